@@ -1,0 +1,94 @@
+import type { BlobId, RepoPath, Sha } from './names.ts'
+import type { Phrase } from './phrase.ts'
+
+/** Where a fact was seen. `from` and `to` are 1-based lines, inclusive; `hash` is of the normalised code, so that comments and formatting do not count. */
+export interface Source {
+  path: RepoPath
+  from: number
+  to: number
+  hash: string
+  symbol?: string
+}
+
+/** A statement about the repository and where it is shown. */
+export interface Claim {
+  text: Phrase
+  sources: readonly [Source, ...Source[]]
+}
+
+/** A place to point at; `line` is 1-based. */
+export interface Location {
+  path: RepoPath
+  line?: number
+}
+
+/** The commit that caused something. */
+export interface Commit {
+  sha: Sha
+  subject: string
+  author: string
+}
+
+/** One file to write. `content: null` deletes it; `base` is the blob it was computed from, null for a new file. */
+export interface FileChange {
+  path: RepoPath
+  content: string | null
+  base: BlobId | null
+  why: Phrase
+}
+
+/** Something a reader should look at. It does not know how it is shown. */
+export interface Finding {
+  /** Stable kebab-case id of the rule, e.g. `insecure-default`. */
+  rule: string
+  severity: 'failure' | 'warning' | 'notice'
+  message: Phrase
+  at?: Location
+  cause?: Commit
+  fix?: FileChange
+}
+
+/** A share as two integers; `total: 0` means that the area does not apply. */
+export interface Ratio {
+  covered: number
+  total: number
+}
+
+/** Documentation coverage by area (spec 4.3). */
+export interface Coverage {
+  technical: Ratio
+  api: Ratio
+  examples: Ratio
+  tests: Ratio
+}
+
+/** What a run has to say besides files. */
+export interface Report {
+  /** Lines that describe the subject in one glance, most important first. */
+  summary?: readonly Phrase[]
+  findings: readonly Finding[]
+  coverage?: Coverage
+  /** References of the written pages that resolve against the code. */
+  references?: Ratio & { resolved: number }
+  /** Examples of the written pages that parse and type-check. */
+  examples?: { checked: number; total: number }
+  suggestions: readonly Phrase[]
+  /** Optional stages that did not run, and why. */
+  skips: readonly Phrase[]
+  /** Files that were looked at and need no change. */
+  unchanged: readonly RepoPath[]
+}
+
+/** The result of a command as data: nothing was written yet. */
+export interface ChangeSet {
+  title: string
+  files: readonly FileChange[]
+  report: Report
+  /** Command lines that make sense afterwards. */
+  next: readonly string[]
+}
+
+/** How one invocation ended. JSON-safe. */
+export type Outcome =
+  | { kind: 'done'; changes: ChangeSet }
+  | { kind: 'refused' | 'failed'; message: Phrase }
