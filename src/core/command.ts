@@ -1,0 +1,64 @@
+import type { ChangeSet } from './change-set.ts'
+import type { Config } from './config.ts'
+import type { Project } from './project.ts'
+import type { History, Snapshot } from './snapshot.ts'
+import type { TypeOracle } from './type-oracle.ts'
+
+/** A file pattern of a command's `writes`, in gitignore-style globs: `docs/**`. */
+export type Glob = string
+
+/** A repository as one run sees it. */
+export interface View {
+  snapshot: Snapshot
+  project: Project
+  history: History
+}
+
+/** One slash command as it was typed, split into tokens. */
+export interface Invocation {
+  /** Name without the slash. */
+  command: string
+  /** Positional arguments and flags, quotes removed, in order. */
+  tokens: readonly string[]
+  /** The line as typed. */
+  line: string
+}
+
+/** What a command may ask of the world while it computes. */
+export interface CommandContext {
+  head: View
+  config: Config
+  types: TypeOracle
+  now: Date
+  signal: AbortSignal
+  /** Shows what is going on; nothing depends on it. */
+  progress(message: string): void
+}
+
+/** A command bound to its arguments. */
+export interface Bound {
+  permission: 'read' | 'write' | 'admin'
+  writes: readonly Glob[]
+  run(context: CommandContext): Promise<ChangeSet>
+}
+
+/** An argument or option of a command, for `--help` and the README. */
+export interface Argument {
+  name: string
+  about: string
+  required?: boolean
+  values?: readonly string[]
+  default?: string
+}
+
+/** A slash command. One file of `src/handlers/` each. */
+export interface Command {
+  name: string
+  about: string
+  args: readonly Argument[]
+  options: readonly Argument[]
+  /** Lines that parse and run. */
+  examples: readonly string[]
+  /** Reads the tokens; throws `UsageError` where they do not fit. */
+  bind(tokens: readonly string[]): Bound
+}

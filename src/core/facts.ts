@@ -1,0 +1,215 @@
+import type { RepoPath } from './names.ts'
+
+/**
+ * An expression as it is written, kept only as far as a rule may ask for it. Extractors of every language emit these, and a
+ * library's rules read them; nothing is evaluated. JSON-safe: facts are stored as one line of text per blob.
+ */
+export type Value =
+  | { k: 'str'; v: string }
+  | { k: 'num'; v: number }
+  | { k: 'bool'; v: boolean }
+  | { k: 'null' }
+  /** A template literal or a concatenation, parts in order. */
+  | { k: 'tpl'; parts: readonly Value[] }
+  /** An identifier or a plain member path: `app`, `this.router`, `config.api.prefix`, `process.env.PORT`. */
+  | { k: 'ref'; name: string }
+  /** A member of something that is no plain path: `express().use`. */
+  | { k: 'get'; of: Value; name: string }
+  | { k: 'call'; call: CallFact }
+  | { k: 'obj'; props: readonly (readonly [name: string, value: Value])[]; spreads?: readonly Value[] }
+  | { k: 'arr'; items: readonly Value[] }
+  /** A function or arrow expression: the index into `FileFacts.functions`. */
+  | { k: 'fn'; fn: number }
+  /** A class expression: the index into `FileFacts.classes`. */
+  | { k: 'class'; class: number }
+  /** Alternatives: `a ?? b`, `a || b`, `c ? a : b`. */
+  | { k: 'any'; op: '??' | '||' | '?:' | '&&'; of: readonly Value[] }
+  | { k: 'spread'; of: Value }
+  | { k: 'regex'; v: string }
+  /** Anything else; `text` only when short (≤ 80 characters). */
+  | { k: 'other'; text?: string }
+
+/** A call or a `new` expression. Lines are 1-based. */
+export interface CallFact {
+  callee: Value
+  args: readonly Value[]
+  line: number
+  /** Last line of the call. */
+  to: number
+  new?: true
+  /** Type arguments as written. */
+  types?: readonly string[]
+  /** Index into `FileFacts.functions` of the function it stands in; -1 at module level. */
+  in: number
+}
+
+/** A function, method, arrow or accessor. */
+export interface FunctionFact {
+  /** Own name or the name it is bound to, `Class.method` for methods; empty for an anonymous one. */
+  name: string
+  params: readonly ParamFact[]
+  /** Index of the function around it; -1 at module level. */
+  in: number
+  from: number
+  to: number
+  /** Every callee below it as a dotted path, without repeats: `prisma.invoice.create`, `sendMail`. */
+  calls: readonly string[]
+  returns?: Value
+  /** Hash of the normalised syntax tree: comments and formatting do not count. */
+  hash: string
+}
+
+/** A parameter; a destructured one lists its properties. */
+export interface ParamFact {
+  name: string
+  type?: string
+  default?: Value
+  props?: readonly string[]
+  decorators?: readonly DecoratorFact[]
+}
+
+/** A decorator with its arguments. */
+export interface DecoratorFact {
+  name: string
+  args: readonly Value[]
+  line: number
+}
+
+/** One binding of an import. `imported` is `default`, `*` or the exported name. */
+export interface ImportBinding {
+  imported: string
+  local: string
+}
+
+/** An import, a `require` or a dynamic `import()`. */
+export interface ImportFact {
+  specifier: string
+  bindings: readonly ImportBinding[]
+  line: number
+  kind: 'static' | 'type' | 'require' | 'dynamic'
+}
+
+/** An export: of a local name, or of another module (`from`). `exported` is `*` for `export *`. */
+export interface ExportFact {
+  exported: string
+  local?: string
+  from?: string
+  /** Imported name for a re-export. */
+  imported?: string
+  /** Value of `export default <expression>` or `module.exports = …`. */
+  value?: Value
+  line: number
+}
+
+/** What kind of declaration a symbol is. */
+export type SymbolKind = 'function' | 'class' | 'interface' | 'type' | 'enum' | 'constant' | 'variable' | 'method' | 'property' | 'namespace'
+
+/** A declaration at module level, or a public member of an exported class (`Class.member`). */
+export interface SymbolFact {
+  name: string
+  kind: SymbolKind
+  exported: boolean
+  from: number
+  to: number
+  /** Declaration head as written, white space folded, at most 400 characters. */
+  signature: string
+  /** Text of the doc comment without its stars; tags included. */
+  doc?: string
+  /** Replacement or reason of `@deprecated`; empty string where it gives none. */
+  deprecated?: string
+  /** Members of an interface, type literal or enum: name, type or value as written. */
+  members?: readonly { name: string; type: string; optional?: true; doc?: string; line: number }[]
+  /** Hash of the normalised syntax tree: comments and formatting do not count. */
+  hash: string
+}
+
+/** A class with what frameworks ask for. */
+export interface ClassFact {
+  name: string
+  extends?: string
+  implements?: readonly string[]
+  decorators: readonly DecoratorFact[]
+  members: readonly ClassMemberFact[]
+  from: number
+  to: number
+}
+
+/** A member of a class. */
+export interface ClassMemberFact {
+  name: string
+  kind: 'method' | 'property' | 'constructor' | 'accessor'
+  static?: true
+  private?: true
+  type?: string
+  optional?: true
+  value?: Value
+  /** Index into `FileFacts.functions` for methods. */
+  fn?: number
+  decorators: readonly DecoratorFact[]
+  line: number
+  doc?: string
+}
+
+/** A name bound to a value in a scope: `const r = Router()`, `this.app = express()`, `module.exports.x = …`. */
+export interface BindingFact {
+  name: string
+  value: Value
+  type?: string
+  in: number
+  line: number
+}
+
+/** A read of an environment variable: `process.env.X`, `import.meta.env.X`, `env.X`, `Deno.env.get('X')`. */
+export interface EnvFact {
+  name: string
+  default?: Value
+  line: number
+  in: number
+}
+
+/** A `throw` or a rejected promise. */
+export interface ThrowFact {
+  /** Thrown value as written: `new NotFoundError('x')`. */
+  value: Value
+  line: number
+  in: number
+  /** Condition of the `if` around it, as written, at most 120 characters. */
+  guard?: string
+}
+
+/** A comment that asks for later work. */
+export interface TodoFact {
+  tag: 'TODO' | 'FIXME' | 'HACK'
+  text: string
+  line: number
+}
+
+/** Everything an extractor saw in one file. */
+export interface FileFacts {
+  language: string
+  lines: number
+  imports: readonly ImportFact[]
+  exports: readonly ExportFact[]
+  symbols: readonly SymbolFact[]
+  functions: readonly FunctionFact[]
+  classes: readonly ClassFact[]
+  bindings: readonly BindingFact[]
+  /** Calls that some library's vocabulary asks for, outermost first. */
+  calls: readonly CallFact[]
+  env: readonly EnvFact[]
+  throws: readonly ThrowFact[]
+  todos: readonly TodoFact[]
+  /** `if (…)` comparisons with a literal that guard a return, a throw or a status: tested limits. */
+  guards: readonly { text: string; line: number; in: number }[]
+  /** Words of string literals worth searching (no paths, no markup), without repeats, at most 200. */
+  strings: readonly string[]
+  /** `'use server'`, `'use client'`. */
+  directives: readonly string[]
+  /** Syntax error that cut the file short, with its 1-based line. */
+  error?: { message: string; line: number }
+}
+
+/** Facts of a file together with its path. */
+export interface LocatedFacts extends FileFacts {
+  path: RepoPath
+}

@@ -1,0 +1,21 @@
+/** Limits of what one run reads and writes. Each is a value with its unit, so that a test can lower it. */
+export const limits = {
+  /** Entries of a listing. */
+  listingEntries: 200_000,
+  /** Bytes of content read in one run. */
+  totalBytes: 500_000_000,
+  /** Bytes of one source file that is analysed (FACTS.md: larger ones are data or bundles). */
+  sourceBytes: 1_500_000,
+  /** Bytes of one document that is parsed. */
+  documentBytes: 1_048_576,
+  /** Characters of the longest line of a file that is analysed. */
+  lineLength: 20_000,
+  /** Folder depth of a listed path. */
+  pathDepth: 64,
+  /** Characters of a feature name. */
+  featureName: 200,
+  /** Commits read by one pass over history. */
+  historyCommits: 5_000,
+  /** Milliseconds that one git command may take. */
+  gitTimeout: 60_000,
+} as const

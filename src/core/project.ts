@@ -1,0 +1,386 @@
+import type { FileFacts, SymbolKind } from './facts.ts'
+import type { RepoPath } from './names.ts'
+import type { Finding, Source } from './change-set.ts'
+import type { Author } from './snapshot.ts'
+
+/** A JSON Schema (2020-12) object, as OpenAPI 3.1 embeds it. */
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/** A manifest of the repository: the root package or one of a workspace. */
+export interface Package {
+  name: string
+  /** Folder of the manifest, `''` at the root. */
+  dir: RepoPath
+  manifest: RepoPath
+  version?: string
+  description?: string
+  private: boolean
+  scripts: Readonly<Record<string, string>>
+  bin: Readonly<Record<string, string>>
+  /** All dependency kinds: name to range. */
+  dependencies: Readonly<Record<string, string>>
+  devDependencies: Readonly<Record<string, string>>
+}
+
+/** One exported symbol, or a public member of an exported class. */
+export interface SymbolInfo {
+  name: string
+  kind: SymbolKind
+  path: RepoPath
+  from: number
+  to: number
+  signature: string
+  doc?: string
+  deprecated?: string
+  members?: readonly { name: string; type: string; optional?: true; doc?: string; line: number }[]
+  hash: string
+  /** Reachable from an entry point of a published package. */
+  public?: boolean
+}
+
+/** Whether a request must be authenticated. */
+export type Auth = 'required' | 'optional' | 'none' | 'unknown'
+
+/** A schema that code gives for one part of a request or a response. */
+export interface SchemaInfo {
+  /** Name in the code where it has one. */
+  name?: string
+  origin: 'zod' | 'typebox' | 'class-validator' | 'json-schema' | 'typescript' | 'valibot' | 'joi'
+  schema: JsonSchema
+  path: RepoPath
+  line: number
+}
+
+/** Request and response schemas of a route that the code states. */
+export interface RouteSchemas {
+  params?: SchemaInfo
+  query?: SchemaInfo
+  headers?: SchemaInfo
+  body?: SchemaInfo
+  /** Keyed by status code (`200`, `default`). */
+  responses?: Readonly<Record<string, SchemaInfo>>
+}
+
+/** One operation: method and full public path. */
+export interface Route {
+  /** Upper case; `ALL` where any method is answered. */
+  method: string
+  /** Public path with every mount prefix; parameters `:id`, rest `:slug*`. */
+  path: string
+  /** File and 1-based line of the registration. */
+  file: RepoPath
+  line: number
+  /** Name of the handler; empty for an inline function. */
+  handler: string
+  /** Where the handler is declared, when it was found. */
+  handlerAt?: { file: RepoPath; from: number; to: number }
+  auth: Auth
+  /** Name of the guard that decides `auth`, and where it was applied. */
+  authBy?: { name: string; file: RepoPath; line: number }
+  framework: string
+  /** Names of middleware in order, auth included. */
+  middleware: readonly string[]
+  schemas: RouteSchemas
+  /** Status codes that the handler answers with, as far as literals show. */
+  statuses: readonly number[]
+  summary?: string
+  deprecated?: string
+}
+
+/** An environment variable that the code reads. */
+export interface EnvKey {
+  name: string
+  /** True where the code fails or a schema refuses without it. */
+  required: boolean
+  /** Default as text; null where there is none. */
+  default: string | null
+  /** The default is a secret or a password that would be accepted in production. */
+  insecureDefault: boolean
+  file: RepoPath
+  line: number
+  /** Every place that reads it, the first one included. */
+  uses: readonly { file: RepoPath; line: number }[]
+  /** Comment beside it in `.env.example` or in a schema's `describe`. */
+  about?: string
+  /** Type that a schema gives it. */
+  type?: string
+}
+
+/** A key of a config file or object that the code reads (`config.get('x.y')`, `nconf`, a typed config module). */
+export interface ConfigKey {
+  name: string
+  default: string | null
+  file: RepoPath
+  line: number
+}
+
+/** A field of a data model. */
+export interface ModelField {
+  name: string
+  type: string
+  required: boolean
+  default?: string
+  /** Name of the model it points at. */
+  references?: string
+  unique?: boolean
+  id?: boolean
+  about?: string
+  line: number
+}
+
+/** A table, collection or entity. */
+export interface Model {
+  name: string
+  /** Table or collection name where it differs. */
+  table?: string
+  kind: 'prisma' | 'drizzle' | 'sql' | 'typeorm' | 'mongoose' | 'sequelize' | 'mikro-orm' | 'kysely'
+  file: RepoPath
+  from: number
+  to: number
+  fields: readonly ModelField[]
+  about?: string
+  /** Name the code uses to reach it: `prisma.invoice`, `invoices`. */
+  client?: string
+}
+
+/** An error that the code throws or answers with. */
+export interface ErrorInfo {
+  /** Class or code: `InvoiceNotFoundError`, `INVALID_TOKEN`. */
+  name: string
+  /** Message literal as written, parameters as `{name}`. */
+  message?: string
+  status?: number
+  file: RepoPath
+  line: number
+  /** Function that throws it. */
+  function?: string
+  /** Condition that leads to it, as written. */
+  guard?: string
+  /** True for a class declared in this repository. */
+  declared?: { file: RepoPath; line: number }
+}
+
+/** Work that does not start with a request. */
+export interface JobInfo {
+  /** Name of the queue, job or function. */
+  name: string
+  kind: 'queue' | 'worker' | 'cron' | 'event' | 'listener'
+  library: string
+  /** Cron expression or interval, as written. */
+  schedule?: string
+  file: RepoPath
+  line: number
+  handler: string
+  /** Where work is put in, for queues. */
+  producers: readonly { file: RepoPath; line: number }[]
+}
+
+/** A webhook that the repository receives (`in`) or sends to its own users (`out`). */
+export interface WebhookInfo {
+  direction: 'in' | 'out'
+  /** Sender (stripe, github) for `in`. */
+  provider?: string
+  /** Event names that the code compares or sends. */
+  events: readonly string[]
+  file: RepoPath
+  line: number
+  /** Route that receives it: `POST /webhooks/stripe`. */
+  route?: string
+  /** Name of the signature check. */
+  verifiedBy?: string
+}
+
+/** One test case or describe block. */
+export interface TestInfo {
+  file: RepoPath
+  line: number
+  title: string
+  /** Titles of the describe blocks around it. */
+  suite: readonly string[]
+  /** Source files that the test file imports, directly. */
+  covers: readonly RepoPath[]
+  /** Names the test body calls. */
+  calls: readonly string[]
+  /** Requests the test sends: `POST /invoices`. */
+  requests: readonly string[]
+}
+
+/** An existing document: Markdown, MDX, AsciiDoc. */
+export interface DocInfo {
+  path: RepoPath
+  title: string
+  headings: readonly { depth: number; text: string; line: number }[]
+  /** First paragraph as plain text, at most 400 characters. */
+  intro?: string
+  kind: 'page' | 'memory' | 'readme' | 'changelog' | 'license' | 'contributing'
+}
+
+/** A way things are done here, with the evidence. */
+export interface Convention {
+  /** `file-names`, `module-system`, `test-location`, `error-handling`, `formatter` … */
+  topic: string
+  value: string
+  evidence: readonly { file: RepoPath; line?: number }[]
+}
+
+/** How the team works. */
+export interface Workflow {
+  /** CI files with the events that start them. */
+  ci: readonly { file: RepoPath; name: string; on: readonly string[] }[]
+  codeowners?: { file: RepoPath; rules: readonly { pattern: string; owners: readonly string[] }[] }
+  pullRequestTemplate?: RepoPath
+  contributing?: RepoPath
+  packageManager?: string
+  releases?: string
+  commits?: string
+}
+
+/** Size of the team, from commits of the last year that was read and CODEOWNERS. */
+export interface TeamSize {
+  /** People with at least one commit in the window, bots left out. */
+  active: number
+  total: number
+  /** `solo` 1, `small` 2–5, `medium` 6–15, `large` above. */
+  level: 'solo' | 'small' | 'medium' | 'large' | 'unknown'
+  authors: readonly Author[]
+}
+
+/** A compliance standard that the project itself must meet. */
+export interface Compliance {
+  standard: 'HIPAA' | 'SOC 2' | 'GDPR'
+  level: 'claim' | 'requirement' | 'planned'
+  evidence: readonly { file: RepoPath; line: number; text: string }[]
+}
+
+/** A call that leaves the process: HTTP to another host, an SDK, mail. */
+export interface OutboundInfo {
+  /** Host, SDK package or client name. */
+  target: string
+  file: RepoPath
+  line: number
+  call: string
+  function?: string
+}
+
+/** Where execution starts. */
+export interface EntryPoint {
+  path: RepoPath
+  kind: 'server' | 'cli' | 'library' | 'worker' | 'app' | 'function'
+  /** What says so: `package.json bin`, `app.listen`. */
+  why: string
+}
+
+/** A technology in use, with its version range and where it is declared. */
+export interface StackItem {
+  name: string
+  version?: string
+  category: 'language' | 'framework' | 'database' | 'orm' | 'queue' | 'test' | 'build' | 'lint' | 'auth' | 'payment' | 'mail' | 'cloud' | 'ui' | 'runtime' | 'validation' | 'monitoring'
+  file: RepoPath
+}
+
+/** Everything discovery understood of a snapshot. Arrays are sorted by path and line; answers do not depend on file order, time or locale. */
+export interface Project {
+  name: string
+  description?: { text: string; path: RepoPath; line: number }
+  version?: string
+  languages: readonly { name: string; files: number; lines: number }[]
+  frameworks: readonly string[]
+  stack: readonly StackItem[]
+  packages: readonly Package[]
+  entryPoints: readonly EntryPoint[]
+  symbols: readonly SymbolInfo[]
+  routes: readonly Route[]
+  env: readonly EnvKey[]
+  config: readonly ConfigKey[]
+  models: readonly Model[]
+  errors: readonly ErrorInfo[]
+  jobs: readonly JobInfo[]
+  webhooks: readonly WebhookInfo[]
+  outbound: readonly OutboundInfo[]
+  tests: readonly TestInfo[]
+  docs: readonly DocInfo[]
+  conventions: readonly Convention[]
+  workflow: Workflow
+  team: TeamSize
+  compliance: readonly Compliance[]
+  /** Files that could not be understood, and why. */
+  findings: readonly Finding[]
+  /** Source files that were analysed, tests included. */
+  sources: readonly RepoPath[]
+  isTest(path: RepoPath): boolean
+  importsOf(path: RepoPath): readonly RepoPath[]
+  importersOf(path: RepoPath): readonly RepoPath[]
+  /** Facts of one file, read back from the store; undefined when it was not analysed. */
+  facts(path: RepoPath): FileFacts | undefined
+  /** A source for lines of a file, with its normalised hash. */
+  source(path: RepoPath, from: number, to: number, symbol?: string): Source
+}
+
+/** A file of a feature. `core` files make the feature, `related` ones use it or are used by it. */
+export interface FeatureFile {
+  path: RepoPath
+  role: 'core' | 'related' | 'test' | 'doc'
+  /** 0 to 1, three decimals. */
+  score: number
+  why: string
+}
+
+/** A step of a flow: a real call from one function to the next, or an effect at its end. */
+export interface FlowStep {
+  /** Function, model (`Invoice.create`), queue or outbound call. */
+  label: string
+  kind: 'route' | 'function' | 'model' | 'queue' | 'outbound' | 'job'
+  path: RepoPath
+  line: number
+}
+
+/** A path of execution from an entry to its effects. */
+export interface Flow {
+  entry: FlowStep
+  /** Edges from a step's index to another's; index 0 is the entry. */
+  steps: readonly FlowStep[]
+  edges: readonly (readonly [from: number, to: number])[]
+}
+
+/** A condition the code handles on purpose. */
+export interface EdgeCase {
+  /** Condition as written. */
+  condition: string
+  outcome: string
+  path: RepoPath
+  line: number
+  function?: string
+  /** Test that shows it. */
+  test?: { file: RepoPath; line: number; title: string }
+}
+
+/** A feature of the repository: what a person would name, as files and facts. */
+export interface Feature {
+  /** The repository's own name for it: `billing`, `organization invites`. */
+  name: string
+  slug: string
+  /** Other names that lead to it. */
+  aliases: readonly string[]
+  /** Deepest folder that holds most core files; undefined when it is scattered. */
+  dir?: RepoPath
+  /** Best first. */
+  files: readonly FeatureFile[]
+  env: readonly EnvKey[]
+  models: readonly Model[]
+  routes: readonly Route[]
+  symbols: readonly SymbolInfo[]
+  errors: readonly ErrorInfo[]
+  jobs: readonly JobInfo[]
+  webhooks: readonly WebhookInfo[]
+  outbound: readonly OutboundInfo[]
+  tests: readonly TestInfo[]
+  docs: readonly DocInfo[]
+  config: readonly ConfigKey[]
+  flows: readonly Flow[]
+  edgeCases: readonly EdgeCase[]
+}
+
+/** What a search for a feature found. */
+export type FeatureMatch =
+  | { kind: 'found'; feature: Feature; others: readonly { name: string; files: number; why: string }[] }
+  | { kind: 'none'; nearest: readonly { name: string; files: number }[] }

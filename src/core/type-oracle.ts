@@ -1,0 +1,41 @@
+import type { JsonSchema } from './project.ts'
+import type { RepoPath } from './names.ts'
+
+/** What the checker knows of one exported symbol. */
+export interface TypedSymbol {
+  path: RepoPath
+  name: string
+  /** Signature with inferred types, one line. */
+  signature: string
+  parameters?: readonly { name: string; type: string; optional: boolean }[]
+  returns?: string
+  /** Type as JSON Schema where it is a plain data type. */
+  schema?: JsonSchema
+}
+
+/** An example to check, as it will stand in a page. */
+export interface Example {
+  id: string
+  language: 'ts' | 'tsx' | 'js' | 'jsx'
+  code: string
+  /** Folder whose packages and modules it may import. */
+  from: RepoPath
+}
+
+/** What the checker says about an example. */
+export interface ExampleResult {
+  id: string
+  ok: boolean
+  /** First problem, as `TS2305: …`. */
+  message?: string
+}
+
+/** The TypeScript checker behind a port. Undefined methods never happen: a missing checker is `available: false` and empty answers. */
+export interface TypeOracle {
+  /** Why types cannot be asked; undefined when they can. */
+  unavailable?: string
+  /** Types of the exported symbols of files; what could not be typed is absent. */
+  typesOf(paths: readonly RepoPath[]): Promise<readonly TypedSymbol[]>
+  /** Checks examples against the repository's own modules. */
+  check(examples: readonly Example[]): Promise<readonly ExampleResult[]>
+}
