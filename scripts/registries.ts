@@ -1,0 +1,52 @@
+// Writes `index.generated.ts` for every table of the program: one file of the folder, one entry.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Folder of a table, the type of its entries and the module that exports the type. */
+const tables = [
+  { folder: 'src/handlers', type: 'Command', from: '../core/command.ts' },
+  { folder: 'src/discovery/languages', type: 'Language', from: '../language.ts' },
+  { folder: 'src/discovery/libraries', type: 'Library', from: '../library.ts' },
+  { folder: 'src/docs/pages', type: 'Page', from: '../page.ts' },
+  { folder: 'src/docs/formats', type: 'Format', from: '../format.ts' },
+]
+
+const root = path.join(import.meta.dirname, '..')
+const check = process.argv.includes('--check')
+
+function camel(name: string): string {
+  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function render(folder: string, type: string, from: string): string {
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.generated.ts'))
+    .map((file) => file.slice(0, -3))
+    .sort()
+  const lines = names.map((name) => `import { ${camel(name)} } from './${name}.ts'`)
+  const entries = names.map((name) => `  ${camel(name)},`)
+  return [
+    '// Written by `npm run registries`. Do not edit: add a file to this folder.',
+    `import type { ${type} } from '${from}'`,
+    ...lines,
+    '',
+    `/** Every entry of this folder, by file name. */`,
+    `export const entries: readonly ${type}[] = [`,
+    ...entries,
+    ']',
+    '',
+  ].join('\n')
+}
+
+let stale = 0
+for (const { folder, type, from } of tables) {
+  const full = path.join(root, folder)
+  if (!existsSync(full)) continue
+  const file = path.join(full, 'index.generated.ts')
+  const text = render(full, type, from)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+  stale += 1
+  if (check) process.stderr.write(`${path.relative(root, file)} is not what the folder holds: run \`npm run registries\`\n`)
+  else writeFileSync(file, text)
+}
+process.exitCode = check && stale > 0 ? 1 : 0

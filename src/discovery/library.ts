@@ -1,0 +1,10 @@
+/**
+ * What a framework or a library means to discovery. One data file of `libraries/` each; the engines read the parts they know.
+ * Each part's type stands beside its engine.
+ */
+export interface Library {
+  /** Name as people write it: `Express`. */
+  name: string
+  /** npm packages whose import shows it. */
+  packages: readonly string[]
+}

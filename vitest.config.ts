@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/system/**', 'test/fixtures/**'], testTimeout: 20_000 } },
+      { test: { name: 'system', include: ['test/system/**/*.test.ts'], testTimeout: 240_000 } },
+    ],
+  },
+})
