@@ -41,6 +41,12 @@ export interface CallFact {
   types?: readonly string[]
   /** Index into `FileFacts.functions` of the function it stands in; -1 at module level. */
   in: number
+  /** Offset of its first character: calls and bindings of one function run in this order. */
+  at?: number
+  /** Text of the doc comment (or of the line comments) right above the statement, without stars; only for vocabulary calls. */
+  doc?: string
+  /** Condition of the nearest `if` around it in the same function, as written, at most 120 characters. */
+  guard?: string
 }
 
 /** A function, method, arrow or accessor. */
@@ -54,6 +60,7 @@ export interface FunctionFact {
   to: number
   /** Every callee below it as a dotted path, without repeats: `prisma.invoice.create`, `sendMail`. */
   calls: readonly string[]
+  /** Returned value; several returns are an `any` with op `?:` (at most 8, `null` and bare returns left out). */
   returns?: Value
   /** Hash of the normalised syntax tree: comments and formatting do not count. */
   hash: string
@@ -150,8 +157,14 @@ export interface ClassMemberFact {
   doc?: string
 }
 
-/** A name bound to a value in a scope: `const r = Router()`, `this.app = express()`, `module.exports.x = …`. */
+/**
+ * A name bound to a value in a scope: `const r = Router()`, `this.app = express()`, `module.exports.x = …`.
+ * `const { a: b } = v` binds `b` to `{ k: 'get', of: v, name: 'a' }`; `const [a] = v` to a `get` named `0`; the variable of
+ * `for (const x of v)` to a `get` named `[]` (any element), destructured ones to a `get` of that.
+ */
 export interface BindingFact {
+  /** Offset of its first character: calls and bindings of one function run in this order. */
+  at?: number
   name: string
   value: Value
   type?: string
@@ -194,7 +207,12 @@ export interface FileFacts {
   functions: readonly FunctionFact[]
   classes: readonly ClassFact[]
   bindings: readonly BindingFact[]
-  /** Calls that some library's vocabulary asks for, outermost first. */
+  /**
+   * Calls at statement level (awaited, in branches and in loops too), outermost only: a call inside another call, a binding or an
+   * export stands in that value. Kept are calls whose last callee name is in some library's vocabulary, calls of a plain name or of
+   * `this.x`, `new X(…)`, and calls with a bare name or `this` among their arguments (`routes.register(app)`), because a router may
+   * travel through any of them.
+   */
   calls: readonly CallFact[]
   env: readonly EnvFact[]
   throws: readonly ThrowFact[]
