@@ -16,7 +16,8 @@ export type Value =
   /** A member of something that is no plain path: `express().use`. */
   | { k: 'get'; of: Value; name: string }
   | { k: 'call'; call: CallFact }
-  | { k: 'obj'; props: readonly (readonly [name: string, value: Value])[]; spreads?: readonly Value[] }
+  /** `lines`: 1-based line of each property, given where the object covers several lines. */
+  | { k: 'obj'; props: readonly (readonly [name: string, value: Value])[]; spreads?: readonly Value[]; lines?: readonly number[] }
   | { k: 'arr'; items: readonly Value[] }
   /** A function or arrow expression: the index into `FileFacts.functions`. */
   | { k: 'fn'; fn: number }
@@ -172,12 +173,26 @@ export interface BindingFact {
   line: number
 }
 
-/** A read of an environment variable: `process.env.X`, `import.meta.env.X`, `env.X`, `Deno.env.get('X')`. */
+/**
+ * A read of an environment variable: `process.env.X`, `import.meta.env.X`, `Deno.env.get('X')`, also by destructuring and through a
+ * local alias (`const env = process.env`). A plain assignment or `delete` is no read.
+ */
 export interface EnvFact {
+  /** Empty where the name is computed: then `key` says from what. */
   name: string
   default?: Value
   line: number
   in: number
+  /** Object as written where it is not known to be the environment: `env`, `c.env`, `this.config` (only names in capitals). */
+  of?: string
+  /** Computed name as written: the parameter or variable in `process.env[key]`. */
+  key?: string
+  /** List that the variable of `key` runs over: `for (const key of required)`, `required.filter((key) => …)`. */
+  over?: Value
+  /** The code throws, exits or asserts (`!`) without it. */
+  required?: true
+  /** Only tested for presence: `if (process.env.X)`, `'X' in process.env`. */
+  tested?: true
 }
 
 /** A `throw` or a rejected promise. */
