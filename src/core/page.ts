@@ -27,6 +27,11 @@ export type BlockBody =
 export interface Block {
   id: string
   sources: readonly Source[]
+  /**
+   * Takes the place of the draft's text when it is decided whether the block is rewritten: for text that may move while what it
+   * stands for did not (a commit, a version). Written again only when this or the sources change.
+   */
+  fingerprint?: string
   body: BlockBody
 }
 

@@ -1,0 +1,31 @@
+import type { Coverage } from './change-set.ts'
+import type { RepoPath, Slug } from './names.ts'
+import type { Depth } from './page.ts'
+
+/** One item of the quality checklist (spec 2.4): where its evidence stands, or how many questions are open. */
+export interface ChecklistItem {
+  name: string
+  /** Page and section that shows it; undefined for a gap. */
+  evidence?: { page: RepoPath; section: string }
+  /** Facts behind the evidence. */
+  facts: number
+}
+
+/** What a run remembers of one documented feature, in `.workflow/documentation/features/<slug>.json`. The aggregates are made from all of them. */
+export interface FeatureRecord {
+  version: 1
+  name: string
+  slug: Slug
+  /** Names under which it was asked for, sorted. */
+  aliases: readonly string[]
+  dir?: RepoPath
+  depth: Depth
+  /** Pages of the set, by path. */
+  pages: readonly { path: RepoPath; kind: string }[]
+  coverage: Coverage
+  /** Open questions, `TODO(owner)`. */
+  gaps: readonly { page: RepoPath; section: string }[]
+  checklist: readonly ChecklistItem[]
+  references: { resolved: number; total: number }
+  examples: { checked: number; total: number }
+}
