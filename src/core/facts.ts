@@ -15,6 +15,8 @@ export type Value =
   | { k: 'ref'; name: string }
   /** A member of something that is no plain path: `express().use`. */
   | { k: 'get'; of: Value; name: string }
+  /** A computed member: `app[method]`, `routes[i]`. A literal key is a `get`. */
+  | { k: 'at'; of: Value; key: Value }
   | { k: 'call'; call: CallFact }
   /** `lines`: 1-based line of each property, given where the object covers several lines. */
   | { k: 'obj'; props: readonly (readonly [name: string, value: Value])[]; spreads?: readonly Value[]; lines?: readonly number[] }
@@ -110,7 +112,17 @@ export interface ExportFact {
 }
 
 /** What kind of declaration a symbol is. */
-export type SymbolKind = 'function' | 'class' | 'interface' | 'type' | 'enum' | 'constant' | 'variable' | 'method' | 'property' | 'namespace'
+export type SymbolKind =
+  | 'function'
+  | 'class'
+  | 'interface'
+  | 'type'
+  | 'enum'
+  | 'constant'
+  | 'variable'
+  | 'method'
+  | 'property'
+  | 'namespace'
 
 /** A declaration at module level, or a public member of an exported class (`Class.member`). */
 export interface SymbolFact {
@@ -161,7 +173,8 @@ export interface ClassMemberFact {
 /**
  * A name bound to a value in a scope: `const r = Router()`, `this.app = express()`, `module.exports.x = …`.
  * `const { a: b } = v` binds `b` to `{ k: 'get', of: v, name: 'a' }`; `const [a] = v` to a `get` named `0`; the variable of
- * `for (const x of v)` to a `get` named `[]` (any element), destructured ones to a `get` of that.
+ * `for (const x of v)` to a `get` named `[]` (any element), destructured ones to a `get` of that. Names of a destructured parameter
+ * are bindings of the function, `get`s of a `ref` named `#0` for its first parameter, `#1` for its second.
  */
 export interface BindingFact {
   /** Offset of its first character: calls and bindings of one function run in this order. */
