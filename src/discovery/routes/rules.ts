@@ -1,0 +1,69 @@
+/** How a framework writes parameters in a path. */
+export type PathSyntax = 'express' | 'fastify' | 'hono' | 'koa'
+
+/** Something that makes a router: an export of a package, called or constructed. */
+export interface ConstructorRule {
+  package: string | RegExp
+  /** Exported name; `default` covers `import x from`, `require()` and `import * as x`. */
+  name: string
+  /** `app` serves requests by itself; `router` only once it is mounted; `either` (Hono) is an app until it is mounted. */
+  makes: 'app' | 'router' | 'either'
+  /** Option of the first argument that prefixes every path. */
+  prefix?: string
+}
+
+/** What a method of a router does. The engine knows these and nothing else about frameworks. */
+export type MethodRule =
+  /** `use([paths], ...middleware or routers)`. */
+  | { does: 'use' }
+  /** `route(path, router)`: mounts and copies. */
+  | { does: 'mount' }
+  /** `route(path)` that returns something with verbs. */
+  | { does: 'chain' }
+  /** `basePath(path)`: a view of the same router below a prefix. */
+  | { does: 'base' }
+  /** `on(methods, paths, ...handlers)`. */
+  | { does: 'on' }
+  /** `route({ method, url, handler })`. */
+  | { does: 'options' }
+  /** `register(plugin, options)`. */
+  | { does: 'plugin' }
+  /** `addHook(name, handler)`. */
+  | { does: 'hook' }
+  /** `decorate(name, value)`. */
+  | { does: 'decorate' }
+  /** `openapi(definition, handler)` where the definition holds method and path. */
+  | { does: 'definition' }
+  /** `register(path, methods, middleware)`. */
+  | { does: 'table' }
+  /** `prefix(path)`: every route of the router moves below it. */
+  | { does: 'prefix' }
+  /** `routes()`: the router as middleware. */
+  | { does: 'expose' }
+  /** `redirect(from, to)`. */
+  | { does: 'redirect' }
+  /** `listen()`: this router is an app that serves. */
+  | { does: 'serve' }
+  /** Returns the router and means nothing else. */
+  | { does: 'self' }
+  /** A call that mounts a GraphQL or RPC endpoint is left out: it is no route of its own. */
+  | { does: 'nothing' }
+
+/** How a web framework declares routes, as data. */
+export interface RouteRules {
+  /** Value of `Route.framework`. */
+  framework: string
+  constructors: readonly ConstructorRule[]
+  /** Method name of the router → HTTP method. */
+  verbs: Readonly<Record<string, string>>
+  methods: Readonly<Record<string, MethodRule>>
+  /** Type names that tell that a parameter is a router, where no call shows it. */
+  types: readonly string[]
+  syntax: PathSyntax
+  /** Wrappers that return their argument with the same routes: `fastify-plugin`, `koa-mount`. */
+  wrappers?: readonly { package: string; name: string; does: 'same-scope' | 'mount' | 'autoload' | 'compose' | 'same' }[]
+  /** Name of the path in a middleware registration is a pattern (`/api/*`), not a prefix. */
+  patterns?: true
+  /** Verbs whose first string argument is the route's name when a second follows (`@koa/router`). */
+  named?: true
+}
