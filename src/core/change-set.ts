@@ -69,7 +69,7 @@ export interface Report {
   findings: readonly Finding[]
   coverage?: Coverage
   /** References of the written pages that resolve against the code. */
-  references?: Ratio & { resolved: number }
+  references?: { resolved: number; total: number }
   /** Examples of the written pages that parse and type-check. */
   examples?: { checked: number; total: number }
   suggestions: readonly Phrase[]
@@ -89,6 +89,4 @@ export interface ChangeSet {
 }
 
 /** How one invocation ended. JSON-safe. */
-export type Outcome =
-  | { kind: 'done'; changes: ChangeSet }
-  | { kind: 'refused' | 'failed'; message: Phrase }
+export type Outcome = { kind: 'done'; changes: ChangeSet } | { kind: 'refused' | 'failed'; message: Phrase }

@@ -1,3 +1,6 @@
+import { parseDocument } from 'yaml'
+import { ConfigurationError } from './errors.ts'
+
 /** What `.github/docwright.yml` may say. Every key has a default; unknown keys are refused. */
 export interface Config {
   /** File name of memory files: `ASSISTANT.md`, or what the project has (`CLAUDE.md`, `AGENTS.md`). */
@@ -8,5 +11,45 @@ export interface Config {
   exclude: readonly string[]
 }
 
+/** Where a repository keeps its configuration. */
+export const configPath = '.github/docwright.yml'
+
 /** The configuration of a repository that has none. */
 export const defaultConfig: Config = { memoryFile: 'ASSISTANT.md', docs: 'docs', exclude: [] }
+
+const isFileName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,100}\.md$/i.test(value)
+const isFolder = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(value) && value.length <= 200
+const isGlobs = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+function expected(key: string, form: string, got: unknown): ConfigurationError {
+  return new ConfigurationError(`Expected \`${key}\` of ${configPath} to be ${form}, got \`${JSON.stringify(got) ?? 'nothing'}\`.`)
+}
+
+/** Reads a configuration file. Throws `ConfigurationError` for broken YAML, an unknown key or a value of another form. */
+export function parseConfig(text: string | undefined): Config {
+  if (text === undefined) return defaultConfig
+  const document = parseDocument(text.replace(/^\uFEFF/, ''))
+  const [error] = document.errors
+  if (error !== undefined) throw new ConfigurationError(`${configPath} is no valid YAML: ${error.message.split('\n')[0] ?? ''}`)
+  const value: unknown = document.toJS({ maxAliasCount: 0 }) ?? {}
+  if (typeof value !== 'object' || Array.isArray(value) || value === null) throw expected('the file', 'a mapping', value)
+  const config: Config = { ...defaultConfig }
+  for (const [key, setting] of Object.entries(value)) set(config, key, setting)
+  return config
+}
+
+function set(config: Config, key: string, setting: unknown): void {
+  if (key === 'memoryFile') {
+    if (!isFileName(setting)) throw expected(key, 'a Markdown file name such as `CLAUDE.md`', setting)
+    config.memoryFile = setting
+  } else if (key === 'docs') {
+    if (!isFolder(setting)) throw expected(key, 'a folder such as `docs`', setting)
+    config.docs = setting
+  } else if (key === 'exclude') {
+    if (!isGlobs(setting)) throw expected(key, 'a list of globs', setting)
+    config.exclude = setting
+  } else {
+    throw new ConfigurationError(`Expected a key of ${configPath} to be one of \`memoryFile\`, \`docs\`, \`exclude\`, got \`${key}\`.`)
+  }
+}

@@ -18,6 +18,8 @@ export type RefKind =
   | 'command'
   | 'flag'
   | 'value'
+  /** A page of the documentation: its `name` is shown as words of ours and links to `path`. */
+  | 'page'
 
 /** A reference to something of the repository; rendered as inline code, never as free text. */
 export interface Ref {
@@ -26,6 +28,8 @@ export interface Ref {
   name: string
   /** File that declares it, where the name alone is ambiguous or a link is wanted. */
   path?: RepoPath
+  /** Heading of `path` that a link goes to, as its anchor: `quick-start`. */
+  fragment?: string
 }
 
 /** A sentence made of our own words and of references: true by construction, safe in Markdown. */

@@ -274,7 +274,23 @@ export interface EntryPoint {
 export interface StackItem {
   name: string
   version?: string
-  category: 'language' | 'framework' | 'database' | 'orm' | 'queue' | 'test' | 'build' | 'lint' | 'auth' | 'payment' | 'mail' | 'cloud' | 'ui' | 'runtime' | 'validation' | 'monitoring'
+  category:
+    | 'language'
+    | 'framework'
+    | 'database'
+    | 'orm'
+    | 'queue'
+    | 'test'
+    | 'build'
+    | 'lint'
+    | 'auth'
+    | 'payment'
+    | 'mail'
+    | 'cloud'
+    | 'ui'
+    | 'runtime'
+    | 'validation'
+    | 'monitoring'
   file: RepoPath
 }
 

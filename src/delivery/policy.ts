@@ -1,0 +1,29 @@
+import picomatch from 'picomatch'
+import type { FileChange } from '../core/change-set.ts'
+import type { Glob } from '../core/command.ts'
+
+/** What no command may write by itself (THREATS B2). Dot folders other than `.workflow` are covered by the test on dots. */
+const never = ['**/CODEOWNERS', '**/action.yml', '**/action.yaml', '**/package-lock.json', '**/pnpm-lock.yaml', '**/yarn.lock', '**/bun.lock*']
+
+/** What a policy decided. */
+export interface Verdict {
+  allowed: readonly FileChange[]
+  refused: readonly FileChange[]
+}
+
+/** Sorts changes by whether the command's `writes`, minus the never-list, covers them. */
+export function judge(files: readonly FileChange[], writes: readonly Glob[]): Verdict {
+  const isDeclared = picomatch([...writes], { dot: true })
+  const isForbidden = picomatch(never, { dot: true, nocase: true })
+  const allowed: FileChange[] = []
+  const refused: FileChange[] = []
+  for (const file of files) {
+    const isFine = isDeclared(file.path) && !isForbidden(file.path) && !isHidden(file.path)
+    ;(isFine ? allowed : refused).push(file)
+  }
+  return { allowed, refused }
+}
+
+function isHidden(path: string): boolean {
+  return path.split('/').some((part, i) => part.startsWith('.') && !(i === 0 && part === '.workflow'))
+}

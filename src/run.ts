@@ -1,0 +1,81 @@
+import type { FileChange, Outcome } from './core/change-set.ts'
+import type { Bound, Command, Invocation, View } from './core/command.ts'
+import type { Config } from './core/config.ts'
+import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
+import type { BlobId } from './core/names.ts'
+import { overlay } from './core/overlay.ts'
+import type { History, Snapshot } from './core/snapshot.ts'
+import type { TypeOracle } from './core/type-oracle.ts'
+import { judge } from './delivery/policy.ts'
+import { discover } from './discovery/discover.ts'
+import { entries } from './handlers/index.generated.ts'
+import type { FactStore } from './core/snapshot.ts'
+
+/** What a door offers a run. The doors differ only in this. */
+export interface World {
+  snapshot: Snapshot
+  history: History
+  facts: FactStore
+  config: Config
+  types(snapshot: Snapshot): TypeOracle
+  blobId(content: string): BlobId
+  now(): Date
+  signal: AbortSignal
+  progress(message: string): void
+}
+
+/** An invocation with the command that answers it. */
+interface Step {
+  invocation: Invocation
+  bound: Bound
+}
+
+/** Finds the command of an invocation; the nearest names are in the error. */
+export function commandOf(name: string): Command {
+  const found = entries.find((entry) => entry.name === name)
+  if (found !== undefined) return found
+  throw new UsageError(`I know no command \`/${name}\`. There is ${entries.map((entry) => `\`/${entry.name}\``).join(', ')}.`)
+}
+
+/** Reads a snapshot into a view. */
+export async function understand(world: World, snapshot: Snapshot): Promise<View> {
+  const project = await discover(snapshot, world.history, world.facts, { exclude: world.config.exclude, progress: world.progress })
+  return { snapshot, project, history: world.history }
+}
+
+/** Runs invocations in order, each on the overlay of the previous ones; stops at the first that fails. Mistakes of the person who typed are thrown. */
+export async function run(invocations: readonly Invocation[], world: World): Promise<readonly Outcome[]> {
+  const steps: Step[] = invocations.map((invocation) => ({ invocation, bound: commandOf(invocation.command).bind(invocation.tokens) }))
+  const outcomes: Outcome[] = []
+  const laid: FileChange[] = []
+  let snapshot = world.snapshot
+  for (const { bound } of steps) {
+    const outcome = await attempt(bound, world, snapshot)
+    outcomes.push(outcome)
+    if (outcome.kind !== 'done') break
+    laid.push(...outcome.changes.files)
+    snapshot = overlay(world.snapshot, laid, (content) => world.blobId(content))
+  }
+  return outcomes
+}
+
+async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<Outcome> {
+  try {
+    const head = await understand(world, snapshot)
+    const changes = await bound.run({
+      head,
+      config: world.config,
+      types: world.types(snapshot),
+      now: world.now(),
+      signal: world.signal,
+      progress: world.progress,
+    })
+    const verdict = judge(changes.files, bound.writes)
+    const [refused] = verdict.refused
+    if (refused !== undefined) throw new RefusedError(`This command may not write \`${refused.path}\`.`)
+    return { kind: 'done', changes }
+  } catch (error) {
+    if (error instanceof UserError || !(error instanceof ExternalError)) throw error
+    return { kind: 'failed', message: [error.message] }
+  }
+}
