@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+// Starts the built program, or its sources in a clone that was not built. An older Node hands over to the one that npm installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const home = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major > 22 || (major === 22 && minor >= 20)) {
+  const built = path.join(home, 'build', 'cli.js')
+  const { main } = await import(pathToFileURL(existsSync(built) ? built : path.join(home, 'src', 'cli.ts')).href)
+  await main(process.argv)
+} else {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const own = [`node-linux-${process.arch}`, `node-win-${process.arch}`]
+    .flatMap((pkg) => [path.join(home, 'node_modules', pkg, 'bin', name), path.join(home, '..', pkg, 'bin', name)])
+    .find((file) => existsSync(file))
+  if (own === undefined) {
+    process.stderr.write(`docwright: Expected Node.js 22.20 or newer, got ${process.versions.node}. Run \`npm install\` here, or install Node.js 24.\n`)
+    process.exitCode = 78
+  } else {
+    const result = spawnSync(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+    process.exitCode = result.status ?? 1
+  }
+}

@@ -1,0 +1,196 @@
+import { homedir } from 'node:os'
+import { Command, CommanderError } from 'commander'
+import picocolors from 'picocolors'
+import type { ChangeSet } from './core/change-set.ts'
+import { ExternalError, UsageError, UserError } from './core/errors.ts'
+import { plain } from './core/phrase.ts'
+import { describeFeature, renderFeature, renderInspect, subjects } from './delivery/render-inspect.ts'
+import { renderDiff } from './delivery/render-diff.ts'
+import { renderJson } from './delivery/render-json.ts'
+import { printable, renderTerminal } from './delivery/render-terminal.ts'
+import { findFeature } from './discovery/features/find-feature.ts'
+import { entries } from './handlers/index.generated.ts'
+import { assertWritable, openFolder, type OpenFolder, type Opening } from './local/open-folder.ts'
+import { writeChanges } from './local/write-changes.ts'
+import { openTypes } from './oracle/open-types.ts'
+import { commandOf, run, understand, type World } from './run.ts'
+import { parseCommand } from './text/parse-command.ts'
+import manifest from '../package.json' with { type: 'json' }
+
+/** Options that `run` and `inspect` share. */
+interface CommonOptions {
+  repo: string
+  ref?: string
+  json?: boolean
+  cache: boolean
+}
+
+const out = (text: string): void => void process.stdout.write(text)
+const stop = new AbortController()
+
+/** One line on a terminal that is written over; nothing in a pipe. */
+function progress(message: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${printable(message).slice(0, process.stderr.columns - 1)}`)
+}
+
+function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K')
+}
+
+function opening({ repo, ref, cache }: CommonOptions): Opening {
+  return { dir: repo, ref, cache, env: process.env, home: homedir() }
+}
+
+function worldOf(folder: OpenFolder): World {
+  return {
+    ...folder,
+    types: (snapshot) => openTypes(snapshot),
+    now: () => new Date(),
+    signal: stop.signal,
+    progress,
+  }
+}
+
+async function runCommand(lines: readonly string[], options: CommonOptions & { write?: boolean; diff: boolean }): Promise<void> {
+  const invocations = lines.map(parseCommand)
+  for (const { command, tokens } of invocations) commandOf(command).bind(tokens)
+  const where = opening(options)
+  if (options.write === true) await assertWritable(where)
+  const folder = await openFolder(where)
+  try {
+    const outcomes = await run(invocations, worldOf(folder))
+    clearProgress()
+    for (const outcome of outcomes) {
+      if (outcome.kind !== 'done') throw new ExternalError(plain(outcome.message))
+      if (options.write === true) await writeChanges(folder.dir, outcome.changes.files)
+      await show(outcome.changes, folder, options)
+    }
+  } finally {
+    await folder.close()
+  }
+}
+
+async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: boolean; json?: boolean; diff: boolean }): Promise<void> {
+  if (options.json === true) {
+    out(`${JSON.stringify(renderJson(changes), null, 2)}\n`)
+    return
+  }
+  if (options.write !== true && options.diff) {
+    for (const change of changes.files) out(renderDiff(change, change.base === null ? undefined : await folder.snapshot.read(change.path)))
+    if (changes.files.length > 0) out('\n')
+  }
+  const written = changes.files.length === 0 ? 'nothing to do' : options.write === true ? 'written' : 'dry run'
+  out(renderTerminal(changes, written, picocolors))
+}
+
+async function inspect(subject: string, query: string | undefined, options: CommonOptions): Promise<void> {
+  const known = subjects.find((name) => name === subject)
+  if (known === undefined && subject !== 'feature') {
+    throw new UsageError(`Expected one of ${[...subjects, 'feature "<name>"'].map((name) => `\`${name}\``).join(', ')}, got \`${subject}\`.`)
+  }
+  if (subject === 'feature' && (query ?? '').trim() === '') throw new UsageError('Expected the name of a feature: `docwright inspect feature "organization invites"`.')
+  const folder = await openFolder(opening(options))
+  try {
+    const { project } = await understand(worldOf(folder), folder.snapshot)
+    clearProgress()
+    if (known !== undefined) {
+      out(`${JSON.stringify(renderInspect(project, known), null, 2)}\n`)
+      return
+    }
+    const match = findFeature(project, query ?? '')
+    if (match.kind === 'none') throw new UsageError(unknownFeature(query ?? '', match.nearest))
+    if (options.json === true) out(`${JSON.stringify(renderFeature(match), null, 2)}\n`)
+    else out(`${printable(describeFeature(match.feature))}\n${match.feature.files.map((file) => `  ${file.role.padEnd(8)}${printable(file.path)}`).join('\n')}\n`)
+  } finally {
+    await folder.close()
+  }
+}
+
+function unknownFeature(query: string, nearest: readonly { name: string; files: number }[]): string {
+  const names = nearest.map(({ name, files }) => `\`${name}\` (${files} ${files === 1 ? 'file' : 'files'})`).join(', ')
+  return `I know no feature called \`${query}\`.${names === '' ? '' : ` Nearest: ${names}.`}`
+}
+
+const runHelp = `
+Commands:
+${entries.map((entry) => `  /${entry.name.padEnd(20)} ${entry.about}`).join('\n')}
+
+Examples:
+${entries.flatMap((entry) => entry.examples).map((line) => `  $ docwright run '${line}' --repo .`).join('\n')}
+  $ docwright run '/document-feature billing developers --depth standard' --repo . --write
+  $ docwright run '/document-feature billing' --repo ../shop.git --ref v2.3 --json
+
+Exit codes: 0 done, 1 failed, 2 usage, 3 refused, 78 configuration.
+`
+
+const inspectHelp = `
+Subjects: ${subjects.join(', ')}, feature "<name>"
+
+Examples:
+  $ docwright inspect routes --repo . --json
+  $ docwright inspect feature "organization invites" --repo . --json
+`
+
+function program(): Command {
+  const root = new Command('docwright')
+    .description('Documents a feature of a repository so that every reference in the pages resolves against the code.')
+    .version(manifest.version)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text) })
+  root
+    .command('run')
+    .description('run slash commands against a repository; a dry run unless --write is given')
+    .argument('<commands...>', "one or more quoted command lines, e.g. '/document-feature billing'")
+    .option('--repo <dir>', 'checkout, bare repository or plain folder', '.')
+    .option('--ref <ref>', 'read this commit instead of the working tree')
+    .option('--write', 'write the plan into the working tree')
+    .option('--no-diff', 'leave the diff of a dry run out')
+    .option('--json', 'print the plan as JSON')
+    .option('--no-cache', 'keep no facts between runs')
+    .addHelpText('after', runHelp)
+    .action(runCommand)
+  root
+    .command('inspect')
+    .description('print what is known of a repository')
+    .argument('<subject>', `${subjects.join(', ')} or feature`)
+    .argument('[query]', 'name of a feature')
+    .option('--repo <dir>', 'checkout, bare repository or plain folder', '.')
+    .option('--ref <ref>', 'read this commit instead of the working tree')
+    .option('--json', 'print JSON (the default for every subject but feature)')
+    .option('--no-cache', 'keep no facts between runs')
+    .addHelpText('after', inspectHelp)
+    .action(inspect)
+  root.addHelpText('after', `${runHelp}\nRun \`docwright <command> --help\` for its options.\n`)
+  for (const command of root.commands) command.exitOverride()
+  return root
+}
+
+/** Says what went wrong and returns the exit code. */
+function explain(error: unknown): number {
+  clearProgress()
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof UserError || error instanceof ExternalError) {
+    process.stderr.write(`docwright: ${printable(error.message)}\n`)
+    return error instanceof UserError ? error.exitCode : 1
+  }
+  process.stderr.write(`docwright: this is a bug in docwright, nothing was written.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  return 1
+}
+
+/** Runs the command line and sets the exit code. */
+export async function main(argv: readonly string[]): Promise<void> {
+  process.once('SIGINT', () => {
+    stop.abort()
+    clearProgress()
+    process.exit(130)
+  })
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+  })
+  try {
+    await program().parseAsync([...argv])
+  } catch (error) {
+    process.exitCode = explain(error)
+  }
+}
+

@@ -1,0 +1,126 @@
+import type { Feature, FeatureMatch, Project } from '../core/project.ts'
+
+/** What `docwright inspect` can show of a repository. */
+export const subjects = ['routes', 'env', 'symbols', 'models', 'errors', 'jobs', 'tests', 'project'] as const
+
+/** One of the subjects. */
+export type Subject = (typeof subjects)[number]
+
+/** One subject of a project as documented JSON (docs/cli.md): stable key order, arrays sorted by path and line. */
+export function renderInspect(project: Project, subject: Subject): unknown {
+  switch (subject) {
+    case 'routes':
+      return routes(project.routes)
+    case 'env':
+      return env(project.env)
+    case 'symbols':
+      return project.symbols.map(({ name, kind, path, from, signature, doc, deprecated }) => ({
+        name,
+        kind,
+        file: path,
+        line: from,
+        signature,
+        doc: doc ?? null,
+        deprecated: deprecated ?? null,
+      }))
+    case 'models':
+      return project.models.map(({ name, table, kind, file, from, fields }) => ({
+        name,
+        table: table ?? null,
+        kind,
+        file,
+        line: from,
+        fields: fields.map((field) => ({
+          name: field.name,
+          type: field.type,
+          required: field.required,
+          default: field.default ?? null,
+          references: field.references ?? null,
+          unique: field.unique === true,
+          id: field.id === true,
+        })),
+      }))
+    case 'errors':
+      return project.errors.map(({ name, message, status, file, line, function: within, guard }) => ({
+        name,
+        message: message ?? null,
+        status: status ?? null,
+        file,
+        line,
+        function: within ?? null,
+        guard: guard ?? null,
+      }))
+    case 'jobs':
+      return { jobs: project.jobs, webhooks: project.webhooks, outbound: project.outbound }
+    case 'tests':
+      return project.tests.map(({ file, line, title, suite, covers, requests }) => ({ file, line, title, suite, covers, requests }))
+    case 'project':
+      return overview(project)
+  }
+}
+
+function routes(all: Project['routes']): unknown {
+  return all.map(({ method, path, file, line, handler, auth }) => ({ method, path, file, line, handler, auth }))
+}
+
+function env(all: Project['env']): unknown {
+  return all.map(({ name, required, default: fallback, insecureDefault, file, line }) => ({
+    name,
+    required,
+    default: fallback,
+    insecureDefault,
+    file,
+    line,
+  }))
+}
+
+function overview(project: Project): unknown {
+  return {
+    name: project.name,
+    version: project.version ?? null,
+    description: project.description?.text ?? null,
+    languages: project.languages,
+    frameworks: project.frameworks,
+    stack: project.stack,
+    packages: project.packages.map(({ name, dir, version, private: isPrivate }) => ({ name, dir, version: version ?? null, private: isPrivate })),
+    entryPoints: project.entryPoints,
+    conventions: project.conventions,
+    workflow: project.workflow,
+    team: project.team,
+    compliance: project.compliance,
+    counts: {
+      sources: project.sources.length,
+      symbols: project.symbols.length,
+      routes: project.routes.length,
+      env: project.env.length,
+      models: project.models.length,
+      errors: project.errors.length,
+      jobs: project.jobs.length,
+      tests: project.tests.length,
+      docs: project.docs.length,
+    },
+    findings: project.findings.map(({ rule, severity, at }) => ({ rule, severity, file: at?.path ?? null, line: at?.line ?? null })),
+  }
+}
+
+/** A feature as documented JSON. */
+export function renderFeature(match: FeatureMatch & { kind: 'found' }): unknown {
+  const { feature, others } = match
+  return {
+    name: feature.name,
+    slug: feature.slug,
+    aliases: feature.aliases,
+    dir: feature.dir ?? null,
+    files: feature.files.map(({ path, role, score, why }) => ({ path, role, score, why })),
+    env: feature.env.map(({ name }) => name),
+    models: feature.models.map(({ name }) => name),
+    routes: routes(feature.routes),
+    others,
+  }
+}
+
+/** The names of what a feature has, for a terminal. */
+export function describeFeature({ name, files, routes: found, env: keys, models }: Feature): string {
+  const core = files.filter(({ role }) => role === 'core')
+  return `${name} — ${core.length} core files, ${found.length} routes, ${keys.length} settings, ${models.length} models`
+}

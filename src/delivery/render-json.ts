@@ -1,0 +1,49 @@
+import type { ChangeSet, Coverage, FileChange, Finding } from '../core/change-set.ts'
+import type { RepoPath } from '../core/names.ts'
+import { plain } from '../core/phrase.ts'
+
+/** A change set as `docwright run --json` prints it. The shape is documented in docs/cli.md and does not change within a major version. */
+export interface JsonOutcome {
+  title: string
+  files: readonly { path: string; action: 'create' | 'update' | 'delete'; why: string }[]
+  report: {
+    coverage: Coverage
+    references: { resolved: number; total: number }
+    examples: { checked: number; total: number }
+    findings: readonly { rule: string; severity: string; file: string | null; line: number | null; message: string }[]
+    suggestions: readonly string[]
+    skips: readonly string[]
+    unchanged: readonly RepoPath[]
+  }
+  next: readonly string[]
+}
+
+const none = { covered: 0, total: 0 }
+
+/** What a change does to its file. */
+export function actionOf(change: FileChange): 'create' | 'update' | 'delete' {
+  if (change.content === null) return 'delete'
+  return change.base === null ? 'create' : 'update'
+}
+
+/** Turns a change set into its documented JSON. */
+export function renderJson({ title, files, report, next }: ChangeSet): JsonOutcome {
+  return {
+    title,
+    files: files.map((change) => ({ path: change.path, action: actionOf(change), why: plain(change.why) })),
+    report: {
+      coverage: report.coverage ?? { technical: none, api: none, examples: none, tests: none },
+      references: report.references ?? { resolved: 0, total: 0 },
+      examples: report.examples ?? { checked: 0, total: 0 },
+      findings: report.findings.map(finding),
+      suggestions: report.suggestions.map(plain),
+      skips: report.skips.map(plain),
+      unchanged: report.unchanged,
+    },
+    next,
+  }
+}
+
+function finding({ rule, severity, message, at }: Finding): JsonOutcome['report']['findings'][number] {
+  return { rule, severity, file: at?.path ?? null, line: at?.line ?? null, message: plain(message) }
+}

@@ -1,0 +1,85 @@
+import type { ChangeSet, Coverage, Finding } from '../core/change-set.ts'
+import { plain, type Phrase } from '../core/phrase.ts'
+import { actionOf } from './render-json.ts'
+
+/** Colours of a terminal; each returns its text unchanged where there is none. */
+export interface Paint {
+  bold(text: string): string
+  dim(text: string): string
+  red(text: string): string
+  green(text: string): string
+  yellow(text: string): string
+  cyan(text: string): string
+}
+
+/** What was done with a plan. */
+export type Written = 'written' | 'nothing to do' | 'dry run'
+
+/** Control characters that could move the cursor or hide text; repository text reaches the terminal. */
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Text of a phrase, safe to print. */
+export function printable(text: string): string {
+  return text.replace(control, '\u00b7')
+}
+
+/** The lines of a plan: subject, files, coverage, what to look at, what to do next (UX.md). */
+export function renderTerminal({ title, files, report, next }: ChangeSet, written: Written, paint: Paint): string {
+  const summary = report.summary ?? []
+  const [first, ...more] = summary
+  const lines: string[] = [first === undefined ? paint.bold(title) : paint.bold(words(first)), ...more.map(words), '']
+  lines.push(...fileLines(files, report.unchanged, paint))
+  if (report.coverage !== undefined) lines.push('', `  coverage   ${coverageLine(report.coverage)}`)
+  lines.push(...checkedLine(report))
+  const findings = report.findings.flatMap((finding) => findingLines(finding, paint))
+  if (findings.length > 0) lines.push('', ...findings)
+  for (const skip of report.skips) lines.push(`  ${paint.dim('–')}  ${words(skip)}`)
+  if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${paint.cyan('→')}  ${words(text)}`))
+  lines.push('', `  ${closing(written)}`)
+  for (const command of next) lines.push(`  ${paint.dim('next')}  ${printable(command)}`)
+  return `${lines.join('\n')}\n`
+}
+
+function words(phrase: Phrase): string {
+  return printable(plain(phrase))
+}
+
+function fileLines(files: ChangeSet['files'], unchanged: readonly string[], paint: Paint): string[] {
+  const paths = [...files.map(({ path }) => path as string), ...unchanged]
+  const width = Math.min(60, Math.max(0, ...paths.map((path) => path.length)))
+  const changed = files.map((change) => {
+    const action = actionOf(change)
+    const colour = action === 'create' ? paint.green : action === 'delete' ? paint.red : paint.yellow
+    return `  ${colour(action)}  ${printable(change.path).padEnd(width)}  ${paint.dim(words(change.why))}`
+  })
+  return [...changed, ...unchanged.map((path) => `  ${paint.dim('ok    ')}  ${printable(path).padEnd(width)}  ${paint.dim('unchanged')}`)]
+}
+
+function coverageLine({ technical, api, examples, tests }: Coverage): string {
+  const areas = [
+    ['technical', technical],
+    ['API', api],
+    ['examples', examples],
+    ['tests', tests],
+  ] as const
+  return areas.map(([name, { covered, total }]) => (total === 0 ? `${name} –` : `${name} ${covered}/${total}`)).join(' · ')
+}
+
+function checkedLine({ references, examples }: ChangeSet['report']): string[] {
+  if (references === undefined) return []
+  const checked = examples === undefined ? '' : `     examples ${examples.checked}/${examples.total} check`
+  return [`  references ${references.resolved}/${references.total} resolve${checked}`]
+}
+
+function findingLines({ severity, message, at }: Finding, paint: Paint): string[] {
+  const sign = severity === 'failure' ? paint.red('✗') : severity === 'warning' ? paint.yellow('!') : paint.cyan('?')
+  const place = at === undefined ? '' : `  ${paint.dim(printable(at.line === undefined ? at.path : `${at.path}:${at.line}`))}`
+  return [`  ${sign}  ${words(message)}${place}`]
+}
+
+function closing(written: Written): string {
+  if (written === 'written') return 'Written.'
+  if (written === 'nothing to do') return 'Everything is up to date; nothing was written.'
+  return 'Nothing was written. Write it with --write.'
+}

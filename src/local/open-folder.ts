@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { configPath, defaultConfig, parseConfig, type Config } from '../core/config.ts'
+import { RefusedError, UsageError } from '../core/errors.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
+import { blobId } from './blob-id.ts'
+import { openFactStore } from './fact-store.ts'
+import type { Environment } from './git.ts'
+import { openHistory } from './open-history.ts'
+import { openSnapshot, placeOf } from './open-snapshot.ts'
+
+/** How a person asked for a repository to be read. */
+export interface Opening {
+  dir: string
+  ref?: string | undefined
+  /** False: facts are not kept between runs. */
+  cache: boolean
+  env: Environment
+  home: string
+}
+
+/** A folder opened for reading. */
+export interface OpenFolder {
+  dir: string
+  snapshot: Snapshot
+  history: History
+  facts: FactStore
+  config: Config
+  blobId: typeof blobId
+  /** Keeps what was learned for the next run. */
+  close(): Promise<void>
+}
+
+/** Opens a folder: its snapshot, history, configuration and the facts of earlier runs. */
+export async function openFolder(opening: Opening): Promise<OpenFolder> {
+  const { dir, env, ref } = opening
+  const options = ref === undefined ? { env } : { env, ref }
+  const [snapshot, history] = await Promise.all([openSnapshot(dir, options), openHistory(dir, options)])
+  if (snapshot.files.size === 0) throw new UsageError(`There are no files in \`${dir}\`${ref === undefined ? '' : ` at \`${ref}\``} to read.`)
+  const stored = opening.cache ? openFactStore(cacheFile(opening)) : undefined
+  const config = snapshot.files.has(configPath as RepoPath) ? parseConfig(await snapshot.read(configPath as RepoPath)) : defaultConfig
+  return { dir: path.resolve(dir), snapshot, history, config, blobId, facts: stored ?? memoryStore(), close: async () => stored?.close() }
+}
+
+/** Refuses a write that could not be carried out: another commit than the one on disk, or no working tree. */
+export async function assertWritable(opening: Opening): Promise<void> {
+  if (opening.ref !== undefined) {
+    throw new RefusedError('`--write` writes into the working tree; with `--ref` the plan is for another commit. Leave one of them out.')
+  }
+  const place = await placeOf(opening.dir, opening.env)
+  if (place.kind === 'bare') throw new RefusedError(`\`${opening.dir}\` is a bare repository: there is no working tree to write into. Leave \`--write\` out to see the plan.`)
+}
+
+/** One cache file per repository, outside of it (XDG base directory specification). */
+function cacheFile({ dir, env, home }: Opening): string {
+  const configured = env['XDG_CACHE_HOME']
+  const base = configured !== undefined && path.isAbsolute(configured) ? configured : path.join(home, '.cache')
+  return path.join(base, 'docwright', 'facts', `${path.basename(path.resolve(dir))}-${blobId(path.resolve(dir)).slice(0, 12)}.ndjson`)
+}
+
+function memoryStore(): FactStore {
+  const lines = new Map<string, string>()
+  return { get: (key) => lines.get(key), put: (key, line) => void lines.set(key, line) }
+}
+
