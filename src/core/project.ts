@@ -125,6 +125,8 @@ export interface ModelField {
   unique?: boolean
   id?: boolean
   about?: string
+  /** File of `line` where it is not the model's: a column that a later migration or a base class adds. */
+  file?: RepoPath
   line: number
 }
 
