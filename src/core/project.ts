@@ -325,6 +325,8 @@ export interface Project {
   findings: readonly Finding[]
   /** Source files that were analysed, tests included. */
   sources: readonly RepoPath[]
+  /** Every listed path of the snapshot, sorted; templates and SQL files belong to features too. Absent in hand-made projects. */
+  files?: readonly RepoPath[]
   isTest(path: RepoPath): boolean
   importsOf(path: RepoPath): readonly RepoPath[]
   importersOf(path: RepoPath): readonly RepoPath[]
