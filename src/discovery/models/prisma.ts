@@ -1,0 +1,213 @@
+import {
+  getSchema,
+  PrismaParser,
+  VisitorClassFactory,
+  type Attribute,
+  type AttributeArgument,
+  type Field,
+  type Property,
+  type Value,
+} from '@mrleebo/prisma-ast'
+import type { RepoPath } from '../../core/names.ts'
+import type { Model, ModelField } from '../../core/project.ts'
+
+const parser = new PrismaParser({ nodeLocationTracking: 'full' })
+const visitor = new (VisitorClassFactory(parser))()
+
+/** A block of a Prisma schema; `from` and `to` are 1-based lines. */
+interface PrismaBlock {
+  kind: string
+  name: string
+  from: number
+  to: number
+  text: string
+  about?: string
+}
+
+/** Reads the models and views of Prisma schema files. All files of one schema folder make one schema, so that relations across files resolve. */
+export function readPrisma(files: readonly { path: RepoPath; text: string }[]): Model[] {
+  const blocks = files.flatMap(({ path, text }) => splitBlocks(text).map((block) => ({ path, block })))
+  const names = new Set(blocks.filter(({ block }) => block.kind === 'model' || block.kind === 'view').map(({ block }) => block.name))
+  return blocks
+    .filter(({ block }) => names.has(block.name) && block.kind !== 'enum')
+    .map(({ path, block }) => readModel(path, block, names))
+}
+
+/**
+ * Cuts a schema into its blocks. Each is parsed alone: a syntax error costs one model, not the file, and lines need no counting back.
+ */
+function splitBlocks(text: string): PrismaBlock[] {
+  const lines = text.split(/\r?\n/)
+  const blocks: PrismaBlock[] = []
+  let about: string[] = []
+  for (let i = 0; i < lines.length; i += 1) {
+    const line = (lines[i] as string).trim()
+    const head = /^(model|view|type|enum)\s+([A-Za-z]\w*)\s*\{/.exec(line)
+    if (head === null) {
+      about = line.startsWith('///') ? [...about, line.slice(3).trim()] : []
+      continue
+    }
+    let to = i
+    while (to < lines.length - 1 && !/^\s*\}/.test(lines[to] as string) && !/\}\s*$/.test(to === i ? line : '')) to += 1
+    const body = lines.slice(i, to + 1).map((each) => each.trimEnd())
+    blocks.push({ kind: head[1] as string, name: head[2] as string, from: i + 1, to: to + 1, text: `${body.join('\n')}\n`, ...note(about) })
+    about = []
+    i = to
+  }
+  return blocks
+}
+
+function note(lines: readonly string[]): { about?: string } {
+  const text = lines.join(' ').trim()
+  return text === '' ? {} : { about: text }
+}
+
+function readModel(path: RepoPath, block: PrismaBlock, names: ReadonlySet<string>): Model {
+  const properties = parseBlock(block)
+  const table = properties.flatMap((property) =>
+    property.type === 'attribute' && property.name === 'map' ? [firstText(property.args)] : [],
+  )[0]
+  const ids = compound(properties, 'id')
+  const links = foreignKeys(properties)
+  const fields = properties.flatMap((property) => (property.type === 'field' ? [readField(property, block, { names, ids, links })] : []))
+  return {
+    name: block.name,
+    ...(table === undefined || table === block.name ? {} : { table }),
+    kind: 'prisma',
+    file: path,
+    from: block.from,
+    to: block.to,
+    fields,
+    ...(block.about === undefined ? {} : { about: block.about }),
+    client: `prisma.${block.name.charAt(0).toLowerCase()}${block.name.slice(1)}`,
+  }
+}
+
+type Entry = (Property | { type: 'comment'; text: string }) & { about?: string }
+
+function parseBlock(block: PrismaBlock): Entry[] {
+  try {
+    const parsed = getSchema(block.text, { parser, visitor }).list[0]
+    if (parsed === undefined || !('properties' in parsed)) return []
+    return withComments(parsed.properties.filter((property) => property.type !== 'break'))
+  } catch {
+    return parseLines(block)
+  }
+}
+
+/** Doc comments above a field belong to it. */
+function withComments(properties: readonly (Property | { type: 'comment'; text: string })[]): Entry[] {
+  let above: string[] = []
+  return properties.map((property) => {
+    if (property.type === 'comment') {
+      if (property.text.startsWith('///')) above.push(property.text.slice(3).trim())
+      return property
+    }
+    const about = note(above)
+    above = []
+    return { ...property, ...about }
+  })
+}
+
+/** What stays readable of a block that the parser refuses: name, type and the attributes without arguments. */
+function parseLines(block: PrismaBlock): Entry[] {
+  return block.text.split('\n').flatMap((line, i): Entry[] => {
+    const match = /^\s*([A-Za-z]\w*)\s+([A-Za-z]\w*)(\[\])?(\?)?(.*)$/.exec(line)
+    if (match === null || i === 0) return []
+    const attributes = [...(match[5] ?? '').matchAll(/@(id|unique)\b/g)].map(
+      (found): Attribute => ({ type: 'attribute', kind: 'field', name: found[1] as string }),
+    )
+    const at = { startLine: i + 1, startOffset: 0 }
+    return [
+      {
+        type: 'field',
+        name: match[1] as string,
+        fieldType: match[2] as string,
+        array: match[3] !== undefined,
+        optional: match[4] !== undefined,
+        attributes,
+        location: at,
+      },
+    ]
+  })
+}
+
+interface Relations {
+  names: ReadonlySet<string>
+  ids: ReadonlySet<string>
+  links: ReadonlyMap<string, string>
+}
+
+function readField(field: Field & { about?: string }, block: PrismaBlock, { names, ids, links }: Relations): ModelField {
+  const attribute = (name: string): Attribute | undefined =>
+    field.attributes?.find((each) => each.name === name && each.group === undefined)
+  const bare =
+    typeof field.fieldType === 'string'
+      ? field.fieldType
+      : `${field.fieldType.name}(${(field.fieldType.params ?? []).map(written).join(', ')})`
+  const target = names.has(bare) ? bare : links.get(field.name)
+  const fallback = attribute('default')?.args?.[0]
+  const about = field.about ?? (field.comment?.startsWith('///') ? field.comment.slice(3).trim() : undefined)
+  const isId = attribute('id') !== undefined || ids.has(field.name)
+  return {
+    name: field.name,
+    type: `${bare}${field.array ? '[]' : ''}`,
+    required: !field.optional && !field.array,
+    ...(fallback === undefined ? {} : { default: written(fallback.value) }),
+    ...(target === undefined ? {} : { references: target }),
+    ...(attribute('unique') === undefined ? {} : { unique: true }),
+    ...(isId ? { id: true } : {}),
+    ...(about === undefined || about === '' ? {} : { about }),
+    line: block.from - 1 + (field.location?.startLine ?? 1),
+  }
+}
+
+/** Fields of `@@id([a, b])`. */
+function compound(properties: readonly Entry[], name: string): ReadonlySet<string> {
+  const found = properties.flatMap((property) => (property.type === 'attribute' && property.name === name ? (property.args ?? []) : []))
+  return new Set(found.flatMap((arg) => names(arg.value)))
+}
+
+/** Scalar fields that carry a relation: `@relation(fields: [userId], …)` on `user User`. */
+function foreignKeys(properties: readonly Entry[]): ReadonlyMap<string, string> {
+  const links = new Map<string, string>()
+  for (const property of properties) {
+    if (property.type !== 'field' || typeof property.fieldType !== 'string') continue
+    const args = property.attributes?.find((each) => each.name === 'relation')?.args ?? []
+    for (const arg of args) {
+      if (!isKeyValue(arg.value) || arg.value.key !== 'fields') continue
+      for (const name of names(arg.value.value)) links.set(name, property.fieldType)
+    }
+  }
+  return links
+}
+
+function isKeyValue(value: AttributeArgument['value']): value is { type: 'keyValue'; key: string; value: Value } {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'keyValue'
+}
+
+function names(value: AttributeArgument['value']): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(names)
+  if (typeof value !== 'object' || value === null || !('type' in value)) return []
+  if (value.type === 'array') return (value.args ?? []).flatMap(names)
+  if (value.type === 'keyValue') return value.key === 'fields' || value.key === 'name' ? names(value.value) : []
+  return value.type === 'function' ? [value.name] : []
+}
+
+function firstText(args: readonly AttributeArgument[] | undefined): string | undefined {
+  for (const arg of args ?? []) {
+    const value = isKeyValue(arg.value) && arg.value.key === 'name' ? arg.value.value : arg.value
+    if (typeof value === 'string') return value.replace(/^"|"$/g, '')
+  }
+  return undefined
+}
+
+function written(value: AttributeArgument['value']): string {
+  if (value === null || typeof value !== 'object') return String(value).replace(/^"([\s\S]*)"$/, '$1')
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
+  if (value.type === 'array') return `[${(value.args ?? []).map(written).join(', ')}]`
+  if (value.type === 'function') return `${value.name}(${(value.params ?? []).map(written).join(', ')})`
+  if (value.type === 'keyValue') return `${value.key}: ${written(value.value)}`
+  return `{${value.properties.map(written).join(', ')}}`
+}
