@@ -1,0 +1,142 @@
+import type { ListItem, PhrasingContent, Table } from 'mdast'
+import type { Source } from '../core/change-set.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { Block, BlockBody, Cell } from '../core/page.ts'
+import type { Phrase } from '../core/phrase.ts'
+import { hashOf } from './hash.ts'
+import { fencedCode } from './inline-code.ts'
+import { phraseContent, plainContent } from './render-phrase.ts'
+import { lineWidth, unwrapped, wrap } from './wrap.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+/** A piece that is merged by itself: a paragraph, a fence, one list item (without its marker) or one table row. */
+export interface Unit {
+  id: string
+  /** Hash of the draft and the facts behind it. */
+  in: string
+  /** Markdown with `\n` endings; of an item the content without marker and indentation. */
+  text: string
+  sources: readonly Source[]
+}
+
+/** How a block stands on the page. A table too wide for a line is written as a list, one item per row. */
+export type Layout = 'text' | 'bullets' | 'numbers' | 'table'
+
+/** A block as Markdown, in the pieces that are merged by themselves. `text` is one unit; the others are a frame of units. */
+export interface RenderedBlock {
+  id: string
+  layout: Layout
+  /** The block itself for `text`; the header row with its delimiter row for `table`; empty for lists. */
+  head: Unit
+  items: readonly Unit[]
+}
+
+/** Options of rendering one block. */
+export interface RenderOptions {
+  page: RepoPath
+  /** Layout that the block has on the page already: a table that became a list stays one. */
+  layout?: Layout | undefined
+}
+
+/** Renders one block; undefined where it has nothing to say (a list without items). */
+export function renderBlock(block: Block, options: RenderOptions): RenderedBlock | undefined {
+  const { body } = block
+  if (body.kind === 'list') return body.items.length === 0 ? undefined : renderList(block, body, options)
+  if (body.kind === 'table') return body.rows.length === 0 ? undefined : renderTable(block, body, options)
+  return { id: block.id, layout: 'text', head: unitOf(block, textOf(body, options.page)), items: [] }
+}
+
+/** A rendered block as Markdown. */
+export function blockText(block: RenderedBlock): string {
+  if (block.layout === 'text') return block.head.text
+  if (block.layout === 'table') return [block.head, ...block.items].map((unit) => unit.text).join('\n')
+  return block.items.map((unit) => itemLine(unit.text, block.layout === 'numbers' ? '1.' : '-')).join('\n')
+}
+
+/** An item's content behind its marker, following lines indented to it. */
+export function itemLine(text: string, marker: string): string {
+  const indent = ' '.repeat(marker.length + 1)
+  return `${marker} ${text.replace(/\n(?=[^\n])/g, `\n${indent}`)}`
+}
+
+function textOf(body: Exclude<BlockBody, { kind: 'list' | 'table' }>, page: RepoPath): string {
+  switch (body.kind) {
+    case 'paragraph':
+      return writeMarkdown({ type: 'paragraph', children: wrap(phraseContent(body.text, page)) })
+    case 'note': {
+      const text = writeMarkdown({ type: 'paragraph', children: wrap(phraseContent(body.text, page), lineWidth - 2) })
+      return [`[!${body.level}]`, ...text.split('\n')].map((line) => `> ${line}`).join('\n')
+    }
+    case 'code':
+      return fencedCode(body.code, body.language || 'text')
+    case 'diagram':
+      return fencedCode(body.code, 'mermaid')
+  }
+}
+
+function renderList(block: Block, body: Extract<BlockBody, { kind: 'list' }>, options: RenderOptions): RenderedBlock {
+  const layout = body.ordered === true ? 'numbers' : 'bullets'
+  const width = lineWidth - (layout === 'numbers' ? 3 : 2)
+  const items = body.items.map((item) => unitOf(item, paragraph(phraseContent(item.text, options.page), width)))
+  return { id: block.id, layout, head: unitOf(block, ''), items }
+}
+
+function renderTable(block: Block, body: Extract<BlockBody, { kind: 'table' }>, options: RenderOptions): RenderedBlock {
+  const lines = tableLines(body)
+  const wide = lines.some((line) => line.length > lineWidth)
+  if (wide || options.layout === 'bullets') {
+    const items = body.rows.map((row) => unitOf(row, rowAsItem(body.columns, row.cells, options.page)))
+    return { id: block.id, layout: 'bullets', head: unitOf(block, ''), items }
+  }
+  const [header = '', delimiter = '', ...rows] = lines
+  const items = body.rows.map((row, i) => unitOf(row, rows[i] ?? ''))
+  return { id: block.id, layout: 'table', head: unitOf({ id: block.id, sources: [] }, `${header}\n${delimiter}`), items }
+}
+
+/** Header, delimiter row and rows. */
+function tableLines(body: Extract<BlockBody, { kind: 'table' }>): string[] {
+  const row = (cells: readonly (string | Cell)[]): Table['children'][number] => ({
+    type: 'tableRow',
+    children: body.columns.map((_, i) => ({ type: 'tableCell', children: unwrapped(plainContent(cells[i] ?? [])) })),
+  })
+  return writeMarkdown({ type: 'table', children: [row(body.columns), ...body.rows.map((each) => row(each.cells))] }).split('\n')
+}
+
+/** A row as a list item: `first: second` for two columns, a nested list of the named columns for more. */
+function rowAsItem(columns: readonly string[], cells: readonly Cell[], page: RepoPath): string {
+  const [first = [], ...rest] = cells
+  const lead = phraseContent(first, page)
+  if (columns.length <= 2) {
+    const content = (rest[0] ?? []).length === 0 ? lead : [...lead, text(': '), ...phraseContent(rest[0] ?? [], page)]
+    return paragraph(content, lineWidth - 2)
+  }
+  const lines = rest.flatMap((cell, i) => {
+    if (cell.length === 0) return []
+    const content = [text(`${columns[i + 1] ?? ''}: `), ...phraseContent(cell, page)]
+    return itemLine(paragraph(content, lineWidth - 4), '-')
+  })
+  return [paragraph(lead, lineWidth - 2), ...lines].join('\n')
+}
+
+/** A paragraph as it stands in a list item: serialised there, because an item's start is a line's start. */
+function paragraph(content: readonly PhrasingContent[], width: number): string {
+  const item: ListItem = { type: 'listItem', children: [{ type: 'paragraph', children: wrap(content, width) }] }
+  return writeMarkdown({ type: 'list', children: [item] })
+    .slice(2)
+    .replace(/\n {2}/g, '\n')
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value }
+}
+
+/** Facts count by the hash of their normalised code, not by where they stand. */
+function unitOf(from: { id: string; sources: readonly Source[]; fingerprint?: string }, words: string): Unit {
+  const facts = from.sources.map((source) => `${source.path}\t${source.symbol ?? ''}\t${source.hash}`)
+  return { id: from.id, in: hashOf([from.fingerprint ?? words, ...facts].join('\n')), text: words, sources: from.sources }
+}
+
+/** A heading line. */
+export function renderHeading(heading: string | Phrase, depth: 1 | 2 | 3 | 4): string {
+  return writeMarkdown({ type: 'heading', depth, children: unwrapped(plainContent(heading)) })
+}

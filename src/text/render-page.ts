@@ -1,0 +1,58 @@
+import type { PageDraft, Section } from '../core/page.ts'
+import { type Layout, type RenderedBlock, type Unit, blockText, renderBlock, renderHeading } from './render-block.ts'
+import { hashOf } from './hash.ts'
+
+/**
+ * Says on the page itself that a person may edit it. A link definition is the comment that Markdown viewers hide and MDX accepts; it stands below
+ * the title, because markdownlint's MD041 wants the title on the first line.
+ */
+export const pageMarker = '[//]: # (docwright: edits are welcome and kept)'
+
+/** A section as Markdown, in the pieces that are merged by themselves. */
+export interface RenderedSection {
+  id: string
+  depth: 2 | 3 | 4
+  heading: Unit
+  blocks: readonly RenderedBlock[]
+}
+
+/** A page as Markdown, in the pieces that are merged by themselves. */
+export interface RenderedPage {
+  title: Unit
+  marker: Unit
+  lead: readonly RenderedBlock[]
+  sections: readonly RenderedSection[]
+}
+
+/** Layouts that blocks have on the page already, by block id. */
+export type Layouts = ReadonlyMap<string, Layout>
+
+/** Renders a draft into the pieces that are merged. Sections without a block and without a section below them are left out. */
+export function renderUnits(draft: PageDraft, layouts: Layouts = new Map()): RenderedPage {
+  const blocks = (from: Section['blocks']): RenderedBlock[] =>
+    from.map((block) => renderBlock(block, { page: draft.path, layout: layouts.get(block.id) })).filter((block) => block !== undefined)
+  const sections = draft.sections.map((section): RenderedSection => ({
+    id: section.id,
+    depth: section.depth,
+    heading: plainUnit(section.id, renderHeading(section.heading, section.depth)),
+    blocks: blocks(section.blocks),
+  }))
+  return {
+    title: plainUnit('title', renderHeading(draft.title, 1)),
+    marker: plainUnit('marker', pageMarker),
+    lead: blocks(draft.lead),
+    sections: sections.filter((section, i) => section.blocks.length > 0 || (sections[i + 1]?.depth ?? 0) > section.depth),
+  }
+}
+
+/** A draft as a whole Markdown page, as it is written where none exists. */
+export function renderPage(draft: PageDraft): string {
+  const page = renderUnits(draft)
+  const parts = [page.title.text, page.marker.text, ...page.lead.map(blockText)]
+  for (const section of page.sections) parts.push(section.heading.text, ...section.blocks.map(blockText))
+  return `${parts.join('\n\n')}\n`
+}
+
+function plainUnit(id: string, text: string): Unit {
+  return { id, in: hashOf(text), text, sources: [] }
+}

@@ -1,0 +1,39 @@
+import type { InlineCode, Link, PhrasingContent } from 'mdast'
+import type { RepoPath } from '../core/names.ts'
+import type { Phrase, Ref } from '../core/phrase.ts'
+import { visibleLine } from './inline-code.ts'
+import { relativePath } from './relative-path.ts'
+
+/**
+ * Inline content of a phrase on the page at `page`: own words as text, references as inline code. A path with a `path`, and every page, becomes a
+ * relative link; other references stay plain, because a link on every name hides the sentence.
+ */
+export function phraseContent(phrase: string | Phrase, page: RepoPath): PhrasingContent[] {
+  const parts: Phrase = typeof phrase === 'string' ? [phrase] : phrase
+  return parts.map((part) => (typeof part === 'string' ? { type: 'text', value: part } : reference(part, page)))
+}
+
+/** Inline content without links, for headings and table cells. */
+export function plainContent(phrase: string | Phrase): PhrasingContent[] {
+  const parts: Phrase = typeof phrase === 'string' ? [phrase] : phrase
+  return parts.map((part) => (typeof part === 'string' ? { type: 'text', value: part } : code(part.name)))
+}
+
+function reference(part: Ref, page: RepoPath): PhrasingContent {
+  const target = linkTarget(part, page)
+  if (target === undefined) return code(part.name)
+  const children: Link['children'] = part.kind === 'page' ? [{ type: 'text', value: visibleLine(part.name) }] : [code(part.name)]
+  return { type: 'link', url: target, children }
+}
+
+/** Where a reference links to from a page, if it does: `../guide.md#refunds`. */
+export function linkTarget(part: Ref, page: RepoPath): string | undefined {
+  if (part.path === undefined || (part.kind !== 'path' && part.kind !== 'page')) return undefined
+  const fragment = part.fragment === undefined ? '' : `#${part.fragment}`
+  if (part.path === page) return fragment === '' ? undefined : fragment
+  return encodeURI(relativePath(page, part.path)).replace(/[#?]/g, encodeURIComponent) + fragment
+}
+
+function code(name: string): InlineCode {
+  return { type: 'inlineCode', value: visibleLine(name) || ' ' }
+}

@@ -1,0 +1,76 @@
+import type { PhrasingContent } from 'mdast'
+import { writeMarkdown } from './write-markdown.ts'
+
+/** Columns of a line: what markdownlint's MD013 allows by default. */
+export const lineWidth = 80
+
+/** Inline nodes between two places where a line may break. */
+type Chunk = PhrasingContent[]
+
+/** Words that Markdown could read as the start of a block when they begin a line. */
+const opensBlock = /^(?:[-+*>#=~|:_]|\d+[.)]|import\b|export\b)/
+
+/**
+ * Breaks a line of inline content at spaces so that no line of the result is wider than `width` where a break is possible. Inline code and links
+ * stay whole. `used` columns of the first line are taken (a list item's marker).
+ */
+export function wrap(content: readonly PhrasingContent[], width = lineWidth): PhrasingContent[] {
+  const out: PhrasingContent[] = []
+  let column = 0
+  for (const chunk of chunksOf(content)) {
+    const size = widthOf(chunk)
+    const fits = column + 1 + size <= width || opensBlock.test(wordOf(chunk))
+    if (column === 0) column = size
+    else if (fits) {
+      out.push({ type: 'text', value: ' ' })
+      column += 1 + size
+    } else {
+      out.push({ type: 'text', value: '\n' })
+      column = size
+    }
+    out.push(...chunk)
+  }
+  return merged(out)
+}
+
+/** Inline content on one line. */
+export function unwrapped(content: readonly PhrasingContent[]): PhrasingContent[] {
+  return wrap(content, Number.POSITIVE_INFINITY)
+}
+
+function chunksOf(content: readonly PhrasingContent[]): Chunk[] {
+  const chunks: Chunk[] = [[]]
+  const current = (): Chunk => chunks[chunks.length - 1] as Chunk
+  for (const node of content) {
+    if (node.type !== 'text') {
+      current().push(node)
+      continue
+    }
+    node.value.split(/\s+/).forEach((word, i) => {
+      if (i > 0) chunks.push([])
+      if (word !== '') current().push({ type: 'text', value: word })
+    })
+  }
+  return chunks.filter((chunk) => chunk.length > 0)
+}
+
+function wordOf(chunk: Chunk): string {
+  const [first] = chunk
+  return first?.type === 'text' ? first.value : ''
+}
+
+function widthOf(chunk: Chunk): number {
+  const [only] = chunk
+  if (chunk.length === 1 && only?.type === 'text' && /^[A-Za-z0-9,.;'"()?]+$/.test(only.value)) return only.value.length
+  return writeMarkdown({ type: 'paragraph', children: chunk }).length
+}
+
+function merged(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const out: PhrasingContent[] = []
+  for (const node of nodes) {
+    const last = out.at(-1)
+    if (node.type === 'text' && last?.type === 'text') out[out.length - 1] = { type: 'text', value: last.value + node.value }
+    else out.push(node)
+  }
+  return out
+}
