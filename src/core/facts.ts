@@ -108,6 +108,8 @@ export interface ExportFact {
   imported?: string
   /** Value of `export default <expression>` or `module.exports = …`. */
   value?: Value
+  /** Set for `module.exports = …` and `export = …`: what `require()` of the file gives. */
+  common?: true
   line: number
 }
 
@@ -247,6 +249,11 @@ export interface FileFacts {
   todos: readonly TodoFact[]
   /** `if (…)` comparisons with a literal that guard a return, a throw or a status: tested limits. */
   guards: readonly { text: string; line: number; in: number }[]
+  /**
+   * Comparisons with a string literal and `case` labels: `req.method === 'POST'`, `switch (event.type) { case 'x': … }`. `to` is the last
+   * line of the branch that it guards, `not` an inequality.
+   */
+  comparisons?: readonly { of: string; is: string; not?: true; line: number; to: number; in: number }[]
   /** Words of string literals worth searching (no paths, no markup), without repeats, at most 200. */
   strings: readonly string[]
   /** `'use server'`, `'use client'`. */

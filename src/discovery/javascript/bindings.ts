@@ -1,0 +1,100 @@
+import type { Node } from 'oxc-parser'
+import type { BindingFact, Value } from '../../core/facts.ts'
+import { type Context, excerpt, lineAt } from './context.ts'
+import { readEnvPattern } from './env.ts'
+import { readCommonExport } from './exports.ts'
+import { readImportingDeclaration } from './imports.ts'
+import { plainPath, propertyName, unwrap } from './plain-path.ts'
+import { valueOf } from './value-of.ts'
+import { onNode } from './walk.ts'
+
+/** Member of a value: of a plain path it stays one. */
+function memberOf(value: Value, name: string): Value {
+  return { k: 'get', of: value, name }
+}
+
+function add(context: Context, name: string, value: Value, node: Node): BindingFact | undefined {
+  if (value.k === 'other' && value.text === undefined && context.fn >= 0) return undefined
+  const binding: BindingFact = { name, value, in: context.fn, line: lineAt(context, node.start), at: node.start }
+  context.out.bindings.push(binding)
+  return binding
+}
+
+/** Binds every name of a pattern to its part of a value. */
+export function bindPattern(context: Context, pattern: Node, value: Value): void {
+  switch (pattern.type) {
+    case 'Identifier': {
+      const binding = add(context, pattern.name, value, pattern)
+      if (binding && 'typeAnnotation' in pattern && pattern.typeAnnotation) {
+        const type = pattern.typeAnnotation.typeAnnotation
+        binding.type = excerpt(context, type.start, type.end, 200)
+      }
+      break
+    }
+    case 'AssignmentPattern':
+      bindPattern(context, pattern.left, { k: 'any', op: '??', of: [value, valueOf(context, pattern.right)] })
+      break
+    case 'ObjectPattern':
+      for (const property of pattern.properties) {
+        if (property.type === 'RestElement') {
+          bindPattern(context, property.argument, value)
+          continue
+        }
+        const name = propertyName(property.key, property.computed)
+        if (name !== undefined) bindPattern(context, property.value, memberOf(value, name))
+      }
+      break
+    case 'ArrayPattern':
+      pattern.elements.forEach((element, index) => {
+        if (element && element.type !== 'RestElement') bindPattern(context, element, memberOf(value, String(index)))
+      })
+      break
+    default: {
+      const path = plainPath(pattern)
+      if (path !== undefined) add(context, path, value, pattern)
+    }
+  }
+}
+
+/** Functions and classes take the name of what they are bound to. */
+export function nameFor(context: Context, node: Node, name: string): void {
+  const inner = unwrap(node)
+  if (inner.type === 'FunctionExpression' || inner.type === 'ArrowFunctionExpression' || inner.type === 'ClassExpression') {
+    context.names.set(inner, name)
+  }
+  // `const handler = withAuth(async () => …)`: the function inside is what the name means.
+  if (inner.type === 'CallExpression') {
+    const functions = inner.arguments.filter(
+      (argument) => argument.type === 'FunctionExpression' || argument.type === 'ArrowFunctionExpression',
+    )
+    if (functions.length === 1 && !context.names.has(functions[0] as Node)) context.names.set(functions[0] as Node, name)
+  }
+}
+
+onNode('VariableDeclarator', (node, context) => {
+  if (!node.init) return
+  if (node.id.type === 'Identifier') nameFor(context, node.init, node.id.name)
+  readEnvPattern(context, node.id, node.init)
+  readImportingDeclaration(context, node.id, node.init)
+  bindPattern(context, node.id, valueOf(context, node.init))
+})
+
+onNode('AssignmentExpression', (node, context) => {
+  if (node.operator !== '=' && node.operator !== '??=' && node.operator !== '||=') return
+  const path = plainPath(node.left)
+  if (path !== undefined) nameFor(context, node.right, path.slice(path.lastIndexOf('.') + 1))
+  if (node.operator === '=' && path !== undefined) readCommonExport(context, path, node)
+  if (node.left.type === 'ObjectPattern' || node.left.type === 'ArrayPattern' || path !== undefined) {
+    bindPattern(context, node.left, valueOf(context, node.right))
+  }
+})
+
+onNode('Property', (node, context) => {
+  const name = propertyName(node.key, node.computed)
+  if (name !== undefined) nameFor(context, node.value, name)
+})
+
+onNode('ForOfStatement', (node, context) => {
+  const pattern = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : node.left
+  if (pattern) bindPattern(context, pattern, { k: 'get', of: valueOf(context, node.right), name: '[]' })
+})

@@ -1,0 +1,152 @@
+import type { Comment, Node } from 'oxc-parser'
+import type {
+  BindingFact,
+  CallFact,
+  ClassFact,
+  EnvFact,
+  ExportFact,
+  FileFacts,
+  FunctionFact,
+  ImportFact,
+  SymbolFact,
+  ThrowFact,
+  TodoFact,
+} from '../../core/facts.ts'
+import { type HashState, startHash } from './hash-state.ts'
+
+/** What one pass over a file collects and where it stands. */
+export interface Context {
+  text: string
+  comments: readonly Comment[]
+  lineStarts: readonly number[]
+  hash: HashState
+  path: string
+  /** Index of the function the pass is in; -1 at module level. */
+  fn: number
+  /** Condition of the nearest `if` around the pass in the same function. */
+  guard: string | undefined
+  /** Branch that the condition being walked guards. */
+  branch: Node | undefined
+  functionIndexes: Map<Node, number>
+  classIndexes: Map<Node, number>
+  /** Names that functions and classes get from what they are bound to. */
+  names: Map<Node, string>
+  /** Calls that already stand in some value or list. */
+  placed: Map<Node, CallFact>
+  /** Requires and imports whose bindings are already known. */
+  imported: Set<Node>
+  /** Reads of the environment that are already recorded, with their defaults. */
+  envSeen: Set<Node>
+  /** Local names that stand for `process.env`. */
+  envAliases: Set<string>
+  /** Declarations whose hash is asked for. */
+  wanted: Map<Node, string>
+  callees: (Set<string> | undefined)[]
+  returned: (FunctionFact['returns'][] | undefined)[]
+  out: Collected
+}
+
+/** Facts while they are collected. */
+export interface Collected {
+  imports: ImportFact[]
+  exports: ExportFact[]
+  symbols: SymbolFact[]
+  functions: FunctionFact[]
+  classes: ClassFact[]
+  bindings: BindingFact[]
+  calls: CallFact[]
+  env: EnvFact[]
+  throws: ThrowFact[]
+  todos: TodoFact[]
+  guards: FileFacts['guards'][number][]
+  comparisons: NonNullable<FileFacts['comparisons']>[number][]
+  strings: Set<string>
+}
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+/** A context at the start of a file. */
+export function startContext(path: string, text: string, comments: readonly Comment[]): Context {
+  return {
+    path,
+    text,
+    comments,
+    lineStarts: lineStartsOf(text),
+    hash: startHash(),
+    fn: -1,
+    guard: undefined,
+    branch: undefined,
+    functionIndexes: new Map(),
+    classIndexes: new Map(),
+    names: new Map(),
+    placed: new Map(),
+    imported: new Set(),
+    envSeen: new Set(),
+    envAliases: new Set(),
+    wanted: new Map(),
+    callees: [],
+    returned: [],
+    out: {
+      imports: [],
+      exports: [],
+      symbols: [],
+      functions: [],
+      classes: [],
+      bindings: [],
+      calls: [],
+      env: [],
+      throws: [],
+      todos: [],
+      guards: [],
+      comparisons: [],
+      strings: new Set(),
+    },
+  }
+}
+
+/** 1-based line of an offset. */
+export function lineAt(context: Context, offset: number): number {
+  const starts = context.lineStarts
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] as number) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low + 1
+}
+
+/** 1-based last line of a node. */
+export function lastLine(context: Context, node: { end: number }): number {
+  return lineAt(context, Math.max(0, node.end - 1))
+}
+
+/** Source text of a range, white space folded, cut at `limit` characters. */
+export function excerpt(context: Context, from: number, to: number, limit: number): string {
+  const raw = context.text.slice(from, Math.min(to, from + limit * 4))
+  const folded = raw.replace(/\s+/g, ' ').trim()
+  return folded.length > limit ? `${folded.slice(0, limit - 1)}…` : folded
+}
+
+/** Index of a function in `FileFacts.functions`, in the order in which functions are first met. */
+export function functionIndex(context: Context, node: Node): number {
+  const known = context.functionIndexes.get(node)
+  if (known !== undefined) return known
+  const index = context.functionIndexes.size
+  context.functionIndexes.set(node, index)
+  return index
+}
+
+/** Index of a class in `FileFacts.classes`. */
+export function classIndex(context: Context, node: Node): number {
+  const known = context.classIndexes.get(node)
+  if (known !== undefined) return known
+  const index = context.classIndexes.size
+  context.classIndexes.set(node, index)
+  return index
+}

@@ -1,0 +1,58 @@
+import type { Program } from 'oxc-parser'
+import type { FileFacts } from '../../core/facts.ts'
+import './bindings.ts'
+import './calls.ts'
+import './classes.ts'
+import './control.ts'
+import './env.ts'
+import './exports.ts'
+import './functions.ts'
+import './imports.ts'
+import './strings.ts'
+import { todosOf } from './comments.ts'
+import { type Context, lineAt, startContext } from './context.ts'
+import { parseSource } from './parse-source.ts'
+import { finishSymbols, findSymbols } from './symbols.ts'
+import { walk } from './walk.ts'
+
+/** Reads one JavaScript or TypeScript file. Never throws: what cannot be read is the file's `error`. */
+export function extractFacts(path: string, text: string): FileFacts {
+  try {
+    return readFacts(path, text)
+  } catch (cause) {
+    const message =
+      cause instanceof RangeError ? 'The code is nested too deeply to be read.' : `The file could not be read: ${String(cause)}`
+    return { ...finish(startContext(path, text, []), []), error: { message, line: 1 } }
+  }
+}
+
+function readFacts(path: string, text: string): FileFacts {
+  const { program, comments, error } = parseSource(path, text)
+  const context = startContext(path, text, comments)
+  const pending = findSymbols(context, program)
+  for (const statement of program.body) walk(statement, context)
+  context.out.todos = todosOf(context)
+  context.out.symbols = finishSymbols(context, pending)
+  const facts = finish(context, directivesOf(program))
+  return error ? { ...facts, error: { message: error.message, line: lineAt(context, error.offset) } } : facts
+}
+
+function directivesOf(program: Program): string[] {
+  const directives: string[] = []
+  for (const statement of program.body) {
+    if (statement.type !== 'ExpressionStatement' || !('directive' in statement) || typeof statement.directive !== 'string') break
+    directives.push(statement.directive)
+  }
+  return directives
+}
+
+function finish(context: Context, directives: readonly string[]): FileFacts {
+  const out = context.out
+  return {
+    language: 'javascript',
+    lines: context.lineStarts.length - (context.text.endsWith('\n') ? 1 : 0),
+    ...out,
+    strings: [...out.strings],
+    directives,
+  }
+}

@@ -1,0 +1,109 @@
+import type { ArrowFunctionExpression, Function as FunctionNode, Node, ParamPattern } from 'oxc-parser'
+import type { FunctionFact, ParamFact, Value } from '../../core/facts.ts'
+import { type Context, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
+import { decoratorsOf } from './decorators.ts'
+import { propertyName } from './plain-path.ts'
+import { valueOf } from './value-of.ts'
+import { onNode, scopedHash, walkChildren } from './walk.ts'
+
+type FunctionLike = FunctionNode | ArrowFunctionExpression
+
+function visitFunction(node: FunctionLike, context: Context): true {
+  const index = functionIndex(context, node)
+  const outerGuard = context.guard
+  const outer = context.fn
+  context.fn = index
+  context.guard = undefined
+  const callees = new Set<string>()
+  context.callees[index] = callees
+  const params = node.params.map((param) => paramOf(context, param))
+  const hash = scopedHash(context, () => walkChildren(node, context))
+  if (node.type === 'ArrowFunctionExpression' && node.expression) returned(context, index, node.body)
+  context.fn = outer
+  context.guard = outerGuard
+  const around = context.callees[outer]
+  if (around) for (const callee of callees) around.add(callee)
+  const returns = context.returned[index]
+  context.out.functions[index] = {
+    name: node.id?.name ?? context.names.get(node) ?? '',
+    params,
+    in: outer,
+    from: lineAt(context, node.start),
+    to: lastLine(context, node),
+    calls: [...callees],
+    ...(returns && { returns: joined(returns) }),
+    hash,
+  }
+  context.callees[index] = undefined
+  context.returned[index] = undefined
+  return true
+}
+
+function joined(returns: readonly (FunctionFact['returns'] | undefined)[]): Value {
+  const values = returns.filter((value) => value !== undefined)
+  return values.length === 1 ? (values[0] as Value) : { k: 'any', op: '?:', of: values }
+}
+
+function returned(context: Context, index: number, node: Node): void {
+  const value = valueOf(context, node)
+  if (value.k === 'null' || (value.k === 'other' && value.text === undefined)) return
+  const list = (context.returned[index] ??= [])
+  if (list.length < 8) list.push(value)
+}
+
+/** A parameter with the names that its pattern takes apart. */
+function paramOf(context: Context, pattern: ParamPattern | Node): ParamFact {
+  switch (pattern.type) {
+    case 'TSParameterProperty': {
+      const inner = paramOf(context, pattern.parameter)
+      const decorators = decoratorsOf(context, pattern.decorators)
+      return { ...inner, ...(decorators.length > 0 && { decorators }) }
+    }
+    case 'AssignmentPattern':
+      return { ...paramOf(context, pattern.left), default: valueOf(context, pattern.right) }
+    case 'RestElement':
+      return { ...paramOf(context, pattern.argument), name: `...${paramOf(context, pattern.argument).name}` }
+    case 'ObjectPattern':
+      return { name: '', ...typeOf(context, pattern), props: propsOf(pattern), ...decorated(context, pattern) }
+    case 'ArrayPattern':
+      return { name: '', ...typeOf(context, pattern), ...decorated(context, pattern) }
+    case 'Identifier':
+      return { name: pattern.name, ...typeOf(context, pattern), ...decorated(context, pattern) }
+    default:
+      return { name: '' }
+  }
+}
+
+function decorated(context: Context, node: Node): Pick<ParamFact, 'decorators'> {
+  const decorators = 'decorators' in node && node.decorators ? decoratorsOf(context, node.decorators) : []
+  return decorators.length > 0 ? { decorators } : {}
+}
+
+function typeOf(context: Context, node: Node): { type?: string } {
+  if (!('typeAnnotation' in node) || !node.typeAnnotation) return {}
+  const annotation = node.typeAnnotation
+  if (annotation.type !== 'TSTypeAnnotation') return {}
+  return { type: excerpt(context, annotation.typeAnnotation.start, annotation.typeAnnotation.end, 300) }
+}
+
+function propsOf(pattern: Extract<Node, { type: 'ObjectPattern' }>): string[] {
+  const names: string[] = []
+  for (const property of pattern.properties) {
+    const inner = property.type === 'RestElement' ? property.argument : property.key
+    const name = propertyName(inner, property.type === 'Property' && property.computed)
+    if (name !== undefined) names.push(property.type === 'RestElement' ? `...${name}` : name)
+  }
+  return names
+}
+
+onNode('FunctionDeclaration', visitFunction)
+onNode('FunctionExpression', visitFunction)
+onNode('ArrowFunctionExpression', visitFunction)
+onNode('TSDeclareFunction', visitFunction)
+onNode('TSEmptyBodyFunctionExpression', visitFunction)
+onNode('ReturnStatement', (node, context) => {
+  // Children first: a returned call is listed as a call too.
+  walkChildren(node, context)
+  if (node.argument && context.fn >= 0) returned(context, context.fn, node.argument)
+  return true
+})

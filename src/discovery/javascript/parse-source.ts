@@ -1,0 +1,57 @@
+import { type Comment, type ParserOptions, type Program, parseSync } from 'oxc-parser'
+
+/** A parsed file: its tree, its comments in order, and the first syntax error. */
+export interface ParsedSource {
+  program: Program
+  comments: readonly Comment[]
+  error?: { message: string; offset: number }
+}
+
+interface RawOptions extends ParserOptions {
+  experimentalRawTransfer?: boolean
+}
+
+// Raw transfer reserves 6 GiB of address space: under a small `ulimit -v` it fails once and for all.
+let rawTransferWorks = true
+
+function parseWith(path: string, text: string, options: RawOptions): ParsedSource {
+  const result = parseSync(path, text, options)
+  const first = result.errors[0]
+  const program = result.program
+  const parsed = { program, comments: result.comments }
+  if (!first) return parsed
+  return { ...parsed, error: { message: first.message, offset: first.labels[0]?.start ?? 0 } }
+}
+
+function parseOnce(path: string, text: string, options: RawOptions): ParsedSource {
+  if (rawTransferWorks) {
+    try {
+      return parseWith(path, text, { ...options, experimentalRawTransfer: true })
+    } catch (cause) {
+      if (cause instanceof RangeError && /call stack/i.test(cause.message)) throw cause
+      rawTransferWorks = false
+    }
+  }
+  return parseWith(path, text, options)
+}
+
+type Dialect = 'jsx' | 'ts' | 'tsx' | 'dts'
+
+function dialectsOf(path: string): readonly Dialect[] {
+  if (/\.d\.[mc]?ts$/.test(path)) return ['dts']
+  if (/\.[mc]?ts$/.test(path)) return ['ts', 'tsx']
+  if (path.endsWith('.tsx')) return ['tsx']
+  // Flow types in a `.js` file mostly parse as TypeScript.
+  return ['jsx', 'tsx']
+}
+
+/** Parses a file in the dialect of its name, and in the next likely one where that fails. */
+export function parseSource(path: string, text: string): ParsedSource {
+  let best: ParsedSource | undefined
+  for (const lang of dialectsOf(path)) {
+    const parsed = parseOnce(path, text, { lang, sourceType: 'unambiguous', preserveParens: false })
+    if (!parsed.error) return parsed
+    if (!best || parsed.program.body.length > best.program.body.length) best = parsed
+  }
+  return best as ParsedSource
+}

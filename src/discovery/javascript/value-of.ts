@@ -1,0 +1,167 @@
+import type { CallExpression, Node, NewExpression, ObjectExpression, TemplateLiteral } from 'oxc-parser'
+import type { CallFact, Value } from '../../core/facts.ts'
+import { type Context, classIndex, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
+import { plainPath, propertyName, unwrap } from './plain-path.ts'
+
+/** Nodes that one value may hold: data tables are cut, routers and schemas never come near. */
+const nodeBudget = 4000
+/** Nesting of arguments, objects and arrays. */
+const depthBudget = 24
+
+interface Pass {
+  context: Context
+  left: number
+  depth: number
+}
+
+/** An expression as a value. Calls inside are marked as placed, so that no list repeats them. */
+export function valueOf(context: Context, node: Node): Value {
+  return read({ context, left: nodeBudget, depth: 0 }, node)
+}
+
+/** A call with its callee chain and arguments. */
+export function callOf(context: Context, node: CallExpression | NewExpression): CallFact {
+  return readCall({ context, left: nodeBudget, depth: 0 }, node)
+}
+
+function read(pass: Pass, wrapped: Node): Value {
+  const node = unwrap(wrapped)
+  pass.left -= 1
+  if (pass.left < 0 || pass.depth > depthBudget) return { k: 'other' }
+  const path = plainPath(node)
+  if (path !== undefined) return path === 'undefined' ? { k: 'null' } : { k: 'ref', name: path }
+  switch (node.type) {
+    case 'Literal':
+      return literal(node)
+    case 'TemplateLiteral':
+      return template(pass, node)
+    case 'MemberExpression': {
+      const name = propertyName(node.property, node.computed)
+      return name === undefined ? other(pass, node) : { k: 'get', of: read(pass, node.object), name }
+    }
+    case 'CallExpression':
+    case 'NewExpression':
+      return { k: 'call', call: readCall(pass, node) }
+    case 'ObjectExpression':
+      return object(pass, node)
+    case 'ArrayExpression':
+      return deeper(pass, () => ({ k: 'arr', items: node.elements.map((item) => (item ? read(pass, item) : { k: 'null' })) }))
+    case 'SpreadElement':
+      return { k: 'spread', of: read(pass, node.argument) }
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+    case 'ArrowFunctionExpression':
+      return { k: 'fn', fn: functionIndex(pass.context, node) }
+    case 'ClassExpression':
+    case 'ClassDeclaration':
+      return { k: 'class', class: classIndex(pass.context, node) }
+    case 'LogicalExpression':
+      return { k: 'any', op: node.operator, of: [read(pass, node.left), read(pass, node.right)] }
+    case 'ConditionalExpression':
+      return { k: 'any', op: '?:', of: [read(pass, node.consequent), read(pass, node.alternate)] }
+    case 'BinaryExpression':
+      return node.operator === '+' ? concatenation(pass, node) : other(pass, node)
+    case 'AssignmentExpression':
+      return node.operator === '=' ? read(pass, node.right) : other(pass, node)
+    case 'SequenceExpression': {
+      const last = node.expressions.at(-1)
+      return last ? read(pass, last) : { k: 'other' }
+    }
+    default:
+      return other(pass, node)
+  }
+}
+
+function deeper(pass: Pass, build: () => Value): Value {
+  pass.depth += 1
+  const value = build()
+  pass.depth -= 1
+  return value
+}
+
+function literal(node: Extract<Node, { type: 'Literal' }>): Value {
+  if ('regex' in node && node.regex) return { k: 'regex', v: `/${node.regex.pattern}/${node.regex.flags}` }
+  if (typeof node.value === 'string') return { k: 'str', v: node.value }
+  if (typeof node.value === 'number') return Number.isFinite(node.value) ? { k: 'num', v: node.value } : { k: 'other', text: 'Infinity' }
+  if (typeof node.value === 'boolean') return { k: 'bool', v: node.value }
+  if (node.value === null && node.raw === 'null') return { k: 'null' }
+  return { k: 'other', text: node.raw ?? '' }
+}
+
+function template(pass: Pass, node: TemplateLiteral): Value {
+  const parts: Value[] = []
+  node.quasis.forEach((quasi, index) => {
+    const text = quasi.value.cooked ?? quasi.value.raw
+    if (text !== '') parts.push({ k: 'str', v: text })
+    const expression = node.expressions[index]
+    if (expression) parts.push(read(pass, expression))
+  })
+  if (node.expressions.length === 0) return parts[0] ?? { k: 'str', v: '' }
+  return { k: 'tpl', parts }
+}
+
+function concatenation(pass: Pass, node: Node): Value {
+  const operands: Node[] = []
+  let rest: Node = node
+  while (rest.type === 'BinaryExpression' && rest.operator === '+') {
+    operands.push(rest.right)
+    rest = unwrap(rest.left)
+  }
+  operands.push(rest)
+  const parts = operands.reverse().flatMap((operand) => {
+    const value = read(pass, operand)
+    return value.k === 'tpl' ? value.parts : [value]
+  })
+  return parts.some((part) => part.k === 'str') ? { k: 'tpl', parts } : other(pass, node)
+}
+
+function object(pass: Pass, node: ObjectExpression): Value {
+  return deeper(pass, () => {
+    const props: (readonly [string, Value])[] = []
+    const spreads: Value[] = []
+    const lines: number[] = []
+    for (const property of node.properties) {
+      if (property.type === 'SpreadElement') {
+        spreads.push(read(pass, property.argument))
+        continue
+      }
+      const name = propertyName(property.key, property.computed)
+      const value = read(pass, property.value)
+      if (name === undefined) continue
+      props.push([name, value])
+      lines.push(lineAt(pass.context, property.start))
+    }
+    const multiline = lines.length > 0 && lineAt(pass.context, node.start) !== lastLine(pass.context, node)
+    return { k: 'obj', props, ...(spreads.length > 0 && { spreads }), ...(multiline && { lines }) }
+  })
+}
+
+function readCall(pass: Pass, node: CallExpression | NewExpression): CallFact {
+  const context = pass.context
+  const known = context.placed.get(node)
+  if (known) return known
+  const callee = read(pass, node.callee)
+  pass.depth += 1
+  const args = node.arguments.map((argument) => read(pass, argument))
+  pass.depth -= 1
+  const types = node.typeArguments?.params.map((type) => excerpt(context, type.start, type.end, 200))
+  // A chain starts many lines above the call that matters: its line is that of the callee's own name.
+  const place = node.callee.type === 'MemberExpression' ? node.callee.property.start : node.start
+  const call: CallFact = {
+    callee,
+    args,
+    line: lineAt(context, place),
+    to: lastLine(context, node),
+    at: place,
+    ...(node.type === 'NewExpression' && { new: true as const }),
+    ...(types && types.length > 0 && { types }),
+    in: context.fn,
+  }
+  context.placed.set(node, call)
+  return call
+}
+
+function other(pass: Pass, node: Node): Value {
+  if (node.end - node.start > 80) return { k: 'other' }
+  return { k: 'other', text: excerpt(pass.context, node.start, node.end, 80) }
+}
