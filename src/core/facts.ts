@@ -149,6 +149,8 @@ export interface SymbolFact {
 export interface ClassFact {
   name: string
   extends?: string
+  /** Base where it is no plain name: a mixin or mapped type (`PartialType(Base)`). */
+  base?: Value
   implements?: readonly string[]
   decorators: readonly DecoratorFact[]
   members: readonly ClassMemberFact[]

@@ -84,6 +84,7 @@ function visitClass(node: Class, context: Context): true {
   context.out.classes[index] = {
     name,
     ...(base !== undefined && { extends: base }),
+    ...(node.superClass && plainPath(node.superClass) === undefined && { base: valueOf(context, node.superClass) }),
     ...(interfaces.length > 0 && { implements: interfaces }),
     decorators,
     members,
