@@ -44,7 +44,7 @@ function opening({ repo, ref, cache }: CommonOptions): Opening {
 function worldOf(folder: OpenFolder): World {
   return {
     ...folder,
-    types: (snapshot) => openTypes(snapshot),
+    types: openTypes,
     now: () => new Date(),
     signal: stop.signal,
     progress,
@@ -86,9 +86,12 @@ async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: b
 async function inspect(subject: string, query: string | undefined, options: CommonOptions): Promise<void> {
   const known = subjects.find((name) => name === subject)
   if (known === undefined && subject !== 'feature') {
-    throw new UsageError(`Expected one of ${[...subjects, 'feature "<name>"'].map((name) => `\`${name}\``).join(', ')}, got \`${subject}\`.`)
+    throw new UsageError(
+      `Expected one of ${[...subjects, 'feature "<name>"'].map((name) => `\`${name}\``).join(', ')}, got \`${subject}\`.`,
+    )
   }
-  if (subject === 'feature' && (query ?? '').trim() === '') throw new UsageError('Expected the name of a feature: `docwright inspect feature "organization invites"`.')
+  if (subject === 'feature' && (query ?? '').trim() === '')
+    throw new UsageError('Expected the name of a feature: `docwright inspect feature "organization invites"`.')
   const folder = await openFolder(opening(options))
   try {
     const { project } = await understand(worldOf(folder), folder.snapshot)
@@ -100,7 +103,10 @@ async function inspect(subject: string, query: string | undefined, options: Comm
     const match = findFeature(project, query ?? '')
     if (match.kind === 'none') throw new UsageError(unknownFeature(query ?? '', match.nearest))
     if (options.json === true) out(`${JSON.stringify(renderFeature(match), null, 2)}\n`)
-    else out(`${printable(describeFeature(match.feature))}\n${match.feature.files.map((file) => `  ${file.role.padEnd(8)}${printable(file.path)}`).join('\n')}\n`)
+    else
+      out(
+        `${printable(describeFeature(match.feature))}\n${match.feature.files.map((file) => `  ${file.role.padEnd(8)}${printable(file.path)}`).join('\n')}\n`,
+      )
   } finally {
     await folder.close()
   }
@@ -116,7 +122,10 @@ Commands:
 ${entries.map((entry) => `  /${entry.name.padEnd(20)} ${entry.about}`).join('\n')}
 
 Examples:
-${entries.flatMap((entry) => entry.examples).map((line) => `  $ docwright run '${line}' --repo .`).join('\n')}
+${entries
+  .flatMap((entry) => entry.examples)
+  .map((line) => `  $ docwright run '${line}' --repo .`)
+  .join('\n')}
   $ docwright run '/document-feature billing developers --depth standard' --repo . --write
   $ docwright run '/document-feature billing' --repo ../shop.git --ref v2.3 --json
 
@@ -173,7 +182,9 @@ function explain(error: unknown): number {
     process.stderr.write(`docwright: ${printable(error.message)}\n`)
     return error instanceof UserError ? error.exitCode : 1
   }
-  process.stderr.write(`docwright: this is a bug in docwright, nothing was written.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `docwright: this is a bug in docwright, nothing was written.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   return 1
 }
 
@@ -193,4 +204,3 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = explain(error)
   }
 }
-

@@ -17,7 +17,7 @@ export interface World {
   history: History
   facts: FactStore
   config: Config
-  types(snapshot: Snapshot): TypeOracle
+  types(view: View): TypeOracle
   blobId(content: string): BlobId
   now(): Date
   signal: AbortSignal
@@ -65,7 +65,7 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
     const changes = await bound.run({
       head,
       config: world.config,
-      types: world.types(snapshot),
+      types: world.types(head),
       now: world.now(),
       signal: world.signal,
       progress: world.progress,

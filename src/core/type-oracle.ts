@@ -30,10 +30,10 @@ export interface ExampleResult {
   message?: string
 }
 
-/** The TypeScript checker behind a port. Undefined methods never happen: a missing checker is `available: false` and empty answers. */
+/** The TypeScript checker behind a port. A missing checker answers with empty lists and says why. */
 export interface TypeOracle {
-  /** Why types cannot be asked; undefined when they can. */
-  unavailable?: string
+  /** Why the last question was not answered; undefined when it was. */
+  readonly unavailable?: string | undefined
   /** Types of the exported symbols of files; what could not be typed is absent. */
   typesOf(paths: readonly RepoPath[]): Promise<readonly TypedSymbol[]>
   /** Checks examples against the repository's own modules. */

@@ -3,7 +3,15 @@ import type { FileChange } from '../core/change-set.ts'
 import type { Glob } from '../core/command.ts'
 
 /** What no command may write by itself (THREATS B2). Dot folders other than `.workflow` are covered by the test on dots. */
-const never = ['**/CODEOWNERS', '**/action.yml', '**/action.yaml', '**/package-lock.json', '**/pnpm-lock.yaml', '**/yarn.lock', '**/bun.lock*']
+const never = [
+  '**/CODEOWNERS',
+  '**/action.yml',
+  '**/action.yaml',
+  '**/package-lock.json',
+  '**/pnpm-lock.yaml',
+  '**/yarn.lock',
+  '**/bun.lock*',
+]
 
 /** What a policy decided. */
 export interface Verdict {

@@ -82,7 +82,12 @@ function overview(project: Project): unknown {
     languages: project.languages,
     frameworks: project.frameworks,
     stack: project.stack,
-    packages: project.packages.map(({ name, dir, version, private: isPrivate }) => ({ name, dir, version: version ?? null, private: isPrivate })),
+    packages: project.packages.map(({ name, dir, version, private: isPrivate }) => ({
+      name,
+      dir,
+      version: version ?? null,
+      private: isPrivate,
+    })),
     entryPoints: project.entryPoints,
     conventions: project.conventions,
     workflow: project.workflow,

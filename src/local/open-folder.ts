@@ -36,7 +36,8 @@ export async function openFolder(opening: Opening): Promise<OpenFolder> {
   const { dir, env, ref } = opening
   const options = ref === undefined ? { env } : { env, ref }
   const [snapshot, history] = await Promise.all([openSnapshot(dir, options), openHistory(dir, options)])
-  if (snapshot.files.size === 0) throw new UsageError(`There are no files in \`${dir}\`${ref === undefined ? '' : ` at \`${ref}\``} to read.`)
+  if (snapshot.files.size === 0)
+    throw new UsageError(`There are no files in \`${dir}\`${ref === undefined ? '' : ` at \`${ref}\``} to read.`)
   const stored = opening.cache ? openFactStore(cacheFile(opening)) : undefined
   const config = snapshot.files.has(configPath as RepoPath) ? parseConfig(await snapshot.read(configPath as RepoPath)) : defaultConfig
   return { dir: path.resolve(dir), snapshot, history, config, blobId, facts: stored ?? memoryStore(), close: async () => stored?.close() }
@@ -48,7 +49,10 @@ export async function assertWritable(opening: Opening): Promise<void> {
     throw new RefusedError('`--write` writes into the working tree; with `--ref` the plan is for another commit. Leave one of them out.')
   }
   const place = await placeOf(opening.dir, opening.env)
-  if (place.kind === 'bare') throw new RefusedError(`\`${opening.dir}\` is a bare repository: there is no working tree to write into. Leave \`--write\` out to see the plan.`)
+  if (place.kind === 'bare')
+    throw new RefusedError(
+      `\`${opening.dir}\` is a bare repository: there is no working tree to write into. Leave \`--write\` out to see the plan.`,
+    )
 }
 
 /** One cache file per repository, outside of it (XDG base directory specification). */
@@ -62,4 +66,3 @@ function memoryStore(): FactStore {
   const lines = new Map<string, string>()
   return { get: (key) => lines.get(key), put: (key, line) => void lines.set(key, line) }
 }
-

@@ -80,7 +80,11 @@ async function authors(place: Place, tip: string): Promise<readonly Author[]> {
     if (mail === undefined || name === undefined || last === undefined) continue
     const key = mail.toLowerCase()
     const known = people.get(key)
-    people.set(key, { name: known?.name ?? name, commits: (known?.commits ?? 0) + 1, last: known !== undefined && known.last > last ? known.last : last })
+    people.set(key, {
+      name: known?.name ?? name,
+      commits: (known?.commits ?? 0) + 1,
+      last: known !== undefined && known.last > last ? known.last : last,
+    })
   }
   return [...people.values()].sort((a, b) => b.commits - a.commits || (a.name < b.name ? -1 : 1))
 }

@@ -47,14 +47,20 @@ async function check(dir: string, change: FileChange): Promise<Before> {
 /** Refuses a path that leaves the folder, by its parts or through a symbolic link on the way. */
 function assertInside(dir: string, file: string): void {
   const parts = file.split('/')
-  const isOdd = path.isAbsolute(file) || file.includes('\0') || file.includes('\\') || parts.some((part) => part === '' || part === '.' || part === '..')
-  if (isOdd || parts.some((part) => part.toLowerCase() === '.git')) throw new RefusedError(`Nothing was written: \`${file}\` is not a path inside the repository.`)
+  const isOdd =
+    path.isAbsolute(file) ||
+    file.includes('\0') ||
+    file.includes('\\') ||
+    parts.some((part) => part === '' || part === '.' || part === '..')
+  if (isOdd || parts.some((part) => part.toLowerCase() === '.git'))
+    throw new RefusedError(`Nothing was written: \`${file}\` is not a path inside the repository.`)
   let at = dir
   for (const part of parts) {
     at = path.join(at, part)
     const stat = lstatSync(at, { throwIfNoEntry: false })
     if (stat === undefined) return
-    if (stat.isSymbolicLink()) throw new RefusedError(`Nothing was written: \`${path.relative(dir, at)}\` is a symbolic link, and \`${file}\` lies behind it.`)
+    if (stat.isSymbolicLink())
+      throw new RefusedError(`Nothing was written: \`${path.relative(dir, at)}\` is a symbolic link, and \`${file}\` lies behind it.`)
   }
 }
 
