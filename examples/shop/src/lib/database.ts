@@ -1,0 +1,4 @@
+import { PrismaClient } from '@prisma/client'
+
+/** The one connection pool of this process. */
+export const prisma = new PrismaClient()

@@ -1,0 +1,2 @@
+import './overdue.ts'
+import './receipts.ts'
