@@ -1,7 +1,7 @@
 import type { Node } from 'oxc-parser'
 import type { BindingFact, Value } from '../../core/facts.ts'
 import { type Context, excerpt, lineAt } from './context.ts'
-import { readEnvPattern } from './env.ts'
+import { noteWrite, readEnvPattern } from './env.ts'
 import { readCommonExport } from './exports.ts'
 import { readImportingDeclaration } from './imports.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
@@ -80,6 +80,8 @@ onNode('VariableDeclarator', (node, context) => {
 })
 
 onNode('AssignmentExpression', (node, context) => {
+  noteWrite(context, node.left, node.operator, node.right)
+  if (node.operator === '=') readEnvPattern(context, node.left, node.right)
   if (node.operator !== '=' && node.operator !== '??=' && node.operator !== '||=') return
   const path = plainPath(node.left)
   if (path !== undefined) nameFor(context, node.right, path.slice(path.lastIndexOf('.') + 1))

@@ -1,6 +1,7 @@
 import type { CallExpression, NewExpression, Node } from 'oxc-parser'
 import { commentBefore } from './comments.ts'
 import type { Context } from './context.ts'
+import { noteAssertion } from './env.ts'
 import { readRequire } from './imports.ts'
 import { plainPath, unwrap } from './plain-path.ts'
 import { callOf } from './value-of.ts'
@@ -16,6 +17,7 @@ function noteCallee(context: Context, node: CallExpression | NewExpression): voi
 
 function visitCall(node: CallExpression | NewExpression, context: Context): void {
   noteCallee(context, node)
+  noteAssertion(context, plainPath(unwrap(node.callee)), node.arguments[0])
   if (node.type === 'CallExpression') readRequire(context, node, [])
   if (context.placed.has(node)) return
   const call = callOf(context, node)

@@ -39,6 +39,8 @@ export interface Context {
   envSeen: Set<Node>
   /** Local names that stand for `process.env`. */
   envAliases: Set<string>
+  /** Local names that hold one variable of the environment, and where it was read. */
+  envLocals: Map<string, EnvFact>
   /** Declarations whose hash is asked for. */
   wanted: Map<Node, string>
   callees: (Set<string> | undefined)[]
@@ -87,6 +89,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
     imported: new Set(),
     envSeen: new Set(),
     envAliases: new Set(),
+    envLocals: new Map(),
     wanted: new Map(),
     callees: [],
     returned: [],

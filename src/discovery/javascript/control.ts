@@ -1,5 +1,6 @@
 import type { Node } from 'oxc-parser'
 import { type Context, excerpt, lastLine, lineAt } from './context.ts'
+import { noteGuard, noteTest } from './env.ts'
 import { plainPath, unwrap } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
 import { mixNumber } from './hash-state.ts'
@@ -43,6 +44,7 @@ onNode('IfStatement', (node, context) => {
   if (context.out.guards.length < guardLimit && leaves(node.consequent)) {
     context.out.guards.push({ text: test, line: lineAt(context, node.start), in: context.fn })
   }
+  noteGuard(context, node.test, node.consequent)
   const outerBranch = context.branch
   context.branch = node.consequent
   walk(node.test, context)
@@ -64,6 +66,7 @@ onNode('ThrowStatement', (node, context) => {
 })
 
 onNode('BinaryExpression', (node, context) => {
+  if (node.operator !== '+') noteTest(context, node)
   if (node.operator !== '===' && node.operator !== '==' && node.operator !== '!==' && node.operator !== '!=') return
   const left = unwrap(node.left)
   const right = unwrap(node.right)

@@ -7,6 +7,15 @@ import { onNode } from './walk.ts'
 
 const environments = new Set(['process.env', 'import.meta.env', 'Bun.env', 'globalThis.process.env', 'global.process.env'])
 
+/** Modules that export the environment as `env`. */
+const environmentModules = new Set(['process', 'node:process', 'bun', 'cloudflare:workers', '$env/dynamic/private', '$env/dynamic/public'])
+
+/** What Vite itself puts into `import.meta.env`. */
+const builtIn = new Set(['MODE', 'DEV', 'PROD', 'SSR', 'BASE_URL'])
+
+/** Names of objects that often hold the environment; the engine decides whether they do. */
+const holder = /(^|[a-z_])(env|envs|environment|vars|variables|config|configuration|settings|secrets|bindings)$/i
+
 function isEnvironment(context: Context, path: string | undefined): boolean {
   return path !== undefined && (environments.has(path) || context.envAliases.has(path))
 }
@@ -17,33 +26,39 @@ interface Read {
   key?: string
 }
 
-/** Which variable a member expression reads; undefined where it reads something else. */
+/** Which variable an expression reads; undefined where it reads something else. */
 function readOf(context: Context, node: Node): Read | undefined {
   if (node.type === 'CallExpression') {
     const argument = node.arguments[0]
-    if (plainPath(node.callee) !== 'Deno.env.get' || argument?.type !== 'Literal' || typeof argument.value !== 'string') return undefined
-    return { name: argument.value }
+    if (argument === undefined || plainPath(node.callee) !== 'Deno.env.get') return undefined
+    if (argument.type === 'Literal' && typeof argument.value === 'string') return { name: argument.value }
+    return { name: '', key: context.text.slice(argument.start, argument.end).slice(0, 80) }
   }
   if (node.type !== 'MemberExpression') return undefined
   const object = plainPath(node.object)
   if (object === undefined) return undefined
   const name = propertyName(node.property, node.computed)
   if (isEnvironment(context, object)) {
-    if (name !== undefined) return { name }
-    return { name: '', key: context.text.slice(node.property.start, node.property.end).slice(0, 80) }
+    context.envSeen.add(unwrap(node.object))
+    if (name === undefined) return { name: '', key: context.text.slice(node.property.start, node.property.end).slice(0, 80) }
+    return object === 'import.meta.env' && builtIn.has(name) ? undefined : { name }
   }
   const last = object.slice(object.lastIndexOf('.') + 1)
-  if (name !== undefined && /^(env|config|environment)$/i.test(last) && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name) && name.length > 2) {
-    return { name, of: object }
-  }
+  if (name !== undefined && holder.test(last) && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name) && name.length > 1) return { name, of: object }
   return undefined
 }
 
-function record(context: Context, node: Node, read: Read, more: Partial<EnvFact>): void {
-  if (context.envSeen.has(node)) return
+function record(context: Context, node: Node, read: Read, more: Partial<EnvFact>): EnvFact | undefined {
+  if (context.envSeen.has(node)) return undefined
   context.envSeen.add(node)
-  context.out.env.push({ ...read, line: lineAt(context, node.start), in: context.fn, ...more })
+  const fact: EnvFact = { ...read, line: lineAt(context, node.start), in: context.fn, ...more }
+  context.out.env.push(fact)
+  return fact
 }
+
+/** Functions that only convert what they get: a default behind them is the variable's. */
+const converter =
+  /^(Number|parseInt|parseFloat|String|Boolean|BigInt|URL|Date|(parse|to|as|convert|normali[sz]e|str|int|bool|num|ms|bytes|trim|coerce)\w*)$/i
 
 /** The read inside of `parseInt(process.env.PORT, 10)`, `process.env.PORT!.trim()` or the plain expression. */
 function innerRead(context: Context, wrapped: Node): { node: Node; read: Read } | undefined {
@@ -51,53 +66,214 @@ function innerRead(context: Context, wrapped: Node): { node: Node; read: Read } 
   const read = readOf(context, node)
   if (read) return { node, read }
   if (node.type === 'CallExpression') {
+    const path = plainPath(node.callee)
     const argument = node.arguments[0]
-    if (argument && argument.type !== 'SpreadElement') {
+    if (path !== undefined && argument && argument.type !== 'SpreadElement' && converter.test(path.slice(path.lastIndexOf('.') + 1))) {
       const inner = innerRead(context, argument)
       if (inner) return inner
     }
-    if (node.callee.type === 'MemberExpression') return innerRead(context, node.callee.object)
+    const callee = unwrap(node.callee)
+    if (callee.type === 'MemberExpression') return innerRead(context, callee.object)
   }
   if (node.type === 'UnaryExpression' && node.operator === '+') return innerRead(context, node.argument)
   return undefined
 }
 
-function isConstant(value: Value): boolean {
-  return value.k !== 'null'
-}
-
-/** Reads `const { PORT = 3000, ...rest } = process.env` and remembers aliases of the environment. */
+/** Reads `const { PORT = 3000, ...rest } = process.env` and remembers aliases of the environment and of single variables. */
 export function readEnvPattern(context: Context, id: Node, init: Node): void {
-  const path = plainPath(unwrap(init))
-  if (id.type === 'Identifier' && isEnvironment(context, path)) context.envAliases.add(id.name)
+  const value = unwrap(init)
+  const path = plainPath(value)
+  const target = id.type === 'Identifier' || id.type === 'MemberExpression' ? plainPath(id) : undefined
+  if (target !== undefined) {
+    if (isEnvironment(context, path)) context.envAliases.add(target)
+    else readVariable(context, target, init)
+  }
   if (id.type !== 'ObjectPattern') return
-  if (path === 'process' || path === 'import.meta') return aliasEnv(context, id)
+  if (path === 'process' || path === 'import.meta' || path === 'Bun') return aliasEnv(context, id)
   if (!isEnvironment(context, path)) return
+  context.envSeen.add(value)
   for (const property of id.properties) {
     if (property.type === 'RestElement') continue
     const name = propertyName(property.key, property.computed)
     if (name === undefined) continue
-    const fallback = property.value.type === 'AssignmentPattern' ? valueOf(context, property.value.right) : undefined
-    record(context, property, { name }, fallback ? { default: fallback } : {})
+    const inner = property.value.type === 'AssignmentPattern' ? property.value : undefined
+    const fact = record(context, property, { name }, inner ? { default: valueOf(context, inner.right) } : {})
+    const local = inner ? inner.left : property.value
+    if (fact && local.type === 'Identifier') context.envLocals.set(local.name, fact)
   }
+}
+
+/** `const secret = process.env.SECRET`: a later `if (!secret) throw` is about the variable. */
+function readVariable(context: Context, local: string, init: Node): void {
+  const asserted = init.type === 'TSNonNullExpression'
+  const inner = innerRead(context, init)
+  const fact = inner && record(context, inner.node, inner.read, asserted ? { required: true } : {})
+  if (fact) context.envLocals.set(local, fact)
 }
 
 function aliasEnv(context: Context, id: Extract<Node, { type: 'ObjectPattern' }>): void {
   for (const property of id.properties) {
     if (property.type === 'RestElement' || propertyName(property.key, property.computed) !== 'env') continue
     if (property.value.type === 'Identifier') context.envAliases.add(property.value.name)
+    if (property.value.type === 'ObjectPattern') readNested(context, property.value)
   }
 }
 
+/** `const { env: { PORT } } = process`. */
+function readNested(context: Context, pattern: Extract<Node, { type: 'ObjectPattern' }>): void {
+  for (const property of pattern.properties) {
+    const name = property.type === 'RestElement' ? undefined : propertyName(property.key, property.computed)
+    if (name !== undefined) record(context, property, { name }, {})
+  }
+}
+
+/** `import { env } from 'node:process'`. */
+export function readEnvImport(context: Context, specifier: string, bindings: readonly { imported: string; local: string }[]): void {
+  if (!environmentModules.has(specifier)) return
+  for (const { imported, local } of bindings) if (imported === 'env') context.envAliases.add(local)
+}
+
+/** True where evaluating a fallback ends the program: `?? fail('…')`, `|| (() => { throw … })()`. */
+function throwsInstead(context: Context, wrapped: Node): boolean {
+  const node = unwrap(wrapped)
+  if (node.type !== 'CallExpression') return false
+  const callee = unwrap(node.callee)
+  if (callee.type === 'ArrowFunctionExpression' || callee.type === 'FunctionExpression') {
+    return callee.body !== null && /\bthrow\b/.test(context.text.slice(callee.body.start, callee.body.end))
+  }
+  const path = plainPath(callee)
+  return path !== undefined && /(^|\.)(exit|abort|\w*(throw|fail|panic|raise|missing|required|die)\w*)$/i.test(path)
+}
+
+function operandsOf(node: Extract<Node, { type: 'LogicalExpression' }>): Node[] {
+  const left = unwrap(node.left)
+  const before = left.type === 'LogicalExpression' && left.operator !== '&&' ? operandsOf(left) : [node.left]
+  return [...before, node.right]
+}
+
 onNode('LogicalExpression', (node, context) => {
-  if (node.operator === '&&') return
-  const inner = innerRead(context, node.left)
-  if (!inner) return
-  const fallback = valueOf(context, node.right)
-  record(context, inner.node, inner.read, isConstant(fallback) ? { default: fallback } : {})
+  if (node.operator === '&&') return noteTest(context, node.left)
+  const operands = operandsOf(node)
+  const last = operands.at(-1) as Node
+  const fatal = throwsInstead(context, last)
+  for (const operand of operands.slice(0, -1)) {
+    const inner = innerRead(context, operand)
+    if (!inner) continue
+    if (fatal) record(context, inner.node, inner.read, operands.length === 2 ? { required: true } : { tested: true })
+    else {
+      const fallback: Value = valueOf(context, last)
+      record(context, inner.node, inner.read, fallback.k === 'null' || innerRead(context, last) ? { tested: true } : { default: fallback })
+    }
+  }
+})
+
+onNode('ConditionalExpression', (node, context) => {
+  const test = unwrap(node.test)
+  const negated = test.type === 'UnaryExpression' && test.operator === '!'
+  const tested = testedReads(context, negated ? test.argument : test)[0]
+  const kept = innerRead(context, negated ? node.alternate : node.consequent)
+  if (tested && kept && kept.read.name === tested.read.name) {
+    record(context, kept.node, kept.read, { default: valueOf(context, negated ? node.consequent : node.alternate) })
+  }
+  noteTest(context, node.test)
+})
+
+onNode('TSNonNullExpression', (node, context) => {
+  const read = readOf(context, unwrap(node.expression))
+  if (read) record(context, unwrap(node.expression), read, { required: true })
+})
+
+onNode('AssignmentPattern', (node, context) => {
+  const path = plainPath(node.right)
+  if (node.left.type === 'Identifier' && isEnvironment(context, path)) context.envAliases.add(node.left.name)
+})
+
+onNode('UnaryExpression', (node, context) => {
+  if (node.operator === '!') noteTest(context, node.argument)
+  if (node.operator === 'delete') noteWrite(context, node.argument)
 })
 
 onNode('MemberExpression', (node, context) => {
   const read = readOf(context, node)
   if (read) record(context, node, read, {})
+  // The environment as a whole is handed on: some schema or function reads it.
+  else if (isEnvironment(context, plainPath(node)) && !context.envAliases.has(plainPath(node) as string))
+    record(context, node, { name: '' }, {})
 })
+
+/** A target of `=` or `delete` is no read. `??=` and `||=` are reads with a default. */
+export function noteWrite(context: Context, target: Node, operator = '=', value?: Node): void {
+  const node = unwrap(target)
+  const read = readOf(context, node)
+  if (!read) return
+  if (operator === '=' || value === undefined) context.envSeen.add(node)
+  else record(context, node, read, { default: valueOf(context, value) })
+}
+
+/** Reads that a condition asks about. */
+function testedReads(context: Context, wrapped: Node): { node: Node; read: Read }[] {
+  const node = unwrap(wrapped)
+  if (node.type === 'LogicalExpression') return [...testedReads(context, node.left), ...testedReads(context, node.right)]
+  if (node.type === 'UnaryExpression') return testedReads(context, node.argument)
+  if (node.type === 'BinaryExpression') {
+    if (
+      node.operator === 'in' &&
+      node.left.type === 'Literal' &&
+      typeof node.left.value === 'string' &&
+      isEnvironment(context, plainPath(node.right))
+    ) {
+      context.envSeen.add(unwrap(node.right))
+      return [{ node, read: { name: node.left.value } }]
+    }
+    return [...testedReads(context, node.left), ...testedReads(context, node.right)]
+  }
+  const read = readOf(context, node)
+  return read ? [{ node, read }] : []
+}
+
+/** A condition copes with the absence of what it asks about. */
+export function noteTest(context: Context, test: Node): void {
+  for (const { node, read } of testedReads(context, test)) record(context, node, read, { tested: true })
+}
+
+/** `if (!process.env.X) throw …`: the variable is required. */
+export function noteGuard(context: Context, test: Node, consequent: Node): void {
+  for (const absent of absences(unwrap(test))) {
+    const node = unwrap(absent)
+    const read = readOf(context, node)
+    const known = read ? undefined : context.envLocals.get(plainPath(node) ?? '')
+    if ((!read && !known) || !endsProgram(context, consequent)) continue
+    if (read) record(context, node, read, { required: true })
+    if (known) known.required = true
+  }
+  noteTest(context, test)
+}
+
+function endsProgram(context: Context, branch: Node): boolean {
+  const text = context.text.slice(branch.start, Math.min(branch.end, branch.start + 2000))
+  return /\bthrow\b|\bprocess\.exit\(|\bDeno\.exit\(/.test(text)
+}
+
+/** Expressions whose absence alone makes a condition true: `!a || b === undefined`. */
+function absences(node: Node): Node[] {
+  if (node.type === 'LogicalExpression' && node.operator === '||') return [...absences(unwrap(node.left)), ...absences(unwrap(node.right))]
+  if (node.type === 'UnaryExpression' && node.operator === '!') return [node.argument]
+  if (node.type !== 'BinaryExpression' || !/^={2,3}$/.test(node.operator)) return []
+  const right = unwrap(node.right)
+  const nothing =
+    plainPath(right) === 'undefined' ||
+    (right.type === 'Literal' && (right.value === null || right.value === '' || right.value === 'undefined'))
+  if (!nothing) return []
+  const left = unwrap(node.left)
+  return [left.type === 'UnaryExpression' && left.operator === 'typeof' ? left.argument : left]
+}
+
+/** `assert(process.env.X)`, `invariant(process.env.X, '…')`. */
+export function noteAssertion(context: Context, callee: string | undefined, argument: Node | undefined): void {
+  if (callee === undefined || argument === undefined || !/^(assert(\.ok)?|invariant|tinyInvariant|nullthrows|ok)$/.test(callee)) return
+  const node = unwrap(argument)
+  const read = readOf(context, node)
+  if (read) record(context, node, read, { required: true })
+  const known = context.envLocals.get(plainPath(node) ?? '')
+  if (known) known.required = true
+}

@@ -1,6 +1,7 @@
 import type { CallExpression, ImportDeclaration, ModuleExportName, Node } from 'oxc-parser'
 import type { ImportBinding } from '../../core/facts.ts'
 import { type Context, lineAt } from './context.ts'
+import { readEnvImport } from './env.ts'
 import { propertyName, unwrap } from './plain-path.ts'
 import { onNode } from './walk.ts'
 
@@ -31,6 +32,7 @@ function readImport(context: Context, node: ImportDeclaration): void {
   if (/^(?:node:)?process$/.test(node.source.value)) {
     for (const one of bindings) if (one.imported === 'env') context.envAliases.add(one.local)
   }
+  readEnvImport(context, node.source.value, bindings)
   const onlyTypes = node.importKind === 'type' || (types > 0 && types === bindings.length)
   context.out.imports.push({
     specifier: node.source.value,
