@@ -18,7 +18,9 @@ if (major > 22 || (major === 22 && minor >= 20)) {
     .flatMap((pkg) => [path.join(home, 'node_modules', pkg, 'bin', name), path.join(home, '..', pkg, 'bin', name)])
     .find((file) => existsSync(file))
   if (own === undefined) {
-    process.stderr.write(`docwright: Expected Node.js 22.20 or newer, got ${process.versions.node}. Run \`npm install\` here, or install Node.js 24.\n`)
+    process.stderr.write(
+      `docwright: Expected Node.js 22.20 or newer, got ${process.versions.node}. Run \`npm install\` here, or install Node.js 24.\n`,
+    )
     process.exitCode = 78
   } else {
     const result = spawnSync(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })

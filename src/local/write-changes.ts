@@ -61,6 +61,8 @@ function assertInside(dir: string, file: string): void {
     if (stat === undefined) return
     if (stat.isSymbolicLink())
       throw new RefusedError(`Nothing was written: \`${path.relative(dir, at)}\` is a symbolic link, and \`${file}\` lies behind it.`)
+    if (!stat.isDirectory() && at !== path.join(dir, file))
+      throw new RefusedError(`Nothing was written: \`${path.relative(dir, at)}\` is a file, and \`${file}\` would lie inside it.`)
   }
 }
 
@@ -72,7 +74,8 @@ async function write(dir: string, file: string, content: string | Buffer | null)
   }
   await mkdir(path.dirname(full), { recursive: true })
   const mode = lstatSync(full, { throwIfNoEntry: false })?.mode ?? 0o644
-  const draft = `${full}.docwright-${process.pid}`
+  // a short name of its own: the file's name may be as long as names can be
+  const draft = path.join(path.dirname(full), `.docwright-${process.pid}`)
   const handle = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, mode & 0o777)
   try {
     await handle.writeFile(content)

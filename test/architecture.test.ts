@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const src = path.join(import.meta.dirname, '../src')
+
+/** Rooms that a room may import (ARCHITECTURE.md); itself always. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  text: ['core'],
+  discovery: ['core', 'text'],
+  docs: ['core', 'text'],
+  memory: ['core', 'text'],
+  delivery: ['core', 'text'],
+  handlers: ['core', 'text', 'discovery', 'docs', 'memory', 'delivery'],
+  'run.ts': ['core', 'discovery', 'handlers', 'delivery'],
+  oracle: ['core'],
+  local: ['core', 'delivery', 'oracle'],
+  'cli.ts': ['core', 'text', 'discovery', 'docs', 'memory', 'delivery', 'handlers', 'run.ts', 'oracle', 'local'],
+}
+
+/** Rooms that may touch the world; all others are pure. */
+const worldly = new Set(['oracle', 'local', 'cli.ts'])
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.split(path.sep).join('/'))
+  .sort()
+
+const roomOf = (file: string): string => file.split('/')[0] ?? file
+
+function specifiers(file: string): string[] {
+  const text = readFileSync(path.join(src, file), 'utf8')
+  const found = text.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm)
+  return [...found].map(([, named, bare, dynamic]) => named ?? bare ?? dynamic ?? '')
+}
+
+/** A file without its comments, strings and regular expressions. */
+function code(file: string): string {
+  return readFileSync(path.join(src, file), 'utf8').replace(
+    /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/(?![*/\s])(?:\\.|[^/\\\n])+\/[a-z]*/g,
+    "''",
+  )
+}
+
+describe('architecture', () => {
+  it('knows every room', () => {
+    expect([...new Set(files.map(roomOf))].filter((room) => mayImport[room] === undefined)).toEqual([])
+  })
+
+  it.each(files)('%s imports only rooms it may', (file) => {
+    const room = roomOf(file)
+    const foreign = specifiers(file)
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => path.posix.join(path.posix.dirname(file), specifier))
+      .filter((target) => !target.startsWith('..'))
+      .map(roomOf)
+      .filter((target) => target !== room && !(mayImport[room] ?? []).includes(target))
+    expect(foreign).toEqual([])
+  })
+
+  it.each(files.filter((file) => !worldly.has(roomOf(file))))('%s touches nothing', (file) => {
+    const text = code(file)
+    const modules = specifiers(file).filter((specifier) => specifier.startsWith('node:'))
+    expect(modules.filter((name) => name !== 'node:path/posix')).toEqual([])
+    expect(text).not.toMatch(/(?<![.\w])(?:Date\.now\(|Math\.random\(|new Date\(\)|fetch\(|setTimeout\()/)
+    expect(text).not.toMatch(/\.localeCompare\(|toLocale\w+\(/)
+  })
+
+  it.each(files.filter((file) => file !== 'cli.ts'))('%s reads no environment and writes to no console', (file) => {
+    const text = code(file)
+    expect(text).not.toMatch(/(?<![.\w])process\.env\b|(?<![.\w])console\./)
+  })
+})
