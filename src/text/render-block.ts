@@ -26,7 +26,7 @@ export type Layout = 'text' | 'bullets' | 'numbers' | 'table'
 export interface RenderedBlock {
   id: string
   layout: Layout
-  /** The block itself for `text`; the header row with its delimiter row for `table`; empty for lists. */
+  /** The block itself for `text`; the header row for `table`; empty for lists. */
   head: Unit
   items: readonly Unit[]
 }
@@ -34,7 +34,7 @@ export interface RenderedBlock {
 /** Options of rendering one block. */
 export interface RenderOptions {
   page: RepoPath
-  /** Layout that the block has on the page already: a table that became a list stays one. */
+  /** Layout that a table must have; without it, what fits. */
   layout?: Layout | undefined
 }
 
@@ -49,8 +49,21 @@ export function renderBlock(block: Block, options: RenderOptions): RenderedBlock
 /** A rendered block as Markdown. */
 export function blockText(block: RenderedBlock): string {
   if (block.layout === 'text') return block.head.text
-  if (block.layout === 'table') return [block.head, ...block.items].map((unit) => unit.text).join('\n')
+  if (block.layout === 'table') return [headText(block.head.text), ...block.items.map((unit) => unit.text)].join('\n')
   return block.items.map((unit) => itemLine(unit.text, block.layout === 'numbers' ? '1.' : '-')).join('\n')
+}
+
+/** A header row with the delimiter row below it. */
+export function headText(header: string): string {
+  return `${header}\n|${' - |'.repeat(cellsOf(header).length)}`
+}
+
+/** Cells of a row as we write it. */
+export function cellsOf(row: string): string[] {
+  return row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim())
 }
 
 /** An item's content behind its marker, following lines indented to it. */
@@ -84,13 +97,13 @@ function renderList(block: Block, body: Extract<BlockBody, { kind: 'list' }>, op
 function renderTable(block: Block, body: Extract<BlockBody, { kind: 'table' }>, options: RenderOptions): RenderedBlock {
   const lines = tableLines(body)
   const wide = lines.some((line) => line.length > lineWidth)
-  if (wide || options.layout === 'bullets') {
+  if (options.layout === 'bullets' || (wide && options.layout !== 'table')) {
     const items = body.rows.map((row) => unitOf(row, rowAsItem(body.columns, row.cells, options.page)))
     return { id: block.id, layout: 'bullets', head: unitOf(block, ''), items }
   }
-  const [header = '', delimiter = '', ...rows] = lines
+  const [header = '', , ...rows] = lines
   const items = body.rows.map((row, i) => unitOf(row, rows[i] ?? ''))
-  return { id: block.id, layout: 'table', head: unitOf({ id: block.id, sources: [] }, `${header}\n${delimiter}`), items }
+  return { id: block.id, layout: 'table', head: unitOf({ id: block.id, sources: [] }, header), items }
 }
 
 /** Header, delimiter row and rows. */

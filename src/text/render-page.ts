@@ -47,7 +47,11 @@ export function renderUnits(draft: PageDraft, layouts: Layouts = new Map()): Ren
 
 /** A draft as a whole Markdown page, as it is written where none exists. */
 export function renderPage(draft: PageDraft): string {
-  const page = renderUnits(draft)
+  return pageText(renderUnits(draft))
+}
+
+/** Rendered pieces as a whole page. */
+export function pageText(page: RenderedPage): string {
   const parts = [page.title.text, page.marker.text, ...page.lead.map(blockText)]
   for (const section of page.sections) parts.push(section.heading.text, ...section.blocks.map(blockText))
   return `${parts.join('\n\n')}\n`

@@ -1,0 +1,153 @@
+import { headingKey, meaningOf } from './headings.ts'
+import type { PageRegions, PageSection, Piece } from './regions.ts'
+import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
+
+/** Where the units and sections of a sidecar stand on a page. */
+export interface Matches {
+  /** Piece that still is what we wrote. */
+  pieces: ReadonlyMap<SidecarUnit, Piece>
+  /** Unit that a piece is. */
+  units: ReadonlyMap<Piece, SidecarUnit>
+  /** Section of the page that a section of ours is, with its heading renamed or not. */
+  sections: ReadonlyMap<SidecarSection, PageSection>
+}
+
+/** A unit we look for. `hashes` in order of preference: what we wrote, then what we would write now (a person may have taken it over). */
+interface Wanted {
+  unit: SidecarUnit
+  kind: Piece['kind']
+  home: SidecarSection | undefined
+  hashes: readonly string[]
+}
+
+/** Hash of what a unit would be written as now, if it is still in the draft. */
+export type Proposals = ReadonlyMap<SidecarUnit, string>
+
+/**
+ * Finds our units on a page by their hash, first where they were, then anywhere (a person moved them), and our sections by their heading, by
+ * what stands in them (a person renamed the heading), or by the heading's meaning.
+ */
+export function matchUnits(page: PageRegions, sidecar: Sidecar, proposals: Proposals): Matches {
+  const state = new Matching(page)
+  for (const section of sidecar.sections) state.claimHeading(section, proposals)
+  const wanted = wantedUnits(sidecar, proposals)
+  for (const each of wanted) state.claimAt(each, true)
+  for (const each of wanted) state.claimAt(each, false)
+  for (const section of sidecar.sections) state.findRenamed(section)
+  for (const section of sidecar.sections) state.findByMeaning(section)
+  return state
+}
+
+class Matching implements Matches {
+  readonly pieces = new Map<SidecarUnit, Piece>()
+  readonly units = new Map<Piece, SidecarUnit>()
+  readonly sections = new Map<SidecarSection, PageSection>()
+  readonly #page: PageRegions
+  readonly #byHash = new Map<string, Piece[]>()
+  readonly #taken = new Set<PageSection>()
+
+  constructor(page: PageRegions) {
+    this.#page = page
+    for (const region of page.regions) {
+      for (const piece of region.pieces) {
+        const key = `${piece.kind} ${piece.hash}`
+        const same = this.#byHash.get(key)
+        if (same === undefined) this.#byHash.set(key, [piece])
+        else same.push(piece)
+      }
+    }
+  }
+
+  claimHeading(section: SidecarSection, proposals: Proposals): void {
+    const hashes = [section.out, proposals.get(section)].filter((hash) => hash !== undefined)
+    const found = this.#free('heading', hashes).find((piece) => piece.region.index !== this.#page.sections[this.#page.title]?.first)
+    if (found === undefined) return
+    this.#claim(section, found)
+    const at = this.#page.sections.find((each) => each.heading === found.region)
+    if (at !== undefined) this.#locate(section, at)
+  }
+
+  /** Claims a piece for a unit; at home only within the section that the unit was written in. */
+  claimAt({ unit, kind, home, hashes }: Wanted, atHome: boolean): void {
+    if (this.pieces.has(unit)) return
+    const free = this.#free(kind, hashes)
+    const found = atHome ? free.find((piece) => this.#isHome(piece, home)) : free[0]
+    if (found !== undefined) this.#claim(unit, found)
+  }
+
+  /** A section whose heading is gone is where most of its units stand, unless that place is another section of ours. */
+  findRenamed(section: SidecarSection): void {
+    if (this.sections.has(section)) return
+    const votes = new Map<PageSection, number>()
+    for (const unit of unitsOfBlocks(section.blocks)) {
+      const at = this.#sectionAt(this.pieces.get(unit))
+      if (at !== undefined && !this.#taken.has(at)) votes.set(at, (votes.get(at) ?? 0) + 1)
+    }
+    const [best] = [...votes].sort((a, b) => b[1] - a[1] || a[0].first - b[0].first)
+    if (best !== undefined) this.#locate(section, best[0])
+  }
+
+  findByMeaning(section: SidecarSection): void {
+    if (this.sections.has(section)) return
+    const at = this.#page.sections.find((each, i) => i !== this.#page.title && !this.#taken.has(each) && meansSection(each.title, section.id, ''))
+    if (at !== undefined) this.#locate(section, at)
+  }
+
+  #free(kind: Piece['kind'], hashes: readonly string[]): Piece[] {
+    return hashes.flatMap((hash) => this.#byHash.get(`${kind} ${hash}`) ?? []).filter((piece) => !this.units.has(piece))
+  }
+
+  #claim(unit: SidecarUnit, piece: Piece): void {
+    this.pieces.set(unit, piece)
+    this.units.set(piece, unit)
+  }
+
+  #locate(section: SidecarSection, at: PageSection): void {
+    this.sections.set(section, at)
+    this.#taken.add(at)
+  }
+
+  #isHome(piece: Piece, home: SidecarSection | undefined): boolean {
+    if (home === undefined) return piece.region.index < this.#page.leadEnd
+    const at = this.sections.get(home)
+    return at !== undefined && at.first <= piece.region.index && piece.region.index < at.ownEnd
+  }
+
+  #sectionAt(piece: Piece | undefined): PageSection | undefined {
+    if (piece === undefined) return undefined
+    return this.#page.sections.find((each, i) => i !== this.#page.title && each.first <= piece.region.index && piece.region.index < each.ownEnd)
+  }
+}
+
+/** True where a heading on the page stands for a section of ours: by its meaning, or because it says the same. */
+export function meansSection(title: string, id: string, heading: string): boolean {
+  const meaning = meaningOf(title)
+  if (meaning !== undefined && (meaning === id || meaning === meaningOf(heading))) return true
+  const key = headingKey(title)
+  return key !== '' && key === headingKey(heading)
+}
+
+/** All units of a block that are looked for by hash. */
+export function unitsOf(block: SidecarBlock): readonly { unit: SidecarUnit; kind: Piece['kind'] }[] {
+  if (block.layout === 'text') return [{ unit: block, kind: 'block' }]
+  const items = block.items.map((unit) => ({ unit, kind: block.layout === 'table' ? ('row' as const) : ('item' as const) }))
+  return block.layout === 'table' ? [{ unit: block, kind: 'head' }, ...items] : items
+}
+
+function unitsOfBlocks(blocks: readonly SidecarBlock[]): SidecarUnit[] {
+  return blocks.flatMap((block) => unitsOf(block).map((each) => each.unit))
+}
+
+function wantedUnits(sidecar: Sidecar, proposals: Proposals): Wanted[] {
+  const wanted = (unit: SidecarUnit, kind: Piece['kind'], home: SidecarSection | undefined): Wanted => {
+    const proposal = proposals.get(unit)
+    return { unit, kind, home, hashes: proposal === undefined || proposal === unit.out ? [unit.out] : [unit.out, proposal] }
+  }
+  const ofBlocks = (blocks: readonly SidecarBlock[], home?: SidecarSection): Wanted[] =>
+    blocks.flatMap((block) => unitsOf(block).map(({ unit, kind }) => wanted(unit, kind, home)))
+  return [
+    ...sidecar.own.map((unit) => wanted(unit, unit.id === 'title' ? 'heading' : 'block', undefined)),
+    ...ofBlocks(sidecar.lead),
+    ...sidecar.sections.flatMap((section) => ofBlocks(section.blocks, section)),
+  ]
+}

@@ -1,0 +1,224 @@
+import { applyEdits } from './edits.ts'
+import { blockEntry, sectionEntry, unitEntry } from './make-sidecar.ts'
+import { type Matches, matchUnits, meansSection, unitsOf } from './match-units.ts'
+import { type Pairs, pairUnits } from './pair-units.ts'
+import { type PageRegions, type PageSection, type Piece, type Region, readRegions } from './regions.ts'
+import { type RenderedBlock, type Unit, blockText } from './render-block.ts'
+import type { RenderedPage, RenderedSection } from './render-page.ts'
+import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
+import { InsertionPoints } from './insertion-points.ts'
+
+/** A page after what was missing was added to it. */
+export interface Inserted {
+  text: string
+  sidecar: Sidecar
+  /** Ids of sections that people wrote and that stand for one of the draft. */
+  theirs: readonly { id: string; title: string; offset: number }[]
+  /** Blocks and items for which no place was found, because a person removed or rewrote what is around them. */
+  unplaced: readonly string[]
+}
+
+/** Where a section of the draft is on the page. */
+type Place =
+  /** Ours, its heading renamed or not. */
+  | { kind: 'ours'; at: PageSection; entry: SidecarSection }
+  /** A person wrote it. */
+  | { kind: 'theirs'; at: PageSection }
+  /** A person deleted it. */
+  | { kind: 'gone' }
+  /** Added by this run, at the same place as the one before it. */
+  | { kind: 'added' }
+
+/** Adds the blocks, items and sections of a draft that a page has not, each beside its neighbour in the draft. */
+export function insertMissing(existing: string, rendered: RenderedPage, sidecar: Sidecar): Inserted {
+  const page = readRegions(existing)
+  const pairs = pairUnits(rendered, sidecar)
+  return new Insertion(page, pairs, matchUnits(page, sidecar, pairs.proposals)).run(rendered, sidecar)
+}
+
+class Insertion {
+  readonly #page: PageRegions
+  readonly #pairs: Pairs
+  readonly #matches: Matches
+  readonly #points: InsertionPoints
+  readonly #places = new Map<RenderedSection, Place>()
+  readonly #added = new Map<SidecarBlock, SidecarUnit[]>()
+  readonly #newBlocks = new Map<RenderedBlock, SidecarBlock>()
+  readonly #theirs: { id: string; title: string; offset: number }[] = []
+  readonly #unplaced: string[] = []
+
+  constructor(page: PageRegions, pairs: Pairs, matches: Matches) {
+    this.#page = page
+    this.#pairs = pairs
+    this.#matches = matches
+    this.#points = new InsertionPoints(page)
+  }
+
+  run(rendered: RenderedPage, sidecar: Sidecar): Inserted {
+    // The lead belongs to whoever wrote the title.
+    if (sidecar.own.length > 0) this.#blocks(rendered.lead, { first: 0, ownEnd: this.#page.leadEnd }, this.#leadAnchor())
+    for (const section of rendered.sections) this.#places.set(section, this.#placeKnown(section, rendered.sections))
+    rendered.sections.forEach((section, i) => {
+      const place = this.#places.get(section)
+      if (place?.kind === 'ours') this.#blocks(section.blocks, place.at, place.at.heading)
+      else if (place?.kind === 'added') this.#addSection(section, rendered.sections, i)
+      else if (place?.kind === 'theirs') this.#theirs.push({ id: section.id, title: place.at.title, offset: place.at.heading.from })
+    })
+    const text = this.#page.mark + applyEdits(this.#page.text, this.#points.edits())
+    return { text, sidecar: this.#sidecar(rendered, sidecar), theirs: this.#theirs, unplaced: this.#unplaced }
+  }
+
+  #placeKnown(section: RenderedSection, sections: readonly RenderedSection[]): Place {
+    const entry = this.#pairs.sections.get(section)
+    if (entry !== undefined) {
+      const at = this.#matches.sections.get(entry)
+      return at === undefined ? { kind: 'gone' } : { kind: 'ours', at, entry }
+    }
+    const parent = parentOf(section, sections)
+    const above = parent === undefined ? undefined : this.#places.get(parent)
+    if (above?.kind === 'gone') return { kind: 'gone' }
+    const at = this.#theirSection(section)
+    if (at !== undefined) return { kind: 'theirs', at }
+    return above?.kind === 'theirs' ? { kind: 'gone' } : { kind: 'added' }
+  }
+
+  #theirSection(section: RenderedSection): PageSection | undefined {
+    const taken = new Set([...this.#matches.sections.values()])
+    for (const place of this.#places.values()) if (place.kind === 'theirs') taken.add(place.at)
+    const heading = section.heading.text.replace(/^#+ /, '')
+    return this.#page.sections.find((each, i) => i !== this.#page.title && !taken.has(each) && meansSection(each.title, section.id, heading))
+  }
+
+  #leadAnchor(): Region | undefined {
+    const title = this.#page.sections[this.#page.title]?.heading
+    const marker = this.#page.regions.slice(0, this.#page.leadEnd).find((region) => region.type === 'definition')
+    return marker !== undefined && (title === undefined || marker.index > title.index) ? marker : title
+  }
+
+  /** Adds the blocks that a section of ours lacks, each behind the one before it in the draft. */
+  #blocks(blocks: readonly RenderedBlock[], within: { first: number; ownEnd: number }, start: Region | undefined): void {
+    let anchor = start
+    for (const block of blocks) {
+      const entry = this.#pairs.blocks.get(block)
+      if (entry === undefined) {
+        this.#points.after(anchor, blockText(block))
+        this.#newBlocks.set(block, blockEntry(block))
+        continue
+      }
+      if (entry.layout === block.layout) this.#items(block, entry)
+      const regions = unitsOf(entry).flatMap(({ unit }) => this.#matches.pieces.get(unit)?.region ?? [])
+      const last = regions.filter((region) => within.first <= region.index && region.index < within.ownEnd).at(-1)
+      if (last !== undefined) anchor = last
+    }
+  }
+
+  /** Adds the items that a list or a table of ours lacks. */
+  #items(block: RenderedBlock, entry: SidecarBlock): void {
+    const frame = this.#frame(entry)
+    let before: Piece | undefined = frame?.pieces.find((piece) => piece.kind === 'head')
+    for (const item of block.items) {
+      const known = this.#pairs.units.get(item)
+      const piece = known === undefined ? undefined : this.#matches.pieces.get(known)
+      if (known !== undefined) {
+        if (piece !== undefined && piece.region === frame) before = piece
+        continue
+      }
+      if (frame === undefined) {
+        this.#unplaced.push(item.id)
+        continue
+      }
+      this.#points.item(frame, before, item.text, block.layout)
+      this.#added.set(entry, [...(this.#added.get(entry) ?? []), unitEntry(item)])
+    }
+  }
+
+  /** The list or table on the page that holds most of what is left of a block. */
+  #frame(entry: SidecarBlock): Region | undefined {
+    const votes = new Map<Region, number>()
+    for (const { unit } of unitsOf(entry)) {
+      const region = this.#matches.pieces.get(unit)?.region
+      if (region !== undefined) votes.set(region, (votes.get(region) ?? 0) + 1)
+    }
+    return [...votes].sort((a, b) => b[1] - a[1] || a[0].index - b[0].index)[0]?.[0]
+  }
+
+  #addSection(section: RenderedSection, sections: readonly RenderedSection[], index: number): void {
+    const text = [section.heading.text, ...section.blocks.map(blockText)].join('\n\n')
+    this.#points.after(this.#anchorOf(section, sections, index), text)
+  }
+
+  /** The region behind which a missing section belongs: its sibling before it, its parent, or in front of its sibling after it. */
+  #anchorOf(section: RenderedSection, sections: readonly RenderedSection[], index: number): Region | undefined {
+    const parent = parentOf(section, sections)
+    const siblings = sections.filter((each) => parentOf(each, sections) === parent)
+    const place = (each: RenderedSection): PageSection | undefined => {
+      const known = this.#places.get(each)
+      return known?.kind === 'ours' || known?.kind === 'theirs' ? known.at : undefined
+    }
+    const before = siblings.findLast((each) => sections.indexOf(each) < index && place(each) !== undefined)
+    if (before !== undefined) return this.#regionBefore(this.#closeAt(place(before) as PageSection, section.depth))
+    const above = parent === undefined ? undefined : place(parent)
+    if (above !== undefined) return this.#regionBefore(above.ownEnd)
+    const outer = parent === undefined ? undefined : this.#anchorOf(parent, sections, sections.indexOf(parent))
+    if (outer !== undefined) return outer
+    const after = siblings.find((each) => sections.indexOf(each) > index && place(each) !== undefined)
+    if (after !== undefined) return this.#regionBefore(this.#openAt(place(after) as PageSection, section.depth))
+    return this.#regionBefore(this.#page.regions.length)
+  }
+
+  /** Index of the region before which a section of `depth` can stand behind `at` without taking what follows into itself. */
+  #closeAt(at: PageSection, depth: number): number {
+    const next = this.#page.sections.find((each) => each.first >= at.end && each.depth <= depth)
+    return next?.first ?? this.#page.regions.length
+  }
+
+  /** Index of the region before which a section of `depth` can stand in front of `at`: that of the heading around it. */
+  #openAt(at: PageSection, depth: number): number {
+    let section = at
+    while (section.depth > depth && section.parent > this.#page.title) section = this.#page.sections[section.parent] ?? section
+    return section.first
+  }
+
+  #regionBefore(index: number): Region | undefined {
+    return this.#page.regions[index - 1]
+  }
+
+  #sidecar(rendered: RenderedPage, sidecar: Sidecar): Sidecar {
+    const known = rendered.sections.flatMap((section): SidecarSection[] => {
+      const place = this.#places.get(section)
+      if (place?.kind === 'added') return [sectionEntry(section)]
+      const entry = this.#pairs.sections.get(section)
+      return entry === undefined ? [] : [{ ...entry, blocks: this.#entries(section.blocks, entry.blocks) }]
+    })
+    const kept = sidecar.sections.filter((section) => ![...this.#pairs.sections.values()].includes(section))
+    return {
+      ...sidecar,
+      lead: this.#entries(rendered.lead, sidecar.lead),
+      sections: [...known, ...kept.map((section) => ({ ...section, blocks: this.#entries([], section.blocks) }))],
+    }
+  }
+
+  /** Entries in the order of the draft; those that the draft no longer has follow in the order they had. */
+  #entries(blocks: readonly RenderedBlock[], known: readonly SidecarBlock[]): SidecarBlock[] {
+    const drafted = blocks.flatMap((block): SidecarBlock[] => {
+      const entry = this.#pairs.blocks.get(block) ?? this.#newBlocks.get(block)
+      return entry === undefined ? [] : [this.#withItems(block, entry)]
+    })
+    const rest = known.filter((entry) => !this.#pairs.kept.has(entry))
+    return [...drafted, ...rest]
+  }
+
+  #withItems(block: RenderedBlock, entry: SidecarBlock): SidecarBlock {
+    if (entry.layout !== block.layout) return entry
+    const items = [...entry.items, ...(this.#added.get(entry) ?? [])]
+    const order = new Map(block.items.map((item: Unit, i) => [item.id, i]))
+    const rank = (item: SidecarUnit): number => order.get(item.id) ?? Number.MAX_SAFE_INTEGER
+    return { ...entry, items: items.map((item, i) => ({ item, i })).sort((a, b) => rank(a.item) - rank(b.item) || a.i - b.i).map(({ item }) => item) }
+  }
+}
+
+/** The section around a section, by depth; undefined at the top. */
+function parentOf(section: RenderedSection, sections: readonly RenderedSection[]): RenderedSection | undefined {
+  return sections.slice(0, sections.indexOf(section)).findLast((each) => each.depth < section.depth)
+}
+

@@ -1,0 +1,159 @@
+import type { Edit } from './edits.ts'
+import { applyEdits } from './edits.ts'
+import { blockEntry, unitEntry } from './make-sidecar.ts'
+import { type Matches, matchUnits, unitsOf } from './match-units.ts'
+import { type Pairs, pairUnits } from './pair-units.ts'
+import { type PageRegions, type Piece, type Region, readRegions } from './regions.ts'
+import { blockText } from './render-block.ts'
+import type { RenderedPage } from './render-page.ts'
+import { replacePiece, removeItem, removeRegion } from './splice.ts'
+import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
+
+/** A unit of ours in whose place a person's text stands (or nothing, where they deleted it). */
+export interface Kept {
+  unit: SidecarUnit
+  /** What we would write there now; undefined where the draft has nothing to say any more. */
+  proposal: string | undefined
+  /** True where the proposal is new since the last run. */
+  fresh: boolean
+}
+
+/** A page after our own text on it was brought up to date: nothing is added yet. */
+export interface Updated {
+  text: string
+  sidecar: Sidecar
+  kept: readonly Kept[]
+}
+
+/** Rewrites and removes what is still ours, byte for byte; everything else stays. */
+export function updateOwn(existing: string, rendered: RenderedPage, sidecar: Sidecar): Updated {
+  const page = readRegions(existing)
+  const pairs = pairUnits(rendered, sidecar)
+  const matches = matchUnits(page, sidecar, pairs.proposals)
+  return new Update(page, pairs, matches).run(sidecar)
+}
+
+class Update {
+  readonly #page: PageRegions
+  readonly #pairs: Pairs
+  readonly #matches: Matches
+  readonly #edits: Edit[] = []
+  readonly #removed = new Set<Piece>()
+  readonly #kept: Kept[] = []
+
+  constructor(page: PageRegions, pairs: Pairs, matches: Matches) {
+    this.#page = page
+    this.#pairs = pairs
+    this.#matches = matches
+  }
+
+  run(sidecar: Sidecar): Updated {
+    const own = sidecar.own.map((unit) => this.#unit(unit)).filter((unit) => unit !== undefined)
+    const lead = this.#blocks(sidecar.lead)
+    const blocks = new Map(sidecar.sections.map((section) => [section, this.#blocks(section.blocks)]))
+    const gone = this.#emptySections(sidecar)
+    const sections = sidecar.sections.flatMap((section): SidecarSection[] => {
+      const heading = gone.has(section) ? undefined : this.#heading(section)
+      return heading === undefined ? [] : [{ ...heading, blocks: blocks.get(section) ?? [] }]
+    })
+    this.#removePieces()
+    const text = this.#page.mark + applyEdits(this.#page.text, this.#edits)
+    return { text, sidecar: { ...sidecar, own, lead, sections }, kept: this.#kept }
+  }
+
+  #blocks(blocks: readonly SidecarBlock[]): SidecarBlock[] {
+    return blocks.flatMap((block) => this.#block(block) ?? [])
+  }
+
+  #block(block: SidecarBlock): SidecarBlock | undefined {
+    const draft = [...this.#pairs.blocks].find(([, known]) => known === block)?.[0]
+    if (draft !== undefined && draft.layout !== block.layout) {
+      const region = cleanRegion(block, this.#matches)
+      if (region === undefined) return block
+      this.#edits.push({ from: region.from, to: region.lineEnd, text: this.#lines(blockText(draft)) })
+      return blockEntry(draft)
+    }
+    const units = unitsOf(block)
+    const results = new Map(units.map(({ unit }) => [unit, this.#unit(unit)]))
+    if (block.layout === 'text') {
+      const unit = results.get(block)
+      return unit === undefined ? undefined : { ...unit, layout: 'text', items: [] }
+    }
+    const items = block.items.map((item) => results.get(item)).filter((item) => item !== undefined)
+    const head = block.layout === 'table' ? results.get(block) : this.#listEntry(block)
+    if (head === undefined && items.length === 0) return undefined
+    return { ...(head ?? block), layout: block.layout, items }
+  }
+
+  /** A list has no text of its own; what it was made from is remembered all the same. */
+  #listEntry(block: SidecarBlock): SidecarUnit | undefined {
+    const draft = this.#pairs.drafts.get(block)
+    return draft === undefined ? undefined : unitEntry(draft)
+  }
+
+  #heading(section: SidecarSection): SidecarUnit | undefined {
+    const draft = this.#pairs.drafts.get(section)
+    // A section that left the draft and still holds a person's words keeps its heading.
+    if (draft === undefined) return section
+    return this.#unit(section)
+  }
+
+  /** Brings one unit up to date; undefined where it is no longer ours to remember. */
+  #unit(unit: SidecarUnit): SidecarUnit | undefined {
+    const piece = this.#matches.pieces.get(unit)
+    const draft = this.#pairs.drafts.get(unit)
+    if (piece === undefined) return this.#keep(unit, draft?.in, draft?.text)
+    if (draft === undefined) {
+      this.#removed.add(piece)
+      return undefined
+    }
+    if (draft.in === unit.in) return unit
+    if (piece.hash !== this.#pairs.proposals.get(unit)) this.#edits.push(...replacePiece(this.#page, piece, draft.text))
+    return unitEntry(draft)
+  }
+
+  #keep(unit: SidecarUnit, now: string | undefined, proposal: string | undefined): SidecarUnit {
+    const { seen, ...rest } = unit
+    const changed = now !== unit.in
+    this.#kept.push({ unit, proposal: changed ? proposal : undefined, fresh: changed && now !== seen && now !== undefined })
+    return changed && now !== undefined ? { ...rest, seen: now } : rest
+  }
+
+  /** Sections that left the draft and of which nothing but our own text is on the page. */
+  #emptySections(sidecar: Sidecar): Set<SidecarSection> {
+    const gone = new Set<SidecarSection>()
+    for (const section of sidecar.sections.toReversed()) {
+      const heading = this.#matches.pieces.get(section)
+      const at = this.#matches.sections.get(section)
+      if (this.#pairs.drafts.has(section) || heading === undefined || at === undefined) continue
+      const rest = this.#page.regions.slice(at.first + 1, at.end)
+      if (!rest.every((region) => region.pieces.every((piece) => this.#removed.has(piece)))) continue
+      this.#removed.add(heading)
+      gone.add(section)
+    }
+    return gone
+  }
+
+  #removePieces(): void {
+    for (const region of this.#page.regions) {
+      const removed = region.pieces.filter((piece) => this.#removed.has(piece))
+      if (removed.length === 0) continue
+      const rest = region.pieces.filter((piece) => !this.#removed.has(piece))
+      // A table of which only our own header is left says nothing.
+      if (rest.every((piece) => piece.kind === 'head' && this.#matches.units.has(piece))) this.#edits.push(removeRegion(this.#page, region))
+      else this.#edits.push(...removed.filter((piece) => piece.kind !== 'head').map((piece) => removeItem(this.#page, piece)))
+    }
+  }
+
+  #lines(text: string): string {
+    return text.replaceAll('\n', this.#page.eol)
+  }
+}
+
+/** The region that holds all of a block and nothing else; undefined where a person changed any of it. */
+export function cleanRegion(block: SidecarBlock, matches: Matches): Region | undefined {
+  const pieces = unitsOf(block).map(({ unit }) => matches.pieces.get(unit))
+  const region = pieces[0]?.region
+  const whole = region !== undefined && pieces.every((piece) => piece?.region === region) && region.pieces.length === pieces.length
+  return whole ? region : undefined
+}

@@ -1,0 +1,167 @@
+import type { Finding } from '../core/change-set.ts'
+import { limits } from '../core/limits.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { PageDraft } from '../core/page.ts'
+import { type Phrase, ref, say } from '../core/phrase.ts'
+import { blockEntry, sectionEntry, unitEntry } from './make-sidecar.ts'
+import { matchUnits, unitsOf } from './match-units.ts'
+import { type Inserted, insertMissing } from './merge-insert.ts'
+import { type Kept, type Updated, cleanRegion, updateOwn } from './merge-update.ts'
+import { pairUnits } from './pair-units.ts'
+import { readRegions, normalEndings } from './regions.ts'
+import type { Layout } from './render-block.ts'
+import { type Layouts, type RenderedPage, pageText, renderUnits } from './render-page.ts'
+import type { Sidecar, SidecarBlock, SidecarUnit } from './sidecar.ts'
+
+/** What a sidecar remembers besides the page itself. */
+export interface MergeOptions {
+  /** Slug of the feature, and the names under which it was asked for. */
+  feature?: string
+  aliases?: readonly string[]
+}
+
+/** Text on a page that is not ours, and stays. */
+export interface KeptText {
+  /** Id of the unit or section of ours in whose place it stands. */
+  id: string
+  why: 'edited' | 'section'
+}
+
+/** A page after a draft was merged into it. */
+export interface Merged {
+  text: string
+  sidecar: Sidecar
+  /** What people wrote or changed and what therefore stayed. */
+  kept: readonly KeptText[]
+  findings: readonly Finding[]
+  /** True where `text` differs from the existing page. */
+  changed: boolean
+  /** Sections of the draft, and how many of them were written or changed by this run. */
+  sections: { total: number; written: number }
+}
+
+/**
+ * Merges a draft into a page: the one path for a first write, a second run, `--update` and pages that people wrote. Text whose hash we know is
+ * ours to replace; everything else stays byte for byte; what a person deleted does not come back; sections that a person wrote count as present.
+ */
+export function mergePage(draft: PageDraft, existing: string | undefined, sidecar: Sidecar | 'broken' | undefined, options: MergeOptions = {}): Merged {
+  const findings: Finding[] = []
+  if (sidecar === 'broken') findings.push(brokenSidecar(draft.path))
+  const known = sidecar === 'broken' ? undefined : sidecar
+  if (existing === undefined || (existing.trim() === '' && known === undefined)) return firstWrite(draft, existing, options, findings)
+  const before: Sidecar = { ...(known ?? emptySidecar(draft)), ...identity(draft, options, known) }
+  if (existing.length > limits.documentBytes) {
+    findings.push(finding(draft.path, 'page-too-large', say`The page is too long to be merged, so it stays as it is.`))
+    return unchanged(draft, existing, before, findings)
+  }
+  const rendered = renderFor(draft, existing, before)
+  const result = verified(existing, rendered, before)
+  if (result === undefined) {
+    findings.push(finding(draft.path, 'page-not-merged', say`The page's Markdown leaves no safe place for an update, so it stays as it is.`))
+    return unchanged(draft, existing, before, findings)
+  }
+  const { updated, inserted } = result
+  const kept = keptTexts(updated, inserted)
+  findings.push(...proposals(draft.path, inserted.text, updated.kept), ...unplaced(draft.path, inserted.unplaced))
+  const written = rendered.sections.filter((section) => sectionChanged(section.id, before, inserted.sidecar)).length
+  const sections = { total: rendered.sections.length, written }
+  return { text: inserted.text, sidecar: inserted.sidecar, kept, findings, changed: inserted.text !== existing, sections }
+}
+
+function firstWrite(draft: PageDraft, existing: string | undefined, options: MergeOptions, findings: readonly Finding[]): Merged {
+  const rendered = renderUnits(draft)
+  const sidecar: Sidecar = {
+    ...emptySidecar(draft),
+    ...identity(draft, options, undefined),
+    own: [unitEntry(rendered.title), unitEntry(rendered.marker)],
+    lead: rendered.lead.map(blockEntry),
+    sections: rendered.sections.map(sectionEntry),
+  }
+  const text = pageText(rendered)
+  const total = rendered.sections.length
+  return { text, sidecar, kept: [], findings, changed: text !== existing, sections: { total, written: total } }
+}
+
+function emptySidecar(draft: PageDraft): Sidecar {
+  return { version: 1, page: draft.path, kind: draft.kind, own: [], lead: [], sections: [] }
+}
+
+function identity(draft: PageDraft, options: MergeOptions, known: Sidecar | undefined): Pick<Sidecar, 'page' | 'kind' | 'feature' | 'aliases'> {
+  const feature = options.feature ?? known?.feature
+  const aliases = [...new Set([...(known?.aliases ?? []), ...(options.aliases ?? [])])].sort()
+  return { page: draft.path, kind: draft.kind, ...(feature === undefined ? {} : { feature }), ...(aliases.length === 0 ? {} : { aliases }) }
+}
+
+/**
+ * Renders with the layouts that the page has: a table that became a list stays one, and a table that a person changed stays a table even where it
+ * grows too wide for a line.
+ */
+function renderFor(draft: PageDraft, existing: string, sidecar: Sidecar): RenderedPage {
+  const blocks = [...sidecar.lead, ...sidecar.sections.flatMap((section) => section.blocks)]
+  const sticky: Layouts = new Map(blocks.filter((block) => block.layout === 'bullets').map((block) => [block.id, 'bullets']))
+  const rendered = renderUnits(draft, sticky)
+  const pairs = pairUnits(rendered, sidecar)
+  const turned = [...pairs.blocks].filter(([now, was]) => was.layout === 'table' && now.layout === 'bullets')
+  if (turned.length === 0) return rendered
+  const matches = matchUnits(readRegions(existing), sidecar, pairs.proposals)
+  const forced = turned.filter(([, was]) => cleanRegion(was, matches) === undefined)
+  return renderUnits(draft, new Map<string, Layout>([...sticky, ...forced.map(([, was]) => [was.id, 'table'] as const)]))
+}
+
+/** Merges and reads the result again: everything that we wrote must be found on it, or the page is too broken to be written to. */
+function verified(existing: string, rendered: RenderedPage, before: Sidecar): { updated: Updated; inserted: Inserted } | undefined {
+  const updated = updateOwn(existing, rendered, before)
+  const inserted = insertMissing(updated.text, rendered, updated.sidecar)
+  const was = matchUnits(readRegions(existing), before, new Map())
+  const now = matchUnits(readRegions(inserted.text), inserted.sidecar, new Map())
+  const lost = unitsOfSidecar(inserted.sidecar).filter((unit) => !now.pieces.has(unit))
+  const away = new Set(unitsOfSidecar(before).filter((unit) => !was.pieces.has(unit)).map(unitKey))
+  return lost.every((unit) => away.has(unitKey(unit))) ? { updated, inserted } : undefined
+}
+
+function unitKey(unit: SidecarUnit): string {
+  return `${unit.id} ${unit.in}`
+}
+
+function unitsOfSidecar(sidecar: Sidecar): SidecarUnit[] {
+  const blocks = (all: readonly SidecarBlock[]): SidecarUnit[] => all.flatMap((block) => unitsOf(block).map(({ unit }) => unit))
+  return [...sidecar.own, ...blocks(sidecar.lead), ...sidecar.sections.flatMap((section) => [section, ...blocks(section.blocks)])]
+}
+
+function unchanged(draft: PageDraft, text: string, sidecar: Sidecar, findings: readonly Finding[]): Merged {
+  return { text, sidecar, kept: [], findings, changed: false, sections: { total: draft.sections.length, written: 0 } }
+}
+
+function keptTexts(updated: Updated, inserted: Inserted): KeptText[] {
+  const edited = updated.kept.map(({ unit }): KeptText => ({ id: unit.id, why: 'edited' }))
+  return [...edited, ...inserted.theirs.map(({ id }): KeptText => ({ id, why: 'section' }))]
+}
+
+function sectionChanged(id: string, before: Sidecar, after: Sidecar): boolean {
+  const of = (sidecar: Sidecar): string => JSON.stringify(sidecar.sections.find((section) => section.id === id) ?? null)
+  return of(before) !== of(after)
+}
+
+function brokenSidecar(page: RepoPath): Finding {
+  const message = say`What is remembered of ${ref('path', page)} cannot be read, so everything on the page counts as written by people.`
+  return finding(page, 'sidecar-broken', message, 'warning')
+}
+
+/** A person's text stands where the draft would now say something else: theirs stays, the proposal is told once. */
+function proposals(page: RepoPath, _text: string, kept: readonly Kept[]): Finding[] {
+  return kept.flatMap(({ proposal, fresh }) => {
+    if (!fresh || proposal === undefined) return []
+    const shown = normalEndings(proposal).replace(/\s+/g, ' ')
+    const short = shown.length > 240 ? `${shown.slice(0, 239)}…` : shown
+    return [finding(page, 'edited-and-changed', say`A person changed this text, and the code behind it changed too. It would now read: ${ref('value', short)}`)]
+  })
+}
+
+function unplaced(page: RepoPath, ids: readonly string[]): Finding[] {
+  if (ids.length === 0) return []
+  return [finding(page, 'no-place', say`${ids.length} new entries have no place, because the list or table they belong to was rewritten or removed by a person.`)]
+}
+
+function finding(path: RepoPath, rule: string, message: Phrase, severity: Finding['severity'] = 'notice'): Finding {
+  return { rule, severity, message, at: { path } }
+}
