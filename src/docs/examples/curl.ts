@@ -1,0 +1,98 @@
+import type { JsonSchema, Project, Route } from '../../core/project.ts'
+import { fieldsOf, isSchema } from '../parts/fields.ts'
+import { schemeOf } from '../openapi/security.ts'
+import { exampleOf } from './json-example.ts'
+import { serverAddress } from './server-address.ts'
+
+/** Columns after which a body is written over several lines. */
+const wide = 60
+
+/** A `curl` line that calls an operation; undefined where no body could be made that fits the schema. */
+export function curlOf(route: Route, project: Project): string | undefined {
+  const { url, known } = serverAddress(project)
+  const path = examplePath(route)
+  const query = exampleQuery(route)
+  if (path === undefined || query === undefined) return undefined
+  const address = `${url}${path}${query}`
+  const lines = [`curl ${methodOption(route)}${known ? quoteIfNeeded(address) : `"${address}"`}`, ...headerLines(route, project)]
+  const body = route.schemas.body
+  if (body !== undefined && methodOf(route) !== 'GET') {
+    const example = exampleOf(body.schema)
+    if (example === undefined) return undefined
+    lines.push(`-H 'Content-Type: application/json'`, `-d '${json(example).replaceAll("'", `'\\''`)}'`)
+  }
+  return lines.join(' \\\n  ')
+}
+
+/** The method a call of the route uses; a route that answers any method is called with GET. */
+export function methodOf(route: Route): string {
+  return route.method === 'ALL' ? 'GET' : route.method
+}
+
+function methodOption(route: Route): string {
+  const method = methodOf(route)
+  if (method === 'GET') return ''
+  return method === 'HEAD' ? '-I ' : `-X ${method} `
+}
+
+function json(example: unknown): string {
+  const flat = JSON.stringify(example)
+  return flat.length <= wide ? flat : JSON.stringify(example, null, 2)
+}
+
+function quoteIfNeeded(address: string): string {
+  return /^[\w:/.~-]+$/.test(address) ? address : `'${address.replaceAll("'", '%27')}'`
+}
+
+/** The public path with an example for every parameter. */
+export function examplePath(route: Route): string | undefined {
+  const schema = route.schemas.params?.schema
+  let whole = true
+  const path = route.path.replace(/:([A-Za-z0-9_$-]+)(\*?)/g, (_, name: string) => {
+    const text = parameterExample(name, schema)
+    if (text === undefined) whole = false
+    return encodeURIComponent(text ?? '')
+  })
+  return whole ? path : undefined
+}
+
+function parameterExample(name: string, schema: JsonSchema | undefined): string | undefined {
+  const property = isSchema(schema?.['properties']) ? schema['properties'][name] : undefined
+  if (isSchema(property)) {
+    const example = exampleOf(property, schema, name)
+    return example === undefined || typeof example === 'object' ? undefined : String(example)
+  }
+  return /id$/i.test(name) ? '1' : name
+}
+
+function exampleQuery(route: Route): string | undefined {
+  const info = route.schemas.query
+  if (info === undefined) return ''
+  const pairs: string[] = []
+  for (const field of fieldsOf(info.schema)) {
+    if (!field.required || field.name.includes('.')) continue
+    const example = exampleOf(field.schema, info.schema, field.name)
+    if (example === undefined) return undefined
+    const text = Array.isArray(example) ? example.join(',') : typeof example === 'object' ? JSON.stringify(example) : String(example)
+    pairs.push(`${encodeURIComponent(field.name)}=${encodeURIComponent(text)}`)
+  }
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+function headerLines(route: Route, project: Project): readonly string[] {
+  const scheme = route.auth === 'required' ? schemeOf(route, project) : undefined
+  switch (scheme?.kind) {
+    case 'bearer':
+      return ['-H "Authorization: Bearer $TOKEN"']
+    case 'basic':
+      return ['-u "$USER_NAME:$PASSWORD"']
+    case 'header':
+      return [`-H "${(scheme.name ?? 'x-api-key').replace(/[^A-Za-z0-9-]/g, '')}: $API_KEY"`]
+    case 'cookie':
+      return ['-b "$COOKIE"']
+    case 'unknown':
+      return ['-H "Authorization: $AUTHORIZATION"']
+    default:
+      return []
+  }
+}

@@ -1,0 +1,115 @@
+import type { Feature, Project, SymbolInfo } from '../../core/project.ts'
+import type { TypedSymbol } from '../../core/type-oracle.ts'
+import { relativePath } from '../../text/relative-path.ts'
+import { packageOf } from './commands.ts'
+
+/** Columns of a line of code in a page. */
+const lineWidth = 80
+
+/** Functions of the feature that an example can call, public ones first. */
+export function callableSymbols(feature: Feature, project: Project): readonly SymbolInfo[] {
+  const own = new Set(feature.files.filter((file) => file.role === 'core').map((file) => file.path))
+  const functions = feature.symbols.filter(
+    (symbol) => own.has(symbol.path) && isCallable(symbol) && !project.isTest(symbol.path) && !feature.routes.some((route) => route.handler === symbol.name),
+  )
+  return [...functions].sort((a, b) => Number(b.public ?? false) - Number(a.public ?? false))
+}
+
+function isCallable(symbol: SymbolInfo): boolean {
+  if (symbol.deprecated !== undefined || !/\.[cm]?[jt]s$/.test(symbol.path)) return false
+  if (!/^[A-Za-z_$][\w$]*$/.test(symbol.name) || symbol.name === 'default') return false
+  return symbol.kind === 'function' || ((symbol.kind === 'constant' || symbol.kind === 'variable') && /=>|= (async )?function/.test(symbol.signature))
+}
+
+/** Ways to show a call of a function, best first: with values, then with the caller's own. */
+export function importForms(symbol: SymbolInfo, typed: TypedSymbol | undefined, feature: Feature, project: Project): readonly string[] {
+  const specifier = specifierOf(symbol, feature, project)
+  const head = `import { ${symbol.name} } from '${specifier}'`
+  const parameters = typed?.parameters ?? []
+  const result = resultName(symbol.name, typed?.returns)
+  const wait = typed?.returns !== undefined && /^Promise</.test(typed.returns) ? 'await ' : ''
+  const call = (args: readonly string[]): string => {
+    const left = result === undefined ? '' : `const ${result} = `
+    const flat = `${left}${wait}${symbol.name}(${args.join(', ')})`
+    return flat.length <= lineWidth ? flat : `${left}${wait}${symbol.name}(\n${args.map((arg) => `  ${arg},`).join('\n')}\n)`
+  }
+  const needed = parameters.filter((parameter) => !parameter.optional && !parameter.name.startsWith('...'))
+  const values = needed.map((parameter) => literalOf(parameter.type, parameter.name, project, 0))
+  const forms: string[] = []
+  if (values.every((value) => value !== undefined)) forms.push(`${head}\n\n${call(values)}`)
+  if (needed.length > 0) {
+    const names = needed.map((parameter, i) => (/^[A-Za-z_$][\w$]*$/.test(parameter.name) && parameter.name !== result ? parameter.name : `argument${i + 1}`))
+    const declared = names.map((name, i) => values[i] ?? name)
+    const lines = names.flatMap((name, i) => (values[i] === undefined ? [`declare const ${name}: Parameters<typeof ${symbol.name}>[${i}]`] : []))
+    if (lines.length > 0) forms.push(`${head}\n\n${lines.join('\n')}\n\n${call(declared)}`)
+  }
+  return forms.filter((form) => form.split('\n').every((line) => line.length <= 100))
+}
+
+function resultName(name: string, returns: string | undefined): string | undefined {
+  if (returns === undefined || /^(Promise<)?(void|never|undefined)>?$/.test(returns)) return undefined
+  const noun = /^(?:get|find|create|make|build|fetch|load|read|list|parse|compute|calculate|generate|update|to)([A-Z]\w*)$/.exec(name)?.[1]
+  if (noun === undefined) return 'result'
+  const short = noun.replace(/(By|From|For|With)[A-Z].*$/, '')
+  const lower = short.charAt(0).toLowerCase() + short.slice(1)
+  return lower === name || reserved.has(lower) ? 'result' : lower
+}
+
+const reserved = new Set(['default', 'delete', 'new', 'class', 'function', 'in', 'import', 'export', 'return', 'switch', 'case', 'enum', 'null', 'true', 'false', 'this', 'void', 'with', 'package', 'interface', 'private', 'public'])
+
+/** Where a reader imports a symbol from: its package when it is public there, else its file, seen from the root. */
+function specifierOf(symbol: SymbolInfo, feature: Feature, project: Project): string {
+  const owner = packageOf(feature, project)
+  if (symbol.public === true && owner !== undefined && !owner.private && /^[@\w./-]+$/.test(owner.name)) return owner.name
+  const path = relativePath('example.ts', symbol.path)
+  const written = extensionStyle(symbol, project)
+  return `./${path.replace(/\.([cm]?)[jt]s$/, (all, flavour: string) => (written === 'keep' ? all : written === 'js' ? `.${flavour}js` : ''))}`
+}
+
+/** How the repository itself writes relative imports: with the file's own extension, with `.js`, or with none. */
+function extensionStyle(symbol: SymbolInfo, project: Project): 'keep' | 'js' | 'none' {
+  const files = [symbol.path, ...project.importersOf(symbol.path)].slice(0, 8)
+  const specifiers = files.flatMap((file) => (project.facts(file)?.imports ?? []).map((one) => one.specifier)).filter((one) => one.startsWith('.'))
+  if (specifiers.some((one) => /\.[cm]?ts$/.test(one))) return 'keep'
+  if (specifiers.some((one) => /\.[cm]?js$/.test(one))) return 'js'
+  return /\.[cm]?js$/.test(symbol.path) ? 'keep' : 'none'
+}
+
+/** A literal of a type, written as TypeScript; undefined for a type that no literal is known for. */
+function literalOf(type: string, name: string, project: Project, depth: number): string | undefined {
+  const text = type.trim().replace(/ \| (undefined|null)$/, '')
+  if (text === 'string') return `'${stringFor(name)}'`
+  if (text === 'number') return '1'
+  if (text === 'bigint') return '1n'
+  if (text === 'boolean') return 'true'
+  if (text === 'Date') return "new Date('2026-01-31')"
+  if (/^(readonly )?[\w.'"| ]+\[\]$/.test(text)) {
+    const item = literalOf(text.replace(/^readonly /, '').slice(0, -2), name.replace(/s$/, ''), project, depth + 1)
+    return item === undefined ? '[]' : `[${item}]`
+  }
+  const union = /^("[^"]*"|'[^']*'|\d+)(?: \| .*)?$/.exec(text)
+  if (union?.[1] !== undefined) return union[1].replaceAll('"', "'")
+  if (/^Record<string, [^>]*>$/.test(text)) return '{}'
+  return depth < 3 && /^[A-Z]\w*$/.test(text) ? objectLiteral(text, project, depth) : undefined
+}
+
+function objectLiteral(type: string, project: Project, depth: number): string | undefined {
+  const declared = project.symbols.filter((symbol) => symbol.name === type && (symbol.kind === 'interface' || symbol.kind === 'type'))
+  const [only] = declared
+  if (declared.length !== 1 || only?.members === undefined) return undefined
+  const parts: string[] = []
+  for (const member of only.members) {
+    if (member.optional === true) continue
+    const value = literalOf(member.type, member.name, project, depth + 1)
+    if (value === undefined) return undefined
+    parts.push(`${/^[A-Za-z_$][\w$]*$/.test(member.name) ? member.name : JSON.stringify(member.name)}: ${value}`)
+  }
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
+}
+
+function stringFor(name: string): string {
+  if (/email/i.test(name)) return 'ada@example.com'
+  if (/url|uri|link/i.test(name)) return 'https://example.com/'
+  if (/id$/i.test(name)) return 'id_1'
+  return /name$/i.test(name) ? 'Ada' : 'text'
+}

@@ -1,0 +1,158 @@
+import type { JsonSchema } from '../../core/project.ts'
+import { isSchema, resolved } from '../parts/fields.ts'
+
+/** Values for string formats of JSON Schema (RFC 8259 strings that each format accepts). */
+const formats: Readonly<Record<string, string>> = {
+  date: '2026-01-31',
+  'date-time': '2026-01-31T09:30:00Z',
+  time: '09:30:00Z',
+  duration: 'P1D',
+  email: 'ada@example.com',
+  'idn-email': 'ada@example.com',
+  hostname: 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com/',
+  url: 'https://example.com/',
+  'uri-reference': '/path',
+  uuid: '3f0d5a52-6d0a-4c0f-9b1e-0c8f6f3f7a11',
+  byte: 'ZXhhbXBsZQ==',
+  base64: 'ZXhhbXBsZQ==',
+}
+
+/** Words that fit a name better than `text`. */
+const byName: readonly (readonly [RegExp, string])[] = [
+  [/e-?mail$/i, 'ada@example.com'],
+  [/(url|uri|link|website|href)$/i, 'https://example.com/'],
+  [/(date|At|On)$/, '2026-01-31T09:30:00Z'],
+  [/(^|_|[a-z])(uuid)$/i, '3f0d5a52-6d0a-4c0f-9b1e-0c8f6f3f7a11'],
+  [/currency$/i, 'EUR'],
+  [/country$/i, 'DE'],
+  [/(lang|language|locale)$/i, 'en'],
+  [/phone$/i, '+4930123456'],
+  [/(slug|handle|username)$/i, 'ada'],
+  [/name$/i, 'Ada'],
+  [/(title|subject)$/i, 'Example'],
+  [/password$/i, 'correct-horse-battery'],
+  [/token$/i, 'token'],
+  [/id$/i, 'id_1'],
+]
+
+/** Strings that common patterns accept; a pattern none of them fits gets no example. */
+const candidates = ['abc', 'ABC', 'a1', '1', '12', '123', '1234', '12345', '123456', 'a', 'A', 'abc-123', 'abc_123', 'a@b.co', '#aabbcc', '2026-01-31', '10:30', 'https://example.com/', '1.0.0', 'EUR', 'DE', 'en-US', '+4930123456', 'abcdefgh', 'Abcdef1!', '/path', '0.5']
+
+/** How deep examples of nested schemas go. */
+const deepest = 6
+
+/**
+ * A value that fits a schema, always the same for the same schema. Undefined where none was found: an example that does not fit is not published.
+ */
+export function exampleOf(schema: JsonSchema, root: JsonSchema = schema, name = '', depth = 0): unknown {
+  const real = resolved(schema, root)
+  if (real['example'] !== undefined) return real['example']
+  if (Array.isArray(real['examples']) && real['examples'].length > 0) return real['examples'][0]
+  if (real['const'] !== undefined) return real['const']
+  if (Array.isArray(real['enum'])) return real['enum'][0]
+  if (real['default'] !== undefined) return real['default']
+  if (depth > deepest || typeof real['$ref'] === 'string') return undefined
+  return composed(real, root, name, depth) ?? byType(real, root, name, depth)
+}
+
+function composed(schema: JsonSchema, root: JsonSchema, name: string, depth: number): unknown {
+  for (const key of ['anyOf', 'oneOf']) {
+    const options = schema[key]
+    if (!Array.isArray(options)) continue
+    const usable = options.filter(isSchema).find((option) => resolved(option, root)['type'] !== 'null')
+    return usable === undefined ? undefined : exampleOf(usable, root, name, depth + 1)
+  }
+  const all = schema['allOf']
+  if (!Array.isArray(all)) return undefined
+  const parts = all.filter(isSchema).map((part) => exampleOf(part, root, name, depth + 1))
+  const own = isSchema(schema['properties']) ? [objectExample(schema, root, depth)] : []
+  if ([...parts, ...own].every(isSchema)) return Object.assign({}, ...parts, ...own)
+  return parts[0]
+}
+
+function byType(schema: JsonSchema, root: JsonSchema, name: string, depth: number): unknown {
+  const given = schema['type']
+  const type: unknown = Array.isArray(given) ? (given.find((one) => one !== 'null') ?? 'null') : given
+  switch (type) {
+    case 'string':
+      return stringExample(schema, name)
+    case 'integer':
+    case 'number':
+      return numberExample(schema, type === 'integer')
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    case 'array':
+      return arrayExample(schema, root, name, depth)
+    default:
+      return type === 'object' || isSchema(schema['properties']) ? objectExample(schema, root, depth) : undefined
+  }
+}
+
+function objectExample(schema: JsonSchema, root: JsonSchema, depth: number): JsonSchema | undefined {
+  const out: Record<string, unknown> = {}
+  const properties = isSchema(schema['properties']) ? schema['properties'] : {}
+  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : []
+  for (const [key, property] of Object.entries(properties)) {
+    const example = isSchema(property) ? exampleOf(property, root, key, depth + 1) : undefined
+    if (example !== undefined) out[key] = example
+    else if (required.includes(key)) return undefined
+  }
+  return out
+}
+
+function arrayExample(schema: JsonSchema, root: JsonSchema, name: string, depth: number): readonly unknown[] | undefined {
+  const prefix = schema['prefixItems']
+  if (Array.isArray(prefix)) {
+    const values = prefix.map((item) => (isSchema(item) ? exampleOf(item, root, name, depth + 1) : undefined))
+    return values.includes(undefined) ? undefined : values
+  }
+  const least = typeof schema['minItems'] === 'number' ? schema['minItems'] : 0
+  const items = schema['items']
+  const one = isSchema(items) ? exampleOf(items, root, name.replace(/s$/, ''), depth + 1) : undefined
+  if (one === undefined) return least === 0 ? [] : undefined
+  if (least <= 1) return schema['maxItems'] === 0 ? [] : [one]
+  return schema['uniqueItems'] === true ? undefined : Array.from({ length: least }, () => one)
+}
+
+function numberExample(schema: JsonSchema, whole: boolean): number | undefined {
+  const bound = (key: string): number | undefined => (typeof schema[key] === 'number' ? schema[key] : undefined)
+  const step = bound('multipleOf') ?? (whole ? 1 : undefined)
+  const low = bound('minimum') ?? above(bound('exclusiveMinimum'), step)
+  const high = bound('maximum') ?? above(bound('exclusiveMaximum'), step === undefined ? undefined : -step)
+  let example = low ?? (high === undefined ? 1 : Math.min(1, high))
+  if (low === undefined || low < 1) if (high === undefined || high >= 1) example = Math.max(example, 1)
+  if (step !== undefined) example = Math.ceil(example / step) * step
+  if (high !== undefined && example > high) return undefined
+  return example
+}
+
+function above(limit: number | undefined, step: number | undefined): number | undefined {
+  return limit === undefined ? undefined : limit + (step ?? (limit < 0 ? 0.5 : 0.5))
+}
+
+function stringExample(schema: JsonSchema, name: string): string | undefined {
+  const format = schema['format']
+  const least = typeof schema['minLength'] === 'number' ? schema['minLength'] : 0
+  const most = typeof schema['maxLength'] === 'number' ? schema['maxLength'] : Number.POSITIVE_INFINITY
+  const fits = (text: string): boolean => text.length >= least && text.length <= most && matches(schema['pattern'], text)
+  if (typeof format === 'string' && formats[format] !== undefined) return fits(formats[format]) ? formats[format] : undefined
+  const named = byName.find(([pattern]) => pattern.test(name))?.[1]
+  const options = [...(named === undefined ? [] : [named]), 'text', ...candidates, 'a'.repeat(Math.min(least, 200)), '1'.repeat(Math.min(least, 200)), '']
+  return options.find(fits)
+}
+
+function matches(pattern: unknown, text: string): boolean {
+  if (typeof pattern !== 'string') return true
+  // A pattern of the repository runs only when it is short and repeats nothing inside a repetition, so that it ends in time.
+  if (pattern.length > 120 || /[+*}][^()]*\)[+*{]/.test(pattern)) return false
+  try {
+    return new RegExp(pattern, 'u').test(text)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { Project } from '../../core/project.ts'
+
+/** Where a started server answers: a port that the code states, or undefined. */
+export function serverPort(project: Project): number | undefined {
+  const env = project.env.find((key) => key.name === 'PORT' && isPort(key.default)) ?? project.env.find((key) => /(^|_)PORT$/.test(key.name) && /server|app|http|api/i.test(key.name) && isPort(key.default))
+  if (env?.default != null) return Number(env.default)
+  for (const entry of project.entryPoints) {
+    if (entry.kind !== 'server' && entry.kind !== 'app') continue
+    const facts = project.facts(entry.path)
+    const port = facts === undefined ? undefined : listenPort(facts)
+    if (port !== undefined) return port
+  }
+  // Next.js listens on 3000 where nothing else is said (https://nextjs.org/docs/app/api-reference/cli/next).
+  return project.frameworks.includes('Next.js') ? 3000 : undefined
+}
+
+/** The server's address for a shell line: `http://localhost:3000`, or a variable that the reader sets. */
+export function serverAddress(project: Project): { url: string; known: boolean } {
+  const port = serverPort(project)
+  return port === undefined ? { url: '$BASE_URL', known: false } : { url: `http://localhost:${port}`, known: true }
+}
+
+function isPort(text: string | null): boolean {
+  return text !== null && /^\d{2,5}$/.test(text) && Number(text) <= 65_535
+}
+
+function listenPort(facts: FileFacts): number | undefined {
+  for (const call of facts.calls) {
+    const name = calleeName(call)
+    if (!/(^|\.)(listen|serve)$/.test(name)) continue
+    for (const argument of call.args) {
+      const port = portIn(argument, facts)
+      if (port !== undefined) return port
+    }
+  }
+  return undefined
+}
+
+function calleeName(call: CallFact): string {
+  return call.callee.k === 'ref' ? call.callee.name : call.callee.k === 'get' ? `.${call.callee.name}` : ''
+}
+
+function portIn(value: Value, facts: FileFacts, depth = 0): number | undefined {
+  if (depth > 4) return undefined
+  if (value.k === 'num') return value.v > 0 && value.v <= 65_535 && Number.isInteger(value.v) ? value.v : undefined
+  if (value.k === 'str') return isPort(value.v) ? Number(value.v) : undefined
+  if (value.k === 'obj') {
+    const port = value.props.find(([name]) => name === 'port')?.[1]
+    return port === undefined ? undefined : portIn(port, facts, depth + 1)
+  }
+  if (value.k === 'ref') {
+    const bound = facts.bindings.find((binding) => binding.name === value.name)
+    return bound === undefined ? undefined : portIn(bound.value, facts, depth + 1)
+  }
+  const inside = value.k === 'any' ? value.of : value.k === 'call' ? value.call.args : []
+  for (const part of inside) {
+    const port = portIn(part, facts, depth + 1)
+    if (port !== undefined) return port
+  }
+  return undefined
+}

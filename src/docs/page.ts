@@ -1,0 +1,54 @@
+import type { Config } from '../core/config.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { Audience, Depth, PageDraft } from '../core/page.ts'
+import type { Phrase } from '../core/phrase.ts'
+import type { Source } from '../core/change-set.ts'
+import type { Feature, Project } from '../core/project.ts'
+import type { FeatureRecord } from '../core/record.ts'
+import type { TypedSymbol } from '../core/type-oracle.ts'
+import type { Known } from '../text/wording.ts'
+import type { ExampleSet } from './examples.ts'
+
+/** A statement that somebody else wrote, with the place it was found at. */
+export interface Quote {
+  text: Phrase
+  source: Source
+}
+
+/** What decides which pages are written, before anything of them is made. */
+export interface PagePlace {
+  project: Project
+  feature: Feature
+  config: Config
+  exists(path: RepoPath): boolean
+}
+
+/** Everything a page is made from. */
+export interface PageInput extends PagePlace {
+  depth: Depth
+  known: Known
+  /** Signatures with inferred types, by `path#name`; empty without a checker. */
+  types: ReadonlyMap<string, TypedSymbol>
+  examples: ExampleSet
+  /** Who the feature serves and why, in the words of the repository. */
+  business?: Quote
+  /** First seven digits of the newest commit that changed the feature's code; undefined where history cannot say. */
+  changedIn?: string
+  /** Features that earlier runs documented, this one left out, sorted by slug. */
+  documented: readonly FeatureRecord[]
+  /** Pages that will stand beside this one, by name. */
+  siblings: ReadonlyMap<string, RepoPath>
+}
+
+/** An artifact of the documentation set (spec 2.3). One file of `pages/` each. */
+export interface Page {
+  name: string
+  about: string
+  /** Who it is written for; `--audience all` takes every page. */
+  audiences: readonly Exclude<Audience, 'all'>[]
+  /** Whether it speaks of one feature or of the whole repository. */
+  scope: 'feature' | 'repository'
+  path(place: PagePlace): RepoPath
+  /** Undefined where there is no evidence for the page. */
+  build(input: PageInput): PageDraft | undefined
+}

@@ -1,0 +1,63 @@
+import type { Section } from '../../core/page.ts'
+import { list, say } from '../../core/phrase.ts'
+import { count } from '../../text/wording.ts'
+import type { Page, PageInput } from '../page.ts'
+import { code, items, paragraph, section } from '../parts/blocks.ts'
+import { withIndicator } from '../parts/indicator.ts'
+import { operationSection } from '../parts/operations.ts'
+import { featurePath, nameOf, titleOf } from '../parts/place.ts'
+import { pathRef, symbolRef } from '../parts/refs.ts'
+import { symbolItem, symbolsByFile } from '../parts/symbols.ts'
+
+/** The reference of a feature: every operation with its six facets, every exported name with its signature. */
+export const api: Page = {
+  name: 'api',
+  about: 'Every route with parameters, request, answers, errors, sign-in and an example; every exported name with its signature',
+  audiences: ['developers'],
+  scope: 'feature',
+  path: (place) => featurePath(place, 'api.md'),
+  build(input) {
+    const { feature } = input
+    if (feature.routes.length === 0 && feature.symbols.length === 0) return undefined
+    const parts = [...(feature.routes.length > 0 ? [[count(feature.routes.length, 'route')]] : []), ...(feature.symbols.length > 0 ? [[count(feature.symbols.length, 'exported name')]] : [])]
+    return withIndicator(
+      {
+        path: featurePath(input, 'api.md'),
+        kind: 'api',
+        title: `${titleOf(feature)} API`,
+        lead: [paragraph('summary', say`This page lists ${list(parts)} of ${[nameOf(feature)]}.`)],
+        sections: [...operations(input), ...exportsOf(input)],
+      },
+      input,
+    )
+  },
+}
+
+function operations(input: PageInput): readonly Section[] {
+  const { feature, depth } = input
+  if (feature.routes.length === 0) return []
+  const routes = depth === 'quick' ? feature.routes.slice(0, 10) : feature.routes
+  return [section('operations', 'Routes', 2, []), ...routes.map((route) => operationSection(route, input))]
+}
+
+function exportsOf(input: PageInput): readonly Section[] {
+  const groups = symbolsByFile(input)
+  if (groups.length === 0) return []
+  const shown = input.depth === 'quick' ? groups.slice(0, 3) : groups
+  return [
+    section('exports', 'Exported names', 2, []),
+    ...shown.map(([path, symbols]) => {
+      const examples = symbols.flatMap((symbol) => {
+        const example = input.examples.imports.get(`${symbol.path}#${symbol.name}`)
+        return example === undefined || input.depth === 'quick'
+          ? []
+          : [
+              paragraph(`import/${path}/${symbol.name}/lead`, say`A call of ${symbolRef(symbol)}:`),
+              code(`import/${path}/${symbol.name}`, example.language, example.code),
+            ]
+      })
+      return section(`exports/${path}`, [pathRef(path)], 3, [items(`exports/${path}`, symbols.map((symbol) => symbolItem(symbol, input))), ...examples])
+    }),
+  ]
+}
+

@@ -1,0 +1,86 @@
+import type { Source } from '../../core/change-set.ts'
+import type { Block, Section } from '../../core/page.ts'
+import { say, type Phrase } from '../../core/phrase.ts'
+
+/** An item of a list with the facts behind it. */
+export interface Item {
+  id: string
+  text: Phrase
+  sources: readonly Source[]
+}
+
+/** A row of a table with the facts behind it. */
+export interface Row {
+  id: string
+  cells: readonly Phrase[]
+  sources: readonly Source[]
+}
+
+/** A paragraph. */
+export function paragraph(id: string, text: Phrase, sources: readonly Source[] = []): Block {
+  return { id, sources, body: { kind: 'paragraph', text } }
+}
+
+/** A list; undefined when nothing is in it. */
+export function items(id: string, entries: readonly Item[], ordered = false): Block | undefined {
+  if (entries.length === 0) return undefined
+  return { id, sources: [], body: { kind: 'list', ordered, items: entries } }
+}
+
+/** A table; undefined when it has no row. Columns that every row leaves empty are left out. */
+export function table(id: string, columns: readonly string[], rows: readonly Row[]): Block | undefined {
+  if (rows.length === 0) return undefined
+  const kept = columns.map((_, i) => rows.some((row) => (row.cells[i]?.length ?? 0) > 0))
+  const only = <T>(all: readonly T[]): readonly T[] => all.filter((_, i) => kept[i])
+  return {
+    id,
+    sources: [],
+    body: { kind: 'table', columns: only(columns), rows: rows.map((row) => ({ ...row, cells: only(row.cells) })) },
+  }
+}
+
+/** A fence with code that was checked. */
+export function code(id: string, language: string, text: string, sources: readonly Source[] = []): Block {
+  return { id, sources, body: { kind: 'code', language, code: text, checked: true } }
+}
+
+/** A warning that stands out. */
+export function warning(id: string, text: Phrase, sources: readonly Source[] = []): Block {
+  return { id, sources, body: { kind: 'note', level: 'WARNING', text } }
+}
+
+/** A question that only a person can answer. It stays visible and is counted until somebody writes over it. */
+export function gap(id: string, question: Phrase): Block {
+  return paragraph(`gap/${id}`, say`TODO(owner): ${question}`)
+}
+
+/** A section; blocks that do not apply are left out. */
+export function section(id: string, heading: string | Phrase, depth: 2 | 3 | 4, blocks: readonly (Block | undefined)[]): Section {
+  return { id, heading, depth, blocks: present(blocks) }
+}
+
+/** What is there. */
+export function present<T>(all: readonly (T | undefined)[]): readonly T[] {
+  return all.filter((one): one is T => one !== undefined)
+}
+
+/** The first `amount`, all for a larger one. */
+export function first<T>(all: readonly T[], amount: number): readonly T[] {
+  return all.length > amount ? all.slice(0, amount) : all
+}
+
+/** Keeps the first of every key. */
+export function unique<T>(all: readonly T[], key: (one: T) => string): readonly T[] {
+  const seen = new Set<string>()
+  return all.filter((one) => {
+    const name = key(one)
+    if (seen.has(name)) return false
+    seen.add(name)
+    return true
+  })
+}
+
+/** Sentences in a row, with a space between; what is missing is left out. */
+export function sentences(all: readonly (Phrase | undefined)[]): Phrase {
+  return all.filter((one): one is Phrase => one !== undefined && one.length > 0).flatMap((one, i): Phrase => (i === 0 ? one : [' ', ...one]))
+}

@@ -1,0 +1,69 @@
+import { ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Feature, Project, Route, SymbolInfo } from '../../core/project.ts'
+import { firstSentence, safeWords, sentence, type Known } from '../../text/wording.ts'
+import { effectsOf, effectsPhrase, flowOf } from './effects.ts'
+import { pathRef, routeRef } from './refs.ts'
+
+/** What descriptions are made from. */
+export interface Describing {
+  project: Project
+  feature: Feature
+  known: Known
+}
+
+/** The declaration of a route's handler, when it has a name. */
+export function handlerOf(project: Project, route: Route): SymbolInfo | undefined {
+  const at = route.handlerAt
+  if (at === undefined || route.handler === '') return undefined
+  const short = route.handler.split('.').at(-1)
+  return project.symbols.find((symbol) => symbol.path === at.file && (symbol.name === route.handler || symbol.name === short))
+}
+
+/** A sentence of the code's author about a symbol, where there is a safe one. */
+export function docSentence(doc: string | undefined, known: Known): Phrase | undefined {
+  if (doc === undefined) return undefined
+  const first = firstSentence(doc)
+  return first === undefined ? undefined : safeWords(first, known)
+}
+
+/** What a person wrote about a route: its summary, or the doc comment of its handler. */
+export function writtenSummary(route: Route, { project, known }: Describing): Phrase | undefined {
+  return docSentence(route.summary, known) ?? docSentence(handlerOf(project, route)?.doc, known)
+}
+
+/** What a route does, as a sentence: the author's words first, then its effects, then where it goes. */
+export function routeSentence(route: Route, input: Describing): Phrase {
+  const written = writtenSummary(route, input)
+  const effects = effectsPhrase(effectsOf(flowOf(input.feature, route), input.project))
+  if (written !== undefined) return sentence(written)
+  if (effects !== undefined) return say`${routeRef(route)} ${effects}.`
+  return say`${routeRef(route)} ${runs(route, input)}.`
+}
+
+/** A few words for a table: effects, or the handler. Never the sentence of `routeSentence`. */
+export function routeWords(route: Route, input: Describing): Phrase {
+  return effectsPhrase(effectsOf(flowOf(input.feature, route), input.project), 2) ?? runs(route, input)
+}
+
+function runs(route: Route, { project }: Describing): Phrase {
+  const handler = handlerOf(project, route)
+  if (handler !== undefined) return say`runs ${ref('symbol', handler.name, handler.path)}`
+  const file = route.handlerAt?.file ?? route.file
+  return say`runs code in ${pathRef(file)}`
+}
+
+/** Whether a caller must sign in, as words for a sentence; undefined where the code does not show it. */
+export function authPhrase(route: Route): Phrase | undefined {
+  const by = route.authBy
+  const guard = by === undefined ? undefined : ref('value', by.name, by.file)
+  if (route.auth === 'required') {
+    return guard === undefined ? say`You must be signed in to call ${routeRef(route)}.` : say`You must be signed in: ${guard} guards ${routeRef(route)}.`
+  }
+  if (route.auth === 'optional') {
+    return guard === undefined
+      ? say`${routeRef(route)} works with and without a signed-in caller.`
+      : say`${routeRef(route)} works without signing in; ${guard} reads the caller when there is one.`
+  }
+  if (route.auth === 'none') return say`${routeRef(route)} asks for no sign-in.`
+  return undefined
+}

@@ -1,0 +1,99 @@
+import { list, say, type Phrase } from '../../core/phrase.ts'
+import type { JsonSchema } from '../../core/project.ts'
+import { sentence, value, type Known } from '../../text/wording.ts'
+import { docSentence } from './describe.ts'
+
+/** One value that a caller sends or gets, as a row shows it. */
+export interface Field {
+  name: string
+  type: string
+  required: boolean
+  schema: JsonSchema
+}
+
+/** Whether a value is a JSON Schema object. */
+export function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Follows `$ref` into the `$defs` (or `definitions`) of the schema around it. */
+export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const target = schema['$ref']
+  if (typeof target !== 'string') return schema
+  const name = target.split('/').at(-1) ?? ''
+  for (const key of ['$defs', 'definitions']) {
+    const group = root[key]
+    if (isSchema(group) && isSchema(group[name])) return group[name]
+  }
+  return schema
+}
+
+/** Properties of an object schema, `allOf` included. Nested objects show as `parent.child`, one level deep. */
+export function fieldsOf(schema: JsonSchema, root: JsonSchema = schema, prefix = ''): readonly Field[] {
+  const real = resolved(schema, root)
+  const out: Field[] = []
+  const all = real['allOf']
+  if (Array.isArray(all)) for (const part of all) if (isSchema(part)) out.push(...fieldsOf(part, root, prefix))
+  const properties = real['properties']
+  const required = Array.isArray(real['required']) ? real['required'] : []
+  if (!isSchema(properties)) return out
+  for (const [name, raw] of Object.entries(properties)) {
+    if (!isSchema(raw)) continue
+    const property = resolved(raw, root)
+    out.push({ name: prefix + name, type: typeName(property, root), required: required.includes(name), schema: property })
+    if (prefix === '' && isSchema(property['properties'])) out.push(...fieldsOf(property, root, `${name}.`))
+  }
+  return out
+}
+
+/** A type in words: `string`, `array of string`, `"card" | "bank"`. */
+export function typeName(schema: JsonSchema, root: JsonSchema = schema): string {
+  const real = resolved(schema, root)
+  if (Array.isArray(real['enum'])) {
+    const values = real['enum'].map((one) => JSON.stringify(one))
+    return values.length > 6 ? `${values.slice(0, 6).join(' | ')} | …` : values.join(' | ')
+  }
+  if (real['const'] !== undefined) return JSON.stringify(real['const'])
+  for (const key of ['anyOf', 'oneOf']) {
+    const options = real[key]
+    if (Array.isArray(options)) return [...new Set(options.filter(isSchema).map((option) => typeName(option, root)))].join(' | ')
+  }
+  const type = real['type']
+  if (Array.isArray(type)) return type.map(String).join(' | ')
+  if (type === 'array') return isSchema(real['items']) ? `array of ${typeName(real['items'], root)}` : 'array'
+  if (typeof type === 'string') return typeof real['format'] === 'string' ? `${type} (${real['format']})` : type
+  if (isSchema(real['properties']) || real['allOf'] !== undefined) return 'object'
+  return typeof real['$ref'] === 'string' ? (real['$ref'].split('/').at(-1) ?? 'any') : 'any'
+}
+
+const limits: readonly (readonly [string, string])[] = [
+  ['minimum', 'at least'],
+  ['exclusiveMinimum', 'more than'],
+  ['maximum', 'at most'],
+  ['exclusiveMaximum', 'less than'],
+  ['multipleOf', 'a multiple of'],
+]
+
+const lengths: readonly (readonly [string, string, string])[] = [
+  ['minLength', 'at least', 'characters'],
+  ['maxLength', 'at most', 'characters'],
+  ['minItems', 'at least', 'items'],
+  ['maxItems', 'at most', 'items'],
+]
+
+/** What a schema says about a value besides its type: limits, the default, the author's words. */
+export function fieldNotes(schema: JsonSchema, known: Known): Phrase {
+  const notes: Phrase[] = []
+  for (const [key, words] of limits) {
+    if (typeof schema[key] === 'number') notes.push(say`${[words]} ${value(String(schema[key]))}`)
+  }
+  for (const [key, words, unit] of lengths) {
+    if (typeof schema[key] === 'number') notes.push(say`${[words]} ${value(String(schema[key]))} ${[schema[key] === 1 ? unit.slice(0, -1) : unit]}`)
+  }
+  if (typeof schema['pattern'] === 'string') notes.push(say`matches ${value(schema['pattern'])}`)
+  if (schema['default'] !== undefined) notes.push(say`${value(JSON.stringify(schema['default']))} by default`)
+  const constraints: Phrase = notes.length === 0 ? [] : sentence(list(notes))
+  const about = typeof schema['description'] === 'string' ? docSentence(schema['description'], known) : undefined
+  if (about === undefined) return constraints
+  return constraints.length === 0 ? sentence(about) : say`${sentence(about)} ${constraints}`
+}

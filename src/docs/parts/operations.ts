@@ -1,0 +1,186 @@
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Block, Section } from '../../core/page.ts'
+import type { ErrorInfo, Feature, Project, Route, SchemaInfo } from '../../core/project.ts'
+import { value } from '../../text/wording.ts'
+import type { PageInput } from '../page.ts'
+import { code, items, paragraph, section, sentences, unique, warning, type Item } from './blocks.ts'
+import { authPhrase, handlerOf, routeSentence } from './describe.ts'
+import { flowOf } from './effects.ts'
+import { errorItem } from './failures.ts'
+import { fieldNotes, fieldsOf, typeName } from './fields.ts'
+import { lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from './refs.ts'
+import { deprecation } from './symbols.ts'
+
+/** The reference of one operation: what it does, who may call it, what it takes, what it answers, how it fails, a call that works. */
+export function operationSection(route: Route, input: PageInput): Section {
+  const name = operation(route)
+  const id = `operation/${name}`
+  const sources = routeSources(input.project, route)
+  const example = input.examples.calls.get(name)
+  return section(id, [routeRef(route)], 3, [
+    route.deprecated === undefined
+      ? undefined
+      : warning(`${id}/deprecated`, say`${routeRef(route)}: ${deprecation(route.deprecated, input)}`, sources),
+    paragraph(`${id}/summary`, about(route, input), sources),
+    ...group(`${id}/inputs`, say`Send with ${routeRef(route)}:`, inputItems(route, input)),
+    ...group(`${id}/answers`, say`${routeRef(route)} answers with:`, answerItems(route, input)),
+    ...group(`${id}/errors`, say`${routeRef(route)} fails with:`, failureItems(route, input)),
+    ...(example === undefined ? [] : exampleBlocks(id, route, example, input)),
+  ])
+}
+
+/** A list under the line that leads into it; nothing for an empty one. */
+function group(id: string, lead: Phrase, entries: readonly Item[]): readonly (Block | undefined)[] {
+  return entries.length === 0 ? [] : [paragraph(`${id}/lead`, lead), items(id, entries)]
+}
+
+function exampleBlocks(id: string, route: Route, example: { language: string; code: string }, input: PageInput): readonly Block[] {
+  const sources = routeSources(input.project, route)
+  return [code(`${id}/example`, example.language, example.code, sources)]
+}
+
+function about(route: Route, input: PageInput): Phrase {
+  const tests = unique(testsOfRoute(input.feature, route), (test) => test.file)
+  return sentences([
+    routeSentence(route, input),
+    authPhrase(route) ?? say`TODO(owner): who may call ${routeRef(route)}? The code does not show it.`,
+    handledBy(route, input),
+    tests.length === 0 ? undefined : say`Its tests are in ${list(tests.slice(0, 3).map((test) => pathRef(test.file)))}.`,
+  ])
+}
+
+function handledBy(route: Route, { project }: PageInput): Phrase {
+  const handler = handlerOf(project, route)
+  const file = route.handlerAt?.file ?? route.file
+  if (handler !== undefined) return say`The handler is ${symbolRef(handler)} in ${pathRef(file)}.`
+  return say`The handler stands in ${pathRef(file)}.`
+}
+
+/** Path parameters of an operation, in order: `id`, `slug`. */
+export function pathParameters(path: string): readonly string[] {
+  return [...path.matchAll(/:([A-Za-z0-9_$-]+)\*?/g)].map((match) => match[1] ?? '')
+}
+
+function inputItems(route: Route, input: PageInput): readonly Item[] {
+  const { params, query, headers, body } = route.schemas
+  const known = new Set(params === undefined ? [] : fieldsOf(params.schema).map((field) => field.name))
+  const registration = [lineSource(input.project, route, operation(route))]
+  const bare = pathParameters(route.path)
+    .filter((name) => !known.has(name))
+    .map((name): Item => ({ id: `path/${name}`, text: say`${ref('value', name)} in the path: ${value('string')}, required.`, sources: registration }))
+  return [
+    ...bare,
+    ...schemaItems('path', params, input),
+    ...schemaItems('query', query, input),
+    ...schemaItems('header', headers, input),
+    ...schemaItems('body', body, input),
+  ]
+}
+
+function schemaItems(place: string, info: SchemaInfo | undefined, input: PageInput): readonly Item[] {
+  if (info === undefined) return []
+  const sources = [lineSource(input.project, { file: info.path, line: info.line }, info.name)]
+  const fields = fieldsOf(info.schema)
+  if (fields.length === 0) {
+    const shape = value(info.name ?? typeName(info.schema))
+    return [{ id: place, text: sentences([say`The ${[place]} is ${shape}.`, fieldNotes(info.schema, input.known)]), sources }]
+  }
+  return fields.map((field) => ({
+    id: `${place}/${field.name}`,
+    text: sentences([
+      say`${value(field.name)} in the ${[place]}: ${value(field.type)}, ${[field.required ? 'required' : 'optional']}.`,
+      fieldNotes(field.schema, input.known),
+    ]),
+    sources,
+  }))
+}
+
+function answerItems(route: Route, input: PageInput): readonly Item[] {
+  const schemas = Object.entries(route.schemas.responses ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  const described = new Set(schemas.map(([status]) => status))
+  const bare = [...route.statuses].filter((status) => !described.has(String(status))).sort((a, b) => a - b)
+  const sources = routeSources(input.project, route)
+  return [
+    ...schemas.flatMap(([status, info]) => answerFields(status, info, input)),
+    ...bare.map((status): Item => ({ id: `answer/${status}`, text: say`${statusRef(status)}: ${[meaning(status)]}.`, sources })),
+  ]
+}
+
+function answerFields(status: string, info: SchemaInfo, input: PageInput): readonly Item[] {
+  const sources = [lineSource(input.project, { file: info.path, line: info.line }, info.name)]
+  const shown: Phrase = /^\d{3}$/.test(status) ? [statusRef(Number(status))] : [status === 'default' ? 'Any status' : value(status)]
+  const fields = fieldsOf(info.schema)
+  if (fields.length === 0) {
+    const shape = value(info.name ?? typeName(info.schema))
+    return [{ id: `answer/${status}`, text: sentences([say`${shown} holds ${shape}.`, fieldNotes(info.schema, input.known)]), sources }]
+  }
+  return fields.map((field) => ({
+    id: `answer/${status}/${field.name}`,
+    text: sentences([say`${shown} holds ${value(field.name)}: ${value(field.type)}.`, fieldNotes(field.schema, input.known)]),
+    sources,
+  }))
+}
+
+/** Words of RFC 9110 for the status codes that code answers with most. */
+const meanings: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'created',
+  202: 'accepted',
+  204: 'no content',
+  301: 'moved permanently',
+  302: 'found elsewhere',
+  303: 'see other',
+  304: 'not modified',
+  307: 'temporary redirect',
+  308: 'permanent redirect',
+  400: 'bad request',
+  401: 'not signed in',
+  402: 'payment required',
+  403: 'not allowed',
+  404: 'not found',
+  405: 'method not allowed',
+  409: 'conflict',
+  410: 'gone',
+  413: 'content too large',
+  415: 'unsupported media type',
+  422: 'cannot be processed',
+  429: 'too many requests',
+  500: 'internal error',
+  501: 'not implemented',
+  502: 'bad gateway',
+  503: 'service unavailable',
+  504: 'gateway timeout',
+}
+
+/** What a status code means, in two or three words. */
+export function meaning(status: number): string {
+  return meanings[status] ?? (status < 300 ? 'success' : status < 400 ? 'redirect' : status < 500 ? 'the request is wrong' : 'the server failed')
+}
+
+/** Errors that a call of the operation can end in: those of its handler and of the functions its flow reaches. */
+export function errorsOfRoute(route: Route, feature: Feature): readonly ErrorInfo[] {
+  const functions = new Set<string>()
+  const flow = flowOf(feature, route)
+  for (const step of flow?.steps ?? []) if (step.kind === 'function') functions.add(`${step.path}#${step.label}`)
+  const at = route.handlerAt
+  const own = feature.errors.filter((error) => {
+    if (at !== undefined && error.file === at.file && error.line >= at.from && error.line <= at.to) return true
+    return error.function !== undefined && functions.has(`${error.file}#${error.function}`)
+  })
+  return unique(own, (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`)
+}
+
+function failureItems(route: Route, input: PageInput): readonly Item[] {
+  return errorsOfRoute(route, input.feature).map((error) => errorItem(error, input.project))
+}
+
+/** Whether the code gives a schema for anything that the operation takes or answers. */
+export function hasSchema(route: Route): boolean {
+  const { params, query, headers, body, responses } = route.schemas
+  return [params, query, headers, body].some((part) => part !== undefined) || Object.keys(responses ?? {}).length > 0
+}
+
+/** Operations of a project that code describes with a schema. */
+export function describedRoutes(project: Project): readonly Route[] {
+  return project.routes.filter(hasSchema)
+}

@@ -1,0 +1,86 @@
+import { list, say, type Phrase } from '../../core/phrase.ts'
+import type { Feature } from '../../core/project.ts'
+import { capital, count, value } from '../../text/wording.ts'
+import type { PageInput } from '../page.ts'
+import { unique, type Item } from './blocks.ts'
+import { dealings, touched } from './effects.ts'
+import { distinctErrors } from './failures.ts'
+import { nameOf, sibling } from './place.ts'
+import { coreFiles, errorRef, jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources, statusRef } from './refs.ts'
+
+/** One sentence that says what the feature is made of. */
+export function makeup(input: PageInput): Phrase {
+  const { feature } = input
+  const core = coreFiles(feature)
+  const place: Phrase = feature.dir === undefined ? [] : say` in ${pathRef(feature.dir)}`
+  const parts: Phrase[] = []
+  if (feature.routes.length > 0) parts.push([count(feature.routes.length, 'route')])
+  if (feature.models.length > 0) parts.push([count(feature.models.length, 'data model')])
+  if (feature.jobs.length > 0) parts.push([count(feature.jobs.length, 'background job')])
+  if (parts.length === 0) parts.push([count(feature.symbols.length, 'exported name')])
+  return say`${[capital(nameOf(feature))]} is ${[count(core.length, 'file')]}${place} with ${list(parts)}.`
+}
+
+/** The questions a reader comes with, each with its answer from the code. */
+export function answers(input: PageInput): readonly Item[] {
+  return [...triggers(input), ...data(input), ...failures(input), ...ways(input)]
+}
+
+function triggers({ feature, project }: PageInput): readonly Item[] {
+  const parts: Phrase[] = []
+  const routes = feature.routes.slice(0, 4)
+  if (routes.length > 0) {
+    const more = feature.routes.length - routes.length
+    parts.push(more > 0 ? say`requests such as ${list(routes.map(routeRef))}` : say`requests to ${list(routes.map(routeRef))}`)
+  }
+  const timed = feature.jobs.filter((job) => job.kind === 'cron')
+  if (timed.length > 0) parts.push(say`the schedule of ${list(timed.slice(0, 3).map(jobRef))}`)
+  const queued = unique(feature.jobs.filter((job) => job.kind !== 'cron'), (job) => job.name)
+  if (queued.length > 0) parts.push(say`work in ${list(queued.slice(0, 3).map(jobRef))}`)
+  if (parts.length === 0) return callers({ feature })
+  const sources = [...routes.flatMap((route) => routeSources(project, route)), ...feature.jobs.map((job) => lineSource(project, job, job.name))]
+  return [{ id: 'triggers', text: say`What triggers it: ${list(parts)}.`, sources }]
+}
+
+function callers({ feature }: { feature: Feature }): readonly Item[] {
+  const files = feature.files.filter((file) => file.role === 'related').slice(0, 4)
+  if (files.length === 0) return []
+  return [{ id: 'triggers', text: say`What triggers it: calls from ${list(files.map((file) => pathRef(file.path)))}.`, sources: [] }]
+}
+
+function data(input: PageInput): readonly Item[] {
+  const { feature, project } = input
+  if (feature.models.length === 0) return []
+  const effects = touched(feature, project)
+  const shown = feature.models.slice(0, 5).map((model): Phrase => {
+    const verbs = dealings(effects, model.name)
+    return verbs.length === 0 ? [modelRef(model)] : say`${modelRef(model)} (${verbs})`
+  })
+  return [
+    {
+      id: 'data',
+      text: say`Which data it touches: ${list(shown)}.`,
+      sources: feature.models.slice(0, 5).map((model) => modelSource(project, model)),
+    },
+  ]
+}
+
+function failures({ feature, project }: PageInput): readonly Item[] {
+  const named = unique(distinctErrors(feature).filter((error) => error.declared !== undefined || error.status !== undefined), (error) => error.name)
+  const some = (named.length > 0 ? named : unique(distinctErrors(feature), (error) => error.name)).slice(0, 5)
+  if (some.length === 0) return []
+  const shown = some.map((error): Phrase => (error.status === undefined ? [errorRef(error)] : say`${errorRef(error)} (${statusRef(error.status)})`))
+  return [{ id: 'failures', text: say`How it fails: ${list(shown)}.`, sources: some.map((error) => lineSource(project, error, error.name)) }]
+}
+
+function ways(input: PageInput): readonly Item[] {
+  const { feature } = input
+  const api = sibling(input, 'api', 'API reference')
+  if (feature.routes.length > 0 && api !== undefined) {
+    const [first] = feature.routes
+    return [{ id: 'calls', text: say`How to call it: over HTTP, for example ${first === undefined ? [] : routeRef(first)}; see the ${api}.`, sources: [] }]
+  }
+  const [symbol] = feature.symbols.filter((one) => one.kind === 'function' || one.kind === 'class')
+  if (symbol === undefined) return []
+  return [{ id: 'calls', text: say`How to call it: import ${value(symbol.name)} from ${pathRef(symbol.path)}.`, sources: [] }]
+}

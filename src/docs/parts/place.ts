@@ -1,0 +1,32 @@
+import type { RepoPath } from '../../core/names.ts'
+import { ref, type Ref } from '../../core/phrase.ts'
+import type { Feature } from '../../core/project.ts'
+import { capital } from '../../text/wording.ts'
+import type { PageInput, PagePlace } from '../page.ts'
+
+/** The feature's name as words of a sentence: `organization invites`. Only letters, digits and spaces of the repository's name are shown. */
+export function nameOf(feature: Feature): string {
+  const words = feature.name.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ').replace(/\s+/g, ' ').trim()
+  return words === '' ? feature.slug : words
+}
+
+/** The feature's name as a title: `Organization invites`. */
+export function titleOf(feature: Feature): string {
+  return capital(nameOf(feature))
+}
+
+/** A page of the feature's folder: `docs/features/billing/api.md`. */
+export function featurePath({ config, feature }: PagePlace, file: string): RepoPath {
+  return `${config.docs}/features/${feature.slug}/${file}` as RepoPath
+}
+
+/** A page of the documentation folder. */
+export function docsPath({ config }: PagePlace, file: string): RepoPath {
+  return `${config.docs}/${file}` as RepoPath
+}
+
+/** A link to a page that stands beside this one; undefined when it is not written. */
+export function sibling(input: PageInput, name: string, words: string): Ref | undefined {
+  const path = input.siblings.get(name)
+  return path === undefined ? undefined : ref('page', words, path)
+}

@@ -1,0 +1,142 @@
+import type { Block } from '../../core/page.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Route } from '../../core/project.ts'
+import { count, value } from '../../text/wording.ts'
+import { testCommand } from '../examples/commands.ts'
+import type { PageInput } from '../page.ts'
+import { gap, items, unique, type Item } from './blocks.ts'
+import { distinctErrors } from './failures.ts'
+import { fieldsOf } from './fields.ts'
+import { nameOf } from './place.ts'
+import { envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from './refs.ts'
+import { deprecation } from './symbols.ts'
+
+/** What somebody who works with the feature does well to keep to, each with its reason in the code. */
+export function practices(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
+  const entries: Item[] = []
+  const tests = unique(feature.tests, (test) => test.file)
+  const run = testCommand(feature, project)
+  if (tests.length > 0) {
+    const files = list(tests.slice(0, 3).map((test) => pathRef(test.file)))
+    const how: Phrase = run === undefined ? say`Keep ${files} green when you change the code.` : say`Run ${ref('script', run.script, run.manifest)} after a change: ${files} cover this code.`
+    entries.push({ id: 'practice/tests', text: how, sources: [] })
+  }
+  const statuses = [...new Set(distinctErrors(feature).flatMap((error) => (error.status === undefined ? [] : [error.status])))].sort((a, b) => a - b)
+  if (statuses.length > 0) {
+    entries.push({ id: 'practice/statuses', text: say`Handle ${list(statuses.slice(0, 6).map(statusRef))} in your client: the code answers with ${[statuses.length === 1 ? 'it' : 'them']} on purpose.`, sources: [] })
+  }
+  for (const symbol of feature.symbols.filter((one) => one.deprecated !== undefined).slice(0, 5)) {
+    entries.push({
+      id: `practice/deprecated/${symbol.path}/${symbol.name}`,
+      text: say`Write no new code against ${symbolRef(symbol)}. ${deprecation(symbol.deprecated ?? '', input)}`,
+      sources: [symbolSource(project, symbol)],
+    })
+  }
+  const jobs = unique(feature.jobs.filter((job) => job.kind !== 'cron'), (job) => job.name).slice(0, 3)
+  if (jobs.length > 0) {
+    entries.push({
+      id: 'practice/jobs',
+      text: say`Keep the worker in ${pathRef(jobs[0]?.file ?? project.sources[0] ?? feature.files[0]!.path)} running: ${list(jobs.map(jobRef))} wait for it.`,
+      sources: jobs.map((job) => lineSource(project, job, job.name)),
+    })
+  }
+  return [entries.length === 0 ? gap('best-practices', say`what should a team that works with ${[nameOf(feature)]} keep to?`) : items('practices', entries)]
+}
+
+/** Who may do what, what is checked, and where a default is not safe. */
+export function security(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
+  const entries: Item[] = [...guards(input), ...openRoutes(input)]
+  for (const hook of feature.webhooks.filter((one) => one.direction === 'in' && one.verifiedBy !== undefined)) {
+    entries.push({
+      id: `security/webhook/${hook.file}/${hook.provider ?? ''}`,
+      text: say`${value(hook.verifiedBy ?? '')} checks the signature of what ${hook.provider === undefined ? ['the sender'] : value(hook.provider)} sends.`,
+      sources: [lineSource(project, hook)],
+    })
+  }
+  for (const key of feature.env.filter((one) => one.insecureDefault)) {
+    entries.push({
+      id: `security/env/${key.name}`,
+      text: say`${envRef(key)} falls back to a default that stands in ${pathRef(key.file)}; a production system needs its own.`,
+      sources: [lineSource(project, key, key.name)],
+    })
+  }
+  return [entries.length === 0 ? gap('security', say`who may use ${[nameOf(feature)]}, and what protects its data?`) : items('security', entries)]
+}
+
+function guards({ feature, project }: PageInput): readonly Item[] {
+  const byGuard = new Map<string, Route[]>()
+  for (const route of feature.routes) {
+    if (route.auth !== 'required' || route.authBy === undefined) continue
+    const group = byGuard.get(route.authBy.name)
+    if (group === undefined) byGuard.set(route.authBy.name, [route])
+    else group.push(route)
+  }
+  return [...byGuard].map(([name, routes]) => ({
+    id: `security/guard/${name}`,
+    text: say`${value(name)} guards ${[count(routes.length, 'route')]}: ${list(routes.slice(0, 4).map(routeRef))}${routes.length > 4 ? [' among them'] : []}.`,
+    sources: routes.flatMap((route) => routeSources(project, route).slice(0, 1)),
+  }))
+}
+
+function openRoutes({ feature, project }: PageInput): readonly Item[] {
+  const open = feature.routes.filter((route) => route.auth === 'none')
+  if (open.length === 0) return []
+  return [
+    {
+      id: 'security/open',
+      text: say`Anybody can call ${list(open.slice(0, 5).map(routeRef))}${open.length > 5 ? say` and ${open.length - 5} more` : []}.`,
+      sources: open.slice(0, 5).flatMap((route) => routeSources(project, route).slice(0, 1)),
+    },
+  ]
+}
+
+const paging = /^(limit|take|page|page_?size|per_?page|offset|cursor|first|skip)$/i
+const limiters = /rate-?limit|throttl|slow-?down/i
+
+/** What the code does about load: limits, pages, work moved out of the request. */
+export function performance(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
+  const entries: Item[] = []
+  for (const route of feature.routes) {
+    const limiter = route.middleware.find((name) => limiters.test(name))
+    if (limiter !== undefined) entries.push({ id: `performance/limit/${operation(route)}`, text: say`${value(limiter)} limits how often you may call ${routeRef(route)}.`, sources: routeSources(project, route) })
+    const query = route.schemas.query
+    const field = query === undefined ? undefined : fieldsOf(query.schema).find((one) => paging.test(one.name))
+    if (field === undefined) continue
+    const most = field.schema['maximum']
+    entries.push({
+      id: `performance/page/${operation(route)}`,
+      text: say`Ask ${routeRef(route)} for less with ${value(field.name)}${typeof most === 'number' ? say`, at most ${value(String(most))}` : []}.`,
+      sources: routeSources(project, route),
+    })
+  }
+  const producers = unique(feature.jobs.filter((job) => job.producers.length > 0), (job) => job.name)
+  for (const job of producers.slice(0, 4)) {
+    const [from] = job.producers
+    entries.push({
+      id: `performance/job/${job.name}`,
+      text: say`${jobRef(job)} takes work out of the request${from === undefined ? [] : say` that ${pathRef(from.file)} serves`}.`,
+      sources: [lineSource(project, job, job.name)],
+    })
+  }
+  const shown = entries.slice(0, 8)
+  return [shown.length === 0 ? gap('performance', say`how much load does ${[nameOf(feature)]} carry, and what is slow?`) : items('performance', shown)]
+}
+
+/** What to do when the code under you changes: migrations, replacements, release notes. */
+export function migration(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
+  const entries: Item[] = []
+  const scripts = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).map((file) => file.path)
+  for (const path of scripts.slice(0, 5)) {
+    entries.push({ id: `migration/${path}`, text: say`Run ${pathRef(path)} against a database from before it.`, sources: [project.source(path, 1, 1)] })
+  }
+  for (const symbol of feature.symbols.filter((one) => one.deprecated !== undefined).slice(0, 5)) {
+    entries.push({ id: `migration/deprecated/${symbol.path}/${symbol.name}`, text: say`Move away from ${symbolRef(symbol)} before ${pathRef(symbol.path)} drops it.`, sources: [symbolSource(project, symbol)] })
+  }
+  const log = project.docs.find((doc) => doc.kind === 'changelog')
+  if (log !== undefined) entries.push({ id: 'migration/changelog', text: say`Read ${pathRef(log.path)} before you move to a newer version.`, sources: [] })
+  return [entries.length === 0 ? gap('migration', say`what must a user of an older ${[nameOf(feature)]} change?`) : items('migration', entries)]
+}

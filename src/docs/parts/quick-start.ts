@@ -1,0 +1,68 @@
+import type { Block } from '../../core/page.ts'
+import { ref, say } from '../../core/phrase.ts'
+import type { Route } from '../../core/project.ts'
+import { value } from '../../text/wording.ts'
+import { installLine, packageOf, startCommand } from '../examples/commands.ts'
+import { serverAddress } from '../examples/server-address.ts'
+import type { PageInput } from '../page.ts'
+import { code, gap, paragraph } from './blocks.ts'
+import { operation, pathRef, routeRef, routeSources } from './refs.ts'
+import { nameOf } from './place.ts'
+import { pathParameters } from './operations.ts'
+import { requiredSentence } from './settings.ts'
+
+/** Routes with an example, the one that is easiest to call first. */
+export function easiestRoutes(input: PageInput): readonly Route[] {
+  const effort = (route: Route): number =>
+    pathParameters(route.path).length * 2 + (route.auth === 'required' ? 1 : 0) + (route.schemas.body === undefined ? 0 : 1) + (route.method === 'GET' ? 0 : 1) + (route.method === 'DELETE' ? 4 : 0)
+  return input.feature.routes
+    .filter((route) => input.examples.calls.has(operation(route)))
+    .map((route, i) => ({ route, key: effort(route) * 1000 + i }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ route }) => route)
+}
+
+/** The shortest way to see the feature work, in fences that run as they stand. */
+export function quickStart(input: PageInput): readonly (Block | undefined)[] {
+  const [route] = easiestRoutes(input)
+  if (route !== undefined) return overHttp(route, input)
+  const [example] = input.examples.imports.values()
+  if (example !== undefined) return [...installing(input), paragraph('quick-start/call', say`Then call the code of ${[nameOf(input.feature)]}:`), code('quick-start/example', example.language, example.code)]
+  const start = installing(input)
+  return start.length > 0 ? start : [gap('quick-start', say`how does a reader try ${[nameOf(input.feature)]}?`)]
+}
+
+function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[] {
+  const example = input.examples.calls.get(operation(route))
+  const { known } = serverAddress(input.project)
+  const needed = requiredSentence(input.feature.env)
+  const sources = routeSources(input.project, route)
+  return [
+    needed === undefined ? undefined : paragraph('quick-start/settings', needed),
+    ...installing(input),
+    paragraph(
+      'quick-start/call',
+      known ? say`Then call ${routeRef(route)}:` : say`Put the address of your server into ${value('BASE_URL')}, then call ${routeRef(route)}:`,
+      sources,
+    ),
+    example === undefined ? undefined : code('quick-start/example', example.language, example.code, sources),
+  ]
+}
+
+/** Installs and starts with the scripts of the repository; for a published library, installs it. */
+function installing(input: PageInput): readonly Block[] {
+  const { project, feature } = input
+  const start = startCommand(feature, project)
+  if (start !== undefined) {
+    return [
+      paragraph('quick-start/install', say`Install the dependencies and start with ${ref('script', start.script, start.manifest)} of ${pathRef(start.manifest)}:`, [start.source]),
+      code('quick-start/start', 'sh', `${installLine(project)}\n${start.line}`, [start.source]),
+    ]
+  }
+  const owner = packageOf(feature, project)
+  if (owner === undefined) return []
+  return [
+    paragraph('quick-start/install', say`Install the dependencies that ${pathRef(owner.manifest)} names:`),
+    code('quick-start/start', 'sh', installLine(project)),
+  ]
+}

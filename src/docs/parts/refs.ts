@@ -1,0 +1,100 @@
+import type { Source } from '../../core/change-set.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { ref, type Ref } from '../../core/phrase.ts'
+import type { EnvKey, ErrorInfo, Feature, FeatureFile, JobInfo, Model, Project, Route, SymbolInfo, TestInfo } from '../../core/project.ts'
+
+/** `POST /invoices/:id`: the name of an operation. */
+export function operation(route: Route): string {
+  return `${route.method} ${route.path}`
+}
+
+/** A reference to an operation. */
+export function routeRef(route: Route): Ref {
+  return ref('route', operation(route))
+}
+
+/** A reference to a symbol. */
+export function symbolRef(symbol: SymbolInfo): Ref {
+  return ref('symbol', symbol.name, symbol.path)
+}
+
+/** A reference to a file, shown as a link. */
+export function pathRef(path: RepoPath): Ref {
+  return ref('path', path, path)
+}
+
+/** A reference to an environment variable. */
+export function envRef(key: EnvKey): Ref {
+  return ref('env', key.name)
+}
+
+/** A reference to an error class or code. */
+export function errorRef(error: ErrorInfo): Ref {
+  return ref('error', error.name)
+}
+
+/** A reference to a model. */
+export function modelRef(model: Model): Ref {
+  return ref('model', model.name)
+}
+
+/** A reference to a job or a queue. */
+export function jobRef(job: JobInfo): Ref {
+  return ref('job', job.name)
+}
+
+/** A reference to a status code. */
+export function statusRef(status: number): Ref {
+  return ref('status', String(status))
+}
+
+/** The lines that register a route and, where it was found, its handler. */
+export function routeSources(project: Project, route: Route): readonly Source[] {
+  const registration = project.source(route.file, route.line, route.line, operation(route))
+  const handler = route.handlerAt
+  return handler === undefined ? [registration] : [registration, project.source(handler.file, handler.from, handler.to, route.handler)]
+}
+
+/** The declaration of a symbol. */
+export function symbolSource(project: Project, symbol: SymbolInfo): Source {
+  return project.source(symbol.path, symbol.from, symbol.to, symbol.name)
+}
+
+/** One line of a file. */
+export function lineSource(project: Project, at: { file: RepoPath; line: number }, symbol?: string): Source {
+  return project.source(at.file, at.line, at.line, symbol)
+}
+
+/** The declaration of a model. */
+export function modelSource(project: Project, model: Model): Source {
+  return project.source(model.file, model.from, model.to, model.name)
+}
+
+/** Files that make the feature, best first. */
+export function coreFiles(feature: Feature): readonly FeatureFile[] {
+  return feature.files.filter((file) => file.role === 'core')
+}
+
+/** Tests that send a request to a route, or call its handler by name. */
+export function testsOfRoute(feature: Feature, route: Route): readonly TestInfo[] {
+  const name = operation(route)
+  return feature.tests.filter(
+    (test) => test.requests.some((request) => sameOperation(request, name)) || (route.handler !== '' && test.calls.includes(route.handler)),
+  )
+}
+
+/** Whether a request as a test sends it (`GET /invoices/42?x=1`) is a call of an operation (`GET /invoices/:id`). */
+export function sameOperation(request: string, name: string): boolean {
+  const [method = '', target = ''] = request.split(' ')
+  const [wanted = '', path = ''] = name.split(' ')
+  if (wanted !== 'ALL' && method !== wanted) return false
+  const asked = parts(target.split(/[?#]/)[0] ?? '')
+  const pattern = parts(path)
+  const rest = pattern.findIndex((part) => part.endsWith('*'))
+  if (rest === -1 ? asked.length !== pattern.length : asked.length < rest) return false
+  return pattern.every((part, i) => part.startsWith(':') || part.endsWith('*') || part === asked[i])
+}
+
+function parts(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '')
+}
