@@ -1,3 +1,5 @@
+import type { RouteRules } from './routes/rules.ts'
+
 /**
  * What a framework or a library means to discovery. One data file of `libraries/` each; the engines read the parts they know.
  * Each part's type stands beside its engine.
@@ -7,4 +9,6 @@ export interface Library {
   name: string
   /** npm packages whose import shows it. */
   packages: readonly string[]
+  /** How it declares routes. */
+  routes?: RouteRules
 }

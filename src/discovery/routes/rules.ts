@@ -40,6 +40,8 @@ export type MethodRule =
   | { does: 'prefix' }
   /** `routes()`: the router as middleware. */
   | { does: 'expose' }
+  /** `doc(path, …)`: serves the OpenAPI document. */
+  | { does: 'document' }
   /** `redirect(from, to)`. */
   | { does: 'redirect' }
   /** `listen()`: this router is an app that serves. */
@@ -61,9 +63,33 @@ export interface RouteRules {
   types: readonly string[]
   syntax: PathSyntax
   /** Wrappers that return their argument with the same routes: `fastify-plugin`, `koa-mount`. */
-  wrappers?: readonly { package: string; name: string; does: 'same-scope' | 'mount' | 'autoload' | 'compose' | 'same' }[]
+  wrappers?: readonly { package: string; name: string; does: 'same-scope' | 'mount' | 'autoload' | 'compose' | 'same' | 'last' | 'handlers' }[]
   /** Name of the path in a middleware registration is a pattern (`/api/*`), not a prefix. */
   patterns?: true
   /** Verbs whose first string argument is the route's name when a second follows (`@koa/router`). */
   named?: true
+}
+
+/** The rule that makes a router of an export of a package, with its framework. */
+export function constructorFor(
+  all: readonly RouteRules[],
+  name: string,
+  member: string,
+): { rules: RouteRules; constructor: ConstructorRule } | undefined {
+  for (const rules of all) {
+    for (const constructor of rules.constructors) {
+      if (constructor.name !== member) continue
+      if (typeof constructor.package === 'string' ? constructor.package === name : constructor.package.test(name)) return { rules, constructor }
+    }
+  }
+  return undefined
+}
+
+/** The rule for a wrapper of a package. */
+export function wrapperFor(all: readonly RouteRules[], name: string, member: string): { rules: RouteRules; does: string } | undefined {
+  for (const rules of all) {
+    const found = rules.wrappers?.find((one) => one.package === name && (one.name === member || one.name === '*'))
+    if (found !== undefined) return { rules, does: found.does }
+  }
+  return undefined
 }

@@ -1,0 +1,38 @@
+import type { Library } from '../library.ts'
+
+const verbs = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', del: 'DELETE', options: 'OPTIONS', head: 'HEAD', all: 'ALL' } as const
+
+/** Express 4 and 5, with express-promise-router. */
+export const express: Library = {
+  name: 'Express',
+  packages: ['express', 'express-promise-router', 'router'],
+  routes: {
+    framework: 'express',
+    constructors: [
+      { package: 'express', name: '', makes: 'app' },
+      { package: 'express', name: 'default', makes: 'app' },
+      { package: 'express', name: 'Router', makes: 'router' },
+      { package: 'express', name: 'application', makes: 'app' },
+      { package: 'express-promise-router', name: '', makes: 'router' },
+      { package: 'router', name: '', makes: 'router' },
+      { package: 'express-ws', name: '().app', makes: 'app' },
+      { package: 'restana', name: '', makes: 'app' },
+      { package: 'polka', name: '', makes: 'app' },
+      { package: '@feathersjs/express', name: '', makes: 'app' },
+    ],
+    verbs,
+    methods: {
+      use: { does: 'use' },
+      route: { does: 'chain' },
+      listen: { does: 'serve' },
+      set: { does: 'self' },
+      enable: { does: 'self' },
+      disable: { does: 'self' },
+      engine: { does: 'self' },
+      param: { does: 'self' },
+    },
+    types: ['Express', 'Application', 'Router', 'IRouter', 'express.Express', 'express.Application', 'express.Router', 'express.IRouter', 'core.Express'],
+    syntax: 'express',
+    wrappers: [{ package: 'express-async-router', name: 'AsyncRouter', does: 'same' }],
+  },
+}

@@ -1,0 +1,159 @@
+import type { MethodCall } from './evaluate.ts'
+import { memberOf } from './lookup.ts'
+import type { Machine } from './machine.ts'
+import { type Abstract, branches, flatten, text, unknown } from './values.ts'
+
+function argsOf(machine: Machine, one: MethodCall): Abstract[] {
+  return one.call.args.map((argument) => machine.evaluate(argument, one.scope))
+}
+
+function callEach(machine: Machine, callback: Abstract | undefined, items: readonly Abstract[]): Abstract[] {
+  const fn = callback === undefined ? undefined : branches(callback).find((value) => value.t === 'fn' || value.t === 'class')
+  return items.map((item, i) => (fn?.t === 'fn' ? machine.run(fn, [item, { t: 'lit', v: i }]) : unknown()))
+}
+
+/** Methods of lists: callbacks run once for each item. */
+export function callList(machine: Machine, one: MethodCall, list: Abstract & { t: 'list' }): Abstract | undefined {
+  const args = argsOf(machine, one)
+  const first = args[0]
+  switch (one.method) {
+    case 'forEach':
+    case 'map':
+      return { t: 'list', items: callEach(machine, first, list.items) }
+    case 'flatMap':
+      return { t: 'list', items: callEach(machine, first, list.items).flatMap((item) => (item.t === 'list' ? item.items : [item])) }
+    case 'some':
+    case 'every':
+      callEach(machine, first, list.items)
+      return unknown()
+    case 'filter':
+    case 'slice':
+    case 'sort':
+    case 'reverse':
+    case 'toSorted':
+      return list
+    case 'find':
+      return list.items.length === 0 ? unknown() : { t: 'alts', of: list.items }
+    case 'concat':
+      return { t: 'list', items: [...list.items, ...args.flatMap((arg) => (arg.t === 'list' ? arg.items : [arg]))] }
+    case 'flat':
+      return { t: 'list', items: [...flatten(list)] }
+    case 'push':
+    case 'unshift':
+      list.items.push(...args)
+      return unknown()
+    case 'join':
+      return joined(list, first)
+    case 'entries':
+      return { t: 'list', items: list.items.map((item, i) => ({ t: 'list', items: [{ t: 'lit', v: i }, item] })) }
+    case 'values':
+      return list
+    case 'reduce':
+      return reduced(machine, list, args)
+    default:
+      return undefined
+  }
+}
+
+function joined(list: Abstract & { t: 'list' }, separator: Abstract | undefined): Abstract {
+  const parts = list.items.flatMap((item) => (item.t === 'str' ? [item.v] : []))
+  return parts.length === list.items.length ? text(parts.join(separator?.t === 'str' ? separator.v : ',')) : unknown()
+}
+
+function reduced(machine: Machine, list: Abstract & { t: 'list' }, args: readonly Abstract[]): Abstract {
+  const callback = args[0] === undefined ? undefined : branches(args[0]).find((value) => value.t === 'fn')
+  let total = args[1] ?? unknown()
+  for (const item of list.items) {
+    const next = callback?.t === 'fn' ? machine.run(callback, [total, item]) : unknown()
+    if (next.t !== 'unknown') total = next
+  }
+  return total
+}
+
+/** Functions of `Object`, `Array` and `Promise`. */
+export function callObject(machine: Machine, one: MethodCall): Abstract | undefined {
+  const args = argsOf(machine, one)
+  const first = args[0] ?? unknown()
+  const entries = first.t === 'obj' ? [...first.props] : first.t === 'inst' ? [...first.fields] : undefined
+  switch (one.method) {
+    case 'values':
+      return entries ? { t: 'list', items: entries.map(([, value]) => value) } : moduleValues(machine, first)
+    case 'keys':
+      return entries ? { t: 'list', items: entries.map(([name]) => text(name)) } : unknown()
+    case 'entries':
+      return entries ? { t: 'list', items: entries.map(([name, value]) => ({ t: 'list', items: [text(name), value] })) } : unknown()
+    case 'freeze':
+    case 'from':
+    case 'resolve':
+    case 'seal':
+      return first
+    case 'all':
+    case 'allSettled':
+      return first
+    case 'assign': {
+      if (first.t !== 'obj') return first
+      for (const other of args.slice(1)) if (other.t === 'obj') for (const [name, value] of other.props) first.props.set(name, value)
+      return first
+    }
+    case 'of':
+      return { t: 'list', items: args }
+    default:
+      return undefined
+  }
+}
+
+/** `Object.values(routes)` of a namespace import: what the module exports. */
+function moduleValues(machine: Machine, value: Abstract): Abstract {
+  if (value.t !== 'module') return unknown()
+  const names = machine.codebase.facts(value.path)?.exports ?? []
+  return { t: 'list', items: names.filter((one) => one.exported !== '*').map((one) => memberOf(machine, value, one.exported)) }
+}
+
+/** Methods of texts. */
+export function callText(machine: Machine, one: MethodCall, value: Abstract & { t: 'str' }): Abstract | undefined {
+  const args = argsOf(machine, one)
+  const [first, second] = args
+  switch (one.method) {
+    case 'concat':
+      return text(value.v + args.map((arg) => (arg.t === 'str' ? arg.v : '')).join(''))
+    case 'toLowerCase':
+      return text(value.v.toLowerCase())
+    case 'toUpperCase':
+      return text(value.v.toUpperCase())
+    case 'trim':
+      return text(value.v.trim())
+    case 'toString':
+      return value
+    case 'split':
+      return first?.t === 'str' ? { t: 'list', items: value.v.split(first.v).map(text) } : unknown()
+    case 'replace':
+    case 'replaceAll':
+      return replaced(value.v, { pattern: first, by: second, all: one.method === 'replaceAll' })
+    case 'slice':
+    case 'substring':
+      return sliced(value.v, first, second)
+    default:
+      return unknown()
+  }
+}
+
+function replaced(value: string, one: { pattern: Abstract | undefined; by: Abstract | undefined; all: boolean }): Abstract {
+  const { pattern, by } = one
+  if (by?.t !== 'str' || pattern === undefined) return text(value)
+  if (pattern.t === 'str') return text(one.all ? value.split(pattern.v).join(by.v) : value.replace(pattern.v, () => by.v))
+  if (pattern.t !== 'regex' || pattern.v.length > 60) return text(value)
+  const end = pattern.v.lastIndexOf('/')
+  // Only plain patterns: a repository's own expression may be slow on purpose.
+  if (/[+*}]\)?[+*{]|\([^)]*[+*][^)]*\)[+*]/.test(pattern.v)) return text(value)
+  try {
+    return text(value.replace(new RegExp(pattern.v.slice(1, end), pattern.v.slice(end + 1)), by.v))
+  } catch {
+    return text(value)
+  }
+}
+
+function sliced(value: string, from: Abstract | undefined, to: Abstract | undefined): Abstract {
+  const start = from?.t === 'lit' && typeof from.v === 'number' ? from.v : undefined
+  const end = to?.t === 'lit' && typeof to.v === 'number' ? to.v : undefined
+  return start === undefined ? unknown() : text(value.slice(start, end))
+}

@@ -1,0 +1,108 @@
+import type { CallFact } from '../../core/facts.ts'
+import { callList, callObject, callText } from './builtins.ts'
+import type { MethodCall } from './evaluate.ts'
+import { callFiles, callPath } from './files.ts'
+import { asValue, type Machine, makeRouter } from './machine.ts'
+import { plugIn } from './plugins.ts'
+import { callChain, callRouter } from './router-calls.ts'
+import { constructorFor, wrapperFor } from './rules.ts'
+import { type Abstract, branches, flatten, type Scope, unknown } from './values.ts'
+
+/** A call of an export of a dependency. */
+export interface PackageCall {
+  target: Abstract & { t: 'package' }
+  args: readonly Abstract[]
+  call: CallFact
+  scope: Scope
+}
+
+/** Method calls that the engine itself understands: those of routers and of the language's own objects. */
+export function callMethod(machine: Machine, one: MethodCall): Abstract | undefined {
+  const { receiver, method } = one
+  switch (receiver.t) {
+    case 'router':
+      return callRouter(machine, one, receiver)
+    case 'chain':
+      return callChain(machine, one, receiver)
+    case 'inst':
+      return callInstance(machine, one, receiver)
+    case 'list':
+      return callList(machine, one, receiver)
+    case 'str':
+      return callText(machine, one, receiver)
+    case 'package':
+      return packageMethod(machine, one, receiver)
+    case 'unknown':
+      if (receiver.name === 'Object' || receiver.name === 'Array' || receiver.name === 'Promise') return callObject(machine, one)
+      return receiver.name === 'process' && method === 'cwd' ? callPath(machine, 'cwd', [], one.scope) : undefined
+    default:
+      return undefined
+  }
+}
+
+function callInstance(machine: Machine, one: MethodCall, receiver: Abstract & { t: 'inst' }): Abstract | undefined {
+  if (receiver.base === undefined || receiver.fields.has(one.method)) return undefined
+  const own = machine.ownMethod(receiver, one.method)
+  return own ? undefined : callRouter(machine, one, receiver.base)
+}
+
+function packageMethod(machine: Machine, one: MethodCall, receiver: Abstract & { t: 'package' }): Abstract | undefined {
+  const member = receiver.member === '' ? one.method : `${receiver.member}.${one.method}`
+  const args = one.call.args.flatMap((argument) => {
+    const value = machine.evaluate(argument, one.scope)
+    return argument.k === 'spread' && value.t === 'list' ? value.items : [value]
+  })
+  return callPackage(machine, { target: { t: 'package', name: receiver.name, member }, args, call: one.call, scope: one.scope })
+}
+
+/** Calls of packages with a meaning: routers are made, plugins and handlers unwrapped, paths computed. */
+export function callPackage(machine: Machine, one: PackageCall): Abstract | undefined {
+  const { name, member } = one.target
+  const made = constructorFor(machine.rules, name, member)
+  if (made !== undefined) {
+    const router = makeRouter(machine, made.rules, made.constructor.makes, { file: one.scope.file, line: one.call.line })
+    const options = one.args[0]
+    if (options !== undefined) router.options = options
+    const prefix = made.constructor.prefix
+    const value = prefix !== undefined && options?.t === 'obj' ? options.props.get(prefix) : undefined
+    if (value?.t === 'str') router.prefix = value.v
+    return asValue(router)
+  }
+  const wrapper = wrapperFor(machine.rules, name, member)
+  if (wrapper !== undefined) return wrap(machine, one, wrapper.does)
+  const bare = name.replace(/^node:/, '')
+  if (bare === 'path' || bare === 'path/posix') return callPath(machine, member.replace(/^posix\./, ''), one.args, one.scope)
+  if (bare === 'url') return member === 'fileURLToPath' ? callPath(machine, 'fileURLToPath', one.args, one.scope) : undefined
+  return callFiles(machine, { name: bare, member, args: one.args, scope: one.scope }) ?? served(one)
+}
+
+function wrap(machine: Machine, one: PackageCall, does: string): Abstract | undefined {
+  const first = one.args[0] ?? unknown()
+  if (does === 'same') return first
+  if (does === 'last') return one.args.at(-1)
+  if (does === 'same-scope') {
+    const plugin = branches(first)[0]
+    return plugin?.t === 'fn' ? { ...plugin, shared: true } : first
+  }
+  if (does === 'compose') return { t: 'list', items: one.args.flatMap(flatten) }
+  if (does === 'handlers') return { t: 'list', items: [...one.args] }
+  if (does === 'mount') {
+    const target = one.args.at(-1) ?? unknown()
+    return plugIn(machine, { path: one.args.length > 1 && first.t === 'str' ? first.v : '/', target })
+  }
+  return undefined
+}
+
+/** An app that is handed to a server or an adapter serves: `serve(app)`, `http.createServer(app.callback())`, `handle(app)`. */
+function served(one: PackageCall): undefined {
+  if (!/serve|createServer|handle|listen|toNode|getRequestListener|createAdaptor|lambda|server/i.test(`${one.target.name} ${one.target.member}`)) return undefined
+  for (const value of one.args.flatMap(flatten)) {
+    if (value.t === 'router') value.router.served = true
+    if (value.t === 'inst' && value.base !== undefined) value.base.router.served = true
+    if (value.t === 'obj') {
+      const fetch = value.props.get('fetch')
+      if (fetch?.t === 'router') fetch.router.served = true
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,267 @@
+import type { CallFact, Value } from '../../core/facts.ts'
+import { callMethod, callPackage } from './calls.ts'
+import { lookup, memberOf } from './lookup.ts'
+import { type Machine, moduleOf } from './machine.ts'
+import { instantiate, runFunction, superCall } from './run.ts'
+import { type Abstract, branches, type FunctionValue, type Scope, text, unknown } from './values.ts'
+
+/** Evaluates an expression in a scope. */
+export function evaluate(machine: Machine, value: Value, scope: Scope): Abstract {
+  switch (value.k) {
+    case 'str':
+      return text(value.v)
+    case 'num':
+    case 'bool':
+      return { t: 'lit', v: value.v }
+    case 'null':
+      return { t: 'lit', v: null }
+    case 'regex':
+      return { t: 'regex', v: value.v }
+    case 'tpl':
+      return template(machine, value.parts, scope)
+    case 'ref':
+      return lookup(machine, value.name, scope)
+    case 'get':
+      return memberOf(machine, evaluate(machine, value.of, scope), value.name)
+    case 'at':
+      return computed(machine, value, scope)
+    case 'call':
+      return evaluateCall(machine, value.call, scope)
+    case 'obj':
+      return object(machine, value, scope)
+    case 'arr':
+      return { t: 'list', items: value.items.flatMap((item) => spread(machine, item, scope)) }
+    case 'fn':
+      return { t: 'fn', file: scope.file, fn: value.fn, scope, ...(scope.self !== undefined && { self: scope.self }) }
+    case 'class':
+      return { t: 'class', file: scope.file, cls: value.class, scope }
+    case 'any':
+      return alternatives(machine, value, scope)
+    case 'spread':
+      return evaluate(machine, value.of, scope)
+    case 'other':
+      return unknown(value.text ?? '')
+  }
+}
+
+/** Arguments of a call; a spread list becomes its items. */
+export function evaluateArgs(machine: Machine, call: CallFact, scope: Scope): Abstract[] {
+  return call.args.flatMap((argument) => spread(machine, argument, scope))
+}
+
+function spread(machine: Machine, value: Value, scope: Scope): Abstract[] {
+  const result = evaluate(machine, value, scope)
+  if (value.k !== 'spread') return [result]
+  return result.t === 'list' ? result.items : [result]
+}
+
+function computed(machine: Machine, value: Value & { k: 'at' }, scope: Scope): Abstract {
+  const of = evaluate(machine, value.of, scope)
+  const key = evaluate(machine, value.key, scope)
+  const found: Abstract[] = []
+  for (const one of branches(key)) {
+    if (one.t === 'str') found.push(memberOf(machine, of, one.v))
+    else if (one.t === 'lit' && typeof one.v === 'number') found.push(memberOf(machine, of, String(one.v)))
+    else if (of.t === 'list') found.push(...of.items)
+    else if (of.t === 'obj') found.push(...of.props.values())
+  }
+  if (found.length === 0) return unknown()
+  return found.length === 1 ? (found[0] as Abstract) : { t: 'alts', of: found }
+}
+
+function object(machine: Machine, value: Value & { k: 'obj' }, scope: Scope): Abstract {
+  const props = new Map<string, Abstract>()
+  const result: Abstract & { t: 'obj' } = { t: 'obj', props, at: { file: scope.file, line: value.lines?.[0] ?? 0 } }
+  for (const item of value.spreads ?? []) {
+    const from = evaluate(machine, item, scope)
+    if (from.t === 'obj') for (const [name, inner] of from.props) props.set(name, inner)
+    else result.open = true
+  }
+  for (const [name, inner] of value.props) {
+    const made = evaluate(machine, inner, scope)
+    props.set(name, made.t === 'fn' && made.self === undefined ? { ...made, self: result } : made)
+  }
+  return result
+}
+
+/** A text with unknown parts: at the start they are taken for an empty prefix, within a path for a parameter. */
+function template(machine: Machine, parts: readonly Value[], scope: Scope): Abstract {
+  let out = ''
+  let known = false
+  for (const part of parts) {
+    const value = firstKnown(evaluate(machine, part, scope))
+    if (value.t === 'str') {
+      out += value.v
+      known = true
+    } else if (value.t === 'lit' && value.v !== null) out += String(value.v)
+    else if (value.t === 'regex') out += value.v
+    else if (/(^|[^:])\/$/.test(out)) out += parameterName(part)
+  }
+  return known ? text(out) : unknown()
+}
+
+function firstKnown(value: Abstract): Abstract {
+  return branches(value).find((one) => one.t === 'str') ?? branches(value)[0] ?? value
+}
+
+function parameterName(part: Value): string {
+  const name = part.k === 'ref' || part.k === 'get' ? part.name.slice(part.name.lastIndexOf('.') + 1) : ''
+  return /^[A-Za-z_]\w*$/.test(name) ? `:${name}` : ''
+}
+
+function alternatives(machine: Machine, value: Value & { k: 'any' }, scope: Scope): Abstract {
+  const all = value.of.map((one) => evaluate(machine, one, scope))
+  if (value.op === '&&') return all.at(-1) ?? unknown()
+  const known = all.filter((one) => one.t !== 'unknown' && !(one.t === 'lit' && (one.v === null || one.v === false)))
+  const texts = known.filter((one) => one.t === 'str')
+  if (known.length === 0) return all[0] ?? unknown()
+  if (value.op !== '?:' || texts.length === known.length) {
+    return known.find((one) => value.op === '??' || one.t !== 'str' || one.v !== '') ?? (known[0] as Abstract)
+  }
+  return known.length === 1 ? (known[0] as Abstract) : { t: 'alts', of: known }
+}
+
+/** Evaluates a call once per scope: the same expression met in two values is one call. */
+export function evaluateCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
+  const key = `${call.at ?? call.line}:${call.to}:${call.callee.k}:${call.args.length}:${chainDepth(call)}`
+  const made = machine.made.get(scope) ?? new Map<string, Abstract>()
+  machine.made.set(scope, made)
+  const known = made.get(key)
+  if (known !== undefined) return known
+  if (machine.fuel <= 0) return unknown()
+  machine.fuel -= 1
+  made.set(key, unknown())
+  const result = withWrapped(machine, makeCall(machine, call, scope), call, scope)
+  made.set(key, result)
+  return result
+}
+
+function chainDepth(call: CallFact): number {
+  return call.callee.k === 'call' ? 1 + chainDepth(call.callee.call) : 0
+}
+
+/** `asyncHandler(list)` stays known as a form of `list`. */
+function withWrapped(machine: Machine, result: Abstract, call: CallFact, scope: Scope): Abstract {
+  if (call.new === true || (result.t !== 'fn' && result.t !== 'applied')) return result
+  for (const argument of call.args.toReversed()) {
+    if (argument.k !== 'fn' && argument.k !== 'ref' && argument.k !== 'get' && argument.k !== 'call') continue
+    const value = branches(evaluate(machine, argument, scope))[0]
+    if (value?.t === 'fn' && !(result.t === 'fn' && result.fn === value.fn && result.file === value.file)) return { ...result, wraps: value }
+  }
+  return result
+}
+
+function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
+  const callee = call.callee
+  if (callee.k === 'ref') {
+    if (callee.name === 'require' || callee.name === 'import') return requireModule(machine, call, scope)
+    if (callee.name === 'super') return superCall(machine, evaluateArgs(machine, call, scope), scope)
+    const dot = callee.name.lastIndexOf('.')
+    if (dot > 0) {
+      const receiver = lookup(machine, callee.name.slice(0, dot), scope)
+      return apply(machine, { call, scope, receiver, method: callee.name.slice(dot + 1) })
+    }
+    return applyValue(machine, lookup(machine, callee.name, scope), call, scope)
+  }
+  if (callee.k === 'get') return apply(machine, { call, scope, receiver: evaluate(machine, callee.of, scope), method: callee.name })
+  if (callee.k === 'at') {
+    const receiver = evaluate(machine, callee.of, scope)
+    const key = evaluate(machine, callee.key, scope)
+    const names = branches(key).flatMap((one) => (one.t === 'str' ? [one.v] : []))
+    const results = names.map((method) => apply(machine, { call, scope, receiver, method }))
+    return results[0] ?? applyValue(machine, evaluate(machine, callee, scope), call, scope)
+  }
+  return applyValue(machine, evaluate(machine, callee, scope), call, scope)
+}
+
+/** A method call: its receiver, the method's name and how it stands in the code. */
+export interface MethodCall {
+  call: CallFact
+  scope: Scope
+  receiver: Abstract
+  method: string
+}
+
+function apply(machine: Machine, one: MethodCall): Abstract {
+  const results = branches(one.receiver).map((receiver) => applyMethod(machine, { ...one, receiver }))
+  if (results.length === 1) return results[0] as Abstract
+  const known = results.filter((result) => result.t !== 'unknown')
+  return known.length === 0 ? unknown() : { t: 'alts', of: known }
+}
+
+function applyMethod(machine: Machine, one: MethodCall): Abstract {
+  const { receiver, method, call, scope } = one
+  if (method === 'bind' || method === 'call' || method === 'apply') {
+    const target = branches(receiver).find((value) => value.t === 'fn')
+    if (target !== undefined && method === 'bind') return receiver
+    if (target?.t === 'fn') {
+      const args = evaluateArgs(machine, call, scope)
+      return runFunction(machine, { ...target, self: args[0] ?? unknown() }, method === 'call' ? args.slice(1) : [])
+    }
+  }
+  const builtin = callMethod(machine, one)
+  if (builtin !== undefined) return builtin
+  return applyValue(machine, memberOf(machine, receiver, method), call, scope)
+}
+
+/** Applies a value to the arguments of a call. */
+export function applyValue(machine: Machine, target: Abstract, call: CallFact, scope: Scope): Abstract {
+  const results = branches(target).map((one) => applyOne(machine, one, call, scope))
+  if (results.length === 1) return results[0] as Abstract
+  return { t: 'alts', of: results }
+}
+
+function applyOne(machine: Machine, target: Abstract, call: CallFact, scope: Scope): Abstract {
+  if (target.t === 'module') {
+    const value = memberOf(machine, target, 'default')
+    return value.t === 'module' || value.t === 'unknown' ? opaque(machine, target, call, scope) : applyOne(machine, value, call, scope)
+  }
+  const args = evaluateArgs(machine, call, scope)
+  if (target.t === 'fn') return runFunction(machine, target, args)
+  if (target.t === 'class') return instantiate(machine, target, args)
+  if (target.t === 'package') return callPackage(machine, { target, args, call, scope }) ?? opaque(machine, target, call, scope)
+  if (target.t === 'obj' && target.props.has('default')) return applyOne(machine, target.props.get('default') as Abstract, call, scope)
+  return opaque(machine, target, call, scope)
+}
+
+/** A call that leads out of what is known: functions written into it may run at any time, so they run. */
+function opaque(machine: Machine, target: Abstract, call: CallFact, scope: Scope): Abstract {
+  const args = evaluateArgs(machine, call, scope)
+  for (const [i, argument] of call.args.entries()) {
+    if (argument.k !== 'fn') continue
+    const value = args[i]
+    if (value?.t === 'fn' && !takesRequest(machine, value)) runFunction(machine, value, [])
+  }
+  return { t: 'applied', of: target, args }
+}
+
+/** True for a function with the parameters of a request handler: it runs per request, not while routes are set up. */
+function takesRequest(machine: Machine, value: FunctionValue): boolean {
+  const first = moduleOf(machine, value.file)?.facts.functions[value.fn]?.params[0]
+  return first !== undefined && (/^_?(req|request|ctx|context|c|event|job|socket|err|error)$/.test(first.name) || /Request|Context|Ctx\b/.test(first.type ?? ''))
+}
+
+function requireModule(machine: Machine, call: CallFact, scope: Scope): Abstract {
+  const first = call.args[0]
+  if (first === undefined) return unknown()
+  const specifier = evaluate(machine, first, scope)
+  const found = branches(specifier).flatMap((one): Abstract[] => {
+    if (one.t !== 'str') return []
+    const path = machine.codebase.resolve(scope.file, relativeSpecifier(scope.file, one.v))
+    return [path === undefined ? { t: 'package', name: one.v, member: '' } : { t: 'module', path }]
+  })
+  if (found.length === 0) return unknown()
+  return found.length === 1 ? (found[0] as Abstract) : { t: 'alts', of: found }
+}
+
+/** A path below the repository's root (as `__dirname` gives it) as a specifier of a file. */
+function relativeSpecifier(from: string, specifier: string): string {
+  if (!specifier.startsWith('repo:/')) return specifier
+  const up = from.split('/').slice(0, -1)
+  const to = specifier.slice('repo:/'.length).split('/')
+  while (up.length > 0 && to.length > 1 && up[0] === to[0]) {
+    up.shift()
+    to.shift()
+  }
+  return up.length === 0 ? `./${to.join('/')}` : `${up.map(() => '..').join('/')}/${to.join('/')}`
+}

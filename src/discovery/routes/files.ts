@@ -1,0 +1,118 @@
+import picomatch from 'picomatch'
+import type { Machine } from './machine.ts'
+import { type Abstract, type Scope, text, unknown } from './values.ts'
+
+/** Marks a path that was made from `__dirname` or `process.cwd()`: the rest is below the root of the repository. */
+export const root = 'repo:/'
+
+function normalised(path: string): string {
+  const out: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part === '..') out.pop()
+    else out.push(part)
+  }
+  return out.join('/')
+}
+
+function joinedPath(parts: readonly string[], absolute: boolean): string {
+  const from = absolute ? parts.findLastIndex((part) => part.startsWith(root)) : 0
+  const used = parts.slice(Math.max(0, from))
+  const whole = used.map((part) => (part.startsWith(root) ? part.slice(root.length) : part)).join('/')
+  const clean = normalised(whole)
+  if (used[0]?.startsWith(root)) return `${root}${clean}`
+  return (used[0]?.startsWith('/') ? '/' : '') + clean
+}
+
+/** Functions of `node:path` and their like. */
+export function callPath(machine: Machine, member: string, args: readonly Abstract[], scope: Scope): Abstract | undefined {
+  const texts = args.flatMap((arg) => (arg.t === 'str' ? [arg.v] : []))
+  const first = texts[0] ?? ''
+  switch (member) {
+    case 'cwd':
+      return text(`${root}${machine.codebase.packageOf(scope.file)?.dir ?? ''}`)
+    case 'join':
+    case 'resolve':
+      return texts.length === 0 ? unknown() : text(joinedPath(texts, member === 'resolve'))
+    case 'dirname':
+      return text(first.split('/').slice(0, -1).join('/'))
+    case 'basename': {
+      const base = first.split('/').at(-1) ?? ''
+      const ending = texts[1] ?? ''
+      return text(ending !== '' && base.endsWith(ending) ? base.slice(0, -ending.length) : base)
+    }
+    case 'extname':
+      return text(/\.[^./]+$/.exec(first)?.[0] ?? '')
+    case 'parse': {
+      const base = first.split('/').at(-1) ?? ''
+      const ext = /\.[^./]+$/.exec(base)?.[0] ?? ''
+      const props = new Map([['base', text(base)], ['ext', text(ext)], ['name', text(base.slice(0, base.length - ext.length))]])
+      return { t: 'obj', props, at: { file: scope.file, line: 0 } }
+    }
+    case 'fileURLToPath':
+      return text(args[0]?.t === 'str' ? first : `${root}${scope.file}`)
+    default:
+      return undefined
+  }
+}
+
+/** Names directly inside a folder of the repository, folders included. */
+export function entriesOf(machine: Machine, folder: string): readonly string[] {
+  if (machine.folders === undefined) {
+    const folders = new Map<string, Set<string>>()
+    for (const path of machine.codebase.snapshot.files.keys()) {
+      const parts = path.split('/')
+      for (let i = parts.length - 1; i >= 0; i -= 1) {
+        const dir = parts.slice(0, i).join('/')
+        const set = folders.get(dir) ?? new Set()
+        folders.set(dir, set)
+        if (set.has(parts[i] as string)) break
+        set.add(parts[i] as string)
+      }
+    }
+    machine.folders = new Map([...folders].map(([dir, set]) => [dir, [...set].sort()]))
+  }
+  return machine.folders.get(folder) ?? []
+}
+
+/** A call that lists files: what it lists stands in the repository. */
+interface FilesCall {
+  name: string
+  member: string
+  args: readonly Abstract[]
+  scope: Scope
+}
+
+/** `fs.readdirSync(dir)`, `glob.sync(pattern)` and their like as lists of names. */
+export function callFiles(machine: Machine, one: FilesCall): Abstract | undefined {
+  if (/^fs(\/promises|-extra)?$/.test(one.name) && /readdir(Sync)?$/.test(one.member)) {
+    const dir = one.args[0]
+    if (dir?.t !== 'str') return unknown()
+    return { t: 'list', items: entriesOf(machine, folderOf(machine, dir.v, one.scope)).filter(isSource).map(text) }
+  }
+  if (/^(glob|fast-glob|globby|tinyglobby)$/.test(one.name) && /^(|sync|glob|globSync|globbySync|globby|async)$/.test(one.member)) return globbed(machine, one)
+  return undefined
+}
+
+function isSource(name: string): boolean {
+  return !/\.(d\.ts|map|json|md|snap)$/.test(name) && !/\.(test|spec)\./.test(name)
+}
+
+function folderOf(machine: Machine, dir: string, scope: Scope): string {
+  if (dir.startsWith(root)) return normalised(dir.slice(root.length))
+  return normalised(`${machine.codebase.packageOf(scope.file)?.dir ?? ''}/${dir}`)
+}
+
+function globbed(machine: Machine, one: FilesCall): Abstract {
+  const options = one.args[1]
+  const cwd = options?.t === 'obj' ? options.props.get('cwd') : undefined
+  const base = cwd?.t === 'str' ? folderOf(machine, cwd.v, one.scope) : undefined
+  const patterns = (one.args[0]?.t === 'list' ? one.args[0].items : one.args.slice(0, 1)).flatMap((arg) => (arg.t === 'str' ? [arg.v] : []))
+  const found = patterns.flatMap((pattern) => {
+    const whole = pattern.startsWith(root) ? normalised(pattern.slice(root.length)) : normalised(`${base ?? folderOf(machine, '.', one.scope)}/${pattern}`)
+    const matches = picomatch(whole)
+    return machine.codebase.digests.filter((digest) => !digest.test && matches(digest.path)).map((digest) => digest.path as string)
+  })
+  const relative = base !== undefined
+  return { t: 'list', items: found.map((path) => text(relative ? path.slice(base === '' ? 0 : base.length + 1) : `${root}${path}`)) }
+}

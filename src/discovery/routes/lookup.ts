@@ -1,0 +1,225 @@
+import type { ClassFact, ClassMemberFact, ExportFact } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { type Machine, type ModuleState, moduleOf } from './machine.ts'
+import { type Abstract, type ClassValue, type InstanceValue, type Scope, text, unknown } from './values.ts'
+
+/** Value of a name or of a member path as it is seen from a scope. */
+export function lookup(machine: Machine, dotted: string, scope: Scope): Abstract {
+  const [head = '', ...rest] = dotted.split('.')
+  let value = head === 'import' ? unknown(dotted) : lookupName(machine, head, scope)
+  for (const name of rest) value = memberOf(machine, value, name)
+  return value.t === 'unknown' ? unknown(dotted) : value
+}
+
+function lookupName(machine: Machine, name: string, scope: Scope): Abstract {
+  if (name === 'this' || name === 'super') return selfOf(scope) ?? unknown(name)
+  for (let one: Scope | undefined = scope; one !== undefined; one = one.parent) {
+    const value = one.vars.get(name)
+    if (value !== undefined) return value
+    if (one.fn < 0) return moduleName(machine, name, one) ?? unknown(name)
+    const state = moduleOf(machine, one.file)
+    const index = state?.facts.functions.findIndex((fn) => fn.in === one?.fn && fn.name === name) ?? -1
+    if (index >= 0) return { t: 'fn', file: one.file, fn: index, scope: one, ...(one.self !== undefined && { self: one.self }) }
+  }
+  return unknown(name)
+}
+
+function selfOf(scope: Scope): Abstract | undefined {
+  for (let one: Scope | undefined = scope; one !== undefined; one = one.parent) if (one.self !== undefined) return one.self
+  return undefined
+}
+
+function moduleName(machine: Machine, name: string, scope: Scope): Abstract | undefined {
+  if (name === '__dirname') return text(`repo:/${scope.file.split('/').slice(0, -1).join('/')}`)
+  if (name === '__filename') return text(`repo:/${scope.file}`)
+  const state = machine.runModule(scope.file)
+  if (state === undefined) return undefined
+  const known = scope.vars.get(name)
+  if (known !== undefined) return known
+  const value = imported(machine, name, state) ?? declared(machine, name, state)
+  if (value !== undefined) scope.vars.set(name, value)
+  return value
+}
+
+function imported(machine: Machine, name: string, state: ModuleState): Abstract | undefined {
+  for (const fact of state.facts.imports) {
+    if (fact.kind === 'type') continue
+    const binding = fact.bindings.find((one) => one.local === name)
+    if (binding !== undefined) return importedValue(machine, state.path, fact.specifier, binding.imported)
+  }
+  return undefined
+}
+
+function importedValue(machine: Machine, from: RepoPath, specifier: string, name: string): Abstract {
+  const path = machine.codebase.resolve(from, specifier)
+  if (path === undefined) return { t: 'package', name: specifier, member: name === 'default' || name === '*' ? '' : name }
+  return name === '*' ? { t: 'module', path } : exportOf(machine, path, name)
+}
+
+function declared(machine: Machine, name: string, state: ModuleState): Abstract | undefined {
+  const { facts, scope, path } = state
+  const cls = facts.classes.findIndex((one) => one.name === name)
+  if (cls >= 0) return { t: 'class', file: path, cls, scope }
+  const fn = facts.functions.findIndex((one) => one.name === name && one.in < 0)
+  const binding = facts.bindings.find((one) => one.name === name && one.in < 0)
+  if (binding !== undefined && binding.value.k !== 'fn') return machine.evaluate(binding.value, scope)
+  if (fn >= 0) return { t: 'fn', file: path, fn, scope }
+  return enumValue(state, name)
+}
+
+/** An enum as an object of its string and number members. */
+function enumValue(state: ModuleState, name: string): Abstract | undefined {
+  const symbol = state.facts.symbols.find((one) => one.name === name && one.kind === 'enum')
+  if (symbol === undefined) return undefined
+  const props = new Map<string, Abstract>()
+  for (const member of symbol.members ?? []) {
+    const quoted = /^(['"`])(.*)\1$/.exec(member.type)
+    const number = /^-?\d+$/.test(member.type) ? Number(member.type) : undefined
+    props.set(member.name, quoted ? text(quoted[2] ?? '') : number === undefined ? unknown() : { t: 'lit', v: number })
+  }
+  return { t: 'obj', props, at: { file: state.path, line: symbol.from } }
+}
+
+/** Value of an exported name of a file, re-exports followed. */
+export function exportOf(machine: Machine, path: RepoPath, name: string): Abstract {
+  const state = machine.runModule(path)
+  if (state === undefined) return unknown(name)
+  const known = state.exports.get(name)
+  if (known !== undefined) return known
+  state.exports.set(name, unknown(name))
+  const value = findExport(machine, state, name) ?? unknown(name)
+  if (value.t === 'unknown' && !state.ran) state.exports.delete(name)
+  else state.exports.set(name, value)
+  return value
+}
+
+function findExport(machine: Machine, state: ModuleState, name: string): Abstract | undefined {
+  const { facts, scope } = state
+  const direct = facts.exports.findLast((one) => one.exported === name)
+  if (direct !== undefined) {
+    const value = exportedValue(machine, state, direct)
+    if (value.t !== 'unknown') return value
+  }
+  const whole = scope.vars.get('module.exports')
+  if (name === 'default' && whole !== undefined) return whole
+  for (const one of facts.exports) {
+    if (one.exported !== '*' || one.from === undefined || name === 'default') continue
+    const path = machine.codebase.resolve(state.path, one.from)
+    const value = path === undefined ? undefined : exportOf(machine, path, name)
+    if (value !== undefined && value.t !== 'unknown') return value
+  }
+  if (name !== 'default') {
+    const common = facts.exports.some((one) => one.exported === 'default') ? exportOf(machine, state.path, 'default') : undefined
+    return common === undefined || common.t === 'module' ? undefined : memberOf(machine, common, name)
+  }
+  return facts.exports.length > 0 && direct === undefined ? { t: 'module', path: state.path } : undefined
+}
+
+function exportedValue(machine: Machine, state: ModuleState, fact: ExportFact): Abstract {
+  if (fact.from !== undefined) return importedValue(machine, state.path, fact.from, fact.imported ?? fact.exported)
+  if (fact.exported === 'default' && fact.common) {
+    const whole = state.scope.vars.get('module.exports')
+    if (whole !== undefined) return whole
+  }
+  if (fact.local !== undefined) {
+    const value = lookup(machine, fact.local, state.scope)
+    if (value.t !== 'unknown' || fact.value === undefined) return value
+  }
+  return fact.value === undefined ? unknown(fact.exported) : machine.evaluate(fact.value, state.scope)
+}
+
+/** A member of a value. */
+export function memberOf(machine: Machine, value: Abstract, name: string): Abstract {
+  switch (value.t) {
+    case 'obj': {
+      const own = value.props.get(name)
+      if (own !== undefined) return own
+      return name === 'default' ? value : unknown(name)
+    }
+    case 'module':
+      return moduleMember(machine, value.path, name)
+    case 'package':
+      return name === 'default' ? value : { t: 'package', name: value.name, member: value.member === '' ? name : `${value.member}.${name}` }
+    case 'inst':
+      return instanceMember(machine, value, name)
+    case 'class':
+      return staticMember(machine, value, name)
+    case 'list':
+      return listMember(value.items, name)
+    case 'router':
+      return routerMember(value, name)
+    case 'applied':
+      return value.of.t === 'package' ? { t: 'package', name: value.of.name, member: `${value.of.member}().${name}` } : unknown(name)
+    case 'alts': {
+      const found = value.of.map((one) => memberOf(machine, one, name)).filter((one) => one.t !== 'unknown')
+      if (found.length === 0) return unknown(name)
+      return found.length === 1 ? (found[0] as Abstract) : { t: 'alts', of: found }
+    }
+    case 'unknown':
+      return unknown(value.name === '' ? name : `${value.name}.${name}`)
+    default:
+      return unknown(name)
+  }
+}
+
+function moduleMember(machine: Machine, path: RepoPath, name: string): Abstract {
+  if (name !== 'default') return exportOf(machine, path, name)
+  const value = exportOf(machine, path, 'default')
+  return value.t === 'unknown' ? { t: 'module', path } : value
+}
+
+function listMember(items: readonly Abstract[], name: string): Abstract {
+  if (name === '[]') return items.length === 0 ? unknown() : { t: 'alts', of: items }
+  return /^\d+$/.test(name) ? (items[Number(name)] ?? unknown()) : unknown(name)
+}
+
+function routerMember(value: Abstract & { t: 'router' }, name: string): Abstract {
+  for (let one: typeof value.router | undefined = value.router; one !== undefined; one = one.parent) {
+    const found = one.decorations.get(name)
+    if (found !== undefined) return found
+  }
+  return unknown(name)
+}
+
+/** A class with the classes it extends, own first. */
+export function lineage(machine: Machine, value: ClassValue): readonly { value: ClassValue; fact: ClassFact }[] {
+  const out: { value: ClassValue; fact: ClassFact }[] = []
+  let next: Abstract = value
+  while (next.t === 'class' && out.length < 8) {
+    const fact: ClassFact | undefined = moduleOf(machine, next.file)?.facts.classes[next.cls]
+    if (fact === undefined) break
+    out.push({ value: next, fact })
+    next = parentOf(machine, next, fact)
+  }
+  return out
+}
+
+/** What a class extends. */
+export function parentOf(machine: Machine, value: ClassValue, fact: ClassFact): Abstract {
+  if (fact.extends === undefined) return unknown()
+  return lookup(machine, fact.extends.replace(/<[\s\S]*$/, '').trim(), value.scope)
+}
+
+function instanceMember(machine: Machine, value: InstanceValue, name: string): Abstract {
+  const field = value.fields.get(name)
+  if (field !== undefined) return field
+  for (const one of lineage(machine, value.cls)) {
+    const member = one.fact.members.find((candidate) => candidate.name === name && candidate.static !== true && candidate.fn !== undefined)
+    if (member !== undefined) return method(machine, { of: one.value, member, self: value })
+  }
+  return value.base === undefined ? unknown(name) : memberOf(machine, value.base, name)
+}
+
+function staticMember(machine: Machine, value: ClassValue, name: string): Abstract {
+  for (const one of lineage(machine, value)) {
+    const member = one.fact.members.find((candidate) => candidate.name === name && candidate.static === true)
+    if (member?.fn !== undefined) return method(machine, { of: one.value, member, self: value })
+    if (member?.value !== undefined) return machine.evaluate(member.value, { ...one.value.scope, self: value })
+  }
+  return unknown(name)
+}
+
+function method(machine: Machine, one: { of: ClassValue; member: ClassMemberFact; self: Abstract }): Abstract {
+  const value: Abstract = { t: 'fn', file: one.of.file, fn: one.member.fn ?? -1, scope: one.of.scope, self: one.self }
+  return one.member.kind === 'accessor' ? machine.run(value, []) : value
+}

@@ -1,0 +1,124 @@
+import type { BindingFact, CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
+import type { RouteRules } from './rules.ts'
+import type { Abstract, FunctionValue, InstanceValue, Place, RouterObject, RouterValue, Scope } from './values.ts'
+
+/** One thing that a function or a module does. */
+export type Statement = { does: 'bind'; fact: BindingFact; at: number } | { does: 'call'; fact: CallFact; at: number }
+
+/** A module while its values are computed. */
+export interface ModuleState {
+  path: RepoPath
+  facts: FileFacts
+  scope: Scope
+  ran: boolean
+  /** Values of exports that were asked for. */
+  exports: Map<string, Abstract>
+  /** Statements by function, in order; made on demand. */
+  statements: Map<number, readonly Statement[]>
+}
+
+/** Everything one evaluation of a codebase holds. */
+export interface Machine {
+  codebase: Codebase
+  rules: readonly RouteRules[]
+  modules: Map<RepoPath, ModuleState>
+  routers: RouterObject[]
+  /** Values of calls that were already made in a scope, so that an expression met twice runs once. */
+  made: WeakMap<Scope, Map<string, Abstract>>
+  /** Functions that are being run, outermost first. */
+  stack: { file: RepoPath; fn: number }[]
+  /** Functions that ran at least once: `path#index`. */
+  ranFunctions: Set<string>
+  /** Classes that were made at least once: `path#index`. */
+  madeClasses: Set<string>
+  /** Files from which a web framework can be reached by imports. */
+  relevant: ReadonlySet<RepoPath>
+  /** Calls left before the evaluation gives up. */
+  fuel: number
+  /** Files of the repository below a folder, by folder; made on demand. */
+  folders?: ReadonlyMap<string, readonly string[]>
+  // The parts of the evaluation know one another only through these, so that no two files import each other.
+  evaluate(value: Value, scope: Scope): Abstract
+  run(target: FunctionValue, args: readonly Abstract[]): Abstract
+  runModule(path: RepoPath): ModuleState | undefined
+  memberOf(value: Abstract, name: string): Abstract
+  lookup(name: string, scope: Scope): Abstract
+  ownMethod(instance: InstanceValue, name: string): boolean
+}
+
+/** Facts and scope of a file; undefined where it was not analysed. Nothing runs yet. */
+export function moduleOf(machine: Machine, path: RepoPath): ModuleState | undefined {
+  const known = machine.modules.get(path)
+  if (known !== undefined) return known
+  const facts = machine.codebase.facts(path)
+  if (facts === undefined) return undefined
+  const scope: Scope = { file: path, fn: -1, vars: new Map() }
+  const state: ModuleState = { path, facts, scope, ran: false, exports: new Map(), statements: new Map() }
+  machine.modules.set(path, state)
+  return state
+}
+
+/** What a function (or the module, -1) does, in source order. */
+export function statementsOf(state: ModuleState, fn: number): readonly Statement[] {
+  if (state.statements.size === 0) indexStatements(state)
+  return state.statements.get(fn) ?? []
+}
+
+function indexStatements(state: ModuleState): void {
+  const lists = new Map<number, Statement[]>([[-2, []]])
+  const put = (fn: number, statement: Statement): void => {
+    const list = lists.get(fn)
+    if (list === undefined) lists.set(fn, [statement])
+    else list.push(statement)
+  }
+  for (const fact of state.facts.bindings) put(fact.in, { does: 'bind', fact, at: fact.at ?? fact.line * 1000 })
+  for (const fact of state.facts.calls) put(fact.in, { does: 'call', fact, at: fact.at ?? fact.line * 1000 })
+  for (const [fn, list] of lists) state.statements.set(fn, list.sort((a, b) => a.at - b.at))
+}
+
+/** Makes a router and remembers it. */
+export function makeRouter(machine: Machine, rules: RouteRules, makes: RouterObject['makes'], at: Place): RouterObject {
+  const router: RouterObject = {
+    id: machine.routers.length,
+    rules,
+    makes,
+    at,
+    prefix: '',
+    events: [],
+    served: false,
+    mounted: false,
+    decorations: new Map(),
+  }
+  machine.routers.push(router)
+  return router
+}
+
+/** The router as a value. */
+export function asValue(router: RouterObject, base = ''): RouterValue {
+  return { t: 'router', router, base }
+}
+
+/** Name of a function value as its file declares it. */
+export function nameOfFunction(machine: Machine, value: FunctionValue): string {
+  return moduleOf(machine, value.file)?.facts.functions[value.fn]?.name ?? ''
+}
+
+/** A plain name of a value as it is written: the callee of a call, the path of a reference; empty for anything else. */
+export function writtenName(value: Value): string {
+  switch (value.k) {
+    case 'ref':
+      return value.name.replace(/^this\./, '')
+    case 'get':
+      return writtenName(value.of) === '' ? value.name : `${writtenName(value.of)}.${value.name}`
+    case 'call':
+      return writtenName(value.call.callee)
+    case 'spread':
+      return writtenName(value.of)
+    case 'any':
+      return value.of.map(writtenName).find((name) => name !== '') ?? ''
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,286 @@
+import type { RepoPath } from '../../../core/names.ts'
+import type { Route } from '../../../core/project.ts'
+import type { Codebase } from '../../codebase.ts'
+import { type Placed, follow } from '../../values/follow.ts'
+import { textsOf } from '../../values/texts-of.ts'
+import { type App, findApps, versionsIn } from './apps.ts'
+import { configured } from './configured.ts'
+import { type ClassAt, type Handler, type MarkedClass, classMarks, handlersOf, lineage } from './controllers.ts'
+import { type Applied, authOf, judge } from './guards.ts'
+import { type Mark, marksOf } from './marks.ts'
+import { type Bound, middlewareFor, middlewareOf } from './middleware.ts'
+import { type ModuleGraph, addModules, isModule, keyOf, moduleGraph, routerPaths } from './modules.ts'
+import { covers, joined, publicPath } from './paths.ts'
+import { statusesOf } from './statuses.ts'
+
+/** Method decorators of Nest and the HTTP method that each answers. */
+const verbs: Readonly<Record<string, string>> = {
+  Get: 'GET',
+  Post: 'POST',
+  Put: 'PUT',
+  Patch: 'PATCH',
+  Delete: 'DELETE',
+  Head: 'HEAD',
+  Options: 'OPTIONS',
+  All: 'ALL',
+  Search: 'SEARCH',
+  Sse: 'GET',
+}
+
+/** A controller inside one app. */
+interface Mount {
+  codebase: Codebase
+  app: App
+  controller: ClassAt
+  modulePath: string
+  globals: readonly Applied[]
+  bound: readonly Bound[]
+}
+
+/** Routes of every NestJS app of the repository, with the prefixes, versions and guards that apply to each. */
+export function findNestRoutes(codebase: Codebase): Route[] {
+  const classes = decorated(codebase)
+  const controllers = classes.filter((one) => one.marks.some((mark) => mark.name === 'Controller'))
+  if (controllers.length === 0) return []
+  const modules = new Map(classes.filter(isModule).map((one) => [keyOf(one), one]))
+  const routes = new Map<string, Route>()
+  for (const mount of mountsOf(codebase, controllers, modules)) {
+    for (const route of routesOf(mount)) {
+      const key = `${route.method} ${route.path}`
+      if (!routes.has(key)) routes.set(key, route)
+    }
+  }
+  return [...routes.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+}
+
+function decorated(codebase: Codebase): readonly MarkedClass[] {
+  const found: MarkedClass[] = []
+  for (const digest of codebase.digests) {
+    if (digest.test || !digest.marks.has('decorators')) continue
+    for (const fact of codebase.facts(digest.path)?.classes ?? []) {
+      if (fact.decorators.length === 0) continue
+      found.push({ fact, path: digest.path, marks: marksOf(codebase, { path: digest.path, fn: -1 }, fact.decorators) })
+    }
+  }
+  return found
+}
+
+function mountsOf(codebase: Codebase, controllers: readonly MarkedClass[], modules: ReadonlyMap<string, MarkedClass>): readonly Mount[] {
+  const apps = findApps(codebase)
+  const graphs = apps.map((app) => moduleGraph(codebase, app.root, modules))
+  const orphans = [...modules.values()].filter((one) => !graphs.some((graph) => graph.nodes.has(keyOf(one))))
+  const hosts = apps.flatMap((app, index) => {
+    const graph = graphs[index] as ModuleGraph
+    if (graph.undecided) addModules(codebase, graph, orphans.filter((one) => belongs(codebase, app, one)), modules)
+    return [{ app, graph }]
+  })
+  if (apps.length === 0) hosts.push(library(codebase, modules))
+  const declared = new Set(hosts.flatMap(({ graph }) => [...graph.nodes.values()].flatMap((node) => node.controllers.map(keyOf))))
+  const mounts = hosts.flatMap(({ app, graph }) => mountsIn(codebase, app, graph))
+  // Without a single module that declares one, modules decide nothing: every controller counts.
+  if (declared.size > 0) return mounts
+  const { app, graph } = hosts[0] ?? library(codebase, modules)
+  const empty = { globals: globalsOf(codebase, app, graph), bound: middlewareOf(codebase, graph) }
+  return controllers.map((controller) => ({ codebase, app, controller, modulePath: '', ...empty }))
+}
+
+/** Modules of a repository that starts no app of its own. */
+function library(codebase: Codebase, modules: ReadonlyMap<string, MarkedClass>): { app: App; graph: ModuleGraph } {
+  const graph = moduleGraph(codebase, undefined, modules)
+  addModules(codebase, graph, modules.values(), modules)
+  const root: Placed = { value: { k: 'null' }, at: { path: '' as RepoPath, fn: -1 } }
+  return { app: { path: '' as RepoPath, root, prefix: '', exclude: [], guards: [] }, graph }
+}
+
+/** True where a module may belong to an app whose imports could not all be followed: the app's file or what starts it leads there. */
+function belongs(codebase: Codebase, app: App, owner: ClassAt): boolean {
+  const seen = new Set<RepoPath>()
+  const queue: RepoPath[] = [app.path, ...startersOf(codebase, app.path)]
+  while (queue.length > 0) {
+    const path = queue.pop() as RepoPath
+    if (seen.has(path)) continue
+    seen.add(path)
+    if (path === owner.path) return true
+    queue.push(...(codebase.digest(path)?.imports ?? []))
+  }
+  return false
+}
+
+function startersOf(codebase: Codebase, path: RepoPath): readonly RepoPath[] {
+  const seen = new Set<RepoPath>()
+  let level: readonly RepoPath[] = [path]
+  for (let hop = 0; hop < 4; hop += 1) {
+    level = [...new Set(level.flatMap((one) => codebase.importersOf(one)))].filter((one) => !seen.has(one) && codebase.digest(one)?.test === false)
+    for (const one of level) seen.add(one)
+  }
+  return [...seen].filter((one) => /(^|\/)(main|index|server|app)\.[cm]?[jt]s$/.test(one))
+}
+
+function mountsIn(codebase: Codebase, app: App, graph: ModuleGraph): readonly Mount[] {
+  const paths = routerPaths(codebase, graph, (placed) => configured(codebase, placed))
+  const shared = { codebase, app, globals: globalsOf(codebase, app, graph), bound: middlewareOf(codebase, graph) }
+  return [...graph.nodes.values()].flatMap((node) => {
+    const modulePath = paths.get(node.key) ?? ''
+    const unique = new Map(node.controllers.map((one) => [`${keyOf(one)} ${JSON.stringify(one.given?.args ?? '')}`, one]))
+    return [...unique.values()].map((controller) => ({ ...shared, controller, modulePath }))
+  })
+}
+
+/** `useGlobalGuards(…)` and `{ provide: APP_GUARD, useClass: X }`. */
+function globalsOf(codebase: Codebase, app: App, graph: ModuleGraph): readonly Applied[] {
+  const guards = app.guards.map((guard) => judge(codebase, guard, 1))
+  for (const node of graph.nodes.values()) {
+    for (const providers of node.providers) guards.push(...appGuards(codebase, providers, 6))
+  }
+  return guards
+}
+
+function appGuards(codebase: Codebase, placed: Placed, left: number): readonly Applied[] {
+  const found = left > 0 ? follow(codebase, placed) : undefined
+  if (found?.kind !== 'value') return []
+  const { value, at } = found
+  if (value.k === 'arr') return value.items.flatMap((item) => appGuards(codebase, { value: item.k === 'spread' ? item.of : item, at }, left - 1))
+  if (value.k === 'any') return value.of.flatMap((item) => appGuards(codebase, { value: item, at }, left - 1))
+  if (value.k !== 'obj') return []
+  const props = new Map(value.props)
+  const provide = props.get('provide')
+  if (provide?.k !== 'ref' || !/(^|\.)APP_GUARD$/.test(provide.name)) return []
+  const use = props.get('useClass') ?? props.get('useExisting') ?? props.get('useValue') ?? made(codebase, at.path, props.get('useFactory'))
+  const line = value.lines?.[0] ?? 1
+  return use ? [judge(codebase, { value: use, at }, line)] : []
+}
+
+function made(codebase: Codebase, path: RepoPath, factory: Placed['value'] | undefined): Placed['value'] | undefined {
+  return factory?.k === 'fn' ? codebase.facts(path)?.functions[factory.fn]?.returns : undefined
+}
+
+function routesOf(mount: Mount): readonly Route[] {
+  const { codebase, controller } = mount
+  const chain = lineage(codebase, controller)
+  const marks = classMarks(codebase, chain)
+  const mark = marks.find((one) => one.name === 'Controller')
+  if (!mark) return []
+  const stated = controllerOptions(codebase, mark)
+  return handlersOf(codebase, chain).flatMap((handler) =>
+    handler.marks.flatMap((verb) => {
+      const operation = operationOf(codebase, verb)
+      if (!operation) return []
+      return operation.methods.flatMap((method) => stated.paths.flatMap((base) => operation.paths.flatMap((path) => pathsOf(mount, { method, base, path, version: stated.version, handler }).map((full) => routeOf(mount, { method, full, handler, marks, verb })))))
+    }),
+  )
+}
+
+function controllerOptions(codebase: Codebase, mark: Mark): { paths: readonly string[]; version?: readonly string[] } {
+  const given = mark.args[0]
+  if (!given) return { paths: [''] }
+  const found = follow(codebase, given)
+  if (found?.kind !== 'value' || found.value.k !== 'obj') return { paths: textPaths(codebase, given) }
+  const props = new Map(found.value.props)
+  const path = props.get('path')
+  const version = props.get('version')
+  return {
+    paths: path ? textPaths(codebase, { value: path, at: found.at }) : [''],
+    ...(version && { version: versionsIn(codebase, { value: version, at: found.at }) }),
+  }
+}
+
+function textPaths(codebase: Codebase, placed: Placed): readonly string[] {
+  const texts = textsOf(codebase, placed)
+  if (texts && texts.length > 0) return texts
+  const text = configured(codebase, placed)
+  return [text ?? '']
+}
+
+function operationOf(codebase: Codebase, mark: Mark): { methods: readonly string[]; paths: readonly string[] } | undefined {
+  if (mark.package !== undefined && mark.package !== '@nestjs/common') return undefined
+  const verb = verbs[mark.name]
+  if (verb !== undefined && mark.package === '@nestjs/common') return { methods: [verb], paths: mark.args[0] ? textPaths(codebase, mark.args[0]) : [''] }
+  if (mark.name !== 'RequestMapping') return undefined
+  const options = mark.args[0] && follow(codebase, mark.args[0])
+  if (options?.kind !== 'value' || options.value.k !== 'obj') return undefined
+  const props = new Map(options.value.props)
+  const path = props.get('path')
+  const method = props.get('method')
+  const name = method?.k === 'ref' ? method.name.slice(method.name.lastIndexOf('.') + 1) : 'GET'
+  return { methods: [name], paths: path ? textPaths(codebase, { value: path, at: options.at }) : [''] }
+}
+
+interface PathParts {
+  method: string
+  base: string
+  path: string
+  version?: readonly string[] | undefined
+  handler: Handler
+}
+
+/** Global prefix, version, module path, controller path, method path: Nest joins them in this order. */
+function pathsOf(mount: Mount, parts: PathParts): readonly { path: string; local: string }[] {
+  const { app, modulePath, codebase } = mount
+  const local = joined(modulePath, parts.base, parts.path)
+  const excluded = app.exclude.some((one) => covers(one.path, local) && (one.method === undefined || one.method === parts.method))
+  const prefix = excluded ? '' : app.prefix
+  if (!app.versioning) return [{ path: publicPath(joined(prefix, local)), local }]
+  const own = parts.handler.marks.find((mark) => mark.name === 'Version')?.args[0]
+  const stated = own ? versionsIn(codebase, own) : undefined
+  const versions = stated?.length ? stated : parts.version?.length ? parts.version : app.versioning.default
+  const { prefix: letter } = app.versioning
+  return (versions.length > 0 ? versions : ['']).map((version) => ({ path: publicPath(joined(prefix, version === '' ? '' : `${letter}${version}`, local)), local }))
+}
+
+interface Operation {
+  method: string
+  full: { path: string; local: string }
+  handler: Handler
+  marks: readonly Mark[]
+  verb: Mark
+}
+
+function routeOf(mount: Mount, operation: Operation): Route {
+  const { codebase, controller } = mount
+  const { handler, method, full } = operation
+  const classGuards = guardsIn(codebase, operation.marks)
+  const methodGuards = guardsIn(codebase, handler.marks)
+  const middleware = middlewareFor(mount.bound, { controller: keyOf(controller), method, ...full })
+  const answer = authOf(codebase, [
+    { guards: [...mount.globals, ...middleware], marks: [] },
+    { guards: classGuards, marks: operation.marks },
+    { guards: methodGuards, marks: handler.marks },
+  ])
+  const fn = handler.member.fn === undefined ? undefined : codebase.facts(handler.owner.path)?.functions[handler.member.fn]
+  const about = described(codebase, handler)
+  return {
+    method,
+    path: full.path,
+    file: handler.owner.path,
+    line: operation.verb.at.path === handler.owner.path ? operation.verb.line : handler.member.line,
+    handler: `${controller.fact.name}.${handler.member.name}`,
+    ...(fn && { handlerAt: { file: handler.owner.path, from: fn.from, to: fn.to } }),
+    ...answer,
+    framework: 'NestJS',
+    middleware: [...middleware, ...mount.globals, ...classGuards, ...methodGuards].map((one) => one.name).filter((name) => name !== ''),
+    schemas: {},
+    statuses: statusesOf(codebase, method, handler, [...operation.marks, ...handler.marks]),
+    ...about,
+  }
+}
+
+function guardsIn(codebase: Codebase, marks: readonly Mark[]): readonly Applied[] {
+  return marks.filter((mark) => mark.name === 'UseGuards').flatMap((mark) => mark.args.map((arg) => judge(codebase, arg, mark.line)))
+}
+
+/** Summary and deprecation from `@ApiOperation` or the doc comment. */
+function described(codebase: Codebase, handler: Handler): { summary?: string; deprecated?: string } {
+  const mark = handler.marks.find((one) => one.name === 'ApiOperation')
+  const options = mark?.args[0] && follow(codebase, mark.args[0])
+  const props = options?.kind === 'value' && options.value.k === 'obj' ? new Map(options.value.props) : undefined
+  const stated = props?.get('summary')
+  const summary = stated && options?.kind === 'value' ? textsOf(codebase, { value: stated, at: options.at })?.[0] : undefined
+  const doc = handler.member.doc
+  const first = doc?.split(/\n\s*\n|\n\s*@/)[0]?.replace(/\s+/g, ' ').trim()
+  const flag = props?.get('deprecated')
+  const tagged = doc === undefined ? undefined : /@deprecated[ \t]*([^\n]*)/.exec(doc)?.[1]
+  const deprecated = tagged ?? (flag?.k === 'bool' && flag.v ? '' : undefined)
+  const text = summary ?? (first === undefined || first.startsWith('@') || first === '' ? undefined : first)
+  return { ...(text !== undefined && { summary: text }), ...(deprecated !== undefined && { deprecated }) }
+}
+

@@ -1,0 +1,93 @@
+import type { CallFact, DecoratorFact, Value } from '../../../core/facts.ts'
+import type { Codebase } from '../../codebase.ts'
+import { type Found, type Place, type Placed, find, follow } from '../../values/follow.ts'
+
+/** A decorator of a framework, after the project's own composed decorators were opened. */
+export interface Mark {
+  /** Name in its package: `Get`, `UseGuards`, `SetMetadata`; the name as written where it could not be followed. */
+  name: string
+  /** Package that exports it; undefined where it could not be followed. */
+  package?: string
+  args: readonly Placed[]
+  line: number
+  at: Place
+  /** Name as written on the class or member, where a decorator of the project led here. */
+  via: string
+}
+
+const depth = 6
+
+/** Decorators as marks; a decorator of the project that composes others gives theirs besides its own. */
+export function marksOf(codebase: Codebase, at: Place, decorators: readonly DecoratorFact[]): readonly Mark[] {
+  return decorators.flatMap((one) => {
+    const args = one.args.map((value) => ({ value, at }))
+    return opened(codebase, { name: one.name, args, line: one.line, at, via: one.name }, find(codebase, at, one.name), depth)
+  })
+}
+
+function opened(codebase: Codebase, mark: Mark, found: Found | undefined, left: number): readonly Mark[] {
+  if (found?.kind === 'external') return [{ ...mark, name: found.member ?? (found.name === 'default' || found.name === '*' ? mark.name : found.name), package: found.package }]
+  if (left <= 0 || found === undefined) return [mark]
+  if (found.kind === 'value') {
+    const end = follow(codebase, found)
+    if (end && end.kind !== 'value') return opened(codebase, mark, end, left - 1)
+    // `const Public = applyDecorators(…)` or `Reflector.createDecorator()`: a decorator that is already made.
+    return end ? [mark, ...inside(codebase, { value: end.value, at: end.at }, mark, left - 1)] : [mark]
+  }
+  if (found.kind !== 'function' || found.fact.returns === undefined) return [mark]
+  const given = { path: found.path, fn: found.fn, args: mark.args }
+  const at: Place = { path: found.path, fn: found.fn, given }
+  return [mark, ...inside(codebase, { value: found.fact.returns, at }, mark, left - 1)]
+}
+
+/** Marks that an expression applies: `applyDecorators(…)`, a call of another decorator, a list of those. */
+function inside(codebase: Codebase, placed: Placed, outer: Mark, left: number): readonly Mark[] {
+  const { value, at } = placed
+  if (left <= 0) return []
+  switch (value.k) {
+    case 'call':
+      return insideCall(codebase, value.call, at, outer, left)
+    case 'arr':
+      return value.items.flatMap((item) => inside(codebase, { value: item, at }, outer, left - 1))
+    case 'spread':
+      return inside(codebase, { value: value.of, at }, outer, left - 1)
+    case 'any':
+      return value.of.flatMap((one) => inside(codebase, { value: one, at }, outer, left - 1))
+    case 'ref': {
+      const found = follow(codebase, placed)
+      return found?.kind === 'value' && found.value !== value ? inside(codebase, found, outer, left - 1) : []
+    }
+    case 'fn':
+      return applied(codebase, value.fn, at, outer, left)
+    default:
+      return []
+  }
+}
+
+/** `(target, key, descriptor) => { UseGuards(X)(target, key, descriptor) }`. */
+function applied(codebase: Codebase, fn: number, at: Place, outer: Mark, left: number): readonly Mark[] {
+  const facts = codebase.facts(at.path)
+  const calls = facts?.calls.filter((call) => call.in === fn) ?? []
+  return calls.flatMap((call) => (call.callee.k === 'call' ? insideCall(codebase, call.callee.call, { ...at, fn }, outer, left - 1) : []))
+}
+
+function insideCall(codebase: Codebase, call: CallFact, at: Place, outer: Mark, left: number): readonly Mark[] {
+  const name = nameOf(call.callee)
+  if (name === undefined) return []
+  const args = call.args.map((value) => ({ value, at }))
+  const found = find(codebase, at, name)
+  const composes = (found?.kind === 'external' && /^(applyDecorators|compose)$/.test(found.member ?? found.name)) || (found === undefined && name === 'applyDecorators')
+  if (composes) return call.args.flatMap((value) => inside(codebase, { value, at }, outer, left - 1))
+  if (/\.(filter|concat)$/.test(name)) return inside(codebase, { value: receiverOf(call.callee), at }, outer, left - 1)
+  return opened(codebase, { name, args, line: outer.line, at, via: outer.via }, found, left - 1)
+}
+
+function receiverOf(callee: Value): Value {
+  if (callee.k === 'get') return callee.of
+  return callee.k === 'ref' ? { k: 'ref', name: callee.name.slice(0, callee.name.lastIndexOf('.')) } : { k: 'other' }
+}
+
+/** Dotted name of a callee where it has one. */
+export function nameOf(callee: Value): string | undefined {
+  return callee.k === 'ref' ? callee.name : undefined
+}

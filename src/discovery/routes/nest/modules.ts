@@ -1,0 +1,291 @@
+import type { CallFact, Value } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { Codebase } from '../../codebase.ts'
+import { type Found, type Given, type Placed, find, follow } from '../../values/follow.ts'
+import { type ClassAt, type MarkedClass, classOf } from './controllers.ts'
+import { lastName, receiver } from './callee.ts'
+
+/** A module with what its metadata names, dynamic parts included. */
+export interface ModuleNode {
+  key: string
+  owner: ClassAt
+  imports: Set<string>
+  controllers: ClassAt[]
+  providers: Placed[]
+  /** Paths that `RouterModule.register` gives to modules, as trees of objects. */
+  routerTrees: Placed[]
+}
+
+/** The modules that one app reaches. */
+export interface ModuleGraph {
+  nodes: Map<string, ModuleNode>
+  /** Some import or controller list could not be followed: absence from the graph proves nothing. */
+  undecided: boolean
+}
+
+interface Scan {
+  codebase: Codebase
+  graph: ModuleGraph
+  /** Classes with a module decorator, by key. */
+  modules: ReadonlyMap<string, MarkedClass>
+}
+
+const depth = 14
+
+/** Key of a class: modules of one name may live in several files. */
+export function keyOf(owner: ClassAt): string {
+  return `${owner.path}#${owner.fact.name}`
+}
+
+/** True for `@Module({…})` and for plugin decorators that take the same metadata. */
+export function isModule(marked: MarkedClass): boolean {
+  return marked.marks.some((mark) => /(Module|Plugin)$/.test(mark.name) && (mark.args.length > 0 || mark.name === 'Module') && !/^Api/.test(mark.name))
+}
+
+/** Walks the graph of modules from what was handed to `NestFactory.create`. */
+export function moduleGraph(codebase: Codebase, root: Placed | undefined, modules: ReadonlyMap<string, MarkedClass>): ModuleGraph {
+  const graph: ModuleGraph = { nodes: new Map(), undecided: false }
+  const scan: Scan = { codebase, graph, modules }
+  const reached = root ? importsIn(scan, root, depth) : new Set<string>()
+  if (root && reached.size === 0) graph.undecided = true
+  return graph
+}
+
+/** Adds modules that were found by other means than an import. */
+export function addModules(codebase: Codebase, graph: ModuleGraph, owners: Iterable<ClassAt>, modules: ReadonlyMap<string, MarkedClass>): void {
+  for (const owner of owners) enter({ codebase, graph, modules }, owner)
+}
+
+function enter(scan: Scan, owner: ClassAt): ModuleNode {
+  const key = keyOf(owner)
+  const known = scan.graph.nodes.get(key)
+  if (known) return known
+  const node: ModuleNode = { key, owner, imports: new Set(), controllers: [], providers: [], routerTrees: [] }
+  scan.graph.nodes.set(key, node)
+  for (const mark of scan.modules.get(key)?.marks ?? []) {
+    const metadata = mark.args[0] && follow(scan.codebase, mark.args[0])
+    if (metadata?.kind === 'value' && metadata.value.k === 'obj') readMetadata(scan, node, metadata, depth)
+  }
+  return node
+}
+
+function readMetadata(scan: Scan, node: ModuleNode, metadata: Placed, left: number): void {
+  if (metadata.value.k !== 'obj') return
+  for (const [name, value] of metadata.value.props) {
+    const placed = { value, at: metadata.at }
+    if (name === 'imports') for (const key of importsIn(scan, placed, left, node)) node.imports.add(key)
+    if (name === 'controllers') node.controllers.push(...classesIn(scan, placed, left))
+    if (name === 'providers') node.providers.push(placed)
+  }
+  for (const spread of metadata.value.spreads ?? []) {
+    const found = follow(scan.codebase, { value: spread, at: metadata.at })
+    if (found?.kind === 'value') readMetadata(scan, node, found, left - 1)
+  }
+}
+
+/** Keys of the modules that an expression names; each is entered. */
+function importsIn(scan: Scan, placed: Placed, left: number, importer?: ModuleNode): Set<string> {
+  const keys = new Set<string>()
+  for (const item of expand(scan, placed, left)) {
+    if ('fact' in item) {
+      if (scan.modules.has(keyOf(item))) keys.add(enter(scan, item).key)
+      continue
+    }
+    if (importer && item.value.k === 'call') importer.routerTrees.push(...routerTree(item.value.call, item))
+    if (item.value.k === 'obj') for (const key of dynamic(scan, item, left)) keys.add(key)
+  }
+  return keys
+}
+
+/** `{ module: X, imports, controllers }`. */
+function dynamic(scan: Scan, item: Placed, left: number): readonly string[] {
+  if (item.value.k !== 'obj' || left <= 0) return []
+  const named = item.value.props.find(([name]) => name === 'module')
+  const owner = named && ownerOf(scan, item, named[1])
+  if (!owner) return []
+  const node = enter(scan, owner)
+  readMetadata(scan, node, item, left - 1)
+  return [node.key]
+}
+
+/** `this` in a static method is the class around it. */
+function ownerOf(scan: Scan, item: Placed, value: Value): ClassAt | undefined {
+  if (value.k === 'ref' && value.name === 'this') {
+    const facts = scan.codebase.facts(item.at.path)
+    const name = facts?.functions[item.at.fn]?.name.split('.')[0]
+    const fact = facts?.classes.find((one) => one.name === name)
+    return fact && { fact, path: item.at.path }
+  }
+  return classOf(scan.codebase, follow(scan.codebase, { value, at: item.at }))
+}
+
+function routerTree(call: CallFact, item: Placed): readonly Placed[] {
+  const first = call.args[0]
+  return first && /\bRouterModule\.(register|forRoutes)$/.test(call.callee.k === 'ref' ? call.callee.name : '') ? [{ value: first, at: item.at }] : []
+}
+
+function classesIn(scan: Scan, placed: Placed, left: number): readonly ClassAt[] {
+  const classes: ClassAt[] = []
+  for (const item of expand(scan, placed, left)) {
+    if ('fact' in item) classes.push(item)
+    else if (item.value.k === 'call') {
+      const made = classOf(scan.codebase, { kind: 'value', name: '', ...item })
+      if (made) classes.push(made)
+    }
+  }
+  return classes
+}
+
+/** Lists, spreads, alternatives, `forwardRef` and constants taken apart: classes, dynamic module objects and calls remain. */
+function expand(scan: Scan, placed: Placed, left: number): readonly (ClassAt | Placed)[] {
+  const { value, at } = placed
+  if (left <= 0) return []
+  const into = (inner: Value): readonly (ClassAt | Placed)[] => expand(scan, { value: inner, at }, left - 1)
+  switch (value.k) {
+    case 'arr':
+      return value.items.flatMap(into)
+    case 'spread':
+      return into(value.of)
+    case 'any':
+      return value.of.flatMap(into)
+    case 'obj':
+      return [placed]
+    case 'fn':
+      return returned(scan, at.path, value.fn, left)
+    case 'call':
+      return expandCall(scan, placed, left)
+    case 'ref':
+    case 'get':
+      return expandName(scan, placed, left)
+    case 'class': {
+      const fact = scan.codebase.facts(at.path)?.classes[value.class]
+      return fact ? [{ fact, path: at.path }] : []
+    }
+    case 'other':
+      scan.graph.undecided = true
+      return []
+    default:
+      return []
+  }
+}
+
+function returned(scan: Scan, path: RepoPath, fn: number, left: number, given?: Given): readonly (ClassAt | Placed)[] {
+  const value = scan.codebase.facts(path)?.functions[fn]?.returns
+  return value ? expand(scan, { value, at: { path, fn, ...(given && { given }) } }, left - 1) : []
+}
+
+function expandName(scan: Scan, placed: Placed, left: number): readonly (ClassAt | Placed)[] {
+  const found = placed.value.k === 'ref' ? find(scan.codebase, placed.at, placed.value.name) : follow(scan.codebase, placed)
+  if (found === undefined) {
+    scan.graph.undecided = true
+    return []
+  }
+  if (found.kind === 'class') return [{ fact: found.fact, path: found.path }]
+  if (found.kind === 'module') return exportedClasses(scan, found.path)
+  if (found.kind === 'parameter') scan.graph.undecided = true
+  if (found.kind !== 'value') return []
+  const pushed = found.name === '' ? [] : pushes(scan, found, left)
+  return [...expand(scan, found, left - 1), ...pushed]
+}
+
+/** Items that `list.push(…)` adds to a list later. */
+function pushes(scan: Scan, found: Extract<Found, { kind: 'value' }>, left: number): readonly (ClassAt | Placed)[] {
+  const calls = scan.codebase.facts(found.at.path)?.calls ?? []
+  const names = new Set([`${found.name}.push`, `${found.name}.unshift`])
+  return calls
+    .filter((call) => call.callee.k === 'ref' && names.has(call.callee.name))
+    .flatMap((call) => call.args.flatMap((value) => expand(scan, { value, at: { path: found.at.path, fn: call.in } }, left - 1)))
+}
+
+function exportedClasses(scan: Scan, path: RepoPath): readonly ClassAt[] {
+  const facts = scan.codebase.facts(path)
+  const names = new Set(facts?.exports.map((one) => one.exported).filter((name) => name !== '*'))
+  const direct = [...names].flatMap((name) => {
+    const declared = scan.codebase.exported(path, name)
+    const fact = declared && scan.codebase.facts(declared.path)?.classes.find((one) => one.name === declared.name)
+    return fact && declared ? [{ fact, path: declared.path }] : []
+  })
+  const stars = facts?.exports.filter((one) => one.exported === '*' && one.from !== undefined) ?? []
+  return [...direct, ...stars.flatMap((one) => {
+    const target = scan.codebase.resolve(path, one.from ?? '')
+    return target === undefined || target === path ? [] : exportedClasses(scan, target)
+  })]
+}
+
+function expandCall(scan: Scan, placed: Placed, left: number): readonly (ClassAt | Placed)[] {
+  if (placed.value.k !== 'call') return []
+  const { callee, args } = placed.value.call
+  const at = placed.at
+  const into = (inner: Value): readonly (ClassAt | Placed)[] => expand(scan, { value: inner, at }, left - 1)
+  const of = receiver(callee)
+  if (of && /^(concat|filter|flat|reverse|map|then)$/.test(lastName(callee))) return [...into(of), ...args.filter((arg) => arg.k !== 'fn' && !(arg.k === 'ref' && arg.name === 'Boolean')).flatMap(into)]
+  const target = follow(scan.codebase, { value: callee, at })
+  if (target?.kind === 'function') {
+    const given: Given = { path: target.path, fn: target.fn, args: args.map((value) => ({ value, at })) }
+    const host = of ? classOf(scan.codebase, follow(scan.codebase, { value: of, at })) : undefined
+    const results = returned(scan, target.path, target.fn, left, given)
+    const known = results.length > 0 || host !== undefined
+    if (!known) scan.graph.undecided = true
+    return [...(host ? [host] : []), ...results]
+  }
+  const host = of ? classOf(scan.codebase, follow(scan.codebase, { value: of, at })) : undefined
+  if (host) return [host, placed, ...args.flatMap((arg) => insideOptions(scan, { value: arg, at }, left))]
+  // A dependency's call: `forwardRef(() => X)`, `ConditionalModule.registerWhen(X, …)`, `TypeOrmModule.forRoot({…})`.
+  const external = target === undefined ? undefined : target
+  if (external === undefined && !isPackageCall(scan, placed)) scan.graph.undecided = true
+  return [placed, ...args.flatMap((arg) => insideOptions(scan, { value: arg, at }, left))]
+}
+
+function isPackageCall(scan: Scan, placed: Placed): boolean {
+  if (placed.value.k !== 'call') return false
+  let value: Value = placed.value.call.callee
+  for (;;) {
+    if (value.k === 'get') value = value.of
+    else if (value.k === 'call') value = value.call.callee
+    else break
+  }
+  if (value.k !== 'ref') return false
+  if (value.name === 'require' || value.name.startsWith('import')) return true
+  return find(scan.codebase, placed.at, value.name.split('.')[0] ?? '')?.kind === 'external'
+}
+
+/** Modules among the arguments of a dependency's call; plain data objects hold none but in `imports`. */
+function insideOptions(scan: Scan, placed: Placed, left: number): readonly (ClassAt | Placed)[] {
+  const { value, at } = placed
+  if (value.k === 'ref') {
+    const found = find(scan.codebase, at, value.name)
+    return found?.kind === 'class' ? [{ fact: found.fact, path: found.path }] : []
+  }
+  if (value.k === 'fn') return returned(scan, at.path, value.fn, left).filter((item) => 'fact' in item)
+  if (value.k === 'obj') return value.props.filter(([name]) => name === 'imports').flatMap(([, inner]) => expand(scan, { value: inner, at }, left - 1))
+  return value.k === 'arr' ? value.items.flatMap((inner) => insideOptions(scan, { value: inner, at }, left - 1)) : []
+}
+
+/** Module paths of `RouterModule.register([{ path, module, children }])`, by module key. */
+export function routerPaths(codebase: Codebase, graph: ModuleGraph, textOf: (placed: Placed) => string | undefined): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>()
+  const walk = (placed: Placed, prefix: string, left: number): void => {
+    const found = follow(codebase, placed)
+    if (!found || left <= 0) return
+    if (found.kind === 'class') {
+      paths.set(keyOf({ fact: found.fact, path: found.path }), prefix)
+      return
+    }
+    if (found.kind !== 'value') return
+    if (found.value.k === 'arr') for (const item of found.value.items) walk({ value: item.k === 'spread' ? item.of : item, at: found.at }, prefix, left - 1)
+    if (found.value.k !== 'obj') return
+    const prop = (name: string): Placed | undefined => {
+      const pair = found.value.k === 'obj' ? found.value.props.find(([key]) => key === name) : undefined
+      return pair && { value: pair[1], at: found.at }
+    }
+    const path = prop('path')
+    const here = `${prefix}/${(path && textOf(path)) ?? ''}`
+    const owner = prop('module')
+    if (owner) walk(owner, here, left - 1)
+    const children = prop('children')
+    if (children) walk(children, here, left - 1)
+  }
+  for (const node of graph.nodes.values()) for (const tree of node.routerTrees) walk(tree, '', 12)
+  return paths
+}
+

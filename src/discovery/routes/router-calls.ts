@@ -1,0 +1,337 @@
+import type { CallFact, Value } from '../../core/facts.ts'
+import type { MethodCall } from './evaluate.ts'
+import { type Machine, moduleOf } from './machine.ts'
+import { registerPlugin } from './plugins.ts'
+import { joinPath, pathOfRegex } from './route-path.ts'
+import type { MethodRule } from './rules.ts'
+import { type Abstract, branches, flatten, type Handler, type Place, type RouterEvent, type RouterObject, type RouterValue } from './values.ts'
+
+/** An argument with how it was written. */
+export interface Given {
+  value: Abstract
+  raw: Value
+}
+
+/** A method call on a router, ready for the rules. */
+export interface RouterCall {
+  of: RouterValue
+  given: readonly Given[]
+  call: CallFact
+  at: Place
+}
+
+const nothing: Abstract = { t: 'lit', v: null }
+
+/** Arguments with their expressions; a spread list becomes its items. */
+function givenOf(machine: Machine, one: MethodCall): Given[] {
+  return one.call.args.flatMap((raw): Given[] => {
+    const value = machine.evaluate(raw, one.scope)
+    if (raw.k !== 'spread') return [{ value, raw }]
+    if (value.t !== 'list') return [{ value, raw: raw.of }]
+    const inner = raw.of.k === 'arr' ? raw.of.items : []
+    return value.items.map((item, i) => ({ value: item, raw: inner[i] ?? raw.of }))
+  })
+}
+
+/** A method call on a router. Undefined where the name is a value that `decorate` put there. */
+export function callRouter(machine: Machine, one: MethodCall, receiver: RouterValue): Abstract | undefined {
+  const rules = receiver.router.rules
+  const given = givenOf(machine, one)
+  const call: RouterCall = { of: receiver, given, call: one.call, at: { file: one.scope.file, line: one.call.line } }
+  const verb = Object.hasOwn(rules.verbs, one.method) ? rules.verbs[one.method] : undefined
+  if (verb !== undefined) return declare(call, [verb])
+  const rule = Object.hasOwn(rules.methods, one.method) ? rules.methods[one.method] : undefined
+  if (rule !== undefined) return applyRule(machine, call, rule)
+  if (decorated(receiver.router, one.method)) return undefined
+  for (const { value, raw } of given) if (value.t === 'fn' && raw.k === 'fn') machine.run(value, [])
+  return receiver
+}
+
+function decorated(router: RouterObject, name: string): boolean {
+  for (let one: RouterObject | undefined = router; one !== undefined; one = one.parent) if (one.decorations.has(name)) return true
+  return false
+}
+
+/** Verbs on what `route(path)` returned. */
+export function callChain(machine: Machine, one: MethodCall, chain: Abstract & { t: 'chain' }): Abstract | undefined {
+  const verb = chain.of.router.rules.verbs[one.method]
+  if (verb === undefined) return chain
+  const call: RouterCall = { of: chain.of, given: givenOf(machine, one), call: one.call, at: { file: one.scope.file, line: one.call.line } }
+  record(call, { methods: [verb], paths: chain.paths, handlers: handlersOf(call.given, call.at) })
+  return chain
+}
+
+function applyRule(machine: Machine, one: RouterCall, rule: MethodRule): Abstract {
+  switch (rule.does) {
+    case 'use':
+      return use(machine, one)
+    case 'mount':
+      return mount(machine, one)
+    case 'chain':
+      return { t: 'chain', of: one.of, paths: pathsOf(one.given[0]?.value) ?? [] }
+    case 'base':
+      return { ...one.of, base: joinPath(one.of.base, pathsOf(one.given[0]?.value)?.[0] ?? '') }
+    case 'on':
+      return on(one)
+    case 'options':
+      return fromOptions(one)
+    case 'plugin':
+      return registerPlugin(machine, one)
+    case 'hook':
+      return hook(one)
+    case 'decorate':
+      return decorate(one)
+    case 'definition':
+      return fromDefinition(one)
+    case 'table':
+      return table(one)
+    case 'prefix': {
+      const prefix = pathsOf(one.given[0]?.value)?.[0]
+      if (prefix !== undefined) one.of.router.prefix = joinPath(prefix, one.of.router.prefix)
+      return one.of
+    }
+    case 'redirect':
+      record(one, { methods: ['ALL'], paths: pathsOf(one.given[0]?.value) ?? [], handlers: [] })
+      return one.of
+    case 'document':
+      record(one, { methods: ['GET'], paths: pathsOf(one.given[0]?.value) ?? [], handlers: [] })
+      return one.of
+    case 'serve':
+      one.of.router.served = true
+      for (const { value, raw } of one.given) if (value.t === 'fn' && raw.k === 'fn') machine.run(value, [])
+      return one.of
+    case 'expose':
+    case 'self':
+      return one.of
+    case 'nothing':
+      return nothing
+  }
+}
+
+/** Paths that a value names; undefined where it is no path at all. */
+export function pathsOf(value: Abstract | undefined): string[] | undefined {
+  if (value === undefined) return undefined
+  const paths = flatten(value).flatMap((one): (string | undefined)[] => {
+    if (one.t === 'str') return [one.v]
+    if (one.t === 'regex') return [pathOfRegex(one.v)]
+    return [undefined]
+  })
+  const known = paths.filter((one) => one !== undefined)
+  return known.length === 0 || known.length < paths.length ? undefined : [...new Set(known)]
+}
+
+function handlersOf(given: readonly Given[], at: Place): Handler[] {
+  return given.flatMap(({ value, raw }): Handler[] => {
+    if (value.t === 'list') return value.items.flatMap((item, i) => handlersOf([{ value: item, raw: raw.k === 'arr' ? (raw.items[i] ?? raw) : raw }], at))
+    return value.t === 'lit' ? [] : [{ value, raw, at }]
+  })
+}
+
+interface Declared {
+  methods: readonly string[]
+  paths: readonly string[]
+  handlers: readonly Handler[]
+  options?: Abstract
+}
+
+function record(one: RouterCall, route: Declared): void {
+  if (route.paths.length === 0 || route.methods.length === 0) return
+  const event: RouterEvent = { does: 'route', methods: route.methods, paths: route.paths.map((path) => below(one.of, path)), handlers: route.handlers, at: one.at }
+  if (route.options !== undefined) event.options = route.options
+  if (one.call.doc !== undefined) event.doc = one.call.doc
+  one.of.router.events.push(event)
+}
+
+/** A path as the router sees it: below the base of a view. */
+function below(of: RouterValue, path: string): string {
+  return of.base === '' ? path : joinPath(of.base, path)
+}
+
+function declare(one: RouterCall, methods: readonly string[]): Abstract {
+  const { rules } = one.of.router
+  let given = one.given
+  if (rules.named && given.length > 2 && given[0]?.value.t === 'str' && pathsOf(given[1]?.value) !== undefined) given = given.slice(1)
+  const first = given[0]
+  if (first === undefined) return one.of
+  let paths = pathsOf(first.value)
+  if (paths === undefined && rules.syntax === 'hono' && isHandler(first.value)) {
+    paths = ['/']
+    given = [first, ...given]
+  }
+  if (paths === undefined && rules.syntax === 'koa' && one.of.router.prefix !== '' && isHandler(first.value)) {
+    paths = ['']
+    given = [first, ...given]
+  }
+  if (paths === undefined || given.length < 2) return one.of
+  const [options, rest] = splitOptions(given.slice(1), rules.syntax === 'fastify')
+  if (rest.every(({ value }) => value.t === 'str' || value.t === 'lit')) return one.of
+  record(one, { methods, paths, handlers: handlersOf(rest, one.at), ...(options !== undefined && { options }) })
+  return one.of
+}
+
+function isHandler(value: Abstract): boolean {
+  return branches(value).some((one) => one.t === 'fn' || one.t === 'applied')
+}
+
+/** Options of a shorthand (`get(url, options, handler)`) and the handlers; a handler may stand in the options. */
+function splitOptions(given: readonly Given[], wanted: boolean): [Abstract | undefined, readonly Given[]] {
+  const first = given[0]
+  if (!wanted || first === undefined) return [undefined, given]
+  const isOptions = first.value.t === 'obj' || (given.length > 1 && first.value.t !== 'fn')
+  if (!isOptions) return [undefined, given]
+  const inner = first.value.t === 'obj' ? first.value.props.get('handler') : undefined
+  const handlers = inner === undefined ? given.slice(1) : [{ value: inner, raw: rawProperty(first.raw, 'handler') }]
+  return [first.value, handlers]
+}
+
+function rawProperty(raw: Value, name: string): Value {
+  const found = raw.k === 'obj' ? raw.props.find(([key]) => key === name)?.[1] : undefined
+  return found ?? { k: 'other' }
+}
+
+function use(machine: Machine, one: RouterCall): Abstract {
+  let given = one.given
+  const first = given[0]
+  const named = first === undefined ? undefined : pathsOf(first.value)
+  if (named !== undefined) given = given.slice(1)
+  // `use(prefix, router)` with a prefix that nothing is known of mounts below an empty one.
+  else if (first?.value.t === 'unknown' && given.length > 1 && first.raw.k !== 'fn' && given.slice(1).some(({ value }) => routersIn(machine, value).length > 0)) {
+    given = given.slice(1)
+  }
+  const paths = (named ?? ['']).map((path) => below(one.of, path))
+  const guards: Handler[] = []
+  let handed = false
+  for (const handler of handlersOf(given, one.at)) {
+    const targets = routersIn(machine, handler.value)
+    if (targets.length === 0) {
+      guards.push(handler)
+      continue
+    }
+    handed = true
+    for (const target of targets) mountOn(one, { target, paths, guards: [...guards] })
+  }
+  if (guards.length > 0 && !handed) {
+    answered(machine, { one, named, guards })
+    one.of.router.events.push({ does: 'use', paths: named === undefined && one.of.base === '' ? [] : paths, guards, at: one.at })
+  }
+  return one.of
+}
+
+/** `use('/health', (req, res) => res.send('ok'))`: no `next`, a plain path and a function of its own answer every method. */
+function answered(machine: Machine, use: { one: RouterCall; named: readonly string[] | undefined; guards: readonly Handler[] }): void {
+  const last = use.guards.at(-1)
+  if (use.named === undefined || last === undefined || last.value.t !== 'fn' || last.raw.k !== 'fn' || use.one.of.router.rules.syntax !== 'express') return
+  if (use.named.some((path) => path === '/' || path === '' || path.includes('*'))) return
+  const fact = moduleOf(machine, last.value.file)?.facts.functions[last.value.fn]
+  const answers = fact?.calls.some((name) => /^_?res(ponse)?\.(.*\.)?(json|send|end|render|sendFile|redirect|sendStatus)$/.test(name))
+  if (fact === undefined || fact.params.length > 2 || answers !== true) return
+  record(use.one, { methods: ['ALL'], paths: use.named, handlers: use.guards })
+}
+
+/** Routers that a value is or leads to; an instance of a class that is a router is one. */
+export function routersIn(machine: Machine, value: Abstract): RouterValue[] {
+  return branches(value).flatMap((one): RouterValue[] => {
+    if (one.t === 'router') return [one]
+    if (one.t === 'inst') return one.base === undefined ? [] : [one.base]
+    if (one.t === 'module' || one.t === 'obj') {
+      const inner = machine.memberOf(one, 'default')
+      return inner.t === 'router' ? [inner] : []
+    }
+    if (one.t === 'fn') return lazilyCalled(machine, one)
+    return []
+  })
+}
+
+/** `use('/x', (req, res, next) => router(req, res, next))`: a function that does nothing but hand on to a router. */
+function lazilyCalled(machine: Machine, value: Abstract & { t: 'fn' }): RouterValue[] {
+  const fact = moduleOf(machine, value.file)?.facts.functions[value.fn]
+  if (fact === undefined || fact.params.length < 2 || fact.calls.length > 6) return []
+  return fact.calls.flatMap((name) => {
+    const target = machine.lookup(name.replace(/\.(handle|call)$/, ''), value.scope)
+    return target.t === 'router' ? [target] : []
+  })
+}
+
+function mountOn(one: RouterCall, mount: { target: RouterValue; paths: readonly string[]; guards: readonly Handler[] }): void {
+  const { target, paths, guards } = mount
+  if (target.router === one.of.router) return
+  target.router.mounted = true
+  one.of.router.events.push({ does: 'mount', paths, target: target.router, guards, at: one.at })
+}
+
+function mount(machine: Machine, one: RouterCall): Abstract {
+  const [first, second] = one.given
+  const path = pathsOf(first?.value)
+  const value = path === undefined ? first?.value : second?.value
+  if (value === undefined) return one.of
+  for (const target of routersIn(machine, value)) mountOn(one, { target, paths: (path ?? ['']).map((p) => below(one.of, p)), guards: [] })
+  return one.of
+}
+
+function methodsIn(value: Abstract | undefined): string[] {
+  if (value === undefined) return []
+  return flatten(value).flatMap((one) => (one.t === 'str' ? [one.v.toUpperCase()] : []))
+}
+
+function on(one: RouterCall): Abstract {
+  const [methods, path, ...rest] = one.given
+  record(one, { methods: methodsIn(methods?.value), paths: pathsOf(path?.value) ?? [], handlers: handlersOf(rest, one.at) })
+  return one.of
+}
+
+function fromOptions(one: RouterCall): Abstract {
+  for (const options of branches(one.given[0]?.value ?? nothing)) {
+    if (options.t !== 'obj') continue
+    const raw = one.given[0]?.raw ?? { k: 'other' }
+    const handler = options.props.get('handler')
+    const handlers = handler === undefined ? [] : handlersOf([{ value: handler, raw: rawProperty(raw, 'handler') }], one.at)
+    const methods = methodsIn(options.props.get('method'))
+    record(one, {
+      methods: methods.length > 6 ? ['ALL'] : methods,
+      paths: pathsOf(options.props.get('url') ?? options.props.get('path')) ?? [],
+      handlers,
+      options,
+    })
+  }
+  return one.of
+}
+
+function fromDefinition(one: RouterCall): Abstract {
+  const [definition, ...rest] = one.given
+  for (const options of branches(definition?.value ?? nothing)) {
+    if (options.t !== 'obj') continue
+    const middleware = options.props.get('middleware')
+    const before = middleware === undefined ? [] : handlersOf([{ value: middleware, raw: rawProperty(definition?.raw ?? { k: 'other' }, 'middleware') }], one.at)
+    record(one, {
+      methods: methodsIn(options.props.get('method')),
+      paths: pathsOf(options.props.get('path')) ?? [],
+      handlers: [...before, ...handlersOf(rest.slice(0, 1), one.at)],
+      options,
+    })
+  }
+  return one.of
+}
+
+function table(one: RouterCall): Abstract {
+  const [path, methods, ...rest] = one.given
+  record(one, { methods: methodsIn(methods?.value), paths: pathsOf(path?.value) ?? [], handlers: handlersOf(rest, one.at) })
+  return one.of
+}
+
+function hook(one: RouterCall): Abstract {
+  const [name, ...rest] = one.given
+  if (name?.value.t !== 'str') return one.of
+  const event: RouterEvent = { does: 'hook', name: name.value.v, guards: handlersOf(rest, one.at), at: one.at }
+  if ((one.of.router.sharing ?? 0) > 0) event.late = true
+  one.of.router.events.push(event)
+  return one.of
+}
+
+function decorate(one: RouterCall): Abstract {
+  const [name, value] = one.given
+  if (name?.value.t === 'str' && value !== undefined) {
+    const made: Abstract = value.value.t === 'fn' ? { ...value.value, self: value.value.self ?? one.of } : value.value
+    one.of.router.decorations.set(name.value.v, made)
+  }
+  return one.of
+}

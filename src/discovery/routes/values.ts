@@ -1,0 +1,153 @@
+import type { Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { RouteRules } from './rules.ts'
+
+/** What an expression is known to be. Everything that the engine cannot follow is `unknown` and keeps its name. */
+export type Abstract =
+  | { t: 'str'; v: string }
+  | { t: 'regex'; v: string }
+  | { t: 'lit'; v: number | boolean | null }
+  | { t: 'list'; items: Abstract[] }
+  | { t: 'obj'; props: Map<string, Abstract>; at: Place; open?: true }
+  | FunctionValue
+  | ClassValue
+  | InstanceValue
+  | RouterValue
+  /** What `router.route('/x')` returns: verbs without a path. */
+  | { t: 'chain'; of: RouterValue; paths: readonly string[] }
+  | { t: 'module'; path: RepoPath }
+  /** An export of a dependency: `express`, `Router` of `express`; empty member for the package itself. */
+  | { t: 'package'; name: string; member: string }
+  /** The result of a call that leads out of the repository. */
+  | { t: 'applied'; of: Abstract; args: readonly Abstract[]; wraps?: FunctionValue }
+  | { t: 'alts'; of: readonly Abstract[] }
+  /** A method of a builtin value that is not called yet. */
+  | { t: 'unknown'; name: string }
+
+/** Where something stands. */
+export interface Place {
+  file: RepoPath
+  line: number
+}
+
+/** A function with the scope it closes over. */
+export interface FunctionValue {
+  t: 'fn'
+  file: RepoPath
+  fn: number
+  scope: Scope
+  self?: Abstract
+  /** The function that this one was made around: `asyncHandler(list)` → `list`. */
+  wraps?: FunctionValue
+  /** True for a plugin that shares the scope of its parent (`fastify-plugin`). */
+  shared?: true
+}
+
+/** A class of the repository. */
+export interface ClassValue {
+  t: 'class'
+  file: RepoPath
+  cls: number
+  scope: Scope
+}
+
+/** An object made by a class; `base` where the class extends a framework's router. */
+export interface InstanceValue {
+  t: 'inst'
+  cls: ClassValue
+  fields: Map<string, Abstract>
+  base?: RouterValue
+}
+
+/** A router, seen below `base` (Hono `basePath`). */
+export interface RouterValue {
+  t: 'router'
+  router: RouterObject
+  base: string
+}
+
+/** Something registered with a router: its value, how it was written and where. */
+export interface Handler {
+  value: Abstract
+  raw: Value
+  at: Place
+}
+
+/** What was done to a router, in order. */
+export type RouterEvent =
+  | { does: 'route'; methods: readonly string[]; paths: readonly string[]; handlers: readonly Handler[]; options?: Abstract; at: Place; doc?: string }
+  | { does: 'use'; paths: readonly string[]; guards: readonly Handler[]; at: Place }
+  | { does: 'mount'; paths: readonly string[]; target: RouterObject; guards: readonly Handler[]; at: Place; shared?: true }
+  | { does: 'hook'; name: string; guards: readonly Handler[]; at: Place; late?: true }
+
+/** A router or an app of the repository. */
+export interface RouterObject {
+  id: number
+  rules: RouteRules
+  makes: 'app' | 'router' | 'either'
+  at: Place
+  /** Prefix of its own (`new Router({ prefix })`). */
+  prefix: string
+  events: RouterEvent[]
+  /** Something listens with it or exports its `fetch`. */
+  served: boolean
+  mounted: boolean
+  /** Made only to look into a function that nobody calls: never a root. */
+  imagined?: true
+  /** Values that `decorate` put on it; children see their parent's. */
+  decorations: Map<string, Abstract>
+  parent?: RouterObject
+  options?: Abstract
+  /** How many plugins that share this scope are running. */
+  sharing?: number
+}
+
+/** Names of one function call or module. */
+export interface Scope {
+  file: RepoPath
+  /** Index of the function; -1 for the module. */
+  fn: number
+  vars: Map<string, Abstract>
+  parent?: Scope
+  self?: Abstract
+}
+
+/** The value that nothing is known about. */
+export function unknown(name = ''): Abstract {
+  return { t: 'unknown', name }
+}
+
+/** A string value. */
+export function text(v: string): Abstract {
+  return { t: 'str', v }
+}
+
+/** The values that one value may be: the branches of alternatives, else itself. */
+export function branches(value: Abstract): readonly Abstract[] {
+  return value.t === 'alts' ? value.of.flatMap(branches) : [value]
+}
+
+/** The values of a list, lists in lists included; any other value alone. */
+export function flatten(value: Abstract): readonly Abstract[] {
+  if (value.t === 'list') return value.items.flatMap(flatten)
+  return value.t === 'alts' ? value.of.flatMap(flatten) : [value]
+}
+
+/** True where a router is inside a value, three levels deep at most. */
+export function holdsRouter(value: Abstract, depth = 3): boolean {
+  switch (value.t) {
+    case 'router':
+    case 'chain':
+      return true
+    case 'list':
+      return depth > 0 && value.items.some((item) => holdsRouter(item, depth - 1))
+    case 'alts':
+      return value.of.some((item) => holdsRouter(item, depth))
+    case 'obj':
+      return depth > 0 && [...value.props.values()].some((item) => holdsRouter(item, depth - 1))
+    case 'inst':
+      return value.base !== undefined || (depth > 0 && [...value.fields.values()].some((item) => holdsRouter(item, depth - 1)))
+    default:
+      return false
+  }
+}
