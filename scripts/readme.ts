@@ -1,0 +1,68 @@
+// Writes the generated tables of README.md and docs/ from the program's own tables; `--check` says what is stale.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { entries as libraries } from '../src/discovery/libraries/index.generated.ts'
+import { entries as formats } from '../src/docs/formats/index.generated.ts'
+import { entries as pages } from '../src/docs/pages/index.generated.ts'
+import { entries as handlers } from '../src/handlers/index.generated.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const isCheck = process.argv.includes('--check')
+
+/** A Markdown table with aligned columns, as the formatter would leave it. */
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = columns.map((column, i) => Math.max(column.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  const line = (cells: readonly string[]): string => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
+  return [line(columns), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n')
+}
+
+const yes = (value: boolean): string => (value ? 'yes' : '–')
+const audiences = ['developers', 'users', 'ops', 'all'] as const
+
+/** The generated parts by marker name. */
+const parts: Readonly<Record<string, () => string>> = {
+  commands: () => table(['Command', 'What it does'], handlers.map(({ name, about }) => [`\`/${name}\``, about])),
+  options: () =>
+    handlers
+      .flatMap(({ name, args, options }) => [
+        `\`/${name}\``,
+        '',
+        table(
+          ['Argument', 'Values', 'Default', 'What it is'],
+          [...args, ...options].map((argument) => [
+            `\`${argument.name}\``,
+            argument.values?.map((value) => `\`${value}\``).join(', ') ?? 'text',
+            argument.default === undefined ? '–' : `\`${argument.default}\``,
+            argument.about,
+          ]),
+        ),
+      ])
+      .join('\n'),
+  libraries: () => table(['Library', 'Packages'], libraries.map(({ name, packages }) => [name, packages.map((id) => `\`${id}\``).join(', ')])),
+  pages: () =>
+    table(
+      ['Page', ...audiences],
+      pages.map((page) => [`\`${page.name}\``, ...audiences.map((audience) => yes(audience === 'all' || page.audiences.includes(audience)))]),
+    ),
+  formats: () => table(['Format', 'What it writes'], formats.map(({ name, about }) => [`\`${name}\``, about])),
+}
+
+/** Documents that hold generated parts between `[//]: # (begin name)` and `[//]: # (end name)`. */
+const documents = ['README.md', 'docs/document-feature.md', 'docs/cli.md']
+
+let stale = 0
+for (const document of documents) {
+  const file = path.join(root, document)
+  if (!existsSync(file)) continue
+  const before = readFileSync(file, 'utf8')
+  const after = before.replace(/(\[\/\/\]: # \(begin ([\w-]+)\)\n)[\s\S]*?(\n\[\/\/\]: # \(end \2\))/g, (whole, begin: string, name: string, end: string) => {
+    const part = parts[name]
+    if (part === undefined) throw new Error(`${document} asks for the part \`${name}\`, which does not exist`)
+    return `${begin}\n${part()}\n${end}`
+  })
+  if (after === before) continue
+  stale += 1
+  if (isCheck) process.stderr.write(`${document} is not what the tables hold: run \`npm run readme\`\n`)
+  else writeFileSync(file, after)
+}
+process.exitCode = isCheck && stale > 0 ? 1 : 0

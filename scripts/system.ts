@@ -1,0 +1,25 @@
+// Runs the tests that need programs from outside npm. States what it skips on a bare machine; may not skip where `CI` is set.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+const isInstalled = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** Programs that system tests use, with the Debian package that brings each. */
+const programs = [
+  { program: 'git', debian: 'git' },
+  { program: 'ctags', debian: 'universal-ctags' },
+]
+
+const missing = programs.filter(({ program }) => !isInstalled(program))
+for (const { program, debian } of missing) process.stderr.write(`skip: \`${program}\` is not installed (Debian package ${debian})\n`)
+if (missing.length > 0 && process.env['CI'] !== undefined && process.env['CI'] !== 'false') {
+  process.stderr.write('CI may not skip system tests.\n')
+  process.exit(1)
+}
+const env = { ...process.env, DOCWRIGHT_MISSING: missing.map(({ program }) => program).join(',') }
+const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+const results = process.env['DOCWRIGHT_RESULTS']
+const reporters = results === undefined ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'system', ...reporters], { cwd: root, env, stdio: 'inherit' })
+process.exit(status ?? 1)
