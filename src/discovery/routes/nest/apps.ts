@@ -27,7 +27,9 @@ const settings = new Set(['setGlobalPrefix', 'enableVersioning', 'useGlobalGuard
 
 /** Every HTTP app of the repository, tests left out. */
 export function findApps(codebase: Codebase): readonly App[] {
-  const bootstraps = codebase.digests.filter((one) => !one.test && one.packages.has('@nestjs/core')).flatMap((digest) => creations(codebase, digest))
+  const bootstraps = codebase.digests
+    .filter((one) => !one.test && one.packages.has('@nestjs/core'))
+    .flatMap((digest) => creations(codebase, digest))
   const starts = new Set(bootstraps.map((one) => one.path))
   return bootstraps.map((one) => ({ ...one, ...settingsOf(codebase, one, starts) }))
 }
@@ -84,14 +86,24 @@ function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<
 }
 
 /** Calls that set an app up: beside its creation, else in the modules that its file imports. */
-function settingCalls(codebase: Codebase, creation: Creation, starts: ReadonlySet<RepoPath>): readonly { call: CallFact; path: RepoPath }[] {
+function settingCalls(
+  codebase: Codebase,
+  creation: Creation,
+  starts: ReadonlySet<RepoPath>,
+): readonly { call: CallFact; path: RepoPath }[] {
   const found: { call: CallFact; path: RepoPath }[] = []
   const seen = new Set<RepoPath>([creation.path])
   let level: RepoPath[] = [creation.path]
   for (let hop = 0; hop < 4 && level.length > 0; hop += 1) {
-    for (const path of level) for (const call of settingsIn(codebase.facts(path), path === creation.path ? creation.variable : '')) found.push({ call, path })
+    for (const path of level)
+      for (const call of settingsIn(codebase.facts(path), path === creation.path ? creation.variable : '')) found.push({ call, path })
     const next = level.flatMap((path) => codebase.digest(path)?.imports ?? [])
-    level = [...new Set(next)].filter((path) => !seen.has(path) && !starts.has(path) && (codebase.digest(path)?.packages.has('@nestjs/common') === true || hop === 0 || /bootstrap|main|setup|app/i.test(path)))
+    level = [...new Set(next)].filter(
+      (path) =>
+        !seen.has(path) &&
+        !starts.has(path) &&
+        (codebase.digest(path)?.packages.has('@nestjs/common') === true || hop === 0 || /bootstrap|main|setup|app/i.test(path)),
+    )
     for (const path of level) seen.add(path)
   }
   return found

@@ -54,7 +54,10 @@ function lookUp(codebase: Codebase, from: RepoPath, key: string): string | undef
 
 /** `registerAs('app', () => ({ prefix }))` answers `app.prefix`; `() => ({ app: { prefix } })` as well. */
 function inConfigFile(codebase: Codebase, path: RepoPath, facts: FileFacts, key: string): string | undefined {
-  const values = [...facts.exports.flatMap((one) => (one.value ? [one.value] : [])), ...facts.bindings.filter((one) => one.in === -1).map((one) => one.value)]
+  const values = [
+    ...facts.exports.flatMap((one) => (one.value ? [one.value] : [])),
+    ...facts.bindings.filter((one) => one.in === -1).map((one) => one.value),
+  ]
   for (const value of values) {
     const call = value.k === 'call' ? value.call : undefined
     const space = call && lastName(call.callee) === 'registerAs' && call.args[0]?.k === 'str' ? call.args[0].v : undefined

@@ -71,7 +71,13 @@ function mountsOf(codebase: Codebase, controllers: readonly MarkedClass[], modul
   const orphans = [...modules.values()].filter((one) => !graphs.some((graph) => graph.nodes.has(keyOf(one))))
   const hosts = apps.flatMap((app, index) => {
     const graph = graphs[index] as ModuleGraph
-    if (graph.undecided) addModules(codebase, graph, orphans.filter((one) => belongs(codebase, app, one)), modules)
+    if (graph.undecided)
+      addModules(
+        codebase,
+        graph,
+        orphans.filter((one) => belongs(codebase, app, one)),
+        modules,
+      )
     return [{ app, graph }]
   })
   if (apps.length === 0) hosts.push(library(codebase, modules))
@@ -110,7 +116,9 @@ function startersOf(codebase: Codebase, path: RepoPath): readonly RepoPath[] {
   const seen = new Set<RepoPath>()
   let level: readonly RepoPath[] = [path]
   for (let hop = 0; hop < 4; hop += 1) {
-    level = [...new Set(level.flatMap((one) => codebase.importersOf(one)))].filter((one) => !seen.has(one) && codebase.digest(one)?.test === false)
+    level = [...new Set(level.flatMap((one) => codebase.importersOf(one)))].filter(
+      (one) => !seen.has(one) && codebase.digest(one)?.test === false,
+    )
     for (const one of level) seen.add(one)
   }
   return [...seen].filter((one) => /(^|\/)(main|index|server|app)\.[cm]?[jt]s$/.test(one))
@@ -139,7 +147,8 @@ function appGuards(codebase: Codebase, placed: Placed, left: number): readonly A
   const found = left > 0 ? follow(codebase, placed) : undefined
   if (found?.kind !== 'value') return []
   const { value, at } = found
-  if (value.k === 'arr') return value.items.flatMap((item) => appGuards(codebase, { value: item.k === 'spread' ? item.of : item, at }, left - 1))
+  if (value.k === 'arr')
+    return value.items.flatMap((item) => appGuards(codebase, { value: item.k === 'spread' ? item.of : item, at }, left - 1))
   if (value.k === 'any') return value.of.flatMap((item) => appGuards(codebase, { value: item, at }, left - 1))
   if (value.k !== 'obj') return []
   const props = new Map(value.props)
@@ -165,7 +174,15 @@ function routesOf(mount: Mount): readonly Route[] {
     handler.marks.flatMap((verb) => {
       const operation = operationOf(codebase, verb)
       if (!operation) return []
-      return operation.methods.flatMap((method) => stated.paths.flatMap((base) => operation.paths.flatMap((path) => pathsOf(mount, { method, base, path, version: stated.version, handler }).map((full) => routeOf(mount, { method, full, handler, marks, verb })))))
+      return operation.methods.flatMap((method) =>
+        stated.paths.flatMap((base) =>
+          operation.paths.flatMap((path) =>
+            pathsOf(mount, { method, base, path, version: stated.version, handler }).map((full) =>
+              routeOf(mount, { method, full, handler, marks, verb }),
+            ),
+          ),
+        ),
+      )
     }),
   )
 }
@@ -194,7 +211,8 @@ function textPaths(codebase: Codebase, placed: Placed): readonly string[] {
 function operationOf(codebase: Codebase, mark: Mark): { methods: readonly string[]; paths: readonly string[] } | undefined {
   if (mark.package !== undefined && mark.package !== '@nestjs/common') return undefined
   const verb = verbs[mark.name]
-  if (verb !== undefined && mark.package === '@nestjs/common') return { methods: [verb], paths: mark.args[0] ? textPaths(codebase, mark.args[0]) : [''] }
+  if (verb !== undefined && mark.package === '@nestjs/common')
+    return { methods: [verb], paths: mark.args[0] ? textPaths(codebase, mark.args[0]) : [''] }
   if (mark.name !== 'RequestMapping') return undefined
   const options = mark.args[0] && follow(codebase, mark.args[0])
   if (options?.kind !== 'value' || options.value.k !== 'obj') return undefined
@@ -224,7 +242,10 @@ function pathsOf(mount: Mount, parts: PathParts): readonly { path: string; local
   const stated = own ? versionsIn(codebase, own) : undefined
   const versions = stated?.length ? stated : parts.version?.length ? parts.version : app.versioning.default
   const { prefix: letter } = app.versioning
-  return (versions.length > 0 ? versions : ['']).map((version) => ({ path: publicPath(joined(prefix, version === '' ? '' : `${letter}${version}`, local)), local }))
+  return (versions.length > 0 ? versions : ['']).map((version) => ({
+    path: publicPath(joined(prefix, version === '' ? '' : `${letter}${version}`, local)),
+    local,
+  }))
 }
 
 interface Operation {
@@ -276,11 +297,13 @@ function described(codebase: Codebase, handler: Handler): { summary?: string; de
   const stated = props?.get('summary')
   const summary = stated && options?.kind === 'value' ? textsOf(codebase, { value: stated, at: options.at })?.[0] : undefined
   const doc = handler.member.doc
-  const first = doc?.split(/\n\s*\n|\n\s*@/)[0]?.replace(/\s+/g, ' ').trim()
+  const first = doc
+    ?.split(/\n\s*\n|\n\s*@/)[0]
+    ?.replace(/\s+/g, ' ')
+    .trim()
   const flag = props?.get('deprecated')
   const tagged = doc === undefined ? undefined : /@deprecated[ \t]*([^\n]*)/.exec(doc)?.[1]
   const deprecated = tagged ?? (flag?.k === 'bool' && flag.v ? '' : undefined)
   const text = summary ?? (first === undefined || first.startsWith('@') || first === '' ? undefined : first)
   return { ...(text !== undefined && { summary: text }), ...(deprecated !== undefined && { deprecated }) }
 }
-

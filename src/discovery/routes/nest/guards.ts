@@ -22,10 +22,12 @@ export interface AuthAnswer {
 }
 
 /** Guards that judge something else than who asks. */
-const otherwise = /throttl|rate.?limit|csrf|xsrf|feature|flag|captcha|turnstile|cache|transform|validat|logg|quota|maintenance|health|socket|^ws|graphql|gql/i
+const otherwise =
+  /throttl|rate.?limit|csrf|xsrf|feature|flag|captcha|turnstile|cache|transform|validat|logg|quota|maintenance|health|socket|^ws|graphql|gql/i
 /** Guards that only ask for roles or rights that a decorator names; without it they let pass. */
 const rights = /role|permission|polic|abilit|acl|scope|right|plan|subscription|entitlement|licen[sc]e/i
-const bypass = /(^|[^a-z])(is.?)?public|skip.?(jwt.?|access.?)?(auth|guard)|no.?auth|allow.?(anon|unauth|all)|unauth|unprotect|anonymous|without.?auth|bypass.?auth|disable.?auth|open.?(route|endpoint)|is.?open\b/i
+const bypass =
+  /(^|[^a-z])(is.?)?public|skip.?(jwt.?|access.?)?(auth|guard)|no.?auth|allow.?(anon|unauth|all)|unauth|unprotect|anonymous|without.?auth|bypass.?auth|disable.?auth|open.?(route|endpoint)|is.?open\b/i
 const loose = /optional.?(auth|jwt|login|user)|(auth|jwt|login).?optional|maybe.?auth/i
 
 /** Judges a guard expression: `JwtAuthGuard`, `AuthGuard('jwt')`, `new RolesGuard(reflector)`. */
@@ -54,7 +56,11 @@ function ofStrategies(names: readonly string[] | undefined): Auth {
 function ofName(name: string): Auth | undefined {
   if (loose.test(name)) return 'optional'
   if (otherwise.test(name)) return undefined
-  if (/^(local|login|refresh|google|github|facebook|oauth|saml|oidc|apple|discord|twitter|linkedin|microsoft)/i.test(name) && /guard$/i.test(name)) return 'none'
+  if (
+    /^(local|login|refresh|google|github|facebook|oauth|saml|oidc|apple|discord|twitter|linkedin|microsoft)/i.test(name) &&
+    /guard$/i.test(name)
+  )
+    return 'none'
   return authOfName(name)
 }
 
@@ -87,10 +93,13 @@ function refuses(codebase: Codebase, owner: ClassAt): Auth | undefined {
   const facts = codebase.facts(owner.path)
   if (!facts) return undefined
   const inside = (line: number): boolean => line >= owner.fact.from && line <= owner.fact.to
-  const thrown = facts.throws.filter((one) => inside(one.line)).map((one) => (one.value.k === 'call' ? lastName(one.value.call.callee) : ''))
+  const thrown = facts.throws
+    .filter((one) => inside(one.line))
+    .map((one) => (one.value.k === 'call' ? lastName(one.value.call.callee) : ''))
   if (thrown.some((name) => /unauthori[sz]ed|unauthenticated/i.test(name))) return 'required'
   const calls = facts.functions.filter((one) => inside(one.from)).flatMap((one) => one.calls)
-  if (calls.some((call) => /(^|\.)(verify|verifyAsync|verifyIdToken|validateToken|authenticate|getSession|timingSafeEqual)$/.test(call))) return 'required'
+  if (calls.some((call) => /(^|\.)(verify|verifyAsync|verifyIdToken|validateToken|authenticate|getSession|timingSafeEqual)$/.test(call)))
+    return 'required'
   return undefined
 }
 
@@ -122,7 +131,8 @@ export function authOf(codebase: Codebase, layers: readonly { guards: readonly A
         if (answer === undefined) answer = { auth: 'none', authBy: byOf(guard) }
         continue
       }
-      const stronger = answer === undefined || answer.auth === 'none' || (answer.auth === 'optional' && guard.verdict === 'required' && !optional)
+      const stronger =
+        answer === undefined || answer.auth === 'none' || (answer.auth === 'optional' && guard.verdict === 'required' && !optional)
       if (stronger) answer = { auth: guard.verdict, authBy: byOf(guard) }
     }
   })

@@ -26,7 +26,10 @@ export function marksOf(codebase: Codebase, at: Place, decorators: readonly Deco
 }
 
 function opened(codebase: Codebase, mark: Mark, found: Found | undefined, left: number): readonly Mark[] {
-  if (found?.kind === 'external') return [{ ...mark, name: found.member ?? (found.name === 'default' || found.name === '*' ? mark.name : found.name), package: found.package }]
+  if (found?.kind === 'external')
+    return [
+      { ...mark, name: found.member ?? (found.name === 'default' || found.name === '*' ? mark.name : found.name), package: found.package },
+    ]
   if (left <= 0 || found === undefined) return [mark]
   if (found.kind === 'value') {
     const end = follow(codebase, found)
@@ -76,7 +79,9 @@ function insideCall(codebase: Codebase, call: CallFact, at: Place, outer: Mark, 
   if (name === undefined) return []
   const args = call.args.map((value) => ({ value, at }))
   const found = find(codebase, at, name)
-  const composes = (found?.kind === 'external' && /^(applyDecorators|compose)$/.test(found.member ?? found.name)) || (found === undefined && name === 'applyDecorators')
+  const composes =
+    (found?.kind === 'external' && /^(applyDecorators|compose)$/.test(found.member ?? found.name)) ||
+    (found === undefined && name === 'applyDecorators')
   if (composes) return call.args.flatMap((value) => inside(codebase, { value, at }, outer, left - 1))
   if (/\.(filter|concat)$/.test(name)) return inside(codebase, { value: receiverOf(call.callee), at }, outer, left - 1)
   return opened(codebase, { name, args, line: outer.line, at, via: outer.via }, found, left - 1)

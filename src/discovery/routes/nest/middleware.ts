@@ -30,7 +30,9 @@ export function middlewareOf(codebase: Codebase, graph: ModuleGraph): readonly B
     const fn = node.owner.fact.members.find((member) => member.name === 'configure')?.fn
     const facts = codebase.facts(node.owner.path)
     if (fn === undefined || !facts) continue
-    for (const call of facts.calls) if (call.in === fn && /^(forRoutes|apply|exclude)$/.test(lastName(call.callee))) bound.push(...readChain(codebase, call, { ...placeOf(node.owner), fn }))
+    for (const call of facts.calls)
+      if (call.in === fn && /^(forRoutes|apply|exclude)$/.test(lastName(call.callee)))
+        bound.push(...readChain(codebase, call, { ...placeOf(node.owner), fn }))
   }
   return bound
 }
@@ -49,7 +51,12 @@ function readChain(codebase: Codebase, call: CallFact, at: Placed['at']): readon
     if (name === 'exclude') exclude = args.flatMap((arg) => targets(codebase, arg).patterns)
     if (name === 'forRoutes') {
       const all = args.map((arg) => targets(codebase, arg))
-      bound.push({ applied, exclude, controllers: new Set(all.flatMap((one) => one.controllers)), patterns: all.flatMap((one) => one.patterns) })
+      bound.push({
+        applied,
+        exclude,
+        controllers: new Set(all.flatMap((one) => one.controllers)),
+        patterns: all.flatMap((one) => one.patterns),
+      })
     }
   }
   return bound
@@ -82,8 +89,14 @@ function targets(codebase: Codebase, placed: Placed): { controllers: string[]; p
 }
 
 /** Middleware that runs for a route; `path` is the public path, `local` the one without the global prefix. */
-export function middlewareFor(bound: readonly Bound[], route: { controller: string; method: string; path: string; local: string }): readonly Applied[] {
+export function middlewareFor(
+  bound: readonly Bound[],
+  route: { controller: string; method: string; path: string; local: string },
+): readonly Applied[] {
   const hits = (pattern: Pattern): boolean =>
-    (pattern.method === undefined || pattern.method === route.method || route.method === 'ALL') && (covers(pattern.path, route.local) || covers(pattern.path, route.path))
-  return bound.filter((one) => (one.controllers.has(route.controller) || one.patterns.some(hits)) && !one.exclude.some(hits)).flatMap((one) => one.applied)
+    (pattern.method === undefined || pattern.method === route.method || route.method === 'ALL') &&
+    (covers(pattern.path, route.local) || covers(pattern.path, route.path))
+  return bound
+    .filter((one) => (one.controllers.has(route.controller) || one.patterns.some(hits)) && !one.exclude.some(hits))
+    .flatMap((one) => one.applied)
 }

@@ -39,7 +39,9 @@ export function keyOf(owner: ClassAt): string {
 
 /** True for `@Module({…})` and for plugin decorators that take the same metadata. */
 export function isModule(marked: MarkedClass): boolean {
-  return marked.marks.some((mark) => /(Module|Plugin)$/.test(mark.name) && (mark.args.length > 0 || mark.name === 'Module') && !/^Api/.test(mark.name))
+  return marked.marks.some(
+    (mark) => /(Module|Plugin)$/.test(mark.name) && (mark.args.length > 0 || mark.name === 'Module') && !/^Api/.test(mark.name),
+  )
 }
 
 /** Walks the graph of modules from what was handed to `NestFactory.create`. */
@@ -52,7 +54,12 @@ export function moduleGraph(codebase: Codebase, root: Placed | undefined, module
 }
 
 /** Adds modules that were found by other means than an import. */
-export function addModules(codebase: Codebase, graph: ModuleGraph, owners: Iterable<ClassAt>, modules: ReadonlyMap<string, MarkedClass>): void {
+export function addModules(
+  codebase: Codebase,
+  graph: ModuleGraph,
+  owners: Iterable<ClassAt>,
+  modules: ReadonlyMap<string, MarkedClass>,
+): void {
   for (const owner of owners) enter({ codebase, graph, modules }, owner)
 }
 
@@ -121,7 +128,9 @@ function ownerOf(scan: Scan, item: Placed, value: Value): ClassAt | undefined {
 
 function routerTree(call: CallFact, item: Placed): readonly Placed[] {
   const first = call.args[0]
-  return first && /\bRouterModule\.(register|forRoutes)$/.test(call.callee.k === 'ref' ? call.callee.name : '') ? [{ value: first, at: item.at }] : []
+  return first && /\bRouterModule\.(register|forRoutes)$/.test(call.callee.k === 'ref' ? call.callee.name : '')
+    ? [{ value: first, at: item.at }]
+    : []
 }
 
 function classesIn(scan: Scan, placed: Placed, left: number): readonly ClassAt[] {
@@ -206,10 +215,13 @@ function exportedClasses(scan: Scan, path: RepoPath): readonly ClassAt[] {
     return fact && declared ? [{ fact, path: declared.path }] : []
   })
   const stars = facts?.exports.filter((one) => one.exported === '*' && one.from !== undefined) ?? []
-  return [...direct, ...stars.flatMap((one) => {
-    const target = scan.codebase.resolve(path, one.from ?? '')
-    return target === undefined || target === path ? [] : exportedClasses(scan, target)
-  })]
+  return [
+    ...direct,
+    ...stars.flatMap((one) => {
+      const target = scan.codebase.resolve(path, one.from ?? '')
+      return target === undefined || target === path ? [] : exportedClasses(scan, target)
+    }),
+  ]
 }
 
 function expandCall(scan: Scan, placed: Placed, left: number): readonly (ClassAt | Placed)[] {
@@ -218,7 +230,8 @@ function expandCall(scan: Scan, placed: Placed, left: number): readonly (ClassAt
   const at = placed.at
   const into = (inner: Value): readonly (ClassAt | Placed)[] => expand(scan, { value: inner, at }, left - 1)
   const of = receiver(callee)
-  if (of && /^(concat|filter|flat|reverse|map|then)$/.test(lastName(callee))) return [...into(of), ...args.filter((arg) => arg.k !== 'fn' && !(arg.k === 'ref' && arg.name === 'Boolean')).flatMap(into)]
+  if (of && /^(concat|filter|flat|reverse|map|then)$/.test(lastName(callee)))
+    return [...into(of), ...args.filter((arg) => arg.k !== 'fn' && !(arg.k === 'ref' && arg.name === 'Boolean')).flatMap(into)]
   const target = follow(scan.codebase, { value: callee, at })
   if (target?.kind === 'function') {
     const given: Given = { path: target.path, fn: target.fn, args: args.map((value) => ({ value, at })) }
@@ -257,12 +270,17 @@ function insideOptions(scan: Scan, placed: Placed, left: number): readonly (Clas
     return found?.kind === 'class' ? [{ fact: found.fact, path: found.path }] : []
   }
   if (value.k === 'fn') return returned(scan, at.path, value.fn, left).filter((item) => 'fact' in item)
-  if (value.k === 'obj') return value.props.filter(([name]) => name === 'imports').flatMap(([, inner]) => expand(scan, { value: inner, at }, left - 1))
+  if (value.k === 'obj')
+    return value.props.filter(([name]) => name === 'imports').flatMap(([, inner]) => expand(scan, { value: inner, at }, left - 1))
   return value.k === 'arr' ? value.items.flatMap((inner) => insideOptions(scan, { value: inner, at }, left - 1)) : []
 }
 
 /** Module paths of `RouterModule.register([{ path, module, children }])`, by module key. */
-export function routerPaths(codebase: Codebase, graph: ModuleGraph, textOf: (placed: Placed) => string | undefined): ReadonlyMap<string, string> {
+export function routerPaths(
+  codebase: Codebase,
+  graph: ModuleGraph,
+  textOf: (placed: Placed) => string | undefined,
+): ReadonlyMap<string, string> {
   const paths = new Map<string, string>()
   const walk = (placed: Placed, prefix: string, left: number): void => {
     const found = follow(codebase, placed)
@@ -272,7 +290,8 @@ export function routerPaths(codebase: Codebase, graph: ModuleGraph, textOf: (pla
       return
     }
     if (found.kind !== 'value') return
-    if (found.value.k === 'arr') for (const item of found.value.items) walk({ value: item.k === 'spread' ? item.of : item, at: found.at }, prefix, left - 1)
+    if (found.value.k === 'arr')
+      for (const item of found.value.items) walk({ value: item.k === 'spread' ? item.of : item, at: found.at }, prefix, left - 1)
     if (found.value.k !== 'obj') return
     const prop = (name: string): Placed | undefined => {
       const pair = found.value.k === 'obj' ? found.value.props.find(([key]) => key === name) : undefined
@@ -288,4 +307,3 @@ export function routerPaths(codebase: Codebase, graph: ModuleGraph, textOf: (pla
   for (const node of graph.nodes.values()) for (const tree of node.routerTrees) walk(tree, '', 12)
   return paths
 }
-

@@ -41,8 +41,14 @@ function withoutConstraints(path: string): string {
 
 /** True where a pattern of `exclude` or `forRoutes` covers a route: parameters match anything, a wildcard matches the rest. */
 export function covers(pattern: string, path: string, prefix = false): boolean {
-  const wanted = joined(pattern.replace(/\{\/?([^}]*)\}/g, '/$1')).split('/').slice(1).filter((part) => part !== '')
-  const given = joined(path).split('/').slice(1).filter((part) => part !== '')
+  const wanted = joined(pattern.replace(/\{\/?([^}]*)\}/g, '/$1'))
+    .split('/')
+    .slice(1)
+    .filter((part) => part !== '')
+  const given = joined(path)
+    .split('/')
+    .slice(1)
+    .filter((part) => part !== '')
   for (let index = 0; index < wanted.length; index += 1) {
     const want = wanted[index] ?? ''
     if (/^(\*.*|\(\.\*\)|\.\*|:\w+(\*|\(\.\*\)))$/.test(want)) return true

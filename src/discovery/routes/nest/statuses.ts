@@ -62,7 +62,10 @@ function thrown(codebase: Codebase, handler: Handler): readonly number[] {
     const { callee, args } = one.value.call
     const name = lastName(callee)
     const second = args[1]
-    const status = name === 'HttpException' && second ? statusText(textsOf(codebase, { value: second, at: placeOf(handler.owner) })?.[0] ?? lastName(second)) : statusOfName(name.replace(/(Exception|Error)$/, ''))
+    const status =
+      name === 'HttpException' && second
+        ? statusText(textsOf(codebase, { value: second, at: placeOf(handler.owner) })?.[0] ?? lastName(second))
+        : statusOfName(name.replace(/(Exception|Error)$/, ''))
     return status === undefined ? [] : [status]
   })
 }

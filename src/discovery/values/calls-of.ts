@@ -1,0 +1,72 @@
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import { calleeName } from './chain.ts'
+
+/** A call and what stands in for it where it gives nothing: `'x'` in `get('A') ?? 'x'`. */
+export interface FoundCall {
+  call: CallFact
+  fallback?: Value
+}
+
+function* within(value: Value, fallback?: Value): Generator<FoundCall> {
+  switch (value.k) {
+    case 'call':
+      yield { call: value.call, ...(fallback && { fallback }) }
+      yield* within(value.call.callee)
+      for (const arg of value.call.args) yield* within(arg, fallback)
+      break
+    case 'any': {
+      const last = value.op === '??' || value.op === '||' ? value.of.at(-1) : undefined
+      for (const one of value.of) yield* within(one, one === last ? undefined : (last ?? fallback))
+      break
+    }
+    case 'tpl':
+      for (const part of value.parts) yield* within(part)
+      break
+    case 'get':
+      yield* within(value.of, fallback)
+      break
+    case 'spread':
+      yield* within(value.of)
+      break
+    case 'obj':
+      for (const [, one] of value.props) yield* within(one)
+      for (const one of value.spreads ?? []) yield* within(one)
+      break
+    case 'arr':
+      for (const item of value.items) yield* within(item)
+      break
+    default:
+  }
+}
+
+/** Every call of a file, however deep it stands in a value, each once, in the order of the file. */
+export function callsOf(facts: FileFacts): readonly FoundCall[] {
+  const found = new Map<string, FoundCall>()
+  for (const root of rootsOf(facts)) {
+    for (const one of within(root)) {
+      const key = `${one.call.at ?? one.call.line}:${calleeName(one.call)}:${one.call.to}`
+      const known = found.get(key)
+      if (known === undefined || (known.fallback === undefined && one.fallback !== undefined)) found.set(key, one)
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.call.at ?? 0) - (b.call.at ?? 0))
+}
+
+/** Values that a file holds at its outermost: calls, bindings, exports, members, returns, throws, defaults, decorators. */
+export function* rootsOf(facts: FileFacts): Generator<Value> {
+  for (const call of facts.calls) yield { k: 'call', call }
+  for (const binding of facts.bindings) yield binding.value
+  for (const one of facts.exports) if (one.value !== undefined) yield one.value
+  for (const one of facts.functions) {
+    if (one.returns !== undefined) yield one.returns
+    for (const param of one.params) if (param.default !== undefined) yield param.default
+  }
+  for (const one of facts.classes) {
+    for (const decorator of one.decorators) yield* decorator.args
+    for (const member of one.members) {
+      if (member.value !== undefined) yield member.value
+      for (const decorator of member.decorators) yield* decorator.args
+    }
+  }
+  for (const one of facts.throws) yield one.value
+}

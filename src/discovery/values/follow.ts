@@ -1,0 +1,239 @@
+import type { ClassFact, FileFacts, FunctionFact, SymbolFact, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
+
+/** Where an expression stands: names in it are looked up from there. `fn` is -1 at module level. */
+export interface Place {
+  path: RepoPath
+  fn: number
+  /** Arguments of the call through which a function was entered: its parameters stand for them. */
+  given?: Given
+}
+
+/** A function that was entered, with what it was called with. */
+export interface Given {
+  path: RepoPath
+  fn: number
+  args: readonly Placed[]
+}
+
+/** An expression and where it stands. */
+export interface Placed {
+  value: Value
+  at: Place
+}
+
+/** What a name leads to after following bindings, imports and re-exports. */
+export type Found =
+  | { kind: 'value'; value: Value; at: Place; name: string }
+  | { kind: 'class'; fact: ClassFact; path: RepoPath }
+  | { kind: 'function'; fact: FunctionFact; fn: number; path: RepoPath }
+  /** An enum, interface or type. */
+  | { kind: 'symbol'; fact: SymbolFact; path: RepoPath }
+  | { kind: 'parameter'; fn: number; index: number; path: RepoPath; name: string }
+  | { kind: 'module'; path: RepoPath }
+  /** An export of a dependency; `member` is what is asked of it: `Types.ObjectId` gives `ObjectId`. */
+  | { kind: 'external'; package: string; name: string; member?: string }
+
+const hops = 24
+
+/** Follows a dotted name from a place. Undefined where the trail is lost. */
+export function find(codebase: Codebase, at: Place, name: string, left: number = hops): Found | undefined {
+  if (left <= 0) return undefined
+  const parts = name.split('.')
+  const head = parts[0] ?? ''
+  const whole = parts.length > 1 ? localBinding(codebase, at, name) : undefined
+  const start = whole ?? local(codebase, at, head) ?? imported(codebase, at.path, head, left)
+  const rest = whole ? [] : parts.slice(1)
+  return descend(codebase, start, rest, left)
+}
+
+/** Follows names until something that is no name is reached: the value behind `a`, where `const a = b`, `const b = 'x'`. */
+export function follow(codebase: Codebase, placed: Placed, left: number = hops): Found | undefined {
+  const { value, at } = placed
+  if (left <= 0) return undefined
+  if (value.k === 'ref') {
+    const found = find(codebase, at, value.name, left)
+    if (found?.kind !== 'value') return found
+    if (found.value.k === 'ref' && found.value.name === value.name && found.at.path === at.path && found.at.fn === at.fn) return undefined
+    const end = follow(codebase, found, left - 1)
+    return end?.kind === 'value' && end.name === '' ? { ...end, name: found.name } : (end ?? found)
+  }
+  if (value.k === 'get') {
+    const of = follow(codebase, { value: value.of, at }, left - 1)
+    const member = of && memberOf(codebase, of, value.name, left - 1)
+    if (member) return member.kind === 'value' ? follow(codebase, member, left - 1) : member
+  }
+  if (value.k === 'class') {
+    const fact = codebase.facts(at.path)?.classes[value.class]
+    if (fact) return { kind: 'class', fact, path: at.path }
+  }
+  if (value.k === 'fn') {
+    const fact = codebase.facts(at.path)?.functions[value.fn]
+    if (fact) return { kind: 'function', fact, fn: value.fn, path: at.path }
+  }
+  return { kind: 'value', value, at, name: '' }
+}
+
+function descend(codebase: Codebase, start: Found | undefined, rest: readonly string[], left: number): Found | undefined {
+  let found = start
+  for (const name of rest) {
+    if (found === undefined) return undefined
+    if (found.kind === 'value') found = follow(codebase, found, left - 1)
+    if (found === undefined) return undefined
+    found = memberOf(codebase, found, name, left - 1)
+  }
+  return found
+}
+
+/** Member of what a name led to: an object's property, a static member, an enum's member, a module's export. */
+export function memberOf(codebase: Codebase, of: Found, name: string, left: number = hops): Found | undefined {
+  if (left <= 0) return undefined
+  switch (of.kind) {
+    case 'value':
+      return memberOfValue(codebase, of, name, left)
+    case 'class': {
+      const member = of.fact.members.find((one) => one.static && one.name === name)
+      if (member?.value) return { kind: 'value', value: member.value, at: { path: of.path, fn: -1 }, name }
+      return member?.fn === undefined ? undefined : functionAt(codebase, of.path, member.fn)
+    }
+    case 'symbol': {
+      if (of.fact.kind !== 'enum') return undefined
+      const member = of.fact.members?.find((one) => one.name === name)
+      return member && { kind: 'value', value: enumValue(member.type, name), at: { path: of.path, fn: -1 }, name }
+    }
+    case 'module': {
+      const declared = codebase.exported(of.path, name)
+      return declared && declarationAt(codebase, declared.path, declared.name, left - 1)
+    }
+    case 'external':
+      return { ...of, member: name }
+    default:
+      return undefined
+  }
+}
+
+function memberOfValue(codebase: Codebase, of: Extract<Found, { kind: 'value' }>, name: string, left: number): Found | undefined {
+  const value = of.value
+  if (value.k === 'obj') {
+    const own = value.props.findLast(([key]) => key === name)
+    if (own) return { kind: 'value', value: own[1], at: of.at, name }
+    for (const spread of value.spreads ?? []) {
+      const inner = follow(codebase, { value: spread, at: of.at }, left - 1)
+      const member = inner && memberOf(codebase, inner, name, left - 1)
+      if (member) return member
+    }
+    return undefined
+  }
+  if (value.k === 'arr') {
+    const item = /^\d+$/.test(name) ? value.items[Number(name)] : undefined
+    return item && { kind: 'value', value: item, at: of.at, name }
+  }
+  const wrapped = value.k === 'call' && isFreeze(value.call.callee) ? value.call.args[0] : undefined
+  if (wrapped) {
+    const inner = follow(codebase, { value: wrapped, at: of.at }, left - 1)
+    return inner && memberOf(codebase, inner, name, left - 1)
+  }
+  return undefined
+}
+
+function isFreeze(callee: Value): boolean {
+  return callee.k === 'ref' && /^Object\.(freeze|seal)$/.test(callee.name)
+}
+
+/** Value of an enum member as written: a quoted text, a number, or nothing (then its own name stands for it). */
+function enumValue(text: string, name: string): Value {
+  const quoted = /^(['"`])(.*)\1$/s.exec(text)
+  if (quoted) return { k: 'str', v: quoted[2] ?? '' }
+  if (/^-?\d+(\.\d+)?$/.test(text)) return { k: 'num', v: Number(text) }
+  return text === '' ? { k: 'str', v: name } : { k: 'other', text }
+}
+
+function localBinding(codebase: Codebase, at: Place, name: string): Found | undefined {
+  const facts = codebase.facts(at.path)
+  if (!facts) return undefined
+  for (const fn of scopes(facts, at.fn)) {
+    const binding = facts.bindings.find((one) => one.in === fn && one.name === name)
+    if (binding) return { kind: 'value', value: binding.value, at: { ...at, fn }, name }
+  }
+  return undefined
+}
+
+/** The function a place stands in and every one around it, module level last. */
+export function scopes(facts: FileFacts, fn: number): readonly number[] {
+  const around: number[] = []
+  for (let at = fn; at >= 0 && around.length < 100; at = facts.functions[at]?.in ?? -1) around.push(at)
+  return [...around, -1]
+}
+
+function local(codebase: Codebase, at: Place, name: string): Found | undefined {
+  const facts = codebase.facts(at.path)
+  if (!facts) return undefined
+  for (const fn of scopes(facts, at.fn)) {
+    const found = inScope(facts, at.path, fn, name)
+    if (found?.kind === 'parameter') return argument(facts, at, found)
+    if (found) return found.kind === 'value' ? { ...found, at: { ...found.at, ...(at.given && { given: at.given }) } } : found
+  }
+  return undefined
+}
+
+/** What a parameter stands for: the argument of the call that was followed, else its default. */
+function argument(facts: FileFacts, at: Place, found: Extract<Found, { kind: 'parameter' }>): Found {
+  const entered = at.given?.path === found.path && at.given.fn === found.fn ? at.given : undefined
+  if (!entered) return found
+  const arg = entered.args[found.index]
+  if (arg) return { kind: 'value', value: arg.value, at: arg.at, name: '' }
+  const fallback = facts.functions[found.fn]?.params[found.index]?.default
+  return { kind: 'value', value: fallback ?? { k: 'null' }, at, name: '' }
+}
+
+function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Found | undefined {
+  const binding = facts.bindings.find((one) => one.in === fn && one.name === name)
+  if (binding) return { kind: 'value', value: binding.value, at: { path, fn }, name }
+  const index =
+    fn < 0
+      ? -1
+      : /^#\d+$/.test(name)
+        ? Number(name.slice(1))
+        : (facts.functions[fn]?.params.findIndex((param) => param.name === name) ?? -1)
+  if (index >= 0) return { kind: 'parameter', fn, index, path, name }
+  const inner = facts.functions.findIndex((one) => one.in === fn && one.name === name)
+  const fact = facts.functions[inner]
+  if (fact) return { kind: 'function', fact, fn: inner, path }
+  if (fn >= 0) return undefined
+  const classFact = facts.classes.find((one) => one.name === name)
+  if (classFact) return { kind: 'class', fact: classFact, path }
+  const symbol = facts.symbols.find((one) => one.name === name && (one.kind === 'enum' || one.kind === 'interface' || one.kind === 'type'))
+  return symbol && { kind: 'symbol', fact: symbol, path }
+}
+
+function functionAt(codebase: Codebase, path: RepoPath, fn: number): Found | undefined {
+  const fact = codebase.facts(path)?.functions[fn]
+  return fact && { kind: 'function', fact, fn, path }
+}
+
+function declarationAt(codebase: Codebase, path: RepoPath, name: string, left: number): Found | undefined {
+  const facts = codebase.facts(path)
+  if (!facts) return undefined
+  const found = inScope(facts, path, -1, name)
+  if (found) return found
+  const exported = facts.exports.find((one) => one.exported === name && one.value !== undefined)
+  if (exported?.value) return { kind: 'value', value: exported.value, at: { path, fn: -1 }, name }
+  return imported(codebase, path, name, left)
+}
+
+function imported(codebase: Codebase, path: RepoPath, name: string, left: number): Found | undefined {
+  const facts = codebase.facts(path)
+  if (!facts || left <= 0) return undefined
+  for (const one of facts.imports) {
+    const binding = one.bindings.find((candidate) => candidate.local === name)
+    if (!binding) continue
+    const target = codebase.resolve(path, one.specifier)
+    if (target === undefined) return { kind: 'external', package: one.specifier, name: binding.imported }
+    if (binding.imported === '*') return { kind: 'module', path: target }
+    const declared = codebase.exported(target, binding.imported)
+    if (declared === undefined || (declared.path === path && declared.name === name)) return undefined
+    return declarationAt(codebase, declared.path, declared.name, left - 1)
+  }
+  return undefined
+}

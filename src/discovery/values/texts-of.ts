@@ -1,0 +1,111 @@
+import type { Value } from '../../core/facts.ts'
+import type { Codebase } from '../codebase.ts'
+import { type Placed, follow } from './follow.ts'
+
+const hops = 16
+/** Texts that one expression may stand for: more is a table, not a path. */
+const most = 64
+
+/**
+ * Texts that an expression may stand for, with constants, enums, static members and templates followed across files. An array gives
+ * all of its items. Where the environment may override a default, the default counts. Undefined where it cannot be known.
+ */
+export function textsOf(codebase: Codebase, placed: Placed, left: number = hops): readonly string[] | undefined {
+  const { value, at } = placed
+  if (left <= 0) return undefined
+  switch (value.k) {
+    case 'str':
+      return [value.v]
+    case 'num':
+      return [String(value.v)]
+    case 'bool':
+      return [String(value.v)]
+    case 'tpl':
+      return join(codebase, placed, value.parts, left)
+    case 'arr':
+      return all(codebase, placed, value.items, left)
+    case 'spread':
+      return textsOf(codebase, { value: value.of, at }, left - 1)
+    case 'any':
+      return alternative(codebase, placed, value.of, left)
+    case 'call':
+      return ofCall(codebase, placed, left)
+    case 'ref':
+    case 'get': {
+      if (isEnvironment(value)) return undefined
+      const found = follow(codebase, placed)
+      if (found?.kind !== 'value' || found.value === value || found.value.k === 'ref') return undefined
+      return textsOf(codebase, found, left - 1)
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The one text that an expression stands for; undefined where there are several or none. */
+export function textOf(codebase: Codebase, placed: Placed): string | undefined {
+  const texts = textsOf(codebase, placed)
+  return texts?.length === 1 ? texts[0] : undefined
+}
+
+function isEnvironment(value: Value): boolean {
+  return value.k === 'ref' && /^(process|import\.meta|Bun|Deno)\.env\b/.test(value.name)
+}
+
+function join(codebase: Codebase, placed: Placed, parts: readonly Value[], left: number): readonly string[] | undefined {
+  let texts: readonly string[] = ['']
+  for (const part of parts) {
+    const next = textsOf(codebase, { value: part, at: placed.at }, left - 1)
+    if (next === undefined) return undefined
+    texts = texts.flatMap((text) => next.map((more) => text + more)).slice(0, most)
+  }
+  return texts
+}
+
+function all(codebase: Codebase, placed: Placed, items: readonly Value[], left: number): readonly string[] | undefined {
+  const texts: string[] = []
+  for (const item of items) {
+    const next = textsOf(codebase, { value: item, at: placed.at }, left - 1)
+    if (next === undefined) return undefined
+    texts.push(...next)
+  }
+  return texts.slice(0, most)
+}
+
+function alternative(codebase: Codebase, placed: Placed, of: readonly Value[], left: number): readonly string[] | undefined {
+  for (const one of of) {
+    const texts = textsOf(codebase, { value: one, at: placed.at }, left - 1)
+    if (texts !== undefined) return texts
+  }
+  return undefined
+}
+
+/** `[…].join('/')`, `'X'.toLowerCase()`, `String(x)`, `Object.freeze(x)` and calls of functions that only return a text. */
+function ofCall(codebase: Codebase, placed: Placed, left: number): readonly string[] | undefined {
+  if (placed.value.k !== 'call') return undefined
+  const { callee, args } = placed.value.call
+  const at = placed.at
+  if (callee.k === 'ref' && /^(String|Object\.freeze)$/.test(callee.name) && args[0])
+    return textsOf(codebase, { value: args[0], at }, left - 1)
+  const receiver =
+    callee.k === 'get'
+      ? callee.of
+      : callee.k === 'ref' && callee.name.includes('.')
+        ? { k: 'ref' as const, name: callee.name.slice(0, callee.name.lastIndexOf('.')) }
+        : undefined
+  const method = callee.k === 'get' ? callee.name : callee.k === 'ref' ? callee.name.slice(callee.name.lastIndexOf('.') + 1) : ''
+  const known = receiver && /^(toLowerCase|toUpperCase|trim|toString|join|concat)$/.test(method)
+  const texts = known ? textsOf(codebase, { value: receiver, at }, left - 1) : undefined
+  if (texts) {
+    const first = args[0] && textsOf(codebase, { value: args[0], at }, left - 1)
+    if (method === 'join') return [texts.join(first?.[0] ?? ',')]
+    if (method === 'concat') return first ? texts.map((text) => text + first.join('')) : undefined
+    return texts.map((text) =>
+      method === 'toLowerCase' ? text.toLowerCase() : method === 'toUpperCase' ? text.toUpperCase() : text.trim(),
+    )
+  }
+  const target = follow(codebase, { value: callee, at })
+  if (target?.kind !== 'function' || target.fact.returns === undefined) return undefined
+  const given = { path: target.path, fn: target.fn, args: args.map((value) => ({ value, at })) }
+  return textsOf(codebase, { value: target.fact.returns, at: { path: target.path, fn: target.fn, given } }, left - 1)
+}
