@@ -1,0 +1,262 @@
+import type { Finding } from '../core/change-set.ts'
+import type { FileFacts, SymbolFact } from '../core/facts.ts'
+import type { RepoPath } from '../core/names.ts'
+import { type Phrase, ref, say } from '../core/phrase.ts'
+import type { FactStore, SkipReason, Snapshot } from '../core/snapshot.ts'
+import type { Codebase, Digest } from './codebase.ts'
+import {
+  type DigestPart,
+  type LinkPart,
+  decodeDigest,
+  decodeFacts,
+  decodeLinks,
+  decodeSymbols,
+  encodeFacts,
+  encodeSkip,
+} from './fact-lines.ts'
+import { isTestPath } from './files/is-test.ts'
+import { type SourceFile, byPath, languageTable, listSources, textSkipReason } from './files/source-files.ts'
+import { listTexts } from './files/text-files.ts'
+import { nameFollower } from './follow-names.ts'
+import { type Resolution, resolver } from './imports/resolver.ts'
+import type { Language } from './language.ts'
+import { type ManifestPackage, packageFinder, readPackages } from './packages.ts'
+
+/** What discovery may be told. */
+export interface BuildOptions {
+  languages: readonly Language[]
+  /** Globs to leave out. */
+  exclude?: readonly string[]
+  progress?(message: string): void
+}
+
+/** The codebase with what only the builder knows of it. */
+export interface BuiltCodebase extends Codebase {
+  packages: readonly ManifestPackage[]
+  findings: readonly Finding[]
+  /** Symbols of one file without its other facts. */
+  symbolsOf(path: RepoPath): readonly SymbolFact[]
+  /** Imports and exports of one file without its other facts. */
+  linksOf(path: RepoPath): LinkPart | undefined
+  resolution(from: RepoPath, specifier: string): Resolution
+}
+
+/** Characters of stored lines whose parsed facts are kept. */
+const hydratedCharacters = 6_000_000
+
+/** Reads every source file of a snapshot once, or its facts from the store, and connects the files. */
+export async function buildCodebase(snapshot: Snapshot, store: FactStore, options: BuildOptions): Promise<BuiltCodebase> {
+  const texts = await readTexts(snapshot)
+  const { packages, broken } = readPackages(texts, snapshot.repo.name)
+  const listing = listSources(snapshot.files, {
+    languageOf: languageTable(options.languages),
+    packageDirs: new Set(['', ...packages.map((one) => one.dir)]),
+    exclude: options.exclude ?? [],
+  })
+  const findings: Finding[] = [
+    ...broken.map((path) =>
+      finding('broken-manifest', path, say`${ref('path', path)} is no valid JSON object, so its package is unknown.`),
+    ),
+    ...listing.skipped.map(({ path, reason }) => finding('skipped-file', path, [ref('path', path), ` ${skipText[reason]}.`])),
+  ]
+  const parts = await readFacts(snapshot, store, listing.files, options)
+  for (const [path, digest] of parts) {
+    if (digest.error) findings.push(syntaxError(path, digest.error))
+  }
+  return connect({ snapshot, store, texts, packages, files: listing.files, parts, findings: findings.sort(byPlace) })
+}
+
+const skipText: Readonly<Record<SkipReason, string>> = {
+  large: 'is too large to be analysed',
+  binary: 'is binary although its name says source code',
+  encoding: 'is not valid UTF-8',
+  minified: 'is minified',
+  generated: 'is generated',
+  symlink: 'is a symbolic link',
+  submodule: 'is a submodule',
+  missing: 'is absent from this partial clone',
+}
+
+function finding(rule: string, path: RepoPath, message: Phrase, line?: number): Finding {
+  return { rule, severity: 'notice', message, at: { path, ...(line !== undefined && { line }) } }
+}
+
+function syntaxError(path: RepoPath, error: { message: string; line: number }): Finding {
+  return finding('syntax-error', path, say`${ref('path', path)} could not be read in full: ${ref('value', error.message)}`, error.line)
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return byPath({ path: a.at?.path ?? '' }, { path: b.at?.path ?? '' })
+}
+
+async function readTexts(snapshot: Snapshot): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for await (const [path, text] of snapshot.readAll(listTexts(snapshot.files))) texts.set(path, text)
+  return texts
+}
+
+function keyOf(file: SourceFile): string {
+  const ending = file.path.slice(file.path.lastIndexOf('.'))
+  const declared = /\.d\.[mc]?ts$/.test(file.path) ? '.d' : ''
+  return `${file.blob}${declared}${ending}@${file.language.name}${file.language.version}`
+}
+
+/** Digests of all files; facts that the store lacks are extracted and put there. */
+async function readFacts(
+  snapshot: Snapshot,
+  store: FactStore,
+  files: readonly SourceFile[],
+  options: BuildOptions,
+): Promise<Map<RepoPath, DigestPart>> {
+  const parts = new Map<RepoPath, DigestPart>()
+  const absent = new Map<RepoPath, SourceFile>()
+  for (const file of files) {
+    const line = store.get(keyOf(file))
+    const digest = line === undefined ? undefined : decodeDigest(line)
+    if (digest) parts.set(file.path, digest)
+    else absent.set(file.path, file)
+  }
+  let done = 0
+  for await (const [path, text] of snapshot.readAll(absent.keys())) {
+    const file = absent.get(path)
+    if (!file) continue
+    const skip = textSkipReason(text)
+    const line = skip ? encodeSkip(skip) : encodeFacts(file.language.extract(path, text))
+    store.put(keyOf(file), line)
+    // Parsed back on purpose: facts cut out of the source would keep all of it in memory.
+    const digest = decodeDigest(line)
+    if (digest) parts.set(path, digest)
+    done += 1
+    if (done % 500 === 0) options.progress?.(`Read ${done} of ${absent.size} source files`)
+  }
+  return parts
+}
+
+interface Connected {
+  snapshot: Snapshot
+  store: FactStore
+  texts: ReadonlyMap<string, string>
+  packages: readonly ManifestPackage[]
+  files: readonly SourceFile[]
+  parts: ReadonlyMap<RepoPath, DigestPart>
+  findings: readonly Finding[]
+}
+
+function connect(input: Connected): BuiltCodebase {
+  const { snapshot, store, texts, packages, files, parts } = input
+  const keys = new Map(files.map((file) => [file.path, keyOf(file)]))
+  const paths = [...snapshot.files.keys()].sort()
+  const resolution = resolver({ paths, exists: (path) => snapshot.files.has(path as RepoPath), text: (path) => texts.get(path), packages })
+  const resolve = (from: string, specifier: string): RepoPath | undefined => {
+    const found = resolution(from, specifier)
+    return found.kind === 'file' ? (found.path as RepoPath) : undefined
+  }
+  const digests = files.flatMap((file) => {
+    const part = parts.get(file.path)
+    return part && !part.skip ? [digestOf(file, part, resolution)] : []
+  })
+  const byName = new Map(digests.map((digest) => [digest.path, digest]))
+  const line = (path: string): string | undefined => {
+    const key = byName.has(path as RepoPath) ? keys.get(path as RepoPath) : undefined
+    return key === undefined ? undefined : store.get(key)
+  }
+  const links = keeper((path): LinkPart | undefined => {
+    const text = line(path)
+    return text === undefined ? undefined : decodeLinks(text)
+  })
+  const names = nameFollower({ links, resolve })
+  return {
+    snapshot,
+    packages,
+    digests,
+    findings: input.findings,
+    digest: (path) => byName.get(path),
+    facts: hydrator(line),
+    symbolsOf(path) {
+      const text = line(path)
+      return text === undefined ? [] : decodeSymbols(text)
+    },
+    linksOf: links,
+    packageOf: packageFinder(packages),
+    resolve,
+    resolution,
+    declaration: names.declaration,
+    exported: names.exported,
+    importersOf: importers(digests),
+    text: (path) => texts.get(path),
+    find: (match) => paths.filter(match),
+  }
+}
+
+function digestOf(file: SourceFile, part: DigestPart, resolution: (from: string, specifier: string) => Resolution): Digest {
+  const imports = new Set<RepoPath>()
+  const dependencies = new Set<string>()
+  for (const specifier of part.specifiers) {
+    const found = resolution(file.path, specifier)
+    if (found.kind === 'file' && found.path !== file.path) imports.add(found.path as RepoPath)
+    if (found.kind === 'package') dependencies.add(found.name)
+  }
+  return {
+    path: file.path,
+    language: file.language.name,
+    lines: part.lines,
+    test: isTestPath(file.path),
+    specifiers: part.specifiers,
+    imports: [...imports],
+    packages: dependencies,
+    marks: new Set(part.marks),
+  }
+}
+
+/** Remembers every answer: for what is small and asked for often. */
+function keeper<T>(find: (path: string) => T): (path: string) => T {
+  const known = new Map<string, T>()
+  return (path) => {
+    if (known.has(path)) return known.get(path) as T
+    const found = find(path)
+    known.set(path, found)
+    return found
+  }
+}
+
+/** Parses facts on demand and keeps the ones used last. */
+function hydrator(line: (path: string) => string | undefined): (path: RepoPath) => FileFacts | undefined {
+  const kept = new Map<RepoPath, { facts: FileFacts; size: number }>()
+  let size = 0
+  return (path) => {
+    const known = kept.get(path)
+    if (known) {
+      kept.delete(path)
+      kept.set(path, known)
+      return known.facts
+    }
+    const text = line(path)
+    const facts = text === undefined ? undefined : decodeFacts(text)
+    if (!facts || text === undefined) return undefined
+    kept.set(path, { facts, size: text.length })
+    size += text.length
+    for (const [oldest, entry] of kept) {
+      if (size <= hydratedCharacters || oldest === path) break
+      kept.delete(oldest)
+      size -= entry.size
+    }
+    return facts
+  }
+}
+
+function importers(digests: readonly Digest[]): (path: RepoPath) => readonly RepoPath[] {
+  let table: Map<RepoPath, RepoPath[]> | undefined
+  return (path) => {
+    if (!table) {
+      table = new Map()
+      for (const digest of digests) {
+        for (const target of digest.imports) {
+          const list = table.get(target)
+          if (list) list.push(digest.path)
+          else table.set(target, [digest.path])
+        }
+      }
+    }
+    return table.get(path) ?? []
+  }
+}

@@ -1,0 +1,116 @@
+import picomatch from 'picomatch'
+import type { RepoPath } from '../../core/names.ts'
+import { limits } from '../../core/limits.ts'
+import type { FileEntry, SkipReason } from '../../core/snapshot.ts'
+import type { Language } from '../language.ts'
+
+/** Folders that hold what others wrote or what tools made. */
+const foreignFolder =
+  /(?:^|\/)(?:node_modules|bower_components|jspm_packages|\.git|\.next|\.nuxt|\.output|\.svelte-kit|\.yarn|\.pnpm-store|\.turbo|\.vercel|\.cache|\.docusaurus|dist|vendor|vendors|third[_-]party|coverage|__generated__|__snapshots__|storybook-static)\//
+const builtFolder = /(?:^|\/)(?:build|out|lib|es|esm|cjs|umd)\//
+const generatedFile = /(?:\.min\.[cm]?js|[.-]min\.js|\.bundle\.js|\.generated\.[cm]?[jt]sx?|\.gen\.[cm]?[jt]sx?|\.pb\.[jt]s|_pb\.[jt]s)$/
+const pnp = /(?:^|\/)\.pnp\.[cm]?js$/
+
+/** Which language reads a path; undefined where none does. */
+export type LanguageOf = (path: string) => Language | undefined
+
+/** A function that finds the language of a path by its ending. */
+export function languageTable(languages: readonly Language[]): LanguageOf {
+  const byExtension = new Map(languages.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)))
+  return (path) => {
+    const dot = path.lastIndexOf('.')
+    return dot <= path.lastIndexOf('/') ? undefined : byExtension.get(path.slice(dot))
+  }
+}
+
+/** A source file that is to be analysed. */
+export interface SourceFile {
+  path: RepoPath
+  blob: string
+  language: Language
+}
+
+/** Source files of a listing, sorted; and those that are source but cannot be read, with the reason. */
+export interface SourceListing {
+  files: readonly SourceFile[]
+  skipped: readonly { path: RepoPath; reason: SkipReason }[]
+}
+
+/** What decides which files are analysed. */
+export interface ListingRules {
+  languageOf: LanguageOf
+  /** Folders with a manifest, `''` for the root: build output lies directly below. */
+  packageDirs: ReadonlySet<string>
+  /** Globs to leave out. */
+  exclude: readonly string[]
+}
+
+/** Chooses the files to analyse. */
+export function listSources(files: ReadonlyMap<RepoPath, FileEntry>, rules: ListingRules): SourceListing {
+  const excluded = rules.exclude.length > 0 ? picomatch([...rules.exclude], { dot: true }) : () => false
+  const chosen: SourceFile[] = []
+  const skipped: { path: RepoPath; reason: SkipReason }[] = []
+  for (const [path, entry] of files) {
+    const language = rules.languageOf(path)
+    if (!language || isForeign(path, rules.packageDirs) || excluded(path)) continue
+    const reason = skipReason(path, entry)
+    if (reason === undefined) chosen.push({ path, blob: entry.blob, language })
+    else if (reason !== 'symlink' && reason !== 'submodule' && reason !== 'generated') skipped.push({ path, reason })
+  }
+  return { files: chosen.sort(byPath), skipped: skipped.sort(byPath) }
+}
+
+/** Orders by path, in code units: the same everywhere. */
+export function byPath(a: { path: string }, b: { path: string }): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0
+}
+
+function skipReason(path: string, entry: FileEntry): SkipReason | undefined {
+  if (entry.skipped) return entry.skipped
+  if (entry.size > limits.sourceBytes) return 'large'
+  if (/\.d\.[mc]?ts$/.test(path) && entry.size > 100_000) return 'generated'
+  return undefined
+}
+
+/** True for dependencies, build output and generated files, by path alone. */
+export function isForeign(path: string, packageDirs: ReadonlySet<string>): boolean {
+  if (foreignFolder.test(path) || generatedFile.test(path) || pnp.test(path)) return true
+  if (!/\.[cm]?js$/.test(path)) return false
+  const match = builtFolder.exec(path)
+  if (!match || match[0] === 'lib/' || match[0] === '/lib/') return false
+  const before = path.slice(0, match.index)
+  return packageDirs.has(before)
+}
+
+/** Why the text of a source file is not worth reading: minified or generated. */
+export function textSkipReason(text: string): 'minified' | 'generated' | undefined {
+  if (isGenerated(text)) return 'generated'
+  return isMinified(text) ? 'minified' : undefined
+}
+
+function isGenerated(text: string): boolean {
+  const head = text.slice(0, 1200)
+  const comment = /^\uFEFF?(?:#![^\n]*\n)?\s*((?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\s*)+)/.exec(head)?.[1] ?? ''
+  if (comment === '') return false
+  return (
+    /@generated\b|\bDO NOT (?:EDIT|MODIFY)\b|\bdo not edit (?:this file|manually|by hand)/i.test(comment) ||
+    /\b(?:file|code|module) (?:is|was|has been) (?:auto[- ]?|automatically )generated/i.test(comment) ||
+    /(?:^|\n)[\s/*]*(?:auto-?generated|automatically generated|generated) (?:by|from|using|with|file|code)\b/i.test(comment)
+  )
+}
+
+function isMinified(text: string): boolean {
+  let start = 0
+  let longest = 0
+  let lines = 0
+  while (start <= text.length) {
+    const end = text.indexOf('\n', start)
+    const length = (end < 0 ? text.length : end) - start
+    if (length > longest) longest = length
+    lines += 1
+    if (end < 0) break
+    start = end + 1
+  }
+  if (longest > limits.lineLength) return true
+  return text.length > 5000 && text.length / lines > 400 && longest > 2000
+}

@@ -1,0 +1,34 @@
+import { limits } from '../../core/limits.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { FileEntry } from '../../core/snapshot.ts'
+
+const document = /\.(?:md|mdx|markdown|adoc|asciidoc|rst)$/i
+const schema = /\.(?:prisma|sql|graphql|gql|proto)$/i
+const configuration = /\.(?:ya?ml|toml|jsonc?|json5|ini|tf|hcl|properties)$/i
+const named =
+  /(?:^|\/)(?:CODEOWNERS|LICEN[CS]E(?:\.\w+)?|COPYING|Dockerfile(?:\.[\w-]+)?|[\w.-]+\.dockerfile|Procfile|Makefile|Justfile|\.nvmrc|\.node-version|\.editorconfig|\.gitattributes|\.npmrc|\.prettierrc|\.eslintrc|\.swcrc|\.babelrc|\.mocharc|\.env\.(?:[\w-]+\.)*(?:example|sample|template|dist|defaults?|schema)|(?:env|\.?example)\.(?:example|sample|env)|example\.env|sample\.env|env\.template|crontab|README|CHANGELOG|CONTRIBUTING|AUTHORS|MAINTAINERS|OWNERS)$/i
+const lockFile =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|composer\.lock|deno\.lock|Cargo\.lock|poetry\.lock|flake\.lock|[\w.-]*-lock\.(?:json|ya?ml))$/i
+const foreign = /(?:^|\/)(?:node_modules|bower_components|\.git|\.next|\.yarn|vendor|dist|__snapshots__)\//
+/** Data, translations and recorded answers: not what a project says about itself. */
+const data = /(?:^|\/)(?:locales?|i18n|translations?|lang|__fixtures__|fixtures?|__mocks__|cassettes|snapshots|testdata|meta)\/.*\.json$/i
+
+/** Bytes of a configuration or data file that is read. */
+const configurationBytes = 262_144
+
+/** True for files that are no source and that discovery reads: manifests, schemas, documents, configuration. Never `.env` itself. */
+export function isTextFile(path: string, entry: FileEntry): boolean {
+  if (entry.skipped || foreign.test(path) || lockFile.test(path)) return false
+  const base = path.slice(path.lastIndexOf('/') + 1)
+  if (/^\.env(?:\.(?:local|production|development|test|staging))*$/i.test(base)) return false
+  if (document.test(path) || schema.test(path)) return entry.size <= limits.documentBytes
+  if (named.test(path)) return entry.size <= configurationBytes
+  return configuration.test(path) && entry.size <= configurationBytes && !data.test(path)
+}
+
+/** Paths of the files to read as text, sorted. */
+export function listTexts(files: ReadonlyMap<RepoPath, FileEntry>): RepoPath[] {
+  const paths: RepoPath[] = []
+  for (const [path, entry] of files) if (isTextFile(path, entry)) paths.push(path)
+  return paths.sort()
+}

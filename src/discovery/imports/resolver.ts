@@ -1,0 +1,175 @@
+import type { ManifestPackage } from '../packages.ts'
+import { packageFinder } from '../packages.ts'
+import { mapTargets, packageEntry } from './package-entry.ts'
+import { type Exists, probe } from './probe.ts'
+import { dirOf, joinPath } from './repo-paths.ts'
+import { configReader, isConfigPath, mappedPaths, type PathConfig } from './tsconfig.ts'
+
+/** What resolution asks of the repository. */
+export interface ResolverInput {
+  paths: readonly string[]
+  exists: Exists
+  text(path: string): string | undefined
+  packages: readonly ManifestPackage[]
+}
+
+/** Where an import leads: a file, a dependency by package name, or nowhere although it looks like a file of this repository. */
+export type Resolution = { kind: 'file'; path: string } | { kind: 'package'; name: string } | { kind: 'asset' } | { kind: 'missing' }
+
+const asset =
+  /\.(?:css|scss|sass|less|styl|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|eot|mp[34]|wasm|html?|md|mdx|txt|ejs|hbs|njk|graphql|gql|sql|ya?ml|json5?|node|pdf|csv)(?:\?.*)?$/i
+/** Modules that bundlers make up. */
+const virtual = /^(?:virtual:|astro:|\$app\/|\$env\/|\$lib$|vite\/|\.\/\$types$|#imports$|#app$|#build|cloudflare:|bun:|jsr:|npm:|https?:)/
+
+/** Name of the package in a bare specifier. */
+export function packageName(specifier: string): string {
+  const parts = specifier.split('/')
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] as string)
+}
+
+/** Builds the function that resolves imports over the list of files alone: nothing needs to be installed. */
+export function resolver(input: ResolverInput): (from: string, specifier: string) => Resolution {
+  const byName = new Map<string, ManifestPackage>()
+  for (const one of input.packages) if (!byName.has(one.name)) byName.set(one.name, one)
+  const packageOf = packageFinder(input.packages)
+  const configsOf = configFinder(input, byName)
+  const cache = new Map<string, Map<string, Resolution>>()
+  return (from, specifier) => {
+    const dir = dirOf(from)
+    let known = cache.get(dir)
+    if (!known) cache.set(dir, (known = new Map()))
+    const cached = known.get(specifier)
+    if (cached) return cached
+    const resolution = resolveOne({ input, byName, packageOf, configs: () => configsOf(dir) }, from, specifier)
+    known.set(specifier, resolution)
+    return resolution
+  }
+}
+
+interface Lookup {
+  input: ResolverInput
+  byName: ReadonlyMap<string, ManifestPackage>
+  packageOf(path: string): ManifestPackage | undefined
+  configs(): readonly PathConfig[]
+}
+
+function resolveOne(lookup: Lookup, from: string, written: string): Resolution {
+  const specifier = written.replace(/[?!].*$/, '')
+  const { exists } = lookup.input
+  if (/^\.{0,2}$|^\.\.?\//.test(specifier)) return relative(lookup, from, specifier)
+  if (virtual.test(written)) return { kind: 'package', name: packageName(written) }
+  if (specifier.startsWith('node:')) return { kind: 'package', name: specifier }
+  for (const config of lookup.configs()) {
+    for (const path of mappedPaths(config, specifier)) {
+      const found = probe(exists, path)
+      if (found !== undefined && !found.includes('node_modules/')) return { kind: 'file', path: found }
+    }
+  }
+  if (specifier.startsWith('#')) return subpathImport(lookup, from, specifier)
+  const name = packageName(specifier)
+  const workspace = lookup.byName.get(name)
+  if (workspace) {
+    const found = packageEntry(exists, workspace.dir, workspace.raw, specifier === name ? '.' : `.${specifier.slice(name.length)}`)
+    if (found !== undefined) return { kind: 'file', path: found }
+    return asset.test(specifier) ? { kind: 'asset' } : { kind: 'missing' }
+  }
+  return conventional(lookup, from, specifier) ?? { kind: 'package', name }
+}
+
+function relative(lookup: Lookup, from: string, specifier: string): Resolution {
+  const { exists } = lookup.input
+  const path = joinPath(dirOf(from), specifier)
+  const found = path === undefined ? undefined : probe(exists, path)
+  if (found !== undefined) return { kind: 'file', path: found }
+  // `../dist/x` of a package that is built before it is tested.
+  const owner = lookup.packageOf(from)
+  if (owner && path !== undefined && path.startsWith(owner.dir)) {
+    const inside = path.slice(owner.dir === '' ? 0 : owner.dir.length + 1)
+    if (/^(?:dist|build|out|lib)(?:\/|$)/.test(inside)) {
+      const source =
+        inside === path && owner.dir === '' && !inside.includes('/')
+          ? undefined
+          : packageEntry(exists, owner.dir, { exports: { '.': `./${inside}` } }, '.')
+      if (source !== undefined) return { kind: 'file', path: source }
+    }
+  }
+  return asset.test(specifier) ? { kind: 'asset' } : { kind: 'missing' }
+}
+
+function subpathImport(lookup: Lookup, from: string, specifier: string): Resolution {
+  const owner = lookup.packageOf(from)
+  if (owner) {
+    for (const target of mapTargets(owner.raw.imports, specifier)) {
+      if (!target.startsWith('.')) return { kind: 'package', name: packageName(target) }
+      const found = packageEntry(lookup.input.exists, owner.dir, { exports: { '.': target } }, '.')
+      if (found !== undefined) return { kind: 'file', path: found }
+    }
+  }
+  return { kind: 'missing' }
+}
+
+/** Aliases that frameworks and bundlers set up without a tsconfig: `@/`, `~/`, `src/…` from the package's folder. */
+function conventional(lookup: Lookup, from: string, specifier: string): Resolution | undefined {
+  const owner = lookup.packageOf(from)
+  const dir = owner?.dir ?? ''
+  const alias = /^(?:@|~|~~|@@|\$lib|\$|@src|~src)\/(.*)$/.exec(specifier)
+  const rest = alias ? (alias[1] as string) : specifier
+  const bases = alias ? ['src', 'src/lib', 'app', ''] : ['', 'src']
+  if (!alias && owner && (packageName(specifier) in owner.dependencies || packageName(specifier) in owner.devDependencies)) return undefined
+  for (const base of bases) {
+    const path = joinPath(dir, base === '' ? rest : `${base}/${rest}`)
+    const found = path === undefined || path === dir ? undefined : probe(lookup.input.exists, path)
+    // A bare word is only a folder of ours when it names a file below it.
+    if (found !== undefined && (alias || specifier.includes('/'))) return { kind: 'file', path: found }
+  }
+  if (!alias) return undefined
+  return asset.test(specifier) ? { kind: 'asset' } : { kind: 'missing' }
+}
+
+/** Configurations that apply in a folder: the nearest `tsconfig.json` first, its siblings next. */
+function configFinder(input: ResolverInput, byName: ReadonlyMap<string, ManifestPackage>): (dir: string) => readonly PathConfig[] {
+  const byDir = new Map<string, string[]>()
+  for (const path of input.paths) {
+    if (!isConfigPath(path)) continue
+    const dir = dirOf(path)
+    byDir.set(dir, [...(byDir.get(dir) ?? []), path])
+  }
+  const read = configReader(input.text, (specifier) => {
+    const owner = byName.get(packageName(specifier))
+    if (!owner) return undefined
+    const rest = specifier.slice(owner.name.length + 1)
+    const candidates = rest === '' ? ['tsconfig.json'] : [rest, `${rest}.json`, `${rest}/tsconfig.json`]
+    return candidates.map((one) => joinPath(owner.dir, one)).find((path) => path !== undefined && input.exists(path))
+  })
+  const known = new Map<string, readonly PathConfig[]>()
+  return (dir) => {
+    const cached = known.get(dir)
+    if (cached) return cached
+    const found = configsAround(dir, byDir, read)
+    known.set(dir, found)
+    return found
+  }
+}
+
+function rank(path: string): number {
+  const base = path.slice(path.lastIndexOf('/') + 1)
+  if (base === 'tsconfig.json') return 0
+  if (base === 'jsconfig.json') return 1
+  return base.startsWith('tsconfig.app') || base.startsWith('tsconfig.base') ? 2 : 3
+}
+
+function configsAround(
+  dir: string,
+  byDir: ReadonlyMap<string, readonly string[]>,
+  read: (path: string) => PathConfig | undefined,
+): readonly PathConfig[] {
+  const configs: PathConfig[] = []
+  for (let at = dir; ; at = dirOf(at)) {
+    const here = [...(byDir.get(at) ?? [])].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    for (const path of here) {
+      const config = read(path)
+      if (config && (config.paths.length > 0 || config.baseUrl !== undefined)) configs.push(config)
+    }
+    if (at === '') return configs
+  }
+}
