@@ -35,10 +35,12 @@ function typed(checker: Checker, path: RepoPath, exported: CheckerSymbol): Typed
   const types = checker.getTypeOfSymbol(parameters)
   const result = checker.getReturnTypeOfSignature(call)
   const returns = result === undefined ? 'unknown' : checker.typeToString(result, undefined, format)
+  // the printed type marks parameters with an initialiser as optional; their symbols do not
+  const whole = checker.typeToString(type, undefined, format)
   const described = parameters.map((parameter, i) => {
     const of = types[i]
     const text = of === undefined ? 'unknown' : checker.typeToString(of, undefined, format)
-    const optional = (parameter.flags & SymbolFlags.Optional) !== 0 || / \| undefined$/.test(text)
+    const optional = / \| undefined$/.test(text) || whole.includes(`${parameter.name}?: `)
     return { name: parameter.name, type: text.replace(/ \| undefined$/, ''), optional }
   })
   const list = described.map(({ name: parameter, type: text, optional }) => `${parameter}${optional ? '?' : ''}: ${text}`).join(', ')
