@@ -78,7 +78,10 @@ if (template === undefined || !/^[a-z][a-z0-9-]{1,40}$/.test(name)) {
   process.exit(2)
 }
 const id = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-const files = { [`${template.folder}/${name}.ts`]: template.entry(name, id), [`${template.test}/${name}.test.ts`]: template.check(name, id) }
+const files = {
+  [`${template.folder}/${name}.ts`]: template.entry(name, id),
+  [`${template.test}/${name}.test.ts`]: template.check(name, id),
+}
 for (const [file, text] of Object.entries(files)) {
   const full = path.join(root, file)
   if (existsSync(full)) {

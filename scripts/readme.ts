@@ -21,7 +21,11 @@ const audiences = ['developers', 'users', 'ops', 'all'] as const
 
 /** The generated parts by marker name. */
 const parts: Readonly<Record<string, () => string>> = {
-  commands: () => table(['Command', 'What it does'], handlers.map(({ name, about }) => [`\`/${name}\``, about])),
+  commands: () =>
+    table(
+      ['Command', 'What it does'],
+      handlers.map(({ name, about }) => [`\`/${name}\``, about]),
+    ),
   options: () =>
     handlers
       .flatMap(({ name, args, options }) => [
@@ -38,13 +42,24 @@ const parts: Readonly<Record<string, () => string>> = {
         ),
       ])
       .join('\n'),
-  libraries: () => table(['Library', 'Packages'], libraries.map(({ name, packages }) => [name, packages.map((id) => `\`${id}\``).join(', ')])),
+  libraries: () =>
+    table(
+      ['Library', 'Packages'],
+      libraries.map(({ name, packages }) => [name, packages.map((id) => `\`${id}\``).join(', ')]),
+    ),
   pages: () =>
     table(
       ['Page', ...audiences],
-      pages.map((page) => [`\`${page.name}\``, ...audiences.map((audience) => yes(audience === 'all' || page.audiences.includes(audience)))]),
+      pages.map((page) => [
+        `\`${page.name}\``,
+        ...audiences.map((audience) => yes(audience === 'all' || page.audiences.includes(audience))),
+      ]),
     ),
-  formats: () => table(['Format', 'What it writes'], formats.map(({ name, about }) => [`\`${name}\``, about])),
+  formats: () =>
+    table(
+      ['Format', 'What it writes'],
+      formats.map(({ name, about }) => [`\`${name}\``, about]),
+    ),
 }
 
 /** Documents that hold generated parts between `[//]: # (begin name)` and `[//]: # (end name)`. */
@@ -55,11 +70,14 @@ for (const document of documents) {
   const file = path.join(root, document)
   if (!existsSync(file)) continue
   const before = readFileSync(file, 'utf8')
-  const after = before.replace(/(\[\/\/\]: # \(begin ([\w-]+)\)\n)[\s\S]*?(\n\[\/\/\]: # \(end \2\))/g, (whole, begin: string, name: string, end: string) => {
-    const part = parts[name]
-    if (part === undefined) throw new Error(`${document} asks for the part \`${name}\`, which does not exist`)
-    return `${begin}\n${part()}\n${end}`
-  })
+  const after = before.replace(
+    /(\[\/\/\]: # \(begin ([\w-]+)\)\n)[\s\S]*?(\n\[\/\/\]: # \(end \2\))/g,
+    (_, begin: string, name: string, end: string) => {
+      const part = parts[name]
+      if (part === undefined) throw new Error(`${document} asks for the part \`${name}\`, which does not exist`)
+      return `${begin}\n${part()}\n${end}`
+    },
+  )
   if (after === before) continue
   stale += 1
   if (isCheck) process.stderr.write(`${document} is not what the tables hold: run \`npm run readme\`\n`)
