@@ -6,7 +6,9 @@ import type { Language } from '../language.ts'
 
 /** Folders that hold what others wrote or what tools made. */
 const foreignFolder =
-  /(?:^|\/)(?:node_modules|bower_components|jspm_packages|\.git|\.next|\.nuxt|\.output|\.svelte-kit|\.yarn|\.pnpm-store|\.turbo|\.vercel|\.cache|\.docusaurus|dist|vendor|vendors|third[_-]party|coverage|__generated__|__snapshots__|storybook-static)\//
+  /(?:^|\/)(?:node_modules|bower_components|jspm_packages|\.git|\.next|\.nuxt|\.output|\.svelte-kit|\.yarn|\.pnpm-store|\.turbo|\.vercel|\.cache|\.docusaurus|dist|third[_-]party|__generated__|__snapshots__|storybook-static)\//
+/** Foreign only directly below a package, or where they hold plain JavaScript: deeper they are words of the domain (`app/vendors/route.ts`). */
+const ambiguousFolder = /(?:^|\/)(?:vendor|vendors|coverage)\//
 const builtFolder = /(?:^|\/)(?:build|out|lib|es|esm|cjs|umd)\//
 const generatedFile = /(?:\.min\.[cm]?js|[.-]min\.js|\.bundle\.js|\.generated\.[cm]?[jt]sx?|\.gen\.[cm]?[jt]sx?|\.pb\.[jt]s|_pb\.[jt]s)$/
 const pnp = /(?:^|\/)\.pnp\.[cm]?js$/
@@ -75,6 +77,8 @@ function skipReason(path: string, entry: FileEntry): SkipReason | undefined {
 /** True for dependencies, build output and generated files, by path alone. */
 export function isForeign(path: string, packageDirs: ReadonlySet<string>): boolean {
   if (foreignFolder.test(path) || generatedFile.test(path) || pnp.test(path)) return true
+  const ambiguous = ambiguousFolder.exec(path)
+  if (ambiguous && (/\.[cm]?js$/.test(path) || packageDirs.has(path.slice(0, ambiguous.index)))) return true
   if (!/\.[cm]?js$/.test(path)) return false
   const match = builtFolder.exec(path)
   if (!match || match[0] === 'lib/' || match[0] === '/lib/') return false
