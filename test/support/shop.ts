@@ -1,0 +1,28 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { openFolder } from '../../src/local/open-folder.ts'
+import { openTypes } from '../../src/oracle/open-types.ts'
+import type { World } from '../../src/run.ts'
+import { git, temporaryFolder } from './repository.ts'
+
+/** A copy of examples/shop as a git repository with one commit. */
+export function shopRepository(): string {
+  const dir = path.join(temporaryFolder(), 'shop')
+  cpSync(path.join(import.meta.dirname, '../../examples/shop'), dir, { recursive: true })
+  git(dir, 'init', '-q', '-b', 'main')
+  git(dir, 'add', '-A')
+  git(dir, 'commit', '-q', '-m', 'A small shop')
+  return dir
+}
+
+/** A world on a folder as the terminal builds it, without a cache and with a fixed clock. */
+export async function worldOn(dir: string): Promise<World & { dir: string }> {
+  const folder = await openFolder({ dir, cache: false, env: process.env, home: dir })
+  return {
+    ...folder,
+    types: openTypes,
+    now: () => new Date('2026-01-02T03:04:05Z'),
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  }
+}
