@@ -1,0 +1,101 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { FileIndex } from './file-index.ts'
+import { matcher, matchPath, type Matcher } from './match-forms.ts'
+import type { Concept, Form } from './parse-question.ts'
+
+/** A concept as this repository knows it. */
+export interface Key {
+  concept: Concept
+  /** Forms that decide alone here. */
+  strong: Matcher
+  /** Forms that decide beside a strong one. */
+  weak: Matcher
+  /** Files whose own name or folder holds a strong form. */
+  named: ReadonlySet<RepoPath>
+  /** Source files that export a name with a strong form, with the share of such names. */
+  exporting: ReadonlyMap<RepoPath, number>
+}
+
+/** What a question means in one repository. */
+export interface Meaning {
+  /** The concept the feature is made of; undefined when the repository knows none of them. */
+  head?: Key
+  /** The others that the repository knows, best first. */
+  rest: readonly Key[]
+  /** Share of the question's meaning that the repository knows. */
+  known: number
+}
+
+/** Finds what a question is about here: of its concepts the one that carries most meaning and that the repository knows. */
+export function chooseHead(index: FileIndex, concepts: readonly Concept[]): Meaning {
+  const keys = concepts.map((concept) => resolveKey(index, concept))
+  const total = index.files.length
+  const weigh = (key: Key): number => {
+    const size = key.named.size > 0 ? key.named.size : key.exporting.size
+    if (size === 0) return 0
+    const rarity = 1 - Math.log(1 + size) / Math.log(2 + total)
+    const presence = key.named.size > 0 ? 1 : 0.8
+    return key.concept.weight * (0.5 + rarity) * presence
+  }
+  const weighed = keys.map((key) => ({ key, weight: weigh(key) })).filter((one) => one.weight > 0)
+  const ordered = weighed.toSorted((a, b) => b.weight - a.weight).map((one) => one.key)
+  const asked = concepts.reduce((sum, concept) => sum + meaningOf(concept), 0)
+  const known = ordered.reduce((sum, key) => sum + meaningOf(key.concept), 0)
+  const [head, ...rest] = ordered
+  return { ...(head !== undefined && { head }), rest, known: asked === 0 ? 0 : known / asked }
+}
+
+function meaningOf(concept: Concept): number {
+  return concept.kind === 'narrow' ? 0.1 : concept.kind === 'holder' ? 0.4 : 1
+}
+
+/**
+ * Settles which forms decide alone in this repository. A form of the vocabulary that only suggests (`subscription` for billing) decides
+ * where the question says it and files are called so, or where nothing stronger exists.
+ */
+function resolveKey(index: FileIndex, concept: Concept): Key {
+  const presence = countForms(index, [...concept.strong, ...concept.weak])
+  const of = (form: Form): number => presence.get(form.join(' ')) ?? 0
+  const most = Math.max(...[...concept.strong, ...concept.weak].map(of), 0)
+  const asked = (form: Form): boolean => form.every((part) => concept.words.includes(part))
+  let strong = concept.strong.filter((form) => of(form) > 0 || concept.weak.length === 0)
+  strong = [...strong, ...concept.weak.filter((form) => asked(form) && of(form) >= 0.3 * most && of(form) > 0)]
+  if (strong.length === 0) strong = concept.strong.slice()
+  const weak = concept.weak.filter((form) => !strong.includes(form))
+  const key = matcher(index, strong)
+  return { concept, strong: key, weak: matcher(index, weak), named: namedFiles(index, key), exporting: exportingFiles(index, key) }
+}
+
+function countForms(index: FileIndex, forms: readonly Form[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const matchers = forms.map((form) => ({ form, one: matcher(index, [form]) }))
+  for (const file of index.files) {
+    if (file.kind === 'test' || file.kind === 'doc' || file.kind === 'apart') continue
+    for (const { form, one } of matchers) {
+      const match = matchPath(file, one)
+      if (match !== undefined && match.where !== 'inside') counts.set(form.join(' '), (counts.get(form.join(' ')) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+function namedFiles(index: FileIndex, forms: Matcher): Set<RepoPath> {
+  const named = new Set<RepoPath>()
+  for (const file of index.files) {
+    if (file.kind === 'test' || file.kind === 'doc' || file.kind === 'apart') continue
+    const match = matchPath(file, forms)
+    if (match !== undefined && match.where !== 'inside') named.add(file.path)
+  }
+  return named
+}
+
+function exportingFiles(index: FileIndex, forms: Matcher): Map<RepoPath, number> {
+  const shares = new Map<RepoPath, number>()
+  for (const file of index.files) {
+    if (file.kind !== 'code') continue
+    const names = index.exportsOf(file.path)
+    const hits = names.filter((name) => forms.find(name) !== undefined).length
+    if (hits > 0) shares.set(file.path, hits / names.length)
+  }
+  return shares
+}

@@ -1,0 +1,125 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { Project } from '../../core/project.ts'
+import { stemsOf } from './words.ts'
+
+/** How a file may take part in a feature. `apart` files (translations, icons, marketing, generated code, examples) name features without being theirs. */
+export type FileKind = 'code' | 'template' | 'schema' | 'test' | 'doc' | 'apart'
+
+/** One file of the repository as the finder sees it. */
+export interface IndexedFile {
+  path: RepoPath
+  kind: FileKind
+  /** Folder names, outermost first. */
+  dirs: readonly string[]
+  /** File name without its last extension. */
+  base: string
+  /** Lies among shared building blocks (`ui`, `common`, `shared`): never pulled in by use alone. */
+  shared: boolean
+  /** Gathers others and adds nothing: `index.ts` of a folder. */
+  barrel: boolean
+}
+
+/** Files of a project with their names split into stems, built once per project. */
+export interface FileIndex {
+  project: Project
+  files: readonly IndexedFile[]
+  file(path: RepoPath): IndexedFile | undefined
+  /** Exported names of a source file. */
+  exportsOf(path: RepoPath): readonly string[]
+  /** Stems of a folder or file name, cached. */
+  stems(name: string): readonly string[]
+}
+
+const template = /\.(?:hbs|handlebars|ejs|html|pug|njk|liquid|mjml|vue|svelte|astro|twig|eta)$/
+const schema = /\.(?:sql|graphql|gql|prisma)$/
+const doc = /\.(?:mdx?|adoc|rst)$/
+const testPath =
+  /(?:^|\/)(?:__tests__|__mocks__|__fixtures__|tests?|specs?|e2e|cypress|playwright|fixtures|testing|test-utils|integration-tests?|mocks)\/|\.(?:test|spec|stories|e2e|e2e-spec|cy|bench)\.[a-z]+$/
+const apartDir =
+  /^(?:i18n|locales?|lang|langs|languages|translations?|phrases|messages|icons?|svgs?|illustrations?|animations?|images|assets|public|generated|__generated__|gen|dist|build|vendor|examples?|samples?|demo|demos|playground|storybook|marketing|landing|landings|landing-page|\(landing\)|\(marketing\)|new-landing|defaultlanding|changelog|blog|seeds?|seeders?|openapi|android|ios|swift)$/i
+const apartName = /\.(?:generated|gen|min|d)\.[a-z]+$|\.generated\.|(?:^|\/)(?:seed|schema\.graphql)\.[a-z]+$/
+const sharedDir = /^(?:ui|common|shared|primitives|base|core-ui|design-system|elements|utils?|helpers|icons|theme|styles)$/i
+const siteDir =
+  /^(?:apps|packages|sites?)\/(?:website|www|web-site|site|marketing|landing|docs?|documentation|blog|homepage)(?:\/|$)|^(?:website|www|docs|site|documentation)\//
+
+const indexes = new WeakMap<Project, FileIndex>()
+
+/** The index of a project; the second call answers from memory. */
+export function fileIndex(project: Project): FileIndex {
+  let index = indexes.get(project)
+  if (index === undefined) {
+    index = buildIndex(project)
+    indexes.set(project, index)
+  }
+  return index
+}
+
+function buildIndex(project: Project): FileIndex {
+  const sources = new Set<string>(project.sources)
+  const listed = new Set<RepoPath>([
+    ...(project.files ?? []),
+    ...project.sources,
+    ...project.models.map((model) => model.file),
+    ...project.docs.map((page) => page.path),
+  ])
+  const files = [...listed].flatMap((path) => {
+    const kind = kindOf(project, path, sources.has(path))
+    return kind === undefined ? [] : [indexedFile(path, kind)]
+  })
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const exported = new Map<RepoPath, string[]>()
+  for (const symbol of project.symbols) {
+    const names = exported.get(symbol.path)
+    if (names === undefined) exported.set(symbol.path, [symbol.name])
+    else names.push(symbol.name)
+  }
+  const names = new Map<string, readonly string[]>()
+  return {
+    project,
+    files,
+    file: (path) => byPath.get(path),
+    exportsOf: (path) => exported.get(path) ?? [],
+    stems(name) {
+      let found = names.get(name)
+      if (found === undefined) {
+        found = stemsOf(name)
+        names.set(name, found)
+      }
+      return found
+    },
+  }
+}
+
+function kindOf(project: Project, path: RepoPath, source: boolean): FileKind | undefined {
+  const kind: FileKind | undefined = source
+    ? 'code'
+    : template.test(path)
+      ? 'template'
+      : schema.test(path)
+        ? 'schema'
+        : doc.test(path)
+          ? 'doc'
+          : undefined
+  if (kind === undefined || path.includes('node_modules/')) return undefined
+  if (kind === 'doc') return kind
+  if (project.isTest(path) || testPath.test(path)) return 'test'
+  return isApart(path) ? 'apart' : kind
+}
+
+function isApart(path: RepoPath): boolean {
+  return (
+    apartName.test(path) ||
+    siteDir.test(path) ||
+    path
+      .split('/')
+      .slice(0, -1)
+      .some((dir) => apartDir.test(dir))
+  )
+}
+
+function indexedFile(path: RepoPath, kind: FileKind): IndexedFile {
+  const parts = path.split('/')
+  const name = parts.pop() ?? path
+  const base = name.replace(/\.[a-zA-Z0-9]+$/, '')
+  return { path, kind, dirs: parts, base, shared: parts.some((dir) => sharedDir.test(dir)), barrel: base === 'index' }
+}

@@ -1,0 +1,46 @@
+import type { Feature, FeatureMatch, Project } from '../../core/project.ts'
+import { chooseHead, type Key, type Meaning } from './choose-head.ts'
+import { collectFacts } from './collect-facts.ts'
+import { fileIndex, type FileIndex } from './file-index.ts'
+import { nameFeature } from './name-feature.ts'
+import { nearestTo } from './nearest-features.ts'
+import { parseQuestion } from './parse-question.ts'
+import { selectFiles } from './select-files.ts'
+
+/** Below this share of known meaning a question is answered with the nearest names. */
+const leastKnown = 0.5
+
+/**
+ * Finds the feature that a name or a phrase means. A paraphrase finds the same files under the same name: the question only decides
+ * which notion is meant, everything else comes from the repository.
+ */
+export function findFeature(project: Project, question: string): FeatureMatch {
+  const index = fileIndex(project)
+  const meaning = chooseHead(index, parseQuestion(question))
+  const { head } = meaning
+  if (head === undefined || meaning.known < leastKnown) return { kind: 'none', nearest: nearestTo(project, question) }
+  const feature = buildFeature(index, { ...meaning, head })
+  if (feature === undefined) return { kind: 'none', nearest: nearestTo(project, question) }
+  return { kind: 'found', feature, others: othersOf(index, meaning, feature) }
+}
+
+function buildFeature(index: FileIndex, meaning: Meaning & { head: Key }): Feature | undefined {
+  const files = selectFiles(index, meaning)
+  const core = files.flatMap((file) => (file.role === 'core' ? [file.path] : []))
+  if (core.length === 0) return undefined
+  const named = nameFeature(index, meaning.head, core)
+  return { ...named, files, ...collectFacts(index.project, meaning.head, files), flows: [], edgeCases: [] }
+}
+
+/** Other features that the question may mean: notions it names besides the chosen one. */
+function othersOf(index: FileIndex, meaning: Meaning, feature: Feature): { name: string; files: number; why: string }[] {
+  const core = new Set(feature.files.flatMap((file) => (file.role === 'core' ? [file.path] : [])))
+  return meaning.rest.flatMap((key) => {
+    if (key.concept.kind === 'narrow') return []
+    const files = [...key.named].filter((path) => !core.has(path))
+    if (files.length === 0) return []
+    return [
+      { name: nameFeature(index, key, files).name, files: files.length, why: `the question also says ${key.concept.words.join(' ')}` },
+    ]
+  })
+}

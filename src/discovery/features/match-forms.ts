@@ -1,0 +1,98 @@
+import type { FileIndex, IndexedFile } from './file-index.ts'
+import type { Form } from './parse-question.ts'
+
+/** Finds forms in names; answers per name are kept, so a folder is read once for all its files. */
+export interface Matcher {
+  forms: readonly Form[]
+  /** The form that a name holds; undefined where there is none. */
+  find(name: string): Form | undefined
+}
+
+/** A matcher for forms. A form of several words also matches where a name writes them as one: `api key`, `apikey`. */
+export function matcher(index: FileIndex, forms: readonly Form[]): Matcher {
+  const single = new Map<string, Form>()
+  const longer: Form[] = []
+  for (const form of forms) {
+    const [only] = form
+    if (form.length === 1 && only !== undefined) single.set(only, form)
+    else {
+      longer.push(form)
+      single.set(form.join(''), form)
+    }
+  }
+  const known = new Map<string, Form | undefined>()
+  return {
+    forms,
+    find(name) {
+      if (known.has(name)) return known.get(name)
+      const found = search(index.stems(name), single, longer)
+      known.set(name, found)
+      return found
+    },
+  }
+}
+
+function search(stems: readonly string[], single: ReadonlyMap<string, Form>, longer: readonly Form[]): Form | undefined {
+  for (const form of longer) if (holds(stems, form)) return form
+  for (const part of stems) {
+    const form = single.get(part)
+    if (form !== undefined) return form
+  }
+  return undefined
+}
+
+/** True where the stems of a form stand side by side, in order. */
+export function holds(stems: readonly string[], form: Form): boolean {
+  for (let from = 0; from + form.length <= stems.length; from++) {
+    if (form.every((part, i) => stems[from + i] === part)) return true
+  }
+  return false
+}
+
+/** Where a path names a form. */
+export interface PathMatch {
+  form: Form
+  /** `own`: the file's name; `folder`: a folder around it; `inside`: below a single one of them, as another resource (`teams/[id]/webhooks`). */
+  where: 'own' | 'folder' | 'inside'
+}
+
+/** File names that say only which layer a file is; its folder is its name then. */
+const layerName =
+  /^(?:index|page|route|layout|loading|error|not-found|default|template|actions?|types?|schemas?|utils?|helpers?|constants?|service|controller|module|model|entity|repository|router|routes|handler|hooks?|queries|mutations|dto|view|main|mod|_index|client|server|new|edit|create|list|detail|form|table|settings|config|interfaces?|enums?|\[.*\]|_?\$.*)$/i
+const parameter = /^\[+.*\]+$|^\(\.+\)|^[$:{@].*|^_?\$/
+const layerDir =
+  /^(?:components?|_components|lib|libs|utils?|hooks|types?|interfaces?|actions?|services?|helpers?|edit|new|settings|views?|pages?|forms?|dialogs?|modals?|tabs?|_?internal|src|server|client|api|dtos?|constants?|stores?|queries|\(.*\)|@.*)$/i
+
+/** Where and how a file's path matches, the file's own name first. */
+export function matchPath(file: IndexedFile, forms: Matcher): PathMatch | undefined {
+  const own = forms.find(file.base)
+  if (own !== undefined) return { form: own, where: 'own' }
+  const joined = acrossNames(file, forms)
+  if (joined !== undefined) return { form: joined, where: 'own' }
+  for (let at = file.dirs.length - 1; at >= 0; at--) {
+    const form = forms.find(file.dirs[at] ?? '')
+    if (form === undefined) continue
+    if (isOtherResource(file, at)) return { form, where: 'inside' }
+    return { form, where: at === file.dirs.length - 1 && layerName.test(file.base) ? 'own' : 'folder' }
+  }
+  return undefined
+}
+
+/** A form that starts in the folder's name and ends in the file's: `password/reset.ts`. */
+function acrossNames(file: IndexedFile, forms: Matcher): Form | undefined {
+  const dir = file.dirs.at(-1)
+  if (dir === undefined || !forms.forms.some((form) => form.length > 1)) return undefined
+  const form = forms.find(`${dir} ${file.base}`)
+  return form !== undefined && form.length > 1 ? form : undefined
+}
+
+/** `teams/[teamId]/webhooks/route.ts` is about webhooks: behind one thing's parameter another resource begins. */
+function isOtherResource(file: IndexedFile, at: number): boolean {
+  const rest = file.dirs.slice(at + 1)
+  const behind = rest.findIndex((dir) => parameter.test(dir))
+  if (behind < 0) return false
+  const after = rest.slice(behind + 1)
+  if (after.some((dir) => !parameter.test(dir) && !layerDir.test(dir))) return true
+  const routed = file.dirs.some((dir) => dir === 'api' || dir === 'pages' || dir === 'routes')
+  return routed && !layerName.test(file.base) && !parameter.test(file.base) && /^[a-z]/.test(file.base)
+}

@@ -1,0 +1,98 @@
+/** Words that look inflected and are not, or whose inflection is another word. Value is the stem. */
+const irregular: Readonly<Record<string, string>> = {
+  setting: 'setting',
+  settings: 'setting',
+  string: 'string',
+  strings: 'string',
+  rating: 'rating',
+  ratings: 'rating',
+  news: 'news',
+  organisation: 'organiz',
+  organisations: 'organiz',
+  organization: 'organiz',
+  organizations: 'organiz',
+  org: 'organiz',
+  orgs: 'organiz',
+  media: 'media',
+  people: 'people',
+  person: 'people',
+  persons: 'people',
+  lost: 'lost',
+  paid: 'pay',
+  sent: 'send',
+  forgotten: 'forgot',
+  forget: 'forgot',
+  forgetting: 'forgot',
+  stats: 'statistic',
+  stat: 'statistic',
+  authn: 'authentic',
+  authz: 'authoriz',
+  authorisation: 'authoriz',
+  analyses: 'analysis',
+  status: 'status',
+  series: 'series',
+  address: 'address',
+  children: 'child',
+}
+
+/** Brand names whose inner capital is no word boundary. */
+const brands =
+  /OAuth|GitHub|GitLab|YouTube|WebAuthn|PayPal|LinkedIn|OpenAI|OpenApi|PostHog|WebSocket|LemonSqueezy|HubSpot|WhatsApp|iMessage|DocuSign/g
+
+const word = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+[a-zA-Z]*/g
+
+const stems = new Map<string, string>()
+
+/** Splits a name or a phrase at every case change, dash, dot, slash and space; lower case, digits kept where they belong to the word (`2fa`, `s3`). */
+export function splitWords(text: string): string[] {
+  const found = text.replace(brands, (brand) => brand[0] + brand.slice(1).toLowerCase()).match(word)
+  return found === null ? [] : found.map((part) => part.toLowerCase())
+}
+
+/** Light stem of one lower-case word: plural, `-ing`, `-ed`, `-ation`, `-ate` and a last `e` go, so that `invite`, `invites`, `inviting` and `invitation` meet. */
+export function stem(raw: string): string {
+  let found = stems.get(raw)
+  if (found === undefined) {
+    found = irregular[raw] ?? inflection(raw)
+    stems.set(raw, found)
+  }
+  return found
+}
+
+/** Words of a name as stems. */
+export function stemsOf(text: string): string[] {
+  return splitWords(text).map(stem)
+}
+
+function inflection(raw: string): string {
+  const base = singular(raw.length > 4 ? raw.replace(/\d+$/, '') : raw)
+  if (base in irregular) return irregular[base] ?? base
+  return withoutLastE(verbStem(base))
+}
+
+function singular(raw: string): string {
+  if (raw.length <= 3 || /(?:ss|us|is)$/.test(raw)) return raw
+  if (raw.endsWith('ies') && raw.length > 4) return `${raw.slice(0, -3)}y`
+  if (/(?:x|ch|sh|ss|zz)es$/.test(raw)) return raw.slice(0, -2)
+  return raw.endsWith('s') ? raw.slice(0, -1) : raw
+}
+
+function verbStem(raw: string): string {
+  if (raw.endsWith('ied') && raw.length > 4) return `${raw.slice(0, -3)}y`
+  for (const ending of ['ization', 'isation']) {
+    if (raw.endsWith(ending) && raw.length > 9) return `${raw.slice(0, -7)}iz`
+  }
+  if (raw.endsWith('ation') && raw.length >= 9) return raw.slice(0, -5)
+  if (raw.endsWith('ing') && raw.length >= 6) return single(raw.slice(0, -3))
+  if (raw.endsWith('ed') && raw.length >= 6 && !raw.endsWith('eed')) return single(raw.slice(0, -2))
+  if (raw.endsWith('ate') && raw.length >= 8) return raw.slice(0, -3)
+  return raw
+}
+
+function single(text: string): string {
+  return /([bdgmnprt])\1$/.test(text) ? text.slice(0, -1) : text
+}
+
+function withoutLastE(text: string): string {
+  return text.length > 3 && text.endsWith('e') ? text.slice(0, -1) : text
+}
