@@ -43,6 +43,7 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
     compliance: [],
     findings: codebase.findings,
     sources: codebase.digests.map((digest) => digest.path),
+    files: [...snapshot.files.keys()].toSorted(),
     isTest: (path) => codebase.digest(path)?.test === true,
     importsOf: (path) => codebase.digest(path)?.imports ?? [],
     importersOf: (path: RepoPath) => codebase.importersOf(path),
