@@ -1,3 +1,4 @@
+import type { EnvRules } from './env/rules.ts'
 import type { RouteRules } from './routes/rules.ts'
 
 /**
@@ -9,6 +10,8 @@ export interface Library {
   name: string
   /** npm packages whose import shows it. */
   packages: readonly string[]
+  /** How it reads and checks the environment. */
+  env?: EnvRules
   /** How it declares routes. */
   routes?: RouteRules
 }

@@ -1,0 +1,78 @@
+import type { Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { ConfigKey } from '../../core/project.ts'
+import type { Codebase, Digest } from '../codebase.ts'
+import type { Library } from '../library.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, literalText, property, text } from '../values/chain.ts'
+import { follow, type Placed } from '../values/follow.ts'
+import { variableOf } from './environment-value.ts'
+import type { GetterRead } from './getters.ts'
+import { order } from './merge-env.ts'
+
+/** Configuration keys that code reads (`config.get('db.host')`) or declares (`registerAs('db', …)`, convict); one entry per name, declarations first. */
+export function readConfigKeys(
+  codebase: Codebase,
+  libraries: readonly Library[],
+  files: readonly Digest[],
+  reads: readonly GetterRead[],
+): ConfigKey[] {
+  const keys = new Map<string, ConfigKey>()
+  for (const key of [
+    ...files.flatMap((digest) => declaredKeys(codebase, libraries, digest)),
+    ...reads.filter((read) => read.means === 'key'),
+  ]) {
+    const known = keys.get(key.name)
+    if (known === undefined) keys.set(key.name, { name: key.name, default: key.default, file: key.file, line: key.line })
+    else if (known.default === null && key.default !== null) keys.set(key.name, { ...known, default: key.default })
+  }
+  return [...keys.values()].sort((a, b) => order(a.file, b.file) || a.line - b.line || order(a.name, b.name))
+}
+
+function declaredKeys(codebase: Codebase, libraries: readonly Library[], digest: Digest): ConfigKey[] {
+  const facts = codebase.facts(digest.path)
+  if (
+    facts === undefined ||
+    !libraries.some((library) => library.env?.getters?.means !== undefined && library.packages.some((name) => digest.packages.has(name)))
+  )
+    return []
+  return callsOf(facts).flatMap(({ call }): ConfigKey[] => {
+    const at = { path: digest.path, fn: call.in }
+    if (calleeName(call) === 'registerAs') {
+      const name = text(call.args[0])
+      const body = call.args[1]
+      const made = body?.k === 'fn' ? facts.functions[body.fn]?.returns : undefined
+      return name === undefined || made === undefined || body?.k !== 'fn'
+        ? []
+        : leafKeys(codebase, { value: made, at: { path: digest.path, fn: body.fn } }, name)
+    }
+    return calleeName(call) === 'convict' && call.args[0] !== undefined ? convictKeys(codebase, { value: call.args[0], at }, '') : []
+  })
+}
+
+function leafKeys(codebase: Codebase, { value, at }: Placed, prefix: string): ConfigKey[] {
+  if (value.k !== 'obj') return []
+  return value.props.flatMap(([name, each], i) => {
+    if (each.k === 'obj') return leafKeys(codebase, { value: each, at }, `${prefix}.${name}`)
+    return [{ name: `${prefix}.${name}`, default: defaultOf(each), file: at.path as RepoPath, line: value.lines?.[i] ?? 0 }]
+  })
+}
+
+/** Literal that stays where the environment gives nothing. */
+function defaultOf(value: Value): string | null {
+  if (value.k === 'any') return literalText(value.of.at(-1)) ?? null
+  if (value.k === 'call' && variableOf(value) !== undefined) return value.call.args.map(defaultOf).find((each) => each !== null) ?? null
+  return literalText(value) ?? null
+}
+
+function convictKeys(codebase: Codebase, { value, at }: Placed, prefix: string): ConfigKey[] {
+  const inner = value.k === 'ref' ? follow(codebase, { value, at }) : undefined
+  if (inner?.kind === 'value' && inner.value !== value) return convictKeys(codebase, inner, prefix)
+  if (value.k !== 'obj') return []
+  return value.props.flatMap(([name, each], i) => {
+    const path = prefix === '' ? name : `${prefix}.${name}`
+    const given = property(each, 'default')
+    if (given === undefined || given.k === 'obj') return convictKeys(codebase, { value: each, at }, path)
+    return [{ name: path, default: literalText(given) ?? null, file: at.path, line: value.lines?.[i] ?? 0 }]
+  })
+}

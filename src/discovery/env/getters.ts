@@ -1,0 +1,244 @@
+import type { CallFact, EnvFact, FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
+import type { Library } from '../library.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, chainOf, literalText, receiverOf, text } from '../values/chain.ts'
+import { follow, type Place } from '../values/follow.ts'
+import { textsOf } from '../values/texts-of.ts'
+
+/** A read of a variable or a configuration key by a call. */
+export interface GetterRead {
+  name: string
+  means: 'variable' | 'key'
+  default: string | null
+  required: boolean
+  file: RepoPath
+  line: number
+}
+
+/** A function of the repository that reads the variable its parameter names. */
+export interface Helper {
+  path: RepoPath
+  fn: number
+  /** Last part of its name, for methods. */
+  name: string
+  parameter: number
+  /** Index of the parameter that is the default. */
+  fallback?: number
+  /** Default that the function itself has. */
+  default?: string
+  required: boolean
+  /** Text around the parameter: `APP_{}`. */
+  pattern: string
+  method: boolean
+}
+
+/** Names that look like environment variables. */
+export const variableName = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*_?$/
+
+/** Functions of a file that read `process.env[parameter]`. */
+export function helpersOf(path: RepoPath, facts: FileFacts): Helper[] {
+  return facts.env.flatMap((fact) => {
+    const helper = fact.key === undefined ? undefined : helperOf(path, facts, fact)
+    return helper === undefined ? [] : [helper]
+  })
+}
+
+function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | undefined {
+  const { name, pattern } = keyPattern(fact.key as string)
+  for (let fn = fact.in; fn >= 0; fn = facts.functions[fn]?.in ?? -1) {
+    const own = facts.functions[fn]
+    const parameter = own?.params.findIndex((param) => param.name === name) ?? -1
+    if (own === undefined || parameter === -1) continue
+    if (own.name === '') return undefined
+    const given =
+      fact.default?.k === 'ref' ? own.params.findIndex((param) => fact.default?.k === 'ref' && param.name === fact.default.name) : -1
+    const byName = given === -1 ? own.params.findIndex((param) => /^(default|fallback|def)/i.test(param.name)) : given
+    const fixed = literalText(fact.default)
+    return {
+      path,
+      fn,
+      name: own.name.slice(own.name.lastIndexOf('.') + 1),
+      parameter,
+      ...(byName > -1 && { fallback: byName }),
+      ...(fixed !== undefined && { default: fixed }),
+      required: fact.required === true || failsInside(facts, fn),
+      pattern,
+      method: own.name.includes('.'),
+    }
+  }
+  return undefined
+}
+
+/** The computed name: a plain parameter, or a template with one hole. */
+function keyPattern(key: string): { name: string; pattern: string } {
+  const template = /^`([^`$]*)\$\{\s*(\w+)\s*\}([^`$]*)`$/.exec(key)
+  if (template !== null) return { name: template[2] as string, pattern: `${template[1]}{}${template[3]}` }
+  return { name: key.replace(/\s+as\s+[\w.[\]'" |]+$/, '').replace(/!$|\.toUpperCase\(\)$/, ''), pattern: '{}' }
+}
+
+function failsInside(facts: FileFacts, fn: number): boolean {
+  const inside = (at: number): boolean => at === fn || (at >= 0 && inside(facts.functions[at]?.in ?? -1))
+  return facts.throws.some((one) => inside(one.in)) || facts.functions[fn]?.calls.includes('process.exit') === true
+}
+
+/** Helpers that hand their parameter on to another helper or to a library's getter. */
+export function wrappersOf(
+  path: RepoPath,
+  facts: FileFacts,
+  isGetter: (call: CallFact, at: Place) => Helper | undefined,
+): Helper[] {
+  const found: Helper[] = []
+  for (const { call } of callsOf(facts)) {
+    const own = facts.functions[call.in]
+    const name = call.args[0]?.k === 'ref' ? call.args[0].name : undefined
+    const parameter = own?.params.findIndex((param) => param.name === name) ?? -1
+    if (own === undefined || name === undefined || parameter === -1 || own.name === '') continue
+    const inner = isGetter(call, { path, fn: call.in })
+    if (inner === undefined || (inner.path === path && inner.fn === call.in)) continue
+    const given = inner.fallback === undefined ? undefined : call.args[inner.fallback]
+    const fallback =
+      given?.k === 'ref'
+        ? own.params.findIndex((param) => param.name === given.name)
+        : own.params.findIndex((param) => /^(default|fallback|def)/i.test(param.name))
+    found.push({
+      path,
+      fn: call.in,
+      name: own.name.slice(own.name.lastIndexOf('.') + 1),
+      parameter,
+      ...(fallback > -1 && { fallback }),
+      required: inner.required || failsInside(facts, call.in),
+      pattern: inner.pattern,
+      method: own.name.includes('.'),
+    })
+  }
+  return found
+}
+
+/** The helper that a call enters; methods are matched by name where the class is in reach. */
+export function helperOfCall(
+  codebase: Codebase,
+  helpers: ReadonlyMap<string, readonly Helper[]>,
+  call: CallFact,
+  at: Place,
+): Helper | undefined {
+  const candidates = helpers.get(calleeName(call))
+  if (candidates === undefined) return undefined
+  const found = follow(codebase, { value: call.callee, at })
+  if (found?.kind === 'function') return candidates.find((each) => each.path === found.path && each.fn === found.fn)
+  const receiver = receiverOf(call)
+  if (receiver === undefined || found?.kind === 'external') return undefined
+  const imports = codebase.digest(at.path)?.imports ?? []
+  return candidates.find((each) => each.method && (each.path === at.path || imports.includes(each.path)))
+}
+
+/** Reads of variables by calls of helpers and of libraries' getters in one file. */
+export function readGetters(
+  codebase: Codebase,
+  libraries: readonly Library[],
+  path: RepoPath,
+  helpers: ReadonlyMap<string, readonly Helper[]>,
+): GetterRead[] {
+  const facts = codebase.facts(path)
+  if (facts === undefined) return []
+  const reads: GetterRead[] = []
+  for (const { call, fallback } of callsOf(facts)) {
+    const at: Place = { path, fn: call.in }
+    const helper = helperOfCall(codebase, helpers, call, at)
+    if (helper !== undefined) reads.push(...byHelper(codebase, helper, call, { at, ...(fallback && { fallback }) }))
+    else reads.push(...byLibrary(codebase, libraries, call, { at, facts, ...(fallback && { fallback }) }))
+  }
+  return reads
+}
+
+interface Around {
+  at: Place
+  fallback?: Value
+}
+
+function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fallback }: Around): GetterRead[] {
+  const argument = call.args[helper.parameter]
+  const names = argument === undefined ? undefined : textsOf(codebase, { value: argument, at })
+  const given =
+    literalText(helper.fallback === undefined ? undefined : call.args[helper.fallback]) ?? literalText(fallback) ?? helper.default ?? null
+  const absent = helper.fallback === undefined || call.args[helper.fallback] === undefined
+  return (names ?? [])
+    .filter((name) => /^[A-Za-z_]\w*$/.test(name))
+    .map((name) => ({
+      name: helper.pattern.replace('{}', name),
+      means: 'variable',
+      default: given,
+      required: helper.required && given === null && absent && fallback === undefined,
+      file: at.path,
+      line: call.line,
+    }))
+}
+
+function byLibrary(
+  codebase: Codebase,
+  libraries: readonly Library[],
+  call: CallFact,
+  { at, fallback, facts }: Around & { facts: FileFacts },
+): GetterRead[] {
+  const name = calleeName(call)
+  for (const library of libraries) {
+    const getters = library.env?.getters
+    const rule = getters?.methods.find((each) => each.name === name)
+    const key = text(call.args[0])
+    if (getters === undefined || rule === undefined || key === undefined || key === '') continue
+    if (!standsOnGetter(codebase, library, call, { at, facts })) continue
+    const given = literalText(rule.default === undefined ? undefined : call.args[rule.default]) ?? literalText(fallback) ?? null
+    const means = getters.means === 'variables' && (getters.chain === true || variableName.test(key)) ? 'variable' : 'key'
+    return [
+      {
+        name: key,
+        means,
+        default: given,
+        required: rule.required === true && given === null && fallback === undefined,
+        file: at.path,
+        line: call.line,
+      },
+    ]
+  }
+  return []
+}
+
+/** True where the receiver is an instance of the library's class, or the library itself. */
+export function standsOnGetter(
+  codebase: Codebase,
+  library: Library,
+  call: CallFact,
+  { at, facts }: { at: Place; facts: FileFacts },
+): boolean {
+  const getters = library.env?.getters
+  const receiver = receiverOf(call)
+  if (getters === undefined || receiver === undefined) return false
+  const chain = chainOf(receiver)
+  const found = chain.root === '' || chain.root === 'this' ? undefined : follow(codebase, { value: receiver, at })
+  const isLibrary = (name: string): boolean => library.packages.some((each) => name === each || name.startsWith(`${each}/`))
+  if (found?.kind === 'external' && isLibrary(found.package)) return true
+  if (found?.kind === 'value' && found.value.k === 'call') {
+    const maker = follow(codebase, { value: found.value.call.callee, at: found.at })
+    if (maker?.kind === 'external' && isLibrary(maker.package)) return true
+  }
+  if (getters.types.length === 0) return false
+  const typed = (name: string): boolean => new RegExp(`\\b(${getters.types.join('|')})\\b`).test(name)
+  const last = chain.links.at(-1)?.name ?? chain.root
+  const declared = facts.functions.some((one) =>
+    one?.params.some((param) => param.name === last && param.type !== undefined && typed(param.type)),
+  )
+  const member = facts.classes.some((one) => one.members.some((each) => each.name === last && each.type !== undefined && typed(each.type)))
+  const made = facts.bindings.some(
+    (one) =>
+      one.name.split('.').at(-1) === last &&
+      one.value.k === 'call' &&
+      one.value.call.args.some((arg) => arg.k === 'ref' && typed(arg.name)),
+  )
+  return declared || member || made || (/config/i.test(last) && inheritsGetter(facts, typed))
+}
+
+/** A base class may hold the service: `class X extends Base` with `this.configService`, in a file that imports the type. */
+function inheritsGetter(facts: FileFacts, typed: (name: string) => boolean): boolean {
+  return facts.imports.some((one) => one.bindings.some((binding) => typed(binding.local)))
+}

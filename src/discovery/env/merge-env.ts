@@ -1,0 +1,64 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { EnvKey } from '../../core/project.ts'
+import { isInsecureDefault } from './secrets.ts'
+
+/** One place that reads or declares a variable. */
+export interface EnvUse {
+  name: string
+  /** `schema`: declared; `read`: a value is taken; `test`: only asked for; `alias`: read from a checked object. */
+  kind: 'schema' | 'read' | 'test' | 'alias'
+  required: boolean
+  default: string | null
+  /** The default is a number or a truth value in the code: no secret. */
+  plain?: boolean
+  about?: string
+  type?: string
+  file: RepoPath
+  line: number
+}
+
+/** Makes one entry per variable: a schema says whether it is required and what it defaults to, else the reads do. */
+export function mergeEnv(uses: readonly EnvUse[], about: ReadonlyMap<string, string>): EnvKey[] {
+  const byName = new Map<string, EnvUse[]>()
+  for (const use of uses) byName.set(use.name, [...(byName.get(use.name) ?? []), use])
+  const keys = [...byName].filter(([, all]) => all.some((use) => use.kind !== 'alias')).map(([name, all]) => entry(name, all, about))
+  return keys.sort((a, b) => order(a.file, b.file) || a.line - b.line || order(a.name, b.name))
+}
+
+function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, string>): EnvKey {
+  const places = [...all].sort((a, b) => order(a.file, b.file) || a.line - b.line)
+  const schemas = places.filter((use) => use.kind === 'schema')
+  const reads = places.filter((use) => use.kind === 'read' || use.kind === 'test')
+  const best =
+    schemas[0] ??
+    reads.find((use) => use.default !== null) ??
+    reads.find((use) => use.required) ??
+    reads.find((use) => use.kind === 'read') ??
+    (places[0] as EnvUse)
+  const deciding = schemas.length > 0 ? schemas : reads
+  const withDefault =
+    deciding.find((use) => use.default !== null) ??
+    (schemas.some((use) => use.required) ? undefined : reads.find((use) => use.default !== null))
+  const copes = schemas.length === 0 && reads.some((use) => use.kind === 'test')
+  const fatal = deciding.some((use) => use.required)
+  const note = schemas.find((use) => use.about)?.about ?? about.get(name)
+  const type = schemas.find((use) => use.type)?.type ?? reads.find((use) => use.type)?.type
+  return {
+    name,
+    required: withDefault === undefined && fatal && !copes,
+    default: withDefault?.default ?? null,
+    insecureDefault: withDefault !== undefined && withDefault.plain !== true && isInsecureDefault(name, withDefault.default),
+    file: best.file,
+    line: best.line,
+    uses: places
+      .filter((use, i) => i === 0 || places[i - 1]?.file !== use.file || places[i - 1]?.line !== use.line)
+      .map(({ file, line }) => ({ file, line })),
+    ...(note === undefined ? {} : { about: note }),
+    ...(type === undefined ? {} : { type }),
+  }
+}
+
+/** Order of code units. */
+export function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

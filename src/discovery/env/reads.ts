@@ -1,0 +1,189 @@
+import type { EnvFact, FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, literalText, receiverOf } from '../values/chain.ts'
+import { follow, type Place, type Placed } from '../values/follow.ts'
+import { textsOf } from '../values/texts-of.ts'
+import { environmentOf } from './environment-value.ts'
+import { variableName } from './getters.ts'
+import type { EnvUse } from './merge-env.ts'
+import { callKey } from './schemas.ts'
+import type { WorkerBinding } from './worker-bindings.ts'
+
+/** What is known when the reads of a file are looked at. */
+export interface Held {
+  codebase: Codebase
+  /** Calls that return the checked environment. */
+  results: ReadonlySet<string>
+  workers: readonly WorkerBinding[]
+  /** Names that a schema or a helper gave already. */
+  declared: ReadonlySet<string>
+}
+
+/** Reads of the environment itself, also by a computed name that can be known. */
+export function directReads({ codebase }: Held, path: RepoPath): EnvUse[] {
+  const facts = codebase.facts(path)
+  if (facts === undefined) return []
+  const uses = facts.env.flatMap((fact): EnvUse[] => {
+    if (fact.of !== undefined) return []
+    if (fact.name !== '') return [use(codebase, path, fact, fact.name)]
+    return fact.key === undefined ? [] : computedNames(codebase, path, facts, fact).map((name) => use(codebase, path, fact, name))
+  })
+  return [...uses, ...svelteImports(path, facts)]
+}
+
+/** `import { API_KEY } from '$env/static/private'`: the build fails without it. */
+function svelteImports(path: RepoPath, facts: FileFacts): EnvUse[] {
+  return facts.imports
+    .filter((one) => one.specifier.startsWith('$env/static/') || one.specifier.startsWith('astro:env/'))
+    .flatMap((one) =>
+      one.bindings.map(
+        (binding): EnvUse => ({ name: binding.imported, kind: 'read', required: true, default: null, file: path, line: one.line }),
+      ),
+    )
+    .filter((one) => variableName.test(one.name))
+}
+
+function use(codebase: Codebase, file: RepoPath, fact: EnvFact, name: string): EnvUse {
+  const followed =
+    fact.default?.k === 'ref' || fact.default?.k === 'get'
+      ? follow(codebase, { value: fact.default, at: { path: file, fn: fact.in } })
+      : undefined
+  const value = followed?.kind === 'value' ? followed.value : fact.default
+  const given = literalText(value) ?? null
+  const kind = fact.tested === true ? 'test' : 'read'
+  const plain = value?.k === 'num' || value?.k === 'bool'
+  return {
+    name,
+    kind: fact.default !== undefined && given === null ? 'test' : kind,
+    required: fact.required === true,
+    default: given,
+    file,
+    line: fact.line,
+    ...(plain && { plain }),
+  }
+}
+
+/** Names behind `process.env[key]`: a constant, or the items of the list that `key` runs over. */
+function computedNames(codebase: Codebase, path: RepoPath, facts: FileFacts, fact: EnvFact): readonly string[] {
+  const key = fact.key as string
+  if (!/^[A-Za-z_$][\w$.]*$/.test(key)) return []
+  const at: Place = { path, fn: fact.in }
+  const list = fact.over ?? listOf(facts, fact, key)
+  const texts = list === undefined ? textsOf(codebase, { value: { k: 'ref', name: key }, at }) : textsOf(codebase, { value: list, at })
+  return (texts ?? []).filter((name) => /^[A-Za-z_]\w*$/.test(name))
+}
+
+/** The list behind `for (const key of list)` and `list.filter((key) => …)`. */
+function listOf(facts: FileFacts, fact: EnvFact, key: string): Value | undefined {
+  const looped = facts.bindings.find((binding) => binding.name === key && binding.value.k === 'get' && binding.value.name === '[]')
+  if (looped?.value.k === 'get') return looped.value.of
+  if (facts.functions[fact.in]?.params[0]?.name !== key) return undefined
+  const caller = callsOf(facts).find(
+    ({ call }) =>
+      /^(forEach|filter|some|every|map|find|flatMap|reduce)$/.test(calleeName(call)) &&
+      call.args.some((arg) => arg.k === 'fn' && arg.fn === fact.in),
+  )
+  return caller === undefined ? undefined : receiverOf(caller.call)
+}
+
+/** Reads of objects that turn out to hold the environment: a checked copy, the bindings of a worker, an imported alias. */
+export function held(context: Held, path: RepoPath): EnvUse[] {
+  const facts = context.codebase.facts(path)
+  if (facts === undefined) return []
+  const known = new Map<string, Holder>()
+  const uses: EnvUse[] = []
+  for (const fact of facts.env) {
+    if (fact.of === undefined) continue
+    const key = `${fact.in}:${fact.of}`
+    const holder = known.get(key) ?? holderOf(context, { value: { k: 'ref', name: fact.of }, at: { path, fn: fact.in } }, facts)
+    known.set(key, holder)
+    uses.push(...usesOf(context, holder, use(context.codebase, path, fact, fact.name)))
+  }
+  return [...uses, ...destructured(context, path, facts)]
+}
+
+function usesOf({ declared, workers }: Held, holder: Holder, found: EnvUse): EnvUse[] {
+  if (holder === 'environment') return [found]
+  if (holder === 'checked') return declared.has(found.name) ? [{ ...found, kind: 'alias', default: null, required: false }] : []
+  const binding = workers.find((each) => each.name === found.name)
+  if (holder === 'worker' || (holder === 'maybe worker' && binding !== undefined)) {
+    const required = binding?.type !== undefined || found.required
+    return [{ ...found, required, default: found.default ?? binding?.default ?? null, ...(binding?.type && { type: binding.type }) }]
+  }
+  return []
+}
+
+/** `const { API_KEY } = c.env`. */
+function destructured(context: Held, path: RepoPath, facts: FileFacts): EnvUse[] {
+  return facts.bindings.flatMap((binding): EnvUse[] => {
+    const value = binding.value.k === 'any' ? binding.value.of[0] : binding.value
+    if (value?.k !== 'get' || !variableName.test(value.name) || value.name.length < 2) return []
+    const fallback = binding.value.k === 'any' ? literalText(binding.value.of[1]) : undefined
+    const at: Place = { path, fn: binding.in }
+    const environment = value.of.k === 'ref' && /^(process|import\.meta|Bun)\.env$/.test(value.of.name)
+    const holder = environment ? undefined : holderOf(context, { value: value.of, at }, facts)
+    if (holder === undefined) return []
+    return usesOf(context, holder, {
+      name: value.name,
+      kind: 'read',
+      required: false,
+      default: fallback ?? null,
+      file: path,
+      line: binding.line,
+    })
+  })
+}
+
+type Holder = 'environment' | 'checked' | 'worker' | 'maybe worker' | 'none'
+
+function holderOf(context: Held, placed: Placed, facts: FileFacts): Holder {
+  if (environmentOf(context.codebase, placed) === 'all') return 'environment'
+  if (holdsResult(context, placed, 6)) return 'checked'
+  return workerHolder(context, placed, facts)
+}
+
+/** `c.env` of Hono, `env` of a worker's handler, `this.env` of a Durable Object, `env(c)` of hono/adapter. */
+function workerHolder({ codebase, workers }: Held, { value, at }: Placed, facts: FileFacts): Holder {
+  if (value.k === 'call') {
+    const found = calleeName(value.call) === 'env' ? follow(codebase, { value: value.call.callee, at }) : undefined
+    return found?.kind === 'external' && found.package.startsWith('hono') ? 'worker' : 'none'
+  }
+  if (value.k !== 'ref' || !/(^|\.)env$/.test(value.name)) return 'none'
+  const hono = facts.imports.some(
+    (one) => one.specifier === 'hono' || one.specifier.startsWith('hono/') || one.specifier.startsWith('@hono/'),
+  )
+  if (/^(c|ctx|context)\.env$/.test(value.name)) return hono ? 'worker' : 'maybe worker'
+  const found = value.name === 'env' ? follow(codebase, { value, at }) : undefined
+  if (found?.kind === 'parameter') {
+    const type = codebase.facts(found.path)?.functions[found.fn]?.params[found.index]?.type ?? ''
+    if (/^(Cloudflare\.)?(Env|Bindings|CloudflareEnv|CloudflareBindings|WorkerEnv|Environment)$/.test(type) && workers.length > 0)
+      return 'worker'
+  }
+  return workers.length > 0 ? 'maybe worker' : 'none'
+}
+
+/** True where following a value ends at a call that returned the checked environment. */
+function holdsResult(context: Held, placed: Placed, depth: number): boolean {
+  const { codebase, results } = context
+  const { value, at } = placed
+  const inner = (each: Value): boolean => depth > 0 && holdsResult(context, { value: each, at }, depth - 1)
+  if (value.k === 'call') {
+    if (results.has(callKey(at.path, value.call))) return true
+    const receiver = receiverOf(value.call)
+    const target = receiver === undefined ? follow(codebase, { value: value.call.callee, at }) : undefined
+    if (target?.kind === 'function' && target.fact.returns !== undefined && depth > 0) {
+      return holdsResult(context, { value: target.fact.returns, at: { path: target.path, fn: target.fn } }, depth - 1)
+    }
+    return value.call.args.some((arg) => arg.k !== 'fn' && inner(arg)) || (receiver !== undefined && inner(receiver))
+  }
+  if (value.k === 'obj') return (value.spreads ?? []).some(inner)
+  if (value.k === 'any') return value.of.some(inner)
+  if (value.k === 'get') return inner(value.of)
+  if (value.k !== 'ref' || depth === 0) return false
+  const found = follow(codebase, placed)
+  if (found?.kind === 'value' && found.value !== value) return holdsResult(context, found, depth - 1)
+  const dot = value.name.lastIndexOf('.')
+  return found === undefined && dot > 0 && inner({ k: 'ref', name: value.name.slice(0, dot) })
+}

@@ -1,0 +1,144 @@
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
+import type { Library } from '../library.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, property, receiverOf, text } from '../values/chain.ts'
+import { follow, type Place } from '../values/follow.ts'
+import { environmentOf } from './environment-value.ts'
+import { defaultText } from './field.ts'
+import type { EnvRules, SchemaReader } from './rules.ts'
+import { type DeclaredVariable, schemaFields } from './schema-fields.ts'
+
+/** Variables that the schemas of one file declare, and the calls whose result holds them. */
+export interface FileSchemas {
+  declared: DeclaredVariable[]
+  /** `path:offset` of calls that return the checked environment. */
+  results: string[]
+}
+
+/** Finds where a file checks the environment by a schema: `cleanEnv(process.env, {…})`, `createEnv({ server })`, `schema.parse(process.env)`. */
+export function readSchemas(codebase: Codebase, libraries: readonly Library[], path: RepoPath, facts: FileFacts): FileSchemas {
+  const declared: DeclaredVariable[] = []
+  const results: string[] = []
+  for (const { call } of callsOf(facts)) {
+    const at: Place = { path, fn: call.in }
+    const reader = readerOf(codebase, libraries, call, at)
+    const found = reader === undefined ? validated(codebase, libraries, call, at) : byReader(codebase, libraries, { call, at, ...reader })
+    if (found.length === 0) continue
+    declared.push(...found)
+    results.push(callKey(path, call))
+  }
+  return { declared, results }
+}
+
+/** Name of a call that does not depend on the object in memory. */
+export function callKey(path: RepoPath, call: CallFact): string {
+  return `${path}:${call.at ?? call.line}`
+}
+
+interface Reading {
+  rule: SchemaReader
+  rules: EnvRules
+}
+
+function readerOf(codebase: Codebase, libraries: readonly Library[], call: CallFact, at: Place): Reading | undefined {
+  const name = calleeName(call)
+  const candidates = libraries.filter((library) => library.env?.readers?.some((reader) => reader.name === name))
+  if (candidates.length === 0) return undefined
+  const found = follow(codebase, { value: call.callee, at })
+  const owner = found?.kind === 'external' ? found : receiverPackage(codebase, call, at)
+  for (const library of candidates) {
+    const rule = library.env?.readers?.find((reader) => reader.name === name)
+    const known = owner !== undefined && library.packages.some((each) => owner.package === each || owner.package.startsWith(`${each}/`))
+    if (rule !== undefined && library.env !== undefined && (known || (rule.anywhere && hasPackage(codebase, at.path, library))))
+      return { rule, rules: library.env }
+  }
+  return undefined
+}
+
+function receiverPackage(codebase: Codebase, call: CallFact, at: Place): { package: string } | undefined {
+  const receiver = receiverOf(call)
+  const found = receiver === undefined ? undefined : follow(codebase, { value: receiver, at })
+  return found?.kind === 'external' ? found : undefined
+}
+
+function hasPackage(codebase: Codebase, path: RepoPath, library: Library): boolean {
+  const packages = codebase.digest(path)?.packages
+  return library.packages.some((name) => packages?.has(name))
+}
+
+function byReader(
+  codebase: Codebase,
+  libraries: readonly Library[],
+  { call, at, rule, rules }: Reading & { call: CallFact; at: Place },
+): DeclaredVariable[] {
+  return schemaValues(call, rule).flatMap((value) => {
+    if (rule.leaves !== undefined) return leafFields(codebase, { value, at }, rule.leaves)
+    if (rule.json === true) return schemaFields(codebase, libraries, { value, at })
+    return schemaFields(codebase, libraries, { value, at }, rules.fields ?? zodRules(libraries))
+  })
+}
+
+function zodRules(libraries: readonly Library[]): EnvRules['fields'] {
+  return libraries.find((library) => library.packages.includes('zod'))?.env?.fields
+}
+
+function schemaValues(call: CallFact, rule: SchemaReader): Value[] {
+  if (typeof rule.schema === 'number') return call.args[rule.schema] === undefined ? [] : [call.args[rule.schema] as Value]
+  return rule.schema.flatMap((name) => {
+    let value: Value | undefined = call.args.find((arg) => arg.k === 'obj')
+    for (const part of name.split('.')) value = property(value, part)
+    return value === undefined ? [] : [value]
+  })
+}
+
+/** Leaves of a convict-like object. */
+function leafFields(
+  codebase: Codebase,
+  { value, at }: { value: Value; at: Place },
+  names: NonNullable<SchemaReader['leaves']>,
+): DeclaredVariable[] {
+  const inner = value.k === 'ref' || value.k === 'get' ? follow(codebase, { value, at }) : undefined
+  if (inner?.kind === 'value' && inner.value !== value) return leafFields(codebase, inner, names)
+  if (value.k !== 'obj') return []
+  const name = text(property(value, names.env))
+  if (name === undefined) return value.props.flatMap(([, each]) => leafFields(codebase, { value: each, at }, names))
+  const given = property(value, names.default)
+  const fallback = given?.k === 'null' ? null : (defaultText({ codebase }, given, { value, at }) ?? null)
+  const about = text(property(value, names.about))
+  const line = value.lines?.[value.props.findIndex(([key]) => key === names.env)] ?? 0
+  return [{ name, required: given === undefined, default: fallback, file: at.path, line, ...(about && { about }) }]
+}
+
+/** A call that gets the environment, or single variables of it, together with a schema. */
+function validated(codebase: Codebase, libraries: readonly Library[], call: CallFact, at: Place): DeclaredVariable[] {
+  const environment = call.args.map((value) => environmentOf(codebase, { value, at })).find((each) => each !== undefined)
+  const inOptions = environment === undefined ? optionsEnvironment(codebase, call, at) : environment
+  if (inOptions === undefined) return []
+  const receiver = receiverOf(call)
+  const candidates = [...(receiver === undefined ? [call.callee] : [receiver]), ...call.args, ...call.args.flatMap(optionValues)]
+  for (const value of candidates) {
+    if (environmentOf(codebase, { value, at }) !== undefined) continue
+    const fields = schemaFields(codebase, libraries, { value, at })
+    if (fields.length > 0) return inOptions === 'all' ? fields : renamed(fields, inOptions)
+  }
+  return []
+}
+
+/** `envSchema({ schema, data: process.env })`. */
+function optionsEnvironment(codebase: Codebase, call: CallFact, at: Place): 'all' | undefined {
+  return call.args.flatMap(optionValues).some((value) => environmentOf(codebase, { value, at }) === 'all') ? 'all' : undefined
+}
+
+function optionValues(arg: Value): Value[] {
+  return arg.k === 'obj' ? arg.props.map(([, value]) => value) : []
+}
+
+/** `schema.parse({ port: process.env.PORT })`: what the schema says of `port` holds for `PORT`. */
+function renamed(fields: readonly DeclaredVariable[], variables: ReadonlyMap<string, string>): DeclaredVariable[] {
+  return fields.flatMap((field) => {
+    const name = variables.get(field.name)
+    return name === undefined ? [] : [{ ...field, name }]
+  })
+}
