@@ -332,6 +332,8 @@ export interface Project {
   importersOf(path: RepoPath): readonly RepoPath[]
   /** Facts of one file, read back from the store; undefined when it was not analysed. */
   facts(path: RepoPath): FileFacts | undefined
+  /** Follows a name as a file writes it (`query.link.find`) through imports and re-exports to the file that declares it. */
+  declarationOf?(path: RepoPath, name: string): { path: RepoPath; name: string } | undefined
   /** A source for lines of a file, with its normalised hash. */
   source(path: RepoPath, from: number, to: number, symbol?: string): Source
 }

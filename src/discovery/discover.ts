@@ -48,6 +48,7 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
     importsOf: (path) => codebase.digest(path)?.imports ?? [],
     importersOf: (path: RepoPath) => codebase.importersOf(path),
     facts: (path) => codebase.facts(path),
+    declarationOf: (path, name) => codebase.declaration(path, name),
     source: sourceFinder(codebase),
   }
 }
