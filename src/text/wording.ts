@@ -24,7 +24,8 @@ export function humanise(name: string): string {
 }
 
 /** Words that our pages do not use (DOCS-QUALITY.md, Prose). */
-const forbidden = /\b(robust|seamless(ly)?|comprehensive(ly)?|leverag(e|es|ed|ing)|simply|please|just|easily|powerful|blazing|awesome|todo|fixme|xxx)\b/i
+const forbidden =
+  /\b(robust|seamless(ly)?|comprehensive(ly)?|leverag(e|es|ed|ing)|simply|please|just|easily|powerful|blazing|awesome|todo|fixme|xxx)\b/i
 
 /** The longest sentence of ours, in words (DOCS-QUALITY.md, Prose). */
 export const longestSentence = 26

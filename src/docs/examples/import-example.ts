@@ -10,7 +10,11 @@ const lineWidth = 80
 export function callableSymbols(feature: Feature, project: Project): readonly SymbolInfo[] {
   const own = new Set(feature.files.filter((file) => file.role === 'core').map((file) => file.path))
   const functions = feature.symbols.filter(
-    (symbol) => own.has(symbol.path) && isCallable(symbol) && !project.isTest(symbol.path) && !feature.routes.some((route) => route.handler === symbol.name),
+    (symbol) =>
+      own.has(symbol.path) &&
+      isCallable(symbol) &&
+      !project.isTest(symbol.path) &&
+      !feature.routes.some((route) => route.handler === symbol.name),
   )
   return [...functions].sort((a, b) => Number(b.public ?? false) - Number(a.public ?? false))
 }
@@ -18,7 +22,10 @@ export function callableSymbols(feature: Feature, project: Project): readonly Sy
 function isCallable(symbol: SymbolInfo): boolean {
   if (symbol.deprecated !== undefined || !/\.[cm]?[jt]s$/.test(symbol.path)) return false
   if (!/^[A-Za-z_$][\w$]*$/.test(symbol.name) || symbol.name === 'default') return false
-  return symbol.kind === 'function' || ((symbol.kind === 'constant' || symbol.kind === 'variable') && /=>|= (async )?function/.test(symbol.signature))
+  return (
+    symbol.kind === 'function' ||
+    ((symbol.kind === 'constant' || symbol.kind === 'variable') && /=>|= (async )?function/.test(symbol.signature))
+  )
 }
 
 /** Ways to show a call of a function, best first: with values, then with the caller's own. */
@@ -38,9 +45,13 @@ export function importForms(symbol: SymbolInfo, typed: TypedSymbol | undefined, 
   const forms: string[] = []
   if (values.every((value) => value !== undefined)) forms.push(`${head}\n\n${call(values)}`)
   if (needed.length > 0) {
-    const names = needed.map((parameter, i) => (/^[A-Za-z_$][\w$]*$/.test(parameter.name) && parameter.name !== result ? parameter.name : `argument${i + 1}`))
+    const names = needed.map((parameter, i) =>
+      /^[A-Za-z_$][\w$]*$/.test(parameter.name) && parameter.name !== result ? parameter.name : `argument${i + 1}`,
+    )
     const declared = names.map((name, i) => values[i] ?? name)
-    const lines = names.flatMap((name, i) => (values[i] === undefined ? [`declare const ${name}: Parameters<typeof ${symbol.name}>[${i}]`] : []))
+    const lines = names.flatMap((name, i) =>
+      values[i] === undefined ? [`declare const ${name}: Parameters<typeof ${symbol.name}>[${i}]`] : [],
+    )
     if (lines.length > 0) forms.push(`${head}\n\n${lines.join('\n')}\n\n${call(declared)}`)
   }
   return forms.filter((form) => form.split('\n').every((line) => line.length <= 100))
@@ -55,7 +66,30 @@ function resultName(name: string, returns: string | undefined): string | undefin
   return lower === name || reserved.has(lower) ? 'result' : lower
 }
 
-const reserved = new Set(['default', 'delete', 'new', 'class', 'function', 'in', 'import', 'export', 'return', 'switch', 'case', 'enum', 'null', 'true', 'false', 'this', 'void', 'with', 'package', 'interface', 'private', 'public'])
+const reserved = new Set([
+  'default',
+  'delete',
+  'new',
+  'class',
+  'function',
+  'in',
+  'import',
+  'export',
+  'return',
+  'switch',
+  'case',
+  'enum',
+  'null',
+  'true',
+  'false',
+  'this',
+  'void',
+  'with',
+  'package',
+  'interface',
+  'private',
+  'public',
+])
 
 /** Where a reader imports a symbol from: its package when it is public there, else its file, seen from the root. */
 function specifierOf(symbol: SymbolInfo, feature: Feature, project: Project): string {
@@ -69,7 +103,9 @@ function specifierOf(symbol: SymbolInfo, feature: Feature, project: Project): st
 /** How the repository itself writes relative imports: with the file's own extension, with `.js`, or with none. */
 function extensionStyle(symbol: SymbolInfo, project: Project): 'keep' | 'js' | 'none' {
   const files = [symbol.path, ...project.importersOf(symbol.path)].slice(0, 8)
-  const specifiers = files.flatMap((file) => (project.facts(file)?.imports ?? []).map((one) => one.specifier)).filter((one) => one.startsWith('.'))
+  const specifiers = files
+    .flatMap((file) => (project.facts(file)?.imports ?? []).map((one) => one.specifier))
+    .filter((one) => one.startsWith('.'))
   if (specifiers.some((one) => /\.[cm]?ts$/.test(one))) return 'keep'
   if (specifiers.some((one) => /\.[cm]?js$/.test(one))) return 'js'
   return /\.[cm]?js$/.test(symbol.path) ? 'keep' : 'none'

@@ -39,7 +39,35 @@ const byName: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Strings that common patterns accept; a pattern none of them fits gets no example. */
-const candidates = ['abc', 'ABC', 'a1', '1', '12', '123', '1234', '12345', '123456', 'a', 'A', 'abc-123', 'abc_123', 'a@b.co', '#aabbcc', '2026-01-31', '10:30', 'https://example.com/', '1.0.0', 'EUR', 'DE', 'en-US', '+4930123456', 'abcdefgh', 'Abcdef1!', '/path', '0.5']
+const candidates = [
+  'abc',
+  'ABC',
+  'a1',
+  '1',
+  '12',
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  'a',
+  'A',
+  'abc-123',
+  'abc_123',
+  'a@b.co',
+  '#aabbcc',
+  '2026-01-31',
+  '10:30',
+  'https://example.com/',
+  '1.0.0',
+  'EUR',
+  'DE',
+  'en-US',
+  '+4930123456',
+  'abcdefgh',
+  'Abcdef1!',
+  '/path',
+  '0.5',
+]
 
 /** How deep examples of nested schemas go. */
 const deepest = 6
@@ -142,7 +170,14 @@ function stringExample(schema: JsonSchema, name: string): string | undefined {
   const fits = (text: string): boolean => text.length >= least && text.length <= most && matches(schema['pattern'], text)
   if (typeof format === 'string' && formats[format] !== undefined) return fits(formats[format]) ? formats[format] : undefined
   const named = byName.find(([pattern]) => pattern.test(name))?.[1]
-  const options = [...(named === undefined ? [] : [named]), 'text', ...candidates, 'a'.repeat(Math.min(least, 200)), '1'.repeat(Math.min(least, 200)), '']
+  const options = [
+    ...(named === undefined ? [] : [named]),
+    'text',
+    ...candidates,
+    'a'.repeat(Math.min(least, 200)),
+    '1'.repeat(Math.min(least, 200)),
+    '',
+  ]
   return options.find(fits)
 }
 

@@ -3,7 +3,9 @@ import type { Project } from '../../core/project.ts'
 
 /** Where a started server answers: a port that the code states, or undefined. */
 export function serverPort(project: Project): number | undefined {
-  const env = project.env.find((key) => key.name === 'PORT' && isPort(key.default)) ?? project.env.find((key) => /(^|_)PORT$/.test(key.name) && /server|app|http|api/i.test(key.name) && isPort(key.default))
+  const env =
+    project.env.find((key) => key.name === 'PORT' && isPort(key.default)) ??
+    project.env.find((key) => /(^|_)PORT$/.test(key.name) && /server|app|http|api/i.test(key.name) && isPort(key.default))
   if (env?.default != null) return Number(env.default)
   for (const entry of project.entryPoints) {
     if (entry.kind !== 'server' && entry.kind !== 'app') continue

@@ -19,7 +19,10 @@ export const api: Page = {
   build(input) {
     const { feature } = input
     if (feature.routes.length === 0 && feature.symbols.length === 0) return undefined
-    const parts = [...(feature.routes.length > 0 ? [[count(feature.routes.length, 'route')]] : []), ...(feature.symbols.length > 0 ? [[count(feature.symbols.length, 'exported name')]] : [])]
+    const parts = [
+      ...(feature.routes.length > 0 ? [[count(feature.routes.length, 'route')]] : []),
+      ...(feature.symbols.length > 0 ? [[count(feature.symbols.length, 'exported name')]] : []),
+    ]
     return withIndicator(
       {
         path: featurePath(input, 'api.md'),
@@ -56,8 +59,13 @@ function exportsOf(input: PageInput): readonly Section[] {
               code(`import/${path}/${symbol.name}`, example.language, example.code),
             ]
       })
-      return section(`exports/${path}`, [pathRef(path)], 3, [items(`exports/${path}`, symbols.map((symbol) => symbolItem(symbol, input))), ...examples])
+      return section(`exports/${path}`, [pathRef(path)], 3, [
+        items(
+          `exports/${path}`,
+          symbols.map((symbol) => symbolItem(symbol, input)),
+        ),
+        ...examples,
+      ])
     }),
   ]
 }
-

@@ -10,7 +10,19 @@ import { answers, makeup } from '../parts/overview.ts'
 import { featurePath, nameOf, sibling, titleOf } from '../parts/place.ts'
 import { migration, performance, practices, security } from '../parts/practices.ts'
 import { easiestRoutes, quickStart } from '../parts/quick-start.ts'
-import { coreFiles, jobRef, lineSource, modelRef, modelSource, operation, pathRef, routeRef, routeSources, symbolRef, symbolSource } from '../parts/refs.ts'
+import {
+  coreFiles,
+  jobRef,
+  lineSource,
+  modelRef,
+  modelSource,
+  operation,
+  pathRef,
+  routeRef,
+  routeSources,
+  symbolRef,
+  symbolSource,
+} from '../parts/refs.ts'
 import { configItem, envItem } from '../parts/settings.ts'
 
 /** How many things of a kind the page shows at each depth. */
@@ -29,7 +41,15 @@ export const readme: Page = {
         path: featurePath(input, 'README.md'),
         kind: 'readme',
         title: titleOf(input.feature),
-        lead: [paragraph('summary', makeup(input), coreFiles(input.feature).slice(0, 1).map((file) => input.project.source(file.path, 1, 1)))],
+        lead: [
+          paragraph(
+            'summary',
+            makeup(input),
+            coreFiles(input.feature)
+              .slice(0, 1)
+              .map((file) => input.project.source(file.path, 1, 1)),
+          ),
+        ],
         sections: sections(input),
       },
       input,
@@ -69,7 +89,10 @@ function concepts(input: PageInput): readonly (Block | undefined)[] {
   const models = feature.models.map((model): Item => {
     const fields = model.fields.slice(0, 6).map((field) => ref('field', field.name))
     const about = docSentence(model.about, known)
-    const holds: Phrase = fields.length === 0 ? [] : say` It holds ${list(fields)}${model.fields.length > fields.length ? say` and ${model.fields.length - fields.length} more` : []}.`
+    const holds: Phrase =
+      fields.length === 0
+        ? []
+        : say` It holds ${list(fields)}${model.fields.length > fields.length ? say` and ${model.fields.length - fields.length} more` : []}.`
     return {
       id: `model/${model.name}`,
       text: say`${modelRef(model)} (${[model.kind === 'sql' ? 'table' : 'data model']} in ${pathRef(model.file)})${about === undefined ? [] : say`: ${about}`}.${holds}`,
@@ -78,18 +101,29 @@ function concepts(input: PageInput): readonly (Block | undefined)[] {
   })
   const names = new Set(feature.models.map((model) => model.name))
   const types = unique(
-    feature.symbols.filter((symbol) => /^(class|interface|enum|type)$/.test(symbol.kind) && !names.has(symbol.name) && !project.isTest(symbol.path)),
+    feature.symbols.filter(
+      (symbol) => /^(class|interface|enum|type)$/.test(symbol.kind) && !names.has(symbol.name) && !project.isTest(symbol.path),
+    ),
     (symbol) => symbol.name,
   ).map((symbol): Item => {
     const doc = docSentence(symbol.doc, known)
     const members = (symbol.members ?? []).slice(0, 5).map((member) => value(member.name))
     const text: Phrase = doc !== undefined ? say`: ${doc}` : members.length > 0 ? say` with ${list(members)}` : []
-    return { id: `type/${symbol.path}/${symbol.name}`, text: say`${symbolRef(symbol)} (${[symbol.kind]} in ${pathRef(symbol.path)})${text}.`, sources: [symbolSource(project, symbol)] }
+    return {
+      id: `type/${symbol.path}/${symbol.name}`,
+      text: say`${symbolRef(symbol)} (${[symbol.kind]} in ${pathRef(symbol.path)})${text}.`,
+      sources: [symbolSource(project, symbol)],
+    }
   })
   const all = [...models, ...types].slice(0, amounts[depth])
   if (all.length > 0) return [items('concepts', all)]
   const files = coreFiles(feature).slice(0, amounts[depth])
-  return [items('concepts', files.map((file) => ({ id: `file/${file.path}`, text: say`${pathRef(file.path)} holds part of it.`, sources: [] })))]
+  return [
+    items(
+      'concepts',
+      files.map((file) => ({ id: `file/${file.path}`, text: say`${pathRef(file.path)} holds part of it.`, sources: [] })),
+    ),
+  ]
 }
 
 function basicUsage(input: PageInput): readonly (Block | undefined)[] {
@@ -99,14 +133,20 @@ function basicUsage(input: PageInput): readonly (Block | undefined)[] {
   const example = second === undefined ? undefined : input.examples.calls.get(operation(second))
   if (second !== undefined && example !== undefined) {
     const sources = routeSources(input.project, second)
-    blocks.push(paragraph('basic/lead', say`${routeRef(second)} ${routeWords(second, input)}:`, sources), code('basic/example', example.language, example.code, sources))
+    blocks.push(
+      paragraph('basic/lead', say`${routeRef(second)} ${routeWords(second, input)}:`, sources),
+      code('basic/example', example.language, example.code, sources),
+    )
   }
   const [, nextImport] = [...input.examples.imports.entries()]
   const firstImport = feature.routes.length > 0 ? [...input.examples.imports.entries()][0] : nextImport
   if (firstImport !== undefined) {
     const symbol = feature.symbols.find((one) => `${one.path}#${one.name}` === firstImport[0])
     if (symbol !== undefined) {
-      blocks.push(paragraph('basic/import', say`From your own code, call ${symbolRef(symbol)}:`, [symbolSource(input.project, symbol)]), code('basic/import-example', firstImport[1].language, firstImport[1].code, [symbolSource(input.project, symbol)]))
+      blocks.push(
+        paragraph('basic/import', say`From your own code, call ${symbolRef(symbol)}:`, [symbolSource(input.project, symbol)]),
+        code('basic/import-example', firstImport[1].language, firstImport[1].code, [symbolSource(input.project, symbol)]),
+      )
     }
   }
   blocks.push(...useCases(input, amounts[depth]))
@@ -118,11 +158,13 @@ function useCases(input: PageInput, amount: number): readonly (Block | undefined
     .map((test) => ({ test, words: safeWords(test.title, input.known) }))
     .filter(({ words }) => words !== undefined)
     .slice(0, Math.min(amount, 8))
-    .map(({ test, words }): Item => ({
-      id: `case/${test.file}/${test.suite.join('/')}/${test.title}`.slice(0, 200),
-      text: say`${words ?? []} (${pathRef(test.file)}).`,
-      sources: [lineSource(input.project, test)],
-    }))
+    .map(
+      ({ test, words }): Item => ({
+        id: `case/${test.file}/${test.suite.join('/')}/${test.title}`.slice(0, 200),
+        text: say`${words ?? []} (${pathRef(test.file)}).`,
+        sources: [lineSource(input.project, test)],
+      }),
+    )
   if (cases.length === 0) return []
   return [paragraph('basic/cases', say`The tests show what ${[nameOf(input.feature)]} does:`), items('cases', cases)]
 }
@@ -132,8 +174,19 @@ function advancedUsage(input: PageInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
   for (const job of unique(feature.jobs, (one) => one.name).slice(0, 8)) {
     const when: Phrase = job.schedule === undefined ? [] : say` on the schedule ${value(job.schedule)}`
-    const from: Phrase = job.producers.length === 0 ? [] : say`; ${list(unique(job.producers, (one) => one.file).slice(0, 3).map((one) => pathRef(one.file)))} puts work in`
-    entries.push({ id: `job/${job.name}`, text: say`${jobRef(job)} runs${when} in ${pathRef(job.file)}${from}.`, sources: [lineSource(project, job, job.name)] })
+    const from: Phrase =
+      job.producers.length === 0
+        ? []
+        : say`; ${list(
+            unique(job.producers, (one) => one.file)
+              .slice(0, 3)
+              .map((one) => pathRef(one.file)),
+          )} puts work in`
+    entries.push({
+      id: `job/${job.name}`,
+      text: say`${jobRef(job)} runs${when} in ${pathRef(job.file)}${from}.`,
+      sources: [lineSource(project, job, job.name)],
+    })
   }
   for (const hook of feature.webhooks.slice(0, 6)) {
     const events: Phrase = hook.events.length === 0 ? [] : say` for ${list(hook.events.slice(0, 5).map(value))}`
@@ -145,7 +198,8 @@ function advancedUsage(input: PageInput): readonly (Block | undefined)[] {
     entries.push({ id: `webhook/${hook.file}/${hook.direction}/${hook.provider ?? ''}`, text, sources: [lineSource(project, hook)] })
   }
   const guide = sibling(input, 'guide', 'guide')
-  if (guide !== undefined) entries.push({ id: 'guide', text: say`The ${guide} walks through ${[nameOf(feature)]} step by step.`, sources: [] })
+  if (guide !== undefined)
+    entries.push({ id: 'guide', text: say`The ${guide} walks through ${[nameOf(feature)]} step by step.`, sources: [] })
   if (entries.length === 0) return [gap('advanced-usage', say`which uses of ${[nameOf(feature)]} go beyond the first call?`)]
   return [items('advanced', entries)]
 }
@@ -153,13 +207,28 @@ function advancedUsage(input: PageInput): readonly (Block | undefined)[] {
 function reference(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth } = input
   const shown = feature.routes.slice(0, amounts[depth] * 2)
-  const rows = shown.map((route): Item => ({ id: `route/${operation(route)}`, text: say`${routeRef(route)} ${routeWords(route, input)}.`, sources: routeSources(project, route) }))
-  const functions = unique(feature.symbols.filter((symbol) => symbol.kind === 'function' || symbol.kind === 'class'), (symbol) => symbol.name)
+  const rows = shown.map(
+    (route): Item => ({
+      id: `route/${operation(route)}`,
+      text: say`${routeRef(route)} ${routeWords(route, input)}.`,
+      sources: routeSources(project, route),
+    }),
+  )
+  const functions = unique(
+    feature.symbols.filter((symbol) => symbol.kind === 'function' || symbol.kind === 'class'),
+    (symbol) => symbol.name,
+  )
   const api = sibling(input, 'api', 'API reference')
   const names: Phrase = functions.length === 0 ? [] : say`Code imports ${list(functions.slice(0, 5).map(symbolRef))}.`
   return [
     items('routes', rows),
-    names.length === 0 ? undefined : paragraph('functions', names, functions.slice(0, 5).map((symbol) => symbolSource(project, symbol))),
+    names.length === 0
+      ? undefined
+      : paragraph(
+          'functions',
+          names,
+          functions.slice(0, 5).map((symbol) => symbolSource(project, symbol)),
+        ),
     api === undefined ? undefined : paragraph('api-link', say`The ${api} has every parameter, answer and error.`),
   ]
 }
@@ -167,7 +236,8 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
 function configuration(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, known } = input
   const entries = [...feature.env.map((key) => envItem(key, project, known)), ...feature.config.map((key) => configItem(key, project))]
-  if (entries.length === 0) return [paragraph('no-settings', say`No file of ${[nameOf(feature)]} reads an environment variable or a config key.`)]
+  if (entries.length === 0)
+    return [paragraph('no-settings', say`No file of ${[nameOf(feature)]} reads an environment variable or a config key.`)]
   return [items('settings', entries)]
 }
 
@@ -177,7 +247,10 @@ function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
   const page = sibling(input, 'troubleshooting', 'troubleshooting page')
   if (errors.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[nameOf(feature)]}, and what helps?`)]
   return [
-    items('errors', errors.map((error) => errorItem(error, project))),
+    items(
+      'errors',
+      errors.map((error) => errorItem(error, project)),
+    ),
     page === undefined ? undefined : paragraph('troubleshooting-link', say`The ${page} goes through every symptom.`),
   ]
 }
@@ -189,10 +262,19 @@ function related(input: PageInput): readonly (Block | undefined)[] {
   const known = new Set([own, ...input.siblings.values()])
   const docs = input.feature.docs.filter((doc) => !known.has(doc.path)).slice(0, 6)
   const others = docs.map((doc): Item => ({ id: `doc/${doc.path}`, text: [pathRef(doc.path)], sources: [] }))
-  const tests = unique(input.feature.tests, (test) => test.file).slice(0, 4).map((test): Item => ({ id: `test/${test.file}`, text: say`Tests in ${pathRef(test.file)}`, sources: [] }))
+  const tests = unique(input.feature.tests, (test) => test.file)
+    .slice(0, 4)
+    .map((test): Item => ({ id: `test/${test.file}`, text: say`Tests in ${pathRef(test.file)}`, sources: [] }))
   const all = [...links, ...others, ...tests]
   if (all.length > 0) return [items('related', all)]
-  return [items('related', coreFiles(input.feature).slice(0, 5).map((file) => ({ id: `file/${file.path}`, text: [pathRef(file.path)], sources: [] })))]
+  return [
+    items(
+      'related',
+      coreFiles(input.feature)
+        .slice(0, 5)
+        .map((file) => ({ id: `file/${file.path}`, text: [pathRef(file.path)], sources: [] })),
+    ),
+  ]
 }
 
 /** Link texts of the pages of a set. */

@@ -82,5 +82,7 @@ export function unique<T>(all: readonly T[], key: (one: T) => string): readonly 
 
 /** Sentences in a row, with a space between; what is missing is left out. */
 export function sentences(all: readonly (Phrase | undefined)[]): Phrase {
-  return all.filter((one): one is Phrase => one !== undefined && one.length > 0).flatMap((one, i): Phrase => (i === 0 ? one : [' ', ...one]))
+  return all
+    .filter((one): one is Phrase => one !== undefined && one.length > 0)
+    .flatMap((one, i): Phrase => (i === 0 ? one : [' ', ...one]))
 }

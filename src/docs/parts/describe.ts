@@ -57,7 +57,9 @@ export function authPhrase(route: Route): Phrase | undefined {
   const by = route.authBy
   const guard = by === undefined ? undefined : ref('value', by.name, by.file)
   if (route.auth === 'required') {
-    return guard === undefined ? say`You must be signed in to call ${routeRef(route)}.` : say`You must be signed in: ${guard} guards ${routeRef(route)}.`
+    return guard === undefined
+      ? say`You must be signed in to call ${routeRef(route)}.`
+      : say`You must be signed in: ${guard} guards ${routeRef(route)}.`
   }
   if (route.auth === 'optional') {
     return guard === undefined

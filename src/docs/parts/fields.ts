@@ -88,7 +88,8 @@ export function fieldNotes(schema: JsonSchema, known: Known): Phrase {
     if (typeof schema[key] === 'number') notes.push(say`${[words]} ${value(String(schema[key]))}`)
   }
   for (const [key, words, unit] of lengths) {
-    if (typeof schema[key] === 'number') notes.push(say`${[words]} ${value(String(schema[key]))} ${[schema[key] === 1 ? unit.slice(0, -1) : unit]}`)
+    if (typeof schema[key] === 'number')
+      notes.push(say`${[words]} ${value(String(schema[key]))} ${[schema[key] === 1 ? unit.slice(0, -1) : unit]}`)
   }
   if (typeof schema['pattern'] === 'string') notes.push(say`matches ${value(schema['pattern'])}`)
   if (schema['default'] !== undefined) notes.push(say`${value(JSON.stringify(schema['default']))} by default`)

@@ -67,7 +67,13 @@ function inputItems(route: Route, input: PageInput): readonly Item[] {
   const registration = [lineSource(input.project, route, operation(route))]
   const bare = pathParameters(route.path)
     .filter((name) => !known.has(name))
-    .map((name): Item => ({ id: `path/${name}`, text: say`${ref('value', name)} in the path: ${value('string')}, required.`, sources: registration }))
+    .map(
+      (name): Item => ({
+        id: `path/${name}`,
+        text: say`${ref('value', name)} in the path: ${value('string')}, required.`,
+        sources: registration,
+      }),
+    )
   return [
     ...bare,
     ...schemaItems('path', params, input),
@@ -154,7 +160,9 @@ const meanings: Readonly<Record<number, string>> = {
 
 /** What a status code means, in two or three words. */
 export function meaning(status: number): string {
-  return meanings[status] ?? (status < 300 ? 'success' : status < 400 ? 'redirect' : status < 500 ? 'the request is wrong' : 'the server failed')
+  return (
+    meanings[status] ?? (status < 300 ? 'success' : status < 400 ? 'redirect' : status < 500 ? 'the request is wrong' : 'the server failed')
+  )
 }
 
 /** Errors that a call of the operation can end in: those of its handler and of the functions its flow reaches. */

@@ -35,10 +35,16 @@ function triggers({ feature, project }: PageInput): readonly Item[] {
   }
   const timed = feature.jobs.filter((job) => job.kind === 'cron')
   if (timed.length > 0) parts.push(say`the schedule of ${list(timed.slice(0, 3).map(jobRef))}`)
-  const queued = unique(feature.jobs.filter((job) => job.kind !== 'cron'), (job) => job.name)
+  const queued = unique(
+    feature.jobs.filter((job) => job.kind !== 'cron'),
+    (job) => job.name,
+  )
   if (queued.length > 0) parts.push(say`work in ${list(queued.slice(0, 3).map(jobRef))}`)
   if (parts.length === 0) return callers({ feature })
-  const sources = [...routes.flatMap((route) => routeSources(project, route)), ...feature.jobs.map((job) => lineSource(project, job, job.name))]
+  const sources = [
+    ...routes.flatMap((route) => routeSources(project, route)),
+    ...feature.jobs.map((job) => lineSource(project, job, job.name)),
+  ]
   return [{ id: 'triggers', text: say`What triggers it: ${list(parts)}.`, sources }]
 }
 
@@ -66,11 +72,18 @@ function data(input: PageInput): readonly Item[] {
 }
 
 function failures({ feature, project }: PageInput): readonly Item[] {
-  const named = unique(distinctErrors(feature).filter((error) => error.declared !== undefined || error.status !== undefined), (error) => error.name)
+  const named = unique(
+    distinctErrors(feature).filter((error) => error.declared !== undefined || error.status !== undefined),
+    (error) => error.name,
+  )
   const some = (named.length > 0 ? named : unique(distinctErrors(feature), (error) => error.name)).slice(0, 5)
   if (some.length === 0) return []
-  const shown = some.map((error): Phrase => (error.status === undefined ? [errorRef(error)] : say`${errorRef(error)} (${statusRef(error.status)})`))
-  return [{ id: 'failures', text: say`How it fails: ${list(shown)}.`, sources: some.map((error) => lineSource(project, error, error.name)) }]
+  const shown = some.map(
+    (error): Phrase => (error.status === undefined ? [errorRef(error)] : say`${errorRef(error)} (${statusRef(error.status)})`),
+  )
+  return [
+    { id: 'failures', text: say`How it fails: ${list(shown)}.`, sources: some.map((error) => lineSource(project, error, error.name)) },
+  ]
 }
 
 function ways(input: PageInput): readonly Item[] {
@@ -78,7 +91,13 @@ function ways(input: PageInput): readonly Item[] {
   const api = sibling(input, 'api', 'API reference')
   if (feature.routes.length > 0 && api !== undefined) {
     const [first] = feature.routes
-    return [{ id: 'calls', text: say`How to call it: over HTTP, for example ${first === undefined ? [] : routeRef(first)}; see the ${api}.`, sources: [] }]
+    return [
+      {
+        id: 'calls',
+        text: say`How to call it: over HTTP, for example ${first === undefined ? [] : routeRef(first)}; see the ${api}.`,
+        sources: [],
+      },
+    ]
   }
   const [symbol] = feature.symbols.filter((one) => one.kind === 'function' || one.kind === 'class')
   if (symbol === undefined) return []

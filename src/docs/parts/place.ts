@@ -6,7 +6,10 @@ import type { PageInput, PagePlace } from '../page.ts'
 
 /** The feature's name as words of a sentence: `organization invites`. Only letters, digits and spaces of the repository's name are shown. */
 export function nameOf(feature: Feature): string {
-  const words = feature.name.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ').replace(/\s+/g, ' ').trim()
+  const words = feature.name
+    .replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return words === '' ? feature.slug : words
 }
 

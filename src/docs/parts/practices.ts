@@ -19,12 +19,21 @@ export function practices(input: PageInput): readonly (Block | undefined)[] {
   const run = testCommand(feature, project)
   if (tests.length > 0) {
     const files = list(tests.slice(0, 3).map((test) => pathRef(test.file)))
-    const how: Phrase = run === undefined ? say`Keep ${files} green when you change the code.` : say`Run ${ref('script', run.script, run.manifest)} after a change: ${files} cover this code.`
+    const how: Phrase =
+      run === undefined
+        ? say`Keep ${files} green when you change the code.`
+        : say`Run ${ref('script', run.script, run.manifest)} after a change: ${files} cover this code.`
     entries.push({ id: 'practice/tests', text: how, sources: [] })
   }
-  const statuses = [...new Set(distinctErrors(feature).flatMap((error) => (error.status === undefined ? [] : [error.status])))].sort((a, b) => a - b)
+  const statuses = [...new Set(distinctErrors(feature).flatMap((error) => (error.status === undefined ? [] : [error.status])))].sort(
+    (a, b) => a - b,
+  )
   if (statuses.length > 0) {
-    entries.push({ id: 'practice/statuses', text: say`Handle ${list(statuses.slice(0, 6).map(statusRef))} in your client: the code answers with ${[statuses.length === 1 ? 'it' : 'them']} on purpose.`, sources: [] })
+    entries.push({
+      id: 'practice/statuses',
+      text: say`Handle ${list(statuses.slice(0, 6).map(statusRef))} in your client: the code answers with ${[statuses.length === 1 ? 'it' : 'them']} on purpose.`,
+      sources: [],
+    })
   }
   for (const symbol of feature.symbols.filter((one) => one.deprecated !== undefined).slice(0, 5)) {
     entries.push({
@@ -33,15 +42,21 @@ export function practices(input: PageInput): readonly (Block | undefined)[] {
       sources: [symbolSource(project, symbol)],
     })
   }
-  const jobs = unique(feature.jobs.filter((job) => job.kind !== 'cron'), (job) => job.name).slice(0, 3)
-  if (jobs.length > 0) {
+  for (const job of unique(
+    feature.jobs.filter((one) => one.kind === 'worker'),
+    (one) => one.name,
+  ).slice(0, 3)) {
     entries.push({
-      id: 'practice/jobs',
-      text: say`Keep the worker in ${pathRef(jobs[0]?.file ?? project.sources[0] ?? feature.files[0]!.path)} running: ${list(jobs.map(jobRef))} wait for it.`,
-      sources: jobs.map((job) => lineSource(project, job, job.name)),
+      id: `practice/job/${job.name}`,
+      text: say`Keep the worker in ${pathRef(job.file)} running: ${jobRef(job)} waits for it.`,
+      sources: [lineSource(project, job, job.name)],
     })
   }
-  return [entries.length === 0 ? gap('best-practices', say`what should a team that works with ${[nameOf(feature)]} keep to?`) : items('practices', entries)]
+  return [
+    entries.length === 0
+      ? gap('best-practices', say`what should a team that works with ${[nameOf(feature)]} keep to?`)
+      : items('practices', entries),
+  ]
 }
 
 /** Who may do what, what is checked, and where a default is not safe. */
@@ -62,7 +77,9 @@ export function security(input: PageInput): readonly (Block | undefined)[] {
       sources: [lineSource(project, key, key.name)],
     })
   }
-  return [entries.length === 0 ? gap('security', say`who may use ${[nameOf(feature)]}, and what protects its data?`) : items('security', entries)]
+  return [
+    entries.length === 0 ? gap('security', say`who may use ${[nameOf(feature)]}, and what protects its data?`) : items('security', entries),
+  ]
 }
 
 function guards({ feature, project }: PageInput): readonly Item[] {
@@ -101,7 +118,12 @@ export function performance(input: PageInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
   for (const route of feature.routes) {
     const limiter = route.middleware.find((name) => limiters.test(name))
-    if (limiter !== undefined) entries.push({ id: `performance/limit/${operation(route)}`, text: say`${value(limiter)} limits how often you may call ${routeRef(route)}.`, sources: routeSources(project, route) })
+    if (limiter !== undefined)
+      entries.push({
+        id: `performance/limit/${operation(route)}`,
+        text: say`${value(limiter)} limits how often you may call ${routeRef(route)}.`,
+        sources: routeSources(project, route),
+      })
     const query = route.schemas.query
     const field = query === undefined ? undefined : fieldsOf(query.schema).find((one) => paging.test(one.name))
     if (field === undefined) continue
@@ -112,7 +134,10 @@ export function performance(input: PageInput): readonly (Block | undefined)[] {
       sources: routeSources(project, route),
     })
   }
-  const producers = unique(feature.jobs.filter((job) => job.producers.length > 0), (job) => job.name)
+  const producers = unique(
+    feature.jobs.filter((job) => job.producers.length > 0),
+    (job) => job.name,
+  )
   for (const job of producers.slice(0, 4)) {
     const [from] = job.producers
     entries.push({
@@ -122,7 +147,11 @@ export function performance(input: PageInput): readonly (Block | undefined)[] {
     })
   }
   const shown = entries.slice(0, 8)
-  return [shown.length === 0 ? gap('performance', say`how much load does ${[nameOf(feature)]} carry, and what is slow?`) : items('performance', shown)]
+  return [
+    shown.length === 0
+      ? gap('performance', say`how much load does ${[nameOf(feature)]} carry, and what is slow?`)
+      : items('performance', shown),
+  ]
 }
 
 /** What to do when the code under you changes: migrations, replacements, release notes. */
@@ -131,12 +160,23 @@ export function migration(input: PageInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
   const scripts = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).map((file) => file.path)
   for (const path of scripts.slice(0, 5)) {
-    entries.push({ id: `migration/${path}`, text: say`Run ${pathRef(path)} against a database from before it.`, sources: [project.source(path, 1, 1)] })
+    entries.push({
+      id: `migration/${path}`,
+      text: say`Run ${pathRef(path)} against a database from before it.`,
+      sources: [project.source(path, 1, 1)],
+    })
   }
   for (const symbol of feature.symbols.filter((one) => one.deprecated !== undefined).slice(0, 5)) {
-    entries.push({ id: `migration/deprecated/${symbol.path}/${symbol.name}`, text: say`Move away from ${symbolRef(symbol)} before ${pathRef(symbol.path)} drops it.`, sources: [symbolSource(project, symbol)] })
+    entries.push({
+      id: `migration/deprecated/${symbol.path}/${symbol.name}`,
+      text: say`Move away from ${symbolRef(symbol)} before ${pathRef(symbol.path)} drops it.`,
+      sources: [symbolSource(project, symbol)],
+    })
   }
   const log = project.docs.find((doc) => doc.kind === 'changelog')
-  if (log !== undefined) entries.push({ id: 'migration/changelog', text: say`Read ${pathRef(log.path)} before you move to a newer version.`, sources: [] })
-  return [entries.length === 0 ? gap('migration', say`what must a user of an older ${[nameOf(feature)]} change?`) : items('migration', entries)]
+  if (log !== undefined)
+    entries.push({ id: 'migration/changelog', text: say`Read ${pathRef(log.path)} before you move to a newer version.`, sources: [] })
+  return [
+    entries.length === 0 ? gap('migration', say`what must a user of an older ${[nameOf(feature)]} change?`) : items('migration', entries),
+  ]
 }

@@ -14,7 +14,11 @@ import { requiredSentence } from './settings.ts'
 /** Routes with an example, the one that is easiest to call first. */
 export function easiestRoutes(input: PageInput): readonly Route[] {
   const effort = (route: Route): number =>
-    pathParameters(route.path).length * 2 + (route.auth === 'required' ? 1 : 0) + (route.schemas.body === undefined ? 0 : 1) + (route.method === 'GET' ? 0 : 1) + (route.method === 'DELETE' ? 4 : 0)
+    pathParameters(route.path).length * 2 +
+    (route.auth === 'required' ? 1 : 0) +
+    (route.schemas.body === undefined ? 0 : 1) +
+    (route.method === 'GET' ? 0 : 1) +
+    (route.method === 'DELETE' ? 4 : 0)
   return input.feature.routes
     .filter((route) => input.examples.calls.has(operation(route)))
     .map((route, i) => ({ route, key: effort(route) * 1000 + i }))
@@ -27,7 +31,12 @@ export function quickStart(input: PageInput): readonly (Block | undefined)[] {
   const [route] = easiestRoutes(input)
   if (route !== undefined) return overHttp(route, input)
   const [example] = input.examples.imports.values()
-  if (example !== undefined) return [...installing(input), paragraph('quick-start/call', say`Then call the code of ${[nameOf(input.feature)]}:`), code('quick-start/example', example.language, example.code)]
+  if (example !== undefined)
+    return [
+      ...installing(input),
+      paragraph('quick-start/call', say`Then call the code of ${[nameOf(input.feature)]}:`),
+      code('quick-start/example', example.language, example.code),
+    ]
   const start = installing(input)
   return start.length > 0 ? start : [gap('quick-start', say`how does a reader try ${[nameOf(input.feature)]}?`)]
 }
@@ -42,7 +51,9 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
     ...installing(input),
     paragraph(
       'quick-start/call',
-      known ? say`Then call ${routeRef(route)}:` : say`Put the address of your server into ${value('BASE_URL')}, then call ${routeRef(route)}:`,
+      known
+        ? say`Then call ${routeRef(route)}:`
+        : say`Put the address of your server into ${value('BASE_URL')}, then call ${routeRef(route)}:`,
       sources,
     ),
     example === undefined ? undefined : code('quick-start/example', example.language, example.code, sources),
@@ -55,7 +66,11 @@ function installing(input: PageInput): readonly Block[] {
   const start = startCommand(feature, project)
   if (start !== undefined) {
     return [
-      paragraph('quick-start/install', say`Install the dependencies and start with ${ref('script', start.script, start.manifest)} of ${pathRef(start.manifest)}:`, [start.source]),
+      paragraph(
+        'quick-start/install',
+        say`Install the dependencies and start with ${ref('script', start.script, start.manifest)} of ${pathRef(start.manifest)}:`,
+        [start.source],
+      ),
       code('quick-start/start', 'sh', `${installLine(project)}\n${start.line}`, [start.source]),
     ]
   }

@@ -41,4 +41,3 @@ export function requiredSentence(env: readonly EnvKey[]): Phrase | undefined {
   if (needed.length === 0) return undefined
   return say`Set ${list(needed.slice(0, 6).map(envRef))} before you start: the code refuses to run without.`
 }
-

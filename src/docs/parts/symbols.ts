@@ -50,7 +50,9 @@ function symbolNotes(symbol: SymbolInfo, input: PageInput): readonly Phrase[] {
 function membersOf(symbol: SymbolInfo): Phrase {
   const members = symbol.members ?? []
   const shown = members.slice(0, 8).map((member) => value(member.name))
-  return members.length > shown.length ? say`Holds ${list(shown, ', ')} and ${members.length - shown.length} more.` : say`Holds ${list(shown)}.`
+  return members.length > shown.length
+    ? say`Holds ${list(shown, ', ')} and ${members.length - shown.length} more.`
+    : say`Holds ${list(shown)}.`
 }
 
 function thrownBy(symbol: SymbolInfo, { feature }: PageInput): Phrase {

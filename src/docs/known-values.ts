@@ -1,0 +1,49 @@
+import type { KnownNames } from '../text/resolver.ts'
+import type { PageInput } from './page.ts'
+import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
+import { signatureOf } from './parts/symbols.ts'
+
+/**
+ * What pages may show besides the names of the project's tables: every value that a fact of the feature holds (defaults, conditions, messages,
+ * schedules, fields of schemas) and the forms in which the pages write them. The truth gate refuses any other value.
+ */
+export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
+  const values = new Set<string>(['BASE_URL', '""'])
+  collect(input.feature, values)
+  collect(input.project.routes, values)
+  collect([input.project.version, input.changedIn, input.project.stack, input.project.compliance, input.project.frameworks], values)
+  for (const key of Object.values(input.types)) collect(key, values)
+  const full = { ...input, siblings: new Map() }
+  for (const symbol of input.feature.symbols) values.add(signatureOf(symbol, full))
+  const statuses = new Set<string>()
+  for (const route of input.project.routes) {
+    for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
+    const { params, query, headers, body, responses } = route.schemas
+    for (const info of [params, query, headers, body, ...Object.values(responses ?? {})])
+      if (info !== undefined) schemaValues(info.schema, values)
+  }
+  for (const error of input.feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
+  return { value: values, status: statuses }
+}
+
+function schemaValues(schema: unknown, values: Set<string>): void {
+  if (!isSchema(schema)) return
+  values.add(typeName(schema))
+  for (const field of fieldsOf(schema)) {
+    values.add(field.name).add(field.type)
+    for (const limit of Object.values(field.schema)) if (typeof limit !== 'object') values.add(String(limit)).add(JSON.stringify(limit))
+    if (field.schema['default'] !== undefined) values.add(JSON.stringify(field.schema['default']))
+  }
+}
+
+/** Adds every string and number that a value holds, and every key. */
+function collect(from: unknown, values: Set<string>, depth = 0): void {
+  if (typeof from === 'string') values.add(from)
+  else if (typeof from === 'number') values.add(String(from))
+  else if (typeof from === 'object' && from !== null && depth < 12) {
+    for (const [key, one] of Object.entries(from)) {
+      if (!Array.isArray(from)) values.add(key)
+      collect(one, values, depth + 1)
+    }
+  }
+}
