@@ -260,6 +260,8 @@ export interface FileFacts {
   strings: readonly string[]
   /** `'use server'`, `'use client'`. */
   directives: readonly string[]
+  /** Comments, string literals and markup text that name a compliance standard. */
+  mentions?: readonly { text: string; line: number; kind: 'comment' | 'string' | 'ui' }[]
   /** Syntax error that cut the file short, with its 1-based line. */
   error?: { message: string; line: number }
 }

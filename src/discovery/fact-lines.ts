@@ -28,6 +28,7 @@ function marksOf(facts: FileFacts): string[] {
   if (facts.env.length > 0) marks.push('env')
   if (facts.throws.length > 0) marks.push('throws')
   if (facts.todos.length > 0) marks.push('todos')
+  if (facts.mentions !== undefined) marks.push('mentions')
   if (facts.directives.length > 0) marks.push(...facts.directives)
   return marks
 }

@@ -11,6 +11,7 @@ import './imports.ts'
 import './strings.ts'
 import { todosOf } from './comments.ts'
 import { type Context, lineAt, startContext } from './context.ts'
+import { readSourcePassages } from '../repository/compliance/source-passages.ts'
 import { parseSource } from './parse-source.ts'
 import { finishSymbols, findSymbols } from './symbols.ts'
 import { walk } from './walk.ts'
@@ -48,11 +49,13 @@ function directivesOf(program: Program): string[] {
 
 function finish(context: Context, directives: readonly string[]): FileFacts {
   const out = context.out
+  const mentions = readSourcePassages(context.text)
   return {
     language: 'javascript',
     lines: context.lineStarts.length - (context.text.endsWith('\n') ? 1 : 0),
     ...out,
     strings: [...out.strings],
     directives,
+    ...(mentions.length > 0 && { mentions }),
   }
 }

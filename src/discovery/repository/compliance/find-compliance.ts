@@ -1,0 +1,113 @@
+import type { RepoPath } from '../../../core/names.ts'
+import type { Compliance } from '../../../core/project.ts'
+import type { Codebase } from '../../codebase.ts'
+import { readJson } from '../manifest.ts'
+import type { Frame } from './grade-clause.ts'
+import { type Graded, gradePassage } from './grade-passage.ts'
+import { type Passage, readPassages } from './passages.ts'
+import { type Place, placeOf, placeOrder } from './places.ts'
+import { readSourcePassages } from './source-passages.ts'
+import { namesStandard } from './standards.ts'
+import { namesVendor } from './subjects.ts'
+
+const levels: readonly Compliance['level'][] = ['claim', 'requirement', 'planned']
+const names: readonly Compliance['standard'][] = ['HIPAA', 'SOC 2', 'GDPR']
+
+interface Evidence extends Graded {
+  file: RepoPath
+  place: Place
+}
+
+/**
+ * Standards that the project itself must meet, one entry per standard and level, strongest first. A word about customers, vendors,
+ * features for compliance, test data or identifiers is a mention and is left out.
+ */
+export function findCompliance(codebase: Codebase): readonly Compliance[] {
+  const evidence = gather(codebase)
+  const denied = new Set(evidence.filter((item) => item.verdict === 'denied' && isBelieved(item.place)).map((item) => item.standard))
+  return names.flatMap((standard) =>
+    levels.flatMap((level) => {
+      const found = evidence.filter((item) => item.standard === standard && item.verdict === level && (isBelieved(item.place) || level !== 'claim' || !denied.has(standard)))
+      if (found.length === 0) return []
+      return [{ standard, level, evidence: distinct(found).map(({ file, line, text }) => ({ file, line, text })) }]
+    }),
+  )
+}
+
+function isBelieved(place: Place): boolean {
+  return placeOrder.indexOf(place) <= placeOrder.indexOf('manifest')
+}
+
+function distinct(found: readonly Evidence[]): readonly Evidence[] {
+  const seen = new Set<string>()
+  return [...found]
+    .sort((a, b) => placeOrder.indexOf(a.place) - placeOrder.indexOf(b.place) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+    .filter((item) => {
+      const key = `${item.file}:${item.line}`
+      const fresh = !seen.has(key)
+      seen.add(key)
+      return fresh
+    })
+}
+
+function gather(codebase: Codebase): readonly Evidence[] {
+  const names = projectNames(codebase)
+  const aboutCompliance = isComplianceProduct(codebase)
+  const found: Evidence[] = []
+  for (const file of codebase.find((path) => placeOf(path) !== undefined)) {
+    const place = placeOf(file)
+    if (place === undefined) continue
+    for (const passage of passagesOf(codebase, file, place)) {
+      const graded = gradePassage(passage, frameOf(passage, place, { names, aboutCompliance }))
+      if ((passage.kind === 'string' || passage.kind === 'ui') && namesVendor(passage.text, names)) continue
+      for (const item of graded) found.push({ ...item, file, place })
+    }
+  }
+  return found
+}
+
+function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly Passage[] {
+  const digest = codebase.digest(file)
+  if (digest !== undefined) {
+    const mentions = digest.marks.has('mentions') && !digest.test ? codebase.facts(file)?.mentions : undefined
+    return (mentions ?? []).map((mention) => ({ ...mention, headings: [] }))
+  }
+  const text = codebase.text(file)
+  if (text === undefined || !namesStandard.test(text) || isUnfilled(text)) return []
+  if (place === 'readme' || place === 'docs' || place === 'internal' || place === 'history') return readPassages(text)
+  return readSourcePassages(text).map((mention) => ({ ...mention, headings: [] }))
+}
+
+function frameOf(passage: Passage, place: Place, about: Pick<Frame, 'names' | 'aboutCompliance'>): Frame {
+  const { kind, headings, checked, lead } = passage
+  return { ...about, place, kind, headings, ...(checked !== undefined && { checked }), ...(lead !== undefined && { lead }) }
+}
+
+/** A policy that still has its blanks is a template. */
+function isUnfilled(text: string): boolean {
+  return /\[(?:your )?(?:company|organi[sz]ation)(?: name)?\]|\{\{\s*(?:company|organi[sz]ation)\w*\s*\}\}|<(?:company|organi[sz]ation)[ _-]?name>|\[insert /i.test(text)
+}
+
+const tooGeneral = new Set(['app', 'web', 'api', 'monorepo', 'root', 'workspace', 'server', 'backend', 'project', 'main', 'frontend', 'www', 'docs', 'site', 'repo', 'platform', 'core', 'the', 'welcome', 'introduction', 'readme'])
+
+/** Names the project goes by, folded: repository, packages, scope, title of the README. */
+export function projectNames(codebase: Codebase): readonly string[] {
+  const title = /^\s*(?:#\s+|<h1[^>]*>)(.{1,120})/m.exec(codebase.text('README.md' as RepoPath) ?? '')?.[1]?.replace(/<[^>]*>|[*_`]|!?\[|\]\([^)]*\)/g, ' ').split(/[:|–—-]\s|\s[-–—]/)[0]
+  const manifest = readJson(codebase, 'package.json' as RepoPath)
+  const raw = [codebase.snapshot.repo.name.split('/').at(-1), manifest?.['name'], manifest?.['displayName'], title]
+  const parts = raw.filter((name) => typeof name === 'string').flatMap((name) => (name.startsWith('@') ? name.slice(1).split('/') : [name]))
+  const folded = parts.flatMap((name) => [name, name.replace(/[-_ ](?:monorepo|app|server|api|platform|web|core|root|backend|frontend|workspace|repo|js|oss|ce)$/i, '')]).map((name) => name.toLowerCase().replace(/[^a-z0-9]+/g, ''))
+  return [...new Set(folded)].filter((name) => name.length >= 3 && name.length <= 40 && !tooGeneral.has(name))
+}
+
+/** The product sells or gives compliance: what it says of standards, it says of its users. */
+export function isComplianceProduct(codebase: Codebase): boolean {
+  const description = String(readJson(codebase, 'package.json' as RepoPath)?.['description'] ?? '')
+  const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 6_000)
+  const about = `${description}\n${readme}`
+  return (
+    /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(about) ||
+    /\b(?:get|become|getting|becoming|stay)(?: and stay)? (?:SOC ?2|HIPAA|GDPR|compliant|ISO ?27001|audit[- ]ready)\b/i.test(about) ||
+    /\b(?:cookie consent|consent banner|cookie banner|consent manager|trust cent(?:er|re) (?:platform|software|builder)|policy generator|security questionnaires?)\b/i.test(about.slice(0, 2_500))
+  )
+}

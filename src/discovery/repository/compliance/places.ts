@@ -1,0 +1,37 @@
+import { isMemoryFile } from '../docs.ts'
+
+/**
+ * What a file is to a claim. `internal` speaks to the people who build the project, `docs` to those who use it, `interface` is
+ * markup and strings that visitors see.
+ */
+export type Place = 'readme' | 'internal' | 'docs' | 'manifest' | 'history' | 'infrastructure' | 'interface' | 'source'
+
+/** Files whose words are about others, made up, or copied. */
+const left =
+  /(^|\/)(node_modules|vendor|third[-_]party|dist|build|out|coverage|fixtures?|__fixtures__|__snapshots__|__mocks__|__tests__|mocks?|tests?|spec|specs|e2e|cypress|playwright|testdata|test-data|seeds?|seeders?|seed-data|examples?|samples?|demos?|templates?|boilerplates?|stories|blog|blogs|posts|articles|news|newsletters?|case-studies|customers|glossary|compare|comparisons?|alternatives|vs|academy|learn|course|courses|tutorials?|licenses?|prompts?|patches|migrations|benchmarks?|evals?)\//i
+const leftNames = /(\.(test|spec|stories|story|e2e|fixture|mock|snap|seed)\.|\.min\.|\.generated\.|\.gen\.|\.lock$|-lock\.|(^|\/)(seed|seeds|mock|fixtures?)\.[cm]?[jt]sx?$|(^|\/)(LICEN[CS]E|CODE_OF_CONDUCT|NOTICE|THIRD[-_]PARTY)[^/]*$|\.template\.|\.example\.|\.sample\.|(^|\/)template[-_.])/i
+const foreign = /(^|\/)(locales?|i18n|translations?|lang|messages|_locales)\/(.*\/)?(?!en\b|en[-_])[a-z]{2,3}([-_][A-Za-z]{2,4})?(\/|\.(json|ts|js|ya?ml|po|mdx?)$)|(^|\/)(docs|content|website)\/(.*\/)?(ja|zh|zh-cn|zh-tw|ko|fr|es|pt|pt-br|ru|it|tr|pl|nl|vi|ar|hi|id)\/|\.(ja|zh|zh-cn|zh-tw|zh_cn|ko|fr|es|pt|pt-br|ru|it|tr|pl|vi|ar)\.mdx?$/i
+
+/** What a path is; undefined where nothing in it may count. */
+export function placeOf(path: string): Place | undefined {
+  if (isMemoryFile(path)) return leftNames.test(path) || /(^|\/)(node_modules|fixtures?|examples?|templates?|tests?|__tests__)\//i.test(path) ? undefined : 'internal'
+  if (left.test(path) || leftNames.test(path) || foreign.test(path)) return undefined
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  if (/\.(md|mdx|markdown|adoc|asciidoc|rst|txt|mdc)$/.test(name)) return documentPlace(path, name)
+  if (name === 'package.json') return 'manifest'
+  if (/\.(tf|hcl|ya?ml|toml|bicep|conf|env|sh|sql|prisma)$|^dockerfile|\.example$|^\.env/.test(name)) return 'infrastructure'
+  if (/\.(tsx|jsx|html|astro|vue|svelte|json)$/.test(name)) return 'interface'
+  return /\.([cm]?[jt]s|py|go|rb|java|kt|cs|php|rs|ex|exs|swift|dart)$/.test(name) ? 'source' : undefined
+}
+
+function documentPlace(path: string, name: string): Place | undefined {
+  if (/^readme\b/.test(name)) return 'readme'
+  if (/^(changelog|changes|history|releases?|release[-_]notes)\b/.test(name) || /(^|\/)(\.changeset|changelogs?|release-notes|releases)\//.test(path)) return 'history'
+  if (/(^|\/)(skills|commands|prompts)\//.test(path)) return 'docs'
+  if (/(^|\/)(\.github|\.workflow|\.claude|\.cursor|\.agents?|adr|adrs|decisions|rfcs?|internal|architecture|compliance|security|requirements|specs?|specifications?|design|engineering|policies|runbooks?|ops|operations|infra(structure)?|deploy(ment)?|development|contributing|threat-models?)\//i.test(path)) return 'internal'
+  if (/^(security|contributing|contribute|architecture|compliance|development|design|requirements?|threat[-_]?model|operations|runbook|deployment|roadmap|todo|privacy|hipaa|gdpr|soc[-_]?2|governance|data[-_]?(protection|retention|handling|privacy)|prd|spec|specification|audit|vision|plan|hacking)\b/.test(name)) return 'internal'
+  return 'docs'
+}
+
+/** Order in which evidence is believed and shown: README, documents and memory files before strings. */
+export const placeOrder: readonly Place[] = ['readme', 'internal', 'docs', 'manifest', 'history', 'infrastructure', 'interface', 'source']

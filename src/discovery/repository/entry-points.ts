@@ -1,0 +1,152 @@
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { EntryPoint, Package } from '../../core/project.ts'
+import type { Codebase } from '../codebase.ts'
+import { isRecord, readJson } from './manifest.ts'
+import { productPackages } from './stack.ts'
+
+const builtFolder = /^(dist|lib|build|out|es|esm|cjs|compiled|\.output\/server|dist\/(src|esm|cjs|es|lib))\//
+const sourceEndings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']
+const serverPackages = new Set(['express', 'fastify', 'hono', '@hono/node-server', 'koa', '@nestjs/core', 'http', 'node:http', 'https', 'node:https', 'http2', 'node:http2', 'polka', 'restify', '@hapi/hapi', 'elysia', 'bun', '@apollo/server', 'socket.io', 'ws', '@trpc/server'])
+
+/** Where execution starts: what manifests, scripts and platform files name, and files that listen; sorted by path. */
+export function findEntryPoints(codebase: Codebase): readonly EntryPoint[] {
+  const found = new Map<RepoPath, EntryPoint>()
+  const add: Add = (path, kind, why) => {
+    if (path !== undefined && !found.has(path)) found.set(path, { path, kind, why })
+  }
+  for (const manifest of productPackages(codebase)) fromManifest(codebase, manifest, add)
+  fromPlatform(codebase, add)
+  fromListeners(codebase, add)
+  for (const manifest of productPackages(codebase)) fromScripts(codebase, manifest, add)
+  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+type Add = (path: RepoPath | undefined, kind: EntryPoint['kind'], why: string) => void
+
+function fromManifest(codebase: Codebase, manifest: Package, add: Add): void {
+  const fields = readJson(codebase, manifest.manifest) ?? {}
+  for (const [name, target] of Object.entries(manifest.bin)) add(sourceOf(codebase, manifest.dir, target), 'cli', `package.json bin ${name}`)
+  const frameworks = manifest.dependencies
+  for (const field of ['main', 'module', 'source'] as const) {
+    const target = fields[field]
+    if (typeof target === 'string') add(sourceOf(codebase, manifest.dir, target), manifest.private && 'express' in frameworks ? 'server' : 'library', `package.json ${field}`)
+  }
+  for (const target of exportTargets(fields['exports'], 0).slice(0, 200)) add(sourceOf(codebase, manifest.dir, target), 'library', 'package.json exports')
+  if ('next' in frameworks) {
+    for (const path of ['app/layout', 'src/app/layout', 'pages/_app', 'src/pages/_app', 'pages/index', 'src/pages/index', 'middleware', 'src/middleware', 'proxy', 'src/proxy', 'instrumentation', 'src/instrumentation']) {
+      add(withEnding(codebase, join(manifest.dir, path)), 'app', `Next.js ${path.replace('src/', '')}`)
+    }
+  }
+  const page = codebase.text(join(manifest.dir, 'index.html') as RepoPath)
+  for (const [, source = ''] of (page ?? '').slice(0, 50_000).matchAll(/<script\b[^>]*\bsrc="([^"]+\.[cm]?[jt]sx?)"/g)) {
+    add(sourceOf(codebase, manifest.dir, source.replace(/^\//, '')), 'app', 'index.html script')
+  }
+}
+
+/** Targets of an `exports` map; types and patterns are left out. */
+function exportTargets(value: unknown, depth: number): readonly string[] {
+  if (depth > 8) return []
+  if (typeof value === 'string') return value.includes('*') || /\.d\.[cm]?ts$|\.json$|\.css$/.test(value) ? [] : [value]
+  if (Array.isArray(value)) return value.flatMap((item) => exportTargets(item, depth + 1))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, target]) => (key === 'types' ? [] : exportTargets(target, depth + 1)))
+}
+
+function fromPlatform(codebase: Codebase, add: Add): void {
+  for (const file of codebase.find((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path))) {
+    const main = /^\s*"?main"?\s*[=:]\s*"([^"]+)"/m.exec(codebase.text(file) ?? '')?.[1]
+    if (main !== undefined) add(sourceOf(codebase, folderOf(file), main), 'worker', `${baseName(file)} main`)
+  }
+  for (const file of codebase.find((path) => /(^|\/)(serverless\.ya?ml|template\.ya?ml)$/.test(path))) {
+    for (const [, handler = ''] of (codebase.text(file) ?? '').slice(0, 200_000).matchAll(/^\s+[hH]andler:\s*["']?([\w./-]+)\.\w+["']?\s*$/gm)) {
+      add(withEnding(codebase, join(folderOf(file), handler)), 'function', `${baseName(file)} handler`)
+    }
+  }
+  const functions = /(^|\/)(netlify\/functions\/[^/]+(\/index)?|supabase\/functions\/[^/_][^/]*\/index)\.[cm]?[jt]s$/
+  for (const path of codebase.find((file) => functions.test(file))) add(path, 'function', path.includes('netlify') ? 'Netlify function' : 'Supabase function')
+  if (codebase.snapshot.files.has('vercel.json' as RepoPath)) {
+    for (const path of codebase.find((file) => /^api\/(?:[^_./][^/]*\/)*[^_./][^/]*\.[jt]s$/.test(file))) add(path, 'function', 'Vercel function')
+  }
+}
+
+/** Files that start to listen. Only files that import a server's package are looked at. */
+function fromListeners(codebase: Codebase, add: Add): void {
+  for (const digest of codebase.digests) {
+    if (digest.test || !(intersects(digest.packages, serverPackages) || /(^|\/)(server|main|index|app|www|start|bootstrap)\.[cm]?[jt]s$/.test(digest.path))) continue
+    if (/(^|\/)(examples?|fixtures?|__fixtures__|benchmarks?|templates?|e2e)\//.test(digest.path)) continue
+    const facts = codebase.facts(digest.path)
+    const call = facts === undefined ? undefined : listens(facts)
+    if (call !== undefined) add(digest.path, 'server', call)
+  }
+}
+
+function listens(facts: FileFacts): string | undefined {
+  const names = [...facts.functions.flatMap((fn) => fn.calls), ...facts.calls.map((call) => calleeName(call)), ...facts.bindings.flatMap((binding) => callNames(binding.value))]
+  const found = names.find((name) => /(^|\.)(listen|listenAsync)$/.test(name) && !/^(window|document|emitter|history|events?)\./.test(name)) ?? names.find((name) => name === 'Bun.serve' || name === 'Deno.serve')
+  if (found !== undefined) return found
+  if (names.includes('serve') && facts.imports.some((item) => item.specifier === '@hono/node-server')) return 'serve'
+  return names.find((name) => name === 'NestFactory.create' || name === 'NestFactory.createMicroservice')
+}
+
+function calleeName(call: CallFact): string {
+  const callee = call.callee
+  if (callee.k === 'ref') return callee.name
+  return callee.k === 'get' ? `().${callee.name}` : ''
+}
+
+function callNames(value: Value): string[] {
+  return value.k === 'call' ? [calleeName(value.call)] : []
+}
+
+/** Files that the scripts `start`, `serve`, `worker`, `dev` run. */
+function fromScripts(codebase: Codebase, manifest: Package, add: Add): void {
+  for (const [name, script] of Object.entries(manifest.scripts)) {
+    const kind = /^(start|serve|server)(:|$)|^dev(:(server|api|backend))?$/.test(name) ? 'server' : /^(worker|workers|jobs|queue)(:|$)|:worker$/.test(name) ? 'worker' : undefined
+    if (kind === undefined) continue
+    for (const [, target = ''] of script.slice(0, 2_000).matchAll(/(?:^|[\s=])((?:\.\/)?[\w@.-]+(?:\/[\w@.-]+)*\.[cm]?[jt]sx?)(?=[\s"';&|]|$)/g)) {
+      if (!/\.config\.[cm]?[jt]s$/.test(target)) add(sourceOf(codebase, manifest.dir, target), kind, `script ${name}`)
+    }
+  }
+}
+
+/** The source that a built file comes from: the file itself, or its twin under `src` or beside it. */
+function sourceOf(codebase: Codebase, dir: string, target: string): RepoPath | undefined {
+  const clean = target.replace(/^\.?\//, '')
+  if (clean.includes('..')) return undefined
+  const inner = clean.replace(builtFolder, '')
+  const stem = (path: string) => path.replace(/\.d\.[cm]?ts$/, '').replace(/\.[cm]?[jt]sx?$/, '')
+  const direct = join(dir, clean) as RepoPath
+  if (codebase.snapshot.files.get(direct)?.skipped === undefined && codebase.snapshot.files.has(direct)) return direct
+  const stems = inner === clean ? [clean] : [`src/${inner}`, inner, `lib/${inner}`]
+  for (const candidate of stems.flatMap((path) => [stem(path), `${stem(path)}/index`, path.replace(/\/?$/, '/index')])) {
+    const path = withEnding(codebase, join(dir, candidate))
+    if (path !== undefined) return path
+  }
+  return undefined
+}
+
+function withEnding(codebase: Codebase, stem: string): RepoPath | undefined {
+  for (const ending of sourceEndings) {
+    const path = `${stem}${ending}` as RepoPath
+    if (codebase.snapshot.files.has(path)) return path
+  }
+  return undefined
+}
+
+function join(dir: string, path: string): string {
+  return dir === '' ? path : `${dir}/${path}`
+}
+
+function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function intersects(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  for (const item of a) if (b.has(item)) return true
+  return false
+}

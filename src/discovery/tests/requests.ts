@@ -1,0 +1,65 @@
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, property } from '../values/chain.ts'
+
+/** A request that a test sends, and the function it stands in. */
+export interface SentRequest {
+  /** `POST /invoices`. */
+  request: string
+  in: number
+}
+
+const methods: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', del: 'DELETE', head: 'HEAD', options: 'OPTIONS' }
+
+/** Requests that literals of a file show: SuperTest chains, `app.request`, `inject`, `fetch` and clients with a local path. */
+export function requestsOf(facts: FileFacts): readonly SentRequest[] {
+  return callsOf(facts).flatMap(({ call }) => {
+    const request = readRequest(call)
+    return request === undefined ? [] : [{ request, in: call.in }]
+  })
+}
+
+function readRequest(call: CallFact): string | undefined {
+  const name = calleeName(call)
+  const [first, second] = call.args
+  if (name === 'inject') return readInject(first)
+  const path = pathOf(first)
+  if (path === undefined) return undefined
+  if (name === 'request' || name === 'fetch' || name === 'Request' || name === 'handle') return `${methodIn(second) ?? 'GET'} ${path}`
+  if (name === 'goto') return `GET ${path}`
+  const method = call.callee.k === 'ref' && !call.callee.name.includes('.') ? undefined : methods[name]
+  return method === undefined ? undefined : `${method} ${path}`
+}
+
+/** Fastify's and light-my-request's `inject('/x')` and `inject({ method, url })`. */
+function readInject(value: Value | undefined): string | undefined {
+  const path = pathOf(value) ?? pathOf(property(value, 'url')) ?? pathOf(property(value, 'path'))
+  return path === undefined ? undefined : `${methodIn(value) ?? 'GET'} ${path}`
+}
+
+function methodIn(value: Value | undefined): string | undefined {
+  const method = property(value, 'method')
+  return method?.k === 'str' ? method.v.toUpperCase() : undefined
+}
+
+/** A local path: `/x`, or one behind a local host or a base address. Computed parts are parameters; the query is left out. */
+function pathOf(value: Value | undefined): string | undefined {
+  const text = textOf(value)
+  if (text === undefined) return undefined
+  const local = text.replace(/^https?:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|example\.com|test|app)(:(\d+|:\w+))?(?=\/|$)/, '').replace(/^:(baseU[rR][lL]|base|url|host|origin|server|address|BASE_URL|API_URL|apiUrl)(?=\/)/, '')
+  const path = local.replace(/[?#].*$/, '')
+  return /^\/[\w\-./:*~@%]*$/.test(path) && path.length <= 300 ? path.replace(/(.)\/$/, '$1') : undefined
+}
+
+function textOf(value: Value | undefined): string | undefined {
+  if (value?.k === 'str') return value.v
+  if (value?.k === 'tpl') return value.parts.map((part) => (part.k === 'str' ? part.v : part.k === 'num' ? String(part.v) : `:${paramName(part)}`)).join('')
+  if (value?.k === 'call' && value.call.new === true && calleeName(value.call) === 'URL') return textOf(value.call.args[0])
+  return undefined
+}
+
+function paramName(value: Value): string {
+  if (value.k === 'ref') return value.name.slice(value.name.lastIndexOf('.') + 1).replace(/\W/g, '') || 'param'
+  if (value.k === 'get') return value.name.replace(/\W/g, '') || 'param'
+  return 'param'
+}
