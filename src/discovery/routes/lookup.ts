@@ -110,7 +110,7 @@ function findExport(machine: Machine, state: ModuleState, name: string): Abstrac
   }
   if (name !== 'default') {
     const common = facts.exports.some((one) => one.exported === 'default') ? exportOf(machine, state.path, 'default') : undefined
-    return common === undefined || common.t === 'module' ? undefined : memberOf(machine, common, name)
+    return common === undefined || (common.t === 'module' && common.path === state.path) ? undefined : memberOf(machine, common, name)
   }
   return facts.exports.length > 0 && direct === undefined ? { t: 'module', path: state.path } : undefined
 }

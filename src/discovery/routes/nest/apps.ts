@@ -2,6 +2,7 @@ import type { CallFact, FileFacts, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase, Digest } from '../../codebase.ts'
 import { type Placed, find, follow } from '../../values/follow.ts'
+import { textsOf } from '../../values/texts-of.ts'
 import { callsIn, lastName, receiver } from './callee.ts'
 import { configured } from './configured.ts'
 
@@ -31,7 +32,8 @@ export function findApps(codebase: Codebase): readonly App[] {
     .filter((one) => !one.test && one.packages.has('@nestjs/core'))
     .flatMap((digest) => creations(codebase, digest))
   const starts = new Set(bootstraps.map((one) => one.path))
-  return bootstraps.map((one) => ({ ...one, ...settingsOf(codebase, one, starts) }))
+  const serving = bootstraps.filter((one) => serves(codebase, one.path))
+  return (serving.length > 0 ? serving : bootstraps).map((one) => ({ ...one, ...settingsOf(codebase, one, starts) }))
 }
 
 interface Creation {
@@ -58,6 +60,14 @@ function creations(codebase: Codebase, digest: Digest): readonly Creation[] {
   for (const call of facts.calls) look({ k: 'call', call }, '')
   for (const fn of facts.functions) look(fn.returns, '')
   return found
+}
+
+/** True where the app answers requests; scripts create one to reach its services. */
+function serves(codebase: Codebase, path: RepoPath): boolean {
+  const facts = codebase.facts(path)
+  if (!facts) return false
+  const names = [...facts.functions.flatMap((one) => one.calls), ...facts.calls.map((call) => (call.callee.k === 'ref' ? call.callee.name : lastName(call.callee)))]
+  return names.some((name) => /(^|\.)(listen|listenAsync|startAllMicroservices|getHttpAdapter|getHttpServer|createServer)$/.test(name) || /^app\.init$/.test(name))
 }
 
 function isFactory(codebase: Codebase, path: RepoPath, call: CallFact): boolean {
@@ -122,11 +132,10 @@ function excluded(codebase: Codebase, placed: Placed): App['exclude'] {
   const items = list && follow(codebase, { value: list, at: options.at })
   if (items?.kind !== 'value' || items.value.k !== 'arr') return []
   return items.value.items.flatMap((item) => {
-    const one = follow(codebase, { value: item, at: items.at })
+    const one = follow(codebase, { value: item.k === 'spread' ? item.of : item, at: items.at })
     if (one?.kind !== 'value') return []
     if (one.value.k !== 'obj') {
-      const path = configured(codebase, one)
-      return path === undefined ? [] : [{ path }]
+      return (textsOf(codebase, one) ?? []).map((path) => ({ path }))
     }
     const pathValue = one.value.props.find(([name]) => name === 'path')?.[1]
     const path = pathValue && configured(codebase, { value: pathValue, at: one.at })

@@ -56,7 +56,8 @@ export function findNestRoutes(codebase: Codebase): Route[] {
 function decorated(codebase: Codebase): readonly MarkedClass[] {
   const found: MarkedClass[] = []
   for (const digest of codebase.digests) {
-    if (digest.test || !digest.marks.has('decorators')) continue
+    // A folder named `test` or `specs` may be part of the product: what no module declares is left out later.
+    if (!digest.marks.has('decorators') || (digest.test && !digest.packages.has('@nestjs/common'))) continue
     for (const fact of codebase.facts(digest.path)?.classes ?? []) {
       if (fact.decorators.length === 0) continue
       found.push({ fact, path: digest.path, marks: marksOf(codebase, { path: digest.path, fn: -1 }, fact.decorators) })
@@ -65,10 +66,14 @@ function decorated(codebase: Codebase): readonly MarkedClass[] {
   return found
 }
 
+function isTest(codebase: Codebase, owner: ClassAt): boolean {
+  return codebase.digest(owner.path)?.test === true
+}
+
 function mountsOf(codebase: Codebase, controllers: readonly MarkedClass[], modules: ReadonlyMap<string, MarkedClass>): readonly Mount[] {
   const apps = findApps(codebase)
   const graphs = apps.map((app) => moduleGraph(codebase, app.root, modules))
-  const orphans = [...modules.values()].filter((one) => !graphs.some((graph) => graph.nodes.has(keyOf(one))))
+  const orphans = [...modules.values()].filter((one) => !isTest(codebase, one) && !graphs.some((graph) => graph.nodes.has(keyOf(one))))
   const hosts = apps.flatMap((app, index) => {
     const graph = graphs[index] as ModuleGraph
     if (graph.undecided)
@@ -87,13 +92,13 @@ function mountsOf(codebase: Codebase, controllers: readonly MarkedClass[], modul
   if (declared.size > 0) return mounts
   const { app, graph } = hosts[0] ?? library(codebase, modules)
   const empty = { globals: globalsOf(codebase, app, graph), bound: middlewareOf(codebase, graph) }
-  return controllers.map((controller) => ({ codebase, app, controller, modulePath: '', ...empty }))
+  return controllers.filter((one) => !isTest(codebase, one)).map((controller) => ({ codebase, app, controller, modulePath: '', ...empty }))
 }
 
 /** Modules of a repository that starts no app of its own. */
 function library(codebase: Codebase, modules: ReadonlyMap<string, MarkedClass>): { app: App; graph: ModuleGraph } {
   const graph = moduleGraph(codebase, undefined, modules)
-  addModules(codebase, graph, modules.values(), modules)
+  addModules(codebase, graph, [...modules.values()].filter((one) => !isTest(codebase, one)), modules)
   const root: Placed = { value: { k: 'null' }, at: { path: '' as RepoPath, fn: -1 } }
   return { app: { path: '' as RepoPath, root, prefix: '', exclude: [], guards: [] }, graph }
 }
@@ -209,10 +214,9 @@ function textPaths(codebase: Codebase, placed: Placed): readonly string[] {
 }
 
 function operationOf(codebase: Codebase, mark: Mark): { methods: readonly string[]; paths: readonly string[] } | undefined {
-  if (mark.package !== undefined && mark.package !== '@nestjs/common') return undefined
+  if (mark.package?.startsWith('@nestjs/common') !== true) return undefined
   const verb = verbs[mark.name]
-  if (verb !== undefined && mark.package === '@nestjs/common')
-    return { methods: [verb], paths: mark.args[0] ? textPaths(codebase, mark.args[0]) : [''] }
+  if (verb !== undefined) return { methods: [verb], paths: mark.args[0] ? textPaths(codebase, mark.args[0]) : [''] }
   if (mark.name !== 'RequestMapping') return undefined
   const options = mark.args[0] && follow(codebase, mark.args[0])
   if (options?.kind !== 'value' || options.value.k !== 'obj') return undefined

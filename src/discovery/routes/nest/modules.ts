@@ -70,8 +70,8 @@ function enter(scan: Scan, owner: ClassAt): ModuleNode {
   const node: ModuleNode = { key, owner, imports: new Set(), controllers: [], providers: [], routerTrees: [] }
   scan.graph.nodes.set(key, node)
   for (const mark of scan.modules.get(key)?.marks ?? []) {
-    const metadata = mark.args[0] && follow(scan.codebase, mark.args[0])
-    if (metadata?.kind === 'value' && metadata.value.k === 'obj') readMetadata(scan, node, metadata, depth)
+    // Metadata may be made by a function: `@Module(getConfig())`.
+    for (const metadata of mark.args[0] ? expand(scan, mark.args[0], depth) : []) if (!('fact' in metadata)) readMetadata(scan, node, metadata, depth)
   }
   return node
 }

@@ -1,0 +1,243 @@
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Auth } from '../../core/project.ts'
+import type { Codebase } from '../codebase.ts'
+import { authOfName, passport } from './auth.ts'
+
+/** A function of the repository. */
+export interface FunctionAt {
+  path: RepoPath
+  fn: number
+}
+
+/** What a function's body shows about authentication. */
+export interface BodyEvidence {
+  /** It refuses: 401, 403, an error named after them, a redirect to a login page. */
+  denies: boolean
+  /** A refusal stands under a condition about the caller: `if (!req.user)`. */
+  deniesCaller: boolean
+  /** It calls something that checks who calls: `jwt.verify`, `req.isAuthenticated`. */
+  checks: string | undefined
+  /** It reads the credentials or the session of a request. */
+  reads: boolean
+  /** It hands on without a condition or calls `next`. */
+  continues: boolean
+  /** Callees that are declared elsewhere in the repository, for a deeper look. */
+  callees: readonly string[]
+}
+
+const deniedName = /unauthori[sz]ed|unauthenticated|forbidden|not_?authenticated|not_?logged_?in|authentication_?(error|required|exception)|auth_?error|accessdenied|permissiondenied|invalid_?(token|api_?key|credentials)error/i
+const callerWords =
+  /\b(req|request|ctx|context|c|res|socket|event)(\.(state|locals|var|raw|session|auth|headers|cookies|get))*\s*\??\.(user(Id)?|session|auth|currentUser|account|member|isAuthenticated|authorization|token|userId|apiKey|admin)\b|\b(session|token|bearer|authorization|authHeader|apiKey|api_key|accessToken|jwt|decoded|payload|currentUser|loggedIn|isAuthenticated|isLoggedIn|authenticated|isAdmin|permission|permissions|hasPermission|role|roles|credentials)\b|\buserId\b|\.role\b/i
+const checkers =
+  /(^|\.)(jwt\.verify|jwtVerify|verify(Jwt|JWT|IdToken|Token|AccessToken|AuthToken|Session|SessionCookie|ApiKey|Bearer)?|isAuthenticated|isUnauthenticated|authenticate(d|Request)?|getServerSession|unstable_getServerSession|getSession|validateSession|validateSessionToken|getSessionOrThrow|getCurrentUser|currentUser|requireUser|requireSession|requireAuth|getAuth|getUser|checkAuth|authorize|jwtDecrypt|introspect|validateToken|validateApiKey)$/
+const readers = /authorization|x-api-key|api-key|(^|\.)(session|cookies|user|auth|token|bearer)\b|access[_-]?token/i
+
+/** Indexes of a function and of every function inside it. */
+export function subtree(facts: FileFacts, fn: number): ReadonlySet<number> {
+  const inside = new Set([fn])
+  for (let changed = true; changed; ) {
+    changed = false
+    facts.functions.forEach((one, i) => {
+      if (!inside.has(i) && inside.has(one.in)) {
+        inside.add(i)
+        changed = true
+      }
+    })
+  }
+  return inside
+}
+
+/** Everything a function's body calls, binds, throws and returns, nested values included. */
+export function eachValue(facts: FileFacts, inside: ReadonlySet<number>, visit: (value: Value, guard: string | undefined) => void): void {
+  const walk = (value: Value, guard: string | undefined): void => {
+    visit(value, guard)
+    for (const child of childrenOf(value)) walk(child, guard)
+  }
+  for (const call of facts.calls) if (inside.has(call.in)) walk({ k: 'call', call }, call.guard)
+  for (const binding of facts.bindings) if (inside.has(binding.in)) walk(binding.value, undefined)
+  for (const one of facts.throws) if (inside.has(one.in)) walk(one.value, one.guard)
+  for (const fn of inside) {
+    const returns = facts.functions[fn]?.returns
+    if (returns !== undefined) walk(returns, undefined)
+  }
+}
+
+function childrenOf(value: Value): readonly Value[] {
+  switch (value.k) {
+    case 'call':
+      return [value.call.callee, ...value.call.args]
+    case 'get':
+    case 'spread':
+      return [value.of]
+    case 'at':
+      return [value.of, value.key]
+    case 'obj':
+      return [...value.props.map(([, inner]) => inner), ...(value.spreads ?? [])]
+    case 'arr':
+      return value.items
+    case 'tpl':
+      return value.parts
+    case 'any':
+      return value.of
+    default:
+      return []
+  }
+}
+
+function denies(value: Value): boolean {
+  if (value.k === 'ref' || value.k === 'get') return deniedName.test(value.name)
+  if (value.k === 'obj') {
+    return value.props.some(([name, inner]) => /^(status|statusCode|code|httpCode)$/.test(name) && (isDenial(inner) || (inner.k === 'str' && deniedName.test(inner.v))))
+  }
+  if (value.k !== 'call') return false
+  const last = lastName(value.call)
+  if (value.call.args.some(isDenial)) return true
+  if (/^(throw|status|sendStatus|code|json|abort|createError|error|HTTPException|fail|send|reject|newResponse|body|text)$/.test(last) && value.call.args.some((one) => one.k === 'str' && deniedName.test(one.v))) return true
+  return /redirect$/i.test(last) && value.call.args.some((one) => one.k === 'str' && /log-?in|sign-?in|\/auth\b|unauthorized/i.test(one.v))
+}
+
+function isDenial(value: Value): boolean {
+  return value.k === 'num' && (value.v === 401 || value.v === 403)
+}
+
+function lastName(call: CallFact): string {
+  const callee = call.callee
+  if (callee.k === 'ref' || callee.k === 'get') return callee.name.slice(callee.name.lastIndexOf('.') + 1)
+  return ''
+}
+
+/** Collects what a function's body shows. `textOf` tells what an argument's text is, where more than a literal is known. */
+export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value) => string | undefined): BodyEvidence {
+  const inside = subtree(facts, fn)
+  let denied = false
+  let deniedCaller = false
+  let checks: string | undefined
+  let reads = false
+  eachValue(facts, inside, (value, guard) => {
+    if (denies(value)) {
+      denied = true
+      if (guard !== undefined && callerWords.test(guard)) deniedCaller = true
+    }
+    if (value.k === 'ref' && readers.test(value.name) && /^(req|request|ctx|context|c|this)\b/.test(value.name)) reads = true
+    if (value.k === 'str' && /^(authorization|x-api-key|x-access-token|x-auth-token|x-token|bearer )$/i.test(value.v)) reads = true
+    if (value.k === 'call' && /(^|\.)passport\.(authenticate|authorize)$/.test(calleeName(value.call))) {
+      const strategy = value.call.args[0]
+      const name = strategy === undefined ? undefined : (textOf?.(strategy) ?? (strategy.k === 'str' ? strategy.v : undefined))
+      if (passport('authenticate', name) === 'required') checks = 'passport.authenticate'
+      else if (checks === undefined) checks = undefined
+    }
+  })
+  for (const one of facts.bindings) if (inside.has(one.in) && /\.(status|statusCode)$/.test(one.name) && isDenial(one.value)) denied = true
+  const calls = facts.functions[fn]?.calls ?? []
+  checks ??= calls.find((name) => checkers.test(name) && !/passport\.authenticate$/.test(name))
+  const guards = facts.guards.filter((one) => inside.has(one.in))
+  if (denied && guards.some((one) => callerWords.test(one.text))) reads = true
+  return {
+    denies: denied,
+    deniesCaller: deniedCaller,
+    checks,
+    reads,
+    continues: calls.some((name) => /^(next|done|then)$/.test(name)),
+    callees: calls,
+  }
+}
+
+function calleeName(call: CallFact): string {
+  return call.callee.k === 'ref' ? call.callee.name : ''
+}
+
+/**
+ * Judges a middleware, guard or hook by its body: it refuses callers → `required`; it looks at them and always goes on → `optional`;
+ * it does neither → `none`. Undefined where the body does not tell.
+ */
+export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: Value) => string | undefined, depth = 2): Auth | undefined {
+  const facts = codebase.facts(at.path)
+  const fact = facts?.functions[at.fn]
+  if (facts === undefined || fact === undefined) return undefined
+  const evidence = evidenceOf(facts, at.fn, textOf)
+  if (evidence.checks === 'passport.authenticate') return 'required'
+  if (evidence.denies && (evidence.deniesCaller || evidence.checks !== undefined || evidence.reads)) return 'required'
+  const deeper = depth > 0 ? deeperVerdict(codebase, at.path, evidence, depth) : undefined
+  if (deeper === 'required') return 'required'
+  if (evidence.denies) return authOfName(fact.name) ?? undefined
+  if (evidence.checks !== undefined && evidence.continues) return 'optional'
+  if (evidence.checks !== undefined) return undefined
+  if (deeper === 'optional') return evidence.continues ? 'optional' : undefined
+  return 'none'
+}
+
+function deeperVerdict(codebase: Codebase, path: RepoPath, evidence: BodyEvidence, depth: number): Auth | undefined {
+  let best: Auth | undefined
+  for (const name of evidence.callees) {
+    const target = functionNamed(codebase, path, name)
+    if (target === undefined) continue
+    const verdict = authOfBody(codebase, target, undefined, depth - 1)
+    if (verdict === 'required') return 'required'
+    if (verdict === 'optional') best = 'optional'
+  }
+  return best
+}
+
+/** The function of the repository that a plain or dotted callee name leads to. */
+export function functionNamed(codebase: Codebase, path: RepoPath, name: string): FunctionAt | undefined {
+  const [head = '', member] = name.split('.')
+  if (head === 'this' || name.split('.').length > 2) return undefined
+  const place = codebase.declaration(path, head)
+  if (place === undefined) return undefined
+  const facts = codebase.facts(place.path)
+  const wanted = member === undefined ? place.name : member
+  const fn = facts?.functions.findIndex((one) => one.name === wanted || (member !== undefined && one.name.endsWith(`.${member}`))) ?? -1
+  return fn < 0 ? undefined : { path: place.path, fn }
+}
+
+/** Checks inside a handler: it refuses under a condition about the caller, or a callee does it for it. */
+export function authOfHandler(codebase: Codebase, at: FunctionAt): { auth: Auth; by: string } | undefined {
+  const facts = codebase.facts(at.path)
+  const fact = facts?.functions[at.fn]
+  if (facts === undefined || fact === undefined) return undefined
+  const evidence = evidenceOf(facts, at.fn)
+  const local = guardsCaller(facts, subtree(facts, at.fn))
+  if (local !== undefined) return { auth: 'required', by: local }
+  for (const name of evidence.callees) {
+    if (/jwtVerify$/.test(name)) return { auth: 'required', by: name }
+    if (!/(require|ensure|assert|must|check|verify|authenticate|authorize|protect|orThrow|guard)/i.test(name)) continue
+    if (authOfName(name.slice(name.lastIndexOf('.') + 1)) !== 'required') continue
+    const target = functionNamed(codebase, at.path, name)
+    if (target === undefined) continue
+    if (authOfBody(codebase, target) === 'required') return { auth: 'required', by: name }
+  }
+  return undefined
+}
+
+const callerState =
+  /(!\s*|=== (null|undefined)|== null|typeof )\(?(await )?(req|request|ctx|context|c|event|res)\b[\w.?!]*\.(user|userId|session|auth|currentUser|isAuthenticated|account)\b|!\s*(req|request|ctx)\.isAuthenticated|!\s*(session|currentUser|authUser|authenticated|isAuthenticated|isLoggedIn|loggedIn|authHeader|token|apiKey|authorization)\b/i
+
+/** A refusal under a condition about the request's own user or session; a wrong password is no such condition. */
+function guardsCaller(facts: FileFacts, inside: ReadonlySet<number>): string | undefined {
+  let found: string | undefined
+  const identities = identityNames(facts, inside)
+  eachValue(facts, inside, (value, guard) => {
+    if (found !== undefined || guard === undefined || !denies(value)) return
+    const bare = /^!\s*([A-Za-z_$][\w$]*)/.exec(guard)?.[1]
+    if (callerState.test(guard) || (bare !== undefined && identities.has(bare))) found = guard
+  })
+  return found
+}
+
+/** Local names that stand for the caller: bound to the session, to `req.user`, to `c.get('user')`. */
+function identityNames(facts: FileFacts, inside: ReadonlySet<number>): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const one of facts.bindings) {
+    if (!inside.has(one.in)) continue
+    const value = one.value
+    if ((value.k === 'ref' || value.k === 'get') && /(^|\.)(user|userId|session|auth|currentUser)$/.test(value.name)) names.add(one.name)
+    if (value.k === 'get' && value.of.k === 'call' && checkers.test(calleeName(value.of.call))) names.add(one.name)
+    if (value.k !== 'call') continue
+    const callee = calleeName(value.call)
+    if (checkers.test(callee) || /(^|\.)(getSession|getServerSession|auth|getAuth|getUser|getCurrentUser|currentUser)$/.test(callee)) names.add(one.name)
+    const first = value.call.args[0]
+    if (/^(c|ctx|context)\.(get|var)$/.test(callee) && first?.k === 'str' && /user|session|auth|account/i.test(first.v)) names.add(one.name)
+  }
+  return names
+}

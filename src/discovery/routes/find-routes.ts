@@ -1,0 +1,30 @@
+import type { Finding } from '../../core/change-set.ts'
+import type { Route } from '../../core/project.ts'
+import type { Codebase } from '../codebase.ts'
+import { evaluateAll } from './evaluate-all.ts'
+import { findNestRoutes } from './nest/find-nest-routes.ts'
+import { rootsOf } from './roots.ts'
+import { routeOf } from './route-of.ts'
+import { type Reached, walkRouter } from './walk.ts'
+
+/** Every route of the repository with its public path, and what could not be followed. */
+export function findRoutes(codebase: Codebase): { routes: Route[]; findings: Finding[] } {
+  const machine = evaluateAll(codebase)
+  const reached: Reached[] = []
+  for (const root of rootsOf(codebase, machine.routers)) walkRouter(root, reached)
+  const routes = new Map<string, Route>()
+  const add = (route: Route): void => {
+    const key = `${route.method} ${route.path}`
+    if (!routes.has(key)) routes.set(key, route)
+  }
+  for (const one of reached) add(routeOf(machine, one))
+  for (const route of findNestRoutes(codebase)) add(route)
+  return { routes: [...routes.values()].sort(byPlace), findings: [] }
+}
+
+function byPlace(a: Route, b: Route): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  if (a.line !== b.line) return a.line - b.line
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1
+  return a.method < b.method ? -1 : a.method > b.method ? 1 : 0
+}

@@ -1,0 +1,120 @@
+import type { Value } from '../../core/facts.ts'
+import type { Auth } from '../../core/project.ts'
+import { authOfName, authOfPackage } from './auth.ts'
+import { authOfBody } from './auth-body.ts'
+import { type Machine, nameOfFunction, writtenName } from './machine.ts'
+import { type Abstract, branches, flatten, type FunctionValue, type Handler } from './values.ts'
+
+/** What one middleware says about authentication, and its name. */
+export interface Judgement {
+  auth: Auth
+  name: string
+}
+
+/** Judges one middleware by what it is, then by what it is called. */
+export function judge(machine: Machine, handler: Handler): Judgement {
+  const name = nameOf(machine, handler)
+  const values = flatten(handler.value)
+  const verdicts = values.map((value) => judgeValue(machine, value, handler.raw))
+  if (verdicts.includes('required')) return { auth: exempted(handler) ? 'optional' : 'required', name }
+  if (verdicts.includes('optional')) return { auth: 'optional', name }
+  const known = verdicts.filter((one) => one !== undefined)
+  if (known.length === verdicts.length && known.length > 0) return { auth: known.includes('unknown') ? 'unknown' : 'none', name }
+  return { auth: byName(name) ?? 'unknown', name }
+}
+
+/** Options that let callers through: `credentialsRequired: false`, `passthrough: true`. */
+function exempted(handler: Handler): boolean {
+  return flatten(handler.value).some((value) => {
+    if (value.t !== 'applied') return false
+    return value.args.some((arg) => {
+      if (arg.t !== 'obj') return false
+      const off = (name: string, wanted: boolean): boolean => {
+        const one = arg.props.get(name)
+        return one?.t === 'lit' && one.v === wanted
+      }
+      return off('credentialsRequired', false) || off('passthrough', true) || off('sessionRequired', false) || off('required', false) || off('authRequired', false)
+    })
+  })
+}
+
+function judgeValue(machine: Machine, value: Abstract, raw: Value): Auth | undefined {
+  switch (value.t) {
+    case 'fn':
+      return judgeFunction(machine, value, raw)
+    case 'package':
+      return judgePackage(value.name, value.member, undefined)
+    case 'applied':
+      return judgeApplied(machine, value, raw)
+    case 'inst':
+    case 'class':
+      return byName(writtenName(raw))
+    case 'lit':
+    case 'router':
+    case 'chain':
+    case 'obj':
+      return 'none'
+    default:
+      return byName(writtenName(raw)) ?? (value.t === 'unknown' ? byName(value.name) : undefined)
+  }
+}
+
+/** A dependency whose name says nothing about callers does not authenticate. */
+function judgePackage(name: string, member: string, strategy: string | undefined): Auth {
+  return authOfPackage(name, member, strategy) ?? 'none'
+}
+
+function judgeApplied(machine: Machine, value: Abstract & { t: 'applied' }, raw: Value): Auth | undefined {
+  const strategies = value.args[0] === undefined ? [] : flatten(value.args[0]).flatMap((one) => (one.t === 'str' ? [one.v] : []))
+  if (value.wraps !== undefined) {
+    const inner = judgeFunction(machine, value.wraps, { k: 'other' })
+    if (inner === 'required' || inner === 'optional') return inner
+  }
+  const of = value.of
+  if (of.t === 'package') {
+    const verdicts = (strategies.length === 0 ? [undefined] : strategies).map((strategy) => judgePackage(of.name, of.member, strategy))
+    return verdicts.find((one) => one === 'required') ?? verdicts[0]
+  }
+  if (/(^|\.)passport\.(authenticate|authorize)$/.test(writtenName(raw))) return authOfPackage('passport', 'authenticate', strategies[0])
+  const inner = value.args.flatMap(flatten).map((arg) => (arg.t === 'fn' ? judgeFunction(machine, arg, { k: 'other' }) : undefined))
+  return byName(writtenName(raw)) ?? inner.find((one) => one === 'required') ?? (of.t === 'unknown' ? byName(of.name) : undefined)
+}
+
+function judgeFunction(machine: Machine, value: FunctionValue, raw: Value): Auth | undefined {
+  const own = nameOfFunction(machine, value)
+  const named = byName(writtenName(raw)) ?? byName(own)
+  const scope = { file: value.file, fn: -2, vars: new Map(), parent: value.scope }
+  const textOf = (one: Value): string | undefined => {
+    const known = one.k === 'str' || one.k === 'ref' ? machine.evaluate(one, scope) : undefined
+    return known?.t === 'str' ? known.v : undefined
+  }
+  const body = authOfBody(machine.codebase, { path: value.file, fn: value.fn }, textOf)
+  if (named === 'optional' || named === 'none') return body === 'required' && named === 'none' && isStrict(own) ? 'required' : named
+  if (body === 'required' || body === 'optional') return body === 'optional' && named === 'required' ? 'required' : body
+  const wrapped = value.wraps === undefined ? undefined : judgeFunction(machine, value.wraps, { k: 'other' })
+  if (wrapped === 'required' || wrapped === 'optional') return wrapped
+  return named ?? body
+}
+
+function isStrict(name: string): boolean {
+  return authOfName(name) === 'required'
+}
+
+/** The last segment speaks first: `auth.login` is a login, `auth.required` and `guards.admin` are guards. */
+function byName(name: string): Auth | undefined {
+  if (name === '') return undefined
+  const last = name.slice(name.lastIndexOf('.') + 1)
+  const verdict = authOfName(last)
+  if (verdict !== undefined || last === name) return verdict
+  if (/^(required|require|protect|guard|check|verify|ensure|handle|middleware|handler|use|execute|admin|user|jwt|basic|bearer|apikey|apiKey|token|session|role|roles|member)$/.test(last)) return authOfName(name)
+  return undefined
+}
+
+/** Name of a middleware or handler as a reader knows it: as written, or as declared; empty for an inline function. */
+export function nameOf(machine: Machine, handler: Handler): string {
+  const written = writtenName(handler.raw).replace(/\.bind$/, '')
+  if (written !== '') return written
+  const value = branches(handler.value)[0]
+  if (value?.t === 'fn') return handler.raw.k === 'fn' ? '' : nameOfFunction(machine, value)
+  return value?.t === 'package' ? value.member || value.name : ''
+}

@@ -1,0 +1,31 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
+import type { RouterObject } from './values.ts'
+
+/** Routers that answer requests by themselves: apps, and routers that nobody mounts where a package has nothing else. */
+export function rootsOf(codebase: Codebase, routers: readonly RouterObject[]): readonly RouterObject[] {
+  const free = routers.filter((one) => !one.mounted && one.imagined !== true && one.parent === undefined)
+  const apps = free.filter((one) => one.makes === 'app')
+  const either = free.filter((one) => one.makes === 'either')
+  const serving = either.filter((one) => isServing(codebase, one))
+  const chosen = either.filter((one) => serving.includes(one) || !besideRoot(codebase, one, [...serving, ...apps]))
+  const roots = [...apps, ...chosen]
+  if (roots.length > 0 || routers.some((one) => one.makes !== 'router')) return roots
+  return free.filter((one) => one.events.length > 0)
+}
+
+/** A Hono app that mounts others, that something serves, or that nothing imports because the runtime loads it. */
+function isServing(codebase: Codebase, one: RouterObject): boolean {
+  if (one.served || one.events.some((event) => event.does === 'mount')) return true
+  return isEntry(one.at.file) && codebase.importersOf(one.at.file).filter((path) => codebase.digest(path)?.test !== true).length === 0
+}
+
+function isEntry(path: RepoPath): boolean {
+  return /(^|\/)(index|main|server|app|worker|\[\[\.\.\.\w+\]\]|\[\.\.\.\w+\]|route)\.\w+$/.test(path)
+}
+
+/** An app that stands beside an app which serves, in the same package, and is not mounted there: left out on purpose. */
+function besideRoot(codebase: Codebase, one: RouterObject, roots: readonly RouterObject[]): boolean {
+  const home = codebase.packageOf(one.at.file)?.dir
+  return roots.some((root) => root !== one && root.rules.syntax === one.rules.syntax && codebase.packageOf(root.at.file)?.dir === home)
+}

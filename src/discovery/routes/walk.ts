@@ -1,0 +1,70 @@
+import { joinPath, covers } from './route-path.ts'
+import type { Handler, Place, RouterEvent, RouterObject } from './values.ts'
+
+/** Middleware that runs before routes whose path it covers. */
+export interface Guard {
+  /** Prefixes or patterns; empty for every path. */
+  at: readonly string[]
+  pattern: boolean
+  handlers: readonly Handler[]
+}
+
+/** A route on its way out: where it is answered and what runs before it. */
+export interface Reached {
+  router: RouterObject
+  event: RouterEvent & { does: 'route' }
+  method: string
+  /** Joined path, still in the framework's own syntax. */
+  path: string
+  before: readonly Handler[]
+  at: Place
+}
+
+interface Walk {
+  prefix: string
+  guards: readonly Guard[]
+  trail: readonly RouterObject[]
+}
+
+/** Hooks of Fastify that run before the handler and may refuse. */
+const guardingHooks = new Set(['onRequest', 'preParsing', 'preValidation', 'preHandler'])
+
+/** Walks everything that is mounted below a root, in the order of registration. */
+export function walkRouter(router: RouterObject, out: Reached[], from: Walk = { prefix: '', guards: [], trail: [] }): void {
+  if (from.trail.includes(router) || from.trail.length > 20) return
+  const trail = [...from.trail, router]
+  const prefix = joinPath(from.prefix, router.prefix)
+  const pattern = router.rules.patterns === true
+  const direct = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late !== true ? hookGuard(event) : []))
+  const late = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late === true ? hookGuard(event) : []))
+  const guards: Guard[] = [...from.guards, ...direct]
+  for (const event of router.events) {
+    if (event.does === 'use') guards.push({ at: event.paths.map((path) => guardPath(prefix, path, pattern)), pattern, handlers: event.guards })
+    else if (event.does === 'hook' && event.late === true) guards.push(...hookGuard(event))
+    else if (event.does === 'mount') {
+      const before: readonly Guard[] = event.guards.length === 0 ? guards : [...guards, { at: [], pattern: false, handlers: event.guards }]
+      for (const path of event.paths) walkRouter(event.target, out, { prefix: joinPath(prefix, path), guards: [...before], trail })
+    } else if (event.does === 'route') {
+      reach({ router, event, prefix, guards: [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))] }, out)
+    }
+  }
+}
+
+function hookGuard(event: RouterEvent & { does: 'hook' }): Guard[] {
+  return guardingHooks.has(event.name) ? [{ at: [], pattern: false, handlers: event.guards }] : []
+}
+
+/** Hono's middleware without a path runs for everything below its own router. */
+function guardPath(prefix: string, path: string, pattern: boolean): string {
+  if (!pattern) return joinPath(prefix, path)
+  return path === '' || path === '*' ? joinPath(prefix, '*') : joinPath(prefix, path)
+}
+
+function reach(one: { router: RouterObject; event: RouterEvent & { does: 'route' }; prefix: string; guards: readonly Guard[] }, out: Reached[]): void {
+  const { router, event } = one
+  for (const path of event.paths) {
+    const full = joinPath(one.prefix, path)
+    const before = one.guards.filter((guard) => guard.at.length === 0 ? true : guard.at.some((at) => covers(at, full, guard.pattern))).flatMap((guard) => guard.handlers)
+    for (const method of event.methods) out.push({ router, event, method, path: full, before, at: event.at })
+  }
+}
