@@ -3,6 +3,8 @@ export interface DotenvEntry {
   name: string
   value: string
   about?: string
+  /** The comment stands above, not beside. */
+  above?: boolean
   /** 1-based line. */
   line: number
 }
@@ -16,6 +18,24 @@ export function isEnvExample(path: string): boolean {
 
 /** Reads a `.env` example; a commented-out assignment (`# PORT=3000`) counts as an entry. The comment is the block right above, or the rest of the line. */
 export function readDotenv(text: string): DotenvEntry[] {
+  return withoutHeadings(readEntries(text))
+}
+
+/** A short comment over several variables in a row is a heading of all of them, not about the first. */
+function withoutHeadings(entries: readonly DotenvEntry[]): DotenvEntry[] {
+  return entries.map((entry, i) => {
+    const next = entries[i + 1]
+    const heading =
+      entry.above === true &&
+      next?.line === entry.line + 1 &&
+      (entry.about?.split(' ').length ?? 9) <= 4 &&
+      !/[.:,]/.test(entry.about ?? '')
+    const { above: _, about, ...rest } = entry
+    return { ...rest, ...(about === undefined || heading ? {} : { about }) }
+  })
+}
+
+function readEntries(text: string): DotenvEntry[] {
   const entries: DotenvEntry[] = []
   let above: string[] = []
   text.split(/\r?\n/).forEach((raw, i) => {
@@ -24,7 +44,13 @@ export function readDotenv(text: string): DotenvEntry[] {
     if (match !== null && (!line.startsWith('#') || /^[A-Z][A-Z0-9_]*$/.test(match[1] as string))) {
       const { value, note } = splitValue(match[2] as string)
       const about = note ?? prose(above)
-      entries.push({ name: match[1] as string, value, line: i + 1, ...(about === undefined ? {} : { about }) })
+      entries.push({
+        name: match[1] as string,
+        value,
+        line: i + 1,
+        ...(about === undefined ? {} : { about }),
+        ...(note === undefined && { above: true }),
+      })
       above = []
     } else if (line.startsWith('#')) above.push(line.replace(/^#+\s?/, '').trim())
     else above = []
@@ -47,7 +73,9 @@ function noteOf(text: string | undefined): { note?: string } {
 
 /** Comment lines as one sentence; rulers and banners are none. */
 function prose(lines: readonly string[]): string | undefined {
-  const words = lines.filter((line) => /\p{L}/u.test(line) && !/^[-=*#~_ ]{3,}|[-=*#~_]{3,}$/.test(line))
+  const words = lines.filter(
+    (line) => /\p{L}/u.test(line) && !/^[-=*#~_ ]{3,}|[-=*#~_]{3,}$/.test(line) && !/\b(rename|copy) this file\b|\.env\b/i.test(line),
+  )
   const text = words.join(' ').replace(/\s+/g, ' ').trim()
   return text === '' ? undefined : text.slice(0, 300)
 }

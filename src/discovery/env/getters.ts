@@ -84,11 +84,7 @@ function failsInside(facts: FileFacts, fn: number): boolean {
 }
 
 /** Helpers that hand their parameter on to another helper or to a library's getter. */
-export function wrappersOf(
-  path: RepoPath,
-  facts: FileFacts,
-  isGetter: (call: CallFact, at: Place) => Helper | undefined,
-): Helper[] {
+export function wrappersOf(path: RepoPath, facts: FileFacts, isGetter: (call: CallFact, at: Place) => Helper | undefined): Helper[] {
   const found: Helper[] = []
   for (const { call } of callsOf(facts)) {
     const own = facts.functions[call.in]

@@ -29,16 +29,12 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
   const places = [...all].sort((a, b) => order(a.file, b.file) || a.line - b.line)
   const schemas = places.filter((use) => use.kind === 'schema')
   const reads = places.filter((use) => use.kind === 'read' || use.kind === 'test')
-  const best =
-    schemas[0] ??
-    reads.find((use) => use.default !== null) ??
-    reads.find((use) => use.required) ??
-    reads.find((use) => use.kind === 'read') ??
-    (places[0] as EnvUse)
-  const deciding = schemas.length > 0 ? schemas : reads
+  const best = bestPlace(schemas, reads) ?? (places[0] as EnvUse)
+  // Several programs of one repository may each have a schema: the product's own decides.
+  const deciding = schemas.length > 0 ? schemas.filter((use) => use.file === best.file) : reads
   const withDefault =
     deciding.find((use) => use.default !== null) ??
-    (schemas.some((use) => use.required) ? undefined : reads.find((use) => use.default !== null))
+    (deciding.some((use) => use.kind === 'schema' && use.required) ? undefined : reads.find((use) => use.default !== null))
   const copes = schemas.length === 0 && reads.some((use) => use.kind === 'test')
   const fatal = deciding.some((use) => use.required)
   const note = schemas.find((use) => use.about)?.about ?? about.get(name)
@@ -56,6 +52,17 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
     ...(note === undefined ? {} : { about: note }),
     ...(type === undefined ? {} : { type }),
   }
+}
+
+/** Files that run beside the product: a read in the product itself says more. */
+const aside =
+  /(^|\/)(scripts?|tools?|docker|bin|\.github|examples?|docs?|seeds?|migrations?)\/|(^|\/)[\w.-]*\.?config(\.\w+)?\.[cm]?[jt]s$|(^|\/)knexfile\./
+
+function bestPlace(schemas: readonly EnvUse[], reads: readonly EnvUse[]): EnvUse | undefined {
+  if (schemas.length > 0) return schemas.find((use) => !aside.test(use.file)) ?? schemas[0]
+  const inside = reads.filter((use) => !aside.test(use.file))
+  const pool = inside.length > 0 ? inside : reads
+  return pool.find((use) => use.default !== null) ?? pool.find((use) => use.required) ?? pool.find((use) => use.kind === 'read') ?? pool[0]
 }
 
 /** Order of code units. */

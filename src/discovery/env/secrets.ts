@@ -1,13 +1,15 @@
-const secretWords = /(^|_)(SECRETS?|PASSWORD|PASSWD|PASS|PWD|TOKEN|KEY|KEYS|APIKEY|SALT|JWT|CREDENTIALS?|PEPPER|PASSPHRASE|PRIVATE)(_|$)/
+/** The word that opens something stands at the end; what may follow it only tells versions and encodings. */
+const secretEnd =
+  /(^|_)(SECRETS?|PASSWORD|PASSWD|PASS|PWD|PW|TOKEN|KEYS?|APIKEY|SALT|JWT|CREDENTIALS?|PEPPER|PASSPHRASE)(_(BASE|VALUE|PEM|BASE64|HEX|DEV|DEVELOPMENT|PROD|PRODUCTION|DEFAULT|CURRENT|V?\d+))?$/
 
-/** Words that make a name something about a secret, not the secret. */
-const harmless =
-  /(^|_)(PUBLIC|PUBLISHABLE|SITE_?KEY)(_|$)|_(ID|IDS|NAME|URL|URI|PATH|FILE|DIR|HEADER|PREFIX|SUFFIX|ISSUER|AUDIENCE|ALGORITHM|ALG|TYPE|TTL|EXPIRY|EXPIRES|EXPIRES_IN|EXPIRE|EXPIRATION|EXP|LIFETIME|AGE|MAX_AGE|DAYS|HOURS|MINUTES|SECONDS|MS|TIME|TIMEOUT|DURATION|PERIOD|INTERVAL|LENGTH|SIZE|BYTES|ROUNDS|LIMIT|COUNT|MIN|MAX|ENABLED|DISABLED|REQUIRED|ENDPOINT|HOST|PORT|COOKIE|SECURE|SCOPE|SCOPES|PER_\w+|BUDGET|VERSION|MODE|FORMAT|FIELD|POLICY|REGEX|PATTERN)$|EXPIR|^(ENABLE|DISABLE|ALLOW|USE|MAX|MIN|REQUIRE)_/
+/** Keys that open nothing. */
+const openKey =
+  /(^|_)(PUBLIC|PUBLISHABLE|SITE|PARTITION|SORT|PRIMARY|FOREIGN|CACHE|IDEMPOTENCY|ROUTING|OBJECT|QUERY|STORAGE|LOCALE|THEME|PREFIX|MAX|MIN|SUBSCRIBE|VERIFY)_?(API_?)?KEYS?(_|$)|(^|_)PUBLIC(_|$)/
 
 /** True where a value under this name would open something: a password, a key, a token. */
 export function isSecretName(name: string): boolean {
   const upper = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
-  return secretWords.test(upper) && !harmless.test(upper)
+  return secretEnd.test(upper) && !openKey.test(upper) && !/^(ENABLE|DISABLE|ALLOW|USE|MAX|MIN|REQUIRE|IS|HAS|SHOW)_/.test(upper)
 }
 
 /** True where a default under this name is a secret that would be accepted in production. */

@@ -79,7 +79,14 @@ export function literalText(value: Value | undefined): string | undefined {
     const items = value.items.map(literalText)
     return items.every((item) => item !== undefined) ? items.join(',') : undefined
   }
-  return undefined
+  return value.k === 'other' ? product(value.text ?? '') : undefined
+}
+
+/** `60 * 60 * 24` and `-1` are literals for a reader. */
+function product(code: string): string | undefined {
+  if (/^-\d+(\.\d+)?$/.test(code)) return code
+  if (!/^\d[\d_.]*(\s*\*\s*\d[\d_.]*)+$/.test(code)) return undefined
+  return String(code.split('*').reduce((total, factor) => total * Number(factor.replaceAll('_', '').trim()), 1))
 }
 
 /** A text with its computed parts as `{name}`; undefined where nothing of it is literal. */

@@ -189,7 +189,7 @@ function argument(facts: FileFacts, at: Place, found: Extract<Found, { kind: 'pa
 
 function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Found | undefined {
   const binding = facts.bindings.find((one) => one.in === fn && one.name === name)
-  if (binding) return { kind: 'value', value: binding.value, at: { path, fn }, name }
+  if (binding && !isImport(binding.value)) return { kind: 'value', value: binding.value, at: { path, fn }, name }
   const index =
     fn < 0
       ? -1
@@ -205,6 +205,20 @@ function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Fo
   if (classFact) return { kind: 'class', fact: classFact, path }
   const symbol = facts.symbols.find((one) => one.name === name && (one.kind === 'enum' || one.kind === 'interface' || one.kind === 'type'))
   return symbol && { kind: 'symbol', fact: symbol, path }
+}
+
+/** `module.exports = value`: what `require` gives. */
+function commonExport(codebase: Codebase, path: RepoPath, left: number): Found | undefined {
+  if (!codebase.facts(path)?.exports.some((one) => one.common === true && one.exported === 'default')) return undefined
+  const declared = codebase.exported(path, 'default')
+  return declared && declarationAt(codebase, declared.path, declared.name, left - 1)
+}
+
+/** `require('x')`, `require('x').y`, `await import('x')`: the import facts know the name. */
+function isImport(value: Value): boolean {
+  if (value.k === 'get') return isImport(value.of)
+  if (value.k === 'other') return value.text?.startsWith('import(') === true
+  return value.k === 'call' && value.call.callee.k === 'ref' && value.call.callee.name === 'require' && value.call.args[0]?.k === 'str'
 }
 
 function functionAt(codebase: Codebase, path: RepoPath, fn: number): Found | undefined {
@@ -230,7 +244,8 @@ function imported(codebase: Codebase, path: RepoPath, name: string, left: number
     if (!binding) continue
     const target = codebase.resolve(path, one.specifier)
     if (target === undefined) return { kind: 'external', package: one.specifier, name: binding.imported }
-    if (binding.imported === '*') return { kind: 'module', path: target }
+    if (binding.imported === '*')
+      return (one.kind === 'require' && commonExport(codebase, target, left)) || { kind: 'module', path: target }
     const declared = codebase.exported(target, binding.imported)
     if (declared === undefined || (declared.path === path && declared.name === name)) return undefined
     return declarationAt(codebase, declared.path, declared.name, left - 1)
