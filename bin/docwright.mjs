@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Starts the built program, or its sources in a clone that was not built. An older Node hands over to the one that npm installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -9,8 +9,7 @@ const home = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > 22 || (major === 22 && minor >= 20)) {
-  const built = path.join(home, 'build', 'cli.js')
-  const { main } = await import(pathToFileURL(existsSync(built) ? built : path.join(home, 'src', 'cli.ts')).href)
+  const { main } = await import(pathToFileURL(program()).href)
   await main(process.argv)
 } else {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -26,4 +25,14 @@ if (major > 22 || (major === 22 && minor >= 20)) {
     const result = spawnSync(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
     process.exitCode = result.status ?? 1
   }
+}
+
+/** The built program; the sources where one of them is newer, as in a clone that somebody works on. */
+function program() {
+  const built = path.join(home, 'build', 'cli.js')
+  const sources = path.join(home, 'src')
+  if (!existsSync(sources)) return built
+  const since = existsSync(built) ? statSync(built).mtimeMs : 0
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  return files.some((file) => statSync(path.join(sources, file)).mtimeMs > since) ? path.join(sources, 'cli.ts') : built
 }
