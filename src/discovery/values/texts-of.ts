@@ -94,10 +94,12 @@ function ofCall(codebase: Codebase, placed: Placed, left: number): readonly stri
         ? { k: 'ref' as const, name: callee.name.slice(0, callee.name.lastIndexOf('.')) }
         : undefined
   const method = callee.k === 'get' ? callee.name : callee.k === 'ref' ? callee.name.slice(callee.name.lastIndexOf('.') + 1) : ''
-  const known = receiver && /^(toLowerCase|toUpperCase|trim|toString|join|concat)$/.test(method)
+  const known = receiver && /^(toLowerCase|toUpperCase|trim|toString|join|concat|substring|slice|map)$/.test(method)
   const texts = known ? textsOf(codebase, { value: receiver, at }, left - 1) : undefined
   if (texts) {
     const first = args[0] && textsOf(codebase, { value: args[0], at }, left - 1)
+    if (method === 'map') return mapped(codebase, texts, args[0], { ...placed, left })
+    if (method === 'substring' || method === 'slice') return texts.map((text) => text.slice(Number(first?.[0] ?? 0)))
     if (method === 'join') return [texts.join(first?.[0] ?? ',')]
     if (method === 'concat') return first ? texts.map((text) => text + first.join('')) : undefined
     return texts.map((text) =>
@@ -108,4 +110,24 @@ function ofCall(codebase: Codebase, placed: Placed, left: number): readonly stri
   if (target?.kind !== 'function' || target.fact.returns === undefined) return undefined
   const given = { path: target.path, fn: target.fn, args: args.map((value) => ({ value, at })) }
   return textsOf(codebase, { value: target.fact.returns, at: { path: target.path, fn: target.fn, given } }, left - 1)
+}
+
+/** `list.map((one) => `/${one}/*`)`. */
+function mapped(
+  codebase: Codebase,
+  texts: readonly string[],
+  mapper: Value | undefined,
+  around: Placed & { left: number },
+): readonly string[] | undefined {
+  const fact = mapper?.k === 'fn' ? codebase.facts(around.at.path)?.functions[mapper.fn] : undefined
+  if (mapper?.k !== 'fn' || fact?.returns === undefined) return undefined
+  const { path } = around.at
+  const results: string[] = []
+  for (const text of texts) {
+    const given = { path, fn: mapper.fn, args: [{ value: { k: 'str' as const, v: text }, at: around.at }] }
+    const made = textsOf(codebase, { value: fact.returns, at: { path, fn: mapper.fn, given } }, around.left - 1)
+    if (made === undefined) return undefined
+    results.push(...made)
+  }
+  return results
 }

@@ -66,8 +66,14 @@ function creations(codebase: Codebase, digest: Digest): readonly Creation[] {
 function serves(codebase: Codebase, path: RepoPath): boolean {
   const facts = codebase.facts(path)
   if (!facts) return false
-  const names = [...facts.functions.flatMap((one) => one.calls), ...facts.calls.map((call) => (call.callee.k === 'ref' ? call.callee.name : lastName(call.callee)))]
-  return names.some((name) => /(^|\.)(listen|listenAsync|startAllMicroservices|getHttpAdapter|getHttpServer|createServer)$/.test(name) || /^app\.init$/.test(name))
+  const names = [
+    ...facts.functions.flatMap((one) => one.calls),
+    ...facts.calls.map((call) => (call.callee.k === 'ref' ? call.callee.name : lastName(call.callee))),
+  ]
+  return names.some(
+    (name) =>
+      /(^|\.)(listen|listenAsync|startAllMicroservices|getHttpAdapter|getHttpServer|createServer)$/.test(name) || /^app\.init$/.test(name),
+  )
 }
 
 function isFactory(codebase: Codebase, path: RepoPath, call: CallFact): boolean {

@@ -98,7 +98,12 @@ function mountsOf(codebase: Codebase, controllers: readonly MarkedClass[], modul
 /** Modules of a repository that starts no app of its own. */
 function library(codebase: Codebase, modules: ReadonlyMap<string, MarkedClass>): { app: App; graph: ModuleGraph } {
   const graph = moduleGraph(codebase, undefined, modules)
-  addModules(codebase, graph, [...modules.values()].filter((one) => !isTest(codebase, one)), modules)
+  addModules(
+    codebase,
+    graph,
+    [...modules.values()].filter((one) => !isTest(codebase, one)),
+    modules,
+  )
   const root: Placed = { value: { k: 'null' }, at: { path: '' as RepoPath, fn: -1 } }
   return { app: { path: '' as RepoPath, root, prefix: '', exclude: [], guards: [] }, graph }
 }

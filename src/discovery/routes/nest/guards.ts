@@ -3,16 +3,14 @@ import type { Auth } from '../../../core/project.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Placed, follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
-import { authOfName, passport } from '../auth.ts'
-import { lastName } from './callee.ts'
-import { type ClassAt, classOf, lineage } from './controllers.ts'
+import { classOf } from './controllers.ts'
+import { type Nature, keysOf, loose, natureOf, ofGuardName, ofStrategies, otherwise } from './guard-nature.ts'
 import type { Mark } from './marks.ts'
 
 /** A guard or middleware as it was applied. */
-export interface Applied {
+export interface Applied extends Nature {
   name: string
   at: { file: RepoPath; line: number }
-  verdict: Auth | undefined
 }
 
 /** What decides whether a route needs authentication. */
@@ -21,14 +19,15 @@ export interface AuthAnswer {
   authBy?: { name: string; file: RepoPath; line: number }
 }
 
-/** Guards that judge something else than who asks. */
-const otherwise =
-  /throttl|rate.?limit|csrf|xsrf|feature|flag|captcha|turnstile|cache|transform|validat|logg|quota|maintenance|health|socket|^ws|graphql|gql/i
-/** Guards that only ask for roles or rights that a decorator names; without it they let pass. */
+/** Guards, widest first: global ones and middleware, the class, the method. */
+export interface Layer {
+  guards: readonly Applied[]
+  marks: readonly Mark[]
+}
+
 const rights = /role|permission|polic|abilit|acl|scope|right|plan|subscription|entitlement|licen[sc]e/i
 const bypass =
-  /(^|[^a-z])(is.?)?public|skip.?(jwt.?|access.?)?(auth|guard)|no.?auth|allow.?(anon|unauth|all)|unauth|unprotect|anonymous|without.?auth|bypass.?auth|disable.?auth|open.?(route|endpoint)|is.?open\b/i
-const loose = /optional.?(auth|jwt|login|user)|(auth|jwt|login).?optional|maybe.?auth/i
+  /(^|[^a-z])(is.?)?public|skip.?(jwt.?|access.?)?(auth|guard)|no.?auth|allow.?(anon|unauth|all)|unauth(?!ori[sz]ed)|unprotect|anonymous|without.?auth|bypass.?auth|disable.?auth|open.?(route|endpoint)|is.?open\b/i
 
 /** Judges a guard expression: `JwtAuthGuard`, `AuthGuard('jwt')`, `new RolesGuard(reflector)`. */
 export function judge(codebase: Codebase, placed: Placed, line: number): Applied {
@@ -36,81 +35,22 @@ export function judge(codebase: Codebase, placed: Placed, line: number): Applied
   const call = value.k === 'call' ? value.call : undefined
   const callee = call?.callee ?? value
   const name = callee.k === 'ref' ? callee.name : callee.k === 'get' ? callee.name : ''
-  const place = { file: at.path, line }
+  const applied = { name, at: { file: at.path, line }, optIn: [], optOut: [], read: false }
   const strategy = call && !call.new ? call.args[0] : undefined
   const found = follow(codebase, { value: callee, at })
   if (found?.kind === 'external' && /AuthGuard$/.test(found.member ?? found.name) && found.package.includes('passport')) {
-    return { name, at: place, verdict: ofStrategies(strategy && textsOf(codebase, { value: strategy, at })) }
+    return { ...applied, verdict: ofStrategies(strategy && textsOf(codebase, { value: strategy, at })) }
   }
-  const owner = call && !call.new ? undefined : classOf(codebase, found)
-  return { name, at: place, verdict: owner ? ofClass(codebase, owner) : ofName(name) }
+  const made = call && !call.new ? classOf(codebase, { kind: 'value', value, at, name: '' }) : undefined
+  const owner = made ?? classOf(codebase, found)
+  if (owner) return { ...applied, name: name === '' ? owner.fact.name : name, ...natureOf(codebase, owner) }
+  return { ...applied, verdict: ofGuardName(name) }
 }
 
-function ofStrategies(names: readonly string[] | undefined): Auth {
-  if (!names || names.length === 0) return 'required'
-  if (names.includes('anonymous')) return 'optional'
-  const verdicts = names.map((name) => passport('authenticate', name))
-  return verdicts.includes('required') ? 'required' : 'none'
-}
-
-function ofName(name: string): Auth | undefined {
-  if (loose.test(name)) return 'optional'
-  if (otherwise.test(name)) return undefined
-  if (
-    /^(local|login|refresh|google|github|facebook|oauth|saml|oidc|apple|discord|twitter|linkedin|microsoft)/i.test(name) &&
-    /guard$/i.test(name)
-  )
-    return 'none'
-  return authOfName(name)
-}
-
-function ofClass(codebase: Codebase, owner: ClassAt): Auth | undefined {
-  const { name } = owner.fact
-  if (loose.test(name)) return 'optional'
-  if (otherwise.test(name)) return undefined
-  for (const one of lineage(codebase, owner)) {
-    const base = one.fact.base
-    if (base?.k !== 'call' || !/AuthGuard$/.test(lastName(base.call.callee))) continue
-    const strategy = base.call.args[0]
-    const byStrategy = ofStrategies(strategy && textsOf(codebase, { value: strategy, at: { path: one.path, fn: -1 } }))
-    return byStrategy === 'required' && handlesAbsence(codebase, owner) ? 'optional' : byStrategy
-  }
-  return refuses(codebase, owner) ?? ofName(name)
-}
-
-/** A guard that overrides `handleRequest` without throwing lets anonymous requests pass. */
-function handlesAbsence(codebase: Codebase, owner: ClassAt): boolean {
-  const member = owner.fact.members.find((one) => one.name === 'handleRequest')
-  if (member?.fn === undefined) return false
-  const facts = codebase.facts(owner.path)
-  const refusesThere = facts?.throws.some((one) => one.in === member.fn) ?? false
-  const asks = facts?.functions[member.fn]?.calls.some((call) => /super\.handleRequest|throw|reject/i.test(call)) ?? false
-  return !refusesThere && !asks
-}
-
-/** A guard whose body throws Unauthorized or reads a token refuses; one that only reads roles is judged by its routes. */
-function refuses(codebase: Codebase, owner: ClassAt): Auth | undefined {
-  const facts = codebase.facts(owner.path)
-  if (!facts) return undefined
-  const inside = (line: number): boolean => line >= owner.fact.from && line <= owner.fact.to
-  const thrown = facts.throws
-    .filter((one) => inside(one.line))
-    .map((one) => (one.value.k === 'call' ? lastName(one.value.call.callee) : ''))
-  if (thrown.some((name) => /unauthori[sz]ed|unauthenticated/i.test(name))) return 'required'
-  const calls = facts.functions.filter((one) => inside(one.from)).flatMap((one) => one.calls)
-  if (calls.some((call) => /(^|\.)(verify|verifyAsync|verifyIdToken|validateToken|authenticate|getSession|timingSafeEqual)$/.test(call)))
-    return 'required'
-  return undefined
-}
-
-/** True for a guard that lets a route pass which names no role or right. */
-export function asksForRights(name: string): boolean {
-  return rights.test(name) && !/auth|jwt|token|session|login/i.test(name)
-}
-
-/** Authentication of a route from what applies to it, widest first: global guards, the class, the method. */
-export function authOf(codebase: Codebase, layers: readonly { guards: readonly Applied[]; marks: readonly Mark[] }[]): AuthAnswer {
-  const marked = layers.some((layer) => layer.marks.some((mark) => rights.test(mark.name) && mark.name !== 'UseGuards'))
+/** Authentication of a route from what applies to it. */
+export function authOf(codebase: Codebase, layers: readonly Layer[]): AuthAnswer {
+  const keys = new Set(layers.flatMap((layer) => layer.marks.flatMap((mark) => metadataOf(codebase, mark))))
+  const named = layers.some((layer) => layer.marks.some((mark) => rights.test(mark.name) && mark.name !== 'UseGuards'))
   let answer: AuthAnswer | undefined
   let unsure: Applied | undefined
   layers.forEach((layer, index) => {
@@ -121,46 +61,58 @@ export function authOf(codebase: Codebase, layers: readonly { guards: readonly A
       unsure = undefined
     } else if (optional) answer = { auth: 'optional', authBy: { name: optional.via, file: optional.at.path, line: optional.line } }
     for (const guard of layer.guards) {
+      if (!applies(guard, keys, index === 0 && !named)) continue
       if (guard.verdict === undefined) {
-        if (!otherwise.test(guard.name)) unsure = guard
-        continue
+        if (!guard.read && !otherwise.test(guard.name) && /guard$/i.test(guard.name)) unsure = guard
+      } else if (
+        answer === undefined ||
+        (guard.verdict !== 'none' && (answer.auth === 'none' || (answer.auth === 'optional' && !optional)))
+      ) {
+        answer = { auth: guard.verdict, authBy: { name: guard.name, ...guard.at } }
       }
-      if (asksForRights(guard.name) && !marked && index === 0) continue
-      if (guard.verdict === 'none') {
-        // The login itself: it takes the place of a wider guard only where the route was opened.
-        if (answer === undefined) answer = { auth: 'none', authBy: byOf(guard) }
-        continue
-      }
-      const stronger =
-        answer === undefined || answer.auth === 'none' || (answer.auth === 'optional' && guard.verdict === 'required' && !optional)
-      if (stronger) answer = { auth: guard.verdict, authBy: byOf(guard) }
     }
   })
-  if (answer && answer.auth !== 'none') return answer
   if (answer) return answer
-  return unsure ? { auth: 'unknown', authBy: byOf(unsure) } : { auth: 'none' }
+  return unsure ? { auth: 'unknown', authBy: { name: unsure.name, ...unsure.at } } : { auth: 'none' }
 }
 
-function byOf(guard: Applied): { name: string; file: RepoPath; line: number } {
-  return { name: guard.name, ...guard.at }
+/** False where a guard lets the route pass by the metadata that it has or lacks. */
+function applies(guard: Applied, keys: ReadonlySet<string>, withoutRights: boolean): boolean {
+  if (guard.optOut.some((key) => keys.has(key))) return false
+  if (guard.optIn.length > 0) return guard.optIn.some((key) => keys.has(key))
+  // A global guard for roles lets pass what names none.
+  return !(withoutRights && guard.name !== '' && rights.test(guard.name) && !/auth|jwt|token|session|login/i.test(guard.name))
+}
+
+/** Metadata keys that a decorator sets; a value that is false sets nothing. */
+function metadataOf(codebase: Codebase, mark: Mark): readonly string[] {
+  if (mark.name !== 'SetMetadata') return [`@${mark.name}`, ...(mark.via === mark.name ? [] : [`@${mark.via}`])]
+  const key = mark.args[0]
+  if (!key || (mark.args[1] && isFalse(codebase, mark.args[1]))) return []
+  return keysOf(codebase, key)
 }
 
 /** `@Public()`, `@SetMetadata('isPublic', true)`; a value that is false opens nothing. */
 function isBypass(codebase: Codebase, mark: Mark): boolean {
   if (mark.name === 'SetMetadata') {
     const key = mark.args[0]
-    const texts = key && (textsOf(codebase, key) ?? (key.value.k === 'ref' ? [key.value.name] : undefined))
-    if (!texts?.some((text) => bypass.test(text))) return false
-    return mark.args[1] === undefined || isTrue(codebase, mark.args[1])
+    return (
+      key !== undefined && keysOf(codebase, key).some((text) => bypass.test(text)) && !(mark.args[1] && isFalse(codebase, mark.args[1]))
+    )
   }
-  // A decorator of the project says by its own metadata whether it opens a route; only its name is left where it could not be followed.
   if (!bypass.test(mark.name) || /throttle|cache/i.test(mark.name)) return false
-  return mark.args.every((arg) => arg.value.k !== 'bool' || arg.value.v)
+  return mark.args.every((arg) => arg.value.k !== 'bool' || arg.value.v) && !closes(mark)
 }
 
-function isTrue(codebase: Codebase, placed: Placed): boolean {
+/** A decorator that names a guard itself (`@PublicApiAuth()`) opens nothing. */
+function closes(mark: Mark): boolean {
+  return /auth(?!.*(skip|no|un))/i.test(mark.name) && !/skip|no.?auth|unauth|without|bypass|disable|allow/i.test(mark.name)
+}
+
+function isFalse(codebase: Codebase, placed: Placed): boolean {
   const found = follow(codebase, placed)
-  if (found?.kind !== 'value') return false
-  if (found.value.k === 'bool') return found.value.v
-  return found.value.k === 'any' && found.value.of.some((one) => one.k === 'bool' && one.v)
+  if (found?.kind === 'parameter') return false
+  if (found?.kind !== 'value') return true
+  if (found.value.k === 'bool') return !found.value.v
+  return found.value.k === 'null' || found.value.k === 'get'
 }

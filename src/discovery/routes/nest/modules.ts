@@ -71,7 +71,8 @@ function enter(scan: Scan, owner: ClassAt): ModuleNode {
   scan.graph.nodes.set(key, node)
   for (const mark of scan.modules.get(key)?.marks ?? []) {
     // Metadata may be made by a function: `@Module(getConfig())`.
-    for (const metadata of mark.args[0] ? expand(scan, mark.args[0], depth) : []) if (!('fact' in metadata)) readMetadata(scan, node, metadata, depth)
+    for (const metadata of mark.args[0] ? expand(scan, mark.args[0], depth) : [])
+      if (!('fact' in metadata)) readMetadata(scan, node, metadata, depth)
   }
   return node
 }

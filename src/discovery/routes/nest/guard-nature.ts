@@ -1,0 +1,175 @@
+import type { FileFacts, Value } from '../../../core/facts.ts'
+import type { Auth } from '../../../core/project.ts'
+import type { Codebase } from '../../codebase.ts'
+import { type Placed, follow } from '../../values/follow.ts'
+import { textsOf } from '../../values/texts-of.ts'
+import { authOfName, passport } from '../auth.ts'
+import { callsIn, lastName } from './callee.ts'
+import { type ClassAt, lineage } from './controllers.ts'
+
+/** What a guard does, as far as its name, its base and its body tell. */
+export interface Nature {
+  verdict: Auth | undefined
+  /** Metadata without which it lets pass. */
+  optIn: readonly string[]
+  /** Metadata with which it lets pass. */
+  optOut: readonly string[]
+  /** False where the code could not be read: then no verdict means that nothing is known. */
+  read: boolean
+}
+
+/** Guards that judge something else than who asks. */
+export const otherwise =
+  /throttl|rate.?limit|csrf|xsrf|feature|flag|captcha|turnstile|cache|transform|validat|logg|quota|maintenance|health|socket|^ws|graphql|gql|impersonat/i
+/** Names that say that a missing login is fine. */
+export const loose = /optional.?(auth|jwt|login|user)|(auth|jwt|login).?optional|maybe.?auth/i
+const login =
+  /^(local|login|sign.?in|refresh|google|github|facebook|oauth|saml|oidc|apple|discord|twitter|linkedin|microsoft|azure|gitlab|slack|\w+sso|sso)(?!.*(jwt|token|session|api.?key))/i
+
+const known = new WeakMap<Codebase, Map<string, Nature>>()
+
+/** Judges a guard or middleware class; every route asks, so answers are kept. */
+export function natureOf(codebase: Codebase, owner: ClassAt): Nature {
+  const kept = known.get(codebase) ?? new Map<string, Nature>()
+  known.set(codebase, kept)
+  const key = `${owner.path}#${owner.fact.name}`
+  const nature = kept.get(key) ?? readNature(codebase, owner)
+  if (owner.given === undefined) kept.set(key, nature)
+  return nature
+}
+
+function readNature(codebase: Codebase, owner: ClassAt): Nature {
+  const chain = lineage(codebase, owner)
+  const keys = chain.map((one) => metadataKeys(codebase, one))
+  const nature = { optIn: keys.flatMap((one) => one.optIn), optOut: keys.flatMap((one) => one.optOut), read: true }
+  return { ...nature, verdict: verdictOf(codebase, chain) }
+}
+
+function verdictOf(codebase: Codebase, chain: readonly ClassAt[]): Auth | undefined {
+  const name = chain[0]?.fact.name ?? ''
+  if (loose.test(name)) return 'optional'
+  if (otherwise.test(name)) return undefined
+  for (const one of chain) {
+    const { base, extends: plain } = one.fact
+    const mixin = base?.k === 'call' && /AuthGuard$/.test(lastName(base.call.callee)) ? base.call : undefined
+    if (mixin) {
+      const strategy = mixin.args[0]
+      const byStrategy = ofStrategies(strategy && textsOf(codebase, { value: strategy, at: { path: one.path, fn: -1 } }))
+      return byStrategy === 'required' && chain[0] && forgives(codebase, chain[0]) ? 'optional' : byStrategy
+    }
+    if (plain !== undefined && one === chain.at(-1) && /Auth(entication)?Guard$/.test(plain)) return 'required'
+  }
+  for (const one of chain) if (refuses(codebase, one)) return 'required'
+  return undefined === ofGuardName(name) ? (chain.some((one) => asksForUser(codebase, one)) ? 'required' : undefined) : ofGuardName(name)
+}
+
+/** What `AuthGuard('jwt')` means: strategies that check each request guard, the others are the login itself. */
+export function ofStrategies(names: readonly string[] | undefined): Auth {
+  if (!names || names.length === 0) return 'required'
+  if (names.includes('anonymous')) return 'optional'
+  const verdicts = names.map((name) => passport('authenticate', name))
+  return verdicts.includes('required') ? 'required' : 'none'
+}
+
+/** Judges a guard by its name alone, where its code is not at hand or tells nothing. */
+export function ofGuardName(name: string): Auth | undefined {
+  if (loose.test(name)) return 'optional'
+  if (otherwise.test(name)) return undefined
+  const plain = name.slice(name.lastIndexOf('.') + 1).replace(/(Guard|Middleware)$/, '')
+  if (login.test(plain)) return 'none'
+  // `PublicAuthMiddleware` guards a public API.
+  return authOfName(plain.replace(/^Public/, ''))
+}
+
+/** A guard that overrides `handleRequest` without refusing lets anonymous requests pass. */
+function forgives(codebase: Codebase, owner: ClassAt): boolean {
+  const member = owner.fact.members.find((one) => one.name === 'handleRequest')
+  if (member?.fn === undefined) return false
+  const facts = codebase.facts(owner.path)
+  const refusesThere = facts?.throws.some((one) => one.in === member.fn) ?? false
+  const asks = facts?.functions[member.fn]?.calls.some((call) => /super\.handleRequest|throw|reject/i.test(call)) ?? false
+  return !refusesThere && !asks
+}
+
+function refuses(codebase: Codebase, owner: ClassAt): boolean {
+  const facts = codebase.facts(owner.path)
+  if (!facts) return false
+  const inside = insideOf(owner)
+  const thrown = facts.throws.filter((one) => inside(one.line)).map((one) => nameOfThrown(one.value))
+  if (thrown.some((name) => /unauthori[sz]ed|unauthenticated|auth(entication)?(error|exception)/i.test(name))) return true
+  const calls = facts.functions.filter((one) => inside(one.from)).flatMap((one) => one.calls)
+  return calls.some((call) =>
+    /(^|\.)(verify|verifyAsync|verifyIdToken|verifyJwt|verifyToken|validateToken|validateApiKey|authenticate|authenticateRequest|getSession|timingSafeEqual)$/.test(
+      call,
+    ),
+  )
+}
+
+function asksForUser(codebase: Codebase, owner: ClassAt): boolean {
+  const facts = codebase.facts(owner.path)
+  const inside = insideOf(owner)
+  return (
+    facts?.guards.some(
+      (one) => inside(one.line) && /!\s*(\w+\.)*(user|session|auth|token|account|apiKey|authorization)\b/i.test(one.text),
+    ) ?? false
+  )
+}
+
+function insideOf(owner: ClassAt): (line: number) => boolean {
+  return (line) => line >= owner.fact.from && line <= owner.fact.to
+}
+
+function nameOfThrown(value: Value): string {
+  return value.k === 'call' ? lastName(value.call.callee) : value.k === 'ref' ? value.name : ''
+}
+
+/** Metadata that a guard reads, by what an early return does with it. */
+function metadataKeys(codebase: Codebase, owner: ClassAt): { optIn: readonly string[]; optOut: readonly string[] } {
+  const facts = codebase.facts(owner.path)
+  if (!facts) return { optIn: [], optOut: [] }
+  const inside = insideOf(owner)
+  const optIn: string[] = []
+  const optOut: string[] = []
+  for (const binding of facts.bindings) {
+    if (!inside(binding.line)) continue
+    const call = callsIn(binding.value).find(
+      (one) => /^(get|getAll|getAllAndOverride|getAllAndMerge|getMetadata)$/.test(lastName(one.callee)) && asksReflector(one.callee),
+    )
+    const key = call?.args[0]
+    if (!key) continue
+    const keys = keysOf(codebase, { value: key, at: { path: owner.path, fn: binding.in } })
+    const terms = conditions(facts, binding.in)
+    if (terms.some((term) => term === binding.name || term === `${binding.name} === true`)) optOut.push(...keys)
+    if (terms.some((term) => lacks(term, binding.name))) optIn.push(...keys)
+  }
+  return { optIn, optOut: optOut.filter((key) => !optIn.includes(key)) }
+}
+
+function asksReflector(callee: Value): boolean {
+  return callee.k === 'ref' && /reflector|Reflect/i.test(callee.name)
+}
+
+/** Conditions of early answers of a function, taken apart at `||`. */
+function conditions(facts: FileFacts, fn: number): readonly string[] {
+  return facts.guards.filter((one) => one.in === fn).flatMap((one) => one.text.split('||').map((term) => term.trim()))
+}
+
+function lacks(term: string, name: string): boolean {
+  const rest = term.startsWith('!') ? term.slice(1) : undefined
+  return (
+    rest === name ||
+    rest === `${name}.length` ||
+    rest === `${name}?.length` ||
+    term === `${name}.length === 0` ||
+    term === `${name} === undefined`
+  )
+}
+
+/** Names of a metadata key: its text, and `@Name` for one that a decorator stands for. */
+export function keysOf(codebase: Codebase, key: Placed): readonly string[] {
+  const texts = textsOf(codebase, key) ?? []
+  const name = key.value.k === 'ref' ? [`@${lastName(key.value)}`] : []
+  const found = key.value.k === 'ref' && texts.length === 0 ? follow(codebase, key) : undefined
+  const symbol = found?.kind === 'value' && found.value.k === 'call' && found.name !== '' ? [`@${found.name}`] : []
+  return [...texts, ...(texts.length === 0 ? [...name, ...symbol] : [])]
+}
