@@ -76,6 +76,7 @@ onNode('ExportNamedDeclaration', (node, context) => {
     const place = lineAt(context, specifier.start)
     context.out.exports.push(from === undefined ? { exported, local: name, line: place } : { exported, from, imported: name, line: place })
   }
+  return node.declaration === null
 })
 
 onNode('ExportAllDeclaration', (node, context) => {
@@ -83,6 +84,7 @@ onNode('ExportAllDeclaration', (node, context) => {
   const from = node.source.value
   if (node.exported) context.out.exports.push({ exported: moduleName(node.exported), from, imported: '*', line })
   else context.out.exports.push({ exported: '*', from, line })
+  return true
 })
 
 onNode('ExportDefaultDeclaration', (node, context) => {
@@ -93,7 +95,7 @@ onNode('ExportDefaultDeclaration', (node, context) => {
     return
   }
   const name = 'id' in inner && inner.id && inner.id.type === 'Identifier' ? inner.id.name : undefined
-  if (inner.type === 'FunctionExpression' || inner.type === 'ArrowFunctionExpression') context.names.set(inner, 'default')
+  if (name === undefined && 'body' in inner) context.names.set(inner, 'default')
   context.out.exports.push({ exported: 'default', ...(name !== undefined && { local: name }), value: valueOf(context, inner), line })
 })
 

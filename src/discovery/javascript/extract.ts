@@ -12,19 +12,25 @@ import './strings.ts'
 import { todosOf } from './comments.ts'
 import { type Context, lineAt, startContext } from './context.ts'
 import { readSourcePassages } from '../repository/compliance/source-passages.ts'
+import { isNestedTooDeeply } from './nesting.ts'
 import { parseSource } from './parse-source.ts'
 import { finishSymbols, findSymbols } from './symbols.ts'
 import { walk } from './walk.ts'
 
 /** Reads one JavaScript or TypeScript file. Never throws: what cannot be read is the file's `error`. */
 export function extractFacts(path: string, text: string): FileFacts {
+  if (isNestedTooDeeply(text)) return unreadable(path, text, tooDeep)
   try {
     return readFacts(path, text)
   } catch (cause) {
-    const message =
-      cause instanceof RangeError ? 'The code is nested too deeply to be read.' : `The file could not be read: ${String(cause)}`
-    return { ...finish(startContext(path, text, []), []), error: { message, line: 1 } }
+    return unreadable(path, text, cause instanceof RangeError ? tooDeep : `The file could not be read: ${String(cause)}`)
   }
+}
+
+const tooDeep = 'The code is nested too deeply to be read.'
+
+function unreadable(path: string, text: string, message: string): FileFacts {
+  return { ...finish(startContext(path, text, []), []), error: { message, line: 1 } }
 }
 
 function readFacts(path: string, text: string): FileFacts {

@@ -62,7 +62,7 @@ function paramOf(context: Context, pattern: ParamPattern | Node): ParamFact {
     case 'AssignmentPattern':
       return { ...paramOf(context, pattern.left), default: valueOf(context, pattern.right) }
     case 'RestElement':
-      return { ...paramOf(context, pattern.argument), name: `...${paramOf(context, pattern.argument).name}` }
+      return { ...paramOf(context, pattern.argument), ...typeOf(context, pattern), name: `...${paramOf(context, pattern.argument).name}` }
     case 'ObjectPattern':
       return { name: '', ...typeOf(context, pattern), props: propsOf(pattern), ...decorated(context, pattern) }
     case 'ArrayPattern':

@@ -92,7 +92,11 @@ export function readImportingDeclaration(context: Context, id: Node, init: Node)
   return false
 }
 
-onNode('ImportDeclaration', (node, context) => readImport(context, node))
+onNode('ImportDeclaration', (node, context) => {
+  readImport(context, node)
+  // Nothing below is code, and the order of imports does not count.
+  return true
+})
 onNode('ImportExpression', (node, context) => void readDynamic(context, node, []))
 onNode('TSImportType', (node, context) => {
   const specifier = staticText(node.source)

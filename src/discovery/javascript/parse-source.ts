@@ -38,7 +38,7 @@ function parseOnce(path: string, text: string, options: RawOptions): ParsedSourc
 type Dialect = 'jsx' | 'ts' | 'tsx' | 'dts'
 
 function dialectsOf(path: string): readonly Dialect[] {
-  if (/\.d\.[mc]?ts$/.test(path)) return ['dts']
+  if (/\.d\.[mc]?ts$/.test(path)) return ['dts', 'ts']
   if (/\.[mc]?ts$/.test(path)) return ['ts', 'tsx']
   if (path.endsWith('.tsx')) return ['tsx']
   // Flow types in a `.js` file mostly parse as TypeScript.

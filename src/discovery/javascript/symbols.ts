@@ -22,6 +22,9 @@ export interface PendingSymbol {
   exported: boolean
   /** Node whose members are listed. */
   shape?: Node
+  /** Last of several overloads, and all of them. */
+  last?: Node
+  overloads?: readonly Node[]
 }
 
 /** Finds the declarations at module level and asks for their hashes. */
@@ -179,7 +182,7 @@ function methodHead(member: Node, key: Node): number {
 /** Turns what was found into facts; to be called after the walk. */
 export function finishSymbols(context: Context, pending: readonly PendingSymbol[]): SymbolFact[] {
   const listed = new Set(context.out.exports.flatMap((one) => (one.from === undefined && one.local !== undefined ? [one.local] : [])))
-  return pending.map((symbol) => {
+  return mergeOverloads(pending).map((symbol) => {
     const doc = docBefore(context, symbol.start)
     const deprecated = deprecationOf(doc)
     const members = symbol.shape ? membersOfType(context, symbol.shape) : undefined
@@ -189,14 +192,31 @@ export function finishSymbols(context: Context, pending: readonly PendingSymbol[
       kind: symbol.kind,
       exported: symbol.exported || listed.has(owner),
       from: lineAt(context, symbol.start),
-      to: lastLine(context, symbol.node),
+      to: lastLine(context, symbol.last ?? symbol.node),
       signature: signatureOf(context, symbol),
       ...(doc !== undefined && { doc }),
       ...(deprecated !== undefined && { deprecated }),
       ...(members && members.length > 0 && { members }),
-      hash: context.wanted.get(symbol.node) ?? '',
+      hash: (symbol.overloads ?? [symbol.node]).map((node) => context.wanted.get(node) ?? '').join(''),
     }
   })
+}
+
+/** Overloads and their implementation are one symbol: the first head speaks for it. */
+function mergeOverloads(pending: readonly PendingSymbol[]): PendingSymbol[] {
+  const merged: PendingSymbol[] = []
+  for (const symbol of pending) {
+    const before = merged.at(-1)
+    if (before && before.name === symbol.name && isCallable(before) && isCallable(symbol)) {
+      before.last = symbol.node
+      before.overloads = [...(before.overloads ?? [before.node]), symbol.node]
+    } else merged.push(symbol)
+  }
+  return merged
+}
+
+function isCallable(symbol: PendingSymbol): boolean {
+  return symbol.kind === 'function' || symbol.kind === 'method'
 }
 
 function signatureOf(context: Context, symbol: PendingSymbol): string {
