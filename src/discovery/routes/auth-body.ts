@@ -20,6 +20,8 @@ export interface BodyEvidence {
   checks: string | undefined
   /** It reads the credentials or the session of a request. */
   reads: boolean
+  /** It is the login itself: a strategy that takes a password or leads to another site. */
+  login: boolean
   /** It hands on without a condition or calls `next`. */
   continues: boolean
   /** Callees that are declared elsewhere in the repository, for a deeper look. */
@@ -114,6 +116,7 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
   let deniedCaller = false
   let checks: string | undefined
   let reads = false
+  let login = false
   eachValue(facts, inside, (value, guard) => {
     if (denies(value)) {
       denied = true
@@ -125,7 +128,7 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
       const strategy = value.call.args[0]
       const name = strategy === undefined ? undefined : (textOf?.(strategy) ?? (strategy.k === 'str' ? strategy.v : undefined))
       if (passport('authenticate', name) === 'required') checks = 'passport.authenticate'
-      else if (checks === undefined) checks = undefined
+      else login = true
     }
   })
   for (const one of facts.bindings) if (inside.has(one.in) && /\.(status|statusCode)$/.test(one.name) && isDenial(one.value)) denied = true
@@ -138,6 +141,7 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
     deniesCaller: deniedCaller,
     checks,
     reads,
+    login,
     continues: calls.some((name) => /^(next|done|then)$/.test(name)),
     callees: calls,
   }
@@ -157,6 +161,7 @@ export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: 
   if (facts === undefined || fact === undefined) return undefined
   const evidence = evidenceOf(facts, at.fn, textOf)
   if (evidence.checks === 'passport.authenticate') return 'required'
+  if (evidence.login) return 'none'
   if (evidence.denies && (evidence.deniesCaller || evidence.checks !== undefined || evidence.reads)) return 'required'
   const deeper = depth > 0 ? deeperVerdict(codebase, at.path, evidence, depth) : undefined
   if (deeper === 'required') return 'required'
@@ -164,7 +169,14 @@ export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: 
   if (evidence.checks !== undefined && evidence.continues) return 'optional'
   if (evidence.checks !== undefined) return undefined
   if (deeper === 'optional') return evidence.continues ? 'optional' : undefined
-  return 'none'
+  return evidence.callees.every((name) => isPlain(codebase, at.path, name)) ? 'none' : undefined
+}
+
+/** A call that cannot authenticate: of the language, of the request or response itself, or of a function that was looked into. */
+function isPlain(codebase: Codebase, path: RepoPath, name: string): boolean {
+  if (/^(next|done|cb|callback|console|Object|Array|String|Number|Boolean|JSON|Math|Date|Promise|Buffer|URL|Error|parseInt|parseFloat|encodeURIComponent|decodeURIComponent|setTimeout|clearTimeout|log|logger|res|reply|response|_res|process|performance)\b/.test(name)) return true
+  if (/\.(set|get|header|split|slice|trim|replace|startsWith|endsWith|includes|toLowerCase|toUpperCase|test|match|push|map|filter|forEach|join|info|warn|debug|has|log)$/.test(name)) return true
+  return functionNamed(codebase, path, name) !== undefined
 }
 
 function deeperVerdict(codebase: Codebase, path: RepoPath, evidence: BodyEvidence, depth: number): Auth | undefined {
@@ -220,6 +232,7 @@ function guardsCaller(facts: FileFacts, inside: ReadonlySet<number>): string | u
   eachValue(facts, inside, (value, guard) => {
     if (found !== undefined || guard === undefined || !denies(value)) return
     const bare = /^!\s*([A-Za-z_$][\w$]*)/.exec(guard)?.[1]
+    if (guard.includes('&&')) return
     if (callerState.test(guard) || (bare !== undefined && identities.has(bare))) found = guard
   })
   return found

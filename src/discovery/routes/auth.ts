@@ -13,6 +13,12 @@ export function wordsOf(name: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
+/** Whatever else the name says, this middleware is about something else than who calls. */
+const benign = new Set(
+  'limiter limit limits ratelimit throttle throttling cors helmet logger logging morgan csrf xsrf cache caching multer upload uploads compress compression metrics trace tracing tracer validator validators validation dto paginate pagination i18n locale language timing timeout static assets favicon etag prettyjson json urlencoded bodyparser parser requestid swagger'.split(
+    ' ',
+  ),
+)
 /** The middleware does something else with the same words: limits, logs, forms, the login page itself. */
 const otherwise = new Set(
   'limiter limit ratelimit rate throttle cors helmet log logger logging csrf xsrf cache body parser error errors guest guests anonymous handler controller redirect schema dto validator validators validation upload agent store factory setup init initialize serialize deserialize metrics trace tracing audit refresh forgot reset register signup'.split(
@@ -44,6 +50,7 @@ export function authOfName(name: string): Verdict {
   if (has(new Set(['optional', 'optionally', 'maybe', 'soft', 'loose', 'try', 'lazy', 'attach', 'populate', 'identify'])) && (has(strong) || has(asked))) return 'optional'
   if (/^(set|load|add|fetch|get|inject|extract|decode|parse|current)$/.test(words[0] ?? '') && has(asked) && !has(strong)) return 'optional'
   if (has(new Set(['no', 'not', 'non', 'skip', 'without', 'disable', 'public', 'unless', 'un', 'unauthenticated', 'unauth']))) return has(strong) || has(asked) ? 'none' : undefined
+  if (has(benign)) return 'none'
   if (has(otherwise)) return has(strong) || has(asked) ? 'none' : undefined
   if (has(strong)) return 'required'
   if (words.includes('api') && words.some((word) => word === 'key' || word === 'keys' || word === 'token')) return 'required'

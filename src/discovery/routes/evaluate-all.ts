@@ -55,6 +55,7 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     modules: new Map(),
     routers: [],
     made: new WeakMap(),
+    bodies: new WeakMap(),
     stack: [],
     ranFunctions: new Set(),
     madeClasses: new Set(),

@@ -19,8 +19,11 @@ export function judge(machine: Machine, handler: Handler): Judgement {
   if (verdicts.includes('required')) return { auth: exempted(handler) ? 'optional' : 'required', name }
   if (verdicts.includes('optional')) return { auth: 'optional', name }
   const known = verdicts.filter((one) => one !== undefined)
-  if (known.length === verdicts.length && known.length > 0) return { auth: known.includes('unknown') ? 'unknown' : 'none', name }
-  return { auth: byName(name) ?? 'unknown', name }
+  if (known.length > 0) return { auth: known.includes('unknown') ? 'unknown' : 'none', name }
+  const named = byName(name)
+  // A function of the repository whose body was read and shows nothing of callers does not authenticate.
+  if (named === undefined && values.some((value) => value.t === 'fn')) return { auth: 'none', name }
+  return { auth: named ?? 'unknown', name }
 }
 
 /** Options that let callers through: `credentialsRequired: false`, `passthrough: true`. */
@@ -67,7 +70,7 @@ function judgePackage(name: string, member: string, strategy: string | undefined
 function judgeApplied(machine: Machine, value: Abstract & { t: 'applied' }, raw: Value): Auth | undefined {
   const strategies = value.args[0] === undefined ? [] : flatten(value.args[0]).flatMap((one) => (one.t === 'str' ? [one.v] : []))
   if (value.wraps !== undefined) {
-    const inner = judgeFunction(machine, value.wraps, { k: 'other' })
+    const inner = judgeFunction(machine, value.wraps, insideOf(raw) ?? { k: 'other' })
     if (inner === 'required' || inner === 'optional') return inner
   }
   const of = value.of
@@ -82,18 +85,32 @@ function judgeApplied(machine: Machine, value: Abstract & { t: 'applied' }, raw:
 
 function judgeFunction(machine: Machine, value: FunctionValue, raw: Value): Auth | undefined {
   const own = nameOfFunction(machine, value)
-  const named = byName(writtenName(raw)) ?? byName(own)
+  const inner = value.wraps === undefined ? undefined : judgeFunction(machine, value.wraps, insideOf(raw) ?? { k: 'other' })
+  if (inner === 'required' || inner === 'optional') return inner
+  const inside = insideOf(raw)
+  const named = byName(writtenName(raw)) ?? (inside === undefined ? undefined : byName(writtenName(inside))) ?? byName(own)
   const scope = { file: value.file, fn: -2, vars: new Map(), parent: value.scope }
   const textOf = (one: Value): string | undefined => {
     const known = one.k === 'str' || one.k === 'ref' ? machine.evaluate(one, scope) : undefined
     return known?.t === 'str' ? known.v : undefined
   }
-  const body = authOfBody(machine.codebase, { path: value.file, fn: value.fn }, textOf)
+  const body = bodyOf(machine, value, textOf)
   if (named === 'optional' || named === 'none') return body === 'required' && named === 'none' && isStrict(own) ? 'required' : named
   if (body === 'required' || body === 'optional') return body === 'optional' && named === 'required' ? 'required' : body
-  const wrapped = value.wraps === undefined ? undefined : judgeFunction(machine, value.wraps, { k: 'other' })
-  if (wrapped === 'required' || wrapped === 'optional') return wrapped
-  return named ?? body
+  return named === 'required' && body === 'none' ? 'none' : (named ?? body ?? inner)
+}
+
+/** The last argument of a wrapping call that names a function: `auth.jwt` of `asyncHandler(auth.jwt)`. */
+function insideOf(raw: Value): Value | undefined {
+  return raw.k === 'call' ? raw.call.args.findLast((one) => one.k === 'ref' || one.k === 'get' || one.k === 'call') : undefined
+}
+
+/** A body is read once per closure. */
+function bodyOf(machine: Machine, value: FunctionValue, textOf: (value: Value) => string | undefined): Auth | undefined {
+  const known = machine.bodies.get(value.scope) ?? new Map<number, Auth | undefined>()
+  machine.bodies.set(value.scope, known)
+  if (!known.has(value.fn)) known.set(value.fn, authOfBody(machine.codebase, { path: value.file, fn: value.fn }, textOf))
+  return known.get(value.fn)
 }
 
 function isStrict(name: string): boolean {
@@ -106,15 +123,17 @@ function byName(name: string): Auth | undefined {
   const last = name.slice(name.lastIndexOf('.') + 1)
   const verdict = authOfName(last)
   if (verdict !== undefined || last === name) return verdict
-  if (/^(required|require|protect|guard|check|verify|ensure|handle|middleware|handler|use|execute|admin|user|jwt|basic|bearer|apikey|apiKey|token|session|role|roles|member)$/.test(last)) return authOfName(name)
+  if (/^(required|require|protect|guard|ensure|middleware|admin|user|jwt|basic|bearer|apikey|apiKey|token|session|role|roles|member)$/.test(last)) return authOfName(name)
   return undefined
 }
 
 /** Name of a middleware or handler as a reader knows it: as written, or as declared; empty for an inline function. */
 export function nameOf(machine: Machine, handler: Handler): string {
+  const value = branches(handler.value)[0]
+  const inside = (value?.t === 'fn' || value?.t === 'applied') && value.wraps !== undefined ? insideOf(handler.raw) : undefined
+  if (inside !== undefined) return nameOf(machine, { ...handler, raw: inside, value: (value as FunctionValue).wraps as FunctionValue })
   const written = writtenName(handler.raw).replace(/\.bind$/, '')
   if (written !== '') return written
-  const value = branches(handler.value)[0]
   if (value?.t === 'fn') return handler.raw.k === 'fn' ? '' : nameOfFunction(machine, value)
   return value?.t === 'package' ? value.member || value.name : ''
 }

@@ -1,5 +1,6 @@
 import type { BindingFact, CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
+import type { Auth } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
 import type { RouteRules } from './rules.ts'
 import type { Abstract, FunctionValue, InstanceValue, Place, RouterObject, RouterValue, Scope } from './values.ts'
@@ -27,6 +28,8 @@ export interface Machine {
   routers: RouterObject[]
   /** Values of calls that were already made in a scope, so that an expression met twice runs once. */
   made: WeakMap<Scope, Map<string, Abstract>>
+  /** What bodies show about callers, by closure and function. */
+  bodies: WeakMap<Scope, Map<number, Auth | undefined>>
   /** Functions that are being run, outermost first. */
   stack: { file: RepoPath; fn: number }[]
   /** Functions that ran at least once: `path#index`. */

@@ -38,12 +38,13 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   return result
 }
 
-/** A function can matter when a framework is within reach of its file, when a router travels in, or when it is small. */
+/** A function can matter when a framework is within reach of its file, when a router travels in, when it makes a function, or when it is small. */
 function worthRunning(machine: Machine, target: FunctionValue, args: readonly Abstract[]): boolean {
   if (machine.relevant.has(target.file)) return true
   if (args.some((one) => holdsRouter(one))) return true
   if (target.self !== undefined && holdsRouter(target.self, 1)) return true
-  return (moduleOf(machine, target.file)?.facts.functions[target.fn]?.calls.length ?? 99) <= 4
+  const fact = moduleOf(machine, target.file)?.facts.functions[target.fn]
+  return fact !== undefined && (fact.calls.length <= 4 || fact.returns?.k === 'fn')
 }
 
 /** One round of a loop: the values that its variables have in it. */
