@@ -3,7 +3,7 @@ import type { Project } from '../../core/project.ts'
 import { stemsOf } from './words.ts'
 
 /** How a file may take part in a feature. `apart` files (translations, icons, marketing, generated code, examples) name features without being theirs. */
-export type FileKind = 'code' | 'template' | 'schema' | 'test' | 'doc' | 'apart'
+export type FileKind = 'code' | 'template' | 'schema' | 'migration' | 'test' | 'doc' | 'apart'
 
 /** One file of the repository as the finder sees it. */
 export interface IndexedFile {
@@ -34,13 +34,19 @@ const template = /\.(?:hbs|handlebars|ejs|html|pug|njk|liquid|mjml|vue|svelte|as
 const schema = /\.(?:sql|graphql|gql|prisma)$/
 const doc = /\.(?:mdx?|adoc|rst)$/
 const testPath =
-  /(?:^|\/)(?:__tests__|__mocks__|__fixtures__|tests?|specs?|e2e|cypress|playwright|fixtures|testing|test-utils|integration-tests?|mocks)\/|\.(?:test|spec|stories|e2e|e2e-spec|cy|bench)\.[a-z]+$/
+  /(?:^|\/)(?:__tests__|__mocks__|__fixtures__|tests?|specs?|e2e|cypress|playwright|fixtures|testing|test-[\w-]+|e2e-[\w-]+|[\w-]+-e2e|[\w-]+-tests?|mocks)\/|\.(?:test|spec|stories|e2e|e2e-spec|cy|bench|mock)\.[a-z]+$/
 const apartDir =
-  /^(?:i18n|locales?|lang|langs|languages|translations?|phrases|messages|icons?|svgs?|illustrations?|animations?|images|assets|public|generated|__generated__|gen|dist|build|vendor|examples?|samples?|demo|demos|playground|storybook|marketing|landing|landings|landing-page|\(landing\)|\(marketing\)|new-landing|defaultlanding|changelog|blog|seeds?|seeders?|openapi|android|ios|swift)$/i
-const apartName = /\.(?:generated|gen|min|d)\.[a-z]+$|\.generated\.|(?:^|\/)(?:seed|schema\.graphql)\.[a-z]+$/
+  /^(?:i18n|locales?|translations?|phrases|icons?|svgs?|illustrations?|animations?|generated|__generated__|gen|dist|build|vendor|examples?|samples?|demos|playground|storybook|landing|landings|landing-?page|\(landing\)|\(marketing\)|[\w-]+-?landing|blog|seeds?|seeders?|android|ios)$/i
+const apartName = /\.(?:generated|gen|min)\.[a-z]+$|\.generated\.|\.d\.[mc]?ts$|(?:^|\/)seed\.[a-z]+$/
 const sharedDir = /^(?:ui|common|shared|primitives|base|core-ui|design-system|elements|utils?|helpers|icons|theme|styles)$/i
 const siteDir =
-  /^(?:apps|packages|sites?)\/(?:website|www|web-site|site|marketing|landing|docs?|documentation|blog|homepage)(?:\/|$)|^(?:website|www|docs|site|documentation)\//
+  /^(?:apps|packages|sites?)\/(?:website|www|web-site|site|marketing|landing|docs?|documentation|blog|homepage)(?:\/|$)|^(?:website|www|docs|site|documentation)\/|^(?:[^/]+\/){0,2}public\//
+const migrationDir = /(?:^|\/)(?:[\w-]*migrations?|alterations|migrate)\//
+
+/** True for files that a feature can own. */
+export function isOwnable(file: IndexedFile): boolean {
+  return file.kind === 'code' || file.kind === 'template' || file.kind === 'schema'
+}
 
 const indexes = new WeakMap<Project, FileIndex>()
 
@@ -103,7 +109,7 @@ function kindOf(project: Project, path: RepoPath, source: boolean): FileKind | u
   if (kind === undefined || path.includes('node_modules/')) return undefined
   if (kind === 'doc') return kind
   if (project.isTest(path) || testPath.test(path)) return 'test'
-  return isApart(path) ? 'apart' : kind
+  return isApart(path) ? 'apart' : migrationDir.test(path) ? 'migration' : kind
 }
 
 function isApart(path: RepoPath): boolean {

@@ -59,6 +59,8 @@ export interface PathMatch {
 /** File names that say only which layer a file is; its folder is its name then. */
 const layerName =
   /^(?:index|page|route|layout|loading|error|not-found|default|template|actions?|types?|schemas?|utils?|helpers?|constants?|service|controller|module|model|entity|repository|router|routes|handler|hooks?|queries|mutations|dto|view|main|mod|_index|client|server|new|edit|create|list|detail|form|table|settings|config|interfaces?|enums?|\[.*\]|_?\$.*)$/i
+/** Folders that hold a kind of code; a feature is never called so. */
+const structureDir = /^(?:shared|common|utils?|helpers|lib|libs|src|app|apps|packages)$/
 const parameter = /^\[+.*\]+$|^\(\.+\)|^[$:{@].*|^_?\$/
 const layerDir =
   /^(?:components?|_components|lib|libs|utils?|hooks|types?|interfaces?|actions?|services?|helpers?|edit|new|settings|views?|pages?|forms?|dialogs?|modals?|tabs?|_?internal|src|server|client|api|dtos?|constants?|stores?|queries|\(.*\)|@.*)$/i
@@ -70,7 +72,8 @@ export function matchPath(file: IndexedFile, forms: Matcher): PathMatch | undefi
   const joined = acrossNames(file, forms)
   if (joined !== undefined) return { form: joined, where: 'own' }
   for (let at = file.dirs.length - 1; at >= 0; at--) {
-    const form = forms.find(file.dirs[at] ?? '')
+    const dir = file.dirs[at] ?? ''
+    const form = structureDir.test(dir) ? undefined : forms.find(dir)
     if (form === undefined) continue
     if (isOtherResource(file, at)) return { form, where: 'inside' }
     return { form, where: at === file.dirs.length - 1 && layerName.test(file.base) ? 'own' : 'folder' }

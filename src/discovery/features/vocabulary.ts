@@ -144,7 +144,7 @@ export const notions: readonly Notion[] = [
   },
   {
     id: 'tracking',
-    say: 'tracking|event tracking|track event|collect event|record event|event collection',
+    say: 'tracking|event track event|collect event|record event|event collection',
     strong: 'track|tracker|collect',
     weak: 'event|pageview',
   },
@@ -221,7 +221,7 @@ export const notions: readonly Notion[] = [
     id: 'bank connection',
     say: 'bank connection|bank|bank account|link bank account|open banking|bank sync|banking|connect bank|bank feed',
     strong: 'bank|banking|bank account|bank connection|plaid|gocardless|teller',
-    weak: 'institution|enablebanking|reconnect|connect|account',
+    weak: 'institution|enablebanking|reconnect',
   },
   { id: 'transaction', say: 'transaction|transaction import|money movement', strong: 'transaction', weak: 'ledger' },
   {
@@ -416,7 +416,11 @@ export const idleWords =
 export const narrowWords =
   'custom bulk mass public private internal external incoming outgoing inbound outbound online quick short shortened long new old multi multiple automatic auto manual personal shared active pending daily weekly monthly ' +
   'global local remote third party enterprise premium pro basic advanced simple smart secure real time realtime live recent current default full partial direct indirect blocker blocking level levels rule rules codes code list lists item items ' +
-  'experience options option control controls data information details content type types value values based related level before after between across level programmatic'
+  'experience options option control controls data information details content type types value values based related level before after between across level programmatic track tracking matching'
+
+/** Companies whose messages a product receives; their webhooks are not the product's own. */
+export const providerWords =
+  'stripe paddle lemon squeezy lemonsqueezy polar chargebee recurly paypal razorpay shopify github gitlab bitbucket clerk auth0 workos slack discord telegram whatsapp twilio sendgrid resend postmark mailgun ses sns plaid teller gocardless google microsoft outlook gmail apple intercom hubspot salesforce zapier linear jira notion calendly zoom vercel dsync revenuecat incoming inbound receive'
 
 /** Holders and actors: they name whose feature it is, seldom the feature itself. */
 export const holderWords =

@@ -1,0 +1,60 @@
+import type { Key, Meaning } from './choose-head.ts'
+import type { IndexedFile } from './file-index.ts'
+import type { Gathering } from './gathering.ts'
+import { matchPath } from './match-forms.ts'
+import { readMentions } from './read-mentions.ts'
+import { holderWords, providerWords } from './vocabulary.ts'
+import { splitWords, stem } from './words.ts'
+
+const holders = new Set(holderWords.split(' ').map(stem))
+const providers = new Set(providerWords.split(' ').map(stem))
+
+/** Moves aside what only shares a word with the feature: another holder's (`document-invite` for organization invites), a provider's webhook. */
+export function dropStrangers(gathering: Gathering, meaning: Meaning): void {
+  dropOtherHolders(gathering, meaning)
+  if (gathering.key.concept.id === 'webhook') dropReceived(gathering, meaning)
+}
+
+function dropOtherHolders(gathering: Gathering, meaning: Meaning): void {
+  const { index, key, core, aside } = gathering
+  const holder = meaning.rest.find((other) => other.concept.kind === 'holder' && other.named.size > 0)
+  if (holder === undefined) return
+  const asked = new Set([...key.concept.words, ...meaning.rest.flatMap((other) => other.concept.words)])
+  for (const [path, evidence] of core) {
+    const file = index.file(path)
+    if (file === undefined || !hasOtherHolder(file, key, asked) || speaksOf(gathering, file, holder)) continue
+    core.delete(path)
+    aside.set(path, { score: evidence.score * 0.4, why: `${evidence.why}, of something else` })
+  }
+}
+
+/** The word before the form names a holder that the question does not: `document-invite`. */
+function hasOtherHolder(file: IndexedFile, key: Key, asked: ReadonlySet<string>): boolean {
+  const stems = splitWords(file.base).map(stem)
+  return key.strong.forms.some((form) => {
+    const at = stems.indexOf(form[0] ?? '')
+    const before = at > 0 ? stems[at - 1] : undefined
+    return before !== undefined && holders.has(before) && !asked.has(before)
+  })
+}
+
+function speaksOf({ index }: Gathering, file: IndexedFile, holder: Key): boolean {
+  if (matchPath(file, holder.strong) !== undefined) return true
+  const mentions = readMentions(index, file.path, holder.strong)
+  return mentions.declared + mentions.used > 0
+}
+
+/** Webhooks that a provider sends are not the ones that the product sends, unless there are no others. */
+function dropReceived({ index, key, core, aside }: Gathering, meaning: Meaning): void {
+  const asked = [...key.concept.words, ...meaning.rest.flatMap((other) => other.concept.words)]
+  if (asked.some((word) => providers.has(word))) return
+  const received = [...core.keys()].filter((path) => {
+    const file = index.file(path)
+    return file !== undefined && [...file.dirs, file.base].some((name) => splitWords(name).some((raw) => providers.has(stem(raw))))
+  })
+  if (core.size - received.length < 3) return
+  for (const path of received) {
+    core.delete(path)
+    aside.set(path, { score: 0.3, why: 'a webhook that a provider sends' })
+  }
+}

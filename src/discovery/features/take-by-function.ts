@@ -1,0 +1,59 @@
+import type { RepoPath } from '../../core/names.ts'
+import { isOwnable } from './file-index.ts'
+import type { Gathering } from './gathering.ts'
+
+const fewFiles = 4
+
+/**
+ * Where hardly any file is called like the feature, it lives in functions: takes the files that declare functions named for it, those that
+ * register them as routes, and those they call into.
+ */
+export function takeFunctions(gathering: Gathering): void {
+  const { index, core } = gathering
+  const named = [...core.keys()].filter((path) => index.file(path)?.kind === 'code').length
+  if (named >= fewFiles) return
+  const declaring = takeDeclaring(gathering)
+  takeRoutes(gathering)
+  for (const path of declaring) takeCalled(gathering, path)
+}
+
+function takeDeclaring({ index, key, core }: Gathering): RepoPath[] {
+  const taken: RepoPath[] = []
+  for (const [path, share] of key.exporting) {
+    const file = index.file(path)
+    if (file === undefined || file.kind !== 'code' || file.shared || file.barrel) continue
+    const hits = Math.round(share * index.exportsOf(path).length)
+    if (hits < 2 && share < 0.2) continue
+    taken.push(path)
+    if (!core.has(path)) core.set(path, { score: 0.5 + 0.4 * share, why: `${hits} of its exported names are about it` })
+  }
+  return taken
+}
+
+function takeRoutes({ index, key, core }: Gathering): void {
+  for (const route of index.project.routes) {
+    if (key.strong.find(route.handler) === undefined && key.strong.find(route.path) === undefined) continue
+    for (const path of [route.file, route.handlerAt?.file]) {
+      const file = path === undefined ? undefined : index.file(path)
+      if (file !== undefined && isOwnable(file) && !core.has(file.path)) {
+        core.set(file.path, { score: 0.6, why: `registers ${route.method} ${route.path}` })
+      }
+    }
+  }
+}
+
+/** Files that the functions of the feature call into, building blocks left out. */
+function takeCalled({ index, key, core }: Gathering, path: RepoPath): void {
+  const facts = index.project.facts(path)
+  const follow = index.project.declarationOf
+  if (facts === undefined || follow === undefined) return
+  for (const one of facts.functions) {
+    if (key.strong.find(one.name) === undefined) continue
+    for (const call of one.calls) {
+      const target = call.includes('.') ? follow(path, call) : undefined
+      const file = target === undefined || target.path === path ? undefined : index.file(target.path)
+      if (file === undefined || file.kind !== 'code' || file.shared || file.barrel || core.has(file.path)) continue
+      core.set(file.path, { score: 0.4, why: `${one.name} calls it` })
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { RepoPath } from '../../core/names.ts'
+import { isOwnable, type IndexedFile } from './file-index.ts'
+import { countLinks, type Gathering } from './gathering.ts'
+import { matchPath } from './match-forms.ts'
+import { readMentions } from './read-mentions.ts'
+import { splitWords, stem } from './words.ts'
+
+/** Takes files whose own name or folder is the feature's. */
+export function takeNamed({ index, key, core, aside }: Gathering): void {
+  for (const file of index.files) {
+    if (file.kind === 'test' || file.kind === 'doc') continue
+    const match = matchPath(file, key.strong)
+    if (match === undefined) continue
+    const name = match.form.join(' ')
+    if (file.kind === 'apart') aside.set(file.path, { score: 0.2, why: `names ${name}, kept apart` })
+    else if (file.kind === 'migration') aside.set(file.path, { score: 0.25, why: `a migration that names ${name}` })
+    else if (match.where === 'inside') aside.set(file.path, { score: 0.3, why: `another resource below ${name}` })
+    else if (match.where === 'own') core.set(file.path, { score: 1, why: `its name says ${name}` })
+    else core.set(file.path, { score: 0.9, why: `lies in a folder named for ${name}` })
+  }
+}
+
+/** Takes files that are called something else and export mostly the feature. */
+export function takeExporting(gathering: Gathering): void {
+  const { index, key, core, aside } = gathering
+  for (const [path, share] of key.exporting) {
+    const file = index.file(path)
+    if (file === undefined || core.has(path) || file.barrel) continue
+    const hits = Math.round(share * index.exportsOf(path).length)
+    const why = `${hits} of ${index.exportsOf(path).length} exported names are about it`
+    const enough = (share >= 0.5 && (hits >= 2 || countLinks(gathering, path) >= 2)) || (hits >= 6 && share >= 0.3)
+    if (enough && !file.shared) core.set(path, { score: 0.5 + share * 0.4, why })
+    else aside.set(path, { score: 0.2 + 0.2 * share, why })
+  }
+}
+
+const weakLimit = 600
+
+/** Takes files whose name only suggests the feature, where their code or their folder confirms it. */
+export function takeWeaklyNamed(gathering: Gathering): void {
+  const { index, key, core } = gathering
+  if (key.weak.forms.length === 0) return
+  const waiting = index.files.filter((file) => {
+    if (core.has(file.path) || !isOwnable(file)) return false
+    const match = matchPath(file, key.weak)
+    return match !== undefined && match.where !== 'inside'
+  })
+  const confirmed = waiting.slice(0, weakLimit).filter((file) => isConfirmed(gathering, file))
+  for (const file of confirmed) core.set(file.path, { score: 0.7, why: 'its name suggests it and its code confirms it' })
+  takeSuggestedFolders(gathering, waiting)
+}
+
+function isConfirmed(gathering: Gathering, file: IndexedFile): boolean {
+  if (file.kind !== 'code') return false
+  const links = countLinks(gathering, file.path)
+  const { declared, declaredOf, used, usedOf } = readMentions(gathering.index, file.path, gathering.key.strong)
+  const density = (declared + used) / Math.max(1, declaredOf + usedOf)
+  if (declared > 0) return links > 0 || density >= 0.05
+  return used > 0 && ((links >= 2 && density >= 0.02) || (links > 0 && density >= 0.04) || (used >= 3 && density >= 0.06))
+}
+
+/** A folder with a suggesting name belongs to the feature as a whole when a good part of it does. */
+function takeSuggestedFolders({ index, key, core }: Gathering, waiting: readonly IndexedFile[]): void {
+  const folders = new Map<string, { all: RepoPath[]; core: number }>()
+  const add = (file: IndexedFile, taken: boolean): void => {
+    file.dirs.forEach((dir, depth) => {
+      if (key.weak.find(dir) === undefined) return
+      const path = file.dirs.slice(0, depth + 1).join('/')
+      const one = folders.get(path) ?? { all: [], core: 0 }
+      if (taken) one.core++
+      one.all.push(file.path)
+      folders.set(path, one)
+    })
+  }
+  for (const file of waiting) add(file, core.has(file.path))
+  for (const file of index.files) if (core.has(file.path) && !waiting.includes(file)) add(file, true)
+  for (const { all, core: taken } of folders.values()) {
+    if (taken < 2 || taken < 0.34 * all.length) continue
+    for (const path of all) if (!core.has(path)) core.set(path, { score: 0.65, why: 'lies in a folder that belongs to it' })
+  }
+}
+
+const migrationWords = new Set(
+  'add create init initial table tables model models new setup the to and for column columns feature schema migration up do'
+    .split(' ')
+    .map(stem),
+)
+
+/** Takes migrations that bring the feature in: they declare one of its tables, or their name says nothing else. Later changes stay aside. */
+export function takeMigrations({ index, key, core, aside }: Gathering): void {
+  const tables = new Set(
+    index.project.models.flatMap((model) => (key.strong.find(model.table ?? model.name) === undefined ? [] : [model.file])),
+  )
+  for (const file of index.files) {
+    if (file.kind !== 'migration' || !aside.has(file.path)) continue
+    const own = key.strong.find(file.base) === undefined ? (file.dirs.at(-1) ?? '') : file.base
+    const words = splitWords(own.replace(/^[\d_.-]+/, '')).map(stem)
+    const left = words.filter(
+      (word) => !migrationWords.has(word) && !key.strong.forms.some((form) => form.includes(word) || form.join('') === word),
+    )
+    if (left.length === 0 || tables.has(file.path)) core.set(file.path, { score: 0.6, why: 'the migration that brings it in' })
+  }
+}
