@@ -45,7 +45,13 @@ function words(phrase: Phrase): string {
   return printable(plain(phrase))
 }
 
-function fileLines(files: ChangeSet['files'], unchanged: readonly string[], paint: Paint): string[] {
+/** Files that only Docwright reads; a person is told how many. */
+const ownFiles = /^\.workflow\/documentation\/.*\.json$/
+
+function fileLines(all: ChangeSet['files'], untouched: readonly string[], paint: Paint): string[] {
+  const files = all.filter(({ path }) => !ownFiles.test(path))
+  const unchanged = untouched.filter((path) => !ownFiles.test(path))
+  const own = all.length - files.length
   const paths = [...files.map(({ path }) => path as string), ...unchanged]
   const width = Math.min(60, Math.max(0, ...paths.map((path) => path.length)))
   const changed = files.map((change) => {
@@ -53,7 +59,9 @@ function fileLines(files: ChangeSet['files'], unchanged: readonly string[], pain
     const colour = action === 'create' ? paint.green : action === 'delete' ? paint.red : paint.yellow
     return `  ${colour(action)}  ${printable(change.path).padEnd(width)}  ${paint.dim(words(change.why))}`
   })
-  return [...changed, ...unchanged.map((path) => `  ${paint.dim('ok    ')}  ${printable(path).padEnd(width)}  ${paint.dim('unchanged')}`)]
+  const kept = unchanged.map((path) => `  ${paint.dim('ok    ')}  ${printable(path).padEnd(width)}  ${paint.dim('unchanged')}`)
+  const note = `  ${paint.dim('and')}     ${paint.dim(`${own} ${own === 1 ? 'file of .workflow/documentation that remembers' : 'files of .workflow/documentation that remember'} what was generated`)}`
+  return [...changed, ...kept, ...(own === 0 ? [] : [note])]
 }
 
 function coverageLine({ technical, api, examples, tests }: Coverage): string {

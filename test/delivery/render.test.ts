@@ -17,6 +17,7 @@ const changes: ChangeSet = {
   title: 'Document billing',
   files: [
     { path: 'docs/a.md' as RepoPath, content: 'a', base: null, why: ['9 sections'] },
+    { path: '.workflow/documentation/pages/docs/a.md.json' as RepoPath, content: '{}', base: null, why: ['sidecar'] },
     { path: 'docs/b.md' as RepoPath, content: 'b', base: '1'.repeat(40) as BlobId, why: ['1 entry'] },
   ],
   report: {
@@ -51,6 +52,7 @@ describe('renderTerminal', () => {
   create  docs/a.md  9 sections
   update  docs/b.md  1 entry
   ok      docs/c.md  unchanged
+  and     1 file of .workflow/documentation that remembers what was generated
 
   coverage   technical 38/40 · API 36/36 · examples 5/6 · tests –
   references 148/148 resolve     examples 12/12 check
@@ -77,6 +79,7 @@ describe('renderJson', () => {
       title: 'Document billing',
       files: [
         { path: 'docs/a.md', action: 'create', why: '9 sections' },
+        { path: '.workflow/documentation/pages/docs/a.md.json', action: 'create', why: 'sidecar' },
         { path: 'docs/b.md', action: 'update', why: '1 entry' },
       ],
       report: {
