@@ -1,5 +1,7 @@
 import type { KnownNames } from '../text/resolver.ts'
 import type { PageInput } from './page.ts'
+import { groupsOf } from './pages/api-reference.ts'
+import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { signatureOf } from './parts/symbols.ts'
 
@@ -8,21 +10,20 @@ import { signatureOf } from './parts/symbols.ts'
  * schedules, fields of schemas) and the forms in which the pages write them. The truth gate refuses any other value.
  */
 export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
-  const values = new Set<string>(['BASE_URL', '""'])
-  collect(input.feature, values)
-  collect(input.project.routes, values)
-  collect([input.project.version, input.changedIn, input.project.stack, input.project.compliance, input.project.frameworks], values)
-  for (const key of Object.values(input.types)) collect(key, values)
+  const { project, feature } = input
+  const values = new Set<string>(['BASE_URL', '""', serverAddress(project).url, ...groupsOf(project.routes).map(([name]) => name)])
+  collect([feature, project.routes, project.stack, project.compliance, project.frameworks, project.conventions, project.workflow], values)
+  collect([project.version, input.changedIn], values)
   const full = { ...input, siblings: new Map() }
-  for (const symbol of input.feature.symbols) values.add(signatureOf(symbol, full))
+  for (const symbol of feature.symbols) values.add(signatureOf(symbol, full))
   const statuses = new Set<string>()
-  for (const route of input.project.routes) {
+  for (const route of project.routes) {
     for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
     const { params, query, headers, body, responses } = route.schemas
     for (const info of [params, query, headers, body, ...Object.values(responses ?? {})])
       if (info !== undefined) schemaValues(info.schema, values)
   }
-  for (const error of input.feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
+  for (const error of feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
   return { value: values, status: statuses }
 }
 

@@ -1,0 +1,95 @@
+import type { Section } from '../../core/page.ts'
+import { list, say, type Phrase } from '../../core/phrase.ts'
+import type { Route } from '../../core/project.ts'
+import { count, value } from '../../text/wording.ts'
+import type { Page, PageInput } from '../page.ts'
+import { items, paragraph, section, sentences, type Item } from '../parts/blocks.ts'
+import { handlerOf } from '../parts/describe.ts'
+import { docsPath } from '../parts/place.ts'
+import { lineSource, operation, pathRef, routeRef, symbolRef } from '../parts/refs.ts'
+
+/** Every route of the repository, by the first part of its path. */
+export const apiReference: Page = {
+  name: 'api-reference',
+  about: 'All routes of the repository with sign-in and handler',
+  audiences: ['developers'],
+  scope: 'repository',
+  path: (place) => docsPath(place, 'api/reference.md'),
+  build(input) {
+    const { project } = input
+    if (project.routes.length === 0) return undefined
+    const groups = groupsOf(project.routes)
+    const guarded = project.routes.filter((route) => route.auth === 'required').length
+    return {
+      path: docsPath(input, 'api/reference.md'),
+      kind: 'api-reference',
+      title: 'API reference',
+      lead: [
+        paragraph(
+          'summary',
+          say`This repository answers ${[count(project.routes.length, 'route')]}; ${guarded} of them ask for a sign-in. ${list(project.frameworks.slice(0, 4).map(value))}${project.frameworks.length === 0 ? ['Code'] : []} serve${[project.frameworks.length > 1 ? '' : 's']} them.`,
+        ),
+      ],
+      sections: groups.map(([name, routes]) => group(name, routes, input)),
+    }
+  },
+}
+
+/** Routes by the part of the path that tells them apart: the first segment after what all share. */
+export function groupsOf(routes: readonly Route[]): readonly (readonly [string, readonly Route[]])[] {
+  const groups = new Map<string, Route[]>()
+  for (const route of routes) {
+    const name = groupName(route.path)
+    const known = groups.get(name)
+    if (known === undefined) groups.set(name, [route])
+    else known.push(route)
+  }
+  const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([name, all]) => [name, [...all].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))] as const)
+}
+
+function sortKey(route: Route): string {
+  return `${route.path} ${route.method} ${route.file} ${String(route.line).padStart(6, '0')}`
+}
+
+function groupName(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '' && !part.startsWith(':'))
+  const kept = parts.filter((part) => !/^(api|v\d+)$/i.test(part))
+  const end = parts.indexOf(kept[0] ?? '')
+  return end === -1 ? `/${parts[0] ?? ''}` : `/${parts.slice(0, end + 1).join('/')}`
+}
+
+function group(name: string, routes: readonly Route[], input: PageInput): Section {
+  const seen = new Map<string, number>()
+  const entries = routes.map((route): Item => {
+    const key = operation(route)
+    const again = (seen.get(key) ?? 0) + 1
+    seen.set(key, again)
+    return {
+      id: again === 1 ? `route/${key}` : `route/${key}/${again}`,
+      text: line(route, input),
+      sources: [lineSource(input.project, route, key)],
+    }
+  })
+  return section(`group/${name}`, [value(name)], 2, [items(`group/${name}`, entries)])
+}
+
+function line(route: Route, { project }: PageInput): Phrase {
+  const handler = handlerOf(project, route)
+  const file = route.handlerAt?.file ?? route.file
+  return sentences([say`${routeRef(route)}: ${handler === undefined ? [] : say`${symbolRef(handler)} in `}${pathRef(file)}.`, auth(route)])
+}
+
+function auth(route: Route): Phrase | undefined {
+  const by = route.authBy === undefined ? [] : say` (${value(route.authBy.name)})`
+  switch (route.auth) {
+    case 'required':
+      return say`Sign in first${by}.`
+    case 'optional':
+      return say`Signing in is optional${by}.`
+    case 'none':
+      return ['Open to anybody.']
+    case 'unknown':
+      return undefined
+  }
+}

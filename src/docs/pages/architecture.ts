@@ -1,0 +1,263 @@
+import type { Source } from '../../core/change-set.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Block, Section } from '../../core/page.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { count, safeWords, value } from '../../text/wording.ts'
+import type { Page, PageInput } from '../page.ts'
+import { gap, items, paragraph, section, unique, type Item } from '../parts/blocks.ts'
+import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
+import { effectsOf } from '../parts/effects.ts'
+import { edgeItem } from '../parts/failures.ts'
+import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
+import { withIndicator } from '../parts/indicator.ts'
+import { featurePath, nameOf, titleOf } from '../parts/place.ts'
+import { coreFiles, lineSource, modelRef, modelSource, operation, pathRef, routeSources } from '../parts/refs.ts'
+
+/** Edges and flows that the page shows at each depth. */
+const sizes = {
+  quick: { edges: 8, flows: 1, files: 8, edgesCases: 0 },
+  standard: { edges: 24, flows: 4, files: 40, edgesCases: 20 },
+  comprehensive: { edges: 60, flows: 20, files: 200, edgesCases: 200 },
+} as const
+
+/** How the feature is built: context, containers, components, runtime, data. */
+export const architecture: Page = {
+  name: 'architecture',
+  about: 'Context, containers, components, runtime view and data of the feature, with diagrams of real edges',
+  audiences: ['developers'],
+  scope: 'feature',
+  path: (place) => featurePath(place, 'architecture.md'),
+  build(input) {
+    if (coreFiles(input.feature).length === 0) return undefined
+    return withIndicator(
+      {
+        path: featurePath(input, 'architecture.md'),
+        kind: 'architecture',
+        title: `${titleOf(input.feature)} architecture`,
+        lead: [paragraph('summary', lead(input))],
+        sections: sections(input),
+      },
+      input,
+    )
+  },
+}
+
+function lead({ feature, project }: PageInput): Phrase {
+  const frameworks = project.frameworks.slice(0, 4).map(value)
+  const place: Phrase =
+    feature.dir === undefined
+      ? say`the folders of ${pathRef(coreFiles(feature)[0]?.path ?? ('' as RepoPath))} and its neighbours`
+      : [pathRef(feature.dir)]
+  return say`This page shows how ${place} is built${frameworks.length === 0 ? [] : say` with ${list(frameworks)}`}.`
+}
+
+function sections(input: PageInput): readonly Section[] {
+  return [
+    section('context', 'Context', 2, context(input)),
+    section('containers', 'Containers', 2, containers(input)),
+    section('components', 'Components', 2, components(input)),
+    section('runtime', 'Runtime view', 2, runtime(input)),
+    section('data', 'Data', 2, data(input)),
+    section('edge-cases', 'Edge cases', 2, edgeCases(input)),
+    section('conventions', 'Conventions', 2, conventions(input)),
+  ].filter((one) => one.blocks.length > 0)
+}
+
+function context(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project, depth } = input
+  const own: Node = { key: 'feature', label: nameOf(feature) }
+  const edges: Edge[] = []
+  const sources: Source[] = []
+  for (const route of feature.routes.slice(0, 6)) {
+    edges.push({ from: { key: `route ${operation(route)}`, label: operation(route), shape: 'round' }, to: own })
+    sources.push(...routeSources(project, route).slice(0, 1))
+  }
+  for (const job of unique(feature.jobs, (one) => one.name).slice(0, 4)) {
+    edges.push({ from: { key: `job ${job.name}`, label: job.name, shape: 'queue' }, to: own })
+    sources.push(lineSource(project, job, job.name))
+  }
+  for (const model of feature.models.slice(0, 6)) {
+    edges.push({ from: own, to: { key: `model ${model.name}`, label: model.name, shape: 'store' } })
+    sources.push(modelSource(project, model))
+  }
+  const parties = unique(feature.outbound, (one) => one.target).slice(0, 6)
+  for (const one of parties) {
+    edges.push({ from: own, to: { key: `out ${one.target}`, label: one.target, shape: 'outside' } })
+    sources.push(lineSource(project, one))
+  }
+  const outside: Phrase =
+    parties.length === 0
+      ? say`The code in ${pathRef(feature.dir ?? coreFiles(feature)[0]?.path ?? ('' as RepoPath))} calls no other system that discovery knows.`
+      : say`Outside the process it talks to ${list(parties.map((one) => value(one.target)))}.`
+  return [
+    paragraph('context/text', outside, sources.slice(-parties.length)),
+    flowchart('context/diagram', edges, { direction: 'LR', sources, most: sizes[depth].edges }),
+  ]
+}
+
+function containers({ feature, project }: PageInput): readonly (Block | undefined)[] {
+  const core = coreFiles(feature).map((file) => file.path)
+  const entries: Item[] = []
+  for (const one of project.packages) {
+    const files = core.filter((path) => (one.dir === '' ? true : path.startsWith(`${one.dir}/`)))
+    const deeper = project.packages.some(
+      (other) => other !== one && other.dir.length > one.dir.length && files.every((path) => path.startsWith(`${other.dir}/`)),
+    )
+    if (files.length === 0 || deeper) continue
+    entries.push({
+      id: `package/${one.manifest}`,
+      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${[count(files.length, 'file')]} of it.`,
+      sources: [project.source(one.manifest, 1, 1)],
+    })
+  }
+  const starts = project.entryPoints.filter((entry) => entry.kind !== 'library' && reaches(entry.path, core, project)).slice(0, 5)
+  for (const entry of starts)
+    entries.push({ id: `entry/${entry.path}`, text: say`${pathRef(entry.path)} starts the ${[entry.kind]} that runs it.`, sources: [] })
+  const stores = project.stack.filter((one) => ['database', 'orm', 'queue'].includes(one.category)).slice(0, 5)
+  if (stores.length > 0)
+    entries.push({
+      id: 'stores',
+      text: say`${list(stores.map((one) => value(one.name)))} keep${[stores.length === 1 ? 's' : '']} what it writes.`,
+      sources: [],
+    })
+  return [items('containers', entries)]
+}
+
+/** Whether one of the files is imported, over at most six steps, from an entry point. */
+function reaches(entry: RepoPath, core: readonly RepoPath[], project: PageInput['project']): boolean {
+  const goals = new Set(core)
+  let front: readonly RepoPath[] = [entry]
+  const seen = new Set(front)
+  for (let step = 0; step < 6 && front.length > 0; step += 1) {
+    if (front.some((path) => goals.has(path))) return true
+    front = front.flatMap((path) => project.importsOf(path)).filter((path) => !seen.has(path) && seen.add(path).size < 3000)
+  }
+  return false
+}
+
+function components(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project, depth } = input
+  const shown = coreFiles(feature).slice(0, sizes[depth].files)
+  const paths = new Set(shown.map((file) => file.path))
+  const entries = shown.map(
+    (file): Item => ({ id: `file/${file.path}`, text: fileText(file.path, input), sources: [project.source(file.path, 1, 1)] }),
+  )
+  const edges = shown.flatMap((file) =>
+    project
+      .importsOf(file.path)
+      .filter((to) => paths.has(to))
+      .map((to): Edge => ({ from: fileNode(file.path), to: fileNode(to), label: 'imports' })),
+  )
+  const sources = shown.map((file) => project.source(file.path, 1, 1))
+  return [items('components', entries), flowchart('components/diagram', edges, { direction: 'LR', sources, most: sizes[depth].edges })]
+}
+
+function fileNode(path: RepoPath): Node {
+  return { key: path, label: path.split('/').slice(-2).join('/') }
+}
+
+function fileText(path: RepoPath, { feature, project }: PageInput): Phrase {
+  const names = unique(
+    feature.symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.')),
+    (symbol) => symbol.name,
+  )
+  const routes = feature.routes.filter((route) => route.file === path)
+  const shown = names.slice(0, 4).map((symbol) => ref('symbol', symbol.name, symbol.path))
+  if (routes.length > 0)
+    return say`${pathRef(path)} answers ${[count(routes.length, 'route')]}${shown.length === 0 ? [] : say` and exports ${list(shown)}`}.`
+  if (shown.length > 0)
+    return say`${pathRef(path)} exports ${list(shown)}${names.length > shown.length ? say` and ${names.length - shown.length} more` : []}.`
+  const users = project.importersOf(path).slice(0, 2)
+  return users.length === 0
+    ? say`${pathRef(path)} exports nothing that other files use.`
+    : say`${pathRef(path)} serves ${list(users.map(pathRef))}.`
+}
+
+function runtime({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
+  const longest = [...feature.flows].map((flow, i) => ({ flow, i })).sort((a, b) => b.flow.edges.length - a.flow.edges.length || a.i - b.i)
+  return longest.slice(0, sizes[depth].flows).flatMap(({ flow }) => {
+    const id = `runtime/${flow.entry.label}`
+    const text = flowSentence(flow)
+    const effects = effectsOf(flow, project)
+    const diagram = flowchart(`${id}/diagram`, flowEdges(flow), {
+      direction: 'TD',
+      sources: flowSources(flow, project),
+      most: sizes[depth].edges,
+    })
+    if (text === undefined || (diagram === undefined && effects.length === 0)) return []
+    const ends: Phrase =
+      effects.length === 0
+        ? []
+        : say` It ends at ${list(
+            unique(effects, (one) => one.of.name)
+              .slice(0, 5)
+              .map((one) => one.of),
+          )}.`
+    return [paragraph(id, say`${text}${ends}`, flowSources(flow, project).slice(0, 1)), diagram]
+  })
+}
+
+function data({ feature, project, known }: PageInput): readonly (Block | undefined)[] {
+  const entries = feature.models.map((model): Item => {
+    const links = unique(
+      model.fields.filter((field) => field.references !== undefined),
+      (field) => field.references ?? '',
+    ).slice(0, 5)
+    const about = model.about === undefined ? undefined : safeWords(model.about.replace(/\.$/, ''), known)
+    const key = model.fields.filter((field) => field.id === true).map((field) => ref('field', field.name))
+    const parts: Phrase[] = [
+      say`${modelRef(model)} has ${[count(model.fields.length, 'field')]}${key.length === 0 ? [] : say`, found by ${list(key)}`}.`,
+    ]
+    if (about !== undefined && links.length === 0) parts.push(say`${pathRef(model.file)} declares it.`)
+    if (links.length > 0) parts.push(say`It points at ${list(links.map((field) => ref('model', field.references ?? '')))}.`)
+    return {
+      id: `model/${model.name}`,
+      text: parts.flatMap((part, i): Phrase => (i === 0 ? part : [' ', ...part])),
+      sources: [modelSource(project, model)],
+    }
+  })
+  const edges = feature.models.flatMap((model) =>
+    model.fields
+      .filter((field) => field.references !== undefined && project.models.some((one) => one.name === field.references))
+      .map(
+        (field): Edge => ({
+          from: { key: model.name, label: model.name, shape: 'store' },
+          to: { key: field.references ?? '', label: field.references ?? '', shape: 'store' },
+          label: field.name,
+        }),
+      ),
+  )
+  const sources = feature.models.map((model) => modelSource(project, model))
+  return [items('data', entries), flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
+}
+
+function edgeCases({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
+  const cases = unique(feature.edgeCases, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`).slice(
+    0,
+    sizes[depth].edgesCases,
+  )
+  return [
+    items(
+      'edge-cases',
+      cases.map((edge) => edgeItem(edge, project)),
+    ),
+  ]
+}
+
+function conventions({ project, feature, depth }: PageInput): readonly (Block | undefined)[] {
+  if (depth === 'quick') return []
+  const entries = project.conventions.slice(0, 8).flatMap((one): Item[] => {
+    const [evidence] = one.evidence
+    if (evidence === undefined) return []
+    return [
+      {
+        id: `convention/${one.topic}`,
+        text: say`${[one.topic.replace(/[^a-z0-9 -]/gi, '').replaceAll('-', ' ')]}: ${value(one.value)}, as in ${pathRef(evidence.file)}.`,
+        sources: [],
+      },
+    ]
+  })
+  return [
+    entries.length === 0 ? gap('conventions', say`which conventions does ${[nameOf(feature)]} follow?`) : items('conventions', entries),
+  ]
+}

@@ -1,0 +1,178 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { Block, Section } from '../../core/page.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Route } from '../../core/project.ts'
+import { capital } from '../../text/wording.ts'
+import { installLine, startCommand } from '../examples/commands.ts'
+import type { Page, PageInput } from '../page.ts'
+import { code, items, paragraph, present, section, sentences, type Item } from '../parts/blocks.ts'
+import { routeWords } from '../parts/describe.ts'
+import { withIndicator } from '../parts/indicator.ts'
+import { errorsOfRoute, meaning } from '../parts/operations.ts'
+import { featurePath, nameOf, sibling } from '../parts/place.ts'
+import { easiestRoutes } from '../parts/quick-start.ts'
+import { envRef, errorRef, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../parts/refs.ts'
+
+/** Steps that the page walks through at each depth. */
+const steps = { quick: 2, standard: 6, comprehensive: 15 } as const
+
+/** The user guide: ordered steps from nothing to a working use, each with an example that runs. */
+export const guide: Page = {
+  name: 'guide',
+  about: 'Ordered steps from an empty terminal to every use of the feature, with examples that run',
+  audiences: ['users'],
+  scope: 'feature',
+  path: (place) => featurePath(place, 'guide.md'),
+  build(input) {
+    const walk = walkThrough(input)
+    if (walk.length === 0) return undefined
+    return withIndicator(
+      {
+        path: featurePath(input, 'guide.md'),
+        kind: 'guide',
+        title: `How to use ${nameOf(input.feature)}`,
+        lead: [
+          paragraph(
+            'summary',
+            say`You start the code, then you use ${[nameOf(input.feature)]} ${list(walk.slice(0, 2).map((one) => one.goal))}.`,
+          ),
+        ],
+        sections: sections(walk, input),
+      },
+      input,
+    )
+  },
+}
+
+/** One step: what a reader reaches with it, and how. */
+interface Step {
+  id: string
+  goal: Phrase
+  heading: Phrase
+  blocks: readonly (Block | undefined)[]
+}
+
+function sections(walk: readonly Step[], input: PageInput): readonly Section[] {
+  return [
+    section('before', 'Before you start', 2, before(input)),
+    section('steps', 'Steps', 2, [items('steps', overview(walk, input), true)]),
+    ...walk.map((one) => section(one.id, one.heading, 3, one.blocks)),
+    section('next', 'Where to go next', 2, [items('next', next(input))]),
+  ].filter((one) => one.blocks.length > 0)
+}
+
+function before(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
+  const start = startCommand(feature, project)
+  const needed = feature.env.filter((key) => key.required).slice(0, 6)
+  const example = '.env.example' as RepoPath
+  return [
+    needed.length === 0
+      ? undefined
+      : paragraph(
+          'before/settings',
+          sentences([
+            say`Give ${list(needed.map(envRef))} a value.`,
+            input.exists(example) ? say`${pathRef(example)} shows the form.` : undefined,
+          ]),
+        ),
+    start === undefined
+      ? undefined
+      : paragraph(
+          'before/start',
+          say`Start the code with ${ref('script', start.script, start.manifest)}; keep it running in its own terminal:`,
+          [start.source],
+        ),
+    code('before/command', 'sh', present([installLine(project), start?.line]).join('\n'), start === undefined ? [] : [start.source]),
+  ]
+}
+
+function overview(walk: readonly Step[], input: PageInput): readonly Item[] {
+  const start = startCommand(input.feature, input.project)
+  const first: Item[] =
+    start === undefined
+      ? []
+      : [{ id: 'step/start', text: say`Start the code with ${ref('script', start.script, start.manifest)}.`, sources: [] }]
+  return [...first, ...walk.map((one): Item => ({ id: `step/${one.id}`, text: say`${one.heading}.`, sources: [] }))]
+}
+
+function walkThrough(input: PageInput): readonly Step[] {
+  const routes = inOrder(easiestRoutes(input)).slice(0, steps[input.depth])
+  if (routes.length > 0) return routes.map((route) => routeStep(route, input))
+  return [...input.examples.imports].slice(0, steps[input.depth]).flatMap(([key, example]): Step[] => {
+    const symbol = input.feature.symbols.find((one) => `${one.path}#${one.name}` === key)
+    if (symbol === undefined) return []
+    const sources = [symbolSource(input.project, symbol)]
+    return [
+      {
+        id: `call/${key}`,
+        goal: say`through ${symbolRef(symbol)}`,
+        heading: say`Call ${symbolRef(symbol)}`,
+        blocks: [
+          paragraph(`call/${key}/text`, say`Import ${symbolRef(symbol)} from ${pathRef(symbol.path)}:`, sources),
+          code(`call/${key}/example`, example.language, example.code, sources),
+        ],
+      },
+    ]
+  })
+}
+
+/** Making comes before looking, looking before changing, removing last: the order in which a first use works. */
+function inOrder(routes: readonly Route[]): readonly Route[] {
+  const rank: Readonly<Record<string, number>> = { POST: 1, GET: 2, ALL: 2, HEAD: 2, PUT: 3, PATCH: 3, DELETE: 4 }
+  const of = (route: Route): number =>
+    route.method === 'POST' && route.path.includes(':')
+      ? 3
+      : route.method === 'GET' && !route.path.includes(':')
+        ? 0
+        : (rank[route.method] ?? 3)
+  return routes
+    .map((route, i) => ({ route, key: of(route) * 10_000 + i }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ route }) => route)
+}
+
+function routeStep(route: Route, input: PageInput): Step {
+  const name = operation(route)
+  const example = input.examples.calls.get(name)
+  const sources = routeSources(input.project, route)
+  const good = [...new Set([...Object.keys(route.schemas.responses ?? {}).map(Number), ...route.statuses])]
+    .filter((status) => status >= 200 && status < 400)
+    .sort((a, b) => a - b)
+  const bad = errorsOfRoute(route, input.feature).slice(0, 3)
+  const [status] = good
+  return {
+    id: `call/${name}`,
+    goal: say`with ${routeRef(route)}`,
+    heading: say`Call ${routeRef(route)}`,
+    blocks: [
+      paragraph(`call/${name}/text`, say`This call ${routeWords(route, input)}:`, sources),
+      example === undefined ? undefined : code(`call/${name}/example`, example.language, example.code, sources),
+      status === undefined && bad.length === 0
+        ? undefined
+        : paragraph(
+            `call/${name}/answer`,
+            sentences([
+              status === undefined
+                ? undefined
+                : say`${routeRef(route)} answers ${statusRef(status)} (${[meaning(status)]}) when it worked.`,
+              bad.length === 0 ? undefined : say`When you see ${list(bad.map(errorRef), ' or ')}, nothing was done.`,
+            ]),
+            sources,
+          ),
+    ],
+  }
+}
+
+function next(input: PageInput): readonly Item[] {
+  const links: Item[] = []
+  for (const [name, words] of [
+    ['troubleshooting', 'what to do when a call fails'],
+    ['api', 'every parameter and every answer'],
+    ['webhooks', 'events that reach other systems'],
+  ] as const) {
+    const link = sibling(input, name, capital(words))
+    if (link !== undefined) links.push({ id: `next/${name}`, text: [link], sources: [] })
+  }
+  return links
+}

@@ -1,0 +1,42 @@
+import type { Source } from '../../core/change-set.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Flow, FlowStep, Project } from '../../core/project.ts'
+import { value } from '../../text/wording.ts'
+import type { Edge, Node } from './diagrams.ts'
+import { lineSource } from './refs.ts'
+
+/** Edges of a flow as nodes of a diagram. */
+export function flowEdges(flow: Flow): readonly Edge[] {
+  return flow.edges.flatMap(([from, to]) => {
+    const a = flow.steps[from]
+    const b = flow.steps[to]
+    return a === undefined || b === undefined ? [] : [{ from: nodeOf(a), to: nodeOf(b) }]
+  })
+}
+
+function nodeOf(step: FlowStep): Node {
+  const shapes = { route: 'round', function: 'box', model: 'store', queue: 'queue', outbound: 'outside', job: 'round' } as const
+  const key = step.kind === 'function' ? `${step.path}#${step.label}` : `${step.kind} ${step.label}`
+  return { key, label: step.label, shape: shapes[step.kind] }
+}
+
+/** The lines that a flow's steps stand on. */
+export function flowSources(flow: Flow, project: Project): readonly Source[] {
+  return [flow.entry, ...flow.steps].map((step) => lineSource(project, { file: step.path, line: step.line }, step.label))
+}
+
+/** Where a flow begins, as a reference. */
+export function entryRef(flow: Flow): ReturnType<typeof ref> {
+  if (flow.entry.kind === 'route') return ref('route', flow.entry.label)
+  return flow.entry.kind === 'job' ? ref('job', flow.entry.label) : value(flow.entry.label)
+}
+
+/** A flow as a sentence: from the entry through its functions. Undefined for one that goes nowhere. */
+export function flowSentence(flow: Flow): Phrase | undefined {
+  const functions = flow.steps.filter((step) => step.kind === 'function').slice(0, 5)
+  if (functions.length === 0) return undefined
+  return say`${entryRef(flow)} runs ${list(
+    functions.map((step) => value(step.label)),
+    ', then ',
+  )}.`
+}

@@ -1,0 +1,57 @@
+import type { CommandContext } from '../../core/command.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Feature } from '../../core/project.ts'
+import { ref, type Ref } from '../../core/phrase.ts'
+import type { TypedSymbol } from '../../core/type-oracle.ts'
+import { businessQuote, businessSources, type ReadDocument } from '../../docs/business.ts'
+import type { Quote } from '../../docs/page.ts'
+import type { Known } from '../../text/wording.ts'
+
+/** Finds what a name in somebody's text stands for. */
+export function knownNames(context: CommandContext): Known {
+  const { project, snapshot } = context.head
+  const symbols = new Map(project.symbols.map((symbol) => [symbol.name, symbol.path]))
+  const env = new Set(project.env.map((key) => key.name))
+  const models = new Set(project.models.map((model) => model.name))
+  const routes = new Set(project.routes.map((route) => route.path))
+  return (name): Ref | undefined => {
+    const path = symbols.get(name)
+    if (path !== undefined) return ref('symbol', name, path)
+    if (env.has(name)) return ref('env', name)
+    if (models.has(name)) return ref('model', name)
+    if (snapshot.files.has(name as RepoPath)) return ref('path', name, name as RepoPath)
+    return routes.has(name) ? ref('route', name) : undefined
+  }
+}
+
+/** Signatures with inferred types of the feature's core files, by `path#name`. */
+export async function readTypes(feature: Feature, context: CommandContext): Promise<ReadonlyMap<string, TypedSymbol>> {
+  if (context.types.unavailable !== undefined) return new Map()
+  const paths = [...new Set(feature.symbols.map((symbol) => symbol.path))].filter((path) => /\.[cm]?[jt]sx?$/.test(path)).slice(0, 200)
+  if (paths.length === 0) return new Map()
+  const typed = await context.types.typesOf(paths)
+  return new Map(typed.map((symbol) => [`${symbol.path}#${symbol.name}`, symbol]))
+}
+
+/** What the repository's documents say the feature is for; pages that we wrote do not count. */
+export async function readBusiness(feature: Feature, context: CommandContext, known: Known): Promise<Quote | undefined> {
+  const { project, snapshot } = context.head
+  const folder = `${context.config.docs}/features/`
+  const paths = businessSources(feature, project).filter(
+    (path) => !path.startsWith(folder) && !path.startsWith('.workflow/') && !path.endsWith(`/${context.config.memoryFile}`),
+  )
+  const documents: ReadDocument[] = []
+  for await (const [path, text] of snapshot.readAll(paths)) documents.push({ path, text })
+  documents.sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path))
+  return businessQuote(documents, feature, project, known)
+}
+
+/** First digits of the newest commit that changed the feature's code; undefined in a shallow clone, a plain folder, or without a commit. */
+export async function readLastChange(feature: Feature, context: CommandContext): Promise<string | undefined> {
+  const { history } = context.head
+  if (history.skipped !== undefined) return undefined
+  const core = feature.files.filter((file) => file.role === 'core').map((file) => file.path)
+  const changes = await history.lastChange(core)
+  const [newest] = changes.values()
+  return newest?.sha.slice(0, 7)
+}

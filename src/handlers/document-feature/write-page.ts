@@ -1,0 +1,93 @@
+import type { FileChange, Finding } from '../../core/change-set.ts'
+import type { CommandContext } from '../../core/command.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { PageDraft } from '../../core/page.ts'
+import { ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { mergePage, type Merged } from '../../text/merge.ts'
+import { readSidecar, sidecarPath, writeSidecar } from '../../text/sidecar.ts'
+
+/** A page as it will stand, with the changes that bring it there. */
+export interface WrittenPage {
+  path: RepoPath
+  kind: string
+  /** Text before this run; undefined for a new page. */
+  before: string | undefined
+  text: string
+  changes: readonly FileChange[]
+  findings: readonly Finding[]
+  kept: number
+}
+
+/** What a page's sidecar remembers of the feature. */
+export interface Subject {
+  feature?: string
+  aliases?: readonly string[]
+}
+
+/** Merges a draft into what stands in the repository. A file that cannot be read as text is left alone, and so is one behind a symbolic link. */
+export async function writePage(draft: PageDraft, subject: Subject, context: CommandContext): Promise<WrittenPage> {
+  const { snapshot } = context.head
+  const blocked = blockedBy(draft.path, snapshot)
+  const existing = blocked === undefined && snapshot.files.has(draft.path) ? await snapshot.read(draft.path) : undefined
+  if (blocked !== undefined || (existing === undefined && snapshot.files.has(draft.path))) return leftAlone(draft, blocked ?? draft.path)
+  const memory = sidecarPath(draft.path)
+  const remembered = snapshot.files.has(memory) ? await snapshot.read(memory) : undefined
+  const merged = mergePage(
+    draft,
+    existing,
+    snapshot.files.has(memory) && remembered === undefined ? 'broken' : readSidecar(remembered),
+    subject,
+  )
+  const changes = [
+    ...change(draft.path, existing, merged.text, { why: whyOf(merged, existing), snapshot }),
+    ...change(memory, remembered, writeSidecar(merged.sidecar), {
+      why: say`remembers what of ${ref('path', draft.path)} was generated`,
+      snapshot,
+    }),
+  ]
+  return {
+    path: draft.path,
+    kind: draft.kind,
+    before: existing,
+    text: merged.text,
+    changes,
+    findings: merged.findings,
+    kept: merged.kept.length,
+  }
+}
+
+/** One file change, or none where the content is the same. */
+export function change(
+  path: RepoPath,
+  before: string | undefined,
+  content: string,
+  about: { why: Phrase; snapshot: Snapshot },
+): readonly FileChange[] {
+  if (before === content) return []
+  return [{ path, content, base: about.snapshot.files.get(path)?.blob ?? null, why: about.why }]
+}
+
+function whyOf(merged: Merged, existing: string | undefined): Phrase {
+  const { total, written } = merged.sections
+  if (existing === undefined) return [`${total} sections`]
+  const kept =
+    merged.kept.length === 0 ? '' : `; ${merged.kept.length === 1 ? '1 block of yours' : `${merged.kept.length} blocks of yours`} kept`
+  return [`${written} of ${total} sections${kept}`]
+}
+
+/** The first part of a path that is listed as something else than a folder: a symbolic link, a file. */
+export function blockedBy(path: RepoPath, snapshot: Snapshot): RepoPath | undefined {
+  const parts = path.split('/')
+  for (let i = 1; i < parts.length; i += 1) {
+    const folder = parts.slice(0, i).join('/') as RepoPath
+    if (snapshot.files.has(folder)) return folder
+  }
+  return undefined
+}
+
+function leftAlone(draft: PageDraft, because: RepoPath): WrittenPage {
+  const message = say`${ref('path', because)} is no text that can be read here, so the page is left alone.`
+  const findings: Finding[] = [{ rule: 'page-unreadable', severity: 'warning', message, at: { path: draft.path } }]
+  return { path: draft.path, kind: draft.kind, before: undefined, text: '', changes: [], findings, kept: 0 }
+}
