@@ -1,10 +1,15 @@
-import type { RepoPath } from '../core/names.ts'
+import type { Finding } from '../core/change-set.ts'
+import { ref, say } from '../core/phrase.ts'
 import type { Project } from '../core/project.ts'
-import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
-import { buildCodebase } from './build-codebase.ts'
+import type { Author, FactStore, History, Snapshot } from '../core/snapshot.ts'
+import { type BuiltCodebase, buildCodebase } from './build-codebase.ts'
+import { findEnv } from './env/find-env.ts'
 import { entries as languages } from './languages/index.generated.ts'
+import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
+import { findRoutes } from './routes/find-routes.ts'
 import { sourceFinder } from './sources.ts'
 import { findSymbols } from './symbols.ts'
+import { findTests } from './tests/find-tests.ts'
 
 /** What a caller may tell discovery. */
 export interface DiscoverOptions {
@@ -16,39 +21,79 @@ export interface DiscoverOptions {
 
 /** Understands a repository: reads what is not in the store yet, then runs every engine over the facts. */
 export async function discover(snapshot: Snapshot, history: History, store: FactStore, options: DiscoverOptions = {}): Promise<Project> {
-  const codebase = await buildCodebase(snapshot, store, { languages, ...options })
-  const authors = await history.authors()
-  void authors
+  const [codebase, authors] = await Promise.all([buildCodebase(snapshot, store, { languages, ...options }), history.authors()])
+  const findings: Finding[] = []
+  const tables = runEngines(codebase, authors, findings, options.progress ?? (() => undefined))
   return {
     name: codebase.packages.find((one) => one.dir === '')?.name ?? snapshot.repo.name,
-    languages: [],
-    frameworks: [],
-    stack: [],
     packages: codebase.packages,
-    entryPoints: [],
-    symbols: findSymbols(codebase),
-    routes: [],
-    env: [],
-    config: [],
+    ...tables,
+    findings: [...codebase.findings, ...findings],
+    sources: codebase.digests.map((digest) => digest.path),
+    files: [...snapshot.files.keys()].toSorted(),
+    ...questions(codebase),
+  }
+}
+
+type Tables = Omit<Project, 'name' | 'packages' | 'findings' | 'sources' | 'files' | keyof Questions>
+type Questions = Pick<Project, 'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'source'>
+
+function questions(codebase: BuiltCodebase): Questions {
+  return {
+    isTest: (path) => codebase.digest(path)?.test === true,
+    importsOf: (path) => codebase.digest(path)?.imports ?? [],
+    importersOf: (path) => codebase.importersOf(path),
+    facts: (path) => codebase.facts(path),
+    declarationOf: (path, name) => codebase.declaration(path, name),
+    source: sourceFinder(codebase),
+  }
+}
+
+/** An engine that fails leaves its table empty and says so: the others still answer. */
+function attempt<T>(findings: Finding[], what: string, find: () => T, empty: T): T {
+  try {
+    return find()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    findings.push({
+      rule: 'discovery-failed',
+      severity: 'warning',
+      message: say`Reading the ${[what]} of this repository failed: ${ref('value', reason)}`,
+    })
+    return empty
+  }
+}
+
+const noRepository: RepositoryFacts = {
+  docs: [],
+  conventions: [],
+  workflow: { ci: [] },
+  team: { active: 0, total: 0, level: 'unknown', authors: [] },
+  compliance: [],
+  stack: [],
+  entryPoints: [],
+  languages: [],
+  frameworks: [],
+}
+
+function runEngines(codebase: BuiltCodebase, authors: readonly Author[], findings: Finding[], progress: (message: string) => void): Tables {
+  progress('Reading routes')
+  const routes = attempt(findings, 'routes', () => findRoutes(codebase), { routes: [], findings: [] })
+  findings.push(...routes.findings)
+  progress('Reading configuration, models, errors and jobs')
+  const env = attempt(findings, 'environment', () => findEnv(codebase), { env: [], config: [] })
+  progress('Reading tests and documents')
+  return {
+    ...attempt(findings, 'documents', () => findRepository(codebase, authors), noRepository),
+    symbols: attempt(findings, 'symbols', () => findSymbols(codebase), []),
+    routes: routes.routes,
+    env: env.env,
+    config: env.config,
     models: [],
     errors: [],
     jobs: [],
     webhooks: [],
     outbound: [],
-    tests: [],
-    docs: [],
-    conventions: [],
-    workflow: { ci: [] },
-    team: { active: 0, total: 0, level: 'unknown', authors: [] },
-    compliance: [],
-    findings: codebase.findings,
-    sources: codebase.digests.map((digest) => digest.path),
-    files: [...snapshot.files.keys()].toSorted(),
-    isTest: (path) => codebase.digest(path)?.test === true,
-    importsOf: (path) => codebase.digest(path)?.imports ?? [],
-    importersOf: (path: RepoPath) => codebase.importersOf(path),
-    facts: (path) => codebase.facts(path),
-    declarationOf: (path, name) => codebase.declaration(path, name),
-    source: sourceFinder(codebase),
+    tests: attempt(findings, 'tests', () => findTests(codebase), []),
   }
 }

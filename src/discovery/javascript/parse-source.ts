@@ -19,7 +19,8 @@ function parseWith(path: string, text: string, options: RawOptions): ParsedSourc
   const first = result.errors[0]
   const program = result.program
   const parsed = { program, comments: result.comments }
-  if (!first) return parsed
+  // With a body the parser has recovered: the mistake is one of meaning, and the tree is whole.
+  if (!first || program.body.length > 0) return parsed
   return { ...parsed, error: { message: first.message, offset: first.labels[0]?.start ?? 0 } }
 }
 
