@@ -6,7 +6,7 @@ import type { BlobId } from './core/names.ts'
 import { overlay } from './core/overlay.ts'
 import type { History, Snapshot } from './core/snapshot.ts'
 import type { TypeOracle } from './core/type-oracle.ts'
-import { judge } from './delivery/policy.ts'
+import { judge, linkOnTheWay } from './delivery/policy.ts'
 import { discover } from './discovery/discover.ts'
 import { entries } from './handlers/index.generated.ts'
 import type { FactStore } from './core/snapshot.ts'
@@ -59,6 +59,16 @@ export async function run(invocations: readonly Invocation[], world: World): Pro
   return outcomes
 }
 
+function assertAllowed(files: readonly FileChange[], bound: Bound, snapshot: Snapshot): void {
+  const [refused] = judge(files, bound.writes).refused
+  if (refused !== undefined) throw new RefusedError(`This command may not write \`${refused.path}\`.`)
+  for (const { path } of files) {
+    const link = linkOnTheWay(path, snapshot)
+    if (link !== undefined)
+      throw new RefusedError(`Expected \`${link}\` to be a folder of the repository, got a link; nothing is written through it.`)
+  }
+}
+
 async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<Outcome> {
   try {
     const head = await understand(world, snapshot)
@@ -70,9 +80,7 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
       signal: world.signal,
       progress: world.progress,
     })
-    const verdict = judge(changes.files, bound.writes)
-    const [refused] = verdict.refused
-    if (refused !== undefined) throw new RefusedError(`This command may not write \`${refused.path}\`.`)
+    assertAllowed(changes.files, bound, snapshot)
     return { kind: 'done', changes }
   } catch (error) {
     if (error instanceof UserError || !(error instanceof ExternalError)) throw error

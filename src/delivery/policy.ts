@@ -1,6 +1,8 @@
 import picomatch from 'picomatch'
 import type { FileChange } from '../core/change-set.ts'
 import type { Glob } from '../core/command.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { Snapshot } from '../core/snapshot.ts'
 
 /** What no command may write by itself (THREATS B2). Dot folders other than `.workflow` are covered by the test on dots. */
 const never = [
@@ -30,6 +32,13 @@ export function judge(files: readonly FileChange[], writes: readonly Glob[]): Ve
     ;(isFine ? allowed : refused).push(file)
   }
   return { allowed, refused }
+}
+
+/** The symbolic link or submodule that a path would be written through; undefined where every folder on the way is the repository's own. */
+export function linkOnTheWay(path: RepoPath, snapshot: Pick<Snapshot, 'files'>): RepoPath | undefined {
+  const parts = path.split('/')
+  const ways = parts.map((_, i) => parts.slice(0, i + 1).join('/') as RepoPath)
+  return ways.find((way) => ['symlink', 'submodule'].includes(snapshot.files.get(way)?.skipped ?? ''))
 }
 
 function isHidden(path: string): boolean {
