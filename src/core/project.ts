@@ -135,7 +135,7 @@ export interface Model {
   name: string
   /** Table or collection name where it differs. */
   table?: string
-  kind: 'prisma' | 'drizzle' | 'sql' | 'typeorm' | 'mongoose' | 'sequelize' | 'mikro-orm' | 'kysely'
+  kind: 'prisma' | 'drizzle' | 'sql' | 'typeorm' | 'mongoose' | 'sequelize' | 'mikro-orm' | 'kysely' | 'knex'
   file: RepoPath
   from: number
   to: number
