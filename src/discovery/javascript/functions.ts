@@ -1,6 +1,7 @@
 import type { ArrowFunctionExpression, Function as FunctionNode, Node, ParamPattern } from 'oxc-parser'
 import type { FunctionFact, ParamFact, Value } from '../../core/facts.ts'
 import { type Context, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
+import { bindPattern } from './bindings.ts'
 import { decoratorsOf } from './decorators.ts'
 import { propertyName } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
@@ -17,6 +18,7 @@ function visitFunction(node: FunctionLike, context: Context): true {
   const callees = new Set<string>()
   context.callees[index] = callees
   const params = node.params.map((param) => paramOf(context, param))
+  node.params.forEach((param, i) => bindParam(context, param, i))
   const hash = scopedHash(context, () => walkChildren(node, context))
   if (node.type === 'ArrowFunctionExpression' && node.expression) returned(context, index, node.body)
   context.fn = outer
@@ -49,6 +51,12 @@ function returned(context: Context, index: number, node: Node): void {
   if (value.k === 'null' || (value.k === 'other' && value.text === undefined)) return
   const list = (context.returned[index] ??= [])
   if (list.length < 8) list.push(value)
+}
+
+/** Names that a destructured parameter takes apart are bindings of the function. */
+function bindParam(context: Context, param: ParamPattern | Node, index: number): void {
+  const pattern = param.type === 'AssignmentPattern' ? param.left : param.type === 'RestElement' ? param.argument : param
+  if (pattern.type === 'ObjectPattern' || pattern.type === 'ArrayPattern') bindPattern(context, pattern, { k: 'ref', name: `#${index}` })
 }
 
 /** A parameter with the names that its pattern takes apart. */

@@ -37,7 +37,8 @@ function read(pass: Pass, wrapped: Node): Value {
       return template(pass, node)
     case 'MemberExpression': {
       const name = propertyName(node.property, node.computed)
-      return name === undefined ? other(pass, node) : { k: 'get', of: read(pass, node.object), name }
+      if (name !== undefined) return { k: 'get', of: read(pass, node.object), name }
+      return node.property.type === 'PrivateIdentifier' ? other(pass, node) : { k: 'at', of: read(pass, node.object), key: read(pass, node.property) }
     }
     case 'CallExpression':
     case 'NewExpression':
@@ -112,7 +113,9 @@ function concatenation(pass: Pass, node: Node): Value {
     const value = read(pass, operand)
     return value.k === 'tpl' ? value.parts : [value]
   })
-  return parts.some((part) => part.k === 'str') ? { k: 'tpl', parts } : other(pass, node)
+  // `PREFIX + PATH` may be text; a number in it says that it is a sum.
+  const text = parts.some((part) => part.k === 'str') || parts.every((part) => part.k === 'ref')
+  return text ? { k: 'tpl', parts } : other(pass, node)
 }
 
 function object(pass: Pass, node: ObjectExpression): Value {

@@ -183,10 +183,17 @@ export interface MethodCall {
 }
 
 function apply(machine: Machine, one: MethodCall): Abstract {
-  const results = branches(one.receiver).map((receiver) => applyMethod(machine, { ...one, receiver }))
+  const results = branches(one.receiver).map((receiver) => applyMethod(machine, { ...one, receiver: wholeOf(machine, receiver, one.method) }))
   if (results.length === 1) return results[0] as Abstract
   const known = results.filter((result) => result.t !== 'unknown')
   return known.length === 0 ? unknown() : { t: 'alts', of: known }
+}
+
+/** `require('./routes').routes()`: a CommonJS module is what it exports. */
+function wholeOf(machine: Machine, receiver: Abstract, method: string): Abstract {
+  if (receiver.t !== 'module' || memberOf(machine, receiver, method).t !== 'unknown') return receiver
+  const whole = memberOf(machine, receiver, 'default')
+  return whole.t === 'router' || whole.t === 'inst' || whole.t === 'list' || whole.t === 'obj' ? whole : receiver
 }
 
 function applyMethod(machine: Machine, one: MethodCall): Abstract {
@@ -217,7 +224,7 @@ function applyOne(machine: Machine, target: Abstract, call: CallFact, scope: Sco
     return value.t === 'module' || value.t === 'unknown' ? opaque(machine, target, call, scope) : applyOne(machine, value, call, scope)
   }
   const args = evaluateArgs(machine, call, scope)
-  if (target.t === 'fn') return runFunction(machine, target, args)
+  if (target.t === 'fn') return runFunction(machine, target, args, { call, file: scope.file })
   if (target.t === 'class') return instantiate(machine, target, args)
   if (target.t === 'package') return callPackage(machine, { target, args, call, scope }) ?? opaque(machine, target, call, scope)
   if (target.t === 'obj' && target.props.has('default')) return applyOne(machine, target.props.get('default') as Abstract, call, scope)

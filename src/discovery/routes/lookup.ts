@@ -6,7 +6,8 @@ import { type Abstract, type ClassValue, type InstanceValue, type Scope, text, u
 /** Value of a name or of a member path as it is seen from a scope. */
 export function lookup(machine: Machine, dotted: string, scope: Scope): Abstract {
   const [head = '', ...rest] = dotted.split('.')
-  let value = head === 'import' ? unknown(dotted) : lookupName(machine, head, scope)
+  if (head === 'import') return metaOf(rest, scope) ?? unknown(dotted)
+  let value = lookupName(machine, head, scope)
   for (const name of rest) value = memberOf(machine, value, name)
   return value.t === 'unknown' ? unknown(dotted) : value
 }
@@ -222,4 +223,11 @@ function staticMember(machine: Machine, value: ClassValue, name: string): Abstra
 function method(machine: Machine, one: { of: ClassValue; member: ClassMemberFact; self: Abstract }): Abstract {
   const value: Abstract = { t: 'fn', file: one.of.file, fn: one.member.fn ?? -1, scope: one.of.scope, self: one.self }
   return one.member.kind === 'accessor' ? machine.run(value, []) : value
+}
+
+/** `import.meta.dirname`, `import.meta.filename` and `import.meta.url` as paths below the root of the repository. */
+function metaOf(rest: readonly string[], scope: Scope): Abstract | undefined {
+  if (rest[0] !== 'meta') return undefined
+  if (rest[1] === 'dirname' || rest[1] === 'dir') return text(`repo:/${scope.file.split('/').slice(0, -1).join('/')}`)
+  return rest[1] === 'filename' || rest[1] === 'url' || rest[1] === 'path' ? text(`repo:/${scope.file}`) : undefined
 }

@@ -20,6 +20,13 @@ export interface ModuleState {
   statements: Map<number, readonly Statement[]>
 }
 
+/** A function that is being run and the call that runs it; no call for a callback. */
+export interface Frame {
+  file: RepoPath
+  fn: number
+  from?: { call: CallFact; file: RepoPath } | undefined
+}
+
 /** Everything one evaluation of a codebase holds. */
 export interface Machine {
   codebase: Codebase
@@ -31,7 +38,7 @@ export interface Machine {
   /** What bodies show about callers, by closure and function. */
   bodies: WeakMap<Scope, Map<number, Auth | undefined>>
   /** Functions that are being run, outermost first. */
-  stack: { file: RepoPath; fn: number }[]
+  stack: Frame[]
   /** Functions that ran at least once: `path#index`. */
   ranFunctions: Set<string>
   /** Classes that were made at least once: `path#index`. */

@@ -1,4 +1,5 @@
 import type { CallFact, Value } from '../../core/facts.ts'
+import { type DeclaredAt, declaredAt } from './declared-at.ts'
 import type { MethodCall } from './evaluate.ts'
 import { type Machine, moduleOf } from './machine.ts'
 import { registerPlugin } from './plugins.ts'
@@ -18,6 +19,8 @@ export interface RouterCall {
   given: readonly Given[]
   call: CallFact
   at: Place
+  /** The call that a reader takes for the registration. */
+  declared?: DeclaredAt
 }
 
 const nothing: Abstract = { t: 'lit', v: null }
@@ -37,7 +40,7 @@ function givenOf(machine: Machine, one: MethodCall): Given[] {
 export function callRouter(machine: Machine, one: MethodCall, receiver: RouterValue): Abstract | undefined {
   const rules = receiver.router.rules
   const given = givenOf(machine, one)
-  const call: RouterCall = { of: receiver, given, call: one.call, at: { file: one.scope.file, line: one.call.line } }
+  const call: RouterCall = { of: receiver, given, call: one.call, at: { file: one.scope.file, line: one.call.line }, declared: declaredAt(machine, one.call, one.scope.file) }
   const verb = Object.hasOwn(rules.verbs, one.method) ? rules.verbs[one.method] : undefined
   if (verb !== undefined) return declare(call, [verb])
   const rule = Object.hasOwn(rules.methods, one.method) ? rules.methods[one.method] : undefined
@@ -56,7 +59,7 @@ function decorated(router: RouterObject, name: string): boolean {
 export function callChain(machine: Machine, one: MethodCall, chain: Abstract & { t: 'chain' }): Abstract | undefined {
   const verb = chain.of.router.rules.verbs[one.method]
   if (verb === undefined) return chain
-  const call: RouterCall = { of: chain.of, given: givenOf(machine, one), call: one.call, at: { file: one.scope.file, line: one.call.line } }
+  const call: RouterCall = { of: chain.of, given: givenOf(machine, one), call: one.call, at: { file: one.scope.file, line: one.call.line }, declared: declaredAt(machine, one.call, one.scope.file) }
   record(call, { methods: [verb], paths: chain.paths, handlers: handlersOf(call.given, call.at) })
   return chain
 }
@@ -136,9 +139,12 @@ interface Declared {
 
 function record(one: RouterCall, route: Declared): void {
   if (route.paths.length === 0 || route.methods.length === 0) return
-  const event: RouterEvent = { does: 'route', methods: route.methods, paths: route.paths.map((path) => below(one.of, path)), handlers: route.handlers, at: one.at }
+  const declared = one.declared
+  const at = declared === undefined ? one.at : { file: declared.file, line: declared.call.line }
+  const event: RouterEvent = { does: 'route', methods: route.methods, paths: route.paths.map((path) => below(one.of, path)), handlers: route.handlers, at }
   if (route.options !== undefined) event.options = route.options
-  if (one.call.doc !== undefined) event.doc = one.call.doc
+  const doc = declared?.call.doc ?? one.call.doc
+  if (doc !== undefined) event.doc = doc
   one.of.router.events.push(event)
 }
 

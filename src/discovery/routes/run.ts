@@ -1,7 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { lineage, lookup, parentOf } from './lookup.ts'
-import { asValue, type Machine, makeRouter, type ModuleState, moduleOf, type Statement, statementsOf } from './machine.ts'
+import { asValue, type Frame, type Machine, makeRouter, type ModuleState, moduleOf, type Statement, statementsOf } from './machine.ts'
 import { constructorFor } from './rules.ts'
 import { type Abstract, type ClassValue, type FunctionValue, holdsRouter, type InstanceValue, type Scope, unknown } from './values.ts'
 
@@ -15,7 +15,7 @@ export function runModule(machine: Machine, path: RepoPath): ModuleState | undef
 }
 
 /** Runs a function with arguments and gives what it returns. */
-export function runFunction(machine: Machine, target: FunctionValue, args: readonly Abstract[]): Abstract {
+export function runFunction(machine: Machine, target: FunctionValue, args: readonly Abstract[], from?: Frame['from']): Abstract {
   const state = moduleOf(machine, target.file)
   const fact = state?.facts.functions[target.fn]
   if (state === undefined || fact === undefined || machine.fuel <= 0) return unknown()
@@ -31,7 +31,7 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
     scope.vars.set(`#${i}`, value ?? unknown(param.name))
     scope.vars.set(param.name.replace(/^\.\.\./, ''), value ?? unknown(param.name))
   })
-  machine.stack.push({ file: target.file, fn: target.fn })
+  machine.stack.push({ file: target.file, fn: target.fn, from })
   runStatements(machine, state, scope)
   const result = fact.returns === undefined ? unknown() : machine.evaluate(fact.returns, scope)
   machine.stack.pop()

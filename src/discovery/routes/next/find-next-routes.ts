@@ -1,0 +1,129 @@
+import type { ExportFact } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { Route } from '../../../core/project.ts'
+import type { Codebase, Digest } from '../../codebase.ts'
+import { type Found, type Placed, follow } from '../../values/follow.ts'
+import { type NextApp, findNextApps } from './next-apps.ts'
+import { httpMethods, methodsOfHandler } from './page-methods.ts'
+import { pathOfFolder, pathOfPage } from './route-path.ts'
+
+/** Tests and stories that lie beside pages are served by nobody. */
+const notServed = /(?:[._-](?:test|spec|stories|mock|e2e)\.[cm]?[jt]sx?$)|(?:^|\/)(?:__tests__|__mocks__|__fixtures__|__snapshots__)\/|\.d\.ts$/
+
+/**
+ * API routes of every Next.js app: `route` files of the app router and `pages/api`. Pages and server actions are no API routes. A file
+ * that hands everything to another router (`handle(app)`, tRPC, next-auth) counts with its own path; that router's engine adds its routes.
+ */
+export function findNextRoutes(codebase: Codebase): Route[] {
+  const routes = new Map<string, Route>()
+  for (const app of findNextApps(codebase)) {
+    for (const digest of codebase.digests) {
+      for (const route of [...appRoutes(codebase, app, digest), ...pageRoutes(codebase, app, digest)]) {
+        const key = `${route.method} ${route.path} ${route.file}`
+        if (!routes.has(key)) routes.set(key, route)
+      }
+    }
+  }
+  return [...routes.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || (a.method < b.method ? -1 : 1)))
+}
+
+/** Path below a folder without its route ending; undefined where the file is not there or has another ending. */
+function below(app: NextApp, folder: string | undefined, path: string): string | undefined {
+  if (folder === undefined || !path.startsWith(`${folder}/`) || notServed.test(path.slice(folder.length))) return undefined
+  const extension = app.extensions.find((one) => path.endsWith(`.${one}`))
+  return extension === undefined ? undefined : path.slice(folder.length + 1, -(extension.length + 1))
+}
+
+function appRoutes(codebase: Codebase, app: NextApp, digest: Digest): readonly Route[] {
+  const file = below(app, app.app, digest.path)
+  if (file === undefined || !/(^|\/)route$/.test(file)) return []
+  const path = pathOfFolder(file.slice(0, Math.max(0, file.length - '/route'.length)))
+  if (path === undefined) return []
+  return methodExports(codebase, digest.path, 6).map(({ method, line, handler }) => routeOf(codebase, { app, method, path, file: digest.path, line, handler }))
+}
+
+interface MethodExport {
+  method: string
+  line: number
+  handler: Placed
+}
+
+/** Exports named after HTTP methods, those of `export * from` included. */
+function methodExports(codebase: Codebase, path: RepoPath, left: number): readonly MethodExport[] {
+  const facts = codebase.facts(path)
+  if (!facts || left <= 0) return []
+  const found = new Map<string, MethodExport>()
+  for (const one of facts.exports) {
+    if (httpMethods.has(one.exported)) found.set(one.exported, { method: one.exported, line: one.line, handler: exportedValue(codebase, path, one) })
+  }
+  for (const one of facts.exports) {
+    const target = one.exported === '*' && one.from !== undefined ? codebase.resolve(path, one.from) : undefined
+    if (target === undefined || target === path) continue
+    for (const inner of methodExports(codebase, target, left - 1)) if (!found.has(inner.method)) found.set(inner.method, { ...inner, line: one.line })
+  }
+  return [...found.values()]
+}
+
+/** What an export stands for: its own value, or the name that it exports, here or in the file it comes from. */
+function exportedValue(codebase: Codebase, path: RepoPath, one: ExportFact): Placed {
+  if (one.value) return { value: one.value, at: { path, fn: -1 } }
+  if (one.from !== undefined) {
+    const target = codebase.resolve(path, one.from)
+    const declared = target && codebase.exported(target, one.imported ?? one.exported)
+    if (declared) return { value: { k: 'ref', name: declared.name }, at: { path: declared.path, fn: -1 } }
+  }
+  return { value: { k: 'ref', name: one.local ?? one.exported }, at: { path, fn: -1 } }
+}
+
+function pageRoutes(codebase: Codebase, app: NextApp, digest: Digest): readonly Route[] {
+  const file = below(app, app.pages, digest.path)
+  if (file === undefined || !/^api(\/|$)/.test(file)) return []
+  const path = pathOfPage(file)
+  const main = codebase.facts(digest.path)?.exports.find((one) => one.exported === 'default' || one.common === true)
+  if (path === undefined || !main) return []
+  const handler = exportedValue(codebase, digest.path, main)
+  return methodsOfHandler(codebase, handler).map((one) =>
+    routeOf(codebase, { app, method: one.method, path, file: digest.path, line: main.line, handler: one.handler ?? handler }),
+  )
+}
+
+interface Operation {
+  app: NextApp
+  method: string
+  path: string
+  file: RepoPath
+  line: number
+  handler: Placed
+}
+
+function routeOf(codebase: Codebase, operation: Operation): Route {
+  const { app, method, file, line } = operation
+  const found = handlerOf(codebase, operation.handler)
+  const path = `${app.basePath}${operation.path === '/' && app.basePath !== '' ? '' : operation.path}`
+  return {
+    method,
+    path,
+    file,
+    line,
+    handler: found?.name ?? method,
+    ...(found && { handlerAt: { file: found.path, from: found.from, to: found.to } }),
+    auth: 'none',
+    framework: 'Next.js',
+    middleware: [],
+    schemas: {},
+    statuses: [],
+  }
+}
+
+/** The function behind a handler, wrappers opened. */
+function handlerOf(codebase: Codebase, placed: Placed, left = 6): { name: string; path: RepoPath; from: number; to: number } | undefined {
+  const found: Found | undefined = left > 0 ? follow(codebase, placed) : undefined
+  if (found?.kind === 'function') return { name: found.fact.name, path: found.path, from: found.fact.from, to: found.fact.to }
+  if (found?.kind !== 'value' || found.value.k !== 'call') return undefined
+  for (const arg of found.value.call.args) {
+    const inner = handlerOf(codebase, { value: arg, at: found.at }, left - 1)
+    if (inner) return inner
+  }
+  return undefined
+}
+

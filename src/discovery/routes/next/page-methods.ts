@@ -1,0 +1,198 @@
+import type { FileFacts, FunctionFact, Value } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { Codebase } from '../../codebase.ts'
+import { type Place, type Placed, find, follow } from '../../values/follow.ts'
+import { callsIn, lastName } from '../nest/callee.ts'
+
+/** HTTP methods that Next routes. */
+export const httpMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** One method of a handler and the function that answers it, where that is another one. */
+export interface PageMethod {
+  method: string
+  handler?: Placed
+}
+
+const depth = 5
+
+/** Methods that the handler of an API page answers; `ALL` where nothing limits them. */
+export function methodsOfHandler(codebase: Codebase, handler: Placed): readonly PageMethod[] {
+  const found = new Map<string, PageMethod>()
+  for (const one of methodsIn(codebase, handler, depth)) if (!found.has(one.method) || one.handler) found.set(one.method, one)
+  const limited = [...found.values()].filter((one) => one.method !== 'ALL')
+  // A handler that only answers preflight requests itself limits nothing.
+  if (limited.every((one) => one.method === 'OPTIONS' || one.method === 'HEAD')) return [{ method: 'ALL' }]
+  return limited.sort((a, b) => (a.method < b.method ? -1 : 1))
+}
+
+function methodsIn(codebase: Codebase, handler: Placed, left: number): readonly PageMethod[] {
+  if (left <= 0) return []
+  const found = follow(codebase, handler)
+  if (found?.kind === 'function') return ofFunction(codebase, found.path, found.fn, left)
+  if (found?.kind !== 'value') return []
+  const { value, at, name } = found
+  if (value.k === 'obj') return ofTable(value, at)
+  if (value.k === 'call') return ofCall(codebase, { value, at }, name, left)
+  return value.k === 'any' ? value.of.flatMap((one) => methodsIn(codebase, { value: one, at }, left - 1)) : []
+}
+
+/** `{ GET: handler, POST: import('./_post') }`; undefined entries are no methods. */
+function ofTable(value: Value, at: Place): readonly PageMethod[] {
+  if (value.k !== 'obj' || value.props.length === 0) return []
+  const known = value.props.filter(([name]) => httpMethods.has(name.toUpperCase()))
+  const upper = known.some(([name]) => name === name.toUpperCase())
+  if (!upper && known.length < value.props.length) return []
+  return known.filter(([, inner]) => inner.k !== 'null').map(([name, inner]) => ({ method: name.toUpperCase(), handler: { value: inner, at } }))
+}
+
+/** A wrapper around a handler, a table of methods, or a chain of `next-connect`. */
+function ofCall(codebase: Codebase, placed: Placed, name: string, left: number): readonly PageMethod[] {
+  if (placed.value.k !== 'call') return []
+  const { at } = placed
+  const chain = chainMethods(codebase, placed, name)
+  if (chain.length > 0) return chain
+  const calls = [placed.value.call, ...(placed.value.call.callee.k === 'call' ? [placed.value.call.callee.call] : [])]
+  const args = calls.flatMap((call) => call.args)
+  const listed = args.flatMap((arg) => listedMethods(arg))
+  if (listed.length > 0) return listed.map((method) => ({ method }))
+  for (const arg of args) {
+    if (arg.k === 'null' || arg.k === 'str') continue
+    const inner = methodsIn(codebase, { value: arg, at }, left - 1)
+    if (inner.length > 0) return inner
+  }
+  return []
+}
+
+/** `['GET', 'POST']` and `{ methods: ['POST'] }` among the arguments of a wrapper. */
+function listedMethods(arg: Value): readonly string[] {
+  if (arg.k === 'arr' && arg.items.length > 0 && arg.items.every((item) => item.k === 'str' && httpMethods.has(item.v.toUpperCase()))) {
+    return arg.items.flatMap((item) => (item.k === 'str' ? [item.v.toUpperCase()] : []))
+  }
+  const listed = arg.k === 'obj' ? arg.props.find(([key]) => /^(allowed)?methods?$/i.test(key))?.[1] : undefined
+  if (listed?.k === 'str' && httpMethods.has(listed.v.toUpperCase())) return [listed.v.toUpperCase()]
+  return listed ? listedMethods(listed) : []
+}
+
+/** `nc().get(list).post(create)`, `router.get(list)` on a router of `next-connect`. */
+function chainMethods(codebase: Codebase, placed: Placed, name: string): readonly PageMethod[] {
+  const root = rootOf(placed.value)
+  const routerName = root.k === 'ref' ? root.name.split('.')[0] ?? '' : ''
+  const made = routerName === '' ? undefined : follow(codebase, { value: { k: 'ref', name: routerName }, at: placed.at })
+  const maker = made?.kind === 'value' && made.value.k === 'call' ? rootOf(made.value) : root
+  const source = maker.k === 'ref' ? find(codebase, placed.at, maker.name.split('.')[0] ?? '') : undefined
+  if (source?.kind !== 'external' || !/^(next-connect|next-api-router|next-route|@?[\w-]*\/?next-connect)$/.test(source.package)) return []
+  const facts = codebase.facts(placed.at.path)
+  const names = new Set([routerName, name].filter((one) => one !== ''))
+  const values: Value[] = [placed.value, ...(made?.kind === 'value' ? [made.value] : [])]
+  for (const call of facts?.calls ?? []) {
+    const receiver = rootOf({ k: 'call', call })
+    if (receiver.k === 'ref' && names.has(receiver.name.split('.')[0] ?? '')) values.push({ k: 'call', call })
+  }
+  return values.flatMap((value) =>
+    callsIn(value).flatMap((call) => {
+      const method = lastName(call.callee).toUpperCase()
+      const last = call.args.at(-1)
+      return httpMethods.has(method) && last ? [{ method, handler: { value: last, at: placed.at } }] : []
+    }),
+  )
+}
+
+/** What a chain of calls starts with. */
+function rootOf(value: Value): Value {
+  let at = value
+  for (;;) {
+    if (at.k === 'call') at = at.call.callee
+    else if (at.k === 'get') at = at.of
+    else return at
+  }
+}
+
+function ofFunction(codebase: Codebase, path: RepoPath, fn: number, left: number): readonly PageMethod[] {
+  const facts = codebase.facts(path)
+  const body = facts?.functions[fn]
+  if (!facts || !body) return []
+  const compared = comparedMethods(facts, fn, body)
+  if (compared.length > 0) return compared
+  const tables = tableMethods(codebase, facts, path, fn)
+  if (tables.length > 0) return tables
+  return delegated(codebase, facts, path, fn, left)
+}
+
+/** True for functions inside of another one. */
+function within(facts: FileFacts, inner: number, outer: number): boolean {
+  for (let at = inner; at >= 0; at = facts.functions[at]?.in ?? -1) if (at === outer) return true
+  return false
+}
+
+/** Comparisons of `req.method`, `switch (method)` and `['GET'].includes(req.method)`. */
+function comparedMethods(facts: FileFacts, fn: number, body: FunctionFact): readonly PageMethod[] {
+  const methods = new Set<string>()
+  for (const one of facts.comparisons ?? []) {
+    const method = one.is.toUpperCase()
+    if (!/(^|\.)method(\??\.toUpperCase\(\))?$/.test(one.of) || !httpMethods.has(method) || !within(facts, one.in, fn)) continue
+    // A condition of an expression (`req.method === 'GET' ? a : b`) limits nothing.
+    const branches = one.to > one.line || one.not === true || facts.guards.some((guard) => guard.line === one.line)
+    const called = facts.calls.some((call) => call.line >= one.line && call.line <= one.to && call.guard !== undefined)
+    if (branches || called) methods.add(method)
+  }
+  for (const guard of facts.guards) {
+    if (guard.line < body.from || guard.line > body.to) continue
+    const list = /\[([^\]]*)\]\.includes\((?:\w+\??\.)*method/.exec(guard.text)?.[1]
+    for (const quoted of list?.match(/['"`](\w+)['"`]/g) ?? []) methods.add(quoted.slice(1, -1).toUpperCase())
+  }
+  return [...methods].filter((method) => httpMethods.has(method)).map((method) => ({ method }))
+}
+
+/** `defaultHandler(req, res, { GET: list })` and `handlers[req.method]`. */
+function tableMethods(codebase: Codebase, facts: FileFacts, path: RepoPath, fn: number): readonly PageMethod[] {
+  const at = { path, fn }
+  const values = bodyValues(facts, fn)
+  for (const value of values) {
+    if (value.k === 'at' && value.key.k === 'ref' && /(^|\.)method$/.test(value.key.name)) {
+      const table = follow(codebase, { value: value.of, at })
+      const methods = table?.kind === 'value' ? ofTable(table.value, table.at) : []
+      if (methods.length > 0) return methods
+    }
+    for (const call of callsIn(value)) {
+      for (const arg of call.args) {
+        const table = arg.k === 'ref' ? follow(codebase, { value: arg, at }) : undefined
+        const methods = table?.kind === 'value' ? ofTable(table.value, table.at) : ofTable(arg, at)
+        if (methods.some((one) => one.method !== '') && looksLikeTable(table?.kind === 'value' ? table.value : arg)) return methods
+      }
+    }
+  }
+  return []
+}
+
+/** Options of a request (`{ method, headers }`) have no upper-case method as a key. */
+function looksLikeTable(value: Value): boolean {
+  return value.k === 'obj' && value.props.some(([name]) => httpMethods.has(name))
+}
+
+/** Expressions of a function and of the functions inside of it: bindings, calls and returned values. */
+function bodyValues(facts: FileFacts, fn: number): readonly Value[] {
+  const values: Value[] = []
+  for (const binding of facts.bindings) if (within(facts, binding.in, fn)) values.push(binding.value)
+  for (const call of facts.calls) if (within(facts, call.in, fn)) values.push({ k: 'call', call }, call.callee)
+  facts.functions.forEach((one, index) => {
+    if (one.returns && within(facts, index, fn)) values.push(one.returns)
+  })
+  return values
+}
+
+/** A handler that hands its request on to another function of the repository. */
+function delegated(codebase: Codebase, facts: FileFacts, path: RepoPath, fn: number, left: number): readonly PageMethod[] {
+  const request = facts.functions[fn]?.params[0]?.name ?? ''
+  if (request === '') return []
+  const at = { path, fn }
+  for (const value of bodyValues(facts, fn)) {
+    for (const call of callsIn(value)) {
+      const first = call.args[0]
+      if (first?.k !== 'ref' || first.name !== request) continue
+      if (call.callee.k !== 'ref' && call.callee.k !== 'call') continue
+      const inner = call.callee.k === 'call' ? methodsIn(codebase, { value: call.callee, at }, left - 1) : methodsIn(codebase, { value: call.callee, at }, left - 1)
+      if (inner.length > 0) return inner
+    }
+  }
+  return []
+}
