@@ -253,9 +253,9 @@ export interface FileFacts {
   guards: readonly { text: string; line: number; in: number }[]
   /**
    * Comparisons with a string literal and `case` labels: `req.method === 'POST'`, `switch (event.type) { case 'x': … }`. `to` is the last
-   * line of the branch that it guards, `not` an inequality.
+   * line of the branch that it guards, `not` an inequality, `case` a label of a switch.
    */
-  comparisons?: readonly { of: string; is: string; not?: true; line: number; to: number; in: number }[]
+  comparisons?: readonly { of: string; is: string; not?: true; case?: true; line: number; to: number; in: number }[]
   /** Words of string literals worth searching (no paths, no markup), without repeats, at most 200. */
   strings: readonly string[]
   /** `'use server'`, `'use client'`. */

@@ -78,7 +78,11 @@ onNode('BinaryExpression', (node, context) => {
 onNode('SwitchStatement', (node, context) => {
   for (const one of node.cases) {
     const literal = one.test ? stringOf(unwrap(one.test)) : undefined
-    if (literal !== undefined) compare(context, node.discriminant, literal, false, one, one.start)
+    if (literal === undefined) continue
+    const before = context.out.comparisons.length
+    compare(context, node.discriminant, literal, false, one, one.start)
+    const added = context.out.comparisons[before]
+    if (added) added.case = true
   }
 })
 

@@ -131,7 +131,7 @@ function comparedMethods(facts: FileFacts, fn: number, body: FunctionFact): read
     const method = one.is.toUpperCase()
     if (!/(^|\.)method(\??\.toUpperCase\(\))?$/.test(one.of) || !httpMethods.has(method) || !within(facts, one.in, fn)) continue
     // A condition of an expression (`req.method === 'GET' ? a : b`) limits nothing.
-    const branches = one.to > one.line || one.not === true || facts.guards.some((guard) => guard.line === one.line)
+    const branches = one.case === true || one.to > one.line || one.not === true || facts.guards.some((guard) => guard.line === one.line)
     const called = facts.calls.some((call) => call.line >= one.line && call.line <= one.to && call.guard !== undefined)
     if (branches || called) methods.add(method)
   }
