@@ -3,6 +3,7 @@ import type { Route } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
 import { evaluateAll } from './evaluate-all.ts'
 import { findNestRoutes } from './nest/find-nest-routes.ts'
+import { findNextRoutes } from './next/find-next-routes.ts'
 import { rootsOf } from './roots.ts'
 import { routeOf } from './route-of.ts'
 import { type Reached, walkRouter } from './walk.ts'
@@ -19,6 +20,7 @@ export function findRoutes(codebase: Codebase): { routes: Route[]; findings: Fin
   }
   for (const one of reached) add(routeOf(machine, one))
   for (const route of findNestRoutes(codebase)) add(route)
+  for (const route of findNextRoutes(codebase)) add(route)
   return { routes: [...routes.values()].sort(byPlace), findings: [] }
 }
 
