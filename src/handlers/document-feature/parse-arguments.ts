@@ -28,7 +28,7 @@ export function parseArguments(tokens: readonly string[]): Wish {
   const wish: { depth?: Depth; format?: string; update: boolean } = { update: false }
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i] ?? ''
-    if (!token.startsWith('--')) {
+    if (!/^\p{Pd}/u.test(token)) {
       words.push(token)
       continue
     }
