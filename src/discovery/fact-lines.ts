@@ -1,12 +1,11 @@
-import type { ExportFact, FileFacts, ImportFact, SymbolFact } from '../core/facts.ts'
+import type { BindingFact, CallFact, ClassFact, ExportFact, FileFacts, FunctionFact, ImportFact, SymbolFact } from '../core/facts.ts'
 import type { SkipReason } from '../core/snapshot.ts'
+import { type Stored, restoreCalls, shareCalls } from './shared-calls.ts'
 
 /** First part of a line of the fact store: what is kept in memory of every file. */
 export interface DigestPart {
   lines: number
   specifiers: readonly string[]
-  /** Specifiers of imports that give types only. */
-  types?: readonly string[]
   marks: readonly string[]
   error?: { message: string; line: number }
   /** The file is not analysed, and why. */
@@ -18,6 +17,10 @@ export interface LinkPart {
   imports: readonly ImportFact[]
   exports: readonly ExportFact[]
 }
+
+/** The parts of a line in order; `rest` holds every fact without a part of its own. */
+const parts = ['digest', 'links', 'symbols', 'functions', 'classes', 'bindings', 'calls', 'exports', 'rest'] as const
+type PartName = (typeof parts)[number]
 
 function marksOf(facts: FileFacts): string[] {
   const marks: string[] = []
@@ -34,11 +37,9 @@ function marksOf(facts: FileFacts): string[] {
 }
 
 function digestPart(facts: FileFacts): DigestPart {
-  const types = facts.imports.filter((one) => one.kind === 'type').map((one) => one.specifier)
   return {
     lines: facts.lines,
     specifiers: [...new Set(specifiersOf(facts))],
-    ...(types.length > 0 && { types }),
     marks: marksOf(facts),
     ...(facts.error && { error: facts.error }),
   }
@@ -50,11 +51,25 @@ function specifiersOf(facts: FileFacts): string[] {
   return specifiers
 }
 
-/** Facts as one line of text in four parts, so that a reader parses only what it asks for. */
+/** Facts as one line of text in parts, so that a reader parses only what it asks for. */
 export function encodeFacts(facts: FileFacts): string {
-  const { symbols, imports, ...rest } = facts
-  const links: LinkPart = { imports, exports: facts.exports.map(({ value: _, ...one }) => one) }
-  return [digestPart(facts), links, symbols, rest].map((part) => JSON.stringify(part)).join('\t')
+  const { symbols, imports, functions, classes, bindings, calls, exports, ...rest } = facts
+  const links: LinkPart = { imports, exports: exports.map(({ value: _, ...one }) => one) }
+  const shared = shareCalls({ functions, bindings, calls })
+  const values: Record<PartName, unknown> = {
+    digest: digestPart(facts),
+    links,
+    symbols,
+    functions: shared.functions,
+    classes,
+    bindings: shared.bindings,
+    calls,
+    exports: exports.some((one) => one.value !== undefined) ? exports : [],
+    rest,
+  }
+  let line = JSON.stringify(values.digest)
+  for (const name of parts.slice(1)) line += `\t${JSON.stringify(values[name])}`
+  return line
 }
 
 /** The line of a file that is not analysed. */
@@ -62,9 +77,9 @@ export function encodeSkip(skip: SkipReason): string {
   return JSON.stringify({ lines: 0, specifiers: [], marks: [], skip } satisfies DigestPart)
 }
 
-function part(line: string, index: number): string {
+function partOf(line: string, name: PartName): string {
   let start = 0
-  for (let skipped = 0; skipped < index; skipped += 1) {
+  for (let skipped = parts.indexOf(name); skipped > 0; skipped -= 1) {
     const tab = line.indexOf('\t', start)
     if (tab < 0) return ''
     start = tab + 1
@@ -73,10 +88,15 @@ function part(line: string, index: number): string {
   return end < 0 ? line.slice(start) : line.slice(start, end)
 }
 
+function listOf<T>(line: string, name: PartName): readonly T[] {
+  const text = partOf(line, name)
+  return text === '' || text === '[]' ? [] : (JSON.parse(text) as T[])
+}
+
 /** Reads the digest of a line; undefined where the line is damaged. */
 export function decodeDigest(line: string): DigestPart | undefined {
   try {
-    const parsed: unknown = JSON.parse(part(line, 0))
+    const parsed: unknown = JSON.parse(partOf(line, 'digest'))
     if (typeof parsed !== 'object' || parsed === null || !('marks' in parsed)) return undefined
     return parsed as DigestPart
   } catch {
@@ -86,19 +106,56 @@ export function decodeDigest(line: string): DigestPart | undefined {
 
 /** Reads the imports and exports of a line. */
 export function decodeLinks(line: string): LinkPart {
-  const text = part(line, 1)
+  const text = partOf(line, 'links')
   return text === '' ? { imports: [], exports: [] } : (JSON.parse(text) as LinkPart)
 }
 
 /** Reads the symbols of a line. */
 export function decodeSymbols(line: string): readonly SymbolFact[] {
-  const text = part(line, 2)
-  return text === '' ? [] : (JSON.parse(text) as SymbolFact[])
+  return listOf(line, 'symbols')
 }
 
-/** Reads all facts of a line. */
+function once<T>(read: () => T): () => T {
+  let known: { value: T } | undefined
+  return () => (known ??= { value: read() }).value
+}
+
+/** Reads all facts of a line; each part is parsed when it is first asked for. */
 export function decodeFacts(line: string): FileFacts | undefined {
-  const rest = part(line, 3)
+  const rest = partOf(line, 'rest')
   if (rest === '') return undefined
-  return { ...(JSON.parse(rest) as FileFacts), imports: decodeLinks(line).imports, symbols: decodeSymbols(line) }
+  const links = once(() => decodeLinks(line))
+  const symbols = once(() => decodeSymbols(line))
+  const classes = once(() => listOf<ClassFact>(line, 'classes'))
+  const calls = once(() => listOf<CallFact>(line, 'calls'))
+  const bindings = once(() => restoreCalls.bindings(listOf<Stored<BindingFact>>(line, 'bindings')))
+  const functions = once(() => restoreCalls.functions(listOf<Stored<FunctionFact>>(line, 'functions'), calls))
+  const exports = once(() => {
+    const withValues = listOf<ExportFact>(line, 'exports')
+    return withValues.length > 0 ? withValues : links().exports
+  })
+  return {
+    ...(JSON.parse(rest) as FileFacts),
+    get imports() {
+      return links().imports
+    },
+    get exports() {
+      return exports()
+    },
+    get symbols() {
+      return symbols()
+    },
+    get functions() {
+      return functions()
+    },
+    get classes() {
+      return classes()
+    },
+    get bindings() {
+      return bindings()
+    },
+    get calls() {
+      return calls()
+    },
+  }
 }

@@ -11,6 +11,9 @@ const foreignFolder =
 const ambiguousFolder = /(?:^|\/)(?:vendor|vendors|coverage)\//
 const builtFolder = /(?:^|\/)(?:build|out|lib|es|esm|cjs|umd)\//
 const generatedFile = /(?:\.min\.[cm]?js|[.-]min\.js|\.bundle\.js|\.generated\.[cm]?[jt]sx?|\.gen\.[cm]?[jt]sx?|\.pb\.[jt]s|_pb\.[jt]s)$/
+/** `generated-types.ts`, `graphql.generated.ts`, `generated.ts`: the word alone may belong to the domain. */
+const generatedName =
+  /(?:^|[/._-])generated(?:[._-](?:[\w.-]*[._-])?(?:types?|schema|graphql|api|client|models?|hooks|sdk))?\.[cm]?[jt]sx?$/i
 const pnp = /(?:^|\/)\.pnp\.[cm]?js$/
 
 /** Which language reads a path; undefined where none does. */
@@ -76,7 +79,7 @@ function skipReason(path: string, entry: FileEntry): SkipReason | undefined {
 
 /** True for dependencies, build output and generated files, by path alone. */
 export function isForeign(path: string, packageDirs: ReadonlySet<string>): boolean {
-  if (foreignFolder.test(path) || generatedFile.test(path) || pnp.test(path)) return true
+  if (foreignFolder.test(path) || generatedFile.test(path) || generatedName.test(path) || pnp.test(path)) return true
   const ambiguous = ambiguousFolder.exec(path)
   if (ambiguous && (/\.[cm]?js$/.test(path) || packageDirs.has(path.slice(0, ambiguous.index)))) return true
   if (!/\.[cm]?js$/.test(path)) return false

@@ -4,7 +4,9 @@ const endings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '
 /** What a written ending may stand for in the sources. */
 const sourceOf: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.jsx', '.d.ts'],
-  '.jsx': ['.tsx'],
+  '.jsx': ['.tsx', '.ts', '.js'],
+  '.ts': ['.tsx', '.d.ts'],
+  '.tsx': ['.ts', '.jsx', '.js'],
   '.mjs': ['.mts', '.d.mts'],
   '.cjs': ['.cts', '.d.cts'],
 }

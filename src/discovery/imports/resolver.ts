@@ -18,8 +18,15 @@ export type Resolution = { kind: 'file'; path: string } | { kind: 'package'; nam
 
 const asset =
   /\.(?:css|scss|sass|less|styl|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|eot|mp[34]|wasm|html?|md|mdx|txt|ejs|hbs|njk|graphql|gql|sql|ya?ml|json5?|node|pdf|csv)(?:\?.*)?$/i
+/** Modules that a build step writes and nobody commits. */
+const generated = /(?:^|[/.])(?:\.?generated|__generated__|gen|\+types|\$types|\.velite|\.contentlayer|\.source)(?:[/.]|$)/
 /** Modules that bundlers make up. */
 const virtual = /^(?:virtual:|astro:|\$app\/|\$env\/|\$lib$|vite\/|\.\/\$types$|#imports$|#app$|#build|cloudflare:|bun:|jsr:|npm:|https?:)/
+
+/** What has no file here: something that is no code or is built, or a mistake. */
+function absent(specifier: string): Resolution {
+  return asset.test(specifier) || generated.test(specifier) ? { kind: 'asset' } : { kind: 'missing' }
+}
 
 /** Name of the package in a bare specifier. */
 export function packageName(specifier: string): string {
@@ -71,7 +78,7 @@ function resolveOne(lookup: Lookup, from: string, written: string): Resolution {
   if (workspace) {
     const found = packageEntry(exists, workspace.dir, workspace.raw, specifier === name ? '.' : `.${specifier.slice(name.length)}`)
     if (found !== undefined) return { kind: 'file', path: found }
-    return asset.test(specifier) ? { kind: 'asset' } : { kind: 'missing' }
+    return absent(specifier)
   }
   return conventional(lookup, from, specifier) ?? { kind: 'package', name }
 }
@@ -93,7 +100,7 @@ function relative(lookup: Lookup, from: string, specifier: string): Resolution {
       if (source !== undefined) return { kind: 'file', path: source }
     }
   }
-  return asset.test(specifier) ? { kind: 'asset' } : { kind: 'missing' }
+  return absent(specifier)
 }
 
 function subpathImport(lookup: Lookup, from: string, specifier: string): Resolution {
@@ -105,7 +112,7 @@ function subpathImport(lookup: Lookup, from: string, specifier: string): Resolut
       if (found !== undefined) return { kind: 'file', path: found }
     }
   }
-  return { kind: 'missing' }
+  return absent(specifier)
 }
 
 /** Aliases that frameworks and bundlers set up without a tsconfig: `@/`, `~/`, `src/…` from the package's folder. */
@@ -123,7 +130,7 @@ function conventional(lookup: Lookup, from: string, specifier: string): Resoluti
     if (found !== undefined && (alias || specifier.includes('/'))) return { kind: 'file', path: found }
   }
   if (!alias) return undefined
-  return asset.test(specifier) ? { kind: 'asset' } : { kind: 'missing' }
+  return absent(specifier)
 }
 
 /** Configurations that apply in a folder: the nearest `tsconfig.json` first, its siblings next. */

@@ -7,30 +7,58 @@ import { plainPath, unwrap } from './plain-path.ts'
 import { callOf } from './value-of.ts'
 import { onNode } from './walk.ts'
 
-/** Callee as a dotted path, also of a chain: `db.select` for `db.select().from(x)`. */
-function noteCallee(context: Context, node: CallExpression | NewExpression): void {
-  const callees = context.callees[context.fn]
-  if (!callees) return
-  const path = plainPath(unwrap(node.callee))
-  if (path !== undefined && path.length <= 120) callees.add(path)
+/** Where chains of calls start that say nothing of a program: what stands inside of them is listed by itself. */
+const quietRoots = new Set(['expect', 'console', 'assert', 'should', 'chai'])
+
+/** The leftmost name of a callee chain. */
+function rootOf(node: Node): string | undefined {
+  let at = node
+  for (;;) {
+    switch (at.type) {
+      case 'Identifier':
+        return at.name
+      case 'MemberExpression':
+        at = at.object
+        break
+      case 'CallExpression':
+        at = at.callee
+        break
+      case 'ChainExpression':
+      case 'TSNonNullExpression':
+        at = at.expression
+        break
+      case 'AwaitExpression':
+        at = at.argument
+        break
+      default:
+        return undefined
+    }
+  }
 }
 
 function visitCall(node: CallExpression | NewExpression, context: Context): void {
-  noteCallee(context, node)
-  noteAssertion(context, plainPath(unwrap(node.callee)), node.arguments[0])
-  if (node.type === 'CallExpression') readRequire(context, node, [])
+  const path = plainPath(unwrap(node.callee))
+  if (path !== undefined) {
+    if (path.length <= 120) context.callees[context.fn]?.add(path)
+    noteAssertion(context, path, node.arguments[0])
+    if (path === 'require' && node.type === 'CallExpression') readRequire(context, node, [])
+  }
   if (context.placed.has(node)) return
+  const root = rootOf(node.callee)
+  if (root !== undefined && quietRoots.has(root)) return
   const call = callOf(context, node)
   if (context.guard !== undefined) call.guard = context.guard
-  const doc = commentBefore(context, statementStart(context, node))
+  const doc = docOf(context, node)
   if (doc !== undefined) call.doc = doc.slice(0, 1000)
   context.out.calls.push(call)
 }
 
-/** Start of the statement when the call begins it: `await`, `void` and `return` may stand before. */
-function statementStart(context: Context, node: Node): number {
+/** Comment above the statement that the call begins: `await`, `void` and `return` may stand before. */
+function docOf(context: Context, node: Node): string | undefined {
+  if (context.comments.length === 0) return undefined
   const lineStart = context.text.lastIndexOf('\n', node.start - 1) + 1
-  return /^\s*(?:(?:await|void|return|yield)\s+)*$/.test(context.text.slice(lineStart, node.start)) ? lineStart : node.start
+  const before = node.start === lineStart || /^\s*(?:(?:await|void|return|yield)\s+)*$/.test(context.text.slice(lineStart, node.start))
+  return commentBefore(context, before ? lineStart : node.start)
 }
 
 onNode('CallExpression', visitCall)

@@ -38,7 +38,9 @@ function read(pass: Pass, wrapped: Node): Value {
     case 'MemberExpression': {
       const name = propertyName(node.property, node.computed)
       if (name !== undefined) return { k: 'get', of: read(pass, node.object), name }
-      return node.property.type === 'PrivateIdentifier' ? other(pass, node) : { k: 'at', of: read(pass, node.object), key: read(pass, node.property) }
+      return node.property.type === 'PrivateIdentifier'
+        ? other(pass, node)
+        : { k: 'at', of: read(pass, node.object), key: read(pass, node.property) }
     }
     case 'CallExpression':
     case 'NewExpression':

@@ -1,0 +1,79 @@
+import type { BindingFact, CallFact, FunctionFact, Value } from '../core/facts.ts'
+
+/**
+ * The same call often stands in several facts: in `calls` and in what its function returns, in each name that a destructuring takes
+ * from it. On a stored line it stands once, and the others name its place by number.
+ */
+export type Stored<T> = T & { readonly __stored?: true }
+
+interface Facts {
+  functions: readonly FunctionFact[]
+  bindings: readonly BindingFact[]
+  calls: readonly CallFact[]
+}
+
+/** The call that a value starts from: itself, or what it takes members of. */
+function callIn(value: Value | undefined): Extract<Value, { k: 'call' }> | undefined {
+  let at = value
+  while (at?.k === 'get') at = at.of
+  return at?.k === 'call' ? at : undefined
+}
+
+function withPlace(value: Value, place: number): Value {
+  if (value.k === 'get') return { ...value, of: withPlace(value.of, place) }
+  return { k: 'call', call: place as unknown as CallFact }
+}
+
+function withCall(value: Value, call: CallFact): Value {
+  if (value.k === 'get') return { ...value, of: withCall(value.of, call) }
+  return { k: 'call', call }
+}
+
+/** Facts for storing, repeated calls replaced by their places. */
+export function shareCalls({ functions, bindings, calls }: Facts): {
+  functions: readonly FunctionFact[]
+  bindings: readonly BindingFact[]
+} {
+  const listed = new Map<CallFact, number>()
+  calls.forEach((call, index) => listed.set(call, index))
+  const bound = new Map<CallFact, number>()
+  return {
+    functions: functions.map((one) => {
+      const place = one.returns?.k === 'call' ? listed.get(one.returns.call) : undefined
+      return place === undefined ? one : { ...one, returns: { k: 'call', call: place as unknown as CallFact } }
+    }),
+    bindings: bindings.map((one, index) => {
+      const inner = callIn(one.value)
+      if (!inner) return one
+      const place = bound.get(inner.call)
+      if (place !== undefined) return { ...one, value: withPlace(one.value, place) }
+      bound.set(inner.call, index)
+      return one
+    }),
+  }
+}
+
+function placeIn(value: Value | undefined): number | undefined {
+  const call: unknown = callIn(value)?.call
+  return typeof call === 'number' ? call : undefined
+}
+
+/** Puts the calls back where a stored line names their places. */
+export const restoreCalls = {
+  bindings(stored: readonly Stored<BindingFact>[]): readonly BindingFact[] {
+    for (const one of stored) {
+      const place = placeIn(one.value)
+      const call = place === undefined ? undefined : callIn(stored[place]?.value)?.call
+      if (call) one.value = withCall(one.value, call)
+    }
+    return stored
+  },
+  functions(stored: readonly Stored<FunctionFact>[], calls: () => readonly CallFact[]): readonly FunctionFact[] {
+    for (const one of stored) {
+      const place = placeIn(one.returns)
+      const call = place === undefined ? undefined : calls()[place]
+      if (call) one.returns = { k: 'call', call }
+    }
+    return stored
+  },
+}
