@@ -14,6 +14,8 @@ export interface Package {
   manifest: RepoPath
   version?: string
   description?: string
+  /** SPDX expression as the manifest states it. */
+  license?: string
   private: boolean
   scripts: Readonly<Record<string, string>>
   bin: Readonly<Record<string, string>>

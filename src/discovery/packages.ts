@@ -38,12 +38,14 @@ function readManifest(path: RepoPath, text: string, fallbackName: string): Manif
   const name = textOf(raw.name) ?? (dir === '' ? fallbackName : dir.slice(dir.lastIndexOf('/') + 1))
   const version = textOf(raw.version)
   const description = textOf(raw.description)
+  const license = textOf(raw.license)
   return {
     name,
     dir,
     manifest: path,
     ...(version !== undefined && { version }),
     ...(description !== undefined && { description }),
+    ...(license !== undefined && { license }),
     private: raw.private === true,
     scripts: stringRecord(raw.scripts),
     bin: binOf(raw.bin, name),
