@@ -157,3 +157,31 @@ function sliced(value: string, from: Abstract | undefined, to: Abstract | undefi
   const end = to?.t === 'lit' && typeof to.v === 'number' ? to.v : undefined
   return start === undefined ? unknown() : text(value.slice(start, end))
 }
+
+/** Methods of a `Map`: texts are keys, any other key stands for itself once. */
+export function callMap(machine: Machine, one: MethodCall, map: Abstract & { t: 'obj' }): Abstract | undefined {
+  const args = argsOf(machine, one)
+  const [key, value] = args
+  const name = key?.t === 'str' ? key.v : `#${map.props.size}`
+  switch (one.method) {
+    case 'set':
+      map.props.set(name, value ?? unknown())
+      return map
+    case 'get': {
+      const known = map.props.get(name)
+      if (known !== undefined) return known
+      return key?.t === 'str' || map.props.size === 0 ? unknown() : { t: 'alts', of: [...map.props.values()] }
+    }
+    case 'values':
+      return { t: 'list', items: [...map.props.values()] }
+    case 'keys':
+      return { t: 'list', items: [...map.props.keys()].map(text) }
+    case 'entries':
+      return { t: 'list', items: [...map.props].map(([first, second]) => ({ t: 'list', items: [text(first), second] })) }
+    case 'forEach':
+      for (const [first, second] of map.props) callEach(machine, key, [second, text(first)].slice(0, 1))
+      return unknown()
+    default:
+      return unknown()
+  }
+}

@@ -1,11 +1,12 @@
 import type { CallFact } from '../../core/facts.ts'
-import { callList, callObject, callText } from './builtins.ts'
+import { callList, callMap, callObject, callText } from './builtins.ts'
 import type { MethodCall } from './evaluate.ts'
 import { callFiles, callPath } from './files.ts'
 import { asValue, type Machine, makeRouter } from './machine.ts'
 import { plugIn } from './plugins.ts'
 import { callChain, callRouter } from './router-calls.ts'
 import { constructorFor, wrapperFor } from './rules.ts'
+import { configure } from './run.ts'
 import { type Abstract, branches, flatten, type Scope, unknown } from './values.ts'
 
 /** A call of an export of a dependency. */
@@ -28,6 +29,8 @@ export function callMethod(machine: Machine, one: MethodCall): Abstract | undefi
       return callInstance(machine, one, receiver)
     case 'list':
       return callList(machine, one, receiver)
+    case 'obj':
+      return receiver.keyed === true ? callMap(machine, one, receiver) : undefined
     case 'str':
       return callText(machine, one, receiver)
     case 'package':
@@ -61,11 +64,7 @@ export function callPackage(machine: Machine, one: PackageCall): Abstract | unde
   const made = constructorFor(machine.rules, name, member)
   if (made !== undefined) {
     const router = makeRouter(machine, made.rules, made.constructor.makes, { file: one.scope.file, line: one.call.line })
-    const options = one.args[0]
-    if (options !== undefined) router.options = options
-    const prefix = made.constructor.prefix
-    const value = prefix !== undefined && options?.t === 'obj' ? options.props.get(prefix) : undefined
-    if (value?.t === 'str') router.prefix = value.v
+    configure(machine, { router, name, member }, one.args)
     return asValue(router)
   }
   const wrapper = wrapperFor(machine.rules, name, member)

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../core/facts.ts'
+import type { FileFacts, ImportFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { entries as libraries } from '../libraries/index.generated.ts'
@@ -18,7 +18,7 @@ export function evaluateAll(codebase: Codebase): Machine {
   const machine = createMachine(codebase, rules, reaching(codebase, direct))
   for (const path of machine.relevant) runModule(machine, path)
   for (const path of machine.relevant) evaluateExports(machine, path)
-  for (const path of direct) runLeftOver(machine, path)
+  for (const path of importersFirst(codebase, machine.relevant)) runLeftOver(machine, path)
   return machine
 }
 
@@ -48,6 +48,26 @@ function reaching(codebase: Codebase, from: readonly RepoPath[]): ReadonlySet<Re
   return new Set([...found].sort())
 }
 
+/** Importing files before the files they import: who makes an app and mounts it comes before who only makes it. */
+function importersFirst(codebase: Codebase, files: ReadonlySet<RepoPath>): readonly RepoPath[] {
+  const seen = new Set<RepoPath>()
+  const done: RepoPath[] = []
+  for (const start of files) {
+    const queue: { path: RepoPath; left: boolean }[] = [{ path: start, left: false }]
+    for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
+      if (one.left) {
+        done.push(one.path)
+        continue
+      }
+      if (seen.has(one.path)) continue
+      seen.add(one.path)
+      queue.push({ path: one.path, left: true })
+      for (const target of codebase.digest(one.path)?.imports ?? []) if (files.has(target) && !seen.has(target)) queue.push({ path: target, left: false })
+    }
+  }
+  return done.reverse()
+}
+
 function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevant: ReadonlySet<RepoPath>): Machine {
   const machine: Machine = {
     codebase,
@@ -55,6 +75,7 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     modules: new Map(),
     routers: [],
     made: new WeakMap(),
+    statics: new Map(),
     bodies: new WeakMap(),
     stack: [],
     ranFunctions: new Set(),
@@ -80,7 +101,7 @@ function evaluateExports(machine: Machine, path: RepoPath): void {
 function runLeftOver(machine: Machine, path: RepoPath): void {
   const state = moduleOf(machine, path)
   if (state === undefined) return
-  const makers = makersIn(machine.rules, state.facts)
+  const makers = makersIn(machine, path)
   if (makers.size === 0) return
   state.facts.classes.forEach((one, cls) => {
     if (machine.madeClasses.has(`${path}#${cls}`)) return
@@ -105,19 +126,42 @@ function calls(facts: FileFacts, fn: number, names: ReadonlySet<string>): boolea
   return facts.functions[fn]?.calls.some((name) => names.has(name)) === true
 }
 
-/** Local names that make an app of some framework. */
-function makersIn(rules: readonly RouteRules[], facts: FileFacts): ReadonlySet<string> {
+/** Local names that make an app of some framework, through functions of other files too. */
+function makersIn(machine: Machine, path: RepoPath, depth = 3): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const one of facts.imports) {
-    for (const rule of rules.flatMap((each) => each.constructors)) {
-      if (rule.makes === 'router' || !(typeof rule.package === 'string' ? rule.package === one.specifier : rule.package.test(one.specifier))) continue
+  const facts = moduleOf(machine, path)?.facts
+  for (const one of facts?.imports ?? []) {
+    if (one.kind === 'type') continue
+    const target = machine.codebase.resolve(path, one.specifier)
+    if (target === undefined) addPackageMakers(machine.rules, one, names)
+    else if (depth > 0 && machine.relevant.has(target)) {
+      const theirs = makingFunctions(machine, target, depth - 1)
       for (const binding of one.bindings) {
-        const whole = binding.imported === 'default' || binding.imported === '*'
-        if (whole && (rule.name === '' || rule.name === 'default')) names.add(binding.local)
-        else if (whole) names.add(`${binding.local}.${rule.name}`)
-        else if (binding.imported === rule.name) names.add(binding.local)
+        const place = theirs.size === 0 ? undefined : machine.codebase.exported(target, binding.imported)
+        if (place !== undefined && theirs.has(place.name)) names.add(binding.local)
       }
     }
   }
   return names
+}
+
+/** Names of the functions and classes of a file that make an app. */
+function makingFunctions(machine: Machine, path: RepoPath, depth: number): ReadonlySet<string> {
+  const makers = makersIn(machine, path, depth)
+  const facts = moduleOf(machine, path)?.facts
+  if (facts === undefined || makers.size === 0) return new Set()
+  const making = facts.functions.filter((one, fn) => one.in < 0 && calls(facts, fn, makers)).map((one) => one.name.split('.', 1)[0] ?? '')
+  return new Set(making)
+}
+
+function addPackageMakers(rules: readonly RouteRules[], one: ImportFact, names: Set<string>): void {
+  for (const rule of rules.flatMap((each) => each.constructors)) {
+    if (rule.makes === 'router' || !(typeof rule.package === 'string' ? rule.package === one.specifier : rule.package.test(one.specifier))) continue
+    for (const binding of one.bindings) {
+      const whole = binding.imported === 'default' || binding.imported === '*'
+      if (whole && (rule.name === '' || rule.name === 'default')) names.add(binding.local)
+      else if (whole) names.add(`${binding.local}.${rule.name}`)
+      else if (binding.imported === rule.name) names.add(binding.local)
+    }
+  }
 }

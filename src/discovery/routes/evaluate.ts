@@ -161,7 +161,9 @@ function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
       const receiver = lookup(machine, callee.name.slice(0, dot), scope)
       return apply(machine, { call, scope, receiver, method: callee.name.slice(dot + 1) })
     }
-    return applyValue(machine, lookup(machine, callee.name, scope), call, scope)
+    const value = lookup(machine, callee.name, scope)
+    if (call.new === true && value.t === 'unknown') return collection(machine, callee.name, call, scope) ?? applyValue(machine, value, call, scope)
+    return applyValue(machine, value, call, scope)
   }
   if (callee.k === 'get') return apply(machine, { call, scope, receiver: evaluate(machine, callee.of, scope), method: callee.name })
   if (callee.k === 'at') {
@@ -172,6 +174,20 @@ function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
     return results[0] ?? applyValue(machine, evaluate(machine, callee, scope), call, scope)
   }
   return applyValue(machine, evaluate(machine, callee, scope), call, scope)
+}
+
+/** `new Map(entries)` and `new Set(items)`. */
+function collection(machine: Machine, name: string, call: CallFact, scope: Scope): Abstract | undefined {
+  const first = evaluateArgs(machine, call, scope)[0]
+  const items = first?.t === 'list' ? first.items : []
+  if (name === 'Set') return { t: 'list', items: [...items] }
+  if (name !== 'Map') return undefined
+  const props = new Map<string, Abstract>()
+  for (const entry of items) {
+    const [key, value] = entry.t === 'list' ? entry.items : []
+    props.set(key?.t === 'str' ? key.v : `#${props.size}`, value ?? unknown())
+  }
+  return { t: 'obj', props, at: { file: scope.file, line: call.line }, keyed: true }
 }
 
 /** A method call: its receiver, the method's name and how it stands in the code. */

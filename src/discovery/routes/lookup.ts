@@ -211,11 +211,24 @@ function instanceMember(machine: Machine, value: InstanceValue, name: string): A
   return value.base === undefined ? unknown(name) : memberOf(machine, value.base, name)
 }
 
+/** Static fields that were assigned to a class. */
+export function staticsOf(machine: Machine, value: ClassValue): Map<string, Abstract> {
+  const key = `${value.file}#${value.cls}`
+  const known = machine.statics.get(key) ?? new Map<string, Abstract>()
+  machine.statics.set(key, known)
+  return known
+}
+
 function staticMember(machine: Machine, value: ClassValue, name: string): Abstract {
+  const assigned = staticsOf(machine, value).get(name)
+  if (assigned !== undefined) return assigned
   for (const one of lineage(machine, value)) {
     const member = one.fact.members.find((candidate) => candidate.name === name && candidate.static === true)
     if (member?.fn !== undefined) return method(machine, { of: one.value, member, self: value })
-    if (member?.value !== undefined) return machine.evaluate(member.value, { ...one.value.scope, self: value })
+    if (member?.value === undefined) continue
+    const made = machine.evaluate(member.value, { file: one.value.file, fn: -2, vars: new Map(), parent: one.value.scope, self: value })
+    if (made.t === 'obj' || made.t === 'list' || made.t === 'inst' || made.t === 'router') staticsOf(machine, value).set(name, made)
+    return made
   }
   return unknown(name)
 }

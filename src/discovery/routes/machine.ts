@@ -45,6 +45,8 @@ export interface Machine {
   madeClasses: Set<string>
   /** Files from which a web framework can be reached by imports. */
   relevant: ReadonlySet<RepoPath>
+  /** Static fields that code assigned, by class: `path#index`. */
+  statics: Map<string, Map<string, Abstract>>
   /** Calls left before the evaluation gives up. */
   fuel: number
   /** Files of the repository below a folder, by folder; made on demand. */

@@ -1,9 +1,9 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import { lineage, lookup, parentOf } from './lookup.ts'
+import { lineage, lookup, parentOf, staticsOf } from './lookup.ts'
 import { asValue, type Frame, type Machine, makeRouter, type ModuleState, moduleOf, type Statement, statementsOf } from './machine.ts'
 import { constructorFor } from './rules.ts'
-import { type Abstract, type ClassValue, type FunctionValue, holdsRouter, type InstanceValue, type Scope, unknown } from './values.ts'
+import { type Abstract, type ClassValue, type FunctionValue, holdsRouter, type InstanceValue, type RouterObject, type Scope, unknown } from './values.ts'
 
 /** Runs what a module does when it is loaded, once. */
 export function runModule(machine: Machine, path: RepoPath): ModuleState | undefined {
@@ -152,6 +152,7 @@ function assign(machine: Machine, name: string, value: Abstract, scope: Scope): 
   const member = name.slice(dot + 1)
   if (target.t === 'inst') target.fields.set(member, value)
   else if (target.t === 'obj') target.props.set(member, value)
+  else if (target.t === 'class') staticsOf(machine, target).set(member, value)
   else if (target.t === 'router') target.router.decorations.set(member, value)
 }
 
@@ -199,6 +200,15 @@ function construct(machine: Machine, one: { instance: InstanceValue; cls: ClassV
   }
 }
 
+/** Options that a router takes when it is made: its prefix. */
+export function configure(machine: Machine, one: { router: RouterObject; name: string; member: string }, args: readonly Abstract[]): void {
+  const options = args[0]
+  if (options !== undefined) one.router.options = options
+  const prefix = constructorFor(machine.rules, one.name, one.member)?.constructor.prefix
+  const value = prefix !== undefined && options?.t === 'obj' ? options.props.get(prefix) : undefined
+  if (value?.t === 'str') one.router.prefix = value.v
+}
+
 /** `super(…)`: the constructor of the class above the one whose constructor runs. */
 export function superCall(machine: Machine, args: readonly Abstract[], scope: Scope): Abstract {
   const self = lookup(machine, 'this', scope)
@@ -206,6 +216,7 @@ export function superCall(machine: Machine, args: readonly Abstract[], scope: Sc
   if (self.t !== 'inst' || current.t !== 'class') return unknown()
   const fact = moduleOf(machine, current.file)?.facts.classes[current.cls]
   const parent = fact === undefined ? unknown() : parentOf(machine, current, fact)
+  if (parent.t === 'package' && self.base !== undefined) configure(machine, { router: self.base.router, name: parent.name, member: parent.member }, args)
   if (parent.t === 'class') construct(machine, { instance: self, cls: parent }, args)
   return unknown()
 }

@@ -8,7 +8,7 @@ export type Abstract =
   | { t: 'regex'; v: string }
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }
-  | { t: 'obj'; props: Map<string, Abstract>; at: Place; open?: true }
+  | { t: 'obj'; props: Map<string, Abstract>; at: Place; open?: true; keyed?: true }
   | FunctionValue
   | ClassValue
   | InstanceValue

@@ -2,7 +2,9 @@ import type { ExportFact } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Route } from '../../../core/project.ts'
 import type { Codebase, Digest } from '../../codebase.ts'
-import { type Found, type Placed, follow } from '../../values/follow.ts'
+import type { Placed } from '../../values/follow.ts'
+import { openHandler } from './handler.ts'
+import { authOfOpened } from './next-auth.ts'
 import { type NextApp, findNextApps } from './next-apps.ts'
 import { httpMethods, methodsOfHandler } from './page-methods.ts'
 import { pathOfFolder, pathOfPage } from './route-path.ts'
@@ -98,32 +100,21 @@ interface Operation {
 
 function routeOf(codebase: Codebase, operation: Operation): Route {
   const { app, method, file, line } = operation
-  const found = handlerOf(codebase, operation.handler)
+  const opened = openHandler(codebase, operation.handler)
+  const found = opened.inner
+  const answer = authOfOpened(codebase, opened) ?? { auth: 'none' as const }
   const path = `${app.basePath}${operation.path === '/' && app.basePath !== '' ? '' : operation.path}`
   return {
     method,
     path,
     file,
     line,
-    handler: found?.name ?? method,
+    handler: found?.name === undefined || found.name === '' ? method : found.name,
     ...(found && { handlerAt: { file: found.path, from: found.from, to: found.to } }),
-    auth: 'none',
+    ...answer,
     framework: 'Next.js',
-    middleware: [],
+    middleware: opened.wrappers.map((one) => one.name).filter((name) => name !== ''),
     schemas: {},
     statuses: [],
   }
 }
-
-/** The function behind a handler, wrappers opened. */
-function handlerOf(codebase: Codebase, placed: Placed, left = 6): { name: string; path: RepoPath; from: number; to: number } | undefined {
-  const found: Found | undefined = left > 0 ? follow(codebase, placed) : undefined
-  if (found?.kind === 'function') return { name: found.fact.name, path: found.path, from: found.fact.from, to: found.fact.to }
-  if (found?.kind !== 'value' || found.value.k !== 'call') return undefined
-  for (const arg of found.value.call.args) {
-    const inner = handlerOf(codebase, { value: arg, at: found.at }, left - 1)
-    if (inner) return inner
-  }
-  return undefined
-}
-
