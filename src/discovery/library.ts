@@ -1,4 +1,5 @@
 import type { EnvRules } from './env/rules.ts'
+import type { ModelRules } from './models/rules.ts'
 import type { RouteRules } from './routes/rules.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface Library {
   packages: readonly string[]
   /** How it reads and checks the environment. */
   env?: EnvRules
+  /** How it declares models. */
+  models?: ModelRules
   /** How it declares routes. */
   routes?: RouteRules
 }

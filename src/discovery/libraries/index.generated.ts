@@ -2,6 +2,7 @@
 import type { Library } from '../library.ts'
 import { config } from './config.ts'
 import { convict } from './convict.ts'
+import { drizzle } from './drizzle.ts'
 import { envSchema } from './env-schema.ts'
 import { envVar } from './env-var.ts'
 import { envalid } from './envalid.ts'
@@ -10,10 +11,18 @@ import { fastify } from './fastify.ts'
 import { hono } from './hono.ts'
 import { honoZodOpenapi } from './hono-zod-openapi.ts'
 import { joi } from './joi.ts'
+import { knex } from './knex.ts'
 import { koa } from './koa.ts'
+import { kysely } from './kysely.ts'
+import { mikroOrm } from './mikro-orm.ts'
+import { mongoose } from './mongoose.ts'
 import { nconf } from './nconf.ts'
 import { nestjsConfig } from './nestjs-config.ts'
+import { nestjsMongoose } from './nestjs-mongoose.ts'
+import { sequelize } from './sequelize.ts'
+import { sequelizeTypescript } from './sequelize-typescript.ts'
 import { t3Env } from './t3-env.ts'
+import { typeorm } from './typeorm.ts'
 import { valibot } from './valibot.ts'
 import { yup } from './yup.ts'
 import { znv } from './znv.ts'
@@ -23,6 +32,7 @@ import { zod } from './zod.ts'
 export const entries: readonly Library[] = [
   config,
   convict,
+  drizzle,
   envSchema,
   envVar,
   envalid,
@@ -31,10 +41,18 @@ export const entries: readonly Library[] = [
   hono,
   honoZodOpenapi,
   joi,
+  knex,
   koa,
+  kysely,
+  mikroOrm,
+  mongoose,
   nconf,
   nestjsConfig,
+  nestjsMongoose,
+  sequelize,
+  sequelizeTypescript,
   t3Env,
+  typeorm,
   valibot,
   yup,
   znv,

@@ -1,38 +1,120 @@
+import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Model } from '../../core/project.ts'
-import type { Codebase } from '../codebase.ts'
+import type { Codebase, Digest } from '../codebase.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
 import { readPrisma } from './prisma.ts'
-import { buildsSchema, readSqlModels } from './sql.ts'
+import { applyBuilder } from './builder.ts'
+import { readDecorated } from './decorated.ts'
+import { readDrizzle } from './drizzle.ts'
+import { readMongoose } from './mongoose.ts'
+import type { ModelRules } from './rules.ts'
+import { readSequelize } from './sequelize.ts'
+import type { SqlSchema } from './sql-schema.ts'
+import { buildsSchema, natural, readSqlModels, tablesToModels } from './sql.ts'
 
-/** Data models of a repository: what an ORM declares, then tables that only scripts build. Sorted by file and line. */
+/** Data models of a repository: what an ORM declares, then tables that only migrations build. Sorted by file and line. */
 export function findModels(codebase: Codebase, libraries: readonly Library[] = entries): Model[] {
   const declared = [...prismaModels(codebase), ...libraryModels(codebase, libraries)]
   const names = new Set(declared.flatMap((model) => [tableKey(model.table ?? model.name), tableKey(model.name)]))
-  const built = sqlModels(codebase, declared).filter((model) => !names.has(tableKey(model.name)))
+  const built = [...sqlModels(codebase, declared), ...builderModels(codebase, libraries)].filter((model) => {
+    const key = tableKey(model.name)
+    return !names.has(key) && names.add(key)
+  })
   return [...declared, ...built].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.from - b.from))
 }
 
-function libraryModels(_codebase: Codebase, _libraries: readonly Library[]): Model[] {
-  return []
+/** Models that code declares; a name that two libraries' rules see in one place counts once. */
+function libraryModels(codebase: Codebase, libraries: readonly Library[]): Model[] {
+  const found = new Map<string, Model>()
+  for (const library of libraries) {
+    const rules = library.models
+    if (rules === undefined || rules.style === 'builder') continue
+    for (const digest of codebase.digests) {
+      if (digest.test || /\.template\.[cm]?[jt]sx?$/.test(digest.path) || !uses(digest, library)) continue
+      const facts = codebase.facts(digest.path)
+      for (const model of facts === undefined ? [] : readFile(codebase, digest.path, facts, rules)) {
+        const key = `${model.file}:${model.name}`
+        if (!found.has(key)) found.set(key, model)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** The file imports the library, or a module of the repository that is named for it. */
+function uses(digest: Digest, library: Library): boolean {
+  if (library.packages.some((name) => digest.packages.has(name))) return true
+  return digest.specifiers.some((specifier) => library.packages.some((name) => specifier.startsWith(`${name}/`)))
+}
+
+function readFile(codebase: Codebase, path: RepoPath, facts: FileFacts, rules: Exclude<ModelRules, { style: 'builder' }>): Model[] {
+  switch (rules.style) {
+    case 'table-call':
+      return readDrizzle(codebase, path, facts, rules)
+    case 'decorators':
+      return readDecorated(codebase, path, facts, rules)
+    case 'mongoose':
+      return readMongoose(codebase, path, facts)
+    case 'sequelize':
+      return readSequelize(codebase, path, facts)
+  }
+}
+
+/** Tables that builders make in code; files are applied in order of their path, plain ones before migrations. */
+function builderModels(codebase: Codebase, libraries: readonly Library[]): Model[] {
+  return libraries.flatMap((library) => {
+    const rules = library.models
+    if (rules?.style !== 'builder') return []
+    const dependents = new Set(
+      codebase.packages.filter((one) => library.packages.some((name) => one.dependencies[name] !== undefined)).map((one) => one.dir),
+    )
+    const files = codebase.digests.filter(
+      (digest) =>
+        !digest.test &&
+        dependents.has((codebase.packageOf(digest.path)?.dir ?? '') as RepoPath) &&
+        (uses(digest, library) || /migrat|models?|schema/i.test(digest.path)),
+    )
+    const schema: SqlSchema = new Map()
+    const ordered = files.map((digest) => digest.path).sort((a, b) => Number(isMigration(a)) - Number(isMigration(b)) || natural(a, b))
+    for (const path of ordered) {
+      const facts = codebase.facts(path)
+      if (facts?.functions.some((one) => one.calls.some((call) => /schema|\braw\b|\bquery\b/.test(call))) === true)
+        applyBuilder(schema, { codebase, path, facts })
+    }
+    return tablesToModels(schema, rules.kind)
+  })
+}
+
+function isMigration(path: string): boolean {
+  return /(^|\/)migrations?\//i.test(path)
 }
 
 /** `user_accounts`, `UserAccount` and `userAccounts` are one table to somebody who looks for doubles. */
 function tableKey(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '').replace(/ies$/, 'y').replace(/(ss|us)es$/, '$1').replace(/([^s])s$/, '$1')
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/ies$/, 'y')
+    .replace(/(ss|us)es$/, '$1')
+    .replace(/([^s])s$/, '$1')
 }
 
 /** Schema files of one folder tree belong together: Prisma reads a file, or a folder of files. */
 function prismaModels(codebase: Codebase): Model[] {
-  const files = codebase.find((path) => path.endsWith('.prisma') && !/(^|\/)(tests?|__tests__|fixtures?|__fixtures__|node_modules)\//.test(path))
+  const files = codebase.find(
+    (path) => path.endsWith('.prisma') && !/(^|\/)(tests?|__tests__|fixtures?|__fixtures__|node_modules)\//.test(path),
+  )
   const groups = Map.groupBy(files, (path) => codebase.packageOf(path)?.dir ?? '')
   return [...groups.values()].flatMap((paths) => readPrisma(paths.map((path) => ({ path, text: codebase.text(path) ?? '' }))))
 }
 
 function sqlModels(codebase: Codebase, declared: readonly Model[]): Model[] {
   const kinds = new Set(declared.map((model) => model.kind))
-  const files = codebase.find(buildsSchema).filter((path) => !(kinds.has('prisma') && isPrismaMigration(path)) && !(kinds.has('drizzle') && isDrizzleMigration(codebase, path)))
+  const files = codebase
+    .find(buildsSchema)
+    .filter((path) => !(kinds.has('prisma') && isPrismaMigration(path)) && !(kinds.has('drizzle') && isDrizzleMigration(codebase, path)))
   return readSqlModels(files.map((path) => ({ path, text: codebase.text(path) ?? '' })))
 }
 
@@ -43,5 +125,7 @@ function isPrismaMigration(path: string): boolean {
 
 function isDrizzleMigration(codebase: Codebase, path: RepoPath): boolean {
   const dir = path.slice(0, path.lastIndexOf('/'))
-  return codebase.snapshot.files.has(`${dir}/meta/_journal.json` as RepoPath) || codebase.snapshot.files.has(`${dir}/snapshot.json` as RepoPath)
+  return (
+    codebase.snapshot.files.has(`${dir}/meta/_journal.json` as RepoPath) || codebase.snapshot.files.has(`${dir}/snapshot.json` as RepoPath)
+  )
 }

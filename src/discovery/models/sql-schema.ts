@@ -35,10 +35,18 @@ function applyStatement(schema: SqlSchema, file: RepoPath, tokens: readonly SqlT
   if (reader.take('CREATE')) create(schema, file, reader, { from, to })
   else if (reader.take('ALTER', 'TABLE')) alter(schema, file, reader)
   else if (reader.take('DROP', 'TABLE')) drop(schema, reader)
-  else if (reader.take('RENAME', 'TABLE')) {
+  else if (reader.take('RENAME', 'TABLE')) renameTables(schema, reader)
+  else if (reader.take('COMMENT', 'ON')) comment(schema, reader)
+}
+
+/** MySQL and ClickHouse: `RENAME TABLE a TO b, c TO d`. */
+function renameTables(schema: SqlSchema, reader: SqlReader): void {
+  while (!reader.done) {
     const old = reader.name()
-    if (reader.take('TO')) rename(schema, old, reader.name())
-  } else if (reader.take('COMMENT', 'ON')) comment(schema, reader)
+    if (!reader.take('TO')) return
+    rename(schema, old, reader.name())
+    if (!reader.take(',')) return
+  }
 }
 
 function create(schema: SqlSchema, file: RepoPath, reader: SqlReader, lines: { from: number; to: number }): void {

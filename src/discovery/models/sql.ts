@@ -22,16 +22,31 @@ export function readSqlModels(files: readonly { path: RepoPath; text: string }[]
     const root = migrationRoot(file.path)
     groups.set(root, [...(groups.get(root) ?? []), file])
   }
+  for (const root of groups.keys()) if (isSuperseded(root, files)) groups.delete(root)
   const tables = new Map<string, SqlTable>()
   for (const [, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const schema: SqlSchema = new Map()
     for (const { path, text } of group.sort((a, b) => natural(a.path, b.path))) applySql(schema, path, forwardPart(text))
     for (const [key, table] of schema) {
       const known = tables.get(key)
-      if (!bookkeeping.test(key) && (known === undefined || known.columns.length < table.columns.length)) tables.set(key, table)
+      if (known === undefined || known.columns.length < table.columns.length) tables.set(key, table)
     }
   }
-  return [...tables.values()].map((table) => toModel(table, tables))
+  return tablesToModels(tables, 'sql')
+}
+
+/** Tables as models, those left out that migration tools keep for themselves. */
+export function tablesToModels(tables: ReadonlyMap<string, SqlTable>, kind: Model['kind']): Model[] {
+  return [...tables]
+    .filter(([key, table]) => !bookkeeping.test(key) && table.columns.length > 0)
+    .map(([, table]) => toModel(table, tables, kind))
+}
+
+/** A `schema.sql` beside a folder of migrations is what they come to. */
+function isSuperseded(root: string, files: readonly { path: RepoPath }[]): boolean {
+  if (!/(^|\/)migrations?$/i.test(root)) return false
+  const parent = root.slice(0, Math.max(0, root.lastIndexOf('/') + 1))
+  return files.some(({ path }) => /^(schema|structure)\.sql$/i.test(path.slice(parent.length)) && path.startsWith(parent))
 }
 
 /** Folder that holds a sequence of scripts: the one called migrations (or versions), else the file's own. */
@@ -41,8 +56,8 @@ function migrationRoot(path: string): string {
   return (at === -1 ? parts : parts.slice(0, at + 1)).join('/')
 }
 
-/** `2_x` before `10_x`. */
-function natural(a: string, b: string): number {
+/** Orders paths so that `2_x` stands before `10_x`. */
+export function natural(a: string, b: string): number {
   const [left, right] = [chunks(a), chunks(b)]
   for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
     const [one, two] = [left[i] ?? '', right[i] ?? '']
@@ -64,12 +79,12 @@ function forwardPart(text: string): string {
   return down === null ? text : text.slice(0, down.index)
 }
 
-function toModel(table: SqlTable, tables: ReadonlyMap<string, SqlTable>): Model {
+function toModel(table: SqlTable, tables: ReadonlyMap<string, SqlTable>, kind: Model['kind']): Model {
   const { name, file, from, to, about, columns } = table
   const fields = columns.map((column) =>
     column.references === undefined
       ? column
       : { ...column, references: tables.get(column.references.toLowerCase())?.name ?? column.references },
   )
-  return { name, table: name, kind: 'sql', file, from, to, fields, ...(about === undefined ? {} : { about }) }
+  return { name, kind, file, from, to, fields, ...(about === undefined ? {} : { about }) }
 }

@@ -5,13 +5,15 @@ import { calleeName } from './chain.ts'
 export interface FoundCall {
   call: CallFact
   fallback?: Value
+  /** The start of a longer chain: `a.b()` in `a.b().c()`. */
+  inner?: true
 }
 
-function* within(value: Value, fallback?: Value): Generator<FoundCall> {
+function* within(value: Value, fallback?: Value, inner?: true): Generator<FoundCall> {
   switch (value.k) {
     case 'call':
-      yield { call: value.call, ...(fallback && { fallback }) }
-      yield* within(value.call.callee)
+      yield { call: value.call, ...(fallback && { fallback }), ...(inner && { inner }) }
+      yield* within(value.call.callee, undefined, value.call.callee.k === 'get' ? true : undefined)
       for (const arg of value.call.args) yield* within(arg, fallback)
       break
     case 'any': {
@@ -23,7 +25,7 @@ function* within(value: Value, fallback?: Value): Generator<FoundCall> {
       for (const part of value.parts) yield* within(part)
       break
     case 'get':
-      yield* within(value.of, fallback)
+      yield* within(value.of, fallback, inner)
       break
     case 'spread':
       yield* within(value.of)

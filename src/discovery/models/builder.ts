@@ -1,0 +1,198 @@
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, chainOf, type Link, literalText, text } from '../values/chain.ts'
+import type { Place } from '../values/follow.ts'
+import { textOf } from '../values/texts-of.ts'
+import type { SqlColumn } from './sql-column.ts'
+import { applySql, type SqlSchema } from './sql-schema.ts'
+
+/** A file of a migration in JavaScript or TypeScript. */
+export interface BuilderFile {
+  codebase: Codebase
+  path: RepoPath
+  facts: FileFacts
+}
+
+/** Applies the schema calls of one file to the tables: knex and Kysely builders and raw SQL; what takes a migration back is left out. */
+export function applyBuilder(schema: SqlSchema, file: BuilderFile): void {
+  for (const { call, inner } of callsOf(file.facts)) {
+    if (inner === true || isDown(file.facts, call.in)) continue
+    const at: Place = { path: file.path, fn: call.in }
+    const name = calleeName(call)
+    if (name === 'raw' || name === 'query' || name === 'sql' || name === 'executeSql') {
+      const script = text(call.args[0])
+      if (script !== undefined && /^\s*(create|alter|drop|rename|comment)\s/i.test(script))
+        applySql(schema, file.path, `${'\n'.repeat(call.line - 1)}${script}`)
+    } else applyCall(schema, file, call, at)
+  }
+}
+
+/** Inside a function named `down` (also as a property or method). */
+function isDown(facts: FileFacts, fn: number): boolean {
+  for (let at = fn; at >= 0; at = facts.functions[at]?.in ?? -1)
+    if (/(^|\.)(down|rollback|revert)$/.test(facts.functions[at]?.name ?? '')) return true
+  return false
+}
+
+const tableActions = /^(createTable|createTableIfNotExists|alterTable|table|dropTable|dropTableIfExists|renameTable)$/
+
+function applyCall(schema: SqlSchema, file: BuilderFile, call: CallFact, at: Place): void {
+  const { links } = chainOf({ k: 'call', call })
+  const start = links.findIndex((link) => link.called && tableActions.test(link.name))
+  const action = links[start]
+  if (
+    action === undefined ||
+    !links.slice(0, start).some((link) => link.name === 'schema' || link.name === 'withSchema') ||
+    start !== firstTableAction(links)
+  )
+    return
+  for (const link of links.slice(start))
+    if (link.called && tableActions.test(link.name)) applyAction(schema, file, { link, links, at, call })
+}
+
+function firstTableAction(links: readonly Link[]): number {
+  return links.findIndex((link) => link.called && tableActions.test(link.name))
+}
+
+interface Action {
+  link: Link
+  links: readonly Link[]
+  at: Place
+  call: CallFact
+}
+
+function applyAction(schema: SqlSchema, file: BuilderFile, { link, links, at, call }: Action): void {
+  const name = link.args[0] === undefined ? undefined : textOf(file.codebase, { value: link.args[0], at })
+  if (name === undefined) return
+  const key = name.toLowerCase()
+  if (link.name.startsWith('drop')) schema.delete(key)
+  else if (link.name === 'renameTable') renameTable(schema, key, text(link.args[1]))
+  else {
+    if (link.name.startsWith('create')) {
+      if (schema.has(key)) return
+      schema.set(key, { name, file: file.path, from: link.line, to: call.to, columns: [] })
+    }
+    const table = schema.get(key)
+    if (table === undefined) return
+    const body = link.args[1]
+    if (body?.k === 'fn') applyTableFunction(file, body.fn, table.columns)
+    else for (const each of links) applyKysely(file, each, table.columns)
+    for (const column of table.columns) if (column.file === table.file) delete column.file
+  }
+}
+
+function renameTable(schema: SqlSchema, old: string, name: string | undefined): void {
+  const table = schema.get(old)
+  if (table === undefined || name === undefined) return
+  schema.delete(old)
+  schema.set(name.toLowerCase(), { ...table, name })
+}
+
+/** knex: `(table) => { table.string('email').notNullable() }`. */
+function applyTableFunction(file: BuilderFile, fn: number, columns: SqlColumn[]): void {
+  const { facts } = file
+  const parameter = facts.functions[fn]?.params[0]?.name ?? 'this'
+  for (const { call, inner } of callsOf(facts)) {
+    if (call.in !== fn || inner === true) continue
+    const { root, links } = chainOf({ k: 'call', call })
+    if (root !== parameter || links.length === 0) continue
+    applyKnexChain(file, links, columns)
+  }
+}
+
+const knexTypes =
+  /^(increments|bigIncrements|smallIncrements|integer|int|tinyint|smallint|mediumint|bigint|bigInteger|text|string|varchar|char|float|double|real|decimal|boolean|date|datetime|dateTime|time|timestamp|timestampTz|binary|enum|enu|json|jsonb|uuid|specificType|geometry|geography|point)$/
+
+function applyKnexChain(file: BuilderFile, links: readonly Link[], columns: SqlColumn[]): void {
+  const [first, ...rest] = links as [Link, ...Link[]]
+  const name = text(first.args[0])
+  if (knexTypes.test(first.name)) {
+    const serial = /increments/i.test(first.name)
+    const column: SqlColumn = {
+      name: name ?? 'id',
+      type: knexType(first),
+      required: serial,
+      line: first.line,
+      file: file.path,
+      ...(serial && { id: true }),
+    }
+    for (const link of rest) applyOption(column, link)
+    put(columns, column)
+  } else if (first.name === 'timestamps') {
+    const required = first.args[1]?.k === 'bool' && first.args[1].v
+    for (const each of ['created_at', 'updated_at'])
+      put(columns, { name: each, type: 'timestamp', required, line: first.line, file: file.path, ...(required && { default: 'now()' }) })
+  } else if (first.name === 'dropColumn' || first.name === 'dropColumns') removeColumns(columns, first)
+  else if (first.name === 'renameColumn') {
+    const column = columns.find((each) => each.name === name)
+    if (column !== undefined) column.name = text(first.args[1]) ?? column.name
+  } else constrainKnex(first, rest, columns)
+}
+
+function removeColumns(columns: SqlColumn[], link: Link): void {
+  const names = link.args.map(text)
+  columns.splice(0, columns.length, ...columns.filter((column) => !names.includes(column.name)))
+}
+
+function constrainKnex(first: Link, rest: readonly Link[], columns: SqlColumn[]): void {
+  const arg = first.args[0]
+  const names = arg?.k === 'arr' ? arg.items.map(text) : [text(arg)]
+  for (const column of columns) {
+    if (!names.includes(column.name)) continue
+    if (first.name === 'primary') Object.assign(column, { id: true, required: true })
+    if (first.name === 'unique' && names.length === 1) column.unique = true
+    if (first.name === 'foreign' && names.length === 1) for (const link of rest) applyOption(column, link)
+    if (first.name === 'setNullable') column.required = false
+    if (first.name === 'dropNullable') column.required = true
+  }
+}
+
+function knexType(link: Link): string {
+  if (link.name === 'specificType') return text(link.args[1]) ?? 'specificType'
+  const size = literalText(link.args[1])
+  return size !== undefined && /^\d+$/.test(size) ? `${link.name}(${size})` : link.name
+}
+
+function applyOption(column: SqlColumn, link: Link): void {
+  const value = literalText(link.args[0])
+  if (link.name === 'notNullable' || link.name === 'notNull') column.required = true
+  else if (link.name === 'nullable') column.required = link.args[0]?.k === 'bool' && !link.args[0].v
+  else if (link.name === 'primary' || link.name === 'primaryKey') Object.assign(column, { id: true, required: true })
+  else if (link.name === 'unique') column.unique = true
+  else if (link.name === 'defaultTo' || link.name === 'defaultsTo') {
+    const given = value ?? (link.args[0]?.k === 'call' ? `${calleeName(link.args[0].call)}()` : undefined)
+    if (given !== undefined) column.default = given
+  } else if (link.name === 'inTable' && value !== undefined) column.references = value
+  else if (link.name === 'references' && value !== undefined && value.includes('.'))
+    column.references = value.slice(0, value.lastIndexOf('.'))
+  else if (link.name === 'comment' && value) column.about = value
+}
+
+/** Kysely: `.addColumn('email', 'varchar(255)', (col) => col.notNull().unique())`. */
+function applyKysely(file: BuilderFile, link: Link, columns: SqlColumn[]): void {
+  const name = text(link.args[0])
+  if (!link.called || name === undefined) return
+  if (link.name === 'addColumn') {
+    const column: SqlColumn = { name, type: kyselyType(link.args[1]), required: false, line: link.line, file: file.path }
+    const made = link.args[2]?.k === 'fn' ? file.facts.functions[link.args[2].fn]?.returns : undefined
+    if (made !== undefined) for (const each of chainOf(made).links) if (each.called) applyOption(column, each)
+    put(columns, column)
+  } else if (link.name === 'dropColumn') removeColumns(columns, link)
+  else if (link.name === 'renameColumn') {
+    const column = columns.find((each) => each.name === name)
+    if (column !== undefined) column.name = text(link.args[1]) ?? column.name
+  }
+}
+
+function kyselyType(value: Value | undefined): string {
+  if (value?.k === 'other') return /^sql`([^`]*)`$/.exec(value.text ?? '')?.[1] ?? 'unknown'
+  return text(value) ?? 'unknown'
+}
+
+function put(columns: SqlColumn[], column: SqlColumn): void {
+  const at = columns.findIndex((other) => other.name === column.name)
+  if (at === -1) columns.push(column)
+  else columns[at] = column
+}
