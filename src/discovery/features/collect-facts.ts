@@ -1,6 +1,8 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { Feature, FeatureFile, Model, Project, Route } from '../../core/project.ts'
+import type { Feature, FeatureFile, Model, Project, Route, TestInfo } from '../../core/project.ts'
 import type { Key } from './choose-head.ts'
+import type { Scope } from './scope.ts'
+import type { Selection } from './select-files.ts'
 
 /** The tables of a project, cut down to one feature. */
 export type FeatureFacts = Pick<
@@ -10,40 +12,46 @@ export type FeatureFacts = Pick<
 
 const modelLimit = 16
 
-/** Gathers what the tables of the project say about the files of a feature. */
-export function collectFacts(project: Project, key: Key, files: readonly FeatureFile[]): FeatureFacts {
-  const core = new Set(files.flatMap((file) => (file.role === 'core' ? [file.path] : [])))
-  const tests = new Set(files.flatMap((file) => (file.role === 'test' ? [file.path] : [])))
-  const docs = new Set(files.flatMap((file) => (file.role === 'doc' ? [file.path] : [])))
+/** Gathers what the tables of the project say about the lines of a feature. */
+export function collectFacts(project: Project, key: Key, selection: Selection, scope: Scope): FeatureFacts {
+  const of = (role: FeatureFile['role']): Set<RepoPath> =>
+    new Set(selection.files.flatMap((file) => (file.role === role ? [file.path] : [])))
+  const { core } = scope
+  const tests = of('test')
+  const docs = of('doc')
   const named = (text: string): boolean => key.strong.find(text) !== undefined
-  const inCore = <T extends { file: RepoPath }>(rows: readonly T[]): T[] => rows.filter((row) => core.has(row.file))
+  const inScope = <T extends { file: RepoPath; line: number }>(rows: readonly T[]): T[] =>
+    rows.filter((row) => scope.has(row.file, row.line))
   return {
-    env: project.env.filter((one) => named(one.name) || one.uses.some((use) => core.has(use.file))),
+    env: project.env.filter((one) => named(one.name) || one.uses.some((use) => scope.has(use.file, use.line))),
     models: modelsOf(project, key, core),
-    routes: routesOf(project, key, files),
-    symbols: project.symbols.filter((symbol) => core.has(symbol.path)),
-    errors: inCore(project.errors),
-    jobs: project.jobs.filter((job) => core.has(job.file) || named(job.name)),
-    webhooks: inCore(project.webhooks),
-    outbound: inCore(project.outbound),
-    tests: project.tests.filter((test) => tests.has(test.file) || test.covers.some((path) => core.has(path))),
+    routes: routesOf(project, key, core, selection.partly),
+    symbols: project.symbols.filter((symbol) => scope.has(symbol.path, symbol.from) || (core.has(symbol.path) && named(symbol.name))),
+    errors: inScope(project.errors),
+    jobs: project.jobs.filter((job) => scope.has(job.file, job.line) || named(job.name)),
+    webhooks: inScope(project.webhooks),
+    outbound: inScope(project.outbound),
+    tests: project.tests.filter((test) => tests.has(test.file) && speaksOfIt(test, named, selection, core)),
     docs: project.docs.filter(
       (page) => docs.has(page.path) || named(page.title) || page.headings.some((heading) => heading.depth <= 3 && named(heading.text)),
     ),
-    config: project.config.filter((one) => core.has(one.file) || named(one.name)),
+    config: project.config.filter((one) => scope.has(one.file, one.line) || named(one.name)),
   }
 }
 
+/** Tests of a file that serves several features count where they name this one. */
+function speaksOfIt(test: TestInfo, named: (text: string) => boolean, { partly }: Selection, core: ReadonlySet<RepoPath>): boolean {
+  const whole = test.covers.some((path) => core.has(path) && !partly.has(path))
+  return whole || named(test.file) || [test.title, ...test.suite, ...test.calls, ...test.requests].some(named)
+}
+
 /** Routes that core files register or handle; of a file that serves several features only those that name this one. */
-function routesOf(project: Project, key: Key, files: readonly FeatureFile[]): Route[] {
-  const whole = new Set<RepoPath>()
-  const partly = new Set<RepoPath>()
-  for (const file of files) if (file.role === 'core') (file.score >= 0.86 ? whole : partly).add(file.path)
+function routesOf(project: Project, key: Key, core: ReadonlySet<RepoPath>, partly: ReadonlySet<RepoPath>): Route[] {
   const named = (route: Route): boolean => key.strong.find(route.path) !== undefined || key.strong.find(route.handler) !== undefined
   return project.routes.filter((route) => {
-    const handler = route.handlerAt?.file
-    if (whole.has(route.file) || (handler !== undefined && whole.has(handler))) return true
-    return named(route) && (partly.has(route.file) || (handler !== undefined && partly.has(handler)))
+    const files = [route.file, route.handlerAt?.file].filter((path) => path !== undefined)
+    if (files.some((path) => core.has(path) && !partly.has(path))) return true
+    return files.some((path) => core.has(path)) && named(route)
   })
 }
 

@@ -1,10 +1,13 @@
 import type { Feature, FeatureMatch, Project } from '../../core/project.ts'
 import { chooseHead, type Key, type Meaning } from './choose-head.ts'
 import { collectFacts } from './collect-facts.ts'
+import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'
+import { findFlows } from './flows.ts'
 import { nameFeature } from './name-feature.ts'
 import { nearestTo } from './nearest-features.ts'
 import { parseQuestion } from './parse-question.ts'
+import { scopeOf } from './scope.ts'
 import { selectFiles } from './select-files.ts'
 
 /** Below this share of known meaning a question is answered with the nearest names. */
@@ -25,11 +28,20 @@ export function findFeature(project: Project, question: string): FeatureMatch {
 }
 
 function buildFeature(index: FileIndex, meaning: Meaning & { head: Key }): Feature | undefined {
-  const files = selectFiles(index, meaning)
+  const selection = selectFiles(index, meaning)
+  const { files } = selection
   const core = files.flatMap((file) => (file.role === 'core' ? [file.path] : []))
   if (core.length === 0) return undefined
   const named = nameFeature(index, meaning.head, core)
-  return { ...named, files, ...collectFacts(index.project, meaning.head, files), flows: [], edgeCases: [] }
+  const scope = scopeOf(index.project, meaning.head, selection)
+  const facts = collectFacts(index.project, meaning.head, selection, scope)
+  return {
+    ...named,
+    files,
+    ...facts,
+    flows: findFlows(index.project, facts, scope),
+    edgeCases: findEdgeCases(index.project, { ...facts, files }, scope),
+  }
 }
 
 /** Other features that the question may mean: notions it names besides the chosen one. */

@@ -6,6 +6,8 @@ import type { FileIndex } from './file-index.ts'
 export interface Evidence {
   score: number
   why: string
+  /** Only some functions of the file are the feature's. */
+  partly?: true
 }
 
 /** Files of a feature while they are gathered. */

@@ -116,7 +116,9 @@ function featureDir(files: readonly IndexedFile[], key: Key): RepoPath | undefin
       counts.set(dir, (counts.get(dir) ?? 0) + 1)
     }
   }
-  const named = [...counts].filter(([dir]) => key.strong.find(dir.slice(dir.lastIndexOf('/') + 1)) !== undefined)
+  const named = [...counts].filter(([dir]) =>
+    [key.strong, key.weak].some((forms) => forms.find(dir.slice(dir.lastIndexOf('/') + 1)) !== undefined),
+  )
   const ordered = named.toSorted((a, b) => b[1] - a[1] || b[0].length - a[0].length || (a[0] < b[0] ? -1 : 1))
   const [best] = ordered
   if (best === undefined || best[1] < 0.4 * code.length) return undefined

@@ -10,8 +10,15 @@ import { takeExporting, takeMigrations, takeNamed, takeWeaklyNamed } from './tak
 import { takeCompanions, takeFolders, takeOwnedByUse } from './take-by-place.ts'
 import { takeFunctions } from './take-by-function.ts'
 
+/** The files of a feature, best first. */
+export interface Selection {
+  files: readonly FeatureFile[]
+  /** Core files of which only some functions are the feature's. */
+  partly: ReadonlySet<RepoPath>
+}
+
 /** The files of a feature: core ones, the ones around them, tests and documents, best first. */
-export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }): FeatureFile[] {
+export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }): Selection {
   const gathering: Gathering = { index, key: meaning.head, core: new Map(), aside: new Map() }
   takeNamed(gathering)
   takeExporting(gathering)
@@ -23,7 +30,8 @@ export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }):
   takeCompanions(gathering)
   takeMigrations(gathering)
   const rank = rankFrom(importGraph(index.project), new Map([...gathering.core].map(([path, evidence]) => [path, evidence.score])))
-  return listFiles(gathering, rank)
+  const partly = new Set([...gathering.core].flatMap(([path, evidence]) => (evidence.partly === true ? [path] : [])))
+  return { files: listFiles(gathering, rank), partly }
 }
 
 function listFiles(gathering: Gathering, rank: ReadonlyMap<RepoPath, number>): FeatureFile[] {

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
-import { isOwnable } from './file-index.ts'
-import type { Gathering } from './gathering.ts'
+import { isOwnable, type FileIndex } from './file-index.ts'
+import type { Evidence, Gathering } from './gathering.ts'
+import { resolveCall } from './resolve-call.ts'
 
 const fewFiles = 4
 
@@ -25,7 +26,7 @@ function takeDeclaring({ index, key, core }: Gathering): RepoPath[] {
     const hits = Math.round(share * index.exportsOf(path).length)
     if (hits < 2 && share < 0.2) continue
     taken.push(path)
-    if (!core.has(path)) core.set(path, { score: 0.5 + 0.4 * share, why: `${hits} of its exported names are about it` })
+    if (!core.has(path)) core.set(path, { score: 0.5 + 0.4 * share, why: `${hits} of its exported names are about it`, partly: true })
   }
   return taken
 }
@@ -36,7 +37,7 @@ function takeRoutes({ index, key, core }: Gathering): void {
     for (const path of [route.file, route.handlerAt?.file]) {
       const file = path === undefined ? undefined : index.file(path)
       if (file !== undefined && isOwnable(file) && !core.has(file.path)) {
-        core.set(file.path, { score: 0.6, why: `registers ${route.method} ${route.path}` })
+        core.set(file.path, { score: 0.6, why: `registers ${route.method} ${route.path}`, partly: true })
       }
     }
   }
@@ -45,15 +46,25 @@ function takeRoutes({ index, key, core }: Gathering): void {
 /** Files that the functions of the feature call into, building blocks left out. */
 function takeCalled({ index, key, core }: Gathering, path: RepoPath): void {
   const facts = index.project.facts(path)
-  const follow = index.project.declarationOf
-  if (facts === undefined || follow === undefined) return
-  for (const one of facts.functions) {
-    if (key.strong.find(one.name) === undefined) continue
-    for (const call of one.calls) {
-      const target = call.includes('.') ? follow(path, call) : undefined
+  if (facts === undefined) return
+  for (const fn of facts.functions) {
+    if (key.strong.find(fn.name) === undefined) continue
+    for (const call of fn.calls) {
+      const target = resolveCall(index.project, { path, fn }, call)
       const file = target === undefined || target.path === path ? undefined : index.file(target.path)
       if (file === undefined || file.kind !== 'code' || file.shared || file.barrel || core.has(file.path)) continue
-      core.set(file.path, { score: 0.4, why: `${one.name} calls it` })
+      core.set(file.path, { score: 0.4, why: `${fn.name} calls it`, partly: true })
+      takeModelBeside(index, file.path, core)
     }
+  }
+}
+
+/** `link.model.js` for `link.queries.js`: layers that share one name serve one thing. */
+function takeModelBeside(index: FileIndex, path: RepoPath, core: Map<RepoPath, Evidence>): void {
+  const own = path.slice(path.lastIndexOf('/') + 1)
+  const name = own.slice(0, own.indexOf('.'))
+  for (const layer of ['model', 'entity', 'schema']) {
+    const beside = index.files.find((file) => file.base === `${name}.${layer}` && file.kind === 'code')
+    if (beside !== undefined && !core.has(beside.path)) core.set(beside.path, { score: 0.35, why: `the model behind ${own}`, partly: true })
   }
 }

@@ -1,0 +1,37 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { Project } from '../../core/project.ts'
+import type { Key } from './choose-head.ts'
+import { resolveCall } from './resolve-call.ts'
+import type { Selection } from './select-files.ts'
+
+/** Which lines belong to a feature. */
+export interface Scope {
+  core: ReadonlySet<RepoPath>
+  has(path: RepoPath, line: number): boolean
+}
+
+/**
+ * The lines of a feature: whole core files, and of files that serve several features the functions that are named for this one together
+ * with those they call.
+ */
+export function scopeOf(project: Project, key: Key, { files, partly }: Selection): Scope {
+  const core = new Set(files.flatMap((file) => (file.role === 'core' ? [file.path] : [])))
+  const ranges = new Map<RepoPath, [number, number][]>()
+  const add = (path: RepoPath, from: number, to: number): void => {
+    ranges.set(path, [...(ranges.get(path) ?? []), [from, to]])
+  }
+  for (const path of partly) {
+    for (const fn of project.facts(path)?.functions ?? []) {
+      if (key.strong.find(fn.name) === undefined) continue
+      add(path, fn.from, fn.to)
+      for (const call of fn.calls) {
+        const target = resolveCall(project, { path, fn }, call)
+        if (target !== undefined && partly.has(target.path)) add(target.path, target.fn.from, target.fn.to)
+      }
+    }
+  }
+  return {
+    core,
+    has: (path, line) => core.has(path) && (!partly.has(path) || (ranges.get(path) ?? []).some(([from, to]) => from <= line && line <= to)),
+  }
+}
