@@ -120,15 +120,13 @@ function checks(input: PageInput): readonly (Block | undefined)[] {
       code('checks/call-example', example.language, example.code, routeSources(project, route)),
     )
   }
-  const settings = feature.env
-    .slice(0, 12)
-    .map(
-      (key): Item => ({
-        id: `env/${key.name}`,
-        text: say`${envRef(key)} has the value you expect${key.required ? ['; without it nothing starts'] : []}.`,
-        sources: [lineSource(project, key, key.name)],
-      }),
-    )
+  const settings = feature.env.slice(0, 12).map(
+    (key): Item => ({
+      id: `env/${key.name}`,
+      text: say`${envRef(key)} has the value you expect${key.required ? ['; without it nothing starts'] : []}.`,
+      sources: [lineSource(project, key, key.name)],
+    }),
+  )
   if (settings.length > 0)
     blocks.push(
       paragraph('checks/settings', say`Compare the settings of the running process with ${pathRef(feature.env[0]?.file ?? input0)}:`),

@@ -1,0 +1,57 @@
+import type { Feature, Route } from '../../core/project.ts'
+import { fieldsOf } from '../parts/fields.ts'
+import { errorsOfRoute, pathParameters } from '../parts/operations.ts'
+import { operation } from '../parts/refs.ts'
+import type { Statement } from './read-statements.ts'
+
+/** Facets of one operation: those that apply, and those that its section says. */
+export interface Facets {
+  applies: readonly string[]
+  said: readonly string[]
+}
+
+/** Counts the six facets of an operation in what the set says under its heading (DOCS-QUALITY.md, Coverage). */
+export function facetsOf(route: Route, feature: Feature, statements: readonly Statement[]): Facets {
+  const own = statements.filter((statement) => statement.headings.some((heading) => heading.codes.includes(operation(route))))
+  const codes = new Set(own.flatMap((statement) => statement.codes))
+  const has = (name: string): boolean => codes.has(name)
+  const checks = facetChecks(route, feature).filter((check) => check.applies)
+  const said = checks.filter((check) => own.length > 0 && check.isSaid(has, own))
+  return { applies: checks.map((check) => check.name), said: said.map((check) => check.name) }
+}
+
+interface FacetCheck {
+  name: string
+  applies: boolean
+  isSaid(has: (name: string) => boolean, own: readonly Statement[]): boolean
+}
+
+function facetChecks(route: Route, feature: Feature): readonly FacetCheck[] {
+  const { query, headers, body } = route.schemas
+  const parameters = [
+    ...pathParameters(route.path),
+    ...[query, headers].flatMap((info) => (info === undefined ? [] : fieldsOf(info.schema).map((field) => field.name))),
+  ]
+  const sent = body === undefined ? [] : fieldsOf(body.schema).map((field) => field.name)
+  const answers = [...new Set([...Object.keys(route.schemas.responses ?? {}), ...route.statuses.map(String)])]
+  const good = answers.filter((status) => !/^[45]\d\d$/.test(status) && status !== 'default')
+  const bad = [
+    ...new Set([...answers.filter((status) => /^[45]\d\d$/.test(status)), ...errorsOfRoute(route, feature).map((error) => error.name)]),
+  ]
+  return [
+    { name: 'summary', applies: true, isSaid: (_, own) => own.some((statement) => statement.kind === 'text' && statement.words >= 3) },
+    { name: 'parameters', applies: parameters.length > 0, isSaid: (has) => parameters.every(has) },
+    {
+      name: 'request',
+      applies: body !== undefined,
+      isSaid: (has, own) => (sent.length > 0 ? sent.every(has) : own.some((statement) => /\bbody\b/.test(statement.text))),
+    },
+    { name: 'response', applies: good.length > 0, isSaid: (has) => good.every(has) },
+    { name: 'errors', applies: bad.length > 0, isSaid: (has) => bad.every(has) },
+    {
+      name: 'auth',
+      applies: route.auth !== 'unknown',
+      isSaid: (_, own) => own.some((statement) => /\bsign(ed|ing|-| )|\bauth|\banybody\b|\bpublic\b|\btoken\b/i.test(statement.text)),
+    },
+  ]
+}

@@ -1,0 +1,159 @@
+import type { JsonSchema } from '../../core/project.ts'
+import { isSchema } from '../parts/fields.ts'
+
+/** Keywords of JSON Schema 2020-12 that the document uses. Others (of a validator's own) are left out. */
+const keywords = new Set([
+  '$ref',
+  'type',
+  'format',
+  'title',
+  'description',
+  'default',
+  'enum',
+  'const',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'items',
+  'prefixItems',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'contains',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'contentEncoding',
+  'contentMediaType',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+])
+
+const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
+
+/** Keywords whose value maps names to schemas. */
+const named = new Set(['properties', 'patternProperties'])
+
+/** A schema as an OpenAPI 3.1 document may hold it: known keywords only, consistent with itself. */
+export function cleanSchema(schema: JsonSchema): JsonSchema {
+  if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'] }
+  const out: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(schema)) {
+    if (keywords.has(key)) {
+      const clean = cleanKeyword(key, value)
+      if (clean !== undefined) out[key] = clean
+    }
+  }
+  return consistent(out)
+}
+
+function cleanKeyword(key: string, value: unknown): unknown {
+  if (named.has(key))
+    return isSchema(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isSchema(one) ? cleanSchema(one) : {}]))
+      : undefined
+  if (key === 'allOf' || key === 'anyOf' || key === 'oneOf' || key === 'prefixItems') {
+    const list = Array.isArray(value) ? value.filter(isSchema).map(cleanSchema) : []
+    return list.length === 0 ? undefined : list
+  }
+  if (key === 'type') return cleanType(value)
+  if (key === 'description' || key === 'title') return typeof value === 'string' ? safeText(value) : undefined
+  if (key === 'enum') return Array.isArray(value) && value.length > 0 ? [...new Set(value)] : undefined
+  if (key === 'required')
+    return Array.isArray(value) && value.length > 0 ? [...new Set(value.filter((one) => typeof one === 'string'))] : undefined
+  if (key === 'pattern') return typeof value === 'string' && isRegularExpression(value) ? value : undefined
+  return isSchema(value) && key !== 'default' && key !== 'const' ? cleanSchema(value) : value
+}
+
+function cleanType(value: unknown): unknown {
+  const all = (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string' && types.has(one))
+  if (all.length === 0) return undefined
+  return all.length === 1 ? all[0] : [...new Set(all)]
+}
+
+/** Text without what a viewer of the document could run or fetch. */
+export function safeText(text: string): string | undefined {
+  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim()
+  return line === '' || /[<>]|eval\(|javascript:|!\[/i.test(line) ? undefined : line.slice(0, 1000)
+}
+
+function isRegularExpression(pattern: string): boolean {
+  try {
+    new RegExp(pattern, 'u')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Mends what linters take for a mistake: required names that are not declared, values of another type, lone alternatives. */
+function consistent(schema: Record<string, unknown>): JsonSchema {
+  if (Array.isArray(schema['required'])) {
+    const declared = isSchema(schema['properties']) ? schema['properties'] : undefined
+    const kept = schema['required'].filter((name) => declared === undefined || declared[String(name)] !== undefined)
+    if (declared === undefined && schema['allOf'] === undefined) delete schema['required']
+    else if (kept.length === 0) delete schema['required']
+    else schema['required'] = kept
+  }
+  if (schema['type'] === undefined && isSchema(schema['properties'])) schema['type'] = 'object'
+  if (hasType(schema, 'array') && schema['items'] === undefined && schema['prefixItems'] === undefined) schema['items'] = {}
+  for (const [open, closed] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof schema[open] !== 'number') delete schema[open]
+    else delete schema[closed]
+  }
+  const enumeration = schema['enum']
+  if (Array.isArray(enumeration)) schema['enum'] = enumeration.filter((one) => fitsType(schema['type'], one))
+  if (Array.isArray(schema['enum']) && schema['enum'].length === 0) delete schema['enum']
+  if (schema['default'] !== undefined && !fits(schema, schema['default'])) delete schema['default']
+  for (const key of ['anyOf', 'oneOf'] as const) {
+    const list = schema[key]
+    if (!Array.isArray(list)) continue
+    const different = [...new Map(list.map((one) => [JSON.stringify(one), one as unknown])).values()]
+    if (different.length > 1) schema[key] = different
+    else {
+      const [only] = different
+      delete schema[key]
+      if (isSchema(only)) return consistent({ ...only, ...schema })
+    }
+  }
+  return schema
+}
+
+function hasType(schema: JsonSchema, type: string): boolean {
+  const given = schema['type']
+  return Array.isArray(given) ? given.includes(type) : given === type
+}
+
+function fits(schema: JsonSchema, value: unknown): boolean {
+  if (!fitsType(schema['type'], value)) return false
+  return !Array.isArray(schema['enum']) || schema['enum'].includes(value)
+}
+
+function fitsType(type: unknown, value: unknown): boolean {
+  if (type === undefined) return true
+  const all = Array.isArray(type) ? type : [type]
+  return all.some((one) => {
+    if (one === 'integer') return Number.isInteger(value)
+    if (one === 'null') return value === null
+    if (one === 'array') return Array.isArray(value)
+    if (one === 'object') return isSchema(value)
+    return typeof value === one
+  })
+}

@@ -1,0 +1,100 @@
+import { stringify } from 'yaml'
+import type { Project, Route } from '../../core/project.ts'
+import { rootPackage } from '../examples/commands.ts'
+import { groupsOf } from '../pages/api-reference.ts'
+import { safeText } from './clean-schema.ts'
+import { Components } from './components.ts'
+import { operationObject, type Json, type OperationContext } from './operation.ts'
+import { methods, operationsOf } from './paths.ts'
+import { schemeOf } from './security.ts'
+
+/** The routes of a project as an OpenAPI 3.1 document; undefined where it has none that the format can hold. */
+export function openApiDocument(project: Project): Json | undefined {
+  const { operations, ambiguous } = operationsOf(project)
+  if (operations.length === 0) return undefined
+  const tags = tagsOf(project)
+  const components = new Components()
+  const context: OperationContext = { project, components, ids: new Set(), tag: (route) => tags.get(route) ?? 'api' }
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const operation of operations) {
+    const item = (paths[operation.path] ??= {})
+    item[operation.method] = operationObject(operation, context)
+  }
+  const used = new Set(operations.map(({ route }) => context.tag(route)))
+  const schemas = components.all()
+  const security = securitySchemes(
+    operations.map(({ route }) => route),
+    project,
+  )
+  return {
+    openapi: '3.1.0',
+    info: info(project),
+    servers: [{ url: '/', description: 'The server that runs this code' }],
+    tags: [...used].sort().map((name) => ({ name, description: `Routes below /${name}` })),
+    paths: Object.fromEntries(
+      Object.keys(paths)
+        .sort()
+        .map((path) => [path, ordered(paths[path] ?? {})]),
+    ),
+    ...(schemas === undefined && security === undefined
+      ? {}
+      : {
+          components: { ...(schemas === undefined ? {} : { schemas }), ...(security === undefined ? {} : { securitySchemes: security }) },
+        }),
+    ...(ambiguous.length === 0 ? {} : { 'x-ambiguous-routes': ambiguous.map((route) => `${route.method} ${route.path}`) }),
+  }
+}
+
+/** The document as YAML: always the same bytes for the same routes. */
+export function openApiYaml(document: Json): string {
+  return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false, singleQuote: true })
+}
+
+function ordered(item: Readonly<Record<string, Json>>): Json {
+  return Object.fromEntries(methods.flatMap((method) => (item[method] === undefined ? [] : [[method, item[method]]])))
+}
+
+function info(project: Project): Json {
+  const root = rootPackage(project)
+  const license = root?.license
+  const about = project.description === undefined ? undefined : safeText(project.description.text)
+  return {
+    title: `${project.name} API`,
+    description: about ?? `Routes of ${project.name}, read from its code.`,
+    version: project.version ?? '0.0.0',
+    contact: { name: `The people who maintain ${project.name}` },
+    license:
+      license === undefined || license === 'UNLICENSED'
+        ? { name: 'Not stated', identifier: 'NOASSERTION' }
+        : { name: license, identifier: license },
+  }
+}
+
+function tagsOf(project: Project): ReadonlyMap<Route, string> {
+  return new Map(groupsOf(project.routes).flatMap(([name, routes]) => routes.map((route) => [route, name.slice(1) || 'root'] as const)))
+}
+
+function securitySchemes(routes: readonly Route[], project: Project): Json | undefined {
+  const out: Record<string, Json> = {}
+  for (const route of routes) {
+    if (route.auth === 'unknown') out['signedIn'] ??= unknownScheme('The code does not show how a caller signs in.')
+    const scheme = schemeOf(route, project)
+    if (scheme === undefined) continue
+    const guard = scheme.guard === '' ? '' : ` Checked by ${scheme.guard}.`
+    out[scheme.id] ??=
+      scheme.kind === 'bearer'
+        ? { type: 'http', scheme: 'bearer', description: `A token in the Authorization header.${guard}` }
+        : scheme.kind === 'basic'
+          ? { type: 'http', scheme: 'basic', description: `Name and password.${guard}` }
+          : scheme.kind === 'header'
+            ? { type: 'apiKey', in: 'header', name: scheme.name ?? 'x-api-key', description: `A key in a header.${guard}` }
+            : scheme.kind === 'cookie'
+              ? { type: 'apiKey', in: 'cookie', name: scheme.name ?? 'session', description: `A session in a cookie.${guard}` }
+              : unknownScheme(`A signed-in caller.${guard}`)
+  }
+  return Object.keys(out).length === 0 ? undefined : Object.fromEntries(Object.entries(out).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function unknownScheme(description: string): Json {
+  return { type: 'apiKey', in: 'header', name: 'Authorization', description }
+}
