@@ -4,14 +4,14 @@ import { asValue, type Machine, makeRouter } from './machine.ts'
 import { joinPath } from './route-path.ts'
 import type { RouterCall } from './router-calls.ts'
 import { wrapperFor } from './rules.ts'
-import { type Abstract, branches, type FunctionValue, type RouterObject, text, unknown } from './values.ts'
+import { type Abstract, branches, type FunctionValue, markMounted, type RouterObject, text, unknown } from './values.ts'
 
 /** Mounts a router below a path in a router made for it (`koa-mount`), or wraps middleware that stays middleware. */
 export function plugIn(machine: Machine, one: { path: string; target: Abstract }): Abstract {
   const target = branches(one.target).find((value) => value.t === 'router')
   if (target?.t !== 'router') return one.target
   const outer = makeRouter(machine, target.router.rules, 'router', target.router.at)
-  target.router.mounted = true
+  outer.carries = target.router
   outer.events.push({ does: 'mount', paths: [one.path], target: target.router, guards: [], at: target.router.at })
   return asValue(outer)
 }
@@ -47,7 +47,7 @@ function plug(machine: Machine, one: RouterCall, plugging: Plugging): void {
     return
   }
   if (plugin.t === 'router') {
-    plugin.router.mounted = true
+    markMounted(plugin.router)
     one.of.router.events.push({ does: 'mount', paths: [prefixOf(options)], target: plugin.router, guards: [], at: one.at })
     return
   }

@@ -5,7 +5,7 @@ import { type Machine, moduleOf } from './machine.ts'
 import { registerPlugin } from './plugins.ts'
 import { joinPath, pathOfRegex } from './route-path.ts'
 import type { MethodRule } from './rules.ts'
-import { type Abstract, branches, flatten, type Handler, type Place, type RouterEvent, type RouterObject, type RouterValue } from './values.ts'
+import { type Abstract, branches, flatten, type Handler, markMounted, type Place, type RouterEvent, type RouterObject, type RouterValue } from './values.ts'
 
 /** An argument with how it was written. */
 export interface Given {
@@ -261,7 +261,7 @@ function lazilyCalled(machine: Machine, value: Abstract & { t: 'fn' }): RouterVa
 function mountOn(one: RouterCall, mount: { target: RouterValue; paths: readonly string[]; guards: readonly Handler[] }): void {
   const { target, paths, guards } = mount
   if (target.router === one.of.router) return
-  target.router.mounted = true
+  markMounted(target.router)
   one.of.router.events.push({ does: 'mount', paths, target: target.router, guards, at: one.at })
 }
 

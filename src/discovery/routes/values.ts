@@ -92,6 +92,8 @@ export interface RouterObject {
   /** Something listens with it or exports its `fetch`. */
   served: boolean
   mounted: boolean
+  /** A wrapper that `koa-mount` made: its router is mounted once the wrapper is. */
+  carries?: RouterObject
   /** Made only to look into a function that nobody calls: never a root. */
   imagined?: true
   /** Values that `decorate` put on it; children see their parent's. */
@@ -150,4 +152,9 @@ export function holdsRouter(value: Abstract, depth = 3): boolean {
     default:
       return false
   }
+}
+
+/** Notes that a router is below another one, and with it what it was wrapped around. */
+export function markMounted(router: RouterObject): void {
+  for (let one: RouterObject | undefined = router; one !== undefined; one = one.carries) one.mounted = true
 }
