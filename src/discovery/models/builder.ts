@@ -119,7 +119,11 @@ function applyKnexChain(file: BuilderFile, links: readonly Link[], columns: SqlC
       ...(serial && { id: true }),
     }
     for (const link of rest) applyOption(column, link)
-    put(columns, column)
+    put(
+      columns,
+      column,
+      rest.some((link) => link.name === 'alter'),
+    )
   } else if (first.name === 'timestamps') {
     const required = first.args[1]?.k === 'bool' && first.args[1].v
     for (const each of ['created_at', 'updated_at'])
@@ -191,8 +195,9 @@ function kyselyType(value: Value | undefined): string {
   return text(value) ?? 'unknown'
 }
 
-function put(columns: SqlColumn[], column: SqlColumn): void {
+/** A migration that adds what is there asks first whether it is: only `.alter()` changes a column. */
+function put(columns: SqlColumn[], column: SqlColumn, alters = false): void {
   const at = columns.findIndex((other) => other.name === column.name)
   if (at === -1) columns.push(column)
-  else columns[at] = column
+  else if (alters) columns[at] = column
 }

@@ -162,7 +162,7 @@ function defaultText(codebase: Codebase, value: Value | undefined, at: Place): s
     const made = codebase.facts(at.path)?.functions[value.fn]?.returns
     return made === undefined ? undefined : defaultText(codebase, made, { path: at.path, fn: value.fn })
   }
-  if (value.k === 'call') return `${calleeName(value.call)}()`
+  if (value.k === 'call') return `${value.call.new === true ? 'new ' : ''}${calleeName(value.call)}()`
   if (value.k === 'other') return /^sql(?:<[^`]*>)?`([^`]*)`$/.exec(value.text ?? '')?.[1]
   return value.k === 'ref' ? value.name : undefined
 }

@@ -33,7 +33,11 @@ interface FoundSchema {
 function schemaCall(codebase: Codebase, { value, at }: Placed, depth: number): FoundSchema | undefined {
   if (depth === 0) return undefined
   if (value.k === 'call') {
-    if (value.call.new === true && /Schema$/.test(calleeName(value.call)) && value.call.args[0] !== undefined)
+    if (
+      /Schema$/.test(calleeName(value.call)) &&
+      (value.call.new === true || calleeName(value.call) === 'Schema') &&
+      value.call.args[0] !== undefined
+    )
       return { call: value.call, at }
     const receiver = value.call.callee.k === 'get' ? value.call.callee.of : undefined
     return receiver === undefined ? undefined : schemaCall(codebase, { value: receiver, at }, depth - 1)
