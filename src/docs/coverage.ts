@@ -5,8 +5,8 @@ import { facetsOf } from './coverage/operation-facets.ts'
 import { readStatements, type Statement } from './coverage/read-statements.ts'
 import { callableSymbols } from './examples/import-example.ts'
 import { methodOf } from './examples/curl.ts'
-import { unique } from './parts/blocks.ts'
-import { operation, sameOperation, testsOfRoute } from './parts/refs.ts'
+import { unique } from '../text/page-blocks.ts'
+import { operation, sameOperation, testsOfRoute } from '../text/fact-refs.ts'
 
 /** A page of the set as it stands, with what people wrote. */
 export interface FinalPage {

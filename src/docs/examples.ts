@@ -3,7 +3,7 @@ import type { Feature, Project } from '../core/project.ts'
 import type { Example, ExampleResult, TypedSymbol } from '../core/type-oracle.ts'
 import { curlOf } from './examples/curl.ts'
 import { callableSymbols, importForms } from './examples/import-example.ts'
-import { operation } from './parts/refs.ts'
+import { operation } from '../text/fact-refs.ts'
 
 /** An example that was checked and may be published. */
 export interface CheckedExample {

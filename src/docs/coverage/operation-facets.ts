@@ -1,7 +1,7 @@
 import type { Feature, Route } from '../../core/project.ts'
 import { fieldsOf } from '../parts/fields.ts'
 import { errorsOfRoute, pathParameters } from '../parts/operations.ts'
-import { operation } from '../parts/refs.ts'
+import { operation } from '../../text/fact-refs.ts'
 import type { Statement } from './read-statements.ts'
 
 /** Facets of one operation: those that apply, and those that its section says. */

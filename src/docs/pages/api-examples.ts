@@ -3,9 +3,9 @@ import { value } from '../../text/wording.ts'
 import { curlOf } from '../examples/curl.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
-import { code, paragraph, section, unique } from '../parts/blocks.ts'
+import { code, paragraph, section, unique } from '../../text/page-blocks.ts'
 import { docsPath } from '../parts/place.ts'
-import { operation, routeRef, routeSources } from '../parts/refs.ts'
+import { operation, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { groupsOf } from './api-reference.ts'
 
 /** Calls that the page shows for one group of routes. */

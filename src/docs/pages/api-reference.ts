@@ -3,10 +3,10 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { items, paragraph, section, sentences, type Item } from '../parts/blocks.ts'
+import { items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { handlerOf } from '../parts/describe.ts'
 import { docsPath } from '../parts/place.ts'
-import { lineSource, operation, pathRef, routeRef, symbolRef } from '../parts/refs.ts'
+import { lineSource, operation, pathRef, routeRef, symbolRef } from '../../text/fact-refs.ts'
 
 /** Every route of the repository, by the first part of its path. */
 export const apiReference: Page = {

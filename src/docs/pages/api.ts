@@ -2,11 +2,11 @@ import type { Section } from '../../core/page.ts'
 import { list, say } from '../../core/phrase.ts'
 import { count } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { code, items, paragraph, section } from '../parts/blocks.ts'
+import { code, items, paragraph, section } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { operationSection } from '../parts/operations.ts'
 import { featurePath, nameOf, titleOf } from '../parts/place.ts'
-import { pathRef, symbolRef } from '../parts/refs.ts'
+import { pathRef, symbolRef } from '../../text/fact-refs.ts'
 import { symbolItem, symbolsByFile } from '../parts/symbols.ts'
 
 /** The reference of a feature: every operation with its six facets, every exported name with its signature. */

@@ -4,14 +4,14 @@ import type { Block, Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { count, safeWords, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { gap, items, paragraph, section, unique, type Item } from '../parts/blocks.ts'
+import { gap, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { effectsOf } from '../parts/effects.ts'
 import { edgeItem } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { featurePath, nameOf, titleOf } from '../parts/place.ts'
-import { coreFiles, lineSource, modelRef, modelSource, operation, pathRef, routeSources } from '../parts/refs.ts'
+import { coreFiles, lineSource, modelRef, modelSource, operation, pathRef, routeSources } from '../../text/fact-refs.ts'
 
 /** Edges and flows that the page shows at each depth. */
 const sizes = {

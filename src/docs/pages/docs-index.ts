@@ -1,9 +1,9 @@
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
-import { items, paragraph, section, unique, type Item } from '../parts/blocks.ts'
+import { items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
 import { docsPath, nameOf } from '../parts/place.ts'
-import { pathRef } from '../parts/refs.ts'
+import { pathRef } from '../../text/fact-refs.ts'
 
 /** The index of every user guide. */
 export const docsIndex: Page = {

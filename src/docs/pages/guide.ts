@@ -5,13 +5,13 @@ import type { Route } from '../../core/project.ts'
 import { capital } from '../../text/wording.ts'
 import { installLine, startCommand } from '../examples/commands.ts'
 import type { Page, PageInput } from '../page.ts'
-import { code, items, paragraph, present, section, sentences, type Item } from '../parts/blocks.ts'
+import { code, items, paragraph, present, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { routeWords } from '../parts/describe.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { errorsOfRoute, meaning } from '../parts/operations.ts'
 import { featurePath, nameOf, sibling } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
-import { envRef, errorRef, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../parts/refs.ts'
+import { envRef, errorRef, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /** Steps that the page walks through at each depth. */
 const steps = { quick: 2, standard: 6, comprehensive: 15 } as const

@@ -3,10 +3,10 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { OutboundInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { items, paragraph, section, sentences, unique, type Item } from '../parts/blocks.ts'
+import { items, paragraph, section, sentences, unique, type Item } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { featurePath, nameOf, sibling, titleOf } from '../parts/place.ts'
-import { envRef, lineSource, pathRef } from '../parts/refs.ts'
+import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
 
 /** Other systems that the feature talks to. Written only where the code calls one. */
 export const integration: Page = {

@@ -2,7 +2,7 @@ import type { Block, Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { safeWords, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { gap, items, paragraph, present, section, unique, type Item, code } from '../parts/blocks.ts'
+import { gap, items, paragraph, present, section, unique, type Item, code } from '../../text/page-blocks.ts'
 import { docSentence, routeWords } from '../parts/describe.ts'
 import { distinctErrors, errorItem } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
@@ -22,7 +22,7 @@ import {
   routeSources,
   symbolRef,
   symbolSource,
-} from '../parts/refs.ts'
+} from '../../text/fact-refs.ts'
 import { configItem, envItem } from '../parts/settings.ts'
 
 /** How many things of a kind the page shows at each depth. */

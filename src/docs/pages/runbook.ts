@@ -4,13 +4,13 @@ import { value } from '../../text/wording.ts'
 import { startCommand, testCommand } from '../examples/commands.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
-import { code, gap, items, paragraph, section, unique, type Item } from '../parts/blocks.ts'
+import { code, gap, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { meaning } from '../parts/operations.ts'
 import { ownersOf } from '../parts/owners.ts'
 import { featurePath, nameOf, titleOf } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
-import { coreFiles, envRef, errorRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../parts/refs.ts'
+import { coreFiles, envRef, errorRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
 /** What somebody on call does: purpose, owner, signals, quick checks, mitigation, rollback, verification, escalation. */
 export const runbook: Page = {

@@ -3,12 +3,12 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { items, paragraph, section, unique, type Item } from '../parts/blocks.ts'
+import { items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
 import { distinctErrors, errorId } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { errorsOfRoute, meaning } from '../parts/operations.ts'
 import { featurePath, nameOf, titleOf } from '../parts/place.ts'
-import { envRef, errorRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../parts/refs.ts'
+import { envRef, errorRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
 
 /** Symptoms of a kind that the page shows at each depth. */
 const amounts = { quick: 8, standard: 200, comprehensive: 1000 } as const

@@ -3,10 +3,10 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { WebhookInfo } from '../../core/project.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { gap, items, paragraph, section, sentences, type Item } from '../parts/blocks.ts'
+import { gap, items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { featurePath, nameOf, titleOf } from '../parts/place.ts'
-import { lineSource, pathRef } from '../parts/refs.ts'
+import { lineSource, pathRef } from '../../text/fact-refs.ts'
 
 /** Webhooks that the feature receives or sends. Written only where the code has one. */
 export const webhooks: Page = {

@@ -2,7 +2,7 @@ import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature, Project, Route, SymbolInfo } from '../../core/project.ts'
 import { firstSentence, safeWords, sentence, type Known } from '../../text/wording.ts'
 import { effectsOf, effectsPhrase, flowOf } from './effects.ts'
-import { pathRef, routeRef } from './refs.ts'
+import { pathRef, routeRef } from '../../text/fact-refs.ts'
 
 /** What descriptions are made from. */
 export interface Describing {

@@ -1,7 +1,7 @@
 import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { Feature, Flow, Project, Route } from '../../core/project.ts'
-import { unique } from './blocks.ts'
-import { operation } from './refs.ts'
+import { unique } from '../../text/page-blocks.ts'
+import { operation } from '../../text/fact-refs.ts'
 
 /** What code does to the world when it runs. */
 export interface Effect {

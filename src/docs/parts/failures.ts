@@ -1,8 +1,8 @@
 import { say, type Phrase } from '../../core/phrase.ts'
 import type { EdgeCase, ErrorInfo, Feature, Project } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
-import { unique, type Item } from './blocks.ts'
-import { errorRef, lineSource, pathRef, statusRef } from './refs.ts'
+import { unique, type Item } from '../../text/page-blocks.ts'
+import { errorRef, lineSource, pathRef, statusRef } from '../../text/fact-refs.ts'
 
 /** Errors of the feature, each name and message once, the one with a status and a guard first. */
 export function distinctErrors(feature: Feature): readonly ErrorInfo[] {

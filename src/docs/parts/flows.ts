@@ -3,7 +3,7 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Flow, FlowStep, Project } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Edge, Node } from './diagrams.ts'
-import { lineSource } from './refs.ts'
+import { lineSource } from '../../text/fact-refs.ts'
 
 /** Edges of a flow as nodes of a diagram. */
 export function flowEdges(flow: Flow): readonly Edge[] {

@@ -3,7 +3,7 @@ import { say, type Phrase } from '../../core/phrase.ts'
 import { hashOf } from '../../text/hash.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { paragraph, sentences } from './blocks.ts'
+import { paragraph, sentences } from '../../text/page-blocks.ts'
 
 /**
  * Adds the update indicator to a page: the version it applies to and the commit that last changed its sources. It is written again only when a

@@ -2,11 +2,11 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/project.ts'
 import { capital, count, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { unique, type Item } from './blocks.ts'
+import { unique, type Item } from '../../text/page-blocks.ts'
 import { dealings, touched } from './effects.ts'
 import { distinctErrors } from './failures.ts'
 import { nameOf, sibling } from './place.ts'
-import { coreFiles, errorRef, jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources, statusRef } from './refs.ts'
+import { coreFiles, errorRef, jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
 /** One sentence that says what the feature is made of. */
 export function makeup(input: PageInput): Phrase {

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch'
 import type { RepoPath } from '../../core/names.ts'
 import type { PagePlace } from '../page.ts'
-import { coreFiles } from './refs.ts'
+import { coreFiles } from '../../text/fact-refs.ts'
 
 /** People or teams that CODEOWNERS names for most of a feature's core files; undefined where it names none. */
 export function ownersOf({ feature, project }: PagePlace): { file: RepoPath; names: readonly string[] } | undefined {

@@ -1,8 +1,8 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { ConfigKey, EnvKey, Project } from '../../core/project.ts'
 import { safeWords, value, type Known } from '../../text/wording.ts'
-import { sentences, type Item } from './blocks.ts'
-import { envRef, lineSource, pathRef } from './refs.ts'
+import { sentences, type Item } from '../../text/page-blocks.ts'
+import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
 
 /** One item for an environment variable: whether it is needed, its default, who reads it, what its author says. */
 export function envItem(key: EnvKey, project: Project, known: Known): Item {

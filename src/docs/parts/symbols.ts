@@ -3,9 +3,9 @@ import type { RepoPath } from '../../core/names.ts'
 import type { SymbolInfo } from '../../core/project.ts'
 import { sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { sentences, unique, type Item } from './blocks.ts'
+import { sentences, unique, type Item } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
-import { pathRef, symbolRef, symbolSource } from './refs.ts'
+import { pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /** Exported symbols of the feature by file, in the order of the feature's files. */
 export function symbolsByFile(input: PageInput): readonly (readonly [RepoPath, readonly SymbolInfo[]])[] {

@@ -1,6 +1,6 @@
-import type { Source } from '../../core/change-set.ts'
-import type { Block, Section } from '../../core/page.ts'
-import { say, type Phrase } from '../../core/phrase.ts'
+import type { Source } from '../core/change-set.ts'
+import type { Block, Section } from '../core/page.ts'
+import { say, type Phrase } from '../core/phrase.ts'
 
 /** An item of a list with the facts behind it. */
 export interface Item {
