@@ -68,6 +68,8 @@ export interface Report {
   summary?: readonly Phrase[]
   findings: readonly Finding[]
   coverage?: Coverage
+  /** Coverage of the pages as they stood before the run. */
+  coverageBefore?: Coverage
   /** References of the written pages that resolve against the code. */
   references?: { resolved: number; total: number }
   /** Examples of the written pages that parse and type-check. */

@@ -28,4 +28,17 @@ export interface FeatureRecord {
   checklist: readonly ChecklistItem[]
   references: { resolved: number; total: number }
   examples: { checked: number; total: number }
+  /** Runs that changed something, oldest first. */
+  updates: readonly RecordedRun[]
+}
+
+/** One run that changed a feature's pages. */
+export interface RecordedRun {
+  depth: Depth
+  /** Pages that the run wrote or changed. */
+  pages: readonly RepoPath[]
+  before: Coverage
+  after: Coverage
+  /** First digits of the commit it ran on; absent in a plain folder. */
+  at?: string
 }
