@@ -153,6 +153,8 @@ export interface ErrorInfo {
   name: string
   /** Message literal as written, parameters as `{name}`. */
   message?: string
+  /** Code that goes with a class: `NOT_FOUND` in `new TRPCError({ code: 'NOT_FOUND' })`. */
+  code?: string
   status?: number
   file: RepoPath
   line: number
