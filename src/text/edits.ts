@@ -7,11 +7,14 @@ export interface Edit {
 
 /** Applies edits by offset; everything outside of them stays byte for byte. Edits may not overlap; equal offsets apply in the given order. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const sorted = edits.map((edit, order) => ({ edit, order })).sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.order - b.order)
+  const sorted = edits
+    .map((edit, order) => ({ edit, order }))
+    .sort((a, b) => a.edit.from - b.edit.from || a.edit.to - b.edit.to || a.order - b.order)
   const parts: string[] = []
   let at = 0
   for (const { edit } of sorted) {
-    if (edit.from < at) throw new RangeError(`Expected edits not to overlap, got one at ${edit.from} inside the one before it, which ends at ${at}.`)
+    if (edit.from < at)
+      throw new RangeError(`Expected edits not to overlap, got one at ${edit.from} inside the one before it, which ends at ${at}.`)
     parts.push(text.slice(at, edit.from), edit.text)
     at = edit.to
   }

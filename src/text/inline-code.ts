@@ -27,7 +27,10 @@ export function inlineCode(text: string): string {
 
 /** Repository text of several lines as a fenced block whose fence cannot be closed from inside. */
 export function fencedCode(text: string, language: string): string {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/[\p{Cf}\p{Cs}\u0000-\u0008\u000b-\u001f\u007f]/gu, '').replace(/\s+$/, '')
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trimEnd()
   const longest = Math.max(2, ...[...lines.matchAll(/`+/g)].map((run) => run[0].length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language.replace(/[^A-Za-z0-9+#-]/g, '')}\n${lines}\n${fence}`

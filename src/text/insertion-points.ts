@@ -1,5 +1,5 @@
 import type { Edit } from './edits.ts'
-import { type ItemPiece, type PageRegions, type Piece, type Region, endOfLine, startOfLine } from './regions.ts'
+import { type ItemPiece, type PageRegions, type Piece, type Region, type RowPiece, endOfLine, rowText, startOfLine } from './regions.ts'
 import { type Layout, cellsOf, itemLine } from './render-block.ts'
 
 /** Collects what is added to a page, so that several additions at one place stand in their order with one blank line between them. */
@@ -58,12 +58,19 @@ export class InsertionPoints {
     return { from: at, to: at, text: `${closing.join('')}${eol}${eol}${texts.join(eol + eol)}${followed ? eol : ''}` }
   }
 
-  /** A row with as many cells as the table has columns. */
+  /** A row with as many cells as the table has columns, ours where ours are. */
   #row(frame: Region, text: string): string {
-    const head = frame.pieces[0]
-    const columns = head === undefined ? 0 : cellsOf(head.text).length
-    const missing = columns - cellsOf(text).length
-    return missing > 0 ? text + '  |'.repeat(missing) : text
+    const head = frame.pieces[0] as RowPiece | undefined
+    if (head === undefined) return text
+    const cells = cellsOf(text)
+    const columns = head.columns ?? cells.map((_, i) => i)
+    const width = frame.node.type === 'table' ? (frame.node.children[0]?.children.length ?? 0) : cells.length
+    if (width <= cells.length) return text
+    const row = Array.from({ length: width }, () => '')
+    columns.forEach((column, i) => {
+      row[column] = cells[i] ?? ''
+    })
+    return rowText(row)
   }
 }
 

@@ -1,6 +1,11 @@
-import { headingKey, meaningOf } from './headings.ts'
+import { meaningOf } from './headings.ts'
+import { similarity, wordsIn } from './similarity.ts'
 import type { PageRegions, PageSection, Piece } from './regions.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
+
+/** Share of common words above which a person's text counts as an edit of ours; standing where ours stood counts for some. */
+const likeness = 0.6
+const homeBonus = 0.2
 
 /** Where the units and sections of a sidecar stand on a page. */
 export interface Matches {
@@ -10,6 +15,8 @@ export interface Matches {
   units: ReadonlyMap<Piece, SidecarUnit>
   /** Section of the page that a section of ours is, with its heading renamed or not. */
   sections: ReadonlyMap<SidecarSection, PageSection>
+  /** Pieces that a person made from ours, as far as they still resemble what we would write. */
+  edited: ReadonlyMap<SidecarUnit, Piece>
 }
 
 /** A unit we look for. `hashes` in order of preference: what we wrote, then what we would write now (a person may have taken it over). */
@@ -20,8 +27,8 @@ interface Wanted {
   hashes: readonly string[]
 }
 
-/** Hash of what a unit would be written as now, if it is still in the draft. */
-export type Proposals = ReadonlyMap<SidecarUnit, string>
+/** What a unit would be written as now, if it is still in the draft. */
+export type Proposals = ReadonlyMap<SidecarUnit, { text: string; hash: string }>
 
 /**
  * Finds our units on a page by their hash, first where they were, then anywhere (a person moved them), and our sections by their heading, by
@@ -35,6 +42,7 @@ export function matchUnits(page: PageRegions, sidecar: Sidecar, proposals: Propo
   for (const each of wanted) state.claimAt(each, false)
   for (const section of sidecar.sections) state.findRenamed(section)
   for (const section of sidecar.sections) state.findByMeaning(section)
+  state.findEdited(wanted, proposals)
   return state
 }
 
@@ -42,6 +50,7 @@ class Matching implements Matches {
   readonly pieces = new Map<SidecarUnit, Piece>()
   readonly units = new Map<Piece, SidecarUnit>()
   readonly sections = new Map<SidecarSection, PageSection>()
+  readonly edited = new Map<SidecarUnit, Piece>()
   readonly #page: PageRegions
   readonly #byHash = new Map<string, Piece[]>()
   readonly #taken = new Set<PageSection>()
@@ -59,7 +68,7 @@ class Matching implements Matches {
   }
 
   claimHeading(section: SidecarSection, proposals: Proposals): void {
-    const hashes = [section.out, proposals.get(section)].filter((hash) => hash !== undefined)
+    const hashes = [section.out, proposals.get(section)?.hash].filter((hash) => hash !== undefined)
     const found = this.#free('heading', hashes).find((piece) => piece.region.index !== this.#page.sections[this.#page.title]?.first)
     if (found === undefined) return
     this.#claim(section, found)
@@ -89,8 +98,33 @@ class Matching implements Matches {
 
   findByMeaning(section: SidecarSection): void {
     if (this.sections.has(section)) return
-    const at = this.#page.sections.find((each, i) => i !== this.#page.title && !this.#taken.has(each) && meansSection(each.title, section.id, ''))
+    const at = this.#page.sections.find(
+      (each, i) => i !== this.#page.title && !this.#taken.has(each) && !each.code && meaningOf(each.title) === section.id,
+    )
     if (at !== undefined) this.#locate(section, at)
+  }
+
+  /** Pairs what is left of our units with what is left of the page by the words they share, most alike first. */
+  findEdited(wanted: readonly Wanted[], proposals: Proposals): void {
+    const free = this.#page.regions.flatMap((region) => region.pieces.filter((piece) => !this.units.has(piece) && piece.kind !== 'heading'))
+    if (free.length === 0) return
+    const words = new Map(free.map((piece) => [piece, wordsIn(piece.text)]))
+    const pairs = wanted.flatMap((each) => {
+      const proposal = this.pieces.has(each.unit) ? undefined : proposals.get(each.unit)
+      if (proposal === undefined) return []
+      const own = wordsIn(proposal.text)
+      return free.flatMap((piece) => {
+        if (piece.kind !== each.kind) return []
+        const score = similarity(own, words.get(piece) ?? []) + (this.#isHome(piece, each.home) ? homeBonus : 0)
+        return score < likeness ? [] : [{ unit: each.unit, piece, score }]
+      })
+    })
+    const taken = new Set<Piece>()
+    for (const { unit, piece } of pairs.sort((a, b) => b.score - a.score)) {
+      if (this.edited.has(unit) || taken.has(piece)) continue
+      this.edited.set(unit, piece)
+      taken.add(piece)
+    }
   }
 
   #free(kind: Piece['kind'], hashes: readonly string[]): Piece[] {
@@ -115,16 +149,10 @@ class Matching implements Matches {
 
   #sectionAt(piece: Piece | undefined): PageSection | undefined {
     if (piece === undefined) return undefined
-    return this.#page.sections.find((each, i) => i !== this.#page.title && each.first <= piece.region.index && piece.region.index < each.ownEnd)
+    return this.#page.sections.find(
+      (each, i) => i !== this.#page.title && each.first <= piece.region.index && piece.region.index < each.ownEnd,
+    )
   }
-}
-
-/** True where a heading on the page stands for a section of ours: by its meaning, or because it says the same. */
-export function meansSection(title: string, id: string, heading: string): boolean {
-  const meaning = meaningOf(title)
-  if (meaning !== undefined && (meaning === id || meaning === meaningOf(heading))) return true
-  const key = headingKey(title)
-  return key !== '' && key === headingKey(heading)
 }
 
 /** All units of a block that are looked for by hash. */
@@ -141,7 +169,7 @@ function unitsOfBlocks(blocks: readonly SidecarBlock[]): SidecarUnit[] {
 function wantedUnits(sidecar: Sidecar, proposals: Proposals): Wanted[] {
   const wanted = (unit: SidecarUnit, kind: Piece['kind'], home: SidecarSection | undefined): Wanted => {
     const proposal = proposals.get(unit)
-    return { unit, kind, home, hashes: proposal === undefined || proposal === unit.out ? [unit.out] : [unit.out, proposal] }
+    return { unit, kind, home, hashes: proposal === undefined || proposal.hash === unit.out ? [unit.out] : [unit.out, proposal.hash] }
   }
   const ofBlocks = (blocks: readonly SidecarBlock[], home?: SidecarSection): Wanted[] =>
     blocks.flatMap((block) => unitsOf(block).map(({ unit, kind }) => wanted(unit, kind, home)))

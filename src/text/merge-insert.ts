@@ -1,16 +1,19 @@
 import { applyEdits } from './edits.ts'
 import { blockEntry, sectionEntry, unitEntry } from './make-sidecar.ts'
-import { type Matches, matchUnits, meansSection, unitsOf } from './match-units.ts'
+import { findTheirs } from './find-theirs.ts'
+import { type Matches, matchUnits, unitsOf } from './match-units.ts'
 import { type Pairs, pairUnits } from './pair-units.ts'
-import { type PageRegions, type PageSection, type Piece, type Region, readRegions } from './regions.ts'
+import { type PageRegions, type PageSection, type Piece, type Region } from './regions.ts'
 import { type RenderedBlock, type Unit, blockText } from './render-block.ts'
-import type { RenderedPage, RenderedSection } from './render-page.ts'
+import { projectColumns } from './project-columns.ts'
+import { type RenderedPage, type RenderedSection, tableHeads } from './render-page.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 import { InsertionPoints } from './insertion-points.ts'
 
 /** A page after what was missing was added to it. */
 export interface Inserted {
   text: string
+  changed: boolean
   sidecar: Sidecar
   /** Ids of sections that people wrote and that stand for one of the draft. */
   theirs: readonly { id: string; title: string; offset: number }[]
@@ -30,8 +33,8 @@ type Place =
   | { kind: 'added' }
 
 /** Adds the blocks, items and sections of a draft that a page has not, each beside its neighbour in the draft. */
-export function insertMissing(existing: string, rendered: RenderedPage, sidecar: Sidecar): Inserted {
-  const page = readRegions(existing)
+export function insertMissing(existing: PageRegions, rendered: RenderedPage, sidecar: Sidecar): Inserted {
+  const page = projectColumns(existing, tableHeads(rendered))
   const pairs = pairUnits(rendered, sidecar)
   return new Insertion(page, pairs, matchUnits(page, sidecar, pairs.proposals)).run(rendered, sidecar)
 }
@@ -46,6 +49,7 @@ class Insertion {
   readonly #newBlocks = new Map<RenderedBlock, SidecarBlock>()
   readonly #theirs: { id: string; title: string; offset: number }[] = []
   readonly #unplaced: string[] = []
+  #found: ReadonlyMap<RenderedSection, PageSection> = new Map()
 
   constructor(page: PageRegions, pairs: Pairs, matches: Matches) {
     this.#page = page
@@ -57,6 +61,8 @@ class Insertion {
   run(rendered: RenderedPage, sidecar: Sidecar): Inserted {
     // The lead belongs to whoever wrote the title.
     if (sidecar.own.length > 0) this.#blocks(rendered.lead, { first: 0, ownEnd: this.#page.leadEnd }, this.#leadAnchor())
+    const unknown = rendered.sections.filter((section) => !this.#pairs.sections.has(section))
+    this.#found = findTheirs(this.#page, unknown, new Set(this.#matches.sections.values()), rendered.title.text)
     for (const section of rendered.sections) this.#places.set(section, this.#placeKnown(section, rendered.sections))
     rendered.sections.forEach((section, i) => {
       const place = this.#places.get(section)
@@ -64,8 +70,9 @@ class Insertion {
       else if (place?.kind === 'added') this.#addSection(section, rendered.sections, i)
       else if (place?.kind === 'theirs') this.#theirs.push({ id: section.id, title: place.at.title, offset: place.at.heading.from })
     })
-    const text = this.#page.mark + applyEdits(this.#page.text, this.#points.edits())
-    return { text, sidecar: this.#sidecar(rendered, sidecar), theirs: this.#theirs, unplaced: this.#unplaced }
+    const edits = this.#points.edits()
+    const text = this.#page.mark + applyEdits(this.#page.text, edits)
+    return { text, changed: edits.length > 0, sidecar: this.#sidecar(rendered, sidecar), theirs: this.#theirs, unplaced: this.#unplaced }
   }
 
   #placeKnown(section: RenderedSection, sections: readonly RenderedSection[]): Place {
@@ -77,16 +84,9 @@ class Insertion {
     const parent = parentOf(section, sections)
     const above = parent === undefined ? undefined : this.#places.get(parent)
     if (above?.kind === 'gone') return { kind: 'gone' }
-    const at = this.#theirSection(section)
+    const at = this.#found.get(section)
     if (at !== undefined) return { kind: 'theirs', at }
     return above?.kind === 'theirs' ? { kind: 'gone' } : { kind: 'added' }
-  }
-
-  #theirSection(section: RenderedSection): PageSection | undefined {
-    const taken = new Set([...this.#matches.sections.values()])
-    for (const place of this.#places.values()) if (place.kind === 'theirs') taken.add(place.at)
-    const heading = section.heading.text.replace(/^#+ /, '')
-    return this.#page.sections.find((each, i) => i !== this.#page.title && !taken.has(each) && meansSection(each.title, section.id, heading))
   }
 
   #leadAnchor(): Region | undefined {
@@ -106,7 +106,7 @@ class Insertion {
         continue
       }
       if (entry.layout === block.layout) this.#items(block, entry)
-      const regions = unitsOf(entry).flatMap(({ unit }) => this.#matches.pieces.get(unit)?.region ?? [])
+      const regions = unitsOf(entry).flatMap(({ unit }) => this.#pieceOf(unit)?.region ?? [])
       const last = regions.filter((region) => within.first <= region.index && region.index < within.ownEnd).at(-1)
       if (last !== undefined) anchor = last
     }
@@ -118,7 +118,7 @@ class Insertion {
     let before: Piece | undefined = frame?.pieces.find((piece) => piece.kind === 'head')
     for (const item of block.items) {
       const known = this.#pairs.units.get(item)
-      const piece = known === undefined ? undefined : this.#matches.pieces.get(known)
+      const piece = known === undefined ? undefined : this.#pieceOf(known)
       if (known !== undefined) {
         if (piece !== undefined && piece.region === frame) before = piece
         continue
@@ -136,10 +136,15 @@ class Insertion {
   #frame(entry: SidecarBlock): Region | undefined {
     const votes = new Map<Region, number>()
     for (const { unit } of unitsOf(entry)) {
-      const region = this.#matches.pieces.get(unit)?.region
+      const region = this.#pieceOf(unit)?.region
       if (region !== undefined) votes.set(region, (votes.get(region) ?? 0) + 1)
     }
     return [...votes].sort((a, b) => b[1] - a[1] || a[0].index - b[0].index)[0]?.[0]
+  }
+
+  /** Where a unit of ours stands, edited by a person or not. */
+  #pieceOf(unit: SidecarUnit): Piece | undefined {
+    return this.#matches.pieces.get(unit) ?? this.#matches.edited.get(unit)
   }
 
   #addSection(section: RenderedSection, sections: readonly RenderedSection[], index: number): void {
@@ -213,7 +218,13 @@ class Insertion {
     const items = [...entry.items, ...(this.#added.get(entry) ?? [])]
     const order = new Map(block.items.map((item: Unit, i) => [item.id, i]))
     const rank = (item: SidecarUnit): number => order.get(item.id) ?? Number.MAX_SAFE_INTEGER
-    return { ...entry, items: items.map((item, i) => ({ item, i })).sort((a, b) => rank(a.item) - rank(b.item) || a.i - b.i).map(({ item }) => item) }
+    return {
+      ...entry,
+      items: items
+        .map((item, i) => ({ item, i }))
+        .sort((a, b) => rank(a.item) - rank(b.item) || a.i - b.i)
+        .map(({ item }) => item),
+    }
   }
 }
 
@@ -221,4 +232,3 @@ class Insertion {
 function parentOf(section: RenderedSection, sections: readonly RenderedSection[]): RenderedSection | undefined {
   return sections.slice(0, sections.indexOf(section)).findLast((each) => each.depth < section.depth)
 }
-

@@ -3,9 +3,10 @@ import { applyEdits } from './edits.ts'
 import { blockEntry, unitEntry } from './make-sidecar.ts'
 import { type Matches, matchUnits, unitsOf } from './match-units.ts'
 import { type Pairs, pairUnits } from './pair-units.ts'
-import { type PageRegions, type Piece, type Region, readRegions } from './regions.ts'
+import { type PageRegions, type Piece, type Region, type RowPiece } from './regions.ts'
+import { projectColumns } from './project-columns.ts'
 import { blockText } from './render-block.ts'
-import type { RenderedPage } from './render-page.ts'
+import { type RenderedPage, tableHeads } from './render-page.ts'
 import { replacePiece, removeItem, removeRegion } from './splice.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 
@@ -16,18 +17,21 @@ export interface Kept {
   proposal: string | undefined
   /** True where the proposal is new since the last run. */
   fresh: boolean
+  /** What a person made of it, where that still resembles ours; undefined where they deleted or rewrote it. */
+  piece: Piece | undefined
 }
 
 /** A page after our own text on it was brought up to date: nothing is added yet. */
 export interface Updated {
   text: string
+  changed: boolean
   sidecar: Sidecar
   kept: readonly Kept[]
 }
 
 /** Rewrites and removes what is still ours, byte for byte; everything else stays. */
-export function updateOwn(existing: string, rendered: RenderedPage, sidecar: Sidecar): Updated {
-  const page = readRegions(existing)
+export function updateOwn(existing: PageRegions, rendered: RenderedPage, sidecar: Sidecar): Updated {
+  const page = projectColumns(existing, tableHeads(rendered))
   const pairs = pairUnits(rendered, sidecar)
   const matches = matchUnits(page, sidecar, pairs.proposals)
   return new Update(page, pairs, matches).run(sidecar)
@@ -58,7 +62,7 @@ class Update {
     })
     this.#removePieces()
     const text = this.#page.mark + applyEdits(this.#page.text, this.#edits)
-    return { text, sidecar: { ...sidecar, own, lead, sections }, kept: this.#kept }
+    return { text, changed: this.#edits.length > 0, sidecar: { ...sidecar, own, lead, sections }, kept: this.#kept }
   }
 
   #blocks(blocks: readonly SidecarBlock[]): SidecarBlock[] {
@@ -108,14 +112,19 @@ class Update {
       return undefined
     }
     if (draft.in === unit.in) return unit
-    if (piece.hash !== this.#pairs.proposals.get(unit)) this.#edits.push(...replacePiece(this.#page, piece, draft.text))
+    if (piece.hash !== this.#pairs.proposals.get(unit)?.hash) this.#edits.push(...replacePiece(this.#page, piece, draft.text))
     return unitEntry(draft)
   }
 
   #keep(unit: SidecarUnit, now: string | undefined, proposal: string | undefined): SidecarUnit {
     const { seen, ...rest } = unit
     const changed = now !== unit.in
-    this.#kept.push({ unit, proposal: changed ? proposal : undefined, fresh: changed && now !== seen && now !== undefined })
+    this.#kept.push({
+      unit,
+      proposal: changed ? proposal : undefined,
+      fresh: changed && now !== seen && now !== undefined,
+      piece: this.#matches.edited.get(unit),
+    })
     return changed && now !== undefined ? { ...rest, seen: now } : rest
   }
 
@@ -140,7 +149,8 @@ class Update {
       if (removed.length === 0) continue
       const rest = region.pieces.filter((piece) => !this.#removed.has(piece))
       // A table of which only our own header is left says nothing.
-      if (rest.every((piece) => piece.kind === 'head' && this.#matches.units.has(piece))) this.#edits.push(removeRegion(this.#page, region))
+      if (rest.every((piece) => piece.kind === 'head' && this.#matches.units.has(piece) && (piece as RowPiece).columns === undefined))
+        this.#edits.push(removeRegion(this.#page, region))
       else this.#edits.push(...removed.filter((piece) => piece.kind !== 'head').map((piece) => removeItem(this.#page, piece)))
     }
   }

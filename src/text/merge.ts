@@ -8,9 +8,10 @@ import { matchUnits, unitsOf } from './match-units.ts'
 import { type Inserted, insertMissing } from './merge-insert.ts'
 import { type Kept, type Updated, cleanRegion, updateOwn } from './merge-update.ts'
 import { pairUnits } from './pair-units.ts'
-import { readRegions, normalEndings } from './regions.ts'
+import { projectColumns } from './project-columns.ts'
+import { type PageRegions, normalEndings, readRegions } from './regions.ts'
 import type { Layout } from './render-block.ts'
-import { type Layouts, type RenderedPage, pageText, renderUnits } from './render-page.ts'
+import { type Layouts, type RenderedPage, pageText, renderUnits, tableHeads } from './render-page.ts'
 import type { Sidecar, SidecarBlock, SidecarUnit } from './sidecar.ts'
 
 /** What a sidecar remembers besides the page itself. */
@@ -20,11 +21,11 @@ export interface MergeOptions {
   aliases?: readonly string[]
 }
 
-/** Text on a page that is not ours, and stays. */
+/** Text on a page that is not ours, and stays; or the lack of it. */
 export interface KeptText {
   /** Id of the unit or section of ours in whose place it stands. */
   id: string
-  why: 'edited' | 'section'
+  why: 'edited' | 'deleted' | 'section'
 }
 
 /** A page after a draft was merged into it. */
@@ -44,7 +45,12 @@ export interface Merged {
  * Merges a draft into a page: the one path for a first write, a second run, `--update` and pages that people wrote. Text whose hash we know is
  * ours to replace; everything else stays byte for byte; what a person deleted does not come back; sections that a person wrote count as present.
  */
-export function mergePage(draft: PageDraft, existing: string | undefined, sidecar: Sidecar | 'broken' | undefined, options: MergeOptions = {}): Merged {
+export function mergePage(
+  draft: PageDraft,
+  existing: string | undefined,
+  sidecar: Sidecar | 'broken' | undefined,
+  options: MergeOptions = {},
+): Merged {
   const findings: Finding[] = []
   if (sidecar === 'broken') findings.push(brokenSidecar(draft.path))
   const known = sidecar === 'broken' ? undefined : sidecar
@@ -54,15 +60,18 @@ export function mergePage(draft: PageDraft, existing: string | undefined, sideca
     findings.push(finding(draft.path, 'page-too-large', say`The page is too long to be merged, so it stays as it is.`))
     return unchanged(draft, existing, before, findings)
   }
-  const rendered = renderFor(draft, existing, before)
-  const result = verified(existing, rendered, before)
+  const page = readRegions(existing)
+  const rendered = renderFor(draft, page, before)
+  const result = verified(page, rendered, before)
   if (result === undefined) {
-    findings.push(finding(draft.path, 'page-not-merged', say`The page's Markdown leaves no safe place for an update, so it stays as it is.`))
+    findings.push(
+      finding(draft.path, 'page-not-merged', say`The page's Markdown leaves no safe place for an update, so it stays as it is.`),
+    )
     return unchanged(draft, existing, before, findings)
   }
   const { updated, inserted } = result
   const kept = keptTexts(updated, inserted)
-  findings.push(...proposals(draft.path, inserted.text, updated.kept), ...unplaced(draft.path, inserted.unplaced))
+  findings.push(...proposals(draft.path, page, updated.kept), ...unplaced(draft.path, inserted.unplaced))
   const written = rendered.sections.filter((section) => sectionChanged(section.id, before, inserted.sidecar)).length
   const sections = { total: rendered.sections.length, written }
   return { text: inserted.text, sidecar: inserted.sidecar, kept, findings, changed: inserted.text !== existing, sections }
@@ -86,7 +95,11 @@ function emptySidecar(draft: PageDraft): Sidecar {
   return { version: 1, page: draft.path, kind: draft.kind, own: [], lead: [], sections: [] }
 }
 
-function identity(draft: PageDraft, options: MergeOptions, known: Sidecar | undefined): Pick<Sidecar, 'page' | 'kind' | 'feature' | 'aliases'> {
+function identity(
+  draft: PageDraft,
+  options: MergeOptions,
+  known: Sidecar | undefined,
+): Pick<Sidecar, 'page' | 'kind' | 'feature' | 'aliases'> {
   const feature = options.feature ?? known?.feature
   const aliases = [...new Set([...(known?.aliases ?? []), ...(options.aliases ?? [])])].sort()
   return { page: draft.path, kind: draft.kind, ...(feature === undefined ? {} : { feature }), ...(aliases.length === 0 ? {} : { aliases }) }
@@ -96,26 +109,34 @@ function identity(draft: PageDraft, options: MergeOptions, known: Sidecar | unde
  * Renders with the layouts that the page has: a table that became a list stays one, and a table that a person changed stays a table even where it
  * grows too wide for a line.
  */
-function renderFor(draft: PageDraft, existing: string, sidecar: Sidecar): RenderedPage {
+function renderFor(draft: PageDraft, page: PageRegions, sidecar: Sidecar): RenderedPage {
   const blocks = [...sidecar.lead, ...sidecar.sections.flatMap((section) => section.blocks)]
   const sticky: Layouts = new Map(blocks.filter((block) => block.layout === 'bullets').map((block) => [block.id, 'bullets']))
   const rendered = renderUnits(draft, sticky)
   const pairs = pairUnits(rendered, sidecar)
   const turned = [...pairs.blocks].filter(([now, was]) => was.layout === 'table' && now.layout === 'bullets')
   if (turned.length === 0) return rendered
-  const matches = matchUnits(readRegions(existing), sidecar, pairs.proposals)
+  const matches = matchUnits(projectColumns(page, tableHeads(rendered)), sidecar, pairs.proposals)
   const forced = turned.filter(([, was]) => cleanRegion(was, matches) === undefined)
   return renderUnits(draft, new Map<string, Layout>([...sticky, ...forced.map(([, was]) => [was.id, 'table'] as const)]))
 }
 
 /** Merges and reads the result again: everything that we wrote must be found on it, or the page is too broken to be written to. */
-function verified(existing: string, rendered: RenderedPage, before: Sidecar): { updated: Updated; inserted: Inserted } | undefined {
-  const updated = updateOwn(existing, rendered, before)
-  const inserted = insertMissing(updated.text, rendered, updated.sidecar)
-  const was = matchUnits(readRegions(existing), before, new Map())
-  const now = matchUnits(readRegions(inserted.text), inserted.sidecar, new Map())
+function verified(page: PageRegions, rendered: RenderedPage, before: Sidecar): { updated: Updated; inserted: Inserted } | undefined {
+  const heads = tableHeads(rendered)
+  const updated = updateOwn(page, rendered, before)
+  const middle = updated.changed ? readRegions(updated.text) : page
+  const inserted = insertMissing(middle, rendered, updated.sidecar)
+  if (!updated.changed && !inserted.changed) return { updated, inserted }
+  const end = inserted.changed ? readRegions(inserted.text) : middle
+  const was = matchUnits(projectColumns(page, heads), before, new Map())
+  const now = matchUnits(projectColumns(end, heads), inserted.sidecar, new Map())
   const lost = unitsOfSidecar(inserted.sidecar).filter((unit) => !now.pieces.has(unit))
-  const away = new Set(unitsOfSidecar(before).filter((unit) => !was.pieces.has(unit)).map(unitKey))
+  const away = new Set(
+    unitsOfSidecar(before)
+      .filter((unit) => !was.pieces.has(unit))
+      .map(unitKey),
+  )
   return lost.every((unit) => away.has(unitKey(unit))) ? { updated, inserted } : undefined
 }
 
@@ -133,7 +154,7 @@ function unchanged(draft: PageDraft, text: string, sidecar: Sidecar, findings: r
 }
 
 function keptTexts(updated: Updated, inserted: Inserted): KeptText[] {
-  const edited = updated.kept.map(({ unit }): KeptText => ({ id: unit.id, why: 'edited' }))
+  const edited = updated.kept.map(({ unit, piece }): KeptText => ({ id: unit.id, why: piece === undefined ? 'deleted' : 'edited' }))
   return [...edited, ...inserted.theirs.map(({ id }): KeptText => ({ id, why: 'section' }))]
 }
 
@@ -148,18 +169,26 @@ function brokenSidecar(page: RepoPath): Finding {
 }
 
 /** A person's text stands where the draft would now say something else: theirs stays, the proposal is told once. */
-function proposals(page: RepoPath, _text: string, kept: readonly Kept[]): Finding[] {
-  return kept.flatMap(({ proposal, fresh }) => {
-    if (!fresh || proposal === undefined) return []
+function proposals(path: RepoPath, page: PageRegions, kept: readonly Kept[]): Finding[] {
+  return kept.flatMap(({ proposal, fresh, piece }) => {
+    if (!fresh || proposal === undefined || piece === undefined) return []
     const shown = normalEndings(proposal).replace(/\s+/g, ' ')
     const short = shown.length > 240 ? `${shown.slice(0, 239)}…` : shown
-    return [finding(page, 'edited-and-changed', say`A person changed this text, and the code behind it changed too. It would now read: ${ref('value', short)}`)]
+    const line = page.text.slice(0, piece.from).split('\n').length
+    const message = say`A person changed this text, and the code behind it changed too. It would now read: ${ref('value', short)}`
+    return [{ ...finding(path, 'edited-and-changed', message), at: { path, line } }]
   })
 }
 
 function unplaced(page: RepoPath, ids: readonly string[]): Finding[] {
   if (ids.length === 0) return []
-  return [finding(page, 'no-place', say`${ids.length} new entries have no place, because the list or table they belong to was rewritten or removed by a person.`)]
+  return [
+    finding(
+      page,
+      'no-place',
+      say`${ids.length} new entries have no place, because the list or table they belong to was rewritten or removed by a person.`,
+    ),
+  ]
 }
 
 function finding(path: RepoPath, rule: string, message: Phrase, severity: Finding['severity'] = 'notice'): Finding {

@@ -1,4 +1,5 @@
 import { hashOf } from './hash.ts'
+import type { Proposals } from './match-units.ts'
 import type { RenderedBlock, Unit } from './render-block.ts'
 import type { RenderedPage, RenderedSection } from './render-page.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
@@ -7,8 +8,8 @@ import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidec
 export interface Pairs {
   /** Piece of the draft for a unit of the sidecar. */
   drafts: ReadonlyMap<SidecarUnit, Unit>
-  /** Hash of what each unit would be written as now. */
-  proposals: ReadonlyMap<SidecarUnit, string>
+  /** What each unit would be written as now. */
+  proposals: Proposals
   /** Units of the sidecar by piece of the draft. */
   units: ReadonlyMap<Unit, SidecarUnit>
   blocks: ReadonlyMap<RenderedBlock, SidecarBlock>
@@ -38,7 +39,7 @@ export function pairUnits(page: RenderedPage, sidecar: Sidecar): Pairs {
 
 class Pairing implements Pairs {
   readonly drafts = new Map<SidecarUnit, Unit>()
-  readonly proposals = new Map<SidecarUnit, string>()
+  readonly proposals = new Map<SidecarUnit, { text: string; hash: string }>()
   readonly units = new Map<Unit, SidecarUnit>()
   readonly blocks = new Map<RenderedBlock, SidecarBlock>()
   readonly sections = new Map<RenderedSection, SidecarSection>()
@@ -52,7 +53,7 @@ class Pairing implements Pairs {
   pair(draft: Unit, unit: SidecarUnit): void {
     this.units.set(draft, unit)
     this.drafts.set(unit, draft)
-    this.proposals.set(unit, hashOf(draft.text))
+    this.proposals.set(unit, { text: draft.text, hash: hashOf(draft.text) })
   }
 
   pairBlocks(drafts: readonly RenderedBlock[], known: readonly SidecarBlock[]): void {

@@ -8,12 +8,12 @@ import type { Nodes, Root } from 'mdast'
 /** The byte order mark that some editors put before a page. */
 export const byteOrderMark = '\uFEFF'
 
+const extensions = [gfm(), frontmatter(['yaml', 'toml'])]
+const mdastExtensions = [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])]
+
 /** Parses Markdown with GFM and front matter. Offsets count from behind a byte order mark, which must be gone (`splitMark`). */
 export function parseMarkdown(text: string): Root {
-  return fromMarkdown(text, {
-    extensions: [gfm(), frontmatter(['yaml', 'toml'])],
-    mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
-  })
+  return fromMarkdown(text, { extensions, mdastExtensions })
 }
 
 /** Splits a byte order mark off, because the parser drops it and every offset would be one too small. */

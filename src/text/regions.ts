@@ -25,7 +25,10 @@ export type CellSpan = Span
 /** A row of a table with its cells. */
 export interface RowPiece extends Piece {
   kind: 'row' | 'head'
+  /** Cells of our columns; without columns of a person's, all. */
   cells: readonly CellSpan[]
+  /** Positions of our columns, where a person added more. */
+  columns?: readonly number[]
 }
 
 /** A list item. `marker` is what stands before its content, `indent` the columns by which its other lines are moved in. */
@@ -53,6 +56,8 @@ export interface PageSection {
   depth: number
   /** Heading as plain text. */
   title: string
+  /** True where the heading is nothing but inline code: a name, not a meaning. */
+  code: boolean
   /** Index of the section around it; -1 for none. */
   parent: number
   /** Regions of the section itself, its heading included, before the next heading of any depth: `[first, end)`. */
@@ -166,7 +171,8 @@ function sectionsOf(regions: readonly Region[]): PageSection[] {
     const ownEnd = next[0]?.index ?? regions.length
     const end = next.find((other) => other.node.depth <= depth)?.index ?? regions.length
     const parent = sections.findLastIndex((section) => section.depth < depth && section.end > heading.index)
-    sections.push({ heading, depth, title: textContent(heading.node), parent, first: heading.index, ownEnd, end })
+    const code = heading.node.children.length > 0 && heading.node.children.every((child) => child.type === 'inlineCode')
+    sections.push({ heading, depth, title: textContent(heading.node), code, parent, first: heading.index, ownEnd, end })
   })
   return sections
 }
@@ -184,4 +190,3 @@ export function endOfLine(text: string, offset: number): number {
   while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++
   return end
 }
-

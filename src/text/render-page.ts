@@ -1,5 +1,5 @@
 import type { PageDraft, Section } from '../core/page.ts'
-import { type Layout, type RenderedBlock, type Unit, blockText, renderBlock, renderHeading } from './render-block.ts'
+import { type Layout, type RenderedBlock, type Unit, blockText, cellsOf, renderBlock, renderHeading } from './render-block.ts'
 import { hashOf } from './hash.ts'
 
 /**
@@ -31,12 +31,14 @@ export type Layouts = ReadonlyMap<string, Layout>
 export function renderUnits(draft: PageDraft, layouts: Layouts = new Map()): RenderedPage {
   const blocks = (from: Section['blocks']): RenderedBlock[] =>
     from.map((block) => renderBlock(block, { page: draft.path, layout: layouts.get(block.id) })).filter((block) => block !== undefined)
-  const sections = draft.sections.map((section): RenderedSection => ({
-    id: section.id,
-    depth: section.depth,
-    heading: plainUnit(section.id, renderHeading(section.heading, section.depth)),
-    blocks: blocks(section.blocks),
-  }))
+  const sections = draft.sections.map(
+    (section): RenderedSection => ({
+      id: section.id,
+      depth: section.depth,
+      heading: plainUnit(section.id, renderHeading(section.heading, section.depth)),
+      blocks: blocks(section.blocks),
+    }),
+  )
   return {
     title: plainUnit('title', renderHeading(draft.title, 1)),
     marker: plainUnit('marker', pageMarker),
@@ -55,6 +57,12 @@ export function pageText(page: RenderedPage): string {
   const parts = [page.title.text, page.marker.text, ...page.lead.map(blockText)]
   for (const section of page.sections) parts.push(section.heading.text, ...section.blocks.map(blockText))
   return `${parts.join('\n\n')}\n`
+}
+
+/** Header cells of the tables of a page. */
+export function tableHeads(page: RenderedPage): string[][] {
+  const blocks = [...page.lead, ...page.sections.flatMap((section) => section.blocks)]
+  return blocks.filter((block) => block.layout === 'table').map((block) => cellsOf(block.head.text))
 }
 
 function plainUnit(id: string, text: string): Unit {

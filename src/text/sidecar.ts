@@ -63,16 +63,42 @@ export function readSidecar(text: string | undefined): Sidecar | 'broken' | unde
 /** A sidecar as JSON: keys in a fixed order, one line per unit, so that two branches seldom touch the same line. */
 export function writeSidecar(sidecar: Sidecar): string {
   const head = { version: 1, page: sidecar.page, kind: sidecar.kind, feature: sidecar.feature, aliases: sidecar.aliases }
-  const lines = Object.entries(head).flatMap(([key, value]) => (value === undefined ? [] : [`  ${JSON.stringify(key)}: ${JSON.stringify(value)}`]))
-  lines.push(`  "own": ${array(sidecar.own.map((unit) => unitJson(unit)), '  ')}`)
-  lines.push(`  "lead": ${array(sidecar.lead.map((block) => blockJson(block, '    ')), '  ')}`)
-  const sections = sidecar.sections.map((section) => unitJson(section, `"blocks": ${array(section.blocks.map((block) => blockJson(block, '      ')), '    ')}`))
+  const lines = Object.entries(head).flatMap(([key, value]) =>
+    value === undefined ? [] : [`  ${JSON.stringify(key)}: ${JSON.stringify(value)}`],
+  )
+  lines.push(
+    `  "own": ${array(
+      sidecar.own.map((unit) => unitJson(unit)),
+      '  ',
+    )}`,
+  )
+  lines.push(
+    `  "lead": ${array(
+      sidecar.lead.map((block) => blockJson(block, '    ')),
+      '  ',
+    )}`,
+  )
+  const sections = sidecar.sections.map((section) =>
+    unitJson(
+      section,
+      `"blocks": ${array(
+        section.blocks.map((block) => blockJson(block, '      ')),
+        '    ',
+      )}`,
+    ),
+  )
   lines.push(`  "sections": ${array(sections, '  ')}`)
   return `{\n${lines.join(',\n')}\n}\n`
 }
 
 function blockJson(block: SidecarBlock, indent: string): string {
-  return unitJson(block, `"layout": ${JSON.stringify(block.layout)}, "items": ${array(block.items.map((item) => unitJson(item)), indent)}`)
+  return unitJson(
+    block,
+    `"layout": ${JSON.stringify(block.layout)}, "items": ${array(
+      block.items.map((item) => unitJson(item)),
+      indent,
+    )}`,
+  )
 }
 
 function unitJson(unit: SidecarUnit, more?: string): string {
@@ -84,7 +110,9 @@ function unitJson(unit: SidecarUnit, more?: string): string {
 }
 
 function sourceJson(source: SidecarSource): SidecarSource {
-  return source.symbol === undefined ? { path: source.path, hash: source.hash } : { path: source.path, symbol: source.symbol, hash: source.hash }
+  return source.symbol === undefined
+    ? { path: source.path, hash: source.hash }
+    : { path: source.path, symbol: source.symbol, hash: source.hash }
 }
 
 function array(values: readonly string[], indent: string): string {

@@ -42,28 +42,40 @@ const splice = (page: Draft, at: number, remove: number, ...lines: string[]): st
 
 const actions: Record<string, Action> = {
   insertCharacters(page, at, to, word) {
-    const i = pick(indices(page, (line) => line.trim() !== ''), at)
+    const i = pick(
+      indices(page, (line) => line.trim() !== ''),
+      at,
+    )
     if (i === undefined) return
     const line = page.lines[i] ?? ''
     const column = to % (line.length + 1)
     page.lines[i] = line.slice(0, column) + word + line.slice(column)
   },
   deleteWord(page, at, to) {
-    const i = pick(indices(page, (line) => /\w/.test(line)), at)
+    const i = pick(
+      indices(page, (line) => /\w/.test(line)),
+      at,
+    )
     if (i === undefined) return
     const words = (page.lines[i] ?? '').split(' ')
     words.splice(to % words.length, 1)
     page.lines[i] = words.join(' ')
   },
   replaceWord(page, at, to, word) {
-    const i = pick(indices(page, (line) => /\w/.test(line)), at)
+    const i = pick(
+      indices(page, (line) => /\w/.test(line)),
+      at,
+    )
     if (i === undefined) return
     const words = (page.lines[i] ?? '').split(' ')
     words[to % words.length] = word
     page.lines[i] = words.join(' ')
   },
   deleteCharacters(page, at, to) {
-    const i = pick(indices(page, (line) => line.length > 3), at)
+    const i = pick(
+      indices(page, (line) => line.length > 3),
+      at,
+    )
     if (i === undefined) return
     const line = page.lines[i] ?? ''
     const column = to % line.length
@@ -87,18 +99,21 @@ const actions: Record<string, Action> = {
     splice(page, at % (page.lines.length + 1), 0, ...(pick(inserted, to)?.(word) ?? []))
   },
   deleteSection(page, at) {
-    const i = pick(indices(page, (line) => /^#{2,3} /.test(line)), at)
+    const i = pick(
+      indices(page, (line) => /^#{2,3} /.test(line)),
+      at,
+    )
     if (i === undefined) return
     const end = page.lines.findIndex((line, j) => j > i && /^#{1,3} /.test(line))
     splice(page, i, (end === -1 ? page.lines.length : end) - i)
   },
   moveSection(page, at, to) {
-    const heads = indices(page, (line) => /^## /.test(line))
+    const heads = indices(page, (line) => line.startsWith('## '))
     const i = pick(heads, at)
     if (i === undefined) return
     const end = heads.find((j) => j > i) ?? page.lines.length
     const cut = splice(page, i, end - i)
-    const target = pick([...indices(page, (line) => /^## /.test(line)), page.lines.length], to) ?? 0
+    const target = pick([...indices(page, (line) => line.startsWith('## ')), page.lines.length], to) ?? 0
     splice(page, target, 0, ...cut)
   },
   moveLines(page, at, to) {
@@ -106,21 +121,42 @@ const actions: Record<string, Action> = {
     splice(page, to % (page.lines.length + 1), 0, ...cut)
   },
   moveParagraph(page, at, to) {
-    const i = pick(indices(page, (line) => /^[A-Z`]/.test(line)), at)
+    const i = pick(
+      indices(page, (line) => /^[A-Z`]/.test(line)),
+      at,
+    )
     if (i === undefined) return
     const cut = splice(page, i, 2)
-    splice(page, pick(indices(page, (line) => line === ''), to) ?? 0, 0, '', ...cut)
+    splice(
+      page,
+      pick(
+        indices(page, (line) => line === ''),
+        to,
+      ) ?? 0,
+      0,
+      '',
+      ...cut,
+    )
   },
   renameHeading(page, at, _to, word) {
-    const i = pick(indices(page, (line) => /^## /.test(line)), at)
+    const i = pick(
+      indices(page, (line) => line.startsWith('## ')),
+      at,
+    )
     if (i !== undefined) page.lines[i] = `## All about ${word}`
   },
   setextHeading(page, at) {
-    const i = pick(indices(page, (line) => /^## /.test(line)), at)
+    const i = pick(
+      indices(page, (line) => line.startsWith('## ')),
+      at,
+    )
     if (i !== undefined) splice(page, i, 1, (page.lines[i] ?? '').slice(3), '-----')
   },
   joinParagraphs(page, at) {
-    const i = pick(indices(page, (line) => line === ''), at)
+    const i = pick(
+      indices(page, (line) => line === ''),
+      at,
+    )
     if (i !== undefined) splice(page, i, 1)
   },
   changeBullets(page, at) {
@@ -129,35 +165,50 @@ const actions: Record<string, Action> = {
   },
   numberSteps(page) {
     let n = 0
-    page.lines = page.lines.map((line) => (/^1\. /.test(line) ? cosmetic(page, line.replace('1', String(++n))) : line))
+    page.lines = page.lines.map((line) => (line.startsWith('1. ') ? cosmetic(page, line.replace('1', String(++n))) : line))
   },
   alignTables(page) {
     page.lines = page.lines.map((line) => (/^\| [^-]/.test(line) ? cosmetic(page, line.replace(/ \|/g, '     |')) : line))
   },
   addRow(page, at, _to, word) {
-    const i = pick(indices(page, (line) => line.startsWith('| ')), at)
+    const i = pick(
+      indices(page, (line) => line.startsWith('| ')),
+      at,
+    )
     if (i !== undefined) splice(page, i + 1, 0, `| ${word} | mine | 1 |`)
   },
   addColumn(page, at, _to, word) {
-    const i = pick(indices(page, (line) => /^\| -/.test(line)), at)
+    const i = pick(
+      indices(page, (line) => line.startsWith('| -')),
+      at,
+    )
     if (i === undefined) return
     page.lines[i] += ' - |'
     page.lines[i - 1] += ` ${word} |`
     for (let j = i + 1; page.lines[j]?.startsWith('|'); j++) page.lines[j] += ` ${word}${j} |`
   },
   editCell(page, at, to, word) {
-    const i = pick(indices(page, (line) => /^\| [^-]/.test(line)), at)
+    const i = pick(
+      indices(page, (line) => /^\| [^-]/.test(line)),
+      at,
+    )
     if (i === undefined) return
     const cells = (page.lines[i] ?? '').split(' | ')
     cells[to % cells.length] += ` ${word}`
     page.lines[i] = cells.join(' | ')
   },
   addItem(page, at, _to, word) {
-    const i = pick(indices(page, (line) => /^(?:-|1\.) /.test(line)), at)
+    const i = pick(
+      indices(page, (line) => /^(?:-|1\.) /.test(line)),
+      at,
+    )
     if (i !== undefined) splice(page, i, 0, `${page.lines[i]?.startsWith('-') ? '-' : '1.'} item ${word}`)
   },
   addNestedItem(page, at, _to, word) {
-    const i = pick(indices(page, (line) => /^(?:-|1\.) /.test(line)), at)
+    const i = pick(
+      indices(page, (line) => /^(?:-|1\.) /.test(line)),
+      at,
+    )
     if (i !== undefined) splice(page, i + 1, 0, `   - nested ${word}`)
   },
   openFence(page, at, _to, word) {
@@ -179,14 +230,30 @@ const actions: Record<string, Action> = {
     while (page.lines.at(-1) === '') page.lines.pop()
   },
   manyBlankLines(page, at) {
-    const i = pick(indices(page, (line) => line === ''), at)
+    const i = pick(
+      indices(page, (line) => line === ''),
+      at,
+    )
     if (i !== undefined) splice(page, i, 0, '', ' ', '\t')
   },
   duplicateParagraph(page, at, to) {
-    const i = pick(indices(page, (line) => /^[A-Z-]/.test(line)), at)
+    const i = pick(
+      indices(page, (line) => /^[A-Z-]/.test(line)),
+      at,
+    )
     if (i === undefined) return
     const line = page.lines[i] ?? ''
-    splice(page, pick(indices(page, (each) => each === ''), to) ?? 0, 0, '', line, '')
+    splice(
+      page,
+      pick(
+        indices(page, (each) => each === ''),
+        to,
+      ) ?? 0,
+      0,
+      '',
+      line,
+      '',
+    )
   },
 }
 
@@ -199,7 +266,13 @@ function cosmetic(page: Draft, line: string): string {
 export function humanEdit(text: string): fc.Arbitrary<Edited> {
   const step = fc.record({ name: fc.constantFrom(...Object.keys(actions)), at: fc.nat(9999), to: fc.nat(9999) })
   return fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => {
-    const page: Draft = { lines: text.split('\n'), eol: '\n', mark: '', story: [], cosmetic: [] }
+    const page: Draft = {
+      lines: text.replace(/^\uFEFF/, '').split(/\r?\n/),
+      eol: text.includes('\r\n') ? '\r\n' : '\n',
+      mark: text.startsWith('\uFEFF') ? '\uFEFF' : '',
+      story: [],
+      cosmetic: [],
+    }
     steps.forEach(({ name, at, to }, i) => {
       actions[name]?.(page, at, to, `zq${i}x${at}`)
       page.story.push(`${name}(${at}, ${to})`)

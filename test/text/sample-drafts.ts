@@ -15,12 +15,20 @@ export function paragraph(id: string, text: string | Phrase, hash = 'a'): Block 
 
 /** A list of named items. */
 export function bullets(id: string, items: readonly (readonly [string, Phrase])[], ordered = false): Block {
-  return { id, sources: [], body: { kind: 'list', ordered, items: items.map(([item, text]) => ({ id: item, text, sources: [source(item)] })) } }
+  return {
+    id,
+    sources: [],
+    body: { kind: 'list', ordered, items: items.map(([item, text]) => ({ id: item, text, sources: [source(item)] })) },
+  }
 }
 
 /** A table of named rows. */
 export function table(id: string, columns: readonly string[], rows: readonly (readonly [string, ...Phrase[]])[]): Block {
-  return { id, sources: [], body: { kind: 'table', columns, rows: rows.map(([row, ...cells]) => ({ id: row, cells, sources: [source(row)] })) } }
+  return {
+    id,
+    sources: [],
+    body: { kind: 'table', columns, rows: rows.map(([row, ...cells]) => ({ id: row, cells, sources: [source(row)] })) },
+  }
 }
 
 /** A section with its blocks. */
@@ -36,16 +44,40 @@ export function billingPage(revision = 0): PageDraft {
     path: 'docs/features/billing/README.md' as RepoPath,
     kind: 'readme',
     title: 'Billing',
-    lead: [paragraph('purpose', say`Billing turns the orders of a shop into invoices, and ${ref('symbol', 'createInvoice')} is where that starts.`)],
-    sections: [overview(revision, amount), quickStart(odd), ...usage(odd, amount), configuration(odd), ...(odd ? [] : [practices()]), troubleshooting(odd), related()],
+    lead: [
+      paragraph(
+        'purpose',
+        say`Billing turns the orders of a shop into invoices, and ${ref('symbol', 'createInvoice')} is where that starts.`,
+      ),
+    ],
+    sections: [
+      overview(revision, amount),
+      quickStart(odd),
+      ...usage(odd, amount),
+      configuration(odd),
+      ...(odd ? [] : [practices()]),
+      troubleshooting(odd),
+      related(),
+    ],
   }
 }
 
 function overview(revision: number, amount: string): Section {
   return section('overview', 'Overview', [
-    paragraph('what', say`The feature has ${revision + 3} routes. Each call is answered by ${ref('symbol', 'BillingService')}, which rounds to ${ref('value', amount)} and writes ${ref('model', 'Invoice')}.`),
+    paragraph(
+      'what',
+      say`The feature has ${revision + 3} routes. Each call is answered by ${ref('symbol', 'BillingService')}, which rounds to ${ref('value', amount)} and writes ${ref('model', 'Invoice')}.`,
+    ),
     paragraph('why', 'A customer pays once a month, and a refund never exceeds the amount of the invoice that it belongs to.'),
-    { id: 'old', sources: [], body: { kind: 'note', level: 'WARNING', text: say`${ref('symbol', 'chargeCard')} is deprecated. Call ${ref('symbol', 'createPayment')} instead.` } },
+    {
+      id: 'old',
+      sources: [],
+      body: {
+        kind: 'note',
+        level: 'WARNING',
+        text: say`${ref('symbol', 'chargeCard')} is deprecated. Call ${ref('symbol', 'createPayment')} instead.`,
+      },
+    },
   ])
 }
 
@@ -57,26 +89,54 @@ function quickStart(odd: boolean): Section {
         ['install', say`Install the dependencies with ${ref('command', 'npm install')}.`],
         ['set', say`Set ${ref('env', 'STRIPE_KEY')} in your environment.`],
         ...(odd ? ([['migrate', say`Run the migration with ${ref('script', 'npm run migrate')}.`]] as const) : []),
-        ['call', say`Send ${ref('route', 'POST /invoices')} with a customer and a list of lines, and keep the number that the answer gives you.`],
+        [
+          'call',
+          say`Send ${ref('route', 'POST /invoices')} with a customer and a list of lines, and keep the number that the answer gives you.`,
+        ],
       ],
       true,
     ),
-    { id: 'example', sources: [], body: { kind: 'code', language: 'sh', checked: true, code: `curl -X POST http://localhost:3000/invoices \\\n  -d '{"customer": "${odd ? 'c2' : 'c1'}"}'` } },
+    {
+      id: 'example',
+      sources: [],
+      body: {
+        kind: 'code',
+        language: 'sh',
+        checked: true,
+        code: `curl -X POST http://localhost:3000/invoices \\\n  -d '{"customer": "${odd ? 'c2' : 'c1'}"}'`,
+      },
+    },
   ])
 }
 
 function usage(odd: boolean, amount: string): Section[] {
   return [
     section('usage', 'Usage', [paragraph('start', say`Every route expects a session.`)]),
-    section('basic-usage', 'Basic Usage', [paragraph('basic', say`Create an invoice with ${ref('symbol', 'createInvoice')}; it costs ${ref('value', amount)}.`)], 3),
-    section('advanced-usage', 'Advanced Usage', odd ? [paragraph('batch', 'Create many invoices in one call.'), paragraph('again', 'A failed batch is tried again.')] : [paragraph('batch', 'Create many invoices in one call.')], 3),
+    section(
+      'basic-usage',
+      'Basic Usage',
+      [paragraph('basic', say`Create an invoice with ${ref('symbol', 'createInvoice')}; it costs ${ref('value', amount)}.`)],
+      3,
+    ),
+    section(
+      'advanced-usage',
+      'Advanced Usage',
+      odd
+        ? [paragraph('batch', 'Create many invoices in one call.'), paragraph('again', 'A failed batch is tried again.')]
+        : [paragraph('batch', 'Create many invoices in one call.')],
+      3,
+    ),
     section('api-reference', 'API Reference', [
-      table('routes', ['Route', 'Sign-in', 'Answers'], [
-        ['list', [ref('route', 'GET /invoices')], ['required'], [ref('status', '200')]],
-        ['create', [ref('route', 'POST /invoices')], [odd ? 'optional' : 'required'], [ref('status', '201'), ', ', ref('status', '422')]],
-        ...(odd ? ([['pay', [ref('route', 'POST /invoices/:id/pay')], ['required'], [ref('status', '402')]]] as const) : []),
-        ['delete', [ref('route', 'DELETE /invoices/:id')], ['required'], [ref('status', '204')]],
-      ]),
+      table(
+        'routes',
+        ['Route', 'Sign-in', 'Answers'],
+        [
+          ['list', [ref('route', 'GET /invoices')], ['required'], [ref('status', '200')]],
+          ['create', [ref('route', 'POST /invoices')], [odd ? 'optional' : 'required'], [ref('status', '201'), ', ', ref('status', '422')]],
+          ...(odd ? ([['pay', [ref('route', 'POST /invoices/:id/pay')], ['required'], [ref('status', '402')]]] as const) : []),
+          ['delete', [ref('route', 'DELETE /invoices/:id')], ['required'], [ref('status', '204')]],
+        ],
+      ),
     ]),
   ]
 }
@@ -84,28 +144,54 @@ function usage(odd: boolean, amount: string): Section[] {
 function configuration(odd: boolean): Section {
   return section('configuration', 'Configuration', [
     paragraph('keys', odd ? 'Four variables set it up.' : 'Three variables set it up.'),
-    table('env', ['Name', 'Default', 'About'], [
-      ['STRIPE_KEY', [ref('env', 'STRIPE_KEY')], ['none'], say`The secret that signs every call to the payment provider; without it, ${ref('symbol', 'readConfig')} throws.`],
-      ['CURRENCY', [ref('env', 'CURRENCY')], [ref('value', odd ? 'usd' : 'eur')], ['Currency of an invoice that names none.']],
-      ...(odd ? ([['TAX', [ref('env', 'TAX')], [ref('value', '0.19')], ['Share that is added to every line.']]] as const) : []),
-    ]),
+    table(
+      'env',
+      ['Name', 'Default', 'About'],
+      [
+        [
+          'STRIPE_KEY',
+          [ref('env', 'STRIPE_KEY')],
+          ['none'],
+          say`The secret that signs every call to the payment provider; without it, ${ref('symbol', 'readConfig')} throws.`,
+        ],
+        ['CURRENCY', [ref('env', 'CURRENCY')], [ref('value', odd ? 'usd' : 'eur')], ['Currency of an invoice that names none.']],
+        ...(odd ? ([['TAX', [ref('env', 'TAX')], [ref('value', '0.19')], ['Share that is added to every line.']]] as const) : []),
+      ],
+    ),
   ])
 }
 
 function practices(): Section {
-  return section('best-practices', 'Best Practices', [bullets('dos', [['once', say`Send each order once.`], ['log', say`Keep the number of the invoice in your own log.`]])])
+  return section('best-practices', 'Best Practices', [
+    bullets('dos', [
+      ['once', say`Send each order once.`],
+      ['log', say`Keep the number of the invoice in your own log.`],
+    ]),
+  ])
 }
 
 function troubleshooting(odd: boolean): Section {
   return section('troubleshooting', 'Troubleshooting', [
     bullets('errors', [
-      ['InvoiceNotFound', say`${ref('error', 'InvoiceNotFound')} with ${ref('status', '404')}: the invoice belongs to another customer, or it was never created.`],
+      [
+        'InvoiceNotFound',
+        say`${ref('error', 'InvoiceNotFound')} with ${ref('status', '404')}: the invoice belongs to another customer, or it was never created.`,
+      ],
       ['CardDeclined', say`${ref('error', 'CardDeclined')} with ${ref('status', odd ? '402' : '400')}: the bank refused the card.`],
     ]),
-    { id: 'flow', sources: [], body: { kind: 'diagram', code: 'flowchart LR\n  a["POST /invoices"] --> b["createInvoice"]\n  b --> c["Invoice"]' } },
+    {
+      id: 'flow',
+      sources: [],
+      body: { kind: 'diagram', code: 'flowchart LR\n  a["POST /invoices"] --> b["createInvoice"]\n  b --> c["Invoice"]' },
+    },
   ])
 }
 
 function related(): Section {
-  return section('related', 'Related', [bullets('pages', [['guide', [ref('page', 'User guide', 'docs/features/billing/guide.md' as RepoPath)]], ['api', [ref('page', 'API reference', 'docs/features/billing/api.md' as RepoPath)]]])])
+  return section('related', 'Related', [
+    bullets('pages', [
+      ['guide', [ref('page', 'User guide', 'docs/features/billing/guide.md' as RepoPath)]],
+      ['api', [ref('page', 'API reference', 'docs/features/billing/api.md' as RepoPath)]],
+    ]),
+  ])
 }
