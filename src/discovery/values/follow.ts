@@ -197,7 +197,8 @@ function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Fo
         ? Number(name.slice(1))
         : (facts.functions[fn]?.params.findIndex((param) => param.name === name) ?? -1)
   if (index >= 0) return { kind: 'parameter', fn, index, path, name }
-  const inner = facts.functions.findIndex((one) => one.in === fn && one.name === name)
+  // The last one: overloads come before the body.
+  const inner = facts.functions.findLastIndex((one) => one.in === fn && one.name === name)
   const fact = facts.functions[inner]
   if (fact) return { kind: 'function', fact, fn: inner, path }
   if (fn >= 0) return undefined

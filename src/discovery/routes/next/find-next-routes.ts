@@ -3,6 +3,7 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Route } from '../../../core/project.ts'
 import type { Codebase, Digest } from '../../codebase.ts'
 import type { Placed } from '../../values/follow.ts'
+import { type AppMiddleware, middlewareAnswer, middlewareOf } from './app-middleware.ts'
 import { openHandler } from './handler.ts'
 import { authOfOpened } from './next-auth.ts'
 import { type NextApp, findNextApps } from './next-apps.ts'
@@ -10,7 +11,8 @@ import { httpMethods, methodsOfHandler } from './page-methods.ts'
 import { pathOfFolder, pathOfPage } from './route-path.ts'
 
 /** Tests and stories that lie beside pages are served by nobody. */
-const notServed = /(?:[._-](?:test|spec|stories|mock|e2e)\.[cm]?[jt]sx?$)|(?:^|\/)(?:__tests__|__mocks__|__fixtures__|__snapshots__)\/|\.d\.ts$/
+const notServed =
+  /(?:[._-](?:test|spec|stories|mock|e2e)\.[cm]?[jt]sx?$)|(?:^|\/)(?:__tests__|__mocks__|__fixtures__|__snapshots__)\/|\.d\.ts$/
 
 /**
  * API routes of every Next.js app: `route` files of the app router and `pages/api`. Pages and server actions are no API routes. A file
@@ -18,7 +20,8 @@ const notServed = /(?:[._-](?:test|spec|stories|mock|e2e)\.[cm]?[jt]sx?$)|(?:^|\
  */
 export function findNextRoutes(codebase: Codebase): Route[] {
   const routes = new Map<string, Route>()
-  for (const app of findNextApps(codebase)) {
+  for (const one of findNextApps(codebase)) {
+    const app = { ...one, middleware: middlewareOf(codebase, one) }
     for (const digest of codebase.digests) {
       for (const route of [...appRoutes(codebase, app, digest), ...pageRoutes(codebase, app, digest)]) {
         const key = `${route.method} ${route.path} ${route.file}`
@@ -26,7 +29,13 @@ export function findNextRoutes(codebase: Codebase): Route[] {
       }
     }
   }
-  return [...routes.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || (a.method < b.method ? -1 : 1)))
+  return [...routes.values()].sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || (a.method < b.method ? -1 : 1),
+  )
+}
+
+interface OpenedApp extends NextApp {
+  middleware: AppMiddleware | undefined
 }
 
 /** Path below a folder without its route ending; undefined where the file is not there or has another ending. */
@@ -36,12 +45,14 @@ function below(app: NextApp, folder: string | undefined, path: string): string |
   return extension === undefined ? undefined : path.slice(folder.length + 1, -(extension.length + 1))
 }
 
-function appRoutes(codebase: Codebase, app: NextApp, digest: Digest): readonly Route[] {
+function appRoutes(codebase: Codebase, app: OpenedApp, digest: Digest): readonly Route[] {
   const file = below(app, app.app, digest.path)
   if (file === undefined || !/(^|\/)route$/.test(file)) return []
   const path = pathOfFolder(file.slice(0, Math.max(0, file.length - '/route'.length)))
   if (path === undefined) return []
-  return methodExports(codebase, digest.path, 6).map(({ method, line, handler }) => routeOf(codebase, { app, method, path, file: digest.path, line, handler }))
+  return methodExports(codebase, digest.path, 6).map(({ method, line, handler }) =>
+    routeOf(codebase, { app, middleware: app.middleware, method, path, file: digest.path, line, handler }),
+  )
 }
 
 interface MethodExport {
@@ -56,12 +67,14 @@ function methodExports(codebase: Codebase, path: RepoPath, left: number): readon
   if (!facts || left <= 0) return []
   const found = new Map<string, MethodExport>()
   for (const one of facts.exports) {
-    if (httpMethods.has(one.exported)) found.set(one.exported, { method: one.exported, line: one.line, handler: exportedValue(codebase, path, one) })
+    if (httpMethods.has(one.exported))
+      found.set(one.exported, { method: one.exported, line: one.line, handler: exportedValue(codebase, path, one) })
   }
   for (const one of facts.exports) {
     const target = one.exported === '*' && one.from !== undefined ? codebase.resolve(path, one.from) : undefined
     if (target === undefined || target === path) continue
-    for (const inner of methodExports(codebase, target, left - 1)) if (!found.has(inner.method)) found.set(inner.method, { ...inner, line: one.line })
+    for (const inner of methodExports(codebase, target, left - 1))
+      if (!found.has(inner.method)) found.set(inner.method, { ...inner, line: one.line })
   }
   return [...found.values()]
 }
@@ -77,7 +90,7 @@ function exportedValue(codebase: Codebase, path: RepoPath, one: ExportFact): Pla
   return { value: { k: 'ref', name: one.local ?? one.exported }, at: { path, fn: -1 } }
 }
 
-function pageRoutes(codebase: Codebase, app: NextApp, digest: Digest): readonly Route[] {
+function pageRoutes(codebase: Codebase, app: OpenedApp, digest: Digest): readonly Route[] {
   const file = below(app, app.pages, digest.path)
   if (file === undefined || !/^api(\/|$)/.test(file)) return []
   const path = pathOfPage(file)
@@ -85,12 +98,21 @@ function pageRoutes(codebase: Codebase, app: NextApp, digest: Digest): readonly 
   if (path === undefined || !main) return []
   const handler = exportedValue(codebase, digest.path, main)
   return methodsOfHandler(codebase, handler).map((one) =>
-    routeOf(codebase, { app, method: one.method, path, file: digest.path, line: main.line, handler: one.handler ?? handler }),
+    routeOf(codebase, {
+      app,
+      middleware: app.middleware,
+      method: one.method,
+      path,
+      file: digest.path,
+      line: main.line,
+      handler: one.handler ?? handler,
+    }),
   )
 }
 
 interface Operation {
   app: NextApp
+  middleware: AppMiddleware | undefined
   method: string
   path: string
   file: RepoPath
@@ -102,7 +124,9 @@ function routeOf(codebase: Codebase, operation: Operation): Route {
   const { app, method, file, line } = operation
   const opened = openHandler(codebase, operation.handler)
   const found = opened.inner
-  const answer = authOfOpened(codebase, opened) ?? { auth: 'none' as const }
+  const own = authOfOpened(codebase, opened)
+  const outer = own?.auth === 'required' ? undefined : middlewareAnswer(operation.middleware, operation.path)
+  const answer = outer ?? own ?? { auth: 'none' as const }
   const path = `${app.basePath}${operation.path === '/' && app.basePath !== '' ? '' : operation.path}`
   return {
     method,

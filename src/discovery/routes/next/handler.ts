@@ -21,12 +21,17 @@ const inside = /^(handler|handle|action|resolver|resolve|fn|run|execute|callback
 /** Opens the wrappers around a handler. */
 export function openHandler(codebase: Codebase, placed: Placed, left = 8): OpenedHandler {
   const found = left > 0 ? follow(codebase, placed) : undefined
-  if (found?.kind === 'function') return { wrappers: [], inner: { path: found.path, fn: found.fn, name: found.fact.name, from: found.fact.from, to: found.fact.to } }
+  if (found?.kind === 'function')
+    return { wrappers: [], inner: { path: found.path, fn: found.fn, name: found.fact.name, from: found.fact.from, to: found.fact.to } }
   if (found?.kind !== 'value') return { wrappers: [] }
   const { value, at } = found
   if (value.k === 'any') return openHandler(codebase, { value: value.of[0] ?? value, at }, left - 1)
   if (value.k !== 'call') return { wrappers: [] }
-  const wrappers = [value.call, ...(value.call.callee.k === 'call' ? [value.call.callee.call] : [])].map((call) => ({ name: nameOf(call.callee), call, at }))
+  const wrappers = [value.call, ...(value.call.callee.k === 'call' ? [value.call.callee.call] : [])].map((call) => ({
+    name: nameOf(call.callee),
+    call,
+    at,
+  }))
   for (const arg of candidates(value.call)) {
     const opened = openHandler(codebase, { value: arg, at }, left - 1)
     if (opened.inner) return { wrappers: [...wrappers, ...opened.wrappers], inner: opened.inner }
@@ -38,7 +43,9 @@ export function openHandler(codebase: Codebase, placed: Placed, left = 8): Opene
 function candidates(call: CallFact): readonly Value[] {
   const direct = call.args.filter((arg) => arg.k === 'fn')
   const rest = call.args.filter((arg) => arg.k === 'ref' || arg.k === 'call' || arg.k === 'any' || arg.k === 'get')
-  const members = call.args.flatMap((arg) => (arg.k === 'obj' ? arg.props.filter(([name]) => inside.test(name)).map(([, value]) => value) : []))
+  const members = call.args.flatMap((arg) =>
+    arg.k === 'obj' ? arg.props.filter(([name]) => inside.test(name)).map(([, value]) => value) : [],
+  )
   return [...direct, ...members, ...rest]
 }
 

@@ -27,7 +27,11 @@ export function findNextApps(codebase: Codebase): readonly NextApp[] {
   for (const one of codebase.packages) {
     if (one.dependencies['next'] !== undefined || one.devDependencies['next'] !== undefined) dirs.add(one.dir)
   }
-  const apps = [...dirs].sort().filter((dir) => !stage.test(dir)).map((dir) => appIn(codebase, dir)).filter((one) => one.app !== undefined || one.pages !== undefined)
+  const apps = [...dirs]
+    .sort()
+    .filter((dir) => !stage.test(dir))
+    .map((dir) => appIn(codebase, dir))
+    .filter((one) => one.app !== undefined || one.pages !== undefined)
   const real = apps.filter((one) => !sample.test(one.dir))
   return real.length > 0 ? real : apps
 }
@@ -35,7 +39,9 @@ export function findNextApps(codebase: Codebase): readonly NextApp[] {
 function appIn(codebase: Codebase, dir: string): NextApp {
   const base = dir === '' ? '' : `${dir}/`
   const config = configOf(codebase, base)
-  const app = [`${base}app`, `${base}src/app`].find((folder) => codebase.digests.some((one) => one.path.startsWith(`${folder}/`) && /\/(route|page|layout)\.[\w.]+$/.test(one.path)))
+  const app = [`${base}app`, `${base}src/app`].find((folder) =>
+    codebase.digests.some((one) => one.path.startsWith(`${folder}/`) && /\/(route|page|layout)\.[\w.]+$/.test(one.path)),
+  )
   const pages = [`${base}pages`, `${base}src/pages`].find((folder) => codebase.digests.some((one) => one.path.startsWith(`${folder}/`)))
   return { dir, ...(app !== undefined && { app }), ...(pages !== undefined && { pages }), ...config }
 }

@@ -19,7 +19,7 @@ export function authOfOpened(codebase: Codebase, opened: OpenedHandler): AuthAns
     const auth = authOfWrapper(codebase, wrapper)
     if (auth === undefined) continue
     const answer = { auth, authBy: { name: wrapper.name, file: wrapper.at.path, line: wrapper.call.line } }
-    if (auth === 'required') return answer
+    if (auth === 'required' || /^(NextAuth|toNextJsHandler|toNodeHandler|handleAuth|AuthHandler)$/.test(wrapper.name)) return answer
     weaker ??= answer
   }
   if (opened.inner) {
@@ -34,6 +34,8 @@ export function authOfOpened(codebase: Codebase, opened: OpenedHandler): AuthAns
 }
 
 function authOfWrapper(codebase: Codebase, wrapper: Wrapper): Auth | undefined {
+  // The login service itself: next-auth, better-auth, Auth0.
+  if (/^(NextAuth|toNextJsHandler|toNodeHandler|handleAuth|AuthHandler)$/.test(wrapper.name)) return 'none'
   const stated = wrapper.call.args.map(waives).find((one) => one !== undefined)
   if (stated !== undefined) return stated
   const found = follow(codebase, { value: wrapper.call.callee, at: wrapper.at })

@@ -42,7 +42,9 @@ function ofTable(value: Value, at: Place): readonly PageMethod[] {
   const known = value.props.filter(([name]) => httpMethods.has(name.toUpperCase()))
   const upper = known.some(([name]) => name === name.toUpperCase())
   if (!upper && known.length < value.props.length) return []
-  return known.filter(([, inner]) => inner.k !== 'null').map(([name, inner]) => ({ method: name.toUpperCase(), handler: { value: inner, at } }))
+  return known
+    .filter(([, inner]) => inner.k !== 'null')
+    .map(([name, inner]) => ({ method: name.toUpperCase(), handler: { value: inner, at } }))
 }
 
 /** A wrapper around a handler, a table of methods, or a chain of `next-connect`. */
@@ -76,7 +78,7 @@ function listedMethods(arg: Value): readonly string[] {
 /** `nc().get(list).post(create)`, `router.get(list)` on a router of `next-connect`. */
 function chainMethods(codebase: Codebase, placed: Placed, name: string): readonly PageMethod[] {
   const root = rootOf(placed.value)
-  const routerName = root.k === 'ref' ? root.name.split('.')[0] ?? '' : ''
+  const routerName = root.k === 'ref' ? (root.name.split('.')[0] ?? '') : ''
   const made = routerName === '' ? undefined : follow(codebase, { value: { k: 'ref', name: routerName }, at: placed.at })
   const maker = made?.kind === 'value' && made.value.k === 'call' ? rootOf(made.value) : root
   const source = maker.k === 'ref' ? find(codebase, placed.at, maker.name.split('.')[0] ?? '') : undefined
@@ -190,7 +192,10 @@ function delegated(codebase: Codebase, facts: FileFacts, path: RepoPath, fn: num
       const first = call.args[0]
       if (first?.k !== 'ref' || first.name !== request) continue
       if (call.callee.k !== 'ref' && call.callee.k !== 'call') continue
-      const inner = call.callee.k === 'call' ? methodsIn(codebase, { value: call.callee, at }, left - 1) : methodsIn(codebase, { value: call.callee, at }, left - 1)
+      const inner =
+        call.callee.k === 'call'
+          ? methodsIn(codebase, { value: call.callee, at }, left - 1)
+          : methodsIn(codebase, { value: call.callee, at }, left - 1)
       if (inner.length > 0) return inner
     }
   }

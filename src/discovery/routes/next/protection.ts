@@ -11,14 +11,23 @@ import { nameOf } from './handler.ts'
 export interface Protection {
   auth: Exclude<Auth, 'none' | 'unknown'>
   by: string
+  /** Only a condition says so, no call with a telling name. */
+  weak?: true
 }
 
 const getters =
   /(^|\.)(getServerSession|unstable_getServerSession|getServerAuthSession|getSession|getAuthSession|auth|currentUser|getCurrentUser|getAuth|getAuthUser|getSessionUser|getUserFromRequest|getToken|getIronSession|getLoggedInUser|getUser|validateRequest|verifySession|validateSession|verifyIdToken|jwtVerify|verifyJwt|verifyJWT|authenticate|authenticateRequest|auth\.protect|getKindeServerSession|withApiAuthRequired|api\.getSession|validateApiKey|verifyApiKey)$/
 /** Callees worth opening: a check of who asks hides in functions with such names. */
-const telling = /auth|session|user|permission|access|token|key|secret|guard|protect|verify|request|cron|signature|context|workspace|team|member|admin|caller|viewer|handle|wrapper|^with[A-Z]|^parse|^check|^require|^ensure|^assert|^validate/
+const telling =
+  /auth|session|user|permission|access|token|key|secret|guard|protect|verify|request|cron|signature|context|workspace|team|member|admin|caller|viewer|handle|wrapper|middleware|client|route|^with[A-Z]|^parse|^check|^require|^ensure|^assert|^validate/i
+/** Names that speak of who calls; the others only count where they lead to a known check. */
+const speaking = /auth|session|user|permission|access|token|key|secret|guard|protect|verify|cron|signature|member|admin|caller|viewer/i
 const password = /password|bcrypt|argon2|credentials/i
-const verbs = new Set('require requires required ensure assert verify verifies check checks validate protect authenticate authorize guard is has can with get must enforce only'.split(' '))
+const verbs = new Set(
+  'require requires required ensure assert verify verifies check checks validate protect authenticate authorize guard is has can with get must enforce only'.split(
+    ' ',
+  ),
+)
 const secret = /CRON|SECRET|authorization|auth_?header|bearer|api_?-?key|token|signature/i
 
 const known = new WeakMap<Codebase, Map<string, Protection | null>>()
@@ -36,6 +45,13 @@ export function protectionOf(codebase: Codebase, at: { path: RepoPath; fn: numbe
   return protection
 }
 
+/** The name that a condition is about: what it calls, the variable of the environment, else its first word. */
+function nameIn(condition: string): string {
+  const callee = /([A-Za-z_$][\w$]*)\(/.exec(condition.replace(/\b(await|typeof)\b/g, ''))?.[1]
+  const variable = /process\.env\.(\w+)/.exec(condition)?.[1]
+  return callee ?? variable ?? /[A-Za-z_$][\w$]*/.exec(condition.replace(/\b(await|typeof)\b/g, ''))?.[0] ?? condition
+}
+
 function read(codebase: Codebase, at: { path: RepoPath; fn: number }, depth: number): Protection | undefined {
   const facts = codebase.facts(at.path)
   const body = facts?.functions[at.fn]
@@ -43,15 +59,16 @@ function read(codebase: Codebase, at: { path: RepoPath; fn: number }, depth: num
   const calls = callNames(facts, at.fn)
   const getter = calls.find((name) => getters.test(name))
   const local = authOfHandler(codebase, at)
-  if (local) return { auth: 'required', by: getter ?? local.by }
+  if (local && getter !== undefined) return { auth: 'required', by: getter }
   const evidence = evidenceOf(facts, at.fn)
+  const deeper = depth > 0 ? deeperProtection(codebase, at, calls, depth) : undefined
+  if (local) return { auth: 'required', by: deeper?.by ?? nameIn(local.by) }
   const logsIn = calls.some((name) => password.test(name))
   if (evidence.denies && getter !== undefined) return { auth: 'required', by: getter }
   const guarded = refusedUnder(facts, at.fn)
-  if (guarded !== undefined && !logsIn) return { auth: 'required', by: guarded }
+  if (guarded !== undefined && !logsIn) return { auth: 'required', by: deeper?.by ?? nameIn(guarded), weak: true as const }
   const asked = calls.find((name) => asks(name))
   if (asked !== undefined && !logsIn) return { auth: 'required', by: asked }
-  const deeper = depth > 0 ? deeperProtection(codebase, at, calls, depth) : undefined
   if (deeper?.auth === 'required') return deeper
   if (getter !== undefined && !logsIn) return { auth: guards(facts, at.fn, getter) ? 'required' : 'optional', by: getter }
   return deeper
@@ -66,7 +83,11 @@ function callNames(facts: FileFacts, fn: number): readonly string[] {
 function asks(name: string): boolean {
   const last = name.slice(name.lastIndexOf('.') + 1)
   const words = wordsOf(last)
-  if (/^(get|has|is|can|with)$/.test(words[0] ?? '')) return false
+  if (
+    /^(get|has|is|can|with)$/.test(words[0] ?? '') ||
+    /oauth|saml|sso|controller|client|\bform/i.test(name.slice(0, name.lastIndexOf('.') + 1))
+  )
+    return false
   return verbs.has(words[0] ?? '') && authOfName(last) === 'required' && !/password|email|input|body|schema|otp|code/i.test(last)
 }
 
@@ -75,7 +96,13 @@ function refusedUnder(facts: FileFacts, fn: number): string | undefined {
   const within = subtree(facts, fn)
   let found: string | undefined
   eachValue(facts, within, (value, guard) => {
-    if (found === undefined && guard !== undefined && refusal(value) && (secret.test(guard) || /!\s*\(?(await )?\w*(user|session|account|member|auth|apiKey|userId|token)\w*\b/i.test(guard))) found = guard
+    if (
+      found === undefined &&
+      guard !== undefined &&
+      refusal(value) &&
+      (secret.test(guard) || /!\s*\(?(await )?\w*(user|session|account|member|auth|apiKey|userId|token)\w*\b/i.test(guard))
+    )
+      found = guard
   })
   return found ?? returnedRefusal(facts, within)
 }
@@ -93,25 +120,37 @@ function returnedRefusal(facts: FileFacts, within: ReadonlySet<number>): string 
     return lines
   })
   const guard = facts.guards.find(
-    (one) => within.has(one.in) && refused.some((line) => line >= one.line && line - one.line <= 6) && (secret.test(one.text) || /!\s*\(?(await )?[\w.?]*(user|session|account|member|auth|apiKey|userId|token)/i.test(one.text)),
+    (one) =>
+      within.has(one.in) &&
+      refused.some((line) => line >= one.line && line - one.line <= 6) &&
+      (secret.test(one.text) || /!\s*\(?(await )?[\w.?]*(user|session|account|member|auth|apiKey|userId|token)/i.test(one.text)),
   )
   return guard?.text
 }
 
 function refusal(value: Value): boolean {
-  if (value.k === 'obj') return value.props.some(([name, inner]) => name === 'status' && inner.k === 'num' && (inner.v === 401 || inner.v === 403))
+  if (value.k === 'obj')
+    return value.props.some(([name, inner]) => name === 'status' && inner.k === 'num' && (inner.v === 401 || inner.v === 403))
   if (value.k !== 'call') return false
   if (/^(unauthori[sz]ed|forbidden|unauthenticated)/i.test(nameOf(value.call.callee))) return true
   if (value.call.args.some((arg) => arg.k === 'num' && arg.v === 401)) return true
-  if (value.call.new === true && value.call.args.some((arg) => arg.k === 'str' && /unauthori[sz]ed|not authenticated/i.test(arg.v))) return true
-  return value.call.args.some((arg) => arg.k === 'obj' && (refusal(arg) || arg.props.some(([name, inner]) => name === 'code' && inner.k === 'str' && /unauthori[sz]ed|forbidden/i.test(inner.v))))
+  if (value.call.new === true && value.call.args.some((arg) => arg.k === 'str' && /unauthori[sz]ed|not authenticated/i.test(arg.v)))
+    return true
+  return value.call.args.some(
+    (arg) =>
+      arg.k === 'obj' &&
+      (refusal(arg) ||
+        arg.props.some(([name, inner]) => name === 'code' && inner.k === 'str' && /unauthori[sz]ed|forbidden/i.test(inner.v))),
+  )
 }
 
 /** True where the function tests what a session getter gave. */
 function guards(facts: FileFacts, fn: number, getter: string): boolean {
   const within = subtree(facts, fn)
   const names = facts.bindings.filter((one) => within.has(one.in) && holdsCall(one.value, getter)).map((one) => one.name)
-  return facts.guards.some((one) => within.has(one.in) && names.some((name) => new RegExp(`!\\s*${name.replaceAll('$', '\\$')}\\b`).test(one.text)))
+  return facts.guards.some(
+    (one) => within.has(one.in) && names.some((name) => new RegExp(`!\\s*${name.replaceAll('$', '\\$')}\\b`).test(one.text)),
+  )
 }
 
 function holdsCall(value: Value, name: string): boolean {
@@ -120,18 +159,38 @@ function holdsCall(value: Value, name: string): boolean {
   return value.k === 'any' && value.of.some((one) => holdsCall(one, name))
 }
 
-function deeperProtection(codebase: Codebase, at: { path: RepoPath; fn: number }, calls: readonly string[], depth: number): Protection | undefined {
+function deeperProtection(
+  codebase: Codebase,
+  at: { path: RepoPath; fn: number },
+  calls: readonly string[],
+  depth: number,
+): Protection | undefined {
   let best: Protection | undefined
-  for (const name of calls) {
+  for (const name of [...calls, ...handedOn(codebase, at)]) {
     if (!telling.test(name.slice(name.lastIndexOf('.') + 1)) || exempt(codebase, at, name)) continue
     const found = find(codebase, at, name)
     const target = found?.kind === 'value' ? follow(codebase, found) : found
     if (target?.kind !== 'function' || (target.path === at.path && target.fn === at.fn)) continue
     const inner = protectionOf(codebase, { path: target.path, fn: target.fn }, depth - 1)
-    if (inner?.auth === 'required') return { auth: 'required', by: name }
+    // A guard as written is weak evidence behind a name that speaks of something else.
+    if (inner && !speaking.test(name) && inner.weak === true) continue
+    if (inner?.auth === 'required') return { auth: 'required', by: /^handle/.test(name) ? inner.by : name }
     if (inner) best ??= { auth: 'optional', by: name }
   }
   return best
+}
+
+/** Functions that are handed on by name: `withMiddleware(handler, authMiddleware)`. */
+function handedOn(codebase: Codebase, at: { path: RepoPath; fn: number }): readonly string[] {
+  const facts = codebase.facts(at.path)
+  const names = new Set<string>()
+  if (!facts) return []
+  eachValue(facts, subtree(facts, at.fn), (value) => {
+    if (value.k !== 'call') return
+    for (const arg of value.call.args)
+      if (arg.k === 'ref' && /middleware|auth|guard|session/i.test(arg.name) && !arg.name.includes('.')) names.add(arg.name)
+  })
+  return [...names]
 }
 
 /** `parseRequest(request, schema, { skipAuth: true })`: the call itself waives the check. */
@@ -140,7 +199,13 @@ function exempt(codebase: Codebase, at: { path: RepoPath; fn: number }, name: st
   if (!facts) return false
   let waived = false
   eachValue(facts, subtree(facts, at.fn), (value) => {
-    if (value.k === 'call' && value.call.callee.k === 'ref' && value.call.callee.name === name && value.call.args.some((arg) => waives(arg) === 'none')) waived = true
+    if (
+      value.k === 'call' &&
+      value.call.callee.k === 'ref' &&
+      value.call.callee.name === name &&
+      value.call.args.some((arg) => waives(arg) === 'none')
+    )
+      waived = true
   })
   return waived
 }
@@ -149,12 +214,21 @@ function exempt(codebase: Codebase, at: { path: RepoPath; fn: number }, name: st
 export function waives(value: Value): Auth | undefined {
   if (value.k !== 'obj') return undefined
   for (const [name, inner] of value.props) {
-    if (/^(skip|no|without|disable|bypass|allow)_?(auth\w*|login|session|anonymous|unauth\w*|public)|^(is)?public$|^unauthenticated$/i.test(name)) {
+    if (
+      /^(skip|no|without|disable|bypass|allow)_?(auth\w*|login|session|anonymous|unauth\w*|public)|^(is)?public$|^unauthenticated$/i.test(
+        name,
+      )
+    ) {
       if (inner.k === 'bool' && inner.v) return 'none'
     }
-    if (/^(require|requires|needs?)?_?(auth|authenticate|authentication|authenticated|login|session|protected|authrequired)(required)?$/i.test(name)) {
+    if (
+      /^(require|requires|needs?)?_?(auth|authenticate|authentication|authenticated|login|session|protected|authrequired)(required)?$/i.test(
+        name,
+      )
+    ) {
       if (inner.k === 'bool') return inner.v ? 'required' : 'none'
-      if (inner.k === 'str') return /^(none|public|anonymous|off)$/i.test(inner.v) ? 'none' : /optional/i.test(inner.v) ? 'optional' : 'required'
+      if (inner.k === 'str')
+        return /^(none|public|anonymous|off)$/i.test(inner.v) ? 'none' : /optional/i.test(inner.v) ? 'optional' : 'required'
     }
   }
   return undefined

@@ -1,0 +1,133 @@
+import type { FileFacts, Value } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { Auth } from '../../../core/project.ts'
+import type { Codebase } from '../../codebase.ts'
+import { follow } from '../../values/follow.ts'
+import { textsOf } from '../../values/texts-of.ts'
+import { callsIn, lastName } from '../nest/callee.ts'
+import { openHandler } from './handler.ts'
+import type { AuthAnswer } from './next-auth.ts'
+import type { NextApp } from './next-apps.ts'
+import { listed, matches } from './path-patterns.ts'
+import { protectionOf } from './protection.ts'
+
+/** The `middleware` (or `proxy`) file of an app, as far as it decides who may call. */
+export interface AppMiddleware {
+  file: RepoPath
+  name: string
+  line: number
+  matchers: readonly string[]
+  /** Paths that it lets pass without a login. */
+  open: readonly string[]
+  /** Paths that it protects; empty where it protects everything that it sees. */
+  closed: readonly string[]
+  /** What it asks for on the paths that it protects; undefined where it asks for nothing. */
+  verdict: Auth | undefined
+}
+
+const openName = /public|un_?-?auth|open|ignored|allow|anonymous|white_?list|bypass|skip|excluded?|no_?auth|unprotected|guest/i
+const closedName = /protect|private|auth|secure|restricted|dashboard|admin/i
+
+/** Reads the middleware of an app; undefined where it has none. */
+export function middlewareOf(codebase: Codebase, app: NextApp): AppMiddleware | undefined {
+  const base = app.dir === '' ? '' : `${app.dir}/`
+  const file = ['middleware', 'proxy']
+    .flatMap((name) => ['ts', 'js', 'mjs', 'tsx'].flatMap((end) => [`${base}${name}.${end}`, `${base}src/${name}.${end}`]))
+    .find((one) => codebase.digest(one as RepoPath) !== undefined) as RepoPath | undefined
+  const facts = file === undefined ? undefined : codebase.facts(file)
+  if (!facts || file === undefined) return undefined
+  const main =
+    facts.exports.find((one) => one.exported === 'default') ??
+    facts.exports.find((one) => one.exported === 'middleware' || one.exported === 'proxy')
+  if (!main) return undefined
+  const lists = pathLists(codebase, file, facts)
+  const shared = { file, line: main.line, matchers: matchersOf(codebase, file, facts), ...lists }
+  if (main.from !== undefined) return { ...shared, name: main.from, verdict: /next-auth|auth/.test(main.from) ? 'required' : undefined }
+  const placed = { value: main.value ?? ({ k: 'ref', name: main.local ?? main.exported } as Value), at: { path: file, fn: -1 } }
+  const opened = openHandler(codebase, placed)
+  const wrapper = opened.wrappers[0]
+  const found = wrapper && follow(codebase, { value: wrapper.call.callee, at: wrapper.at })
+  const source = found?.kind === 'external' ? found.package : ''
+  if (wrapper && /clerk/.test(source)) return clerk(facts, shared, wrapper.call.args, wrapper.name)
+  if (wrapper && /^next-auth\/middleware|kinde|auth0|workos/.test(source)) return { ...shared, name: wrapper.name, verdict: 'required' }
+  const inner = opened.inner
+  const own = inner && protectionOf(codebase, { path: inner.path, fn: inner.fn })
+  // `auth((req) => { if (!req.auth) … })` of next-auth: the wrapper reads the session, the function refuses.
+  const wrapped =
+    wrapper && inner && facts.guards.some((one) => one.line >= inner.from && one.line <= inner.to && /!\s*\w+\.auth\b/.test(one.text))
+  const verdict = own?.auth === 'required' || wrapped ? 'required' : undefined
+  return {
+    ...shared,
+    name: own?.by ?? wrapper?.name ?? inner?.name ?? 'middleware',
+    verdict: verdict && decides(facts, lists) ? verdict : undefined,
+  }
+}
+
+/** A middleware that branches on literal paths, without a list, is not understood: the routes then speak for themselves. */
+function decides(facts: FileFacts, lists: { open: readonly string[]; closed: readonly string[] }): boolean {
+  if (lists.open.length > 0 || lists.closed.length > 0) return true
+  return (
+    !facts.guards.some((one) => /pathname|nextUrl|\bpath\b|\burl\b/.test(one.text)) &&
+    !(facts.comparisons ?? []).some((one) => /pathname|path$/.test(one.of))
+  )
+}
+
+function clerk(facts: FileFacts, shared: Omit<AppMiddleware, 'name' | 'verdict'>, args: readonly Value[], name: string): AppMiddleware {
+  if (name === 'authMiddleware') return { ...shared, name, verdict: 'required' }
+  const handler = args.find((one) => one.k === 'fn')
+  const fn = handler?.k === 'fn' ? handler.fn : -1
+  const protects = facts.calls.filter(
+    (call) => call.in === fn && /(^|\.)protect$/.test(call.callee.k === 'ref' ? call.callee.name : lastName(call.callee)),
+  )
+  const redirects = facts.functions[fn]?.calls.some((one) => /redirectToSignIn|protect$/.test(one)) ?? false
+  if (protects.length === 0 && !redirects) return { ...shared, name, verdict: undefined }
+  // `if (isProtectedRoute(req)) await auth.protect()`: only the list that the guard names counts.
+  const guard = protects[0]?.guard ?? ''
+  const positive = guard !== '' && !guard.startsWith('!')
+  return { ...shared, name, verdict: 'required', ...(positive ? { open: [] } : { closed: [] }) }
+}
+
+function matchersOf(codebase: Codebase, file: RepoPath, facts: FileFacts): readonly string[] {
+  const config = facts.bindings.find((one) => one.name === 'config' && one.in === -1)?.value
+  const matcher = config?.k === 'obj' ? config.props.find(([name]) => name === 'matcher')?.[1] : undefined
+  if (!matcher) return []
+  const items = matcher.k === 'arr' ? matcher.items : [matcher]
+  return items.flatMap((item) => {
+    const source = item.k === 'obj' ? item.props.find(([name]) => name === 'source')?.[1] : item
+    return (source && textsOf(codebase, { value: source, at: { path: file, fn: -1 } })) ?? []
+  })
+}
+
+/** Lists of paths that the middleware names: constants, `createRouteMatcher([…])`, options of a wrapper. */
+function pathLists(codebase: Codebase, file: RepoPath, facts: FileFacts): { open: readonly string[]; closed: readonly string[] } {
+  const open: string[] = []
+  const closed: string[] = []
+  const sort = (name: string, value: Value, path: RepoPath): void => {
+    const list = value.k === 'call' ? value.call.args[0] : value
+    if (!list || (list.k !== 'arr' && value.k !== 'call')) return
+    const texts = textsOf(codebase, { value: list, at: { path, fn: -1 } })?.filter((text) => text.startsWith('/')) ?? []
+    if (openName.test(name)) open.push(...texts)
+    else if (closedName.test(name)) closed.push(...texts)
+  }
+  for (const path of [
+    file,
+    ...(codebase.digest(file)?.imports ?? []).filter((one) => /middleware|proxy|route|auth|constant|config|path/i.test(one)),
+  ]) {
+    for (const one of (path === file ? facts : codebase.facts(path))?.bindings ?? []) if (one.in === -1) sort(one.name, one.value, path)
+  }
+  for (const one of [...facts.exports.flatMap((item) => (item.value ? callsIn(item.value) : [])), ...facts.calls]) {
+    for (const arg of one.args)
+      if (arg.k === 'obj') for (const [name, value] of arg.props) if (/Routes?$/.test(name)) sort(name, value, file)
+  }
+  return { open, closed }
+}
+
+/** What the middleware decides for a path; undefined where it does not run or does not decide. */
+export function middlewareAnswer(middleware: AppMiddleware | undefined, path: string): AuthAnswer | undefined {
+  if (!middleware || middleware.verdict === undefined) return undefined
+  const { matchers, open, closed } = middleware
+  if (matchers.length > 0 && !matchers.some((one) => matches(one, path) === true)) return undefined
+  if (open.some((one) => one !== '/' && listed(one, path))) return undefined
+  if (closed.length > 0 && open.length === 0 && !closed.some((one) => listed(one, path))) return undefined
+  return { auth: middleware.verdict, authBy: { name: middleware.name, file: middleware.file, line: middleware.line } }
+}
