@@ -20,7 +20,8 @@ export interface ResolverExtras {
 /** A resolver over sets of names. */
 export function resolverOf(names: KnownNames): Resolver {
   return {
-    resolves: (ref) => (names[ref.kind]?.has(ref.name) ?? false) || (ref.path !== undefined && ref.kind === 'page' && (names.path?.has(ref.path) ?? false)),
+    resolves: (ref) =>
+      (names[ref.kind]?.has(ref.name) ?? false) || (ref.path !== undefined && ref.kind === 'page' && (names.path?.has(ref.path) ?? false)),
   }
 }
 
@@ -45,7 +46,11 @@ export function projectNames(project: Project, files: Iterable<string>): Record<
     model: new Set(project.models.flatMap((model) => [model.name, model.table, model.client].filter((name) => name !== undefined))),
     field: new Set(project.models.flatMap((model) => model.fields.flatMap((field) => [field.name, `${model.name}.${field.name}`]))),
     error: errorNames(project),
-    status: new Set([...project.routes.flatMap((route) => route.statuses), ...project.errors.map((error) => error.status)].flatMap((status) => (status === undefined ? [] : [String(status)]))),
+    status: new Set(
+      [...project.routes.flatMap((route) => route.statuses), ...project.errors.map((error) => error.status)].flatMap((status) =>
+        status === undefined ? [] : [String(status)],
+      ),
+    ),
     job: new Set(project.jobs.flatMap((job) => [job.name, job.handler])),
     test: new Set(project.tests.map((test) => test.title)),
     script: new Set(project.packages.flatMap((pack) => Object.keys(pack.scripts).flatMap((name) => [name, `npm run ${name}`]))),
