@@ -1,4 +1,5 @@
 import type { CallExpression, NewExpression, Node } from 'oxc-parser'
+import type { CallFact } from '../../core/facts.ts'
 import { commentBefore } from './comments.ts'
 import type { Context } from './context.ts'
 import { noteAssertion } from './env.ts'
@@ -36,6 +37,13 @@ function rootOf(node: Node): string | undefined {
   }
 }
 
+const answering = new Set(['json', 'send', 'sendStatus', 'text', 'html', 'body', 'end', 'error', 'fail', 'throw', 'reject', 'next', 'Response'])
+
+function lastName(callee: CallFact['callee']): string {
+  if (callee.k === 'get') return callee.name
+  return callee.k === 'ref' ? callee.name.slice(callee.name.lastIndexOf('.') + 1) : ''
+}
+
 function visitCall(node: CallExpression | NewExpression, context: Context): void {
   const path = plainPath(unwrap(node.callee))
   if (path !== undefined) {
@@ -43,7 +51,12 @@ function visitCall(node: CallExpression | NewExpression, context: Context): void
     noteAssertion(context, path, node.arguments[0])
     if (path === 'require' && node.type === 'CallExpression') readRequire(context, node, [])
   }
-  if (context.placed.has(node)) return
+  const placed = context.placed.get(node)
+  if (placed !== undefined) {
+    // An answer that is returned stands in a value already; what leads to it matters as much as for a statement.
+    if (context.guard !== undefined && answering.has(lastName(placed.callee))) placed.guard = context.guard
+    return
+  }
   const root = rootOf(node.callee)
   if (root !== undefined && quietRoots.has(root)) return
   const call = callOf(context, node)
