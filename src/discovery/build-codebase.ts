@@ -42,7 +42,7 @@ export interface BuiltCodebase extends Codebase {
 }
 
 /** Characters of stored lines whose parsed facts are kept. */
-const hydratedCharacters = 6_000_000
+const hydratedCharacters = 24_000_000
 
 /** Reads every source file of a snapshot once, or its facts from the store, and connects the files. */
 export async function buildCodebase(snapshot: Snapshot, store: FactStore, options: BuildOptions): Promise<BuiltCodebase> {

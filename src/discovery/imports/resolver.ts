@@ -40,14 +40,22 @@ export function resolver(input: ResolverInput): (from: string, specifier: string
   for (const one of input.packages) if (!byName.has(one.name)) byName.set(one.name, one)
   const packageOf = packageFinder(input.packages)
   const configsOf = configFinder(input, byName)
-  const cache = new Map<string, Map<string, Resolution>>()
+  // Two levels: by file for speed, by folder because its files mean the same by the same words.
+  const byFile = new Map<string, Map<string, Resolution>>()
+  const byDir = new Map<string, Map<string, Resolution>>()
   return (from, specifier) => {
-    const dir = dirOf(from)
-    let known = cache.get(dir)
-    if (!known) cache.set(dir, (known = new Map()))
+    let known = byFile.get(from)
+    if (!known) byFile.set(from, (known = new Map()))
     const cached = known.get(specifier)
     if (cached) return cached
-    const resolution = resolveOne({ input, byName, packageOf, configs: () => configsOf(dir) }, from, specifier)
+    const dir = dirOf(from)
+    let shared = byDir.get(dir)
+    if (!shared) byDir.set(dir, (shared = new Map()))
+    let resolution = shared.get(specifier)
+    if (!resolution) {
+      resolution = resolveOne({ input, byName, packageOf, configs: () => configsOf(dir) }, from, specifier)
+      shared.set(specifier, resolution)
+    }
     known.set(specifier, resolution)
     return resolution
   }

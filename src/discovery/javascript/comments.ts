@@ -29,7 +29,7 @@ export function docBefore(context: Context, offset: number): string | undefined 
   let end = offset
   while (index >= 0) {
     const comment = context.comments[index] as Comment
-    if (context.text.slice(comment.end, end).trim() !== '') return undefined
+    if (end - comment.end > 1000 || context.text.slice(comment.end, end).trim() !== '') return undefined
     if (comment.type === 'Block' && comment.value.startsWith('*')) return cleanBlock(comment.value) || undefined
     end = comment.start
     index -= 1

@@ -19,6 +19,8 @@ export interface Context {
   text: string
   comments: readonly Comment[]
   lineStarts: readonly number[]
+  /** Index of the line that was asked for last. */
+  lastLine: number
   hash: HashState
   path: string
   /** Index of the function the pass is in; -1 at module level. */
@@ -78,6 +80,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
     text,
     comments,
     lineStarts: lineStartsOf(text),
+    lastLine: 0,
     hash: startHash(),
     fn: -1,
     guard: undefined,
@@ -114,13 +117,16 @@ export function startContext(path: string, text: string, comments: readonly Comm
 /** 1-based line of an offset. */
 export function lineAt(context: Context, offset: number): number {
   const starts = context.lineStarts
-  let low = 0
+  // Most questions are about the line of the one before, or close below it.
+  let low = (starts[context.lastLine] as number) <= offset ? context.lastLine : 0
   let high = starts.length - 1
+  if (low > 0 && low + 4 <= high && (starts[low + 4] as number) > offset) high = low + 3
   while (low < high) {
     const middle = (low + high + 1) >> 1
     if ((starts[middle] as number) <= offset) low = middle
     else high = middle - 1
   }
+  context.lastLine = low
   return low + 1
 }
 
@@ -132,7 +138,7 @@ export function lastLine(context: Context, node: { end: number }): number {
 /** Source text of a range, white space folded, cut at `limit` characters. */
 export function excerpt(context: Context, from: number, to: number, limit: number): string {
   const raw = context.text.slice(from, Math.min(to, from + limit * 4))
-  const folded = raw.replace(/\s+/g, ' ').trim()
+  const folded = /[^\S ]|  |^ | $/.test(raw) ? raw.replace(/\s+/g, ' ').trim() : raw
   return folded.length > limit ? `${folded.slice(0, limit - 1)}…` : folded
 }
 

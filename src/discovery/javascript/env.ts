@@ -193,7 +193,22 @@ onNode('UnaryExpression', (node, context) => {
   if (node.operator === 'delete') noteWrite(context, node.argument)
 })
 
+/** Cheap test that most member expressions fail: only an object called like an environment, or an alias of it, is worth a closer look. */
+function mayRead(context: Context, node: Extract<Node, { type: 'MemberExpression' }>): boolean {
+  if (context.envAliases.size > 0) return true
+  const object = node.object
+  const inner = object.type === 'MemberExpression' ? object.property : object
+  if (inner.type !== 'Identifier') return object.type !== 'CallExpression' && object.type !== 'ThisExpression'
+  if (inner.name === 'env' || inner.name === 'process' || inner.name === 'Bun') return true
+  if (object.type === 'MemberExpression' && object.computed) return true
+  const name = node.property
+  if (name.type === 'Identifier' && !node.computed && (name.name.charCodeAt(0) < 65 || name.name.charCodeAt(0) > 90))
+    return name.name === 'env'
+  return holder.test(inner.name)
+}
+
 onNode('MemberExpression', (node, context) => {
+  if (!mayRead(context, node)) return
   const read = readOf(context, node)
   if (read) record(context, node, read, {})
   // The environment as a whole is handed on: some schema or function reads it.

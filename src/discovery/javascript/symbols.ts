@@ -127,7 +127,7 @@ function readDefault(pending: PendingSymbol[], node: Node, statement: Node): voi
   pending.push({
     name: 'default',
     kind: valueKind(inner, 'const'),
-    node: inner,
+    node: statement,
     head: [statement.start, headEnd(inner, inner)],
     start: statement.start,
     exported: true,
@@ -147,7 +147,7 @@ function readAssignment(pending: PendingSymbol[], expression: Node, statement: N
   pending.push({
     name,
     kind: valueKind(value, 'const'),
-    node: value,
+    node: statement,
     head: [expression.start, headEnd(expression, value)],
     start: statement.start,
     exported: true,
