@@ -44,9 +44,9 @@ export interface Sidecar {
   sections: readonly SidecarSection[]
 }
 
-/** Where the sidecar of a page is kept. */
+/** Where the sidecar of a page is kept. A page of `.workflow` has no second dot in its way, because no command writes below hidden folders. */
 export function sidecarPath(page: RepoPath): RepoPath {
-  return `.workflow/documentation/pages/${page}.json` as RepoPath
+  return `.workflow/documentation/pages/${page.replace(/^\.workflow\//, 'workflow/')}.json` as RepoPath
 }
 
 /** Reads a sidecar: undefined where there is none, `'broken'` where it is no sidecar of this version. */
