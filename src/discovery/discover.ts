@@ -4,7 +4,9 @@ import type { Project } from '../core/project.ts'
 import type { Author, FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { type BuiltCodebase, buildCodebase } from './build-codebase.ts'
 import { findEnv } from './env/find-env.ts'
+import { findErrors } from './errors/find-errors.ts'
 import { entries as languages } from './languages/index.generated.ts'
+import { findModels } from './models/find-models.ts'
 import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
 import { findRoutes } from './routes/find-routes.ts'
 import { sourceFinder } from './sources.ts'
@@ -89,8 +91,8 @@ function runEngines(codebase: BuiltCodebase, authors: readonly Author[], finding
     routes: routes.routes,
     env: env.env,
     config: env.config,
-    models: [],
-    errors: [],
+    models: attempt(findings, 'models', () => findModels(codebase), []),
+    errors: attempt(findings, 'errors', () => findErrors(codebase), []),
     jobs: [],
     webhooks: [],
     outbound: [],
