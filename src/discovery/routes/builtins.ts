@@ -165,7 +165,8 @@ export function callMap(machine: Machine, one: MethodCall, map: Abstract & { t: 
   const name = key?.t === 'str' ? key.v : `#${map.props.size}`
   switch (one.method) {
     case 'set':
-      map.props.set(name, value ?? unknown())
+      // `if (!map.has(key)) map.set(key, [])`: an empty start does not undo what was put in.
+      if (!(isEmpty(value) && map.props.has(name))) map.props.set(name, value ?? unknown())
       return map
     case 'get': {
       const known = map.props.get(name)
@@ -184,4 +185,22 @@ export function callMap(machine: Machine, one: MethodCall, map: Abstract & { t: 
     default:
       return unknown()
   }
+}
+
+function isEmpty(value: Abstract | undefined): boolean {
+  return (value?.t === 'list' && value.items.length === 0) || (value?.t === 'obj' && value.props.size === 0)
+}
+
+const keeping = new Set(['sortBy', 'orderBy', 'uniq', 'uniqBy', 'compact', 'toArray', 'cloneDeep', 'clone', 'filter', 'reverse', 'identity', 'toSorted', 'sort', 'freeze', 'values'])
+
+/** Functions of lodash and its like that leave a list what it is, or call a function for each item. */
+export function callCollection(machine: Machine, member: string, args: readonly Abstract[]): Abstract | undefined {
+  const name = member.slice(member.lastIndexOf('.') + 1)
+  const [list, callback] = args
+  if (keeping.has(name)) return name === 'values' && list?.t === 'obj' ? { t: 'list', items: [...list.props.values()] } : list
+  if (!/^(forEach|each|map|flatMap|forOwn|forEachRight)$/.test(name)) return undefined
+  if (list?.t === 'list') return { t: 'list', items: callEach(machine, callback, list.items) }
+  const fn = callback === undefined ? undefined : branches(callback).find((value) => value.t === 'fn')
+  if (list?.t === 'obj' && fn?.t === 'fn') for (const [key, value] of list.props) machine.run(fn, [value, text(key)])
+  return unknown()
 }

@@ -1,5 +1,5 @@
 import type { CallFact } from '../../core/facts.ts'
-import { callList, callMap, callObject, callText } from './builtins.ts'
+import { callCollection, callList, callMap, callObject, callText } from './builtins.ts'
 import type { MethodCall } from './evaluate.ts'
 import { callFiles, callPath } from './files.ts'
 import { asValue, type Machine, makeRouter } from './machine.ts'
@@ -72,6 +72,7 @@ export function callPackage(machine: Machine, one: PackageCall): Abstract | unde
   const bare = name.replace(/^node:/, '')
   if (bare === 'path' || bare === 'path/posix') return callPath(machine, member.replace(/^posix\./, ''), one.args, one.scope)
   if (bare === 'url') return member === 'fileURLToPath' ? callPath(machine, 'fileURLToPath', one.args, one.scope) : undefined
+  if (/^(lodash|underscore|es-toolkit|remeda|ramda|radash)([-./]|$)/.test(bare)) return callCollection(machine, member === '' ? (bare.split(/[./]/).at(-1) ?? '') : member, one.args)
   return callFiles(machine, { name: bare, member, args: one.args, scope: one.scope }) ?? served(one)
 }
 

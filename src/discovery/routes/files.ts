@@ -90,7 +90,7 @@ export function callFiles(machine: Machine, one: FilesCall): Abstract | undefine
     if (dir?.t !== 'str') return unknown()
     return { t: 'list', items: entriesOf(machine, folderOf(machine, dir.v, one.scope)).filter(isSource).map(text) }
   }
-  if (/^(glob|fast-glob|globby|tinyglobby)$/.test(one.name) && /^(|sync|glob|globSync|globbySync|globby|async)$/.test(one.member)) return globbed(machine, one)
+  if (/^(glob|fast-glob|globby|tinyglobby)$/.test(one.name) && /^(|sync|glob|glob\.sync|globSync|globbySync|globby|async|fg\.sync|hasMagic)$/.test(one.member)) return globbed(machine, one)
   return undefined
 }
 
@@ -106,13 +106,26 @@ function folderOf(machine: Machine, dir: string, scope: Scope): string {
 function globbed(machine: Machine, one: FilesCall): Abstract {
   const options = one.args[1]
   const cwd = options?.t === 'obj' ? options.props.get('cwd') : undefined
-  const base = cwd?.t === 'str' ? folderOf(machine, cwd.v, one.scope) : undefined
+  const home = folderOf(machine, '.', one.scope)
+  const base = cwd?.t === 'str' ? folderOf(machine, cwd.v, one.scope) : home
   const patterns = (one.args[0]?.t === 'list' ? one.args[0].items : one.args.slice(0, 1)).flatMap((arg) => (arg.t === 'str' ? [arg.v] : []))
-  const found = patterns.flatMap((pattern) => {
-    const whole = pattern.startsWith(root) ? normalised(pattern.slice(root.length)) : normalised(`${base ?? folderOf(machine, '.', one.scope)}/${pattern}`)
-    const matches = picomatch(whole)
-    return machine.codebase.digests.filter((digest) => !digest.test && matches(digest.path)).map((digest) => digest.path as string)
+  const items = patterns.flatMap((pattern) => {
+    const absolute = pattern.startsWith(root)
+    const whole = absolute ? normalised(pattern.slice(root.length)) : normalised(`${base}/${pattern}`)
+    const cut = absolute ? 0 : base === '' ? 0 : base.length + 1
+    return matching(machine, whole).map((path) => text(absolute ? `${root}${path}` : path.slice(cut)))
   })
-  const relative = base !== undefined
-  return { t: 'list', items: found.map((path) => text(relative ? path.slice(base === '' ? 0 : base.length + 1) : `${root}${path}`)) }
+  return { t: 'list', items }
+}
+
+/** Analysed files that match; a pattern for built files (`build/**`, `*.js`) means their sources. */
+function matching(machine: Machine, pattern: string): readonly string[] {
+  const source = pattern.replace(/(^|\/)(build|dist|out|lib)\//, '$1')
+  const variants = [pattern, source, source.replace(/\.js$/, '.ts'), pattern.replace(/(^|\/)(build|dist|out|lib)\//, '$1src/').replace(/\.js$/, '.ts')]
+  for (const variant of variants) {
+    const matches = picomatch(variant)
+    const found = machine.codebase.digests.filter((digest) => !digest.test && matches(digest.path)).map((digest) => digest.path as string)
+    if (found.length > 0) return found
+  }
+  return []
 }
