@@ -1,4 +1,5 @@
 import type { EnvRules } from './env/rules.ts'
+import type { ErrorRules } from './errors/rules.ts'
 import type { ModelRules } from './models/rules.ts'
 import type { RouteRules } from './routes/rules.ts'
 
@@ -13,6 +14,8 @@ export interface Library {
   packages: readonly string[]
   /** How it reads and checks the environment. */
   env?: EnvRules
+  /** What its errors mean. */
+  errors?: ErrorRules
   /** How it declares models. */
   models?: ModelRules
   /** How it declares routes. */

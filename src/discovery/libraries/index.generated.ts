@@ -1,5 +1,6 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { Library } from '../library.ts'
+import { boom } from './boom.ts'
 import { config } from './config.ts'
 import { convict } from './convict.ts'
 import { drizzle } from './drizzle.ts'
@@ -8,8 +9,11 @@ import { envVar } from './env-var.ts'
 import { envalid } from './envalid.ts'
 import { express } from './express.ts'
 import { fastify } from './fastify.ts'
+import { h3Errors } from './h3-errors.ts'
 import { hono } from './hono.ts'
+import { honoHttpException } from './hono-http-exception.ts'
 import { honoZodOpenapi } from './hono-zod-openapi.ts'
+import { httpErrors } from './http-errors.ts'
 import { joi } from './joi.ts'
 import { knex } from './knex.ts'
 import { koa } from './koa.ts'
@@ -18,10 +22,13 @@ import { mikroOrm } from './mikro-orm.ts'
 import { mongoose } from './mongoose.ts'
 import { nconf } from './nconf.ts'
 import { nestjsConfig } from './nestjs-config.ts'
+import { nestjsExceptions } from './nestjs-exceptions.ts'
 import { nestjsMongoose } from './nestjs-mongoose.ts'
 import { sequelize } from './sequelize.ts'
 import { sequelizeTypescript } from './sequelize-typescript.ts'
+import { svelteKitErrors } from './svelte-kit-errors.ts'
 import { t3Env } from './t3-env.ts'
+import { trpc } from './trpc.ts'
 import { typeorm } from './typeorm.ts'
 import { valibot } from './valibot.ts'
 import { yup } from './yup.ts'
@@ -30,6 +37,7 @@ import { zod } from './zod.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Library[] = [
+  boom,
   config,
   convict,
   drizzle,
@@ -38,8 +46,11 @@ export const entries: readonly Library[] = [
   envalid,
   express,
   fastify,
+  h3Errors,
   hono,
+  honoHttpException,
   honoZodOpenapi,
+  httpErrors,
   joi,
   knex,
   koa,
@@ -48,10 +59,13 @@ export const entries: readonly Library[] = [
   mongoose,
   nconf,
   nestjsConfig,
+  nestjsExceptions,
   nestjsMongoose,
   sequelize,
   sequelizeTypescript,
+  svelteKitErrors,
   t3Env,
+  trpc,
   typeorm,
   valibot,
   yup,

@@ -1,0 +1,130 @@
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { ErrorInfo } from '../../core/project.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, chainOf, property, templateText, text } from '../values/chain.ts'
+import { statusOf } from './error-class.ts'
+import { isFailure } from './statuses.ts'
+
+/** An answer of a handler that tells of a failure. */
+export type Answer = Pick<ErrorInfo, 'name' | 'message' | 'status' | 'file' | 'line' | 'code'> & { in: number; guard?: string }
+
+/** Finds answers with a failing status: `res.status(404).json({ error })`, `c.json({ error }, 404)`, `new Response(null, { status: 401 })`, `ctx.throw(404)`. */
+export function readAnswers(path: RepoPath, facts: FileFacts): Answer[] {
+  const answers = callsOf(facts).flatMap(({ call, inner }): Answer[] => {
+    if (inner === true) return []
+    const found = answerOf(call)
+    if (found === undefined || !isFailure(found.status)) return []
+    return [answer(path, { ...found, line: call.line, in: call.in }, call.guard)]
+  })
+  return [...answers, ...koaAnswers(path, facts)]
+}
+
+interface Found {
+  status: number | undefined
+  body: Value | undefined
+}
+
+function answer(path: RepoPath, found: Found & { line: number; in: number }, guard: string | undefined): Answer {
+  const code = codeOf(found.body)
+  const message = messageOf(found.body, code)
+  return {
+    name: code ?? String(found.status),
+    ...(code !== undefined && { code }),
+    ...(message !== undefined && { message }),
+    ...(found.status !== undefined && { status: found.status }),
+    file: path,
+    line: found.line,
+    in: found.in,
+    ...(guard !== undefined && { guard }),
+  }
+}
+
+const senders = new Set([
+  'json',
+  'send',
+  'end',
+  'render',
+  'sendStatus',
+  'text',
+  'html',
+  'body',
+  'jsonp',
+  'type',
+  'format',
+  'sendFile',
+  'status',
+  'code',
+  'throw',
+  'view',
+])
+
+function answerOf(call: CallFact): Found | undefined {
+  const name = calleeName(call)
+  if (name === 'Response' && call.new === true) return { status: statusOf(property(call.args[1], 'status')), body: call.args[0] }
+  if (!senders.has(name)) return undefined
+  const { root, links } = chainOf({ k: 'call', call })
+  const setter = links.find(
+    (link) => link.called && (link.name === 'status' || link.name === 'code' || link.name === 'sendStatus') && link.args.length >= 1,
+  )
+  const sender = links.findLast((link) => link.called && link !== setter)
+  if (setter !== undefined && root !== '') return { status: statusOf(setter.args[0]), body: sender?.args[0] }
+  if (name === 'throw') return { status: statusOf(call.args[0]), body: call.args[1] }
+  const options = property(call.args[1], 'status')
+  if (options !== undefined) return { status: statusOf(options), body: call.args[0] }
+  // Hono: the status is the second argument.
+  if (/^(json|text|html|body)$/.test(name) && call.args.length >= 2) return { status: statusOf(call.args[1]), body: call.args[0] }
+  return undefined
+}
+
+/** `ctx.status = 404; ctx.body = { error }`. */
+function koaAnswers(path: RepoPath, facts: FileFacts): Answer[] {
+  return facts.bindings.flatMap((binding): Answer[] => {
+    const match = /^((?:\w+\.)*(?:ctx|context|res|response|set))\.(?:status|statusCode)$/.exec(binding.name)
+    const status = match === null ? undefined : statusOf(binding.value)
+    if (match === null || !isFailure(status)) return []
+    const body = facts.bindings.find(
+      (other) => other.in === binding.in && other.name === `${match[1] as string}.body` && Math.abs(other.line - binding.line) <= 5,
+    )
+    const guard = facts.guards.findLast((one) => one.in === binding.in && one.line < binding.line && binding.line - one.line <= 3)?.text
+    return [answer(path, { status, body: body?.value, line: binding.line, in: binding.in }, guard)]
+  })
+}
+
+/** `code`, or an `error` that is written like a code. */
+function codeOf(body: Value | undefined): string | undefined {
+  const inner = property(body, 'error')
+  for (const value of [property(body, 'code'), property(inner, 'code'), property(body, 'errorCode'), property(body, 'type'), inner]) {
+    const found = text(value)
+    if (
+      found !== undefined &&
+      /^[A-Za-z][A-Za-z0-9]*([_.-][A-Za-z0-9]+)*$/.test(found) &&
+      (/[_.-]/.test(found) || found === found.toUpperCase())
+    )
+      return found
+  }
+  return undefined
+}
+
+function messageOf(body: Value | undefined, code: string | undefined): string | undefined {
+  const direct = templateText(body)
+  if (direct !== undefined) return direct
+  if (body?.k === 'call' && /^(stringify|json)$/.test(calleeName(body.call))) return messageOf(body.call.args[0], code)
+  const inner = property(body, 'error')
+  const candidates = [
+    property(body, 'message'),
+    property(inner, 'message'),
+    property(body, 'msg'),
+    property(body, 'detail'),
+    property(body, 'title'),
+    property(body, 'reason'),
+    property(body, 'error_description'),
+    inner,
+    property(body, 'errors'),
+  ]
+  for (const value of candidates) {
+    const found = templateText(value?.k === 'arr' ? value.items[0] : value)
+    if (found !== undefined && found !== code) return found
+  }
+  return undefined
+}

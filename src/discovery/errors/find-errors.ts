@@ -1,0 +1,237 @@
+import type { CallFact, FileFacts, ThrowFact, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { ErrorInfo } from '../../core/project.ts'
+import type { Codebase } from '../codebase.ts'
+import type { Library } from '../library.ts'
+import { entries } from '../libraries/index.generated.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, property, templateText, text } from '../values/chain.ts'
+import { follow, type Placed } from '../values/follow.ts'
+import { textOf } from '../values/texts-of.ts'
+import { readAnswers } from './answers.ts'
+import { type ErrorClass, ErrorClasses, isErrorName, statusOf } from './error-class.ts'
+
+/** Errors that code throws, rejects with or answers with, and error classes that are declared for others to throw. Tests are left out. */
+export function findErrors(codebase: Codebase, libraries: readonly Library[] = entries): ErrorInfo[] {
+  const classes = new ErrorClasses(codebase, libraries)
+  const errors: ErrorInfo[] = []
+  const thrown = new Set<string>()
+  for (const digest of codebase.digests) {
+    if (digest.test || !(digest.marks.has('throws') || digest.marks.has('calls') || digest.marks.has('classes'))) continue
+    const facts = codebase.facts(digest.path)
+    if (facts === undefined) continue
+    const found = [...thrownIn(classes, digest.path, facts), ...answersIn(digest.path, facts)]
+    for (const error of found) if (error.declared !== undefined) thrown.add(`${error.declared.file}#${error.name}`)
+    errors.push(...found)
+  }
+  errors.push(...declaredOnly(classes, codebase, thrown))
+  return distinct(errors).sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+}
+
+function distinct(errors: readonly ErrorInfo[]): ErrorInfo[] {
+  return [...new Map(errors.map((error) => [`${error.file}:${error.line}:${error.name}:${error.message ?? ''}`, error])).values()]
+}
+
+function answersIn(path: RepoPath, facts: FileFacts): ErrorInfo[] {
+  return readAnswers(path, facts).map(({ in: fn, guard, ...answer }) => ({
+    ...answer,
+    ...around(facts, fn),
+    ...(guard !== undefined && { guard }),
+  }))
+}
+
+/** Name of the nearest function that has one. */
+function around(facts: FileFacts, fn: number): { function?: string } {
+  for (let at = fn; at >= 0; at = facts.functions[at]?.in ?? -1) {
+    const name = facts.functions[at]?.name
+    if (name !== undefined && name !== '') return { function: name }
+  }
+  return {}
+}
+
+function thrownIn(classes: ErrorClasses, path: RepoPath, facts: FileFacts): ErrorInfo[] {
+  const throws = facts.throws.flatMap((one) => fromThrow(classes, path, facts, one))
+  const passed = callsOf(facts).flatMap(({ call, inner }): ErrorInfo[] => {
+    if (inner === true || !/^(next|reject|done|cb|callback|err|fail|errAsync)$/.test(calleeName(call))) return []
+    const value = call.args[0]
+    if (value?.k !== 'call' || value.call.new !== true) return []
+    const error = fromNew(classes, { value, at: { path, fn: call.in } }, value.call)
+    return error === undefined
+      ? []
+      : [{ ...error, line: call.line, ...around(facts, call.in), ...(call.guard !== undefined && { guard: call.guard }) }]
+  })
+  return [...throws, ...passed]
+}
+
+function fromThrow(classes: ErrorClasses, path: RepoPath, facts: FileFacts, one: ThrowFact): ErrorInfo[] {
+  const error = read(classes, { value: one.value, at: { path, fn: one.in } }, 4)
+  if (error === undefined) return []
+  return [{ ...error, file: path, line: one.line, ...around(facts, one.in), ...(one.guard !== undefined && { guard: one.guard }) }]
+}
+
+/** The error behind a thrown value; undefined for a rethrow. */
+function read(classes: ErrorClasses, placed: Placed, depth: number): ErrorInfo | undefined {
+  const { value, at } = placed
+  if (depth === 0) return undefined
+  if (value.k === 'call') {
+    return value.call.new === true ? fromNew(classes, placed, value.call) : fromFactory(classes, placed, value.call, depth)
+  }
+  if (value.k === 'any') return value.of.map((each) => read(classes, { value: each, at }, depth - 1)).find((each) => each !== undefined)
+  if (value.k === 'str' || value.k === 'tpl') return { name: 'Error', ...message(templateText(value)), file: at.path, line: 0 }
+  if (value.k !== 'ref') return undefined
+  const found = follow(classes.codebase, placed)
+  if (found?.kind !== 'value' || found.value.k !== 'call') return undefined
+  const error = read(classes, found, depth - 1)
+  return error === undefined ? undefined : { ...error, ...assigned(classes.codebase, placed, value.name) }
+}
+
+/** `error.status = 404` beside `const error = new Error('…')`. */
+function assigned(codebase: Codebase, { at }: Placed, name: string): { status?: number; code?: string } {
+  const bindings = codebase.facts(at.path)?.bindings.filter((binding) => binding.in === at.fn) ?? []
+  const status = bindings
+    .map((binding) =>
+      /^(status|statusCode)$/.test(binding.name.slice(name.length + 1)) && binding.name.startsWith(`${name}.`)
+        ? statusOf(binding.value)
+        : undefined,
+    )
+    .find((each) => each !== undefined)
+  const code = bindings.find((binding) => binding.name === `${name}.code`)?.value
+  return { ...(status !== undefined && { status }), ...(code?.k === 'str' && { code: code.v }) }
+}
+
+function message(words: string | undefined): { message?: string } {
+  const line = words?.replace(/\s+/g, ' ').trim()
+  return line === undefined || line === '' ? {} : { message: line.slice(0, 300) }
+}
+
+function fromNew(classes: ErrorClasses, { at }: Placed, call: CallFact): ErrorInfo | undefined {
+  if (call.callee.k !== 'ref') return undefined
+  const known = classes.of(at.path, call.callee.name)
+  if (known === undefined || (!known.isError && known.declared === undefined) || known.name === 'Response') return undefined
+  return describe(classes, known, call.args, { value: { k: 'call', call }, at })
+}
+
+function describe(classes: ErrorClasses, known: ErrorClass, args: readonly Value[], { at }: Placed): ErrorInfo {
+  const options =
+    known.options === undefined
+      ? args.find((arg) => arg.k === 'obj')
+      : known.options === -1
+        ? args.find((arg) => arg.k === 'obj')
+        : args[known.options]
+  const take = (index: number | undefined): Value | undefined => (index === undefined ? undefined : args[index])
+  const textual = (value: Value | undefined): string | undefined => {
+    if (value === undefined) return undefined
+    return (
+      templateText(value) ??
+      (value.k === 'ref' || value.k === 'get'
+        ? textOf(classes.codebase, { value, at })
+        : value.k === 'any'
+          ? value.of.map(textual).find((each) => each !== undefined)
+          : undefined)
+    )
+  }
+  const words =
+    textual(take(known.messageArgument)) ??
+    textual(property(options, 'message')) ??
+    textual(property(options, 'detail')) ??
+    known.message ??
+    textual(args.find((arg) => arg.k === 'str' || arg.k === 'tpl'))
+  const code = textual(take(known.codeArgument)) ?? text(property(options, 'code')) ?? known.code
+  const given = statusOf(take(known.statusArgument)) ?? constantStatus(classes.codebase, take(known.statusArgument), at)
+  const status =
+    given ??
+    statusOf(property(options, 'status')) ??
+    statusOf(property(options, 'statusCode')) ??
+    statusOf(property(options, 'httpStatus')) ??
+    known.status ??
+    codeStatus(known, code)
+  return {
+    name: known.name,
+    ...(words === code ? {} : message(words)),
+    ...(code !== undefined && code !== '' && { code }),
+    ...(status !== undefined && { status }),
+    file: at.path,
+    line: 0,
+    ...(known.declared !== undefined && { declared: known.declared }),
+  }
+}
+
+/** `StatusCodes.NOT_FOUND` is known by name; a constant of the repository is followed. */
+function constantStatus(codebase: Codebase, value: Value | undefined, at: Placed['at']): number | undefined {
+  if (value?.k !== 'ref' && value?.k !== 'get') return undefined
+  const found = follow(codebase, { value, at })
+  return found?.kind === 'value' ? statusOf(found.value) : undefined
+}
+
+/** tRPC's codes have a status each. */
+function codeStatus(known: ErrorClass, code: string | undefined): number | undefined {
+  return known.name === 'TRPCError' && code !== undefined ? statusOf({ k: 'ref', name: code }) : undefined
+}
+
+/** `throw createError(404, '…')`, `throw Boom.notFound('…')`, `throw notFound('User')` of the repository. */
+function fromFactory(classes: ErrorClasses, placed: Placed, call: CallFact, depth: number): ErrorInfo | undefined {
+  const { at } = placed
+  const found = follow(classes.codebase, { value: call.callee, at })
+  if (found?.kind === 'function' && found.fact.returns !== undefined) {
+    const given = { path: found.path, fn: found.fn, args: call.args.map((value) => ({ value, at })) }
+    const error = read(classes, { value: found.fact.returns, at: { path: found.path, fn: found.fn, given } }, depth - 1)
+    return error === undefined ? undefined : { ...error, file: at.path }
+  }
+  if (found?.kind === 'external') return fromLibrary(classes, found, call, placed)
+  if (found?.kind === 'value' && found.value !== placed.value && isErrorName(calleeName(call)))
+    return describe(classes, { name: calleeName(call), isError: true, messageArgument: 0, options: -1 }, call.args, placed)
+  return isErrorName(calleeName(call))
+    ? describe(classes, { name: calleeName(call), isError: true, messageArgument: 0, options: -1 }, call.args, placed)
+    : undefined
+}
+
+function fromLibrary(
+  classes: ErrorClasses,
+  found: { package: string; name: string; member?: string },
+  call: CallFact,
+  placed: Placed,
+): ErrorInfo | undefined {
+  for (const library of classes.libraries) {
+    const rules = library.errors
+    if (rules === undefined || !library.packages.some((each) => found.package === each || found.package.startsWith(`${each}/`))) continue
+    const name = found.member ?? (found.name === 'default' || found.name === '*' ? '' : found.name)
+    const fixed = rules.named?.[name]
+    if (fixed !== undefined)
+      return describe(classes, { name: calleeName(call), isError: true, status: fixed, messageArgument: 0 }, call.args, placed)
+    const rule = rules.factories?.find((each) => each.name === name)
+    if (rule === undefined) continue
+    const known: ErrorClass = {
+      name: calleeName(call),
+      isError: true,
+      ...(rule.status !== undefined && { statusArgument: rule.status }),
+      ...(rule.message !== undefined && { messageArgument: rule.message }),
+      ...(rule.options !== undefined && { options: rule.options }),
+    }
+    return describe(classes, known, call.args, placed)
+  }
+  return undefined
+}
+
+/** Exported error classes that nobody in the repository throws: they are thrown by those who use it. */
+function declaredOnly(classes: ErrorClasses, codebase: Codebase, thrown: ReadonlySet<string>): ErrorInfo[] {
+  return codebase.digests.flatMap((digest) => {
+    if (digest.test || !digest.marks.has('classes')) return []
+    const facts = codebase.facts(digest.path)
+    return (facts?.classes ?? []).flatMap((fact): ErrorInfo[] => {
+      if (fact === undefined || fact.name === '' || !isErrorName(fact.extends) || thrown.has(`${digest.path}#${fact.name}`)) return []
+      const known = classes.of(digest.path, fact.name)
+      if (known === undefined) return []
+      return [
+        {
+          name: fact.name,
+          ...message(known.message),
+          ...(known.code !== undefined && { code: known.code }),
+          ...(known.status !== undefined && { status: known.status }),
+          file: digest.path,
+          line: fact.from,
+          declared: { file: digest.path, line: fact.from },
+        },
+      ]
+    })
+  })
+}
