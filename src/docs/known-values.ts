@@ -32,7 +32,8 @@ function schemaValues(schema: unknown, values: Set<string>): void {
   values.add(typeName(schema))
   for (const field of fieldsOf(schema)) {
     values.add(field.name).add(field.type)
-    for (const limit of Object.values(field.schema)) if (typeof limit !== 'object') values.add(String(limit)).add(JSON.stringify(limit))
+    for (const limit of Object.values(field.schema))
+      if (typeof limit === 'string' || typeof limit === 'number') values.add(String(limit)).add(JSON.stringify(limit))
     if (field.schema['default'] !== undefined) values.add(JSON.stringify(field.schema['default']))
   }
 }

@@ -8,7 +8,7 @@ import { entries as pages } from './pages/index.generated.ts'
 /** What a run asks for. */
 export interface Selection {
   audience: Audience
-  format: string | undefined
+  format?: string
 }
 
 /** Pages that an audience and a format choose, in the order of the table. */

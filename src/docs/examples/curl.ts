@@ -60,9 +60,13 @@ function parameterExample(name: string, schema: JsonSchema | undefined): string 
   const property = isSchema(schema?.['properties']) ? schema['properties'][name] : undefined
   if (isSchema(property)) {
     const example = exampleOf(property, schema, name)
-    return example === undefined || typeof example === 'object' ? undefined : String(example)
+    return scalar(example)
   }
   return /id$/i.test(name) ? '1' : name
+}
+
+function scalar(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
 function exampleQuery(route: Route): string | undefined {
@@ -73,7 +77,7 @@ function exampleQuery(route: Route): string | undefined {
     if (!field.required || field.name.includes('.')) continue
     const example = exampleOf(field.schema, info.schema, field.name)
     if (example === undefined) return undefined
-    const text = Array.isArray(example) ? example.join(',') : typeof example === 'object' ? JSON.stringify(example) : String(example)
+    const text = Array.isArray(example) ? example.join(',') : (scalar(example) ?? JSON.stringify(example))
     pairs.push(`${encodeURIComponent(field.name)}=${encodeURIComponent(text)}`)
   }
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`

@@ -34,7 +34,7 @@ export function importForms(symbol: SymbolInfo, typed: TypedSymbol | undefined, 
   const head = `import { ${symbol.name} } from '${specifier}'`
   const parameters = typed?.parameters ?? []
   const result = resultName(symbol.name, typed?.returns)
-  const wait = typed?.returns !== undefined && /^Promise</.test(typed.returns) ? 'await ' : ''
+  const wait = typed?.returns !== undefined && typed.returns.startsWith('Promise<') ? 'await ' : ''
   const call = (args: readonly string[]): string => {
     const left = result === undefined ? '' : `const ${result} = `
     const flat = `${left}${wait}${symbol.name}(${args.join(', ')})`

@@ -66,17 +66,29 @@ function cleanKeyword(key: string, value: unknown): unknown {
     return isSchema(value)
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isSchema(one) ? cleanSchema(one) : {}]))
       : undefined
-  if (key === 'allOf' || key === 'anyOf' || key === 'oneOf' || key === 'prefixItems') {
+  if (lists.has(key)) {
     const list = Array.isArray(value) ? value.filter(isSchema).map(cleanSchema) : []
     return list.length === 0 ? undefined : list
   }
-  if (key === 'type') return cleanType(value)
-  if (key === 'description' || key === 'title') return typeof value === 'string' ? safeText(value) : undefined
-  if (key === 'enum') return Array.isArray(value) && value.length > 0 ? [...new Set(value)] : undefined
-  if (key === 'required')
-    return Array.isArray(value) && value.length > 0 ? [...new Set(value.filter((one) => typeof one === 'string'))] : undefined
-  if (key === 'pattern') return typeof value === 'string' && isRegularExpression(value) ? value : undefined
+  const clean = cleaners[key]
+  if (clean !== undefined) return clean(value)
   return isSchema(value) && key !== 'default' && key !== 'const' ? cleanSchema(value) : value
+}
+
+/** Keywords whose value is a list of schemas. */
+const lists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? safeText(value) : undefined)
+
+/** Keywords whose value is mended by itself. */
+const cleaners: Readonly<Record<string, (value: unknown) => unknown>> = {
+  type: cleanType,
+  description: textOf,
+  title: textOf,
+  enum: (value) => (Array.isArray(value) && value.length > 0 ? [...new Set(value)] : undefined),
+  required: (value) =>
+    Array.isArray(value) && value.length > 0 ? [...new Set(value.filter((one) => typeof one === 'string'))] : undefined,
+  pattern: (value) => (typeof value === 'string' && isRegularExpression(value) ? value : undefined),
 }
 
 function cleanType(value: unknown): unknown {
@@ -102,26 +114,11 @@ function isRegularExpression(pattern: string): boolean {
 
 /** Mends what linters take for a mistake: required names that are not declared, values of another type, lone alternatives. */
 function consistent(schema: Record<string, unknown>): JsonSchema {
-  if (Array.isArray(schema['required'])) {
-    const declared = isSchema(schema['properties']) ? schema['properties'] : undefined
-    const kept = schema['required'].filter((name) => declared === undefined || declared[String(name)] !== undefined)
-    if (declared === undefined && schema['allOf'] === undefined) delete schema['required']
-    else if (kept.length === 0) delete schema['required']
-    else schema['required'] = kept
-  }
+  mendRequired(schema)
   if (schema['type'] === undefined && isSchema(schema['properties'])) schema['type'] = 'object'
   if (hasType(schema, 'array') && schema['items'] === undefined && schema['prefixItems'] === undefined) schema['items'] = {}
-  for (const [open, closed] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    if (typeof schema[open] !== 'number') delete schema[open]
-    else delete schema[closed]
-  }
-  const enumeration = schema['enum']
-  if (Array.isArray(enumeration)) schema['enum'] = enumeration.filter((one) => fitsType(schema['type'], one))
-  if (Array.isArray(schema['enum']) && schema['enum'].length === 0) delete schema['enum']
-  if (schema['default'] !== undefined && !fits(schema, schema['default'])) delete schema['default']
+  mendRange(schema)
+  mendValues(schema)
   for (const key of ['anyOf', 'oneOf'] as const) {
     const list = schema[key]
     if (!Array.isArray(list)) continue
@@ -134,6 +131,33 @@ function consistent(schema: Record<string, unknown>): JsonSchema {
     }
   }
   return schema
+}
+
+function mendRequired(schema: Record<string, unknown>): void {
+  const { required, properties } = schema
+  if (!Array.isArray(required)) return
+  const kept = isSchema(properties) ? required.filter((name) => properties[String(name)] !== undefined) : []
+  if (kept.length > 0) schema['required'] = kept
+  else delete schema['required']
+}
+
+function mendRange(schema: Record<string, unknown>): void {
+  for (const [open, closed] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof schema[open] !== 'number') delete schema[open]
+    else delete schema[closed]
+  }
+}
+
+function mendValues(schema: Record<string, unknown>): void {
+  if (Array.isArray(schema['enum'])) {
+    const fitting = schema['enum'].filter((one) => fitsType(schema['type'], one))
+    if (fitting.length > 0) schema['enum'] = fitting
+    else delete schema['enum']
+  }
+  if (schema['default'] !== undefined && !fits(schema, schema['default'])) delete schema['default']
 }
 
 function hasType(schema: JsonSchema, type: string): boolean {

@@ -1,13 +1,14 @@
+import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { safeWords, value } from '../../text/wording.ts'
-import type { Page, PageInput } from '../page.ts'
+import type { Page, PageInput, PagePlace } from '../page.ts'
 import { gap, items, paragraph, present, section, unique, type Item, code } from '../../text/page-blocks.ts'
 import { docSentence, routeWords } from '../parts/describe.ts'
 import { distinctErrors, errorItem } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { answers, makeup } from '../parts/overview.ts'
-import { featurePath, nameOf, sibling, titleOf } from '../parts/place.ts'
+import { docsPath, featurePath, nameOf, sibling, titleOf } from '../parts/place.ts'
 import { migration, performance, practices, security } from '../parts/practices.ts'
 import { easiestRoutes, quickStart } from '../parts/quick-start.ts'
 import {
@@ -34,11 +35,11 @@ export const readme: Page = {
   about: 'Overview, quick start, concepts, usage, configuration, best practices and troubleshooting of the feature',
   audiences: ['developers', 'users', 'ops'],
   scope: 'feature',
-  path: (place) => featurePath(place, 'README.md'),
+  path: readmePath,
   build: (input) =>
     withIndicator(
       {
-        path: featurePath(input, 'README.md'),
+        path: readmePath(input),
         kind: 'readme',
         title: titleOf(input.feature),
         lead: [
@@ -54,6 +55,13 @@ export const readme: Page = {
       },
       input,
     ),
+}
+
+/** Where the overview stands; a page that a person wrote for the feature beside its folder is kept in use. */
+function readmePath(place: PagePlace): RepoPath {
+  const usual = featurePath(place, 'README.md')
+  const single = docsPath(place, `features/${place.feature.slug}.md`)
+  return !place.exists(usual) && place.exists(single) ? single : usual
 }
 
 function sections(input: PageInput): readonly Section[] {
@@ -256,7 +264,7 @@ function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
 }
 
 function related(input: PageInput): readonly (Block | undefined)[] {
-  const own = featurePath(input, 'README.md')
+  const own = readmePath(input)
   const pages = [...input.siblings].filter(([name, path]) => path !== own && pageWords[name] !== undefined)
   const links = pages.map(([name, path]): Item => ({ id: `page/${name}`, text: [ref('page', pageWords[name] ?? name, path)], sources: [] }))
   const known = new Set([own, ...input.siblings.values()])

@@ -10,7 +10,18 @@ import { meaning } from '../parts/operations.ts'
 import { ownersOf } from '../parts/owners.ts'
 import { featurePath, nameOf, titleOf } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
-import { coreFiles, envRef, errorRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
+import {
+  coreFiles,
+  envRef,
+  errorRef,
+  jobRef,
+  lineSource,
+  operation,
+  pathRef,
+  routeRef,
+  routeSources,
+  statusRef,
+} from '../../text/fact-refs.ts'
 
 /** What somebody on call does: purpose, owner, signals, quick checks, mitigation, rollback, verification, escalation. */
 export const runbook: Page = {

@@ -6,7 +6,18 @@ import { unique, type Item } from '../../text/page-blocks.ts'
 import { dealings, touched } from './effects.ts'
 import { distinctErrors } from './failures.ts'
 import { nameOf, sibling } from './place.ts'
-import { coreFiles, errorRef, jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
+import {
+  coreFiles,
+  errorRef,
+  jobRef,
+  lineSource,
+  modelRef,
+  modelSource,
+  pathRef,
+  routeRef,
+  routeSources,
+  statusRef,
+} from '../../text/fact-refs.ts'
 
 /** One sentence that says what the feature is made of. */
 export function makeup(input: PageInput): Phrase {

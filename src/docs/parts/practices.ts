@@ -8,7 +8,18 @@ import { gap, items, unique, type Item } from '../../text/page-blocks.ts'
 import { distinctErrors } from './failures.ts'
 import { fieldsOf } from './fields.ts'
 import { nameOf } from './place.ts'
-import { envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import {
+  envRef,
+  jobRef,
+  lineSource,
+  operation,
+  pathRef,
+  routeRef,
+  routeSources,
+  statusRef,
+  symbolRef,
+  symbolSource,
+} from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
 
 /** What somebody who works with the feature does well to keep to, each with its reason in the code. */

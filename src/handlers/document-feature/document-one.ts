@@ -2,67 +2,186 @@ import type { ChangeSet } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Depth } from '../../core/page.ts'
+import { say, type Phrase } from '../../core/phrase.ts'
+import type { Feature } from '../../core/project.ts'
+import { readChecklist, readGaps } from '../../docs/checklist.ts'
+import { measureCoverage, type FinalPage } from '../../docs/coverage.ts'
 import { makeExamples } from '../../docs/examples.ts'
 import { knownValues } from '../../docs/known-values.ts'
-import { choosePages, draftPages } from '../../docs/plan.ts'
 import type { PageInput } from '../../docs/page.ts'
-import { projectResolver } from '../../text/resolver.ts'
-import { resolvePage } from '../../text/truth-gate.ts'
+import { chooseFormats, choosePages, draftPages, setPaths } from '../../docs/plan.ts'
+import { recordPath } from '../../memory/paths.ts'
+import { writeRecord } from '../../memory/records.ts'
+import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { findWanted } from './find-wanted.ts'
 import type { Wish } from './parse-arguments.ts'
 import { knownNames, readBusiness, readLastChange, readTypes } from './read-sources.ts'
-import { writePage, type WrittenPage } from './write-page.ts'
+import { memoryDrafts, memoryPage, recall, recordOf } from './remember.ts'
+import { findingsOf, glance, suggestionsOf } from './report.ts'
+import { change, type WrittenPage } from './write-page.ts'
+import { writeFormat, writeSet } from './write-set.ts'
+import { memoryValues } from './memory-values.ts'
 
 /** Functions that get an example, by depth. */
 const functions: Readonly<Record<Depth, number>> = { quick: 3, standard: 12, comprehensive: 60 }
 
-/** Documents one feature: finds it, gathers what pages need, drafts, gates and merges them, and counts. */
+/** Documents one feature: finds it, gathers what pages need, drafts, gates and merges them, counts, and remembers. */
 export async function documentOne(wish: Wish, context: CommandContext): Promise<ChangeSet> {
-  const { feature, findings } = findWanted(wish.feature, context)
+  const found = findWanted(wish.feature, context)
   const { project, snapshot } = context.head
-  const depth = wish.depth ?? 'standard'
   const known = knownNames(context)
+  const remembered = await recall(found.feature, context, known)
+  const earlier = remembered.records.find(
+    (record) => record.slug === found.feature.slug || (record.dir !== undefined && record.dir === found.feature.dir),
+  )
+  // The set keeps the name it was first written under, so that another phrase for the feature updates it.
+  const feature: Feature = earlier === undefined ? found.feature : { ...found.feature, slug: earlier.slug, name: earlier.name }
+  const depth = wish.depth ?? earlier?.depth ?? 'standard'
+  const input = await gather(
+    { feature, depth, known, documented: remembered.records.filter((record) => record.slug !== feature.slug) },
+    context,
+  )
+
+  const drafts = draftPages(choosePages(wish), input)
+  const files = new Set<RepoPath>([...snapshot.files.keys(), ...drafts.map((draft) => draft.path)])
+  const names = knownValues(input)
+  const subject = { feature: feature.slug }
+  const docs = await writeSet(drafts, projectResolver(project, { files, names }), subject, context)
+  const formats = await Promise.all(chooseFormats(wish).map((format) => writeFormat(format, input, context)))
+
+  const set = await readSet(input, docs.pages, context)
+  const before = measureCoverage(feature, project, set.before)
+  const coverage = measureCoverage(feature, project, set.after)
+  const gaps = readGaps(set.after)
+  const changed = [...docs.pages.flatMap((page) => page.changes), ...formats.flatMap((format) => format.changes)]
+    .map((file) => file.path)
+    .filter((path) => !path.startsWith('.workflow/'))
+  const own = memoryPage(feature, context)
+  const record = recordOf(
+    feature,
+    {
+      query: wish.feature,
+      depth,
+      pages: [...set.kinds, own],
+      changed,
+      before,
+      coverage,
+      gaps,
+      checklist: readChecklist(set.after, coverage),
+      references: docs.references,
+      examples: input.examples,
+    },
+    earlier,
+    context,
+  )
+  const memories = memoryDrafts(feature, { record, remembered, coverage, examples: input.examples, known }, context)
+  const more: KnownNames = memoryValues(names, feature, project, [...remembered.records, record])
+  for (const draft of memories) files.add(draft.path)
+  for (const format of formats) if (format.path !== undefined) files.add(format.path)
+  for (const { path } of record.pages) files.add(path)
+  const memory = await writeSet(memories, projectResolver(project, { files, names: more }), subject, context)
+
+  const path = recordPath(feature.slug)
+  const kept = snapshot.files.has(path) ? await snapshot.read(path) : undefined
+  const pages = [...docs.pages, ...memory.pages]
+  const references = docs.references + memory.references
+  return {
+    title: `Document ${feature.name}`,
+    files: [
+      ...pages.flatMap((page) => page.changes),
+      ...formats.flatMap((format) => format.changes),
+      ...change(path, kept, writeRecord(record), { why: say`remembers what is documented`, snapshot }),
+    ],
+    report: {
+      summary: [glance(feature, project)],
+      findings: [
+        ...found.findings,
+        ...pages.flatMap((page) => page.findings),
+        ...formats.flatMap((format) => format.findings),
+        ...findingsOf(feature, project, { gaps, dropped: [...docs.dropped, ...memory.dropped] }),
+      ],
+      coverage,
+      coverageBefore: before,
+      references: { resolved: references, total: references },
+      // An example that does not check is not published, so the written pages hold checked ones only.
+      examples: { checked: input.examples.checked, total: input.examples.checked },
+      suggestions: suggestionsOf(feature, gaps.length),
+      skips: skipsOf(context),
+      unchanged: unchangedOf(pages, formats),
+    },
+    next: nextLines(feature, wish),
+  }
+}
+
+/** Everything that pages are made from and that the world has to be asked for. */
+async function gather(
+  about: Pick<PageInput, 'feature' | 'depth' | 'known' | 'documented'>,
+  context: CommandContext,
+): Promise<Omit<PageInput, 'siblings'>> {
+  const { project, snapshot } = context.head
+  const { feature, known, depth } = about
   context.progress('reading types')
   const types = await readTypes(feature, context)
+  context.progress('checking examples')
   const examples = await makeExamples({ project, feature, types, functions: functions[depth], check: (all) => context.types.check(all) })
   const business = await readBusiness(feature, context, known)
   const changedIn = await readLastChange(feature, context)
-  const input: Omit<PageInput, 'siblings'> = {
+  return {
+    ...about,
     project,
-    feature,
     config: context.config,
-    depth,
-    known,
     types,
     examples,
-    documented: [],
     exists: (path) => snapshot.files.has(path),
     ...(business === undefined ? {} : { business }),
     ...(changedIn === undefined ? {} : { changedIn }),
   }
-  const drafts = draftPages(choosePages({ audience: wish.audience, format: wish.format }), input)
-  const files = new Set<RepoPath>([...snapshot.files.keys(), ...drafts.map((draft) => draft.path)])
-  const resolver = projectResolver(project, { files, names: knownValues(input) })
-  const pages: WrittenPage[] = []
-  let references = 0
-  for (const draft of drafts) {
-    const gated = resolvePage(draft, resolver)
-    references += gated.resolved
-    for (const dropped of gated.dropped)
-      context.progress(`left out ${draft.path} ${dropped.section} ${dropped.id}: ${dropped.ref.kind} ${dropped.ref.name}`)
-    pages.push(await writePage(gated.page, { feature: feature.slug, aliases: [wish.feature] }, context))
+}
+
+/** The pages of a feature before and after the run: those that were written, and those that stood there already. */
+async function readSet(
+  input: Omit<PageInput, 'siblings'>,
+  written: readonly WrittenPage[],
+  context: CommandContext,
+): Promise<{ before: FinalPage[]; after: FinalPage[]; kinds: { path: RepoPath; kind: string }[] }> {
+  const { snapshot } = context.head
+  const before: FinalPage[] = []
+  const after: FinalPage[] = []
+  const kinds: { path: RepoPath; kind: string }[] = []
+  for (const { page, path } of setPaths(input)) {
+    const now = written.find((one) => one.path === path)
+    const was = now === undefined ? (snapshot.files.has(path) ? await snapshot.read(path) : undefined) : now.before
+    if (page.scope === 'repository') continue
+    if (was !== undefined) before.push({ path, text: was })
+    const text = now?.text ?? was
+    if (text === undefined || text === '') continue
+    after.push({ path, text })
+    kinds.push({ path, kind: page.name })
   }
-  return {
-    title: `Document ${feature.name}`,
-    files: pages.flatMap((page) => page.changes),
-    report: {
-      findings: [...findings, ...pages.flatMap((page) => page.findings)],
-      references: { resolved: references, total: references },
-      examples: { checked: examples.checked, total: examples.total },
-      suggestions: [],
-      skips: [],
-      unchanged: pages.filter((page) => page.changes.length === 0).map((page) => page.path),
-    },
-    next: [],
-  }
+  return { before, after, kinds }
+}
+
+function skipsOf(context: CommandContext): readonly Phrase[] {
+  const { unavailable } = context.types
+  const { skipped } = context.head.history
+  return [
+    ...(unavailable === undefined ? [] : [[`Types were not checked: ${unavailable}.`]]),
+    ...(skipped === undefined ? [] : [[`No commit is named as the last change: ${skipped}.`]]),
+  ]
+}
+
+function unchangedOf(
+  pages: readonly WrittenPage[],
+  formats: readonly { changes: readonly unknown[]; path?: RepoPath }[],
+): readonly RepoPath[] {
+  const still = pages.filter((page) => page.changes.length === 0).map((page) => page.path)
+  return [...still, ...formats.flatMap((format) => (format.changes.length === 0 && format.path !== undefined ? [format.path] : []))].sort()
+}
+
+function nextLines(feature: Feature, wish: Wish): readonly string[] {
+  const name = /^[\w-]+$/.test(feature.name) ? feature.name : `"${feature.name.replace(/["\\]/g, '')}"`
+  if (wish.format !== undefined) return [`/document-feature ${name}`]
+  return wish.depth === 'comprehensive'
+    ? [`/document-feature ${name} --format api-spec`]
+    : [`/document-feature ${name} --depth comprehensive`]
 }

@@ -32,7 +32,7 @@ export function parseArguments(tokens: readonly string[]): Wish {
       words.push(token)
       continue
     }
-    const [name = '', inline] = split(token)
+    const [name, inline] = split(token)
     const value = (): string => inline ?? tokens[++i] ?? ''
     if (name === '--depth') wish.depth = oneOf('`--depth`', depths, value())
     else if (name === '--format') wish.format = formatNamed(value())

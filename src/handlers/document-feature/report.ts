@@ -1,0 +1,104 @@
+import type { Finding } from '../../core/change-set.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Feature, Project } from '../../core/project.ts'
+import type { Dropped } from '../../text/truth-gate.ts'
+import { coreFiles, envRef, operation, routeRef } from '../../text/fact-refs.ts'
+import { unique } from '../../text/page-blocks.ts'
+import { count, value } from '../../text/wording.ts'
+
+/** The feature in one glance: `billing — 14 files in src/billing and 2 more · Hono, Prisma · 6 routes, 4 settings`. */
+export function glance(feature: Feature, project: Project): Phrase {
+  const core = coreFiles(feature)
+  const inside = feature.dir === undefined ? [] : core.filter((file) => file.path.startsWith(`${feature.dir}/`))
+  const outside = core.length - inside.length
+  const files: Phrase =
+    feature.dir === undefined
+      ? [count(core.length, 'file')]
+      : say`${[count(inside.length, 'file')]} in ${ref('path', feature.dir)}${outside > 0 ? [` and ${outside} more`] : []}`
+  const tools = [
+    ...new Set([...project.frameworks, ...project.stack.filter((one) => one.category === 'orm').map((one) => one.name)]),
+  ].slice(0, 4)
+  const parts = [
+    count(feature.routes.length, 'route'),
+    count(feature.env.length + feature.config.length, 'setting'),
+    count(unique(feature.errors, (error) => error.name).length, 'error'),
+    count(unique(feature.jobs, (job) => job.name).length, 'job'),
+    count(feature.models.length, 'model'),
+  ].filter((part) => !part.startsWith('0 '))
+  const shown = [
+    files,
+    ...(tools.length > 0 ? [[tools.join(', ')] as Phrase] : []),
+    ...(parts.length > 0 ? [[parts.join(', ')] as Phrase] : []),
+  ]
+  return say`${value(feature.name)} — ${shown.flatMap((part, i): Phrase => (i === 0 ? part : [' · ', ...part]))}`
+}
+
+/** What somebody should look at: unsafe defaults, open questions, files that could not be read, statements that were left out. */
+export function findingsOf(
+  feature: Feature,
+  project: Project,
+  about: { gaps: readonly { page: RepoPath; section: string; text?: string }[]; dropped: readonly (Dropped & { page: RepoPath })[] },
+): readonly Finding[] {
+  const insecure = feature.env
+    .filter((key) => key.insecureDefault)
+    .map(
+      (key): Finding => ({
+        rule: 'insecure-default',
+        severity: 'warning',
+        message: say`${envRef(key)} has an insecure default.`,
+        at: { path: key.file, line: key.line },
+      }),
+    )
+  const gaps = about.gaps.map(
+    (gap): Finding => ({
+      rule: 'gap',
+      severity: 'notice',
+      message: say`Only a person knows: ${value(question(gap.text ?? gap.section))}`,
+      at: { path: gap.page },
+    }),
+  )
+  const pages = unique(about.dropped, (one) => one.page)
+  const left = pages.map((page): Finding => {
+    const own = about.dropped.filter((one) => one.page === page.page)
+    const names = unique(
+      own.map((one) => one.ref),
+      (one) => one.name,
+    ).slice(0, 3)
+    return {
+      rule: 'left-out',
+      severity: 'notice',
+      message: say`${[count(own.length, 'statement')]} left out, because ${list(names)} does not resolve.`,
+      at: { path: page.page },
+    }
+  })
+  return [...insecure, ...gaps, ...left, ...project.findings.slice(0, 50)]
+}
+
+function question(text: string): string {
+  const line = text
+    .replace(/^.*TODO\(owner\):\s*/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line === '' ? text : line
+}
+
+/** What would make the set better, each with its reason. */
+export function suggestionsOf(feature: Feature, gaps: number): readonly Phrase[] {
+  const out: Phrase[] = []
+  if (gaps > 0) out.push(say`Answer the ${[count(gaps, 'question')]} marked ${value('TODO(owner)')}; your words stay.`)
+  const bare = feature.routes
+    .filter((route) => ['POST', 'PUT', 'PATCH'].includes(route.method) && route.schemas.body === undefined)
+    .slice(0, 3)
+  if (bare.length > 0) out.push(say`Give ${list(bare.map(routeRef))} a request schema, so that the reference can name the fields.`)
+  const unknown = feature.routes.filter((route) => route.auth === 'unknown')
+  if (unknown.length > 0) out.push(say`Say who may call ${list(unknown.slice(0, 3).map(routeRef))}.`)
+  const untested = feature.routes.filter(
+    (route) => !feature.tests.some((test) => test.requests.includes(operation(route)) || test.calls.includes(route.handler)),
+  )
+  if (untested.length > 0 && feature.tests.length > 0)
+    out.push(
+      say`${[count(untested.length, 'route')]} ${[untested.length === 1 ? 'has' : 'have']} no test that calls ${[untested.length === 1 ? 'it' : 'them']}.`,
+    )
+  return out
+}

@@ -1,0 +1,90 @@
+import type { Coverage, Ratio } from '../core/change-set.ts'
+import type { PageDraft, Section } from '../core/page.ts'
+import { ref, say, type Phrase } from '../core/phrase.ts'
+import type { FeatureRecord } from '../core/record.ts'
+import { items, paragraph, section, table, type Item, type Row } from '../text/page-blocks.ts'
+import { capital, count, value } from '../text/wording.ts'
+import type { MemoryInput } from './memory-input.ts'
+import { coveragePath } from './paths.ts'
+
+/** What is documented: the figures of every feature, its checklist and its open questions. */
+export function coveragePage({ records }: MemoryInput): PageDraft {
+  return {
+    path: coveragePath,
+    kind: 'coverage',
+    title: 'Documentation coverage',
+    lead: [
+      paragraph(
+        'summary',
+        say`${[count(records.length, 'feature')]} of this repository ${[records.length === 1 ? 'has' : 'have']} pages. Each figure counts what a page says with a reference that resolves.`,
+      ),
+    ],
+    sections: [
+      section('figures', 'Figures', 2, [
+        table('figures', ['Feature', 'Technical', 'API', 'Examples', 'Tests', 'Questions'], records.map(figures)),
+      ]),
+      ...records.flatMap(featureSections),
+    ],
+  }
+}
+
+function figures(record: FeatureRecord): Row {
+  const { technical, api, examples, tests } = record.coverage
+  return {
+    id: `figures/${record.slug}`,
+    cells: [[titleOf(record)], share(technical), share(api), share(examples), share(tests), [String(record.gaps.length)]],
+    sources: [],
+  }
+}
+
+function share({ covered, total }: Ratio): Phrase {
+  return [total === 0 ? 'none' : `${covered}/${total}`]
+}
+
+/** Only letters, digits and spaces of a remembered name are shown. */
+export function titleOf(record: FeatureRecord): string {
+  const words = record.name
+    .replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return capital(words === '' ? record.slug : words)
+}
+
+function featureSections(record: FeatureRecord): readonly Section[] {
+  const title = titleOf(record)
+  return [
+    section(`feature/${record.slug}`, title, 2, [
+      paragraph(
+        `feature/${record.slug}/summary`,
+        say`${[title]} is written at depth ${value(record.depth)}: ${[count(record.pages.length, 'page')]}.`,
+      ),
+      items(
+        `feature/${record.slug}/pages`,
+        record.pages.map(({ path }): Item => ({ id: path, text: [ref('path', path, path)], sources: [] })),
+      ),
+    ]),
+    section(`checklist/${record.slug}`, `Quality checklist of ${title.charAt(0).toLowerCase()}${title.slice(1)}`, 3, [
+      items(`checklist/${record.slug}/items`, record.checklist.map(checklistItem)),
+    ]),
+  ]
+}
+
+function checklistItem(item: FeatureRecord['checklist'][number]): Item {
+  const { evidence } = item
+  const text: Phrase =
+    evidence === undefined
+      ? say`${[capital(item.name)]}: TODO(owner), nothing in the code shows it.`
+      : say`${[capital(item.name)]}: ${[count(item.facts, 'statement')]} in ${ref('path', evidence.page, evidence.page)}.`
+  return { id: item.name, text, sources: [] }
+}
+
+/** Four figures on one line: `technical 38/40, API 36/36, examples 5/6, tests 9/11`. */
+export function coverageWords(coverage: Coverage): string {
+  const part = (name: string, { covered, total }: Ratio): string => `${name} ${covered}/${total}`
+  return [
+    part('technical', coverage.technical),
+    part('API', coverage.api),
+    part('examples', coverage.examples),
+    part('tests', coverage.tests),
+  ].join(', ')
+}

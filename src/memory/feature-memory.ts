@@ -1,0 +1,264 @@
+import type { Block, PageDraft, Section } from '../core/page.ts'
+import { list, ref, say } from '../core/phrase.ts'
+import type { Feature } from '../core/project.ts'
+import { coreFiles, envRef, errorRef, jobRef, lineSource, modelRef, operation, pathRef, routeRef, routeSources } from '../text/fact-refs.ts'
+import { code, gap, items, paragraph, section, unique, type Item } from '../text/page-blocks.ts'
+import { capital, count, value } from '../text/wording.ts'
+import type { MemoryInput } from './memory-input.ts'
+import { coveragePath, featureMemoryPath } from './paths.ts'
+import type { Rule } from './read-memory.ts'
+
+/** The memory file of a feature: what somebody who changes its code needs to know first (spec 2.3, eight parts). */
+export function featureMemory(input: MemoryInput): PageDraft {
+  const { feature, config } = input
+  return {
+    path: featureMemoryPath(feature, config),
+    kind: 'assistant',
+    title: `${capital(words(feature))} context`,
+    lead: [paragraph('summary', say`Read this before you change ${[words(feature)]}.`)],
+    sections: sections(input),
+  }
+}
+
+function words(feature: Feature): string {
+  const name = feature.name
+    .replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return name === '' ? feature.slug : name
+}
+
+function sections(input: MemoryInput): readonly Section[] {
+  return [
+    section('overview', 'Overview', 2, overview(input)),
+    section('architecture', 'Architecture', 2, architecture(input)),
+    section('implementation', 'Implementation details', 2, implementation(input)),
+    section('endpoints', 'API endpoints', 2, endpoints(input)),
+    section('security', 'Security measures', 2, security(input)),
+    section('examples', 'Usage examples', 2, examples(input)),
+    section('testing', 'Testing', 2, testing(input)),
+    section('improvements', 'Future improvements', 2, improvements(input)),
+  ]
+}
+
+function overview({ feature, project, records }: MemoryInput): readonly (Block | undefined)[] {
+  const readme = records.find((record) => record.slug === feature.slug)?.pages.find((page) => page.kind === 'readme')?.path
+  const files = coreFiles(feature)
+  const entries = files.slice(0, 10).map((file): Item => {
+    const users = project.importersOf(file.path).filter((path) => !project.isTest(path)).length
+    return { id: `file/${file.path}`, text: say`${pathRef(file.path)}: imported by ${[count(users, 'file')]}.`, sources: [] }
+  })
+  return [
+    readme === undefined ? undefined : paragraph('overview/pages', say`Its pages begin at ${pathRef(readme)}.`),
+    paragraph(
+      'overview/files',
+      say`${[count(files.length, 'file')]} ${[files.length === 1 ? 'makes' : 'make']} it${files.length > 10 ? ['; the first ten'] : []}:`,
+    ),
+    items('overview/list', entries),
+  ]
+}
+
+function architecture({ feature, project }: MemoryInput): readonly (Block | undefined)[] {
+  const entries: Item[] = []
+  for (const flow of feature.flows.slice(0, 5)) {
+    const path = flow.steps.filter((step) => step.kind !== 'route').slice(0, 4)
+    if (path.length === 0) continue
+    entries.push({
+      id: `flow/${flow.entry.label}`,
+      text: say`${value(flow.entry.label)} leads to ${list(
+        path.map((step) => value(step.label)),
+        ' and ',
+      )}.`,
+      sources: [lineSource(project, { file: flow.entry.path, line: flow.entry.line }, flow.entry.label)],
+    })
+  }
+  if (feature.models.length > 0)
+    entries.push({ id: 'models', text: say`Its data is in ${list(feature.models.slice(0, 8).map(modelRef))}.`, sources: [] })
+  const jobs = unique(feature.jobs, (job) => job.name)
+  if (jobs.length > 0)
+    entries.push({
+      id: 'jobs',
+      text: say`Its background work is ${list(jobs.slice(0, 6).map(jobRef))}.`,
+      sources: jobs.map((job) => lineSource(project, job, job.name)),
+    })
+  const out = unique(feature.outbound, (one) => one.target)
+  if (out.length > 0)
+    entries.push({
+      id: 'outbound',
+      text: say`It depends on ${list(out.slice(0, 6).map((one) => value(one.target)))} outside the process.`,
+      sources: out.map((one) => lineSource(project, one)),
+    })
+  const users = feature.files.filter((file) => file.role === 'related').slice(0, 6)
+  if (users.length > 0)
+    entries.push({
+      id: 'neighbours',
+      text: say`Neighbours that break when it changes: ${list(users.map((file) => pathRef(file.path)))}.`,
+      sources: [],
+    })
+  return [
+    entries.length === 0 ? gap('architecture', say`how do the parts of ${[words(feature)]} fit together?`) : items('architecture', entries),
+  ]
+}
+
+function implementation({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {
+  const entries: Item[] = []
+  for (const file of coreFiles(feature).slice(0, 12)) {
+    const names = unique(
+      feature.symbols.filter((symbol) => symbol.path === file.path && !symbol.name.includes('.')),
+      (symbol) => symbol.name,
+    )
+    if (names.length === 0) continue
+    entries.push({
+      id: `file/${file.path}`,
+      text: say`${pathRef(file.path)} declares ${list(names.slice(0, 3).map((symbol) => ref('symbol', symbol.name, symbol.path)))}${names.length > 3 ? say` and ${names.length - 3} more names` : []}.`,
+      sources: [],
+    })
+  }
+  if (feature.env.length > 0)
+    entries.push({
+      id: 'env',
+      text: say`It is set up through ${list(feature.env.slice(0, 8).map(envRef))}.`,
+      sources: feature.env.slice(0, 8).map((key) => lineSource(project, key, key.name)),
+    })
+  const errors = unique(feature.errors, (error) => error.name)
+  if (errors.length > 0)
+    entries.push({
+      id: 'errors',
+      text: say`It gives up with ${list(errors.slice(0, 8).map(errorRef))}.`,
+      sources: errors.slice(0, 8).map((error) => lineSource(project, error, error.name)),
+    })
+  entries.push(...rules('convention', remembered.conventions, { project }))
+  return [
+    entries.length === 0
+      ? gap('implementation', say`what must somebody know who changes ${[words(feature)]}?`)
+      : items('implementation', entries),
+  ]
+}
+
+function rules(id: string, all: readonly Rule[], { project }: Pick<MemoryInput, 'project'>): readonly Item[] {
+  return all.slice(0, 6).map(
+    (rule): Item => ({
+      id: `${id}/${rule.path}/${rule.text
+        .map((part) => (typeof part === 'string' ? part : part.name))
+        .join('')
+        .slice(0, 60)}`,
+      text: say`${rule.text} (${pathRef(rule.path)}).`,
+      sources: [project.source(rule.path, rule.line, rule.line)],
+    }),
+  )
+}
+
+function endpoints({ feature, project }: MemoryInput): readonly (Block | undefined)[] {
+  const entries = feature.routes.slice(0, 40).map(
+    (route): Item => ({
+      id: `route/${operation(route)}`,
+      text: say`${routeRef(route)} in ${pathRef(route.handlerAt?.file ?? route.file)}.`,
+      sources: routeSources(project, route),
+    }),
+  )
+  if (entries.length === 0) return [paragraph('no-endpoints', say`Nothing of ${[words(feature)]} answers a request.`)]
+  const more = feature.routes.length - entries.length
+  return [
+    items('endpoints', entries),
+    more > 0 ? paragraph('endpoints/more', say`${more} more routes stand in the API reference.`) : undefined,
+  ]
+}
+
+function security({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {
+  const entries: Item[] = []
+  const guards = unique(
+    feature.routes.filter((route) => route.auth === 'required' && route.authBy !== undefined),
+    (route) => route.authBy?.name ?? '',
+  )
+  for (const route of guards) {
+    const by = route.authBy
+    if (by !== undefined)
+      entries.push({
+        id: `guard/${by.name}`,
+        text: say`${value(by.name)}, applied in ${pathRef(by.file)}, decides who gets in.`,
+        sources: [lineSource(project, by, by.name)],
+      })
+  }
+  const open = feature.routes.filter((route) => route.auth === 'none')
+  if (open.length > 0)
+    entries.push({
+      id: 'open',
+      text: say`Without a guard: ${list(open.slice(0, 6).map(routeRef))}.`,
+      sources: open.slice(0, 6).flatMap((route) => routeSources(project, route).slice(0, 1)),
+    })
+  for (const hook of feature.webhooks)
+    if (hook.verifiedBy !== undefined)
+      entries.push({
+        id: `hook/${hook.file}`,
+        text: say`${value(hook.verifiedBy)} proves who sent a webhook to ${pathRef(hook.file)}.`,
+        sources: [lineSource(project, hook)],
+      })
+  for (const key of feature.env.filter((one) => one.insecureDefault))
+    entries.push({
+      id: `env/${key.name}`,
+      text: say`${envRef(key)} has a default that is not safe to run with.`,
+      sources: [lineSource(project, key, key.name)],
+    })
+  for (const one of project.compliance) {
+    const [evidence] = one.evidence
+    if (evidence !== undefined)
+      entries.push({
+        id: `compliance/${one.standard}`,
+        text: say`The project names ${value(one.standard)} (${[one.level]}) in ${pathRef(evidence.file)}.`,
+        sources: [lineSource(project, evidence)],
+      })
+  }
+  entries.push(...rules('security', [...remembered.security, ...remembered.compliance], { project }))
+  return [entries.length === 0 ? gap('security', say`what protects ${[words(feature)]}?`) : items('security', entries)]
+}
+
+function examples({ example, feature }: MemoryInput): readonly (Block | undefined)[] {
+  if (example === undefined) return [gap('examples', say`what does a call of ${[words(feature)]} look like?`)]
+  return [
+    paragraph(
+      'examples/lead',
+      say`This example was checked against the code in ${pathRef(coreFiles(feature)[0]?.path ?? feature.files[0]?.path ?? coveragePath)}:`,
+    ),
+    code('examples/code', example.language, example.code),
+  ]
+}
+
+function testing({ feature, project, tests }: MemoryInput): readonly (Block | undefined)[] {
+  const files = unique(feature.tests, (test) => test.file)
+  if (files.length === 0) return [gap('testing', say`how is ${[words(feature)]} tested?`)]
+  const entries = files.slice(0, 10).map((test): Item => {
+    const cases = feature.tests.filter((one) => one.file === test.file).length
+    return { id: `test/${test.file}`, text: say`${pathRef(test.file)}: ${[count(cases, 'case')]}.`, sources: [lineSource(project, test)] }
+  })
+  return [
+    items('testing', entries),
+    tests === undefined ? undefined : paragraph('testing/run', say`${ref('script', tests.script, tests.manifest)} runs them:`),
+    tests === undefined ? undefined : code('testing/command', 'sh', tests.line),
+  ]
+}
+
+function improvements({ feature, project, records }: MemoryInput): readonly (Block | undefined)[] {
+  const entries: Item[] = []
+  for (const file of coreFiles(feature)) {
+    for (const todo of project.facts(file.path)?.todos ?? []) {
+      if (entries.length < 20)
+        entries.push({
+          id: `todo/${file.path}/${todo.text.slice(0, 60)}`,
+          text: say`${value(`${todo.tag}: ${todo.text}`)} in ${pathRef(file.path)}.`,
+          sources: [],
+        })
+    }
+  }
+  const gaps = records.find((record) => record.slug === feature.slug)?.gaps.length ?? 0
+  if (gaps > 0)
+    entries.push({
+      id: 'gaps',
+      text: say`${[count(gaps, 'question')]} about it ${[gaps === 1 ? 'waits' : 'wait']} for an owner: see ${pathRef(coveragePath)}.`,
+      sources: [],
+    })
+  return [
+    entries.length === 0
+      ? paragraph('no-improvements', say`The code of ${[words(feature)]} names no work to do.`)
+      : items('improvements', entries),
+  ]
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../core/config.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { Feature } from '../core/project.ts'
+
+/** Folder for what is remembered between runs. */
+export const memoryFolder = '.workflow/documentation'
+
+/** What is documented. */
+export const coveragePath = `${memoryFolder}/coverage.md` as RepoPath
+
+/** Log of the runs that changed something. */
+export const updatesPath = `${memoryFolder}/updates.md` as RepoPath
+
+/** What a run remembers of a feature. */
+export function recordPath(slug: string): RepoPath {
+  return `${memoryFolder}/features/${slug}.json` as RepoPath
+}
+
+/** The memory file at the root. */
+export function rootMemoryPath(config: Config): RepoPath {
+  return config.memoryFile as RepoPath
+}
+
+/** The memory file of a feature: in its folder, or beside its pages where the feature is scattered or its folder is hidden. */
+export function featureMemoryPath(feature: Feature, config: Config): RepoPath {
+  const { dir } = feature
+  const scattered = dir === undefined || dir === '' || dir.split('/').some((part) => part.startsWith('.'))
+  return (scattered ? `${config.docs}/features/${feature.slug}/${config.memoryFile}` : `${dir}/${config.memoryFile}`) as RepoPath
+}

@@ -1,0 +1,96 @@
+import type { Config } from '../core/config.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { Phrase } from '../core/phrase.ts'
+import type { Feature } from '../core/project.ts'
+import type { FeatureRecord } from '../core/record.ts'
+import { firstSentence, safeWords, type Known } from '../text/wording.ts'
+import { parseRecord } from './records.ts'
+import { featureMemoryPath, memoryFolder, rootMemoryPath } from './paths.ts'
+
+/** A rule that a memory file states. */
+export interface Rule {
+  text: Phrase
+  path: RepoPath
+  line: number
+}
+
+/** What memory files say that pages repeat. */
+export interface Remembered {
+  /** Memory files that were read, sorted. */
+  files: readonly RepoPath[]
+  conventions: readonly Rule[]
+  security: readonly Rule[]
+  compliance: readonly Rule[]
+  /** Reports of earlier runs, sorted by slug. */
+  records: readonly FeatureRecord[]
+}
+
+/** Memory files of the specification (2.5) that a repository has, for a feature: what a run reads before it writes. */
+export function memoryFiles(files: Iterable<RepoPath>, feature: Feature, config: Config): readonly RepoPath[] {
+  const name = config.memoryFile
+  const fixed = new Set<string>([
+    rootMemoryPath(config),
+    `docs/architecture/${name}`,
+    `${config.docs}/architecture/${name}`,
+    `src/auth/${name}`,
+    'docs/enterprise/ASSISTANT.md',
+    `docs/enterprise/${name}`,
+    `src/${feature.slug}/${name}`,
+    featureMemoryPath(feature, config),
+  ])
+  const below = new Set(feature.files.filter((file) => file.role === 'core').map((file) => folderOf(file.path)))
+  const isWanted = (path: string): boolean =>
+    fixed.has(path) ||
+    (path.startsWith('.workflow/') && /\.(md|json)$/.test(path) && !path.startsWith(`${memoryFolder}/pages/`)) ||
+    (path.endsWith(`/${name}`) && below.has(folderOf(path)))
+  return [...files].filter(isWanted).sort().slice(0, 400)
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/** Reads what memory files say. Their text is data: only sentences that are safe to repeat are taken, and none is followed. */
+export function readMemory(texts: ReadonlyMap<RepoPath, string>, feature: Feature, config: Config, known: Known): Remembered {
+  const own = featureMemoryPath(feature, config)
+  const conventions: Rule[] = []
+  const security: Rule[] = []
+  const compliance: Rule[] = []
+  const records: FeatureRecord[] = []
+  for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (path.startsWith(`${memoryFolder}/`)) {
+      const record = path.startsWith(`${memoryFolder}/features/`) ? parseRecord(text) : undefined
+      if (record !== undefined) records.push(record)
+      continue
+    }
+    if (path === own) continue
+    if (path.startsWith('.workflow/patterns/'))
+      (path.includes('security') ? security : conventions).push(...rulesOf(path, text, /./, known))
+    else if (path.startsWith('.workflow/compliance/')) compliance.push(...rulesOf(path, text, /./, known))
+    else {
+      conventions.push(...rulesOf(path, text, /convention|rule|guideline|style|pattern|practice|decision/i, known))
+      security.push(...rulesOf(path, text, /secur|auth|access/i, known))
+    }
+  }
+  records.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+  return { files: [...texts.keys()].sort(), conventions, security, compliance, records }
+}
+
+/** Items and paragraphs of a page that stand under a heading of a kind. */
+function rulesOf(path: RepoPath, text: string, heading: RegExp, known: Known): readonly Rule[] {
+  const rules: Rule[] = []
+  let wanted = heading.test('')
+  let fenced = false
+  for (const [i, line] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced
+    const title = /^#{1,6}\s+(.*)$/.exec(line)?.[1]
+    if (title !== undefined && !fenced) wanted = heading.test(title)
+    else if (wanted && !fenced) {
+      const item = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line)?.[1]
+      const first = item === undefined ? undefined : firstSentence(item.replace(/\*\*/g, ''))
+      const words = first === undefined ? undefined : safeWords(first, known)
+      if (words !== undefined) rules.push({ text: words, path, line: i + 1 })
+    }
+  }
+  return rules
+}

@@ -1,0 +1,67 @@
+import type { PageDraft } from '../core/page.ts'
+import { ref, say, type Phrase } from '../core/phrase.ts'
+import type { FeatureRecord } from '../core/record.ts'
+import { items, paragraph, section, type Item } from '../text/page-blocks.ts'
+import { capital, count, firstSentence, safeWords, sentence, value } from '../text/wording.ts'
+import { titleOf } from './coverage-page.ts'
+import type { MemoryInput } from './memory-input.ts'
+import { coveragePath, featureMemoryPath, rootMemoryPath, updatesPath } from './paths.ts'
+
+/** The memory file at the root: what the repository is, and an index of every documented feature. */
+export function rootMemory(input: MemoryInput): PageDraft {
+  const { project, records, config } = input
+  const entries = records.map((record) => featureItem(record, input))
+  return {
+    path: rootMemoryPath(config),
+    kind: 'root-assistant',
+    title: capital(
+      project.name
+        .replace(/^@[^/]+\//, '')
+        .replace(/[^\p{L}\p{N} -]+/gu, ' ')
+        .trim() || 'Project',
+    ),
+    lead: about(input),
+    sections: [
+      section('features', 'Documented features', 2, [items('features', entries)]),
+      section('documentation', 'Documentation state', 2, [
+        items('documentation', [
+          { id: 'coverage', text: say`${ref('path', coveragePath, coveragePath)} says what is documented.`, sources: [] },
+          { id: 'updates', text: say`${ref('path', updatesPath, updatesPath)} lists the runs that changed pages.`, sources: [] },
+        ]),
+      ]),
+    ],
+  }
+}
+
+function about({ project, known }: MemoryInput): PageDraft['lead'] {
+  const { description } = project
+  const first = description === undefined ? undefined : firstSentence(description.text)
+  const words = first === undefined ? undefined : safeWords(first, known)
+  const quote =
+    words === undefined || description === undefined
+      ? []
+      : [
+          paragraph('about', say`${sentence(words)} (From ${ref('path', description.path, description.path)}.)`, [
+            project.source(description.path, description.line, description.line),
+          ]),
+        ]
+  const stack = project.frameworks.slice(0, 5)
+  return stack.length === 0
+    ? quote
+    : [
+        ...quote,
+        paragraph('stack', say`It is built with ${stack.flatMap((name, i): Phrase => (i === 0 ? [value(name)] : [', ', value(name)]))}.`),
+      ]
+}
+
+function featureItem(record: FeatureRecord, { feature, config }: MemoryInput): Item {
+  const memory =
+    record.slug === feature.slug ? featureMemoryPath(feature, config) : record.pages.find((page) => page.kind === 'assistant')?.path
+  const readme = record.pages.find((page) => page.kind === 'readme')?.path
+  const links: Phrase[] = []
+  if (memory !== undefined) links.push(say`context in ${ref('path', memory, memory)}`)
+  if (readme !== undefined) links.push(say`pages from ${ref('path', readme, readme)}`)
+  const rest: Phrase =
+    links.length === 0 ? [count(record.pages.length, 'page')] : links.flatMap((link, i): Phrase => (i === 0 ? link : [', ', ...link]))
+  return { id: `feature/${record.slug}`, text: say`${[titleOf(record)]}: ${rest}.`, sources: [] }
+}
