@@ -2,6 +2,7 @@ import type { Value } from '../../core/facts.ts'
 import type { Auth } from '../../core/project.ts'
 import { authOfName, authOfPackage } from './auth.ts'
 import { authOfBody } from './auth-body.ts'
+import { isOptional } from './exceptions.ts'
 import { type Machine, nameOfFunction, writtenName } from './machine.ts'
 import { type Abstract, branches, flatten, type FunctionValue, type Handler } from './values.ts'
 
@@ -16,7 +17,7 @@ export function judge(machine: Machine, handler: Handler): Judgement {
   const name = nameOf(machine, handler)
   const values = flatten(handler.value)
   const verdicts = values.map((value) => judgeValue(machine, value, handler.raw))
-  if (verdicts.includes('required')) return { auth: exempted(handler) ? 'optional' : 'required', name }
+  if (verdicts.includes('required')) return { auth: isOptional(handler) ? 'optional' : 'required', name }
   if (verdicts.includes('optional')) return { auth: 'optional', name }
   const known = verdicts.filter((one) => one !== undefined)
   if (known.length > 0) return { auth: known.includes('unknown') ? 'unknown' : 'none', name }
@@ -24,21 +25,6 @@ export function judge(machine: Machine, handler: Handler): Judgement {
   // A function of the repository whose body was read and shows nothing of callers does not authenticate.
   if (named === undefined && values.some((value) => value.t === 'fn')) return { auth: 'none', name }
   return { auth: named ?? 'unknown', name }
-}
-
-/** Options that let callers through: `credentialsRequired: false`, `passthrough: true`. */
-function exempted(handler: Handler): boolean {
-  return flatten(handler.value).some((value) => {
-    if (value.t !== 'applied') return false
-    return value.args.some((arg) => {
-      if (arg.t !== 'obj') return false
-      const off = (name: string, wanted: boolean): boolean => {
-        const one = arg.props.get(name)
-        return one?.t === 'lit' && one.v === wanted
-      }
-      return off('credentialsRequired', false) || off('passthrough', true) || off('sessionRequired', false) || off('required', false) || off('authRequired', false)
-    })
-  })
 }
 
 function judgeValue(machine: Machine, value: Abstract, raw: Value): Auth | undefined {

@@ -1,5 +1,6 @@
 import type { Auth, Route } from '../../core/project.ts'
 import { authOfHandler } from './auth-body.ts'
+import { letsThrough } from './exceptions.ts'
 import { handlerFacts, summaryOf } from './handler.ts'
 import { judge, nameOf } from './judge.ts'
 import type { Machine } from './machine.ts'
@@ -17,7 +18,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   const inOptions = optionGuards(event.options, event.at)
   const before = [...reached.before, ...inOptions, ...event.handlers.slice(0, -1)]
   const facts = handlerFacts(machine, main)
-  const decided = decide(machine, before, facts.fn)
+  const decided = decide(machine, before.filter((one) => !letsThrough(machine, one, reached.path)), facts.fn)
   const summary = summaryOf(event.doc) ?? textOption(event.options, 'summary') ?? summaryOf(facts.doc) ?? textOption(event.options, 'description')
   return {
     method: reached.method,

@@ -28,12 +28,19 @@ const nothing: Abstract = { t: 'lit', v: null }
 /** Arguments with their expressions; a spread list becomes its items. */
 function givenOf(machine: Machine, one: MethodCall): Given[] {
   return one.call.args.flatMap((raw): Given[] => {
-    const value = machine.evaluate(raw, one.scope)
+    const value = wholeValue(machine, machine.evaluate(raw, one.scope))
     if (raw.k !== 'spread') return [{ value, raw }]
     if (value.t !== 'list') return [{ value, raw: raw.of }]
     const inner = raw.of.k === 'arr' ? raw.of.items : []
     return value.items.map((item, i) => ({ value: item, raw: inner[i] ?? raw.of }))
   })
+}
+
+/** A CommonJS module is what it exports. */
+function wholeValue(machine: Machine, value: Abstract): Abstract {
+  if (value.t !== 'module') return value
+  const whole = machine.memberOf(value, 'default')
+  return whole.t === 'unknown' ? value : whole
 }
 
 /** A method call on a router. Undefined where the name is a value that `decorate` put there. */

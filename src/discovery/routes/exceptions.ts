@@ -1,0 +1,100 @@
+import type { Value } from '../../core/facts.ts'
+import { subtree } from './auth-body.ts'
+import { type Machine, moduleOf } from './machine.ts'
+import { covers, joinPath } from './route-path.ts'
+import { type Abstract, flatten, type FunctionValue, type Handler, type Scope } from './values.ts'
+
+/** Paths that a guard lets through, or the only ones that it looks at. */
+interface Exceptions {
+  free: readonly string[]
+  only: readonly string[]
+}
+
+/** True where a guard says itself that it does not look at a path: `unless`, `if (req.path === '/login') return next()`. */
+export function letsThrough(machine: Machine, handler: Handler, path: string): boolean {
+  const { free, only } = exceptionsOf(machine, handler)
+  if (free.some((one) => matches(one, path))) return true
+  return only.length > 0 && !only.some((one) => covers(one, path, false))
+}
+
+function matches(exception: string, path: string): boolean {
+  if (exception.endsWith('*')) return covers(exception, path, true)
+  return joinPath(exception) === path
+}
+
+const cache = new WeakMap<object, Exceptions>()
+
+function exceptionsOf(machine: Machine, handler: Handler): Exceptions {
+  const known = cache.get(handler.value)
+  if (known !== undefined) return known
+  const found: { free: string[]; only: string[] } = { free: [], only: [] }
+  for (const value of flatten(handler.value)) {
+    if (value.t === 'applied') fromUnless(value, found.free)
+    if (value.t === 'fn') fromBody(machine, value, found)
+  }
+  cache.set(handler.value, found)
+  return found
+}
+
+/** `jwt().unless({ path: ['/login', /^\/public/] })`. */
+function fromUnless(value: Abstract & { t: 'applied' }, free: string[]): void {
+  if (value.of.t !== 'package' || !value.of.member.endsWith('.unless')) return
+  const options = value.args[0]
+  const paths = options?.t === 'obj' ? options.props.get('path') : options
+  for (const one of paths === undefined ? [] : flatten(paths)) {
+    if (one.t === 'str') free.push(one.v)
+    if (one.t === 'obj') {
+      const url = one.props.get('url')
+      if (url?.t === 'str') free.push(url.v)
+    }
+    if (one.t === 'regex') free.push(`${one.v.replace(/^\/\^?|\/\w*$/g, '').replace(/\\\//g, '/').replace(/[.([$].*$/, '')}*`)
+  }
+}
+
+const pathLiteral = /\b(?:url|path|originalUrl|pathname|routerPath|baseUrl)\b[^'"`]*?(startsWith|===?|includes|endsWith|match)?\s*\(?\s*(['"`])(\/[^'"`]*)\2/g
+const listed = /\b([A-Za-z_$][\w$.]*)\.(includes|some|has|find|indexOf)\(/
+
+function fromBody(machine: Machine, value: FunctionValue, found: { free: string[]; only: string[] }): void {
+  const facts = moduleOf(machine, value.file)?.facts
+  if (facts === undefined) return
+  const inside = subtree(facts, value.fn)
+  const texts = new Set<string>()
+  for (const one of facts.guards) if (inside.has(one.in)) texts.add(one.text)
+  for (const one of facts.calls) if (inside.has(one.in) && one.guard !== undefined) texts.add(one.guard)
+  for (const text of texts) {
+    if (/&&|\b(user|session|token|auth|authorization|role)\b/i.test(text.replace(/(['"`]).*?\1/g, ''))) continue
+    const negated = /^\s*!/.test(text)
+    for (const [, how, , path] of text.matchAll(pathLiteral)) {
+      const pattern = how === 'startsWith' || how === 'includes' || how === 'match' ? `${path}*` : (path as string)
+      if (negated) found.only.push(path as string)
+      else found.free.push(pattern)
+    }
+    const name = listed.exec(text)?.[1]
+    if (name === undefined || negated || !/\b(url|path|originalUrl|pathname)\b/.test(text)) continue
+    for (const one of flatten(machine.lookup(name, scopeOf(value)))) if (one.t === 'str') found.free.push(one.v)
+  }
+}
+
+function scopeOf(value: FunctionValue): Scope {
+  return { file: value.file, fn: -2, vars: new Map(), parent: value.scope, ...(value.self !== undefined && { self: value.self }) }
+}
+
+/** Options of a guard that let callers through: `{ optional: true }`, `{ credentialsRequired: false }`. */
+export function isOptional(handler: Handler): boolean {
+  return saysOptional(handler.raw) || flatten(handler.value).some((value) => value.t === 'applied' && value.args.some(hasOptional))
+}
+
+const offNames = new Set(['credentialsRequired', 'sessionRequired', 'required', 'authRequired', 'mandatory', 'strict'])
+const onNames = new Set(['passthrough', 'optional', 'allowAnonymous', 'isOptional'])
+
+function hasOptional(value: Abstract): boolean {
+  if (value.t !== 'obj') return false
+  return [...value.props].some(([name, one]) => one.t === 'lit' && ((offNames.has(name) && one.v === false) || (onNames.has(name) && one.v === true)))
+}
+
+function saysOptional(raw: Value): boolean {
+  if (raw.k !== 'call') return false
+  return raw.call.args.some(
+    (one) => one.k === 'obj' && one.props.some(([name, inner]) => inner.k === 'bool' && ((offNames.has(name) && !inner.v) || (onNames.has(name) && inner.v))),
+  )
+}
