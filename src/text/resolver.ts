@@ -1,9 +1,14 @@
 import type { Project } from '../core/project.ts'
 import type { Ref, RefKind } from '../core/phrase.ts'
+import { visibleLine } from './inline-code.ts'
 
 /** Answers whether a reference names something that exists. */
 export interface Resolver {
   resolves(ref: Ref): boolean
+  /** True where a text, as a page shows it in code, is the name of anything that exists, whatever its kind. */
+  knows(text: string): boolean
+  /** True where some name begins with a text. */
+  begins(text: string): boolean
 }
 
 /** Names that exist, by kind. A kind that is missing resolves nothing. */
@@ -19,9 +24,19 @@ export interface ResolverExtras {
 
 /** A resolver over sets of names. */
 export function resolverOf(names: KnownNames): Resolver {
+  let shown: ReadonlySet<string> | undefined
+  // Pages show names on one line, so they are compared that way.
+  const all = (): ReadonlySet<string> => {
+    shown ??= new Set(Object.values(names).flatMap((set) => [...set].map(visibleLine)))
+    return shown
+  }
   return {
-    resolves: (ref) =>
-      (names[ref.kind]?.has(ref.name) ?? false) || (ref.path !== undefined && ref.kind === 'page' && (names.path?.has(ref.path) ?? false)),
+    resolves: (ref) => {
+      if (ref.kind === 'page') return ref.path !== undefined && (names.path?.has(ref.path) ?? false)
+      return names[ref.kind]?.has(ref.name) ?? false
+    },
+    knows: (text) => all().has(visibleLine(text)),
+    begins: (text) => [...all()].some((name) => name.startsWith(visibleLine(text))),
   }
 }
 
