@@ -5,7 +5,7 @@ import type { Library } from '../library.ts'
 import { property, templateText } from '../values/chain.ts'
 import { follow } from '../values/follow.ts'
 import type { ErrorConstructor } from './rules.ts'
-import { statusNamed } from './statuses.ts'
+import { isFailure, statusNamed } from './statuses.ts'
 
 /** What constructing an error class means: fixed facts, or the argument that gives them. */
 export interface ErrorClass {
@@ -135,14 +135,14 @@ export function statusOf(value: Value | undefined): number | undefined {
 }
 
 function readConstructor(own: ErrorClass, made: FunctionFact, fn: number, facts: FileFacts): void {
-  const parameter = (value: Value): number => (value.k === 'ref' ? made.params.findIndex((param) => param.name === value.name) : -1)
+  const parameter = (value: Value | undefined): number => parameterIndex(made, value)
   for (const binding of facts.bindings) {
     if (binding.in !== fn || !binding.name.startsWith('this.')) continue
     const name = binding.name.slice(5)
     const index = parameter(binding.value)
     const status = statusOf(binding.value)
     if (statusName.test(name) && index > -1) own.statusArgument = index
-    else if (statusName.test(name) && status !== undefined) own.status = status
+    if (statusName.test(name) && status !== undefined) own.status = status
     if (codeName.test(name) && index > -1) own.codeArgument = index
     else if (codeName.test(name) && binding.value.k === 'str' && /^[A-Z]/.test(binding.value.v)) own.code = binding.value.v
     if (name === 'message' && index > -1) own.messageArgument = index
@@ -159,6 +159,12 @@ function readConstructor(own: ErrorClass, made: FunctionFact, fn: number, facts:
   })
 }
 
+/** Index of the parameter that a value is, also with a fallback: `status ?? 500`. */
+function parameterIndex(made: FunctionFact, value: Value | undefined): number {
+  const inner = value?.k === 'any' ? value.of[0] : value
+  return inner?.k === 'ref' ? made.params.findIndex((param) => param.name === inner.name) : -1
+}
+
 function setMessage(own: ErrorClass, value: Value): void {
   const message = templateText(value)
   if (message !== undefined) own.message = message
@@ -172,10 +178,7 @@ function readSuper(
 ): void {
   const call = facts.calls.find((one) => one.in === fn && one.callee.k === 'ref' && one.callee.name === 'super')
   if (call === undefined) return void inherit(own, base)
-  const parameter = (value: Value | undefined): number => {
-    const inner = value?.k === 'any' ? value.of[0] : value
-    return inner?.k === 'ref' ? made.params.findIndex((param) => param.name === inner.name) : -1
-  }
+  const parameter = (value: Value | undefined): number => parameterIndex(made, value)
   const take = (index: number | undefined): Value | undefined => (index === undefined ? undefined : call.args[index])
   const status = take(base?.statusArgument)
   if (parameter(status) > -1) own.statusArgument ??= parameter(status)
@@ -187,6 +190,8 @@ function readSuper(
   const code = take(base?.codeArgument)
   if (code?.k === 'str') own.code ??= code.v
   else if (parameter(code) > -1) own.codeArgument ??= parameter(code)
+  // A numeric `code` in the range of failures is the status.
+  else if (isFailure(statusOf(code))) own.status ??= statusOf(code) as number
 }
 
 function optionOf(args: readonly Value[], name: RegExp): Value | undefined {

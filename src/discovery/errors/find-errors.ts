@@ -6,9 +6,10 @@ import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, property, templateText, text } from '../values/chain.ts'
-import { follow, type Placed } from '../values/follow.ts'
+import { type Found, follow, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 import { readAnswers } from './answers.ts'
+import { isFailure } from './statuses.ts'
 import { type ErrorClass, ErrorClasses, isErrorName, statusOf } from './error-class.ts'
 
 /** Errors that code throws, rejects with or answers with, and error classes that are declared for others to throw. Tests are left out. */
@@ -134,12 +135,15 @@ function describe(classes: ErrorClasses, known: ErrorClass, args: readonly Value
     textual(take(known.messageArgument)) ??
     textual(property(options, 'message')) ??
     textual(property(options, 'detail')) ??
+    firstOf(property(options, 'errors')) ??
     known.message ??
     textual(args.find((arg) => arg.k === 'str' || arg.k === 'tpl'))
+  const numeric = isFailure(statusOf(take(known.codeArgument))) ? statusOf(take(known.codeArgument)) : undefined
   const code = textual(take(known.codeArgument)) ?? text(property(options, 'code')) ?? known.code
   const given = statusOf(take(known.statusArgument)) ?? constantStatus(classes.codebase, take(known.statusArgument), at)
   const status =
     given ??
+    numeric ??
     statusOf(property(options, 'status')) ??
     statusOf(property(options, 'statusCode')) ??
     statusOf(property(options, 'httpStatus')) ??
@@ -154,6 +158,12 @@ function describe(classes: ErrorClasses, known: ErrorClass, args: readonly Value
     line: 0,
     ...(known.declared !== undefined && { declared: known.declared }),
   }
+}
+
+/** `{ errors: { email: 'notFound' } }`. */
+function firstOf(value: Value | undefined): string | undefined {
+  const first = value?.k === 'obj' ? value.props[0]?.[1] : value?.k === 'arr' ? value.items[0] : value
+  return first?.k === 'obj' ? templateText(property(first, 'message')) : templateText(first)
 }
 
 /** `StatusCodes.NOT_FOUND` is known by name; a constant of the repository is followed. */
@@ -171,7 +181,7 @@ function codeStatus(known: ErrorClass, code: string | undefined): number | undef
 /** `throw createError(404, '…')`, `throw Boom.notFound('…')`, `throw notFound('User')` of the repository. */
 function fromFactory(classes: ErrorClasses, placed: Placed, call: CallFact, depth: number): ErrorInfo | undefined {
   const { at } = placed
-  const found = follow(classes.codebase, { value: call.callee, at })
+  const found = ownMethod(classes.codebase, call, placed) ?? follow(classes.codebase, { value: call.callee, at })
   if (found?.kind === 'function' && found.fact.returns !== undefined) {
     const given = { path: found.path, fn: found.fn, args: call.args.map((value) => ({ value, at })) }
     const error = read(classes, { value: found.fact.returns, at: { path: found.path, fn: found.fn, given } }, depth - 1)
@@ -183,6 +193,15 @@ function fromFactory(classes: ErrorClasses, placed: Placed, call: CallFact, dept
   return isErrorName(calleeName(call))
     ? describe(classes, { name: calleeName(call), isError: true, messageArgument: 0, options: -1 }, call.args, placed)
     : undefined
+}
+
+/** `throw this.invalid('…')`: a method of the class around it. */
+function ownMethod(codebase: Codebase, call: CallFact, { at }: Placed): Found | undefined {
+  const name = call.callee.k === 'ref' ? /^this\.(\w+)$/.exec(call.callee.name)?.[1] : undefined
+  const functions = name === undefined ? [] : (codebase.facts(at.path)?.functions ?? [])
+  const fn = functions.findIndex((one) => one?.name.endsWith(`.${name}`) === true)
+  const fact = functions[fn]
+  return fact === undefined ? undefined : { kind: 'function', fact, fn, path: at.path }
 }
 
 function fromLibrary(

@@ -100,7 +100,10 @@ export function templateText(value: Value | undefined): string | undefined {
 function nameOf(value: Value): string {
   if (value.k === 'ref') return value.name.slice(value.name.lastIndexOf('.') + 1)
   if (value.k === 'get') return value.name
-  if (value.k === 'call') return value.call.args.length === 1 ? nameOf(value.call.args[0] as Value) : calleeName(value.call) || 'value'
+  if (value.k === 'call') {
+    const of = value.call.args.length === 1 ? value.call.args[0] : receiverOf(value.call)
+    return (of === undefined ? '' : nameOf(of)) || calleeName(value.call) || 'value'
+  }
   if (value.k === 'any') return nameOf(value.of[0] ?? { k: 'null' })
   return 'value'
 }

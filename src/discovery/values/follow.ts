@@ -72,7 +72,8 @@ export function follow(codebase: Codebase, placed: Placed, left: number = hops):
     const fact = codebase.facts(at.path)?.functions[value.fn]
     if (fact) return { kind: 'function', fact, fn: value.fn, path: at.path }
   }
-  return { kind: 'value', value, at, name: '' }
+  const required = requiredModule(codebase, placed, left)
+  return required ?? { kind: 'value', value, at, name: '' }
 }
 
 function descend(codebase: Codebase, start: Found | undefined, rest: readonly string[], left: number): Found | undefined {
@@ -208,11 +209,29 @@ function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Fo
   return symbol && { kind: 'symbol', fact: symbol, path }
 }
 
+/** `const { name } = require('x')` where `x` only hands on what another module exports. */
+function memberOfCommon(codebase: Codebase, path: RepoPath, name: string, left: number): Found | undefined {
+  const whole = commonExport(codebase, path, left - 1)
+  const member = whole && memberOf(codebase, whole, name, left - 1)
+  return member?.kind === 'value' ? follow(codebase, member, left - 1) : member
+}
+
+/** `require('x')` as an expression. */
+function requiredModule(codebase: Codebase, { value, at }: Placed, left: number): Found | undefined {
+  if (value.k !== 'call' || value.call.callee.k !== 'ref' || value.call.callee.name !== 'require') return undefined
+  const specifier = value.call.args[0]
+  if (specifier?.k !== 'str') return undefined
+  const target = codebase.resolve(at.path, specifier.v)
+  if (target === undefined) return { kind: 'external', package: specifier.v, name: '*' }
+  return commonExport(codebase, target, left) ?? { kind: 'module', path: target }
+}
+
 /** `module.exports = value`: what `require` gives. */
 function commonExport(codebase: Codebase, path: RepoPath, left: number): Found | undefined {
   if (!codebase.facts(path)?.exports.some((one) => one.common === true && one.exported === 'default')) return undefined
   const declared = codebase.exported(path, 'default')
-  return declared && declarationAt(codebase, declared.path, declared.name, left - 1)
+  const found = declared && declarationAt(codebase, declared.path, declared.name, left - 1)
+  return found?.kind === 'value' ? follow(codebase, found, left - 1) : found
 }
 
 /** `require('x')`, `require('x').y`, `await import('x')`: the import facts know the name. */
@@ -248,6 +267,7 @@ function imported(codebase: Codebase, path: RepoPath, name: string, left: number
     if (binding.imported === '*')
       return (one.kind === 'require' && commonExport(codebase, target, left)) || { kind: 'module', path: target }
     const declared = codebase.exported(target, binding.imported)
+    if (declared === undefined && one.kind === 'require') return memberOfCommon(codebase, target, binding.imported, left)
     if (declared === undefined || (declared.path === path && declared.name === name)) return undefined
     return declarationAt(codebase, declared.path, declared.name, left - 1)
   }
