@@ -59,13 +59,20 @@ export function openFactStore(file: string): DiskFactStore {
       changed = true
     },
     close() {
-      if (changed) writeLines(file, places, used)
+      if (changed) writeLines(file, places, isMostlyUnused(places, used) ? used : places.keys())
     },
   }
 }
 
+/** Entries of other commits are kept until they take more room than those of this one. */
+function isMostlyUnused(places: ReadonlyMap<string, Place>, used: ReadonlySet<string>): boolean {
+  let balance = 0
+  for (const [key, { from, to }] of places) balance += used.has(key) ? from - to : to - from
+  return balance > 0
+}
+
 /** Writes beside the file and moves it into place, so that two runs at once and a crash leave a whole file. */
-function writeLines(file: string, places: ReadonlyMap<string, Place>, used: ReadonlySet<string>): void {
+function writeLines(file: string, places: ReadonlyMap<string, Place>, keys: Iterable<string>): void {
   const beside = `${file}.${process.pid}.tmp`
   try {
     mkdirSync(path.dirname(file), { recursive: true })
@@ -78,7 +85,7 @@ function writeLines(file: string, places: ReadonlyMap<string, Place>, used: Read
         pending = []
         size = 0
       }
-      for (const key of used) {
+      for (const key of keys) {
         const place = places.get(key) as Place
         pending.push(Buffer.from(`${key}\t`, 'latin1'), place.bytes.subarray(place.from, place.to), Buffer.from('\n'))
         size += key.length + 2 + place.to - place.from
@@ -91,6 +98,14 @@ function writeLines(file: string, places: ReadonlyMap<string, Place>, used: Read
     renameSync(beside, file)
   } catch {
     // A cache that cannot be written is no reason to fail: the next run reads the sources again.
-    rmSync(beside, { force: true })
+    removeQuietly(beside)
+  }
+}
+
+function removeQuietly(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // Where a folder of its path is a file there is nothing to remove.
   }
 }

@@ -123,22 +123,31 @@ function subpathImport(lookup: Lookup, from: string, specifier: string): Resolut
   return absent(specifier)
 }
 
-/** Aliases that frameworks and bundlers set up without a tsconfig: `@/`, `~/`, `src/…` from the package's folder. */
+/** Aliases that frameworks and bundlers set up without a tsconfig: `@/`, `~/` from a folder around, `src/…` from the package's folder. */
 function conventional(lookup: Lookup, from: string, specifier: string): Resolution | undefined {
-  const owner = lookup.packageOf(from)
-  const dir = owner?.dir ?? ''
   const alias = /^(?:@|~|~~|@@|\$lib|\$|@src|~src)\/(.*)$/.exec(specifier)
-  const rest = alias ? (alias[1] as string) : specifier
-  const bases = alias ? ['src', 'src/lib', 'app', ''] : ['', 'src']
-  if (!alias && owner && (packageName(specifier) in owner.dependencies || packageName(specifier) in owner.devDependencies)) return undefined
+  if (alias) return aliased(lookup, from, alias[1] as string) ?? absent(specifier)
+  const owner = lookup.packageOf(from)
+  const name = packageName(specifier)
+  // A bare word is only a folder of ours when it names a file below it.
+  if (!specifier.includes('/') || (owner && (name in owner.dependencies || name in owner.devDependencies))) return undefined
+  return below(lookup, owner?.dir ?? '', specifier, ['', 'src'])
+}
+
+function aliased(lookup: Lookup, from: string, rest: string): Resolution | undefined {
+  for (let dir = dirOf(from); ; dir = dirOf(dir)) {
+    const found = below(lookup, dir, rest, ['src', 'src/lib', 'app', ''])
+    if (found || dir === '') return found
+  }
+}
+
+function below(lookup: Lookup, dir: string, rest: string, bases: readonly string[]): Resolution | undefined {
   for (const base of bases) {
     const path = joinPath(dir, base === '' ? rest : `${base}/${rest}`)
     const found = path === undefined || path === dir ? undefined : probe(lookup.input.exists, path)
-    // A bare word is only a folder of ours when it names a file below it.
-    if (found !== undefined && (alias || specifier.includes('/'))) return { kind: 'file', path: found }
+    if (found !== undefined) return { kind: 'file', path: found }
   }
-  if (!alias) return undefined
-  return absent(specifier)
+  return undefined
 }
 
 /** Configurations that apply in a folder: the nearest `tsconfig.json` first, its siblings next. */
