@@ -77,8 +77,13 @@ export async function withProgram<T>(
 function end(api: API): void {
   let at: unknown = api
   for (const key of ['client', 'channel', 'child']) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
-  if (at instanceof ChildProcess) at.kill('SIGKILL')
-  api.close()
+  if (!(at instanceof ChildProcess)) return api.close()
+  at.kill('SIGKILL')
+  try {
+    api.close()
+  } catch {
+    // what it would say to the process that was just ended cannot arrive any more
+  }
 }
 
 function fileSystem(texts: ReadonlyMap<string, string>): FileSystem {
