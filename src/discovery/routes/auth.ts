@@ -6,6 +6,7 @@ export type Verdict = Auth | undefined
 /** Splits an identifier or a member path into lower-case words: `ensureLoggedIn` → `ensure logged in`. */
 export function wordsOf(name: string): readonly string[] {
   return name
+    .replace(/OAuth/g, 'Oauth')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
@@ -47,10 +48,10 @@ export function authOfName(name: string): Verdict {
   const words = wordsOf(name)
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word))
   if (words.length === 0) return undefined
+  if (has(benign)) return 'none'
   if (has(new Set(['optional', 'optionally', 'maybe', 'soft', 'loose', 'try', 'lazy', 'attach', 'populate', 'identify'])) && (has(strong) || has(asked))) return 'optional'
   if (/^(set|load|add|fetch|get|inject|extract|decode|parse|current)$/.test(words[0] ?? '') && has(asked) && !has(strong)) return 'optional'
   if (has(new Set(['no', 'not', 'non', 'skip', 'without', 'disable', 'public', 'unless', 'un', 'unauthenticated', 'unauth']))) return has(strong) || has(asked) ? 'none' : undefined
-  if (has(benign)) return 'none'
   if (has(otherwise)) return has(strong) || has(asked) ? 'none' : undefined
   if (has(strong)) return 'required'
   if (words.includes('api') && words.some((word) => word === 'key' || word === 'keys' || word === 'token')) return 'required'

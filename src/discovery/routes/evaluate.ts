@@ -1,6 +1,6 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import { callMethod, callPackage } from './calls.ts'
-import { lookup, memberOf } from './lookup.ts'
+import { jsonModule, lookup, memberOf } from './lookup.ts'
 import { type Machine, moduleOf } from './machine.ts'
 import { instantiate, runFunction, superCall } from './run.ts'
 import { type Abstract, branches, type FunctionValue, type Scope, text, unknown } from './values.ts'
@@ -270,6 +270,7 @@ function requireModule(machine: Machine, call: CallFact, scope: Scope): Abstract
   const specifier = evaluate(machine, first, scope)
   const found = branches(specifier).flatMap((one): Abstract[] => {
     if (one.t !== 'str') return []
+    if (one.v.endsWith('.json') && one.v.startsWith('.')) return [jsonModule(machine, scope.file, one.v)]
     const path = machine.codebase.resolve(scope.file, relativeSpecifier(scope.file, one.v))
     return [path === undefined ? { t: 'package', name: one.v, member: '' } : { t: 'module', path }]
   })

@@ -17,7 +17,7 @@ function lookupName(machine: Machine, name: string, scope: Scope): Abstract {
   for (let one: Scope | undefined = scope; one !== undefined; one = one.parent) {
     const value = one.vars.get(name)
     if (value !== undefined) return value
-    if (one.fn < 0) return moduleName(machine, name, one) ?? unknown(name)
+    if (one.fn === -1) return moduleName(machine, name, one) ?? unknown(name)
     const state = moduleOf(machine, one.file)
     const index = state?.facts.functions.findIndex((fn) => fn.in === one?.fn && fn.name === name) ?? -1
     if (index >= 0) return { t: 'fn', file: one.file, fn: index, scope: one, ...(one.self !== undefined && { self: one.self }) }
@@ -52,9 +52,36 @@ function imported(machine: Machine, name: string, state: ModuleState): Abstract 
 }
 
 function importedValue(machine: Machine, from: RepoPath, specifier: string, name: string): Abstract {
+  if (specifier.endsWith('.json')) {
+    const data = jsonModule(machine, from, specifier)
+    return name === 'default' || name === '*' ? data : memberOf(machine, data, name)
+  }
   const path = machine.codebase.resolve(from, specifier)
   if (path === undefined) return { t: 'package', name: specifier, member: name === 'default' || name === '*' ? '' : name }
   return name === '*' ? { t: 'module', path } : exportOf(machine, path, name)
+}
+
+/** A JSON file beside the code as a value. */
+export function jsonModule(machine: Machine, from: RepoPath, specifier: string): Abstract {
+  const parts = from.split('/').slice(0, -1)
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  const content = machine.codebase.text(parts.join('/') as RepoPath)
+  try {
+    return content === undefined ? unknown() : fromJson(JSON.parse(content), from)
+  } catch {
+    return unknown()
+  }
+}
+
+function fromJson(value: unknown, file: RepoPath): Abstract {
+  if (typeof value === 'string') return text(value)
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return { t: 'lit', v: value }
+  if (Array.isArray(value)) return { t: 'list', items: value.map((one) => fromJson(one, file)) }
+  if (typeof value !== 'object') return unknown()
+  return { t: 'obj', props: new Map(Object.entries(value as object).map(([name, one]) => [name, fromJson(one, file)])), at: { file, line: 0 } }
 }
 
 function declared(machine: Machine, name: string, state: ModuleState): Abstract | undefined {

@@ -1,7 +1,7 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import { type DeclaredAt, declaredAt } from './declared-at.ts'
 import type { MethodCall } from './evaluate.ts'
-import { type Machine, moduleOf } from './machine.ts'
+import { type Machine, moduleOf, writtenName } from './machine.ts'
 import { registerPlugin } from './plugins.ts'
 import { joinPath, pathOfRegex } from './route-path.ts'
 import type { MethodRule } from './rules.ts'
@@ -217,7 +217,7 @@ function use(machine: Machine, one: RouterCall): Abstract {
   for (const handler of handlersOf(given, one.at)) {
     const targets = routersIn(machine, handler.value)
     if (targets.length === 0) {
-      guards.push(handler)
+      if (!isLostRouter(handler)) guards.push(handler)
       continue
     }
     handed = true
@@ -228,6 +228,12 @@ function use(machine: Machine, one: RouterCall): Abstract {
     one.of.router.events.push({ does: 'use', paths: named === undefined && one.of.base === '' ? [] : paths, guards, at: one.at })
   }
   return one.of
+}
+
+/** A router that could not be followed is no guard: `plugin.routes()`, `usersRouter`. */
+function isLostRouter(handler: Handler): boolean {
+  const known = branches(handler.value).some((one) => one.t === 'fn' || one.t === 'package' || (one.t === 'applied' && one.of.t !== 'unknown'))
+  return !known && /(^|\.)(routes|middleware|\w*[rR]outers?|\w*[rR]outes|\w*Api)$/.test(writtenName(handler.raw))
 }
 
 /** `use('/health', (req, res) => res.send('ok'))`: no `next`, a plain path and a function of its own answer every method. */
