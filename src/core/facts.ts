@@ -261,7 +261,7 @@ export interface FileFacts {
   /** `'use server'`, `'use client'`. */
   directives: readonly string[]
   /** Comments, string literals and markup text that name a compliance standard. */
-  mentions?: readonly { text: string; line: number; kind: 'comment' | 'string' | 'ui' }[]
+  mentions?: readonly { text: string; line: number; kind: 'comment' | 'string' | 'ui'; near?: string }[]
   /** Syntax error that cut the file short, with its 1-based line. */
   error?: { message: string; line: number }
 }

@@ -2,6 +2,7 @@ import type { EnvRules } from './env/rules.ts'
 import type { ErrorRules } from './errors/rules.ts'
 import type { ModelRules } from './models/rules.ts'
 import type { RouteRules } from './routes/rules.ts'
+import type { TestRules } from './tests/rules.ts'
 
 /**
  * What a framework or a library means to discovery. One data file of `libraries/` each; the engines read the parts they know.
@@ -20,4 +21,6 @@ export interface Library {
   models?: ModelRules
   /** How it declares routes. */
   routes?: RouteRules
+  /** How it declares tests. */
+  tests?: TestRules
 }

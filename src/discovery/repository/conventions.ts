@@ -54,7 +54,12 @@ function moduleSystem(codebase: Codebase, sources: readonly Digest[]): Conventio
   const type = readJson(codebase, root.manifest)?.['type']
   const typescript = sources.some((digest) => /\.[cm]?tsx?$/.test(digest.path))
   if (type === 'module') return { topic: 'module-system', value: 'ES modules', evidence: [{ file: root.manifest }] }
-  if (typescript) return { topic: 'module-system', value: 'ES module syntax, compiled', evidence: files(sources.filter((digest) => !digest.test).map((digest) => digest.path)) }
+  if (typescript)
+    return {
+      topic: 'module-system',
+      value: 'ES module syntax, compiled',
+      evidence: files(sources.filter((digest) => !digest.test).map((digest) => digest.path)),
+    }
   const imports = sources.filter((digest) => digest.path.endsWith('.mjs')).length
   return { topic: 'module-system', value: imports * 2 > sources.length ? 'ES modules' : 'CommonJS', evidence: [{ file: root.manifest }] }
 }
@@ -84,15 +89,25 @@ function locationOf(codebase: Codebase, path: RepoPath): string {
 
 /** Classes that extend an error and who throws them: chosen by name, so that no facts need to be read. */
 function errorHandling(codebase: Codebase, sources: readonly Digest[]): Convention | undefined {
-  const declaring = sources.filter((digest) => !digest.test && /(^|\/)([\w-]*(errors?|exceptions?))(\/|\.[cm]?[jt]s$)/i.test(digest.path) && digest.marks.has('classes'))
+  const declaring = sources.filter(
+    (digest) => !digest.test && /(^|\/)([\w-]*(errors?|exceptions?))(\/|\.[cm]?[jt]s$)/i.test(digest.path) && digest.marks.has('classes'),
+  )
   const classes: { name: string; file: RepoPath; line: number; base: string }[] = []
   for (const { path } of declaring.slice(0, 40)) {
     for (const item of codebase.facts(path)?.classes ?? []) {
-      if (item.extends !== undefined && /(Error|Exception)$/.test(item.extends)) classes.push({ name: item.name, file: path, line: item.from, base: item.extends })
+      if (item.extends !== undefined && /(Error|Exception)$/.test(item.extends))
+        classes.push({ name: item.name, file: path, line: item.from, base: item.extends })
     }
   }
   if (classes.length >= 2) {
-    return { topic: 'error-handling', value: `own error classes (${classes.slice(0, 4).map((item) => item.name).join(', ')}${classes.length > 4 ? ', …' : ''})`, evidence: classes.slice(0, evidenceLimit).map(({ file, line }) => ({ file, line })) }
+    return {
+      topic: 'error-handling',
+      value: `own error classes (${classes
+        .slice(0, 4)
+        .map((item) => item.name)
+        .join(', ')}${classes.length > 4 ? ', …' : ''})`,
+      evidence: classes.slice(0, evidenceLimit).map(({ file, line }) => ({ file, line })),
+    }
   }
   const users = (name: string) => sources.filter((digest) => !digest.test && digest.packages.has(name)).map((digest) => digest.path)
   for (const [name, value] of errorLibraries) {
@@ -111,12 +126,21 @@ const errorLibraries: readonly (readonly [name: string, value: string])[] = [
 ]
 
 function importAlias(codebase: Codebase, sources: readonly Digest[]): Convention | undefined {
-  for (const file of codebase.find((path) => /(^|\/)[tj]sconfig(\.base|\.paths)?\.json$/.test(path) && !/(^|\/)(examples?|fixtures?|templates?)\//.test(path))) {
+  for (const file of codebase.find(
+    (path) => /(^|\/)[tj]sconfig(\.base|\.paths)?\.json$/.test(path) && !/(^|\/)(examples?|fixtures?|templates?)\//.test(path),
+  )) {
     const text = codebase.text(file) ?? ''
     const alias = /"paths"\s*:\s*\{\s*"([^"*]{1,40})\*"/.exec(text.slice(0, 50_000))?.[1]
     if (alias === undefined) continue
-    const users = sources.filter((digest) => digest.specifiers.some((specifier) => specifier.startsWith(alias))).map((digest) => digest.path)
-    if (users.length > 0) return { topic: 'import-alias', value: `\`${alias}*\` (${users.length} files)`, evidence: [{ file, line: lineAt(text, text.indexOf('"paths"')) }, ...files(users.slice(0, 2))] }
+    const users = sources
+      .filter((digest) => digest.specifiers.some((specifier) => specifier.startsWith(alias)))
+      .map((digest) => digest.path)
+    if (users.length > 0)
+      return {
+        topic: 'import-alias',
+        value: `\`${alias}*\` (${users.length} files)`,
+        evidence: [{ file, line: lineAt(text, text.indexOf('"paths"')) }, ...files(users.slice(0, 2))],
+      }
   }
   return undefined
 }
@@ -125,7 +149,9 @@ function strictness(codebase: Codebase): Convention | undefined {
   const file = codebase.find((path) => /^tsconfig(\.base)?\.json$/.test(path))[0]
   const text = file === undefined ? '' : (codebase.text(file) ?? '')
   const at = text.search(/"strict"\s*:\s*true/)
-  return file === undefined || at === -1 ? undefined : { topic: 'type-checking', value: 'TypeScript `strict`', evidence: [{ file, line: lineAt(text, at) }] }
+  return file === undefined || at === -1
+    ? undefined
+    : { topic: 'type-checking', value: 'TypeScript `strict`', evidence: [{ file, line: lineAt(text, at) }] }
 }
 
 const tools: readonly (readonly [topic: string, value: string, file: RegExp, packages: readonly string[]])[] = [

@@ -10,7 +10,8 @@ export function findDescription(codebase: Codebase, docs: readonly DocInfo[]): P
   if (typeof text === 'string' && text.trim().length > 10) {
     return { text: text.trim().slice(0, 400), path: manifest, line: lineOfKey(codebase.text(manifest) ?? '', 'description') }
   }
-  const readme = docs.find((doc) => doc.kind === 'readme' && !doc.path.includes('/')) ?? docs.find((doc) => /^\.github\/readme\.md$/i.test(doc.path))
+  const readme =
+    docs.find((doc) => doc.kind === 'readme' && !doc.path.includes('/')) ?? docs.find((doc) => /^\.github\/readme\.md$/i.test(doc.path))
   if (readme?.intro === undefined) return undefined
   return { text: readme.intro, path: readme.path, line: lineOfIntro(codebase.text(readme.path) ?? '', readme.intro) }
 }

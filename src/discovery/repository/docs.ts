@@ -6,7 +6,8 @@ import { readOutline } from './outline.ts'
 
 const document = /\.(md|mdx|markdown|adoc|asciidoc)$/i
 const memoryName = /(^|\/)(ASSISTANT|CLAUDE|AGENTS?|GEMINI|COPILOT|CODEX|WARP)(\.local)?\.md$/i
-const memoryPath = /(^|\/)(\.cursorrules|\.windsurfrules|\.clinerules(\/[^/]+)?|\.cursor\/rules\/.+\.mdc?|\.github\/(copilot-instructions\.md|instructions\/.+\.md)|\.workflow\/.+\.(md|ya?ml|json))$/
+const memoryPath =
+  /(^|\/)(\.cursorrules|\.windsurfrules|\.clinerules(\/[^/]+)?|\.cursor\/rules\/.+\.mdc?|\.github\/(copilot-instructions\.md|instructions\/.+\.md)|\.workflow\/.+\.(md|ya?ml|json))$/
 const left = /(^|\/)(node_modules|vendor|third_party|dist|build|fixtures?|__fixtures__|__snapshots__|__mocks__|testdata)\//
 
 /** True for files that tell an assistant about the project: `ASSISTANT.md`, `CLAUDE.md`, `AGENTS.md`, `.cursorrules`, `.workflow/**`. */

@@ -7,7 +7,29 @@ import { productPackages } from './stack.ts'
 
 const builtFolder = /^(dist|lib|build|out|es|esm|cjs|compiled|\.output\/server|dist\/(src|esm|cjs|es|lib))\//
 const sourceEndings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']
-const serverPackages = new Set(['express', 'fastify', 'hono', '@hono/node-server', 'koa', '@nestjs/core', 'http', 'node:http', 'https', 'node:https', 'http2', 'node:http2', 'polka', 'restify', '@hapi/hapi', 'elysia', 'bun', '@apollo/server', 'socket.io', 'ws', '@trpc/server'])
+const serverPackages = new Set([
+  'express',
+  'fastify',
+  'hono',
+  '@hono/node-server',
+  'koa',
+  '@nestjs/core',
+  'http',
+  'node:http',
+  'https',
+  'node:https',
+  'http2',
+  'node:http2',
+  'polka',
+  'restify',
+  '@hapi/hapi',
+  'elysia',
+  'bun',
+  '@apollo/server',
+  'socket.io',
+  'ws',
+  '@trpc/server',
+])
 
 /** Where execution starts: what manifests, scripts and platform files name, and files that listen; sorted by path. */
 export function findEntryPoints(codebase: Codebase): readonly EntryPoint[] {
@@ -26,15 +48,35 @@ type Add = (path: RepoPath | undefined, kind: EntryPoint['kind'], why: string) =
 
 function fromManifest(codebase: Codebase, manifest: Package, add: Add): void {
   const fields = readJson(codebase, manifest.manifest) ?? {}
-  for (const [name, target] of Object.entries(manifest.bin)) add(sourceOf(codebase, manifest.dir, target), 'cli', `package.json bin ${name}`)
+  for (const [name, target] of Object.entries(manifest.bin))
+    add(sourceOf(codebase, manifest.dir, target), 'cli', `package.json bin ${name}`)
   const frameworks = manifest.dependencies
   for (const field of ['main', 'module', 'source'] as const) {
     const target = fields[field]
-    if (typeof target === 'string') add(sourceOf(codebase, manifest.dir, target), manifest.private && 'express' in frameworks ? 'server' : 'library', `package.json ${field}`)
+    if (typeof target === 'string')
+      add(
+        sourceOf(codebase, manifest.dir, target),
+        manifest.private && 'express' in frameworks ? 'server' : 'library',
+        `package.json ${field}`,
+      )
   }
-  for (const target of exportTargets(fields['exports'], 0).slice(0, 200)) add(sourceOf(codebase, manifest.dir, target), 'library', 'package.json exports')
+  for (const target of exportTargets(fields['exports'], 0).slice(0, 200))
+    add(sourceOf(codebase, manifest.dir, target), 'library', 'package.json exports')
   if ('next' in frameworks) {
-    for (const path of ['app/layout', 'src/app/layout', 'pages/_app', 'src/pages/_app', 'pages/index', 'src/pages/index', 'middleware', 'src/middleware', 'proxy', 'src/proxy', 'instrumentation', 'src/instrumentation']) {
+    for (const path of [
+      'app/layout',
+      'src/app/layout',
+      'pages/_app',
+      'src/pages/_app',
+      'pages/index',
+      'src/pages/index',
+      'middleware',
+      'src/middleware',
+      'proxy',
+      'src/proxy',
+      'instrumentation',
+      'src/instrumentation',
+    ]) {
       add(withEnding(codebase, join(manifest.dir, path)), 'app', `Next.js ${path.replace('src/', '')}`)
     }
   }
@@ -59,21 +101,29 @@ function fromPlatform(codebase: Codebase, add: Add): void {
     if (main !== undefined) add(sourceOf(codebase, folderOf(file), main), 'worker', `${baseName(file)} main`)
   }
   for (const file of codebase.find((path) => /(^|\/)(serverless\.ya?ml|template\.ya?ml)$/.test(path))) {
-    for (const [, handler = ''] of (codebase.text(file) ?? '').slice(0, 200_000).matchAll(/^\s+[hH]andler:\s*["']?([\w./-]+)\.\w+["']?\s*$/gm)) {
+    for (const [, handler = ''] of (codebase.text(file) ?? '')
+      .slice(0, 200_000)
+      .matchAll(/^\s+[hH]andler:\s*["']?([\w./-]+)\.\w+["']?\s*$/gm)) {
       add(withEnding(codebase, join(folderOf(file), handler)), 'function', `${baseName(file)} handler`)
     }
   }
   const functions = /(^|\/)(netlify\/functions\/[^/]+(\/index)?|supabase\/functions\/[^/_][^/]*\/index)\.[cm]?[jt]s$/
-  for (const path of codebase.find((file) => functions.test(file))) add(path, 'function', path.includes('netlify') ? 'Netlify function' : 'Supabase function')
+  for (const path of codebase.find((file) => functions.test(file)))
+    add(path, 'function', path.includes('netlify') ? 'Netlify function' : 'Supabase function')
   if (codebase.snapshot.files.has('vercel.json' as RepoPath)) {
-    for (const path of codebase.find((file) => /^api\/(?:[^_./][^/]*\/)*[^_./][^/]*\.[jt]s$/.test(file))) add(path, 'function', 'Vercel function')
+    for (const path of codebase.find((file) => /^api\/(?:[^_./][^/]*\/)*[^_./][^/]*\.[jt]s$/.test(file)))
+      add(path, 'function', 'Vercel function')
   }
 }
 
 /** Files that start to listen. Only files that import a server's package are looked at. */
 function fromListeners(codebase: Codebase, add: Add): void {
   for (const digest of codebase.digests) {
-    if (digest.test || !(intersects(digest.packages, serverPackages) || /(^|\/)(server|main|index|app|www|start|bootstrap)\.[cm]?[jt]s$/.test(digest.path))) continue
+    if (
+      digest.test ||
+      !(intersects(digest.packages, serverPackages) || /(^|\/)(server|main|index|app|www|start|bootstrap)\.[cm]?[jt]s$/.test(digest.path))
+    )
+      continue
     if (/(^|\/)(examples?|fixtures?|__fixtures__|benchmarks?|templates?|e2e)\//.test(digest.path)) continue
     const facts = codebase.facts(digest.path)
     const call = facts === undefined ? undefined : listens(facts)
@@ -82,8 +132,14 @@ function fromListeners(codebase: Codebase, add: Add): void {
 }
 
 function listens(facts: FileFacts): string | undefined {
-  const names = [...facts.functions.flatMap((fn) => fn.calls), ...facts.calls.map((call) => calleeName(call)), ...facts.bindings.flatMap((binding) => callNames(binding.value))]
-  const found = names.find((name) => /(^|\.)(listen|listenAsync)$/.test(name) && !/^(window|document|emitter|history|events?)\./.test(name)) ?? names.find((name) => name === 'Bun.serve' || name === 'Deno.serve')
+  const names = [
+    ...facts.functions.flatMap((fn) => fn.calls),
+    ...facts.calls.map((call) => calleeName(call)),
+    ...facts.bindings.flatMap((binding) => callNames(binding.value)),
+  ]
+  const found =
+    names.find((name) => /(^|\.)(listen|listenAsync)$/.test(name) && !/^(window|document|emitter|history|events?)\./.test(name)) ??
+    names.find((name) => name === 'Bun.serve' || name === 'Deno.serve')
   if (found !== undefined) return found
   if (names.includes('serve') && facts.imports.some((item) => item.specifier === '@hono/node-server')) return 'serve'
   return names.find((name) => name === 'NestFactory.create' || name === 'NestFactory.createMicroservice')
@@ -102,9 +158,15 @@ function callNames(value: Value): string[] {
 /** Files that the scripts `start`, `serve`, `worker`, `dev` run. */
 function fromScripts(codebase: Codebase, manifest: Package, add: Add): void {
   for (const [name, script] of Object.entries(manifest.scripts)) {
-    const kind = /^(start|serve|server)(:|$)|^dev(:(server|api|backend))?$/.test(name) ? 'server' : /^(worker|workers|jobs|queue)(:|$)|:worker$/.test(name) ? 'worker' : undefined
+    const kind = /^(start|serve|server)(:|$)|^dev(:(server|api|backend))?$/.test(name)
+      ? 'server'
+      : /^(worker|workers|jobs|queue)(:|$)|:worker$/.test(name)
+        ? 'worker'
+        : undefined
     if (kind === undefined) continue
-    for (const [, target = ''] of script.slice(0, 2_000).matchAll(/(?:^|[\s=])((?:\.\/)?[\w@.-]+(?:\/[\w@.-]+)*\.[cm]?[jt]sx?)(?=[\s"';&|]|$)/g)) {
+    for (const [, target = ''] of script
+      .slice(0, 2_000)
+      .matchAll(/(?:^|[\s=])((?:\.\/)?[\w@.-]+(?:\/[\w@.-]+)*\.[cm]?[jt]sx?)(?=[\s"';&|]|$)/g)) {
       if (!/\.config\.[cm]?[jt]s$/.test(target)) add(sourceOf(codebase, manifest.dir, target), kind, `script ${name}`)
     }
   }

@@ -15,7 +15,17 @@ import { findWorkflow } from './workflow.ts'
 /** What is true of the repository as a whole. */
 export type RepositoryFacts = Pick<
   Project,
-  'description' | 'version' | 'docs' | 'conventions' | 'workflow' | 'team' | 'compliance' | 'stack' | 'entryPoints' | 'languages' | 'frameworks'
+  | 'description'
+  | 'version'
+  | 'docs'
+  | 'conventions'
+  | 'workflow'
+  | 'team'
+  | 'compliance'
+  | 'stack'
+  | 'entryPoints'
+  | 'languages'
+  | 'frameworks'
 >
 
 /** Reads manifests, documents and configuration of a repository. Pure; `authors` is what git remembers. */

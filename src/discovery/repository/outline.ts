@@ -121,7 +121,10 @@ function readFrontMatter(lines: readonly string[]): { title?: string; descriptio
   const values: { title?: string; description?: string } = {}
   for (const line of lines.slice(1, end)) {
     const pair = /^(title|description):\s+(.+)$/.exec(line)
-    const value = (pair?.[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2').trim()
+    const value = (pair?.[2] ?? '')
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2')
+      .trim()
     if (pair === null || value === '' || /^[|>]/.test(value)) continue
     values[pair[1] === 'title' ? 'title' : 'description'] = value
   }

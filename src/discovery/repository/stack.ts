@@ -5,7 +5,8 @@ import { isRecord, readJson } from './manifest.ts'
 import { technologies } from './technologies.ts'
 
 /** Folders whose manifests show how the product is used, not what it is made of. */
-const aside = /(^|\/)(examples?|samples?|demos?|fixtures?|__fixtures__|templates?|playgrounds?|benchmarks?|bench|e2e|tests?|__tests__|node_modules|starters?|sandbox)(\/|$)/i
+const aside =
+  /(^|\/)(examples?|samples?|demos?|fixtures?|__fixtures__|templates?|playgrounds?|benchmarks?|bench|e2e|tests?|__tests__|node_modules|starters?|sandbox)(\/|$)/i
 
 /** Technologies in use with version range and manifest, sorted by category order, then name. */
 export function findStack(codebase: Codebase): readonly StackItem[] {
@@ -29,7 +30,22 @@ export function productPackages(codebase: Codebase): readonly Package[] {
 }
 
 const order: readonly StackItem['category'][] = [
-  'language', 'runtime', 'framework', 'ui', 'database', 'orm', 'queue', 'validation', 'auth', 'payment', 'mail', 'cloud', 'monitoring', 'test', 'build', 'lint',
+  'language',
+  'runtime',
+  'framework',
+  'ui',
+  'database',
+  'orm',
+  'queue',
+  'validation',
+  'auth',
+  'payment',
+  'mail',
+  'cloud',
+  'monitoring',
+  'test',
+  'build',
+  'lint',
 ]
 
 function addDependencies(items: Map<string, StackItem>, manifest: Package, catalog: ReadonlyMap<string, string>): void {
@@ -90,7 +106,9 @@ function findRuntime(codebase: Codebase): StackItem[] {
     if (version !== undefined) items.push({ name: 'Node.js', version, category: 'runtime', file })
   }
   for (const file of codebase.find((path) => /(^|\/)Dockerfile(\.[\w-]+)?$/.test(path) && !aside.test(path))) {
-    const image = /^FROM\s+(?:--platform=\S+\s+)?(?:\S+\/)?(node|oven\/bun|bun|denoland\/deno|deno):(\d[\w.]*)/m.exec(codebase.text(file) ?? '')
+    const image = /^FROM\s+(?:--platform=\S+\s+)?(?:\S+\/)?(node|oven\/bun|bun|denoland\/deno|deno):(\d[\w.]*)/m.exec(
+      codebase.text(file) ?? '',
+    )
     const name = image?.[1]?.includes('bun') === true ? 'Bun' : image?.[1]?.includes('deno') === true ? 'Deno' : 'Node.js'
     if (image?.[2] !== undefined) items.push({ name, version: image[2], category: 'runtime', file })
   }
@@ -111,7 +129,15 @@ const images: readonly (readonly [pattern: RegExp, name: string, category: Stack
   [/^(\S*\/)?(cp-kafka|kafka|redpanda)\b/, 'Kafka', 'queue'],
   [/^(\S*\/)?minio\b/, 'MinIO', 'cloud'],
 ]
-const providers: Readonly<Record<string, string>> = { postgresql: 'PostgreSQL', postgres: 'PostgreSQL', mysql: 'MySQL', sqlite: 'SQLite', mongodb: 'MongoDB', sqlserver: 'SQL Server', cockroachdb: 'CockroachDB' }
+const providers: Readonly<Record<string, string>> = {
+  postgresql: 'PostgreSQL',
+  postgres: 'PostgreSQL',
+  mysql: 'MySQL',
+  sqlite: 'SQLite',
+  mongodb: 'MongoDB',
+  sqlserver: 'SQL Server',
+  cockroachdb: 'CockroachDB',
+}
 
 /** Databases and queues that compose files start and Prisma schemas name. */
 function findServices(codebase: Codebase): StackItem[] {

@@ -1,12 +1,13 @@
 import type { TeamSize, Workflow } from '../../core/project.ts'
 import type { Author } from '../../core/snapshot.ts'
 
-const bot = /\[bot\]|^(dependabot|renovate|github-actions|greenkeeper|semantic-release-bot|snyk-bot|imgbot|allcontributors|pre-commit-ci|copilot|devin-ai-integration|crowdin|weblate|mergify|web-flow)\b|[-_ ]bot$/i
+const bot =
+  /\[bot\]|^(dependabot|renovate|github-actions|greenkeeper|semantic-release-bot|snyk-bot|imgbot|allcontributors|pre-commit-ci|copilot|devin-ai-integration|crowdin|weblate|mergify|web-flow)\b|[-_ ]bot$/i
 const dayMilliseconds = 86_400_000
 
 /** Size of the team: people with a commit in the year before the newest commit; CODEOWNERS where history says nothing. */
 export function findTeam(authors: readonly Author[], codeowners: Workflow['codeowners']): TeamSize {
-  const people = mergeNames(authors.filter((author) => !isBot(author.name)))
+  const people = mergeNames(authors.filter((author) => !isBot(author.name)).sort(byCommits))
   const newest = people.reduce((last, author) => (author.last > last ? author.last : last), '')
   const active = people.filter((author) => daysBetween(author.last, newest) <= 365)
   const owners = new Set(codeowners?.rules.flatMap((rule) => rule.owners.filter((owner) => /^@[^/]+$/.test(owner))) ?? [])
@@ -38,7 +39,11 @@ function mergeNames(authors: readonly Author[]): Author[] {
       if (author.last > known.last) known.last = author.last
     }
   }
-  return [...people.values()].sort((a, b) => b.commits - a.commits || (a.name < b.name ? -1 : 1))
+  return [...people.values()].sort(byCommits)
+}
+
+function byCommits(a: Author, b: Author): number {
+  return b.commits - a.commits || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 }
 
 function daysBetween(from: string, to: string): number {

@@ -3,7 +3,8 @@ import type { Workflow } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
 import { readJson } from './manifest.ts'
 
-const ciFile = /^(\.github\/workflows\/[^/]+\.ya?ml|\.gitlab-ci\.ya?ml|\.circleci\/config\.ya?ml|\.travis\.yml|azure-pipelines\.ya?ml|bitbucket-pipelines\.yml|\.buildkite\/pipeline\.ya?ml|\.drone\.yml|\.woodpecker\.ya?ml|Jenkinsfile|cloudbuild\.ya?ml|\.ci\/run)$/
+const ciFile =
+  /^(\.github\/workflows\/[^/]+\.ya?ml|\.gitlab-ci\.ya?ml|\.circleci\/config\.ya?ml|\.travis\.yml|azure-pipelines\.ya?ml|bitbucket-pipelines\.yml|\.buildkite\/pipeline\.ya?ml|\.drone\.yml|\.woodpecker\.ya?ml|Jenkinsfile|cloudbuild\.ya?ml|\.ci\/run)$/
 const codeownersFile = /^(\.github\/|docs\/|\.gitlab\/)?CODEOWNERS$/
 const pullRequestTemplate = /^(\.github\/|docs\/)?(pull_request_template(\.md|\.txt)?|pull_request_template\/[^/]+\.md)$/i
 const contributing = /^(\.github\/|docs\/)?contributing(\.mdx?|\.adoc|\.rst|\.txt)?$/i
@@ -21,22 +22,27 @@ export function findWorkflow(codebase: Codebase): Workflow {
   if (guide !== undefined) workflow.contributing = guide
   if (manager !== undefined) workflow.packageManager = manager
   if (releases !== undefined) workflow.releases = releases
-  if (codebase.find((path) => /^(\.?commitlint(rc)?\b[^/]*|\.czrc)$/.test(path)).length > 0 || rootDependencies(codebase).has('@commitlint/cli')) {
+  if (
+    codebase.find((path) => /^(\.?commitlint(rc)?\b[^/]*|\.czrc)$/.test(path)).length > 0 ||
+    rootDependencies(codebase).has('@commitlint/cli')
+  ) {
     workflow.commits = 'Conventional Commits'
   }
   return workflow
 }
 
 function findCi(codebase: Codebase): Workflow['ci'] {
-  return codebase.find((path) => ciFile.test(path)).map((file) => {
-    const text = codebase.text(file) ?? ''
-    const name = /^name:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^\n#]*))/m.exec(text)
-    return {
-      file,
-      name: (name?.[1] ?? name?.[2] ?? name?.[3] ?? '').trim() || file.slice(file.lastIndexOf('/') + 1),
-      on: file.startsWith('.github/') ? readEvents(text) : [],
-    }
-  })
+  return codebase
+    .find((path) => ciFile.test(path))
+    .map((file) => {
+      const text = codebase.text(file) ?? ''
+      const name = /^name:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^\n#]*))/m.exec(text)
+      return {
+        file,
+        name: (name?.[1] ?? name?.[2] ?? name?.[3] ?? '').trim() || file.slice(file.lastIndexOf('/') + 1),
+        on: file.startsWith('.github/') ? readEvents(text) : [],
+      }
+    })
 }
 
 /** Events of a GitHub workflow: `on: push`, `on: [push]`, a list or a map. A line reader: a YAML parser is slow on hundreds of files. */
@@ -44,8 +50,11 @@ export function readEvents(text: string): readonly string[] {
   const lines = text.split('\n', 2_000)
   const start = lines.findIndex((line) => /^(on|"on"|'on'|true)[ \t]*:/.test(line))
   if (start === -1) return []
-  const inline = (lines[start] ?? '').replace(/^[^:]*:/, '').replace(/#.*$/, '').trim()
-  if (inline !== '') return inline.replace(/[[\]{}"']/g, ' ').split(/[\s,]+/).map((word) => word.replace(/:.*$/, '')).filter((word) => /^[a-z_]+$/.test(word))
+  const inline = (lines[start] ?? '')
+    .replace(/^[^:]*:/, '')
+    .replace(/#.*$/, '')
+    .trim()
+  if (inline !== '') return inlineEvents(inline)
   const events: string[] = []
   let indent: number | undefined
   for (const line of lines.slice(start + 1)) {
@@ -57,6 +66,19 @@ export function readEvents(text: string): readonly string[] {
     if (depth === indent && item?.[3] !== undefined) events.push(item[3])
   }
   return events
+}
+
+/** `push`, `[push, release]`, `{ push: { branches: [main] }, release }`: words outside of inner brackets. */
+function inlineEvents(text: string): readonly string[] {
+  const inner = /^[[{]/.test(text) ? text.slice(1) : text
+  let depth = 0
+  let words = ''
+  for (const letter of inner) {
+    if (letter === '[' || letter === '{') depth += 1
+    if (depth === 0) words += letter
+    if (letter === ']' || letter === '}') depth -= 1
+  }
+  return words.split(/[^a-z_]+/).filter((word) => word !== '')
 }
 
 function findCodeowners(codebase: Codebase): Workflow['codeowners'] {

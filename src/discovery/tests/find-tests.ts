@@ -1,24 +1,43 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { TestInfo } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
+import { entries } from '../libraries/index.generated.ts'
+import type { Library } from '../library.ts'
 import { requestsOf } from './requests.ts'
+import type { TestRules } from './rules.ts'
 
-const suiteNames = new Set(['describe', 'suite', 'context', 'fdescribe', 'xdescribe'])
-const caseNames = new Set(['it', 'test', 'specify', 'fit', 'xit', 'xtest', 'bench', 'Deno.test'])
-const modifiers = new Set(['only', 'skip', 'concurrent', 'sequential', 'serial', 'parallel', 'failing', 'fails', 'todo', 'each', 'for', 'skipIf', 'runIf', 'fixme', 'fail', 'slow', 'describe', 'test', 'it', 'extend', 'withContext', 'if', 'failed', 'effect', 'scoped', 'live', 'prop'])
 /** Names of a test's own machinery: they say nothing of what is tested. */
-const machinery = /^(expect|assert|should|describe|suite|it|test|vi|vitest|jest|sinon|cy|t|chai|before|after|beforeEach|afterEach|beforeAll|afterAll|require|console|JSON|Object|Array|String|Number|Math|Promise|setTimeout|clearTimeout|Date|Buffer|process)(\.|$)/
+const machinery =
+  /^(expect|assert|should|describe|suite|it|test|vi|Error|vitest|jest|sinon|cy|t|chai|before|after|beforeEach|afterEach|beforeAll|afterAll|require|console|JSON|Object|Array|String|Number|Math|Promise|setTimeout|clearTimeout|Date|Buffer|process)(\.|$)/
 
-/** Cases and suites of every test file, sorted by path and line. */
+/** Cases of every test file with the suites around them, sorted by path and line. */
 export function findTests(codebase: Codebase): readonly TestInfo[] {
+  const runners = entries.filter((library) => library.tests !== undefined)
   return codebase.digests.filter(mayHoldTests).flatMap((digest) => {
     const facts = codebase.facts(digest.path)
-    return facts === undefined ? [] : testsOf(codebase, digest, facts)
+    return facts === undefined ? [] : testsOf(codebase, digest, { facts, words: wordsFor(digest, facts, runners) })
   })
 }
 
 function mayHoldTests(digest: Digest): boolean {
-  return digest.test
+  return digest.test && !/(^|\/)(__mocks__|__fixtures__|fixtures|benchmarks?|__benchmarks__)\//.test(digest.path)
+}
+
+/** Names that declare tests in one file. */
+interface Words {
+  suites: ReadonlySet<string>
+  cases: ReadonlySet<string>
+  modifiers: ReadonlySet<string>
+}
+
+/** Names of the runners that a file imports; of all of them where it imports none, because runners have globals and wrappers. */
+function wordsFor(digest: Digest, facts: FileFacts, runners: readonly Library[]): Words {
+  const imported = runners.filter((runner) =>
+    runner.packages.some((name) => digest.packages.has(name) || facts.imports.some((item) => item.specifier === name)),
+  )
+  const rules = (imported.length > 0 ? imported : runners).map((runner) => runner.tests).filter((tests) => tests !== undefined)
+  const words = (part: keyof TestRules) => new Set(rules.flatMap((each) => each[part]))
+  return { suites: words('suites'), cases: words('cases'), modifiers: words('modifiers') }
 }
 
 /** A test call as it is written: its name without modifiers, its title and its body. */
@@ -30,8 +49,8 @@ interface TestCall {
   body: number
 }
 
-function testsOf(codebase: Codebase, digest: Digest, facts: FileFacts): TestInfo[] {
-  const calls = facts.calls.map(readTestCall).filter((call) => call !== undefined)
+function testsOf(codebase: Codebase, digest: Digest, { facts, words }: { facts: FileFacts; words: Words }): TestInfo[] {
+  const calls = facts.calls.map((call) => readTestCall(call, words)).filter((call) => call !== undefined)
   const byBody = new Map<number, TestCall>()
   for (const call of calls) if (call.body !== -1) byBody.set(call.body, call)
   const covers = digest.imports.filter((path) => codebase.digest(path)?.test !== true)
@@ -44,8 +63,11 @@ function testsOf(codebase: Codebase, digest: Digest, facts: FileFacts): TestInfo
       title: call.title,
       suite: suiteOf(facts, byBody, call.call.in),
       covers,
-      calls: (facts.functions[call.body]?.calls ?? []).filter((name) => !machinery.test(name)),
-      requests: requests.filter((request) => inside(facts, request.in, call.body)).map((request) => request.request).filter(unique),
+      calls: (facts.functions[call.body]?.calls ?? []).filter((name) => !machinery.test(name) && !/\.(mock|to[A-Z])\w*$/.test(name)),
+      requests: requests
+        .filter((request) => inside(facts, request.in, call.body))
+        .map((request) => request.request)
+        .filter(unique),
     }))
     .sort((a, b) => a.line - b.line)
 }
@@ -70,13 +92,20 @@ function suiteOf(facts: FileFacts, byBody: ReadonlyMap<number, TestCall>, fn: nu
   return titles
 }
 
-function readTestCall(call: CallFact): TestCall | undefined {
-  const kind = kindOf(call.callee, 0)
+function readTestCall(call: CallFact, words: Words): TestCall | undefined {
+  const kind = kindOf(call.callee, words)
   const title = titleOf(call.args[0])
   if (kind === undefined || title === undefined) return undefined
   const body = call.args.findLast((arg) => arg.k === 'fn')
   const wrapped = body === undefined ? wrappedBody(call.args.slice(1)) : undefined
-  if (body === undefined && wrapped === undefined && call.args.length > 1 && !isTodo(call.callee) && call.args.every((arg) => arg.k === 'str' || arg.k === 'num')) return undefined
+  if (
+    body === undefined &&
+    wrapped === undefined &&
+    call.args.length > 1 &&
+    !isTodo(call.callee) &&
+    call.args.every((arg) => arg.k === 'str' || arg.k === 'num')
+  )
+    return undefined
   return { call, kind, title, body: body?.k === 'fn' ? body.fn : (wrapped ?? -1) }
 }
 
@@ -91,18 +120,18 @@ function wrappedBody(args: readonly Value[]): number | undefined {
 }
 
 /** Reads `it`, `it.only`, `test.describe.serial`, `describe.each(rows)`, `t.test`, `test.skipIf(x)`. */
-function kindOf(callee: Value, depth: number): 'suite' | 'case' | undefined {
-  if (depth > 6) return undefined
-  if (callee.k === 'call') return kindOf(callee.call.callee, depth + 1)
-  if (callee.k === 'get') return modifiers.has(callee.name) ? (callee.name === 'describe' ? 'suite' : kindOf(callee.of, depth + 1)) : undefined
-  if (callee.k !== 'ref') return undefined
-  if (caseNames.has(callee.name)) return 'case'
-  if (suiteNames.has(callee.name)) return 'suite'
-  const [first = '', ...rest] = callee.name.split('.')
-  if (rest.length === 0 || !rest.every((name) => modifiers.has(name))) return undefined
-  if (rest.includes('describe')) return 'suite'
-  if (suiteNames.has(first)) return 'suite'
-  return caseNames.has(first) || (/^(t|tt|tc|ctx|tap|vitest)$/.test(first) && rest.at(-1) === 'test') ? 'case' : undefined
+function kindOf(callee: Value, words: Words): 'suite' | 'case' | undefined {
+  let at = callee
+  while (at.k === 'call' || at.k === 'get') {
+    if (at.k === 'get' && !words.modifiers.has(at.name)) return undefined
+    at = at.k === 'call' ? at.call.callee : at.of
+  }
+  if (at.k !== 'ref') return undefined
+  for (let name = at.name; ; name = name.slice(0, name.lastIndexOf('.'))) {
+    if (words.suites.has(name)) return 'suite'
+    if (words.cases.has(name)) return 'case'
+    if (!name.includes('.') || !words.modifiers.has(name.slice(name.lastIndexOf('.') + 1))) return undefined
+  }
 }
 
 function isTodo(callee: Value): boolean {
@@ -112,8 +141,8 @@ function isTodo(callee: Value): boolean {
 function titleOf(value: Value | undefined): string | undefined {
   if (value === undefined) return undefined
   if (value.k === 'str') return value.v
-  if (value.k === 'tpl') return value.parts.map((part) => (part.k === 'str' ? part.v : part.k === 'ref' ? `{${part.name}}` : '{…}')).join('')
+  if (value.k === 'tpl')
+    return value.parts.map((part) => (part.k === 'str' ? part.v : part.k === 'ref' ? `{${part.name}}` : '{…}')).join('')
   if (value.k === 'ref') return value.name
   return undefined
 }
-

@@ -9,7 +9,16 @@ export interface SentRequest {
   in: number
 }
 
-const methods: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', del: 'DELETE', head: 'HEAD', options: 'OPTIONS' }
+const methods: Readonly<Record<string, string>> = {
+  get: 'GET',
+  post: 'POST',
+  put: 'PUT',
+  patch: 'PATCH',
+  delete: 'DELETE',
+  del: 'DELETE',
+  head: 'HEAD',
+  options: 'OPTIONS',
+}
 
 /** Requests that literals of a file show: SuperTest chains, `app.request`, `inject`, `fetch` and clients with a local path. */
 export function requestsOf(facts: FileFacts): readonly SentRequest[] {
@@ -46,14 +55,17 @@ function methodIn(value: Value | undefined): string | undefined {
 function pathOf(value: Value | undefined): string | undefined {
   const text = textOf(value)
   if (text === undefined) return undefined
-  const local = text.replace(/^https?:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|example\.com|test|app)(:(\d+|:\w+))?(?=\/|$)/, '').replace(/^:(baseU[rR][lL]|base|url|host|origin|server|address|BASE_URL|API_URL|apiUrl)(?=\/)/, '')
+  const local = text
+    .replace(/^https?:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|example\.com|test|app)(:(\d+|:\w+))?(?=\/|$)/, '')
+    .replace(/^:(baseU[rR][lL]|base|url|host|origin|server|address|BASE_URL|API_URL|apiUrl)(?=\/)/, '')
   const path = local.replace(/[?#].*$/, '')
   return /^\/[\w\-./:*~@%]*$/.test(path) && path.length <= 300 ? path.replace(/(.)\/$/, '$1') : undefined
 }
 
 function textOf(value: Value | undefined): string | undefined {
   if (value?.k === 'str') return value.v
-  if (value?.k === 'tpl') return value.parts.map((part) => (part.k === 'str' ? part.v : part.k === 'num' ? String(part.v) : `:${paramName(part)}`)).join('')
+  if (value?.k === 'tpl')
+    return value.parts.map((part) => (part.k === 'str' ? part.v : part.k === 'num' ? String(part.v) : `:${paramName(part)}`)).join('')
   if (value?.k === 'call' && value.call.new === true && calleeName(value.call) === 'URL') return textOf(value.call.args[0])
   return undefined
 }

@@ -27,7 +27,10 @@ export function findCompliance(codebase: Codebase): readonly Compliance[] {
   const denied = new Set(evidence.filter((item) => item.verdict === 'denied' && isBelieved(item.place)).map((item) => item.standard))
   return names.flatMap((standard) =>
     levels.flatMap((level) => {
-      const found = evidence.filter((item) => item.standard === standard && item.verdict === level && (isBelieved(item.place) || level !== 'claim' || !denied.has(standard)))
+      const found = evidence.filter(
+        (item) =>
+          item.standard === standard && item.verdict === level && (isBelieved(item.place) || level !== 'claim' || !denied.has(standard)),
+      )
       if (found.length === 0) return []
       return [{ standard, level, evidence: distinct(found).map(({ file, line, text }) => ({ file, line, text })) }]
     }),
@@ -41,7 +44,9 @@ function isBelieved(place: Place): boolean {
 function distinct(found: readonly Evidence[]): readonly Evidence[] {
   const seen = new Set<string>()
   return [...found]
-    .sort((a, b) => placeOrder.indexOf(a.place) - placeOrder.indexOf(b.place) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+    .sort(
+      (a, b) => placeOrder.indexOf(a.place) - placeOrder.indexOf(b.place) || (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line),
+    )
     .filter((item) => {
       const key = `${item.file}:${item.line}`
       const fresh = !seen.has(key)
@@ -59,7 +64,7 @@ function gather(codebase: Codebase): readonly Evidence[] {
     if (place === undefined) continue
     for (const passage of passagesOf(codebase, file, place)) {
       const graded = gradePassage(passage, frameOf(passage, place, { names, aboutCompliance }))
-      if ((passage.kind === 'string' || passage.kind === 'ui') && namesVendor(passage.text, names)) continue
+      if (passage.near !== undefined && namesVendor(passage.near, names)) continue
       for (const item of graded) found.push({ ...item, file, place })
     }
   }
@@ -85,18 +90,58 @@ function frameOf(passage: Passage, place: Place, about: Pick<Frame, 'names' | 'a
 
 /** A policy that still has its blanks is a template. */
 function isUnfilled(text: string): boolean {
-  return /\[(?:your )?(?:company|organi[sz]ation)(?: name)?\]|\{\{\s*(?:company|organi[sz]ation)\w*\s*\}\}|<(?:company|organi[sz]ation)[ _-]?name>|\[insert /i.test(text)
+  return /\[(?:your )?(?:company|organi[sz]ation)(?: name)?\]|\{\{\s*(?:company|organi[sz]ation)\w*\s*\}\}|<(?:company|organi[sz]ation)[ _-]?name>|\[insert /i.test(
+    text,
+  )
 }
 
-const tooGeneral = new Set(['app', 'web', 'api', 'monorepo', 'root', 'workspace', 'server', 'backend', 'project', 'main', 'frontend', 'www', 'docs', 'site', 'repo', 'platform', 'core', 'the', 'welcome', 'introduction', 'readme'])
+const tooGeneral = new Set([
+  'app',
+  'web',
+  'api',
+  'monorepo',
+  'root',
+  'workspace',
+  'server',
+  'backend',
+  'project',
+  'main',
+  'frontend',
+  'www',
+  'docs',
+  'site',
+  'repo',
+  'platform',
+  'core',
+  'the',
+  'welcome',
+  'introduction',
+  'readme',
+])
 
-/** Names the project goes by, folded: repository, packages, scope, title of the README. */
+/** Names the project goes by, folded: repository, packages, scope, title and first sentence of the README. */
 export function projectNames(codebase: Codebase): readonly string[] {
-  const title = /^\s*(?:#\s+|<h1[^>]*>)(.{1,120})/m.exec(codebase.text('README.md' as RepoPath) ?? '')?.[1]?.replace(/<[^>]*>|[*_`]|!?\[|\]\([^)]*\)/g, ' ').split(/[:|–—-]\s|\s[-–—]/)[0]
+  const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 8_000)
+  const title = /^\s*(?:#\s+|<h1[^<>]*>)(.{1,120})/m
+    .exec(readme)?.[1]
+    ?.replace(/<[^<>]*>|[*_`]|!?\[|\]\([^()]*\)/g, ' ')
+    .split(/[:|–—]\s|\s[-–—]/)[0]
+  const opening = /^[ \t>*_]*([A-Z][\w.-]*(?: [A-Z][\w.-]*){0,2})[*_]* (?:is|are) (?:an?|the)\b/m.exec(readme)?.[1]
+  const logo = /\balt="([A-Z][\w .-]{2,30}?)(?: logo)?"/i.exec(readme)?.[1]
   const manifest = readJson(codebase, 'package.json' as RepoPath)
-  const raw = [codebase.snapshot.repo.name.split('/').at(-1), manifest?.['name'], manifest?.['displayName'], title]
+  const raw = [codebase.snapshot.repo.name.split('/').at(-1), manifest?.['name'], manifest?.['displayName'], title, opening, logo]
   const parts = raw.filter((name) => typeof name === 'string').flatMap((name) => (name.startsWith('@') ? name.slice(1).split('/') : [name]))
-  const folded = parts.flatMap((name) => [name, name.replace(/[-_ ](?:monorepo|app|server|api|platform|web|core|root|backend|frontend|workspace|repo|js|oss|ce)$/i, '')]).map((name) => name.toLowerCase().replace(/[^a-z0-9]+/g, ''))
+  const folded = parts
+    .flatMap((name) => [
+      name,
+      name.replace(/[-_ ](?:monorepo|app|server|api|platform|web|core|root|backend|frontend|workspace|repo|js|oss|ce)$/i, ''),
+    ])
+    .map((name) =>
+      name
+        .trim()
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ''),
+    )
   return [...new Set(folded)].filter((name) => name.length >= 3 && name.length <= 40 && !tooGeneral.has(name))
 }
 
@@ -106,8 +151,12 @@ export function isComplianceProduct(codebase: Codebase): boolean {
   const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 6_000)
   const about = `${description}\n${readme}`
   return (
-    /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(about) ||
+    /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(
+      about,
+    ) ||
     /\b(?:get|become|getting|becoming|stay)(?: and stay)? (?:SOC ?2|HIPAA|GDPR|compliant|ISO ?27001|audit[- ]ready)\b/i.test(about) ||
-    /\b(?:cookie consent|consent banner|cookie banner|consent manager|trust cent(?:er|re) (?:platform|software|builder)|policy generator|security questionnaires?)\b/i.test(about.slice(0, 2_500))
+    /\b(?:cookie consent|consent banner|cookie banner|consent manager|trust cent(?:er|re) (?:platform|software|builder)|policy generator|security questionnaires?)\b/i.test(
+      about.slice(0, 2_500),
+    )
   )
 }

@@ -35,7 +35,12 @@ function sentencesOf(passage: Passage): Sentence[] {
     starts.push(text.length)
     text += `${passage.kind === 'comment' || passage.kind === 'string' ? line.trim() : cleanInline(line)} `
   }
-  const lineAt = (offset: number) => passage.line + Math.max(0, starts.findLastIndex((start) => start <= offset))
+  const lineAt = (offset: number) =>
+    passage.line +
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start <= offset),
+    )
   return splitSentences(text).map(({ text: sentence, from }) => ({
     text: sentence.trim(),
     lineOf: (standard) => lineAt(from + (standardsIn(sentence).find((name) => name.standard === standard)?.from ?? 0)),
@@ -48,7 +53,10 @@ export function splitSentences(text: string): readonly { text: string; from: num
   let from = 0
   for (const match of text.matchAll(/[.!?](?:["')\]]|\s*✅)?\s+(?=["'(]?[\p{Lu}\d✅])/gu)) {
     const end = match.index + match[0].length
-    if (/\b(?:e\.g|i\.e|etc|vs|art|arts|sec|no|inc|ltd|co|cf|approx|resp)\.$/i.test(text.slice(Math.max(0, match.index - 8), match.index + 1))) continue
+    if (
+      /\b(?:e\.g|i\.e|etc|vs|art|arts|sec|no|inc|ltd|co|cf|approx|resp)\.$/i.test(text.slice(Math.max(0, match.index - 8), match.index + 1))
+    )
+      continue
     sentences.push({ text: text.slice(from, end), from })
     from = end
   }
@@ -59,26 +67,41 @@ export function splitSentences(text: string): readonly { text: string; from: num
 function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   if (/\?$/.test(sentence.text) || isQuoted(sentence.text)) return []
   const found: Graded[] = []
-  const clauses = sentence.text.split(/;\s|\s[—–]\s|,? but (?!also\b)|,? (?:while|whereas|although|though|however|yet)\b,? ?/i)
+  const clauses = sentence.text.split(
+    /;\s|\s[—–]\s|\s*[•·|]\s*|(?<=compliance) - |,? but (?!also\b)|,? (?:while|whereas|although|though|however)\b,? ?/i,
+  )
   clauses.forEach((clause, i) => {
     const { text, standards } = canonical(clause)
     if (standards.length === 0) return
     let verdict = gradeClause(foldExamples(text), frame)
     const following = clauses[i + 1]
     if (verdict === 'denied' && following !== undefined && canonical(following).standards.length === 0) {
-      verdict = gradeClause(`STD certification: ${following}`, frame) === 'planned' || /\b(?:planned|in progress|underway|working (?:on|towards?)|scheduled|Q[1-4])\b/i.test(following) ? 'planned' : 'denied'
+      verdict =
+        gradeClause(`STD certification: ${following}`, frame) === 'planned' ||
+        /\b(?:planned|in progress|underway|working (?:on|towards?)|scheduled|Q[1-4])\b/i.test(following)
+          ? 'planned'
+          : 'denied'
     }
     if (verdict === undefined && i > 0) verdict = gradeClause(`${subjectWords(clauses[0] ?? '')} ${foldExamples(text)}`, frame)
     if (verdict === undefined) return
     const given = verdict
-    for (const standard of standards) found.push({ standard, verdict: given, line: sentence.lineOf(standard), text: sentence.text.slice(0, 300) })
+    for (const standard of standards)
+      found.push({
+        standard,
+        verdict: given,
+        line: sentence.lineOf(standard),
+        text: sentence.text.replace(/^[\s•]+|[\s•]+$/g, '').slice(0, 300),
+      })
   })
   return found
 }
 
 /** `regulations such as the GDPR` is the GDPR. */
 function foldExamples(text: string): string {
-  return text.replace(/\b(?:[\w-]+ ){0,2}(?:standards?|regulations?|frameworks?|laws?|rules|requirements|certifications?|legislation)(?: \(|,)? ?(?:such as|like|including|e\.g\.|i\.e\.|namely)[,:]? STD(?:,? (?:and|or) (?:others|similar|more)|\)|,? etc\.?)?/gi, 'STD')
+  return text.replace(
+    /\b(?:(?:all|strict|relevant|applicable|international|industry|privacy|security|compliance|regulatory|legal|data|protection|healthcare|health|european|federal|these|such|other|various|the) ){0,3}(?:standards?|regulations?|frameworks?|laws?|rules|requirements|certifications?|legislation)(?: \(|,)? ?(?:such as|like|including|e\.g\.|i\.e\.|namely)[,:]? STD(?:,? (?:and|or) (?:others|similar|more)|\)|,? etc\.?)?/gi,
+    'STD',
+  )
 }
 
 /** Words that a second clause leaves out: `We are …, but HIPAA is …` needs none, `Foo is SOC 2 compliant – and GDPR compliant` does. */
@@ -104,11 +127,28 @@ function gradeAnswer(passage: Passage, frame: Frame): Graded[] {
 }
 
 function answerTo(question: string, answer: string, frame: Frame): Verdict {
-  if (!/^(?:is|are|do|does|has|have)\b/i.test(question) || !/\b(?:compliant|certified|comply|compliance|certification|audited|report)\b|STD\?/i.test(question)) return undefined
-  if (frame.aboutCompliance && !/\b(?:you|we)\b/i.test(question) && !frame.names.some((name) => question.toLowerCase().replace(/[^a-z0-9]+/g, '').includes(name))) return undefined
+  if (
+    !/^(?:is|are|do|does|has|have)\b/i.test(question) ||
+    !/\b(?:compliant|certified|comply|compliance|certification|audited|report)\b|STD\?/i.test(question)
+  )
+    return undefined
+  if (
+    frame.aboutCompliance &&
+    !/\b(?:you|we)\b/i.test(question) &&
+    !frame.names.some((name) =>
+      question
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '')
+        .includes(name),
+    )
+  )
+    return undefined
   if (/^(?:is|are|do|does|has|have) my\b/i.test(question)) return undefined
   if (/^yes\b/i.test(answer)) return 'claim'
-  if (/^(?:not yet|no\b|not\b)/i.test(answer)) return /\b(?:planned|in progress|working (?:on|towards?)|roadmap|Q[1-4]|underway|expect|pursuing)\b/i.test(answer) ? 'planned' : 'denied'
+  if (/^(?:not yet|no\b|not\b)/i.test(answer))
+    return /\b(?:planned|in progress|working (?:on|towards?)|roadmap|Q[1-4]|underway|expect|pursuing)\b/i.test(answer)
+      ? 'planned'
+      : 'denied'
   return undefined
 }
 
@@ -121,8 +161,18 @@ function statusIn(heading: string, answer: string, frame: Frame): Verdict {
 function statusVerdict(cell: string): Verdict {
   const status = cell.trim()
   if (/^\W*(?:❌|✗|✘|no\b|not\b|none|n\/a)/i.test(status)) return /\b(?:planned|progress)\b/i.test(status) ? 'planned' : 'denied'
-  if (/^\W*(?:planned|in[- ]progress|underway|ongoing|coming|roadmap|pending|scheduled|q[1-4]\b|target|🚧|⏳|🔜|expected|wip)/iu.test(status) || /\b(?:in progress|planned for|planned)\b/i.test(status)) return 'planned'
-  if (/^\W*(?:compliant|certified|attested|achieved|complete[d]?|yes|fully compliant|passed|audited)\b/i.test(status) || /^\s*(?:✅|✔|✓|☑)\s*(?:$|compliant|certified|\()/u.test(status)) return 'claim'
+  if (
+    /^\W*(?:planned|in[- ]progress|underway|ongoing|coming|roadmap|pending|scheduled|q[1-4]\b|target|🚧|⏳|🔜|expected|wip)/iu.test(
+      status,
+    ) ||
+    /\b(?:in progress|planned for|planned)\b/i.test(status)
+  )
+    return 'planned'
+  if (
+    /^\W*(?:compliant|certified|attested|achieved|complete[d]?|yes|fully compliant|passed|audited)\b/i.test(status) ||
+    /^\s*(?:✅|✔|✓|☑)\s*(?:$|compliant|certified|\()/u.test(status)
+  )
+    return 'claim'
   return undefined
 }
 
@@ -130,10 +180,25 @@ function gradeRow(passage: Passage, frame: Frame): Graded[] {
   const cells = passage.text.split(' | ')
   const columns = passage.columns ?? []
   const at = cells.findIndex((cell) => canonical(cell).standards.length > 0)
-  if (at === -1 || namesVendor(passage.text, frame.names) || columns.some((column) => /\b(?:vendor|provider|sub-?processor|competitor|supplier|partner|alternative)\b/i.test(column))) return []
+  if (
+    at === -1 ||
+    namesVendor(passage.text, frame.names) ||
+    columns.some((column) => /\b(?:vendor|provider|sub-?processor|competitor|supplier|partner|alternative)\b/i.test(column))
+  )
+    return []
   const { text, standards } = canonical(cells[at] ?? '')
   const verdict = rowVerdict(text, cells, at, { frame, columns })
-  return verdict === undefined ? [] : standards.map((standard) => ({ standard, verdict, line: passage.line, text: cells.filter((cell) => cell !== '').join(' | ').slice(0, 300) }))
+  return verdict === undefined
+    ? []
+    : standards.map((standard) => ({
+        standard,
+        verdict,
+        line: passage.line,
+        text: cells
+          .filter((cell) => cell !== '')
+          .join(' | ')
+          .slice(0, 300),
+      }))
 }
 
 function rowVerdict(text: string, cells: readonly string[], at: number, row: { frame: Frame; columns: readonly string[] }): Verdict {
@@ -141,13 +206,29 @@ function rowVerdict(text: string, cells: readonly string[], at: number, row: { f
   const named = /^(?:[✅✓] ?)?STD(?:[- ](?:compliance|compliant|certification|certified|report|audit))?(?: \([^)]*\))?$/i.test(text)
   if (named && !frame.aboutCompliance) {
     const own = columns.findIndex((column) => frame.names.includes(column.toLowerCase().replace(/[^a-z0-9]+/g, '')))
-    const answers = own > 0 ? [cells[own] ?? ''] : columns.length <= 4 && !/\b(?:feature|plan|region)\b/i.test(columns[0] ?? '') ? cells.filter((_, i) => i !== at) : []
+    const answers =
+      own > 0
+        ? [cells[own] ?? '']
+        : columns.length <= 4 && !/\b(?:feature|plan|region)\b/i.test(columns[0] ?? '')
+          ? cells.filter((_, i) => i !== at)
+          : []
     const verdict = answers.map(statusVerdict).find((found) => found !== undefined)
     if (verdict !== undefined) return verdict
   }
-  if (frame.place !== 'internal' || frame.aboutCompliance) return undefined
+  if (frame.place !== 'internal' || frame.aboutCompliance)
+    return frame.aboutCompliance
+      ? undefined
+      : gradeClause(text, { ...frame, kind: 'paragraph' }) === 'requirement' && /\b(?:must|shall)\b/.test(text)
+        ? 'requirement'
+        : undefined
   const column = columns[at] ?? ''
   const telling = cells.some((cell, i) => i !== at && cell.split(' ').length >= 2)
-  if (telling && /\b(?:requirements?|standards?|controls?|regulations?|compliance|reasons?|why|frameworks?|drivers?|laws?|legal|rule|obligation)\b/i.test(`${column} ${columns[0] ?? ''}`)) return 'requirement'
+  if (
+    telling &&
+    /\b(?:requirements?|standards?|controls?|regulations?|compliance|reasons?|why|frameworks?|drivers?|laws?|legal|rule|obligation)\b/i.test(
+      `${column} ${columns[0] ?? ''}`,
+    )
+  )
+    return 'requirement'
   return gradeClause(cells.map((cell) => canonical(cell).text).join(', '), { ...frame, kind: 'item' })
 }

@@ -14,6 +14,8 @@ export interface Passage {
   lead?: string
   /** Heading cells of a table row. */
   columns?: readonly string[]
+  /** Name of another company on the lines around a string. */
+  near?: string
 }
 
 /** Characters of a passage that are judged. */
@@ -33,7 +35,15 @@ interface Reader {
 /** Passages of a Markdown, MDX or AsciiDoc text. One pass over the lines; fenced code and HTML comments are left out. */
 export function readPassages(text: string): readonly Passage[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const reader: Reader = { passages: [], headings: [], block: undefined, lead: undefined, columns: undefined, fence: undefined, comment: false }
+  const reader: Reader = {
+    passages: [],
+    headings: [],
+    block: undefined,
+    lead: undefined,
+    columns: undefined,
+    fence: undefined,
+    comment: false,
+  }
   const matter = /^---\s*$/.test(lines[0] ?? '') ? lines.findIndex((line, i) => i > 0 && i < 200 && /^---\s*$/.test(line)) : -1
   for (let i = 0; i < lines.length; i += 1) {
     const line = (lines[i] ?? '').slice(0, passageLength)
@@ -70,7 +80,7 @@ function readLine(reader: Reader, raw: string, number: number): void {
     readRow(reader, line, number)
     return
   }
-  const item = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[([ xX])\]\s+)?(.*)$/.exec(line)
+  const item = /^\s*(?:[-*+•]|\d{1,3}[.)]|(?=[✅✔✓☑]))\s*(?:(?<=\s)|(?=[✅✔✓☑]))(?:\[([ xX])\]\s+)?(.*)$/u.exec(line)
   if (item !== null) {
     closeBlock(reader)
     const block: Reader['block'] = { lines: [item[2] ?? ''], line: number, kind: 'item' }
@@ -125,7 +135,13 @@ function readRow(reader: Reader, line: string, number: number): void {
     reader.columns = cells
     return
   }
-  reader.passages.push({ text: cells.join(' | '), line: number, kind: 'row', headings: reader.headings.map((heading) => heading.text), columns: reader.columns })
+  reader.passages.push({
+    text: cells.join(' | '),
+    line: number,
+    kind: 'row',
+    headings: reader.headings.map((heading) => heading.text),
+    columns: reader.columns,
+  })
 }
 
 function closeBlock(reader: Reader): void {
@@ -140,10 +156,16 @@ function closeBlock(reader: Reader): void {
   reader.passages.push({ ...rest, text, headings })
 }
 
+/** `HIPAA compliant` of `https://img.shields.io/badge/HIPAA-compliant-green`. */
+function shieldText(url: string): string {
+  const parts = /img\.shields\.io\/badge\/([\w%. -]{1,80})/.exec(url)?.[1]?.replace(/%20|_/g, ' ').split('-')
+  return parts === undefined || parts.length < 2 ? '' : parts.slice(0, -1).join(' ')
+}
+
 /** Inline text without markup, addresses and code; image alternatives stay, because badges speak through them. */
 export function cleanInline(text: string): string {
   return text
-    .replace(/!\[([^\]]*)\]\([^()]*\)/g, ' $1 ')
+    .replace(/!\[([^\]]*)\]\(([^()]*)\)/g, (_, label: string, url: string) => ` • ${label} • ${shieldText(url)} • `)
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\[([^[\]]*)\]\[[^\]]*\]/g, '$1')
     .replace(/<img\b[^<>]*?\balt="([^"]*)"[^<>]*>/gi, ' $1 ')

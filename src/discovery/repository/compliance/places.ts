@@ -9,12 +9,17 @@ export type Place = 'readme' | 'internal' | 'docs' | 'manifest' | 'history' | 'i
 /** Files whose words are about others, made up, or copied. */
 const left =
   /(^|\/)(node_modules|vendor|third[-_]party|dist|build|out|coverage|fixtures?|__fixtures__|__snapshots__|__mocks__|__tests__|mocks?|tests?|spec|specs|e2e|cypress|playwright|testdata|test-data|seeds?|seeders?|seed-data|examples?|samples?|demos?|templates?|boilerplates?|stories|blog|blogs|posts|articles|news|newsletters?|case-studies|customers|glossary|compare|comparisons?|alternatives|vs|academy|learn|course|courses|tutorials?|licenses?|prompts?|patches|migrations|benchmarks?|evals?)\//i
-const leftNames = /(\.(test|spec|stories|story|e2e|fixture|mock|snap|seed)\.|\.min\.|\.generated\.|\.gen\.|\.lock$|-lock\.|(^|\/)(seed|seeds|mock|fixtures?)\.[cm]?[jt]sx?$|(^|\/)(LICEN[CS]E|CODE_OF_CONDUCT|NOTICE|THIRD[-_]PARTY)[^/]*$|\.template\.|\.example\.|\.sample\.|(^|\/)template[-_.])/i
-const foreign = /(^|\/)(locales?|i18n|translations?|lang|messages|_locales)\/(.*\/)?(?!en\b|en[-_])[a-z]{2,3}([-_][A-Za-z]{2,4})?(\/|\.(json|ts|js|ya?ml|po|mdx?)$)|(^|\/)(docs|content|website)\/(.*\/)?(ja|zh|zh-cn|zh-tw|ko|fr|es|pt|pt-br|ru|it|tr|pl|nl|vi|ar|hi|id)\/|\.(ja|zh|zh-cn|zh-tw|zh_cn|ko|fr|es|pt|pt-br|ru|it|tr|pl|vi|ar)\.mdx?$/i
+const leftNames =
+  /(\.(test|spec|stories|story|e2e|fixture|mock|snap|seed)\.|\.min\.|\.generated\.|\.gen\.|\.lock$|-lock\.|(^|\/)(seed|seeds|mock|fixtures?)\.[cm]?[jt]sx?$|(^|\/)(LICEN[CS]E|CODE_OF_CONDUCT|NOTICE|THIRD[-_]PARTY)[^/]*$|\.template\.|\.example\.|\.sample\.|(^|\/)template[-_.])/i
+const foreign =
+  /(^|\/)(locales?|i18n|translations?|lang|messages|_locales)\/(.*\/)?(?!en\b|en[-_])[a-z]{2,3}([-_][A-Za-z]{2,4})?(\/|\.(json|ts|js|ya?ml|po|mdx?)$)|(^|\/)(docs|content|website)\/(.*\/)?(ja|zh|zh-cn|zh-tw|ko|fr|es|pt|pt-br|ru|it|tr|pl|nl|vi|ar|hi|id)\/|\.(ja|zh|zh-cn|zh-tw|zh_cn|ko|fr|es|pt|pt-br|ru|it|tr|pl|vi|ar)\.mdx?$/i
 
 /** What a path is; undefined where nothing in it may count. */
 export function placeOf(path: string): Place | undefined {
-  if (isMemoryFile(path)) return leftNames.test(path) || /(^|\/)(node_modules|fixtures?|examples?|templates?|tests?|__tests__)\//i.test(path) ? undefined : 'internal'
+  if (isMemoryFile(path))
+    return leftNames.test(path) || /(^|\/)(node_modules|fixtures?|examples?|templates?|tests?|__tests__)\//i.test(path)
+      ? undefined
+      : 'internal'
   if (left.test(path) || leftNames.test(path) || foreign.test(path)) return undefined
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   if (/\.(md|mdx|markdown|adoc|asciidoc|rst|txt|mdc)$/.test(name)) return documentPlace(path, name)
@@ -24,12 +29,21 @@ export function placeOf(path: string): Place | undefined {
   return /\.([cm]?[jt]s|py|go|rb|java|kt|cs|php|rs|ex|exs|swift|dart)$/.test(name) ? 'source' : undefined
 }
 
+const internalFolder =
+  /(^|\/)(\.github|\.workflow|\.claude|\.cursor|\.agents?|adr|adrs|decisions|rfcs?|internal|architecture|compliance|security|requirements|specs?|specifications?|design|engineering|policies|runbooks?|ops|operations|infra(structure)?|deploy(ment)?|development|contributing|threat-models?)\//i
+const internalName =
+  /^(security|contributing|contribute|architecture|compliance|development|design|(non-?functional-?)?requirements?|threat[-_]?model|operations|runbook|deployment|roadmap|todo|hipaa|gdpr|soc[-_]?2|governance|data[-_]?(protection|retention|handling|privacy)|prd|spec|specification|vision|plan|hacking)([-_](compliance|policy|requirements?|plan|controls|notes|checklist|guidelines|overview))?\.[a-z]+$/
+
 function documentPlace(path: string, name: string): Place | undefined {
   if (/^readme\b/.test(name)) return 'readme'
-  if (/^(changelog|changes|history|releases?|release[-_]notes)\b/.test(name) || /(^|\/)(\.changeset|changelogs?|release-notes|releases)\//.test(path)) return 'history'
-  if (/(^|\/)(skills|commands|prompts)\//.test(path)) return 'docs'
-  if (/(^|\/)(\.github|\.workflow|\.claude|\.cursor|\.agents?|adr|adrs|decisions|rfcs?|internal|architecture|compliance|security|requirements|specs?|specifications?|design|engineering|policies|runbooks?|ops|operations|infra(structure)?|deploy(ment)?|development|contributing|threat-models?)\//i.test(path)) return 'internal'
-  if (/^(security|contributing|contribute|architecture|compliance|development|design|requirements?|threat[-_]?model|operations|runbook|deployment|roadmap|todo|privacy|hipaa|gdpr|soc[-_]?2|governance|data[-_]?(protection|retention|handling|privacy)|prd|spec|specification|audit|vision|plan|hacking)\b/.test(name)) return 'internal'
+  if (
+    /^(changelog|changes|history|releases?|release[-_]notes)\b/.test(name) ||
+    /(^|\/)(\.changeset|changelogs?|release-notes|releases)\//.test(path)
+  )
+    return 'history'
+  if (/(^|\/)(skills|commands|prompts|content|website|www|marketing|landing|pages|site|public|guides?|help|kb)\//.test(path)) return 'docs'
+  if (internalFolder.test(path)) return 'internal'
+  if (internalName.test(name) && /^(docs?\/|\.?[^/]+$|[^/]+\/[^/]+\/(docs?\/)?[^/]+$)/.test(path)) return 'internal'
   return 'docs'
 }
 

@@ -1,5 +1,6 @@
 import { cleanInline } from './passages.ts'
 import { namesStandard } from './standards.ts'
+import { vendorIn } from './subjects.ts'
 
 /** A comment, a string or markup text that names a standard. */
 export interface SourcePassage {
@@ -7,6 +8,8 @@ export interface SourcePassage {
   /** 1-based line of its first character. */
   line: number
   kind: 'comment' | 'string' | 'ui'
+  /** Name of another company on the lines around a string. */
+  near?: string
 }
 
 /** Lines around a mention that may belong to the same sentence. */
@@ -34,15 +37,54 @@ function passageAt(lines: readonly string[], i: number): { passages: SourcePassa
   const line = (lines[i] ?? '').slice(0, 4_000)
   if (isComment(lines, i)) {
     const [from, to] = spread(lines, i, (at) => isComment(lines, at) && !/^\s*(\*\/|\/\*+|#+|\/\/+|\*)?\s*(@\w+.*)?$/.test(lines[at] ?? ''))
-    return { passages: [passage(lines.slice(from, to + 1).map(stripComment).join('\n'), from + 1, 'comment')], until: to + 1 }
+    return {
+      passages: [
+        passage(
+          lines
+            .slice(from, to + 1)
+            .map(stripComment)
+            .join('\n'),
+          from + 1,
+          'comment',
+        ),
+      ],
+      until: to + 1,
+    }
   }
   const trailing = /(?:^|[\s;{},)])(?:\/\/|#)\s(.*)$/.exec(line)
   const strings = literalsOf(line).filter((literal) => namesStandard.test(literal))
-  if (trailing?.[1] !== undefined && namesStandard.test(trailing[1]) && strings.length === 0) return { passages: [passage(trailing[1], i + 1, 'comment')], until: i + 1 }
-  if (strings.length > 0) return { passages: strings.map((literal) => passage(literal, i + 1, 'string')), until: i + 1 }
+  if (trailing?.[1] !== undefined && namesStandard.test(trailing[1]) && strings.length === 0)
+    return { passages: [passage(trailing[1], i + 1, 'comment')], until: i + 1 }
+  if (strings.length > 0) {
+    const around = vendorIn(
+      strings.reduce(
+        (text, literal) => text.replace(literal, ''),
+        lines
+          .slice(Math.max(0, i - 2), i + 3)
+          .join('\n')
+          .slice(0, 4_000),
+      ),
+    )
+    return {
+      passages: strings.map((literal) => ({ ...passage(literal, i + 1, 'string'), ...(around !== undefined && { near: around }) })),
+      until: i + 1,
+    }
+  }
   if (isMarkupText(line)) {
     const [from, to] = spread(lines, i, (at) => isMarkupText(lines[at] ?? ''))
-    return { passages: [passage(lines.slice(from, to + 1).map(stripTags).join('\n'), from + 1, 'ui')], until: to + 1 }
+    return {
+      passages: [
+        passage(
+          lines
+            .slice(from, to + 1)
+            .map(stripTags)
+            .join('\n'),
+          from + 1,
+          'ui',
+        ),
+      ],
+      until: to + 1,
+    }
   }
   const between = [...line.matchAll(/>([^<>{}]+)</g)].map((match) => match[1] ?? '').filter((part) => namesStandard.test(part))
   return { passages: between.map((part) => passage(part, i + 1, 'ui')), until: i + 1 }
@@ -62,8 +104,7 @@ function spread(lines: readonly string[], at: number, holds: (line: number) => b
 }
 
 function isComment(lines: readonly string[], i: number): boolean {
-  const line = lines[i] ?? ''
-  if (/^\s*(\/\/|\/\*|\*(?!\*?[\w(])|#(?![!\w]|include)|\{\/\*|<!--|--\s|;;)/.test(line)) return true
+  return /^\s*(\/\/|\/\*|\*(?!\*?[\w(])|#(?![!\w]|include)|\{\/\*|<!--|--\s|;;)/.test(lines[i] ?? '')
 }
 
 function stripComment(line: string): string {
@@ -76,13 +117,21 @@ function stripTags(line: string): string {
 
 /** Text of string literals on one line. */
 function literalsOf(line: string): string[] {
-  return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map((match) => (match[1] ?? match[2] ?? match[3] ?? '').replace(/\\(["'`])/g, '$1'))
+  return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map((match) =>
+    (match[1] ?? match[2] ?? match[3] ?? '').replace(/\\(["'`])/g, '$1'),
+  )
 }
 
 /** Words between tags or in a block of YAML text: no statement, no assignment, no key. */
 function isMarkupText(line: string): boolean {
   const text = line.trim()
-  if (text === '' || /[;={}[\]]|=>|\)\s*$|^(import|export|const|let|var|return|if|for|function|class|type|interface|case|@)\b/.test(text.replace(/\{['"] ['"]\}/g, ''))) return false
+  if (
+    text === '' ||
+    /[;={}[\]]|=>|\)\s*$|^(import|export|const|let|var|return|if|for|function|class|type|interface|case|@)\b/.test(
+      text.replace(/\{['"] ['"]\}/g, ''),
+    )
+  )
+    return false
   if (/^["']?[\w.-]+["']?\s*:(\s|$)/.test(text) || /^<\/?[A-Za-z]/.test(text)) return false
   return /[a-z]{2,}\s+\S|\s[a-z]{2,}/i.test(text)
 }

@@ -4,22 +4,32 @@ import type { Compliance } from '../../../core/project.ts'
 export type Standard = Compliance['standard']
 
 /** Quick look whether a text names a standard at all. */
-export const namesStandard = /HIPP?AA?\b|\bSOC[ \u00a0-]?(?:2|II)\b|SOC&nbsp;2|GDPR|DS-?GVO|RGPD|Data Protection Regulation|Datenschutz-?Grundverordnung|Insurance Portability|2016\/679|§+ ?164\.|45 CFR|Service Organi[sz]ation Control/i
+export const namesStandard =
+  /HIPP?AA?\b|\bSOC[ \u00a0-]?(?:2|II)\b|SOC&nbsp;2|GDPR|DS-?GVO|RGPD|Data Protection Regulation|Datenschutz-?Grundverordnung|Insurance Portability|2016\/679|§+ ?164\.|45 CFR|Service Organi[sz]ation Control/i
 
 const spellings: readonly (readonly [standard: Standard, pattern: string])[] = [
-  ['HIPAA', 'HIPAA|HIPPA|(?:the )?Health Insurance Portability (?:and|&) Accountability Act(?: of 1996)?|45 CFR (?:Parts? )?§*\\s?16[024][\\w.()]*|§+ ?164\\.\\d+[\\w().]*'],
+  [
+    'HIPAA',
+    'HIPAA|HIPPA|(?:the )?Health Insurance Portability (?:and|&) Accountability Act(?: of 1996)?|45 CFR (?:Parts? )?§*\\s?16[024][\\w.()]*|§+ ?164\\.\\d+[\\w().]*',
+  ],
   ['SOC 2', 'SOC[ \\u00a0-]?(?:2|II)|System and Organi[sz]ation Controls? 2|Service Organi[sz]ation Controls?(?: Report)? ?(?:2|II)'],
-  ['GDPR', 'GDPR|DS-?GVO|RGPD|(?:the )?(?:EU |European )?General Data Protection Regulation(?: \\(EU\\) 2016/679)?|Datenschutz-?Grundverordnung|Regulation \\(EU\\) 2016/679'],
+  [
+    'GDPR',
+    'GDPR|DS-?GVO|RGPD|(?:the )?(?:EU |European )?General Data Protection Regulation(?: \\(EU\\) 2016/679)?|Datenschutz-?Grundverordnung|Regulation \\(EU\\) 2016/679',
+  ],
 ]
 const others =
   'ISO(?:/IEC)?[ -]?\\d{4,5}(?:-\\d+)?(?::\\d{4})?|PCI[ -]?DSS(?: Level 1)?|PCI|CCPA(?:/CPRA)?|CPRA|FERPA|COPPA|HITRUST(?: CSF)?|HITECH|FedRAMP(?: \\w+)?|NIST(?: [\\d-]+| CSF)?|21 CFR Part 11|eIDAS|ESIGN|UETA|LGPD|PIPEDA|POPIA|CASA(?: Tier \\d)?|CSA STAR|Cyber Essentials(?: Plus)?|TISAX|SOX|GLBA|WCAG(?: [\\d.]+)?(?: AA?A?)?|ePrivacy(?: Directive)?|PECR|NEN ?7510|BDSG|Privacy Shield|SOC[ -]?[13]|HDS|C5|NIS ?2|DORA'
-const prefix = '(?:(?:EU|UK|European|AICPA)(?:\'s)?[ -])?'
-const suffix =
-  '(?:[ -]?\\(?Type[ -]?(?:1|2|I{1,2})(?:(?: and | & |/|, )(?:Type )?(?:1|2|I{1,2}))?\\)?(?![\\w]))?'
-const open = '(?<![\\w/@#.$-])'
-const close = '(?![\\w/]|[-.](?!(?:compliant|compliance|certified|certification|ready|friendly|aligned|regulated|eligible|covered|audited|attested|mandated|required|relevant|related|konform|konforme[rsn]?|conformant|conform)\\b)\\w|=)'
+const prefix = "(?:(?:EU|UK|European|AICPA)(?:'s)?[ -])?"
+const suffix = '(?:[ -]?\\(?Type[ -]?(?:1|2|I{1,2})(?:(?: and | & |/|, )(?:Type )?(?:1|2|I{1,2}))?\\)?(?![\\w]))?'
+const open = '(?<![\\w@#.$-])'
+const close =
+  '(?!\\w|[-.](?!(?:compliant|compliance|certified|certification|ready|friendly|aligned|regulated|eligible|covered|audited|attested|mandated|required|relevant|related|konform|konforme[rsn]?|conformant|conform)\\b)\\w|=)'
 
-const everyName = new RegExp(`${open}${prefix}(?:${[...spellings.map(([, pattern]) => pattern), others].map((part) => `(${part})`).join('|')})${suffix}${close}`, 'gi')
+const everyName = new RegExp(
+  `${open}${prefix}(?:${[...spellings.map(([, pattern]) => pattern), others].map((part) => `(${part})`).join('|')})${suffix}${close}`,
+  'gi',
+)
 
 /** A standard's name in a text. Names of other standards have no `standard`: they only belong to enumerations. */
 export interface NamedStandard {
@@ -32,11 +42,18 @@ export interface NamedStandard {
 export function standardsIn(text: string): readonly NamedStandard[] {
   const found: NamedStandard[] = []
   for (const match of text.matchAll(everyName)) {
+    if (isPathPart(text, match.index, match.index + match[0].length)) continue
     const index = spellings.findIndex((_, i) => match[i + 1] !== undefined)
     const standard = spellings[index]?.[0]
     found.push({ ...(standard !== undefined && { standard }), from: match.index, to: match.index + match[0].length })
   }
   return found
+}
+
+/** `/docs/soc2` and `gdpr/export.ts` are paths; `HIPAA/SOC 2` is an enumeration. */
+function isPathPart(text: string, from: number, to: number): boolean {
+  if (text[from - 1] === '/' && !/[A-Z0-9 ]/.test(text[from - 2] ?? '')) return true
+  return text[to] === '/' && !/^\/(?:[A-Z]{2}| )/.test(text.slice(to, to + 3))
 }
 
 /** A clause in which each enumeration of standards is one `STD`, so that one set of rules reads them all. */

@@ -6,8 +6,10 @@ const vendors =
 const vendor = new RegExp(`\\b(?:${vendors})\\b`)
 const ownNouns =
   'project|apps?|applications?|platform|service|services|product|system|systems|repo|repository|software|tool|library|api|apis|codebase|package|module|solution|company|organi[sz]ation|team|server|backend|website|site|stack|cloud|database|storage|infrastructure|environment|deployment|data|processes|policies|practices|controls|security program|security|business|startup|clinic|hospital|portal|gateway|engine|sdk|implementation|architecture|design|handling|processing|pipeline|ehr|emr|hosted version|hosted service|managed service|code'
-const serviceOfOthers = /\b(?:provider|providers|vendor|vendors|partner|partners|processor|processors|sub-?processors?|supplier|suppliers|contractors?|third[ -]part(?:y|ies)|data ?cent(?:er|re)s?|hosting|competitors?|alternatives?|integrations?|host|hosts)\b/i
-const others = /\b(?:customers?|clients?|users?|tenants?|merchants?|organi[sz]ations|companies|businesses|teams|enterprises|startups|developers|people|patients|hospitals|clinics|publishers|websites|sites|vendors|products|everyone|some|many|most)\b/i
+const serviceOfOthers =
+  /\b(?:provider|providers|vendor|vendors|partner|partners|processor|processors|sub-?processors?|supplier|suppliers|contractors?|third[ -]part(?:y|ies)|data ?cent(?:er|re)s?|hosting|competitors?|alternatives?|integrations?|host|hosts)\b/i
+const others =
+  /\b(?:customers?|clients?|users?|tenants?|merchants?|organi[sz]ations|companies|businesses|teams|enterprises|startups|developers|people|patients|hospitals|clinics|publishers|websites|sites|vendors|products|everyone|some|many|most)\b/i
 
 /** Decides who the words before a predicate speak of. `names` are the names the project goes by, in lower case. */
 export function subjectOf(left: string, names: readonly string[]): Subject {
@@ -23,8 +25,14 @@ export function subjectOf(left: string, names: readonly string[]): Subject {
   if (/^(?:both )?our\b/.test(lower)) return others.test(lower) ? 'reader' : 'self'
   if (/^(?:it|it's|they|this|everything|all of (?:this|it))$/.test(lower)) return 'self'
   if (others.test(lower)) return 'reader'
+  if (
+    /^(?:all|every|each)(?: [a-z-]+){1,4}$/.test(words.replace(/^[A-Z]/, (letter) => letter.toLowerCase())) &&
+    !serviceOfOthers.test(lower)
+  )
+    return 'self'
   if (new RegExp(`^(?:this|the|these|all|every|each|any)(?: [\\w-]+){0,4}? (?:${ownNouns})$`).test(lower)) return 'self'
-  if (new RegExp(`^(?:[a-z-]+ ){0,3}(?:${ownNouns})$`).test(lower) && words === lower) return 'self'
+  if (/^this [a-z-]+(?: [a-z-]+)?$/.test(lower)) return 'self'
+  if (new RegExp(`^(?:[a-z-]+ ){0,3}(?:${ownNouns})$`).test(lower) && words.slice(1) === lower.slice(1)) return 'self'
   return 'unknown'
 }
 
@@ -35,11 +43,24 @@ function startsWithName(words: string, name: string): boolean {
 
 /** The noun phrase that ends a text: after the last comma, colon or conjunction that opens a clause. */
 function lastNounPhrase(left: string): string {
-  const clause = left.split(/[,:;(–—]|\b(?:and|but|so|because|since|as|while|though|although|where|therefore|hence|thus|means|ensures?|ensuring|say|says)\b(?! other)/i).at(-1) ?? ''
+  const clause =
+    left
+      .split(
+        /[,:;(–—]|\b(?:and|but|so|because|since|as|while|though|although|where|therefore|hence|thus|means|ensures?|ensuring|say|says)\b(?! other)/i,
+      )
+      .at(-1) ?? ''
   return clause
     .replace(/^[\s"'*_-]+/, '')
-    .replace(/^(?:yes|currently|today|now|also|additionally|furthermore|moreover|finally|fortunately|note that|at|in|for|with|by design|out of the box)\b[\s,]*/i, '')
+    .replace(
+      /^(?:yes|currently|today|now|also|additionally|furthermore|moreover|finally|fortunately|note that|at|in|for|with|by design|out of the box)\b[\s,]*/i,
+      '',
+    )
     .trim()
+}
+
+/** Name of a company that many projects build on, where a text has one. */
+export function vendorIn(text: string): string | undefined {
+  return vendor.exec(text)?.[0]
 }
 
 /** True where a text names another company than the project. */

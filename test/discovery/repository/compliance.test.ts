@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { findCompliance } from '../../../src/discovery/repository/compliance/find-compliance.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+import { type ComplianceCase, mentions, statements } from './compliance-cases.ts'
+
+const base = {
+  'package.json': '{ "name": "carelog" }',
+  'README.md': '# Carelog\n\nKeeps the records of a clinic in one place.\n',
+}
+
+async function judge([file, text]: ComplianceCase): Promise<string> {
+  const codebase = await codebaseOf({ ...base, [file]: text })
+  return findCompliance(codebase)
+    .map(({ standard, level }) => `${standard} ${level}`)
+    .sort()
+    .join(', ')
+}
+
+describe('findCompliance', () => {
+  it.each(statements)('%s: %s → %s', async (...each) => {
+    expect(await judge(each)).toBe(each[2])
+  })
+
+  it.each(mentions)('%s: %s is a mention', async (...each) => {
+    expect(await judge(each)).toBe('')
+  })
+})
+
+describe('evidence', () => {
+  it('names the line and the sentence, README first, strings last', async () => {
+    const codebase = await codebaseOf({
+      ...base,
+      'README.md': '# Carelog\n\nKeeps records. It is fast. Carelog is\nSOC 2 certified.\n',
+      'src/footer.tsx': 'export const Badge = () => (\n  <span>SOC 2 Type II Certified</span>\n)\n',
+    })
+    expect(findCompliance(codebase)).toEqual([
+      {
+        standard: 'SOC 2',
+        level: 'claim',
+        evidence: [
+          { file: 'README.md', line: 4, text: 'Carelog is SOC 2 certified.' },
+          { file: 'src/footer.tsx', line: 2, text: 'SOC 2 Type II Certified' },
+        ],
+      },
+    ])
+  })
+
+  it('believes a denial in the README more than a badge in a page', async () => {
+    const codebase = await codebaseOf({
+      ...base,
+      'README.md': '# Carelog\n\nCarelog is not HIPAA compliant.\n',
+      'src/footer.tsx': 'export const Badge = () => <span>HIPAA Compliant</span>\n',
+    })
+    expect(findCompliance(codebase)).toEqual([])
+  })
+
+  it('leaves names of companies beside a string to those companies', async () => {
+    const codebase = await codebaseOf({
+      ...base,
+      'src/partners.ts': "export const partners = [\n  {\n    name: 'Twilio',\n    note: 'SOC 2 Type II certified',\n  },\n]\n",
+    })
+    expect(findCompliance(codebase)).toEqual([])
+  })
+
+  it('stays linear on hostile text', async () => {
+    const parts = [
+      'SOC 2 ',
+      'HIPAA, ',
+      'is not ',
+      'GDPR (',
+      'We are '.repeat(3),
+      '![SOC 2](',
+      '| GDPR |',
+      '<img alt="',
+      '(HIPAA ',
+      'Compliance: ',
+    ]
+    const text = parts.map((part) => part.repeat(Math.ceil(60_000 / part.length))).join('\n\n')
+    const start = performance.now()
+    findCompliance(await codebaseOf({ ...base, 'docs/a.md': text, 'src/a.ts': `// ${text.replaceAll('\n', '\n// ')}` }))
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { findTests } from '../../../src/discovery/tests/find-tests.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+async function testsOf(text: string, file = 'test/invoices.test.ts') {
+  return findTests(
+    await codebaseOf({ 'package.json': '{ "name": "shop" }', 'src/invoices.ts': 'export function total() { return 1 }\n', [file]: text }),
+  )
+}
+
+describe('findTests', () => {
+  it('reads cases with their suites, imports, calls and lines', async () => {
+    const found = await testsOf(
+      [
+        "import { describe, expect, it } from 'vitest'",
+        "import { total } from '../src/invoices.ts'",
+        "describe('invoices', () => {",
+        "  describe('total', () => {",
+        "    it('adds lines', () => {",
+        '      expect(total()).toBe(1)',
+        '    })',
+        '  })',
+        "  it.todo('rounds')",
+        '})',
+      ].join('\n'),
+    )
+    expect(found).toEqual([
+      {
+        file: 'test/invoices.test.ts',
+        line: 5,
+        title: 'adds lines',
+        suite: ['invoices', 'total'],
+        covers: ['src/invoices.ts'],
+        calls: ['total'],
+        requests: [],
+      },
+      {
+        file: 'test/invoices.test.ts',
+        line: 9,
+        title: 'rounds',
+        suite: ['invoices'],
+        covers: ['src/invoices.ts'],
+        calls: [],
+        requests: [],
+      },
+    ])
+  })
+
+  it.each([
+    ['vitest', "import { it } from 'vitest'\nit.each([1, 2])('adds %i', () => {})", 'adds %i'],
+    ['vitest conditions', "import { test } from 'vitest'\ntest.skipIf(process.platform === 'win32')('links', () => {})", 'links'],
+    ['jest globals', "describe('x', () => { test.only('runs', () => {}) })", 'x > runs'],
+    ['jest classes', "describe(Total, () => { it('runs', async () => {}) })", 'Total > runs'],
+    ['mocha', "import { context, specify } from 'mocha'\ncontext('x', function () { specify('runs', function () {}) })", 'x > runs'],
+    ['node:test', "import test from 'node:test'\ntest('x', async (t) => { await t.test('inner', () => {}) })", 'x|x > inner'],
+    ['ava', "import test from 'ava'\ntest.serial('runs', (t) => { t.pass() })", 'runs'],
+    [
+      'playwright',
+      "import { test } from '@playwright/test'\ntest.describe.serial('x', () => { test('runs', async ({ page }) => {}) })",
+      'x > runs',
+    ],
+    ['bun', "import { describe, it } from 'bun:test'\ndescribe('x', () => { it.if(true)('runs', () => {}) })", 'x > runs'],
+    ['wrappers', "import { it } from 'vitest'\nit('runs', withDatabase(async () => {}))", 'runs'],
+    ['templates', "import { it } from 'vitest'\nfor (const name of names) it(`keeps ${name}`, () => {})", 'keeps {name}'],
+  ])('reads %s', async (_, text, expected) => {
+    const found = await testsOf(text)
+    expect(found.map((test) => [...test.suite, test.title].join(' > ')).join('|')).toBe(expected)
+  })
+
+  it.each([
+    ['steps', "import { test } from '@playwright/test'\nawait test.step('log in', async () => {})"],
+    ['hooks', "import { beforeEach } from 'vitest'\nbeforeEach(() => {})"],
+    ['other functions', "import { it } from 'vitest'\nrun('job', () => {})\nbench('sort', () => {})\nregexp.test('word')"],
+  ])('leaves %s out', async (_, text) => {
+    expect(await testsOf(text)).toEqual([])
+  })
+
+  it('reads no source file', async () => {
+    expect(await testsOf("describe('x', () => { it('y', () => {}) })", 'src/words.ts')).toEqual([])
+  })
+
+  it.each([
+    ["await request(app).post('/invoices').send({}).expect(201)", 'POST /invoices'],
+    ['const res = await supertest(server).get(`/invoices/${invoice.id}?full=1`)', 'GET /invoices/:id'],
+    ["const res = await app.request('/invoices', { method: 'DELETE' })", 'DELETE /invoices'],
+    ["const res = await app.request('http://localhost/invoices')", 'GET /invoices'],
+    ["const res = await app.inject({ method: 'put', url: '/invoices/1' })", 'PUT /invoices/1'],
+    ["await app.inject('/health')", 'GET /health'],
+    ['await fetch(`${baseUrl}/invoices/${id}/send`, { method: "POST" })', 'POST /invoices/:id/send'],
+    ["await handler.handle(new Request('http://localhost/x', { method: 'PATCH' }))", 'PATCH /x'],
+    ["const map = new Map(); map.get('/x y')", ''],
+    ["await fetch('https://api.stripe.com/v1/charges')", ''],
+  ])('%s sends %s', async (code, expected) => {
+    const found = await testsOf(`import { it } from 'vitest'\nit('x', async () => { ${code} })`)
+    expect(found[0]?.requests.join()).toBe(expected)
+  })
+})
