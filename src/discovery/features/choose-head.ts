@@ -1,7 +1,8 @@
 import type { RepoPath } from '../../core/names.ts'
 import { isOwnable, type FileIndex } from './file-index.ts'
 import { matcher, matchPath, type Matcher } from './match-forms.ts'
-import type { Concept, Form } from './parse-question.ts'
+import { withCompounds } from './compounds.ts'
+import type { Concept, Form, Question } from './parse-question.ts'
 import { readMentions } from './read-mentions.ts'
 
 /** A concept as this repository knows it. */
@@ -28,8 +29,13 @@ export interface Meaning {
 }
 
 /** Finds what a question is about here: of its concepts the one that carries most meaning and that the repository knows. */
-export function chooseHead(index: FileIndex, concepts: readonly Concept[]): Meaning {
-  const keys = concepts.map((concept) => resolveKey(index, concept))
+export function chooseHead(index: FileIndex, question: Question): Meaning {
+  const keys = withCompounds(
+    index,
+    question,
+    question.concepts.map((concept) => resolveKey(index, concept)),
+  )
+  const concepts = keys.map((key) => key.concept)
   const total = index.files.length
   const weigh = (key: Key): number => {
     const size = key.named.size > 0 ? key.named.size : key.exporting.size
@@ -58,7 +64,8 @@ function resolveKey(index: FileIndex, concept: Concept): Key {
   const presence = countForms(index, [...concept.strong, ...concept.weak])
   const of = (form: Form): number => presence.get(form.join(' ')) ?? 0
   const known = concept.strong.filter((form) => of(form) > 0 || exportingFiles(index, matcher(index, [form])).size > 0)
-  const strong = known.length > 0 ? [...known, ...leadingWeak(index, concept, known, of)] : literalForms(concept, of)
+  const strong =
+    known.length > 0 ? [...known, ...saidWeak(concept, known, of), ...leadingWeak(index, concept, known, of)] : literalForms(concept, of)
   const key = matcher(index, strong)
   const weak = matcher(
     index,
@@ -71,6 +78,12 @@ function resolveKey(index: FileIndex, concept: Concept): Key {
 function literalForms(concept: Concept, of: (form: Form) => number): readonly Form[] {
   const asked = concept.weak.filter((form) => of(form) > 0 && form.every((part) => concept.words.includes(part)))
   return asked.length > 0 ? asked : concept.strong
+}
+
+/** A suggesting name of several words that the question says and more files carry than any strong one: `access token`. */
+function saidWeak(concept: Concept, strong: readonly Form[], of: (form: Form) => number): Form[] {
+  const most = strong.reduce((sum, form) => sum + of(form), 0)
+  return concept.weak.filter((form) => form.length > 1 && of(form) > most && form.every((part) => concept.words.includes(part)))
 }
 
 /** The suggesting form that most files are called, where their code speaks of a strong one. */
@@ -100,7 +113,8 @@ function countForms(index: FileIndex, forms: readonly Form[]): ReadonlyMap<strin
   return counts
 }
 
-function namedFiles(index: FileIndex, forms: Matcher): Set<RepoPath> {
+/** Files whose own name or folder holds a form. */
+export function namedFiles(index: FileIndex, forms: Matcher): Set<RepoPath> {
   const named = new Set<RepoPath>()
   for (const file of index.files) {
     if (!isOwnable(file)) continue
@@ -110,7 +124,8 @@ function namedFiles(index: FileIndex, forms: Matcher): Set<RepoPath> {
   return named
 }
 
-function exportingFiles(index: FileIndex, forms: Matcher): Map<RepoPath, number> {
+/** Source files that export names with a form, with the share of such names. */
+export function exportingFiles(index: FileIndex, forms: Matcher): Map<RepoPath, number> {
   const shares = new Map<RepoPath, number>()
   for (const file of index.files) {
     if (file.kind !== 'code') continue

@@ -3,11 +3,11 @@ import type { IndexedFile } from './file-index.ts'
 import type { Gathering } from './gathering.ts'
 import { matchPath } from './match-forms.ts'
 import { readMentions } from './read-mentions.ts'
-import { holderWords, providerWords } from './vocabulary.ts'
+import { holderWords, providerWords } from './question-words.ts'
 import { splitWords, stem } from './words.ts'
 
-const holders = new Set(holderWords.split(' ').map(stem))
-const providers = new Set(providerWords.split(' ').map(stem))
+/** Groups of people: a question that names one of them does not mean to leave the others out. */
+const groups = new Set('organization team workspace project company tenant account member user group people space'.split(' ').map(stem))
 
 /** Moves aside what only shares a word with the feature: another holder's (`document-invite` for organization invites), a provider's webhook. */
 export function dropStrangers(gathering: Gathering, meaning: Meaning): void {
@@ -34,7 +34,8 @@ function hasOtherHolder(file: IndexedFile, key: Key, asked: ReadonlySet<string>)
   return key.strong.forms.some((form) => {
     const at = stems.indexOf(form[0] ?? '')
     const before = at > 0 ? stems[at - 1] : undefined
-    return before !== undefined && holders.has(before) && !asked.has(before)
+    if (before === undefined || !holderWords.has(before) || asked.has(before)) return false
+    return !(groups.has(before) && [...asked].some((word) => groups.has(word)))
   })
 }
 
@@ -47,10 +48,10 @@ function speaksOf({ index }: Gathering, file: IndexedFile, holder: Key): boolean
 /** Webhooks that a provider sends are not the ones that the product sends, unless there are no others. */
 function dropReceived({ index, key, core, aside }: Gathering, meaning: Meaning): void {
   const asked = [...key.concept.words, ...meaning.rest.flatMap((other) => other.concept.words)]
-  if (asked.some((word) => providers.has(word))) return
+  if (asked.some((word) => providerWords.has(word))) return
   const received = [...core.keys()].filter((path) => {
     const file = index.file(path)
-    return file !== undefined && [...file.dirs, file.base].some((name) => splitWords(name).some((raw) => providers.has(stem(raw))))
+    return file !== undefined && [...file.dirs, file.base].some((name) => splitWords(name).some((raw) => providerWords.has(stem(raw))))
   })
   if (core.size - received.length < 3) return
   for (const path of received) {

@@ -1,11 +1,10 @@
 import type { Value } from '../../core/facts.ts'
 import type { EdgeCase, ErrorInfo, Feature, Project, TestInfo } from '../../core/project.ts'
 import type { Scope } from './scope.ts'
-import { idleWords } from './vocabulary.ts'
+import { idleWords } from './question-words.ts'
 import { splitWords, stem } from './words.ts'
 
 const limit = 60
-const idle = new Set(idleWords.split(' ').map(stem))
 
 /** Conditions that the code of a feature handles on purpose: guarded errors, throws and early exits, each with the test that shows it. */
 export function findEdgeCases(project: Project, feature: Pick<Feature, 'files' | 'errors' | 'tests'>, scope: Scope): EdgeCase[] {
@@ -62,7 +61,7 @@ function thrown(value: Value): string {
 /** The test whose title shares most words with the case, at least two of them. */
 function testFor(tests: readonly TestInfo[], one: Omit<EdgeCase, 'test'>): EdgeCase['test'] {
   const words = new Set(
-    [...splitWords(one.outcome), ...splitWords(one.condition)].map(stem).filter((word) => word.length > 2 && !idle.has(word)),
+    [...splitWords(one.outcome), ...splitWords(one.condition)].map(stem).filter((word) => word.length > 2 && !idleWords.has(word)),
   )
   let best: { test: TestInfo; shared: number } | undefined
   for (const test of tests) {

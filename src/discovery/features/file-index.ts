@@ -62,6 +62,7 @@ export function fileIndex(project: Project): FileIndex {
 
 function buildIndex(project: Project): FileIndex {
   const sources = new Set<string>(project.sources)
+  const roots = new Set(['', ...project.packages.map((one) => one.dir)])
   const listed = new Set<RepoPath>([
     ...(project.files ?? []),
     ...project.sources,
@@ -69,7 +70,7 @@ function buildIndex(project: Project): FileIndex {
     ...project.docs.map((page) => page.path),
   ])
   const files = [...listed].flatMap((path) => {
-    const kind = kindOf(project, path, sources.has(path))
+    const kind = kindOf(project, path, sources.has(path), roots)
     return kind === undefined ? [] : [indexedFile(path, kind)]
   })
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -96,7 +97,7 @@ function buildIndex(project: Project): FileIndex {
   }
 }
 
-function kindOf(project: Project, path: RepoPath, source: boolean): FileKind | undefined {
+function kindOf(project: Project, path: RepoPath, source: boolean, roots: ReadonlySet<string>): FileKind | undefined {
   const kind: FileKind | undefined = source
     ? 'code'
     : template.test(path)
@@ -109,7 +110,13 @@ function kindOf(project: Project, path: RepoPath, source: boolean): FileKind | u
   if (kind === undefined || path.includes('node_modules/')) return undefined
   if (kind === 'doc') return kind
   if (project.isTest(path) || testPath.test(path)) return 'test'
-  return isApart(path) ? 'apart' : migrationDir.test(path) ? 'migration' : kind
+  return isApart(path) || isOneOff(path, roots) ? 'apart' : migrationDir.test(path) ? 'migration' : kind
+}
+
+/** Scripts that people run by hand lie in `scripts` at the root or in a package's folder. */
+function isOneOff(path: RepoPath, roots: ReadonlySet<string>): boolean {
+  const at = /(?:^|\/)scripts?\//.exec(path)
+  return at !== null && roots.has(path.slice(0, at.index))
 }
 
 function isApart(path: RepoPath): boolean {

@@ -1,6 +1,6 @@
 import type { Project } from '../../core/project.ts'
 import { fileIndex } from './file-index.ts'
-import { idleWords, narrowWords } from './vocabulary.ts'
+import { idleWords, narrowWords } from './question-words.ts'
 import { splitWords, stem } from './words.ts'
 
 /** A name that a person may mean in this repository, and how many files carry it. */
@@ -20,7 +20,6 @@ const layers = new Set(
     .split(/\s+/)
     .map(stem),
 )
-const unfit = new Set([...idleWords.split(' '), ...narrowWords.split(' ')].map(stem))
 
 /** Candidate names of features: words that folders, files and models share, most files first. */
 export function nearestFeatures(project: Project, limit = 40): NearFeature[] {
@@ -39,7 +38,8 @@ export function nearestFeatures(project: Project, limit = 40): NearFeature[] {
     for (const [at, name] of [...file.dirs, file.base].entries()) {
       for (const raw of splitWords(name)) {
         const part = stem(raw)
-        if (raw.length < 3 || seen.has(part) || layers.has(part) || unfit.has(part) || /^\d/.test(raw)) continue
+        if (raw.length < 3 || seen.has(part) || layers.has(part) || idleWords.has(part) || narrowWords.has(part) || /^\d/.test(raw))
+          continue
         seen.add(part)
         see(part, raw, 1, at < file.dirs.length)
       }

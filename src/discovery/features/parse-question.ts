@@ -1,4 +1,5 @@
-import { holderWords, idleWords, narrowWords, notions, type Notion } from './vocabulary.ts'
+import { articles, canonicalStem, canonicalStems, holderWords, idleWords, narrowWords } from './question-words.ts'
+import { notions, type Notion } from './read-notions.ts'
 import { splitWords, stem, stemsOf } from './words.ts'
 
 /** Stems that must stand side by side in a name. */
@@ -18,42 +19,46 @@ export interface Concept {
   weight: number
 }
 
-interface Reading {
-  notion: Notion
-  says: readonly (readonly string[])[]
-  strong: readonly Form[]
-  weak: readonly Form[]
+/** A question split into what it may mean. */
+export interface Question {
+  /** Its words as stems, in order. */
+  stems: readonly string[]
+  /** Its notions, in order; idle words are dropped unless there is nothing else. */
+  concepts: readonly Concept[]
 }
 
-const idle = new Set(idleWords.split(' ').map(stem))
-const narrow = new Set(narrowWords.split(' ').map(stem))
-const holders = new Set(holderWords.split(' ').map(stem))
-const readings: readonly Reading[] = notions.map((notion) => ({
-  notion,
-  says: entries(notion.say),
-  strong: entries(notion.strong),
-  weak: entries(notion.weak ?? ''),
-}))
+interface Reading {
+  notion: Notion
+  say: readonly string[]
+}
 
-/** Reads a feature's name or a paraphrase of it as concepts, the order of the question kept. Idle words are dropped. */
-export function parseQuestion(question: string): Concept[] {
+/** Every entry of the vocabulary, its words made one with those of their meaning. */
+const readings: readonly Reading[] = notions.flatMap((notion) => notion.says.map((say) => ({ notion, say: canonicalStems(say) })))
+
+/** Reads a feature's name or a paraphrase of it. */
+export function parseQuestion(question: string): Question {
   const raw = splitWords(question)
   const stems = raw.map(stem)
+  const asked = canonicalStems(stems)
   const taken = new Set<string>()
   const concepts: Concept[] = []
-  for (const { reading, say } of longestReadings(stems)) {
-    if (!say.every((part) => !taken.has(part))) continue
+  for (const { notion, say } of longestReadings(asked)) {
+    if (say.some((part) => taken.has(part))) continue
     for (const part of say) taken.add(part)
-    if (!concepts.some((other) => other.id === reading.notion.id)) concepts.push(notionConcept(reading, say))
+    if (!concepts.some((other) => other.id === notion.id)) concepts.push(notionConcept(notion, say, stems))
   }
   for (const part of stems) {
-    if (taken.has(part)) continue
+    if (taken.has(part) || taken.has(canonicalStem(part)) || isInPhrase(part, stems, asked)) continue
     taken.add(part)
-    if (!idle.has(part)) concepts.push(wordConcept(part))
+    if (!idleWords.has(part)) concepts.push(wordConcept(part))
   }
-  const place = (concept: Concept): number => Math.min(...concept.words.map((part) => stems.indexOf(part)))
+  if (concepts.every((concept) => concept.kind === 'narrow')) {
+    for (const part of stems) if (!articles.has(part) && !concepts.some((one) => one.id === part)) concepts.push(wordConcept(part, 'word'))
+  }
+  const place = (concept: Concept): number =>
+    Math.min(...concept.words.map((part) => (stems.includes(part) ? stems.indexOf(part) : stems.length)))
   const ordered = concepts.toSorted((a, b) => place(a) - place(b))
-  return raw[0]?.endsWith('ing') === true ? leadByVerb(ordered, stems[0]) : ordered
+  return { stems, concepts: raw[0]?.endsWith('ing') === true ? leadByVerb(ordered, stems[0]) : ordered }
 }
 
 /** Stems of a form written in plain words. */
@@ -61,31 +66,32 @@ export function formOf(text: string): Form {
   return stemsOf(text)
 }
 
-function entries(text: string): Form[] {
-  return text === '' ? [] : text.split('|').map(stemsOf)
+/** True for a word that went into a phrase: `sign` and `in` of `sign in`. */
+function isInPhrase(part: string, stems: readonly string[], asked: readonly string[]): boolean {
+  return asked.length < stems.length && !asked.includes(part) && !asked.includes(canonicalStem(part))
 }
 
-function longestReadings(stems: readonly string[]): { reading: Reading; say: readonly string[] }[] {
-  const asked = new Set(stems)
-  const found: { reading: Reading; say: readonly string[] }[] = []
-  for (const reading of readings) {
-    for (const say of reading.says) if (say.every((part) => asked.has(part))) found.push({ reading, say })
-  }
-  const holds = (say: readonly string[]): number => say.filter((part) => !holders.has(part) && !narrow.has(part)).length
-  return found.toSorted((a, b) => b.say.length - a.say.length || holds(b.say) - holds(a.say))
+function longestReadings(asked: readonly string[]): Reading[] {
+  const words = new Set(asked)
+  const holds = (say: readonly string[]): number =>
+    say.filter((part) => !holderWords.has(part) && !narrowWords.has(part) && !idleWords.has(part)).length
+  return readings
+    .filter(({ say }) => say.every((part) => words.has(part)))
+    .toSorted((a, b) => b.say.length - a.say.length || holds(b.say) - holds(a.say))
 }
 
-function notionConcept(reading: Reading, say: readonly string[]): Concept {
-  const [only] = say
+function notionConcept({ id, strong, weak }: Notion, say: readonly string[], stems: readonly string[]): Concept {
+  const words = stems.filter((part) => say.includes(part) || say.includes(canonicalStem(part)))
+  const [only] = words
   const lone = say.length === 1 && only !== undefined
-  const kind = lone && narrow.has(only) ? 'narrow' : lone && holders.has(only) ? 'holder' : 'notion'
-  const literal = lone && !reading.strong.some((form) => form.length === 1 && form[0] === only)
+  const kind = lone && narrowWords.has(only) ? 'narrow' : lone && holderWords.has(only) ? 'holder' : 'notion'
+  const literal = lone && !strong.some((form) => form.length === 1 && form[0] === only)
   const base = kind === 'narrow' ? 0.2 : kind === 'holder' ? 0.4 : literal ? 0.7 : 1
-  return { id: reading.notion.id, words: say, strong: reading.strong, weak: reading.weak, kind, weight: base + 0.3 * (say.length - 1) }
+  return { id, words: words.length > 0 ? words : say, strong, weak, kind, weight: base + 0.3 * (say.length - 1) }
 }
 
-function wordConcept(part: string): Concept {
-  const kind = narrow.has(part) ? 'narrow' : holders.has(part) ? 'holder' : 'word'
+function wordConcept(part: string, as?: Concept['kind']): Concept {
+  const kind = as ?? (narrowWords.has(part) ? 'narrow' : holderWords.has(part) ? 'holder' : 'word')
   return { id: part, words: [part], strong: [[part]], weak: [], kind, weight: kind === 'narrow' ? 0.2 : kind === 'holder' ? 0.4 : 1 }
 }
 

@@ -13,18 +13,18 @@ export function takeFunctions(gathering: Gathering): void {
   const { index, core } = gathering
   const named = [...core.keys()].filter((path) => index.file(path)?.kind === 'code').length
   if (named >= fewFiles) return
-  const declaring = takeDeclaring(gathering)
+  const declaring = takeDeclaring(gathering, named === 0)
   takeRoutes(gathering)
   for (const path of declaring) takeCalled(gathering, path)
 }
 
-function takeDeclaring({ index, key, core }: Gathering): RepoPath[] {
+function takeDeclaring({ index, key, core }: Gathering, alone: boolean): RepoPath[] {
   const taken: RepoPath[] = []
   for (const [path, share] of key.exporting) {
     const file = index.file(path)
     if (file === undefined || file.kind !== 'code' || file.shared || file.barrel) continue
     const hits = Math.round(share * index.exportsOf(path).length)
-    if (hits < 2 && share < 0.2) continue
+    if (hits < 2 && share < (alone ? 0.2 : 0.5)) continue
     taken.push(path)
     if (!core.has(path)) core.set(path, { score: 0.5 + 0.4 * share, why: `${hits} of its exported names are about it`, partly: true })
   }

@@ -3,6 +3,7 @@ import { isOwnable, type IndexedFile } from './file-index.ts'
 import { countLinks, type Gathering } from './gathering.ts'
 import { matchPath } from './match-forms.ts'
 import { readMentions } from './read-mentions.ts'
+import { notions } from './read-notions.ts'
 import { splitWords, stem } from './words.ts'
 
 /** Takes files whose own name or folder is the feature's. */
@@ -45,8 +46,12 @@ export function takeWeaklyNamed(gathering: Gathering): void {
     const match = matchPath(file, key.weak)
     return match !== undefined && match.where !== 'inside'
   })
-  const confirmed = waiting.slice(0, weakLimit).filter((file) => isConfirmed(gathering, file))
-  for (const file of confirmed) core.set(file.path, { score: 0.7, why: 'its name suggests it and its code confirms it' })
+  for (let round = 0; round < 2; round++) {
+    const open = waiting.slice(0, weakLimit).filter((file) => !core.has(file.path))
+    for (const file of open.filter((one) => isConfirmed(gathering, one))) {
+      core.set(file.path, { score: 0.7, why: 'its name suggests it and its code confirms it' })
+    }
+  }
   takeSuggestedFolders(gathering, waiting)
 }
 
@@ -55,8 +60,18 @@ function isConfirmed(gathering: Gathering, file: IndexedFile): boolean {
   const links = countLinks(gathering, file.path)
   const { declared, declaredOf, used, usedOf } = readMentions(gathering.index, file.path, gathering.key.strong)
   const density = (declared + used) / Math.max(1, declaredOf + usedOf)
+  if (isForeign(gathering, file)) return density >= 0.12 || (links > 0 && density >= 0.06)
   if (declared > 0) return links > 0 || density >= 0.05
-  return used > 0 && ((links >= 2 && density >= 0.02) || (links > 0 && density >= 0.04) || (used >= 3 && density >= 0.06))
+  return links >= 3 || (used > 0 && (links >= 2 || (links > 0 && density >= 0.03) || (used >= 3 && density >= 0.06)))
+}
+
+/** True where the suggesting name is the name of another feature (`invoice` beside billing): then it takes more to confirm it. */
+function isForeign({ key }: Gathering, file: IndexedFile): boolean {
+  const form = matchPath(file, key.weak)?.form
+  return (
+    form !== undefined &&
+    notions.some((notion) => notion.id !== key.concept.id && notion.strong.some((other) => other.join(' ') === form.join(' ')))
+  )
 }
 
 /** A folder with a suggesting name belongs to the feature as a whole when a good part of it does. */
@@ -64,7 +79,8 @@ function takeSuggestedFolders({ index, key, core }: Gathering, waiting: readonly
   const folders = new Map<string, { all: RepoPath[]; core: number }>()
   const add = (file: IndexedFile, taken: boolean): void => {
     file.dirs.forEach((dir, depth) => {
-      if (key.weak.find(dir) === undefined) return
+      const form = key.weak.find(dir)
+      if (form === undefined || notions.some((notion) => notion.strong.some((other) => other.join(' ') === form.join(' ')))) return
       const path = file.dirs.slice(0, depth + 1).join('/')
       const one = folders.get(path) ?? { all: [], core: 0 }
       if (taken) one.core++

@@ -15,7 +15,7 @@ export function takeFolders({ index, core }: Gathering): void {
     folders.set(dir, one)
   }
   for (const { all, core: taken } of folders.values()) {
-    if (taken < 3 || taken < 0.7 * all.length) continue
+    if (taken < 3 || taken < 0.8 * all.length) continue
     for (const path of all) if (!core.has(path)) core.set(path, { score: 0.6, why: 'most of its folder belongs to it' })
   }
 }

@@ -33,6 +33,15 @@ const irregular: Readonly<Record<string, string>> = {
   series: 'series',
   address: 'address',
   children: 'child',
+  // A last `e` that keeps two words apart.
+  stripe: 'stripe',
+  plane: 'plane',
+  note: 'note',
+  notes: 'note',
+  cube: 'cube',
+  tube: 'tube',
+  care: 'care',
+  here: 'here',
 }
 
 /** Brand names whose inner capital is no word boundary. */
