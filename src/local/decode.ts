@@ -1,5 +1,4 @@
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-const lossy = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** True where the first 8 KiB hold a NUL byte, as git tells a binary file. */
 export function isBinary(bytes: Buffer): boolean {
@@ -18,5 +17,5 @@ export function decodeStrict(bytes: Buffer): string | undefined {
 
 /** Text of a file that is only analysed: invalid bytes become U+FFFD. */
 export function decodeLossy(bytes: Buffer): string | undefined {
-  return isBinary(bytes) ? undefined : lossy.decode(bytes)
+  return isBinary(bytes) ? undefined : bytes.toString('utf8')
 }
