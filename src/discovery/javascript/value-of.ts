@@ -1,4 +1,4 @@
-import type { CallExpression, Node, NewExpression, ObjectExpression, TemplateLiteral } from 'oxc-parser'
+import type { ArrayExpression, CallExpression, Node, NewExpression, ObjectExpression, TemplateLiteral } from 'oxc-parser'
 import type { CallFact, Value } from '../../core/facts.ts'
 import { type Context, classIndex, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
@@ -48,7 +48,7 @@ function read(pass: Pass, wrapped: Node): Value {
     case 'ObjectExpression':
       return object(pass, node)
     case 'ArrayExpression':
-      return deeper(pass, () => ({ k: 'arr', items: node.elements.map((item) => (item ? read(pass, item) : { k: 'null' })) }))
+      return array(pass, node)
     case 'SpreadElement':
       return { k: 'spread', of: read(pass, node.argument) }
     case 'FunctionExpression':
@@ -73,13 +73,6 @@ function read(pass: Pass, wrapped: Node): Value {
     default:
       return other(pass, node)
   }
-}
-
-function deeper(pass: Pass, build: () => Value): Value {
-  pass.depth += 1
-  const value = build()
-  pass.depth -= 1
-  return value
 }
 
 function literal(node: Extract<Node, { type: 'Literal' }>): Value {
@@ -121,24 +114,35 @@ function concatenation(pass: Pass, node: Node): Value {
 }
 
 function object(pass: Pass, node: ObjectExpression): Value {
-  return deeper(pass, () => {
-    const props: (readonly [string, Value])[] = []
-    const spreads: Value[] = []
-    const lines: number[] = []
-    for (const property of node.properties) {
-      if (property.type === 'SpreadElement') {
-        spreads.push(read(pass, property.argument))
-        continue
-      }
-      const name = propertyName(property.key, property.computed)
-      const value = read(pass, property.value)
-      if (name === undefined) continue
-      props.push([name, value])
-      lines.push(lineAt(pass.context, property.start))
+  const context = pass.context
+  const props: (readonly [string, Value])[] = []
+  const lines: number[] = []
+  let spreads: Value[] | undefined
+  pass.depth += 1
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      ;(spreads ??= []).push(read(pass, property.argument))
+      continue
     }
-    const multiline = lines.length > 0 && lineAt(pass.context, node.start) !== lastLine(pass.context, node)
-    return { k: 'obj', props, ...(spreads.length > 0 && { spreads }), ...(multiline && { lines }) }
-  })
+    const name = propertyName(property.key, property.computed)
+    const value = read(pass, property.value)
+    if (name === undefined) continue
+    props.push([name, value])
+    lines.push(lineAt(context, property.start))
+  }
+  pass.depth -= 1
+  const value: Extract<Value, { k: 'obj' }> = { k: 'obj', props }
+  if (spreads) value.spreads = spreads
+  if (lines.length > 0 && lineAt(context, node.start) !== lastLine(context, node)) value.lines = lines
+  return value
+}
+
+function array(pass: Pass, node: ArrayExpression): Value {
+  const items: Value[] = []
+  pass.depth += 1
+  for (const item of node.elements) items.push(item ? read(pass, item) : { k: 'null' })
+  pass.depth -= 1
+  return { k: 'arr', items }
 }
 
 function readCall(pass: Pass, node: CallExpression | NewExpression): CallFact {
@@ -146,22 +150,16 @@ function readCall(pass: Pass, node: CallExpression | NewExpression): CallFact {
   const known = context.placed.get(node)
   if (known) return known
   const callee = read(pass, node.callee)
+  const args: Value[] = []
   pass.depth += 1
-  const args = node.arguments.map((argument) => read(pass, argument))
+  for (const argument of node.arguments) args.push(read(pass, argument))
   pass.depth -= 1
-  const types = node.typeArguments?.params.map((type) => excerpt(context, type.start, type.end, 200))
   // A chain starts many lines above the call that matters: its line is that of the callee's own name.
-  const place = node.callee.type === 'MemberExpression' ? node.callee.property.start : node.start
-  const call: CallFact = {
-    callee,
-    args,
-    line: lineAt(context, place),
-    to: lastLine(context, node),
-    at: place,
-    ...(node.type === 'NewExpression' && { new: true as const }),
-    ...(types && types.length > 0 && { types }),
-    in: context.fn,
-  }
+  const at = node.callee.type === 'MemberExpression' ? node.callee.property.start : node.start
+  const call: CallFact = { callee, args, line: lineAt(context, at), to: lastLine(context, node), at, in: context.fn }
+  if (node.type === 'NewExpression') call.new = true
+  const types = node.typeArguments?.params
+  if (types && types.length > 0) call.types = types.map((type) => excerpt(context, type.start, type.end, 200))
   context.placed.set(node, call)
   return call
 }
