@@ -51,7 +51,8 @@ export class InsertionPoints {
 
   #behind(region: Region, texts: readonly string[]): Edit {
     const { eol, text } = this.#page
-    const at = region.lineEnd
+    // An open fence reaches to the end of the page, its last line ending included.
+    const at = region.lineEnd - (/(?:\r\n|\n|\r)$/.exec(text.slice(region.from, region.lineEnd))?.[0].length ?? 0)
     const rest = text.slice(at)
     const followed = /^(?:\r\n|\n|\r)[ \t]*\S/.test(rest)
     const closing = unclosed(this.#page, region).map((line) => eol + line)

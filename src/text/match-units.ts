@@ -40,7 +40,7 @@ export function matchUnits(page: PageRegions, sidecar: Sidecar, proposals: Propo
   const wanted = wantedUnits(sidecar, proposals)
   for (const each of wanted) state.claimAt(each, true)
   for (const each of wanted) state.claimAt(each, false)
-  for (const section of sidecar.sections) state.findRenamed(section)
+  state.findRenamed(sidecar.sections)
   for (const section of sidecar.sections) state.findByMeaning(section)
   state.findEdited(wanted, proposals)
   return state
@@ -85,15 +85,21 @@ class Matching implements Matches {
   }
 
   /** A section whose heading is gone is where most of its units stand, unless that place is another section of ours. */
-  findRenamed(section: SidecarSection): void {
-    if (this.sections.has(section)) return
-    const votes = new Map<PageSection, number>()
-    for (const unit of unitsOfBlocks(section.blocks)) {
-      const at = this.#sectionAt(this.pieces.get(unit))
-      if (at !== undefined && !this.#taken.has(at)) votes.set(at, (votes.get(at) ?? 0) + 1)
+  findRenamed(sections: readonly SidecarSection[]): void {
+    const votes = sections.filter((section) => !this.sections.has(section)).flatMap((section) => this.#votesOf(section))
+    for (const { section, at } of votes.sort((a, b) => b.count - a.count || b.share - a.share || a.at.first - b.at.first)) {
+      if (!this.sections.has(section) && !this.#taken.has(at)) this.#locate(section, at)
     }
-    const [best] = [...votes].sort((a, b) => b[1] - a[1] || a[0].first - b[0].first)
-    if (best !== undefined) this.#locate(section, best[0])
+  }
+
+  #votesOf(section: SidecarSection): { section: SidecarSection; at: PageSection; count: number; share: number }[] {
+    const units = unitsOfBlocks(section.blocks)
+    const counts = new Map<PageSection, number>()
+    for (const unit of units) {
+      const at = this.#sectionAt(this.pieces.get(unit))
+      if (at !== undefined && !this.#taken.has(at)) counts.set(at, (counts.get(at) ?? 0) + 1)
+    }
+    return [...counts].map(([at, count]) => ({ section, at, count, share: count / units.length }))
   }
 
   findByMeaning(section: SidecarSection): void {

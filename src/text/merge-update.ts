@@ -7,7 +7,7 @@ import { type PageRegions, type Piece, type Region, type RowPiece } from './regi
 import { projectColumns } from './project-columns.ts'
 import { blockText } from './render-block.ts'
 import { type RenderedPage, tableHeads } from './render-page.ts'
-import { replacePiece, removeItem, removeRegion } from './splice.ts'
+import { replacePiece, removeItem, removeRegions } from './splice.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 
 /** A unit of ours in whose place a person's text stands (or nothing, where they deleted it). */
@@ -144,15 +144,29 @@ class Update {
   }
 
   #removePieces(): void {
+    let run: Region[] = []
+    const close = (): void => {
+      const [first] = run
+      const last = run.at(-1)
+      if (first !== undefined && last !== undefined) this.#edits.push(removeRegions(this.#page, first, last))
+      run = []
+    }
     for (const region of this.#page.regions) {
       const removed = region.pieces.filter((piece) => this.#removed.has(piece))
-      if (removed.length === 0) continue
-      const rest = region.pieces.filter((piece) => !this.#removed.has(piece))
-      // A table of which only our own header is left says nothing.
-      if (rest.every((piece) => piece.kind === 'head' && this.#matches.units.has(piece) && (piece as RowPiece).columns === undefined))
-        this.#edits.push(removeRegion(this.#page, region))
-      else this.#edits.push(...removed.filter((piece) => piece.kind !== 'head').map((piece) => removeItem(this.#page, piece)))
+      if (removed.length > 0 && this.#isEmptied(region)) {
+        run.push(region)
+        continue
+      }
+      close()
+      this.#edits.push(...removed.filter((piece) => piece.kind !== 'head').map((piece) => removeItem(this.#page, piece)))
     }
+    close()
+  }
+
+  /** True where nothing is left of a region, or only our own header of a table without rows. */
+  #isEmptied(region: Region): boolean {
+    const rest = region.pieces.filter((piece) => !this.#removed.has(piece))
+    return rest.every((piece) => piece.kind === 'head' && this.#matches.units.has(piece) && (piece as RowPiece).columns === undefined)
   }
 
   #lines(text: string): string {

@@ -35,12 +35,15 @@ function replaceRow(page: PageRegions, row: RowPiece, text: string): Edit[] {
   })
 }
 
-/** Takes a whole region away, with one of the blank lines around it. */
-export function removeRegion(page: PageRegions, region: Region): Edit {
-  const from = startOfLine(page.text, region.from)
-  let to = afterEnding(page.text, region.lineEnd)
-  const blankBefore = from === 0 || isBlankLine(page.text, from - 1)
-  if (blankBefore && to < page.text.length && isBlankLine(page.text, to)) to = afterEnding(page.text, endOfLine(page.text, to))
+/** Takes neighbouring regions away, with one of the blank lines around them. */
+export function removeRegions(page: PageRegions, first: Region, last: Region): Edit {
+  const { text } = page
+  let from = startOfLine(text, first.from)
+  let to = afterEnding(text, last.lineEnd)
+  const blankBefore = from === 0 || isBlankLine(text, from - 1)
+  if (text.slice(to).trim() === '') {
+    if (blankBefore && from > 0) from = startOfLine(text, from - 1)
+  } else if (blankBefore && isBlankLine(text, to)) to = afterEnding(text, endOfLine(text, to))
   return { from, to, text: '' }
 }
 

@@ -79,6 +79,7 @@ describe('edits of people', { timeout: 60_000 }, () => {
       fc.property(humanEdit(original.text), fc.integer({ min: 1, max: 4 }), (edited, revision) => {
         const draft = billingPage(revision)
         const merged = mergePage(draft, edited.text, original.sidecar)
+        expect(merged.findings.map((finding) => finding.rule), edited.story).not.toContain('page-not-merged')
         expectLinesKept(edited, merged.text)
         expectNothingBack(edited, merged.text, revision)
         const again = mergePage(draft, merged.text, merged.sidecar)
