@@ -17,8 +17,18 @@ const opensBlock = /^(?:[-+*>#=~|:_]|\d+[.)]|import\b|export\b)/
 export function wrap(content: readonly PhrasingContent[], width = lineWidth): PhrasingContent[] {
   const out: PhrasingContent[] = []
   let column = 0
-  for (const chunk of chunksOf(content)) {
-    const size = widthOf(chunk)
+  for (const whole of chunksOf(content)) {
+    const size = widthOf(whole)
+    if (size > width) {
+      const broken = brokenCode(whole, column === 0 ? 0 : column + 1, width)
+      if (broken !== undefined) {
+        if (column > 0) out.push({ type: 'text', value: broken.fresh ? '\n' : ' ' })
+        out.push(...broken.chunk)
+        column = broken.column
+        continue
+      }
+    }
+    const chunk = whole
     const fits = column + 1 + size <= width || opensBlock.test(wordOf(chunk))
     if (column === 0) column = size
     else if (fits) {
@@ -31,6 +41,32 @@ export function wrap(content: readonly PhrasingContent[], width = lineWidth): Ph
     out.push(...chunk)
   }
   return merged(out)
+}
+
+/**
+ * Inline code that no line has room for, broken at its own spaces: a line ending inside inline code is read as a space. Undefined where it has none.
+ */
+function brokenCode(chunk: Chunk, column: number, width: number): { chunk: Chunk; column: number; fresh: boolean } | undefined {
+  const at = chunk.findIndex((node) => node.type === 'inlineCode')
+  const code = chunk[at]
+  if (code?.type !== 'inlineCode' || !code.value.includes(' ')) return undefined
+  const before = at === 0 ? 0 : widthOf(chunk.slice(0, at))
+  const [first = '', ...rest] = code.value.split(' ')
+  const fresh = column > 0 && column + before + 1 + first.length > width
+  let used = (fresh ? 0 : column) + before + 1 + first.length
+  let value = first
+  for (const word of rest) {
+    // A word that could begin a block stays behind the one before it, because blocks are read before inline code.
+    const fits = used + 1 + word.length < width || opensBlock.test(word)
+    value += fits ? ` ${word}` : `\n${word}`
+    used = fits ? used + 1 + word.length : word.length
+  }
+  const after = chunk.slice(at + 1)
+  return {
+    chunk: [...chunk.slice(0, at), { type: 'inlineCode', value }, ...after],
+    column: used + 1 + (after.length === 0 ? 0 : widthOf(after)),
+    fresh,
+  }
 }
 
 /** Inline content on one line. */
