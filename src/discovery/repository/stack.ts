@@ -76,8 +76,8 @@ function readCatalog(codebase: Codebase): ReadonlyMap<string, string> {
   let named = false
   for (const line of (codebase.text('pnpm-workspace.yaml' as RepoPath) ?? '').split('\n')) {
     if (/^\S/.test(line)) {
-      named = /^catalogs:/.test(line)
-      catalog = /^catalog:/.test(line) ? 'default' : undefined
+      named = line.startsWith('catalogs:')
+      catalog = line.startsWith('catalog:') ? 'default' : undefined
     } else if (named && /^ {1,2}["']?[\w-]+["']?:\s*$/.test(line)) catalog = line.replace(/["':\s]/g, '')
     else if (catalog !== undefined) {
       const pair = /^\s+["']?([^"':\s]+)["']?:\s*["']?([^"'#\s]+)/.exec(line)
@@ -105,6 +105,15 @@ function findRuntime(codebase: Codebase): StackItem[] {
     const version = /^v?(\d[\w.]*)/.exec(codebase.text(file)?.trim() ?? '')?.[1]
     if (version !== undefined) items.push({ name: 'Node.js', version, category: 'runtime', file })
   }
+  items.push(...findImages(codebase))
+  const wrangler = codebase.find((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path) && !aside.test(path))[0]
+  if (wrangler !== undefined) items.push({ name: 'Cloudflare Workers', category: 'runtime', file: wrangler })
+  return items
+}
+
+/** Runtimes that container files start from. */
+function findImages(codebase: Codebase): StackItem[] {
+  const items: StackItem[] = []
   for (const file of codebase.find((path) => /(^|\/)Dockerfile(\.[\w-]+)?$/.test(path) && !aside.test(path))) {
     const image = /^FROM\s+(?:--platform=\S+\s+)?(?:\S+\/)?(node|oven\/bun|bun|denoland\/deno|deno):(\d[\w.]*)/m.exec(
       codebase.text(file) ?? '',
@@ -112,8 +121,6 @@ function findRuntime(codebase: Codebase): StackItem[] {
     const name = image?.[1]?.includes('bun') === true ? 'Bun' : image?.[1]?.includes('deno') === true ? 'Deno' : 'Node.js'
     if (image?.[2] !== undefined) items.push({ name, version: image[2], category: 'runtime', file })
   }
-  const wrangler = codebase.find((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path) && !aside.test(path))[0]
-  if (wrangler !== undefined) items.push({ name: 'Cloudflare Workers', category: 'runtime', file: wrangler })
   return items
 }
 

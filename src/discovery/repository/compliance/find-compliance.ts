@@ -2,7 +2,7 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Compliance } from '../../../core/project.ts'
 import type { Codebase } from '../../codebase.ts'
 import { readJson } from '../manifest.ts'
-import type { Frame } from './grade-clause.ts'
+import type { Frame } from './frame.ts'
 import { type Graded, gradePassage } from './grade-passage.ts'
 import { type Passage, readPassages } from './passages.ts'
 import { type Place, placeOf, placeOrder } from './places.ts'
@@ -147,9 +147,9 @@ export function projectNames(codebase: Codebase): readonly string[] {
 
 /** The product sells or gives compliance: what it says of standards, it says of its users. */
 export function isComplianceProduct(codebase: Codebase): boolean {
-  const description = String(readJson(codebase, 'package.json' as RepoPath)?.['description'] ?? '')
+  const stated = readJson(codebase, 'package.json' as RepoPath)?.['description']
   const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 6_000)
-  const about = `${description}\n${readme}`
+  const about = `${typeof stated === 'string' ? stated : ''}\n${readme}`
   return (
     /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(
       about,

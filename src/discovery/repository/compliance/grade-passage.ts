@@ -1,4 +1,5 @@
-import { type Frame, gradeClause, type Verdict } from './grade-clause.ts'
+import type { Frame, Verdict } from './frame.ts'
+import { gradeClause } from './grade-clause.ts'
 import { cleanInline, type Passage } from './passages.ts'
 import { canonical, namesStandard, type Standard, standardsIn } from './standards.ts'
 import { namesVendor } from './subjects.ts'
@@ -65,7 +66,7 @@ export function splitSentences(text: string): readonly { text: string; from: num
 }
 
 function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
-  if (/\?$/.test(sentence.text) || isQuoted(sentence.text)) return []
+  if (sentence.text.endsWith('?') || isQuoted(sentence.text)) return []
   const found: Graded[] = []
   const clauses = sentence.text.split(
     /;\s|\s[—–]\s|\s*[•·|]\s*|(?<=compliance) - |,? but (?!also\b)|,? (?:while|whereas|although|though|however)\b,? ?/i,

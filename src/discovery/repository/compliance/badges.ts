@@ -1,0 +1,42 @@
+import type { Frame } from './frame.ts'
+import { compliant, planHeading, productsOfCompliance, standing } from './words.ts'
+
+const badge = new RegExp(
+  `^[^\\w]*(?:fully |now |aicpa |✅ ?|✓ ?|status: )?STD(?:[- ]\\w+)?${compliant}(?: (?:and|&) [\\w ]{1,20}| ?[✓✅✔]|,? ?\\([\\w ]{1,30}\\)| organi[sz]ation| company| platform| infrastructure| by design| by default| api|, [\\w ,-]{1,60}| with [\\w ,-]{1,80}|(?:: ?| [-–—] ).{1,200})?[.!]?$`,
+  'i',
+)
+const listedName = /^STD(?:[- ](?:compliance|certification|certified|report))?[.!]?$/i
+const report = /^enterprise-grade security|^STD (?:reports?(?: available)?|(?:reports? )?(?:available )?(?:up)?on request)$/i
+
+/** A badge or a short item: `SOC 2 Type II certified`. */
+export function badgeClaim(clause: string, frame: Frame): boolean {
+  const short = clause.trim()
+  if (short.length > 160 || frame.kind === 'comment') return false
+  if (short.length <= 120 && badge.test(short)) return true
+  if (frame.kind === 'item' && isTicked(short, frame) && standing.test(short) && !productsOfCompliance.test(short)) return true
+  const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
+  if (planHeading.test(about)) return false
+  if (
+    (frame.kind === 'item' || frame.kind === 'paragraph') &&
+    listedName.test(short) &&
+    /\b(?:certifications?|certified|compliant|attestations?|comply)\b/i.test(about)
+  )
+    return true
+  if (frame.place === 'readme' && frame.kind === 'item' && featureClaim(short, about)) return true
+  return frame.place === 'interface' && report.test(short)
+}
+
+function isTicked(short: string, frame: Frame): boolean {
+  return frame.checked === true || /^[✅✓✔☑]/u.test(short)
+}
+
+/** What a README lists as a trait of the project. */
+function featureClaim(short: string, about: string): boolean {
+  if (/\b(?:platforms|providers|vendors|hosts|optional|paid|enterprise (?:plan|tier|only))\b/i.test(`${about} ${short}`)) return false
+  if (/^STD[- ]compliance(?: (?:with|through|by|via)\b|:| [-–—]|[.!]?$)/i.test(short)) return !productsOfCompliance.test(short)
+  if (/\b(?:compliance|certifi\w+)\b/i.test(about) && /^STD(?::.*|[.!]?)$/i.test(short)) return true
+  return (
+    /\b(?:features?|security|privacy|compliance|why)\b/i.test(about) &&
+    /^[\w -]{2,40}: (?:[\w -]+, ){1,3}(?:fully )?STD[- ](?:compliant|certified)[.!]?$/i.test(short)
+  )
+}

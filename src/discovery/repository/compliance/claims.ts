@@ -1,0 +1,109 @@
+import { badgeClaim } from './badges.ts'
+import { type Frame, matches } from './frame.ts'
+import { subjectOf } from './subjects.ts'
+import { compliant, examples, generic, helping, productsOfCompliance } from './words.ts'
+
+/** The project says that it complies. */
+export function isClaim(clause: string, frame: Frame): boolean {
+  if (frame.kind === 'comment' && !/\b(?:we|our)\b/i.test(clause)) return false
+  if (matches(helping, clause) && !/^(?:we|we're)\b|\b(?:we are|we're)\b/i.test(clause)) return false
+  if (examples.test(clause) || matches(generic.slice(0, 4), clause)) return false
+  if (/\b(?:must|shall|should|needs? to|have to|has to|required to|would|could|might|may)\b[^.]{0,60}\bSTD/i.test(clause)) return false
+  return (
+    predicateClaim(clause, frame) ||
+    verbClaim(clause, frame) ||
+    (!frame.aboutCompliance && frame.place !== 'history' && (attributeClaim(clause, frame) || badgeClaim(clause, frame)))
+  )
+}
+
+const copula = new RegExp(
+  `^(.*?)(?:\\b(?:is|are|was|were|has been|have been|been|remains?|stays?|became)|'s|'re)\\b (?:(?:[a-z]+ly|now|also|both|already|still|100%|certified|independently|and|a|an|the|all|as|stay|proud to be|designed to be|built to be|type|open[- ]source|self[- ]hosted|secure),? ){0,5}(?:(?:[\\w-]+,? ){1,6}and )?STD${compliant}`,
+  'i',
+)
+
+/** `Metriport is SOC 2 and HIPAA compliant`. */
+function predicateClaim(clause: string, frame: Frame): boolean {
+  const match = copula.exec(clause)
+  if (match === null) return false
+  const rest = clause.slice(match[0].length)
+  if (/^[- ](?:customers?|vendors?|providers?|hosting)\b/i.test(rest)) return false
+  const subject = subjectOf(match[1] ?? '', frame.names)
+  if (subject === 'self') return !(frame.aboutCompliance && /^(?:it|they|this|everything)?$/i.test((match[1] ?? '').trim()))
+  return subject === 'none' && frame.kind !== 'comment' && !frame.aboutCompliance
+}
+
+const verbs: readonly RegExp[] = [
+  /^(.*?)\b(?:fully |strictly |also |already |now )*(?:compl(?:y|ies|ied)|conforms?|adheres?|(?:is|are) (?:in (?:full )?compliance|(?:fully )?compliant|(?:fully )?certified)) (?:fully |strictly )?(?:with|to|under|for) (?:[\w-]+ ){0,6}?STD/i,
+  /^(.*?)\b(?:meets?|satisf(?:y|ies)|passed|(?:has |have |'ve )?(?:successfully )?(?:achieved|completed|obtained|received|earned|attained|passed|undergone|maintained)|ha(?:ve|s)|holds?|maintains?|undergo(?:es)?|'ve) (?:[\w-]+ ){0,5}?STD(?:[- ]\w+){0,2}?[- ](?:compliance|certification|certificate|attestation|audits?|reports?|requirements|standards|examination|accreditation|status|compliant|certified)/i,
+  /^(.*?)\b(?:meets?|satisf(?:y|ies)|(?:has |have |'ve )?(?:successfully )?(?:achieved|obtained|passed|attained)) (?:all |the |full |our )*STD(?:$|[.,!]| (?:and|in|since|with))/i,
+  /^(.*?)\b(?:processe[sd]?|handle[sd]?|store[sd]?|collect(?:s|ed)?|manage[sd]?|treat(?:s|ed)?|process|protect(?:s|ed)?) [^.]{0,60}\b(?:in (?:full )?(?:accordance|compliance|line) with|according to|under) (?:the |all )?(?:[\w-]+ ){0,3}?STD/i,
+]
+
+/** `We comply with the GDPR`, `Unkey has SOC 2 Type II certification`, `our SOC 2 report is available`. */
+function verbClaim(clause: string, frame: Frame): boolean {
+  if (
+    /\b(?:our|we (?:have|hold|maintain)(?: an?)?) (?:[\w-]+ ){0,2}STD (?:[\w-]+ )?(?:report|certificate|certification|attestation|compliance|audit report)\b/i.test(
+      clause,
+    ) &&
+    !/\b(?:plan|prepar|toward|for our)\b/i.test(clause)
+  )
+    return frame.kind !== 'comment'
+  if (
+    frame.kind !== 'comment' &&
+    /\bwe (?:\w+ )?(?:use|have|provide|ensure|guarantee|offer|maintain|follow|practi[cs]e)\b[^.]{0,60}\bSTD[- ](?:compliance|standards|guidelines)\b/i.test(
+      clause,
+    )
+  )
+    return true
+  if (
+    frame.kind !== 'comment' &&
+    /STD compliance (?:remains?|stays?|is) (?:intact|maintained|unaffected|guaranteed|preserved|built[- ]in)/i.test(clause)
+  )
+    return true
+  for (const verb of verbs) {
+    const match = verb.exec(clause)
+    if (match === null) continue
+    const subject = subjectOf((match[1] ?? '').replace(/\b(?:is|are|was|were|be|has|have|and|that)\s*$/i, ''), frame.names)
+    if (subject === 'self' && !(frame.aboutCompliance && !/\b(?:we|our)\b/i.test(match[1] ?? ''))) return true
+    if (
+      subject === 'none' &&
+      frame.kind === 'item' &&
+      !frame.aboutCompliance &&
+      /^(?:fully |strictly )?(?:complies|conforms|adheres|meets|satisfies)/i.test(clause)
+    )
+      return true
+  }
+  return false
+}
+
+const things =
+  '(?:platform|service|app|application|solution|system|api|backend|server|analytics|ehr|emr|software|storage|infrastructure|database|product|tool|library|framework|stack|web ?site|portal|chat|messaging|telehealth|telemedicine|video|form|forms|survey|surveys|cloud|saas|architecture|environment|deployment|organi[sz]ation|company|security|data (?:handling|processing|storage)|audit (?:log|logging|trail)|logging|encryption|healthcare|health|patient|medical|records?|data|web analytics|pipeline|gateway|crm|editor|engine|sdk|client|hosting|by (?:design|default)|out of the box|and|with|[,.!(]|$)'
+const attribute = new RegExp(`^(.*?)\\bSTD${compliant}(?: and [\\w-]+)?,?(?: (?!apps?\\b.{0,3}for you)[\\w-]+){0,4}?(?: ?)${things}`, 'i')
+
+/** `An open-source, HIPAA-compliant telehealth platform` where a project says what it is. */
+function attributeClaim(clause: string, frame: Frame): boolean {
+  if (frame.kind === 'comment' || productsOfCompliance.test(clause)) return false
+  const match = attribute.exec(clause)
+  if (match === null) return false
+  const before = (match[1] ?? '').trim()
+  if (
+    /\b(?:in|on|with|using|via|by|through|from|of|to|into|at|for|hosted|runs?|uses?|require|requires|require[sd]?|request|other|any|most|some)\s*(?:an? |the |our |your )?(?:[\w-]+ )?$/i.test(
+      before,
+    )
+  )
+    return false
+  const subject = subjectOf(before.replace(/\b(?:is|are|'s|provides?|offers?|delivers?|gives?)\b.*$/i, ''), frame.names)
+  if (subject === 'self') return true
+  if (subject === 'third' || subject === 'reader' || /\b(?:is|are|was|were)\b/i.test(before)) return false
+  const opening =
+    (before === '' || /^(?:[\w-]+,? ){0,6}$/i.test(`${before} `)) &&
+    !/\b(?:get|make|build|create|buil[dt]ing|need|want|deploy)\b/i.test(before)
+  return (
+    opening &&
+    (frame.place === 'manifest' ||
+      frame.kind === 'heading' ||
+      frame.kind === 'item' ||
+      (frame.place === 'readme' && frame.headings.length <= 1) ||
+      (before === '' && clause.length < 90))
+  )
+}

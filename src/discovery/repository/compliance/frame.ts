@@ -1,0 +1,36 @@
+import type { Passage } from './passages.ts'
+import type { Place } from './places.ts'
+import { type Subject, subjectOf } from './subjects.ts'
+
+/** Grade of a clause: a level, or an explicit denial of the project itself; undefined for a mere mention. */
+export type Verdict = 'claim' | 'requirement' | 'planned' | 'denied' | undefined
+
+/** What a clause stands in. */
+export interface Frame {
+  place: Place
+  kind: Passage['kind']
+  headings: readonly string[]
+  checked?: boolean
+  lead?: string
+  /** Names the project goes by, folded to lower-case letters and digits. */
+  names: readonly string[]
+  /** The product itself is about compliance or consent: only explicit words about itself count. */
+  aboutCompliance: boolean
+}
+
+/** True where one of the patterns is found. */
+export function matches(patterns: readonly RegExp[], text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text))
+}
+
+/** Who a clause speaks of: the words before its predicate. */
+export function subjectBefore(clause: string, frame: Frame): Subject {
+  const predicate =
+    /\b(?:is|are|'s|'re|was|were|has|have|remains?|stays?|meets?|compl(?:y|ies)|adheres?|conforms?|must|shall|will|should|needs?|achieved|completed|obtained|passed|holds?|maintains?)\b.*$/i
+  return subjectOf(clause.replace(predicate, ''), frame.names)
+}
+
+/** True where a clause says we, or has the project as its subject. */
+export function speaksOfSelf(clause: string, frame: Frame): boolean {
+  return /\b(?:we|our|we're|us)\b/i.test(clause) || subjectBefore(clause, frame) === 'self'
+}

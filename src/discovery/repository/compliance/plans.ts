@@ -1,0 +1,35 @@
+import { type Frame, matches, speaksOfSelf, subjectBefore } from './frame.ts'
+import { helping, planHeading, productsOfCompliance, standing } from './words.ts'
+
+const plans: readonly RegExp[] = [
+  /STD(?:[- ][\w-]+){0,4}?,? ?(?:is |are |remains? |has been )?(?:\(|: ?|- |– |— |\| )?(?:currently |still |now |also )?(?:planned|planning|in progress|in-progress|underway|under way|on (?:the|our) roadmap|upcoming|coming(?: soon)?|scheduled|pending|targeted|expected|wip|in the works|being (?:pursued|prepared|worked on)|soon\b|🚧|⏳|🔜|🟡|⌛)/i,
+  /\b(?:plan(?:s|ned|ning)? (?:to|for|on)|planned|roadmap|working (?:on|toward|towards|to)|work(?:s)? towards|pursu(?:e|es|ing)|seek(?:s|ing)?|aim(?:s|ing)? (?:to|for|at)|target(?:s|ing)?|prepar(?:e|es|ing) (?:for|to)|in (?:the )?process of|on track|on (?:the|our) (?:way|path|journey)|will (?:be(?:come)?|obtain|achieve|undergo|pursue|complete|seek|get|start|begin|have)|going to|intend(?:s)? to|hope(?:s)? to|expect(?:s|ed)? to|upcoming|undergoing|begun|kick(?:ing|ed) off|goal(?: is)?(?: to)?|future|next up|later|eventually|soon)\b[^.]{0,80}\bSTD/i,
+  /^\W*(?:(?:20\d\d )?(?:Q[1-4]|H[12])(?: 20\d\d)?|20[2-9]\d)\W.{0,40}\bSTD/i,
+  /STD\b(?![^.]{0,60}\b(?:achieved|completed|obtained|received|renewed|passed|since)\b)[^.]{0,60}\b(?:by|in|for|until|before|during|@|:|-|—|–|\() ?\(?(?:Q[1-4]|H[12]|early|late|mid|the end of|end of|20[2-9]\d|next (?:year|quarter|month))/i,
+]
+
+const preparation = /^(?:\W*)STD(?: [\w-]+)?[- ](?:preparation|readiness|gap assessment)\W*$/i
+const shortPlan = /^\W*STD(?: \w+)?\W{1,3}(?:in progress|coming soon|planned|pending|underway)\W*$/i
+
+/** `SOC 2 audit planned for Q3`, an unchecked box, an entry of a roadmap. */
+export function isPlanned(clause: string, frame: Frame): boolean {
+  if (matches(helping, clause) || !standing.test(clause) || productsOfCompliance.test(clause)) return false
+  if (/\b(?:customers?|users?|you|your|clients?)\b/i.test(clause)) return false
+  if (frame.aboutCompliance && !speaksOfSelf(clause, frame)) return false
+  if (frame.kind !== 'comment' && !frame.aboutCompliance && shortPlan.test(clause)) return true
+  return isSpokenByProject(clause, frame) && saysPlan(clause, frame)
+}
+
+/** Strings of a program speak of many things: they must say who. */
+function isSpokenByProject(clause: string, frame: Frame): boolean {
+  if (frame.place === 'interface') return speaksOfSelf(clause, frame)
+  return frame.place !== 'source' || /\b(?:we|our)\b/i.test(clause)
+}
+
+function saysPlan(clause: string, frame: Frame): boolean {
+  if (frame.checked === false || (preparation.test(clause) && frame.place !== 'interface' && !frame.aboutCompliance)) return true
+  if (matches(plans, clause) && !/\b(?:already|achieved|completed|obtained)\b/i.test(clause)) {
+    return !['third', 'reader'].includes(subjectBefore(clause, frame))
+  }
+  return frame.checked !== true && frame.kind === 'item' && planHeading.test(frame.headings.at(-1) ?? '') && clause.length < 120
+}

@@ -1,0 +1,119 @@
+import { type Frame, matches, subjectBefore } from './frame.ts'
+import type { Subject } from './subjects.ts'
+import { examples, generic, helping } from './words.ts'
+
+const duties: readonly RegExp[] = [
+  /\b(?:must|shall|has to|have to|needs? to|required to|obliged|obligat\w+|mandatory|is required|are required|legally|should|never|always|do not|don't|may not|ensure|make sure|remember)\b[^.]{0,200}\bSTD/i,
+  /\bSTD\b[^.]{0,140}\b(?:must|shall|requires?|required|mandates?|obliges|demands?|prohibits?|forbids|applies to (?:us|this|our|all|every|the)|needs? (?:us|our|all|every|to)|never|has to|have to)\b/i,
+]
+const relations: readonly RegExp[] = [
+  /\b(?:subject to|in scope (?:for|of)|governed by|falls? under|bound by|regulated (?:by|under)|covered (?:by|entity under)|required (?:by|for|under)|requirements? (?:of|from|under)|mandated by|needed (?:for|by)|necessary for|obligations? under|responsibilit\w+ under|because of|due to|(?:in order )?to (?:meet|comply with|satisfy|fulfil?l?|stay|remain|maintain|keep|ensure|honou?r|be|conform to|adhere to|preserve|demonstrate|prove|pass)|per|under|pursuant to|as part of|compliance with|comply with|according to|in line with|in accordance with|for|by|with|see|relevant (?:to|for)|satisf(?:y|ies)|meets?|implements?|covers?|supports?)(?: our| the| its| both| strict| applicable| full)? STD/i,
+  /\((?:[a-z]+ ){0,3}?STD(?: [\w.§-]+){0,4}\)/i,
+  /\bSTD(?:[- ]compliance)? (?:requirements?|obligations?|controls?|audit trails?|audit logs?|reasons?|purposes|audit|safeguards?|art(?:icle|\.)|cc ?\d|section|§|rules?|minimum necessary|right to|erasure|retention|logging|data subject|access log|evidence|technical|boundary|scope)/i,
+  /^STD(?: \w+)?(?::| ?[-–—] )\s*\S/i,
+  /\bSTD[- ](?:regulated|covered|governed|bound)\b/i,
+]
+const measure =
+  /\b(?:is|are|gets?|be|been|being)\b (?:(?:[a-z]+ly|always|also|never|not|been|only|first|audit|then|being|kept|fully|hard|soft) ){0,3}(?:encrypted|logged|audited|audit[- ]?logged|retained|deleted|stored|masked|redacted|recorded|anonymi[sz]ed|pseudonymi[sz]ed|purged|kept|tracked|restricted|erased|hashed|isolated|signed|reviewed|removed|scrubbed|traced|written|versioned|designed|built|left behind|rotated|monitored)\b|\b(?:designed|built|engineered|architected) (?:for|to|with|around)\b|\b(?:we|it|system|service|app|application|platform|api|server|backend) (?:[\w-]+ )?(?:encrypts?|logs?|audits?|retains?|deletes?|stores?|masks?|redacts?|records?|anonymi[sz]es?|purges?|keeps?|tracks?|restricts?|erases?|hashes|isolates?|removes?|scrubs?)\b/i
+
+/** What a comment must say so that it gives a reason for the code: a name alone may be a region, a plan or a badge. */
+const reasons: readonly RegExp[] = [
+  /\b(?:required|mandated|demanded|needed|necessary|obligat\w+|imposed|prescribed) (?:by|for|under|per|because of|in order to)(?: [\w-]+){0,3} STD/i,
+  /\b(?:for|per|under|due to|because of|according to|in accordance with|in line with|(?:in order )?to (?:comply with|meet|satisfy|fulfil?l?|stay|remain|maintain|honou?r|support our|be|keep|ensure)|compl(?:y|ies) with|violat\w+|breach\w*)(?: our| the| full)? STD(?! (?:customers?|orgs?|organi[sz]ations?|tenants?|regions?|cloud|deployments?|plans?|users|accounts?|clusters?|environments?|projects|add-?ons?)\b)/i,
+  /\bSTD(?:[- ]compliance)?[- ](?:requirements?|obligations?|controls?|audit trails?|audit log\w*|compliance|purposes|reasons?|safeguards?|art(?:icle|\.)|cc ?\d|§|erasure|retention|minimum necessary|right (?:to|of)|data subject|access log\w*|evidence|rules?|deletion|(?:requires?|mandates?|forbids|prohibits|demands?))\b/i,
+  /\((?:[a-z]+ ){0,3}?STD(?: [\w.§-]+){0,4}\)/i,
+  /^(?:\W*)STD(?: [\w§.()]+){0,3}: \w/i,
+]
+
+const dutyHeading = /\b(?:requirements?|constraints?|must[- ]haves?|obligations?|non-functional|nfrs?)\b/i
+const subjectMatter =
+  /^\W*(?:legal |regulatory |applicable |data )?(?:compliance(?: standards| requirements| frameworks)?|regulations?|standards|frameworks|regulatory(?: requirements)?)\W{1,4}(?:[\w /-]+: )?STD(?: \w+)?\W*$/i
+
+/** Entries of a list of requirements, and `Compliance: HIPAA, SOC 2` in words for those who build. */
+export function isListedDuty(clause: string, frame: Frame): boolean {
+  if (frame.aboutCompliance || matches(helping, clause) || frame.kind === 'heading' || frame.kind === 'comment') return false
+  const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
+  const prose = ['readme', 'internal', 'docs'].includes(frame.place)
+  if (
+    prose &&
+    frame.kind === 'item' &&
+    dutyHeading.test(about) &&
+    !/\b(?:your?|customers?|users'?|clients?)\b/i.test(`${about} ${clause}`)
+  ) {
+    return /^\W*(?:[\w /&-]{1,30}: ?)?(?:must|shall|should|needs? to)\b.{0,80}STD|STD[- ](?:compliant|compliance|compliancy)|^\W*STD\W*$|^\W*STD: /i.test(
+      clause,
+    )
+  }
+  if (frame.place !== 'internal') return false
+  return (
+    subjectMatter.test(clause) ||
+    (frame.kind === 'item' && /\bcompliance\b/i.test(about) && !/\bcertifi/i.test(about) && /^\W*STD\W*$/.test(clause))
+  )
+}
+
+/** A prohibition that a standard asks for (`Never log PHI (HIPAA)`) is a duty, no denial. */
+export function isDuty(clause: string, frame: Frame): boolean {
+  if (frame.place !== 'internal' && frame.kind !== 'comment')
+    return /\b(?:must|shall) (?:not|never)\b/i.test(clause) && !/\b(?:not|never) (?:be )?(?:STD|considered|claim)/i.test(clause)
+  return (
+    /(?:\b(?:must|shall|may|do|can|should|is|are|so)(?: not|n't|not| never| no)\b|^(?:\W*)(?:never|no|don't)\b|\bnever\b|\bcannot\b)/i.test(
+      clause,
+    ) &&
+    /\([^()]*\bSTD|\b(?:per|under|for|by|because of|due to|violat\w+|breach\w*|against) (?:the |our )?STD|^STD(?: \w+)?:|STD (?:requirement|violation|breach|forbids|prohibits)/i.test(
+      clause,
+    )
+  )
+}
+
+/** A duty of the project, or a measure and the standard it is for. */
+export function isRequirement(clause: string, frame: Frame): boolean {
+  if (examples.test(clause) || (frame.kind === 'comment' && !isReason(clause))) return false
+  if (matches(generic, clause) && !/\b(?:we|our|us)\b/i.test(clause)) return false
+  if (matches(helping.slice(0, 2), clause) && !/\b(?:must|shall|required|we|our|us)\b/i.test(clause)) return false
+  const subject = subjectBefore(clause, frame)
+  const internal = frame.place === 'internal' || frame.kind === 'comment'
+  if (subject === 'third' || speaksToOthers(clause, internal)) return false
+  return internal ? isInternalDuty(clause, frame) : isStatedDuty(clause, frame, subject)
+}
+
+function isReason(clause: string): boolean {
+  return matches(reasons, clause) && saysMore(clause)
+}
+
+/** More than the name of a standard. */
+function saysMore(clause: string): boolean {
+  return /\w{3,}\W+\w{2,}/.test(clause.replace(/\bSTD\b/g, ''))
+}
+
+/** Words for those who use the product; among those who build it, `you` are the builders. */
+function speaksToOthers(clause: string, internal: boolean): boolean {
+  if (/\b(?:your|customers?'?|clients?'?|tenants?'?)\b/i.test(clause))
+    return !(internal && /\b(?:we|our|must|shall|never|all|always)\b/i.test(clause))
+  return /\byou\b/i.test(clause) && !internal
+}
+
+function isInternalDuty(clause: string, frame: Frame): boolean {
+  return (matches(duties, clause) && clause.length > 15) || (matches(relations, clause) && saysMore(clause) && hasVerb(clause, frame))
+}
+
+function isStatedDuty(clause: string, frame: Frame, subject: Subject): boolean {
+  if (/\bSTD requirement\b|\b(?:required|mandated) by STD/i.test(clause) && frame.place !== 'docs')
+    return frame.kind !== 'ui' || subject === 'self'
+  if (frame.kind === 'string' || frame.kind === 'ui' || subject !== 'self') return false
+  return matches(duties, clause) || bound.test(clause) || (matches(relations, clause) && measure.test(clause))
+}
+
+const bound =
+  /\bSTD[- ](?:regulated|covered|governed|bound)\b|\b(?:subject to|in scope for|governed by|bound by|regulated (?:by|under)|falls? under)\b[^.]{0,30}STD/i
+
+/** A heading or a bare list of names is no statement. */
+function hasVerb(clause: string, frame: Frame): boolean {
+  if (frame.kind === 'heading') return false
+  return (
+    frame.kind === 'comment' ||
+    measure.test(clause) ||
+    /\b(?:is|are|be|must|shall|has|have|need|keep|use|log|encrypt|delete|store|retain|record|mask|redact|erase|export|purge|audit|rotate|review|sign|never|always|do|don't|ensure|requires?|implement|comply|meet|apply|applies|handle|track|run|runs|write|writes|treat|add|avoid|subject|enforce|restrict|limit|hash|isolate|document|test|report|notify|respond|remove|anonymi[sz]e)(?:s|es|ed|ing|d)?\b/i.test(
+      clause,
+    )
+  )
+}
