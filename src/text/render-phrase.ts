@@ -10,13 +10,21 @@ import { relativePath } from './relative-path.ts'
  */
 export function phraseContent(phrase: string | Phrase, page: RepoPath): PhrasingContent[] {
   const parts: Phrase = typeof phrase === 'string' ? [phrase] : phrase
-  return parts.map((part) => (typeof part === 'string' ? { type: 'text', value: part } : reference(part, page)))
+  return parts.flatMap((part) => (typeof part === 'string' ? words(part) : [reference(part, page)]))
 }
 
 /** Inline content without links, for headings and table cells. */
 export function plainContent(phrase: string | Phrase): PhrasingContent[] {
   const parts: Phrase = typeof phrase === 'string' ? [phrase] : phrase
-  return parts.map((part) => (typeof part === 'string' ? { type: 'text', value: part } : code(part.name)))
+  return parts.flatMap((part) => (typeof part === 'string' ? words(part) : [code(part.name)]))
+}
+
+/** Addresses that a viewer would turn into links, escaped or not. */
+const address = /((?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)"']|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/i
+
+/** Own words as text; an address in them as code, so that nothing but a reference ever links. */
+function words(text: string): PhrasingContent[] {
+  return text.split(address).map((part, i): PhrasingContent => (i % 2 === 0 ? { type: 'text', value: part } : code(part)))
 }
 
 function reference(part: Ref, page: RepoPath): PhrasingContent {
