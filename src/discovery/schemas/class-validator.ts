@@ -1,0 +1,290 @@
+import type { ClassFact, ClassMemberFact, DecoratorFact, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { type Found, type Place, type Placed, find, follow } from '../values/follow.ts'
+import { type Draft, type Reading, type Shape, clean, enumOf, merged, nullable, objectOf, omitted, partial, picked } from './draft.ts'
+import { enumValues, literalOf, namesOf, numberOf, patternOf, stringOf } from './literal.ts'
+
+interface Member {
+  reading: Reading
+  at: Place
+  member: ClassMemberFact
+  /** Decorators by name, library prefixes taken off. */
+  marks: ReadonlyMap<string, DecoratorFact>
+}
+
+const typed: Readonly<Record<string, Draft>> = {
+  IsString: { type: 'string' },
+  IsEmail: { type: 'string', format: 'email' },
+  IsUrl: { type: 'string', format: 'uri' },
+  IsURL: { type: 'string', format: 'uri' },
+  IsUUID: { type: 'string', format: 'uuid' },
+  IsDateString: { type: 'string', format: 'date-time' },
+  IsISO8601: { type: 'string', format: 'date-time' },
+  IsRFC3339: { type: 'string', format: 'date-time' },
+  IsDate: { type: 'string', format: 'date-time' },
+  IsMongoId: { type: 'string', pattern: '^[0-9a-fA-F]{24}$' },
+  IsPhoneNumber: { type: 'string' },
+  IsMobilePhone: { type: 'string' },
+  IsNumberString: { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' },
+  IsBooleanString: { type: 'string', enum: ['true', 'false'] },
+  IsJSON: { type: 'string' },
+  IsJWT: { type: 'string' },
+  IsHexColor: { type: 'string' },
+  IsIP: { type: 'string' },
+  IsFQDN: { type: 'string', format: 'hostname' },
+  IsBase64: { type: 'string', contentEncoding: 'base64' },
+  IsAlphanumeric: { type: 'string', pattern: '^[a-zA-Z0-9]+$' },
+  IsAlpha: { type: 'string', pattern: '^[a-zA-Z]+$' },
+  IsTimeZone: { type: 'string' },
+  IsISO31661Alpha2: { type: 'string', pattern: '^[A-Z]{2}$' },
+  IsStrongPassword: { type: 'string', format: 'password' },
+  IsInt: { type: 'integer' },
+  IsNumber: { type: 'number' },
+  IsDecimal: { type: 'string' },
+  IsBoolean: { type: 'boolean' },
+  IsObject: { type: 'object' },
+  IsNotEmptyObject: { type: 'object' },
+  IsPositive: { exclusiveMinimum: 0 },
+  IsNegative: { exclusiveMaximum: 0 },
+  IsLatitude: { minimum: -90, maximum: 90 },
+  IsLongitude: { minimum: -180, maximum: 180 },
+}
+
+/** Reads a class as the JSON Schema of its data: validators, Swagger decorators and property types, bases and mapped types included. */
+export function readClass(reading: Reading, fact: ClassFact, path: RepoPath): Shape | undefined {
+  const at = { path, fn: -1 }
+  const base = baseOf(reading, fact, at)
+  if (base === 'schema-less') return undefined
+  const own = fact.members.filter(isData).map((member) => [member.name, memberShape(reading, member, at)] as const)
+  const visible = own.flatMap(([name, shape]) => (shape ? [[name, shape] as const] : []))
+  if (!base && visible.length === 0) return undefined
+  const schema = objectOf(visible)
+  return { schema: base ? clean(merged(base, schema)) : schema, name: fact.name, origin: 'class-validator', path, line: fact.from }
+}
+
+function isData(member: ClassMemberFact): boolean {
+  if (member.static || member.private || member.name.startsWith('#')) return false
+  if (member.kind === 'accessor') return member.decorators.some((one) => /ApiProperty|Expose/.test(one.name))
+  return member.kind === 'property' && member.value?.k !== 'fn'
+}
+
+/** The schema of the base class or mapped type; `schema-less` for services and other classes that hold no data. */
+function baseOf(reading: Reading, fact: ClassFact, at: Place): Draft | undefined | 'schema-less' {
+  if (fact.decorators.some((one) => /^(Injectable|Controller|Module|Resolver|Catch|Processor)$/.test(one.name))) return 'schema-less'
+  if (fact.base) return mapped(reading, { value: fact.base, at })
+  if (fact.extends === undefined) return undefined
+  const found = find(reading.codebase, at, fact.extends.replace(/<.*$/s, ''))
+  return found?.kind === 'class' ? reading.readClass(found.fact, found.path)?.schema : undefined
+}
+
+/** `PartialType(A)`, `OmitType(A, ['b'] as const)`, `IntersectionType(A, B)`, `createZodDto(schema)`. */
+function mapped(reading: Reading, placed: Placed): Draft | undefined {
+  const { value, at } = placed
+  if (value.k !== 'call') {
+    const found = follow(reading.codebase, placed)
+    return found?.kind === 'class' ? reading.readClass(found.fact, found.path)?.schema : undefined
+  }
+  const { callee, args } = value.call
+  const name = callee.k === 'ref' ? callee.name.slice(callee.name.lastIndexOf('.') + 1) : ''
+  const inner = args[0] && mapped(reading, { value: args[0], at })
+  const names = (): readonly string[] => (args[1] && namesOf(reading.codebase, { value: args[1], at })) ?? []
+  switch (name) {
+    case 'PartialType':
+      return inner && partial(inner)
+    case 'OmitType':
+      return inner && omitted(inner, names())
+    case 'PickType':
+      return inner && picked(inner, names())
+    case 'IntersectionType':
+      return args.reduce<Draft | undefined>((all, arg) => {
+        const next = mapped(reading, { value: arg, at })
+        return all && next ? clean(merged(all, next)) : (all ?? next)
+      }, undefined)
+    case 'createZodDto':
+      return args[0] && reading.read({ value: args[0], at })?.schema
+    default:
+      return inner
+  }
+}
+
+function memberShape(reading: Reading, fact: ClassMemberFact, at: Place): Shape | undefined {
+  const marks = new Map(fact.decorators.map((one) => [one.name.slice(one.name.lastIndexOf('.') + 1), one]))
+  const member: Member = { reading, at, member: fact, marks }
+  if (marks.has('ApiHideProperty') || marks.has('Exclude') || (marks.has('Allow') === false && marks.has('HideField'))) return undefined
+  const swagger = swaggerOptions(member)
+  let schema = validated(member, swagger.type ?? typeOf(member))
+  schema = { ...schema, ...swagger.keywords }
+  if (swagger.isArray && schema['type'] !== 'array') schema = { type: 'array', items: schema }
+  if (swagger.nullable) schema = nullable(schema)
+  const value = fact.value && literalOf(reading.codebase, { value: fact.value, at })
+  if (value !== undefined && value !== null && schema['default'] === undefined) schema = { ...schema, default: value }
+  const about = fact.doc
+    ?.split(/\n\s*@/)[0]
+    ?.replace(/\s+/g, ' ')
+    .trim()
+  if (about !== undefined && about !== '' && schema['description'] === undefined && !about.startsWith('@'))
+    schema = { ...schema, description: about }
+  const optional =
+    fact.optional === true ||
+    marks.has('IsOptional') ||
+    marks.has('ApiPropertyOptional') ||
+    swagger.required === false ||
+    (fact.value !== undefined && fact.value.k !== 'other')
+  return { schema: clean(schema), optional, origin: 'class-validator', path: at.path, line: fact.line }
+}
+
+function argumentOf(member: Member, name: string, index = 0): Placed | undefined {
+  const value = member.marks.get(name)?.args[index]
+  return value && { value, at: member.at }
+}
+
+/** What the property is by its declared type; `@Type(() => X)` names the class of nested values. */
+function typeOf(member: Member): Draft {
+  const type = argumentOf(member, 'Type')
+  const nested = type && classBehind(member, type)
+  const text = member.member.type ?? ''
+  const list = /\[\]\s*$|^(readonly\s+)?(Array|Set|ReadonlyArray)</.test(text) || member.marks.has('IsArray')
+  if (nested) return list ? { type: 'array', items: nested } : nested
+  return (
+    member.reading.readType(text.replace(/\s*\|\s*undefined\b/g, ''), member.at.path)?.schema ??
+    (member.marks.has('IsArray') ? { type: 'array', items: {} } : {})
+  )
+}
+
+/** `() => X`: the class, or the primitive, that a function returns. */
+function classBehind(member: Member, placed: Placed): Draft | undefined {
+  const { reading } = member
+  const fn = placed.value.k === 'fn' ? placed.value.fn : undefined
+  const returns: Value | undefined = fn === undefined ? placed.value : reading.codebase.facts(placed.at.path)?.functions[fn]?.returns
+  if (!returns) return undefined
+  const inner = returns.k === 'arr' ? returns.items[0] : returns
+  if (!inner) return undefined
+  if (inner.k === 'ref') {
+    const primitive = (
+      {
+        String: { type: 'string' },
+        Number: { type: 'number' },
+        Boolean: { type: 'boolean' },
+        Date: { type: 'string', format: 'date-time' },
+        Object: { type: 'object' },
+      } as Record<string, Draft>
+    )[inner.name]
+    if (primitive) return returns.k === 'arr' ? { type: 'array', items: primitive } : primitive
+  }
+  const found: Found | undefined = follow(reading.codebase, { value: inner, at: placed.at })
+  const schema = found?.kind === 'class' ? (reading.readClass(found.fact, found.path)?.schema ?? { type: 'object' }) : undefined
+  return schema && returns.k === 'arr' ? { type: 'array', items: schema } : schema
+}
+
+interface Swagger {
+  type?: Draft
+  keywords: Draft
+  isArray: boolean
+  nullable: boolean
+  required?: boolean
+}
+
+/** Options of `@ApiProperty`. */
+function swaggerOptions(member: Member): Swagger {
+  const placed = argumentOf(member, 'ApiProperty') ?? argumentOf(member, 'ApiPropertyOptional') ?? argumentOf(member, 'ApiResponseProperty')
+  const found = placed && follow(member.reading.codebase, placed)
+  const result: Swagger = { keywords: {}, isArray: false, nullable: false }
+  if (found?.kind !== 'value' || found.value.k !== 'obj') return result
+  for (const [name, value] of found.value.props) swaggerOption(member, result, name, { value, at: found.at })
+  return result
+}
+
+const copied =
+  /^(description|format|pattern|minimum|maximum|exclusiveMinimum|exclusiveMaximum|minLength|maxLength|minItems|maxItems|uniqueItems|multipleOf|default|deprecated|title|readOnly|writeOnly)$/
+
+function swaggerOption(member: Member, result: Swagger, name: string, placed: Placed): void {
+  const { reading } = member
+  const literal = literalOf(reading.codebase, placed)
+  if (copied.test(name) && literal !== undefined) result.keywords[name] = literal
+  if (name === 'example' && literal !== undefined) result.keywords['examples'] = [literal]
+  if (name === 'examples' && Array.isArray(literal)) result.keywords['examples'] = literal
+  if (name === 'isArray') result.isArray = literal === true
+  if (name === 'nullable') result.nullable = literal === true
+  if (name === 'required' && typeof literal === 'boolean') result.required = literal
+  if (name === 'enum') {
+    const values = enumValues(reading.codebase, placed)
+    if (values) result.type = enumOf(values)
+  }
+  if (name === 'type' && result.type === undefined) {
+    const type =
+      typeof literal === 'string'
+        ? /^(string|number|integer|boolean|object|array)$/.test(literal)
+          ? { type: literal }
+          : undefined
+        : classBehind(member, placed)
+    if (type && !(type['type'] === 'array' && type['items'] === undefined)) result.type = type
+  }
+}
+
+/** The schema with what the validators add; `{ each: true }` speaks of the items. */
+function validated(member: Member, start: Draft): Draft {
+  let schema: Draft = { ...start }
+  if (member.marks.has('IsArray') && schema['type'] !== 'array') schema = { type: 'array', items: schema }
+  for (const [name, mark] of member.marks) {
+    const each = mark.args.some(
+      (arg) => arg.k === 'obj' && arg.props.some(([key, value]) => key === 'each' && value.k === 'bool' && value.v),
+    )
+    const target = each ? ((schema['items'] as Draft | undefined) ?? {}) : schema
+    const next = withValidator(member, name, target)
+    schema = each ? { ...schema, type: 'array', items: next } : next
+  }
+  return schema
+}
+
+function withValidator(member: Member, name: string, schema: Draft): Draft {
+  const known = typed[name]
+  // A transformed query (`@Type(() => Number)`) keeps the type that it has after the transformation.
+  if (known) return { ...schema, ...known, ...(known['type'] === 'number' && schema['type'] === 'integer' && { type: 'integer' }) }
+  const { codebase } = member.reading
+  const first = argumentOf(member, name)
+  const number = numberOf(codebase, first)
+  const many = schema['type'] === 'array'
+  switch (name) {
+    case 'IsEnum':
+    case 'IsIn': {
+      const values = first && enumValues(codebase, first)
+      return values ? { ...schema, ...enumOf(values) } : schema
+    }
+    case 'Min':
+      return { ...schema, minimum: number }
+    case 'Max':
+      return { ...schema, maximum: number }
+    case 'MinLength':
+      return { ...schema, minLength: number }
+    case 'MaxLength':
+      return { ...schema, maxLength: number }
+    case 'Length':
+      return { ...schema, minLength: number, maxLength: numberOf(codebase, argumentOf(member, name, 1)) }
+    case 'Matches':
+      return { ...schema, pattern: patternOf(first?.value) }
+    case 'ArrayMinSize':
+      return { ...schema, minItems: number }
+    case 'ArrayMaxSize':
+      return { ...schema, maxItems: number }
+    case 'ArrayNotEmpty':
+      return { ...schema, minItems: 1 }
+    case 'ArrayUnique':
+      return { ...schema, uniqueItems: true }
+    case 'IsNotEmpty':
+      return schema['type'] === 'string' && schema['enum'] === undefined && schema['format'] === undefined
+        ? { minLength: 1, ...schema }
+        : many
+          ? { minItems: 1, ...schema }
+          : schema
+    case 'Equals': {
+      const value = first && literalOf(codebase, first)
+      return value === undefined ? schema : { ...schema, const: value }
+    }
+    case 'Contains': {
+      const text = stringOf(codebase, first)
+      return text === undefined || /\W/.test(text) ? schema : { ...schema, pattern: text }
+    }
+    default:
+      return schema
+  }
+}

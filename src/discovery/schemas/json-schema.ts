@@ -1,0 +1,94 @@
+import type { Value } from '../../core/facts.ts'
+import { type Placed, follow } from '../values/follow.ts'
+import type { Draft, Reading, Shape } from './draft.ts'
+import { lineOf } from './links.ts'
+import { literalOf } from './literal.ts'
+
+const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
+const nested = new Set(['items', 'additionalProperties', 'not', 'contains', 'propertyNames', 'if', 'then', 'else'])
+const lists = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems'])
+const maps = new Set(['properties', 'patternProperties', 'definitions', '$defs'])
+
+/** True for an object literal that is a JSON Schema by its keywords. */
+export function looksLikeJsonSchema(value: Value): boolean {
+  if (value.k !== 'obj') return false
+  const props = new Map(value.props)
+  const type = props.get('type')
+  if (type?.k === 'str') return types.has(type.v)
+  if (type?.k === 'arr') return type.items.every((item) => item.k === 'str' && types.has(item.v))
+  if (props.get('$ref')?.k === 'str') return true
+  return ['anyOf', 'oneOf', 'allOf'].some((name) => props.get(name)?.k === 'arr') || anyTyped(props.get('properties'))
+}
+
+function anyTyped(value: Value | undefined): boolean {
+  return value?.k === 'obj' && value.props.some(([, one]) => looksLikeJsonSchema(one))
+}
+
+/** Reads a JSON Schema literal; constants and other schemas in it are followed, older keywords become those of 2020-12. */
+export function readJsonSchema(reading: Reading, placed: Placed): Shape {
+  const schema = draftOf(reading, placed, 20)
+  const id = schema['$id']
+  const name = typeof id === 'string' && /^[\w-]+$/.test(id) ? id : undefined
+  return {
+    schema: modern(schema),
+    ...(name !== undefined && { name }),
+    origin: 'json-schema',
+    path: placed.at.path,
+    line: lineOf(placed.value),
+  }
+}
+
+function draftOf(reading: Reading, placed: Placed, left: number): Draft {
+  const { value, at } = placed
+  reading.left -= 1
+  if (left <= 0 || reading.left <= 0) return {}
+  if (value.k !== 'obj') {
+    const found = follow(reading.codebase, placed)
+    if (found?.kind === 'value' && found.value.k === 'obj' && found.value !== value) return draftOf(reading, found, left - 1)
+    return reading.read(placed)?.schema ?? {}
+  }
+  const schema: Draft = {}
+  for (const spread of value.spreads ?? []) Object.assign(schema, draftOf(reading, { value: spread, at }, left - 1))
+  for (const [name, inner] of value.props) {
+    const part = keyword(reading, name, { value: inner, at }, left)
+    if (part !== undefined) schema[name] = part
+  }
+  return schema
+}
+
+function keyword(reading: Reading, name: string, placed: Placed, left: number): unknown {
+  const { value, at } = placed
+  if (maps.has(name)) return mapOf(reading, placed, left)
+  if (lists.has(name) && value.k === 'arr') return value.items.map((item) => draftOf(reading, { value: item, at }, left - 1))
+  if (nested.has(name) && value.k !== 'bool') return draftOf(reading, placed, left - 1)
+  return literalOf(reading.codebase, placed)
+}
+
+function mapOf(reading: Reading, placed: Placed, left: number): Draft | undefined {
+  const found = follow(reading.codebase, placed)
+  if (found?.kind !== 'value' || found.value.k !== 'obj') return undefined
+  const at = found.at
+  const result: Draft = {}
+  for (const spread of found.value.spreads ?? []) Object.assign(result, mapOf(reading, { value: spread, at }, left - 1))
+  for (const [name, inner] of found.value.props) result[name] = modern(draftOf(reading, { value: inner, at }, left - 1))
+  return result
+}
+
+/** `nullable: true` and `example` of OpenAPI 3.0, boolean `exclusiveMinimum` of draft 4, identifiers and references to elsewhere. */
+function modern(schema: Draft): Draft {
+  const { nullable, example, $id: _, $schema: __, ...rest } = schema
+  let result: Draft = rest
+  const reference = result['$ref']
+  if (typeof reference === 'string') result = { ...result, $ref: undefined }
+  if (nullable === true && typeof result['type'] === 'string') result = { ...result, type: [result['type'], 'null'] }
+  if (example !== undefined && result['examples'] === undefined) result = { ...result, examples: [example] }
+  for (const [flag, limit] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof result[flag] === 'boolean')
+      result = result[flag] ? { ...result, [flag]: result[limit], [limit]: undefined } : { ...result, [flag]: undefined }
+  }
+  if (typeof result['required'] === 'boolean') result = { ...result, required: undefined }
+  return result
+}
