@@ -58,7 +58,7 @@ function moduleSystem(codebase: Codebase, sources: readonly Digest[]): Conventio
     return {
       topic: 'module-system',
       value: 'ES module syntax, compiled',
-      evidence: files(sources.filter((digest) => !digest.test).map((digest) => digest.path)),
+      evidence: files(sources.filter((digest) => !digest.test && /\.[cm]?tsx?$/.test(digest.path)).map((digest) => digest.path)),
     }
   const imports = sources.filter((digest) => digest.path.endsWith('.mjs')).length
   return { topic: 'module-system', value: imports * 2 > sources.length ? 'ES modules' : 'CommonJS', evidence: [{ file: root.manifest }] }

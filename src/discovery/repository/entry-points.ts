@@ -53,12 +53,7 @@ function fromManifest(codebase: Codebase, manifest: Package, add: Add): void {
   const frameworks = manifest.dependencies
   for (const field of ['main', 'module', 'source'] as const) {
     const target = fields[field]
-    if (typeof target === 'string')
-      add(
-        sourceOf(codebase, manifest.dir, target),
-        manifest.private && 'express' in frameworks ? 'server' : 'library',
-        `package.json ${field}`,
-      )
+    if (typeof target === 'string') add(sourceOf(codebase, manifest.dir, target), kindOfMain(manifest), `package.json ${field}`)
   }
   for (const target of exportTargets(fields['exports'], 0).slice(0, 200))
     add(sourceOf(codebase, manifest.dir, target), 'library', 'package.json exports')
@@ -84,6 +79,12 @@ function fromManifest(codebase: Codebase, manifest: Package, add: Add): void {
   for (const [, source = ''] of (page ?? '').slice(0, 50_000).matchAll(/<script\b[^>]*\bsrc="([^"]+\.[cm]?[jt]sx?)"/g)) {
     add(sourceOf(codebase, manifest.dir, source.replace(/^\//, '')), 'app', 'index.html script')
   }
+}
+
+/** An application's `main` starts it, a library's is imported. */
+function kindOfMain({ dependencies, devDependencies }: Package): EntryPoint['kind'] {
+  if ('electron' in dependencies || 'electron' in devDependencies) return 'app'
+  return ['express', 'koa', '@nestjs/core', '@hapi/hapi'].some((name) => name in dependencies) ? 'server' : 'library'
 }
 
 /** Targets of an `exports` map; types and patterns are left out. */
@@ -126,12 +127,12 @@ function fromListeners(codebase: Codebase, add: Add): void {
       continue
     if (/(^|\/)(examples?|fixtures?|__fixtures__|benchmarks?|templates?|e2e)\//.test(digest.path)) continue
     const facts = codebase.facts(digest.path)
-    const call = facts === undefined ? undefined : listens(facts)
+    const call = facts === undefined ? undefined : listens(facts, digest.path)
     if (call !== undefined) add(digest.path, 'server', call)
   }
 }
 
-function listens(facts: FileFacts): string | undefined {
+function listens(facts: FileFacts, path: RepoPath): string | undefined {
   const names = [
     ...facts.functions.flatMap((fn) => fn.calls),
     ...facts.calls.map((call) => calleeName(call)),
@@ -142,6 +143,7 @@ function listens(facts: FileFacts): string | undefined {
     names.find((name) => name === 'Bun.serve' || name === 'Deno.serve')
   if (found !== undefined) return found
   if (names.includes('serve') && facts.imports.some((item) => item.specifier === '@hono/node-server')) return 'serve'
+  if (!/(^|\/)(main|server|index|app|bootstrap|lambda|worker|handler)\.[cm]?[jt]s$/.test(path)) return undefined
   return names.find((name) => name === 'NestFactory.create' || name === 'NestFactory.createMicroservice')
 }
 
@@ -155,14 +157,16 @@ function callNames(value: Value): string[] {
   return value.k === 'call' ? [calleeName(value.call)] : []
 }
 
+function kindOfScript(name: string, dir: string): EntryPoint['kind'] | undefined {
+  if (/^(worker|workers|jobs|queue)(:|$)|:worker$/.test(name)) return 'worker'
+  if (!/^(start|serve|server|dev)(:(prod|production|server|api|backend|dev))?$/.test(name)) return undefined
+  return /(^|[/-])(workers?|jobs|queues?|cron|consumer)$/.test(dir) ? 'worker' : 'server'
+}
+
 /** Files that the scripts `start`, `serve`, `worker`, `dev` run. */
 function fromScripts(codebase: Codebase, manifest: Package, add: Add): void {
   for (const [name, script] of Object.entries(manifest.scripts)) {
-    const kind = /^(start|serve|server)(:|$)|^dev(:(server|api|backend))?$/.test(name)
-      ? 'server'
-      : /^(worker|workers|jobs|queue)(:|$)|:worker$/.test(name)
-        ? 'worker'
-        : undefined
+    const kind = kindOfScript(name, manifest.dir)
     if (kind === undefined) continue
     for (const [, target = ''] of script
       .slice(0, 2_000)

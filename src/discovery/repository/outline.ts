@@ -58,6 +58,7 @@ function insideFence(state: Reading, text: string): boolean {
   }
   if (usable === undefined) return false
   closeParagraph(state)
+  state.previous = ''
   state.fence = usable
   return true
 }
@@ -83,9 +84,18 @@ function closeParagraph(state: Reading): void {
   const first = (paragraph[0] ?? '').trimStart()
   if (/^(import |export |\||:::|\[\/\/\]|\[[^\]]+\]:|\{\/\*|!!!|={2,}|:[a-z-]+:)/.test(first)) return
   if (/^([-*+]|\d+[.)])\s/.test(first)) return
-  const text = plainText(paragraph.join(' ').replace(/(^|\s)>\s?(\[![A-Z]+\])?/g, ' '))
+  const joined = paragraph.join(' ')
+  const text = plainText((first.startsWith('<') ? withoutAnchors(joined) : joined).replace(/(^|\s)>\s?(\[![A-Z]+\])?/g, ' '))
   if (text.length < 25 || text.split(' ').length < 5) return
   state.outline.intro = text.length > introLength ? `${text.slice(0, introLength - 1).trimEnd()}…` : text
+}
+
+/** Centred blocks of a README hold rows of links: they are no words about the project. */
+function withoutAnchors(html: string): string {
+  return html
+    .slice(0, 4_000)
+    .replace(/<a\b[^<>]*>[^<]*(?:<[^a/][^<>]*>[^<]*)*<\/a>/gi, ' ')
+    .replace(/(?:\s|<br ?\/?>|&nbsp;|[·•|])+(?=\s*(?:<\/|$))/gi, ' ')
 }
 
 /** Markdown or AsciiDoc inline text without markup. Each pattern is linear: no nested repetition. */

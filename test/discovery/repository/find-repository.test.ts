@@ -132,7 +132,7 @@ describe('findRepository', async () => {
   it('maps what manifests and scripts name to sources', () => {
     expect(found.entryPoints.map(({ path, kind, why }) => `${path} ${kind} ${why}`)).toEqual([
       'src/cli.ts cli package.json bin shop',
-      'src/index.ts library package.json main',
+      'src/index.ts server package.json main',
       'src/server.ts server app.listen',
       'src/worker.ts worker script worker',
     ])
