@@ -1,6 +1,7 @@
 import type { RepoPath } from '../core/names.ts'
 import type { Feature, Project } from '../core/project.ts'
-import { firstSentence, safeWords, sentence, type Known } from '../text/wording.ts'
+import { firstSentence, safeWords, type Known } from '../text/wording.ts'
+import { pageMarker } from '../text/render-page.ts'
 import type { Quote } from './page.ts'
 
 /** A document with its text. */
@@ -30,25 +31,17 @@ export function businessQuote(documents: readonly ReadDocument[], feature: Featu
     'i',
   )
   for (const document of documents) {
+    // What we wrote ourselves says nothing new.
+    if (document.text.includes(pageMarker)) continue
     const lines = proseLines(document.text)
     for (const { text, line } of lines) {
-      const found = sentencesOf(text).find((one) => names.test(one) && reads(one))
-      const words = found === undefined ? undefined : safeWords(found, known)
-      if (words !== undefined)
-        return {
-          text: sentence(words)
-            .slice(0, -1)
-            .concat(lastWithoutStop(sentence(words))),
-          source: project.source(document.path, line, line),
-        }
+      for (const found of sentencesOf(text).filter((one) => names.test(one) && reads(one))) {
+        const words = safeWords(found, known)
+        if (words !== undefined) return { text: words, source: project.source(document.path, line, line) }
+      }
     }
   }
   return undefined
-}
-
-function lastWithoutStop(phrase: readonly (string | object)[]): string {
-  const last = phrase.at(-1)
-  return typeof last === 'string' ? last.replace(/\.$/, '') : ''
 }
 
 function pattern(name: string): string {
@@ -79,7 +72,9 @@ function proseLines(text: string): readonly { text: string; line: number }[] {
   let start = 0
   let fenced = false
   const end = (): void => {
-    if (paragraph.length > 0) out.push({ text: plainText(paragraph.join(' ')), line: start })
+    const raw = paragraph.join(' ')
+    // Entries of our own indexes lead to the pages we write.
+    if (raw !== '' && !/\.workflow\/|\/features\//.test(raw)) out.push({ text: plainText(raw), line: start })
     paragraph = []
   }
   for (const [i, line] of text.split(/\r?\n/).entries()) {

@@ -1,4 +1,4 @@
-import type { RepoPath } from '../core/names.ts'
+import type { YamlDraft } from '../text/merge-yaml.ts'
 import type { PagePlace } from './page.ts'
 
 /** A value of `--format`. One file of `formats/` each. */
@@ -7,6 +7,6 @@ export interface Format {
   about: string
   /** Names of the pages it chooses; undefined takes what the audience says. */
   pages?: readonly string[]
-  /** A file that is no Markdown page, and its content; undefined where the repository has nothing for it. */
-  file?(place: PagePlace): { path: RepoPath; content: string } | undefined
+  /** A file that is no Markdown page, as data; undefined where the repository has nothing for it. */
+  file?(place: PagePlace): YamlDraft | undefined
 }

@@ -1,6 +1,6 @@
 import type { Source } from '../core/change-set.ts'
 import type { Block, Section } from '../core/page.ts'
-import { say, type Phrase } from '../core/phrase.ts'
+import { list, say, type Phrase, type Ref } from '../core/phrase.ts'
 
 /** An item of a list with the facts behind it. */
 export interface Item {
@@ -85,4 +85,10 @@ export function sentences(all: readonly (Phrase | undefined)[]): Phrase {
   return all
     .filter((one): one is Phrase => one !== undefined && one.length > 0)
     .flatMap((one, i): Phrase => (i === 0 ? one : [' ', ...one]))
+}
+
+/** `a, b and c`, or the first ones `and 4 more`. */
+export function someOf(all: readonly (Ref | Phrase)[], most: number): Phrase {
+  if (all.length <= most) return list(all)
+  return [...list(all.slice(0, most), ', '), ` and ${all.length - most} more`]
 }

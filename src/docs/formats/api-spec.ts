@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Format } from '../format.ts'
-import { openApiDocument, openApiYaml } from '../openapi/document.ts'
+import { openApiDocument } from '../openapi/document.ts'
 
 /** OpenAPI for APIs. */
 export const apiSpec: Format = {
@@ -9,6 +9,6 @@ export const apiSpec: Format = {
   pages: [],
   file({ project, config }) {
     const document = openApiDocument(project)
-    return document === undefined ? undefined : { path: `${config.docs}/api/openapi.yaml` as RepoPath, content: openApiYaml(document) }
+    return document === undefined ? undefined : { path: `${config.docs}/api/openapi.yaml` as RepoPath, kind: 'api-spec', value: document }
   },
 }

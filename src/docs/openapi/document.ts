@@ -1,7 +1,7 @@
-import { stringify } from 'yaml'
 import type { Project, Route } from '../../core/project.ts'
 import { rootPackage } from '../examples/commands.ts'
 import { groupsOf } from '../pages/api-reference.ts'
+import type { Json as YamlValue } from '../../text/yaml-units.ts'
 import { safeText } from './clean-schema.ts'
 import { Components } from './components.ts'
 import { operationObject, type Json, type OperationContext } from './operation.ts'
@@ -9,7 +9,7 @@ import { methods, operationsOf } from './paths.ts'
 import { schemeOf } from './security.ts'
 
 /** The routes of a project as an OpenAPI 3.1 document; undefined where it has none that the format can hold. */
-export function openApiDocument(project: Project): Json | undefined {
+export function openApiDocument(project: Project): YamlValue | undefined {
   const { operations, ambiguous } = operationsOf(project)
   if (operations.length === 0) return undefined
   const tags = tagsOf(project)
@@ -26,7 +26,7 @@ export function openApiDocument(project: Project): Json | undefined {
     operations.map(({ route }) => route),
     project,
   )
-  return {
+  return jsonOf({
     openapi: '3.1.0',
     info: info(project),
     servers: [{ url: '/', description: 'The server that runs this code' }],
@@ -42,12 +42,12 @@ export function openApiDocument(project: Project): Json | undefined {
           components: { ...(schemas === undefined ? {} : { schemas }), ...(security === undefined ? {} : { securitySchemes: security }) },
         }),
     ...(ambiguous.length === 0 ? {} : { 'x-ambiguous-routes': ambiguous.map((route) => `${route.method} ${route.path}`) }),
-  }
+  })
 }
 
-/** The document as YAML: always the same bytes for the same routes. */
-export function openApiYaml(document: Json): string {
-  return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false, singleQuote: true })
+/** The document as plain JSON: schemas of the repository may hold what JSON cannot. */
+function jsonOf(value: unknown): YamlValue {
+  return JSON.parse(JSON.stringify(value)) as YamlValue
 }
 
 function ordered(item: Readonly<Record<string, Json>>): Json {

@@ -65,7 +65,7 @@ function sections(input: PageInput): readonly Section[] {
 
 function context(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth } = input
-  const own: Node = { key: 'feature', label: nameOf(feature) }
+  const own: Node = { key: 'feature', label: feature.name }
   const edges: Edge[] = []
   const sources: Source[] = []
   for (const route of feature.routes.slice(0, 6)) {
@@ -85,12 +85,14 @@ function context(input: PageInput): readonly (Block | undefined)[] {
     edges.push({ from: own, to: { key: `out ${one.target}`, label: one.target, shape: 'outside' } })
     sources.push(lineSource(project, one))
   }
-  const outside: Phrase =
-    parties.length === 0
-      ? say`The code in ${pathRef(feature.dir ?? coreFiles(feature)[0]?.path ?? ('' as RepoPath))} calls no other system that discovery knows.`
-      : say`Outside the process it talks to ${list(parties.map((one) => value(one.target)))}.`
   return [
-    paragraph('context/text', outside, sources.slice(-parties.length)),
+    parties.length === 0
+      ? undefined
+      : paragraph(
+          'context/text',
+          say`Outside the process it talks to ${list(parties.map((one) => value(one.target)))}.`,
+          sources.slice(-parties.length),
+        ),
     flowchart('context/diagram', edges, { direction: 'LR', sources, most: sizes[depth].edges }),
   ]
 }
@@ -153,7 +155,7 @@ function components(input: PageInput): readonly (Block | undefined)[] {
 }
 
 function fileNode(path: RepoPath): Node {
-  return { key: path, label: path.split('/').slice(-2).join('/') }
+  return { key: path, label: path }
 }
 
 function fileText(path: RepoPath, { feature, project }: PageInput): Phrase {
@@ -217,7 +219,7 @@ function data({ feature, project, known }: PageInput): readonly (Block | undefin
     }
   })
   const edges = feature.models.flatMap((model) =>
-    model.fields
+    unique(model.fields, (field) => field.references ?? field.name)
       .filter((field) => field.references !== undefined && project.models.some((one) => one.name === field.references))
       .map(
         (field): Edge => ({

@@ -6,7 +6,7 @@ import { capital } from '../../text/wording.ts'
 import { installLine, startCommand } from '../examples/commands.ts'
 import type { Page, PageInput } from '../page.ts'
 import { code, items, paragraph, present, section, sentences, type Item } from '../../text/page-blocks.ts'
-import { routeWords } from '../parts/describe.ts'
+import { requestWords } from '../parts/describe.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { errorsOfRoute, meaning } from '../parts/operations.ts'
 import { featurePath, nameOf, sibling } from '../parts/place.ts'
@@ -146,7 +146,7 @@ function routeStep(route: Route, input: PageInput): Step {
     goal: say`with ${routeRef(route)}`,
     heading: say`Call ${routeRef(route)}`,
     blocks: [
-      paragraph(`call/${name}/text`, say`This call ${routeWords(route, input)}:`, sources),
+      paragraph(`call/${name}/text`, say`${requestWords(route, input)}:`, sources),
       example === undefined ? undefined : code(`call/${name}/example`, example.language, example.code, sources),
       status === undefined && bad.length === 0
         ? undefined

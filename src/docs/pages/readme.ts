@@ -19,7 +19,6 @@ import {
   modelSource,
   operation,
   pathRef,
-  routeRef,
   routeSources,
   symbolRef,
   symbolSource,
@@ -142,7 +141,7 @@ function basicUsage(input: PageInput): readonly (Block | undefined)[] {
   if (second !== undefined && example !== undefined) {
     const sources = routeSources(input.project, second)
     blocks.push(
-      paragraph('basic/lead', say`${routeRef(second)} ${routeWords(second, input)}:`, sources),
+      paragraph('basic/lead', say`${routeWords(second, input)}:`, sources),
       code('basic/example', example.language, example.code, sources),
     )
   }
@@ -218,7 +217,7 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
   const rows = shown.map(
     (route): Item => ({
       id: `route/${operation(route)}`,
-      text: say`${routeRef(route)} ${routeWords(route, input)}.`,
+      text: say`${routeWords(route, input)}.`,
       sources: routeSources(project, route),
     }),
   )

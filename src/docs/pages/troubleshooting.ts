@@ -50,6 +50,7 @@ function byStatus(input: PageInput): readonly Section[] {
   const statuses = [...new Set(errors.flatMap((error) => (error.status === undefined ? [] : [error.status])))].sort((a, b) => a - b)
   const known = statuses.map((status) =>
     section(`status/${status}`, say`You get ${statusRef(status)} (${[meaning(status)]})`, 2, [
+      paragraph(`status/${status}/remedy`, remedy(status)),
       items(
         `status/${status}`,
         errors.filter((error) => error.status === status).map((error) => help(error, input)),
@@ -82,9 +83,28 @@ function why(error: ErrorInfo, { feature }: PageInput): Phrase {
   const place: Phrase =
     error.function === undefined || error.function === '' ? [pathRef(error.file)] : say`${value(error.function)} in ${pathRef(error.file)}`
   const from = feature.routes.filter((route) => errorsOfRoute(route, feature).includes(error)).slice(0, 3)
-  const calls: Phrase = from.length === 0 ? [] : say` You meet it after ${list(from.map(routeRef), ' or ')}.`
-  if (error.guard === undefined) return say`${place} raises it.${calls}`
-  return say`${place} found that ${value(error.guard)} holds.${calls} Change what you send so that it does not hold.`
+  const calls: Phrase = from.length === 0 ? [] : say` It can follow ${list(from.map(routeRef), ' or ')}.`
+  return error.guard === undefined ? say`${place} raises it.${calls}` : say`${place} raises it when ${value(error.guard)} holds.${calls}`
+}
+
+/** What helps against a status code, by its meaning in RFC 9110 and RFC 6585. */
+const remedies: Readonly<Record<number, string>> = {
+  400: 'look at the form of what you send',
+  401: 'sign in again, then repeat the call',
+  402: 'check the payment before you repeat the call',
+  403: 'ask for the right that the call needs',
+  404: 'check the ids and names that you send',
+  405: 'use the method that the reference names',
+  409: 'read the present state first, then decide whether you still need the call',
+  410: 'look for what took its place',
+  413: 'send less at once',
+  415: 'send the media type that the reference names',
+  422: 'check the values against the limits in the reference',
+  429: 'wait, then send fewer requests',
+}
+
+function remedy(status: number): Phrase {
+  return say`For ${statusRef(status)}, ${[remedies[status] ?? (status >= 500 ? 'look at the log of the process first' : 'compare your call with the reference')]}.`
 }
 
 function settings({ feature, project }: PageInput): Section {

@@ -40,9 +40,39 @@ export function routeSentence(route: Route, input: Describing): Phrase {
   return say`${routeRef(route)} ${runs(route, input)}.`
 }
 
-/** A few words for a table: effects, or the handler. Never the sentence of `routeSentence`. */
+/** A verb in the third person, as authors begin the comment of a handler: `Lists`, `Creates`. */
+const thirdPerson = /^[A-Z][a-z]+s\b(?<!ss)/
+
+/** A verb as it stands in an instruction, as other authors begin it. */
+const instruction =
+  /^(Get|List|Create|Add|Update|Delete|Remove|Send|Set|Show|Find|Fetch|Read|Return|Make|Start|Stop|Check|Verify|Accept|Cancel|Invite|Export|Import|Search|Upload|Download|Register|Handle|Mark|Retrieve|Save|Store|Reset|Revoke|Sign|Log|Count|Generate|Process|Apply|Restore|Archive|Publish|Move|Copy|Merge|Sync|Test|Run|Submit|Request|Approve|Reject|Enable|Disable|Change|Edit|Validate)\b/
+
+/** The author's words with a small first letter and whether they are an instruction; undefined for words of another form. */
+function lowered(phrase: Phrase): { words: Phrase; verb: 'third' | 'base' } | undefined {
+  const [first, ...rest] = phrase
+  if (typeof first !== 'string') return undefined
+  const verb = thirdPerson.test(first) ? 'third' : instruction.test(first) ? 'base' : undefined
+  return verb === undefined ? undefined : { words: [first.charAt(0).toLowerCase() + first.slice(1), ...rest], verb }
+}
+
+/** What a route does, as a sentence that begins with the route: the author's words, its effects, or its handler. */
 export function routeWords(route: Route, input: Describing): Phrase {
-  return effectsPhrase(effectsOf(flowOf(input.feature, route), input.project), 2) ?? runs(route, input)
+  const written = writtenSummary(route, input)
+  const low = written === undefined ? undefined : lowered(written)
+  if (low?.verb === 'third') return say`${routeRef(route)} ${low.words}`
+  if (low?.verb === 'base') return say`Use ${routeRef(route)} to ${low.words}`
+  if (written !== undefined) return say`${routeRef(route)}: ${written}`
+  const effects = effectsPhrase(effectsOf(flowOf(input.feature, route), input.project), 2)
+  return say`${routeRef(route)} ${effects ?? runs(route, input)}`
+}
+
+/** What a request does, as words that follow "This request": the author's words or its effects. */
+export function requestWords(route: Route, input: Describing): Phrase {
+  const written = writtenSummary(route, input)
+  const low = written === undefined ? undefined : lowered(written)
+  if (low?.verb === 'third') return say`This request ${low.words}`
+  if (low?.verb === 'base') return say`With this request you ${low.words}`
+  return say`This request ${effectsPhrase(effectsOf(flowOf(input.feature, route), input.project), 3) ?? runs(route, input)}`
 }
 
 function runs(route: Route, { project }: Describing): Phrase {

@@ -11,7 +11,15 @@ import { nameOf } from './place.ts'
 import { pathParameters } from './operations.ts'
 import { requiredSentence } from './settings.ts'
 
-/** Routes with an example, the one that is easiest to call first. */
+/** A route that another system calls by itself: a webhook, a callback. No reader begins with it. */
+function isCalledByMachines(route: Route, { feature }: PageInput): boolean {
+  return (
+    /(^|\/)(webhooks?|callbacks?)(\/|$)/i.test(route.path) ||
+    feature.webhooks.some((hook) => hook.direction === 'in' && hook.route === operation(route))
+  )
+}
+
+/** Routes that people call and that have an example, the one that is easiest to call first. */
 export function easiestRoutes(input: PageInput): readonly Route[] {
   const effort = (route: Route): number =>
     pathParameters(route.path).length * 2 +
@@ -20,7 +28,7 @@ export function easiestRoutes(input: PageInput): readonly Route[] {
     (route.method === 'GET' ? 0 : 1) +
     (route.method === 'DELETE' ? 4 : 0)
   return input.feature.routes
-    .filter((route) => input.examples.calls.has(operation(route)))
+    .filter((route) => input.examples.calls.has(operation(route)) && !isCalledByMachines(route, input))
     .map((route, i) => ({ route, key: effort(route) * 1000 + i }))
     .sort((a, b) => a.key - b.key)
     .map(({ route }) => route)

@@ -34,9 +34,26 @@ function shorten(signature: string): string {
 export function symbolItem(symbol: SymbolInfo, input: PageInput): Item {
   return {
     id: `symbol/${symbol.path}/${symbol.name}`,
-    text: sentences([say`${symbolRef(symbol)}: ${value(signatureOf(symbol, input))}.`, ...symbolNotes(symbol, input)]),
+    text: symbolText(symbol, input),
     sources: [symbolSource(input.project, symbol)],
   }
+}
+
+function symbolText(symbol: SymbolInfo, input: PageInput): Phrase {
+  const signature = signatureOf(symbol, input)
+  const notes = symbolNotes(symbol, input)
+  // A signature that says no more than the name would only repeat it.
+  const says = /[(:=<]/.test(signature) || /\b(extends|implements)\b/.test(signature)
+  return sentences([
+    says
+      ? say`${symbolRef(symbol)}: ${value(signature)}.`
+      : say`${symbolRef(symbol)} is ${[article(symbol.kind)]} in ${pathRef(symbol.path)}.`,
+    ...notes,
+  ])
+}
+
+function article(kind: SymbolInfo['kind']): string {
+  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`
 }
 
 function symbolNotes(symbol: SymbolInfo, input: PageInput): readonly Phrase[] {

@@ -19,6 +19,7 @@ import { knownNames, readBusiness, readLastChange, readTypes } from './read-sour
 import { memoryDrafts, memoryPage, recall, recordOf } from './remember.ts'
 import { findingsOf, glance, suggestionsOf } from './report.ts'
 import { change, type WrittenPage } from './write-page.ts'
+import { withoutOwnPages } from './own-pages.ts'
 import { writeFormat, writeSet } from './write-set.ts'
 import { memoryValues } from './memory-values.ts'
 
@@ -28,17 +29,18 @@ const functions: Readonly<Record<Depth, number>> = { quick: 3, standard: 12, com
 /** Documents one feature: finds it, gathers what pages need, drafts, gates and merges them, counts, and remembers. */
 export async function documentOne(wish: Wish, context: CommandContext): Promise<ChangeSet> {
   const found = findWanted(wish.feature, context)
-  const { project, snapshot } = context.head
+  const { snapshot } = context.head
   const known = knownNames(context)
   const remembered = await recall(found.feature, context, known)
   const earlier = remembered.records.find(
     (record) => record.slug === found.feature.slug || (record.dir !== undefined && record.dir === found.feature.dir),
   )
   // The set keeps the name it was first written under, so that another phrase for the feature updates it.
-  const feature: Feature = earlier === undefined ? found.feature : { ...found.feature, slug: earlier.slug, name: earlier.name }
+  const named: Feature = earlier === undefined ? found.feature : { ...found.feature, slug: earlier.slug, name: earlier.name }
+  const { project, feature } = withoutOwnPages(context.head.project, named, context)
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
   const input = await gather(
-    { feature, depth, known, documented: remembered.records.filter((record) => record.slug !== feature.slug) },
+    { project, feature, depth, known, documented: remembered.records.filter((record) => record.slug !== feature.slug) },
     context,
   )
 
@@ -115,11 +117,11 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
 
 /** Everything that pages are made from and that the world has to be asked for. */
 async function gather(
-  about: Pick<PageInput, 'feature' | 'depth' | 'known' | 'documented'>,
+  about: Pick<PageInput, 'project' | 'feature' | 'depth' | 'known' | 'documented'>,
   context: CommandContext,
 ): Promise<Omit<PageInput, 'siblings'>> {
-  const { project, snapshot } = context.head
-  const { feature, known, depth } = about
+  const { snapshot } = context.head
+  const { project, feature, known, depth } = about
   context.progress('reading types')
   const types = await readTypes(feature, context)
   context.progress('checking examples')
@@ -128,7 +130,6 @@ async function gather(
   const changedIn = await readLastChange(feature, context)
   return {
     ...about,
-    project,
     config: context.config,
     types,
     examples,

@@ -14,12 +14,16 @@ export function knownNames(context: CommandContext): Known {
   const env = new Set(project.env.map((key) => key.name))
   const models = new Set(project.models.map((model) => model.name))
   const routes = new Set(project.routes.map((route) => route.path))
+  const folders = new Set<string>()
+  for (const path of snapshot.files.keys())
+    for (let slash = path.lastIndexOf('/'); slash > 0 && !folders.has(path.slice(0, slash)); slash = path.lastIndexOf('/', slash - 1))
+      folders.add(path.slice(0, slash))
   return (name): Ref | undefined => {
     const path = symbols.get(name)
     if (path !== undefined) return ref('symbol', name, path)
     if (env.has(name)) return ref('env', name)
     if (models.has(name)) return ref('model', name)
-    if (snapshot.files.has(name as RepoPath)) return ref('path', name, name as RepoPath)
+    if (snapshot.files.has(name as RepoPath) || (name.includes('/') && folders.has(name))) return ref('path', name, name as RepoPath)
     return routes.has(name) ? ref('route', name) : undefined
   }
 }

@@ -5,9 +5,9 @@ import type { PageDraft } from '../../core/page.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Format } from '../../docs/format.ts'
 import type { PagePlace } from '../../docs/page.ts'
-import { hashOf } from '../../text/hash.ts'
+import { mergeYaml } from '../../text/merge-yaml.ts'
 import type { Resolver } from '../../text/resolver.ts'
-import { sidecarPath } from '../../text/sidecar.ts'
+import { readSidecar, sidecarPath, writeSidecar } from '../../text/sidecar.ts'
 import { resolvePage, type Dropped } from '../../text/truth-gate.ts'
 import { blockedBy, change, writePage, type Subject, type WrittenPage } from './write-page.ts'
 
@@ -37,37 +37,37 @@ export async function writeSet(
   return { pages, references, dropped }
 }
 
-/** A file of a format, with the changes that bring it there. A file that a person changed or wrote is kept. */
-export async function writeFormat(
-  format: Format,
-  place: PagePlace,
-  context: CommandContext,
-): Promise<{ changes: readonly FileChange[]; findings: readonly Finding[]; path?: RepoPath }> {
-  const file = format.file?.(place)
-  if (file === undefined) return { changes: [], findings: [] }
-  const { snapshot } = context.head
-  const memory = sidecarPath(file.path)
-  const exists = snapshot.files.has(file.path)
-  const existing = exists ? await snapshot.read(file.path) : undefined
-  const known = snapshot.files.has(memory) ? outOf(await snapshot.read(memory)) : undefined
-  const isTheirs = exists && (existing === undefined || (hashOf(existing) !== known && existing !== file.content))
-  if (isTheirs || blockedBy(file.path, snapshot) !== undefined) {
-    const message = say`A person wrote or changed ${ref('path', file.path)}, so it is kept as it is. Move it away to have it generated.`
-    return { changes: [], findings: [{ rule: 'edited-file', severity: 'notice', message, at: { path: file.path } }], path: file.path }
-  }
-  const remembered = `${JSON.stringify({ version: 1, page: file.path, kind: format.name, out: hashOf(file.content) })}\n`
-  const before = snapshot.files.has(memory) ? await snapshot.read(memory) : undefined
-  return {
-    path: file.path,
-    findings: [],
-    changes: [
-      ...change(file.path, existing, file.content, { why: [format.about], snapshot }),
-      ...change(memory, before, remembered, { why: say`remembers what of ${ref('path', file.path)} was generated`, snapshot }),
-    ],
-  }
+/** A file of a format, with the changes that bring it there. */
+export interface WrittenFile {
+  path?: RepoPath
+  changes: readonly FileChange[]
+  findings: readonly Finding[]
 }
 
-function outOf(text: string | undefined): string | undefined {
-  const found = /"out":\s*"([0-9a-f]{16})"/.exec(text ?? '')
-  return found?.[1]
+/** Merges the file of a format into what stands there; entries that a person changed or wrote are kept. */
+export async function writeFormat(format: Format, place: PagePlace, context: CommandContext): Promise<WrittenFile> {
+  const draft = format.file?.(place)
+  if (draft === undefined) return { changes: [], findings: [] }
+  const { snapshot } = context.head
+  const { path } = draft
+  const existing = snapshot.files.has(path) ? await snapshot.read(path) : undefined
+  const blocked = blockedBy(path, snapshot) ?? (existing === undefined && snapshot.files.has(path) ? path : undefined)
+  if (blocked !== undefined) {
+    const message = say`${ref('path', blocked)} is no text that can be read here, so the file is left alone.`
+    return { path, changes: [], findings: [{ rule: 'page-unreadable', severity: 'warning', message, at: { path } }] }
+  }
+  const memory = sidecarPath(path)
+  const remembered = snapshot.files.has(memory) ? await snapshot.read(memory) : undefined
+  const merged = mergeYaml(draft, existing, snapshot.files.has(memory) && remembered === undefined ? 'broken' : readSidecar(remembered))
+  return {
+    path,
+    findings: merged.findings,
+    changes: [
+      ...change(path, existing, merged.text, { why: [format.about], snapshot }),
+      ...change(memory, remembered, writeSidecar(merged.sidecar), {
+        why: say`remembers what of ${ref('path', path)} was generated`,
+        snapshot,
+      }),
+    ],
+  }
 }

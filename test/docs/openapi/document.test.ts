@@ -1,7 +1,9 @@
 import { parse } from 'yaml'
 import { describe, expect, it } from 'vitest'
 import type { JsonSchema, Project, Route } from '../../../src/core/project.ts'
-import { openApiDocument, openApiYaml } from '../../../src/docs/openapi/document.ts'
+import { openApiDocument } from '../../../src/docs/openapi/document.ts'
+import type { Json } from '../../../src/text/yaml-units.ts'
+import { mergeYaml } from '../../../src/text/merge-yaml.ts'
 import { lintWithRedocly, lintWithSpectral } from '../../support/lint-openapi.ts'
 import { at, route, shop } from '../../support/shop-project.ts'
 
@@ -59,6 +61,10 @@ const nasty: readonly Route[] = [
     },
   }),
 ]
+
+/** The document as it is written. */
+const openApiYaml = (value: Json): string =>
+  mergeYaml({ path: at('docs/api/openapi.yaml'), kind: 'api-spec', value }, undefined, undefined).text
 
 const nastyProject: Project = { ...shop, routes: nasty }
 
