@@ -76,6 +76,7 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     routers: [],
     made: new WeakMap(),
     statics: new Map(),
+    makers: new Map(),
     bodies: new WeakMap(),
     stack: [],
     ranFunctions: new Set(),
@@ -128,7 +129,11 @@ function calls(facts: FileFacts, fn: number, names: ReadonlySet<string>): boolea
 
 /** Local names that make an app of some framework, through functions of other files too. */
 function makersIn(machine: Machine, path: RepoPath, depth = 3): ReadonlySet<string> {
+  const key = `${path}#${depth}`
+  const known = machine.makers.get(key)
+  if (known !== undefined) return known
   const names = new Set<string>()
+  machine.makers.set(key, names)
   const facts = moduleOf(machine, path)?.facts
   for (const one of facts?.imports ?? []) {
     if (one.kind === 'type') continue

@@ -1,9 +1,9 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import { callMethod, callPackage } from './calls.ts'
 import { jsonModule, lookup, memberOf } from './lookup.ts'
-import { type Machine, moduleOf } from './machine.ts'
+import { type Machine, moduleOf, writtenName } from './machine.ts'
 import { instantiate, runFunction, superCall } from './run.ts'
-import { type Abstract, branches, type FunctionValue, type Scope, text, unknown } from './values.ts'
+import { type Abstract, branches, type FunctionValue, holdsRouter, type Scope, text, unknown } from './values.ts'
 
 /** Evaluates an expression in a scope. */
 export function evaluate(machine: Machine, value: Value, scope: Scope): Abstract {
@@ -247,13 +247,17 @@ function applyOne(machine: Machine, target: Abstract, call: CallFact, scope: Sco
   return opaque(machine, target, call, scope)
 }
 
+/** Calls that run a function given to them while a program starts. */
+const callsBack =
+  /(^|\.)(then|catch|finally|on|once|connect|all|allSettled|run|sync|ready|after|nextTick|setImmediate|setTimeout|listen|group|init|initialize|start|bootstrap|main|open|load|startup|up|configure|scope|instrument|createServer|serve|namespace|wrap|mapSeries|each|eachSeries|prepare|waitUntil|use)$/
+
 /** A call that leads out of what is known: functions written into it may run at any time, so they run. */
 function opaque(machine: Machine, target: Abstract, call: CallFact, scope: Scope): Abstract {
   const args = evaluateArgs(machine, call, scope)
+  const runs = call.args.some((one) => one.k === 'fn') && (callsBack.test(writtenName(call.callee)) || args.some((one) => holdsRouter(one)))
   for (const [i, argument] of call.args.entries()) {
-    if (argument.k !== 'fn') continue
     const value = args[i]
-    if (value?.t === 'fn' && !takesRequest(machine, value)) runFunction(machine, value, [])
+    if (runs && argument.k === 'fn' && value?.t === 'fn' && !takesRequest(machine, value)) runFunction(machine, value, [])
   }
   return { t: 'applied', of: target, args }
 }

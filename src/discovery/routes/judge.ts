@@ -1,6 +1,6 @@
 import type { Value } from '../../core/facts.ts'
 import type { Auth } from '../../core/project.ts'
-import { authOfName, authOfPackage } from './auth.ts'
+import { authOfName, authOfPackage, isWeakName } from './auth.ts'
 import { authOfBody } from './auth-body.ts'
 import { isOptional } from './exceptions.ts'
 import { type Machine, nameOfFunction, writtenName } from './machine.ts'
@@ -83,7 +83,8 @@ function judgeFunction(machine: Machine, value: FunctionValue, raw: Value): Auth
   const body = bodyOf(machine, value, textOf)
   if (named === 'optional' || named === 'none') return body === 'required' && named === 'none' && isStrict(own) ? 'required' : named
   if (body === 'required' || body === 'optional') return body === 'optional' && named === 'required' ? 'required' : body
-  return named === 'required' && body === 'none' ? 'none' : (named ?? body ?? inner)
+  if (named === 'required' && (body === 'none' || isWeakName(writtenName(raw) || own))) return 'none'
+  return named ?? body ?? inner
 }
 
 /** The last argument of a wrapping call that names a function: `auth.jwt` of `asyncHandler(auth.jwt)`. */

@@ -133,8 +133,9 @@ function findExport(machine: Machine, state: ModuleState, name: string): Abstrac
   for (const one of facts.exports) {
     if (one.exported !== '*' || one.from === undefined || name === 'default') continue
     const path = machine.codebase.resolve(state.path, one.from)
-    const value = path === undefined ? undefined : exportOf(machine, path, name)
-    if (value !== undefined && value.t !== 'unknown') return value
+    if (path === undefined || machine.codebase.exported(path, name) === undefined) continue
+    const value = exportOf(machine, path, name)
+    if (value.t !== 'unknown') return value
   }
   if (name !== 'default') {
     const common = facts.exports.some((one) => one.exported === 'default') ? exportOf(machine, state.path, 'default') : undefined

@@ -47,6 +47,8 @@ export interface Machine {
   relevant: ReadonlySet<RepoPath>
   /** Static fields that code assigned, by class: `path#index`. */
   statics: Map<string, Map<string, Abstract>>
+  /** Local names that make an app, by file and depth of the search. */
+  makers: Map<string, ReadonlySet<string>>
   /** Calls left before the evaluation gives up. */
   fuel: number
   /** Files of the repository below a folder, by folder; made on demand. */

@@ -1,4 +1,4 @@
-import type { Value } from '../../core/facts.ts'
+import type { CallFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { lineage, lookup, parentOf, staticsOf } from './lookup.ts'
 import { asValue, type Frame, type Machine, makeRouter, type ModuleState, moduleOf, type Statement, statementsOf } from './machine.ts'
@@ -10,8 +10,34 @@ export function runModule(machine: Machine, path: RepoPath): ModuleState | undef
   const state = moduleOf(machine, path)
   if (state === undefined || state.ran) return state
   state.ran = true
-  runStatements(machine, state, state.scope)
+  const wanted = (statement: Statement): boolean => isEager(machine, state, statement)
+  runStatements(machine, state, state.scope, wanted)
   return state
+}
+
+/**
+ * What a module must do at once. Everything else is evaluated when its name is asked for: schemas, tables and texts of files that
+ * no route ever needs cost nothing.
+ */
+function isEager(machine: Machine, state: ModuleState, statement: Statement): boolean {
+  const assigns = statement.does === 'bind' && statement.fact.name.includes('.') && statement.fact.name !== 'module.exports'
+  if (!machine.relevant.has(state.path)) return assigns
+  if (statement.does === 'call' || assigns) return true
+  const value = statement.fact.value
+  if (value.k === 'get') return rootCall(value) !== undefined
+  const call = value.k === 'call' ? rootCall(value) : undefined
+  if (call === undefined) return value.k === 'any' || value.k === 'other'
+  const head = call.callee.k === 'ref' ? call.callee.name.split('.', 1)[0] : undefined
+  const source = state.facts.imports.find((one) => one.bindings.some((binding) => binding.local === head))
+  if (source === undefined || machine.codebase.resolve(state.path, source.specifier) !== undefined) return true
+  return machine.rules.some((rules) => rules.constructors.some((rule) => (typeof rule.package === 'string' ? rule.package === source.specifier : rule.package.test(source.specifier))))
+}
+
+/** The call at the start of a chain: `express()` of `express().use(x).listen()`. */
+function rootCall(value: Value): CallFact | undefined {
+  if (value.k === 'get' || value.k === 'at') return rootCall(value.of)
+  if (value.k !== 'call') return undefined
+  return rootCall(value.call.callee) ?? value.call
 }
 
 /** Runs a function with arguments and gives what it returns. */
@@ -54,9 +80,10 @@ interface Loop {
 }
 
 /** Runs statements in order. A loop variable's values are not merged: every statement that uses it runs once for each. */
-export function runStatements(machine: Machine, state: ModuleState, scope: Scope): void {
+export function runStatements(machine: Machine, state: ModuleState, scope: Scope, wanted?: (statement: Statement) => boolean): void {
   const loops: Loop[] = []
   for (const statement of statementsOf(state, scope.fn)) {
+    if (wanted !== undefined && !wanted(statement) && !loops.some((one) => uses(statement, one.names)) && !isLoop(statement)) continue
     const value = statement.does === 'bind' ? statement.fact.value : undefined
     const loop = loops.find((one) => uses(statement, one.names))
     const source = value?.k === 'get' && loop === undefined ? loopSource(value) : undefined
@@ -71,6 +98,10 @@ export function runStatements(machine: Machine, state: ModuleState, scope: Scope
     if (loop !== undefined) repeat(machine, { statement, loop }, scope)
     else execute(machine, statement, scope)
   }
+}
+
+function isLoop(statement: Statement): boolean {
+  return statement.does === 'bind' && statement.fact.value.k === 'get' && loopSource(statement.fact.value) !== undefined
 }
 
 /** The `[]` inside a chain of members: `entries[]` of `const [path, router] of entries`. */

@@ -11,6 +11,7 @@ import { type Mark, marksOf } from './marks.ts'
 import { type Bound, middlewareFor, middlewareOf } from './middleware.ts'
 import { type ModuleGraph, addModules, isModule, keyOf, moduleGraph, routerPaths } from './modules.ts'
 import { covers, joined, publicPath } from './paths.ts'
+import { schemasOf } from './request-schemas.ts'
 import { statusesOf } from './statuses.ts'
 
 /** Method decorators of Nest and the HTTP method that each answers. */
@@ -288,7 +289,7 @@ function routeOf(mount: Mount, operation: Operation): Route {
     ...answer,
     framework: 'NestJS',
     middleware: [...middleware, ...mount.globals, ...classGuards, ...methodGuards].map((one) => one.name).filter((name) => name !== ''),
-    schemas: {},
+    schemas: schemasOf({ codebase, handler, marks: [...operation.marks, ...handler.marks], method, path: full.path }),
     statuses: statusesOf(codebase, method, handler, [...operation.marks, ...handler.marks]),
     ...about,
   }

@@ -1,0 +1,255 @@
+import type { DecoratorFact, ParamFact } from '../../../core/facts.ts'
+import type { RouteSchemas, SchemaInfo } from '../../../core/project.ts'
+import type { Codebase } from '../../codebase.ts'
+import { enumValues, literalOf } from '../../schemas/literal.ts'
+import { schemaAt, schemaOfType } from '../../schemas/schema-of.ts'
+import { type Placed, follow } from '../../values/follow.ts'
+import { textsOf } from '../../values/texts-of.ts'
+import { lastName } from './callee.ts'
+import { type Handler, placeOf } from './controllers.ts'
+import type { Mark } from './marks.ts'
+import { responseStatus, successOf } from './statuses.ts'
+
+type Draft = { [key: string]: unknown }
+type Part = 'body' | 'query' | 'params' | 'headers'
+
+interface Collected {
+  /** A schema for the whole part. */
+  whole: Partial<Record<Part, SchemaInfo>>
+  /** Single properties: `@Param('id')`. */
+  fields: Record<Part, Map<string, { schema: Draft; required: boolean }>>
+}
+
+interface Asked {
+  codebase: Codebase
+  handler: Handler
+  marks: readonly Mark[]
+  method: string
+  /** Public path. */
+  path: string
+}
+
+const parts: Readonly<Record<string, Part>> = { Body: 'body', Query: 'query', Param: 'params', Headers: 'headers', RawBody: 'body' }
+
+/** Schemas of a handler: its decorated parameters, Swagger decorators and return type. */
+export function schemasOf(asked: Asked): RouteSchemas {
+  const found: Collected = { whole: {}, fields: { body: new Map(), query: new Map(), params: new Map(), headers: new Map() } }
+  for (const param of paramsOf(asked)) for (const decorator of param.decorators ?? []) readParameter(asked, found, param, decorator)
+  for (const mark of asked.marks) readSwagger(asked, found, mark)
+  readPipes(asked, found)
+  for (const name of asked.path.match(/:[A-Za-z_]\w*/g) ?? []) {
+    if (!found.fields.params.has(name.slice(1)) && found.fields.params.size > 0) found.fields.params.set(name.slice(1), { schema: { type: 'string' }, required: true })
+  }
+  const responses = responsesOf(asked)
+  const result: { -readonly [K in keyof RouteSchemas]: RouteSchemas[K] } = {}
+  for (const part of ['params', 'query', 'headers', 'body'] as const) {
+    const info = found.whole[part] ?? ofFields(asked, found.fields[part])
+    if (info) result[part] = info
+  }
+  return { ...result, ...(Object.keys(responses).length > 0 && { responses }) }
+}
+
+function paramsOf({ codebase, handler }: Asked): readonly ParamFact[] {
+  const fn = handler.member.fn
+  return fn === undefined ? [] : (codebase.facts(handler.owner.path)?.functions[fn]?.params ?? [])
+}
+
+function ofFields(asked: Asked, fields: ReadonlyMap<string, { schema: Draft; required: boolean }>): SchemaInfo | undefined {
+  if (fields.size === 0) return undefined
+  const required = [...fields].filter(([, one]) => one.required).map(([name]) => name)
+  const properties = Object.fromEntries([...fields].map(([name, one]) => [name, one.schema]))
+  const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }
+  return { origin: 'typescript', schema, path: asked.handler.owner.path, line: asked.handler.member.line }
+}
+
+function readParameter(asked: Asked, found: Collected, param: ParamFact, decorator: DecoratorFact): void {
+  const { codebase, handler } = asked
+  const at = placeOf(handler.owner)
+  const name = decorator.name.slice(decorator.name.lastIndexOf('.') + 1)
+  if (name === 'UploadedFile' || name === 'UploadedFiles') return readUpload(asked, found, name === 'UploadedFiles')
+  const part = parts[name]
+  if (part === undefined) return
+  const first = decorator.args[0]
+  const field = first && first.k !== 'call' && first.k !== 'obj' ? textsOf(codebase, { value: first, at })?.[0] : undefined
+  const pipes = decorator.args.slice(field === undefined ? 0 : 1).map((value) => ({ value, at }))
+  const type = param.type === undefined ? undefined : schemaOfType(codebase, handler.owner.path, param.type)
+  if (field === undefined) {
+    const piped = pipes.map((pipe) => schemaInPipe(codebase, pipe)).find((one) => one !== undefined)
+    const info = piped ?? type
+    if (info && info.schema['type'] !== 'string') found.whole[part] = info
+    return
+  }
+  let schema: Draft = { ...(type?.schema ?? { type: 'string' }) }
+  let fallback = false
+  for (const pipe of pipes) {
+    const made = throughPipe(codebase, schema, pipe)
+    schema = made.schema
+    fallback ||= made.optional
+  }
+  const optional = fallback || param.default !== undefined || part === 'query' || part === 'headers' || /\|\s*undefined\b/.test(param.type ?? '')
+  found.fields[part].set(field, { schema, required: part === 'params' || !optional })
+}
+
+/** `new ZodValidationPipe(schema)`: a schema among the arguments of a pipe. */
+function schemaInPipe(codebase: Codebase, pipe: Placed): SchemaInfo | undefined {
+  if (pipe.value.k !== 'call') return undefined
+  for (const value of pipe.value.call.args) {
+    const info = value.k === 'ref' || value.k === 'call' || value.k === 'get' ? schemaAt(codebase, { value, at: pipe.at }) : undefined
+    if (info) return info
+  }
+  return undefined
+}
+
+function throughPipe(codebase: Codebase, schema: Draft, pipe: Placed): { schema: Draft; optional: boolean } {
+  const call = pipe.value.k === 'call' ? pipe.value.call : undefined
+  const name = lastName(call?.callee ?? pipe.value)
+  const first = call?.args[0]
+  const options = first?.k === 'obj' ? first.props : []
+  const optional = options.some(([key, value]) => key === 'optional' && value.k === 'bool' && value.v)
+  if (name === 'DefaultValuePipe') {
+    const value = first && literalOf(codebase, { value: first, at: pipe.at })
+    return { schema: value === undefined || value === null ? schema : { ...schema, default: value }, optional: true }
+  }
+  if (name === 'ParseEnumPipe' && first) {
+    const values = enumValues(codebase, { value: first, at: pipe.at })
+    return { schema: values ? { type: typeof values[0] === 'number' ? 'number' : 'string', enum: values } : schema, optional }
+  }
+  const kept = schema['default'] === undefined ? {} : { default: schema['default'] }
+  if (/int/i.test(name) && /Pipe$/.test(name) && !/print|point|hint/i.test(name)) return { schema: { ...kept, type: 'integer' }, optional }
+  if (/^ParseFloatPipe|ParseNumber/.test(name)) return { schema: { ...kept, type: 'number' }, optional }
+  if (/^ParseBool/.test(name)) return { schema: { ...kept, type: 'boolean' }, optional }
+  if (/uuid/i.test(name)) return { schema: { ...kept, type: 'string', format: 'uuid' }, optional }
+  if (/^ParseDate/.test(name)) return { schema: { ...kept, type: 'string', format: 'date-time' }, optional }
+  if (/^ParseArrayPipe/.test(name)) return { schema: schema['type'] === 'array' ? schema : { type: 'array', items: {} }, optional }
+  return { schema: schemaInPipe(codebase, pipe)?.schema ?? schema, optional }
+}
+
+/** `@UseInterceptors(FileInterceptor('file'))` names the field of an upload. */
+function readUpload(asked: Asked, found: Collected, many: boolean): void {
+  const interceptor = asked.handler.marks.filter((mark) => mark.name === 'UseInterceptors').flatMap((mark) => mark.args.flatMap((arg) => (arg.value.k === 'call' ? [{ call: arg.value.call, at: arg.at }] : [])))[0]
+  const named = interceptor?.call.args[0]
+  const name = named && textsOf(asked.codebase, { value: named, at: interceptor.at })?.[0]
+  const file = { type: 'string', format: 'binary' }
+  found.fields.body.set(name ?? (many ? 'files' : 'file'), { schema: many ? { type: 'array', items: file } : file, required: true })
+}
+
+/** `@UsePipes(new ZodValidationPipe(schema))` checks the body where nothing else says what it is. */
+function readPipes(asked: Asked, found: Collected): void {
+  for (const mark of asked.handler.marks) {
+    if (mark.name !== 'UsePipes') continue
+    for (const arg of mark.args) {
+      const info = schemaInPipe(asked.codebase, arg)
+      if (info && /^(POST|PUT|PATCH)$/.test(asked.method)) found.whole.body ??= info
+    }
+  }
+}
+
+function optionsOf(codebase: Codebase, mark: Mark): ReadonlyMap<string, Placed> {
+  const options = mark.args[0] && follow(codebase, mark.args[0])
+  if (options?.kind !== 'value' || options.value.k !== 'obj') return new Map()
+  return new Map(options.value.props.map(([name, value]) => [name, { value, at: options.at }]))
+}
+
+/** `@ApiBody({ type })`, `@ApiQuery({ name, required, enum })`, `@ApiParam({ name })`. */
+function readSwagger(asked: Asked, found: Collected, mark: Mark): void {
+  const part = ({ ApiBody: 'body', ApiQuery: 'query', ApiParam: 'params', ApiHeader: 'headers' } as Record<string, Part>)[mark.name]
+  if (part === undefined) return
+  const { codebase } = asked
+  const options = optionsOf(codebase, mark)
+  const text = (name: string): unknown => {
+    const placed = options.get(name)
+    return placed && literalOf(codebase, placed)
+  }
+  if (part === 'body') {
+    const info = typeIn(codebase, options)
+    if (info) found.whole.body ??= info
+    return
+  }
+  const name = text('name')
+  if (typeof name !== 'string') {
+    const info = typeIn(codebase, options)
+    if (info) found.whole[part] ??= info
+    return
+  }
+  const known = found.fields[part].get(name)
+  if (known === undefined && part === 'params' && !asked.path.includes(`:${name}`)) return
+  if (found.whole[part] && known === undefined) return
+  const values = options.get('enum')
+  const listed = values && enumValues(codebase, values)
+  const about = text('description')
+  const example = text('example')
+  const schema = { ...(known?.schema ?? typeIn(codebase, options)?.schema ?? { type: 'string' }), ...(listed && { enum: listed }), ...(typeof about === 'string' && { description: about }), ...(example !== undefined && { examples: [example] }) }
+  const required = text('required')
+  found.fields[part].set(name, { schema, required: part === 'params' || (typeof required === 'boolean' ? required : (known?.required ?? part !== 'headers')) })
+}
+
+/** `{ type: X, isArray }`, `{ type: [X] }`, `{ schema: {…} }`. */
+function typeIn(codebase: Codebase, options: ReadonlyMap<string, Placed>): SchemaInfo | undefined {
+  const literal = options.get('schema')
+  const stated = literal && schemaAt(codebase, literal)
+  if (stated) return stated
+  const type = options.get('type')
+  if (!type) return undefined
+  const { value, at } = type
+  const item = value.k === 'arr' ? value.items[0] : undefined
+  const returned = value.k === 'fn' ? codebase.facts(at.path)?.functions[value.fn]?.returns : undefined
+  const info = one(codebase, { value: item ?? returned ?? value, at })
+  const many = options.get('isArray')
+  const list = item !== undefined || (many?.value.k === 'bool' && many.value.v)
+  if (!info || !list) return info
+  const { name: _, ...rest } = info
+  return { ...rest, schema: { type: 'array', items: info.schema } }
+}
+
+const primitives: Readonly<Record<string, Draft>> = {
+  String: { type: 'string' },
+  string: { type: 'string' },
+  Number: { type: 'number' },
+  number: { type: 'number' },
+  integer: { type: 'integer' },
+  Boolean: { type: 'boolean' },
+  boolean: { type: 'boolean' },
+  Date: { type: 'string', format: 'date-time' },
+  Object: { type: 'object' },
+  object: { type: 'object' },
+}
+
+function one(codebase: Codebase, placed: Placed): SchemaInfo | undefined {
+  const name = placed.value.k === 'ref' ? placed.value.name : placed.value.k === 'str' ? placed.value.v : ''
+  const schema = primitives[name]
+  return schema ? { origin: 'typescript', schema, path: placed.at.path, line: 1 } : schemaAt(codebase, placed)
+}
+
+/** Response schemas: what Swagger decorators state, else what the method returns. */
+function responsesOf(asked: Asked): Record<string, SchemaInfo> {
+  const { codebase, marks, handler, method } = asked
+  const responses: Record<string, SchemaInfo> = {}
+  for (const mark of marks) {
+    if (!/^Api\w*Response$/.test(mark.name)) continue
+    const status = responseStatus(codebase, mark)
+    const info = typeIn(codebase, optionsOf(codebase, mark))
+    if (info) responses[String(status ?? 'default')] ??= info
+  }
+  const success = successOf(codebase, method, handler, marks)
+  if (success === undefined || responses[String(success)] !== undefined || success === 204) return responses
+  const type = returnTypeOf(asked)
+  const info = type === undefined ? undefined : schemaOfType(codebase, handler.owner.path, type)
+  if (info) responses[String(success)] = info
+  return responses
+}
+
+/** Declared return type of a method, from its signature. */
+function returnTypeOf({ codebase, handler }: Asked): string | undefined {
+  const name = `${handler.owner.fact.name}.${handler.member.name}`
+  const signature = codebase.facts(handler.owner.path)?.symbols.find((symbol) => symbol.name === name)?.signature
+  if (signature === undefined) return undefined
+  let depth = 0
+  const start = signature.indexOf('(', Math.max(0, signature.indexOf(handler.member.name)))
+  for (let index = start; index >= 0 && index < signature.length; index += 1) {
+    const char = signature.charAt(index)
+    if (char === '(') depth += 1
+    if (char === ')') depth -= 1
+    if (depth === 0) return /^\s*:\s*(.+?)\s*\{?\s*$/s.exec(signature.slice(index + 1))?.[1]
+  }
+  return undefined
+}
