@@ -1,0 +1,23 @@
+// One measurement in a process of its own: `node bench/discovery-run.ts facts|all DIR CACHE`. Prints a line of JSON.
+import { discover } from '../src/discovery/discover.ts'
+import { buildCodebase } from '../src/discovery/build-codebase.ts'
+import { entries as languages } from '../src/discovery/languages/index.generated.ts'
+import { openFolder } from '../src/local/open-folder.ts'
+
+const [what, dir = '.', cache = ''] = process.argv.slice(2)
+const started = performance.now()
+const folder = await openFolder({ dir, cache: true, env: { XDG_CACHE_HOME: cache }, home: cache })
+const opened = performance.now()
+let files = 0
+if (what === 'facts') files = (await buildCodebase(folder.snapshot, folder.facts, { languages })).digests.length
+else files = (await discover(folder.snapshot, folder.history, folder.facts)).sources.length
+const done = performance.now()
+await folder.close()
+process.stdout.write(
+  `${JSON.stringify({
+    open: Math.round(opened - started),
+    ms: Math.round(done - opened),
+    files,
+    megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+  })}\n`,
+)
