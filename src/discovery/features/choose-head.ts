@@ -1,22 +1,7 @@
-import type { RepoPath } from '../../core/names.ts'
-import { isOwnable, type FileIndex } from './file-index.ts'
-import { matcher, matchPath, type Matcher } from './match-forms.ts'
 import { withCompounds } from './compounds.ts'
-import type { Concept, Form, Question } from './parse-question.ts'
-import { readMentions } from './read-mentions.ts'
-
-/** A concept as this repository knows it. */
-export interface Key {
-  concept: Concept
-  /** Forms that decide alone here. */
-  strong: Matcher
-  /** Forms that decide beside a strong one. */
-  weak: Matcher
-  /** Files whose own name or folder holds a strong form. */
-  named: ReadonlySet<RepoPath>
-  /** Source files that export a name with a strong form, with the share of such names. */
-  exporting: ReadonlyMap<RepoPath, number>
-}
+import type { FileIndex } from './file-index.ts'
+import type { Concept, Question } from './parse-question.ts'
+import { resolveKey, type Key } from './resolve-key.ts'
 
 /** What a question means in one repository. */
 export interface Meaning {
@@ -54,84 +39,4 @@ export function chooseHead(index: FileIndex, question: Question): Meaning {
 
 function meaningOf(concept: Concept): number {
   return concept.kind === 'narrow' ? 0.1 : concept.kind === 'holder' ? 0.4 : 1
-}
-
-/**
- * Settles which forms decide alone in this repository. A form of the vocabulary that only suggests (`subscription` for billing) decides
- * where it is all that the repository has, or where most files are called so and their code names a strong form.
- */
-function resolveKey(index: FileIndex, concept: Concept): Key {
-  const presence = countForms(index, [...concept.strong, ...concept.weak])
-  const of = (form: Form): number => presence.get(form.join(' ')) ?? 0
-  const known = concept.strong.filter((form) => of(form) > 0 || exportingFiles(index, matcher(index, [form])).size > 0)
-  const strong =
-    known.length > 0 ? [...known, ...saidWeak(concept, known, of), ...leadingWeak(index, concept, known, of)] : literalForms(concept, of)
-  const key = matcher(index, strong)
-  const weak = matcher(
-    index,
-    concept.weak.filter((form) => !strong.includes(form)),
-  )
-  return { concept, strong: key, weak, named: namedFiles(index, key), exporting: exportingFiles(index, key) }
-}
-
-/** Forms for a notion whose strong names the repository does not use: the suggesting ones that the question itself says. */
-function literalForms(concept: Concept, of: (form: Form) => number): readonly Form[] {
-  const asked = concept.weak.filter((form) => of(form) > 0 && form.every((part) => concept.words.includes(part)))
-  return asked.length > 0 ? asked : concept.strong
-}
-
-/** A suggesting name of several words that the question says and more files carry than any strong one: `access token`. */
-function saidWeak(concept: Concept, strong: readonly Form[], of: (form: Form) => number): Form[] {
-  const most = strong.reduce((sum, form) => sum + of(form), 0)
-  return concept.weak.filter((form) => form.length > 1 && of(form) > most && form.every((part) => concept.words.includes(part)))
-}
-
-/** The suggesting form that most files are called, where their code speaks of a strong one. */
-function leadingWeak(index: FileIndex, concept: Concept, strong: readonly Form[], of: (form: Form) => number): Form[] {
-  const [best] = concept.weak.toSorted((a, b) => of(b) - of(a))
-  const most = strong.reduce((sum, form) => sum + of(form), 0)
-  if (best === undefined || of(best) < 3 || most >= 0.4 * of(best)) return []
-  const forms = matcher(index, strong)
-  const files = [...namedFiles(index, matcher(index, [best]))].filter((path) => index.file(path)?.kind === 'code').slice(0, 60)
-  const speaking = files.filter((path) => {
-    const mentions = readMentions(index, path, forms)
-    return mentions.declared > 0 || mentions.used >= 2
-  })
-  return speaking.length >= 0.2 * files.length && speaking.length > 0 ? [best] : []
-}
-
-function countForms(index: FileIndex, forms: readonly Form[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  const matchers = forms.map((form) => ({ form, one: matcher(index, [form]) }))
-  for (const file of index.files) {
-    if (!isOwnable(file)) continue
-    for (const { form, one } of matchers) {
-      const match = matchPath(file, one)
-      if (match !== undefined && match.where !== 'inside') counts.set(form.join(' '), (counts.get(form.join(' ')) ?? 0) + 1)
-    }
-  }
-  return counts
-}
-
-/** Files whose own name or folder holds a form. */
-export function namedFiles(index: FileIndex, forms: Matcher): Set<RepoPath> {
-  const named = new Set<RepoPath>()
-  for (const file of index.files) {
-    if (!isOwnable(file)) continue
-    const match = matchPath(file, forms)
-    if (match !== undefined && match.where !== 'inside') named.add(file.path)
-  }
-  return named
-}
-
-/** Source files that export names with a form, with the share of such names. */
-export function exportingFiles(index: FileIndex, forms: Matcher): Map<RepoPath, number> {
-  const shares = new Map<RepoPath, number>()
-  for (const file of index.files) {
-    if (file.kind !== 'code') continue
-    const names = index.exportsOf(file.path)
-    const hits = names.filter((name) => forms.find(name) !== undefined).length
-    if (hits > 0) shares.set(file.path, hits / names.length)
-  }
-  return shares
 }

@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Feature, FeatureFile, Model, Project, Route, TestInfo } from '../../core/project.ts'
-import type { Key } from './choose-head.ts'
+import type { Key } from './resolve-key.ts'
 import type { Scope } from './scope.ts'
 import type { Selection } from './select-files.ts'
 

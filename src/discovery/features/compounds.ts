@@ -1,4 +1,4 @@
-import { exportingFiles, namedFiles, type Key } from './choose-head.ts'
+import { exportingFiles, namedFiles, type Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'
 import { matcher } from './match-forms.ts'
 import type { Form, Question } from './parse-question.ts'

@@ -1,4 +1,5 @@
-import type { Key, Meaning } from './choose-head.ts'
+import type { Meaning } from './choose-head.ts'
+import type { Key } from './resolve-key.ts'
 import type { IndexedFile } from './file-index.ts'
 import type { Gathering } from './gathering.ts'
 import { matchPath } from './match-forms.ts'

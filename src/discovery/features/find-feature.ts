@@ -1,5 +1,6 @@
 import type { Feature, FeatureMatch, Project } from '../../core/project.ts'
-import { chooseHead, type Key, type Meaning } from './choose-head.ts'
+import { chooseHead, type Meaning } from './choose-head.ts'
+import type { Key } from './resolve-key.ts'
 import { collectFacts } from './collect-facts.ts'
 import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'

@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { Key } from './choose-head.ts'
+import type { Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'
 
 /** Why a file is taken, and how sure that is (0 to 1). */

@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { Key } from './choose-head.ts'
+import type { Key } from './resolve-key.ts'
 import type { FileIndex, IndexedFile } from './file-index.ts'
 import { matchPath } from './match-forms.ts'
 import { formOf, type Form } from './parse-question.ts'
@@ -68,30 +68,33 @@ function spelled(name: string, forms: readonly Form[]): { text: string; form: st
   return found
 }
 
-/** Takes in a neighbouring word that most names carry: `unsubscribe` becomes `bulk unsubscribe` where the files say so. */
+const verbs =
+  /^(?:use|get|create|list|set|add|api|the|new|edit|update|delete|remove|reset|enable|disable|find|send|my|all|is|has|admin|app)$/
+
+/** Takes in the word before that most names carry, folders among them: `unsubscribe` becomes `bulk unsubscribe` where they say so. */
 function widen(name: string, files: readonly IndexedFile[], count: number): string {
-  const neighbours = new Map<string, number>()
   const own = name.split(' ').map(stem)
-  const seen = new Set<string>()
-  for (const file of files) {
-    for (const [place, part] of [...file.dirs, file.base].entries()) {
-      const id = [...file.dirs, file.base].slice(0, place + 1).join('/')
-      if (seen.has(id)) continue
-      seen.add(id)
-      const words = splitWords(part)
-      const stems = words.map(stem)
-      for (let at = 0; at + own.length <= stems.length; at++) {
-        if (!own.every((one, i) => stems[at + i] === one)) continue
-        const before = words[at - 1]
-        if (before !== undefined && before.length > 2)
-          neighbours.set(before, (neighbours.get(before) ?? 0) + (place < file.dirs.length ? 3 : 1))
-      }
-    }
+  const before = new Map<string, { count: number; folder: boolean }>()
+  for (const [path, folder] of distinctNames(files)) {
+    const words = splitWords(path.slice(path.lastIndexOf('/') + 1))
+    const at = words.map(stem).findIndex((_, from, stems) => own.every((part, i) => stems[from + i] === part))
+    const word = at > 0 ? words[at - 1] : undefined
+    if (word === undefined || word.length < 3 || verbs.test(word)) continue
+    const one = before.get(word) ?? { count: 0, folder: false }
+    before.set(word, { count: one.count + (folder ? 3 : 1), folder: one.folder || folder })
   }
-  const best = [...neighbours].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]
-  return best !== undefined && best[1] >= 0.6 * count && !/^(?:use|get|create|list|set|add|api|the)$/.test(best[0])
-    ? `${best[0]} ${name}`
-    : name
+  const [best] = [...before].toSorted((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1))
+  return best !== undefined && best[1].folder && best[1].count >= 0.6 * count ? `${best[0]} ${name}` : name
+}
+
+/** Each folder and each file once, without endings; true for folders. */
+function distinctNames(files: readonly IndexedFile[]): ReadonlyMap<string, boolean> {
+  const names = new Map<string, boolean>()
+  for (const file of files) {
+    names.set([...file.dirs, file.base].join('/'), false)
+    file.dirs.forEach((_, depth) => names.set(file.dirs.slice(0, depth + 1).join('/'), true))
+  }
+  return names
 }
 
 /** Lower-case words joined by dashes, at most 64 characters. */

@@ -23,15 +23,11 @@ export function readMentions(index: FileIndex, path: RepoPath, forms: Matcher): 
   const used = new Set<string>(facts.strings)
   for (const one of facts.functions) for (const call of one.calls) used.add(call)
   for (const one of facts.imports) {
-    used.add(lastName(one.specifier))
+    used.add(one.specifier)
     for (const binding of one.bindings)
       used.add(binding.imported === '*' || binding.imported === 'default' ? binding.local : binding.imported)
   }
   return { declared: count(declared, forms), declaredOf: declared.size, used: count(used, forms), usedOf: used.size }
-}
-
-function lastName(specifier: string): string {
-  return specifier.slice(specifier.lastIndexOf('/') + 1)
 }
 
 function count(texts: ReadonlySet<string>, forms: Matcher): number {

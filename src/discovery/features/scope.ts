@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
-import type { Key } from './choose-head.ts'
+import type { Key } from './resolve-key.ts'
 import { resolveCall } from './resolve-call.ts'
 import type { Selection } from './select-files.ts'
 

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { FeatureFile } from '../../core/project.ts'
-import type { Meaning, Key } from './choose-head.ts'
+import type { Meaning } from './choose-head.ts'
+import type { Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'
 import type { Gathering } from './gathering.ts'
 import { importGraph, rankFrom } from './graph.ts'
@@ -8,6 +9,7 @@ import { matchPath } from './match-forms.ts'
 import { dropStrangers } from './drop-strangers.ts'
 import { takeExporting, takeMigrations, takeNamed, takeWeaklyNamed } from './take-by-name.ts'
 import { takeCompanions, takeFolders, takeOwnedByUse } from './take-by-place.ts'
+import { takeJobs, takeModels } from './take-by-table.ts'
 import { takeFunctions } from './take-by-function.ts'
 
 /** The files of a feature, best first. */
@@ -24,9 +26,11 @@ export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }):
   takeExporting(gathering)
   takeWeaklyNamed(gathering)
   dropStrangers(gathering, meaning)
+  takeModels(gathering)
   takeFunctions(gathering)
   takeFolders(gathering)
   takeOwnedByUse(gathering)
+  takeJobs(gathering)
   takeCompanions(gathering)
   takeMigrations(gathering)
   const rank = rankFrom(importGraph(index.project), new Map([...gathering.core].map(([path, evidence]) => [path, evidence.score])))
