@@ -1,5 +1,6 @@
 import type { EnvRules } from './env/rules.ts'
 import type { ErrorRules } from './errors/rules.ts'
+import type { JobRules, OutboundRules } from './jobs/rules.ts'
 import type { ModelRules } from './models/rules.ts'
 import type { RouteRules } from './routes/rules.ts'
 import type { TestRules } from './tests/rules.ts'
@@ -17,6 +18,10 @@ export interface Library {
   env?: EnvRules
   /** What its errors mean. */
   errors?: ErrorRules
+  /** How it declares work that starts without a request. */
+  jobs?: JobRules
+  /** That its calls leave the process. */
+  outbound?: OutboundRules
   /** How it declares models. */
   models?: ModelRules
   /** How it declares routes. */

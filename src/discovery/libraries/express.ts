@@ -1,6 +1,16 @@
 import type { Library } from '../library.ts'
 
-const verbs = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', del: 'DELETE', options: 'OPTIONS', head: 'HEAD', all: 'ALL' } as const
+const verbs = {
+  get: 'GET',
+  post: 'POST',
+  put: 'PUT',
+  patch: 'PATCH',
+  delete: 'DELETE',
+  del: 'DELETE',
+  options: 'OPTIONS',
+  head: 'HEAD',
+  all: 'ALL',
+} as const
 
 /** Express 4 and 5, with express-promise-router. */
 export const express: Library = {
@@ -31,7 +41,17 @@ export const express: Library = {
       engine: { does: 'self' },
       param: { does: 'self' },
     },
-    types: ['Express', 'Application', 'Router', 'IRouter', 'express.Express', 'express.Application', 'express.Router', 'express.IRouter', 'core.Express'],
+    types: [
+      'Express',
+      'Application',
+      'Router',
+      'IRouter',
+      'express.Express',
+      'express.Application',
+      'express.Router',
+      'express.IRouter',
+      'core.Express',
+    ],
     syntax: 'express',
     wrappers: [{ package: 'express-async-router', name: 'AsyncRouter', does: 'same' }],
   },

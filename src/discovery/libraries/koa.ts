@@ -16,7 +16,17 @@ export const koa: Library = {
       { package: 'koa-joi-router', name: '', makes: 'router', prefix: 'prefix' },
       { package: '@koa/multer', name: 'Router', makes: 'router' },
     ],
-    verbs: { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', del: 'DELETE', options: 'OPTIONS', head: 'HEAD', all: 'ALL' },
+    verbs: {
+      get: 'GET',
+      post: 'POST',
+      put: 'PUT',
+      patch: 'PATCH',
+      delete: 'DELETE',
+      del: 'DELETE',
+      options: 'OPTIONS',
+      head: 'HEAD',
+      all: 'ALL',
+    },
     methods: {
       use: { does: 'use' },
       routes: { does: 'expose' },

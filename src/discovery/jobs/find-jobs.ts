@@ -1,0 +1,246 @@
+import type { CallFact, ClassFact, DecoratorFact, FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { JobInfo, OutboundInfo } from '../../core/project.ts'
+import type { Codebase, Digest } from '../codebase.ts'
+import type { Library } from '../library.ts'
+import { entries } from '../libraries/index.generated.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, receiverOf } from '../values/chain.ts'
+import type { Place } from '../values/follow.ts'
+import { argumentAt, handlerName, textAt } from './arguments.ts'
+import { callersOf, parameterOf } from './callers.ts'
+import { configuredJobs } from './configured-jobs.ts'
+import { emitterJobs } from './emitters.ts'
+import { isPackage, type Maker, makerOf } from './instances.ts'
+import { findOutbound } from './outbound.ts'
+import type { JobCall, JobRules } from './rules.ts'
+
+/** A piece of a job before pieces of one queue are put together. */
+export interface JobPiece {
+  as: 'queue' | 'worker' | 'cron' | 'listener' | 'producer'
+  name: string
+  library: string
+  schedule?: string
+  file: RepoPath
+  line: number
+  handler: string
+}
+
+/** Work that starts without a request, and calls that leave the process. Tests are left out. */
+export function findJobs(codebase: Codebase, libraries: readonly Library[] = entries): { jobs: JobInfo[]; outbound: OutboundInfo[] } {
+  const pieces: JobPiece[] = []
+  const rules = libraries.flatMap((library) => (library.jobs === undefined ? [] : [{ library, rules: library.jobs }]))
+  const names = new Set(rules.flatMap((one) => one.rules.calls.map((call) => call.name)))
+  for (const digest of codebase.digests) {
+    if (digest.test) continue
+    const facts = codebase.facts(digest.path)
+    if (facts === undefined) continue
+    for (const { call } of callsOf(facts)) if (names.has(calleeName(call))) pieces.push(...fromCall(codebase, rules, digest, call))
+    if (digest.marks.has('decorators')) pieces.push(...fromDecorators(codebase, rules, digest.path, facts))
+  }
+  const jobs = [...assemble(pieces), ...configuredJobs(codebase), ...emitterJobs(codebase)]
+  return { jobs: jobs.sort(byPlace), outbound: findOutbound(codebase, libraries) }
+}
+
+function byPlace(a: { file: string; line: number; name: string }, b: { file: string; line: number; name: string }): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return a.line - b.line || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+}
+
+interface Ruled {
+  library: Library
+  rules: JobRules
+}
+
+function fromCall(codebase: Codebase, rules: readonly Ruled[], digest: Digest, call: CallFact): JobPiece[] {
+  const name = calleeName(call)
+  const at: Place = { path: digest.path, fn: call.in }
+  for (const { library, rules: own } of rules) {
+    for (const rule of own.calls) {
+      if (rule.name !== name) continue
+      const maker = stands(codebase, library, rule, { call, at, digest })
+      if (maker === undefined) continue
+      const piece = pieceOf(codebase, library, rule, { call, at, maker })
+      if (piece !== undefined) return [piece]
+      const handed = throughCallers(codebase, library, rule, { call, at })
+      if (handed.length > 0) return handed
+    }
+  }
+  return []
+}
+
+/** Whether a call is one of the library's; gives what made its receiver. */
+function stands(
+  codebase: Codebase,
+  library: Library,
+  rule: JobCall,
+  { call, at, digest }: { call: CallFact; at: Place; digest: Digest },
+): Maker | 'any' | undefined {
+  if (rule.on === 'export') {
+    const maker = makerOf(codebase, { value: call.callee, at })
+    return maker !== undefined && maker.call === undefined && isPackage(maker.package, library.packages) ? maker : undefined
+  }
+  const receiver = receiverOf(call)
+  if (rule.on === 'any')
+    return receiver !== undefined && reaches(codebase, digest, library) ? (makerOf(codebase, { value: receiver, at }) ?? 'any') : undefined
+  const maker = receiver === undefined ? undefined : makerOf(codebase, { value: receiver, at })
+  return maker !== undefined && isPackage(maker.package, library.packages) ? maker : undefined
+}
+
+/** The file imports the package, or a file of the repository that does. */
+function reaches(codebase: Codebase, digest: Digest, library: Library): boolean {
+  const has = (one: Digest | undefined): boolean => one !== undefined && library.packages.some((name) => one.packages.has(name))
+  return has(digest) || digest.imports.some((path) => has(codebase.digest(path)))
+}
+
+function pieceOf(
+  codebase: Codebase,
+  library: Library,
+  rule: JobCall,
+  { call, at, maker }: { call: CallFact; at: Place; maker: Maker | 'any' },
+): JobPiece | undefined {
+  const handlerValue = handlerOf(codebase, rule, call, at)
+  const handler = handlerName(codebase, handlerValue, at)
+  if (rule.handler === 'last' && handlerValue === undefined) return undefined
+  const schedule = rule.schedule === undefined ? undefined : scheduleText(codebase, call, at, rule)
+  if (rule.as === 'cron' && rule.schedule !== undefined && schedule === undefined) return undefined
+  const own = rule.title === undefined ? undefined : textAt(codebase, call.args, at, rule.title)
+  const name =
+    own ??
+    (rule.title === undefined || rule.as === 'cron'
+      ? (receiverQueue(codebase, rule, maker) ?? (rule.as === 'cron' ? handler || nameAround(codebase, at) : undefined))
+      : undefined)
+  if (name === undefined || name === '') return undefined
+  return { as: rule.as, name, library: library.name, ...(schedule !== undefined && { schedule }), file: at.path, line: call.line, handler }
+}
+
+/** `createWorker(name, handler)` of the repository: each of its callers names one. */
+function throughCallers(codebase: Codebase, library: Library, rule: JobCall, { call, at }: { call: CallFact; at: Place }): JobPiece[] {
+  const title = rule.title?.map((path) => argumentAt(codebase, call.args, at, path)).find((value) => value !== undefined)
+  const parameter = parameterOf(codebase, title, at)
+  if (parameter === undefined || rule.as === 'cron') return []
+  const handler = parameterOf(codebase, handlerOf(codebase, rule, call, at), at)
+  return callersOf(codebase, parameter.path, parameter.fn).flatMap((caller): JobPiece[] => {
+    const name = textAt(codebase, caller.call.args, caller.at, [String(parameter.index)])
+    if (name === undefined) return []
+    const by = handler === undefined ? '' : handlerName(codebase, caller.call.args[handler.index], caller.at)
+    return [{ as: rule.as, name, library: library.name, file: caller.at.path, line: caller.call.line, handler: by }]
+  })
+}
+
+function scheduleText(codebase: Codebase, call: CallFact, at: Place, rule: JobCall): string | undefined {
+  for (const path of rule.schedule ?? []) {
+    const value = argumentAt(codebase, call.args, at, path)
+    if (value?.k === 'num') return `${value.v} ms`
+    const text = value === undefined ? undefined : textAt(codebase, call.args, at, [path])
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function handlerOf(codebase: Codebase, rule: JobCall, call: CallFact, at: Place): Value | undefined {
+  if (rule.handler === undefined) return undefined
+  if (rule.handler === 'last')
+    return call.args.findLast((arg) => arg.k === 'fn' || ((arg.k === 'ref' || arg.k === 'call') && call.args.indexOf(arg) > 0))
+  for (const path of rule.handler) {
+    const value = argumentAt(codebase, call.args, at, path)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+/** The queue behind `queue.add(…)`: the name it was made with, or that a decorator injects. */
+function receiverQueue(codebase: Codebase, rule: JobCall, maker: Maker | 'any'): string | undefined {
+  if (rule.as === 'cron' || maker === 'any') return undefined
+  if (maker.at === undefined) return undefined
+  if (maker.injected !== undefined) return textAt(codebase, [maker.injected], maker.at, ['0'])
+  return maker.call === undefined ? undefined : textAt(codebase, maker.call.args, maker.at, ['0', '0.name', '0.id'])
+}
+
+/** Name of the nearest named function around a call. */
+function nameAround(codebase: Codebase, at: Place): string | undefined {
+  const facts = codebase.facts(at.path)
+  for (let fn = at.fn; fn >= 0; fn = facts?.functions[fn]?.in ?? -1) {
+    const name = facts?.functions[fn]?.name
+    if (name !== undefined && name !== '') return name
+  }
+  return at.path.slice(at.path.lastIndexOf('/') + 1).replace(/\.[cm]?[jt]sx?$/, '')
+}
+
+function fromDecorators(codebase: Codebase, rules: readonly Ruled[], path: RepoPath, facts: FileFacts): JobPiece[] {
+  return facts.classes.flatMap((fact) =>
+    rules.flatMap(({ library, rules: own }) => {
+      const imported = facts.imports.some((one) => isPackage(one.specifier, library.packages))
+      return imported && fact !== undefined ? fromClass(codebase, { library, rules: own }, path, fact) : []
+    }),
+  )
+}
+
+function fromClass(codebase: Codebase, { library, rules }: Ruled, path: RepoPath, fact: ClassFact): JobPiece[] {
+  const at: Place = { path, fn: -1 }
+  const ruleOf = (decorator: DecoratorFact): NonNullable<JobRules['decorators']>[number] | undefined =>
+    rules.decorators?.find((each) => each.name === decorator.name)
+  const own = fact.decorators.find((decorator) => ruleOf(decorator)?.as === 'queue-class')
+  const queue = own === undefined ? undefined : textAt(codebase, own.args, at, ruleOf(own)?.title ?? ['0'])
+  const methods = fact.members.flatMap((member): JobPiece[] =>
+    member.decorators.flatMap((decorator): JobPiece[] => {
+      const rule = ruleOf(decorator)
+      if (rule === undefined || rule.as === 'queue-class') return []
+      const title = rule.title === undefined ? undefined : textAt(codebase, decorator.args, at, rule.title)
+      const schedule =
+        rule.schedule === undefined
+          ? undefined
+          : scheduleText(codebase, { callee: { k: 'null' }, args: decorator.args, line: decorator.line, to: decorator.line, in: -1 }, at, {
+              name: '',
+              on: 'any',
+              as: 'cron',
+              schedule: rule.schedule,
+            })
+      const name =
+        rule.as === 'worker' && queue !== undefined
+          ? title === undefined
+            ? queue
+            : `${queue}/${title}`
+          : (title ?? `${fact.name}.${member.name}`)
+      return [
+        {
+          as: rule.as,
+          name,
+          library: library.name,
+          ...(schedule !== undefined && { schedule }),
+          file: path,
+          line: decorator.line,
+          handler: `${fact.name}.${member.name}`,
+        },
+      ]
+    }),
+  )
+  // A worker class of BullMQ has one method for all of its jobs.
+  const host =
+    own !== undefined && queue !== undefined && methods.every((piece) => piece.as !== 'worker')
+      ? fact.members.find((member) => member.name === 'process' && member.kind === 'method')
+      : undefined
+  return host === undefined || own === undefined || queue === undefined
+    ? methods
+    : [{ as: 'worker', name: queue, library: library.name, file: path, line: own.line, handler: `${fact.name}.process` }, ...methods]
+}
+
+/** One entry per worker, per queue without a worker, per cron and per listener; producers go to the queue they name. */
+function assemble(pieces: readonly JobPiece[]): JobInfo[] {
+  const queueOf = (piece: JobPiece): string => piece.name.split('/')[0] as string
+  const producers = Map.groupBy(
+    pieces.filter((piece) => piece.as === 'producer'),
+    queueOf,
+  )
+  const worked = new Set(pieces.filter((piece) => piece.as === 'worker').map(queueOf))
+  const seen = new Set<string>()
+  return pieces.flatMap((piece): JobInfo[] => {
+    if (piece.as === 'producer' || (piece.as === 'queue' && worked.has(piece.name))) return []
+    const key = piece.as === 'queue' ? `queue ${piece.name}` : `${piece.file}:${piece.line}:${piece.name}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    const puts = (producers.get(queueOf(piece)) ?? producers.get(piece.name) ?? []).map(({ file, line }) => ({ file, line }))
+    const { as, ...rest } = piece
+    return [{ ...rest, kind: as, producers: piece.as === 'cron' && piece.schedule !== undefined ? [] : puts }]
+  })
+}

@@ -1,0 +1,123 @@
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { Codebase } from '../codebase.ts'
+import { receiverOf } from '../values/chain.ts'
+import { follow, type Found, type Place, type Placed } from '../values/follow.ts'
+
+/** What made a value: an export of a package, called or constructed. */
+export interface Maker {
+  package: string
+  /** Exported name; `default` for the default export. */
+  name: string
+  /** The call that made it, and where. */
+  call?: CallFact
+  at?: Place
+  /** What a decorator injects: `@InjectQueue('mail')`; it stands at module level of the file. */
+  injected?: Value
+}
+
+/** Follows a receiver to the package that made it: an import, an instance, a parameter by its type, a member of the class around it. */
+export function makerOf(codebase: Codebase, placed: Placed, depth = 6): Maker | undefined {
+  const { value, at } = placed
+  if (depth === 0) return undefined
+  if (value.k === 'call') return ofCall(codebase, value.call, at, depth)
+  if (value.k === 'any') return value.of.map((each) => makerOf(codebase, { value: each, at }, depth - 1)).find((each) => each !== undefined)
+  if (value.k === 'get') return makerOf(codebase, { value: value.of, at }, depth - 1)
+  if (value.k !== 'ref') return undefined
+  if (value.name.startsWith('this.')) return ofMember(codebase, value.name.split('.')[1] as string, at, depth)
+  const found = follow(codebase, placed)
+  if (found !== undefined) return ofFound(codebase, found, value, depth)
+  const dot = value.name.lastIndexOf('.')
+  return dot === -1 ? undefined : makerOf(codebase, { value: { k: 'ref', name: value.name.slice(0, dot) }, at }, depth - 1)
+}
+
+function ofFound(codebase: Codebase, found: Found, value: Value, depth: number): Maker | undefined {
+  switch (found.kind) {
+    case 'external':
+      return { package: found.package, name: found.name === '*' || found.name === 'default' ? (found.member ?? 'default') : found.name }
+    case 'value':
+      return found.value === value ? undefined : makerOf(codebase, found, depth - 1)
+    case 'parameter':
+      return ofParameter(codebase, found)
+    case 'class':
+      return found.fact.extends === undefined
+        ? undefined
+        : makerOf(codebase, { value: { k: 'ref', name: found.fact.extends }, at: { path: found.path, fn: -1 } }, depth - 1)
+    default:
+      return undefined
+  }
+}
+
+function ofCall(codebase: Codebase, call: CallFact, at: Place, depth: number): Maker | undefined {
+  const found = follow(codebase, { value: call.callee, at })
+  if (found?.kind === 'external') {
+    const name = found.name === '*' || found.name === 'default' ? (found.member ?? 'default') : found.name
+    return { package: found.package, name, call, at }
+  }
+  if (found?.kind === 'function' && found.fact.returns !== undefined) {
+    const given = { path: found.path, fn: found.fn, args: call.args.map((value) => ({ value, at })) }
+    return makerOf(codebase, { value: found.fact.returns, at: { path: found.path, fn: found.fn, given } }, depth - 1)
+  }
+  if (found?.kind === 'class') {
+    const made = ofFound(codebase, found, call.callee, depth)
+    return made === undefined ? undefined : { ...made, call, at }
+  }
+  const receiver = receiverOf(call)
+  return receiver === undefined ? undefined : makerOf(codebase, { value: receiver, at }, depth - 1)
+}
+
+/** `(boss: PgBoss) => …`. */
+function ofParameter(codebase: Codebase, found: Extract<Found, { kind: 'parameter' }>): Maker | undefined {
+  const facts = codebase.facts(found.path)
+  const param = facts?.functions[found.fn]?.params[found.index]
+  return facts === undefined ? undefined : ofType(codebase, facts, found.path, param?.type)
+}
+
+/** A type name that is imported from a package. */
+function ofType(codebase: Codebase, facts: FileFacts, path: Place['path'], type: string | undefined): Maker | undefined {
+  const name = /^(?:Promise<)?([A-Za-z_$][\w$.]*)/.exec(type ?? '')?.[1]
+  if (name === undefined) return undefined
+  const root = name.split('.')[0] as string
+  const imported = facts.imports.find((one) => one.bindings.some((binding) => binding.local === root))
+  if (imported === undefined) return undefined
+  if (codebase.resolve(path, imported.specifier) === undefined)
+    return { package: imported.specifier, name: name.split('.').at(-1) as string }
+  const found = follow(codebase, { value: { k: 'ref', name }, at: { path, fn: -1 } })
+  return found?.kind === 'class' ? ofFound(codebase, found, { k: 'null' }, 4) : undefined
+}
+
+/** A member of the class around: assigned, declared with a value or a type, or injected into the constructor. */
+function ofMember(codebase: Codebase, name: string, at: Place, depth: number): Maker | undefined {
+  const facts = codebase.facts(at.path)
+  if (facts === undefined) return undefined
+  for (const one of facts.functions) {
+    const param = one?.params.find((each) => each.name === name && (each.decorators !== undefined || each.type !== undefined))
+    const made = param === undefined ? undefined : ofType(codebase, facts, at.path, param.type)
+    const injected = param?.decorators?.find((decorator) => /^Inject\w+$/.test(decorator.name))
+    const given = injected?.args[0]
+    if (made !== undefined) return { ...made, ...(given && { injected: given, at: { path: at.path, fn: -1 } }) }
+  }
+  for (const binding of facts.bindings) {
+    if (
+      binding.name !== `this.${name}` ||
+      (binding.value.k === 'ref' && binding.value.name === name && binding.value.name === binding.name)
+    )
+      continue
+    const made = makerOf(codebase, { value: binding.value, at: { path: at.path, fn: binding.in } }, depth - 1)
+    if (made !== undefined) return made
+  }
+  for (const one of facts.classes) {
+    const member = one?.members.find((each) => each.name === name && each.kind === 'property')
+    const made =
+      member?.value === undefined ? undefined : makerOf(codebase, { value: member.value, at: { path: at.path, fn: -1 } }, depth - 1)
+    const typed = made ?? ofType(codebase, facts, at.path, member?.type)
+    if (typed !== undefined) return typed
+  }
+  return undefined
+}
+
+/** True where a specifier is a package of a list, or a path below it. */
+export function isPackage(specifier: string, packages: readonly string[]): boolean {
+  return packages.some(
+    (name) => specifier === name || specifier.startsWith(`${name}/`) || (name.endsWith('/') && specifier.startsWith(name)),
+  )
+}

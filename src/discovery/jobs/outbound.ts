@@ -1,0 +1,176 @@
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { OutboundInfo } from '../../core/project.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
+import { variableOf } from '../env/environment-value.ts'
+import type { Library } from '../library.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, chainOf, property } from '../values/chain.ts'
+import { follow, type Place } from '../values/follow.ts'
+import { textsOf } from '../values/texts-of.ts'
+import { isPackage, makerOf } from './instances.ts'
+
+/** Calls that leave the process: SDK clients and HTTP to another host. */
+export function findOutbound(codebase: Codebase, libraries: readonly Library[]): OutboundInfo[] {
+  const ruled = libraries.filter((library) => library.outbound !== undefined)
+  const found: OutboundInfo[] = []
+  for (const digest of codebase.digests) {
+    if (digest.test) continue
+    const facts = codebase.facts(digest.path)
+    if (facts === undefined) continue
+    const reader = new OutboundReading(codebase, ruled, digest.path, facts)
+    for (const { call, inner } of callsOf(facts)) if (inner !== true) found.push(...reader.read(call))
+  }
+  const distinct = new Map(found.map((one) => [`${one.file}:${one.line}:${one.target}`, one]))
+  return [...distinct.values()].sort((a, b) => (a.file !== b.file ? (a.file < b.file ? -1 : 1) : a.line - b.line))
+}
+
+class OutboundReading {
+  readonly codebase: Codebase
+  readonly libraries: readonly Library[]
+  readonly path: RepoPath
+  readonly facts: FileFacts
+  readonly roots = new Map<string, Library | null>()
+
+  constructor(codebase: Codebase, libraries: readonly Library[], path: RepoPath, facts: FileFacts) {
+    this.codebase = codebase
+    this.libraries = libraries
+    this.path = path
+    this.facts = facts
+  }
+
+  read(call: CallFact): OutboundInfo[] {
+    const at: Place = { path: this.path, fn: call.in }
+    const written = chainText(call)
+    if (written === '' || written.length > 120) return []
+    if (/^((globalThis|window)\.)?fetch$|^\$fetch$|^ofetch$/.test(written)) return this.http(call, at, written)
+    const library = this.libraryOf(call, at)
+    if (library?.outbound === undefined) return []
+    if (library.outbound.style === 'http') return this.http(call, at, written)
+    const method = calleeName(call)
+    if (
+      call.new === true ||
+      !written.includes('.') ||
+      (library.outbound.methods !== undefined && !library.outbound.methods.includes(method))
+    )
+      return []
+    if (notCalls.has(method)) return []
+    const command = call.args[0]?.k === 'call' && call.args[0].call.new === true ? ` ${calleeName(call.args[0].call)}` : ''
+    return [this.entry(library.outbound.target ?? library.name, call, `${written}${command}`)]
+  }
+
+  entry(target: string, call: CallFact, written: string): OutboundInfo {
+    let name: string | undefined
+    for (let fn = call.in; fn >= 0 && !name; fn = this.facts.functions[fn]?.in ?? -1) name = this.facts.functions[fn]?.name
+    return { target, file: this.path, line: call.line, call: written, ...(name && { function: name }) }
+  }
+
+  /** Library whose export or instance the call stands on; asked once per root and function. */
+  libraryOf(call: CallFact, at: Place): Library | undefined {
+    const { root, links } = chainOf(call.callee)
+    const start = root === 'this' ? `this.${links[0]?.name ?? ''}` : root
+    if (start === '' || start === 'this.') return undefined
+    const key = `${start} ${root === 'this' ? '' : at.fn}`
+    const known = this.roots.get(key)
+    if (known !== undefined) return known ?? undefined
+    const maker = makerOf(this.codebase, { value: { k: 'ref', name: start }, at })
+    const library = maker === undefined ? undefined : this.libraries.find((each) => isPackage(maker.package, each.packages))
+    this.roots.set(key, library ?? null)
+    return library
+  }
+
+  http(call: CallFact, at: Place, written: string): OutboundInfo[] {
+    const options = call.args.find((arg) => arg.k === 'obj')
+    const address = call.args[0]?.k === 'obj' ? (property(options, 'url') ?? property(options, 'baseURL')) : call.args[0]
+    const target = address === undefined ? undefined : this.hostOf(address, at, 5)
+    const base = target ?? this.baseOf(call, at)
+    return base === undefined ? [] : [this.entry(base, call, written)]
+  }
+
+  /** `axios.create({ baseURL })`, `ky.extend({ prefixUrl })`. */
+  baseOf(call: CallFact, at: Place): string | undefined {
+    const { root, links } = chainOf(call.callee)
+    const start: Value = { k: 'ref', name: root === 'this' ? `this.${links[0]?.name ?? ''}` : root }
+    const maker = makerOf(this.codebase, { value: start, at })
+    const options = maker?.call?.args.find((arg) => arg.k === 'obj')
+    const base = property(options, 'baseURL') ?? property(options, 'prefixUrl') ?? property(options, 'baseUrl')
+    return base === undefined || maker?.at === undefined ? undefined : this.hostOf(base, maker.at, 5)
+  }
+
+  /** `this.baseUrl`: what the class gives it. */
+  memberHost(name: string, depth: number): string | undefined {
+    const member = /^this\.([#\w]+)$/.exec(name)?.[1]
+    if (member === undefined) return undefined
+    const bound = this.facts.bindings.find((one) => one.name === name)
+    if (bound !== undefined && bound.value.k !== 'ref') return this.hostOf(bound.value, { path: this.path, fn: bound.in }, depth - 1)
+    const value = this.facts.classes
+      .flatMap((one) => one?.members ?? [])
+      .find((one) => one.name === member && one.kind === 'property')?.value
+    return value === undefined ? undefined : this.hostOf(value, { path: this.path, fn: -1 }, depth - 1)
+  }
+
+  /** Host of an address, or the name of what holds it: a variable of the environment, a stored `webhook.url`. */
+  hostOf(value: Value, at: Place, depth: number): string | undefined {
+    if (depth === 0) return undefined
+    const texts = textsOf(this.codebase, { value, at })
+    if (texts !== undefined) return hostIn(texts[0] ?? '')
+    if (value.k === 'tpl') {
+      const [first] = value.parts
+      if (first?.k === 'str') return hostIn(first.v)
+      return first === undefined ? undefined : this.hostOf(first, at, depth - 1)
+    }
+    const variable = variableOf(value)
+    if (variable !== undefined) return variable
+    if (value.k === 'any') return value.of.map((each) => this.hostOf(each, at, depth - 1)).find((each) => each !== undefined)
+    if (value.k === 'call')
+      return value.call.new === true && calleeName(value.call) === 'URL'
+        ? value.call.args
+            .toReversed()
+            .map((each) => this.hostOf(each, at, depth - 1))
+            .find((each) => each !== undefined)
+        : undefined
+    if (value.k !== 'ref') return undefined
+    const found = follow(this.codebase, { value, at })
+    const inner = found?.kind === 'value' && found.value !== value ? this.hostOf(found.value, found.at, depth - 1) : undefined
+    return inner ?? this.memberHost(value.name, depth) ?? (stored.test(value.name) && !this.path.endsWith('x') ? value.name : undefined)
+  }
+}
+
+/** An address that somebody left with the product: `webhook.url`, `subscription.targetUrl`. */
+const stored = /\b\w*(webhook|hook|callback|subscri|destination|endpoint)\w*\.\w*(url|uri|endpoint|href|address)\w*$/i
+
+/** Methods that only prepare. */
+const notCalls = new Set([
+  'on',
+  'once',
+  'use',
+  'constructor',
+  'bind',
+  'then',
+  'catch',
+  'toString',
+  'extend',
+  'setApiKey',
+  'config',
+  'createTransport',
+  'constructEvent',
+  'constructEventAsync',
+  'isAxiosError',
+  'isCancel',
+])
+
+/** Host of an absolute address that is not this machine. */
+function hostIn(address: string): string | undefined {
+  const host = /^(?:https?|wss?):\/\/(?:[^/@]*@)?([a-z0-9.-]+\.[a-z]{2,})(?::\d+)?(?:[/?#]|$)/i.exec(address)?.[1]
+  return host === undefined || /^(localhost|127\.|0\.0\.0\.0)|\.local$|(^|\.)example\.(com|org|net)$/.test(host)
+    ? undefined
+    : host.toLowerCase()
+}
+
+/** A callee as dotted text, calls in between with empty brackets. */
+function chainText(call: CallFact): string {
+  const { root, links } = chainOf({ k: 'call', call })
+  if (root === '') return ''
+  const rest = links[0]?.name === root && links[0].called ? links.slice(1) : links
+  return [root, ...rest.map((link, i) => (link.called && i < rest.length - 1 ? `${link.name}()` : link.name))].join('.')
+}
