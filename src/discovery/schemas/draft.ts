@@ -32,9 +32,23 @@ export interface Reading {
   readType(text: string, path: RepoPath): Shape | undefined
 }
 
+/** Declarations inside of declarations: deeper ones are cut, because an entity leads to the whole model. */
+const depth = 5
+
+const known = new WeakMap<Codebase, Map<string, Shape | undefined>>()
+
 /** Reads something under its name; inside of itself, or where too much was read, nothing is said about it. */
 export function guarded(reading: Reading, key: string, read: () => Shape | undefined): Shape | undefined {
-  if (reading.active.has(key) || reading.left <= 0 || reading.active.size > 24) return undefined
+  if (reading.active.has(key) || reading.left <= 0 || reading.active.size >= depth) return undefined
+  // What a name means from the outside is the same for every route that uses it.
+  if (reading.active.size > 0 || key.endsWith('()')) return entered(reading, key, read)
+  const kept = known.get(reading.codebase) ?? new Map<string, Shape | undefined>()
+  known.set(reading.codebase, kept)
+  if (!kept.has(key)) kept.set(key, entered(reading, key, read))
+  return kept.get(key)
+}
+
+function entered(reading: Reading, key: string, read: () => Shape | undefined): Shape | undefined {
   reading.active.add(key)
   reading.left -= 1
   const shape = read()

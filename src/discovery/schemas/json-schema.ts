@@ -27,10 +27,11 @@ function anyTyped(value: Value | undefined): boolean {
 /** Reads a JSON Schema literal; constants and other schemas in it are followed, older keywords become those of 2020-12. */
 export function readJsonSchema(reading: Reading, placed: Placed): Shape {
   const schema = draftOf(reading, placed, 20)
-  const id = schema['$id']
-  const name = typeof id === 'string' && /^[\w-]+$/.test(id) ? id : undefined
+  const stated = placed.value.k === 'obj' ? placed.value.props.find(([key]) => key === '$id')?.[1] : undefined
+  const id = stated?.k === 'str' ? stated.v : undefined
+  const name = id !== undefined && /^[\w-]+$/.test(id) ? id : undefined
   return {
-    schema: modern(schema),
+    schema,
     ...(name !== undefined && { name }),
     origin: 'json-schema',
     path: placed.at.path,
@@ -44,7 +45,7 @@ function draftOf(reading: Reading, placed: Placed, left: number): Draft {
   if (left <= 0 || reading.left <= 0) return {}
   if (value.k !== 'obj') {
     const found = follow(reading.codebase, placed)
-    if (found?.kind === 'value' && found.value.k === 'obj' && found.value !== value) return draftOf(reading, found, left - 1)
+    if (found?.kind === 'value' && found.value.k === 'obj') return draftOf(reading, found, left - 1)
     return reading.read(placed)?.schema ?? {}
   }
   const schema: Draft = {}
@@ -53,7 +54,7 @@ function draftOf(reading: Reading, placed: Placed, left: number): Draft {
     const part = keyword(reading, name, { value: inner, at }, left)
     if (part !== undefined) schema[name] = part
   }
-  return schema
+  return modern(schema)
 }
 
 function keyword(reading: Reading, name: string, placed: Placed, left: number): unknown {
@@ -70,7 +71,7 @@ function mapOf(reading: Reading, placed: Placed, left: number): Draft | undefine
   const at = found.at
   const result: Draft = {}
   for (const spread of found.value.spreads ?? []) Object.assign(result, mapOf(reading, { value: spread, at }, left - 1))
-  for (const [name, inner] of found.value.props) result[name] = modern(draftOf(reading, { value: inner, at }, left - 1))
+  for (const [name, inner] of found.value.props) result[name] = draftOf(reading, { value: inner, at }, left - 1)
   return result
 }
 

@@ -14,7 +14,7 @@ import { readValibot } from './valibot.ts'
 import { readZod } from './zod.ts'
 
 /** Nodes of one schema: an entity that knows every other one is cut, not followed through the whole model. */
-const nodes = 600
+const nodes = 400
 
 /** The JSON Schema that an expression states: a schema of some library, a class with validators, a type. Undefined where it is none. */
 export function schemaOf(codebase: Codebase, path: RepoPath, value: Value, scope = -1): SchemaInfo | undefined {

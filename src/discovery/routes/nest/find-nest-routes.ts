@@ -77,13 +77,11 @@ function mountsOf(codebase: Codebase, controllers: readonly MarkedClass[], modul
   const orphans = [...modules.values()].filter((one) => !isTest(codebase, one) && !graphs.some((graph) => graph.nodes.has(keyOf(one))))
   const hosts = apps.flatMap((app, index) => {
     const graph = graphs[index] as ModuleGraph
-    if (graph.undecided)
-      addModules(
-        codebase,
-        graph,
-        orphans.filter((one) => belongs(codebase, app, one)),
-        modules,
-      )
+    if (graph.undecided) {
+      const reach = withinReach(codebase, app)
+      const taken = orphans.filter((one) => reach.has(one.path))
+      addModules(codebase, graph, taken, modules)
+    }
     return [{ app, graph }]
   })
   if (apps.length === 0) hosts.push(library(codebase, modules))
@@ -109,18 +107,17 @@ function library(codebase: Codebase, modules: ReadonlyMap<string, MarkedClass>):
   return { app: { path: '' as RepoPath, root, prefix: '', exclude: [], guards: [] }, graph }
 }
 
-/** True where a module may belong to an app whose imports could not all be followed: the app's file or what starts it leads there. */
-function belongs(codebase: Codebase, app: App, owner: ClassAt): boolean {
+/** Files that an app whose imports could not all be followed may take modules from: what its file, or what starts it, leads to. */
+function withinReach(codebase: Codebase, app: App): ReadonlySet<RepoPath> {
   const seen = new Set<RepoPath>()
   const queue: RepoPath[] = [app.path, ...startersOf(codebase, app.path)]
   while (queue.length > 0) {
     const path = queue.pop() as RepoPath
     if (seen.has(path)) continue
     seen.add(path)
-    if (path === owner.path) return true
     queue.push(...(codebase.digest(path)?.imports ?? []))
   }
-  return false
+  return seen
 }
 
 function startersOf(codebase: Codebase, path: RepoPath): readonly RepoPath[] {

@@ -38,7 +38,8 @@ export function schemasOf(asked: Asked): RouteSchemas {
   for (const mark of asked.marks) readSwagger(asked, found, mark)
   readPipes(asked, found)
   for (const name of asked.path.match(/:[A-Za-z_]\w*/g) ?? []) {
-    if (!found.fields.params.has(name.slice(1)) && found.fields.params.size > 0) found.fields.params.set(name.slice(1), { schema: { type: 'string' }, required: true })
+    if (!found.fields.params.has(name.slice(1)) && found.fields.params.size > 0)
+      found.fields.params.set(name.slice(1), { schema: { type: 'string' }, required: true })
   }
   const responses = responsesOf(asked)
   const result: { -readonly [K in keyof RouteSchemas]: RouteSchemas[K] } = {}
@@ -86,7 +87,8 @@ function readParameter(asked: Asked, found: Collected, param: ParamFact, decorat
     schema = made.schema
     fallback ||= made.optional
   }
-  const optional = fallback || param.default !== undefined || part === 'query' || part === 'headers' || /\|\s*undefined\b/.test(param.type ?? '')
+  const optional =
+    fallback || param.default !== undefined || part === 'query' || part === 'headers' || /\|\s*undefined\b/.test(param.type ?? '')
   found.fields[part].set(field, { schema, required: part === 'params' || !optional })
 }
 
@@ -126,7 +128,9 @@ function throughPipe(codebase: Codebase, schema: Draft, pipe: Placed): { schema:
 
 /** `@UseInterceptors(FileInterceptor('file'))` names the field of an upload. */
 function readUpload(asked: Asked, found: Collected, many: boolean): void {
-  const interceptor = asked.handler.marks.filter((mark) => mark.name === 'UseInterceptors').flatMap((mark) => mark.args.flatMap((arg) => (arg.value.k === 'call' ? [{ call: arg.value.call, at: arg.at }] : [])))[0]
+  const interceptor = asked.handler.marks
+    .filter((mark) => mark.name === 'UseInterceptors')
+    .flatMap((mark) => mark.args.flatMap((arg) => (arg.value.k === 'call' ? [{ call: arg.value.call, at: arg.at }] : [])))[0]
   const named = interceptor?.call.args[0]
   const name = named && textsOf(asked.codebase, { value: named, at: interceptor.at })?.[0]
   const file = { type: 'string', format: 'binary' }
@@ -178,9 +182,17 @@ function readSwagger(asked: Asked, found: Collected, mark: Mark): void {
   const listed = values && enumValues(codebase, values)
   const about = text('description')
   const example = text('example')
-  const schema = { ...(known?.schema ?? typeIn(codebase, options)?.schema ?? { type: 'string' }), ...(listed && { enum: listed }), ...(typeof about === 'string' && { description: about }), ...(example !== undefined && { examples: [example] }) }
+  const schema = {
+    ...(known?.schema ?? typeIn(codebase, options)?.schema ?? { type: 'string' }),
+    ...(listed && { enum: listed }),
+    ...(typeof about === 'string' && { description: about }),
+    ...(example !== undefined && { examples: [example] }),
+  }
   const required = text('required')
-  found.fields[part].set(name, { schema, required: part === 'params' || (typeof required === 'boolean' ? required : (known?.required ?? part !== 'headers')) })
+  found.fields[part].set(name, {
+    schema,
+    required: part === 'params' || (typeof required === 'boolean' ? required : (known?.required ?? part !== 'headers')),
+  })
 }
 
 /** `{ type: X, isArray }`, `{ type: [X] }`, `{ schema: {…} }`. */
