@@ -3,6 +3,7 @@ import { limits } from '../core/limits.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { PageDraft } from '../core/page.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
+import { adopt } from './adopt.ts'
 import { blockEntry, sectionEntry, unitEntry } from './make-sidecar.ts'
 import { matchUnits, unitsOf } from './match-units.ts'
 import { type Inserted, insertMissing } from './merge-insert.ts'
@@ -44,6 +45,7 @@ export interface Merged {
 /**
  * Merges a draft into a page: the one path for a first write, a second run, `--update` and pages that people wrote. Text whose hash we know is
  * ours to replace; everything else stays byte for byte; what a person deleted does not come back; sections that a person wrote count as present.
+ * Without a sidecar, only sections that are exactly what we would write now are ours.
  */
 export function mergePage(
   draft: PageDraft,
@@ -61,8 +63,9 @@ export function mergePage(
     return unchanged(draft, existing, before, findings)
   }
   const page = readRegions(existing)
-  const rendered = renderFor(draft, page, before)
-  const result = verified(page, rendered, before)
+  const owned = known === undefined ? { ...before, ...adopt(page, renderUnits(draft)) } : before
+  const rendered = renderFor(draft, page, owned)
+  const result = verified(page, rendered, owned)
   if (result === undefined) {
     findings.push(
       finding(draft.path, 'page-not-merged', say`The page's Markdown leaves no safe place for an update, so it stays as it is.`),
@@ -72,7 +75,7 @@ export function mergePage(
   const { updated, inserted } = result
   const kept = keptTexts(updated, inserted)
   findings.push(...proposals(draft.path, page, updated.kept), ...unplaced(draft.path, inserted.unplaced))
-  const written = rendered.sections.filter((section) => sectionChanged(section.id, before, inserted.sidecar)).length
+  const written = rendered.sections.filter((section) => sectionChanged(section.id, owned, inserted.sidecar)).length
   const sections = { total: rendered.sections.length, written }
   return { text: inserted.text, sidecar: inserted.sidecar, kept, findings, changed: inserted.text !== existing, sections }
 }

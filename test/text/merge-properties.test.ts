@@ -70,7 +70,7 @@ describe('edits of people', { timeout: 60_000 }, () => {
         const again = mergePage(billingPage(0), edited.text, readSidecar(writeSidecar(original.sidecar)))
         expect(again.text, edited.story).toBe(edited.text)
       }),
-      { numRuns: runs / 4, seed },
+      { numRuns: runs / 5, seed },
     )
   })
 
@@ -79,7 +79,10 @@ describe('edits of people', { timeout: 60_000 }, () => {
       fc.property(humanEdit(original.text), fc.integer({ min: 1, max: 4 }), (edited, revision) => {
         const draft = billingPage(revision)
         const merged = mergePage(draft, edited.text, original.sidecar)
-        expect(merged.findings.map((finding) => finding.rule), edited.story).not.toContain('page-not-merged')
+        expect(
+          merged.findings.map((finding) => finding.rule),
+          edited.story,
+        ).not.toContain('page-not-merged')
         expectLinesKept(edited, merged.text)
         expectNothingBack(edited, merged.text, revision)
         const again = mergePage(draft, merged.text, merged.sidecar)
@@ -109,7 +112,7 @@ describe('edits of people', { timeout: 60_000 }, () => {
           expect(again.text, edited.story).toBe(merged.text)
         },
       ),
-      { numRuns: runs / 4, seed: seed + 2 },
+      { numRuns: runs / 5, seed: seed + 2 },
     )
   })
 

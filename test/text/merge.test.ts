@@ -236,6 +236,29 @@ describe('a page of ours', () => {
   })
 })
 
+describe('a page of ours whose sidecar was lost', () => {
+  const first = mergePage(billingPage(0), undefined, undefined)
+
+  it.each([undefined, 'broken'] as const)('is known again where it is what we would write (%s)', (lost) => {
+    const again = mergePage(billingPage(0), first.text, lost)
+    expect(again).toMatchObject({ changed: false, sidecar: { ...first.sidecar } })
+    expect(mergePage(billingPage(1), again.text, again.sidecar).text).toBe(mergePage(billingPage(1), first.text, first.sidecar).text)
+  })
+
+  it('keeps each section that differs, and what a person wrote beside ours', () => {
+    const human = first.text
+      .replace('## Overview\n', '## Overview\n\nMine.\n')
+      .replace('Every route expects a session.\n', 'Every route expects a session.\n\nMine too.\n')
+    const again = mergePage(billingPage(0), human, 'broken')
+    expect(again).toMatchObject({ changed: false })
+    expect(again.sidecar.sections.map((each) => each.id)).not.toContain('overview')
+    const next = mergePage(billingPage(1), again.text, again.sidecar)
+    expect(next.text).toContain('## Overview\n\nMine.\n\nThe feature has 3 routes.')
+    expect(next.text).toContain('Mine too.')
+    expect(next.text).toContain('Create an invoice with `createInvoice`; it costs `2 cents`.')
+  })
+})
+
 describe('lists and tables', () => {
   const rows = (names: readonly string[], about = 'x'): Section =>
     section('overview', 'Overview', [
