@@ -1,12 +1,12 @@
-import type { FileFacts, ImportFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { entries as libraries } from '../libraries/index.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { exportOf, lineage, lookup, memberOf } from './lookup.ts'
-import { type Machine, type ModuleState, moduleOf } from './machine.ts'
+import { runLeftOver, runMethods, runRegistrars } from './left-over.ts'
+import { type Machine, moduleOf } from './machine.ts'
 import type { RouteRules } from './rules.ts'
-import { instantiate, runFunction, runModule } from './run.ts'
+import { runFunction, runModule } from './run.ts'
 
 /** Calls that one evaluation may make. */
 const fuel = 2_000_000
@@ -18,7 +18,10 @@ export function evaluateAll(codebase: Codebase): Machine {
   const machine = createMachine(codebase, rules, reaching(codebase, direct))
   for (const path of machine.relevant) runModule(machine, path)
   for (const path of machine.relevant) evaluateExports(machine, path)
-  for (const path of importersFirst(codebase, machine.relevant)) runLeftOver(machine, path)
+  const ordered = importersFirst(codebase, machine.relevant)
+  for (const path of ordered) runLeftOver(machine, path)
+  for (const path of ordered) runMethods(machine, path)
+  runRegistrars(machine, codebase.digests)
   return machine
 }
 
@@ -77,6 +80,7 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     made: new WeakMap(),
     statics: new Map(),
     makers: new Map(),
+    instances: new Map(),
     bodies: new WeakMap(),
     stack: [],
     ranFunctions: new Set(),
@@ -96,77 +100,4 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
 function evaluateExports(machine: Machine, path: RepoPath): void {
   const state = moduleOf(machine, path)
   for (const one of state?.facts.exports ?? []) if (one.value !== undefined && one.value.k !== 'ref') exportOf(machine, path, one.exported)
-}
-
-/** Functions and classes that make an app and that nothing calls: what loads them is outside of the code. */
-function runLeftOver(machine: Machine, path: RepoPath): void {
-  const state = moduleOf(machine, path)
-  if (state === undefined) return
-  const makers = makersIn(machine, path)
-  if (makers.size === 0) return
-  state.facts.classes.forEach((one, cls) => {
-    if (machine.madeClasses.has(`${path}#${cls}`)) return
-    const makes = one.members.some((member) => (member.fn !== undefined && calls(state.facts, member.fn, makers)) || (member.value?.k === 'call' && member.value.call.callee.k === 'ref' && makers.has(member.value.call.callee.name)))
-    if (makes) instantiate(machine, { t: 'class', file: path, cls, scope: state.scope }, [])
-  })
-  state.facts.functions.forEach((one, fn) => {
-    if (one.in >= 0 || machine.ranFunctions.has(`${path}#${fn}`) || !calls(state.facts, fn, makers)) return
-    runFree(machine, state, fn)
-  })
-}
-
-function runFree(machine: Machine, state: ModuleState, fn: number): void {
-  const name = state.facts.functions[fn]?.name ?? ''
-  const owner = name.includes('.') ? state.facts.classes.findIndex((one) => one.name === name.split('.', 1)[0]) : -1
-  const self = owner < 0 ? undefined : instantiate(machine, { t: 'class', file: state.path, cls: owner, scope: state.scope }, [])
-  if (machine.ranFunctions.has(`${state.path}#${fn}`)) return
-  runFunction(machine, { t: 'fn', file: state.path, fn, scope: state.scope, ...(self !== undefined && { self }) }, [])
-}
-
-function calls(facts: FileFacts, fn: number, names: ReadonlySet<string>): boolean {
-  return facts.functions[fn]?.calls.some((name) => names.has(name)) === true
-}
-
-/** Local names that make an app of some framework, through functions of other files too. */
-function makersIn(machine: Machine, path: RepoPath, depth = 3): ReadonlySet<string> {
-  const key = `${path}#${depth}`
-  const known = machine.makers.get(key)
-  if (known !== undefined) return known
-  const names = new Set<string>()
-  machine.makers.set(key, names)
-  const facts = moduleOf(machine, path)?.facts
-  for (const one of facts?.imports ?? []) {
-    if (one.kind === 'type') continue
-    const target = machine.codebase.resolve(path, one.specifier)
-    if (target === undefined) addPackageMakers(machine.rules, one, names)
-    else if (depth > 0 && machine.relevant.has(target)) {
-      const theirs = makingFunctions(machine, target, depth - 1)
-      for (const binding of one.bindings) {
-        const place = theirs.size === 0 ? undefined : machine.codebase.exported(target, binding.imported)
-        if (place !== undefined && theirs.has(place.name)) names.add(binding.local)
-      }
-    }
-  }
-  return names
-}
-
-/** Names of the functions and classes of a file that make an app. */
-function makingFunctions(machine: Machine, path: RepoPath, depth: number): ReadonlySet<string> {
-  const makers = makersIn(machine, path, depth)
-  const facts = moduleOf(machine, path)?.facts
-  if (facts === undefined || makers.size === 0) return new Set()
-  const making = facts.functions.filter((one, fn) => one.in < 0 && calls(facts, fn, makers)).map((one) => one.name.split('.', 1)[0] ?? '')
-  return new Set(making)
-}
-
-function addPackageMakers(rules: readonly RouteRules[], one: ImportFact, names: Set<string>): void {
-  for (const rule of rules.flatMap((each) => each.constructors)) {
-    if (rule.makes === 'router' || !(typeof rule.package === 'string' ? rule.package === one.specifier : rule.package.test(one.specifier))) continue
-    for (const binding of one.bindings) {
-      const whole = binding.imported === 'default' || binding.imported === '*'
-      if (whole && (rule.name === '' || rule.name === 'default')) names.add(binding.local)
-      else if (whole) names.add(`${binding.local}.${rule.name}`)
-      else if (binding.imported === rule.name) names.add(binding.local)
-    }
-  }
 }

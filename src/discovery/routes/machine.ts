@@ -49,6 +49,8 @@ export interface Machine {
   statics: Map<string, Map<string, Abstract>>
   /** Local names that make an app, by file and depth of the search. */
   makers: Map<string, ReadonlySet<string>>
+  /** Instances of every class that was made: `path#index`. */
+  instances: Map<string, InstanceValue[]>
   /** Calls left before the evaluation gives up. */
   fuel: number
   /** Files of the repository below a folder, by folder; made on demand. */

@@ -198,6 +198,10 @@ export function instantiate(machine: Machine, target: ClassValue, args: readonly
   machine.madeClasses.add(`${target.file}#${target.cls}`)
   const instance: InstanceValue = { t: 'inst', cls: target, fields: new Map() }
   const chain = lineage(machine, target)
+  for (const one of chain) {
+    const key = `${one.value.file}#${one.value.cls}`
+    machine.instances.set(key, [...(machine.instances.get(key) ?? []).slice(-50), instance])
+  }
   const oldest = chain.at(-1)
   if (oldest !== undefined) {
     const parent = parentOf(machine, oldest.value, oldest.fact)

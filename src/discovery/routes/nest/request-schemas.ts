@@ -1,6 +1,7 @@
 import type { DecoratorFact, ParamFact } from '../../../core/facts.ts'
 import type { RouteSchemas, SchemaInfo } from '../../../core/project.ts'
 import type { Codebase } from '../../codebase.ts'
+import { clean, merged } from '../../schemas/draft.ts'
 import { enumValues, literalOf } from '../../schemas/literal.ts'
 import { schemaAt, schemaOfType } from '../../schemas/schema-of.ts'
 import { type Placed, follow } from '../../values/follow.ts'
@@ -44,10 +45,17 @@ export function schemasOf(asked: Asked): RouteSchemas {
   const responses = responsesOf(asked)
   const result: { -readonly [K in keyof RouteSchemas]: RouteSchemas[K] } = {}
   for (const part of ['params', 'query', 'headers', 'body'] as const) {
-    const info = found.whole[part] ?? ofFields(asked, found.fields[part])
+    const info = both(found.whole[part], ofFields(asked, found.fields[part]))
     if (info) result[part] = info
   }
   return { ...result, ...(Object.keys(responses).length > 0 && { responses }) }
+}
+
+/** A whole part and single fields of it: an upload beside its other form fields. */
+function both(whole: SchemaInfo | undefined, fields: SchemaInfo | undefined): SchemaInfo | undefined {
+  if (!whole || !fields || whole.schema['type'] !== 'object') return whole ?? fields
+  const { name: _, ...rest } = whole
+  return { ...rest, schema: clean(merged(whole.schema, fields.schema)) }
 }
 
 function paramsOf({ codebase, handler }: Asked): readonly ParamFact[] {

@@ -4,7 +4,9 @@ import type { Route } from '../../../core/project.ts'
 import type { Codebase, Digest } from '../../codebase.ts'
 import type { Placed } from '../../values/follow.ts'
 import { type AppMiddleware, middlewareAnswer, middlewareOf } from './app-middleware.ts'
-import { openHandler } from './handler.ts'
+import { type OpenedHandler, openHandler } from './handler.ts'
+import { schemasOfHandler } from './handler-schemas.ts'
+import { statusesOfHandler } from './handler-statuses.ts'
 import { authOfOpened } from './next-auth.ts'
 import { type NextApp, findNextApps } from './next-apps.ts'
 import { httpMethods, methodsOfHandler } from './page-methods.ts'
@@ -138,7 +140,16 @@ function routeOf(codebase: Codebase, operation: Operation): Route {
     ...answer,
     framework: 'Next.js',
     middleware: opened.wrappers.map((one) => one.name).filter((name) => name !== ''),
-    schemas: {},
-    statuses: [],
+    schemas: schemasOfHandler(codebase, opened, method),
+    statuses: statusesOfHandler(codebase, opened),
+    ...described(codebase, opened),
   }
+}
+
+/** First sentence of the comment above a handler, and whether it is deprecated. */
+function described(codebase: Codebase, opened: OpenedHandler): { summary?: string; deprecated?: string } {
+  const inner = opened.inner
+  const symbol = inner && codebase.facts(inner.path)?.symbols.find((one) => one.from >= inner.from - 2 && one.from <= inner.from && (one.name === inner.name || httpMethods.has(one.name)))
+  const summary = symbol?.doc?.split(/\n\s*\n|\n?\s*@/)[0]?.replace(/\s+/g, ' ').trim()
+  return { ...(summary !== undefined && summary !== '' && { summary: summary.slice(0, 200) }), ...(symbol?.deprecated !== undefined && { deprecated: symbol.deprecated }) }
 }
