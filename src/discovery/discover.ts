@@ -5,6 +5,8 @@ import type { Author, FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { type BuiltCodebase, buildCodebase } from './build-codebase.ts'
 import { findEnv } from './env/find-env.ts'
 import { findErrors } from './errors/find-errors.ts'
+import { findJobs } from './jobs/find-jobs.ts'
+import { findWebhooks } from './jobs/find-webhooks.ts'
 import { entries as languages } from './languages/index.generated.ts'
 import { findModels } from './models/find-models.ts'
 import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
@@ -84,6 +86,7 @@ function runEngines(codebase: BuiltCodebase, authors: readonly Author[], finding
   findings.push(...routes.findings)
   progress('Reading configuration, models, errors and jobs')
   const env = attempt(findings, 'environment', () => findEnv(codebase), { env: [], config: [] })
+  const jobs = attempt(findings, 'jobs', () => findJobs(codebase), { jobs: [], outbound: [] })
   progress('Reading tests and documents')
   return {
     ...attempt(findings, 'documents', () => findRepository(codebase, authors), noRepository),
@@ -93,9 +96,9 @@ function runEngines(codebase: BuiltCodebase, authors: readonly Author[], finding
     config: env.config,
     models: attempt(findings, 'models', () => findModels(codebase), []),
     errors: attempt(findings, 'errors', () => findErrors(codebase), []),
-    jobs: [],
-    webhooks: [],
-    outbound: [],
+    jobs: jobs.jobs,
+    webhooks: attempt(findings, 'webhooks', () => findWebhooks(codebase, routes.routes), []),
+    outbound: jobs.outbound,
     tests: attempt(findings, 'tests', () => findTests(codebase), []),
   }
 }

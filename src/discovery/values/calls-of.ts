@@ -41,14 +41,25 @@ function* within(value: Value, fallback?: Value, inner?: true): Generator<FoundC
   }
 }
 
+/** Facts that are in memory, with their calls: every engine asks for them. */
+const known = new WeakMap<FileFacts, readonly FoundCall[]>()
+
 /** Every call of a file, however deep it stands in a value, each once, in the order of the file. */
 export function callsOf(facts: FileFacts): readonly FoundCall[] {
+  const before = known.get(facts)
+  if (before) return before
+  const calls = findCalls(facts)
+  known.set(facts, calls)
+  return calls
+}
+
+function findCalls(facts: FileFacts): readonly FoundCall[] {
   const found = new Map<string, FoundCall>()
   for (const root of rootsOf(facts)) {
     for (const one of within(root)) {
       const key = `${one.call.at ?? one.call.line}:${calleeName(one.call)}:${one.call.to}`
-      const known = found.get(key)
-      if (known === undefined || (known.fallback === undefined && one.fallback !== undefined)) found.set(key, one)
+      const first = found.get(key)
+      if (first === undefined || (first.fallback === undefined && one.fallback !== undefined)) found.set(key, one)
     }
   }
   return [...found.values()].sort((a, b) => (a.call.at ?? 0) - (b.call.at ?? 0))
