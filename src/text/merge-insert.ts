@@ -5,8 +5,9 @@ import { type Matches, matchUnits, unitsOf } from './match-units.ts'
 import { type Pairs, pairUnits } from './pair-units.ts'
 import { type PageRegions, type PageSection, type Piece, type Region } from './regions.ts'
 import { type RenderedBlock, type Unit, blockText } from './render-block.ts'
+import { isCovered } from './promote-sections.ts'
 import { projectColumns } from './project-columns.ts'
-import { type RenderedPage, type RenderedSection, tableHeads } from './render-page.ts'
+import { type RenderedPage, type RenderedSection, parentOf, tableHeads } from './render-page.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 import { InsertionPoints } from './insertion-points.ts'
 
@@ -86,7 +87,7 @@ class Insertion {
     if (above?.kind === 'gone') return { kind: 'gone' }
     const at = this.#found.get(section)
     if (at !== undefined) return { kind: 'theirs', at }
-    return above?.kind === 'theirs' ? { kind: 'gone' } : { kind: 'added' }
+    return parent !== undefined && above?.kind === 'theirs' && isCovered(section, parent) ? { kind: 'gone' } : { kind: 'added' }
   }
 
   #leadAnchor(): Region | undefined {
@@ -226,9 +227,4 @@ class Insertion {
         .map(({ item }) => item),
     }
   }
-}
-
-/** The section around a section, by depth; undefined at the top. */
-function parentOf(section: RenderedSection, sections: readonly RenderedSection[]): RenderedSection | undefined {
-  return sections.slice(0, sections.indexOf(section)).findLast((each) => each.depth < section.depth)
 }

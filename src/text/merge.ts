@@ -9,6 +9,7 @@ import { matchUnits, unitsOf } from './match-units.ts'
 import { type Inserted, insertMissing } from './merge-insert.ts'
 import { type Kept, type Updated, cleanRegion, updateOwn } from './merge-update.ts'
 import { pairUnits } from './pair-units.ts'
+import { promoteSections } from './promote-sections.ts'
 import { projectColumns } from './project-columns.ts'
 import { type PageRegions, normalEndings, readRegions } from './regions.ts'
 import type { Layout } from './render-block.ts'
@@ -64,7 +65,7 @@ export function mergePage(
   }
   const page = readRegions(existing)
   const owned = known === undefined ? { ...before, ...adopt(page, renderUnits(draft)) } : before
-  const rendered = renderFor(draft, page, owned)
+  const rendered = promoteSections(renderFor(draft, page, owned), page, owned)
   const result = verified(page, rendered, owned)
   if (result === undefined) {
     findings.push(

@@ -59,6 +59,11 @@ export function pageText(page: RenderedPage): string {
   return `${parts.join('\n\n')}\n`
 }
 
+/** The section around a section, by depth; undefined at the top. */
+export function parentOf(section: RenderedSection, sections: readonly RenderedSection[]): RenderedSection | undefined {
+  return sections.slice(0, sections.indexOf(section)).findLast((each) => each.depth < section.depth)
+}
+
 /** Header cells of the tables of a page. */
 export function tableHeads(page: RenderedPage): string[][] {
   const blocks = [...page.lead, ...page.sections.flatMap((section) => section.blocks)]

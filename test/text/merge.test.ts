@@ -107,6 +107,23 @@ Getting started
     expect(rules(merged.findings)).toEqual(['page-too-large'])
   })
 
+  it('takes behind its section what ours would hold below it, unless it covers that', () => {
+    const draft = (more = ''): PageDraft =>
+      page(
+        section('usage', 'Usage', []),
+        section('basic-usage', 'Basic Usage', [words('a', 'A.')], 3),
+        section('best-practices', 'Best Practices', [words('b', 'B.')]),
+        section('security', 'Security considerations', [words('c', `C.${more}`)], 3),
+        section('depth', 'More depth', [words('e', 'E.')], 4),
+        section('related', 'Related', [words('d', 'D.')]),
+      )
+    const text = '# Pay\n\n## How to use it\n\nMine.\n\n## Tips\n\nMine.\n\n## See also\n\nMine.\n'
+    const merged = mergePage(draft(), text, undefined)
+    expect(merged.text).toBe(text.replace('## See also', '## Security considerations\n\nC.\n\n### More depth\n\nE.\n\n## See also'))
+    expect(mergePage(draft(), merged.text, merged.sidecar)).toMatchObject({ changed: false, sidecar: merged.sidecar })
+    expect(mergePage(draft(' New.'), merged.text, merged.sidecar).text).toBe(merged.text.replace('C.', 'C. New.'))
+  })
+
   it('does not put a section of ours between a heading and what stands below it', () => {
     const draft = page(section('usage', 'Usage', [words('a', 'A.')]), section('related', 'Related', [words('b', 'B.')]))
     const merged = mergePage(draft, '# Pay\n\n## Guide\n\n### Usage\n\nOurs.\n\n### More of the guide\n\nText.\n', undefined)
