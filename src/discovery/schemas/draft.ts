@@ -142,10 +142,15 @@ export function union(schemas: readonly Draft[]): Draft {
   const [first] = unique
   if (first === undefined) return {}
   if (unique.length === 1) return first
-  if (unique.every((one) => 'const' in one)) return enumOf(unique.map((one) => one['const']))
+  if (unique.every(isListed)) return enumOf(unique.flatMap((one) => ('const' in one ? [one['const']] : (one['enum'] as unknown[]))))
   const others = unique.filter((one) => one['type'] !== 'null')
   if (others.length < unique.length) return nullable(union(others))
   return { anyOf: unique }
+}
+
+/** True for a schema that says nothing but which values are allowed. */
+function isListed(schema: Draft): boolean {
+  return ('const' in schema || Array.isArray(schema['enum'])) && Object.keys(schema).every((key) => key === 'type' || key === 'const' || key === 'enum')
 }
 
 /** A list of allowed values with their common type. */

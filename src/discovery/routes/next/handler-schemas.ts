@@ -9,7 +9,7 @@ import { lastName, receiver } from '../nest/callee.ts'
 import type { OpenedHandler } from './handler.ts'
 
 type Part = 'body' | 'query' | 'params' | 'headers'
-type Found = Partial<Record<Part, SchemaInfo>>
+type Found = Partial<Record<Part, SchemaInfo>> & { responses?: Record<string, SchemaInfo> }
 
 interface Asked {
   codebase: Codebase
@@ -43,7 +43,8 @@ export function schemasOfHandler(codebase: Codebase, opened: OpenedHandler, meth
 }
 
 function put(found: Found, part: Part, info: SchemaInfo | undefined): void {
-  if (info && found[part] === undefined) found[part] = info
+  // A single value (`z.string().parse(params.id)`) is no schema of the part.
+  if (info && found[part] === undefined && (part === 'body' || info.schema['type'] === 'object' || 'anyOf' in info.schema)) found[part] = info
 }
 
 /** `withX({ body: schema, handler })`, `wrapper({ request, schemas: { query: schema } })`. */
@@ -64,6 +65,7 @@ function fromBody(asked: Asked, found: Found): void {
     if (value.k !== 'call' || otherMethod(guard, asked.method)) return
     const { call } = value
     const at = { path, fn: call.in }
+    if (/(^|\.)(NextResponse|Response)(\.json)?$/.test(written(call.callee))) return answered(asked, found, call)
     const of = receiver(call.callee)
     if (of && parses.test(lastName(call.callee)) && call.args.length > 0) {
       const part = partOf(asked, call.args[0] as Value, call.in, 5)
@@ -74,6 +76,21 @@ function fromBody(asked: Asked, found: Found): void {
     parsedByCall(asked, found, call)
   })
   typedBody(asked, found, inside)
+}
+
+function written(callee: Value): string {
+  return callee.k === 'ref' ? callee.name : ''
+}
+
+/** `NextResponse.json(schema.parse(user), { status: 201 })`: the answer is what the schema says. */
+function answered(asked: Asked, found: Found, call: CallFact): void {
+  const [data, options] = call.args
+  const of = data?.k === 'call' && parses.test(lastName(data.call.callee)) ? receiver(data.call.callee) : undefined
+  const info = of && schemaAt(asked.codebase, { value: of, at: { path: asked.path, fn: call.in } })
+  const status = options?.k === 'obj' ? options.props.find(([name]) => name === 'status')?.[1] : undefined
+  if (!info) return
+  found.responses ??= {}
+  found.responses[String(status?.k === 'num' ? status.v : 200)] ??= info
 }
 
 /** True where a condition is about another method than the one asked for. */

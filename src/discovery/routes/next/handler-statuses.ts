@@ -30,7 +30,9 @@ function statusesOfCall(value: Extract<Value, { k: 'call' }>): readonly number[]
     if (status) return status.k === 'num' ? valid(status.v) : []
     return [/redirect$/.test(written) ? 307 : 200]
   }
-  if (/^(json|ok)$/.test(name) && /^(res|response)\./.test(written)) return []
+  // `res.json(x)` without a status before it, and helpers of that name.
+  if (/^(res|response)\.(json|send|end)$/.test(written)) return [200]
+  if (/^(json|ok|success|successResponse)$/.test(written)) return args.some((arg) => arg.k === 'num') ? args.flatMap((arg) => (arg.k === 'num' ? valid(arg.v) : [])) : [200]
   if (made === true && /(Exception|Error|HttpError|ApiError)$/.test(name)) {
     const numbered = args.find((arg) => arg.k === 'num')
     const byName = statusOfName(name.replace(/(Exception|Error)$/, ''))
