@@ -39,7 +39,9 @@ export function linkTarget(part: Ref, page: RepoPath): string | undefined {
   if (part.path === undefined || (part.kind !== 'path' && part.kind !== 'page')) return undefined
   const fragment = part.fragment === undefined ? '' : `#${part.fragment}`
   if (part.path === page) return fragment === '' ? undefined : fragment
-  return encodeURI(relativePath(page, part.path)).replace(/[#?]/g, encodeURIComponent) + fragment
+  return (
+    encodeURI(relativePath(page, part.path)).replace(/[#?()]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`) + fragment
+  )
 }
 
 function code(name: string): InlineCode {

@@ -7,6 +7,9 @@ export const lineWidth = 80
 /** Inline nodes between two places where a line may break. */
 type Chunk = PhrasingContent[]
 
+/** Words that MDX could read as an expression or an element when they begin a line. */
+const opensExpression = /^[{<]/
+
 /** Words that Markdown could read as the start of a block when they begin a line. */
 const opensBlock = /^(?:[-+*>#=~|:_]|\d+[.)]|import\b|export\b)/
 
@@ -57,7 +60,7 @@ function brokenCode(chunk: Chunk, column: number, width: number): { chunk: Chunk
   let value = first
   for (const word of rest) {
     // A word that could begin a block stays behind the one before it, because blocks are read before inline code.
-    const fits = used + 1 + word.length < width || opensBlock.test(word)
+    const fits = used + 1 + word.length < width || opensBlock.test(word) || opensExpression.test(word)
     value += fits ? ` ${word}` : `\n${word}`
     used = fits ? used + 1 + word.length : word.length
   }
@@ -96,9 +99,16 @@ function wordOf(chunk: Chunk): string {
 }
 
 function widthOf(chunk: Chunk): number {
-  const [only] = chunk
-  if (chunk.length === 1 && only?.type === 'text' && /^[A-Za-z0-9,.;'"()?]+$/.test(only.value)) return only.value.length
+  const widths = chunk.map(plainWidth)
+  if (widths.every((width) => width !== undefined)) return widths.reduce((sum, width) => sum + width, 0)
   return writeMarkdown({ type: 'paragraph', children: chunk }).length
+}
+
+/** Columns of a node that is written as it is, without escapes; undefined where only writing it tells. */
+function plainWidth(node: PhrasingContent): number | undefined {
+  if (node.type === 'inlineCode' && !/[`|]/.test(node.value)) return node.value.length + 2
+  if (node.type === 'text' && /^[A-Za-z0-9,.;'"()?%/-]+:?$/.test(node.value)) return node.value.length
+  return undefined
 }
 
 function merged(nodes: readonly PhrasingContent[]): PhrasingContent[] {

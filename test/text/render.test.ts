@@ -247,7 +247,7 @@ describe('a rendered page', () => {
       }).split('\n')[4] ?? ''
     expect(link('docs/features/billing/guide.md')).toBe('[A \\[page\\]](guide.md)')
     expect(link('docs/api/reference.md', 'invoices')).toBe('[A \\[page\\]](../../api/reference.md#invoices)')
-    expect(link('src/app/[id]/page (1)#2.tsx')).toBe('[A \\[page\\]](../../../src/app/%5Bid%5D/page%20\\(1\\)%232.tsx)')
+    expect(link('src/app/[id]/page (1)#2.tsx')).toBe('[A \\[page\\]](../../../src/app/%5Bid%5D/page%20%281%29%232.tsx)')
     expect(
       renderPage({ ...billingPage(0), lead: [paragraph('a', [ref('path', 'src/a.ts', 'src/a.ts' as RepoPath)])], sections: [] }),
     ).toContain('[`src/a.ts`](../../../src/a.ts)')
