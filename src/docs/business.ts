@@ -19,29 +19,52 @@ export function businessSources(feature: Feature, project: Project): readonly Re
 }
 
 /**
- * A sentence of the repository's own documents that says what the feature is for: one that names the feature and reads as a sentence, else the
- * introduction of a page about it. Undefined where nobody wrote one.
+ * The sentence of the repository's own documents that says best what the feature is for: one that names the feature and has a subject and a verb.
+ * Undefined where nobody wrote one.
  */
 export function businessQuote(documents: readonly ReadDocument[], feature: Feature, project: Project, known: Known): Quote | undefined {
   const names = new RegExp(
-    `\\b(?:${[feature.name, ...feature.aliases, feature.slug.replaceAll('-', ' ')]
+    `(?:^|[^\\w])(?:${[feature.name, ...feature.aliases, feature.slug.replaceAll('-', ' ')]
       .filter((name) => name.length > 2)
       .map(pattern)
       .join('|')})`,
     'i',
   )
-  for (const document of documents) {
+  let best: { quote: Quote; score: number } | undefined
+  for (const [rank, document] of documents.entries()) {
     // What we wrote ourselves says nothing new.
     if (document.text.includes(pageMarker)) continue
-    const lines = proseLines(document.text)
-    for (const { text, line } of lines) {
-      for (const found of sentencesOf(text).filter((one) => names.test(one) && reads(one))) {
+    for (const { text, line, item } of proseLines(document.text)) {
+      for (const found of sentencesOf(text)) {
+        const score = names.test(found) ? scoreOf(found, names, item) - rank * 0.1 : 0
+        if (score < least || (best !== undefined && score <= best.score)) continue
         const words = safeWords(found, known)
-        if (words !== undefined) return { text: words, source: project.source(document.path, line, line) }
+        if (words !== undefined) best = { quote: { text: words, source: project.source(document.path, line, line) }, score }
       }
     }
   }
-  return undefined
+  return best?.quote
+}
+
+/** Points below which a sentence says too little to stand at the top of a page. */
+const least = 3
+
+const verbs =
+  /\b(is|are|was|were|lets?|allows?|helps?|enables?|provides?|gives?|can|sends?|charges?|handles?|manages?|tracks?|stores?|shows?|creates?|keeps?|makes?|supports?|runs?|writes?|collects?|lists?|pays?|invites?|protects?|takes?|serves?|offers?|connects?|receives?|delivers?|measures?|answers?)\b/i
+
+/** How well a sentence says what something is for: it has a verb, names the thing early, and is no instruction. */
+function scoreOf(text: string, names: RegExp, item: boolean): number {
+  const words = text.split(/\s+/).length
+  if (words < 4 || /[?]$/.test(text) || !/^[\p{Lu}`"]/u.test(text)) return 0
+  if (
+    /^(see|run|add|install|click|open|note|create|set|use|clone|copy|check|make|read|ability|if|when|for|to|and|or|but|please)\b/i.test(
+      text,
+    )
+  )
+    return 0
+  const verb = verbs.test(text) || /^`[^`]+`\s+[a-z]+s\b/.test(text) ? 2 : 0
+  const early = (names.exec(text)?.index ?? text.length) < 40 ? 1 : 0
+  return verb === 0 ? 0 : verb + early + (item ? 0 : 1) + (words >= 7 ? 0.5 : 0)
 }
 
 function pattern(name: string): string {
@@ -52,29 +75,21 @@ function pattern(name: string): string {
     .concat('\\w{0,4}\\b')
 }
 
-/** A subject and a verb: five words or more, and no question or instruction of a manual. */
-function reads(text: string): boolean {
-  return (
-    text.split(/\s+/).length >= 5 &&
-    !/[?]$/.test(text) &&
-    !/^(see|run|add|install|click|open|note|create|set|use|clone|copy|check|make|read)\b/i.test(text)
-  )
-}
-
 function sentencesOf(text: string): readonly string[] {
   return text.split(/(?<=[.!?])\s+(?=[A-Z"`(])/).flatMap((one) => firstSentence(one) ?? [])
 }
 
 /** Paragraphs of a document as single lines of text, with the line each begins on. Code, tables, lists of links and HTML are left out. */
-function proseLines(text: string): readonly { text: string; line: number }[] {
-  const out: { text: string; line: number }[] = []
+function proseLines(text: string): readonly { text: string; line: number; item: boolean }[] {
+  const out: { text: string; line: number; item: boolean }[] = []
+  let listed = false
   let paragraph: string[] = []
   let start = 0
   let fenced = false
   const end = (): void => {
     const raw = paragraph.join(' ')
     // Entries of our own indexes lead to the pages we write.
-    if (raw !== '' && !/\.workflow\/|\/features\//.test(raw)) out.push({ text: plainText(raw), line: start })
+    if (raw !== '' && !/\.workflow\/|\/features\//.test(raw)) out.push({ text: plainText(raw), line: start, item: listed })
     paragraph = []
   }
   for (const [i, line] of text.split(/\r?\n/).entries()) {
@@ -83,7 +98,10 @@ function proseLines(text: string): readonly { text: string; line: number }[] {
     const item = /^\s*(?:[-*+]|\d+[.)]) /.test(line)
     if (!prose || item) end()
     if (!prose) continue
-    if (paragraph.length === 0) start = i + 1
+    if (paragraph.length === 0) {
+      start = i + 1
+      listed = item
+    }
     paragraph.push(line.replace(/^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i, '').trim())
   }
   end()

@@ -3,6 +3,8 @@ import type { PageInput } from './page.ts'
 import { groupsOf } from './pages/api-reference.ts'
 import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
+import { notableCalls } from './parts/describe.ts'
+import { pathParameters } from './parts/operations.ts'
 import { signatureOf } from './parts/symbols.ts'
 
 /**
@@ -17,6 +19,10 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   const full = { ...input, siblings: new Map() }
   for (const symbol of feature.symbols) values.add(signatureOf(symbol, full))
   const statuses = new Set<string>()
+  for (const route of project.routes) {
+    for (const name of pathParameters(route.path)) values.add(name)
+  }
+  for (const route of feature.routes) for (const name of notableCalls(route, project)) values.add(name)
   for (const route of project.routes) {
     for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
     const { params, query, headers, body, responses } = route.schemas

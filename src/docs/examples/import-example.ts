@@ -10,13 +10,22 @@ const lineWidth = 80
 export function callableSymbols(feature: Feature, project: Project): readonly SymbolInfo[] {
   const own = new Set(feature.files.filter((file) => file.role === 'core').map((file) => file.path))
   const functions = feature.symbols.filter(
-    (symbol) =>
-      own.has(symbol.path) &&
-      isCallable(symbol) &&
-      !project.isTest(symbol.path) &&
-      !feature.routes.some((route) => route.handler === symbol.name),
+    (symbol) => own.has(symbol.path) && isCallable(symbol) && !project.isTest(symbol.path) && !isHandler(symbol, project),
   )
   return [...functions].sort((a, b) => Number(b.public ?? false) - Number(a.public ?? false))
+}
+
+/** Functions that a framework calls are not called by readers: handlers of routes, and whatever takes a request or a response. */
+function isHandler(symbol: SymbolInfo, project: Project): boolean {
+  if (
+    /\((?:\{[^}]*\}|[^)]*\b(?:req|res|request|reply|ctx|next)\b)/.test(symbol.signature) &&
+    /\b(req|res|request|reply|ctx|next)\b/.test(symbol.signature)
+  )
+    return true
+  return project.routes.some((route) => {
+    const at = route.handlerAt
+    return at !== undefined && at.file === symbol.path && at.from >= symbol.from && at.to <= symbol.to
+  })
 }
 
 function isCallable(symbol: SymbolInfo): boolean {

@@ -1,11 +1,11 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import { safeWords, value } from '../../text/wording.ts'
 import type { Page, PageInput, PagePlace } from '../page.ts'
-import { gap, items, paragraph, present, section, unique, type Item, code } from '../../text/page-blocks.ts'
+import { gap, items, paragraph, present, section, unique, type Item, code, someOf } from '../../text/page-blocks.ts'
 import { docSentence, routeWords } from '../parts/describe.ts'
-import { distinctErrors, errorItem } from '../parts/failures.ts'
+import { distinctErrors } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { answers, makeup } from '../parts/overview.ts'
 import { docsPath, featurePath, nameOf, sibling, titleOf } from '../parts/place.ts'
@@ -13,6 +13,7 @@ import { migration, performance, practices, security } from '../parts/practices.
 import { easiestRoutes, quickStart } from '../parts/quick-start.ts'
 import {
   coreFiles,
+  errorRef,
   jobRef,
   lineSource,
   modelRef,
@@ -20,6 +21,7 @@ import {
   operation,
   pathRef,
   routeSources,
+  statusRef,
   symbolRef,
   symbolSource,
 } from '../../text/fact-refs.ts'
@@ -94,12 +96,9 @@ function overview(input: PageInput): readonly (Block | undefined)[] {
 function concepts(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth, known } = input
   const models = feature.models.map((model): Item => {
-    const fields = model.fields.slice(0, 6).map((field) => ref('field', field.name))
+    const fields = model.fields.map((field) => ref('field', field.name))
     const about = docSentence(model.about, known)
-    const holds: Phrase =
-      fields.length === 0
-        ? []
-        : say` It holds ${list(fields)}${model.fields.length > fields.length ? say` and ${model.fields.length - fields.length} more` : []}.`
+    const holds: Phrase = fields.length === 0 ? [] : say` It holds ${someOf(fields, 5)}.`
     return {
       id: `model/${model.name}`,
       text: say`${modelRef(model)} (${[model.kind === 'sql' ? 'table' : 'data model']} in ${pathRef(model.file)})${about === undefined ? [] : say`: ${about}`}.${holds}`,
@@ -250,14 +249,23 @@ function configuration(input: PageInput): readonly (Block | undefined)[] {
 
 function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
-  const errors = distinctErrors(feature).slice(0, input.depth === 'quick' ? 3 : 5)
   const page = sibling(input, 'troubleshooting', 'troubleshooting page')
-  if (errors.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[nameOf(feature)]}, and what helps?`)]
+  const kinds = unique(distinctErrors(feature), (error) => `${error.name} ${error.status ?? ''}`).slice(0, amounts[input.depth])
+  if (kinds.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[nameOf(feature)]}, and what helps?`)]
+  const entries = kinds.map((kind): Item => {
+    const own = feature.errors.filter((error) => error.name === kind.name && error.status === kind.status)
+    const places = unique(own, (error) => error.function ?? error.file).map(
+      (error): Ref => (error.function === undefined || error.function === '' ? pathRef(error.file) : value(error.function)),
+    )
+    const status: Phrase = kind.status === undefined ? [] : say` (${statusRef(kind.status)})`
+    return {
+      id: `error/${kind.name}/${kind.status ?? ''}`,
+      text: say`${errorRef(kind)}${status} comes from ${someOf(places, 3)}.`,
+      sources: own.slice(0, 5).map((error) => lineSource(project, error, error.name)),
+    }
+  })
   return [
-    items(
-      'errors',
-      errors.map((error) => errorItem(error, project)),
-    ),
+    items('errors', entries),
     page === undefined ? undefined : paragraph('troubleshooting-link', say`The ${page} goes through every symptom.`),
   ]
 }

@@ -1,6 +1,6 @@
-import { ref, say, type Phrase } from '../../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature, Project, Route, SymbolInfo } from '../../core/project.ts'
-import { firstSentence, safeWords, sentence, type Known } from '../../text/wording.ts'
+import { firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { effectsOf, effectsPhrase, flowOf } from './effects.ts'
 import { pathRef, routeRef } from '../../text/fact-refs.ts'
 
@@ -28,7 +28,13 @@ export function docSentence(doc: string | undefined, known: Known): Phrase | und
 
 /** What a person wrote about a route: its summary, or the doc comment of its handler. */
 export function writtenSummary(route: Route, { project, known }: Describing): Phrase | undefined {
-  return docSentence(route.summary, known) ?? docSentence(handlerOf(project, route)?.doc, known)
+  return whole(docSentence(route.summary, known)) ?? whole(docSentence(handlerOf(project, route)?.doc, known))
+}
+
+/** A sentence that begins like one; a fragment of a comment does not. */
+function whole(phrase: Phrase | undefined): Phrase | undefined {
+  const [first] = phrase ?? []
+  return typeof first === 'string' && !/^[\p{Lu}"(]/u.test(first) ? undefined : phrase
 }
 
 /** What a route does, as a sentence: the author's words first, then its effects, then where it goes. */
@@ -36,8 +42,7 @@ export function routeSentence(route: Route, input: Describing): Phrase {
   const written = writtenSummary(route, input)
   const effects = effectsPhrase(effectsOf(flowOf(input.feature, route), input.project))
   if (written !== undefined) return sentence(written)
-  if (effects !== undefined) return say`${routeRef(route)} ${effects}.`
-  return say`${routeRef(route)} ${runs(route, input)}.`
+  return say`This operation ${effects ?? runs(route, input)}.`
 }
 
 /** A verb in the third person, as authors begin the comment of a handler: `Lists`, `Creates`. */
@@ -77,9 +82,26 @@ export function requestWords(route: Route, input: Describing): Phrase {
 
 function runs(route: Route, { project }: Describing): Phrase {
   const handler = handlerOf(project, route)
-  if (handler !== undefined) return say`runs ${ref('symbol', handler.name, handler.path)}`
+  const calls = notableCalls(route, project).map((name) => value(name))
+  const which: Phrase = calls.length === 0 ? [] : say`, which calls ${list(calls)}`
+  if (handler !== undefined) return say`runs ${ref('symbol', handler.name, handler.path)}${which}`
   const file = route.handlerAt?.file ?? route.file
-  return say`runs code in ${pathRef(file)}`
+  return calls.length === 0 ? say`runs code in ${pathRef(file)}` : say`calls ${list(calls)}`
+}
+
+/** Calls that say nothing about what code is for: of the request, of the language, of logging. */
+const ordinaryCalls =
+  /^(req|res|request|response|reply|ctx|c|next|console|log|logger|JSON|Math|Object|Array|Number|String|Boolean|Promise|Date|process|Buffer|Error|new|super|set|this\.log\w*)\b|\.(map|filter|push|join|split|slice|forEach|includes|trim|toString|find|reduce|some|every|concat|then|catch|keys|values|entries|replace|test|has|get|set|sort|json|status|send)$/i
+
+/** Up to two calls that a handler makes and that tell what it does, as the code writes them. */
+export function notableCalls(route: Route, project: Project): readonly string[] {
+  const at = route.handlerAt
+  if (at === undefined) return []
+  const inside = (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)
+  const calls = [...new Set(inside.flatMap((one) => one.calls))].filter((name) => /^[A-Za-z_$][\w$.]*$/.test(name) && name.length <= 50)
+  const telling = calls.filter((name) => !ordinaryCalls.test(name))
+  const deep = telling.filter((name) => name.includes('.'))
+  return (deep.length > 0 ? deep : telling).slice(0, 2)
 }
 
 /** Whether a caller must sign in, as words for a sentence; undefined where the code does not show it. */

@@ -83,15 +83,16 @@ function data(input: PageInput): readonly Item[] {
 }
 
 function failures({ feature, project }: PageInput): readonly Item[] {
-  const named = unique(
-    distinctErrors(feature).filter((error) => error.declared !== undefined || error.status !== undefined),
-    (error) => error.name,
-  )
-  const some = (named.length > 0 ? named : unique(distinctErrors(feature), (error) => error.name)).slice(0, 5)
+  const all = distinctErrors(feature)
+  const named = all.filter((error) => error.declared !== undefined || error.status !== undefined)
+  const some = unique(named.length > 0 ? named : all, (error) => error.name).slice(0, 5)
   if (some.length === 0) return []
-  const shown = some.map(
-    (error): Phrase => (error.status === undefined ? [errorRef(error)] : say`${errorRef(error)} (${statusRef(error.status)})`),
-  )
+  const shown = some.map((error): Phrase => {
+    const statuses = [...new Set(all.flatMap((one) => (one.name === error.name && one.status !== undefined ? [one.status] : [])))].sort(
+      (a, b) => a - b,
+    )
+    return statuses.length === 0 ? [errorRef(error)] : say`${errorRef(error)} (${list(statuses.map(statusRef))})`
+  })
   return [
     { id: 'failures', text: say`How it fails: ${list(shown)}.`, sources: some.map((error) => lineSource(project, error, error.name)) },
   ]

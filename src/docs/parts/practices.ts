@@ -20,7 +20,6 @@ import {
   symbolRef,
   symbolSource,
 } from '../../text/fact-refs.ts'
-import { deprecation } from './symbols.ts'
 
 /** What somebody who works with the feature does well to keep to, each with its reason in the code. */
 export function practices(input: PageInput): readonly (Block | undefined)[] {
@@ -49,7 +48,7 @@ export function practices(input: PageInput): readonly (Block | undefined)[] {
   for (const symbol of feature.symbols.filter((one) => one.deprecated !== undefined).slice(0, 5)) {
     entries.push({
       id: `practice/deprecated/${symbol.path}/${symbol.name}`,
-      text: say`Write no new code against ${symbolRef(symbol)}. ${deprecation(symbol.deprecated ?? '', input)}`,
+      text: say`Write no new code against ${symbolRef(symbol)}; ${pathRef(symbol.path)} marks it as deprecated.`,
       sources: [symbolSource(project, symbol)],
     })
   }
