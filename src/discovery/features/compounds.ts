@@ -34,7 +34,15 @@ function compoundOf(index: FileIndex, words: readonly string[], keys: readonly K
   if (!isWorthOne(named.size, content)) return undefined
   const lone = content.length === 1 ? (content[0]?.concept.strong ?? []) : []
   return {
-    concept: { id: words.join(' '), words, strong: forms, weak: lone, kind: 'word', weight: 0.7 + 0.3 * words.length },
+    concept: {
+      id: words.join(' '),
+      words,
+      said: parts.map((key) => key.concept.said).join(' '),
+      strong: forms,
+      weak: lone,
+      kind: 'word',
+      weight: 0.7 + 0.3 * words.length,
+    },
     strong,
     weak: matcher(index, lone),
     named,

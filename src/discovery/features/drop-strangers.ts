@@ -2,13 +2,16 @@ import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
 import type { IndexedFile } from './file-index.ts'
 import type { Gathering } from './gathering.ts'
-import { matchPath } from './match-forms.ts'
+import { matcher, matchPath, type Matcher } from './match-forms.ts'
 import { readMentions } from './read-mentions.ts'
 import { holderWords, providerWords } from './question-words.ts'
 import { splitWords, stem } from './words.ts'
 
 /** Groups of people: a question that names one of them does not mean to leave the others out. */
 const groups = new Set('organization team workspace project company tenant account member user group people space'.split(' ').map(stem))
+
+/** Persons belong to every group. */
+const persons = new Set('user member people person colleague teammate coworker employee staff customer guest'.split(' ').map(stem))
 
 /** Moves aside what only shares a word with the feature: another holder's (`document-invite` for organization invites), a provider's webhook. */
 export function dropStrangers(gathering: Gathering, meaning: Meaning): void {
@@ -18,31 +21,38 @@ export function dropStrangers(gathering: Gathering, meaning: Meaning): void {
 
 function dropOtherHolders(gathering: Gathering, meaning: Meaning): void {
   const { index, key, core, aside } = gathering
-  const holder = meaning.rest.find((other) => other.concept.kind === 'holder' && other.named.size > 0)
-  if (holder === undefined) return
   const asked = new Set([...key.concept.words, ...meaning.rest.flatMap((other) => other.concept.words)])
+  const holders = [...asked].filter(
+    (word) => holderWords.has(word) && !persons.has(word) && !key.strong.forms.some((form) => form.includes(word)),
+  )
+  if (holders.length === 0) return
+  const grouped = holders.some((word) => groups.has(word))
+  const speaking = matcher(
+    index,
+    [...holders, ...(grouped ? groups : [])].map((word) => [word]),
+  )
   for (const [path, evidence] of core) {
     const file = index.file(path)
-    if (file === undefined || !hasOtherHolder(file, key, asked) || speaksOf(gathering, file, holder)) continue
+    if (file === undefined || !hasOtherHolder(file, key, asked, grouped) || speaksOf(gathering, file, speaking)) continue
     core.delete(path)
     aside.set(path, { score: evidence.score * 0.4, why: `${evidence.why}, of something else` })
   }
 }
 
 /** The word before the form names a holder that the question does not: `document-invite`. */
-function hasOtherHolder(file: IndexedFile, key: Key, asked: ReadonlySet<string>): boolean {
+function hasOtherHolder(file: IndexedFile, key: Key, asked: ReadonlySet<string>, grouped: boolean): boolean {
   const stems = splitWords(file.base).map(stem)
   return key.strong.forms.some((form) => {
     const at = stems.indexOf(form[0] ?? '')
     const before = at > 0 ? stems[at - 1] : undefined
     if (before === undefined || !holderWords.has(before) || asked.has(before)) return false
-    return !(groups.has(before) && [...asked].some((word) => groups.has(word)))
+    return !(groups.has(before) && grouped)
   })
 }
 
-function speaksOf({ index }: Gathering, file: IndexedFile, holder: Key): boolean {
-  if (matchPath(file, holder.strong) !== undefined) return true
-  const mentions = readMentions(index, file.path, holder.strong)
+function speaksOf({ index }: Gathering, file: IndexedFile, holders: Matcher): boolean {
+  if (matchPath(file, holders) !== undefined) return true
+  const mentions = readMentions(index, file.path, holders)
   return mentions.declared + mentions.used > 0
 }
 

@@ -52,8 +52,6 @@ function othersOf(index: FileIndex, meaning: Meaning, feature: Feature): { name:
     if (key.concept.kind === 'narrow') return []
     const files = [...key.named].filter((path) => !core.has(path))
     if (files.length === 0) return []
-    return [
-      { name: nameFeature(index, key, files).name, files: files.length, why: `the question also says ${key.concept.words.join(' ')}` },
-    ]
+    return [{ name: nameFeature(index, key, files).name, files: files.length, why: `the question also says "${key.concept.said}"` }]
   })
 }

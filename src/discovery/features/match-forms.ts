@@ -73,7 +73,7 @@ export function matchPath(file: IndexedFile, forms: Matcher): PathMatch | undefi
   if (joined !== undefined) return { form: joined, where: 'own' }
   for (let at = file.dirs.length - 1; at >= 0; at--) {
     const dir = file.dirs[at] ?? ''
-    const form = structureDir.test(dir) ? undefined : forms.find(dir)
+    const form = structureDir.test(dir) || parameter.test(dir) ? undefined : forms.find(dir)
     if (form === undefined) continue
     if (isOtherResource(file, at)) return { form, where: 'inside' }
     return { form, where: at === file.dirs.length - 1 && layerName.test(file.base) ? 'own' : 'folder' }

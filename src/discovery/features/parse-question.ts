@@ -11,6 +11,8 @@ export interface Concept {
   id: string
   /** Words of the question that led here, as stems. */
   words: readonly string[]
+  /** The same words as the question writes them. */
+  said: string
   strong: readonly Form[]
   weak: readonly Form[]
   /** `notion` is in the vocabulary, `word` is not, `narrow` and `holder` words only qualify. */
@@ -45,15 +47,17 @@ export function parseQuestion(question: string): Question {
   for (const { notion, say } of longestReadings(asked)) {
     if (say.some((part) => taken.has(part))) continue
     for (const part of say) taken.add(part)
-    if (!concepts.some((other) => other.id === notion.id)) concepts.push(notionConcept(notion, say, stems))
+    if (!concepts.some((other) => other.id === notion.id)) concepts.push(notionConcept(notion, say, stems, raw))
   }
   for (const part of stems) {
     if (taken.has(part) || taken.has(canonicalStem(part)) || isInPhrase(part, stems, asked)) continue
     taken.add(part)
-    if (!idleWords.has(part)) concepts.push(wordConcept(part))
+    if (!idleWords.has(part)) concepts.push(wordConcept(part, raw[stems.indexOf(part)] ?? part))
   }
   if (concepts.every((concept) => concept.kind === 'narrow')) {
-    for (const part of stems) if (!articles.has(part) && !concepts.some((one) => one.id === part)) concepts.push(wordConcept(part, 'word'))
+    for (const part of stems)
+      if (!articles.has(part) && !concepts.some((one) => one.id === part))
+        concepts.push(wordConcept(part, raw[stems.indexOf(part)] ?? part, 'word'))
   }
   const place = (concept: Concept): number =>
     Math.min(...concept.words.map((part) => (stems.includes(part) ? stems.indexOf(part) : stems.length)))
@@ -77,22 +81,37 @@ function longestReadings(asked: readonly string[]): Reading[] {
     say.filter((part) => !holderWords.has(part) && !narrowWords.has(part) && !idleWords.has(part)).length
   return readings
     .filter(({ say }) => say.every((part) => words.has(part)))
-    .toSorted((a, b) => b.say.length - a.say.length || holds(b.say) - holds(a.say))
+    .toSorted((a, b) => b.say.length - a.say.length || holds(b.say) - holds(a.say) || order(asked, a.say) - order(asked, b.say))
 }
 
-function notionConcept({ id, strong, weak }: Notion, say: readonly string[], stems: readonly string[]): Concept {
+/** 0 where the words stand in the question in this order (`text to speech`), 1 where not (`speech to text`). */
+function order(asked: readonly string[], say: readonly string[]): number {
+  const places = say.map((part) => asked.indexOf(part))
+  return places.every((place, i) => i === 0 || place > (places[i - 1] ?? 0)) ? 0 : 1
+}
+
+function notionConcept({ id, strong, weak }: Notion, say: readonly string[], stems: readonly string[], raw: readonly string[]): Concept {
   const words = stems.filter((part) => say.includes(part) || say.includes(canonicalStem(part)))
   const [only] = words
   const lone = say.length === 1 && only !== undefined
   const kind = lone && narrowWords.has(only) ? 'narrow' : lone && holderWords.has(only) ? 'holder' : 'notion'
   const literal = lone && !strong.some((form) => form.length === 1 && form[0] === only)
   const base = kind === 'narrow' ? 0.2 : kind === 'holder' ? 0.4 : literal ? 0.7 : 1
-  return { id, words: words.length > 0 ? words : say, strong, weak, kind, weight: base + 0.3 * (say.length - 1) }
+  const said = words.map((part) => raw[stems.indexOf(part)] ?? part).join(' ')
+  return {
+    id,
+    words: words.length > 0 ? words : say,
+    said: said === '' ? id : said,
+    strong,
+    weak,
+    kind,
+    weight: base + 0.3 * (say.length - 1),
+  }
 }
 
-function wordConcept(part: string, as?: Concept['kind']): Concept {
+function wordConcept(part: string, said: string, as?: Concept['kind']): Concept {
   const kind = as ?? (narrowWords.has(part) ? 'narrow' : holderWords.has(part) ? 'holder' : 'word')
-  return { id: part, words: [part], strong: [[part]], weak: [], kind, weight: kind === 'narrow' ? 0.2 : kind === 'holder' ? 0.4 : 1 }
+  return { id: part, words: [part], said, strong: [[part]], weak: [], kind, weight: kind === 'narrow' ? 0.2 : kind === 'holder' ? 0.4 : 1 }
 }
 
 /** "Inviting people to a workspace" is about inviting: a leading verb that is not idle weighs more. */

@@ -49,7 +49,7 @@ delete remove erase wipe
 verify confirm validate
 forgot lost forgotten
 recover restore regain
-notify alert inform
+notify inform
 throttle cap
 purchase buy
 email e+mail

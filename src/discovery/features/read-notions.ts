@@ -7,7 +7,9 @@ import { stemsOf } from './words.ts'
 
 /** A product notion under its many names, all as stems. */
 export interface Notion {
-  /** Plain name, used where the repository has none of its own. */
+  /** Full name as people write it. */
+  name: string
+  /** Short name, used where the repository has none of its own. */
   id: string
   /** What people say. All words of an entry must occur in the question, in any order. */
   says: readonly (readonly string[])[]
@@ -37,7 +39,13 @@ function readNotion(block: string): Notion {
       .filter((entry) => entry.length > 0)
   }
   const [name = '', short] = (head ?? '').split(':')
-  return { id: (short ?? name).trim(), says: entries('say'), strong: distinct(entries('code')), weak: distinct(entries('near')) }
+  return {
+    name: name.trim(),
+    id: (short ?? name).trim(),
+    says: entries('say'),
+    strong: distinct(entries('code')),
+    weak: distinct(entries('near')),
+  }
 }
 
 function distinct(forms: readonly string[][]): string[][] {

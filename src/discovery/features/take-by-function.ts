@@ -31,16 +31,22 @@ function takeDeclaring({ index, key, core }: Gathering, alone: boolean): RepoPat
   return taken
 }
 
-function takeRoutes({ index, key, core }: Gathering): void {
+function takeRoutes({ index, key, core, aside }: Gathering): void {
   for (const route of index.project.routes) {
-    if (key.strong.find(route.handler) === undefined && key.strong.find(route.path) === undefined) continue
+    if (key.strong.find(route.handler) === undefined && key.strong.find(resourceOf(route.path)) === undefined) continue
     for (const path of [route.file, route.handlerAt?.file]) {
       const file = path === undefined ? undefined : index.file(path)
-      if (file !== undefined && isOwnable(file) && !core.has(file.path)) {
+      if (file !== undefined && isOwnable(file) && !core.has(file.path) && !aside.has(file.path)) {
         core.set(file.path, { score: 0.6, why: `registers ${route.method} ${route.path}`, partly: true })
       }
     }
   }
+}
+
+/** The part of a public path that names what it answers with: `boards` of `/teams/:id/boards`. */
+function resourceOf(path: string): string {
+  const behind = path.slice(path.lastIndexOf(':')).replace(/^:[^/]*\/?/, '')
+  return path.includes(':') && behind !== '' ? behind : path
 }
 
 /** Files that the functions of the feature call into, building blocks left out. */

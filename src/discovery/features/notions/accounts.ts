@@ -46,7 +46,7 @@ authentication: auth
   code: auth, authentication, login, signin, sign in, signup, sign up, register, registration, logout, signout, sign out, log in
   near: session, password, credential, passport, jwt, token
 
-registration
+registration form: registration
   say: register new user, registration form, new account signup, register account, registering
   code: register, registration, signup, sign up
   near: join

@@ -10,7 +10,7 @@ checkout
   code: checkout
   near: payment, cart
 
-payments: payment method
+payment methods: payment method
   say: payment method, payment provider, payment gateway, card on file, saved card
   code: payment method, payment provider, payment gateway, payment handler
   near: payment

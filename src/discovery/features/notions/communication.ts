@@ -6,7 +6,7 @@ webhooks: webhook
   near: svix, hook, delivery, endpoint, event type
 
 notifications: notification
-  say: notification, notify, notify user, push notification, in app notification, notification center, user notify, notify member
+  say: notification, notify, notify user, push notification, in app notification, alert user, notification center, user notify, notify member
   code: notification, notify, push notification
   near: alert, push
 

@@ -88,7 +88,7 @@ documents: document
   say: document, document management
   code: document
 
-pages: page tree
+page tree
   say: page tree, nested page, page hierarchy
   code: page tree, page hierarchy, nested page
 
@@ -109,7 +109,7 @@ highlights: highlight
   code: highlight
   near: annotation
 
-signing
+document signing: signing
   say: sign document, signature, e signature, document signature, electronic signature, esign, digital signature, document signing
   code: signing, signature, sign
   near: signer, recipient
@@ -177,7 +177,7 @@ polls: poll
   say: poll, date poll, polling vote
   code: poll
 
-quizzes: quiz
+quiz
   say: quiz, exam, test question
   code: quiz, exam
 

@@ -179,7 +179,7 @@ realtime
   near: pusher, sse
 
 collaboration
-  say: real time collaboration, collaborative editing, multiplayer, simultaneous editing, live collaboration, edit together
+  say: collaboration, real time collaboration, collaborative editing, multiplayer, simultaneous editing, live collaboration, edit together
   code: collaboration, multiplayer, collaborative
   near: yjs, hocuspocus, presence
 
@@ -247,7 +247,7 @@ knowledge base
   near: article
 
 vector search
-  say: embedding, vector search, semantic search, similarity search
+  say: vector search, vector embedding, semantic search, similarity search
   code: embedding, vector
   near: semantic
 
