@@ -249,7 +249,7 @@ function applyOne(machine: Machine, target: Abstract, call: CallFact, scope: Sco
 
 /** Calls that run a function given to them while a program starts. */
 const callsBack =
-  /(^|\.)(then|catch|finally|on|once|connect|all|allSettled|run|sync|ready|after|nextTick|setImmediate|setTimeout|listen|group|init|initialize|start|bootstrap|main|open|load|startup|up|configure|scope|instrument|createServer|serve|namespace|wrap|mapSeries|each|eachSeries|prepare|waitUntil|use)$/
+  /(^|\.)(Promise|then|catch|finally|on|once|connect|all|allSettled|run|sync|ready|after|nextTick|setImmediate|setTimeout|listen|group|init|initialize|start|bootstrap|main|open|load|startup|up|configure|scope|instrument|createServer|serve|namespace|wrap|mapSeries|each|eachSeries|prepare|waitUntil|use)$/
 
 /** A call that leads out of what is known: functions written into it may run at any time, so they run. */
 function opaque(machine: Machine, target: Abstract, call: CallFact, scope: Scope): Abstract {
