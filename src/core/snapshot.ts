@@ -31,6 +31,8 @@ export interface Snapshot {
 /** Keeps one line of text per key between runs. Keys name the blob and the extractor's version, so an entry is never stale. */
 export interface FactStore {
   get(key: string): string | undefined
+  /** Text of a line up to its first tab, where a store can give it without reading the rest. */
+  head?(key: string): string | undefined
   put(key: string, line: string): void
 }
 

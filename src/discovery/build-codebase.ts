@@ -42,7 +42,7 @@ export interface BuiltCodebase extends Codebase {
 }
 
 /** Characters of stored lines whose parsed facts are kept. */
-const hydratedCharacters = 24_000_000
+const hydratedCharacters = 16_000_000
 
 /** Reads every source file of a snapshot once, or its facts from the store, and connects the files. */
 export async function buildCodebase(snapshot: Snapshot, store: FactStore, options: BuildOptions): Promise<BuiltCodebase> {
@@ -111,7 +111,8 @@ async function readFacts(
   const parts = new Map<RepoPath, DigestPart>()
   const absent = new Map<RepoPath, SourceFile>()
   for (const file of files) {
-    const line = store.get(keyOf(file))
+    const key = keyOf(file)
+    const line = store.head ? store.head(key) : store.get(key)
     const digest = line === undefined ? undefined : decodeDigest(line)
     if (digest) parts.set(file.path, digest)
     else absent.set(file.path, file)

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { FactStore } from '../core/snapshot.ts'
 
@@ -7,98 +7,226 @@ export interface DiskFactStore extends FactStore {
   close(): void
 }
 
-const newline = 10
-const tab = 9
-
+/** Bytes of a line in an open file, and the text before its first tab, which is asked for most. */
 interface Place {
-  bytes: Buffer
+  handle: number
   from: number
-  to: number
+  length: number
+  head: string
 }
 
-/** Lines of a file as places in its bytes: nothing is decoded before it is asked for. */
-function indexLines(bytes: Buffer): Map<string, Place> {
-  const places = new Map<string, Place>()
-  let start = 0
-  while (start < bytes.length) {
-    const end = bytes.indexOf(newline, start)
-    // A line without its end was cut off by a crash.
-    if (end < 0) break
-    const split = bytes.indexOf(tab, start)
-    if (split > start && split < end) places.set(bytes.toString('latin1', start, split), { bytes, from: split + 1, to: end })
-    start = end + 1
-  }
-  return places
-}
+/** Bytes gathered before they are written. */
+const chunk = 1_048_576
+/** Milliseconds after which what a crashed run left is removed. */
+const abandoned = 3_600_000
+/** The last line of a file: where its index begins. A file without it was not finished. */
+const footer = /(?:^|\n)#index (\d{1,15})\n$/
 
-function readIfPresent(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch {
-    return Buffer.alloc(0)
-  }
-}
-
-/** Opens the facts of earlier runs: one `key⇥line` each. A file that is absent or damaged is an empty store. */
+/**
+ * Opens the facts of earlier runs. The file holds one line of facts each, then an index of `key⇥offset⇥length⇥head` lines, then where the
+ * index begins; only the index is read at the start, so that memory and the first answer do not depend on the size of the facts. A file that
+ * is absent or damaged is an empty store, and one that cannot be written is no reason to fail.
+ */
 export function openFactStore(file: string): DiskFactStore {
-  const places = indexLines(readIfPresent(file))
+  const old = openForReading(file)
+  const places = old === undefined ? new Map<string, Place>() : readIndex(old)
   const used = new Set<string>()
-  let changed = false
+  let fresh: Appender | undefined
+  const placeOf = (key: string): Place | undefined => {
+    const place = places.get(key)
+    if (place) used.add(key)
+    return place
+  }
   return {
     get(key) {
-      const place = places.get(key)
+      const place = placeOf(key)
       if (!place) return undefined
-      used.add(key)
-      return place.bytes.toString('utf8', place.from, place.to)
+      return fresh !== undefined && place.handle === fresh.handle ? fresh.read(place) : readText(place)
     },
+    head: (key) => placeOf(key)?.head,
     put(key, line) {
-      if (key.includes('\t') || line.includes('\n')) return
-      const bytes = Buffer.from(line, 'utf8')
-      places.set(key, { bytes, from: 0, to: bytes.length })
+      if (/[\t\n]/.test(key) || line.includes('\n')) return
+      fresh ??= startAppending(file)
+      places.set(key, fresh.append(line))
       used.add(key)
-      changed = true
     },
     close() {
-      if (changed) writeLines(file, places, isMostlyUnused(places, used) ? used : places.keys())
+      if (fresh) {
+        const keys = isMostlyUnused(places, used) ? used : places.keys()
+        fresh.finish(file, places, keys)
+        fresh = undefined
+      }
+      if (old !== undefined) closeQuietly(old)
+      places.clear()
     },
   }
+}
+
+function headOf(line: string): string {
+  const tab = line.indexOf('\t')
+  return tab < 0 ? line : line.slice(0, tab)
 }
 
 /** Entries of other commits are kept until they take more room than those of this one. */
 function isMostlyUnused(places: ReadonlyMap<string, Place>, used: ReadonlySet<string>): boolean {
   let balance = 0
-  for (const [key, { from, to }] of places) balance += used.has(key) ? from - to : to - from
+  for (const [key, { length }] of places) balance += used.has(key) ? -length : length
   return balance > 0
 }
 
-/** Writes beside the file and moves it into place, so that two runs at once and a crash leave a whole file. */
-function writeLines(file: string, places: ReadonlyMap<string, Place>, keys: Iterable<string>): void {
+function openForReading(file: string): number | undefined {
+  try {
+    return openSync(file, 'r')
+  } catch {
+    return undefined
+  }
+}
+
+function closeQuietly(handle: number): void {
+  try {
+    closeSync(handle)
+  } catch {
+    // It was closed already.
+  }
+}
+
+function readBytes(handle: number, from: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length)
+  let filled = 0
+  while (filled < length) {
+    const count = readSync(handle, bytes, filled, length - filled, from + filled)
+    if (count === 0) break
+    filled += count
+  }
+  return bytes.subarray(0, filled)
+}
+
+function readText({ handle, from, length }: Place): string | undefined {
+  try {
+    const bytes = readBytes(handle, from, length)
+    return bytes.length === length ? bytes.toString('utf8') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readIndex(handle: number): Map<string, Place> {
+  const places = new Map<string, Place>()
+  try {
+    const size = fstatSync(handle).size
+    const end = readBytes(handle, Math.max(0, size - 32), Math.min(32, size)).toString('latin1')
+    const start = Number(footer.exec(end)?.[1] ?? size)
+    for (const line of readBytes(handle, start, Math.max(0, size - start))
+      .toString('utf8')
+      .split('\n')) {
+      const [key, from, length, ...head] = line.split('\t')
+      if (key === undefined || from === undefined || length === undefined || !(Number(from) + Number(length) <= start)) continue
+      places.set(key, { handle, from: Number(from), length: Number(length), head: head.join('\t') })
+    }
+  } catch {
+    places.clear()
+  }
+  return places
+}
+
+/** Facts of this run, written to a file beside the store as they come: they need not stay in memory. */
+interface Appender {
+  handle: number
+  append(line: string): Place
+  read(place: Place): string | undefined
+  finish(file: string, places: ReadonlyMap<string, Place>, keys: Iterable<string>): void
+}
+
+function startAppending(file: string): Appender {
   const beside = `${file}.${process.pid}.tmp`
   try {
     mkdirSync(path.dirname(file), { recursive: true })
-    const handle = openSync(beside, 'w', 0o600)
-    try {
-      let pending: Buffer[] = []
-      let size = 0
-      const flush = (): void => {
-        if (size > 0) writeSync(handle, Buffer.concat(pending))
-        pending = []
-        size = 0
-      }
-      for (const key of keys) {
-        const place = places.get(key) as Place
-        pending.push(Buffer.from(`${key}\t`, 'latin1'), place.bytes.subarray(place.from, place.to), Buffer.from('\n'))
-        size += key.length + 2 + place.to - place.from
-        if (size > 1_000_000) flush()
-      }
-      flush()
-    } finally {
-      closeSync(handle)
-    }
-    renameSync(beside, file)
+    removeAbandoned(file)
+    return appendTo(beside, openSync(beside, 'w+', 0o600))
   } catch {
-    // A cache that cannot be written is no reason to fail: the next run reads the sources again.
-    removeQuietly(beside)
+    return appendToMemory()
+  }
+}
+
+/** Without a place to write, facts last as long as the run. */
+function appendToMemory(): Appender {
+  const lines: string[] = []
+  return {
+    handle: -1,
+    append: (line) => ({ handle: -1, from: lines.push(line) - 1, length: 0, head: headOf(line) }),
+    read: (place) => lines[place.from],
+    finish: () => undefined,
+  }
+}
+
+function appendTo(beside: string, handle: number): Appender {
+  let pending: Buffer[] = []
+  let written = 0
+  let size = 0
+  /** A full disk leaves the rest in memory. */
+  const flush = (): boolean => {
+    if (size === written) return true
+    try {
+      writeSync(handle, Buffer.concat(pending), 0, size - written, written)
+    } catch {
+      return false
+    }
+    written = size
+    pending = []
+    return true
+  }
+  const add = (bytes: Buffer): number => {
+    const from = size
+    pending.push(bytes)
+    size += bytes.length
+    if (size - written >= chunk) flush()
+    return from
+  }
+  return {
+    handle,
+    append(line) {
+      const bytes = Buffer.from(`${line}\n`, 'utf8')
+      return { handle, from: add(bytes), length: bytes.length - 1, head: headOf(line) }
+    },
+    read(place) {
+      if (place.from + place.length <= written || flush()) return readText(place)
+      const from = place.from - written
+      return Buffer.concat(pending).toString('utf8', from, from + place.length)
+    },
+    finish(file, places, keys) {
+      try {
+        const index: string[] = []
+        for (const key of keys) {
+          const place = places.get(key) as Place
+          const from = place.handle === handle ? place.from : copyLine(place, add)
+          if (from !== undefined) index.push(`${key}\t${from}\t${place.length}\t${place.head}\n`)
+        }
+        const start = size
+        add(Buffer.from(`${index.join('')}#index ${start}\n`, 'utf8'))
+        if (flush()) renameSync(beside, file)
+        else removeQuietly(beside)
+      } catch {
+        removeQuietly(beside)
+      } finally {
+        closeQuietly(handle)
+      }
+    },
+  }
+}
+
+/** Takes an entry of the old file over; gives where it stands now. */
+function copyLine({ handle, from, length }: Place, add: (bytes: Buffer) => number): number | undefined {
+  const bytes = readBytes(handle, from, length)
+  return bytes.length === length ? add(Buffer.concat([bytes, Buffer.from('\n')])) : undefined
+}
+
+function removeAbandoned(file: string): void {
+  const dir = path.dirname(file)
+  for (const name of readdirSync(dir)) {
+    if (!name.startsWith(`${path.basename(file)}.`) || !name.endsWith('.tmp')) continue
+    const full = path.join(dir, name)
+    const stat = statSync(full, { throwIfNoEntry: false })
+    if (stat && Date.now() - stat.mtimeMs > abandoned) removeQuietly(full)
   }
 }
 
