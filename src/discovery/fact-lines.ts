@@ -22,6 +22,12 @@ export interface LinkPart {
 const parts = ['digest', 'links', 'symbols', 'functions', 'classes', 'bindings', 'calls', 'exports', 'rest'] as const
 type PartName = (typeof parts)[number]
 
+/** Callees that may send a request. */
+const requesting = /(^|\.)\$?(\w*fetch|post|request|axios|got|ky|needle|publishJSON|ofetch)$/i
+/** Callees that may answer one, or hand an error on. */
+const answering =
+  /(^|\.)(status|sendStatus|code|throw|next|reject|done|cb|callback|err|fail|errAsync|Response)$|(^|\.)(c|ctx|context|res|response|reply|NextResponse|Response|h)\.(json|text|html|body|send)$|^json$/
+
 function marksOf(facts: FileFacts): string[] {
   const marks: string[] = []
   if (facts.calls.length > 0 || facts.bindings.some((one) => one.value.k === 'call')) marks.push('calls')
@@ -31,6 +37,11 @@ function marksOf(facts: FileFacts): string[] {
   if (facts.env.length > 0) marks.push('env')
   if (facts.throws.length > 0) marks.push('throws')
   if (facts.todos.length > 0) marks.push('todos')
+  const callees = facts.functions.flatMap((one) => one.calls)
+  const said = (pattern: RegExp): boolean =>
+    callees.some((one) => pattern.test(one)) || facts.calls.some((one) => one.callee.k === 'ref' && pattern.test(one.callee.name))
+  if (said(requesting)) marks.push('requests')
+  if (said(answering) || facts.bindings.some((one) => /\.status(Code)?$/.test(one.name))) marks.push('answers')
   if (facts.mentions !== undefined) marks.push('mentions')
   if (facts.directives.length > 0) marks.push(...facts.directives)
   return marks

@@ -18,7 +18,7 @@ export function findErrors(codebase: Codebase, libraries: readonly Library[] = e
   const errors: ErrorInfo[] = []
   const thrown = new Set<string>()
   for (const digest of codebase.digests) {
-    if (digest.test || !(digest.marks.has('throws') || digest.marks.has('calls') || digest.marks.has('classes'))) continue
+    if (digest.test || !(digest.marks.has('throws') || digest.marks.has('answers'))) continue
     const facts = codebase.facts(digest.path)
     if (facts === undefined) continue
     const found = [...thrownIn(classes, digest.path, facts), ...answersIn(digest.path, facts)]

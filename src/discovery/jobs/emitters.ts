@@ -4,9 +4,21 @@ import { callsOf } from '../values/calls-of.ts'
 import { calleeName, receiverOf, text } from '../values/chain.ts'
 import type { Place } from '../values/follow.ts'
 import { textAt, handlerName } from './arguments.ts'
+import { filesReaching } from './files-reaching.ts'
 import { makerOf } from './instances.ts'
 
-const packages = /^(node:)?events$|^eventemitter[23]$|^mitt$|^emittery$|^nanoevents$|^tiny-emitter|^@nestjs\/event-emitter$/
+const packageNames = [
+  'events',
+  'node:events',
+  'eventemitter2',
+  'eventemitter3',
+  'mitt',
+  'emittery',
+  'nanoevents',
+  'tiny-emitter',
+  'tiny-typed-emitter',
+  '@nestjs/event-emitter',
+]
 
 interface Piece {
   name: string
@@ -19,9 +31,10 @@ interface Piece {
 export function emitterJobs(codebase: Codebase): JobInfo[] {
   const listeners: Piece[] = []
   const emits: Piece[] = []
+  const near = filesReaching(codebase, packageNames, 2)
   for (const digest of codebase.digests) {
     // Components talk to one another by events of their own: that is no work of the product.
-    if (digest.test || /\.[jt]sx$/.test(digest.path)) continue
+    if (digest.test || !near.has(digest.path) || /\.[jt]sx$/.test(digest.path)) continue
     const facts = codebase.facts(digest.path)
     for (const { call } of facts === undefined ? [] : callsOf(facts)) {
       const method = calleeName(call)
@@ -33,7 +46,7 @@ export function emitterJobs(codebase: Codebase): JobInfo[] {
       const piece = { name, file: digest.path, line: call.line, handler: listens ? handlerName(codebase, call.args[1], at) : '' }
       const receiver = receiverOf(call)
       const maker = receiver === undefined ? undefined : makerOf(codebase, { value: receiver, at })
-      if (maker === undefined || !packages.test(maker.package)) continue
+      if (maker === undefined || !packageNames.includes(maker.package)) continue
       if (listens) listeners.push(piece)
       else emits.push(piece)
     }

@@ -12,6 +12,7 @@ import { callersOf, parameterOf } from './callers.ts'
 import { configuredJobs } from './configured-jobs.ts'
 import { emitterJobs } from './emitters.ts'
 import { isPackage, type Maker, makerOf } from './instances.ts'
+import { filesReaching } from './files-reaching.ts'
 import { findOutbound } from './outbound.ts'
 import type { JobCall, JobRules } from './rules.ts'
 
@@ -31,8 +32,13 @@ export function findJobs(codebase: Codebase, libraries: readonly Library[] = ent
   const pieces: JobPiece[] = []
   const rules = libraries.flatMap((library) => (library.jobs === undefined ? [] : [{ library, rules: library.jobs }]))
   const names = new Set(rules.flatMap((one) => one.rules.calls.map((call) => call.name)))
+  const near = filesReaching(
+    codebase,
+    rules.flatMap((one) => one.library.packages),
+    2,
+  )
   for (const digest of codebase.digests) {
-    if (digest.test) continue
+    if (digest.test || !near.has(digest.path)) continue
     const facts = codebase.facts(digest.path)
     if (facts === undefined) continue
     for (const { call } of callsOf(facts)) if (names.has(calleeName(call))) pieces.push(...fromCall(codebase, rules, digest, call))

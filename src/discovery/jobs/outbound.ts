@@ -8,17 +8,23 @@ import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, property } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
 import { textsOf } from '../values/texts-of.ts'
+import { filesReaching } from './files-reaching.ts'
 import { isPackage, makerOf } from './instances.ts'
 
 /** Calls that leave the process: SDK clients and HTTP to another host. */
 export function findOutbound(codebase: Codebase, libraries: readonly Library[]): OutboundInfo[] {
   const ruled = libraries.filter((library) => library.outbound !== undefined)
   const found: OutboundInfo[] = []
+  const near = filesReaching(
+    codebase,
+    ruled.flatMap((library) => library.packages),
+    2,
+  )
   for (const digest of codebase.digests) {
-    if (digest.test) continue
+    if (digest.test || !(near.has(digest.path) || digest.marks.has('requests'))) continue
     const facts = codebase.facts(digest.path)
     if (facts === undefined) continue
-    const reader = new OutboundReading(codebase, ruled, digest.path, facts)
+    const reader = new OutboundReading(codebase, near.has(digest.path) ? ruled : [], digest.path, facts)
     for (const { call, inner } of callsOf(facts)) if (inner !== true) found.push(...reader.read(call))
   }
   const distinct = new Map(found.map((one) => [`${one.file}:${one.line}:${one.target}`, one]))

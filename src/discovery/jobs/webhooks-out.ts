@@ -11,7 +11,7 @@ import { makerOf } from './instances.ts'
 /** Webhooks that the product sends to addresses its users left with it. */
 export function sentWebhooks(codebase: Codebase): WebhookInfo[] {
   const found = codebase.digests
-    .filter((digest) => !digest.test && !/\.[jt]sx$/.test(digest.path))
+    .filter((digest) => !digest.test && !/\.[jt]sx$/.test(digest.path) && (digest.marks.has('requests') || digest.packages.has('svix')))
     .flatMap((digest) => sentFrom(codebase, digest))
   if (found.length === 0) return []
   const events = declaredEvents(codebase)

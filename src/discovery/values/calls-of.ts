@@ -46,6 +46,17 @@ const known = new WeakMap<FileFacts, readonly FoundCall[]>()
 
 /** Every call of a file, however deep it stands in a value, each once, in the order of the file. */
 export function callsOf(facts: FileFacts): readonly FoundCall[] {
+  const known = cache.get(facts)
+  if (known !== undefined) return known
+  const found = collect(facts)
+  cache.set(facts, found)
+  return found
+}
+
+/** Several engines ask for the calls of one file while its facts are in memory. */
+const cache = new WeakMap<FileFacts, readonly FoundCall[]>()
+
+function collect(facts: FileFacts): readonly FoundCall[] {
   const before = known.get(facts)
   if (before) return before
   const calls = findCalls(facts)
