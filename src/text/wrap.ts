@@ -58,16 +58,18 @@ function brokenCode(chunk: Chunk, column: number, width: number): { chunk: Chunk
   const fresh = column > 0 && column + before + 1 + first.length > width
   let used = (fresh ? 0 : column) + before + 1 + first.length
   let value = first
-  for (const word of rest) {
+  const after = chunk.slice(at + 1)
+  const tail = 1 + (after.length === 0 ? 0 : widthOf(after))
+  for (const [i, word] of rest.entries()) {
+    const end = used + 1 + word.length + (i === rest.length - 1 ? tail : 0)
     // A word that could begin a block stays behind the one before it, because blocks are read before inline code.
-    const fits = used + 1 + word.length < width || opensBlock.test(word) || opensExpression.test(word)
+    const fits = end <= width || (opensBlock.test(word) && !word.startsWith('|')) || opensExpression.test(word)
     value += fits ? ` ${word}` : `\n${word}`
     used = fits ? used + 1 + word.length : word.length
   }
-  const after = chunk.slice(at + 1)
   return {
     chunk: [...chunk.slice(0, at), { type: 'inlineCode', value }, ...after],
-    column: used + 1 + (after.length === 0 ? 0 : widthOf(after)),
+    column: used + tail,
     fresh,
   }
 }

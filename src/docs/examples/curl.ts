@@ -4,6 +4,9 @@ import { schemeOf } from '../openapi/security.ts'
 import { exampleOf } from './json-example.ts'
 import { serverAddress } from './server-address.ts'
 
+/** Columns of the first line. */
+const longLine = 76
+
 /** Columns after which a body is written over several lines. */
 const wide = 60
 
@@ -14,14 +17,18 @@ export function curlOf(route: Route, project: Project): string | undefined {
   const query = exampleQuery(route)
   if (path === undefined || query === undefined) return undefined
   const address = `${url}${path}${query}`
-  const lines = [`curl ${methodOption(route)}${known ? quoteIfNeeded(address) : `"${address}"`}`, ...headerLines(route, project)]
+  const target = known ? quoteIfNeeded(address) : `"${address}"`
+  const lines: string[] = [...headerLines(route, project)]
   const body = route.schemas.body
   if (body !== undefined && methodOf(route) !== 'GET') {
     const example = exampleOf(body.schema)
     if (example === undefined) return undefined
     lines.push(`-H 'Content-Type: application/json'`, `-d '${json(example).replaceAll("'", `'\\''`)}'`)
   }
-  return lines.join(' \\\n  ')
+  const first = `curl ${methodOption(route)}`
+  // A long address stands last, on a line of its own.
+  if (first.length + target.length > longLine) return [first.trim(), ...lines, target].join(' \\\n  ')
+  return [`${first}${target}`, ...lines].join(' \\\n  ')
 }
 
 /** The method a call of the route uses; a route that answers any method is called with GET. */

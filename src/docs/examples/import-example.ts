@@ -1,4 +1,4 @@
-import type { Feature, Project, SymbolInfo } from '../../core/project.ts'
+import type { Feature, Package, Project, SymbolInfo } from '../../core/project.ts'
 import type { TypedSymbol } from '../../core/type-oracle.ts'
 import { relativePath } from '../../text/relative-path.ts'
 import { packageOf } from './commands.ts'
@@ -103,10 +103,16 @@ const reserved = new Set([
 /** Where a reader imports a symbol from: its package when it is public there, else its file, seen from the root. */
 function specifierOf(symbol: SymbolInfo, feature: Feature, project: Project): string {
   const owner = packageOf(feature, project)
-  if (symbol.public === true && owner !== undefined && !owner.private && /^[@\w./-]+$/.test(owner.name)) return owner.name
+  if (symbol.public === true && owner !== undefined && !owner.private && isLibrary(owner, project) && /^[@\w./-]+$/.test(owner.name))
+    return owner.name
   const path = relativePath('example.ts', symbol.path)
   const written = extensionStyle(symbol, project)
   return `./${path.replace(/\.([cm]?)[jt]s$/, (all, flavour: string) => (written === 'keep' ? all : written === 'js' ? `.${flavour}js` : ''))}`
+}
+
+/** A package that others can import: one of its files is a library's entry point. */
+function isLibrary(owner: Package, project: Project): boolean {
+  return project.entryPoints.some((entry) => entry.kind === 'library' && (owner.dir === '' || entry.path.startsWith(`${owner.dir}/`)))
 }
 
 /** How the repository itself writes relative imports: with the file's own extension, with `.js`, or with none. */

@@ -23,6 +23,9 @@ export function symbolsByFile(input: PageInput): readonly (readonly [RepoPath, r
 /** The signature with inferred types where the checker knows it, on one line. */
 export function signatureOf(symbol: SymbolInfo, input: PageInput): string {
   const typed = input.types.get(`${symbol.path}#${symbol.name}`)?.signature
+  // A destructured parameter has no name for the checker; the author's own line reads better then.
+  if (typed !== undefined && /\b__\d+\b/.test(typed))
+    return shorten(symbol.signature.replace(/\s+/g, ' ').replace(/^export (default )?/, ''))
   return shorten((typed ?? symbol.signature).replace(/\s+/g, ' ').replace(/^export (default )?/, ''))
 }
 
