@@ -153,6 +153,11 @@ export const statements: readonly ComplianceCase[] = [
   ['src/footer.tsx', 'export const Badge = () => <img src="/soc2.png" alt="SOC2 In Progress" />', 'SOC 2 planned'],
   ['docs/next.md', '## Future improvements\n\n1. Single sign-on\n2. **Audits**: SOC 2 Type II compliance', 'SOC 2 planned'],
   ['docs/plan.md', '### Regulatory work\n\n- **SOC 2 Type II preparation**\n- Accessibility review', 'SOC 2 planned'],
+  [
+    'docs/company/security.md',
+    'We have a SOC 2 Type2 report, GDPR compliance and are currently in the process of attaining HIPAA.',
+    'GDPR claim, HIPAA planned, SOC 2 claim',
+  ],
   ['README.md', 'Carelog is GDPR compliant; SOC 2 certification is planned.', 'GDPR claim, SOC 2 planned'],
   ['README.md', 'Carelog is HIPAA compliant, but SOC 2 is still in progress.', 'HIPAA claim, SOC 2 planned'],
 ]
@@ -263,5 +268,14 @@ export const mentions: readonly ComplianceCase[] = [
   ['docs/prices.md', '- Privacy: HIPAA-ready; their Enterprise plan gets SOC 2 Type II', ''],
   ['README.md', '- No raw data is stored\n- SOC 2 Type II readiness controls in place', ''],
   ['README.md', '- Lives on secure cloud infrastructure with SOC 2 compliance', ''],
+  ['docs/prds/search.md', '**Acme Logs**\n\n**Pros:**\n\n- SOC2, PCI, HIPAA, and GDPR compliant\n- Cheap', ''],
+  [
+    '.claude/agents/auditor.md',
+    '---\nname: auditor\ndescription: Audits compliance (GDPR/HIPAA/SOC2).\n---\n\nRegulatory compliance requirements (SOC2, GDPR)',
+    '',
+  ],
+  ['src/providers.tsx', "export const cards = [{ id: 'finder', description: 'GDPR-compliant contact enrichment and e-mail finding' }]", ''],
+  ['src/solutions/audits.tsx', "export const Demo = () => <Draft title='SOC 2 report' tag='Audit-ready' />", ''],
+  ['src/hero.tsx', '/**\n * The prompt asks for weekly SOC 2 evidence sweeps.\n */\nexport const hero = 1', ''],
   ['README.md', 'GDPR-friendly storage with data locality.', ''],
 ]

@@ -23,7 +23,7 @@ export function badgeClaim(clause: string, frame: Frame): boolean {
   )
     return true
   if (frame.place === 'readme' && frame.kind === 'item' && featureClaim(short, about)) return true
-  return frame.place === 'interface' && report.test(short)
+  return frame.place === 'interface' && frame.priceList === true && report.test(short)
 }
 
 function isTicked(short: string, frame: Frame): boolean {

@@ -77,8 +77,11 @@ function verbClaim(clause: string, frame: Frame): boolean {
 }
 
 const things =
-  '(?:platform|service|app|application|solution|system|api|backend|server|analytics|ehr|emr|software|storage|infrastructure|database|product|tool|library|framework|stack|web ?site|portal|chat|messaging|telehealth|telemedicine|video|form|forms|survey|surveys|cloud|saas|architecture|environment|deployment|organi[sz]ation|company|security|data (?:handling|processing|storage)|audit (?:log|logging|trail)|logging|encryption|healthcare|health|patient|medical|records?|data|web analytics|pipeline|gateway|crm|editor|engine|sdk|client|hosting|by (?:design|default)|out of the box|and|with|[,.!(]|$)'
-const attribute = new RegExp(`^(.*?)\\bSTD${compliant}(?: and [\\w-]+)?,?(?: (?!apps?\\b.{0,3}for you)[\\w-]+){0,4}?(?: ?)${things}`, 'i')
+  '(?:platform|service|app|application|solution|system|api|backend|server|analytics|ehr|emr|software|storage|infrastructure|database|product|tool|library|framework|stack|web ?site|portal|chat|messaging|telehealth|telemedicine|video|form|forms|survey|surveys|cloud|saas|architecture|environment|deployment|organi[sz]ation|company|security|data (?:handling|processing|storage)|audit (?:log|logging|trail)|logging|encryption|healthcare|health|patient|medical|records?|data|web analytics|pipeline|gateway|crm|editor|engine|sdk|client|hosting|contact form)\\b'
+const attribute = new RegExp(
+  `^(.*?)\\bSTD${compliant}(?: and [\\w-]+)?,?(?:(?: [\\w-]+){0,3}? ${things}| (?:by (?:design|default)|out of the box|and|with)\\b| ?(?:[,.!(]|$))`,
+  'i',
+)
 
 /** `An open-source, HIPAA-compliant telehealth platform` where a project says what it is. */
 function attributeClaim(clause: string, frame: Frame): boolean {

@@ -5,7 +5,7 @@ import { readJson } from '../manifest.ts'
 import type { Frame } from './frame.ts'
 import { type Graded, gradePassage } from './grade-passage.ts'
 import { type Passage, readPassages } from './passages.ts'
-import { type Place, placeOf, placeOrder } from './places.ts'
+import { isPriceList, type Place, placeOf, placeOrder } from './places.ts'
 import { readSourcePassages } from './source-passages.ts'
 import { namesStandard } from './standards.ts'
 import { namesVendor } from './subjects.ts'
@@ -63,7 +63,7 @@ function gather(codebase: Codebase): readonly Evidence[] {
     const place = placeOf(file)
     if (place === undefined) continue
     for (const passage of passagesOf(codebase, file, place)) {
-      const graded = gradePassage(passage, frameOf(passage, place, { names, aboutCompliance }))
+      const graded = gradePassage(passage, frameOf(passage, place, { names, aboutCompliance, priceList: isPriceList(file) }))
       if (passage.near !== undefined && namesVendor(passage.near, names)) continue
       for (const item of graded) found.push({ ...item, file, place })
     }
@@ -83,7 +83,7 @@ function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly 
   return readSourcePassages(text).map((mention) => ({ ...mention, headings: [] }))
 }
 
-function frameOf(passage: Passage, place: Place, about: Pick<Frame, 'names' | 'aboutCompliance'>): Frame {
+function frameOf(passage: Passage, place: Place, about: Pick<Frame, 'names' | 'aboutCompliance' | 'priceList'>): Frame {
   const { kind, headings, checked, lead } = passage
   return { ...about, place, kind, headings, ...(checked !== undefined && { checked }), ...(lead !== undefined && { lead }) }
 }

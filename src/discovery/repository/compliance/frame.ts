@@ -12,6 +12,8 @@ export interface Frame {
   headings: readonly string[]
   checked?: boolean
   lead?: string
+  /** The file lists what plans cost and hold. */
+  priceList?: boolean
   /** Names the project goes by, folded to lower-case letters and digits. */
   names: readonly string[]
   /** The product itself is about compliance or consent: only explicit words about itself count. */

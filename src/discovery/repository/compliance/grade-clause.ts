@@ -17,10 +17,15 @@ const denials: readonly RegExp[] = [
   /\bexempt from STD/i,
 ]
 
+/** Lists of what others have. */
+const comparing =
+  /\b(?:pros|cons|strengths|weaknesses|competitors?|competition|alternatives|compar\w+|versus|vs|market|vendors?|prior art|sub-?processors?|providers|third[- ]part(?:y|ies))\b/i
+
 /** Grades one clause in which standards are folded to `STD`. */
 export function gradeClause(text: string, frame: Frame): Verdict {
   if (!/\bSTD\b/.test(text) || text.trimEnd().endsWith('?')) return undefined
   const clause = text.replace(/\b(?:not only|not just) /gi, '').slice(0, 700)
+  if (comparing.test(`${frame.headings.slice(-2).join(' ')} ${frame.lead ?? ''}`) && !speaksOfSelf(clause, frame)) return undefined
   const planned = isPlanned(clause, frame)
   if (matches(denials, clause) && !isDuty(clause, frame)) return planned ? 'planned' : 'denied'
   if (frame.place !== 'internal' && frame.kind !== 'comment' && namesVendor(clause, frame.names) && !speaksOfSelf(clause, frame))

@@ -52,7 +52,7 @@ function sentencesOf(passage: Passage): Sentence[] {
 export function splitSentences(text: string): readonly { text: string; from: number }[] {
   const sentences: { text: string; from: number }[] = []
   let from = 0
-  for (const match of text.matchAll(/[.!?](?:["')\]]|\s*✅)?\s+(?=["'(]?[\p{Lu}\d✅])/gu)) {
+  for (const match of text.matchAll(/[.!?](?:["')\]]|\s*✅)?\s+(?=["'(]?[\p{Lu}\d✅])|\s[•·]\s/gu)) {
     const end = match.index + match[0].length
     if (
       /\b(?:e\.g|i\.e|etc|vs|art|arts|sec|no|inc|ltd|co|cf|approx|resp)\.$/i.test(text.slice(Math.max(0, match.index - 8), match.index + 1))
@@ -69,7 +69,7 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   if (sentence.text.endsWith('?') || isQuoted(sentence.text)) return []
   const found: Graded[] = []
   const clauses = sentence.text.split(
-    /;\s|\s[—–]\s|\s*[•·|]\s*|(?<=compliance) - |,? but (?!also\b)|,? (?:while|whereas|although|though|however)\b,? ?/i,
+    /;\s|\s[—–]\s|\s*[•·|]\s*|(?<=compliance) - |,? but (?!also\b)|,? (?:while|whereas|although|though|however)\b,? ?|,? and (?=(?:we |we're |it |is |are )?(?:are |is )?(?:currently|now working|working|in the process|planning|pursuing|on track)\b)/i,
   )
   clauses.forEach((clause, i) => {
     const { text, standards } = canonical(clause)

@@ -14,8 +14,18 @@ const leftNames =
 const foreign =
   /(^|\/)(locales?|i18n|translations?|lang|messages|_locales)\/(.*\/)?(?!en\b|en[-_])[a-z]{2,3}([-_][A-Za-z]{2,4})?(\/|\.(json|ts|js|ya?ml|po|mdx?)$)|(^|\/)(docs|content|website)\/(.*\/)?(ja|zh|zh-cn|zh-tw|ko|fr|es|pt|pt-br|ru|it|tr|pl|nl|vi|ar|hi|id)\/|\.(ja|zh|zh-cn|zh-tw|zh_cn|ko|fr|es|pt|pt-br|ru|it|tr|pl|vi|ar)\.mdx?$/i
 
+/** Prompts for roles that an assistant may play are written for any project. */
+const rolePrompt =
+  /(^|\/)\.(claude|cursor|agents?|github|opencode|gemini|windsurf)\/(agents|commands|prompts|chatmodes|output-styles)\/.*\.mdc?$/
+
+/** True for pages that list what a plan holds: there a report is one that the company has. */
+export function isPriceList(path: string): boolean {
+  return /(pric|plans?\b|billing|tier|upgrade|subscription)/i.test(path)
+}
+
 /** What a path is; undefined where nothing in it may count. */
 export function placeOf(path: string): Place | undefined {
+  if (rolePrompt.test(path)) return undefined
   if (isMemoryFile(path))
     return leftNames.test(path) || /(^|\/)(node_modules|fixtures?|examples?|templates?|tests?|__tests__)\//i.test(path)
       ? undefined

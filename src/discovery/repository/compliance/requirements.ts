@@ -20,7 +20,7 @@ const measure =
 const reasons: readonly RegExp[] = [
   /\b(?:required|mandated|demanded|needed|necessary|obligat\w+|imposed|prescribed) (?:by|for|under|per|because of|in order to)(?: [\w-]+){0,3} STD/i,
   /\b(?:for|per|under|due to|because of|according to|in accordance with|in line with|(?:in order )?to (?:comply with|meet|satisfy|fulfil?l?|stay|remain|maintain|honou?r|support our|be|keep|ensure)|compl(?:y|ies) with|violat\w+|breach\w*)(?: our| the| full)? STD(?! (?:customers?|orgs?|organi[sz]ations?|tenants?|regions?|cloud|deployments?|plans?|users|accounts?|clusters?|environments?|projects|add-?ons?)\b)/i,
-  /\bSTD(?:[- ]compliance)?[- ](?:requirements?|obligations?|controls?|audit trails?|audit log\w*|compliance|purposes|reasons?|safeguards?|art(?:icle|\.)|cc ?\d|§|erasure|retention|minimum necessary|right (?:to|of)|data subject|access log\w*|evidence|rules?|deletion|(?:requires?|mandates?|forbids|prohibits|demands?))\b/i,
+  /\bSTD(?:[- ]compliance)?[- ](?:requirements?|obligations?|controls?|audit trails?|audit log\w*|compliance|purposes|reasons?|safeguards?|art(?:icle|\.)|cc ?\d|§|erasure|retention|minimum necessary|right (?:to|of)|data subject|access log\w*|rules|deletion|(?:requires?|mandates?|forbids|prohibits|demands?))\b/i,
   /\((?:[a-z]+ ){0,3}?STD(?: [\w.§-]+){0,4}\)/i,
   /^(?:\W*)STD(?: [\w§.()]+){0,3}: \w/i,
 ]

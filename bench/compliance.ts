@@ -1,0 +1,60 @@
+// Measures compliance against hand labels: `node bench/compliance.ts --repos DIR` where DIR holds clones named as the repository.
+// A label is a standard at a level; `optional` ones are those on which two readers would disagree.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import type { Compliance } from '../src/core/project.ts'
+import { findCompliance } from '../src/discovery/repository/compliance/find-compliance.ts'
+import { codebaseOf } from './route-run.ts'
+
+interface Labels {
+  repository: string
+  commit: string
+  /** Not read before the rules were written. */
+  holdout?: true
+  expected: readonly Grade[]
+  optional: readonly Grade[]
+}
+
+type Grade = Pick<Compliance, 'standard' | 'level'>
+
+const folder = path.join(import.meta.dirname, 'labels/compliance')
+const repos = process.argv[process.argv.indexOf('--repos') + 1] ?? ''
+const verbose = process.argv.includes('--verbose')
+const nameOf = ({ standard, level }: Grade): string => `${standard} ${level}`
+const sums = new Map<string, { repositories: number; expected: number; found: number; right: number }>()
+const skipped: string[] = []
+
+process.stdout.write('| repository | commit | expected | found | missed | wrong |\n|---|---|---|---|---|---|\n')
+for (const file of readdirSync(folder).sort()) {
+  const labels = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Labels
+  const dir = path.join(repos, labels.repository.split('/').at(-1) ?? '')
+  if (repos === '' || !existsSync(dir)) {
+    skipped.push(labels.repository)
+    continue
+  }
+  const answer = findCompliance(await codebaseOf(dir))
+  const found = answer.map(nameOf)
+  const expected = labels.expected.map(nameOf)
+  const open = new Set(labels.optional.map(nameOf))
+  const missed = expected.filter((name) => !found.includes(name))
+  const wrong = found.filter((name) => !expected.includes(name) && !open.has(name))
+  const group = labels.holdout === true ? 'hold-out' : 'read while the rules were written'
+  const sum = sums.get(group) ?? { repositories: 0, expected: 0, found: 0, right: 0 }
+  sums.set(group, {
+    repositories: sum.repositories + 1,
+    expected: sum.expected + expected.length,
+    found: sum.found + expected.length - missed.length + wrong.length,
+    right: sum.right + expected.length - missed.length,
+  })
+  process.stdout.write(
+    `| ${labels.repository} | ${labels.commit.slice(0, 7)} | ${expected.join(', ') || 'nothing'} | ${found.join(', ') || 'nothing'} | ${missed.join(', ')} | ${wrong.join(', ')} |\n`,
+  )
+  if (verbose) for (const one of answer) for (const { file: at, line, text } of one.evidence) process.stdout.write(`  ${nameOf(one)} ${at}:${line} ${text}\n`)
+}
+if (skipped.length > 0) process.stdout.write(`\nSkipped, no clone in ${repos || '--repos'}: ${skipped.join(', ')}.\n`)
+process.stdout.write('\n| labels | repositories | expected | found | recall | precision |\n|---|--:|--:|--:|--:|--:|\n')
+for (const [group, { repositories, expected, found, right }] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const share = (whole: number): string => (whole === 0 ? '–' : (right / whole).toFixed(3))
+  process.stdout.write(`| ${group} | ${repositories} | ${expected} | ${found} | ${share(expected)} | ${share(found)} |\n`)
+}
