@@ -150,7 +150,10 @@ export function union(schemas: readonly Draft[]): Draft {
 
 /** True for a schema that says nothing but which values are allowed. */
 function isListed(schema: Draft): boolean {
-  return ('const' in schema || Array.isArray(schema['enum'])) && Object.keys(schema).every((key) => key === 'type' || key === 'const' || key === 'enum')
+  return (
+    ('const' in schema || Array.isArray(schema['enum'])) &&
+    Object.keys(schema).every((key) => key === 'type' || key === 'const' || key === 'enum')
+  )
 }
 
 /** A list of allowed values with their common type. */

@@ -1,4 +1,4 @@
-import type { ClassFact, FileFacts, FunctionFact, SymbolFact, Value } from '../../core/facts.ts'
+import type { CallFact, ClassFact, FileFacts, FunctionFact, SymbolFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 
@@ -135,7 +135,21 @@ function memberOfValue(codebase: Codebase, of: Extract<Found, { kind: 'value' }>
     const inner = follow(codebase, { value: wrapped, at: of.at }, left - 1)
     return inner && memberOf(codebase, inner, name, left - 1)
   }
+  if (value.k === 'call') return memberOfResult(codebase, value.call, of.at, { name, left })
   return undefined
+}
+
+/** Member of what a function of the repository returns: `parse(options).path`. */
+function memberOfResult(codebase: Codebase, call: CallFact, at: Place, asked: { name: string; left: number }): Found | undefined {
+  const target = follow(codebase, { value: call.callee, at }, asked.left - 1)
+  if (target?.kind !== 'function' || target.fact.returns?.k !== 'obj') return undefined
+  const given: Given = { path: target.path, fn: target.fn, args: call.args.map((value) => ({ value, at })) }
+  return memberOf(
+    codebase,
+    { kind: 'value', value: target.fact.returns, at: { path: target.path, fn: target.fn, given }, name: '' },
+    asked.name,
+    asked.left - 2,
+  )
 }
 
 function isFreeze(callee: Value): boolean {

@@ -26,6 +26,9 @@ export interface App {
 
 const settings = new Set(['setGlobalPrefix', 'enableVersioning', 'useGlobalGuards'])
 
+/** Apps that only show how something is used: they count where there is nothing else. */
+const sample = /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?|templates?)\//
+
 /** Every HTTP app of the repository, tests left out. */
 export function findApps(codebase: Codebase): readonly App[] {
   const bootstraps = codebase.digests
@@ -33,7 +36,8 @@ export function findApps(codebase: Codebase): readonly App[] {
     .flatMap((digest) => creations(codebase, digest))
   const starts = new Set(bootstraps.map((one) => one.path))
   const serving = bootstraps.filter((one) => serves(codebase, one.path))
-  return (serving.length > 0 ? serving : bootstraps).map((one) => ({ ...one, ...settingsOf(codebase, one, starts) }))
+  const own = serving.filter((one) => !sample.test(one.path))
+  return (own.length > 0 ? own : serving.length > 0 ? serving : bootstraps).map((one) => ({ ...one, ...settingsOf(codebase, one, starts) }))
 }
 
 interface Creation {

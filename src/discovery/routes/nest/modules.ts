@@ -190,7 +190,11 @@ function expandName(scan: Scan, placed: Placed, left: number): readonly (ClassAt
     scan.graph.undecided = true
     return []
   }
-  if (found.kind === 'class') return [{ fact: found.fact, path: found.path }]
+  if (found.kind === 'class') {
+    // A class that a function declares knows what the function was called with.
+    const given = placed.at.given?.path === found.path ? placed.at.given : undefined
+    return [{ fact: found.fact, path: found.path, ...(given && { given }) }]
+  }
   if (found.kind === 'module') return exportedClasses(scan, found.path)
   if (found.kind === 'parameter') scan.graph.undecided = true
   if (found.kind !== 'value') return []

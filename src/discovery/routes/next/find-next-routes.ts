@@ -149,7 +149,19 @@ function routeOf(codebase: Codebase, operation: Operation): Route {
 /** First sentence of the comment above a handler, and whether it is deprecated. */
 function described(codebase: Codebase, opened: OpenedHandler): { summary?: string; deprecated?: string } {
   const inner = opened.inner
-  const symbol = inner && codebase.facts(inner.path)?.symbols.find((one) => one.from >= inner.from - 2 && one.from <= inner.from && (one.name === inner.name || httpMethods.has(one.name)))
-  const summary = symbol?.doc?.split(/\n\s*\n|\n?\s*@/)[0]?.replace(/\s+/g, ' ').trim()
-  return { ...(summary !== undefined && summary !== '' && { summary: summary.slice(0, 200) }), ...(symbol?.deprecated !== undefined && { deprecated: symbol.deprecated }) }
+  const symbol =
+    inner &&
+    codebase
+      .facts(inner.path)
+      ?.symbols.find(
+        (one) => one.from >= inner.from - 2 && one.from <= inner.from && (one.name === inner.name || httpMethods.has(one.name)),
+      )
+  const summary = symbol?.doc
+    ?.split(/\n\s*\n|\n?\s*@/)[0]
+    ?.replace(/\s+/g, ' ')
+    .trim()
+  return {
+    ...(summary !== undefined && summary !== '' && { summary: summary.slice(0, 200) }),
+    ...(symbol?.deprecated !== undefined && { deprecated: symbol.deprecated }),
+  }
 }

@@ -44,7 +44,8 @@ export function schemasOfHandler(codebase: Codebase, opened: OpenedHandler, meth
 
 function put(found: Found, part: Part, info: SchemaInfo | undefined): void {
   // A single value (`z.string().parse(params.id)`) is no schema of the part.
-  if (info && found[part] === undefined && (part === 'body' || info.schema['type'] === 'object' || 'anyOf' in info.schema)) found[part] = info
+  if (info && found[part] === undefined && (part === 'body' || info.schema['type'] === 'object' || 'anyOf' in info.schema))
+    found[part] = info
 }
 
 /** `withX({ body: schema, handler })`, `wrapper({ request, schemas: { query: schema } })`. */
@@ -95,7 +96,8 @@ function answered(asked: Asked, found: Found, call: CallFact): void {
 
 /** True where a condition is about another method than the one asked for. */
 function otherMethod(guard: string | undefined, method: string): boolean {
-  const named = guard === undefined ? null : /^(?:\w+\.)*method\s*===?\s*['"](\w+)['"]$|^case ['"](GET|POST|PUT|PATCH|DELETE)['"]$/.exec(guard)
+  const named =
+    guard === undefined ? null : /^(?:\w+\.)*method\s*===?\s*['"](\w+)['"]$|^case ['"](GET|POST|PUT|PATCH|DELETE)['"]$/.exec(guard)
   const other = named?.[1] ?? named?.[2]
   return other !== undefined && method !== 'ALL' && other.toUpperCase() !== method
 }
@@ -104,14 +106,21 @@ function otherMethod(guard: string | undefined, method: string): boolean {
 function parsedByCall(asked: Asked, found: Found, call: CallFact): void {
   const { codebase, path } = asked
   const name = lastName(call.callee)
-  const takes = call.args.some((arg) => arg.k === 'ref' && isRequest(arg.name)) || call.args.some((arg) => partOf(asked, arg, call.in, 3) !== undefined)
+  const takes =
+    call.args.some((arg) => arg.k === 'ref' && isRequest(arg.name)) || call.args.some((arg) => partOf(asked, arg, call.in, 3) !== undefined)
   if (!takes || !/parse|valid|read|get|check|with|body|query|json|input|schema/i.test(name)) return
   for (const arg of call.args) {
     if (arg.k !== 'ref' && arg.k !== 'call' && arg.k !== 'get') continue
     if (arg.k === 'ref' && (isRequest(arg.name) || partOf(asked, arg, call.in, 3) !== undefined)) continue
     const info = schemaAt(codebase, { value: arg, at: { path, fn: call.in } })
     if (!info || info.origin === 'class-validator' || info.origin === 'typescript') continue
-    const stated: Part | undefined = /query|searchparams|search/i.test(name) ? 'query' : /params/i.test(name) ? 'params' : /header/i.test(name) ? 'headers' : undefined
+    const stated: Part | undefined = /query|searchparams|search/i.test(name)
+      ? 'query'
+      : /params/i.test(name)
+        ? 'params'
+        : /header/i.test(name)
+          ? 'headers'
+          : undefined
     const given = call.args.map((one) => (one === arg ? undefined : partOf(asked, one, call.in, 3))).find((one) => one !== undefined)
     put(found, stated ?? given ?? 'body', info)
   }
@@ -135,7 +144,10 @@ function partOf(asked: Asked, value: Value, scope: number, left: number): Part |
       const of = receiver(value.call.callee)
       if (/^(json|formData|text)$/.test(name) && of?.k === 'ref' && isRequest(of.name.split('.')[0] ?? '')) return 'body'
       if (/searchparams|getQuery|parseQuery/i.test(name)) return 'query'
-      if (/^(parseBody|readBody|getBody|parseRequestBody|readJsonBody|parseJson|parseJsonBody|getJson|parse)$/i.test(name) || /body/i.test(name)) {
+      if (
+        /^(parseBody|readBody|getBody|parseRequestBody|readJsonBody|parseJson|parseJsonBody|getJson|parse)$/i.test(name) ||
+        /body/i.test(name)
+      ) {
         return value.call.args.some((arg) => (arg.k === 'ref' && isRequest(arg.name)) || next(arg) === 'body') ? 'body' : undefined
       }
       return [...value.call.args, ...(of ? [of] : [])].map(next).find((part) => part !== undefined)

@@ -32,13 +32,17 @@ function statusesOfCall(value: Extract<Value, { k: 'call' }>): readonly number[]
   }
   // `res.json(x)` without a status before it, and helpers of that name.
   if (/^(res|response)\.(json|send|end)$/.test(written)) return [200]
-  if (/^(json|ok|success|successResponse)$/.test(written)) return args.some((arg) => arg.k === 'num') ? args.flatMap((arg) => (arg.k === 'num' ? valid(arg.v) : [])) : [200]
+  if (/^(json|ok|success|successResponse)$/.test(written))
+    return args.some((arg) => arg.k === 'num') ? args.flatMap((arg) => (arg.k === 'num' ? valid(arg.v) : [])) : [200]
   if (made === true && /(Exception|Error|HttpError|ApiError)$/.test(name)) {
     const numbered = args.find((arg) => arg.k === 'num')
     const byName = statusOfName(name.replace(/(Exception|Error)$/, ''))
     return byName !== undefined ? [byName] : numbered?.k === 'num' ? valid(numbered.v) : []
   }
-  const helper = /^(unauthori[sz]ed|forbidden|notFound|badRequest|conflict|created|noContent|serverError|internalServerError|tooManyRequests)(Response|Error)?$/.exec(name)
+  const helper =
+    /^(unauthori[sz]ed|forbidden|notFound|badRequest|conflict|created|noContent|serverError|internalServerError|tooManyRequests)(Response|Error)?$/.exec(
+      name,
+    )
   const status = helper ? statusOfName((helper[1] ?? '').replace(/^serverError$/, 'internalServerError')) : undefined
   return status === undefined ? [] : [status]
 }

@@ -33,7 +33,15 @@ export function findNextApps(codebase: Codebase): readonly NextApp[] {
     .map((dir) => appIn(codebase, dir))
     .filter((one) => one.app !== undefined || one.pages !== undefined)
   const real = apps.filter((one) => !sample.test(one.dir))
-  return real.length > 0 ? real : apps
+  return real.length > 0 || servesElsewhere(codebase) ? real : apps
+}
+
+/** True where a server beside the samples is what the repository is about. */
+function servesElsewhere(codebase: Codebase): boolean {
+  const servers = ['@nestjs/core', 'express', 'fastify', 'koa', 'hono']
+  return codebase.digests.some(
+    (one) => !one.test && !sample.test(one.path) && !stage.test(one.path) && servers.some((name) => one.packages.has(name)),
+  )
 }
 
 function appIn(codebase: Codebase, dir: string): NextApp {

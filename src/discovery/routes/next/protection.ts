@@ -66,7 +66,8 @@ function read(codebase: Codebase, at: { path: RepoPath; fn: number }, depth: num
   const logsIn = calls.some((name) => password.test(name))
   if (evidence.denies && getter !== undefined) return { auth: 'required', by: getter }
   const guarded = refusedUnder(facts, at.fn)
-  if (guarded !== undefined && !logsIn) return { auth: 'required', by: deeper?.by ?? nameIn(guarded), ...(deeper === undefined && { weak: true as const }) }
+  if (guarded !== undefined && !logsIn)
+    return { auth: 'required', by: deeper?.by ?? nameIn(guarded), ...(deeper === undefined && { weak: true as const }) }
   const asked = calls.find((name) => asks(name))
   if (asked !== undefined && !logsIn) return { auth: 'required', by: asked }
   if (deeper?.auth === 'required') return deeper
