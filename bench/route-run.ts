@@ -22,5 +22,7 @@ if (import.meta.main) {
   const show = (one: Route): string =>
     `${one.method.padEnd(7)} ${one.path}  [${one.auth}${one.authBy ? ` ${one.authBy.name}` : ''}] ${one.handler} ${one.file}:${one.line}`
   process.stdout.write(process.argv.includes('--json') ? JSON.stringify(routes, null, 1) : `${routes.map(show).join('\n')}\n`)
-  process.stderr.write(`${routes.length} routes, ${findings.length} findings, read ${Math.round(read - started)} ms, routes ${Math.round(done - read)} ms\n`)
+  process.stderr.write(
+    `${routes.length} routes, ${findings.length} findings, read ${Math.round(read - started)} ms, routes ${Math.round(done - read)} ms\n`,
+  )
 }

@@ -39,7 +39,11 @@ function labelled(one: Labels['routes'][number]): [string, string | undefined] {
 }
 
 function score(labels: Labels, routes: readonly Route[]): Score {
-  const found = new Map(routes.filter((one) => labels.scope === undefined || one.file.startsWith(labels.scope)).map((one) => [keyOf(one.method, one.path), one]))
+  const found = new Map(
+    routes
+      .filter((one) => labels.scope === undefined || one.file.startsWith(labels.scope))
+      .map((one) => [keyOf(one.method, one.path), one]),
+  )
   const wanted = new Map(labels.routes.map(labelled))
   const hits = [...wanted.keys()].filter((key) => found.has(key))
   const judged = hits.filter((key) => wanted.get(key) !== undefined)
@@ -47,14 +51,20 @@ function score(labels: Labels, routes: readonly Route[]): Score {
   if (verbose) {
     for (const key of wanted.keys()) if (!found.has(key)) process.stdout.write(`  missing ${key}\n`)
     for (const [key, one] of found) if (!wanted.has(key)) process.stdout.write(`  extra   ${key} ${one.file}:${one.line}\n`)
-    for (const key of judged) if (!agreed.includes(key)) process.stdout.write(`  auth    ${key} is ${wanted.get(key)}, found ${found.get(key)?.auth} ${found.get(key)?.authBy?.name ?? ''}\n`)
+    for (const key of judged)
+      if (!agreed.includes(key))
+        process.stdout.write(
+          `  auth    ${key} is ${wanted.get(key)}, found ${found.get(key)?.auth} ${found.get(key)?.authBy?.name ?? ''}\n`,
+        )
   }
   const unknown = [...found.values()].filter((one) => one.auth === 'unknown').length
   return { labels: wanted.size, found: found.size, hits: hits.length, judged: judged.length, agreed: agreed.length, unknown }
 }
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : ((100 * part) / whole).toFixed(1))
-process.stdout.write('| repository | commit | labels | found | recall % | precision % | auth agrees % | auth unknown % |\n|---|---|--:|--:|--:|--:|--:|--:|\n')
+process.stdout.write(
+  '| repository | commit | labels | found | recall % | precision % | auth agrees % | auth unknown % |\n|---|---|--:|--:|--:|--:|--:|--:|\n',
+)
 for (const file of readdirSync(folder).sort()) {
   const labels = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Labels
   if (only !== undefined && !labels.repository.includes(only)) continue

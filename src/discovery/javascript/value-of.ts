@@ -45,6 +45,11 @@ function read(pass: Pass, wrapped: Node): Value {
     case 'CallExpression':
     case 'NewExpression':
       return { k: 'call', call: readCall(pass, node) }
+    case 'ImportExpression': {
+      const args = [read(pass, node.source)]
+      const call = { callee: { k: 'ref', name: 'import' } as const, args, line: lineAt(pass.context, node.start), to: lastLine(pass.context, node), at: node.start }
+      return { k: 'call', call: { ...call, in: pass.context.fn } }
+    }
     case 'ObjectExpression':
       return object(pass, node)
     case 'ArrayExpression':

@@ -28,7 +28,8 @@ export interface BodyEvidence {
   callees: readonly string[]
 }
 
-const deniedName = /unauthori[sz]ed|unauthenticated|forbidden|not_?authenticated|not_?logged_?in|authentication_?(error|required|exception)|auth_?error|accessdenied|permissiondenied|invalid_?(token|api_?key|credentials)error/i
+const deniedName =
+  /unauthori[sz]ed|unauthenticated|forbidden|not_?authenticated|not_?logged_?in|authentication_?(error|required|exception)|auth_?error|accessdenied|permissiondenied|invalid_?(token|api_?key|credentials)error/i
 const callerWords =
   /\b(req|request|ctx|context|c|res|socket|event)(\.(state|locals|var|raw|session|auth|headers|cookies|get))*\s*\??\.(user(Id)?|session|auth|currentUser|account|member|isAuthenticated|authorization|token|userId|apiKey|admin)\b|\b(session|token|bearer|authorization|authHeader|apiKey|api_key|accessToken|jwt|decoded|payload|currentUser|loggedIn|isAuthenticated|isLoggedIn|authenticated|isAdmin|permission|permissions|hasPermission|role|roles|credentials)\b|\buserId\b|\.role\b/i
 const checkers =
@@ -90,12 +91,19 @@ function childrenOf(value: Value): readonly Value[] {
 function denies(value: Value): boolean {
   if (value.k === 'ref' || value.k === 'get') return deniedName.test(value.name)
   if (value.k === 'obj') {
-    return value.props.some(([name, inner]) => /^(status|statusCode|code|httpCode)$/.test(name) && (isDenial(inner) || (inner.k === 'str' && deniedName.test(inner.v))))
+    return value.props.some(
+      ([name, inner]) =>
+        /^(status|statusCode|code|httpCode)$/.test(name) && (isDenial(inner) || (inner.k === 'str' && deniedName.test(inner.v))),
+    )
   }
   if (value.k !== 'call') return false
   const last = lastName(value.call)
   if (value.call.args.some(isDenial)) return true
-  if (/^(throw|status|sendStatus|code|json|abort|createError|error|HTTPException|fail|send|reject|newResponse|body|text)$/.test(last) && value.call.args.some((one) => one.k === 'str' && deniedName.test(one.v))) return true
+  if (
+    /^(throw|status|sendStatus|code|json|abort|createError|error|HTTPException|fail|send|reject|newResponse|body|text)$/.test(last) &&
+    value.call.args.some((one) => one.k === 'str' && deniedName.test(one.v))
+  )
+    return true
   return /redirect$/i.test(last) && value.call.args.some((one) => one.k === 'str' && /log-?in|sign-?in|\/auth\b|unauthorized/i.test(one.v))
 }
 
@@ -174,8 +182,18 @@ export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: 
 
 /** A call that cannot authenticate: of the language, of the request or response itself, or of a function that was looked into. */
 function isPlain(codebase: Codebase, path: RepoPath, name: string): boolean {
-  if (/^(next|done|cb|callback|console|Object|Array|String|Number|Boolean|JSON|Math|Date|Promise|Buffer|URL|Error|parseInt|parseFloat|encodeURIComponent|decodeURIComponent|setTimeout|clearTimeout|log|logger|res|reply|response|_res|process|performance)\b/.test(name)) return true
-  if (/\.(set|get|header|split|slice|trim|replace|startsWith|endsWith|includes|toLowerCase|toUpperCase|test|match|push|map|filter|forEach|join|info|warn|debug|has|log)$/.test(name)) return true
+  if (
+    /^(next|done|cb|callback|console|Object|Array|String|Number|Boolean|JSON|Math|Date|Promise|Buffer|URL|Error|parseInt|parseFloat|encodeURIComponent|decodeURIComponent|setTimeout|clearTimeout|log|logger|res|reply|response|_res|process|performance)\b/.test(
+      name,
+    )
+  )
+    return true
+  if (
+    /\.(set|get|header|split|slice|trim|replace|startsWith|endsWith|includes|toLowerCase|toUpperCase|test|match|push|map|filter|forEach|join|info|warn|debug|has|log)$/.test(
+      name,
+    )
+  )
+    return true
   return functionNamed(codebase, path, name) !== undefined
 }
 
@@ -248,7 +266,8 @@ function identityNames(facts: FileFacts, inside: ReadonlySet<number>): ReadonlyS
     if (value.k === 'get' && value.of.k === 'call' && checkers.test(calleeName(value.of.call))) names.add(one.name)
     if (value.k !== 'call') continue
     const callee = calleeName(value.call)
-    if (checkers.test(callee) || /(^|\.)(getSession|getServerSession|auth|getAuth|getUser|getCurrentUser|currentUser)$/.test(callee)) names.add(one.name)
+    if (checkers.test(callee) || /(^|\.)(getSession|getServerSession|auth|getAuth|getUser|getCurrentUser|currentUser)$/.test(callee))
+      names.add(one.name)
     const first = value.call.args[0]
     if (/^(c|ctx|context)\.(get|var)$/.test(callee) && first?.k === 'str' && /user|session|auth|account/i.test(first.v)) names.add(one.name)
   }

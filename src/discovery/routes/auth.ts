@@ -32,7 +32,9 @@ const strong = new Set(
   ),
 )
 const asking = new Set(
-  'is are ensure require requires required check checks verify verifies validate must need needs has have only assert enforce with can allow allowed restrict guard guards by for to'.split(' '),
+  'is are ensure require requires required check checks verify verifies validate must need needs has have only assert enforce with can allow allowed restrict guard guards by for to'.split(
+    ' ',
+  ),
 )
 const asked = new Set(
   'login logged signed signin loggedin session token tokens user users admin admins superadmin role roles scope scopes access owner member membership staff credentials key signature owner account cookie superuser privilege privileges tenant workspace organization team project'.split(
@@ -41,7 +43,20 @@ const asked = new Set(
 )
 /** Words that may only be asked for beside an asking verb and nobody else: `validateUser` is about a form, `requireUser` is not. */
 const formVerbs = new Set(['validate', 'check', 'verify', 'has', 'for', 'by', 'with', 'to', 'can'])
-const people = new Set(['user', 'users', 'account', 'owner', 'member', 'team', 'project', 'organization', 'workspace', 'tenant', 'key', 'cookie'])
+const people = new Set([
+  'user',
+  'users',
+  'account',
+  'owner',
+  'member',
+  'team',
+  'project',
+  'organization',
+  'workspace',
+  'tenant',
+  'key',
+  'cookie',
+])
 
 /** Judges a middleware, guard or hook by its name alone. */
 export function authOfName(name: string): Verdict {
@@ -49,9 +64,14 @@ export function authOfName(name: string): Verdict {
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word))
   if (words.length === 0) return undefined
   if (has(benign)) return 'none'
-  if (has(new Set(['optional', 'optionally', 'maybe', 'soft', 'loose', 'try', 'lazy', 'attach', 'populate', 'identify'])) && (has(strong) || has(asked))) return 'optional'
+  if (
+    has(new Set(['optional', 'optionally', 'maybe', 'soft', 'loose', 'try', 'lazy', 'attach', 'populate', 'identify'])) &&
+    (has(strong) || has(asked))
+  )
+    return 'optional'
   if (/^(set|load|add|fetch|get|inject|extract|decode|parse|current)$/.test(words[0] ?? '') && has(asked) && !has(strong)) return 'optional'
-  if (has(new Set(['no', 'not', 'non', 'skip', 'without', 'disable', 'public', 'unless', 'un', 'unauthenticated', 'unauth']))) return has(strong) || has(asked) ? 'none' : undefined
+  if (has(new Set(['no', 'not', 'non', 'skip', 'without', 'disable', 'public', 'unless', 'un', 'unauthenticated', 'unauth'])))
+    return has(strong) || has(asked) ? 'none' : undefined
   if (has(otherwise)) return has(strong) || has(asked) ? 'none' : undefined
   if (has(strong)) return 'required'
   if (words.includes('api') && words.some((word) => word === 'key' || word === 'keys' || word === 'token')) return 'required'
@@ -111,7 +131,8 @@ const perRequest = /jwt|bearer|basic|api-?key|token|digest|custom|http|oauth2?-?
 
 /** Judges an export of a package, called (`strategy` is its first string argument) or passed as it is. */
 export function authOfPackage(name: string, member: string, strategy?: string): Verdict {
-  if (name === 'passport' || name === 'koa-passport' || name === '@fastify/passport' || name === 'passport.authenticate') return passport(member, strategy)
+  if (name === 'passport' || name === 'koa-passport' || name === '@fastify/passport' || name === 'passport.authenticate')
+    return passport(member, strategy)
   const table = packages[name]
   if (table !== undefined) return table[member] ?? table['*'] ?? authOfName(member)
   const byName = member === 'default' || member === '*' ? undefined : authOfName(member)

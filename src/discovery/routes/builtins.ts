@@ -191,7 +191,23 @@ function isEmpty(value: Abstract | undefined): boolean {
   return (value?.t === 'list' && value.items.length === 0) || (value?.t === 'obj' && value.props.size === 0)
 }
 
-const keeping = new Set(['sortBy', 'orderBy', 'uniq', 'uniqBy', 'compact', 'toArray', 'cloneDeep', 'clone', 'filter', 'reverse', 'identity', 'toSorted', 'sort', 'freeze', 'values'])
+const keeping = new Set([
+  'sortBy',
+  'orderBy',
+  'uniq',
+  'uniqBy',
+  'compact',
+  'toArray',
+  'cloneDeep',
+  'clone',
+  'filter',
+  'reverse',
+  'identity',
+  'toSorted',
+  'sort',
+  'freeze',
+  'values',
+])
 
 /** Functions of lodash and its like that leave a list what it is, or call a function for each item. */
 export function callCollection(machine: Machine, member: string, args: readonly Abstract[]): Abstract | undefined {

@@ -72,7 +72,8 @@ export function callPackage(machine: Machine, one: PackageCall): Abstract | unde
   const bare = name.replace(/^node:/, '')
   if (bare === 'path' || bare === 'path/posix') return callPath(machine, member.replace(/^posix\./, ''), one.args, one.scope)
   if (bare === 'url') return member === 'fileURLToPath' ? callPath(machine, 'fileURLToPath', one.args, one.scope) : undefined
-  if (/^(lodash|underscore|es-toolkit|remeda|ramda|radash)([-./]|$)/.test(bare)) return callCollection(machine, member === '' ? (bare.split(/[./]/).at(-1) ?? '') : member, one.args)
+  if (/^(lodash|underscore|es-toolkit|remeda|ramda|radash)([-./]|$)/.test(bare))
+    return callCollection(machine, member === '' ? (bare.split(/[./]/).at(-1) ?? '') : member, one.args)
   return callFiles(machine, { name: bare, member, args: one.args, scope: one.scope }) ?? served(one)
 }
 
@@ -95,7 +96,12 @@ function wrap(machine: Machine, one: PackageCall, does: string): Abstract | unde
 
 /** An app that is handed to a server or an adapter serves: `serve(app)`, `http.createServer(app.callback())`, `handle(app)`. */
 function served(one: PackageCall): undefined {
-  if (!/serve|createServer|handle|listen|toNode|getRequestListener|createAdaptor|lambda|server/i.test(`${one.target.name} ${one.target.member}`)) return undefined
+  if (
+    !/serve|createServer|handle|listen|toNode|getRequestListener|createAdaptor|lambda|server/i.test(
+      `${one.target.name} ${one.target.member}`,
+    )
+  )
+    return undefined
   for (const value of one.args.flatMap(flatten)) {
     if (value.t === 'router') value.router.served = true
     if (value.t === 'inst' && value.base !== undefined) value.base.router.served = true

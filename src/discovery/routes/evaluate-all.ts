@@ -14,7 +14,9 @@ const fuel = 2_000_000
 /** Evaluates every module from which a web framework is within reach, and what of it nobody calls. */
 export function evaluateAll(codebase: Codebase): Machine {
   const rules = libraries.flatMap((one) => (one.routes === undefined ? [] : [one.routes]))
-  const direct = codebase.digests.filter((one) => !one.test && [...one.packages].some((name) => namesFramework(rules, name))).map((one) => one.path)
+  const direct = codebase.digests
+    .filter((one) => !one.test && [...one.packages].some((name) => namesFramework(rules, name)))
+    .map((one) => one.path)
   const machine = createMachine(codebase, rules, reaching(codebase, direct))
   for (const path of machine.relevant) runModule(machine, path)
   for (const path of machine.relevant) evaluateExports(machine, path)
@@ -34,7 +36,10 @@ function namesFramework(rules: readonly RouteRules[], name: string): boolean {
 }
 
 function rootOf(name: string): string {
-  return name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
 }
 
 /** Files that import one of the given files, however far away; tests left out. */
@@ -65,7 +70,8 @@ function importersFirst(codebase: Codebase, files: ReadonlySet<RepoPath>): reado
       if (seen.has(one.path)) continue
       seen.add(one.path)
       queue.push({ path: one.path, left: true })
-      for (const target of codebase.digest(one.path)?.imports ?? []) if (files.has(target) && !seen.has(target)) queue.push({ path: target, left: false })
+      for (const target of codebase.digest(one.path)?.imports ?? [])
+        if (files.has(target) && !seen.has(target)) queue.push({ path: target, left: false })
     }
   }
   return done.reverse()

@@ -146,7 +146,8 @@ function withWrapped(machine: Machine, result: Abstract, call: CallFact, scope: 
   for (const argument of call.args.toReversed()) {
     if (argument.k !== 'fn' && argument.k !== 'ref' && argument.k !== 'get' && argument.k !== 'call') continue
     const value = branches(evaluate(machine, argument, scope))[0]
-    if (value?.t === 'fn' && !(result.t === 'fn' && result.fn === value.fn && result.file === value.file)) return { ...result, wraps: value }
+    if (value?.t === 'fn' && !(result.t === 'fn' && result.fn === value.fn && result.file === value.file))
+      return { ...result, wraps: value }
   }
   return result
 }
@@ -162,7 +163,8 @@ function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
       return apply(machine, { call, scope, receiver, method: callee.name.slice(dot + 1) })
     }
     const value = lookup(machine, callee.name, scope)
-    if (call.new === true && value.t === 'unknown') return collection(machine, callee.name, call, scope) ?? applyValue(machine, value, call, scope)
+    if (call.new === true && value.t === 'unknown')
+      return collection(machine, callee.name, call, scope) ?? applyValue(machine, value, call, scope)
     return applyValue(machine, value, call, scope)
   }
   if (callee.k === 'get') return apply(machine, { call, scope, receiver: evaluate(machine, callee.of, scope), method: callee.name })
@@ -199,7 +201,9 @@ export interface MethodCall {
 }
 
 function apply(machine: Machine, one: MethodCall): Abstract {
-  const results = branches(one.receiver).map((receiver) => applyMethod(machine, { ...one, receiver: wholeOf(machine, receiver, one.method) }))
+  const results = branches(one.receiver).map((receiver) =>
+    applyMethod(machine, { ...one, receiver: wholeOf(machine, receiver, one.method) }),
+  )
   if (results.length === 1) return results[0] as Abstract
   const known = results.filter((result) => result.t !== 'unknown')
   return known.length === 0 ? unknown() : { t: 'alts', of: known }
@@ -222,9 +226,18 @@ function applyMethod(machine: Machine, one: MethodCall): Abstract {
       return runFunction(machine, { ...target, self: args[0] ?? unknown() }, method === 'call' ? args.slice(1) : [])
     }
   }
+  const awaited = method === 'then' ? resolved(machine, one) : undefined
+  if (awaited !== undefined) return awaited
   const builtin = callMethod(machine, one)
   if (builtin !== undefined) return builtin
   return applyValue(machine, memberOf(machine, receiver, method), call, scope)
+}
+
+/** `import('./routes').then((m) => m.default)`: a promise is what it resolves to. */
+function resolved(machine: Machine, one: MethodCall): Abstract | undefined {
+  if (one.receiver.t === 'unknown' || one.receiver.t === 'applied') return undefined
+  const callback = one.call.args[0] === undefined ? undefined : evaluate(machine, one.call.args[0], one.scope)
+  return callback?.t === 'fn' ? runFunction(machine, callback, [one.receiver]) : one.receiver
 }
 
 /** Applies a value to the arguments of a call. */
@@ -265,7 +278,10 @@ function opaque(machine: Machine, target: Abstract, call: CallFact, scope: Scope
 /** True for a function with the parameters of a request handler: it runs per request, not while routes are set up. */
 function takesRequest(machine: Machine, value: FunctionValue): boolean {
   const first = moduleOf(machine, value.file)?.facts.functions[value.fn]?.params[0]
-  return first !== undefined && (/^_?(req|request|ctx|context|c|event|job|socket|err|error)$/.test(first.name) || /Request|Context|Ctx\b/.test(first.type ?? ''))
+  return (
+    first !== undefined &&
+    (/^_?(req|request|ctx|context|c|event|job|socket|err|error)$/.test(first.name) || /Request|Context|Ctx\b/.test(first.type ?? ''))
+  )
 }
 
 function requireModule(machine: Machine, call: CallFact, scope: Scope): Abstract {
@@ -276,7 +292,9 @@ function requireModule(machine: Machine, call: CallFact, scope: Scope): Abstract
     if (one.t !== 'str') return []
     if (one.v.endsWith('.json') && one.v.startsWith('.')) return [jsonModule(machine, scope.file, one.v)]
     const path = machine.codebase.resolve(scope.file, relativeSpecifier(scope.file, one.v))
-    return [path === undefined ? { t: 'package', name: one.v, member: '' } : { t: 'module', path }]
+    if (path === undefined) return [{ t: 'package', name: one.v, member: '' }]
+    if (machine.relevant.has(path)) machine.runModule(path)
+    return [{ t: 'module', path }]
   })
   if (found.length === 0) return unknown()
   return found.length === 1 ? (found[0] as Abstract) : { t: 'alts', of: found }

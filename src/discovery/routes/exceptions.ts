@@ -47,11 +47,18 @@ function fromUnless(value: Abstract & { t: 'applied' }, free: string[]): void {
       const url = one.props.get('url')
       if (url?.t === 'str') free.push(url.v)
     }
-    if (one.t === 'regex') free.push(`${one.v.replace(/^\/\^?|\/\w*$/g, '').replace(/\\\//g, '/').replace(/[.([$].*$/, '')}*`)
+    if (one.t === 'regex')
+      free.push(
+        `${one.v
+          .replace(/^\/\^?|\/\w*$/g, '')
+          .replace(/\\\//g, '/')
+          .replace(/[.([$].*$/, '')}*`,
+      )
   }
 }
 
-const pathLiteral = /\b(?:url|path|originalUrl|pathname|routerPath|baseUrl)\b[^'"`]*?(startsWith|===?|includes|endsWith|match)?\s*\(?\s*(['"`])(\/[^'"`]*)\2/g
+const pathLiteral =
+  /\b(?:url|path|originalUrl|pathname|routerPath|baseUrl)\b[^'"`]*?(startsWith|===?|includes|endsWith|match)?\s*\(?\s*(['"`])(\/[^'"`]*)\2/g
 const listed = /\b([A-Za-z_$][\w$.]*)\.(includes|some|has|find|indexOf)\(/
 
 function fromBody(machine: Machine, value: FunctionValue, found: { free: string[]; only: string[] }): void {
@@ -89,12 +96,16 @@ const onNames = new Set(['passthrough', 'optional', 'allowAnonymous', 'isOptiona
 
 function hasOptional(value: Abstract): boolean {
   if (value.t !== 'obj') return false
-  return [...value.props].some(([name, one]) => one.t === 'lit' && ((offNames.has(name) && one.v === false) || (onNames.has(name) && one.v === true)))
+  return [...value.props].some(
+    ([name, one]) => one.t === 'lit' && ((offNames.has(name) && one.v === false) || (onNames.has(name) && one.v === true)),
+  )
 }
 
 function saysOptional(raw: Value): boolean {
   if (raw.k !== 'call') return false
   return raw.call.args.some(
-    (one) => one.k === 'obj' && one.props.some(([name, inner]) => inner.k === 'bool' && ((offNames.has(name) && !inner.v) || (onNames.has(name) && inner.v))),
+    (one) =>
+      one.k === 'obj' &&
+      one.props.some(([name, inner]) => inner.k === 'bool' && ((offNames.has(name) && !inner.v) || (onNames.has(name) && inner.v))),
   )
 }

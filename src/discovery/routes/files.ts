@@ -46,7 +46,11 @@ export function callPath(machine: Machine, member: string, args: readonly Abstra
     case 'parse': {
       const base = first.split('/').at(-1) ?? ''
       const ext = /\.[^./]+$/.exec(base)?.[0] ?? ''
-      const props = new Map([['base', text(base)], ['ext', text(ext)], ['name', text(base.slice(0, base.length - ext.length))]])
+      const props = new Map([
+        ['base', text(base)],
+        ['ext', text(ext)],
+        ['name', text(base.slice(0, base.length - ext.length))],
+      ])
       return { t: 'obj', props, at: { file: scope.file, line: 0 } }
     }
     case 'fileURLToPath':
@@ -88,9 +92,18 @@ export function callFiles(machine: Machine, one: FilesCall): Abstract | undefine
   if (/^fs(\/promises|-extra)?$/.test(one.name) && /readdir(Sync)?$/.test(one.member)) {
     const dir = one.args[0]
     if (dir?.t !== 'str') return unknown()
-    return { t: 'list', items: entriesOf(machine, folderOf(machine, dir.v, one.scope)).filter(isSource).map(text) }
+    return {
+      t: 'list',
+      items: entriesOf(machine, folderOf(machine, dir.v, one.scope))
+        .filter(isSource)
+        .map(text),
+    }
   }
-  if (/^(glob|fast-glob|globby|tinyglobby)$/.test(one.name) && /^(|sync|glob|glob\.sync|globSync|globbySync|globby|async|fg\.sync|hasMagic)$/.test(one.member)) return globbed(machine, one)
+  if (
+    /^(glob|fast-glob|globby|tinyglobby)$/.test(one.name) &&
+    /^(|sync|glob|glob\.sync|globSync|globbySync|globby|async|fg\.sync|hasMagic)$/.test(one.member)
+  )
+    return globbed(machine, one)
   return undefined
 }
 
@@ -121,7 +134,12 @@ function globbed(machine: Machine, one: FilesCall): Abstract {
 /** Analysed files that match; a pattern for built files (`build/**`, `*.js`) means their sources. */
 function matching(machine: Machine, pattern: string): readonly string[] {
   const source = pattern.replace(/(^|\/)(build|dist|out|lib)\//, '$1')
-  const variants = [pattern, source, source.replace(/\.js$/, '.ts'), pattern.replace(/(^|\/)(build|dist|out|lib)\//, '$1src/').replace(/\.js$/, '.ts')]
+  const variants = [
+    pattern,
+    source,
+    source.replace(/\.js$/, '.ts'),
+    pattern.replace(/(^|\/)(build|dist|out|lib)\//, '$1src/').replace(/\.js$/, '.ts'),
+  ]
   for (const variant of variants) {
     const matches = picomatch(variant)
     const found = machine.codebase.digests.filter((digest) => !digest.test && matches(digest.path)).map((digest) => digest.path as string)

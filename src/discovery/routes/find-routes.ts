@@ -15,7 +15,8 @@ export function findRoutes(codebase: Codebase): { routes: Route[]; findings: Fin
   for (const root of rootsOf(codebase, machine.routers)) walkRouter(root, reached)
   const routes = new Map<string, Route>()
   const add = (route: Route): void => {
-    const key = `${route.method} ${route.path}`
+    // Two services of one repository may answer the same path.
+    const key = `${route.method} ${route.path} ${codebase.packageOf(route.file)?.dir ?? ''}`
     if (!routes.has(key)) routes.set(key, route)
   }
   for (const one of reached) add(routeOf(machine, one))

@@ -115,5 +115,7 @@ export function summaryOf(doc: string | undefined): string | undefined {
     ?.replace(/\s+/g, ' ')
     .match(/^.*?[.!?](?=\s|$)|^.+$/)?.[0]
     ?.trim()
-  return first === undefined || first === '' || /eslint|prettier|@ts-|istanbul|biome-ignore|^[-=*/\s]+$/.test(first) ? undefined : first.slice(0, 200)
+  return first === undefined || first === '' || /eslint|prettier|@ts-|istanbul|biome-ignore|^[-=*/\s]+$/.test(first)
+    ? undefined
+    : first.slice(0, 200)
 }

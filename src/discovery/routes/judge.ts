@@ -110,7 +110,12 @@ function byName(name: string): Auth | undefined {
   const last = name.slice(name.lastIndexOf('.') + 1)
   const verdict = authOfName(last)
   if (verdict !== undefined || last === name) return verdict
-  if (/^(required|require|protect|guard|ensure|middleware|admin|user|jwt|basic|bearer|apikey|apiKey|token|session|role|roles|member)$/.test(last)) return authOfName(name)
+  if (
+    /^(required|require|protect|guard|ensure|middleware|admin|user|jwt|basic|bearer|apikey|apiKey|token|session|role|roles|member)$/.test(
+      last,
+    )
+  )
+    return authOfName(name)
   return undefined
 }
 

@@ -16,7 +16,11 @@ export function runLeftOver(machine: Machine, path: RepoPath): void {
   runFunctions(machine, state, makers)
   state.facts.classes.forEach((one, cls) => {
     if (machine.madeClasses.has(`${path}#${cls}`)) return
-    const makes = one.members.some((member) => (member.fn !== undefined && calls(state.facts, member.fn, makers)) || (member.value?.k === 'call' && member.value.call.callee.k === 'ref' && makers.has(member.value.call.callee.name)))
+    const makes = one.members.some(
+      (member) =>
+        (member.fn !== undefined && calls(state.facts, member.fn, makers)) ||
+        (member.value?.k === 'call' && member.value.call.callee.k === 'ref' && makers.has(member.value.call.callee.name)),
+    )
     if (makes) instantiate(machine, { t: 'class', file: path, cls, scope: state.scope }, [])
   })
   runFunctions(machine, state, makers)
@@ -28,11 +32,15 @@ function runFunctions(machine: Machine, state: ModuleState, makers: ReadonlySet<
   const open = facts.functions.flatMap((one, fn) => (one.in < 0 && calls(facts, fn, makers) ? [{ name: one.name, fn }] : []))
   const isCalled = (name: string): boolean => open.some((other) => other.name !== name && calls(facts, other.fn, new Set([name])))
   const first = open.filter((one) => !isCalled(one.name) && !one.name.includes('.'))
-  for (const one of [...first, ...open]) if (!machine.ranFunctions.has(`${path}#${one.fn}`) && !ownerMade(machine, state, one.name)) runFree(machine, state, one.fn)
+  for (const one of [...first, ...open])
+    if (!machine.ranFunctions.has(`${path}#${one.fn}`) && !ownerMade(machine, state, one.name)) runFree(machine, state, one.fn)
 }
 
 function ownerMade(machine: Machine, state: ModuleState, name: string): boolean {
-  return name.includes('.') && machine.madeClasses.has(`${state.path}#${state.facts.classes.findIndex((one) => one.name === name.split('.', 1)[0])}`)
+  return (
+    name.includes('.') &&
+    machine.madeClasses.has(`${state.path}#${state.facts.classes.findIndex((one) => one.name === name.split('.', 1)[0])}`)
+  )
 }
 
 function runFree(machine: Machine, state: ModuleState, fn: number): void {
@@ -81,7 +89,8 @@ function makingFunctions(machine: Machine, path: RepoPath, depth: number): Reado
 
 function addPackageMakers(rules: readonly RouteRules[], one: ImportFact, names: Set<string>): void {
   for (const rule of rules.flatMap((each) => each.constructors)) {
-    if (rule.makes === 'router' || !(typeof rule.package === 'string' ? rule.package === one.specifier : rule.package.test(one.specifier))) continue
+    if (rule.makes === 'router' || !(typeof rule.package === 'string' ? rule.package === one.specifier : rule.package.test(one.specifier)))
+      continue
     for (const binding of one.bindings) {
       const whole = binding.imported === 'default' || binding.imported === '*'
       if (whole && (rule.name === '' || rule.name === 'default')) names.add(binding.local)
@@ -98,7 +107,8 @@ export function runMethods(machine: Machine, path: RepoPath): void {
     for (const instance of machine.instances.get(`${path}#${cls}`) ?? []) {
       for (const member of one.members) {
         if (member.fn === undefined || member.kind !== 'method' || machine.ranFunctions.has(`${path}#${member.fn}`)) continue
-        if (registersOn(state.facts, member.fn, instance)) runFunction(machine, { t: 'fn', file: path, fn: member.fn, scope: state.scope, self: instance }, [])
+        if (registersOn(state.facts, member.fn, instance))
+          runFunction(machine, { t: 'fn', file: path, fn: member.fn, scope: state.scope, self: instance }, [])
       }
     }
   })
@@ -129,7 +139,8 @@ export function runRegistrars(machine: Machine, digests: readonly Digest[]): voi
     const facts = machine.relevant.has(digest.path) ? moduleOf(machine, digest.path)?.facts : undefined
     facts?.functions.forEach((one, fn) => {
       const rules = one.in < 0 ? registrarRules(machine, facts, fn) : undefined
-      if (rules === undefined || !facts.exports.some((each) => each.local === one.name || (each.value?.k === 'fn' && each.value.fn === fn))) return
+      if (rules === undefined || !facts.exports.some((each) => each.local === one.name || (each.value?.k === 'fn' && each.value.fn === fn)))
+        return
       const list = folders.get(folderOf(digest.path)) ?? []
       folders.set(folderOf(digest.path), [...list, { path: digest.path, fn, rules }])
     })
@@ -152,12 +163,20 @@ function registrarRules(machine: Machine, facts: FileFacts, fn: number): RouteRu
   const fact = facts.functions[fn]
   const param = fact?.params[0]
   if (fact === undefined || param === undefined || param.name === '') return undefined
-  const registers = fact.calls.some((name) => name.startsWith(`${param.name}.`) && /\.(get|post|put|patch|delete|all|route|use)$/.test(name))
+  const registers = fact.calls.some(
+    (name) => name.startsWith(`${param.name}.`) && /\.(get|post|put|patch|delete|all|route|use)$/.test(name),
+  )
   if (!registers) return undefined
   const type = param.type?.replace(/<[\s\S]*$/, '')
-  return machine.rules.find((rules) => (type !== undefined && type !== '' ? rules.types.includes(type) : conventional.test(param.name) && importsFramework(facts, rules)))
+  return machine.rules.find((rules) =>
+    type !== undefined && type !== '' ? rules.types.includes(type) : conventional.test(param.name) && importsFramework(facts, rules),
+  )
 }
 
 function importsFramework(facts: FileFacts, rules: RouteRules): boolean {
-  return facts.imports.some((one) => rules.constructors.some((rule) => (typeof rule.package === 'string' ? rule.package === one.specifier : rule.package.test(one.specifier))))
+  return facts.imports.some((one) =>
+    rules.constructors.some((rule) =>
+      typeof rule.package === 'string' ? rule.package === one.specifier : rule.package.test(one.specifier),
+    ),
+  )
 }

@@ -81,7 +81,11 @@ function fromJson(value: unknown, file: RepoPath): Abstract {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return { t: 'lit', v: value }
   if (Array.isArray(value)) return { t: 'list', items: value.map((one) => fromJson(one, file)) }
   if (typeof value !== 'object') return unknown()
-  return { t: 'obj', props: new Map(Object.entries(value as object).map(([name, one]) => [name, fromJson(one, file)])), at: { file, line: 0 } }
+  return {
+    t: 'obj',
+    props: new Map(Object.entries(value as object).map(([name, one]) => [name, fromJson(one, file)])),
+    at: { file, line: 0 },
+  }
 }
 
 function declared(machine: Machine, name: string, state: ModuleState): Abstract | undefined {

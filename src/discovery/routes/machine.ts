@@ -91,7 +91,11 @@ function indexStatements(state: ModuleState): void {
   }
   for (const fact of state.facts.bindings) put(fact.in, { does: 'bind', fact, at: fact.at ?? fact.line * 1000 })
   for (const fact of state.facts.calls) put(fact.in, { does: 'call', fact, at: fact.at ?? fact.line * 1000 })
-  for (const [fn, list] of lists) state.statements.set(fn, list.sort((a, b) => a.at - b.at))
+  for (const [fn, list] of lists)
+    state.statements.set(
+      fn,
+      list.sort((a, b) => a.at - b.at),
+    )
 }
 
 /** Makes a router and remembers it. */

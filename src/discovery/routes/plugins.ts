@@ -20,7 +20,8 @@ export function plugIn(machine: Machine, one: { path: string; target: Abstract }
 export function registerPlugin(machine: Machine, one: RouterCall): Abstract {
   const [plugin, options] = one.given
   const opts = branches(options?.value ?? unknown()).find((value) => value.t === 'obj')
-  for (const value of branches(plugin?.value ?? unknown())) plug(machine, one, { plugin: value, options: opts ?? options?.value ?? unknown() })
+  for (const value of branches(plugin?.value ?? unknown()))
+    plug(machine, one, { plugin: value, options: opts ?? options?.value ?? unknown() })
   return one.of
 }
 
@@ -57,7 +58,13 @@ function plug(machine: Machine, one: RouterCall, plugging: Plugging): void {
 /** A dependency's plugin can guard everything after it: `@fastify/bearer-auth`. */
 function guardedByPackage(one: RouterCall, plugin: Abstract & { t: 'package' }): void {
   const at = one.at
-  one.of.router.events.push({ does: 'hook', name: 'onRequest', guards: [{ value: plugin, raw: { k: 'ref', name: plugin.member || plugin.name }, at }], at, late: true })
+  one.of.router.events.push({
+    does: 'hook',
+    name: 'onRequest',
+    guards: [{ value: plugin, raw: { k: 'ref', name: plugin.member || plugin.name }, at }],
+    at,
+    late: true,
+  })
 }
 
 function prefixOf(options: Abstract): string {
@@ -139,7 +146,8 @@ function loadFolder(machine: Machine, at: { parent: RouterObject; folder: string
   }
   const index = files.find((name) => /^index\./.test(name))
   const loaded = index === undefined ? files.filter((name) => !/^[_.]?autohooks\./.test(name)) : [index]
-  for (const name of loaded) loadFile(machine, { parent, file: at.folder === '' ? name : `${at.folder}/${name}`, prefix: at.prefix, shared: false }, auto)
+  for (const name of loaded)
+    loadFile(machine, { parent, file: at.folder === '' ? name : `${at.folder}/${name}`, prefix: at.prefix, shared: false }, auto)
   for (const name of folders) {
     const segment = name.startsWith('_') ? `:${name.slice(1)}` : name
     const prefix = auto.byFolder ? joinPath(at.prefix, segment) : at.prefix

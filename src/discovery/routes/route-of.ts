@@ -18,8 +18,13 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   const inOptions = optionGuards(event.options, event.at)
   const before = [...reached.before, ...inOptions, ...event.handlers.slice(0, -1)]
   const facts = handlerFacts(machine, main)
-  const decided = decide(machine, before.filter((one) => !letsThrough(machine, one, reached.path)), facts.fn)
-  const summary = summaryOf(event.doc) ?? textOption(event.options, 'summary') ?? summaryOf(facts.doc) ?? textOption(event.options, 'description')
+  const decided = decide(
+    machine,
+    before.filter((one) => !letsThrough(machine, one, reached.path)),
+    facts.fn,
+  )
+  const summary =
+    summaryOf(event.doc) ?? textOption(event.options, 'summary') ?? summaryOf(facts.doc) ?? textOption(event.options, 'description')
   return {
     method: reached.method,
     path: publicPath(reached.path, reached.router.rules.syntax),

@@ -5,7 +5,17 @@ import { type Machine, moduleOf, writtenName } from './machine.ts'
 import { registerPlugin } from './plugins.ts'
 import { joinPath, pathOfRegex } from './route-path.ts'
 import type { MethodRule } from './rules.ts'
-import { type Abstract, branches, flatten, type Handler, markMounted, type Place, type RouterEvent, type RouterObject, type RouterValue } from './values.ts'
+import {
+  type Abstract,
+  branches,
+  flatten,
+  type Handler,
+  markMounted,
+  type Place,
+  type RouterEvent,
+  type RouterObject,
+  type RouterValue,
+} from './values.ts'
 
 /** An argument with how it was written. */
 export interface Given {
@@ -47,7 +57,13 @@ function wholeValue(machine: Machine, value: Abstract): Abstract {
 export function callRouter(machine: Machine, one: MethodCall, receiver: RouterValue): Abstract | undefined {
   const rules = receiver.router.rules
   const given = givenOf(machine, one)
-  const call: RouterCall = { of: receiver, given, call: one.call, at: { file: one.scope.file, line: one.call.line }, declared: declaredAt(machine, one.call, one.scope.file) }
+  const call: RouterCall = {
+    of: receiver,
+    given,
+    call: one.call,
+    at: { file: one.scope.file, line: one.call.line },
+    declared: declaredAt(machine, one.call, one.scope.file),
+  }
   const verb = Object.hasOwn(rules.verbs, one.method) ? rules.verbs[one.method] : undefined
   if (verb !== undefined) return declare(call, [verb])
   const rule = Object.hasOwn(rules.methods, one.method) ? rules.methods[one.method] : undefined
@@ -66,7 +82,13 @@ function decorated(router: RouterObject, name: string): boolean {
 export function callChain(machine: Machine, one: MethodCall, chain: Abstract & { t: 'chain' }): Abstract | undefined {
   const verb = chain.of.router.rules.verbs[one.method]
   if (verb === undefined) return chain
-  const call: RouterCall = { of: chain.of, given: givenOf(machine, one), call: one.call, at: { file: one.scope.file, line: one.call.line }, declared: declaredAt(machine, one.call, one.scope.file) }
+  const call: RouterCall = {
+    of: chain.of,
+    given: givenOf(machine, one),
+    call: one.call,
+    at: { file: one.scope.file, line: one.call.line },
+    declared: declaredAt(machine, one.call, one.scope.file),
+  }
   record(call, { methods: [verb], paths: chain.paths, handlers: handlersOf(call.given, call.at) })
   return chain
 }
@@ -132,7 +154,8 @@ export function pathsOf(value: Abstract | undefined): string[] | undefined {
 
 function handlersOf(given: readonly Given[], at: Place): Handler[] {
   return given.flatMap(({ value, raw }): Handler[] => {
-    if (value.t === 'list') return value.items.flatMap((item, i) => handlersOf([{ value: item, raw: raw.k === 'arr' ? (raw.items[i] ?? raw) : raw }], at))
+    if (value.t === 'list')
+      return value.items.flatMap((item, i) => handlersOf([{ value: item, raw: raw.k === 'arr' ? (raw.items[i] ?? raw) : raw }], at))
     return value.t === 'lit' ? [] : [{ value, raw, at }]
   })
 }
@@ -148,7 +171,13 @@ function record(one: RouterCall, route: Declared): void {
   if (route.paths.length === 0 || route.methods.length === 0) return
   const declared = one.declared
   const at = declared === undefined ? one.at : { file: declared.file, line: declared.call.line }
-  const event: RouterEvent = { does: 'route', methods: route.methods, paths: route.paths.map((path) => below(one.of, path)), handlers: route.handlers, at }
+  const event: RouterEvent = {
+    does: 'route',
+    methods: route.methods,
+    paths: route.paths.map((path) => below(one.of, path)),
+    handlers: route.handlers,
+    at,
+  }
   if (route.options !== undefined) event.options = route.options
   const doc = declared?.call.doc ?? one.call.doc
   if (doc !== undefined) event.doc = doc
@@ -208,7 +237,12 @@ function use(machine: Machine, one: RouterCall): Abstract {
   const named = first === undefined ? undefined : pathsOf(first.value)
   if (named !== undefined) given = given.slice(1)
   // `use(prefix, router)` with a prefix that nothing is known of mounts below an empty one.
-  else if (first?.value.t === 'unknown' && given.length > 1 && first.raw.k !== 'fn' && given.slice(1).some(({ value }) => routersIn(machine, value).length > 0)) {
+  else if (
+    first?.value.t === 'unknown' &&
+    given.length > 1 &&
+    first.raw.k !== 'fn' &&
+    given.slice(1).some(({ value }) => routersIn(machine, value).length > 0)
+  ) {
     given = given.slice(1)
   }
   const paths = (named ?? ['']).map((path) => below(one.of, path))
@@ -232,14 +266,23 @@ function use(machine: Machine, one: RouterCall): Abstract {
 
 /** A router that could not be followed is no guard: `plugin.routes()`, `usersRouter`. */
 function isLostRouter(handler: Handler): boolean {
-  const known = branches(handler.value).some((one) => one.t === 'fn' || one.t === 'package' || (one.t === 'applied' && one.of.t !== 'unknown'))
+  const known = branches(handler.value).some(
+    (one) => one.t === 'fn' || one.t === 'package' || (one.t === 'applied' && one.of.t !== 'unknown'),
+  )
   return !known && /(^|\.)(routes|middleware|\w*[rR]outers?|\w*[rR]outes|\w*Api)$/.test(writtenName(handler.raw))
 }
 
 /** `use('/health', (req, res) => res.send('ok'))`: no `next`, a plain path and a function of its own answer every method. */
 function answered(machine: Machine, use: { one: RouterCall; named: readonly string[] | undefined; guards: readonly Handler[] }): void {
   const last = use.guards.at(-1)
-  if (use.named === undefined || last === undefined || last.value.t !== 'fn' || last.raw.k !== 'fn' || use.one.of.router.rules.syntax !== 'express') return
+  if (
+    use.named === undefined ||
+    last === undefined ||
+    last.value.t !== 'fn' ||
+    last.raw.k !== 'fn' ||
+    use.one.of.router.rules.syntax !== 'express'
+  )
+    return
   if (use.named.some((path) => path === '/' || path === '' || path.includes('*'))) return
   const fact = moduleOf(machine, last.value.file)?.facts.functions[last.value.fn]
   const answers = fact?.calls.some((name) => /^_?res(ponse)?\.(.*\.)?(json|send|end|render|sendFile|redirect|sendStatus)$/.test(name))
@@ -320,7 +363,10 @@ function fromDefinition(one: RouterCall): Abstract {
   for (const options of branches(definition?.value ?? nothing)) {
     if (options.t !== 'obj') continue
     const middleware = options.props.get('middleware')
-    const before = middleware === undefined ? [] : handlersOf([{ value: middleware, raw: rawProperty(definition?.raw ?? { k: 'other' }, 'middleware') }], one.at)
+    const before =
+      middleware === undefined
+        ? []
+        : handlersOf([{ value: middleware, raw: rawProperty(definition?.raw ?? { k: 'other' }, 'middleware') }], one.at)
     record(one, {
       methods: methodsIn(options.props.get('method')),
       paths: pathsOf(options.props.get('path')) ?? [],

@@ -63,7 +63,11 @@ export interface RouteRules {
   types: readonly string[]
   syntax: PathSyntax
   /** Wrappers that return their argument with the same routes: `fastify-plugin`, `koa-mount`. */
-  wrappers?: readonly { package: string; name: string; does: 'same-scope' | 'mount' | 'autoload' | 'compose' | 'same' | 'last' | 'handlers' }[]
+  wrappers?: readonly {
+    package: string
+    name: string
+    does: 'same-scope' | 'mount' | 'autoload' | 'compose' | 'same' | 'last' | 'handlers'
+  }[]
   /** Name of the path in a middleware registration is a pattern (`/api/*`), not a prefix. */
   patterns?: true
   /** Verbs whose first string argument is the route's name when a second follows (`@koa/router`). */
@@ -79,7 +83,8 @@ export function constructorFor(
   for (const rules of all) {
     for (const constructor of rules.constructors) {
       if (constructor.name !== member) continue
-      if (typeof constructor.package === 'string' ? constructor.package === name : constructor.package.test(name)) return { rules, constructor }
+      if (typeof constructor.package === 'string' ? constructor.package === name : constructor.package.test(name))
+        return { rules, constructor }
     }
   }
   return undefined

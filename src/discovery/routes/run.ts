@@ -3,13 +3,27 @@ import type { RepoPath } from '../../core/names.ts'
 import { lineage, lookup, parentOf, staticsOf } from './lookup.ts'
 import { asValue, type Frame, type Machine, makeRouter, type ModuleState, moduleOf, type Statement, statementsOf } from './machine.ts'
 import { constructorFor } from './rules.ts'
-import { type Abstract, type ClassValue, type FunctionValue, holdsRouter, type InstanceValue, type RouterObject, type Scope, unknown } from './values.ts'
+import {
+  type Abstract,
+  type ClassValue,
+  type FunctionValue,
+  holdsRouter,
+  type InstanceValue,
+  type RouterObject,
+  type Scope,
+  unknown,
+} from './values.ts'
 
 /** Runs what a module does when it is loaded, once. */
 export function runModule(machine: Machine, path: RepoPath): ModuleState | undefined {
   const state = moduleOf(machine, path)
   if (state === undefined || state.ran) return state
   state.ran = true
+  // What a file imports has run before it: a registry is full by the time it is asked.
+  for (const one of state.facts.imports) {
+    const target = one.kind === 'static' && machine.relevant.has(path) ? machine.codebase.resolve(path, one.specifier) : undefined
+    if (target !== undefined && machine.relevant.has(target)) runModule(machine, target)
+  }
   const wanted = (statement: Statement): boolean => isEager(machine, state, statement)
   runStatements(machine, state, state.scope, wanted)
   return state
@@ -30,7 +44,11 @@ function isEager(machine: Machine, state: ModuleState, statement: Statement): bo
   const head = call.callee.k === 'ref' ? call.callee.name.split('.', 1)[0] : undefined
   const source = state.facts.imports.find((one) => one.bindings.some((binding) => binding.local === head))
   if (source === undefined || machine.codebase.resolve(state.path, source.specifier) !== undefined) return true
-  return machine.rules.some((rules) => rules.constructors.some((rule) => (typeof rule.package === 'string' ? rule.package === source.specifier : rule.package.test(source.specifier))))
+  return machine.rules.some((rules) =>
+    rules.constructors.some((rule) =>
+      typeof rule.package === 'string' ? rule.package === source.specifier : rule.package.test(source.specifier),
+    ),
+  )
 }
 
 /** The call at the start of a chain: `express()` of `express().use(x).listen()`. */
@@ -45,7 +63,8 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   const state = moduleOf(machine, target.file)
   const fact = state?.facts.functions[target.fn]
   if (state === undefined || fact === undefined || machine.fuel <= 0) return unknown()
-  if (machine.stack.length > 40 || machine.stack.filter((one) => one.fn === target.fn && one.file === target.file).length > 1) return unknown()
+  if (machine.stack.length > 40 || machine.stack.filter((one) => one.fn === target.fn && one.file === target.file).length > 1)
+    return unknown()
   if (!worthRunning(machine, target, args)) return unknown()
   machine.ranFunctions.add(`${target.file}#${target.fn}`)
   const scope: Scope = { file: target.file, fn: target.fn, vars: new Map(), parent: target.scope }
@@ -70,7 +89,7 @@ function worthRunning(machine: Machine, target: FunctionValue, args: readonly Ab
   if (args.some((one) => holdsRouter(one))) return true
   if (target.self !== undefined && holdsRouter(target.self, 1)) return true
   const fact = moduleOf(machine, target.file)?.facts.functions[target.fn]
-  return fact !== undefined && (fact.calls.length <= 4 || fact.returns?.k === 'fn')
+  return fact !== undefined && (fact.calls.length <= 10 || fact.returns?.k === 'fn')
 }
 
 /** One round of a loop: the values that its variables have in it. */
@@ -214,7 +233,10 @@ export function instantiate(machine: Machine, target: ClassValue, args: readonly
   for (const { value, fact } of chain.toReversed()) {
     for (const member of fact.members) {
       if (member.static === true || member.value === undefined || member.kind !== 'property') continue
-      instance.fields.set(member.name, machine.evaluate(member.value, { file: value.file, fn: -2, vars: new Map(), parent: value.scope, self: instance }))
+      instance.fields.set(
+        member.name,
+        machine.evaluate(member.value, { file: value.file, fn: -2, vars: new Map(), parent: value.scope, self: instance }),
+      )
     }
   }
   construct(machine, { instance, cls: target }, args)
@@ -230,7 +252,17 @@ function construct(machine: Machine, one: { instance: InstanceValue; cls: ClassV
       const given = args[i]
       if (given !== undefined && !one.instance.fields.has(param.name)) one.instance.fields.set(param.name, given)
     })
-    runFunction(machine, { t: 'fn', file: value.file, fn: member.fn, scope: { file: value.file, fn: -2, vars: new Map([['\0class', value]]), parent: value.scope }, self: one.instance }, args)
+    runFunction(
+      machine,
+      {
+        t: 'fn',
+        file: value.file,
+        fn: member.fn,
+        scope: { file: value.file, fn: -2, vars: new Map([['\0class', value]]), parent: value.scope },
+        self: one.instance,
+      },
+      args,
+    )
     return
   }
 }
@@ -251,7 +283,8 @@ export function superCall(machine: Machine, args: readonly Abstract[], scope: Sc
   if (self.t !== 'inst' || current.t !== 'class') return unknown()
   const fact = moduleOf(machine, current.file)?.facts.classes[current.cls]
   const parent = fact === undefined ? unknown() : parentOf(machine, current, fact)
-  if (parent.t === 'package' && self.base !== undefined) configure(machine, { router: self.base.router, name: parent.name, member: parent.member }, args)
+  if (parent.t === 'package' && self.base !== undefined)
+    configure(machine, { router: self.base.router, name: parent.name, member: parent.member }, args)
   if (parent.t === 'class') construct(machine, { instance: self, cls: parent }, args)
   return unknown()
 }

@@ -75,7 +75,15 @@ export interface Handler {
 
 /** What was done to a router, in order. */
 export type RouterEvent =
-  | { does: 'route'; methods: readonly string[]; paths: readonly string[]; handlers: readonly Handler[]; options?: Abstract; at: Place; doc?: string }
+  | {
+      does: 'route'
+      methods: readonly string[]
+      paths: readonly string[]
+      handlers: readonly Handler[]
+      options?: Abstract
+      at: Place
+      doc?: string
+    }
   | { does: 'use'; paths: readonly string[]; guards: readonly Handler[]; at: Place }
   | { does: 'mount'; paths: readonly string[]; target: RouterObject; guards: readonly Handler[]; at: Place; shared?: true }
   | { does: 'hook'; name: string; guards: readonly Handler[]; at: Place; late?: true }

@@ -39,13 +39,17 @@ export function walkRouter(router: RouterObject, out: Reached[], from: Walk = { 
   const late = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late === true ? hookGuard(event) : []))
   const guards: Guard[] = [...from.guards, ...direct]
   for (const event of router.events) {
-    if (event.does === 'use') guards.push({ at: event.paths.map((path) => guardPath(prefix, path, pattern)), pattern, handlers: event.guards })
+    if (event.does === 'use')
+      guards.push({ at: event.paths.map((path) => guardPath(prefix, path, pattern)), pattern, handlers: event.guards })
     else if (event.does === 'hook' && event.late === true) guards.push(...hookGuard(event))
     else if (event.does === 'mount') {
       const before: readonly Guard[] = event.guards.length === 0 ? guards : [...guards, { at: [], pattern: false, handlers: event.guards }]
       for (const path of event.paths) walkRouter(event.target, out, { prefix: joinPath(prefix, path), guards: [...before], trail })
     } else if (event.does === 'route') {
-      reach({ router, event, prefix, guards: [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))] }, out)
+      reach(
+        { router, event, prefix, guards: [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))] },
+        out,
+      )
     }
   }
 }
@@ -60,11 +64,16 @@ function guardPath(prefix: string, path: string, pattern: boolean): string {
   return path === '' || path === '*' ? joinPath(prefix, '*') : joinPath(prefix, path)
 }
 
-function reach(one: { router: RouterObject; event: RouterEvent & { does: 'route' }; prefix: string; guards: readonly Guard[] }, out: Reached[]): void {
+function reach(
+  one: { router: RouterObject; event: RouterEvent & { does: 'route' }; prefix: string; guards: readonly Guard[] },
+  out: Reached[],
+): void {
   const { router, event } = one
   for (const path of event.paths) {
     const full = joinPath(one.prefix, path)
-    const before = one.guards.filter((guard) => guard.at.length === 0 ? true : guard.at.some((at) => covers(at, full, guard.pattern))).flatMap((guard) => guard.handlers)
+    const before = one.guards
+      .filter((guard) => (guard.at.length === 0 ? true : guard.at.some((at) => covers(at, full, guard.pattern))))
+      .flatMap((guard) => guard.handlers)
     for (const method of event.methods) out.push({ router, event, method, path: full, before, at: event.at })
   }
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { pathsOf, routesOf } from '../../support/routes-of.ts'
+
+describe('Koa', () => {
+  it('nests routers, prefixes, mounts and names without a slash', async () => {
+    const found = await pathsOf({
+      'app.ts': `import Koa from 'koa'\nimport mount from 'koa-mount'\nimport api from './api'\nconst app = new Koa()\napp.use(mount('/api', api))\napp.listen(1)\n`,
+      'api.ts': `import Koa from 'koa'\nimport Router from '@koa/router'\nimport docs from './docs'\nconst api = new Koa()\nconst router = new Router()\nrouter.use('/', docs.routes())\nconst users = new Router({ prefix: '/users' })\nusers.get('named', '/:id', async (ctx) => {})\nusers.del('/:id', async (ctx) => {})\nusers.register('/bulk', ['get', 'post'], async (ctx) => {})\nrouter.use(users.routes(), users.allowedMethods())\napi.use(router.routes()).use(router.allowedMethods())\nexport default api\n`,
+      'docs.ts': `import Router from 'koa-router'\nconst router = new Router()\nrouter.post('documents.list', async (ctx) => {})\nexport default router\n`,
+    })
+    expect(found).toEqual([
+      'POST /api/documents.list',
+      'DELETE /api/users/:id',
+      'GET /api/users/:id',
+      'GET /api/users/bulk',
+      'POST /api/users/bulk',
+    ])
+  })
+
+  it('composes, and knows a guard that may be told to let through', async () => {
+    const found = await routesOf({
+      'app.js': `const Koa = require('koa')\nconst Router = require('koa-router')\nconst compose = require('koa-compose')\nconst jwt = require('koa-jwt')\nconst app = new Koa()\nconst open = new Router()\nconst closed = new Router()\nopen.get('/open', jwt({ secret: 's', passthrough: true }), (ctx) => {})\nclosed.use(async (ctx, next) => {\n  if (!ctx.state.user) ctx.throw(401)\n  await next()\n})\nclosed.get('/closed', (ctx) => {})\napp.use(compose([open.routes(), closed.routes()]))\nmodule.exports = app\n`,
+    })
+    expect(found).toEqual(['GET /closed required', 'GET /open optional'])
+  })
+
+  it('reads a router class with a prefix of its own', async () => {
+    const found = await pathsOf({
+      'app.ts': `import Koa from 'koa'\nimport { Things } from './things'\nconst app = new Koa()\napp.use(new Things('things').routes())\n`,
+      'things.ts': `import Router from 'koa-router'\nexport class Things extends Router {\n  constructor(name: string) {\n    super({ prefix: '/' + name })\n    this.get('/', (ctx) => {})\n  }\n}\n`,
+    })
+    expect(found).toEqual(['GET /things'])
+  })
+
+  it('finds routers that plugins put into a registry', async () => {
+    const found = await pathsOf({
+      'app.ts': `import Koa from 'koa'\nimport Router from 'koa-router'\nimport { Registry } from './registry'\nconst app = new Koa()\nconst router = new Router()\nRegistry.all('api').forEach((one) => router.use('/api', one.value.routes()))\napp.use(router.routes())\n`,
+      'registry.ts': `import { glob } from 'glob'\nimport path from 'node:path'\nexport class Registry {\n  private static known = new Map<string, unknown[]>()\n  static add(one) {\n    if (!this.known.has(one.type)) this.known.set(one.type, [])\n    this.known.get(one.type)!.push(one)\n  }\n  static all(type: string) {\n    glob.sync('plugins/*/index.ts').forEach((file) => { require(path.join(process.cwd(), file)) })\n    return this.known.get(type) ?? []\n  }\n}\n`,
+      'plugins/a/index.ts': `import { Registry } from '../../registry'\nimport Router from 'koa-router'\nimport config from './plugin.json'\nconst router = new Router()\nrouter.get(\`/\${config.id}.info\`, (ctx) => {})\nRegistry.add({ type: 'api', value: router })\n`,
+      'plugins/a/plugin.json': `{ "id": "alpha" }`,
+    })
+    expect(found).toEqual(['GET /api/alpha.info'])
+  })
+})
