@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { Feature, FeatureFile, Model, Project, Route, TestInfo } from '../../core/project.ts'
+import type { DocInfo, Feature, FeatureFile, Model, Project, Route, TestInfo } from '../../core/project.ts'
 import type { Key } from './resolve-key.ts'
 import type { Scope } from './scope.ts'
 import type { Selection } from './select-files.ts'
@@ -32,11 +32,13 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
     webhooks: inScope(project.webhooks),
     outbound: inScope(project.outbound),
     tests: project.tests.filter((test) => tests.has(test.file) && speaksOfIt(test, named, selection, core)),
-    docs: project.docs.filter(
-      (page) => docs.has(page.path) || named(page.title) || page.headings.some((heading) => heading.depth <= 3 && named(heading.text)),
-    ),
+    docs: project.docs.filter((page) => docs.has(page.path) || (!page.path.startsWith('.') && isAbout(page, named))),
     config: project.config.filter((one) => scope.has(one.file, one.line) || named(one.name)),
   }
+}
+
+function isAbout(page: DocInfo, named: (text: string) => boolean): boolean {
+  return named(page.title) || page.headings.some((heading) => heading.depth <= 3 && named(heading.text))
 }
 
 /** Tests of a file that serves several features count where they name this one. */

@@ -23,30 +23,29 @@ function dropOtherHolders(gathering: Gathering, meaning: Meaning): void {
   const { index, key, core, aside } = gathering
   const asked = new Set([...key.concept.words, ...meaning.rest.flatMap((other) => other.concept.words)])
   const holders = [...asked].filter(
-    (word) => holderWords.has(word) && !persons.has(word) && !key.strong.forms.some((form) => form.includes(word)),
+    (word) => groups.has(word) && !persons.has(word) && !key.strong.forms.some((form) => form.includes(word)),
   )
   if (holders.length === 0) return
-  const grouped = holders.some((word) => groups.has(word))
   const speaking = matcher(
     index,
-    [...holders, ...(grouped ? groups : [])].map((word) => [word]),
+    [...groups].map((word) => [word]),
   )
   for (const [path, evidence] of core) {
     const file = index.file(path)
-    if (file === undefined || !hasOtherHolder(file, key, asked, grouped) || speaksOf(gathering, file, speaking)) continue
+    if (file === undefined || !hasOtherHolder(file, key, asked) || speaksOf(gathering, file, speaking)) continue
     core.delete(path)
     aside.set(path, { score: evidence.score * 0.4, why: `${evidence.why}, of something else` })
   }
 }
 
 /** The word before the form names a holder that the question does not: `document-invite`. */
-function hasOtherHolder(file: IndexedFile, key: Key, asked: ReadonlySet<string>, grouped: boolean): boolean {
+function hasOtherHolder(file: IndexedFile, key: Key, asked: ReadonlySet<string>): boolean {
   const stems = splitWords(file.base).map(stem)
   return key.strong.forms.some((form) => {
     const at = stems.indexOf(form[0] ?? '')
     const before = at > 0 ? stems[at - 1] : undefined
     if (before === undefined || !holderWords.has(before) || asked.has(before)) return false
-    return !(groups.has(before) && grouped)
+    return !groups.has(before)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { stemsOf } from './words.ts'
@@ -54,10 +55,30 @@ const indexes = new WeakMap<Project, FileIndex>()
 export function fileIndex(project: Project): FileIndex {
   let index = indexes.get(project)
   if (index === undefined) {
-    index = buildIndex(project)
+    const kept = withKeptFacts(project)
+    index = buildIndex(kept)
     indexes.set(project, index)
+    indexes.set(kept, index)
   }
   return index
+}
+
+const keptFacts = 600
+
+/** The project with the facts that were asked for last kept parsed: one question asks for those of a few hundred files again and again. */
+function withKeptFacts(project: Project): Project {
+  const kept = new Map<RepoPath, FileFacts | undefined>()
+  return {
+    ...project,
+    facts(path) {
+      if (kept.has(path)) return kept.get(path)
+      const facts = project.facts(path)
+      kept.set(path, facts)
+      const [oldest] = kept.keys()
+      if (kept.size > keptFacts && oldest !== undefined) kept.delete(oldest)
+      return facts
+    },
+  }
 }
 
 function buildIndex(project: Project): FileIndex {

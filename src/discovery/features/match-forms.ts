@@ -1,5 +1,7 @@
 import type { FileIndex, IndexedFile } from './file-index.ts'
 import type { Form } from './parse-question.ts'
+import { notions } from './read-notions.ts'
+import { startOf, stemsOf } from './words.ts'
 
 /** Finds forms in names; answers per name are kept, so a folder is read once for all its files. */
 export interface Matcher {
@@ -20,12 +22,15 @@ export function matcher(index: FileIndex, forms: readonly Form[]): Matcher {
       single.set(form.join(''), form)
     }
   }
+  const starts = [...new Set(forms.map((form) => startOf(form[0] ?? '')))]
   const known = new Map<string, Form | undefined>()
   return {
     forms,
     find(name) {
       if (known.has(name)) return known.get(name)
-      const found = search(index.stems(name), single, longer)
+      // Splitting a name costs more than looking for letters, and most names hold none of them.
+      const lower = name.toLowerCase()
+      const found = starts.some((start) => lower.includes(start)) ? search(index.stems(name), single, longer) : undefined
       known.set(name, found)
       return found
     },
@@ -61,19 +66,30 @@ const layerName =
   /^(?:index|page|route|layout|loading|error|not-found|default|template|actions?|types?|schemas?|utils?|helpers?|constants?|service|controller|module|model|entity|repository|router|routes|handler|hooks?|queries|mutations|dto|view|main|mod|_index|client|server|new|edit|create|list|detail|form|table|settings|config|interfaces?|enums?|\[.*\]|_?\$.*)$/i
 /** Folders that hold a kind of code; a feature is never called so. */
 const structureDir = /^(?:shared|common|utils?|helpers|lib|libs|src|app|apps|packages)$/
-const parameter = /^\[+.*\]+$|^\(\.+\)|^[$:{@].*|^_?\$/
+const parameterName = /^\[+.*\]+$|^\(\.+\)|^[$:{@].*|^_?\$/
 const layerDir =
-  /^(?:components?|_components|lib|libs|utils?|hooks|types?|interfaces?|actions?|services?|helpers?|edit|new|settings|views?|pages?|forms?|dialogs?|modals?|tabs?|_?internal|src|server|client|api|dtos?|constants?|stores?|queries|\(.*\)|@.*)$/i
+  /^(?:components?|_components|lib|libs|utils?|hooks|types?|interfaces?|actions?|services?|helpers?|edit|new|settings|views?|pages?|forms?|dialogs?|modals?|tabs?|_?internal|src|server|client|api|dtos?|constants?|stores?|queries|users?|members?|\(.*\)|@.*)$/i
+
+const parameters = new Map<string, boolean>()
+
+function isParameter(name: string): boolean {
+  let found = parameters.get(name)
+  if (found === undefined) {
+    found = parameterName.test(name)
+    parameters.set(name, found)
+  }
+  return found
+}
 
 /** Where and how a file's path matches, the file's own name first. */
 export function matchPath(file: IndexedFile, forms: Matcher): PathMatch | undefined {
-  const own = forms.find(file.base)
+  const own = isParameter(file.base) ? undefined : forms.find(file.base)
   if (own !== undefined) return { form: own, where: 'own' }
   const joined = acrossNames(file, forms)
   if (joined !== undefined) return { form: joined, where: 'own' }
   for (let at = file.dirs.length - 1; at >= 0; at--) {
     const dir = file.dirs[at] ?? ''
-    const form = structureDir.test(dir) || parameter.test(dir) ? undefined : forms.find(dir)
+    const form = structureDir.test(dir) || isParameter(dir) ? undefined : forms.find(dir)
     if (form === undefined) continue
     if (isOtherResource(file, at)) return { form, where: 'inside' }
     return { form, where: at === file.dirs.length - 1 && layerName.test(file.base) ? 'own' : 'folder' }
@@ -89,13 +105,20 @@ function acrossNames(file: IndexedFile, forms: Matcher): Form | undefined {
   return form !== undefined && form.length > 1 ? form : undefined
 }
 
+const known = new Set(notions.flatMap((notion) => notion.strong.map((form) => form.join(' '))))
+
+/** True for the name of a resource (`webhooks`, `billing`), not for what is done with one (`verify`, `accept`). */
+function namesThings(name: string): boolean {
+  return /[^s]s$/.test(name) || known.has(stemsOf(name).join(' '))
+}
+
 /** `teams/[teamId]/webhooks/route.ts` is about webhooks: behind one thing's parameter another resource begins. */
 function isOtherResource(file: IndexedFile, at: number): boolean {
   const rest = file.dirs.slice(at + 1)
-  const behind = rest.findIndex((dir) => parameter.test(dir))
+  const behind = rest.findIndex((dir) => isParameter(dir))
   if (behind < 0) return false
   const after = rest.slice(behind + 1)
-  if (after.some((dir) => !parameter.test(dir) && !layerDir.test(dir))) return true
+  if (after.some((dir) => !isParameter(dir) && !layerDir.test(dir) && namesThings(dir))) return true
   const routed = file.dirs.some((dir) => dir === 'api' || dir === 'pages' || dir === 'routes')
-  return routed && !layerName.test(file.base) && !parameter.test(file.base) && /^[a-z]/.test(file.base)
+  return routed && !layerName.test(file.base) && !isParameter(file.base) && /^[a-z]/.test(file.base) && namesThings(file.base)
 }

@@ -29,7 +29,7 @@ state status count number total`)
 export const holderWords = stems(`
 organization organisation team user account member admin administrator customer client project workspace tenant company group owner guest visitor person
 colleague teammate coworker store shop site website dashboard document order product article text session event email mail meeting link url report
-money name names conversation file files tool tools id reader author recipient seller buyer partner employee staff database server browser device`)
+viewer money name names conversation file files tool tools id reader author recipient seller buyer partner employee staff database server browser device`)
 
 /** Companies whose messages a product receives; their webhooks are not the product's own. */
 export const providerWords = stems(`

@@ -6,9 +6,10 @@ import { readMentions } from './read-mentions.ts'
 /** Takes the rest of a folder most of whose files are the feature's. */
 export function takeFolders({ index, core }: Gathering): void {
   const folders = new Map<string, { all: RepoPath[]; core: number }>()
+  const dirs = new Set([...core.keys()].map(dirOf))
   for (const file of index.files) {
-    if (!isOwnable(file) || file.shared) continue
     const dir = dirOf(file.path)
+    if (!dirs.has(dir) || !isOwnable(file) || file.shared) continue
     const one = folders.get(dir) ?? { all: [], core: 0 }
     if (core.has(file.path)) one.core++
     one.all.push(file.path)

@@ -68,6 +68,21 @@ export function stem(raw: string): string {
   return found
 }
 
+const odd = new Map(
+  Object.entries(irregular).flatMap(([raw, to]) => (raw.startsWith(to.slice(0, 3)) ? [] : [[to, sharedStart(raw, to)] as const])),
+)
+
+/** Letters that every word with this stem begins with. */
+export function startOf(stem: string): string {
+  return odd.get(stem) ?? stem.slice(0, 3)
+}
+
+function sharedStart(a: string, b: string): string {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return a.slice(0, length)
+}
+
 /** Words of a name as stems. */
 export function stemsOf(text: string): string[] {
   return splitWords(text).map(stem)
