@@ -13,6 +13,11 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   const parts: string[] = []
   let at = 0
   for (const { edit } of sorted) {
+    // Two deletions may share the line ending between them.
+    if (edit.from < at && edit.text === '' && edit.to >= at) {
+      at = edit.to
+      continue
+    }
     if (edit.from < at)
       throw new RangeError(`Expected edits not to overlap, got one at ${edit.from} inside the one before it, which ends at ${at}.`)
     parts.push(text.slice(at, edit.from), edit.text)

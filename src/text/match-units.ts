@@ -7,6 +7,9 @@ import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidec
 const likeness = 0.6
 const homeBonus = 0.2
 
+/** Pairs of a unit and a piece that are compared by their words. */
+const mostPairs = 20_000
+
 /** Where the units and sections of a sidecar stand on a page. */
 export interface Matches {
   /** Piece that still is what we wrote. */
@@ -114,14 +117,19 @@ class Matching implements Matches {
   findEdited(wanted: readonly Wanted[], proposals: Proposals): void {
     const free = this.#page.regions.flatMap((region) => region.pieces.filter((piece) => !this.units.has(piece) && piece.kind !== 'heading'))
     if (free.length === 0) return
+    const left = wanted.filter((each) => !this.pieces.has(each.unit) && proposals.has(each.unit))
+    // On a page of which much was rewritten, only what stands where ours stood is compared.
+    const homeOnly = left.length * free.length > mostPairs
     const words = new Map(free.map((piece) => [piece, wordsIn(piece.text)]))
-    const pairs = wanted.flatMap((each) => {
-      const proposal = this.pieces.has(each.unit) ? undefined : proposals.get(each.unit)
+    const pairs = left.flatMap((each) => {
+      const proposal = proposals.get(each.unit)
       if (proposal === undefined) return []
       const own = wordsIn(proposal.text)
       return free.flatMap((piece) => {
         if (piece.kind !== each.kind) return []
-        const score = similarity(own, words.get(piece) ?? []) + (this.#isHome(piece, each.home) ? homeBonus : 0)
+        const isHome = this.#isHome(piece, each.home)
+        if (homeOnly && !isHome) return []
+        const score = similarity(own, words.get(piece) ?? []) + (isHome ? homeBonus : 0)
         return score < likeness ? [] : [{ unit: each.unit, piece, score }]
       })
     })

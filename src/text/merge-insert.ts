@@ -7,7 +7,7 @@ import { type PageRegions, type PageSection, type Piece, type Region } from './r
 import { type RenderedBlock, type Unit, blockText } from './render-block.ts'
 import { isCovered } from './promote-sections.ts'
 import { projectColumns } from './project-columns.ts'
-import { type RenderedPage, type RenderedSection, parentOf, tableHeads } from './render-page.ts'
+import { type RenderedPage, type RenderedSection, parentsOf, tableHeads } from './render-page.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 import { InsertionPoints } from './insertion-points.ts'
 
@@ -51,6 +51,8 @@ class Insertion {
   readonly #theirs: { id: string; title: string; offset: number }[] = []
   readonly #unplaced: string[] = []
   #found: ReadonlyMap<RenderedSection, PageSection> = new Map()
+  #parents: ReadonlyMap<RenderedSection, RenderedSection | undefined> = new Map()
+  readonly #siblings = new Map<RenderedSection | undefined, RenderedSection[]>()
 
   constructor(page: PageRegions, pairs: Pairs, matches: Matches) {
     this.#page = page
@@ -62,13 +64,19 @@ class Insertion {
   run(rendered: RenderedPage, sidecar: Sidecar): Inserted {
     // The lead belongs to whoever wrote the title.
     if (sidecar.own.length > 0) this.#blocks(rendered.lead, { first: 0, ownEnd: this.#page.leadEnd }, this.#leadAnchor())
+    this.#parents = parentsOf(rendered.sections)
+    for (const [section, parent] of this.#parents) {
+      const siblings = this.#siblings.get(parent)
+      if (siblings === undefined) this.#siblings.set(parent, [section])
+      else siblings.push(section)
+    }
     const unknown = rendered.sections.filter((section) => !this.#pairs.sections.has(section))
     this.#found = findTheirs(this.#page, unknown, new Set(this.#matches.sections.values()), rendered.title.text)
-    for (const section of rendered.sections) this.#places.set(section, this.#placeKnown(section, rendered.sections))
-    rendered.sections.forEach((section, i) => {
+    for (const section of rendered.sections) this.#places.set(section, this.#placeKnown(section))
+    rendered.sections.forEach((section) => {
       const place = this.#places.get(section)
       if (place?.kind === 'ours') this.#blocks(section.blocks, place.at, place.at.heading)
-      else if (place?.kind === 'added') this.#addSection(section, rendered.sections, i)
+      else if (place?.kind === 'added') this.#addSection(section)
       else if (place?.kind === 'theirs') this.#theirs.push({ id: section.id, title: place.at.title, offset: place.at.heading.from })
     })
     const edits = this.#points.edits()
@@ -76,13 +84,13 @@ class Insertion {
     return { text, changed: edits.length > 0, sidecar: this.#sidecar(rendered, sidecar), theirs: this.#theirs, unplaced: this.#unplaced }
   }
 
-  #placeKnown(section: RenderedSection, sections: readonly RenderedSection[]): Place {
+  #placeKnown(section: RenderedSection): Place {
     const entry = this.#pairs.sections.get(section)
     if (entry !== undefined) {
       const at = this.#matches.sections.get(entry)
       return at === undefined ? { kind: 'gone' } : { kind: 'ours', at, entry }
     }
-    const parent = parentOf(section, sections)
+    const parent = this.#parents.get(section)
     const above = parent === undefined ? undefined : this.#places.get(parent)
     if (above?.kind === 'gone') return { kind: 'gone' }
     const at = this.#found.get(section)
@@ -148,28 +156,29 @@ class Insertion {
     return this.#matches.pieces.get(unit) ?? this.#matches.edited.get(unit)
   }
 
-  #addSection(section: RenderedSection, sections: readonly RenderedSection[], index: number): void {
+  #addSection(section: RenderedSection): void {
     const text = [section.heading.text, ...section.blocks.map(blockText)].join('\n\n')
-    this.#points.after(this.#anchorOf(section, sections, index), text)
+    this.#points.after(this.#anchorOf(section), text)
   }
 
   /** The region behind which a missing section belongs: its sibling before it, its parent, or in front of its sibling after it. */
-  #anchorOf(section: RenderedSection, sections: readonly RenderedSection[], index: number): Region | undefined {
-    const parent = parentOf(section, sections)
-    const siblings = sections.filter((each) => parentOf(each, sections) === parent)
-    const place = (each: RenderedSection): PageSection | undefined => {
-      const known = this.#places.get(each)
-      return known?.kind === 'ours' || known?.kind === 'theirs' ? known.at : undefined
-    }
-    const before = siblings.findLast((each) => sections.indexOf(each) < index && place(each) !== undefined)
-    if (before !== undefined) return this.#regionBefore(this.#closeAt(place(before) as PageSection, section.depth))
-    const above = parent === undefined ? undefined : place(parent)
+  #anchorOf(section: RenderedSection): Region | undefined {
+    const parent = this.#parents.get(section)
+    const siblings = this.#siblings.get(parent) ?? []
+    const index = siblings.indexOf(section)
+    const before = siblings.slice(0, index).findLast((each) => this.#placeOf(each) !== undefined)
+    if (before !== undefined) return this.#regionBefore(this.#closeAt(this.#placeOf(before) as PageSection, section.depth))
+    const above = parent === undefined ? undefined : this.#placeOf(parent)
     if (above !== undefined) return this.#regionBefore(above.ownEnd)
-    const outer = parent === undefined ? undefined : this.#anchorOf(parent, sections, sections.indexOf(parent))
-    if (outer !== undefined) return outer
-    const after = siblings.find((each) => sections.indexOf(each) > index && place(each) !== undefined)
-    if (after !== undefined) return this.#regionBefore(this.#openAt(place(after) as PageSection, section.depth))
+    if (parent !== undefined && this.#places.get(parent)?.kind === 'added') return this.#anchorOf(parent)
+    const after = siblings.slice(index + 1).find((each) => this.#placeOf(each) !== undefined)
+    if (after !== undefined) return this.#regionBefore(this.#openAt(this.#placeOf(after) as PageSection, section.depth))
     return this.#regionBefore(this.#page.regions.length)
+  }
+
+  #placeOf(section: RenderedSection): PageSection | undefined {
+    const place = this.#places.get(section)
+    return place?.kind === 'ours' || place?.kind === 'theirs' ? place.at : undefined
   }
 
   /** Index of the region before which a section of `depth` can stand behind `at` without taking what follows into itself. */
@@ -196,7 +205,8 @@ class Insertion {
       const entry = this.#pairs.sections.get(section)
       return entry === undefined ? [] : [{ ...entry, blocks: this.#entries(section.blocks, entry.blocks) }]
     })
-    const kept = sidecar.sections.filter((section) => ![...this.#pairs.sections.values()].includes(section))
+    const drafted = new Set(this.#pairs.sections.values())
+    const kept = sidecar.sections.filter((section) => !drafted.has(section))
     return {
       ...sidecar,
       lead: this.#entries(rendered.lead, sidecar.lead),
@@ -210,7 +220,7 @@ class Insertion {
       const entry = this.#pairs.blocks.get(block) ?? this.#newBlocks.get(block)
       return entry === undefined ? [] : [this.#withItems(block, entry)]
     })
-    const rest = known.filter((entry) => !this.#pairs.kept.has(entry))
+    const rest = known.filter((entry) => !this.#pairs.draftBlocks.has(entry))
     return [...drafted, ...rest]
   }
 

@@ -70,7 +70,7 @@ class Update {
   }
 
   #block(block: SidecarBlock): SidecarBlock | undefined {
-    const draft = [...this.#pairs.blocks].find(([, known]) => known === block)?.[0]
+    const draft = this.#pairs.draftBlocks.get(block)
     if (draft !== undefined && draft.layout !== block.layout) {
       const region = cleanRegion(block, this.#matches)
       if (region === undefined) return block

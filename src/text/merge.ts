@@ -66,7 +66,7 @@ export function mergePage(
   const page = readRegions(existing)
   const owned = known === undefined ? { ...before, ...adopt(page, renderUnits(draft)) } : before
   const rendered = promoteSections(renderFor(draft, page, owned), page, owned)
-  const result = verified(page, rendered, owned)
+  const result = attempt(page, rendered, owned)
   if (result === undefined) {
     findings.push(
       finding(draft.path, 'page-not-merged', say`The page's Markdown leaves no safe place for an update, so it stays as it is.`),
@@ -123,6 +123,16 @@ function renderFor(draft: PageDraft, page: PageRegions, sidecar: Sidecar): Rende
   const matches = matchUnits(projectColumns(page, tableHeads(rendered)), sidecar, pairs.proposals)
   const forced = turned.filter(([, was]) => cleanRegion(was, matches) === undefined)
   return renderUnits(draft, new Map<string, Layout>([...sticky, ...forced.map(([, was]) => [was.id, 'table'] as const)]))
+}
+
+/** A page on which edits would overlap is left as it is, like one that does not read back. */
+function attempt(page: PageRegions, rendered: RenderedPage, before: Sidecar): ReturnType<typeof verified> {
+  try {
+    return verified(page, rendered, before)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 /** Merges and reads the result again: everything that we wrote must be found on it, or the page is too broken to be written to. */

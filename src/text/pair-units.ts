@@ -14,8 +14,8 @@ export interface Pairs {
   units: ReadonlyMap<Unit, SidecarUnit>
   blocks: ReadonlyMap<RenderedBlock, SidecarBlock>
   sections: ReadonlyMap<RenderedSection, SidecarSection>
-  /** Blocks of the sidecar that the draft still has. */
-  kept: ReadonlySet<SidecarBlock>
+  /** Blocks of the draft by the blocks of the sidecar that it still has. */
+  draftBlocks: ReadonlyMap<SidecarBlock, RenderedBlock>
 }
 
 /** Pairs a rendered draft with a sidecar: sections by id, blocks by id (in their section first), items by id within their block. */
@@ -43,7 +43,7 @@ class Pairing implements Pairs {
   readonly units = new Map<Unit, SidecarUnit>()
   readonly blocks = new Map<RenderedBlock, SidecarBlock>()
   readonly sections = new Map<RenderedSection, SidecarSection>()
-  readonly kept = new Set<SidecarBlock>()
+  readonly draftBlocks = new Map<SidecarBlock, RenderedBlock>()
   readonly #all: readonly SidecarBlock[]
 
   constructor(sidecar: Sidecar) {
@@ -58,7 +58,7 @@ class Pairing implements Pairs {
 
   pairBlocks(drafts: readonly RenderedBlock[], known: readonly SidecarBlock[]): void {
     for (const draft of drafts) {
-      const block = known.find((each) => each.id === draft.id && !this.kept.has(each))
+      const block = known.find((each) => each.id === draft.id && !this.draftBlocks.has(each))
       if (block !== undefined) this.#pairBlock(draft, block)
     }
   }
@@ -73,7 +73,7 @@ class Pairing implements Pairs {
 
   #pairBlock(draft: RenderedBlock, block: SidecarBlock): void {
     this.blocks.set(draft, block)
-    this.kept.add(block)
+    this.draftBlocks.set(block, draft)
     if (draft.layout !== block.layout) return
     this.pair(draft.head, block)
     const known = new Map(block.items.map((item) => [item.id, item]))

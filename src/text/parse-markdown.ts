@@ -1,19 +1,37 @@
+import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
-import type { Nodes, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
 
 /** The byte order mark that some editors put before a page. */
 export const byteOrderMark = '\uFEFF'
 
+/** Characters above which a page is parsed in parts, because the parser's time grows faster than the page. */
+const partLength = 8_000
+
 const extensions = [gfm(), frontmatter(['yaml', 'toml'])]
 const mdastExtensions = [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])]
 
-/** Parses Markdown with GFM and front matter. Offsets count from behind a byte order mark, which must be gone (`splitMark`). */
+/**
+ * Parses Markdown with GFM and front matter. Offsets count from behind a byte order mark, which must be gone (`splitMark`). A long page is parsed
+ * part by part; in one, a link reference finds only the definitions of its own part.
+ */
 export function parseMarkdown(text: string): Root {
-  return fromMarkdown(text, { extensions, mdastExtensions })
+  if (text.length <= partLength) return fromMarkdown(text, { extensions, mdastExtensions })
+  const root: Root = { type: 'root', children: [] }
+  let from = 0
+  let line = 0
+  while (from < text.length) {
+    const { part, to } = nextPart(text, from)
+    shift(part, from, line)
+    root.children.push(...part.children)
+    for (let i = text.indexOf('\n', from); i !== -1 && i < to; i = text.indexOf('\n', i + 1)) line++
+    from = to
+  }
+  return root
 }
 
 /** Splits a byte order mark off, because the parser drops it and every offset would be one too small. */
@@ -24,4 +42,42 @@ export function splitMark(text: string): { mark: string; text: string } {
 /** Offsets of a node: `from` inclusive, `to` exclusive. */
 export function spanOf(node: Nodes): { from: number; to: number } {
   return { from: node.position?.start.offset ?? 0, to: node.position?.end.offset ?? 0 }
+}
+
+/**
+ * The part of a page from `from` to a heading behind a blank line. Such a heading ends everything but a fence and raw HTML; where the part ends in one
+ * of these, the heading may be inside of it, so the part goes on to the next.
+ */
+function nextPart(text: string, from: number): { part: Root; to: number } {
+  let length = partLength
+  for (;;) {
+    const to = nextHeading(text, from + length)
+    const source = text.slice(from, to)
+    // Only the first part of a page can have front matter.
+    const part = fromMarkdown(
+      source,
+      from === 0 ? { extensions, mdastExtensions } : { extensions: extensions.slice(0, 1), mdastExtensions },
+    )
+    const last = part.children.at(-1)
+    const isOpen = (last?.type === 'code' || last?.type === 'html') && source.slice(spanOf(last).to).trim() === ''
+    if (to === text.length || !isOpen) return { part, to }
+    length = (to - from) * 2
+  }
+}
+
+function nextHeading(text: string, from: number): number {
+  const heading = /\n[ \t]*\r?\n(?=#{1,6} )/g
+  heading.lastIndex = from
+  const match = heading.exec(text)
+  return match === null ? text.length : match.index + match[0].length
+}
+
+function shift(part: Root, offset: number, line: number): void {
+  visit(part, (node: Nodes) => {
+    if (node.type === 'root' || node.position === undefined) return
+    for (const point of [node.position.start, node.position.end]) {
+      point.offset = (point.offset ?? 0) + offset
+      point.line += line
+    }
+  })
 }

@@ -3,7 +3,7 @@ import { hashOf } from './hash.ts'
 import { type HeadingWords, headingWords } from './heading-words.ts'
 import { matchUnits } from './match-units.ts'
 import type { PageRegions } from './regions.ts'
-import { type RenderedPage, type RenderedSection, parentOf } from './render-page.ts'
+import { type RenderedPage, type RenderedSection, parentsOf } from './render-page.ts'
 import type { Sidecar } from './sidecar.ts'
 
 /**
@@ -16,9 +16,10 @@ export function promoteSections(rendered: RenderedPage, page: PageRegions, sidec
   const taken = new Set(matchUnits(page, sidecar, new Map()).sections.values())
   const theirs = findTheirs(page, unknown, taken, rendered.title.text)
   if (theirs.size === 0) return rendered
+  const parents = parentsOf(rendered.sections)
   const lifts = new Map<RenderedSection, number>()
   for (const section of rendered.sections) {
-    const parent = parentOf(section, rendered.sections)
+    const parent = parents.get(section)
     if (parent === undefined) continue
     const own = theirs.has(parent) && !isCovered(section, parent) ? section.depth - parent.depth : 0
     lifts.set(section, own + (lifts.get(parent) ?? 0))

@@ -181,7 +181,10 @@ function sectionsOf(regions: readonly Region[]): PageSection[] {
 export function startOfLine(text: string, offset: number): number {
   if (offset === 0) return 0
   const before = text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 2 : offset - 1
-  return before < 0 ? 0 : Math.max(text.lastIndexOf('\n', before), text.lastIndexOf('\r', before)) + 1
+  if (before < 0) return 0
+  const start = text.lastIndexOf('\n', before) + 1
+  // A lone carriage return ends a line too; looked for in this line only, because most pages have none.
+  return start + text.slice(start, before + 1).lastIndexOf('\r') + 1
 }
 
 /** Offset behind the last character of the line, before its line ending. */

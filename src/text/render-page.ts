@@ -59,9 +59,16 @@ export function pageText(page: RenderedPage): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** The section around a section, by depth; undefined at the top. */
-export function parentOf(section: RenderedSection, sections: readonly RenderedSection[]): RenderedSection | undefined {
-  return sections.slice(0, sections.indexOf(section)).findLast((each) => each.depth < section.depth)
+/** The section around each section, by depth; undefined at the top. */
+export function parentsOf(sections: readonly RenderedSection[]): ReadonlyMap<RenderedSection, RenderedSection | undefined> {
+  const parents = new Map<RenderedSection, RenderedSection | undefined>()
+  const open: RenderedSection[] = []
+  for (const section of sections) {
+    while ((open.at(-1)?.depth ?? 0) >= section.depth) open.pop()
+    parents.set(section, open.at(-1))
+    open.push(section)
+  }
+  return parents
 }
 
 /** Header cells of the tables of a page. */

@@ -309,6 +309,18 @@ describe('lists and tables', () => {
     )
   })
 
+  it('lose their last entries on a page without a final line ending', () => {
+    for (const eol of ['\n', '\r\n']) {
+      const human = first.text.trimEnd().replaceAll('\n', eol)
+      const start = mergePage(page(rows(['A', 'B', 'C', 'D'])), undefined, undefined)
+      const open = start.text.trimEnd().replaceAll('\n', eol)
+      const merged = mergePage(page(rows(['A'])), open, start.sidecar)
+      expect(merged.text.trimEnd()).toBe(mergePage(page(rows(['A'])), human, first.sidecar).text.trimEnd())
+      expect(merged.text.trimEnd().endsWith('- `A` is set.')).toBe(true)
+      expect(merged.findings).toEqual([])
+    }
+  })
+
   it('keep a column that a person added, and fill it for no new row', () => {
     const human = first.text
       .replace('| Name | About |\n| - | - |', '| Name | Owner | About |\n| - | - | - |')
