@@ -1,23 +1,15 @@
 import type { Finding } from '../core/change-set.ts'
-import type { FileFacts, SymbolFact } from '../core/facts.ts'
+import type { SymbolFact } from '../core/facts.ts'
 import type { RepoPath } from '../core/names.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
 import type { FactStore, SkipReason, Snapshot } from '../core/snapshot.ts'
 import type { Codebase, Digest } from './codebase.ts'
-import {
-  type DigestPart,
-  type LinkPart,
-  decodeDigest,
-  decodeFacts,
-  decodeLinks,
-  decodeSymbols,
-  encodeFacts,
-  encodeSkip,
-} from './fact-lines.ts'
+import { type DigestPart, type LinkPart, decodeDigest, decodeLinks, decodeSymbols, encodeFacts, encodeSkip } from './fact-lines.ts'
 import { isTestPath } from './files/is-test.ts'
 import { type SourceFile, byPath, languageTable, listSources, textSkipReason } from './files/source-files.ts'
 import { listTexts } from './files/text-files.ts'
 import { nameFollower } from './follow-names.ts'
+import { hydrator } from './hydrate-facts.ts'
 import { type Resolution, resolver } from './imports/resolver.ts'
 import type { Language } from './language.ts'
 import { type ManifestPackage, packageFinder, readPackages } from './packages.ts'
@@ -40,9 +32,6 @@ export interface BuiltCodebase extends Codebase {
   linksOf(path: RepoPath): LinkPart | undefined
   resolution(from: RepoPath, specifier: string): Resolution
 }
-
-/** Characters of stored lines whose parsed facts are kept. */
-const hydratedCharacters = 16_000_000
 
 /** Reads every source file of a snapshot once, or its facts from the store, and connects the files. */
 export async function buildCodebase(snapshot: Snapshot, store: FactStore, options: BuildOptions): Promise<BuiltCodebase> {
@@ -217,31 +206,6 @@ function keeper<T>(find: (path: string) => T): (path: string) => T {
     const found = find(path)
     known.set(path, found)
     return found
-  }
-}
-
-/** Parses facts on demand and keeps the ones used last. */
-function hydrator(line: (path: string) => string | undefined): (path: RepoPath) => FileFacts | undefined {
-  const kept = new Map<RepoPath, { facts: FileFacts; size: number }>()
-  let size = 0
-  return (path) => {
-    const known = kept.get(path)
-    if (known) {
-      kept.delete(path)
-      kept.set(path, known)
-      return known.facts
-    }
-    const text = line(path)
-    const facts = text === undefined ? undefined : decodeFacts(text)
-    if (!facts || text === undefined) return undefined
-    kept.set(path, { facts, size: text.length })
-    size += text.length
-    for (const [oldest, entry] of kept) {
-      if (size <= hydratedCharacters || oldest === path) break
-      kept.delete(oldest)
-      size -= entry.size
-    }
-    return facts
   }
 }
 

@@ -20,7 +20,7 @@ export interface DiscoverOptions {
   /** Globs to leave out. */
   exclude?: readonly string[]
   /** Shows what is going on; nothing depends on it. */
-  progress?(message: string): void
+  progress?: (message: string) => void
 }
 
 /** Understands a repository: reads what is not in the store yet, then runs every engine over the facts. */

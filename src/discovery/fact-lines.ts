@@ -65,7 +65,7 @@ function specifiersOf(facts: FileFacts): string[] {
 /** Facts as one line of text in parts, so that a reader parses only what it asks for. */
 export function encodeFacts(facts: FileFacts): string {
   const { symbols, imports, functions, classes, bindings, calls, exports, ...rest } = facts
-  const links: LinkPart = { imports, exports: exports.map(({ value: _, ...one }) => one) }
+  const links: LinkPart = { imports, exports: exports.map(withoutValue) }
   const shared = shareCalls({ functions, bindings, calls })
   const values: Record<PartName, unknown> = {
     digest: digestPart(facts),
@@ -81,6 +81,12 @@ export function encodeFacts(facts: FileFacts): string {
   let line = JSON.stringify(values.digest)
   for (const name of parts.slice(1)) line += `\t${JSON.stringify(values[name])}`
   return line
+}
+
+function withoutValue(fact: ExportFact): ExportFact {
+  const copy = { ...fact }
+  delete copy.value
+  return copy
 }
 
 /** The line of a file that is not analysed. */

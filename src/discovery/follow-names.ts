@@ -10,8 +10,8 @@ export interface NameSpace {
 
 /** Follows names through imports, re-exports, `export *`, default and namespace exports and CommonJS. Cycles end without an answer. */
 export interface NameFollower {
-  declaration(from: string, local: string): Declaration | undefined
-  exported(path: string, name: string): Declaration | undefined
+  declaration: (from: string, local: string) => Declaration | undefined
+  exported: (path: string, name: string) => Declaration | undefined
 }
 
 /** Builds the two functions over what every file imports and exports; answers are kept. */

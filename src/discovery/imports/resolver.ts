@@ -158,13 +158,16 @@ function configFinder(input: ResolverInput, byName: ReadonlyMap<string, Manifest
     const dir = dirOf(path)
     byDir.set(dir, [...(byDir.get(dir) ?? []), path])
   }
-  const read = configReader(input.text, (specifier) => {
-    const owner = byName.get(packageName(specifier))
-    if (!owner) return undefined
-    const rest = specifier.slice(owner.name.length + 1)
-    const candidates = rest === '' ? ['tsconfig.json'] : [rest, `${rest}.json`, `${rest}/tsconfig.json`]
-    return candidates.map((one) => joinPath(owner.dir, one)).find((path) => path !== undefined && input.exists(path))
-  })
+  const read = configReader(
+    (path) => input.text(path),
+    (specifier) => {
+      const owner = byName.get(packageName(specifier))
+      if (!owner) return undefined
+      const rest = specifier.slice(owner.name.length + 1)
+      const candidates = rest === '' ? ['tsconfig.json'] : [rest, `${rest}.json`, `${rest}/tsconfig.json`]
+      return candidates.map((one) => joinPath(owner.dir, one)).find((path) => path !== undefined && input.exists(path))
+    },
+  )
   const known = new Map<string, readonly PathConfig[]>()
   return (dir) => {
     const cached = known.get(dir)

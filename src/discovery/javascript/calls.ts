@@ -37,7 +37,21 @@ function rootOf(node: Node): string | undefined {
   }
 }
 
-const answering = new Set(['json', 'send', 'sendStatus', 'text', 'html', 'body', 'end', 'error', 'fail', 'throw', 'reject', 'next', 'Response'])
+const answering = new Set([
+  'json',
+  'send',
+  'sendStatus',
+  'text',
+  'html',
+  'body',
+  'end',
+  'error',
+  'fail',
+  'throw',
+  'reject',
+  'next',
+  'Response',
+])
 
 function lastName(callee: CallFact['callee']): string {
   if (callee.k === 'get') return callee.name

@@ -23,7 +23,7 @@ function cleanBlock(text: string): string {
     .trim()
 }
 
-/** Text of the `/** … *​/` comment right above an offset, without its stars. */
+/** Text of the doc comment right above an offset, without its stars. */
 export function docBefore(context: Context, offset: number): string | undefined {
   let index = lastCommentBefore(context.comments, offset)
   let end = offset

@@ -72,17 +72,19 @@ onNode('BinaryExpression', (node, context) => {
   const right = unwrap(node.right)
   const literal = stringOf(right) ?? stringOf(left)
   if (literal === undefined) return
-  compare(context, stringOf(right) === undefined ? right : left, literal, node.operator[0] === '!', context.branch ?? node, node.start)
+  const subject = stringOf(right) === undefined ? right : left
+  const compared = comparison(context, subject, literal, { start: node.start, branch: context.branch ?? node })
+  if (!compared) return
+  if (node.operator[0] === '!') compared.not = true
+  context.out.comparisons.push(compared)
 })
 
 onNode('SwitchStatement', (node, context) => {
   for (const one of node.cases) {
     const literal = one.test ? stringOf(unwrap(one.test)) : undefined
     if (literal === undefined) continue
-    const before = context.out.comparisons.length
-    compare(context, node.discriminant, literal, false, one, one.start)
-    const added = context.out.comparisons[before]
-    if (added) added.case = true
+    const compared = comparison(context, node.discriminant, literal, { start: one.start, branch: one })
+    if (compared) context.out.comparisons.push({ ...compared, case: true })
   }
 })
 
@@ -101,15 +103,15 @@ function stringOf(node: Node): string | undefined {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-function compare(context: Context, subject: Node, literal: string, not: boolean, branch: Node, start: number): void {
+type Comparison = Context['out']['comparisons'][number]
+
+function comparison(
+  context: Context,
+  subject: Node,
+  literal: string,
+  place: { start: number; branch: { end: number } },
+): Comparison | undefined {
+  if (literal.length > 80 || subject.type === 'UnaryExpression') return undefined
   const of = plainPath(unwrap(subject)) ?? excerpt(context, subject.start, subject.end, 80)
-  if (literal.length > 80 || subject.type === 'UnaryExpression') return
-  context.out.comparisons.push({
-    of,
-    is: literal,
-    ...(not && { not: true as const }),
-    line: lineAt(context, start),
-    to: lastLine(context, branch),
-    in: context.fn,
-  })
+  return { of, is: literal, line: lineAt(context, place.start), to: lastLine(context, place.branch), in: context.fn }
 }

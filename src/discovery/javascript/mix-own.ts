@@ -29,6 +29,13 @@ export function mixOwn(state: HashState, node: Node): void {
     case 'ArrowFunctionExpression':
       mixNumber(state, flag(node.async))
       break
+    default:
+      mixMember(state, node)
+  }
+}
+
+function mixMember(state: HashState, node: Node): void {
+  switch (node.type) {
     case 'MethodDefinition':
     case 'TSAbstractMethodDefinition':
       mixText(state, `${node.kind}${node.accessibility ?? ''}`)

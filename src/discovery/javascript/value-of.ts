@@ -35,21 +35,13 @@ function read(pass: Pass, wrapped: Node): Value {
       return literal(node)
     case 'TemplateLiteral':
       return template(pass, node)
-    case 'MemberExpression': {
-      const name = propertyName(node.property, node.computed)
-      if (name !== undefined) return { k: 'get', of: read(pass, node.object), name }
-      return node.property.type === 'PrivateIdentifier'
-        ? other(pass, node)
-        : { k: 'at', of: read(pass, node.object), key: read(pass, node.property) }
-    }
+    case 'MemberExpression':
+      return member(pass, node)
     case 'CallExpression':
     case 'NewExpression':
       return { k: 'call', call: readCall(pass, node) }
-    case 'ImportExpression': {
-      const args = [read(pass, node.source)]
-      const call = { callee: { k: 'ref', name: 'import' } as const, args, line: lineAt(pass.context, node.start), to: lastLine(pass.context, node), at: node.start }
-      return { k: 'call', call: { ...call, in: pass.context.fn } }
-    }
+    case 'ImportExpression':
+      return dynamicImport(pass, node)
     case 'ObjectExpression':
       return object(pass, node)
     case 'ArrayExpression':
@@ -57,8 +49,16 @@ function read(pass: Pass, wrapped: Node): Value {
     case 'SpreadElement':
       return { k: 'spread', of: read(pass, node.argument) }
     case 'FunctionExpression':
-    case 'FunctionDeclaration':
     case 'ArrowFunctionExpression':
+      return { k: 'fn', fn: functionIndex(pass.context, node) }
+    default:
+      return readRare(pass, node)
+  }
+}
+
+function readRare(pass: Pass, node: Node): Value {
+  switch (node.type) {
+    case 'FunctionDeclaration':
       return { k: 'fn', fn: functionIndex(pass.context, node) }
     case 'ClassExpression':
     case 'ClassDeclaration':
@@ -71,13 +71,26 @@ function read(pass: Pass, wrapped: Node): Value {
       return node.operator === '+' ? concatenation(pass, node) : other(pass, node)
     case 'AssignmentExpression':
       return node.operator === '=' ? read(pass, node.right) : other(pass, node)
-    case 'SequenceExpression': {
-      const last = node.expressions.at(-1)
-      return last ? read(pass, last) : { k: 'other' }
-    }
+    case 'SequenceExpression':
+      return read(pass, node.expressions.at(-1) ?? node)
     default:
       return other(pass, node)
   }
+}
+
+function member(pass: Pass, node: Extract<Node, { type: 'MemberExpression' }>): Value {
+  const name = propertyName(node.property, node.computed)
+  if (name !== undefined) return { k: 'get', of: read(pass, node.object), name }
+  if (node.property.type === 'PrivateIdentifier') return other(pass, node)
+  return { k: 'at', of: read(pass, node.object), key: read(pass, node.property) }
+}
+
+/** `import('./x')` as a call of `import`. */
+function dynamicImport(pass: Pass, node: Extract<Node, { type: 'ImportExpression' }>): Value {
+  const { context } = pass
+  const args = [read(pass, node.source)]
+  const call = { callee: { k: 'ref', name: 'import' } as const, args, line: lineAt(context, node.start), to: lastLine(context, node) }
+  return { k: 'call', call: { ...call, at: node.start, in: context.fn } }
 }
 
 function literal(node: Extract<Node, { type: 'Literal' }>): Value {

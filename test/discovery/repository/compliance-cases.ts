@@ -75,6 +75,24 @@ export const statements: readonly ComplianceCase[] = [
     'HIPAA claim',
   ],
   ['docs/list.md', '✅ Clicks are counted\n✅ Fully GDPR compliant (addresses are cut)', 'GDPR claim'],
+  ['src/billing/plans.ts', "export const lines = ['Unlimited seats', 'SOC 2 report']", 'SOC 2 claim'],
+  [
+    'src/security.tsx',
+    "export const rows = [\n  {\n    title: 'SOC 2 Type II',\n    description: 'Certified for security and availability.',\n  },\n]",
+    'SOC 2 claim',
+  ],
+  [
+    'src/meta.ts',
+    "export const meta = { description: 'Safe storage for files. SOC 2, GDPR, HIPAA compliant.' }",
+    'GDPR claim, HIPAA claim, SOC 2 claim',
+  ],
+  ['CLAUDE.md', 'Multi-tenant, HIPAA-compliant behavioral therapy clinic management system.', 'HIPAA claim'],
+  ['CLAUDE.md', '- **Compliance**: HIPAA-compliant with audit logging', 'HIPAA claim'],
+  [
+    'docs/reports/compliance.md',
+    '✅ **GDPR:** Data deletion capabilities\n✅ **SOC 2 Type II:** (In progress for the managed service)',
+    'GDPR claim, SOC 2 planned',
+  ],
   // Requirements
   [
     'docs/task.md',
@@ -134,6 +152,15 @@ export const statements: readonly ComplianceCase[] = [
     'GDPR requirement',
   ],
   ['docs/security/logging.md', 'Log the entity id instead of the e-mail address (GDPR).', 'GDPR requirement'],
+  ['CLAUDE.md', 'The platform manages appointments while maintaining HIPAA compliance and isolation of tenants.', 'HIPAA requirement'],
+  ['CLAUDE.md', 'This is a healthcare application subject to HIPAA compliance.', 'HIPAA requirement'],
+  ['docs/proposal.md', 'As a service that handles data of people in the EU, we must comply with GDPR regulations.', 'GDPR requirement'],
+  [
+    'src/gdpr.ts',
+    '/**\n * Data export and deletion.\n * Implements the endpoints for GDPR Article 17.\n */\nexport const routes = []',
+    'GDPR requirement',
+  ],
+  ['src/consent.ts', '// Both buttons look alike, which GDPR requires.\nexport const buttons = 2', 'GDPR requirement'],
   // Planned
   ['README.md', 'A SOC 2 audit is planned for Q3.', 'SOC 2 planned'],
   ['README.md', 'SOC 2 audit planned for Q3', 'SOC 2 planned'],
@@ -158,6 +185,12 @@ export const statements: readonly ComplianceCase[] = [
     'We have a SOC 2 Type2 report, GDPR compliance and are currently in the process of attaining HIPAA.',
     'GDPR claim, HIPAA planned, SOC 2 claim',
   ],
+  [
+    'SECURITY.md',
+    'While we are not yet SOC 2 certified, we follow good practice. We are building toward **SOC 2-readiness**, but have not completed any formal audits yet.',
+    'SOC 2 planned',
+  ],
+  ['docs/gaps.md', '- SOC 2: Certification pending (target: Q3 2027)', 'SOC 2 planned'],
   ['README.md', 'Carelog is GDPR compliant; SOC 2 certification is planned.', 'GDPR claim, SOC 2 planned'],
   ['README.md', 'Carelog is HIPAA compliant, but SOC 2 is still in progress.', 'HIPAA claim, SOC 2 planned'],
 ]
@@ -277,5 +310,8 @@ export const mentions: readonly ComplianceCase[] = [
   ['src/providers.tsx', "export const cards = [{ id: 'finder', description: 'GDPR-compliant contact enrichment and e-mail finding' }]", ''],
   ['src/solutions/audits.tsx', "export const Demo = () => <Draft title='SOC 2 report' tag='Audit-ready' />", ''],
   ['src/hero.tsx', '/**\n * The prompt asks for weekly SOC 2 evidence sweeps.\n */\nexport const hero = 1', ''],
+  ['CLAUDE.md', '- **Auth:** Keycloak (self-hosted, HIPAA-compliant)', ''],
+  ['README.md', 'A starter that generates HIPAA-compliant healthcare forms from prompts.', ''],
+  ['src/cards.ts', "export const cards = [{ title: 'SOC 2 Type II', items: ['GDPR + DPA', 'HIPAA available'] }]", ''],
   ['README.md', 'GDPR-friendly storage with data locality.', ''],
 ]

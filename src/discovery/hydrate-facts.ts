@@ -1,0 +1,31 @@
+import type { FileFacts } from '../core/facts.ts'
+import type { RepoPath } from '../core/names.ts'
+import { decodeFacts } from './fact-lines.ts'
+
+/** Characters of stored lines whose facts are kept in memory: parsed they take up to ten times as many bytes. */
+const hydratedCharacters = 16_000_000
+
+/** Parses facts on demand and keeps the ones used last. */
+export function hydrator(line: (path: string) => string | undefined): (path: RepoPath) => FileFacts | undefined {
+  const kept = new Map<RepoPath, { facts: FileFacts; size: number }>()
+  let size = 0
+  return (path) => {
+    const known = kept.get(path)
+    if (known) {
+      kept.delete(path)
+      kept.set(path, known)
+      return known.facts
+    }
+    const text = line(path)
+    const facts = text === undefined ? undefined : decodeFacts(text)
+    if (!facts || text === undefined) return undefined
+    kept.set(path, { facts, size: text.length })
+    size += text.length
+    for (const [oldest, entry] of kept) {
+      if (size <= hydratedCharacters || oldest === path) break
+      kept.delete(oldest)
+      size -= entry.size
+    }
+    return facts
+  }
+}
