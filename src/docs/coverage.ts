@@ -47,16 +47,14 @@ function technicalOf(feature: Feature, project: Project, statements: readonly St
 const mostNames = 4
 
 /** Names that a statement explains: with words beside it, or in a signature. A bare name in a list counts nothing. */
-function saidNames(statements: readonly Statement[], wanted: ReadonlySet<string>): ReadonlySet<string> {
+export function saidNames(statements: readonly Statement[], wanted: ReadonlySet<string>): ReadonlySet<string> {
   const said = new Set<string>()
   for (const statement of statements) {
     if (statement.kind === 'code') continue
     const plain = statement.codes.filter((code) => wanted.has(code) || wanted.has(code.replace(/\(\)$/, '')))
     if (statement.words >= 3 && new Set(plain).size <= mostNames) for (const code of plain) said.add(code.replace(/\(\)$/, ''))
-    for (const code of statement.codes) {
-      if (!/[\s(]/.test(code)) continue
-      for (const word of code.split(/[^\w$.]+/)) if (wanted.has(word) && plain.includes(word)) said.add(word)
-    }
+    const signatures = statement.codes.filter((code) => /[\s(]/.test(code)).map((code) => new Set(code.split(/[^\w$]+/)))
+    for (const code of plain) if (signatures.some((words) => words.has(code.split('.').at(-1) ?? code))) said.add(code)
   }
   return said
 }

@@ -54,7 +54,7 @@ function brokenCode(chunk: Chunk, column: number, width: number): { chunk: Chunk
   const code = chunk[at]
   if (code?.type !== 'inlineCode' || !code.value.includes(' ')) return undefined
   const before = at === 0 ? 0 : widthOf(chunk.slice(0, at))
-  const [first = '', ...rest] = code.value.split(' ')
+  const [first = '', ...rest] = unitsOf(code.value)
   const fresh = column > 0 && column + before + 1 + first.length > width
   let used = (fresh ? 0 : column) + before + 1 + first.length
   let value = first
@@ -62,16 +62,25 @@ function brokenCode(chunk: Chunk, column: number, width: number): { chunk: Chunk
   const tail = 1 + (after.length === 0 ? 0 : widthOf(after))
   for (const [i, word] of rest.entries()) {
     const end = used + 1 + word.length + (i === rest.length - 1 ? tail : 0)
-    // A word that could begin a block stays behind the one before it, because blocks are read before inline code.
-    const fits = end <= width || (opensBlock.test(word) && !word.startsWith('|')) || opensExpression.test(word)
-    value += fits ? ` ${word}` : `\n${word}`
-    used = fits ? used + 1 + word.length : word.length
+    value += end <= width ? ` ${word}` : `\n${word}`
+    used = end <= width ? used + 1 + word.length : word.length
   }
   return {
     chunk: [...chunk.slice(0, at), { type: 'inlineCode', value }, ...after],
     column: used + tail,
     fresh,
   }
+}
+
+/** Words of code that may begin a line, each with those behind it that may not: blocks and MDX expressions are read before inline code. */
+function unitsOf(code: string): string[] {
+  const units: string[] = []
+  for (const word of code.split(' ')) {
+    const stays = (opensBlock.test(word) && !word.startsWith('|')) || opensExpression.test(word)
+    if (stays && units.length > 0) units[units.length - 1] += ` ${word}`
+    else units.push(word)
+  }
+  return units
 }
 
 /** Inline content on one line. */

@@ -55,7 +55,11 @@ export function importForms(symbol: SymbolInfo, typed: TypedSymbol | undefined, 
   if (values.every((value) => value !== undefined)) forms.push(`${head}\n\n${call(values)}`)
   if (needed.length > 0) {
     const names = needed.map((parameter, i) =>
-      /^[A-Za-z_$][\w$]*$/.test(parameter.name) && parameter.name !== result ? parameter.name : `argument${i + 1}`,
+      /^[A-Za-z$][\w$]*$/.test(parameter.name) && parameter.name !== result
+        ? parameter.name
+        : needed.length === 1
+          ? 'input'
+          : `input${i + 1}`,
     )
     const declared = names.map((name, i) => values[i] ?? name)
     const lines = names.flatMap((name, i) =>

@@ -7,11 +7,12 @@ import { installLine, startCommand } from '../examples/commands.ts'
 import type { Page, PageInput } from '../page.ts'
 import { code, items, paragraph, present, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { requestWords } from '../parts/describe.ts'
+import { errorWords } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { errorsOfRoute, meaning } from '../parts/operations.ts'
 import { featurePath, nameOf, sibling } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
-import { envRef, errorRef, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { envRef, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /** Steps that the page walks through at each depth. */
 const steps = { quick: 2, standard: 6, comprehensive: 15 } as const
@@ -156,7 +157,7 @@ function routeStep(route: Route, input: PageInput): Step {
               status === undefined
                 ? undefined
                 : say`${routeRef(route)} answers ${statusRef(status)} (${[meaning(status)]}) when it worked.`,
-              bad.length === 0 ? undefined : say`When you see ${list(bad.map(errorRef), ' or ')}, nothing was done.`,
+              bad.length === 0 ? undefined : say`When you see ${list(bad.map(errorWords), ' or ')}, nothing was done.`,
             ]),
             sources,
           ),

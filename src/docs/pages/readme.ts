@@ -5,7 +5,7 @@ import { safeWords, value } from '../../text/wording.ts'
 import type { Page, PageInput, PagePlace } from '../page.ts'
 import { gap, items, paragraph, present, section, unique, type Item, code, someOf } from '../../text/page-blocks.ts'
 import { docSentence, routeWords } from '../parts/describe.ts'
-import { distinctErrors } from '../parts/failures.ts'
+import { distinctErrors, errorWords } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { answers, makeup } from '../parts/overview.ts'
 import { docsPath, featurePath, nameOf, sibling, titleOf } from '../parts/place.ts'
@@ -13,7 +13,6 @@ import { migration, performance, practices, security } from '../parts/practices.
 import { easiestRoutes, quickStart } from '../parts/quick-start.ts'
 import {
   coreFiles,
-  errorRef,
   jobRef,
   lineSource,
   modelRef,
@@ -187,7 +186,7 @@ function advancedUsage(input: PageInput): readonly (Block | undefined)[] {
             unique(job.producers, (one) => one.file)
               .slice(0, 3)
               .map((one) => pathRef(one.file)),
-          )} puts work in`
+          )} ${[new Set(job.producers.map((one) => one.file)).size > 1 ? 'put' : 'puts']} work in`
     entries.push({
       id: `job/${job.name}`,
       text: say`${jobRef(job)} runs${when} in ${pathRef(job.file)}${from}.`,
@@ -257,10 +256,10 @@ function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
     const places = unique(own, (error) => error.function ?? error.file).map(
       (error): Ref => (error.function === undefined || error.function === '' ? pathRef(error.file) : value(error.function)),
     )
-    const status: Phrase = kind.status === undefined ? [] : say` (${statusRef(kind.status)})`
+    const status: Phrase = kind.status === undefined || kind.name === String(kind.status) ? [] : say` (${statusRef(kind.status)})`
     return {
       id: `error/${kind.name}/${kind.status ?? ''}`,
-      text: say`${errorRef(kind)}${status} comes from ${someOf(places, 3)}.`,
+      text: say`${errorWords(kind)}${status} comes from ${someOf(places, 3)}.`,
       sources: own.slice(0, 5).map((error) => lineSource(project, error, error.name)),
     }
   })

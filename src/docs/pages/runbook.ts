@@ -5,23 +5,13 @@ import { startCommand, testCommand } from '../examples/commands.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
 import { code, gap, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
+import { errorWords } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { meaning } from '../parts/operations.ts'
 import { ownersOf } from '../parts/owners.ts'
 import { featurePath, nameOf, titleOf } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
-import {
-  coreFiles,
-  envRef,
-  errorRef,
-  jobRef,
-  lineSource,
-  operation,
-  pathRef,
-  routeRef,
-  routeSources,
-  statusRef,
-} from '../../text/fact-refs.ts'
+import { coreFiles, envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
 /** What somebody on call does: purpose, owner, signals, quick checks, mitigation, rollback, verification, escalation. */
 export const runbook: Page = {
@@ -83,7 +73,7 @@ function signals({ feature, project }: PageInput): readonly (Block | undefined)[
   const server = errors.filter((error) => error.status === undefined || error.status >= 500).slice(0, 6)
   const entries: Item[] = server.map((error) => ({
     id: `signal/${error.name}/${error.status ?? ''}`,
-    text: say`${errorRef(error)}${error.status === undefined ? [] : say` (${statusRef(error.status)})`} in the log: ${pathRef(error.file)} raises it.`,
+    text: say`${errorWords(error)}${error.status === undefined || error.name === String(error.status) ? [] : say` (${statusRef(error.status)})`} in the log: ${pathRef(error.file)} raises it.`,
     sources: [lineSource(project, error, error.name)],
   }))
   const client = [...new Set(errors.flatMap((error) => (error.status !== undefined && error.status < 500 ? [error.status] : [])))]

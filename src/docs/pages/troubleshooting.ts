@@ -4,11 +4,11 @@ import type { ErrorInfo } from '../../core/project.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
-import { distinctErrors, errorId } from '../parts/failures.ts'
+import { distinctErrors, errorId, messageOf } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { errorsOfRoute, meaning } from '../parts/operations.ts'
 import { featurePath, nameOf, titleOf } from '../parts/place.ts'
-import { envRef, errorRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
+import { envRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
 
 /** Symptoms of a kind that the page shows at each depth. */
 const amounts = { quick: 8, standard: 200, comprehensive: 1000 } as const
@@ -70,11 +70,9 @@ function byStatus(input: PageInput): readonly Section[] {
 }
 
 function help(error: ErrorInfo, input: PageInput): Item {
-  const shown: Phrase =
-    error.message === undefined || error.message === '' ? [errorRef(error)] : say`${value(error.message)} (${errorRef(error)})`
   return {
     id: `error/${errorId(error)}`,
-    text: say`${shown}: ${why(error, input)}`,
+    text: say`${messageOf(error)}: ${why(error, input)}`,
     sources: [lineSource(input.project, error, error.name)],
   }
 }

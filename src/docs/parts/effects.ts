@@ -5,7 +5,7 @@ import { operation } from '../../text/fact-refs.ts'
 
 /** What code does to the world when it runs. */
 export interface Effect {
-  verb: 'creates' | 'reads' | 'changes' | 'removes' | 'uses' | 'queues' | 'calls'
+  verb: 'creates' | 'reads' | 'changes' | 'removes' | 'uses' | 'queues' | 'calls' | 'calls the address in'
   of: Ref
 }
 
@@ -34,6 +34,7 @@ export function effectsOf(flow: Flow | undefined, project: Project): readonly Ef
   if (flow === undefined) return []
   const models = new Set(project.models.map((model) => model.name))
   const jobs = new Set(project.jobs.map((job) => job.name))
+  const env = new Set(project.env.map((key) => key.name))
   const found: Effect[] = []
   for (const step of flow.steps) {
     if (step.kind === 'model') {
@@ -42,13 +43,17 @@ export function effectsOf(flow: Flow | undefined, project: Project): readonly Ef
     } else if (step.kind === 'queue' && jobs.has(step.label)) {
       found.push({ verb: 'queues', of: ref('job', step.label) })
     } else if (step.kind === 'outbound') {
-      found.push({ verb: 'calls', of: ref('value', step.label, step.path) })
+      found.push(
+        env.has(step.label)
+          ? { verb: 'calls the address in', of: ref('env', step.label) }
+          : { verb: 'calls', of: ref('value', step.label) },
+      )
     }
   }
   return unique(found, (effect) => `${effect.verb} ${effect.of.name}`)
 }
 
-const order: readonly Effect['verb'][] = ['creates', 'changes', 'removes', 'queues', 'calls', 'reads', 'uses']
+const order: readonly Effect['verb'][] = ['creates', 'changes', 'removes', 'queues', 'calls', 'calls the address in', 'reads', 'uses']
 
 /** `creates \`Invoice\`, reads \`Customer\` and calls \`stripe\`` — at most `limit` things of each kind. */
 export function effectsPhrase(effects: readonly Effect[], limit = 3): Phrase | undefined {

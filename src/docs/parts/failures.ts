@@ -17,11 +17,25 @@ export function errorId(error: ErrorInfo): string {
     .slice(0, 120)
 }
 
-/** What a caller sees: the message where there is one, else the name, and the status. */
+/** The name of an error; one that the code knows only by its status has none but that. */
+export function errorWords(error: ErrorInfo): Phrase {
+  return /^\d{3}$/.test(error.name) ? [statusRef(Number(error.name))] : [errorRef(error)]
+}
+
+/** The message where there is one, with the error's name behind it. */
+export function messageOf(error: ErrorInfo): Phrase {
+  if (error.message === undefined || error.message === '') return errorWords(error)
+  return /^\d{3}$/.test(error.name) ? [value(error.message)] : say`${value(error.message)} (${errorRef(error)})`
+}
+
+/** What a caller sees: the status, then the message or the name. */
 export function symptom(error: ErrorInfo): Phrase {
-  const shown: Phrase =
-    error.message === undefined || error.message === '' ? [errorRef(error)] : say`${value(error.message)} (${errorRef(error)})`
-  return error.status === undefined ? shown : say`${statusRef(error.status)}: ${shown}`
+  if (error.status === undefined || error.name === String(error.status)) {
+    return error.message === undefined || error.message === '' || error.status === undefined
+      ? messageOf(error)
+      : say`${statusRef(error.status)}: ${messageOf(error)}`
+  }
+  return say`${statusRef(error.status)}: ${messageOf(error)}`
 }
 
 /** Where and why it is thrown. */

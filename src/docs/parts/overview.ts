@@ -4,20 +4,9 @@ import { capital, count, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { unique, type Item } from '../../text/page-blocks.ts'
 import { dealings, touched } from './effects.ts'
-import { distinctErrors } from './failures.ts'
+import { distinctErrors, errorWords } from './failures.ts'
 import { nameOf, sibling } from './place.ts'
-import {
-  coreFiles,
-  errorRef,
-  jobRef,
-  lineSource,
-  modelRef,
-  modelSource,
-  pathRef,
-  routeRef,
-  routeSources,
-  statusRef,
-} from '../../text/fact-refs.ts'
+import { coreFiles, jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
 /** One sentence that says what the feature is made of. */
 export function makeup(input: PageInput): Phrase {
@@ -91,7 +80,9 @@ function failures({ feature, project }: PageInput): readonly Item[] {
     const statuses = [...new Set(all.flatMap((one) => (one.name === error.name && one.status !== undefined ? [one.status] : [])))].sort(
       (a, b) => a - b,
     )
-    return statuses.length === 0 ? [errorRef(error)] : say`${errorRef(error)} (${list(statuses.map(statusRef))})`
+    return statuses.length === 0 || /^\d{3}$/.test(error.name)
+      ? errorWords(error)
+      : say`${errorWords(error)} (${list(statuses.map(statusRef))})`
   })
   return [
     { id: 'failures', text: say`How it fails: ${list(shown)}.`, sources: some.map((error) => lineSource(project, error, error.name)) },

@@ -24,9 +24,16 @@ export function symbolsByFile(input: PageInput): readonly (readonly [RepoPath, r
 export function signatureOf(symbol: SymbolInfo, input: PageInput): string {
   const typed = input.types.get(`${symbol.path}#${symbol.name}`)?.signature
   // A destructured parameter has no name for the checker; the author's own line reads better then.
-  if (typed !== undefined && /\b__\d+\b/.test(typed))
-    return shorten(symbol.signature.replace(/\s+/g, ' ').replace(/^export (default )?/, ''))
-  return shorten((typed ?? symbol.signature).replace(/\s+/g, ' ').replace(/^export (default )?/, ''))
+  if (typed !== undefined && /\b__\d+\b/.test(typed)) return shorten(bare(symbol.signature))
+  return shorten(bare(typed ?? symbol.signature))
+}
+
+/** A signature without words that every public member has. */
+function bare(signature: string): string {
+  return signature
+    .replace(/\s+/g, ' ')
+    .replace(/^export (default )?/, '')
+    .replace(/^(public|override) (?=\w)/, '')
 }
 
 function shorten(signature: string): string {
