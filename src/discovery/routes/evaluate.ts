@@ -71,7 +71,12 @@ function computed(machine: Machine, value: Value & { k: 'at' }, scope: Scope): A
 
 function object(machine: Machine, value: Value & { k: 'obj' }, scope: Scope): Abstract {
   const props = new Map<string, Abstract>()
-  const result: Abstract & { t: 'obj' } = { t: 'obj', props, at: { file: scope.file, line: value.lines?.[0] ?? 0 } }
+  const result: Abstract & { t: 'obj' } = {
+    t: 'obj',
+    props,
+    at: { file: scope.file, line: value.lines?.[0] ?? 0, fn: scope.fn },
+    raw: value,
+  }
   for (const item of value.spreads ?? []) {
     const from = evaluate(machine, item, scope)
     if (from.t === 'obj') for (const [name, inner] of from.props) props.set(name, inner)

@@ -5,6 +5,7 @@ import { handlerFacts, summaryOf } from './handler.ts'
 import { judge, nameOf } from './judge.ts'
 import type { Machine } from './machine.ts'
 import { publicPath } from './route-path.ts'
+import { schemasOf } from './route-schemas.ts'
 import { type Abstract, flatten, type Handler } from './values.ts'
 import type { Reached } from './walk.ts'
 
@@ -36,7 +37,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(decided.by !== undefined && { authBy: decided.by }),
     framework: reached.router.rules.framework,
     middleware: before.map((one) => nameOf(machine, one)).filter((name) => name !== ''),
-    schemas: {},
+    schemas: schemasOf(machine, { event, method: reached.method, before, handler: facts.fn }),
     statuses: facts.statuses,
     ...(summary !== undefined && { summary }),
   }

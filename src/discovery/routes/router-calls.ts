@@ -61,7 +61,7 @@ export function callRouter(machine: Machine, one: MethodCall, receiver: RouterVa
     of: receiver,
     given,
     call: one.call,
-    at: { file: one.scope.file, line: one.call.line },
+    at: { file: one.scope.file, line: one.call.line, fn: one.scope.fn },
     declared: declaredAt(machine, one.call, one.scope.file),
   }
   const verb = Object.hasOwn(rules.verbs, one.method) ? rules.verbs[one.method] : undefined
@@ -86,7 +86,7 @@ export function callChain(machine: Machine, one: MethodCall, chain: Abstract & {
     of: chain.of,
     given: givenOf(machine, one),
     call: one.call,
-    at: { file: one.scope.file, line: one.call.line },
+    at: { file: one.scope.file, line: one.call.line, fn: one.scope.fn },
     declared: declaredAt(machine, one.call, one.scope.file),
   }
   record(call, { methods: [verb], paths: chain.paths, handlers: handlersOf(call.given, call.at) })
@@ -179,6 +179,7 @@ function record(one: RouterCall, route: Declared): void {
     at,
   }
   if (route.options !== undefined) event.options = route.options
+  if (one.call.types !== undefined) event.types = one.call.types
   const doc = declared?.call.doc ?? one.call.doc
   if (doc !== undefined) event.doc = doc
   one.of.router.events.push(event)

@@ -8,7 +8,7 @@ export type Abstract =
   | { t: 'regex'; v: string }
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }
-  | { t: 'obj'; props: Map<string, Abstract>; at: Place; open?: true; keyed?: true }
+  | { t: 'obj'; props: Map<string, Abstract>; at: Place; open?: true; keyed?: true; raw?: Value }
   | FunctionValue
   | ClassValue
   | InstanceValue
@@ -28,6 +28,8 @@ export type Abstract =
 export interface Place {
   file: RepoPath
   line: number
+  /** Index of the function around it; the module where absent. */
+  fn?: number
 }
 
 /** A function with the scope it closes over. */
@@ -81,6 +83,7 @@ export type RouterEvent =
       paths: readonly string[]
       handlers: readonly Handler[]
       options?: Abstract
+      types?: readonly string[]
       at: Place
       doc?: string
     }

@@ -293,7 +293,14 @@ function routeOf(mount: Mount, operation: Operation): Route {
 }
 
 function guardsIn(codebase: Codebase, marks: readonly Mark[]): readonly Applied[] {
-  return marks.filter((mark) => mark.name === 'UseGuards').flatMap((mark) => mark.args.map((arg) => judge(codebase, arg, mark.line)))
+  return marks.filter((mark) => mark.name === 'UseGuards').flatMap((mark) => mark.args.flatMap((arg) => spreadOf(codebase, arg)).map((arg) => judge(codebase, arg, mark.line)))
+}
+
+/** `UseGuards(...guards)`: the items of the list. */
+function spreadOf(codebase: Codebase, placed: Placed): readonly Placed[] {
+  if (placed.value.k !== 'spread') return [placed]
+  const found = follow(codebase, { value: placed.value.of, at: placed.at })
+  return found?.kind === 'value' && found.value.k === 'arr' ? found.value.items.map((value) => ({ value, at: found.at })) : []
 }
 
 /** Summary and deprecation from `@ApiOperation` or the doc comment. */

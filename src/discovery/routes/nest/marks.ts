@@ -15,7 +15,7 @@ export interface Mark {
   via: string
 }
 
-const depth = 6
+const depth = 14
 
 /** Decorators as marks; a decorator of the project that composes others gives theirs besides its own. */
 export function marksOf(codebase: Codebase, at: Place, decorators: readonly DecoratorFact[]): readonly Mark[] {
@@ -58,13 +58,31 @@ function inside(codebase: Codebase, placed: Placed, outer: Mark, left: number): 
       return value.of.flatMap((one) => inside(codebase, { value: one, at }, outer, left - 1))
     case 'ref': {
       const found = follow(codebase, placed)
-      return found?.kind === 'value' && found.value !== value ? inside(codebase, found, outer, left - 1) : []
+      if (found?.kind !== 'value' || found.value === value) return []
+      return [...inside(codebase, found, outer, left - 1), ...pushed(codebase, placed, outer, left)]
     }
     case 'fn':
       return applied(codebase, value.fn, at, outer, left)
     default:
       return []
   }
+}
+
+/** Decorators that `list.push(…)` adds before the list is applied; a plain condition that is known to be false adds none. */
+function pushed(codebase: Codebase, placed: Placed, outer: Mark, left: number): readonly Mark[] {
+  const { value, at } = placed
+  if (value.k !== 'ref' || value.name.includes('.')) return []
+  const calls = codebase.facts(at.path)?.calls.filter((call) => call.in === at.fn && nameOf(call.callee) === `${value.name}.push`) ?? []
+  return calls.filter((call) => !refuted(codebase, at, call.guard)).flatMap((call) => call.args.flatMap((arg) => inside(codebase, { value: arg, at }, outer, left - 1)))
+}
+
+/** True where a condition is one name (or its negation) and its value is known to say no. */
+function refuted(codebase: Codebase, at: Place, guard: string | undefined): boolean {
+  const condition = guard === undefined ? null : /^(!?)([A-Za-z_$][\w$.]*)$/.exec(guard)
+  const found = condition && find(codebase, at, condition[2] ?? '')
+  if (found?.kind !== 'value' || !condition) return false
+  const known = found.value.k === 'bool' ? found.value.v : found.value.k === 'null' ? false : undefined
+  return known !== undefined && known === (condition[1] === '!')
 }
 
 /** `(target, key, descriptor) => { UseGuards(X)(target, key, descriptor) }`. */

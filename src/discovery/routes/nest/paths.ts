@@ -33,7 +33,7 @@ function withoutConstraints(path: string): string {
       if (char === '\\') index += 1
       else if (char === '(') depth += 1
       else if (char === ')') depth -= 1
-    } else if (char === '(' && /:\w+$/.test(out)) depth = path.startsWith('(.*)', index) ? ((out += '*'), 1) : 1
+    } else if (char === '(' && /:\w+$/.test(out)) depth = /^\((\.\*|\*|\.\+)\)/.test(path.slice(index)) ? ((out += '*'), 1) : 1
     else out += char
   }
   return out

@@ -1,0 +1,253 @@
+import type { CallFact, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { RouteSchemas, SchemaInfo } from '../../core/project.ts'
+import { schemaOf, schemaOfType } from '../schemas/schema-of.ts'
+import { subtree } from './auth-body.ts'
+import { type Machine, moduleOf, writtenName } from './machine.ts'
+import { statusOf } from './status-of.ts'
+import type { Abstract, FunctionValue, Handler, RouterEvent } from './values.ts'
+
+type Part = 'params' | 'query' | 'headers' | 'body'
+type Draft = { -readonly [K in keyof RouteSchemas]: RouteSchemas[K] }
+type ObjectValue = Abstract & { t: 'obj' }
+
+/** What a registration says, its middleware in order and its handler. */
+export interface SchemaSource {
+  event: RouterEvent & { does: 'route' }
+  method: string
+  before: readonly Handler[]
+  handler: FunctionValue | undefined
+}
+
+/** Request and response schemas that the registration, its validators or the handler state; the first statement of a part wins. */
+export function schemasOf(machine: Machine, one: SchemaSource): RouteSchemas {
+  const draft: Draft = {}
+  if (one.event.options?.t === 'obj') fromOptions(machine, one.event.options, draft)
+  for (const handler of one.before) fromValidator(machine, handler, one.method, draft)
+  if (one.event.types !== undefined) fromTypes(machine, one.event, draft)
+  if (one.handler !== undefined) fromHandler(machine, one.handler, draft)
+  return draft
+}
+
+const partNames: Readonly<Record<string, Part>> = {
+  body: 'body',
+  json: 'body',
+  form: 'body',
+  query: 'query',
+  querystring: 'query',
+  params: 'params',
+  param: 'params',
+  headers: 'headers',
+  header: 'headers',
+  Body: 'body',
+  Querystring: 'query',
+  Params: 'params',
+  Headers: 'headers',
+}
+
+function put(draft: Draft, part: Part, schema: SchemaInfo | undefined): void {
+  if (schema !== undefined && draft[part] === undefined) draft[part] = schema
+}
+
+/** The expression of a property and where it stands. */
+function propertyOf(machine: Machine, object: Abstract | undefined, name: string): SchemaInfo | undefined {
+  if (object?.t !== 'obj' || object.raw?.k !== 'obj') return undefined
+  const value = object.raw.props.find(([key]) => key === name)?.[1]
+  return value === undefined ? undefined : schemaOf(machine.codebase, object.at.file, value, object.at.fn ?? -1)
+}
+
+function inner(object: Abstract | undefined, name: string): Abstract | undefined {
+  return object?.t === 'obj' ? object.props.get(name) : undefined
+}
+
+/** Fastify's `schema` option, or the `request` and `responses` of an OpenAPI definition. */
+function fromOptions(machine: Machine, options: ObjectValue, draft: Draft): void {
+  const schema = inner(options, 'schema')
+  const source = schema?.t === 'obj' ? schema : inner(options, 'request')
+  if (source?.t === 'obj') {
+    for (const name of source.props.keys()) {
+      const part = Object.hasOwn(partNames, name) ? partNames[name] : undefined
+      if (part !== undefined)
+        put(draft, part, propertyOf(machine, source, name) ?? contentOf(machine, source.props.get(name)) ?? helped(machine, source, name))
+    }
+  }
+  const responses = inner(schema, 'response') ?? inner(options, 'responses')
+  if (responses?.t !== 'obj') return
+  const found: Record<string, SchemaInfo> = {}
+  for (const [status, value] of responses.props) {
+    const info = contentOf(machine, value) ?? (schema?.t === 'obj' ? propertyOf(machine, responses, status) : undefined)
+    const code = /^\d{3}$|^default$/.test(status)
+      ? status
+      : /^(\d)xx$/i.test(status)
+        ? `${status.charAt(0)}XX`
+        : statusOf({ k: 'ref', name: `status.${status}` })
+    if (info !== undefined && code !== undefined) found[String(code)] = info
+  }
+  if (Object.keys(found).length > 0) draft.responses = found
+}
+
+/** `{ content: { 'application/json': { schema } } }`. */
+function contentOf(machine: Machine, value: Abstract | undefined): SchemaInfo | undefined {
+  const content = inner(value, 'content')
+  if (content?.t !== 'obj') return undefined
+  const media = content.props.get('application/json') ?? [...content.props.values()][0]
+  return propertyOf(machine, media, 'schema')
+}
+
+/** Helpers that build a content object around a schema: `jsonContentRequired(schema, 'About')`. */
+function helped(machine: Machine, object: ObjectValue, name: string): SchemaInfo | undefined {
+  const value = object.raw?.k === 'obj' ? object.raw.props.find(([key]) => key === name)?.[1] : undefined
+  if (value?.k !== 'call' || value.call.args[0] === undefined || !/json|content|body/i.test(writtenName(value.call.callee)))
+    return undefined
+  return schemaOf(machine.codebase, object.at.file, value.call.args[0], object.at.fn ?? -1)
+}
+
+/** Validators: `zValidator('json', X)`, `celebrate({ body })`, `validate(X)`, `validateQuery(X)`. */
+function fromValidator(machine: Machine, handler: Handler, method: string, draft: Draft): void {
+  const call = handler.raw.k === 'call' ? handler.raw.call : undefined
+  if (call === undefined) return
+  const name = writtenName(call.callee)
+  if (!/valid|celebrate|schema|parse|check|guard|processRequest|typebox/i.test(name)) return
+  const [first, second] = call.args
+  if (first?.k === 'str') {
+    const part = Object.hasOwn(partNames, first.v) ? partNames[first.v] : undefined
+    if (part !== undefined && second !== undefined)
+      put(draft, part, schemaOf(machine.codebase, handler.at.file, second, handler.at.fn ?? -1))
+    return
+  }
+  if (first === undefined) return
+  const value = evaluated(machine, handler, first)
+  const parts = value?.t === 'obj' ? [...value.props.keys()].filter((key) => Object.hasOwn(partNames, key)) : []
+  if (value?.t === 'obj' && parts.length > 0 && parts.length === value.props.size) {
+    for (const key of parts) put(draft, partNames[key] as Part, propertyOf(machine, value, key))
+    return
+  }
+  const info = schemaOf(machine.codebase, handler.at.file, first, handler.at.fn ?? -1)
+  if (info === undefined) return
+  const where = second?.k === 'str' && Object.hasOwn(partNames, second.v) ? partNames[second.v] : partOfName(name)
+  if (!splitParts(info, draft)) put(draft, where ?? (/^(GET|DELETE|HEAD)$/.test(method) ? 'query' : 'body'), info)
+}
+
+function partOfName(name: string): Part | undefined {
+  if (/query/i.test(name)) return 'query'
+  if (/params?/i.test(name)) return 'params'
+  return /header/i.test(name) ? 'headers' : /body/i.test(name) ? 'body' : undefined
+}
+
+/** A schema of the whole request: `object({ body: …, params: … })`. */
+function splitParts(info: SchemaInfo, draft: Draft): boolean {
+  const properties = info.schema.properties
+  if (typeof properties !== 'object' || properties === null) return false
+  const entries = Object.entries(properties as Record<string, unknown>)
+  if (entries.length === 0 || !entries.every(([name]) => /^(body|query|params|headers|cookies|files?)$/.test(name))) return false
+  for (const [name, schema] of entries) {
+    const part = Object.hasOwn(partNames, name) ? partNames[name] : undefined
+    if (part !== undefined && typeof schema === 'object' && schema !== null) {
+      const { name: _, ...rest } = info
+      put(draft, part, { ...rest, schema: schema as SchemaInfo['schema'] })
+    }
+  }
+  return true
+}
+
+function evaluated(machine: Machine, handler: Handler, value: Value): Abstract | undefined {
+  const scope = moduleOf(machine, handler.at.file)?.scope
+  if (scope === undefined || (value.k !== 'ref' && value.k !== 'obj' && value.k !== 'get')) return undefined
+  return machine.evaluate(value, scope)
+}
+
+/** Type arguments of a Fastify shorthand: `get<{ Querystring: Query }>`. */
+function fromTypes(machine: Machine, event: SchemaSource['event'], draft: Draft): void {
+  const text = event.types?.[0]
+  if (text?.startsWith('{') !== true) return
+  for (const [, name, type] of text.matchAll(/\b(Body|Querystring|Params|Headers)\??:\s*([A-Za-z_$][\w$.]*(?:\[\])?)\s*[;,}]/g)) {
+    put(draft, partNames[name as string] as Part, schemaOfType(machine.codebase, event.at.file, type as string))
+  }
+}
+
+const parsing = /^(parse|safeParse|parseAsync|safeParseAsync|validate|validateAsync|validateSync|Check|decode)$/
+const requestPart = /^_?(?:req|request|ctx|c|context)(?:\.(?:request|req))?\.(body|query|params|headers)$/
+
+/** `X.parse(req.body)` inside the handler, and the types of its parameters. */
+function fromHandler(machine: Machine, fn: FunctionValue, draft: Draft): void {
+  const facts = moduleOf(machine, fn.file)?.facts
+  if (facts === undefined) return
+  const inside = subtree(facts, fn.fn)
+  const parts = new Map<string, Part>()
+  for (const one of facts.bindings) {
+    if (!inside.has(one.in)) continue
+    const part = partOf(one.value, parts)
+    if (part !== undefined && !one.name.includes('.')) parts.set(one.name, part)
+    if (one.value.k === 'call') fromParse(machine, { call: one.value.call, file: fn.file }, parts, draft)
+    if (one.value.k === 'get' && one.value.of.k === 'call') fromParse(machine, { call: one.value.of.call, file: fn.file }, parts, draft)
+  }
+  for (const call of facts.calls) if (inside.has(call.in)) fromParse(machine, { call, file: fn.file }, parts, draft)
+  const type = facts.functions[fn.fn]?.params[0]?.type
+  if (type !== undefined) fromRequestType(machine, type, fn.file, draft)
+}
+
+function fromParse(machine: Machine, one: { call: CallFact; file: RepoPath }, parts: ReadonlyMap<string, Part>, draft: Draft): void {
+  const { call, file } = one
+  const callee = call.callee
+  const split = callee.k === 'get' ? { of: callee.of, name: callee.name } : callee.k === 'ref' ? splitName(callee.name) : undefined
+  const first = call.args[0]
+  if (split === undefined || first === undefined || !parsing.test(split.name)) return
+  const part = partOf(first, parts)
+  if (part !== undefined) put(draft, part, schemaOf(machine.codebase, file, split.of, call.in))
+}
+
+function splitName(name: string): { of: Value; name: string } | undefined {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? undefined : { of: { k: 'ref', name: name.slice(0, dot) }, name: name.slice(dot + 1) }
+}
+
+function partOf(value: Value, parts: ReadonlyMap<string, Part>): Part | undefined {
+  if (value.k === 'ref') {
+    const direct = requestPart.exec(value.name)?.[1]
+    return direct === undefined ? parts.get(value.name) : partNames[direct]
+  }
+  if (value.k !== 'call') return undefined
+  const name = writtenName(value.call.callee)
+  if (/\.req\.(json|parseBody|formData)$/.test(name)) return 'body'
+  if (/\.req\.query$/.test(name)) return value.call.args.length === 0 ? 'query' : undefined
+  return /\.req\.param$/.test(name) && value.call.args.length === 0 ? 'params' : undefined
+}
+
+/** `Request<Params, Response, Body, Query>` of Express, `FastifyRequest<{ Body: X }>`. */
+function fromRequestType(machine: Machine, type: string, file: RepoPath, draft: Draft): void {
+  const match = /^(?:express\.)?(Request|FastifyRequest)<([\s\S]*)>$/.exec(type)
+  if (match === null) return
+  const args = splitTop(match[2] ?? '')
+  if (match[1] === 'FastifyRequest') {
+    for (const [, name, inside] of (args[0] ?? '').matchAll(
+      /\b(Body|Querystring|Params|Headers)\??:\s*([A-Za-z_$][\w$.]*(?:\[\])?)\s*[;,}]/g,
+    )) {
+      put(draft, partNames[name as string] as Part, schemaOfType(machine.codebase, file, inside as string))
+    }
+    return
+  }
+  const order: readonly (Part | undefined)[] = ['params', undefined, 'body', 'query']
+  args.forEach((text, i) => {
+    const part = order[i]
+    if (part !== undefined && !/^(\{\}|unknown|any|never|object|ParamsDictionary|core\.\w+)$/.test(text))
+      put(draft, part, schemaOfType(machine.codebase, file, text))
+  })
+}
+
+/** Splits type arguments at their top-level commas. */
+function splitTop(text: string): string[] {
+  const out: string[] = []
+  let depth = 0
+  let start = 0
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text.charAt(i)
+    if ('<{[('.includes(char)) depth += 1
+    else if ('>}])'.includes(char)) depth -= 1
+    else if (char === ',' && depth === 0) {
+      out.push(text.slice(start, i).trim())
+      start = i + 1
+    }
+  }
+  out.push(text.slice(start).trim())
+  return out
+}
