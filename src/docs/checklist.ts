@@ -1,9 +1,7 @@
 import type { Coverage } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
-import type { Gap } from '../core/page.ts'
 import type { ChecklistItem } from '../core/record.ts'
-import type { FinalPage } from './coverage.ts'
-import { readStatements, type Statement } from './coverage/read-statements.ts'
+import type { Statement } from './coverage/read-statements.ts'
 
 /** The quality checklist of the specification (2.4): each item with the headings its evidence stands under. */
 const checklistItems: readonly { name: string; headings: RegExp; kind?: Statement['kind'] }[] = [
@@ -21,17 +19,15 @@ const checklistItems: readonly { name: string; headings: RegExp; kind?: Statemen
 const gapMark = 'TODO(owner)'
 
 /** The open questions of pages, where they stand. */
-export function readGaps(pages: readonly FinalPage[]): readonly Omit<Gap, 'question'>[] {
-  return pages.flatMap((page) =>
-    readStatements(page.path, page.text)
-      .filter((statement) => statement.text.includes(gapMark))
-      .map((statement) => ({ page: page.path, section: statement.headings.at(-1)?.text ?? '', text: statement.text })),
-  )
+export function readGaps(statements: readonly Statement[]): readonly { page: RepoPath; section: string; text: string }[] {
+  return statements
+    .filter((statement) => statement.text.includes(gapMark))
+    .map((statement) => ({ page: statement.page, section: statement.headings.at(-1)?.text ?? '', text: statement.text }))
 }
 
 /** The checklist of a set: where the evidence of each item stands, and how many statements it has. No statement is a counted gap. */
-export function readChecklist(pages: readonly FinalPage[], coverage: Coverage): readonly ChecklistItem[] {
-  const statements = pages.flatMap((page) => readStatements(page.path, page.text)).filter((statement) => !statement.text.includes(gapMark))
+export function readChecklist(all: readonly Statement[], coverage: Coverage): readonly ChecklistItem[] {
+  const statements = all.filter((statement) => !statement.text.includes(gapMark))
   return checklistItems.map(({ name, headings, kind }): ChecklistItem => {
     const own = statements.filter(
       (statement) => (kind === undefined || statement.kind === kind) && statement.headings.some((heading) => headings.test(heading.text)),

@@ -14,9 +14,13 @@ export interface FinalPage {
   text: string
 }
 
+/** Everything that the pages of a set say. */
+export function statementsOf(pages: readonly FinalPage[]): readonly Statement[] {
+  return pages.flatMap((page) => readStatements(page.path, page.text))
+}
+
 /** How much of a feature its pages cover, counted from their final text: what a person wrote counts as much as what we wrote. */
-export function measureCoverage(feature: Feature, project: Project, pages: readonly FinalPage[]): Coverage {
-  const statements = pages.flatMap((page) => readStatements(page.path, page.text))
+export function measureCoverage(feature: Feature, project: Project, statements: readonly Statement[]): Coverage {
   return {
     technical: technicalOf(feature, project, statements),
     api: apiOf(feature, statements),

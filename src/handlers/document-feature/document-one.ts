@@ -5,7 +5,7 @@ import type { Depth } from '../../core/page.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/project.ts'
 import { readChecklist, readGaps } from '../../docs/checklist.ts'
-import { measureCoverage, type FinalPage } from '../../docs/coverage.ts'
+import { measureCoverage, statementsOf, type FinalPage } from '../../docs/coverage.ts'
 import { makeExamples } from '../../docs/examples.ts'
 import { knownValues } from '../../docs/known-values.ts'
 import type { PageInput } from '../../docs/page.ts'
@@ -52,9 +52,10 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   const formats = await Promise.all(chooseFormats(wish).map((format) => writeFormat(format, input, context)))
 
   const set = await readSet(input, docs.pages, context)
-  const before = measureCoverage(feature, project, set.before)
-  const coverage = measureCoverage(feature, project, set.after)
-  const gaps = readGaps(set.after)
+  const before = measureCoverage(feature, project, statementsOf(set.before))
+  const statements = statementsOf(set.after)
+  const coverage = measureCoverage(feature, project, statements)
+  const gaps = readGaps(statements)
   const changed = [...docs.pages.flatMap((page) => page.changes), ...formats.flatMap((format) => format.changes)]
     .map((file) => file.path)
     .filter((path) => !path.startsWith('.workflow/'))
@@ -69,7 +70,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       before,
       coverage,
       gaps,
-      checklist: readChecklist(set.after, coverage),
+      checklist: readChecklist(statements, coverage),
       references: docs.references,
       examples: input.examples,
     },
