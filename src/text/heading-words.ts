@@ -9,15 +9,15 @@ export interface HeadingWords {
 /** Sections that pages have, by the words of their headings: whole words, reduced to their stems when they are compared. */
 export const headingWords = {
   overview: {
-    core: 'information bigpicture overview introduction intro about summary description background purpose motivation goal goals rationale abstract synopsis tldr glance uberblick ubersicht einfuhrung apercu presentation resumen introduccion vision',
+    core: 'introducing information bigpicture overview introduction intro about summary description background purpose motivation goal goals rationale abstract synopsis tldr glance uberblick ubersicht einfuhrung apercu presentation resumen introduccion vision',
     also: 'general high level executive business elevator pitch what why scope functional',
   },
   'quick-start': {
-    core: 'quickstart gettingstarted firststeps installation install installing setup start onboarding tutorial helloworld schnellstart demarrage inicio instalacion bootstrap',
-    also: 'quick fast rapide rapido minute minutes five local locally environment instruction instructions steps run running here up initial development dev machine npm docker',
+    core: 'firstrun quickstart gettingstarted firststeps installation install installing setup start onboarding tutorial helloworld schnellstart demarrage inicio instalacion bootstrap',
+    also: 'out two three ten quick fast rapide rapido minute minutes five local locally environment instruction instructions steps run running here up initial development dev machine npm docker',
   },
   concepts: {
-    core: 'mentalmodel concept concepts glossary terminology term terms vocabulary definition definitions idea ideas fundamentals basics howitworks principle principles konzepte begriffe notions conceptos primer entities',
+    core: 'nomenclature lexicon mentalmodel concept concepts glossary terminology term terms vocabulary definition definitions idea ideas fundamentals basics howitworks principle principles konzepte begriffe notions conceptos primer entities',
     also: 'key core domain basic important mental model models theory language ubiquitous main behind',
     near: 'architecture',
   },
@@ -36,8 +36,8 @@ export const headingWords = {
     also: 'variable variables file files key keys value values reference available application runtime default defaults parameters required optional',
   },
   'best-practices': {
-    core: 'guidance goodtoknow bestpractice tip tips trick tricks recommendation recommendations recommended guideline guidelines advice dosdonts empfehlungen conseils recomendaciones hints etiquette',
-    also: 'usage good practice practices best useful pro approach approaches rules thumb patterns pattern',
+    core: 'habits guidance goodtoknow bestpractice tip tips trick tricks recommendation recommendations recommended guideline guidelines advice dosdonts empfehlungen conseils recomendaciones hints etiquette',
+    also: 'production usage good practice practices best useful pro approach approaches rules thumb patterns pattern',
   },
   troubleshooting: {
     core: 'bug bugs failure failures mistake mistakes trouble troubles help troubleshooting troubleshoot problem problems issue issues faq faqs question questions debugging debug diagnosing diagnosis diagnostics symptom symptoms gotcha gotchas pitfall pitfalls caveat caveats goeswrong fehlerbehebung probleme depannage solucion problemas quirks',
@@ -138,7 +138,7 @@ export type SectionId = keyof typeof headingWords
 
 /** Words that neither decide nor disturb. */
 export const neutralWords =
-  'list there here a an the this that these those it its our your my we you i to of for in on with by at from is are be do does can and or all main general overall project feature features module service package library repository repo app application system tool product component part section chapter page guide guides guidance manual handbook notes note information info detail details short brief full complete detailed detail some more important technical documentation docs doc developers developer users user operators ops everyone teams quick reference how what der die das und de la le les des el los y et du'
+  'list there here via through using common typical available possible useful helpful practical current a an the this that these those it its our your my we you i to of for in on with by at from is are be do does can and or all main general overall project feature features module service package library repository repo app application system tool product component part section chapter page guide guides guidance manual handbook notes note information info detail details short brief full complete detailed detail some more important technical documentation docs doc developers developer users user operators ops everyone teams quick reference how what der die das und de la le les des el los y et du'
 
 /** Words that name a section only where no other word does: "API overview" is about the API. */
 export const weakWords =
@@ -146,7 +146,7 @@ export const weakWords =
 
 /** Several words that are one: replaced in a heading that is lower case and has no punctuation. Order matters. */
 export const phrases: readonly (readonly [RegExp, string])[] = [
-  [/\bset(?:ting)? ?up\b/g, 'setup'],
+  [/\b(?:get(?:ting)? )?set(?:ting)?(?: (?:it|this|things|everything|\w+ing))? ?up\b/g, 'setup'],
   [/^using the (?:http |rest |public )?api$/g, 'howtouse'],
   [/\bget(?:ting)? (?:started|going|up and running)\b|\bup and running\b/g, 'gettingstarted'],
   [/\bquick ?start\b/g, 'quickstart'],
@@ -154,7 +154,7 @@ export const phrases: readonly (readonly [RegExp, string])[] = [
   [/\btry (?:it|this)(?: out| yourself)?\b|^your first \w+$|\bstart using(?: it)?\b/g, 'gettingstarted'],
   [/\b(?:how to run(?: it| this)?|run(?:ning)? (?:it|this|the (?:app|service|project|server)))(?: locally)?\b/g, 'gettingstarted'],
   [/\bhello (?:, )?world\b/g, 'helloworld'],
-  [/\bbefore (?:you|we) (?:begin|start)\b|\bwhat you (?:will )?need\b/g, 'beforeyoubegin'],
+  [/\bbefore (?:you|we) (?:begin|start)\b|\bwhat you (?:will )?need\b(?! to know)/g, 'beforeyoubegin'],
   [
     /\bhow (?:do|can|should) (?:i|you|we) (?:use|call|run)\b|\bhow to (?:use|call|work with)\b|\bhow (?:it|this) is used\b|\bworking with\b/g,
     'howtouse',
@@ -165,21 +165,25 @@ export const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bbasic (?:usage|use|uses|example|examples)\b|\bsimple (?:usage|use)\b/g, 'basicusage'],
   [/\badvanced (?:usage|use)\b|\bgoing further\b|\bpower users?\b/g, 'advancedusage'],
   [/\bend points?\b/g, 'endpoint'],
+  [/\bsetup options?\b/g, 'options'],
   [/\benv(?:ironment)?(?:al)? var(?:iable)?s?\b/g, 'envvar'],
   [/\bbest practices?\b|\bgood practices?\b|\brules of thumb\b|\bdo it right\b/g, 'bestpractice'],
   [/\bdos? and donts?\b/g, 'dosdonts'],
   [/\btrouble shoot(?:ing)?\b/g, 'troubleshooting'],
   [/\bq (?:and )?a\b|\bquestions and answers\b|\bfrequently asked(?: questions)?\b/g, 'faq'],
   [
-    /\b(?:when|if|what)?\b.*\b(?:goe?s?|went|going|gone) wrong\b|\bcommon errors?\b|.*\b(?:not working|does ?n ?t work|does not work|will not work)\b.*|.* (?:breaks|broken|stuck)$/g,
+    /\b(?:when|if|what)?\b.*\b(?:goe?s?|went|going|gone) wrong\b|\bcommon errors?\b|.*\b(?:not working|does ?n ?t work|does not work|will not work|(?:does|do|is) (?:it|this) not work(?:ing)?)\b.*|.* (?:breaks|broken|stuck)$/g,
     'goeswrong',
   ],
   [/\bgood to know\b|\b(?:things )?to (?:keep in mind|remember|know|consider)\b/g, 'goodtoknow'],
   [/\bfeature flags?\b/g, 'featureflag'],
+  [/\b(?:what )?you (?:need to|should) know\b|\bneed to know\b|\bbusiness context\b|^why (?:we|i) \w+.*/g, 'bigpicture'],
+  [/\bfirst run\b|^run(?:ning)?(?: it)? locally$/g, 'firstrun'],
+  [/^read next$/g, 'readmore'],
   [/\bin practice\b/g, 'inpractice'],
   [/\bmental models?\b/g, 'mentalmodel'],
   [/\bbig picture\b|^what (?:you get|is in here|is inside|it does)$/g, 'bigpicture'],
-  [/^(?:if|when) (?:it|something|things|a \w+) (?:fails?|crash(?:es)?)$/g, 'goeswrong'],
+  [/^(?:what )?(?:if|when) (?:it|this|something|things|an? \w+) (?:fails?|crash(?:es)?|breaks?)$/g, 'goeswrong'],
   [
     /\b(?:further|other) (?:info|information|docs|documentation|links|pages|resources|material|help)\b|^(?:read )?more$|^what to read next$|\breading list\b/g,
     'readmore',

@@ -116,7 +116,7 @@ function isQuiet(text: string, aside: ReadonlySet<string>, strict: boolean): boo
 }
 
 function wordsOf(text: string): string[] {
-  return text.split(' ').filter((word) => word !== '' && word !== ',' && !/^\d+$|^x$/.test(word))
+  return text.split(' ').filter((word) => word !== '' && word !== ',' && !/^v?\d+$|^x$/.test(word))
 }
 
 function stems(words: string): ReadonlySet<string> {
