@@ -15,12 +15,20 @@ function lastCommentBefore(comments: readonly Comment[], offset: number): number
 }
 
 function cleanBlock(text: string): string {
+  if (!text.includes('\n')) return text.slice(1).trim()
   return text
     .slice(1)
     .split('\n')
     .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd())
     .join('\n')
     .trim()
+}
+
+/** Text of a doc comment: several facts of one declaration ask for it. */
+function cleaned(context: Context, index: number, comment: Comment): string | undefined {
+  let text = context.docs.get(index)
+  if (text === undefined) context.docs.set(index, (text = cleanBlock(comment.value)))
+  return text || undefined
 }
 
 /** Text of the doc comment right above an offset, without its stars. */
@@ -30,7 +38,7 @@ export function docBefore(context: Context, offset: number): string | undefined 
   while (index >= 0) {
     const comment = context.comments[index] as Comment
     if (end - comment.end > 1000 || context.text.slice(comment.end, end).trim() !== '') return undefined
-    if (comment.type === 'Block' && comment.value.startsWith('*')) return cleanBlock(comment.value) || undefined
+    if (comment.type === 'Block' && comment.value.startsWith('*')) return cleaned(context, index, comment)
     end = comment.start
     index -= 1
   }

@@ -18,6 +18,8 @@ import { type HashState, startHash } from './hash-state.ts'
 export interface Context {
   text: string
   comments: readonly Comment[]
+  /** Doc comments without their stars, by the index of the comment. */
+  docs: Map<number, string>
   lineStarts: readonly number[]
   /** Index of the line that was asked for last. */
   lastLine: number
@@ -79,6 +81,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
     path,
     text,
     comments,
+    docs: new Map(),
     lineStarts: lineStartsOf(text),
     lastLine: 0,
     hash: startHash(),

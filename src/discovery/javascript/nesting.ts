@@ -7,38 +7,39 @@ const elseLimit = 5000
 /** Shorter texts cannot reach any of these limits. */
 const harmlessLength = 6000
 
+const opens = 1
+const closes = 2
+const separates = 4
+/** What each ASCII character does to the nesting. */
+const kinds = new Uint8Array(128)
+for (const character of '([{') kinds[character.charCodeAt(0)] = opens
+for (const character of ')]}') kinds[character.charCodeAt(0)] = closes
+for (const character of ';,{}') kinds[character.charCodeAt(0)] = (kinds[character.charCodeAt(0)] ?? 0) | separates
+
 /** True where code is nested so deeply that parsing it could end the process. A rough count: strings and comments are not told apart. */
 export function isNestedTooDeeply(text: string): boolean {
   if (text.length < harmlessLength) return false
-  return bracketsTooDeep(text) || (text.length > runLimit && (runTooLong(text) || (text.match(/\belse\b/g)?.length ?? 0) > elseLimit))
-}
-
-function bracketsTooDeep(text: string): boolean {
   let depth = 0
+  let start = 0
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
-    // ( [ {
-    if (code === 0x28 || code === 0x5b || code === 0x7b) {
-      depth += 1
-      if (depth > depthLimit) return true
-    } else if ((code === 0x29 || code === 0x5d || code === 0x7d) && depth > 0) depth -= 1
+    const kind = code < 128 ? (kinds[code] as number) : 0
+    if (kind === 0) continue
+    if ((kind & opens) !== 0) depth += 1
+    else if ((kind & closes) !== 0 && depth > 0) depth -= 1
+    if (depth > depthLimit) return true
+    if ((kind & separates) === 0) continue
+    if (index - start > runLimit && isLongRun(text, start, index)) return true
+    start = index + 1
   }
-  return false
+  return (text.length - start > runLimit && isLongRun(text, start, text.length)) || hasLongElse(text)
 }
 
-/** Looks at the pieces between separators that are long enough to matter. */
-function runTooLong(text: string): boolean {
-  const separator = /[;,{}]/g
-  let start = 0
-  while (start < text.length) {
-    separator.lastIndex = start
-    const end = separator.exec(text)?.index ?? text.length
-    if (end - start > runLimit && tokensOf(text.slice(start, end)) > runLimit) return true
-    start = end + 1
-  }
-  return false
+/** A piece between separators with more words and operators than any person writes. */
+function isLongRun(text: string, from: number, to: number): boolean {
+  return (text.slice(from, to).match(/[\w$]+|[^\s\w$]/g)?.length ?? 0) > runLimit
 }
 
-function tokensOf(piece: string): number {
-  return piece.match(/[\w$]+|[^\s\w$]/g)?.length ?? 0
+function hasLongElse(text: string): boolean {
+  return text.length > elseLimit * 10 && (text.match(/\belse\b/g)?.length ?? 0) > elseLimit
 }
