@@ -175,7 +175,7 @@ export const phrases: readonly (readonly [RegExp, string])[] = [
     /\b(?:when|if|what)?\b.*\b(?:goe?s?|went|going|gone) wrong\b|\bcommon errors?\b|.*\b(?:not working|does ?n ?t work|does not work|will not work|(?:does|do|is) (?:it|this) not work(?:ing)?)\b.*|.* (?:breaks|broken|stuck)$/g,
     'goeswrong',
   ],
-  [/\bgood to know\b|\b(?:things )?to (?:keep in mind|remember|know|consider)\b/g, 'goodtoknow'],
+  [/\bgood to know\b|(?<!need )\b(?:things )?to (?:keep in mind|remember|know|consider)\b/g, 'goodtoknow'],
   [/\bfeature flags?\b/g, 'featureflag'],
   [/\b(?:what )?you (?:need to|should) know\b|\bneed to know\b|\bbusiness context\b|^why (?:we|i) \w+.*/g, 'bigpicture'],
   [/\bfirst run\b|^run(?:ning)?(?: it)? locally$/g, 'firstrun'],
