@@ -186,7 +186,10 @@ function appendTo(beside: string, handle: number): Appender {
     handle,
     append(line) {
       const bytes = Buffer.from(`${line}\n`, 'utf8')
-      return { handle, from: add(bytes), length: bytes.length - 1, head: headOf(line) }
+      const tab = bytes.indexOf(9)
+      // Decoded afresh: a slice of the line would keep all of it in memory.
+      const head = bytes.toString('utf8', 0, tab < 0 ? bytes.length - 1 : tab)
+      return { handle, from: add(bytes), length: bytes.length - 1, head }
     },
     read(place) {
       if (place.from + place.length <= written || flush()) return readText(place)

@@ -1,0 +1,10 @@
+import type { History } from '../../src/core/snapshot.ts'
+
+/** The history of a plain folder: nothing is known. */
+export const noHistory: History = {
+  skipped: 'no history',
+  lastChange: async () => new Map(),
+  contentAt: async () => undefined,
+  commitsOf: async () => [],
+  authors: async () => [],
+}
