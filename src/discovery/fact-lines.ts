@@ -24,6 +24,8 @@ type PartName = (typeof parts)[number]
 
 /** Callees that may send a request. */
 const requesting = /(^|\.)\$?(\w*fetch|post|request|axios|got|ky|needle|publishJSON|ofetch)$/i
+/** Functions that are named for reading the environment, whoever declares them. */
+const readingEnv = /(^|\.)(get|read|require|must|assert)_?Env\w*$/i
 /** Callees that may answer one, or hand an error on. */
 const answering =
   /(^|\.)(status|sendStatus|code|throw|next|reject|done|cb|callback|err|fail|errAsync|Response)$|(^|\.)(c|ctx|context|res|response|reply|NextResponse|Response|h)\.(json|text|html|body|send)$|^json$/
@@ -34,12 +36,12 @@ function marksOf(facts: FileFacts): string[] {
   if (facts.classes.length > 0) marks.push('classes')
   if (facts.classes.some((one) => one.decorators.length > 0 || one.members.some((member) => member.decorators.length > 0)))
     marks.push('decorators')
-  if (facts.env.length > 0) marks.push('env')
   if (facts.throws.length > 0) marks.push('throws')
   if (facts.todos.length > 0) marks.push('todos')
   const callees = facts.functions.flatMap((one) => one.calls)
   const said = (pattern: RegExp): boolean =>
     callees.some((one) => pattern.test(one)) || facts.calls.some((one) => one.callee.k === 'ref' && pattern.test(one.callee.name))
+  if (facts.env.length > 0 || said(readingEnv)) marks.push('env')
   if (said(requesting)) marks.push('requests')
   if (said(answering) || facts.bindings.some((one) => /\.status(Code)?$/.test(one.name))) marks.push('answers')
   if (facts.mentions !== undefined) marks.push('mentions')

@@ -74,7 +74,7 @@ function noteOf(text: string | undefined): { note?: string } {
 /** Comment lines as one sentence; rulers and banners are none. */
 function prose(lines: readonly string[]): string | undefined {
   const words = lines.filter(
-    (line) => /\p{L}/u.test(line) && !/^[-=*#~_ ]{3,}|[-=*#~_]{3,}$/.test(line) && !/\b(rename|copy) this file\b|\.env\b/i.test(line),
+    (line) => /\p{L}/u.test(line) && !/^[-=*#~_–— ]{3,}|[-=*#~_–—]{3,}$/.test(line) && !/\b(rename|copy) this file\b|\.env\b/i.test(line),
   )
   const text = words.join(' ').replace(/\s+/g, ' ').trim()
   return text === '' ? undefined : text.slice(0, 300)

@@ -59,7 +59,10 @@ function ofCall(codebase: Codebase, call: CallFact, at: Place, depth: number): '
   if (/^(assign|freeze|fromEntries|entries|parse|stringify|pick|omit|mapKeys|expand|cloneDeep|structuredClone)$/.test(name)) {
     return firstOf(call.args.map((arg) => (environmentOf(codebase, { value: arg, at }, depth - 1) === 'all' ? 'all' : undefined)))
   }
-  return undefined
+  // `withFileSecrets(process.env)` of the repository: a copy or a proxy of the same variables.
+  const [first] = call.args
+  const wraps = first !== undefined && call.new !== true && environmentOf(codebase, { value: first, at }, depth - 1) === 'all'
+  return wraps && follow(codebase, { value: call.callee, at })?.kind === 'function' ? 'all' : undefined
 }
 
 /** `function load(env = process.env)` and `function load(env: NodeJS.ProcessEnv)`. */

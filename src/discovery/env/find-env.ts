@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { ConfigKey, EnvKey } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
+import { isTestPath } from '../files/is-test.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
 import { readConfigFiles } from './config-files.ts'
@@ -122,7 +123,7 @@ function libraryHelper(
 /** `url = env("DATABASE_URL")` of a Prisma schema: the client fails without it. */
 function prismaReads(codebase: Codebase): EnvUse[] {
   return codebase
-    .find((path) => path.endsWith('.prisma'))
+    .find((path) => path.endsWith('.prisma') && !isTestPath(path))
     .flatMap((file) =>
       (codebase.text(file) ?? '').split('\n').flatMap((line, i): EnvUse[] => {
         const match = /^\s*(\w+)\s*=\s*env\(\s*"(\w+)"\s*\)/.exec(line)

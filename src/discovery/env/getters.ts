@@ -197,7 +197,21 @@ function byLibrary(
       },
     ]
   }
-  return []
+  return byName(codebase, call, at, fallback)
+}
+
+/** `getEnv('PORT')` of a dependency: the name says what it does. */
+function byName(codebase: Codebase, call: CallFact, at: Place, fallback: Value | undefined): GetterRead[] {
+  const name =
+    /^(get|read|require|must|assert)_?(required_?)?env(ironment)?_?(var(iable)?s?|as\w+|or\w+|string|number|bool(ean)?|int(eger)?)?$/i.exec(
+      calleeName(call),
+    )
+  const key = text(call.args[0])
+  if (name === null || key === undefined || !variableName.test(key) || follow(codebase, { value: call.callee, at })?.kind !== 'external')
+    return []
+  const given = literalText(call.args[1]) ?? literalText(fallback) ?? null
+  const required = /^(require|must|assert)/i.test(name[0]) || name[2] !== undefined
+  return [{ name: key, means: 'variable', default: given, required: required && given === null, file: at.path, line: call.line }]
 }
 
 /** True where the receiver is an instance of the library's class, or the library itself. */

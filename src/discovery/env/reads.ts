@@ -105,7 +105,8 @@ export function held(context: Held, path: RepoPath): EnvUse[] {
 }
 
 function usesOf({ declared, workers }: Held, holder: Holder, found: EnvUse): EnvUse[] {
-  if (holder === 'environment') return [found]
+  // Vite's own names, where `import.meta.env` came by another name.
+  if (holder === 'environment') return /^(DEV|PROD|SSR)$/.test(found.name) ? [] : [found]
   if (holder === 'checked') return declared.has(found.name) ? [{ ...found, kind: 'alias', default: null, required: false }] : []
   const binding = workers.find((each) => each.name === found.name)
   if (holder === 'worker' || (holder === 'maybe worker' && binding !== undefined)) {

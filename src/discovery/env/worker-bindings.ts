@@ -2,6 +2,7 @@ import { parse as parseJsonc } from 'jsonc-parser'
 import { parse as parseToml } from 'smol-toml'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
+import { isTestPath } from '../files/is-test.ts'
 
 /** A variable or binding that a Workers configuration gives to the code. */
 export interface WorkerBinding {
@@ -29,7 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Reads every Workers configuration of a repository. A file that does not parse gives nothing. */
 export function readWorkerBindings(codebase: Codebase): WorkerBinding[] {
-  const files = codebase.find((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path))
+  const files = codebase.find((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path) && !isTestPath(path))
   return files.flatMap((path) => bindingsOf(path, codebase.text(path)))
 }
 

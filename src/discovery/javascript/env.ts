@@ -41,7 +41,8 @@ function readOf(context: Context, node: Node): Read | undefined {
   if (isEnvironment(context, object)) {
     context.envSeen.add(unwrap(node.object))
     if (name === undefined) return { name: '', key: context.text.slice(node.property.start, node.property.end).slice(0, 80) }
-    return object === 'import.meta.env' && builtIn.has(name) ? undefined : { name }
+    const vite = object === 'import.meta.env' || (context.envAliases.has(object) && context.text.includes('import.meta'))
+    return vite && builtIn.has(name) ? undefined : { name }
   }
   const last = object.slice(object.lastIndexOf('.') + 1)
   if (name !== undefined && holder.test(last) && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name) && name.length > 1) return { name, of: object }

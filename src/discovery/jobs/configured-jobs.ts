@@ -3,12 +3,15 @@ import { parse as parseToml } from 'smol-toml'
 import type { RepoPath } from '../../core/names.ts'
 import type { JobInfo } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
+import { isTestPath } from '../files/is-test.ts'
 
 /** Schedules and queue consumers that a platform's configuration declares: `vercel.json`, `wrangler.toml`. */
 export function configuredJobs(codebase: Codebase): JobInfo[] {
-  const vercel = codebase.find((path) => /(^|\/)vercel\.json$/.test(path)).flatMap((path) => vercelCrons(path, codebase.text(path) ?? ''))
+  const vercel = codebase
+    .find((path) => /(^|\/)vercel\.json$/.test(path) && !isTestPath(path))
+    .flatMap((path) => vercelCrons(path, codebase.text(path) ?? ''))
   const workers = codebase
-    .find((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path))
+    .find((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path) && !isTestPath(path))
     .flatMap((path) => workerJobs(path, codebase.text(path) ?? ''))
   return [...vercel, ...workers]
 }

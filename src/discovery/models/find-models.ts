@@ -2,6 +2,7 @@ import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Model } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
+import { isTestPath } from '../files/is-test.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
 import { readPrisma } from './prisma.ts'
@@ -103,9 +104,7 @@ function tableKey(name: string): string {
 
 /** Schema files of one folder tree belong together: Prisma reads a file, or a folder of files. */
 function prismaModels(codebase: Codebase): Model[] {
-  const files = codebase.find(
-    (path) => path.endsWith('.prisma') && !/(^|\/)(tests?|__tests__|fixtures?|__fixtures__|node_modules)\//.test(path),
-  )
+  const files = codebase.find((path) => path.endsWith('.prisma') && !isTestPath(path))
   const groups = Map.groupBy(files, (path) => codebase.packageOf(path)?.dir ?? '')
   return [...groups.values()].flatMap((paths) => readPrisma(paths.map((path) => ({ path, text: codebase.text(path) ?? '' }))))
 }
@@ -113,7 +112,7 @@ function prismaModels(codebase: Codebase): Model[] {
 function sqlModels(codebase: Codebase, declared: readonly Model[]): Model[] {
   const kinds = new Set(declared.map((model) => model.kind))
   const files = codebase
-    .find(buildsSchema)
+    .find((path) => buildsSchema(path) && !isTestPath(path))
     .filter((path) => !(kinds.has('prisma') && isPrismaMigration(path)) && !(kinds.has('drizzle') && isDrizzleMigration(codebase, path)))
   return readSqlModels(files.map((path) => ({ path, text: codebase.text(path) ?? '' })))
 }
