@@ -12,10 +12,21 @@ const verbs = {
   all: 'ALL',
 } as const
 
+const decorated = {
+  Get: 'GET',
+  Post: 'POST',
+  Put: 'PUT',
+  Patch: 'PATCH',
+  Delete: 'DELETE',
+  All: 'ALL',
+  Head: 'HEAD',
+  Options: 'OPTIONS',
+} as const
+
 /** Express 4 and 5, with express-promise-router. */
 export const express: Library = {
   name: 'Express',
-  packages: ['express', 'express-promise-router', 'router'],
+  packages: ['express', 'express-promise-router', 'router', '@overnightjs/core', 'routing-controllers'],
   routes: {
     framework: 'express',
     constructors: [
@@ -26,6 +37,7 @@ export const express: Library = {
       { package: 'express-promise-router', name: '', makes: 'router' },
       { package: 'router', name: '', makes: 'router' },
       { package: 'express-ws', name: '().app', makes: 'app' },
+      { package: '@overnightjs/core', name: 'Server', makes: 'app' },
       { package: 'restana', name: '', makes: 'app' },
       { package: 'polka', name: '', makes: 'app' },
       { package: '@feathersjs/express', name: '', makes: 'app' },
@@ -34,6 +46,7 @@ export const express: Library = {
     methods: {
       use: { does: 'use' },
       route: { does: 'chain' },
+      addControllers: { does: 'controllers' },
       listen: { does: 'serve' },
       set: { does: 'self' },
       enable: { does: 'self' },
@@ -53,6 +66,25 @@ export const express: Library = {
       'core.Express',
     ],
     syntax: 'express',
+    decorators: [
+      {
+        package: '@overnightjs/core',
+        classes: ['Controller'],
+        children: 'ChildControllers',
+        guards: ['Middleware', 'ClassMiddleware'],
+        required: [],
+        verbs: decorated,
+        servers: [],
+      },
+      {
+        package: 'routing-controllers',
+        classes: ['Controller', 'JsonController'],
+        guards: ['UseBefore'],
+        required: ['Authorized'],
+        verbs: decorated,
+        servers: ['createExpressServer', 'useExpressServer', 'createKoaServer', 'useKoaServer'],
+      },
+    ],
     wrappers: [{ package: 'express-async-router', name: 'AsyncRouter', does: 'same' }],
   },
 }

@@ -1,11 +1,12 @@
 import type { CallFact } from '../../core/facts.ts'
 import { callCollection, callList, callMap, callObject, callText } from './builtins.ts'
+import { allControllers, mountControllers } from './decorated.ts'
 import type { MethodCall } from './evaluate.ts'
 import { callFiles, callPath } from './files.ts'
 import { asValue, type Machine, makeRouter } from './machine.ts'
 import { plugIn } from './plugins.ts'
 import { callChain, callRouter } from './router-calls.ts'
-import { constructorFor, wrapperFor } from './rules.ts'
+import { constructorFor, type DecoratorRules, type RouteRules, wrapperFor } from './rules.ts'
 import { configure } from './run.ts'
 import { type Abstract, branches, flatten, type Scope, unknown } from './values.ts'
 
@@ -69,12 +70,29 @@ export function callPackage(machine: Machine, one: PackageCall): Abstract | unde
   }
   const wrapper = wrapperFor(machine.rules, name, member)
   if (wrapper !== undefined) return wrap(machine, one, wrapper.does)
+  const decorated = machine.rules
+    .flatMap((rules) => (rules.decorators ?? []).map((one) => ({ rules, one })))
+    .find(({ one: each }) => each.package === name && each.servers.includes(member))
+  if (decorated !== undefined) return serveControllers(machine, one, decorated)
   const bare = name.replace(/^node:/, '')
   if (bare === 'path' || bare === 'path/posix') return callPath(machine, member.replace(/^posix\./, ''), one.args, one.scope)
   if (bare === 'url') return member === 'fileURLToPath' ? callPath(machine, 'fileURLToPath', one.args, one.scope) : undefined
   if (/^(lodash|underscore|es-toolkit|remeda|ramda|radash)([-./]|$)/.test(bare))
     return callCollection(machine, member === '' ? (bare.split(/[./]/).at(-1) ?? '') : member, one.args)
   return callFiles(machine, { name: bare, member, args: one.args, scope: one.scope }) ?? served(one)
+}
+
+/** `createExpressServer({ controllers, routePrefix })`: controllers as classes, or as globs that mean every one there is. */
+function serveControllers(machine: Machine, one: PackageCall, found: { rules: RouteRules; one: DecoratorRules }): Abstract {
+  const given = one.args.find((value) => value.t === 'router')
+  const options = one.args.find((value) => value.t === 'obj')
+  const app = given?.t === 'router' ? given.router : makeRouter(machine, found.rules, 'app', { file: one.scope.file, line: one.call.line })
+  const listed = options?.t === 'obj' ? options.props.get('controllers') : undefined
+  const prefix = options?.t === 'obj' ? options.props.get('routePrefix') : undefined
+  const values = listed === undefined ? [] : flatten(listed).filter((value) => value.t === 'class' || value.t === 'inst')
+  const controllers = values.length > 0 ? values : allControllers(machine, found.one)
+  mountControllers(machine, { app, rules: found.one, prefix: prefix?.t === 'str' ? prefix.v : '' }, controllers)
+  return asValue(app)
 }
 
 function wrap(machine: Machine, one: PackageCall, does: string): Abstract | undefined {

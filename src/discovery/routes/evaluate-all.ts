@@ -31,6 +31,7 @@ function namesFramework(rules: readonly RouteRules[], name: string): boolean {
   return rules.some(
     (one) =>
       one.constructors.some((rule) => (typeof rule.package === 'string' ? rootOf(rule.package) === name : rule.package.test(name))) ||
+      (one.decorators ?? []).some((rule) => rule.package === name) ||
       (one.wrappers ?? []).some((rule) => rootOf(rule.package) === name),
   )
 }

@@ -88,6 +88,10 @@ function makingFunctions(machine: Machine, path: RepoPath, depth: number): Reado
 }
 
 function addPackageMakers(rules: readonly RouteRules[], one: ImportFact, names: Set<string>): void {
+  for (const decorated of rules.flatMap((each) => each.decorators ?? [])) {
+    if (decorated.package !== one.specifier) continue
+    for (const binding of one.bindings) if (decorated.servers.includes(binding.imported)) names.add(binding.local)
+  }
   for (const rule of rules.flatMap((each) => each.constructors)) {
     if (rule.makes === 'router' || !(typeof rule.package === 'string' ? rule.package === one.specifier : rule.package.test(one.specifier)))
       continue

@@ -240,6 +240,7 @@ function instanceMember(machine: Machine, value: InstanceValue, name: string): A
     const member = one.fact.members.find((candidate) => candidate.name === name && candidate.static !== true && candidate.fn !== undefined)
     if (member !== undefined) return method(machine, { of: one.value, member, self: value })
   }
+  if (value.base !== undefined && name === 'app') return value.base
   return value.base === undefined ? unknown(name) : memberOf(machine, value.base, name)
 }
 

@@ -1,5 +1,6 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import { type DeclaredAt, declaredAt } from './declared-at.ts'
+import { mountControllers } from './decorated.ts'
 import type { MethodCall } from './evaluate.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import { registerPlugin } from './plugins.ts'
@@ -128,6 +129,16 @@ function applyRule(machine: Machine, one: RouterCall, rule: MethodRule): Abstrac
     case 'document':
       record(one, { methods: ['GET'], paths: pathsOf(one.given[0]?.value) ?? [], handlers: [] })
       return one.of
+    case 'controllers': {
+      const rules = one.of.router.rules.decorators?.[0]
+      if (rules !== undefined)
+        mountControllers(
+          machine,
+          { app: one.of.router, rules, prefix: '' },
+          one.given.map(({ value }) => value),
+        )
+      return one.of
+    }
     case 'serve':
       one.of.router.served = true
       for (const { value, raw } of one.given) if (value.t === 'fn' && raw.k === 'fn') machine.run(value, [])

@@ -44,12 +44,30 @@ export type MethodRule =
   | { does: 'document' }
   /** `redirect(from, to)`. */
   | { does: 'redirect' }
+  /** `addControllers(instances)`: mounts classes with decorators. */
+  | { does: 'controllers' }
   /** `listen()`: this router is an app that serves. */
   | { does: 'serve' }
   /** Returns the router and means nothing else. */
   | { does: 'self' }
   /** A call that mounts a GraphQL or RPC endpoint is left out: it is no route of its own. */
   | { does: 'nothing' }
+
+/** Classes whose decorators declare routes of an Express or Koa app (not NestJS, which has an engine of its own). */
+export interface DecoratorRules {
+  package: string
+  /** Decorators that make a class a controller; the first argument is its path. */
+  classes: readonly string[]
+  /** Decorator that names controllers below a controller. */
+  children?: string
+  /** Decorators that take middleware. */
+  guards: readonly string[]
+  /** Decorators that demand an authenticated caller. */
+  required: readonly string[]
+  verbs: Readonly<Record<string, string>>
+  /** Functions of the package that make or extend a server from `{ controllers, routePrefix }`. */
+  servers: readonly string[]
+}
 
 /** How a web framework declares routes, as data. */
 export interface RouteRules {
@@ -62,6 +80,7 @@ export interface RouteRules {
   /** Type names that tell that a parameter is a router, where no call shows it. */
   types: readonly string[]
   syntax: PathSyntax
+  decorators?: readonly DecoratorRules[]
   /** Wrappers that return their argument with the same routes: `fastify-plugin`, `koa-mount`. */
   wrappers?: readonly {
     package: string

@@ -14,7 +14,7 @@ import { pathOfFolder, pathOfPage } from './route-path.ts'
 
 /** Tests and stories that lie beside pages are served by nobody. */
 const notServed =
-  /(?:[._-](?:test|spec|stories|mock|e2e)\.[cm]?[jt]sx?$)|(?:^|\/)(?:__tests__|__mocks__|__fixtures__|__snapshots__)\/|\.d\.ts$/
+  /(?:\.(?:test|spec|stories|mock|e2e)\.[cm]?[jt]sx?$)|(?:^|\/)(?:__tests__|__mocks__|__fixtures__|__snapshots__)\/|\.d\.ts$/
 
 /**
  * API routes of every Next.js app: `route` files of the app router and `pages/api`. Pages and server actions are no API routes. A file

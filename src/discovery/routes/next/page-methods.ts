@@ -114,7 +114,7 @@ function ofFunction(codebase: Codebase, path: RepoPath, fn: number, left: number
   const body = facts?.functions[fn]
   if (!facts || !body) return []
   const compared = comparedMethods(facts, fn, body)
-  if (compared.length > 0) return compared
+  if (compared.length > 0) return [...compared, ...indexedMethods(codebase, facts, path, fn)]
   const tables = tableMethods(codebase, facts, path, fn)
   if (tables.length > 0) return tables
   return delegated(codebase, facts, path, fn, left)
@@ -126,35 +126,46 @@ function within(facts: FileFacts, inner: number, outer: number): boolean {
   return false
 }
 
+const methodTest = /!?\(?\s*(?:\w+\??\.)*method(?:\??\.toUpperCase\(\))?\s*[!=]==?\s*['"`]\w+['"`]\s*\)?/g
+
 /** Comparisons of `req.method`, `switch (method)` and `['GET'].includes(req.method)`. */
 function comparedMethods(facts: FileFacts, fn: number, body: FunctionFact): readonly PageMethod[] {
   const methods = new Set<string>()
+  const softly = new Set<string>()
   for (const one of facts.comparisons ?? []) {
     const method = one.is.toUpperCase()
     if (!/(^|\.)method(\??\.toUpperCase\(\))?$/.test(one.of) || !httpMethods.has(method) || !within(facts, one.in, fn)) continue
+    const condition = conditionOf(facts, one)
     // A condition of an expression (`req.method === 'GET' ? a : b`) limits nothing.
-    const branches = one.case === true || one.to > one.line || one.not === true || facts.guards.some((guard) => guard.line === one.line)
-    const called = facts.calls.some((call) => call.line >= one.line && call.line <= one.to && call.guard !== undefined)
-    if (branches || called) methods.add(method)
+    if (one.case === true || (condition !== undefined && condition.replace(methodTest, '').replace(/&&|\|\||\s/g, '') === '')) methods.add(method)
+    else if (condition !== undefined && one.not !== true) softly.add(method)
   }
   for (const guard of facts.guards) {
     if (guard.line < body.from || guard.line > body.to) continue
     const list = /\[([^\]]*)\]\.includes\((?:\w+\??\.)*method/.exec(guard.text)?.[1]
     for (const quoted of list?.match(/['"`](\w+)['"`]/g) ?? []) methods.add(quoted.slice(1, -1).toUpperCase())
   }
-  return [...methods].filter((method) => httpMethods.has(method)).map((method) => ({ method }))
+  // `req.method === 'GET' && id` tells of a method only beside a comparison that stands alone.
+  const all = methods.size > 0 ? [...methods, ...softly] : []
+  return [...new Set(all)].filter((method) => httpMethods.has(method)).map((method) => ({ method }))
+}
+
+/** Text of the `if` that a comparison stands in; undefined where it is part of another expression. */
+function conditionOf(facts: FileFacts, one: { line: number; to: number; in: number }): string | undefined {
+  const leaving = facts.guards.find((guard) => guard.line <= one.line && one.line - guard.line <= 4 && guard.in === one.in && /method/.test(guard.text))
+  if (leaving && (leaving.line === one.line || one.to > one.line)) return leaving.text
+  const inside = [...facts.calls, ...facts.throws].find((call) => call.line >= one.line && call.line <= one.to && call.guard !== undefined && /method/.test(call.guard) && !call.guard.startsWith('!('))
+  if (inside?.guard !== undefined) return inside.guard
+  return one.to > one.line ? '' : undefined
 }
 
 /** `defaultHandler(req, res, { GET: list })` and `handlers[req.method]`. */
 function tableMethods(codebase: Codebase, facts: FileFacts, path: RepoPath, fn: number): readonly PageMethod[] {
   const at = { path, fn }
+  const indexed = indexedMethods(codebase, facts, path, fn)
+  if (indexed.length > 0) return indexed
   const values = bodyValues(facts, fn)
   for (const value of values) {
-    if (value.k === 'at' && value.key.k === 'ref' && /(^|\.)method$/.test(value.key.name)) {
-      const table = follow(codebase, { value: value.of, at })
-      const methods = table?.kind === 'value' ? ofTable(table.value, table.at) : []
-      if (methods.length > 0) return methods
-    }
     for (const call of callsIn(value)) {
       for (const arg of call.args) {
         const table = arg.k === 'ref' ? follow(codebase, { value: arg, at }) : undefined
@@ -162,6 +173,17 @@ function tableMethods(codebase: Codebase, facts: FileFacts, path: RepoPath, fn: 
         if (methods.some((one) => one.method !== '') && looksLikeTable(table?.kind === 'value' ? table.value : arg)) return methods
       }
     }
+  }
+  return []
+}
+
+/** `handlers[req.method]`. */
+function indexedMethods(codebase: Codebase, facts: FileFacts, path: RepoPath, fn: number): readonly PageMethod[] {
+  for (const value of bodyValues(facts, fn)) {
+    if (value.k !== 'at' || value.key.k !== 'ref' || !/(^|\.)method$/.test(value.key.name)) continue
+    const table = follow(codebase, { value: value.of, at: { path, fn } })
+    const methods = table?.kind === 'value' ? ofTable(table.value, table.at) : []
+    if (methods.length > 0) return methods
   }
   return []
 }

@@ -13,7 +13,7 @@ export function pathOfFolder(folder: string): string | undefined {
 export function pathOfPage(file: string): string | undefined {
   const segments = file.split('/')
   if (segments.at(-1) === 'index') segments.pop()
-  if (segments.some((one) => one.startsWith('_') || one.startsWith('.'))) return undefined
+  if (segments.some((one) => one.startsWith('_')) || segments.at(-1)?.startsWith('.') === true) return undefined
   return `/${segments.map(parameter).join('/')}`
 }
 
