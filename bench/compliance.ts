@@ -50,7 +50,9 @@ for (const file of readdirSync(folder).sort()) {
   process.stdout.write(
     `| ${labels.repository} | ${labels.commit.slice(0, 7)} | ${expected.join(', ') || 'nothing'} | ${found.join(', ') || 'nothing'} | ${missed.join(', ')} | ${wrong.join(', ')} |\n`,
   )
-  if (verbose) for (const one of answer) for (const { file: at, line, text } of one.evidence) process.stdout.write(`  ${nameOf(one)} ${at}:${line} ${text}\n`)
+  if (verbose)
+    for (const one of answer)
+      for (const { file: at, line, text } of one.evidence) process.stdout.write(`  ${nameOf(one)} ${at}:${line} ${text}\n`)
 }
 if (skipped.length > 0) process.stdout.write(`\nSkipped, no clone in ${repos || '--repos'}: ${skipped.join(', ')}.\n`)
 process.stdout.write('\n| labels | repositories | expected | found | recall | precision |\n|---|--:|--:|--:|--:|--:|\n')

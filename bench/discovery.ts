@@ -1,10 +1,11 @@
 // Measures discovery against universal-ctags: `node bench/discovery.ts [--repo DIR]… [--files 1000,10000,50000]`. Ratios of one run, no limits.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeCorpus } from './corpus.ts'
+import { sourcesOf, uniqueCopy } from './unique-copy.ts'
 
 interface Run {
   open: number
@@ -33,15 +34,6 @@ function measure(what: 'facts' | 'all', dir: string, cache: string): Run {
   return JSON.parse(answer.stdout) as Run
 }
 
-function sourcesOf(dir: string): string[] {
-  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: dir,
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-  })
-  return listed.stdout.split('\0').filter((file) => /\.[cm]?[jt]sx?$/.test(file))
-}
-
 /** Milliseconds that ctags takes over the same files; undefined where it is not installed. */
 function ctags(dir: string, files: readonly string[]): number | undefined {
   const list = path.join(scratch, 'files.txt')
@@ -65,9 +57,8 @@ function bench(corpus: string, dir: string): Row {
 function rows(): Row[] {
   const result: Row[] = []
   for (const repo of values.repo ?? []) {
-    // A copy, so that nothing of an earlier run is found.
     const dir = path.join(scratch, path.basename(path.resolve(repo)))
-    cpSync(repo, dir, { recursive: true, verbatimSymlinks: true })
+    uniqueCopy(repo, dir)
     result.push(bench(path.basename(dir), dir))
   }
   for (const count of values.files

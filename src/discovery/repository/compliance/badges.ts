@@ -5,6 +5,7 @@ const badge = new RegExp(
   `^[^\\w]*(?:fully |now |aicpa |✅ ?|✓ ?|status: )?STD(?:[- ]\\w+)?${compliant}(?: (?:and|&) [\\w ]{1,20}| ?[✓✅✔]|,? ?\\([\\w ]{1,30}\\)| organi[sz]ation| company| platform| infrastructure| by design| by default| api|, [\\w ,-]{1,60}| with [\\w ,-]{1,80}|(?:: ?| [-–—] ).{1,200})?[.!]?$`,
   'i',
 )
+const described = /^STD: (?:(?:fully|independently|annually|officially|externally) )?(?:certified|audited|compliant|attested)\b/i
 const listedName = /^STD(?:[- ](?:compliance|certification|certified|report))?[.!]?$/i
 const report = /^enterprise-grade security|^STD (?:reports?(?: available)?|(?:reports? )?(?:available )?(?:up)?on request)$/i
 
@@ -13,6 +14,8 @@ export function badgeClaim(clause: string, frame: Frame): boolean {
   const short = clause.trim()
   if (short.length > 160 || frame.kind === 'comment') return false
   if (short.length <= 120 && badge.test(short)) return true
+  if (described.test(short) && !frame.aboutCompliance) return true
+  if (frame.kind === 'item' && isTicked(short, frame) && /^\W*STD: \w/.test(short)) return true
   if (frame.kind === 'item' && isTicked(short, frame) && standing.test(short) && !productsOfCompliance.test(short)) return true
   const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
   if (planHeading.test(about)) return false
@@ -23,7 +26,7 @@ export function badgeClaim(clause: string, frame: Frame): boolean {
   )
     return true
   if (frame.place === 'readme' && frame.kind === 'item' && featureClaim(short, about)) return true
-  return frame.place === 'interface' && frame.priceList === true && report.test(short)
+  return (frame.place === 'interface' || frame.place === 'source') && frame.priceList === true && report.test(short)
 }
 
 function isTicked(short: string, frame: Frame): boolean {

@@ -79,7 +79,7 @@ function verbClaim(clause: string, frame: Frame): boolean {
 const things =
   '(?:platform|service|app|application|solution|system|api|backend|server|analytics|ehr|emr|software|storage|infrastructure|database|product|tool|library|framework|stack|web ?site|portal|chat|messaging|telehealth|telemedicine|video|form|forms|survey|surveys|cloud|saas|architecture|environment|deployment|organi[sz]ation|company|security|data (?:handling|processing|storage)|audit (?:log|logging|trail)|logging|encryption|healthcare|health|patient|medical|records?|data|web analytics|pipeline|gateway|crm|editor|engine|sdk|client|hosting|contact form)\\b'
 const attribute = new RegExp(
-  `^(.*?)\\bSTD${compliant}(?: and [\\w-]+)?,?(?:(?: [\\w-]+){0,3}? ${things}| (?:by (?:design|default)|out of the box|and|with)\\b| ?(?:[,.!(]|$))`,
+  `^(.*?)\\bSTD${compliant}(?: and [\\w-]+)?,?(?:(?: [\\w-]+){0,5}? ${things}| (?:by (?:design|default)|out of the box|and|with)\\b| ?(?:[,.!(]|$))`,
   'i',
 )
 
@@ -107,6 +107,6 @@ function attributeClaim(clause: string, frame: Frame): boolean {
       frame.kind === 'heading' ||
       frame.kind === 'item' ||
       (frame.place === 'readme' && frame.headings.length <= 1) ||
-      (before === '' && clause.length < 90))
+      /^(?:[\w-]+, )*(?:an? )?$/i.test(before === '' ? '' : `${before} `))
   )
 }

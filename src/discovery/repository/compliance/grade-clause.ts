@@ -17,6 +17,9 @@ const denials: readonly RegExp[] = [
   /\bexempt from STD/i,
 ]
 
+/** `Compliance: HIPAA-compliant, audited` says of the project what stands after the colon. */
+const topic = /^\W*(?:compliance|security|privacy|regulatory|data protection)(?: [a-z]+)?: (?=\S)/i
+
 /** Lists of what others have. */
 const comparing =
   /\b(?:pros|cons|strengths|weaknesses|competitors?|competition|alternatives|compar\w+|versus|vs|market|vendors?|prior art|sub-?processors?|providers|third[- ]part(?:y|ies))\b/i
@@ -32,7 +35,8 @@ export function gradeClause(text: string, frame: Frame): Verdict {
     return undefined
   if (planned) return 'planned'
   if (isListedDuty(clause, frame)) return 'requirement'
-  if (isClaim(clause, frame)) return 'claim'
+  if (isClaim(clause.replace(topic, ''), frame))
+    return namesVendor(clause, frame.names) && !speaksOfSelf(clause, frame) ? undefined : 'claim'
   if (frame.aboutCompliance && (!['readme', 'internal', 'docs'].includes(frame.place) || !/\b(?:us|our|we)\b/i.test(clause)))
     return undefined
   return isRequirement(clause, frame) ? 'requirement' : undefined

@@ -12,6 +12,7 @@ const relations: readonly RegExp[] = [
   /\bSTD(?:[- ]compliance)? (?:requirements?|obligations?|controls?|audit trails?|audit logs?|reasons?|purposes|audit|safeguards?|art(?:icle|\.)|cc ?\d|section|§|rules?|minimum necessary|right to|erasure|retention|logging|data subject|access log|evidence|technical|boundary|scope)/i,
   /^STD(?: \w+)?(?::| ?[-–—] )\s*\S/i,
   /\bSTD[- ](?:regulated|covered|governed|bound)\b/i,
+  /\b(?:maintain(?:s|ing)?|ensur(?:e|es|ing)|preserv(?:e|es|ing)|keep(?:s|ing)?|enforc(?:e|es|ing)|guarantee(?:s|ing)?) (?:\w+ ){0,2}STD[- ]complian(?:ce|t)\b/i,
 ]
 const measure =
   /\b(?:is|are|gets?|be|been|being)\b (?:(?:[a-z]+ly|always|also|never|not|been|only|first|audit|then|being|kept|fully|hard|soft) ){0,3}(?:encrypted|logged|audited|audit[- ]?logged|retained|deleted|stored|masked|redacted|recorded|anonymi[sz]ed|pseudonymi[sz]ed|purged|kept|tracked|restricted|erased|hashed|isolated|signed|reviewed|removed|scrubbed|traced|written|versioned|designed|built|left behind|rotated|monitored)\b|\b(?:designed|built|engineered|architected) (?:for|to|with|around)\b|\b(?:we|it|system|service|app|application|platform|api|server|backend) (?:[\w-]+ )?(?:encrypts?|logs?|audits?|retains?|deletes?|stores?|masks?|redacts?|records?|anonymi[sz]es?|purges?|keeps?|tracks?|restricts?|erases?|hashes|isolates?|removes?|scrubs?)\b/i
@@ -85,10 +86,12 @@ function saysMore(clause: string): boolean {
   return /\w{3,}\W+\w{2,}/.test(clause.replace(/\bSTD\b/g, ''))
 }
 
+const reader =
+  /\b(?:your|customers?'?|clients?'?|tenants?'?)\b[^.]{0,60}\bSTD|\bSTD\b[^.]{0,30}\b(?:your|customers?'?|clients?'?)\b/i
+
 /** Words for those who use the product; among those who build it, `you` are the builders. */
 function speaksToOthers(clause: string, internal: boolean): boolean {
-  if (/\b(?:your|customers?'?|clients?'?|tenants?'?)\b/i.test(clause))
-    return !(internal && /\b(?:we|our|must|shall|never|all|always)\b/i.test(clause))
+  if (reader.test(clause)) return !(internal && /\b(?:we|our|must|shall|never|all|always)\b/i.test(clause))
   return /\byou\b/i.test(clause) && !internal
 }
 
@@ -112,7 +115,7 @@ function hasVerb(clause: string, frame: Frame): boolean {
   return (
     frame.kind === 'comment' ||
     measure.test(clause) ||
-    /\b(?:is|are|be|must|shall|has|have|need|keep|use|log|encrypt|delete|store|retain|record|mask|redact|erase|export|purge|audit|rotate|review|sign|never|always|do|don't|ensure|requires?|implement|comply|meet|apply|applies|handle|track|run|runs|write|writes|treat|add|avoid|subject|enforce|restrict|limit|hash|isolate|document|test|report|notify|respond|remove|anonymi[sz]e)(?:s|es|ed|ing|d)?\b/i.test(
+    /\b(?:is|are|be|must|shall|has|have|need|keep|use|log|encrypt|delete|store|retain|record|mask|redact|erase|export|purge|audit|rotate|review|sign|never|always|do|don't|ensure|requires?|implement|comply|meet|apply|applies|handle|track|run|runs|write|writes|treat|add|avoid|subject|enforce|restrict|limit|hash|isolate|document|test|report|notify|respond|maintain|preserve|support|remove|anonymi[sz]e)(?:s|es|ed|ing|d)?\b/i.test(
       clause,
     )
   )

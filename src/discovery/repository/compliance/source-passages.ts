@@ -52,7 +52,9 @@ function passageAt(lines: readonly string[], i: number): { passages: SourcePassa
     }
   }
   const trailing = /(?:^|[\s;{},)])(?:\/\/|#)\s(.*)$/.exec(line)
-  const strings = literalsOf(line).filter((literal) => namesStandard.test(literal))
+  const strings = literalsOf(line)
+    .filter((literal) => namesStandard.test(literal))
+    .map((literal) => described(lines, i, literal))
   if (trailing?.[1] !== undefined && namesStandard.test(trailing[1]) && strings.length === 0)
     return { passages: [passage(trailing[1], i + 1, 'comment')], until: i + 1 }
   if (strings.length > 0) {
@@ -88,6 +90,14 @@ function passageAt(lines: readonly string[], i: number): { passages: SourcePassa
   }
   const between = [...line.matchAll(/>([^<>{}]+)</g)].map((match) => match[1] ?? '').filter((part) => namesStandard.test(part))
   return { passages: between.map((part) => passage(part, i + 1, 'ui')), until: i + 1 }
+}
+
+/** A bare name is a title: what it says stands in the next string, on its line or the one below. */
+function described(lines: readonly string[], i: number, literal: string): string {
+  if (literal.length > 24) return literal
+  const after = literalsOf(`${lines[i] ?? ''}\n${lines[i + 1] ?? ''}`.slice(0, 4_000))
+  const next = after[after.indexOf(literal) + 1]
+  return next === undefined || !/\w \w/.test(next) ? literal : `${literal}: ${next}`
 }
 
 function passage(text: string, line: number, kind: SourcePassage['kind']): SourcePassage {

@@ -38,4 +38,4 @@ export const planHeading =
 
 /** The words that make a standard a state of the project: certification, audit, compliance. */
 export const standing =
-  /STD (?:is|are|remains?) (?:still |currently |now )?(?:planned|in progress|underway|under way|pending|upcoming|scheduled|ongoing|on (?:the|our) roadmap)|STD[- ]?(?:fully )?(?:compl\w+|certif\w+|audit\w*|attest\w+|report\w*|assessment|readiness|accredit\w+|examination)|STD(?: \(?[\w ]{0,20}\)?)?[.!]?$|\b(?:certif\w+|audit|compl\w+|attestation)(?: \w+){0,3} STD/i
+  /STD\W{1,4}(?:in progress|planned|pending|underway|upcoming|certification|audit)\b|STD (?:is|are|remains?) (?:still |currently |now )?(?:planned|in progress|underway|under way|pending|upcoming|scheduled|ongoing|on (?:the|our) roadmap)|STD[- ]?(?:fully )?(?:compl\w+|certif\w+|audit\w*|attest\w+|report\w*|assessment|readiness|accredit\w+|examination)|STD(?: \(?[\w ]{0,20}\)?)?[.!]?$|\b(?:certif\w+|audit|compl\w+|attestation)(?: \w+){0,3} STD/i
