@@ -13,9 +13,21 @@ import { signatureOf } from './parts/symbols.ts'
  */
 export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   const { project, feature } = input
-  const values = new Set<string>(['BASE_URL', '""', serverAddress(project).url, ...groupsOf(project.routes).map(([name]) => name)])
+  const values = new Set<string>([
+    'BASE_URL',
+    'TOKEN',
+    'PASSWORD',
+    'USER_NAME',
+    'API_KEY',
+    'COOKIE',
+    'AUTHORIZATION',
+    '""',
+    serverAddress(project).url,
+    ...groupsOf(project.routes).map(([name]) => name),
+  ])
   collect([feature, project.routes, project.stack, project.compliance, project.frameworks, project.conventions, project.workflow], values)
-  collect([project.version, input.changedIn], values)
+  collect(project.version, values)
+  for (const file of project.sources) values.add(input.changedIn(new Set([file])) ?? '')
   const full = { ...input, siblings: new Map() }
   for (const symbol of feature.symbols) values.add(signatureOf(symbol, full))
   const statuses = new Set<string>()

@@ -32,8 +32,8 @@ export interface PageInput extends PagePlace {
   examples: ExampleSet
   /** Who the feature serves and why, in the words of the repository. */
   business?: Quote
-  /** First seven digits of the newest commit that changed the feature's code; undefined where history cannot say. */
-  changedIn?: string
+  /** First digits of the newest commit that changed the code of one of the files; undefined where history cannot say. */
+  changedIn(paths: ReadonlySet<string>): string | undefined
   /** Features that earlier runs documented, this one left out, sorted by slug. */
   documented: readonly FeatureRecord[]
   /** Pages that will stand beside this one, by name. */

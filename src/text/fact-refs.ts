@@ -60,6 +60,14 @@ export function symbolSource(project: Project, symbol: SymbolInfo): Source {
   return project.source(symbol.path, symbol.from, symbol.to, symbol.name)
 }
 
+/** A whole file: its declarations, so that a comment or a moved line does not count. */
+export function fileSource(project: Project, path: RepoPath): Source {
+  return project.source(path, 1, lastLine, path)
+}
+
+/** More lines than any analysed file has. */
+const lastLine = 10_000_000
+
 /** One line of a file. */
 export function lineSource(project: Project, at: { file: RepoPath; line: number }, symbol?: string): Source {
   return project.source(at.file, at.line, at.line, symbol)

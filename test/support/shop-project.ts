@@ -377,6 +377,7 @@ export function billingInput(more: Partial<PageInput> = {}): PageInput {
     documented: [],
     siblings: new Map([['api', at('docs/features/billing/api.md')]]),
     exists: () => false,
+    changedIn: () => undefined,
     ...more,
   }
 }

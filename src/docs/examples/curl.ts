@@ -90,6 +90,20 @@ function exampleQuery(route: Route): string | undefined {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
+/** What a reader puts into a variable of the shell before a call: its name and what it holds; undefined for an open route. */
+export function secretOf(route: Route, project: Project): { variable: string; holds: string } | undefined {
+  const scheme = route.auth === 'required' ? schemeOf(route, project) : undefined
+  if (scheme === undefined) return undefined
+  const secrets = {
+    bearer: { variable: 'TOKEN', holds: 'your token' },
+    basic: { variable: 'PASSWORD', holds: 'your password, and your name into USER_NAME' },
+    header: { variable: 'API_KEY', holds: 'your API key' },
+    cookie: { variable: 'COOKIE', holds: 'the cookie of your session, as name and value' },
+    unknown: { variable: 'AUTHORIZATION', holds: 'what the code expects from a signed-in caller' },
+  } as const
+  return secrets[scheme.kind]
+}
+
 function headerLines(route: Route, project: Project): readonly string[] {
   const scheme = route.auth === 'required' ? schemeOf(route, project) : undefined
   switch (scheme?.kind) {

@@ -11,7 +11,7 @@ import { edgeItem } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { featurePath, nameOf, titleOf } from '../parts/place.ts'
-import { coreFiles, lineSource, modelRef, modelSource, operation, pathRef, routeSources } from '../../text/fact-refs.ts'
+import { fileSource, coreFiles, lineSource, modelRef, modelSource, operation, pathRef, routeSources } from '../../text/fact-refs.ts'
 
 /** Edges and flows that the page shows at each depth. */
 const sizes = {
@@ -142,7 +142,7 @@ function components(input: PageInput): readonly (Block | undefined)[] {
   const shown = coreFiles(feature).slice(0, sizes[depth].files)
   const paths = new Set(shown.map((file) => file.path))
   const entries = shown.map(
-    (file): Item => ({ id: `file/${file.path}`, text: fileText(file.path, input), sources: [project.source(file.path, 1, 1)] }),
+    (file): Item => ({ id: `file/${file.path}`, text: fileText(file.path, input), sources: [fileSource(project, file.path)] }),
   )
   const edges = shown.flatMap((file) =>
     project
@@ -150,7 +150,7 @@ function components(input: PageInput): readonly (Block | undefined)[] {
       .filter((to) => paths.has(to))
       .map((to): Edge => ({ from: fileNode(file.path), to: fileNode(to), label: 'imports' })),
   )
-  const sources = shown.map((file) => project.source(file.path, 1, 1))
+  const sources = shown.map((file) => fileSource(project, file.path))
   return [items('components', entries), flowchart('components/diagram', edges, { direction: 'LR', sources, most: sizes[depth].edges })]
 }
 

@@ -12,6 +12,7 @@ import { docsPath, featurePath, nameOf, sibling, titleOf } from '../parts/place.
 import { migration, performance, practices, security } from '../parts/practices.ts'
 import { easiestRoutes, quickStart } from '../parts/quick-start.ts'
 import {
+  fileSource,
   coreFiles,
   jobRef,
   lineSource,
@@ -48,7 +49,7 @@ export const readme: Page = {
             makeup(input),
             coreFiles(input.feature)
               .slice(0, 1)
-              .map((file) => input.project.source(file.path, 1, 1)),
+              .map((file) => fileSource(input.project, file.path)),
           ),
         ],
         sections: sections(input),

@@ -1,3 +1,4 @@
+import type { Source } from '../../core/change-set.ts'
 import type { Block, PageDraft } from '../../core/page.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import { hashOf } from '../../text/hash.ts'
@@ -10,22 +11,28 @@ import { paragraph, sentences } from '../../text/page-blocks.ts'
  * source changes, so that a release or a new comment leaves the page alone.
  */
 export function withIndicator(draft: PageDraft, input: PageInput): PageDraft {
-  const text = indicatorText(input)
+  const sources = [...draft.lead, ...draft.sections.flatMap((section) => section.blocks)]
+    .flatMap(sourcesOf)
+    .filter((source) => isCode.test(source.path))
+  const text = indicatorText(input, new Set(sources.map((source) => source.path)))
   if (text.length === 0) return draft
-  const blocks = [...draft.lead, ...draft.sections.flatMap((section) => section.blocks)]
-  const fingerprint = hashOf(blocks.flatMap(sourcesOf).sort().join('\n'))
-  return { ...draft, lead: [...draft.lead, { ...paragraph('indicator', text), fingerprint }] }
+  const facts = new Set(sources.map((source) => `${source.path}\t${source.symbol ?? ''}\t${source.hash}`))
+  return { ...draft, lead: [...draft.lead, { ...paragraph('indicator', text), fingerprint: hashOf([...facts].sort().join('\n')) }] }
 }
 
-function indicatorText({ project, changedIn }: PageInput): Phrase {
+/** Files whose normalised code is known; of others a comment would count as a change. */
+const isCode = /\.[cm]?[jt]sx?$/
+
+function indicatorText({ project, changedIn }: PageInput, paths: ReadonlySet<string>): Phrase {
+  const commit = changedIn(paths)
   return sentences([
     project.version === undefined ? undefined : say`Applies to version ${value(project.version)}.`,
-    changedIn === undefined ? undefined : say`Sources last changed in ${value(changedIn)}.`,
+    commit === undefined ? undefined : say`Sources last changed in ${value(commit)}.`,
   ])
 }
 
-function sourcesOf(block: Block): readonly string[] {
+function sourcesOf(block: Block): readonly Source[] {
   const { body } = block
   const nested = body.kind === 'list' ? body.items : body.kind === 'table' ? body.rows : []
-  return [block, ...nested].flatMap((one) => one.sources.map((source) => `${source.path}\t${source.symbol ?? ''}\t${source.hash}`))
+  return [block, ...nested].flatMap((one) => one.sources)
 }

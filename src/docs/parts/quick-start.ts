@@ -3,9 +3,10 @@ import { ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import { installLine, packageOf, startCommand } from '../examples/commands.ts'
+import { secretOf } from '../examples/curl.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { PageInput } from '../page.ts'
-import { code, gap, paragraph } from '../../text/page-blocks.ts'
+import { code, gap, paragraph, sentences } from '../../text/page-blocks.ts'
 import { operation, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { nameOf } from './place.ts'
 import { pathParameters } from './operations.ts'
@@ -52,6 +53,7 @@ export function quickStart(input: PageInput): readonly (Block | undefined)[] {
 function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[] {
   const example = input.examples.calls.get(operation(route))
   const { known } = serverAddress(input.project)
+  const secret = secretOf(route, input.project)
   const needed = requiredSentence(input.feature.env)
   const sources = routeSources(input.project, route)
   return [
@@ -59,9 +61,11 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
     ...installing(input),
     paragraph(
       'quick-start/call',
-      known
-        ? say`Then call ${routeRef(route)}:`
-        : say`Put the address of your server into ${value('BASE_URL')}, then call ${routeRef(route)}:`,
+      sentences([
+        known ? undefined : say`Put the address of your server into ${value('BASE_URL')}.`,
+        secret === undefined ? undefined : say`Put ${[secret.holds]} into ${value(secret.variable)}.`,
+        say`Then call ${routeRef(route)}:`,
+      ]),
       sources,
     ),
     example === undefined ? undefined : code('quick-start/example', example.language, example.code, sources),

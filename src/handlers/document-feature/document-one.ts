@@ -15,7 +15,8 @@ import { writeRecord } from '../../memory/records.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { findWanted } from './find-wanted.ts'
 import type { Wish } from './parse-arguments.ts'
-import { knownNames, readBusiness, readLastChange, readTypes } from './read-sources.ts'
+import { knownNames, readBusiness, readTypes } from './read-sources.ts'
+import { readChanges } from './read-changes.ts'
 import { memoryDrafts, memoryPage, recall, recordOf } from './remember.ts'
 import { findingsOf, glance, suggestionsOf } from './report.ts'
 import { change, type WrittenPage } from './write-page.ts'
@@ -128,7 +129,7 @@ async function gather(
   context.progress('checking examples')
   const examples = await makeExamples({ project, feature, types, functions: functions[depth], check: (all) => context.types.check(all) })
   const business = await readBusiness(feature, context, known)
-  const changedIn = await readLastChange(feature, context)
+  const changedIn = await readChanges(feature, context)
   return {
     ...about,
     config: context.config,
@@ -136,7 +137,7 @@ async function gather(
     examples,
     exists: (path) => snapshot.files.has(path),
     ...(business === undefined ? {} : { business }),
-    ...(changedIn === undefined ? {} : { changedIn }),
+    changedIn,
   }
 }
 

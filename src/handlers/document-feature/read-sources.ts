@@ -49,13 +49,3 @@ export async function readBusiness(feature: Feature, context: CommandContext, kn
   documents.sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path))
   return businessQuote(documents, feature, project, known)
 }
-
-/** First digits of the newest commit that changed the feature's code; undefined in a shallow clone, a plain folder, or without a commit. */
-export async function readLastChange(feature: Feature, context: CommandContext): Promise<string | undefined> {
-  const { history } = context.head
-  if (history.skipped !== undefined) return undefined
-  const core = feature.files.filter((file) => file.role === 'core').map((file) => file.path)
-  const changes = await history.lastChange(core)
-  const [newest] = changes.values()
-  return newest?.sha.slice(0, 7)
-}
