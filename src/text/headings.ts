@@ -2,6 +2,9 @@ import { type HeadingWords, type SectionId, headingWords, neutralWords, phrases,
 
 export type { SectionId } from './heading-words.ts'
 
+/** Characters of a heading that can name a section; a longer one is a sentence. */
+const longestHeading = 120
+
 /** Meanings of a heading, the closest first. */
 export interface Meanings {
   /** Sections that the heading names: more than one for "Errors and limits". */
@@ -20,6 +23,7 @@ export function meaningOf(heading: string, subject?: string): SectionId | undefi
 
 /** All meanings of a heading. */
 export function meaningsOf(heading: string, subject = ''): Meanings {
+  if (heading.length > longestHeading) return { named: [], near: [] }
   const aside = new Set(subject === '' ? [] : wordsOf(headingKey(subject)).map(stem))
   const whole = oneMeaning(prepared(heading), aside, subject !== '')
   const named = whole === undefined ? jointMeanings(heading, aside) : [whole]

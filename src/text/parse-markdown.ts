@@ -17,9 +17,26 @@ const mdastExtensions = [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'to
 
 /**
  * Parses Markdown with GFM and front matter. Offsets count from behind a byte order mark, which must be gone (`splitMark`). A long page is parsed
- * part by part; in one, a link reference finds only the definitions of its own part.
+ * part by part; in one, a link reference finds only the definitions of its own part. A page that is nested too deep to be parsed is one raw block.
  */
 export function parseMarkdown(text: string): Root {
+  try {
+    return parseParts(text)
+  } catch (error) {
+    if (error instanceof RangeError) return opaque(text)
+    throw error
+  }
+}
+
+/** A page nested deeper than the parser's stack, as one block of which nothing is known. */
+function opaque(text: string): Root {
+  const lines = text.split('\n')
+  const start = { line: 1, column: 1, offset: 0 }
+  const end = { line: lines.length, column: (lines.at(-1) ?? '').length + 1, offset: text.length }
+  return { type: 'root', children: [{ type: 'html', value: text, position: { start, end } }] }
+}
+
+function parseParts(text: string): Root {
   if (text.length <= partLength) return fromMarkdown(text, { extensions, mdastExtensions })
   const root: Root = { type: 'root', children: [] }
   let from = 0

@@ -529,6 +529,10 @@ describe('meaning of a heading', () => {
     expect(meaningOf(heading)).toBeUndefined()
   })
 
+  it('is not looked for in a sentence', () => {
+    expect(meaningOf(`Usage ${'of it '.repeat(200_000)}`)).toBeUndefined()
+  })
+
   it('counts the words of the subject as nothing', () => {
     expect(meaningOf('Billing API', 'Billing')).toBe('api-reference')
     expect(meaningOf('How billing works', 'Billing')).toBe('concepts')

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
+import { mergePage } from '../../src/text/merge.ts'
 import { parseMarkdown } from '../../src/text/parse-markdown.ts'
 import { readRegions } from '../../src/text/regions.ts'
+import { billingPage } from './sample-drafts.ts'
 
 /** Blocks that may swallow a heading, and some that do not. */
 const blocks = [
@@ -40,6 +42,16 @@ function outline(root: Root): string[] {
   })
   return found
 }
+
+describe('a page nested too deep', () => {
+  it('is one block, and stays as it is', () => {
+    const text = `# Pay\n\n${'> '.repeat(10_000)}a\n`
+    expect(parseMarkdown(text).children.map((node) => node.type)).toEqual(['html'])
+    const merged = mergePage(billingPage(0), text, undefined)
+    expect(merged).toMatchObject({ text, changed: false })
+    expect(merged.findings.map((finding) => finding.rule)).toEqual(['page-not-merged'])
+  })
+})
 
 describe('a long page', () => {
   const long = 'word '.repeat(400)
