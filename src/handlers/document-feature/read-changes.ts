@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../core/command.ts'
+import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath, Sha } from '../../core/names.ts'
 import type { Feature } from '../../core/project.ts'
 import type { History } from '../../core/snapshot.ts'
@@ -21,29 +22,40 @@ export async function readChanges(feature: Feature, context: CommandContext): Pr
     ...project.routes.map((route) => route.file),
   ])
   const changes = [...(await history.lastChange([...wanted].sort().slice(0, 2_000)))]
-  const counted: (readonly [RepoPath, Sha])[] = []
+  const newest: (readonly [RepoPath, Sha])[] = []
+  const older: (readonly [RepoPath, Sha])[] = []
   for (const [i, [path, { sha }]] of changes.entries()) {
-    if (i >= mostLooks || (await isCodeChange(history, path, sha))) counted.push([path, sha])
+    const change = i < mostLooks ? await codeChange(history, path) : sha
+    if (change !== undefined) (change === sha ? newest : older).push([path, change])
   }
+  const counted = [...newest, ...older]
   return (paths) => counted.find(([path]) => paths.has(path))?.[1].slice(0, 7)
 }
 
-/** Whether a commit changed what a file does: the hash of its normalised declarations. A first version counts. */
-async function isCodeChange(history: History, path: RepoPath, sha: Sha): Promise<boolean> {
+/** Versions of a file that are compared to find the last one that changed its code. */
+const mostVersions = 6
+
+/** The newest commit that changed what a file does: the hash of its normalised declarations. */
+async function codeChange(history: History, path: RepoPath): Promise<Sha | undefined> {
+  const commits = await history.commitsOf(path, mostVersions)
   const language = languages.find((one) => one.extensions.some((ending) => path.endsWith(ending)))
-  if (language === undefined) return true
-  const [, before] = await history.commitsOf(path, 2)
-  if (before === undefined) return true
-  const [now, was] = [await history.contentAt(sha, path), await history.contentAt(before, path)]
-  if (now === undefined || was === undefined) return true
-  const shape = (text: string): string => {
-    const facts = language.extract(path, text)
-    return (
-      [...facts.symbols, ...facts.functions].map((one) => one.hash).join() +
-      facts.imports.map((one) => one.specifier).join() +
-      facts.exports.map((one) => one.exported).join() +
-      facts.calls.length
-    )
+  if (language === undefined || commits.length < 2) return commits[0]
+  const shapeAt = async (sha: Sha): Promise<string | undefined> => {
+    const text = await history.contentAt(sha, path)
+    return text === undefined ? undefined : shapeOf(language.extract(path, text))
   }
-  return shape(now) !== shape(was)
+  let now = await shapeAt(commits[0] as Sha)
+  for (const [i, sha] of commits.entries()) {
+    const before = commits[i + 1]
+    const was = before === undefined ? undefined : await shapeAt(before)
+    if (was === undefined || now !== was) return sha
+    now = was
+  }
+  return undefined
+}
+
+/** What a file does, without its comments, its formatting and the places of its lines. */
+function shapeOf(facts: FileFacts): string {
+  const hashes = [...facts.symbols, ...facts.functions].map((one) => one.hash)
+  return JSON.stringify([hashes, facts.imports.map((one) => one.specifier), facts.exports.map((one) => one.exported), facts.calls.length])
 }
