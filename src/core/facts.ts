@@ -256,6 +256,8 @@ export interface FileFacts {
    * line of the branch that it guards, `not` an inequality, `case` a label of a switch.
    */
   comparisons?: readonly { of: string; is: string; not?: true; case?: true; line: number; to: number; in: number }[]
+  /** Last names of everything that the file calls or constructs, without repeats: an engine that looks for names skips other files. */
+  callees?: readonly string[]
   /** Words of string literals worth searching (no paths, no markup), without repeats, at most 200. */
   strings: readonly string[]
   /** `'use server'`, `'use client'`. */

@@ -195,6 +195,7 @@ function digestOf(file: SourceFile, part: DigestPart, resolution: (from: string,
     imports: [...imports],
     packages: dependencies,
     marks: new Set(part.marks),
+    callees: part.callees,
   }
 }
 

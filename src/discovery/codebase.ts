@@ -15,8 +15,10 @@ export interface Digest {
   imports: readonly RepoPath[]
   /** Packages that are imported: `express`, `@nestjs/common`. */
   packages: ReadonlySet<string>
-  /** Marks that the extractor sets so that an engine finds its files: `calls`, `decorators`, `env`, `throws`, `todos`, `classes`, `mentions`. */
+  /** Marks that the extractor sets so that an engine finds its files: `calls`, `decorators`, `env`, `throws`, `todos`, `classes`, `mentions`, `listens`. */
   marks: ReadonlySet<string>
+  /** Last names of everything that the file calls or constructs. */
+  callees: readonly string[]
 }
 
 /** Where a name was declared after following imports and re-exports. `name` is the local name in `path`; `default` for an anonymous default export. */

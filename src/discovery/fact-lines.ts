@@ -7,6 +7,7 @@ export interface DigestPart {
   lines: number
   specifiers: readonly string[]
   marks: readonly string[]
+  callees: readonly string[]
   error?: { message: string; line: number }
   /** The file is not analysed, and why. */
   skip?: SkipReason
@@ -30,6 +31,15 @@ const readingEnv = /(^|\.)(get|read|require|must|assert)_?Env\w*$/i
 const answering =
   /(^|\.)(status|sendStatus|code|throw|next|reject|done|cb|callback|err|fail|errAsync|Response)$|(^|\.)(c|ctx|context|res|response|reply|NextResponse|Response|h)\.(json|text|html|body|send)$|^json$/
 
+/** Callees that start to listen. */
+const listening = /(^|\.)listen(Async)?$|^(Bun|Deno)\.serve$|^serve$|^NestFactory\.create/
+
+/** Calls of functions are in `callees`; at module level they stand alone or in a binding, often at the end of a chain. */
+function listensAtTop(facts: FileFacts): boolean {
+  const calls = [...facts.calls, ...facts.bindings.flatMap((one) => (one.value.k === 'call' ? [one.value.call] : []))]
+  return calls.some(({ callee }) => (callee.k === 'ref' || callee.k === 'get') && listening.test(callee.name))
+}
+
 function marksOf(facts: FileFacts): string[] {
   const marks: string[] = []
   if (facts.calls.length > 0 || facts.bindings.some((one) => one.value.k === 'call')) marks.push('calls')
@@ -44,6 +54,7 @@ function marksOf(facts: FileFacts): string[] {
   if (facts.env.length > 0 || said(readingEnv)) marks.push('env')
   if (said(requesting)) marks.push('requests')
   if (said(answering) || facts.bindings.some((one) => /\.status(Code)?$/.test(one.name))) marks.push('answers')
+  if (listensAtTop(facts) || callees.some((one) => listening.test(one))) marks.push('listens')
   if (facts.mentions !== undefined) marks.push('mentions')
   if (facts.directives.length > 0) marks.push(...facts.directives)
   return marks
@@ -54,6 +65,7 @@ function digestPart(facts: FileFacts): DigestPart {
     lines: facts.lines,
     specifiers: [...new Set(specifiersOf(facts))],
     marks: marksOf(facts),
+    callees: facts.callees ?? [],
     ...(facts.error && { error: facts.error }),
   }
 }
@@ -66,7 +78,7 @@ function specifiersOf(facts: FileFacts): string[] {
 
 /** Facts as one line of text in parts, so that a reader parses only what it asks for. */
 export function encodeFacts(facts: FileFacts): string {
-  const { symbols, imports, functions, classes, bindings, calls, exports, ...rest } = facts
+  const { symbols, imports, functions, classes, bindings, calls, exports, callees: _callees, ...rest } = facts
   const links: LinkPart = { imports, exports: exports.map(withoutValue) }
   const shared = shareCalls({ functions, bindings, calls })
   const values: Record<PartName, unknown> = {
@@ -93,7 +105,7 @@ function withoutValue(fact: ExportFact): ExportFact {
 
 /** The line of a file that is not analysed. */
 export function encodeSkip(skip: SkipReason): string {
-  return JSON.stringify({ lines: 0, specifiers: [], marks: [], skip } satisfies DigestPart)
+  return JSON.stringify({ lines: 0, specifiers: [], marks: [], callees: [], skip } satisfies DigestPart)
 }
 
 function partOf(line: string, name: PartName): string {
@@ -144,6 +156,7 @@ export function decodeFacts(line: string): FileFacts | undefined {
   const rest = partOf(line, 'rest')
   if (rest === '') return undefined
   const links = once(() => decodeLinks(line))
+  const callees = once(() => decodeDigest(line)?.callees ?? [])
   const symbols = once(() => decodeSymbols(line))
   const classes = once(() => listOf<ClassFact>(line, 'classes'))
   const calls = once(() => listOf<CallFact>(line, 'calls'))
@@ -155,6 +168,9 @@ export function decodeFacts(line: string): FileFacts | undefined {
   })
   return {
     ...(JSON.parse(rest) as FileFacts),
+    get callees() {
+      return callees()
+    },
     get imports() {
       return links().imports
     },

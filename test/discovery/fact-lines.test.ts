@@ -29,7 +29,7 @@ describe('a stored line', () => {
   })
 
   it('holds a call that several facts share once', () => {
-    expect(line.split('"useThing"').length - 1).toBe(1)
+    expect(line.split('"name":"useThing"').length - 1).toBe(1)
     expect(decodeFacts(line)?.bindings.map((one) => JSON.stringify(one.value).includes('useThing'))).toEqual(
       facts.bindings.map((one) => JSON.stringify(one.value).includes('useThing')),
     )

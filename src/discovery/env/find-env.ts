@@ -67,9 +67,13 @@ function getterReads(
   }
   const isGetter = (call: Parameters<typeof helperOfCall>[2], at: Parameters<typeof helperOfCall>[3]): Helper | undefined =>
     helperOfCall(codebase, helpers, call, at) ?? libraryHelper(codebase, libraries, call, at)
+  const getterNames = new Set(libraries.flatMap((library) => library.env?.getters?.methods.map((method) => method.name) ?? []))
+  /** Files that call nothing of a fitting name need not be read again. */
+  const mayCall = (digest: Digest | undefined): boolean =>
+    digest?.callees.some((name) => helpers.has(name) || getterNames.has(name) || /env/i.test(name)) === true
   for (const digest of relevant) {
     const facts = codebase.facts(digest.path)
-    if (facts !== undefined) add([...helpersOf(digest.path, facts), ...wrappersOf(digest.path, facts, isGetter)])
+    if (facts !== undefined) add([...helpersOf(digest.path, facts), ...(mayCall(digest) ? wrappersOf(digest.path, facts, isGetter) : [])])
   }
   const reach = new Set<RepoPath>(relevant.map((digest) => digest.path))
   let frontier = [...new Set([...helpers.values()].flat().map((helper) => helper.path))]
@@ -77,13 +81,15 @@ function getterReads(
     const near = [...new Set(frontier.flatMap((path) => [path, ...reexporters(codebase, path)]))]
     for (const path of near) reach.add(path)
     frontier = near.flatMap((path) => {
-      const facts = codebase.facts(path)
+      const facts = mayCall(codebase.digest(path)) ? codebase.facts(path) : undefined
       const before = helpers.size
       const added = facts === undefined ? [] : add(wrappersOf(path, facts, isGetter))
       return helpers.size > before ? added : []
     })
   }
-  return sources.filter((digest) => reach.has(digest.path)).flatMap((digest) => readGetters(codebase, libraries, digest.path, helpers))
+  return sources
+    .filter((digest) => reach.has(digest.path) && mayCall(digest))
+    .flatMap((digest) => readGetters(codebase, libraries, digest.path, helpers))
 }
 
 /** Files that import a file, also through one that only re-exports it. */

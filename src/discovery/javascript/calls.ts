@@ -1,10 +1,10 @@
 import type { CallExpression, NewExpression, Node } from 'oxc-parser'
 import type { CallFact } from '../../core/facts.ts'
-import { commentBefore } from './comments.ts'
+import { docBefore } from './comments.ts'
 import type { Context } from './context.ts'
 import { noteAssertion } from './env.ts'
 import { readRequire } from './imports.ts'
-import { plainPath, unwrap } from './plain-path.ts'
+import { plainPath, propertyName, unwrap } from './plain-path.ts'
 import { callOf } from './value-of.ts'
 import { onNode } from './walk.ts'
 
@@ -59,7 +59,10 @@ function lastName(callee: CallFact['callee']): string {
 }
 
 function visitCall(node: CallExpression | NewExpression, context: Context): void {
-  const path = plainPath(unwrap(node.callee))
+  const callee = unwrap(node.callee)
+  const path = plainPath(callee)
+  const name = callee.type === 'MemberExpression' ? propertyName(callee.property, callee.computed) : path
+  if (name !== undefined) context.calleeNames.add(name)
   if (path !== undefined) {
     if (path.length <= 120) context.callees[context.fn]?.add(path)
     noteAssertion(context, path, node.arguments[0])
@@ -85,7 +88,7 @@ function docOf(context: Context, node: Node): string | undefined {
   if (context.comments.length === 0) return undefined
   const lineStart = context.text.lastIndexOf('\n', node.start - 1) + 1
   const before = node.start === lineStart || /^\s*(?:(?:await|void|return|yield)\s+)*$/.test(context.text.slice(lineStart, node.start))
-  return commentBefore(context, before ? lineStart : node.start)
+  return docBefore(context, before ? lineStart : node.start)
 }
 
 onNode('CallExpression', visitCall)

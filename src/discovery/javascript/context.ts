@@ -48,6 +48,8 @@ export interface Context {
   /** Declarations whose hash is asked for. */
   wanted: Map<Node, string>
   callees: (Set<string> | undefined)[]
+  /** Last names of all callees. */
+  calleeNames: Set<string>
   returned: (FunctionFact['returns'][] | undefined)[]
   out: Collected
 }
@@ -98,6 +100,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
     envLocals: new Map(),
     wanted: new Map(),
     callees: [],
+    calleeNames: new Set(),
     returned: [],
     out: {
       imports: [],

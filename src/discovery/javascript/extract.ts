@@ -60,6 +60,7 @@ function finish(context: Context, directives: readonly string[]): FileFacts {
     language: 'javascript',
     lines: context.lineStarts.length - (context.text.endsWith('\n') ? 1 : 0),
     ...out,
+    callees: [...context.calleeNames],
     strings: [...out.strings],
     directives,
     ...(mentions.length > 0 && { mentions }),
