@@ -1,9 +1,12 @@
 // One measurement in a process of its own: `node bench/discovery-run.ts facts|all DIR CACHE`. Prints a line of JSON.
+import { setFlagsFromString } from 'node:v8'
 import { discover } from '../src/discovery/discover.ts'
 import { buildCodebase } from '../src/discovery/build-codebase.ts'
 import { entries as languages } from '../src/discovery/languages/index.generated.ts'
 import { openFolder } from '../src/local/open-folder.ts'
 
+// As bin/docwright.mjs does.
+setFlagsFromString('--heap-growing-percent=50')
 const [what, dir = '.', cache = ''] = process.argv.slice(2)
 const started = performance.now()
 const folder = await openFolder({ dir, cache: true, env: { XDG_CACHE_HOME: cache }, home: cache })
