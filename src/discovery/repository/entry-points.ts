@@ -7,29 +7,7 @@ import { productPackages } from './stack.ts'
 
 const builtFolder = /^(dist|lib|build|out|es|esm|cjs|compiled|\.output\/server|dist\/(src|esm|cjs|es|lib))\//
 const sourceEndings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']
-const serverPackages = new Set([
-  'express',
-  'fastify',
-  'hono',
-  '@hono/node-server',
-  'koa',
-  '@nestjs/core',
-  'http',
-  'node:http',
-  'https',
-  'node:https',
-  'http2',
-  'node:http2',
-  'polka',
-  'restify',
-  '@hapi/hapi',
-  'elysia',
-  'bun',
-  '@apollo/server',
-  'socket.io',
-  'ws',
-  '@trpc/server',
-])
+const aside = /(^|\/)(examples?|fixtures?|__fixtures__|benchmarks?|templates?|e2e)\//
 
 /** Where execution starts: what manifests, scripts and platform files name, and files that listen; sorted by path. */
 export function findEntryPoints(codebase: Codebase): readonly EntryPoint[] {
@@ -117,20 +95,18 @@ function fromPlatform(codebase: Codebase, add: Add): void {
   }
 }
 
-/** Files that start to listen. Only files that import a server's package are looked at. */
+/** Files that start to listen: the extractor marks them, so that no other facts are read. */
 function fromListeners(codebase: Codebase, add: Add): void {
   for (const digest of codebase.digests) {
-    if (
-      digest.test ||
-      !(intersects(digest.packages, serverPackages) || /(^|\/)(server|main|index|app|www|start|bootstrap)\.[cm]?[jt]s$/.test(digest.path))
-    )
-      continue
-    if (/(^|\/)(examples?|fixtures?|__fixtures__|benchmarks?|templates?|e2e)\//.test(digest.path)) continue
+    if (digest.test || !digest.marks.has('listens') || aside.test(digest.path)) continue
     const facts = codebase.facts(digest.path)
     const call = facts === undefined ? undefined : listens(facts, digest.path)
     if (call !== undefined) add(digest.path, 'server', call)
   }
 }
+
+/** `app.listen`, `this.httpServer.listen`, `createServer(app).listen`; not `window.listen`. */
+const server = /^(\w+\.)*(app|api|server|fastify|koa|http|https|instance|application|\w*Server|\w*App|\(\))\.listen(Async)?$/
 
 function listens(facts: FileFacts, path: RepoPath): string | undefined {
   const names = [
@@ -138,9 +114,7 @@ function listens(facts: FileFacts, path: RepoPath): string | undefined {
     ...facts.calls.map((call) => calleeName(call)),
     ...facts.bindings.flatMap((binding) => callNames(binding.value)),
   ]
-  const found =
-    names.find((name) => /(^|\.)(listen|listenAsync)$/.test(name) && !/^(window|document|emitter|history|events?)\./.test(name)) ??
-    names.find((name) => name === 'Bun.serve' || name === 'Deno.serve')
+  const found = names.find((name) => server.test(name)) ?? names.find((name) => name === 'Bun.serve' || name === 'Deno.serve')
   if (found !== undefined) return found
   if (names.includes('serve') && facts.imports.some((item) => item.specifier === '@hono/node-server')) return 'serve'
   if (!/(^|\/)(main|server|index|app|bootstrap|lambda|worker|handler)\.[cm]?[jt]s$/.test(path)) return undefined
@@ -210,9 +184,4 @@ function folderOf(path: string): string {
 
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
-}
-
-function intersects(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  for (const item of a) if (b.has(item)) return true
-  return false
 }

@@ -13,20 +13,24 @@ const report = /^enterprise-grade security|^STD (?:reports?(?: available)?|(?:re
 export function badgeClaim(clause: string, frame: Frame): boolean {
   const short = clause.trim()
   if (short.length > 160 || frame.kind === 'comment') return false
-  if (short.length <= 120 && badge.test(short)) return true
-  if (described.test(short) && !frame.aboutCompliance) return true
-  if (frame.kind === 'item' && isTicked(short, frame) && /^\W*STD: \w/.test(short)) return true
-  if (frame.kind === 'item' && isTicked(short, frame) && standing.test(short) && !productsOfCompliance.test(short)) return true
+  if ((short.length <= 120 && badge.test(short)) || (described.test(short) && !frame.aboutCompliance)) return true
   const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
-  if (planHeading.test(about)) return false
-  if (
-    (frame.kind === 'item' || frame.kind === 'paragraph') &&
-    listedName.test(short) &&
-    /\b(?:certifications?|certified|compliant|attestations?|comply)\b/i.test(about)
-  )
-    return true
-  if (frame.place === 'readme' && frame.kind === 'item' && featureClaim(short, about)) return true
+  if (frame.kind === 'item' && itemClaim(short, about, frame)) return true
+  if (frame.kind === 'paragraph' && listedClaim(short, about)) return true
   return (frame.place === 'interface' || frame.place === 'source') && frame.priceList === true && report.test(short)
+}
+
+function itemClaim(short: string, about: string, frame: Frame): boolean {
+  if (isTicked(short, frame) && /^\W*STD: \w/.test(short)) return true
+  if (isTicked(short, frame) && standing.test(short) && !productsOfCompliance.test(short)) return true
+  if (planHeading.test(about)) return false
+  return listedClaim(short, about) || (frame.place === 'readme' && featureClaim(short, about))
+}
+
+function listedClaim(short: string, about: string): boolean {
+  return (
+    listedName.test(short) && /\b(?:certifications?|certified|compliant|attestations?|comply)\b/i.test(about) && !planHeading.test(about)
+  )
 }
 
 function isTicked(short: string, frame: Frame): boolean {

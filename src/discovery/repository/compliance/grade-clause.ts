@@ -28,16 +28,20 @@ const comparing =
 export function gradeClause(text: string, frame: Frame): Verdict {
   if (!/\bSTD\b/.test(text) || text.trimEnd().endsWith('?')) return undefined
   const clause = text.replace(/\b(?:not only|not just) /gi, '').slice(0, 700)
-  if (comparing.test(`${frame.headings.slice(-2).join(' ')} ${frame.lead ?? ''}`) && !speaksOfSelf(clause, frame)) return undefined
+  const own = speaksOfSelf(clause, frame)
+  if (!own && comparing.test(`${frame.headings.slice(-2).join(' ')} ${frame.lead ?? ''}`)) return undefined
   const planned = isPlanned(clause, frame)
   if (matches(denials, clause) && !isDuty(clause, frame)) return planned ? 'planned' : 'denied'
-  if (frame.place !== 'internal' && frame.kind !== 'comment' && namesVendor(clause, frame.names) && !speaksOfSelf(clause, frame))
-    return undefined
+  const ofVendor = !own && namesVendor(clause, frame.names)
+  if (ofVendor && frame.place !== 'internal' && frame.kind !== 'comment') return undefined
   if (planned) return 'planned'
   if (isListedDuty(clause, frame)) return 'requirement'
-  if (isClaim(clause.replace(topic, ''), frame))
-    return namesVendor(clause, frame.names) && !speaksOfSelf(clause, frame) ? undefined : 'claim'
-  if (frame.aboutCompliance && (!['readme', 'internal', 'docs'].includes(frame.place) || !/\b(?:us|our|we)\b/i.test(clause)))
-    return undefined
-  return isRequirement(clause, frame) ? 'requirement' : undefined
+  if (isClaim(clause.replace(topic, ''), frame)) return ofVendor ? undefined : 'claim'
+  return !isAboutOthers(clause, frame) && isRequirement(clause, frame) ? 'requirement' : undefined
+}
+
+/** A product for compliance speaks of its users' duties, unless it says us. */
+function isAboutOthers(clause: string, frame: Frame): boolean {
+  if (!frame.aboutCompliance) return false
+  return !['readme', 'internal', 'docs'].includes(frame.place) || !/\b(?:us|our|we)\b/i.test(clause)
 }

@@ -86,8 +86,7 @@ function saysMore(clause: string): boolean {
   return /\w{3,}\W+\w{2,}/.test(clause.replace(/\bSTD\b/g, ''))
 }
 
-const reader =
-  /\b(?:your|customers?'?|clients?'?|tenants?'?)\b[^.]{0,60}\bSTD|\bSTD\b[^.]{0,30}\b(?:your|customers?'?|clients?'?)\b/i
+const reader = /\b(?:your|customers?'?|clients?'?|tenants?'?)\b[^.]{0,60}\bSTD|\bSTD\b[^.]{0,30}\b(?:your|customers?'?|clients?'?)\b/i
 
 /** Words for those who use the product; among those who build it, `you` are the builders. */
 function speaksToOthers(clause: string, internal: boolean): boolean {
