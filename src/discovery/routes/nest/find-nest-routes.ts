@@ -293,7 +293,9 @@ function routeOf(mount: Mount, operation: Operation): Route {
 }
 
 function guardsIn(codebase: Codebase, marks: readonly Mark[]): readonly Applied[] {
-  return marks.filter((mark) => mark.name === 'UseGuards').flatMap((mark) => mark.args.flatMap((arg) => spreadOf(codebase, arg)).map((arg) => judge(codebase, arg, mark.line)))
+  return marks
+    .filter((mark) => mark.name === 'UseGuards')
+    .flatMap((mark) => mark.args.flatMap((arg) => spreadOf(codebase, arg)).map((arg) => judge(codebase, arg, mark.line)))
 }
 
 /** `UseGuards(...guards)`: the items of the list. */

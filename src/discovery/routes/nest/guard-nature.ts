@@ -22,7 +22,8 @@ export interface Nature {
 export const otherwise =
   /throttl|rate.?limit|csrf|xsrf|feature|flag|captcha|turnstile|cache|transform|validat|logg|quota|maintenance|health|socket|^ws|graphql|gql|impersonat/i
 /** Names that say that a missing login is fine. */
-export const loose = /optional.?(auth|jwt|login|user)|(auth|jwt|login).?optional|maybe.?auth|public.?or.?auth|auth.?or.?(public|anonymous)|anonymous.?or/i
+export const loose =
+  /optional.?(auth|jwt|login|user)|(auth|jwt|login).?optional|maybe.?auth|public.?or.?auth|auth.?or.?(public|anonymous)|anonymous.?or/i
 const login =
   /^(local|login|sign.?in|refresh|google|github|facebook|oauth|saml|oidc|apple|discord|twitter|linkedin|microsoft|azure|gitlab|slack|\w+sso|sso)(?!.*(jwt|token|session|api.?key))/i
 

@@ -73,7 +73,9 @@ function pushed(codebase: Codebase, placed: Placed, outer: Mark, left: number): 
   const { value, at } = placed
   if (value.k !== 'ref' || value.name.includes('.')) return []
   const calls = codebase.facts(at.path)?.calls.filter((call) => call.in === at.fn && nameOf(call.callee) === `${value.name}.push`) ?? []
-  return calls.filter((call) => !refuted(codebase, at, call.guard)).flatMap((call) => call.args.flatMap((arg) => inside(codebase, { value: arg, at }, outer, left - 1)))
+  return calls
+    .filter((call) => !refuted(codebase, at, call.guard))
+    .flatMap((call) => call.args.flatMap((arg) => inside(codebase, { value: arg, at }, outer, left - 1)))
 }
 
 /** True where a condition is one name (or its negation) and its value is known to say no. */

@@ -69,7 +69,10 @@ function methodExports(codebase: Codebase, path: RepoPath, left: number): readon
   if (!facts || left <= 0) return []
   const found = new Map<string, MethodExport>()
   for (const one of facts.exports) {
-    if (httpMethods.has(one.exported))
+    const typeOnly = facts.symbols.some(
+      (symbol) => symbol.name === (one.local ?? one.exported) && (symbol.kind === 'type' || symbol.kind === 'interface'),
+    )
+    if (httpMethods.has(one.exported) && !typeOnly)
       found.set(one.exported, { method: one.exported, line: one.line, handler: exportedValue(codebase, path, one) })
   }
   for (const one of facts.exports) {

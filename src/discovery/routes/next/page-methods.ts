@@ -137,7 +137,8 @@ function comparedMethods(facts: FileFacts, fn: number, body: FunctionFact): read
     if (!/(^|\.)method(\??\.toUpperCase\(\))?$/.test(one.of) || !httpMethods.has(method) || !within(facts, one.in, fn)) continue
     const condition = conditionOf(facts, one)
     // A condition of an expression (`req.method === 'GET' ? a : b`) limits nothing.
-    if (one.case === true || (condition !== undefined && condition.replace(methodTest, '').replace(/&&|\|\||\s/g, '') === '')) methods.add(method)
+    if (one.case === true || (condition !== undefined && condition.replace(methodTest, '').replace(/&&|\|\||\s/g, '') === ''))
+      methods.add(method)
     else if (condition !== undefined && one.not !== true) softly.add(method)
   }
   for (const guard of facts.guards) {
@@ -152,9 +153,14 @@ function comparedMethods(facts: FileFacts, fn: number, body: FunctionFact): read
 
 /** Text of the `if` that a comparison stands in; undefined where it is part of another expression. */
 function conditionOf(facts: FileFacts, one: { line: number; to: number; in: number }): string | undefined {
-  const leaving = facts.guards.find((guard) => guard.line <= one.line && one.line - guard.line <= 4 && guard.in === one.in && /method/.test(guard.text))
+  const leaving = facts.guards.find(
+    (guard) => guard.line <= one.line && one.line - guard.line <= 4 && guard.in === one.in && /method/.test(guard.text),
+  )
   if (leaving && (leaving.line === one.line || one.to > one.line)) return leaving.text
-  const inside = [...facts.calls, ...facts.throws].find((call) => call.line >= one.line && call.line <= one.to && call.guard !== undefined && /method/.test(call.guard) && !call.guard.startsWith('!('))
+  const inside = [...facts.calls, ...facts.throws].find(
+    (call) =>
+      call.line >= one.line && call.line <= one.to && call.guard !== undefined && /method/.test(call.guard) && !call.guard.startsWith('!('),
+  )
   if (inside?.guard !== undefined) return inside.guard
   return one.to > one.line ? '' : undefined
 }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { findNestRoutes } from '../../../src/discovery/routes/nest/find-nest-routes.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+const common = `import { Controller, Get, Injectable, Post, SetMetadata, UnauthorizedException, UseGuards } from '@nestjs/common'\nimport { AuthGuard } from '@nestjs/passport'\nimport { Reflector } from '@nestjs/core'\n`
+
+/** Authentication by path of an app whose controller file is given. */
+async function authOf(
+  controller: string,
+  options: { providers?: string; setup?: string; configure?: string } = {},
+): Promise<Record<string, string>> {
+  const codebase = await codebaseOf({
+    'package.json': '{"name":"api","dependencies":{"@nestjs/core":"11"}}',
+    'src/main.ts': `import { NestFactory } from '@nestjs/core'\nimport { AppModule } from './app.module'\nimport * as all from './one'\nasync function go() { const app = await NestFactory.create(AppModule); ${options.setup ?? ''}; await app.listen(1) }`,
+    'src/app.module.ts': `import { Module } from '@nestjs/common'\nimport { APP_GUARD } from '@nestjs/core'\nimport { One, Guard, CheckMiddleware } from './one'\n@Module({ controllers: [One], providers: [${options.providers ?? ''}] }) export class AppModule { configure(consumer) { ${options.configure ?? ''} } }`,
+    'src/one.ts': `${common}${controller}`,
+  })
+  return Object.fromEntries(findNestRoutes(codebase).map((route) => [route.path, route.auth]))
+}
+
+describe('authentication of NestJS routes', () => {
+  it('reads guards of the class and the method', async () => {
+    expect(
+      await authOf(
+        `@Controller()\nexport class One { @Get('a') a() {} @UseGuards(AuthGuard('jwt')) @Get('b') b() {} @UseGuards(AuthGuard('local')) @Post('login') c() {} @UseGuards(AuthGuard(['jwt', 'anonymous'])) @Get('d') d() {} }`,
+      ),
+    ).toEqual({ '/a': 'none', '/b': 'required', '/login': 'none', '/d': 'optional' })
+  })
+
+  it('lets metadata open what a global guard closes', async () => {
+    const guard = `
+export const IS_OPEN = 'open'
+export const Open = (yes = true) => SetMetadata(IS_OPEN, yes)
+@Injectable() export class Guard { constructor(private reflector: Reflector) {}
+  canActivate(context) { const open = this.reflector.getAllAndOverride(IS_OPEN, [context.getHandler()]); if (open) return true; const token = read(context); if (!token) throw new UnauthorizedException(); return true } }
+@Controller() export class One { @Get('a') a() {} @Open() @Get('b') b() {} @Open(false) @Get('c') c() {} }`
+    expect(await authOf(guard, { providers: '{ provide: APP_GUARD, useClass: Guard }' })).toEqual({
+      '/a': 'required',
+      '/b': 'none',
+      '/c': 'required',
+    })
+    expect(await authOf(guard, { setup: 'app.useGlobalGuards(new all.Guard(new Reflector()))' })).toEqual({
+      '/a': 'required',
+      '/b': 'none',
+      '/c': 'required',
+    })
+  })
+
+  it('knows guards that only ask where metadata says so', async () => {
+    const guard = `
+export const Locked = () => SetMetadata('locked', true)
+@Injectable() export class Guard { constructor(private reflector: Reflector) {}
+  canActivate(context) { const locked = this.reflector.get('locked', context.getHandler()); if (!locked) return true; if (!context.user) throw new UnauthorizedException(); return true } }
+@Controller() export class One { @Get('a') a() {} @Locked() @Get('b') b() {} }`
+    expect(await authOf(guard, { providers: '{ provide: APP_GUARD, useClass: Guard }' })).toEqual({ '/a': 'none', '/b': 'required' })
+  })
+
+  it('does not take guards for authentication that judge something else', async () => {
+    const guard = `import { ThrottlerGuard } from '@nestjs/throttler'\nexport class Guard { canActivate() { return enabled() } }\n@Controller() @UseGuards(ThrottlerGuard, Guard) export class One { @Get('a') a() {} }`
+    expect(await authOf(guard)).toEqual({ '/a': 'none' })
+  })
+
+  it('says unknown where a guard of a dependency cannot be judged', async () => {
+    expect(
+      await authOf(
+        `import { StrangeGuard } from 'somewhere'\n@Controller() @UseGuards(StrangeGuard) export class One { @Get('a') a() {} }`,
+      ),
+    ).toEqual({ '/a': 'unknown' })
+  })
+
+  it('reads middleware that modules bind to routes, exclusions too', async () => {
+    const middleware = `export class CheckMiddleware { use(req, res, next) { if (!req.headers.authorization) throw new UnauthorizedException(); next() } }\nexport class Guard {}\n@Controller('x') export class One { @Get('a') a() {} @Get('b') b() {} @Post('c') c() {} }`
+    expect(await authOf(middleware, { configure: `consumer.apply(CheckMiddleware).exclude('x/b').forRoutes(One)` })).toEqual({
+      '/x/a': 'required',
+      '/x/b': 'none',
+      '/x/c': 'required',
+    })
+    expect(
+      await authOf(middleware, { configure: `consumer.apply(CheckMiddleware).forRoutes({ path: 'x/*path', method: RequestMethod.POST })` }),
+    ).toEqual({ '/x/a': 'none', '/x/b': 'none', '/x/c': 'required' })
+  })
+})
