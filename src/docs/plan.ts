@@ -26,7 +26,8 @@ export function chooseFormats({ audience, format }: Selection): readonly Format[
 
 /** Drafts of the chosen pages. Links lead only to pages that are written now or stand there already. */
 export function draftPages(chosen: readonly Page[], input: Omit<PageInput, 'siblings'>): readonly PageDraft[] {
-  const written = chosen.filter((page) => page.build({ ...input, siblings: new Map() }) !== undefined)
+  const all = new Map(pages.map((page) => [page.name, page.path(input)]))
+  const written = chosen.filter((page) => page.build({ ...input, siblings: all }) !== undefined)
   const siblings = new Map<string, RepoPath>()
   for (const page of pages) {
     const path = page.path(input)

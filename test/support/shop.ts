@@ -6,8 +6,8 @@ import type { World } from '../../src/run.ts'
 import { git, temporaryFolder } from './repository.ts'
 
 /** A copy of examples/shop as a git repository with one commit. */
-export function shopRepository(): string {
-  const dir = path.join(temporaryFolder(), 'shop')
+export function shopRepository(parent = temporaryFolder()): string {
+  const dir = path.join(parent, 'shop')
   cpSync(path.join(import.meta.dirname, '../../examples/shop'), dir, { recursive: true })
   git(dir, 'init', '-q', '-b', 'main')
   git(dir, 'add', '-A')

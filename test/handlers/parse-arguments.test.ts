@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { UsageError } from '../../src/core/errors.ts'
+import { parseArguments } from '../../src/handlers/document-feature/parse-arguments.ts'
+import { parseCommand } from '../../src/text/parse-command.ts'
+
+const parse = (line: string) => parseArguments(parseCommand(`/document-feature ${line}`).tokens)
+
+describe('arguments of /document-feature', () => {
+  it('takes the last word for the audience where it names one', () => {
+    expect(parse('billing')).toEqual({ feature: 'billing', audience: 'all', update: false })
+    expect(parse('organization invites developers')).toEqual({ feature: 'organization invites', audience: 'developers', update: false })
+    expect(parse('"organization invites" ops --update')).toEqual({ feature: 'organization invites', audience: 'ops', update: true })
+    expect(parse('users')).toEqual({ feature: 'users', audience: 'all', update: false })
+  })
+
+  it('takes options in both forms', () => {
+    expect(parse('billing --depth quick --format=guide')).toEqual({
+      feature: 'billing',
+      audience: 'all',
+      update: false,
+      depth: 'quick',
+      format: 'guide',
+    })
+  })
+
+  it.each([
+    ['', 'Expected a feature'],
+    ['billing --depth deep', 'one of quick, standard, comprehensive, got `deep`'],
+    ['billing --format interactive', 'one of api-spec, guide, markdown, runbook, got `interactive`'],
+    ['billing --format video-script', 'got `video-script`'],
+    ['billing --languages "de,fr"', 'Expected no `--languages`'],
+    ['billing --verbose', 'one of --depth, --format, --update, got `--verbose`'],
+    ['billing --update=yes', 'to stand alone'],
+    ['billing \u2013\u2013depth quick', 'Expected an option to be one of'],
+    ['billing -d', 'Expected an option to be one of'],
+    ['"organization invites" develpers', 'one of developers, users, ops, all, got `develpers`'],
+    [`${'x'.repeat(300)}`, 'at most 200 characters, got 300'],
+  ])('refuses %s', (line, message) => {
+    expect(() => parse(line)).toThrow(UsageError)
+    expect(() => parse(line)).toThrow(message)
+  })
+})
