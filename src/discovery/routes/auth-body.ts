@@ -16,6 +16,8 @@ export interface BodyEvidence {
   denies: boolean
   /** A refusal stands under a condition about the caller: `if (!req.user)`. */
   deniesCaller: boolean
+  /** A refusal meets everyone who is nobody: no condition, or one that no caller, token or session meets. */
+  strict: boolean
   /** It calls something that checks who calls: `jwt.verify`, `req.isAuthenticated`. */
   checks: string | undefined
   /** It reads the credentials or the session of a request. */
@@ -121,6 +123,7 @@ function lastName(call: CallFact): string {
 export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value) => string | undefined): BodyEvidence {
   const inside = subtree(facts, fn)
   let denied = false
+  let strict = false
   let deniedCaller = false
   let checks: string | undefined
   let reads = false
@@ -128,6 +131,7 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
   eachValue(facts, inside, (value, guard) => {
     if (denies(value)) {
       denied = true
+      if (guard === undefined || isStrict(guard)) strict = true
       if (guard !== undefined && callerWords.test(guard)) deniedCaller = true
     }
     if (value.k === 'ref' && readers.test(value.name) && /^(req|request|ctx|context|c|this)\b/.test(value.name)) reads = true
@@ -139,7 +143,8 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
       else login = true
     }
   })
-  for (const one of facts.bindings) if (inside.has(one.in) && /\.(status|statusCode)$/.test(one.name) && isDenial(one.value)) denied = true
+  for (const one of facts.bindings)
+    if (inside.has(one.in) && /\.(status|statusCode)$/.test(one.name) && isDenial(one.value)) denied = strict = true
   const calls = facts.functions[fn]?.calls ?? []
   checks ??= calls.find((name) => checkers.test(name) && !/passport\.authenticate$/.test(name))
   const guards = facts.guards.filter((one) => inside.has(one.in))
@@ -147,6 +152,7 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
   return {
     denies: denied,
     deniesCaller: deniedCaller,
+    strict,
     checks,
     reads,
     login,
@@ -154,6 +160,18 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
     callees: calls,
   }
 }
+
+/** `!req.user`, `role !== 'admin'`, `err || !token`; not `user.banned` and not `!token && isPublicPath`. */
+function isStrict(guard: string): boolean {
+  const text = guard.replace(/(['"`]).*?\1/g, "''")
+  const parts = text.split('&&')
+  const negative = (part: string): boolean =>
+    /!==?|===? ?(null|undefined|false|0)\b|isUnauth|\berr(or)?\b|typeof/.test(part) || (/!\s*\(?[\w(]/.test(part) && callerName.test(part))
+  return parts.some(negative) && parts.every((part) => negative(part) || callerName.test(part))
+}
+
+const callerName =
+  /user|session|token|auth|api_?key|header|claims?|decoded|payload|jwt|admin|permi|role|valid|allow|account|member|owner|secret|signature|credential|login|logged|access|scope|can[A-Z]|has[A-Z]|match|result|key|ok\b|found/i
 
 function calleeName(call: CallFact): string {
   return call.callee.k === 'ref' ? call.callee.name : ''
@@ -170,7 +188,9 @@ export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: 
   const evidence = evidenceOf(facts, at.fn, textOf)
   if (evidence.checks === 'passport.authenticate') return 'required'
   if (evidence.login) return 'none'
-  if (evidence.denies && (evidence.deniesCaller || evidence.checks !== undefined || evidence.reads)) return 'required'
+  if (evidence.denies && (evidence.deniesCaller || evidence.checks !== undefined || evidence.reads)) {
+    return evidence.strict || !evidence.continues ? 'required' : 'optional'
+  }
   const deeper = depth > 0 ? deeperVerdict(codebase, at.path, evidence, depth) : undefined
   if (deeper === 'required') return 'required'
   if (evidence.denies) return authOfName(fact.name) ?? undefined
@@ -266,6 +286,15 @@ function identityNames(facts: FileFacts, inside: ReadonlySet<number>): ReadonlyS
     if (value.k === 'get' && value.of.k === 'call' && checkers.test(calleeName(value.of.call))) names.add(one.name)
     if (value.k !== 'call') continue
     const callee = calleeName(value.call)
+    const name = callee.slice(callee.lastIndexOf('.') + 1)
+    const fromBody = value.call.args.some((arg) => arg.k === 'ref' && /body|password|email|credential/i.test(arg.name))
+    if (
+      /claims|session|jwt|principal|identity|currentUser|(user|member|account|auth)\w*(from|by|of)(req|request|token|ctx|context|session|header|cookie)|(verify|decode|parse|validate|check)\w*(token|auth|jwt|apikey)/i.test(
+        name,
+      ) &&
+      !fromBody
+    )
+      names.add(one.name)
     if (checkers.test(callee) || /(^|\.)(getSession|getServerSession|auth|getAuth|getUser|getCurrentUser|currentUser)$/.test(callee))
       names.add(one.name)
     const first = value.call.args[0]

@@ -68,6 +68,7 @@ function fromBody(machine: Machine, value: FunctionValue, found: { free: string[
   const texts = new Set<string>()
   for (const one of facts.guards) if (inside.has(one.in)) texts.add(one.text)
   for (const one of facts.calls) if (inside.has(one.in) && one.guard !== undefined) texts.add(one.guard)
+  for (const one of facts.bindings) if (inside.has(one.in)) fromList(machine, one.value, value, found.free)
   for (const text of texts) {
     if (/&&|\b(user|session|token|auth|authorization|role)\b/i.test(text.replace(/(['"`]).*?\1/g, ''))) continue
     const negated = /^\s*!/.test(text)
@@ -80,6 +81,15 @@ function fromBody(machine: Machine, value: FunctionValue, found: { free: string[
     if (name === undefined || negated || !/\b(url|path|originalUrl|pathname)\b/.test(text)) continue
     for (const one of flatten(machine.lookup(name, scopeOf(value)))) if (one.t === 'str') found.free.push(one.v)
   }
+}
+
+/** `const open = publicPaths.some((one) => req.path.startsWith(one))`: the list says what is open. */
+function fromList(machine: Machine, binding: Value, value: FunctionValue, free: string[]): void {
+  if (binding.k !== 'call' || binding.call.callee.k !== 'ref') return
+  const [, name, method] = /^(.*)\.(some|includes|has|find)$/.exec(binding.call.callee.name) ?? []
+  if (name === undefined || !/(white|allow)_?list|public|exclu|exempt|skip|open|unauth|no_?auth|ignor|unprotected/i.test(name)) return
+  for (const one of flatten(machine.lookup(name, scopeOf(value))))
+    if (one.t === 'str' && one.v.startsWith('/')) free.push(method === 'some' || method === 'find' ? `${one.v}*` : one.v)
 }
 
 function scopeOf(value: FunctionValue): Scope {

@@ -1,4 +1,5 @@
 import type { Finding } from '../../core/change-set.ts'
+import { ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
 import { evaluateAll } from './evaluate-all.ts'
@@ -6,6 +7,7 @@ import { findNestRoutes } from './nest/find-nest-routes.ts'
 import { findNextRoutes } from './next/find-next-routes.ts'
 import { rootsOf } from './roots.ts'
 import { routeOf } from './route-of.ts'
+import type { RouterObject } from './values.ts'
 import { type Reached, walkRouter } from './walk.ts'
 
 /** Every route of the repository with its public path, and what could not be followed. */
@@ -22,7 +24,20 @@ export function findRoutes(codebase: Codebase): { routes: Route[]; findings: Fin
   for (const one of reached) add(routeOf(machine, one))
   for (const route of findNestRoutes(codebase)) add(route)
   for (const route of findNextRoutes(codebase)) add(route)
-  return { routes: [...routes.values()].sort(byPlace), findings: [] }
+  return { routes: [...routes.values()].sort(byPlace), findings: lostRoutes(machine.routers) }
+}
+
+/** Registrations that are left out because their path is made at run time. */
+function lostRoutes(routers: readonly RouterObject[]): Finding[] {
+  const places = new Map(routers.flatMap((one) => (one.lost ?? []).map((at) => [`${at.file}:${at.line}`, at] as const)))
+  return [...places.values()]
+    .sort((a, b) => (a.file !== b.file ? (a.file < b.file ? -1 : 1) : a.line - b.line))
+    .map((at) => ({
+      rule: 'unresolved-route',
+      severity: 'notice',
+      message: say`A route of ${ref('path', at.file)} has a path that is made at run time, so it is not listed.`,
+      at: { path: at.file, line: at.line },
+    }))
 }
 
 function byPlace(a: Route, b: Route): number {

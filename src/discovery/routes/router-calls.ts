@@ -216,11 +216,17 @@ function declare(one: RouterCall, methods: readonly string[]): Abstract {
     paths = ['']
     given = [first, ...given]
   }
+  if (paths === undefined && given.length > 1 && given.some(({ raw }) => raw.k === 'fn')) lose(one)
   if (paths === undefined || given.length < 2) return one.of
   const [options, rest] = splitOptions(given.slice(1), rules.syntax === 'fastify')
   if (rest.every(({ value }) => value.t === 'str' || value.t === 'lit')) return one.of
   record(one, { methods, paths, handlers: handlersOf(rest, one.at), ...(options !== undefined && { options }) })
   return one.of
+}
+
+/** A registration whose path nothing is known of: said in the report, never guessed. */
+function lose(one: RouterCall): void {
+  one.of.router.lost = [...(one.of.router.lost ?? []), one.at]
 }
 
 function isHandler(value: Abstract): boolean {

@@ -111,6 +111,8 @@ export interface RouterObject {
   decorations: Map<string, Abstract>
   parent?: RouterObject
   options?: Abstract
+  /** Registrations whose path could not be followed. */
+  lost?: readonly Place[]
   /** How many plugins that share this scope are running. */
   sharing?: number
 }
