@@ -51,6 +51,10 @@ export interface Machine {
   makers: Map<string, ReadonlySet<string>>
   /** Instances of every class that was made: `path#index`. */
   instances: Map<string, InstanceValue[]>
+  /** Results of calls that made no router, and numbers for the values they were made with. */
+  results: Map<string, Abstract>
+  ids: WeakMap<object, number>
+  idCount: number
   /** Calls left before the evaluation gives up. */
   fuel: number
   /** Files of the repository below a folder, by folder; made on demand. */

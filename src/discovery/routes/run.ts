@@ -66,6 +66,10 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   if (machine.stack.length > 40 || machine.stack.filter((one) => one.fn === target.fn && one.file === target.file).length > 1)
     return unknown()
   if (!worthRunning(machine, target, args)) return unknown()
+  const key = target.self === undefined ? callKey(machine, target, args) : undefined
+  const known = key === undefined ? undefined : machine.results.get(key)
+  if (known !== undefined) return known
+  const routers = machine.routers.length
   machine.ranFunctions.add(`${target.file}#${target.fn}`)
   const scope: Scope = { file: target.file, fn: target.fn, vars: new Map(), parent: target.scope }
   if (target.self !== undefined) scope.self = target.self
@@ -80,7 +84,26 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   runStatements(machine, state, scope)
   const result = fact.returns === undefined ? unknown() : machine.evaluate(fact.returns, scope)
   machine.stack.pop()
+  if (key !== undefined && machine.routers.length === routers && !holdsRouter(result)) machine.results.set(key, result)
   return result
+}
+
+/**
+ * Names a call whose result may be used again: the same function or class of the same scope with the same arguments. Undefined where a
+ * router travels in, because then every call counts.
+ */
+function callKey(machine: Machine, target: FunctionValue | ClassValue, args: readonly Abstract[]): string | undefined {
+  if (args.some((one) => holdsRouter(one))) return undefined
+  const parts = args.map((one) => (one.t === 'str' ? `'${one.v}` : one.t === 'lit' ? String(one.v) : one.t === 'unknown' ? '?' : `#${idOf(machine, one)}`))
+  return `${target.file}#${target.t}${target.t === 'fn' ? target.fn : target.cls}@${idOf(machine, target.scope)}(${parts.join(',')})`
+}
+
+function idOf(machine: Machine, value: object): number {
+  const known = machine.ids.get(value)
+  if (known !== undefined) return known
+  machine.idCount += 1
+  machine.ids.set(value, machine.idCount)
+  return machine.idCount
 }
 
 /** A function can matter when a framework is within reach of its file, when a router travels in, when it makes a function, or when it is small. */
@@ -215,6 +238,10 @@ function owner(name: string, scope: Scope): Scope {
 /** Makes an instance: fields of the oldest class first, then the constructor. */
 export function instantiate(machine: Machine, target: ClassValue, args: readonly Abstract[]): Abstract {
   machine.madeClasses.add(`${target.file}#${target.cls}`)
+  const key = callKey(machine, target, args)
+  const known = key === undefined ? undefined : machine.results.get(key)
+  if (known !== undefined) return known
+  const routers = machine.routers.length
   const instance: InstanceValue = { t: 'inst', cls: target, fields: new Map() }
   const chain = lineage(machine, target)
   for (const one of chain) {
@@ -240,6 +267,7 @@ export function instantiate(machine: Machine, target: ClassValue, args: readonly
     }
   }
   construct(machine, { instance, cls: target }, args)
+  if (key !== undefined && machine.routers.length === routers && !holdsRouter(instance)) machine.results.set(key, instance)
   return instance
 }
 
