@@ -204,6 +204,8 @@ export interface EnvFact {
   of?: string
   /** Computed name as written: the parameter or variable in `process.env[key]`. */
   key?: string
+  /** The same as a value where it is more than a name: a template, a member of a table. */
+  keyed?: Value
   /** List that the variable of `key` runs over: `for (const key of required)`, `required.filter((key) => …)`. */
   over?: Value
   /** The code throws, exits or asserts (`!`) without it. */

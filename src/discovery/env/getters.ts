@@ -5,7 +5,7 @@ import type { Library } from '../library.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, literalText, receiverOf, text } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
-import { textsOf } from '../values/texts-of.ts'
+import { namesOf } from './names-of.ts'
 
 /** A read of a variable or a configuration key by a call. */
 export interface GetterRead {
@@ -155,11 +155,11 @@ interface Around {
 
 function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fallback }: Around): GetterRead[] {
   const argument = call.args[helper.parameter]
-  const names = argument === undefined ? undefined : textsOf(codebase, { value: argument, at })
+  const names = argument === undefined ? [] : namesOf(codebase, { value: argument, at })
   const given =
     literalText(helper.fallback === undefined ? undefined : call.args[helper.fallback]) ?? literalText(fallback) ?? helper.default ?? null
   const absent = helper.fallback === undefined || call.args[helper.fallback] === undefined
-  return (names ?? [])
+  return names
     .filter((name) => /^[A-Za-z_]\w*$/.test(name))
     .map((name) => ({
       name: helper.pattern.replace('{}', name),

@@ -4,10 +4,10 @@ import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, literalText, receiverOf } from '../values/chain.ts'
 import { follow, type Place, type Placed } from '../values/follow.ts'
-import { textsOf } from '../values/texts-of.ts'
 import { environmentOf } from './environment-value.ts'
 import { variableName } from './getters.ts'
 import type { EnvUse } from './merge-env.ts'
+import { namesOf } from './names-of.ts'
 import { callKey } from './schemas.ts'
 import type { WorkerBinding } from './worker-bindings.ts'
 
@@ -68,11 +68,15 @@ function use(codebase: Codebase, file: RepoPath, fact: EnvFact, name: string): E
 /** Names behind `process.env[key]`: a constant, or the items of the list that `key` runs over. */
 function computedNames(codebase: Codebase, path: RepoPath, facts: FileFacts, fact: EnvFact): readonly string[] {
   const key = fact.key as string
+  if (fact.keyed !== undefined) return envNames(namesOf(codebase, { value: fact.keyed, at: { path, fn: fact.in } }))
   if (!/^[A-Za-z_$][\w$.]*$/.test(key)) return []
   const at: Place = { path, fn: fact.in }
   const list = fact.over ?? listOf(facts, fact, key)
-  const texts = list === undefined ? textsOf(codebase, { value: { k: 'ref', name: key }, at }) : textsOf(codebase, { value: list, at })
-  return (texts ?? []).filter((name) => /^[A-Za-z_]\w*$/.test(name))
+  return envNames(namesOf(codebase, { value: list ?? { k: 'ref', name: key }, at }))
+}
+
+function envNames(names: readonly string[]): readonly string[] {
+  return names.filter((name) => /^[A-Za-z_]\w*$/.test(name))
 }
 
 /** The list behind `for (const key of list)` and `list.filter((key) => …)`. */

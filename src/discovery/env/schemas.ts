@@ -120,6 +120,8 @@ function validated(codebase: Codebase, libraries: readonly Library[], call: Call
   const candidates = [...(receiver === undefined ? [call.callee] : [receiver]), ...call.args, ...call.args.flatMap(optionValues)]
   for (const value of candidates) {
     if (environmentOf(codebase, { value, at }) !== undefined) continue
+    // A class that gets single variables is some object of the product, not a schema of the environment.
+    if (inOptions !== 'all' && follow(codebase, { value, at })?.kind === 'class') continue
     const fields = schemaFields(codebase, libraries, { value, at })
     if (fields.length > 0) return inOptions === 'all' ? fields : renamed(fields, inOptions)
   }

@@ -24,6 +24,7 @@ interface Read {
   name: string
   of?: string
   key?: string
+  keyed?: Value
 }
 
 /** Which variable an expression reads; undefined where it reads something else. */
@@ -32,7 +33,7 @@ function readOf(context: Context, node: Node): Read | undefined {
     const argument = node.arguments[0]
     if (argument === undefined || plainPath(node.callee) !== 'Deno.env.get') return undefined
     if (argument.type === 'Literal' && typeof argument.value === 'string') return { name: argument.value }
-    return { name: '', key: context.text.slice(argument.start, argument.end).slice(0, 80) }
+    return computed(context, argument)
   }
   if (node.type !== 'MemberExpression') return undefined
   const object = plainPath(node.object)
@@ -40,13 +41,23 @@ function readOf(context: Context, node: Node): Read | undefined {
   const name = propertyName(node.property, node.computed)
   if (isEnvironment(context, object)) {
     context.envSeen.add(unwrap(node.object))
-    if (name === undefined) return { name: '', key: context.text.slice(node.property.start, node.property.end).slice(0, 80) }
+    if (name === undefined) return computed(context, node.property)
     const vite = object === 'import.meta.env' || (context.envAliases.has(object) && context.text.includes('import.meta'))
     return vite && builtIn.has(name) ? undefined : { name }
   }
   const last = object.slice(object.lastIndexOf('.') + 1)
   if (name !== undefined && holder.test(last) && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name) && name.length > 1) return { name, of: object }
   return undefined
+}
+
+/** A name that code computes. */
+function computed(context: Context, node: Node): Read {
+  const inner = unwrap(node)
+  return {
+    name: '',
+    key: context.text.slice(node.start, node.end).slice(0, 80),
+    ...(inner.type !== 'Identifier' && { keyed: valueOf(context, inner) }),
+  }
 }
 
 function record(context: Context, node: Node, read: Read, more: Partial<EnvFact>): EnvFact | undefined {

@@ -27,6 +27,10 @@ function* within(value: Value, fallback?: Value, inner?: true): Generator<FoundC
     case 'get':
       yield* within(value.of, fallback, inner)
       break
+    case 'at':
+      yield* within(value.of)
+      yield* within(value.key)
+      break
     case 'spread':
       yield* within(value.of)
       break

@@ -1,0 +1,53 @@
+import type { Codebase } from '../codebase.ts'
+import { follow, type Placed } from '../values/follow.ts'
+import { textsOf } from '../values/texts-of.ts'
+
+/** Names more than these are a table of something else. */
+const most = 200
+
+/**
+ * Every name that an expression may stand for, where the name of a variable is computed: both branches of a condition, templates over
+ * them, and all values of a table that is indexed: `process.env[names[provider]]`. Empty where it cannot be known.
+ */
+export function namesOf(codebase: Codebase, placed: Placed, depth = 8): readonly string[] {
+  const { value, at } = placed
+  if (depth === 0) return []
+  const inner = (each: Placed): readonly string[] => namesOf(codebase, each, depth - 1)
+  switch (value.k) {
+    case 'str':
+      return [value.v]
+    case 'arr':
+      return value.items.flatMap((each) => inner({ value: each, at })).slice(0, most)
+    case 'spread':
+      return inner({ value: value.of, at })
+    case 'any':
+      return value.of.flatMap((each) => inner({ value: each, at })).slice(0, most)
+    case 'tpl': {
+      let texts: readonly string[] = ['']
+      for (const part of value.parts) {
+        const next = inner({ value: part, at })
+        texts = texts.flatMap((text) => next.map((more) => text + more)).slice(0, most)
+      }
+      return texts
+    }
+    case 'at':
+      return tableValues(codebase, placed, depth)
+    case 'ref':
+    case 'get': {
+      const found = follow(codebase, placed)
+      if (found?.kind === 'value' && found.value !== value && found.value.k !== 'ref') return inner(found)
+      return textsOf(codebase, placed) ?? []
+    }
+    default:
+      return textsOf(codebase, placed) ?? []
+  }
+}
+
+/** `names[provider]`: all values of the object, or all items of the list. */
+function tableValues(codebase: Codebase, { value, at }: Placed, depth: number): readonly string[] {
+  const table = value.k === 'at' ? follow(codebase, { value: value.of, at }) : undefined
+  if (table?.kind !== 'value') return []
+  const { value: object } = table
+  const items = object.k === 'obj' ? object.props.map(([, each]) => each) : object.k === 'arr' ? object.items : []
+  return items.flatMap((each) => namesOf(codebase, { value: each, at: table.at }, depth - 1)).slice(0, most)
+}
