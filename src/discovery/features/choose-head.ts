@@ -26,7 +26,7 @@ export function chooseHead(index: FileIndex, question: Question): Meaning {
     const size = key.named.size > 0 ? key.named.size : key.exporting.size
     if (size === 0) return 0
     const rarity = 1 - Math.log(1 + size) / Math.log(2 + total)
-    const presence = key.named.size > 0 ? 1 : 0.8
+    const presence = key.named.size > 2 ? 1 : key.named.size > 0 ? 0.85 : key.exporting.size > 2 ? 0.8 : 0.6
     return key.concept.weight * (0.5 + rarity) * presence
   }
   const weighed = keys.map((key) => ({ key, weight: weigh(key) })).filter((one) => one.weight > 0)

@@ -2,7 +2,7 @@ import { exportingFiles, namedFiles, type Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'
 import { matcher } from './match-forms.ts'
 import type { Form, Question } from './parse-question.ts'
-import { articles } from './question-words.ts'
+import { articles, idleWords, narrowWords } from './question-words.ts'
 
 const longest = 4
 
@@ -27,7 +27,11 @@ function compoundOf(index: FileIndex, words: readonly string[], keys: readonly K
   const parts = keys.filter((key) => key.concept.words.some((word) => words.includes(word)))
   // A notion that reaches beyond these words, or fills them alone, was understood already.
   if (parts.some((key) => !key.concept.words.every((word) => words.includes(word)) || key.concept.words.length > 1)) return undefined
-  const content = parts.filter((key) => key.concept.kind === 'word' || key.concept.kind === 'notion')
+  const content = parts.filter(
+    (key) =>
+      (key.concept.kind === 'word' || key.concept.kind === 'notion') &&
+      !key.concept.words.every((word) => idleWords.has(word) || narrowWords.has(word)),
+  )
   const forms: Form[] = [words]
   const strong = matcher(index, forms)
   const named = namedFiles(index, strong)
@@ -53,7 +57,7 @@ function compoundOf(index: FileIndex, words: readonly string[], keys: readonly K
 function isWorthOne(size: number, content: readonly Key[]): boolean {
   const [only] = content
   if (content.length > 1) return size >= 3
-  if (only === undefined) return size >= 3
+  if (only === undefined) return size >= 2
   if (only.concept.kind === 'notion') return false
   return size >= 2 && size >= 0.4 * only.named.size
 }

@@ -17,6 +17,7 @@ const persons = new Set('user member people person colleague teammate coworker e
 export function dropStrangers(gathering: Gathering, meaning: Meaning): void {
   dropOtherHolders(gathering, meaning)
   if (gathering.key.concept.id === 'webhook') dropReceived(gathering, meaning)
+  if (gathering.key.concept.id === 'template') dropMailTemplates(gathering)
 }
 
 function dropOtherHolders(gathering: Gathering, meaning: Meaning): void {
@@ -53,6 +54,18 @@ function speaksOf({ index }: Gathering, file: IndexedFile, holders: Matcher): bo
   if (matchPath(file, holders) !== undefined) return true
   const mentions = readMentions(index, file.path, holders)
   return mentions.declared + mentions.used > 0
+}
+
+const mailDir = /(?:^|\/)(?:e?-?mails?|mailers?|email-templates?|emailtemplates?|transactional|resend)\//i
+
+/** Templates of mails are a layer of sending mail, unless a product has no others. */
+function dropMailTemplates({ core, aside }: Gathering): void {
+  const mails = [...core.keys()].filter((path) => mailDir.test(path))
+  if (core.size - mails.length < 3) return
+  for (const path of mails) {
+    core.delete(path)
+    aside.set(path, { score: 0.3, why: 'a template of a mail' })
+  }
 }
 
 /** Webhooks that a provider sends are not the ones that the product sends, unless there are no others. */

@@ -39,7 +39,8 @@ const testPath =
 const apartDir =
   /^(?:i18n|locales?|translations?|phrases|icons?|svgs?|illustrations?|animations?|generated|__generated__|gen|dist|build|vendor|examples?|samples?|demos|playground|storybook|landing|landings|landing-?page|\(landing\)|\(marketing\)|[\w-]+-?landing|blog|seeds?|seeders?|android|ios)$/i
 const apartName = /\.(?:generated|gen|min)\.[a-z]+$|\.generated\.|\.d\.[mc]?ts$|(?:^|\/)seed\.[a-z]+$/
-const sharedDir = /^(?:ui|common|shared|primitives|base|core-ui|design-system|elements|utils?|helpers|icons|theme|styles)$/i
+const sharedDir = /^(?:ui|common|shared|primitives|base|core-ui|design-system|elements|icons|theme|styles)$/i
+const toolDir = /^(?:utils?|helpers|tools)$/i
 const siteDir =
   /^(?:apps|packages|sites?)\/(?:website|www|web-site|site|marketing|landing|docs?|documentation|blog|homepage)(?:\/|$)|^(?:website|www|docs|site|documentation)\/|^(?:[^/]+\/){0,2}public\//
 const migrationDir = /(?:^|\/)(?:[\w-]*migrations?|alterations|migrate)\//
@@ -155,5 +156,12 @@ function indexedFile(path: RepoPath, kind: FileKind): IndexedFile {
   const parts = path.split('/')
   const name = parts.pop() ?? path
   const base = name.replace(/\.[a-zA-Z0-9]+$/, '')
-  return { path, kind, dirs: parts, base, shared: parts.some((dir) => sharedDir.test(dir)), barrel: base === 'index' }
+  return {
+    path,
+    kind,
+    dirs: parts,
+    base,
+    shared: parts.some((dir) => sharedDir.test(dir)) || toolDir.test(parts.at(-1) ?? ''),
+    barrel: base === 'index',
+  }
 }

@@ -39,16 +39,10 @@ interface Spelling {
 /** How the names of files spell the forms: `organization invites` counts for the file and for each distinct folder once. */
 function countSpellings(files: readonly IndexedFile[], key: Key): Map<string, Spelling> {
   const counts = new Map<string, Spelling>()
-  const names = new Set<string>()
-  for (const file of files) {
-    names.add(`${file.dirs.join('/')}/${file.base}`)
-    names.add(`${file.dirs.join('/')}/`)
-  }
-  for (const path of names) {
-    const name = path.endsWith('/') ? (path.split('/').at(-2) ?? '') : (path.split('/').at(-1) ?? '')
-    for (const { text, form } of spelled(name, key.strong.forms)) {
+  for (const [path, folder] of distinctNames(files)) {
+    for (const { text, form } of spelled(path.slice(path.lastIndexOf('/') + 1), key.strong.forms)) {
       const one = counts.get(text) ?? { count: 0, form }
-      one.count += path.endsWith('/') ? 3 : 1
+      one.count += folder ? 3 : 1
       counts.set(text, one)
     }
   }

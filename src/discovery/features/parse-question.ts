@@ -15,6 +15,8 @@ export interface Concept {
   said: string
   strong: readonly Form[]
   weak: readonly Form[]
+  /** Forms that are asked only where hardly any strong one is used. */
+  last?: readonly Form[]
   /** `notion` is in the vocabulary, `word` is not, `narrow` and `holder` words only qualify. */
   kind: 'notion' | 'word' | 'narrow' | 'holder'
   /** How much of the question's meaning it carries, before the repository is asked; around 1. */
@@ -90,7 +92,12 @@ function order(asked: readonly string[], say: readonly string[]): number {
   return places.every((place, i) => i === 0 || place > (places[i - 1] ?? 0)) ? 0 : 1
 }
 
-function notionConcept({ id, strong, weak }: Notion, say: readonly string[], stems: readonly string[], raw: readonly string[]): Concept {
+function notionConcept(
+  { id, strong, weak, last }: Notion,
+  say: readonly string[],
+  stems: readonly string[],
+  raw: readonly string[],
+): Concept {
   const words = stems.filter((part) => say.includes(part) || say.includes(canonicalStem(part)))
   const [only] = words
   const lone = say.length === 1 && only !== undefined
@@ -104,6 +111,7 @@ function notionConcept({ id, strong, weak }: Notion, say: readonly string[], ste
     said: said === '' ? id : said,
     strong,
     weak,
+    last,
     kind,
     weight: base + 0.3 * (say.length - 1),
   }

@@ -17,6 +17,8 @@ export interface Notion {
   strong: readonly (readonly string[])[]
   /** Names in code that mean this only beside a strong one. */
   weak: readonly (readonly string[])[]
+  /** Names so common that they are asked only where hardly any strong one is used. */
+  last: readonly (readonly string[])[]
 }
 
 /** General product vocabulary: how people call what most applications have. Nothing in it is about one repository. */
@@ -27,7 +29,7 @@ export const notions: readonly Notion[] = [accounts, commerce, communication, co
     .map(readNotion),
 )
 
-/** A block is its name (a shorter name in code may follow a colon) and the lines `say`, `code` and `near`, entries parted by commas. */
+/** A block is its name (a shorter name in code may follow a colon) and the lines `say`, `code`, `near` and `last`, entries parted by commas. */
 function readNotion(block: string): Notion {
   const [head, ...lines] = block.split('\n')
   const entries = (label: string): string[][] => {
@@ -45,6 +47,7 @@ function readNotion(block: string): Notion {
     says: entries('say'),
     strong: distinct(entries('code')),
     weak: distinct(entries('near')),
+    last: distinct(entries('last')),
   }
 }
 

@@ -21,7 +21,8 @@ export interface Key {
  * Settles which forms decide alone in this repository. A form of the vocabulary that only suggests (`subscription` for billing) decides
  * where it is all that the repository has, or where most files are called so and their code names a strong form.
  */
-export function resolveKey(index: FileIndex, concept: Concept): Key {
+export function resolveKey(index: FileIndex, asked: Concept): Key {
+  const concept = withLast(index, asked)
   const presence = countForms(index, [...concept.strong, ...concept.weak])
   const of = (form: Form): number => presence.get(form.join(' ')) ?? 0
   const known = concept.strong.filter((form) => of(form) > 0 || exportingFiles(index, matcher(index, [form])).size > 0)
@@ -33,6 +34,15 @@ export function resolveKey(index: FileIndex, concept: Concept): Key {
     concept.weak.filter((form) => !strong.includes(form)),
   )
   return { concept, strong: key, weak, named: namedFiles(index, key), exporting: exportingFiles(index, key) }
+}
+
+const hardlyAny = 3
+
+/** Lets the commonest names of a notion suggest it where the repository hardly uses its strong ones. */
+function withLast(index: FileIndex, concept: Concept): Concept {
+  const last = concept.last ?? []
+  if (last.length === 0 || namedFiles(index, matcher(index, concept.strong)).size > hardlyAny) return concept
+  return { ...concept, weak: [...concept.weak, ...last] }
 }
 
 /** Forms for a notion whose strong names the repository does not use: the suggesting ones that the question itself says. */

@@ -31,8 +31,15 @@ export function takeExporting(gathering: Gathering): void {
     const why = `${hits} of ${index.exportsOf(path).length} exported names are about it`
     const enough = (share >= 0.5 && (hits >= 2 || countLinks(gathering, path) >= 2)) || (hits >= 6 && share >= 0.3)
     if (enough && !file.shared) core.set(path, { score: 0.5 + share * 0.4, why })
+    else if (hits >= 3 && share >= 0.33 && !file.shared && isDense(gathering, path))
+      core.set(path, { score: 0.4 + share * 0.4, why, partly: true })
     else aside.set(path, { score: 0.2 + 0.2 * share, why })
   }
+}
+
+function isDense({ index, key }: Gathering, path: RepoPath): boolean {
+  const { declared, declaredOf, used, usedOf } = readMentions(index, path, key.strong)
+  return (declared + used) / Math.max(1, declaredOf + usedOf) >= 0.18
 }
 
 const weakLimit = 600

@@ -60,6 +60,7 @@ api keys: api key
   say: api key, api token, personal access token, access token, programmatic access, developer token, api credential, machine access, service token, secret key api, token api, developer key, personal api key, token machine, api access
   code: api key, apikey, api token, apitoken, personal access token
   near: access token, programmatic
+  last: token
 
 service accounts: service account
   say: service account, machine user, bot account

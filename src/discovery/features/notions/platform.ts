@@ -1,7 +1,7 @@
 /** What keeps a product running and measured. Format: see `read-notions.ts`. */
 export const platform = `
 audit logs: audit log
-  say: audit log, audit, audit trail, activity log, audit event, trail change, change history, who did what, activity trail, compliance log, record who changed, log admin action, user activity log
+  say: audit log, audit, audit trail, activity log, audit event, trail change, change history, who did what, who changed, record of action, log change, activity trail, compliance log, record who changed, log admin action, user activity log
   code: audit log, audit trail, audit event, audit, activity log, auditlog
   near: activity, retraced
 
