@@ -154,7 +154,9 @@ function strictness(codebase: Codebase): Convention | undefined {
     : { topic: 'type-checking', value: 'TypeScript `strict`', evidence: [{ file, line: lineAt(text, at) }] }
 }
 
-const tools: readonly (readonly [topic: string, value: string, file: RegExp, packages: readonly string[]])[] = [
+type Tool = readonly [topic: string, value: string, file: RegExp, packages: readonly string[]]
+
+const tools: readonly Tool[] = [
   ['formatter', 'Prettier', /^(\.prettierrc(\.[a-z0-9]+)?|prettier\.config\.[cm]?[jt]s)$/, ['prettier']],
   ['formatter', 'Biome', /^\.?biome\.jsonc?$/, ['@biomejs/biome']],
   ['formatter', 'dprint', /^\.?dprint\.jsonc?$/, ['dprint']],
@@ -175,17 +177,23 @@ const tools: readonly (readonly [topic: string, value: string, file: RegExp, pac
   ['test-runner', 'Cypress', /(^|\/)cypress\.config\.[cm]?[jt]s$/, ['cypress']],
 ]
 
-/** Tools that a configuration file or a manifest of the product shows. */
+/** Tools that a configuration file or a manifest of the product shows; a file outweighs manifests, where old tools linger. */
 function configured(codebase: Codebase): Convention[] {
-  const packages = productPackages(codebase)
-  return tools.flatMap(([topic, value, pattern, names]) => {
+  const byFile = tools.flatMap(([topic, value, pattern]) => {
     const file = codebase.find((path) => pattern.test(path))[0]
-    if (file !== undefined) return [{ topic, value, evidence: [{ file }] }]
-    const manifest = packages.find((entry) => names.some((name) => name in entry.devDependencies || name in entry.dependencies))
-    if (manifest === undefined) return []
-    const text = codebase.text(manifest.manifest) ?? ''
-    return [{ topic, value, evidence: [{ file: manifest.manifest, line: lineAt(text, Math.max(0, text.indexOf(`"${names[0] ?? ''}"`))) }] }]
+    return file === undefined ? [] : [{ topic, value, evidence: [{ file }] }]
   })
+  const settled = new Set(byFile.map((convention) => convention.topic))
+  return [...byFile, ...tools.filter(([topic]) => !settled.has(topic)).flatMap((tool) => declared(codebase, tool))]
+}
+
+function declared(codebase: Codebase, [topic, value, , names]: Tool): Convention[] {
+  const manifest = productPackages(codebase).find((entry) =>
+    names.some((name) => name in entry.devDependencies || name in entry.dependencies),
+  )
+  if (manifest === undefined) return []
+  const text = codebase.text(manifest.manifest) ?? ''
+  return [{ topic, value, evidence: [{ file: manifest.manifest, line: lineAt(text, Math.max(0, text.indexOf(`"${names[0] ?? ''}"`))) }] }]
 }
 
 function files(paths: readonly RepoPath[]): { file: RepoPath }[] {
