@@ -1,3 +1,4 @@
+import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { entries as libraries } from '../libraries/index.generated.ts'
@@ -14,16 +15,15 @@ const fuel = 2_000_000
 /** Evaluates every module from which a web framework is within reach, and what of it nobody calls. */
 export function evaluateAll(codebase: Codebase): Machine {
   const rules = libraries.flatMap((one) => (one.routes === undefined ? [] : [one.routes]))
-  const direct = codebase.digests
-    .filter((one) => !one.test && [...one.packages].some((name) => namesFramework(rules, name)))
-    .map((one) => one.path)
+  const named = codebase.digests.filter((one) => !one.test && [...one.packages].some((name) => namesFramework(rules, name)))
+  const direct = named.filter((one) => makesRouters(rules, codebase.facts(one.path))).map((one) => one.path)
   const machine = createMachine(codebase, rules, reaching(codebase, direct))
   for (const path of machine.relevant) runModule(machine, path)
   for (const path of machine.relevant) evaluateExports(machine, path)
   const ordered = importersFirst(codebase, machine.relevant)
   for (const path of ordered) runLeftOver(machine, path)
   for (const path of ordered) runMethods(machine, path)
-  runRegistrars(machine, codebase.digests)
+  runRegistrars(machine, named)
   return machine
 }
 
@@ -34,6 +34,23 @@ function namesFramework(rules: readonly RouteRules[], name: string): boolean {
       (one.decorators ?? []).some((rule) => rule.package === name) ||
       (one.wrappers ?? []).some((rule) => rootOf(rule.package) === name),
   )
+}
+
+/** True for a file that imports more of a framework than its types. */
+function makesRouters(rules: readonly RouteRules[], facts: FileFacts | undefined): boolean {
+  return (facts?.imports ?? []).some((one) => {
+    if (one.kind === 'type') return false
+    const whole = one.bindings.length === 0 || one.bindings.some((binding) => binding.imported === 'default' || binding.imported === '*')
+    return rules.some(
+      (each) =>
+        each.constructors.some((rule) => {
+          const same = typeof rule.package === 'string' ? rule.package === one.specifier : rule.package.test(one.specifier)
+          return same && (whole || one.bindings.some((binding) => binding.imported === rule.name.split('()')[0]))
+        }) ||
+        (each.decorators ?? []).some((rule) => rule.package === one.specifier) ||
+        (each.wrappers ?? []).some((rule) => rule.package === one.specifier),
+    )
+  })
 }
 
 function rootOf(name: string): string {
@@ -49,12 +66,20 @@ function reaching(codebase: Codebase, from: readonly RepoPath[]): ReadonlySet<Re
   const queue = [...from]
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     for (const importer of codebase.importersOf(path)) {
-      if (found.has(importer) || codebase.digest(importer)?.test === true) continue
+      if (found.has(importer) || codebase.digest(importer)?.test === true || !needs(codebase, importer, path)) continue
       found.add(importer)
       queue.push(importer)
     }
   }
   return new Set([...found].sort())
+}
+
+/** A file that imports another one for its types only cannot do anything with its routers. */
+function needs(codebase: Codebase, importer: RepoPath, path: RepoPath): boolean {
+  const facts = codebase.facts(importer)
+  if (facts === undefined) return false
+  const leads = (specifier: string | undefined): boolean => specifier !== undefined && codebase.resolve(importer, specifier) === path
+  return facts.imports.some((one) => one.kind !== 'type' && leads(one.specifier)) || facts.exports.some((one) => leads(one.from))
 }
 
 /** Importing files before the files they import: who makes an app and mounts it comes before who only makes it. */
@@ -90,6 +115,7 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     results: new Map(),
     ids: new WeakMap(),
     idCount: 0,
+    registering: -1,
     instances: new Map(),
     bodies: new WeakMap(),
     stack: [],

@@ -24,7 +24,7 @@ export function judge(machine: Machine, handler: Handler): Judgement {
   const named = byName(name)
   // A function of the repository whose body was read and shows nothing of callers does not authenticate.
   if (named === undefined && values.some((value) => value.t === 'fn')) return { auth: 'none', name }
-  return { auth: named ?? 'unknown', name }
+  return { auth: named === undefined || isWeakName(name) ? 'unknown' : named, name }
 }
 
 function judgeValue(machine: Machine, value: Abstract, raw: Value): Auth | undefined {

@@ -140,7 +140,7 @@ export function runRegistrars(machine: Machine, digests: readonly Digest[]): voi
   const alive = new Set([...machine.ranFunctions].map((key) => folderOf(key)))
   for (const digest of digests) {
     if (digest.test || alive.has(folderOf(digest.path))) continue
-    const facts = machine.relevant.has(digest.path) ? moduleOf(machine, digest.path)?.facts : undefined
+    const facts = moduleOf(machine, digest.path)?.facts
     facts?.functions.forEach((one, fn) => {
       const rules = one.in < 0 ? registrarRules(machine, facts, fn) : undefined
       if (rules === undefined || !facts.exports.some((each) => each.local === one.name || (each.value?.k === 'fn' && each.value.fn === fn)))

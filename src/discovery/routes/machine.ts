@@ -55,6 +55,8 @@ export interface Machine {
   results: Map<string, Abstract>
   ids: WeakMap<object, number>
   idCount: number
+  /** Depth of the stack down to which every call counts, because its result is registered with a router; -1 otherwise. */
+  registering: number
   /** Calls left before the evaluation gives up. */
   fuel: number
   /** Files of the repository below a folder, by folder; made on demand. */

@@ -9,7 +9,8 @@ import { type Abstract, branches, type FunctionValue, markMounted, type RouterOb
 /** Mounts a router below a path in a router made for it (`koa-mount`), or wraps middleware that stays middleware. */
 export function plugIn(machine: Machine, one: { path: string; target: Abstract }): Abstract {
   const target = branches(one.target).find((value) => value.t === 'router')
-  if (target?.t !== 'router') return one.target
+  // What is mounted below a path and is no router of ours says nothing about the other paths.
+  if (target?.t !== 'router') return one.path === '/' ? one.target : { t: 'lit', v: null }
   const outer = makeRouter(machine, target.router.rules, 'router', target.router.at)
   outer.carries = target.router
   outer.events.push({ does: 'mount', paths: [one.path], target: target.router, guards: [], at: target.router.at })

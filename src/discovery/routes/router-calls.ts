@@ -38,6 +38,14 @@ const nothing: Abstract = { t: 'lit', v: null }
 
 /** Arguments with their expressions; a spread list becomes its items. */
 function givenOf(machine: Machine, one: MethodCall): Given[] {
+  const outer = machine.registering
+  machine.registering = machine.stack.length
+  const given = readArguments(machine, one)
+  machine.registering = outer
+  return given
+}
+
+function readArguments(machine: Machine, one: MethodCall): Given[] {
   return one.call.args.flatMap((raw): Given[] => {
     const value = wholeValue(machine, machine.evaluate(raw, one.scope))
     if (raw.k !== 'spread') return [{ value, raw }]

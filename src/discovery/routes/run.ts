@@ -94,7 +94,9 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
  */
 function callKey(machine: Machine, target: FunctionValue | ClassValue, args: readonly Abstract[]): string | undefined {
   if (args.some((one) => holdsRouter(one))) return undefined
-  const parts = args.map((one) => (one.t === 'str' ? `'${one.v}` : one.t === 'lit' ? String(one.v) : one.t === 'unknown' ? '?' : `#${idOf(machine, one)}`))
+  const parts = args.map((one) =>
+    one.t === 'str' ? `'${one.v}` : one.t === 'lit' ? String(one.v) : one.t === 'unknown' ? '?' : `#${idOf(machine, one)}`,
+  )
   return `${target.file}#${target.t}${target.t === 'fn' ? target.fn : target.cls}@${idOf(machine, target.scope)}(${parts.join(',')})`
 }
 
@@ -108,11 +110,15 @@ function idOf(machine: Machine, value: object): number {
 
 /** A function can matter when a framework is within reach of its file, when a router travels in, when it makes a function, or when it is small. */
 function worthRunning(machine: Machine, target: FunctionValue, args: readonly Abstract[]): boolean {
-  if (machine.relevant.has(target.file)) return true
+  if (machine.relevant.has(target.file) || machine.stack.length <= machine.registering) return true
   if (args.some((one) => holdsRouter(one))) return true
   if (target.self !== undefined && holdsRouter(target.self, 1)) return true
   const fact = moduleOf(machine, target.file)?.facts.functions[target.fn]
-  return fact !== undefined && (fact.calls.length <= 10 || fact.returns?.k === 'fn')
+  return fact !== undefined && (fact.calls.length <= 10 || makesFunction(fact.returns))
+}
+
+function makesFunction(value: Value | undefined): boolean {
+  return value?.k === 'fn' || (value?.k === 'any' && value.of.some(makesFunction))
 }
 
 /** One round of a loop: the values that its variables have in it. */

@@ -83,7 +83,7 @@ function serves(codebase: Codebase, path: RepoPath): boolean {
 function isFactory(codebase: Codebase, path: RepoPath, call: CallFact): boolean {
   const of = receiver(call.callee)
   const owner = of?.k === 'ref' ? find(codebase, { path, fn: call.in }, of.name) : undefined
-  return owner?.kind === 'external' && owner.package === '@nestjs/core' && /NestFactory$/.test(owner.member ?? owner.name)
+  return owner?.kind === 'external' && owner.package === '@nestjs/core' && (owner.member ?? owner.name).endsWith('NestFactory')
 }
 
 function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<RepoPath>): Omit<App, 'path' | 'root'> {
@@ -161,7 +161,7 @@ function versioningOf(codebase: Codebase, placed: Placed | undefined): Versionin
   if (options?.kind !== 'value' || options.value.k !== 'obj') return undefined
   const props = new Map(options.value.props)
   const type = props.get('type')
-  if (type && !(type.k === 'ref' ? /URI$/.test(type.name) : type.k === 'num' && type.v === 0)) return undefined
+  if (type && !(type.k === 'ref' ? type.name.endsWith('URI') : type.k === 'num' && type.v === 0)) return undefined
   const prefix = props.get('prefix')
   const given = prefix && (prefix.k === 'bool' ? '' : configured(codebase, { value: prefix, at: options.at }))
   const standard = props.get('defaultVersion')

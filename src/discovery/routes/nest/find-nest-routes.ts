@@ -12,6 +12,7 @@ import { type Bound, middlewareFor, middlewareOf } from './middleware.ts'
 import { type ModuleGraph, addModules, isModule, keyOf, moduleGraph, routerPaths } from './modules.ts'
 import { covers, joined, publicPath } from './paths.ts'
 import { schemasOf } from './request-schemas.ts'
+import { described } from './described.ts'
 import { statusesOf } from './statuses.ts'
 
 /** Method decorators of Nest and the HTTP method that each answers. */
@@ -275,7 +276,6 @@ function routeOf(mount: Mount, operation: Operation): Route {
     { guards: methodGuards, marks: handler.marks },
   ])
   const fn = handler.member.fn === undefined ? undefined : codebase.facts(handler.owner.path)?.functions[handler.member.fn]
-  const about = described(codebase, handler)
   return {
     method,
     path: full.path,
@@ -288,7 +288,7 @@ function routeOf(mount: Mount, operation: Operation): Route {
     middleware: [...middleware, ...mount.globals, ...classGuards, ...methodGuards].map((one) => one.name).filter((name) => name !== ''),
     schemas: schemasOf({ codebase, handler, marks: [...operation.marks, ...handler.marks], method, path: full.path }),
     statuses: statusesOf(codebase, method, handler, [...operation.marks, ...handler.marks]),
-    ...about,
+    ...described(codebase, handler),
   }
 }
 
@@ -303,23 +303,4 @@ function spreadOf(codebase: Codebase, placed: Placed): readonly Placed[] {
   if (placed.value.k !== 'spread') return [placed]
   const found = follow(codebase, { value: placed.value.of, at: placed.at })
   return found?.kind === 'value' && found.value.k === 'arr' ? found.value.items.map((value) => ({ value, at: found.at })) : []
-}
-
-/** Summary and deprecation from `@ApiOperation` or the doc comment. */
-function described(codebase: Codebase, handler: Handler): { summary?: string; deprecated?: string } {
-  const mark = handler.marks.find((one) => one.name === 'ApiOperation')
-  const options = mark?.args[0] && follow(codebase, mark.args[0])
-  const props = options?.kind === 'value' && options.value.k === 'obj' ? new Map(options.value.props) : undefined
-  const stated = props?.get('summary')
-  const summary = stated && options?.kind === 'value' ? textsOf(codebase, { value: stated, at: options.at })?.[0] : undefined
-  const doc = handler.member.doc
-  const first = doc
-    ?.split(/\n\s*\n|\n\s*@/)[0]
-    ?.replace(/\s+/g, ' ')
-    .trim()
-  const flag = props?.get('deprecated')
-  const tagged = doc === undefined ? undefined : /@deprecated[ \t]*([^\n]*)/.exec(doc)?.[1]
-  const deprecated = tagged ?? (flag?.k === 'bool' && flag.v ? '' : undefined)
-  const text = summary ?? (first === undefined || first.startsWith('@') || first === '' ? undefined : first)
-  return { ...(text !== undefined && { summary: text }), ...(deprecated !== undefined && { deprecated }) }
 }

@@ -47,21 +47,27 @@ function readNature(codebase: Codebase, owner: ClassAt): Nature {
 }
 
 function verdictOf(codebase: Codebase, chain: readonly ClassAt[]): Auth | undefined {
-  const name = chain[0]?.fact.name ?? ''
+  const [own] = chain
+  const name = own?.fact.name ?? ''
+  if (own === undefined || otherwise.test(name)) return undefined
   if (loose.test(name)) return 'optional'
-  if (otherwise.test(name)) return undefined
+  const inherited = verdictOfBases(codebase, chain)
+  if (inherited) return inherited === 'required' && forgives(codebase, own) ? 'optional' : inherited
+  if (chain.some((one) => refuses(codebase, one))) return 'required'
+  return ofGuardName(name) ?? (chain.some((one) => asksForUser(codebase, one)) ? 'required' : undefined)
+}
+
+/** `extends AuthGuard('jwt')`, or a base of a dependency whose name says it all. */
+function verdictOfBases(codebase: Codebase, chain: readonly ClassAt[]): Auth | undefined {
   for (const one of chain) {
     const { base, extends: plain } = one.fact
-    const mixin = base?.k === 'call' && /AuthGuard$/.test(lastName(base.call.callee)) ? base.call : undefined
-    if (mixin) {
-      const strategy = mixin.args[0]
-      const byStrategy = ofStrategies(strategy && textsOf(codebase, { value: strategy, at: { path: one.path, fn: -1 } }))
-      return byStrategy === 'required' && chain[0] && forgives(codebase, chain[0]) ? 'optional' : byStrategy
+    if (base?.k === 'call' && lastName(base.call.callee).endsWith('AuthGuard')) {
+      const strategy = base.call.args[0]
+      return ofStrategies(strategy && textsOf(codebase, { value: strategy, at: { path: one.path, fn: -1 } }))
     }
     if (plain !== undefined && one === chain.at(-1) && /Auth(entication)?Guard$/.test(plain)) return 'required'
   }
-  for (const one of chain) if (refuses(codebase, one)) return 'required'
-  return undefined === ofGuardName(name) ? (chain.some((one) => asksForUser(codebase, one)) ? 'required' : undefined) : ofGuardName(name)
+  return undefined
 }
 
 /** What `AuthGuard('jwt')` means: strategies that check each request guard, the others are the login itself. */

@@ -38,7 +38,7 @@ export function judge(codebase: Codebase, placed: Placed, line: number): Applied
   const applied = { name, at: { file: at.path, line }, optIn: [], optOut: [], read: false }
   const strategy = call && !call.new ? call.args[0] : undefined
   const found = follow(codebase, { value: callee, at })
-  if (found?.kind === 'external' && /AuthGuard$/.test(found.member ?? found.name) && found.package.includes('passport')) {
+  if (found?.kind === 'external' && (found.member ?? found.name).endsWith('AuthGuard') && found.package.includes('passport')) {
     return { ...applied, verdict: ofStrategies(strategy && textsOf(codebase, { value: strategy, at })) }
   }
   const made = call && !call.new ? classOf(codebase, { kind: 'value', value, at, name: '' }) : undefined

@@ -49,7 +49,7 @@ function inside(codebase: Codebase, placed: Placed, outer: Mark, left: number): 
   if (left <= 0) return []
   switch (value.k) {
     case 'call':
-      return insideCall(codebase, value.call, at, outer, left)
+      return insideCall(codebase, { call: value.call, at }, outer, left)
     case 'arr':
       return value.items.flatMap((item) => inside(codebase, { value: item, at }, outer, left - 1))
     case 'spread':
@@ -62,7 +62,7 @@ function inside(codebase: Codebase, placed: Placed, outer: Mark, left: number): 
       return [...inside(codebase, found, outer, left - 1), ...pushed(codebase, placed, outer, left)]
     }
     case 'fn':
-      return applied(codebase, value.fn, at, outer, left)
+      return applied(codebase, { ...at, fn: value.fn }, outer, left)
     default:
       return []
   }
@@ -88,13 +88,13 @@ function refuted(codebase: Codebase, at: Place, guard: string | undefined): bool
 }
 
 /** `(target, key, descriptor) => { UseGuards(X)(target, key, descriptor) }`. */
-function applied(codebase: Codebase, fn: number, at: Place, outer: Mark, left: number): readonly Mark[] {
+function applied(codebase: Codebase, at: Place, outer: Mark, left: number): readonly Mark[] {
   const facts = codebase.facts(at.path)
-  const calls = facts?.calls.filter((call) => call.in === fn) ?? []
-  return calls.flatMap((call) => (call.callee.k === 'call' ? insideCall(codebase, call.callee.call, { ...at, fn }, outer, left - 1) : []))
+  const calls = facts?.calls.filter((call) => call.in === at.fn) ?? []
+  return calls.flatMap((call) => (call.callee.k === 'call' ? insideCall(codebase, { call: call.callee.call, at }, outer, left - 1) : []))
 }
 
-function insideCall(codebase: Codebase, call: CallFact, at: Place, outer: Mark, left: number): readonly Mark[] {
+function insideCall(codebase: Codebase, { call, at }: { call: CallFact; at: Place }, outer: Mark, left: number): readonly Mark[] {
   const name = nameOf(call.callee)
   if (name === undefined) return []
   const args = call.args.map((value) => ({ value, at }))

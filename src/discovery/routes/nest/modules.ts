@@ -1,7 +1,7 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
-import { type Found, type Given, type Placed, find, follow } from '../../values/follow.ts'
+import { type Found, type Given, type Place, type Placed, find, follow } from '../../values/follow.ts'
 import { type ClassAt, type MarkedClass, classOf } from './controllers.ts'
 import { lastName, receiver } from './callee.ts'
 
@@ -40,7 +40,7 @@ export function keyOf(owner: ClassAt): string {
 /** True for `@Module({…})` and for plugin decorators that take the same metadata. */
 export function isModule(marked: MarkedClass): boolean {
   return marked.marks.some(
-    (mark) => /(Module|Plugin)$/.test(mark.name) && (mark.args.length > 0 || mark.name === 'Module') && !/^Api/.test(mark.name),
+    (mark) => /(Module|Plugin)$/.test(mark.name) && (mark.args.length > 0 || mark.name === 'Module') && !mark.name.startsWith('Api'),
   )
 }
 
@@ -161,7 +161,7 @@ function expand(scan: Scan, placed: Placed, left: number): readonly (ClassAt | P
     case 'obj':
       return [placed]
     case 'fn':
-      return returned(scan, at.path, value.fn, left)
+      return returned(scan, { path: at.path, fn: value.fn }, left)
     case 'call':
       return expandCall(scan, placed, left)
     case 'ref':
@@ -179,9 +179,9 @@ function expand(scan: Scan, placed: Placed, left: number): readonly (ClassAt | P
   }
 }
 
-function returned(scan: Scan, path: RepoPath, fn: number, left: number, given?: Given): readonly (ClassAt | Placed)[] {
-  const value = scan.codebase.facts(path)?.functions[fn]?.returns
-  return value ? expand(scan, { value, at: { path, fn, ...(given && { given }) } }, left - 1) : []
+function returned(scan: Scan, at: Place, left: number): readonly (ClassAt | Placed)[] {
+  const value = scan.codebase.facts(at.path)?.functions[at.fn]?.returns
+  return value ? expand(scan, { value, at }, left - 1) : []
 }
 
 function expandName(scan: Scan, placed: Placed, left: number): readonly (ClassAt | Placed)[] {
@@ -241,7 +241,7 @@ function expandCall(scan: Scan, placed: Placed, left: number): readonly (ClassAt
   if (target?.kind === 'function') {
     const given: Given = { path: target.path, fn: target.fn, args: args.map((value) => ({ value, at })) }
     const host = of ? classOf(scan.codebase, follow(scan.codebase, { value: of, at })) : undefined
-    const results = returned(scan, target.path, target.fn, left, given)
+    const results = returned(scan, { path: target.path, fn: target.fn, given }, left)
     const known = results.length > 0 || host !== undefined
     if (!known) scan.graph.undecided = true
     return [...(host ? [host] : []), ...results]
@@ -274,7 +274,7 @@ function insideOptions(scan: Scan, placed: Placed, left: number): readonly (Clas
     const found = find(scan.codebase, at, value.name)
     return found?.kind === 'class' ? [{ fact: found.fact, path: found.path }] : []
   }
-  if (value.k === 'fn') return returned(scan, at.path, value.fn, left).filter((item) => 'fact' in item)
+  if (value.k === 'fn') return returned(scan, { path: at.path, fn: value.fn }, left).filter((item) => 'fact' in item)
   if (value.k === 'obj')
     return value.props.filter(([name]) => name === 'imports').flatMap(([, inner]) => expand(scan, { value: inner, at }, left - 1))
   return value.k === 'arr' ? value.items.flatMap((inner) => insideOptions(scan, { value: inner, at }, left - 1)) : []

@@ -6,9 +6,9 @@ import { enumValues, literalOf } from '../../schemas/literal.ts'
 import { schemaAt, schemaOfType } from '../../schemas/schema-of.ts'
 import { type Placed, follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
-import { lastName } from './callee.ts'
 import { type Handler, placeOf } from './controllers.ts'
 import type { Mark } from './marks.ts'
+import { schemaInPipe, throughPipe } from './pipes.ts'
 import { responseStatus, successOf } from './statuses.ts'
 
 type Draft = { [key: string]: unknown }
@@ -82,56 +82,30 @@ function readParameter(asked: Asked, found: Collected, param: ParamFact, decorat
   const field = first && first.k !== 'call' && first.k !== 'obj' ? textsOf(codebase, { value: first, at })?.[0] : undefined
   const pipes = decorator.args.slice(field === undefined ? 0 : 1).map((value) => ({ value, at }))
   const type = param.type === undefined ? undefined : schemaOfType(codebase, handler.owner.path, param.type)
-  if (field === undefined) {
-    const piped = pipes.map((pipe) => schemaInPipe(codebase, pipe)).find((one) => one !== undefined)
-    const info = piped ?? type
-    if (info && info.schema['type'] !== 'string') found.whole[part] = info
+  if (field !== undefined) {
+    found.fields[part].set(field, fieldOf(asked, { part, param, pipes, schema: type?.schema ?? { type: 'string' } }))
     return
   }
-  let schema: Draft = { ...(type?.schema ?? { type: 'string' }) }
+  const info = pipes.map((pipe) => schemaInPipe(codebase, pipe)).find((one) => one !== undefined) ?? type
+  if (info && info.schema['type'] !== 'string') found.whole[part] = info
+}
+
+/** One property of a part, after its pipes. */
+function fieldOf(
+  { codebase }: Asked,
+  field: { part: Part; param: ParamFact; pipes: readonly Placed[]; schema: Draft },
+): { schema: Draft; required: boolean } {
+  const { part, param } = field
+  let { schema } = field
   let fallback = false
-  for (const pipe of pipes) {
+  for (const pipe of field.pipes) {
     const made = throughPipe(codebase, schema, pipe)
     schema = made.schema
     fallback ||= made.optional
   }
   const optional =
     fallback || param.default !== undefined || part === 'query' || part === 'headers' || /\|\s*undefined\b/.test(param.type ?? '')
-  found.fields[part].set(field, { schema, required: part === 'params' || !optional })
-}
-
-/** `new ZodValidationPipe(schema)`: a schema among the arguments of a pipe. */
-function schemaInPipe(codebase: Codebase, pipe: Placed): SchemaInfo | undefined {
-  if (pipe.value.k !== 'call') return undefined
-  for (const value of pipe.value.call.args) {
-    const info = value.k === 'ref' || value.k === 'call' || value.k === 'get' ? schemaAt(codebase, { value, at: pipe.at }) : undefined
-    if (info) return info
-  }
-  return undefined
-}
-
-function throughPipe(codebase: Codebase, schema: Draft, pipe: Placed): { schema: Draft; optional: boolean } {
-  const call = pipe.value.k === 'call' ? pipe.value.call : undefined
-  const name = lastName(call?.callee ?? pipe.value)
-  const first = call?.args[0]
-  const options = first?.k === 'obj' ? first.props : []
-  const optional = options.some(([key, value]) => key === 'optional' && value.k === 'bool' && value.v)
-  if (name === 'DefaultValuePipe') {
-    const value = first && literalOf(codebase, { value: first, at: pipe.at })
-    return { schema: value === undefined || value === null ? schema : { ...schema, default: value }, optional: true }
-  }
-  if (name === 'ParseEnumPipe' && first) {
-    const values = enumValues(codebase, { value: first, at: pipe.at })
-    return { schema: values ? { type: typeof values[0] === 'number' ? 'number' : 'string', enum: values } : schema, optional }
-  }
-  const kept = schema['default'] === undefined ? {} : { default: schema['default'] }
-  if (/int/i.test(name) && /Pipe$/.test(name) && !/print|point|hint/i.test(name)) return { schema: { ...kept, type: 'integer' }, optional }
-  if (/^ParseFloatPipe|ParseNumber/.test(name)) return { schema: { ...kept, type: 'number' }, optional }
-  if (/^ParseBool/.test(name)) return { schema: { ...kept, type: 'boolean' }, optional }
-  if (/uuid/i.test(name)) return { schema: { ...kept, type: 'string', format: 'uuid' }, optional }
-  if (/^ParseDate/.test(name)) return { schema: { ...kept, type: 'string', format: 'date-time' }, optional }
-  if (/^ParseArrayPipe/.test(name)) return { schema: schema['type'] === 'array' ? schema : { type: 'array', items: {} }, optional }
-  return { schema: schemaInPipe(codebase, pipe)?.schema ?? schema, optional }
+  return { schema, required: part === 'params' || !optional }
 }
 
 /** `@UseInterceptors(FileInterceptor('file'))` names the field of an upload. */
@@ -162,45 +136,44 @@ function optionsOf(codebase: Codebase, mark: Mark): ReadonlyMap<string, Placed> 
   return new Map(options.value.props.map(([name, value]) => [name, { value, at: options.at }]))
 }
 
+const swaggerParts: Readonly<Record<string, Part>> = { ApiBody: 'body', ApiQuery: 'query', ApiParam: 'params', ApiHeader: 'headers' }
+
 /** `@ApiBody({ type })`, `@ApiQuery({ name, required, enum })`, `@ApiParam({ name })`. */
 function readSwagger(asked: Asked, found: Collected, mark: Mark): void {
-  const part = ({ ApiBody: 'body', ApiQuery: 'query', ApiParam: 'params', ApiHeader: 'headers' } as Record<string, Part>)[mark.name]
+  const part = swaggerParts[mark.name]
   if (part === undefined) return
   const { codebase } = asked
   const options = optionsOf(codebase, mark)
-  const text = (name: string): unknown => {
-    const placed = options.get(name)
-    return placed && literalOf(codebase, placed)
-  }
-  if (part === 'body') {
-    const info = typeIn(codebase, options)
-    if (info) found.whole.body ??= info
-    return
-  }
-  const name = text('name')
-  if (typeof name !== 'string') {
+  const name = literalIn(codebase, options, 'name')
+  if (part === 'body' || typeof name !== 'string') {
     const info = typeIn(codebase, options)
     if (info) found.whole[part] ??= info
     return
   }
   const known = found.fields[part].get(name)
-  if (known === undefined && part === 'params' && !asked.path.includes(`:${name}`)) return
-  if (found.whole[part] && known === undefined) return
+  // A name that the path lacks, or beside a whole object, is documentation of something else.
+  if (known === undefined && (found.whole[part] || (part === 'params' && !asked.path.includes(`:${name}`)))) return
+  const required = literalIn(codebase, options, 'required')
+  const stated = typeof required === 'boolean' ? required : (known?.required ?? part !== 'headers')
+  found.fields[part].set(name, { schema: documented(codebase, options, known?.schema), required: part === 'params' || stated })
+}
+
+function literalIn(codebase: Codebase, options: ReadonlyMap<string, Placed>, name: string): unknown {
+  const placed = options.get(name)
+  return placed && literalOf(codebase, placed)
+}
+
+function documented(codebase: Codebase, options: ReadonlyMap<string, Placed>, known: Draft | undefined): Draft {
   const values = options.get('enum')
   const listed = values && enumValues(codebase, values)
-  const about = text('description')
-  const example = text('example')
-  const schema = {
-    ...(known?.schema ?? typeIn(codebase, options)?.schema ?? { type: 'string' }),
+  const about = literalIn(codebase, options, 'description')
+  const example = literalIn(codebase, options, 'example')
+  return {
+    ...(known ?? typeIn(codebase, options)?.schema ?? { type: 'string' }),
     ...(listed && { enum: listed }),
     ...(typeof about === 'string' && { description: about }),
     ...(example !== undefined && { examples: [example] }),
   }
-  const required = text('required')
-  found.fields[part].set(name, {
-    schema,
-    required: part === 'params' || (typeof required === 'boolean' ? required : (known?.required ?? part !== 'headers')),
-  })
 }
 
 /** `{ type: X, isArray }`, `{ type: [X] }`, `{ schema: {…} }`. */

@@ -5,7 +5,7 @@ import type { Codebase } from '../../codebase.ts'
 import { follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
 import { callsIn, lastName } from '../nest/callee.ts'
-import { openHandler } from './handler.ts'
+import { type OpenedHandler, openHandler } from './handler.ts'
 import type { AuthAnswer } from './next-auth.ts'
 import type { NextApp } from './next-apps.ts'
 import { listed, matches } from './path-patterns.ts'
@@ -30,37 +30,48 @@ const closedName = /protect|private|auth|secure|restricted|dashboard|admin/i
 
 /** Reads the middleware of an app; undefined where it has none. */
 export function middlewareOf(codebase: Codebase, app: NextApp): AppMiddleware | undefined {
-  const base = app.dir === '' ? '' : `${app.dir}/`
-  const file = ['middleware', 'proxy']
-    .flatMap((name) => ['ts', 'js', 'mjs', 'tsx'].flatMap((end) => [`${base}${name}.${end}`, `${base}src/${name}.${end}`]))
-    .find((one) => codebase.digest(one as RepoPath) !== undefined) as RepoPath | undefined
+  const file = fileOf(codebase, app)
   const facts = file === undefined ? undefined : codebase.facts(file)
   if (!facts || file === undefined) return undefined
   const main =
     facts.exports.find((one) => one.exported === 'default') ??
     facts.exports.find((one) => one.exported === 'middleware' || one.exported === 'proxy')
   if (!main) return undefined
-  const lists = pathLists(codebase, file, facts)
-  const shared = { file, line: main.line, matchers: matchersOf(codebase, file, facts), ...lists }
+  const shared = { file, line: main.line, matchers: matchersOf(codebase, file, facts), ...pathLists(codebase, file, facts) }
   if (main.from !== undefined) return { ...shared, name: main.from, verdict: /next-auth|auth/.test(main.from) ? 'required' : undefined }
-  const placed = { value: main.value ?? ({ k: 'ref', name: main.local ?? main.exported } as Value), at: { path: file, fn: -1 } }
-  const opened = openHandler(codebase, placed)
+  const value: Value = main.value ?? { k: 'ref', name: main.local ?? main.exported }
+  return judged(codebase, facts, shared, openHandler(codebase, { value, at: { path: file, fn: -1 } }))
+}
+
+function fileOf(codebase: Codebase, app: NextApp): RepoPath | undefined {
+  const base = app.dir === '' ? '' : `${app.dir}/`
+  for (const name of ['middleware', 'proxy']) {
+    for (const end of ['ts', 'js', 'mjs', 'tsx']) {
+      for (const path of [`${base}${name}.${end}`, `${base}src/${name}.${end}`] as RepoPath[]) if (codebase.digest(path)) return path
+    }
+  }
+  return undefined
+}
+
+type Shared = Omit<AppMiddleware, 'name' | 'verdict'>
+
+function judged(codebase: Codebase, facts: FileFacts, shared: Shared, opened: OpenedHandler): AppMiddleware {
   const wrapper = opened.wrappers[0]
   const found = wrapper && follow(codebase, { value: wrapper.call.callee, at: wrapper.at })
   const source = found?.kind === 'external' ? found.package : ''
   if (wrapper && /clerk/.test(source)) return clerk(facts, shared, wrapper.call.args, wrapper.name)
   if (wrapper && /^next-auth\/middleware|kinde|auth0|workos/.test(source)) return { ...shared, name: wrapper.name, verdict: 'required' }
-  const inner = opened.inner
-  const own = inner && protectionOf(codebase, { path: inner.path, fn: inner.fn })
-  // `auth((req) => { if (!req.auth) … })` of next-auth: the wrapper reads the session, the function refuses.
-  const wrapped =
-    wrapper && inner && facts.guards.some((one) => one.line >= inner.from && one.line <= inner.to && /!\s*\w+\.auth\b/.test(one.text))
-  const verdict = own?.auth === 'required' || wrapped ? 'required' : undefined
-  return {
-    ...shared,
-    name: own?.by ?? wrapper?.name ?? inner?.name ?? 'middleware',
-    verdict: verdict && decides(facts, lists) ? verdict : undefined,
-  }
+  const { inner } = opened
+  if (!inner) return { ...shared, name: wrapper?.name ?? 'middleware', verdict: undefined }
+  const own = protectionOf(codebase, { path: inner.path, fn: inner.fn })
+  const asks = own?.auth === 'required' || (wrapper !== undefined && asksForSession(facts, inner))
+  const name = own?.by ?? wrapper?.name ?? inner.name
+  return { ...shared, name: name === '' ? 'middleware' : name, verdict: asks && decides(facts, shared) ? 'required' : undefined }
+}
+
+/** `auth((req) => { if (!req.auth) … })` of next-auth: the wrapper reads the session, the function refuses. */
+function asksForSession(facts: FileFacts, inner: { from: number; to: number }): boolean {
+  return facts.guards.some((one) => one.line >= inner.from && one.line <= inner.to && /!\s*\w+\.auth\b/.test(one.text))
 }
 
 /** A middleware that branches on literal paths, without a list, is not understood: the routes then speak for themselves. */
@@ -72,7 +83,7 @@ function decides(facts: FileFacts, lists: { open: readonly string[]; closed: rea
   )
 }
 
-function clerk(facts: FileFacts, shared: Omit<AppMiddleware, 'name' | 'verdict'>, args: readonly Value[], name: string): AppMiddleware {
+function clerk(facts: FileFacts, shared: Shared, args: readonly Value[], name: string): AppMiddleware {
   if (name === 'authMiddleware') return { ...shared, name, verdict: 'required' }
   const handler = args.find((one) => one.k === 'fn')
   const fn = handler?.k === 'fn' ? handler.fn : -1

@@ -23,28 +23,32 @@ function statusesOfCall(value: Extract<Value, { k: 'call' }>): readonly number[]
   const name = lastName(callee)
   const written = callee.k === 'ref' ? callee.name : ''
   if (/^(status|sendStatus|writeHead)$/.test(name)) return args[0]?.k === 'num' ? valid(args[0].v) : []
-  const answers = /(^|\.)(NextResponse|Response)(\.json|\.redirect)?$/.test(written)
-  if (answers) {
-    const options = args[1]
-    const status = options?.k === 'obj' ? options.props.find(([key]) => key === 'status')?.[1] : options?.k === 'num' ? options : undefined
-    if (status) return status.k === 'num' ? valid(status.v) : []
-    return [/redirect$/.test(written) ? 307 : 200]
-  }
+  if (/(^|\.)(NextResponse|Response)(\.json|\.redirect)?$/.test(written)) return ofResponse(args[1], written.endsWith('redirect'))
   // `res.json(x)` without a status before it, and helpers of that name.
   if (/^(res|response)\.(json|send|end)$/.test(written)) return [200]
-  if (/^(json|ok|success|successResponse)$/.test(written))
-    return args.some((arg) => arg.k === 'num') ? args.flatMap((arg) => (arg.k === 'num' ? valid(arg.v) : [])) : [200]
+  if (/^(json|ok|success|successResponse)$/.test(written)) return numbersIn(args) ?? [200]
   if (made === true && /(Exception|Error|HttpError|ApiError)$/.test(name)) {
-    const numbered = args.find((arg) => arg.k === 'num')
-    const byName = statusOfName(name.replace(/(Exception|Error)$/, ''))
-    return byName !== undefined ? [byName] : numbered?.k === 'num' ? valid(numbered.v) : []
+    const named = statusOfName(name.replace(/(Exception|Error)$/, ''))
+    return named === undefined ? (numbersIn(args) ?? []) : [named]
   }
-  const helper =
-    /^(unauthori[sz]ed|forbidden|notFound|badRequest|conflict|created|noContent|serverError|internalServerError|tooManyRequests)(Response|Error)?$/.exec(
-      name,
-    )
-  const status = helper ? statusOfName((helper[1] ?? '').replace(/^serverError$/, 'internalServerError')) : undefined
+  const helper = helpers.exec(name)?.[1]
+  const status = helper === undefined ? undefined : statusOfName(helper.replace(/^serverError$/, 'internalServerError'))
   return status === undefined ? [] : [status]
+}
+
+const helpers =
+  /^(unauthori[sz]ed|forbidden|notFound|badRequest|conflict|created|noContent|serverError|internalServerError|tooManyRequests)(Response|Error)?$/
+
+/** Second argument of a response: `{ status: 404 }` or the number itself. */
+function ofResponse(options: Value | undefined, redirects: boolean): readonly number[] {
+  const status = options?.k === 'obj' ? options.props.find(([key]) => key === 'status')?.[1] : options?.k === 'num' ? options : undefined
+  if (!status) return [redirects ? 307 : 200]
+  return status.k === 'num' ? valid(status.v) : []
+}
+
+function numbersIn(args: readonly Value[]): readonly number[] | undefined {
+  const numbers = args.flatMap((arg) => (arg.k === 'num' ? valid(arg.v) : []))
+  return numbers.length > 0 ? numbers : undefined
 }
 
 function valid(status: number): readonly number[] {

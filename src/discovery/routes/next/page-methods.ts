@@ -117,7 +117,7 @@ function ofFunction(codebase: Codebase, path: RepoPath, fn: number, left: number
   if (compared.length > 0) return [...compared, ...indexedMethods(codebase, facts, path, fn)]
   const tables = tableMethods(codebase, facts, path, fn)
   if (tables.length > 0) return tables
-  return delegated(codebase, facts, path, fn, left)
+  return delegated(codebase, facts, { path, fn }, left)
 }
 
 /** True for functions inside of another one. */
@@ -211,19 +211,15 @@ function bodyValues(facts: FileFacts, fn: number): readonly Value[] {
 }
 
 /** A handler that hands its request on to another function of the repository. */
-function delegated(codebase: Codebase, facts: FileFacts, path: RepoPath, fn: number, left: number): readonly PageMethod[] {
-  const request = facts.functions[fn]?.params[0]?.name ?? ''
+function delegated(codebase: Codebase, facts: FileFacts, at: Place, left: number): readonly PageMethod[] {
+  const request = facts.functions[at.fn]?.params[0]?.name ?? ''
   if (request === '') return []
-  const at = { path, fn }
-  for (const value of bodyValues(facts, fn)) {
+  for (const value of bodyValues(facts, at.fn)) {
     for (const call of callsIn(value)) {
       const first = call.args[0]
       if (first?.k !== 'ref' || first.name !== request) continue
       if (call.callee.k !== 'ref' && call.callee.k !== 'call') continue
-      const inner =
-        call.callee.k === 'call'
-          ? methodsIn(codebase, { value: call.callee, at }, left - 1)
-          : methodsIn(codebase, { value: call.callee, at }, left - 1)
+      const inner = methodsIn(codebase, { value: call.callee, at }, left - 1)
       if (inner.length > 0) return inner
     }
   }

@@ -54,25 +54,27 @@ function nameIn(condition: string): string {
 
 function read(codebase: Codebase, at: { path: RepoPath; fn: number }, depth: number): Protection | undefined {
   const facts = codebase.facts(at.path)
-  const body = facts?.functions[at.fn]
-  if (!facts || !body) return undefined
+  if (!facts?.functions[at.fn]) return undefined
   const calls = callNames(facts, at.fn)
   const getter = calls.find((name) => getters.test(name))
   const local = authOfHandler(codebase, at)
-  if (local && getter !== undefined) return { auth: 'required', by: getter }
-  const evidence = evidenceOf(facts, at.fn)
+  if (getter !== undefined && (local || evidenceOf(facts, at.fn).denies)) return { auth: 'required', by: getter }
   const deeper = depth > 0 ? deeperProtection(codebase, at, calls, depth) : undefined
   if (local) return { auth: 'required', by: deeper?.by ?? nameIn(local.by) }
-  const logsIn = calls.some((name) => password.test(name))
-  if (evidence.denies && getter !== undefined) return { auth: 'required', by: getter }
-  const guarded = refusedUnder(facts, at.fn)
-  if (guarded !== undefined && !logsIn)
-    return { auth: 'required', by: deeper?.by ?? nameIn(guarded), ...(deeper === undefined && { weak: true as const }) }
+  // A handler that compares passwords is the login itself: its 401 is about them.
+  const own = calls.some((name) => password.test(name)) ? undefined : ownRefusal(facts, at.fn, calls, deeper)
+  if (own) return own
+  if (deeper?.auth === 'required' || getter === undefined) return deeper
+  if (calls.some((name) => password.test(name))) return deeper
+  return { auth: guards(facts, at.fn, getter) ? 'required' : 'optional', by: getter }
+}
+
+/** A refusal under a condition about a credential, or a call whose name says that it refuses. */
+function ownRefusal(facts: FileFacts, fn: number, calls: readonly string[], deeper: Protection | undefined): Protection | undefined {
+  const guarded = refusedUnder(facts, fn)
+  if (guarded !== undefined) return deeper ? { auth: 'required', by: deeper.by } : { auth: 'required', by: nameIn(guarded), weak: true }
   const asked = calls.find((name) => asks(name))
-  if (asked !== undefined && !logsIn) return { auth: 'required', by: asked }
-  if (deeper?.auth === 'required') return deeper
-  if (getter !== undefined && !logsIn) return { auth: guards(facts, at.fn, getter) ? 'required' : 'optional', by: getter }
-  return deeper
+  return asked === undefined ? undefined : { auth: 'required', by: asked }
 }
 
 /** Names of every callee of a function, wherever it stands in an expression. */
@@ -175,7 +177,7 @@ function deeperProtection(
     const inner = protectionOf(codebase, { path: target.path, fn: target.fn }, depth - 1)
     // A guard as written is weak evidence behind a name that speaks of something else.
     if (inner && !speaking.test(name) && inner.weak === true) continue
-    if (inner?.auth === 'required') return { auth: 'required', by: /^handle/.test(name) ? inner.by : name }
+    if (inner?.auth === 'required') return { auth: 'required', by: name.startsWith('handle') ? inner.by : name }
     if (inner) best ??= { auth: 'optional', by: name }
   }
   return best
