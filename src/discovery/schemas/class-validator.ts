@@ -1,7 +1,7 @@
 import type { ClassFact, ClassMemberFact, DecoratorFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { type Found, type Place, type Placed, find, follow } from '../values/follow.ts'
-import { type Draft, type Reading, type Shape, clean, enumOf, merged, nullable, objectOf, omitted, partial, picked } from './draft.ts'
+import { type Draft, type Reading, type Shape, clean, enumOf, merged, nullable, objectOf, omitted, own, partial, picked } from './draft.ts'
 import { enumValues, literalOf, namesOf, numberOf, patternOf, stringOf } from './literal.ts'
 
 interface Member {
@@ -55,8 +55,8 @@ export function readClass(reading: Reading, fact: ClassFact, path: RepoPath): Sh
   const at = { path, fn: -1 }
   const base = baseOf(reading, fact, at)
   if (base === 'schema-less') return undefined
-  const own = fact.members.filter(isData).map((member) => [member.name, memberShape(reading, member, at)] as const)
-  const visible = own.flatMap(([name, shape]) => (shape ? [[name, shape] as const] : []))
+  const members = fact.members.filter(isData).map((member) => [member.name, memberShape(reading, member, at)] as const)
+  const visible = members.flatMap(([name, shape]) => (shape ? [[name, shape] as const] : []))
   if (!base && visible.length === 0) return undefined
   const schema = objectOf(visible)
   return { schema: base ? clean(merged(base, schema)) : schema, name: fact.name, origin: 'class-validator', path, line: fact.from }
@@ -107,30 +107,35 @@ function mapped(reading: Reading, placed: Placed): Draft | undefined {
   }
 }
 
+const hidden = ['ApiHideProperty', 'Exclude', 'HideField']
+
 function memberShape(reading: Reading, fact: ClassMemberFact, at: Place): Shape | undefined {
   const marks = new Map(fact.decorators.map((one) => [one.name.slice(one.name.lastIndexOf('.') + 1), one]))
   const member: Member = { reading, at, member: fact, marks }
-  if (marks.has('ApiHideProperty') || marks.has('Exclude') || (marks.has('Allow') === false && marks.has('HideField'))) return undefined
+  if (hidden.some((name) => marks.has(name))) return undefined
   const swagger = swaggerOptions(member)
-  let schema = validated(member, swagger.type ?? typeOf(member))
-  schema = { ...schema, ...swagger.keywords }
+  let schema: Draft = { ...validated(member, swagger.type ?? typeOf(member)), ...swagger.keywords }
   if (swagger.isArray && schema['type'] !== 'array') schema = { type: 'array', items: schema }
   if (swagger.nullable) schema = nullable(schema)
-  const value = fact.value && literalOf(reading.codebase, { value: fact.value, at })
-  if (value !== undefined && value !== null && schema['default'] === undefined) schema = { ...schema, default: value }
-  const about = fact.doc
-    ?.split(/\n\s*@/)[0]
-    ?.replace(/\s+/g, ' ')
-    .trim()
-  if (about !== undefined && about !== '' && schema['description'] === undefined && !about.startsWith('@'))
-    schema = { ...schema, description: about }
-  const optional =
-    fact.optional === true ||
-    marks.has('IsOptional') ||
-    marks.has('ApiPropertyOptional') ||
-    swagger.required === false ||
-    (fact.value !== undefined && fact.value.k !== 'other')
-  return { schema: clean(schema), optional, origin: 'class-validator', path: at.path, line: fact.line }
+  schema = { ...defaultOf(member), ...aboutOf(fact), ...schema }
+  const optional = fact.optional === true || marks.has('IsOptional') || marks.has('ApiPropertyOptional') || swagger.required === false
+  const initialised = fact.value !== undefined && fact.value.k !== 'other'
+  return { schema: clean(schema), optional: optional || initialised, origin: 'class-validator', path: at.path, line: fact.line }
+}
+
+/** The initial value of a property, where it is a literal. */
+function defaultOf({ reading, member, at }: Member): Draft {
+  const value = member.value && literalOf(reading.codebase, { value: member.value, at })
+  return value === undefined || value === null ? {} : { default: value }
+}
+
+function aboutOf(fact: ClassMemberFact): Draft {
+  const about =
+    fact.doc
+      ?.split(/\n\s*@/)[0]
+      ?.replace(/\s+/g, ' ')
+      .trim() ?? ''
+  return about === '' || about.startsWith('@') ? {} : { description: about }
 }
 
 function argumentOf(member: Member, name: string, index = 0): Placed | undefined {
@@ -236,55 +241,54 @@ function validated(member: Member, start: Draft): Draft {
   return schema
 }
 
+type Validate = (schema: Draft, member: Member, first: Placed | undefined) => Draft
+
+const ofValues: Validate = (schema, member, first) => {
+  const values = first && enumValues(member.reading.codebase, first)
+  return values ? { ...schema, ...enumOf(values) } : schema
+}
+const limit =
+  (keyword: string): Validate =>
+  (schema, member, first) => ({ ...schema, [keyword]: numberOf(member.reading.codebase, first) })
+
+const validators: Readonly<Record<string, Validate>> = {
+  IsEnum: ofValues,
+  IsIn: ofValues,
+  Min: limit('minimum'),
+  Max: limit('maximum'),
+  MinLength: limit('minLength'),
+  MaxLength: limit('maxLength'),
+  ArrayMinSize: limit('minItems'),
+  ArrayMaxSize: limit('maxItems'),
+  Length: (schema, member, first) => ({
+    ...schema,
+    minLength: numberOf(member.reading.codebase, first),
+    maxLength: numberOf(member.reading.codebase, argumentOf(member, 'Length', 1)),
+  }),
+  Matches: (schema, _, first) => ({ ...schema, pattern: patternOf(first?.value) }),
+  ArrayNotEmpty: (schema) => ({ ...schema, minItems: 1 }),
+  ArrayUnique: (schema) => ({ ...schema, uniqueItems: true }),
+  IsNotEmpty: notEmpty,
+  Equals: (schema, member, first) => {
+    const value = first && literalOf(member.reading.codebase, first)
+    return value === undefined ? schema : { ...schema, const: value }
+  },
+  Contains: (schema, member, first) => {
+    const text = stringOf(member.reading.codebase, first)
+    return text === undefined || /\W/.test(text) ? schema : { ...schema, pattern: text }
+  },
+}
+
+function notEmpty(schema: Draft): Draft {
+  if (schema['type'] === 'array') return { minItems: 1, ...schema }
+  const free = schema['type'] === 'string' && schema['enum'] === undefined && schema['format'] === undefined
+  return free ? { minLength: 1, ...schema } : schema
+}
+
 function withValidator(member: Member, name: string, schema: Draft): Draft {
-  const known = typed[name]
+  const known = own(typed, name)
   // A transformed query (`@Type(() => Number)`) keeps the type that it has after the transformation.
   if (known) return { ...schema, ...known, ...(known['type'] === 'number' && schema['type'] === 'integer' && { type: 'integer' }) }
-  const { codebase } = member.reading
-  const first = argumentOf(member, name)
-  const number = numberOf(codebase, first)
-  const many = schema['type'] === 'array'
-  switch (name) {
-    case 'IsEnum':
-    case 'IsIn': {
-      const values = first && enumValues(codebase, first)
-      return values ? { ...schema, ...enumOf(values) } : schema
-    }
-    case 'Min':
-      return { ...schema, minimum: number }
-    case 'Max':
-      return { ...schema, maximum: number }
-    case 'MinLength':
-      return { ...schema, minLength: number }
-    case 'MaxLength':
-      return { ...schema, maxLength: number }
-    case 'Length':
-      return { ...schema, minLength: number, maxLength: numberOf(codebase, argumentOf(member, name, 1)) }
-    case 'Matches':
-      return { ...schema, pattern: patternOf(first?.value) }
-    case 'ArrayMinSize':
-      return { ...schema, minItems: number }
-    case 'ArrayMaxSize':
-      return { ...schema, maxItems: number }
-    case 'ArrayNotEmpty':
-      return { ...schema, minItems: 1 }
-    case 'ArrayUnique':
-      return { ...schema, uniqueItems: true }
-    case 'IsNotEmpty':
-      return schema['type'] === 'string' && schema['enum'] === undefined && schema['format'] === undefined
-        ? { minLength: 1, ...schema }
-        : many
-          ? { minItems: 1, ...schema }
-          : schema
-    case 'Equals': {
-      const value = first && literalOf(codebase, first)
-      return value === undefined ? schema : { ...schema, const: value }
-    }
-    case 'Contains': {
-      const text = stringOf(codebase, first)
-      return text === undefined || /\W/.test(text) ? schema : { ...schema, pattern: text }
-    }
-    default:
-      return schema
-  }
+  const validate = own(validators, name)
+  return validate ? validate(schema, member, argumentOf(member, name)) : schema
 }

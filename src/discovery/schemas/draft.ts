@@ -62,6 +62,11 @@ export function propertiesOf(schema: Draft): { [name: string]: Draft } {
   return typeof properties === 'object' && properties !== null ? (properties as { [name: string]: Draft }) : {}
 }
 
+/** An entry of a table; undefined for names that every object has (`constructor`). */
+export function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
+
 /** Names of required properties. */
 export function requiredOf(schema: Draft): readonly string[] {
   const required = schema['required']
@@ -70,10 +75,9 @@ export function requiredOf(schema: Draft): readonly string[] {
 
 /** An object schema of named shapes, in their order. */
 export function objectOf(entries: readonly (readonly [name: string, shape: Shape])[], rest: Draft = {}): Draft {
-  const properties: { [name: string]: Draft } = {}
+  const properties = Object.fromEntries(entries.map(([name, shape]) => [name, shape.schema]))
   const required: string[] = []
   for (const [name, shape] of entries) {
-    properties[name] = shape.schema
     if (shape.optional !== true && !required.includes(name)) required.push(name)
   }
   return { type: 'object', ...(entries.length > 0 && { properties }), ...(required.length > 0 && { required }), ...rest }
@@ -83,7 +87,7 @@ export function objectOf(entries: readonly (readonly [name: string, shape: Shape
 export function merged(one: Draft, other: Draft): Draft {
   const properties = { ...propertiesOf(one), ...propertiesOf(other) }
   const replaced = propertiesOf(other)
-  const required = [...requiredOf(one).filter((name) => !(name in replaced)), ...requiredOf(other)]
+  const required = [...requiredOf(one).filter((name) => !Object.hasOwn(replaced, name)), ...requiredOf(other)]
   return { ...one, ...other, properties, ...listed('required', required) }
 }
 

@@ -1,6 +1,7 @@
 import type { Link } from '../values/chain.ts'
 import { type Placed, follow } from '../values/follow.ts'
-import { type Draft, type Reading, type Shape, clean, enumOf, merged, nullable, objectOf, requiredOf, union } from './draft.ts'
+import { type Draft, type Reading, type Shape, clean, enumOf, merged, nullable, objectOf, own, requiredOf, union } from './draft.ts'
+import { limitsOf } from './limits.ts'
 import { lineOf } from './links.ts'
 import { literalOf, numberOf, patternOf, stringOf } from './literal.ts'
 
@@ -72,7 +73,7 @@ export function readJoiFields(reading: Reading, placed: Placed): Shape | undefin
 }
 
 function baseOf(step: Step, link: Link): Draft | undefined {
-  const known = plain[link.name]
+  const known = own(plain, link.name)
   if (known) return { ...known }
   const first = link.args[0]
   switch (link.name) {
@@ -142,25 +143,10 @@ function apply(step: Step, link: Link): void {
   const arg = link.args[0] && { value: link.args[0], at }
   if (general(step, link, arg) || shaped(step, link)) return
   const number = numberOf(reading.codebase, arg)
-  const kind = [step.schema['type']].flat()[0]
-  const [low, high] =
-    kind === 'string'
-      ? ['minLength', 'maxLength']
-      : kind === 'array'
-        ? ['minItems', 'maxItems']
-        : kind === 'object'
-          ? ['minProperties', 'maxProperties']
-          : ['minimum', 'maximum']
-  const format = formats[link.name]
+  const format = own(formats, link.name)
   if (format) step.schema = { ...step.schema, ...format }
   else if (link.name === 'pattern' || link.name === 'regex') step.schema = { ...step.schema, pattern: patternOf(arg?.value) }
-  else if (number === undefined) return
-  else if (link.name === 'min') step.schema = { ...step.schema, [low as string]: number }
-  else if (link.name === 'max') step.schema = { ...step.schema, [high as string]: number }
-  else if (link.name === 'length') step.schema = { ...step.schema, [low as string]: number, [high as string]: number }
-  else if (link.name === 'greater') step.schema = { ...step.schema, exclusiveMinimum: number }
-  else if (link.name === 'less') step.schema = { ...step.schema, exclusiveMaximum: number }
-  else if (link.name === 'multiple') step.schema = { ...step.schema, multipleOf: number }
+  else step.schema = { ...step.schema, ...limitsOf(step.schema, link.name, number) }
 }
 
 /** Links that every Joi schema has. True where the link was one. */

@@ -52,7 +52,7 @@ function draftOf(reading: Reading, placed: Placed, left: number): Draft {
   for (const spread of value.spreads ?? []) Object.assign(schema, draftOf(reading, { value: spread, at }, left - 1))
   for (const [name, inner] of value.props) {
     const part = keyword(reading, name, { value: inner, at }, left)
-    if (part !== undefined) schema[name] = part
+    if (part !== undefined && name !== '__proto__') schema[name] = part
   }
   return modern(schema)
 }
@@ -71,7 +71,7 @@ function mapOf(reading: Reading, placed: Placed, left: number): Draft | undefine
   const at = found.at
   const result: Draft = {}
   for (const spread of found.value.spreads ?? []) Object.assign(result, mapOf(reading, { value: spread, at }, left - 1))
-  for (const [name, inner] of found.value.props) result[name] = draftOf(reading, { value: inner, at }, left - 1)
+  for (const [name, inner] of found.value.props) if (name !== '__proto__') result[name] = draftOf(reading, { value: inner, at }, left - 1)
   return result
 }
 

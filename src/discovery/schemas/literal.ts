@@ -20,11 +20,8 @@ export function literalOf(codebase: Codebase, placed: Placed, left = 8): unknown
       return textsOf(codebase, placed)?.[0]
     case 'arr':
       return all(value.items.map((item) => literalOf(codebase, { value: item, at }, left - 1)))
-    case 'obj': {
-      if (value.spreads !== undefined) return undefined
-      const values = all(value.props.map(([, one]) => literalOf(codebase, { value: one, at }, left - 1)))
-      return values && Object.fromEntries(value.props.map(([name], index) => [name, values[index]]))
-    }
+    case 'obj':
+      return objectLiteral(codebase, placed, left)
     case 'ref':
     case 'get': {
       const found = follow(codebase, placed)
@@ -33,6 +30,12 @@ export function literalOf(codebase: Codebase, placed: Placed, left = 8): unknown
     default:
       return undefined
   }
+}
+
+function objectLiteral(codebase: Codebase, { value, at }: Placed, left: number): unknown {
+  if (value.k !== 'obj' || value.spreads !== undefined) return undefined
+  const values = all(value.props.map(([, one]) => literalOf(codebase, { value: one, at }, left - 1)))
+  return values && Object.fromEntries(value.props.map(([name], index) => [name, values[index]]))
 }
 
 function all(values: readonly unknown[]): readonly unknown[] | undefined {

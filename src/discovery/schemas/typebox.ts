@@ -11,6 +11,7 @@ import {
   nullable,
   objectOf,
   omitted,
+  own,
   partial,
   picked,
   propertiesOf,
@@ -50,11 +51,11 @@ export function readTypebox(reading: Reading, links: readonly Link[], at: Placed
   if (!link) return undefined
   const args = link.args.map((value) => ({ value, at }))
   const call: Call = { reading, args }
-  const known = plain[link.name]
+  const known = own(plain, link.name)
   if (known) return { schema: clean({ ...known, ...optionsAt(call, 0) }), optional: link.name === 'Void' || link.name === 'Undefined' }
   if (link.name === 'Optional' || link.name === 'ReadonlyOptional') return { schema: part(call, 0).schema, optional: true }
-  const schema = compound(call, link.name)
-  return schema && { schema: clean(schema) }
+  const builder = own(builders, link.name)
+  return builder && { schema: clean(builder(call)) }
 }
 
 function part({ reading, args }: Call, index: number): Pick<Shape, 'schema' | 'optional'> {
@@ -76,68 +77,59 @@ function optionsAt({ reading, args }: Call, index: number): Draft {
   return options
 }
 
-function compound(call: Call, name: string): Draft | undefined {
-  const { reading, args } = call
-  const keys = (): readonly string[] => {
-    const second = args[1]
-    const listed = second && (namesOf(reading.codebase, second) ?? reading.read(second)?.schema['enum'])
-    return Array.isArray(listed) ? listed.filter((one) => typeof one === 'string') : []
-  }
-  switch (name) {
-    case 'Object':
-      return { ...fields(call), ...optionsAt(call, 1) }
-    case 'Array':
-      return { type: 'array', items: part(call, 0).schema, ...optionsAt(call, 1) }
-    case 'Tuple':
-      return { type: 'array', prefixItems: list(call).map((one) => one.schema) }
-    case 'Record':
-    case 'Dict':
-      return { type: 'object', additionalProperties: part(call, args.length > 1 ? 1 : 0).schema }
-    case 'Literal':
-    case 'Const': {
-      const value = args[0] && literalOf(reading.codebase, args[0])
-      return value === undefined ? {} : { ...constant(value), ...optionsAt(call, 1) }
-    }
-    case 'Enum':
-    case 'UnionEnum': {
-      const values = args[0] && enumValues(reading.codebase, args[0])
-      return values ? { ...enumOf(values), ...optionsAt(call, 1) } : { type: 'string' }
-    }
-    case 'Union':
-      return { ...union(list(call).map((one) => one.schema)), ...optionsAt(call, 1) }
-    case 'Intersect':
-    case 'Composite':
-    case 'Evaluate':
-      return list(call).reduce<Draft>((all, one) => clean(merged(all, one.schema)), { type: 'object' })
-    case 'Partial':
-      return partial(part(call, 0).schema)
-    case 'Required':
-      return requiring(part(call, 0).schema)
-    case 'Pick':
-      return picked(part(call, 0).schema, keys())
-    case 'Omit':
-      return omitted(part(call, 0).schema, keys())
-    case 'KeyOf':
-      return enumOf(Object.keys(propertiesOf(part(call, 0).schema)))
-    case 'Nullable':
-    case 'MaybeEmpty':
-      return nullable(part(call, 0).schema)
-    case 'RegExp':
-    case 'RegEx':
-      return { type: 'string', pattern: patternOf(args[0]?.value) }
-    case 'TemplateLiteral':
-      return { type: 'string' }
-    case 'Unsafe':
-      return optionsAt(call, 0)
-    case 'Readonly':
-    case 'Transform':
-    case 'Ref':
-    case 'Recursive':
-    case 'Immutable':
-      return inner(call)
-    default:
-      return undefined
-  }
+type Builder = (call: Call) => Draft
+
+const first: Builder = (call) => part(call, 0).schema
+const together: Builder = (call) => list(call).reduce<Draft>((all, one) => clean(merged(all, one.schema)), { type: 'object' })
+const oneValue: Builder = (call) => {
+  const value = call.args[0] && literalOf(call.reading.codebase, call.args[0])
+  return value === undefined ? {} : { ...constant(value), ...optionsAt(call, 1) }
+}
+const listed: Builder = (call) => {
+  const values = call.args[0] && enumValues(call.reading.codebase, call.args[0])
+  return values ? { ...enumOf(values), ...optionsAt(call, 1) } : { type: 'string' }
+}
+const mapOf: Builder = (call) => ({ type: 'object', additionalProperties: part(call, call.args.length > 1 ? 1 : 0).schema })
+const orNull: Builder = (call) => nullable(first(call))
+const expression: Builder = (call) => ({ type: 'string', pattern: patternOf(call.args[0]?.value) })
+
+const builders: Readonly<Record<string, Builder>> = {
+  Object: (call) => ({ ...fields(call), ...optionsAt(call, 1) }),
+  Array: (call) => ({ type: 'array', items: first(call), ...optionsAt(call, 1) }),
+  Tuple: (call) => ({ type: 'array', prefixItems: list(call).map((one) => one.schema) }),
+  Record: mapOf,
+  Dict: mapOf,
+  Literal: oneValue,
+  Const: oneValue,
+  Enum: listed,
+  UnionEnum: listed,
+  Union: (call) => ({ ...union(list(call).map((one) => one.schema)), ...optionsAt(call, 1) }),
+  Intersect: together,
+  Composite: together,
+  Evaluate: together,
+  Partial: (call) => partial(first(call)),
+  Required: (call) => requiring(first(call)),
+  Pick: (call) => picked(first(call), keysOf(call)),
+  Omit: (call) => omitted(first(call), keysOf(call)),
+  KeyOf: (call) => enumOf(Object.keys(propertiesOf(first(call)))),
+  Nullable: orNull,
+  MaybeEmpty: orNull,
+  RegExp: expression,
+  RegEx: expression,
+  TemplateLiteral: () => ({ type: 'string' }),
+  Unsafe: (call) => optionsAt(call, 0),
+  Readonly: inner,
+  Transform: inner,
+  Ref: inner,
+  Recursive: inner,
+  Immutable: inner,
+}
+
+/** Names of properties that a second argument lists. */
+function keysOf({ reading, args }: Call): readonly string[] {
+  const second = args[1]
+  const names = second && (namesOf(reading.codebase, second) ?? reading.read(second)?.schema['enum'])
+  return Array.isArray(names) ? names.filter((one) => typeof one === 'string') : []
 }
 
 /** The schema that a wrapper holds; a recursive one is a function of itself. */

@@ -12,6 +12,7 @@ import {
   nullable,
   objectOf,
   omitted,
+  own,
   partial,
   picked,
   propertiesOf,
@@ -176,7 +177,7 @@ function objectSchema(scope: Scope, node: Extract<TypeNode, { kind: 'object' }>)
 }
 
 function nameSchema(scope: Scope, node: Extract<TypeNode, { kind: 'name' }>): TypeSchema | undefined {
-  const known = plain[node.name]
+  const known = own(plain, node.name)
   if (known) return { schema: { ...known } }
   if (node.name === 'undefined' || node.name === 'void') return { schema: {}, optional: true }
   const generic = genericSchema(scope, node)
@@ -187,58 +188,59 @@ function nameSchema(scope: Scope, node: Extract<TypeNode, { kind: 'name' }>): Ty
   return { schema: {} }
 }
 
+type Generic = (inner: Draft, second: TypeNode | undefined, scope: Scope) => Draft
+
+const same: Generic = (inner) => inner
+const listOf: Generic = (inner) => ({ type: 'array', items: inner })
+const mapOf: Generic = (_, second, scope) => ({ type: 'object', additionalProperties: (second && typeSchema(scope, second)?.schema) ?? {} })
+const namesIn = (second: TypeNode | undefined): readonly string[] => (second ? textsIn(second) : [])
+
+/** What generic types mean for data; those that only wrap their argument mean the argument. */
+const generics: Readonly<Record<string, Generic>> = {
+  ...Object.fromEntries(
+    [
+      'Promise',
+      'Observable',
+      'Readonly',
+      'Awaited',
+      'NonNullable',
+      'Relation',
+      'Ref',
+      'Loaded',
+      'z.infer',
+      'z.input',
+      'z.output',
+      'z.TypeOf',
+      'TypeOf',
+      'Static',
+      'StaticDecode',
+      'infer',
+      'InferType',
+      'v.InferInput',
+      'v.InferOutput',
+      'InferOutput',
+      'InferInput',
+    ].map((name) => [name, same]),
+  ),
+  Array: listOf,
+  ReadonlyArray: listOf,
+  Set: listOf,
+  Partial: (inner) => partial(inner),
+  DeepPartial: (inner) => partial(inner),
+  Required: (inner) => requiring(inner),
+  Pick: (inner, second) => picked(inner, namesIn(second)),
+  Omit: (inner, second) => omitted(inner, namesIn(second)),
+  Nullable: (inner) => nullable(inner),
+  Maybe: (inner) => nullable(inner),
+  Record: mapOf,
+  Map: mapOf,
+}
+
 /** `Promise<T>`, `Partial<T>`, `Record<K, V>`, `z.infer<typeof schema>`. */
 function genericSchema(scope: Scope, node: Extract<TypeNode, { kind: 'name' }>): TypeSchema | undefined {
   const [first, second] = node.args
-  if (!first) return undefined
-  const inner = (): Draft => typeSchema(scope, first)?.schema ?? {}
-  const names = (): readonly string[] => (second ? textsIn(second) : [])
-  switch (node.name) {
-    case 'Promise':
-    case 'Observable':
-    case 'Readonly':
-    case 'Awaited':
-    case 'NonNullable':
-    case 'Relation':
-    case 'Ref':
-    case 'Loaded':
-      return { schema: inner() }
-    case 'Array':
-    case 'ReadonlyArray':
-    case 'Set':
-      return { schema: { type: 'array', items: inner() } }
-    case 'Partial':
-    case 'DeepPartial':
-      return { schema: partial(inner()) }
-    case 'Required':
-      return { schema: requiring(inner()) }
-    case 'Pick':
-      return { schema: picked(inner(), names()) }
-    case 'Omit':
-      return { schema: omitted(inner(), names()) }
-    case 'Nullable':
-    case 'Maybe':
-      return { schema: nullable(inner()) }
-    case 'Record':
-    case 'Map':
-      return { schema: { type: 'object', additionalProperties: (second && typeSchema(scope, second)?.schema) ?? {} } }
-    case 'z.infer':
-    case 'z.input':
-    case 'z.output':
-    case 'z.TypeOf':
-    case 'TypeOf':
-    case 'Static':
-    case 'StaticDecode':
-    case 'infer':
-    case 'InferType':
-    case 'v.InferInput':
-    case 'v.InferOutput':
-    case 'InferOutput':
-    case 'InferInput':
-      return { schema: inner() }
-    default:
-      return undefined
-  }
+  const generic = first && own(generics, node.name)
+  return first && generic && { schema: generic(typeSchema(scope, first)?.schema ?? {}, second, scope) }
 }
 
 function textsIn(node: TypeNode): readonly string[] {
@@ -262,5 +264,5 @@ function memberSchema(scope: Scope, node: Extract<TypeNode, { kind: 'member' }>)
   if (!of) return undefined
   if (node.key.kind === 'name' && node.key.name === 'number') return { schema: (of['items'] as Draft | undefined) ?? {} }
   const key = node.key.kind === 'literal' ? String(node.key.value) : undefined
-  return key === undefined ? { schema: {} } : { schema: propertiesOf(of)[key] ?? {} }
+  return key === undefined ? { schema: {} } : { schema: own(propertiesOf(of), key) ?? {} }
 }

@@ -12,6 +12,7 @@ import {
   nullable,
   objectOf,
   omitted,
+  own,
   partial,
   picked,
   requiring,
@@ -64,24 +65,24 @@ export function readValibot(reading: Reading, links: readonly Link[], at: Placed
   const link = links.find((one) => one.called)
   if (!link) return undefined
   const call: Call = { reading, args: link.args.map((value) => ({ value, at })) }
-  const known = plain[link.name]
+  const known = own(plain, link.name)
   if (known) return { schema: { ...known }, optional: /^(undefined_?|void_)$/.test(link.name) }
-  const first = (): Draft => part(call, 0).schema
   switch (link.name) {
     case 'optional':
     case 'exactOptional':
     case 'undefinedable':
-      return { schema: withDefault(call, first()), optional: true }
+      return { schema: withDefault(call, first(call)), optional: true }
     case 'nullish':
-      return { schema: withDefault(call, nullable(first())), optional: true }
+      return { schema: withDefault(call, nullable(first(call))), optional: true }
     case 'fallback':
-      return { schema: withDefault(call, first()), optional: true }
+      return { schema: withDefault(call, first(call)), optional: true }
     case 'pipe':
     case 'pipeAsync':
       return piped(call)
     default: {
-      const schema = compound(call, link.name)
-      return schema && { schema: clean(schema) }
+      const name = link.name.replace(/Async$/, '')
+      const builder = own(builders, name)
+      return builder && { schema: clean(builder(call)) }
     }
   }
 }
@@ -96,62 +97,48 @@ function withDefault({ reading, args }: Call, schema: Draft): Draft {
   return value === undefined ? schema : { ...schema, default: value }
 }
 
-function compound(call: Call, name: string): Draft | undefined {
-  const { reading, args } = call
-  const first = (): Draft => part(call, 0).schema
-  const keys = (): readonly string[] => namesOf(reading.codebase, args[1]) ?? []
-  switch (name.replace(/Async$/, '')) {
-    case 'object':
-      return fields(call)
-    case 'strictObject':
-      return { ...fields(call), additionalProperties: false }
-    case 'looseObject':
-    case 'objectWithRest':
-      return { ...fields(call), additionalProperties: true }
-    case 'array':
-      return { type: 'array', items: first() }
-    case 'set':
-      return { type: 'array', items: first(), uniqueItems: true }
-    case 'tuple':
-    case 'strictTuple':
-      return { type: 'array', prefixItems: list(call, 0) }
-    case 'record':
-      return { type: 'object', additionalProperties: part(call, 1).schema }
-    case 'literal': {
-      const value = args[0] && literalOf(reading.codebase, args[0])
-      return value === undefined ? {} : constant(value)
-    }
-    case 'picklist':
-    case 'enum':
-    case 'enum_':
-    case 'nativeEnum': {
-      const values = args[0] && enumValues(reading.codebase, args[0])
-      return values ? enumOf(values) : { type: 'string' }
-    }
-    case 'union':
-      return union(list(call, 0))
-    case 'variant':
-      return { oneOf: list(call, 1) }
-    case 'intersect':
-      return list(call, 0).reduce<Draft>((all, one) => clean(merged(all, one)), { type: 'object' })
-    case 'nullable':
-      return withDefault(call, nullable(first()))
-    case 'nonNullable':
-    case 'nonOptional':
-    case 'nonNullish':
-    case 'lazy':
-      return lazily(call)
-    case 'partial':
-      return partial(first(), args[1] ? keys() : undefined)
-    case 'required':
-      return requiring(first(), args[1] ? keys() : undefined)
-    case 'pick':
-      return picked(first(), keys())
-    case 'omit':
-      return omitted(first(), keys())
-    default:
-      return undefined
-  }
+type Builder = (call: Call) => Draft
+
+const first: Builder = (call) => part(call, 0).schema
+const keysOf = ({ reading, args }: Call): readonly string[] | undefined =>
+  args[1] ? (namesOf(reading.codebase, args[1]) ?? []) : undefined
+const listed: Builder = ({ reading, args }) => {
+  const values = args[0] && enumValues(reading.codebase, args[0])
+  return values ? enumOf(values) : { type: 'string' }
+}
+const tupleOf: Builder = (call) => ({ type: 'array', prefixItems: list(call, 0) })
+const open: Builder = (call) => ({ ...fields(call), additionalProperties: true })
+
+const builders: Readonly<Record<string, Builder>> = {
+  object: fields,
+  strictObject: (call) => ({ ...fields(call), additionalProperties: false }),
+  looseObject: open,
+  objectWithRest: open,
+  array: (call) => ({ type: 'array', items: first(call) }),
+  set: (call) => ({ type: 'array', items: first(call), uniqueItems: true }),
+  tuple: tupleOf,
+  strictTuple: tupleOf,
+  record: (call) => ({ type: 'object', additionalProperties: part(call, 1).schema }),
+  literal: ({ reading, args }) => {
+    const value = args[0] && literalOf(reading.codebase, args[0])
+    return value === undefined ? {} : constant(value)
+  },
+  picklist: listed,
+  enum: listed,
+  enum_: listed,
+  nativeEnum: listed,
+  union: (call) => union(list(call, 0)),
+  variant: (call) => ({ oneOf: list(call, 1) }),
+  intersect: (call) => list(call, 0).reduce<Draft>((all, one) => clean(merged(all, one)), { type: 'object' }),
+  nullable: (call) => withDefault(call, nullable(first(call))),
+  nonNullable: lazily,
+  nonOptional: lazily,
+  nonNullish: lazily,
+  lazy: lazily,
+  partial: (call) => partial(first(call), keysOf(call)),
+  required: (call) => requiring(first(call), keysOf(call)),
+  pick: (call) => picked(first(call), keysOf(call) ?? []),
+  omit: (call) => omitted(first(call), keysOf(call) ?? []),
 }
 
 function lazily(call: Call): Draft {
@@ -209,7 +196,7 @@ function acted(reading: Reading, schema: Draft, action: Link, at: Placed['at']):
   const number = numberOf(reading.codebase, arg)
   const many = schema['type'] === 'array'
   const text = stringOf(reading.codebase, arg)
-  const format = formats[action.name]
+  const format = own(formats, action.name)
   switch (action.name) {
     case 'nonEmpty':
       return { ...schema, [many ? 'minItems' : 'minLength']: 1 }

@@ -1,24 +1,10 @@
-import type { Value } from '../../core/facts.ts'
 import type { Link } from '../values/chain.ts'
-import { type Placed, follow } from '../values/follow.ts'
-import {
-  type Draft,
-  type Reading,
-  type Shape,
-  clean,
-  constant,
-  enumOf,
-  merged,
-  nullable,
-  objectOf,
-  omitted,
-  partial,
-  picked,
-  propertiesOf,
-  requiring,
-  union,
-} from './draft.ts'
-import { enumValues, literalOf, namesOf, numberOf, patternOf, stringOf } from './literal.ts'
+import type { Placed } from '../values/follow.ts'
+import { type Draft, type Reading, type Shape, clean, constant, enumOf, merged, nullable, own, propertiesOf, union } from './draft.ts'
+import { limitsOf } from './limits.ts'
+import { enumValues, literalOf, numberOf, patternOf, stringOf } from './literal.ts'
+import { derivation } from './zod-object.ts'
+import { fields, items, part } from './zod-parts.ts'
 
 /** A schema while the links of its chain are read. */
 interface Step {
@@ -111,11 +97,12 @@ export function readZod(
 function baseOf(reading: Reading, link: Link, at: Placed['at'], iso: boolean): { schema: Draft; optional: boolean } | undefined {
   const args = link.args.map((value) => ({ value, at }))
   const [first, second] = args
-  const known = iso ? { type: 'string', ...formats[link.name] } : plain[link.name]
+  const format = own(formats, link.name)
+  const known = iso ? { type: 'string', ...format } : own(plain, link.name)
   if (known) return { schema: withMessage(reading, known, first), optional: link.name === 'undefined' || link.name === 'void' }
-  if (!iso && formats[link.name]) return { schema: { type: 'string', ...formats[link.name] }, optional: false }
-  const schema = compound(reading, link.name, args)
-  if (schema) return { schema, optional: false }
+  if (!iso && format) return { schema: { type: 'string', ...format }, optional: false }
+  const builder = own(builders, link.name)
+  if (builder) return { schema: builder(reading, first, second), optional: false }
   switch (link.name) {
     case 'undefined':
     case 'void':
@@ -151,115 +138,57 @@ function withMessage(reading: Reading, schema: Draft, options: Placed | undefine
   return text === undefined ? { ...schema } : { ...schema, description: text }
 }
 
+type Builder = (reading: Reading, first: Placed | undefined, second: Placed | undefined) => Draft
+
+const listOf: Builder = (reading, first) => ({ type: 'array', items: part(reading, first).schema })
+const recordOf: Builder = (reading, first, second) => ({ type: 'object', additionalProperties: part(reading, second ?? first).schema })
+const listedValues: Builder = (reading, first) => {
+  const values = first && enumValues(reading.codebase, first)
+  return values ? enumOf(values) : { type: 'string' }
+}
+const anyOfList: Builder = (reading, first) => union(items(reading, first).map((one) => one.schema))
+
 /** Schemas that are built of others. */
-function compound(reading: Reading, name: string, args: readonly Placed[]): Draft | undefined {
-  const [first, second] = args
-  switch (name) {
-    case 'object':
-    case 'interface':
-      return fields(reading, first)
-    case 'strictObject':
-      return { ...fields(reading, first), additionalProperties: false }
-    case 'looseObject':
-      return { ...fields(reading, first), additionalProperties: true }
-    case 'array':
-      return { type: 'array', items: part(reading, first).schema }
-    case 'set':
-      return { type: 'array', items: part(reading, first).schema, uniqueItems: true }
-    case 'tuple':
-      return { type: 'array', prefixItems: items(reading, first).map((one) => one.schema) }
-    case 'record':
-    case 'partialRecord':
-    case 'looseRecord':
-      return { type: 'object', additionalProperties: part(reading, second ?? first).schema }
-    case 'literal': {
-      const value = first && literalOf(reading.codebase, first)
-      return Array.isArray(value) ? enumOf(value) : value === undefined ? {} : constant(value)
-    }
-    case 'enum':
-    case 'nativeEnum': {
-      const values = first && enumValues(reading.codebase, first)
-      return values ? enumOf(values) : { type: 'string' }
-    }
-    case 'union':
-    case 'xor':
-      return union(items(reading, first).map((one) => one.schema))
-    case 'discriminatedUnion':
-      return discriminated(reading, first, second)
-    case 'intersection':
-      return both(part(reading, first).schema, part(reading, second).schema)
-    case 'nullable':
-      return nullable(part(reading, first).schema)
-    case 'templateLiteral':
-      return { type: 'string' }
-    case 'instanceof':
-      return first?.value.k === 'ref' && /^(File|Blob|Buffer)$/.test(first.value.name)
-        ? { type: 'string', format: 'binary' }
-        : first?.value.k === 'ref' && first.value.name === 'Date'
-          ? { type: 'string', format: 'date-time' }
-          : {}
-    default:
-      return undefined
-  }
+const builders: Readonly<Record<string, Builder>> = {
+  object: (reading, first) => fields(reading, first),
+  interface: (reading, first) => fields(reading, first),
+  strictObject: (reading, first) => ({ ...fields(reading, first), additionalProperties: false }),
+  looseObject: (reading, first) => ({ ...fields(reading, first), additionalProperties: true }),
+  array: listOf,
+  set: (reading, first, second) => ({ ...listOf(reading, first, second), uniqueItems: true }),
+  tuple: (reading, first) => ({ type: 'array', prefixItems: items(reading, first).map((one) => one.schema) }),
+  record: recordOf,
+  partialRecord: recordOf,
+  looseRecord: recordOf,
+  literal: (reading, first) => {
+    const value = first && literalOf(reading.codebase, first)
+    return Array.isArray(value) ? enumOf(value) : value === undefined ? {} : constant(value)
+  },
+  enum: listedValues,
+  nativeEnum: listedValues,
+  union: anyOfList,
+  xor: anyOfList,
+  discriminatedUnion: discriminated,
+  intersection: (reading, first, second) => both(part(reading, first).schema, part(reading, second).schema),
+  nullable: (reading, first) => nullable(part(reading, first).schema),
+  templateLiteral: () => ({ type: 'string' }),
+  instanceof: (_, first) => instanceOf(first?.value.k === 'ref' ? first.value.name : ''),
+}
+
+function instanceOf(name: string): Draft {
+  if (/^(File|Blob|Buffer)$/.test(name)) return { type: 'string', format: 'binary' }
+  return name === 'Date' ? { type: 'string', format: 'date-time' } : {}
 }
 
 function discriminated(reading: Reading, key: Placed | undefined, options: Placed | undefined): Draft {
   const schemas = items(reading, options).map((one) => one.schema)
   const name = stringOf(reading.codebase, key)
-  const usable = name !== undefined && schemas.length > 1 && schemas.every((one) => name in propertiesOf(one))
+  const usable = name !== undefined && schemas.length > 1 && schemas.every((one) => Object.hasOwn(propertiesOf(one), name))
   return schemas.length > 1 ? { oneOf: schemas, ...(usable && { discriminator: { propertyName: name } }) } : union(schemas)
 }
 
 function both(one: Draft, other: Draft): Draft {
   return one['type'] === 'object' && other['type'] === 'object' ? clean(merged(one, other)) : { allOf: [one, other] }
-}
-
-/** A nested schema; nothing is said about one that cannot be read. */
-function part(reading: Reading, placed: Placed | undefined): Pick<Shape, 'schema' | 'optional'> {
-  if (!placed) return { schema: {} }
-  const fn = placed.value.k === 'fn' ? placed.value.fn : undefined
-  const returns = fn === undefined ? undefined : reading.codebase.facts(placed.at.path)?.functions[fn]?.returns
-  if (fn !== undefined) return (returns && reading.read({ value: returns, at: { ...placed.at, fn } })) ?? { schema: {} }
-  return reading.read(placed) ?? { schema: {} }
-}
-
-function items(reading: Reading, placed: Placed | undefined): readonly Pick<Shape, 'schema' | 'optional'>[] {
-  const found = placed && follow(reading.codebase, placed)
-  if (found?.kind !== 'value' || found.value.k !== 'arr') return []
-  return found.value.items.map((item) => part(reading, { value: item.k === 'spread' ? item.of : item, at: found.at }))
-}
-
-/** `{ name: z.string(), ...shared.shape }` as an object schema. */
-export function fields(reading: Reading, placed: Placed | undefined): Draft {
-  const found = placed && follow(reading.codebase, placed)
-  if (found?.kind !== 'value' || found.value.k !== 'obj') {
-    const shape = placed && reading.read(placed)
-    return shape?.schema['type'] === 'object' ? shape.schema : { type: 'object' }
-  }
-  const { value, at } = found
-  const entries = value.props.map(([name, inner]) => {
-    const shape = part(reading, { value: inner, at })
-    return [name, { schema: shape.schema, optional: shape.optional === true } as Shape] as const
-  })
-  let schema = objectOf(entries)
-  for (const spread of value.spreads ?? []) {
-    const base = spreadOf(reading, { value: spread, at })
-    if (base) schema = clean(merged(base, schema))
-  }
-  return schema
-}
-
-function spreadOf(reading: Reading, placed: Placed): Draft | undefined {
-  const { value, at } = placed
-  const of: Value =
-    value.k === 'get' && value.name === 'shape'
-      ? value.of
-      : value.k === 'ref'
-        ? { k: 'ref', name: value.name.replace(/\.(shape|entries)$/, '') }
-        : value
-  const found = follow(reading.codebase, { value: of, at })
-  if (found?.kind === 'value' && found.value.k === 'obj') return fields(reading, found)
-  return reading.read({ value: of, at })?.schema
 }
 
 function withDefault(reading: Reading, schema: Draft, placed: Placed | undefined): Draft {
@@ -273,17 +202,23 @@ function apply(step: Step, link: Link): void {
   const [first] = args
   if (!link.called) {
     if (link.name === 'element') step.schema = (step.schema['items'] as Draft | undefined) ?? {}
-    else if (link.name !== 'shape' && link.name in propertiesOf(step.schema)) step.schema = propertiesOf(step.schema)[link.name] ?? {}
+    else if (link.name !== 'shape' && Object.hasOwn(propertiesOf(step.schema), link.name))
+      step.schema = own(propertiesOf(step.schema), link.name) ?? {}
     return
   }
-  if (modify(step, link.name, args) || object(step, link.name, args)) return
+  if (modify(step, link.name, args)) return
+  const derived = derivation(reading, step.schema, { name: link.name, args })
+  if (derived) {
+    step.schema = derived
+    return
+  }
   const number = numberOf(reading.codebase, first)
-  const limit = limits(step.schema, link.name, number)
+  const limit = limitsOf(step.schema, link.name, number)
   if (limit) {
     step.schema = { ...step.schema, ...limit }
     return
   }
-  const format = formats[link.name]
+  const format = own(formats, link.name)
   if (format && step.schema['type'] === 'string') step.schema = { ...step.schema, ...format }
   else if (link.name === 'regex') step.schema = { ...step.schema, pattern: patternOf(first?.value) }
   else if (link.name === 'startsWith' && first?.value.k === 'str' && /^[\w/-]*$/.test(first.value.v))
@@ -359,73 +294,4 @@ function annotate(step: Step, args: readonly Placed[]): void {
       if ((name === 'id' || name === 'refId' || name === 'ref') && typeof literal === 'string') step.name = literal
     }
   }
-}
-
-/** Links of object schemas. True where the link was one. */
-function object(step: Step, name: string, args: readonly Placed[]): boolean {
-  const { reading, schema } = step
-  const [first] = args
-  const names = (): readonly string[] | undefined => namesOf(reading.codebase, first)
-  switch (name) {
-    case 'extend':
-    case 'safeExtend':
-    case 'augment':
-    case 'setKey':
-      step.schema = clean(merged(schema, fields(reading, first)))
-      return true
-    case 'merge':
-      step.schema = clean(merged(schema, part(reading, first).schema))
-      return true
-    case 'pick':
-      step.schema = picked(schema, names() ?? [])
-      return true
-    case 'omit':
-      step.schema = omitted(schema, names() ?? [])
-      return true
-    case 'partial':
-    case 'deepPartial':
-      step.schema = partial(schema, first ? names() : undefined)
-      return true
-    case 'required':
-      step.schema = requiring(schema, first ? names() : undefined)
-      return true
-    case 'strict':
-      step.schema = { ...schema, additionalProperties: false }
-      return true
-    case 'passthrough':
-    case 'loose':
-      step.schema = { ...schema, additionalProperties: true }
-      return true
-    case 'strip':
-      step.schema = { ...schema, additionalProperties: undefined }
-      return true
-    case 'catchall':
-      step.schema = { ...schema, additionalProperties: part(reading, first).schema }
-      return true
-    case 'keyof':
-      step.schema = enumOf(Object.keys(propertiesOf(schema)))
-      return true
-    default:
-      return false
-  }
-}
-
-/** Limits of a length, a value or a number of items. */
-function limits(schema: Draft, name: string, value: number | undefined): Draft | undefined {
-  const kind = [schema['type']].flat()[0]
-  const [low, high] = kind === 'string' ? ['minLength', 'maxLength'] : kind === 'array' ? ['minItems', 'maxItems'] : ['minimum', 'maximum']
-  if (name === 'nonempty') return { [low as string]: 1 }
-  const number = kind === 'number' || kind === 'integer'
-  if (number && name === 'positive') return { exclusiveMinimum: 0 }
-  if (number && name === 'negative') return { exclusiveMaximum: 0 }
-  if (number && name === 'nonnegative') return { minimum: 0 }
-  if (number && name === 'nonpositive') return { maximum: 0 }
-  if (value === undefined || kind === undefined) return undefined
-  if (name === 'min' || name === 'gte' || name === 'minLength' || name === 'minSize') return { [low as string]: value }
-  if (name === 'max' || name === 'lte' || name === 'maxLength' || name === 'maxSize') return { [high as string]: value }
-  if (name === 'length' || name === 'size') return { [low as string]: value, [high as string]: value }
-  if (number && name === 'gt') return { exclusiveMinimum: value }
-  if (number && name === 'lt') return { exclusiveMaximum: value }
-  if (number && (name === 'multipleOf' || name === 'step')) return { multipleOf: value }
-  return undefined
 }

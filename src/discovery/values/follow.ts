@@ -52,13 +52,7 @@ export function find(codebase: Codebase, at: Place, name: string, left: number =
 export function follow(codebase: Codebase, placed: Placed, left: number = hops): Found | undefined {
   const { value, at } = placed
   if (left <= 0) return undefined
-  if (value.k === 'ref') {
-    const found = find(codebase, at, value.name, left)
-    if (found?.kind !== 'value') return found
-    if (found.value.k === 'ref' && found.value.name === value.name && found.at.path === at.path && found.at.fn === at.fn) return undefined
-    const end = follow(codebase, found, left - 1)
-    return end?.kind === 'value' && end.name === '' ? { ...end, name: found.name } : (end ?? found)
-  }
+  if (value.k === 'ref') return followName(codebase, value.name, at, left)
   if (value.k === 'get') {
     const of = follow(codebase, { value: value.of, at }, left - 1)
     const member = of && memberOf(codebase, of, value.name, left - 1)
@@ -68,12 +62,17 @@ export function follow(codebase: Codebase, placed: Placed, left: number = hops):
     const fact = codebase.facts(at.path)?.classes[value.class]
     if (fact) return { kind: 'class', fact, path: at.path }
   }
-  if (value.k === 'fn') {
-    const fact = codebase.facts(at.path)?.functions[value.fn]
-    if (fact) return { kind: 'function', fact, fn: value.fn, path: at.path }
-  }
-  const required = requiredModule(codebase, placed, left)
-  return required ?? { kind: 'value', value, at, name: '' }
+  const made = value.k === 'fn' ? functionAt(codebase, at.path, value.fn) : undefined
+  return made ?? requiredModule(codebase, placed, left) ?? { kind: 'value', value, at, name: '' }
+}
+
+function followName(codebase: Codebase, name: string, at: Place, left: number): Found | undefined {
+  const found = find(codebase, at, name, left)
+  if (found?.kind !== 'value') return found
+  const itself = found.value.k === 'ref' && found.value.name === name && found.at.path === at.path && found.at.fn === at.fn
+  if (itself) return undefined
+  const end = follow(codebase, found, left - 1)
+  return end?.kind === 'value' && end.name === '' ? { ...end, name: found.name } : (end ?? found)
 }
 
 function descend(codebase: Codebase, start: Found | undefined, rest: readonly string[], left: number): Found | undefined {

@@ -1,5 +1,6 @@
 import type { Value } from '../../core/facts.ts'
 import type { Codebase } from '../codebase.ts'
+import { calleeName, receiverOf } from './chain.ts'
 import { type Placed, follow } from './follow.ts'
 
 const hops = 16
@@ -83,33 +84,43 @@ function alternative(codebase: Codebase, placed: Placed, of: readonly Value[], l
 /** `[…].join('/')`, `'X'.toLowerCase()`, `String(x)`, `Object.freeze(x)` and calls of functions that only return a text. */
 function ofCall(codebase: Codebase, placed: Placed, left: number): readonly string[] | undefined {
   if (placed.value.k !== 'call') return undefined
-  const { callee, args } = placed.value.call
+  const { call } = placed.value
+  const { callee, args } = call
   const at = placed.at
   if (callee.k === 'ref' && /^(String|Object\.freeze)$/.test(callee.name) && args[0])
     return textsOf(codebase, { value: args[0], at }, left - 1)
-  const receiver =
-    callee.k === 'get'
-      ? callee.of
-      : callee.k === 'ref' && callee.name.includes('.')
-        ? { k: 'ref' as const, name: callee.name.slice(0, callee.name.lastIndexOf('.')) }
-        : undefined
-  const method = callee.k === 'get' ? callee.name : callee.k === 'ref' ? callee.name.slice(callee.name.lastIndexOf('.') + 1) : ''
-  const known = receiver && /^(toLowerCase|toUpperCase|trim|toString|join|concat|substring|slice|map)$/.test(method)
-  const texts = known ? textsOf(codebase, { value: receiver, at }, left - 1) : undefined
-  if (texts) {
-    const first = args[0] && textsOf(codebase, { value: args[0], at }, left - 1)
-    if (method === 'map') return mapped(codebase, texts, args[0], { ...placed, left })
-    if (method === 'substring' || method === 'slice') return texts.map((text) => text.slice(Number(first?.[0] ?? 0)))
-    if (method === 'join') return [texts.join(first?.[0] ?? ',')]
-    if (method === 'concat') return first ? texts.map((text) => text + first.join('')) : undefined
-    return texts.map((text) =>
-      method === 'toLowerCase' ? text.toLowerCase() : method === 'toUpperCase' ? text.toUpperCase() : text.trim(),
-    )
+  const receiver = receiverOf(call)
+  const method = own(methods, calleeName(call))
+  const texts = receiver && method ? textsOf(codebase, { value: receiver, at }, left - 1) : undefined
+  if (texts && method) return method(texts, (args[0] && textsOf(codebase, { value: args[0], at }, left - 1)) ?? undefined)
+  if (receiver && calleeName(call) === 'map') {
+    const list = textsOf(codebase, { value: receiver, at }, left - 1)
+    if (list) return mapped(codebase, list, args[0], { ...placed, left })
   }
   const target = follow(codebase, { value: callee, at })
   if (target?.kind !== 'function' || target.fact.returns === undefined) return undefined
   const given = { path: target.path, fn: target.fn, args: args.map((value) => ({ value, at })) }
   return textsOf(codebase, { value: target.fact.returns, at: { path: target.path, fn: target.fn, given } }, left - 1)
+}
+
+type Method = (texts: readonly string[], argument: readonly string[] | undefined) => readonly string[] | undefined
+
+const slice: Method = (texts, argument) => texts.map((text) => text.slice(Number(argument?.[0] ?? 0)))
+
+/** Methods of texts and lists of texts. */
+const methods: Readonly<Record<string, Method>> = {
+  toLowerCase: (texts) => texts.map((text) => text.toLowerCase()),
+  toUpperCase: (texts) => texts.map((text) => text.toUpperCase()),
+  trim: (texts) => texts.map((text) => text.trim()),
+  toString: (texts: readonly string[]) => texts,
+  join: (texts, argument) => [texts.join(argument?.[0] ?? ',')],
+  concat: (texts, argument) => argument && texts.map((text) => text + argument.join('')),
+  substring: slice,
+  slice,
+}
+
+function own(table: Readonly<Record<string, Method>>, name: string): Method | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
 /** `list.map((one) => `/${one}/*`)`. */
