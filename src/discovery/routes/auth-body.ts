@@ -146,7 +146,7 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
   for (const one of facts.bindings)
     if (inside.has(one.in) && /\.(status|statusCode)$/.test(one.name) && isDenial(one.value)) denied = strict = true
   const calls = facts.functions[fn]?.calls ?? []
-  checks ??= calls.find((name) => checkers.test(name) && !/passport\.authenticate$/.test(name))
+  checks ??= calls.find((name) => checkers.test(name) && !name.endsWith('passport.authenticate'))
   const guards = facts.guards.filter((one) => inside.has(one.in))
   if (denied && guards.some((one) => callerWords.test(one.text))) reads = true
   return {
@@ -250,7 +250,7 @@ export function authOfHandler(codebase: Codebase, at: FunctionAt): { auth: Auth;
   const local = guardsCaller(facts, subtree(facts, at.fn))
   if (local !== undefined) return { auth: 'required', by: local }
   for (const name of evidence.callees) {
-    if (/jwtVerify$/.test(name)) return { auth: 'required', by: name }
+    if (name.endsWith('jwtVerify')) return { auth: 'required', by: name }
     if (!/(require|ensure|assert|must|check|verify|authenticate|authorize|protect|orThrow|guard)/i.test(name)) continue
     if (authOfName(name.slice(name.lastIndexOf('.') + 1)) !== 'required') continue
     const target = functionNamed(codebase, at.path, name)

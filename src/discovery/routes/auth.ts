@@ -58,29 +58,30 @@ const people = new Set([
   'cookie',
 ])
 
+const lenient = new Set(['optional', 'optionally', 'maybe', 'soft', 'loose', 'try', 'lazy', 'attach', 'populate', 'identify'])
+const negative = new Set(['no', 'not', 'non', 'skip', 'without', 'disable', 'public', 'unless', 'un', 'unauthenticated', 'unauth'])
+const plainlyAuth = new Set(['guard', 'guards', 'secured', 'authed'])
+
 /** Judges a middleware, guard or hook by its name alone. */
 export function authOfName(name: string): Verdict {
   const words = wordsOf(name)
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word))
   if (words.length === 0) return undefined
   if (has(benign)) return 'none'
-  if (
-    has(new Set(['optional', 'optionally', 'maybe', 'soft', 'loose', 'try', 'lazy', 'attach', 'populate', 'identify'])) &&
-    (has(strong) || has(asked))
-  )
-    return 'optional'
+  const about = has(strong) || has(asked)
+  if (has(lenient) && about) return 'optional'
   if (/^(set|load|add|fetch|get|inject|extract|decode|parse|current)$/.test(words[0] ?? '') && has(asked) && !has(strong)) return 'optional'
-  if (has(new Set(['no', 'not', 'non', 'skip', 'without', 'disable', 'public', 'unless', 'un', 'unauthenticated', 'unauth'])))
-    return has(strong) || has(asked) ? 'none' : undefined
-  if (has(otherwise)) return has(strong) || has(asked) ? 'none' : undefined
-  if (has(strong)) return 'required'
+  if (has(negative) || has(otherwise)) return about ? 'none' : undefined
+  if (has(strong) || has(plainlyAuth)) return 'required'
   if (words.includes('api') && words.some((word) => word === 'key' || word === 'keys' || word === 'token')) return 'required'
-  if (words.some((word) => word === 'guard' || word === 'guards' || word === 'secured' || word === 'authed')) return 'required'
+  return asksFor(words) ? 'required' : undefined
+}
+
+/** `requireUser`, `isAdmin`: a verb that asks and what it asks for; `validateUser` is about a form. */
+function asksFor(words: readonly string[]): boolean {
   const verb = words.find((word) => asking.has(word))
   const noun = words.find((word) => asked.has(word))
-  if (verb === undefined || noun === undefined) return undefined
-  if (formVerbs.has(verb) && people.has(noun)) return undefined
-  return 'required'
+  return verb !== undefined && noun !== undefined && !(formVerbs.has(verb) && people.has(noun))
 }
 
 /** True for a name that says required only because of a word that validation uses as well: `koaGuard`, `protectedPage`. */

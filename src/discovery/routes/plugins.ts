@@ -145,7 +145,7 @@ function loadFolder(machine: Machine, at: { parent: RouterObject; folder: string
     loadFile(machine, { parent: child, file: `${at.folder}/${hooks}`, prefix: '', shared: true }, auto)
     parent = child
   }
-  const index = files.find((name) => /^index\./.test(name))
+  const index = files.find((name) => name.startsWith('index.'))
   const loaded = index === undefined ? files.filter((name) => !/^[_.]?autohooks\./.test(name)) : [index]
   for (const name of loaded)
     loadFile(machine, { parent, file: at.folder === '' ? name : `${at.folder}/${name}`, prefix: at.prefix, shared: false }, auto)

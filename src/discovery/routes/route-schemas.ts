@@ -72,10 +72,14 @@ function fromOptions(machine: Machine, options: ObjectValue, draft: Draft): void
     }
   }
   const responses = inner(schema, 'response') ?? inner(options, 'responses')
-  if (responses?.t !== 'obj') return
+  if (responses?.t === 'obj') fromResponses(machine, { responses, direct: schema?.t === 'obj' }, draft)
+}
+
+function fromResponses(machine: Machine, one: { responses: ObjectValue; direct: boolean }, draft: Draft): void {
+  const { responses, direct } = one
   const found: Record<string, SchemaInfo> = {}
   for (const [status, value] of responses.props) {
-    const info = contentOf(machine, value) ?? (schema?.t === 'obj' ? propertyOf(machine, responses, status) : undefined)
+    const info = contentOf(machine, value) ?? (direct ? propertyOf(machine, responses, status) : undefined)
     const code = /^\d{3}$|^default$/.test(status)
       ? status
       : /^(\d)xx$/i.test(status)
@@ -209,8 +213,8 @@ function partOf(value: Value, parts: ReadonlyMap<string, Part>): Part | undefine
   if (value.k !== 'call') return undefined
   const name = writtenName(value.call.callee)
   if (/\.req\.(json|parseBody|formData)$/.test(name)) return 'body'
-  if (/\.req\.query$/.test(name)) return value.call.args.length === 0 ? 'query' : undefined
-  return /\.req\.param$/.test(name) && value.call.args.length === 0 ? 'params' : undefined
+  if (name.endsWith('.req.query')) return value.call.args.length === 0 ? 'query' : undefined
+  return name.endsWith('.req.param') && value.call.args.length === 0 ? 'params' : undefined
 }
 
 /** `Request<Params, Response, Body, Query>` of Express, `FastifyRequest<{ Body: X }>`. */

@@ -102,61 +102,56 @@ export function callChain(machine: Machine, one: MethodCall, chain: Abstract & {
   return chain
 }
 
+type Action = (machine: Machine, one: RouterCall) => Abstract
+
+const actions: Readonly<Record<MethodRule['does'], Action>> = {
+  use,
+  mount,
+  chain: (_, one) => ({ t: 'chain', of: one.of, paths: firstPaths(one) }),
+  base: (_, one) => ({ ...one.of, base: joinPath(one.of.base, firstPaths(one)[0] ?? '') }),
+  on: (_, one) => on(one),
+  options: (_, one) => fromOptions(one),
+  plugin: registerPlugin,
+  hook: (_, one) => hook(one),
+  decorate: (_, one) => decorate(one),
+  definition: (_, one) => fromDefinition(one),
+  table: (_, one) => table(one),
+  prefix: (_, one) => {
+    const prefix = firstPaths(one)[0]
+    if (prefix !== undefined) one.of.router.prefix = joinPath(prefix, one.of.router.prefix)
+    return one.of
+  },
+  redirect: (_, one) => {
+    record(one, { methods: ['ALL'], paths: firstPaths(one), handlers: [] })
+    return one.of
+  },
+  document: (_, one) => {
+    record(one, { methods: ['GET'], paths: firstPaths(one), handlers: [] })
+    return one.of
+  },
+  controllers: (machine, one) => {
+    const app = one.of.router
+    const rules = app.rules.decorators?.[0]
+    const values = one.given.map(({ value }) => value)
+    if (rules !== undefined) mountControllers(machine, { app, rules, prefix: '' }, values)
+    return one.of
+  },
+  serve: (machine, one) => {
+    one.of.router.served = true
+    for (const { value, raw } of one.given) if (value.t === 'fn' && raw.k === 'fn') machine.run(value, [])
+    return one.of
+  },
+  expose: (_, one) => one.of,
+  self: (_, one) => one.of,
+  nothing: () => nothing,
+}
+
 function applyRule(machine: Machine, one: RouterCall, rule: MethodRule): Abstract {
-  switch (rule.does) {
-    case 'use':
-      return use(machine, one)
-    case 'mount':
-      return mount(machine, one)
-    case 'chain':
-      return { t: 'chain', of: one.of, paths: pathsOf(one.given[0]?.value) ?? [] }
-    case 'base':
-      return { ...one.of, base: joinPath(one.of.base, pathsOf(one.given[0]?.value)?.[0] ?? '') }
-    case 'on':
-      return on(one)
-    case 'options':
-      return fromOptions(one)
-    case 'plugin':
-      return registerPlugin(machine, one)
-    case 'hook':
-      return hook(one)
-    case 'decorate':
-      return decorate(one)
-    case 'definition':
-      return fromDefinition(one)
-    case 'table':
-      return table(one)
-    case 'prefix': {
-      const prefix = pathsOf(one.given[0]?.value)?.[0]
-      if (prefix !== undefined) one.of.router.prefix = joinPath(prefix, one.of.router.prefix)
-      return one.of
-    }
-    case 'redirect':
-      record(one, { methods: ['ALL'], paths: pathsOf(one.given[0]?.value) ?? [], handlers: [] })
-      return one.of
-    case 'document':
-      record(one, { methods: ['GET'], paths: pathsOf(one.given[0]?.value) ?? [], handlers: [] })
-      return one.of
-    case 'controllers': {
-      const rules = one.of.router.rules.decorators?.[0]
-      if (rules !== undefined)
-        mountControllers(
-          machine,
-          { app: one.of.router, rules, prefix: '' },
-          one.given.map(({ value }) => value),
-        )
-      return one.of
-    }
-    case 'serve':
-      one.of.router.served = true
-      for (const { value, raw } of one.given) if (value.t === 'fn' && raw.k === 'fn') machine.run(value, [])
-      return one.of
-    case 'expose':
-    case 'self':
-      return one.of
-    case 'nothing':
-      return nothing
-  }
+  return actions[rule.does](machine, one)
+}
+
+function firstPaths(one: RouterCall): string[] {
+  return pathsOf(one.given[0]?.value) ?? []
 }
 
 /** Paths that a value names; undefined where it is no path at all. */
@@ -216,13 +211,9 @@ function declare(one: RouterCall, methods: readonly string[]): Abstract {
   const first = given[0]
   if (first === undefined) return one.of
   let paths = pathsOf(first.value)
-  if (paths === undefined && rules.syntax === 'hono' && isHandler(first.value)) {
-    paths = ['/']
-    given = [first, ...given]
-  }
-  if (paths === undefined && rules.syntax === 'koa' && one.of.router.prefix !== '' && isHandler(first.value)) {
-    paths = ['']
-    given = [first, ...given]
+  if (paths === undefined && isHandler(first.value)) {
+    paths = impliedPath(one.of.router)
+    if (paths !== undefined) given = [first, ...given]
   }
   if (paths === undefined && given.length > 1 && given.some(({ raw }) => raw.k === 'fn')) lose(one)
   if (paths === undefined || given.length < 2) return one.of
@@ -230,6 +221,12 @@ function declare(one: RouterCall, methods: readonly string[]): Abstract {
   if (rest.every(({ value }) => value.t === 'str' || value.t === 'lit')) return one.of
   record(one, { methods, paths, handlers: handlersOf(rest, one.at), ...(options !== undefined && { options }) })
   return one.of
+}
+
+/** Hono and a Koa router with a prefix take handlers without a path. */
+function impliedPath(router: RouterObject): string[] | undefined {
+  if (router.rules.syntax === 'hono') return ['/']
+  return router.rules.syntax === 'koa' && router.prefix !== '' ? [''] : undefined
 }
 
 /** A registration whose path nothing is known of: said in the report, never guessed. */
