@@ -59,7 +59,11 @@ function saidWeak(concept: Concept, strong: readonly Form[], of: (form: Form) =>
 
 /** The suggesting form that most files are called, where their code speaks of a strong one. */
 function leadingWeak(index: FileIndex, concept: Concept, strong: readonly Form[], of: (form: Form) => number): Form[] {
-  const [best] = concept.weak.toSorted((a, b) => of(b) - of(a))
+  // Half of a strong name (`audit` of `audit log`) has other senses: a price audit.
+  const whole = concept.weak.filter(
+    (form) => !concept.strong.some((other) => other.length > 1 && form.every((part) => other.includes(part))),
+  )
+  const [best] = whole.toSorted((a, b) => of(b) - of(a))
   const most = strong.reduce((sum, form) => sum + of(form), 0)
   if (best === undefined || of(best) < 3 || most >= 0.4 * of(best)) return []
   const forms = matcher(index, strong)

@@ -155,6 +155,18 @@ test('webhooks of a provider are not the ones that the product sends', async () 
   expect(roleOf(found(project, 'stripe webhooks'), 'src/api/webhooks/stripe.ts')).toBe('core')
 })
 
+test('a word in another sense is no part of the feature', async () => {
+  const project = await projectOf({
+    'package.json': '{"name":"audits"}',
+    'src/audit/audit-log.ts': 'export function writeAuditLog(name: string) { return name }',
+    'src/audit/audit-routes.ts': "import { writeAuditLog } from './audit-log.ts'\nexport const list = () => writeAuditLog('list')",
+    'src/pricing/price-audit.ts': 'export function comparePrices() { return 1 }',
+    'src/lib/text-processor.ts': 'export function textProcessor() { return 1 }',
+  })
+  expect(core(found(project, 'audit trail'))).toEqual(['src/audit/audit-log.ts', 'src/audit/audit-routes.ts'])
+  expect(findFeature(project, 'SSO').kind).toBe('none')
+})
+
 test('a resource behind another one is its own feature', async () => {
   const project = await projectOf({
     'package.json': '{"name":"nested"}',

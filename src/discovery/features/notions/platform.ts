@@ -2,8 +2,8 @@
 export const platform = `
 audit logs: audit log
   say: audit log, audit, audit trail, activity log, audit event, trail change, change history, who did what, who changed, record of action, log change, activity trail, compliance log, record who changed, log admin action, user activity log
-  code: audit log, audit trail, audit event, audit, activity log, auditlog
-  near: activity, retraced
+  code: audit log, audit trail, audit event, activity log, auditlog
+  near: audit, activity, retraced
 
 activity feed: activity
   say: activity, activity feed, activity stream, recent activity, timeline
