@@ -186,11 +186,8 @@ export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: 
   const fact = facts?.functions[at.fn]
   if (facts === undefined || fact === undefined) return undefined
   const evidence = evidenceOf(facts, at.fn, textOf)
-  if (evidence.checks === 'passport.authenticate') return 'required'
-  if (evidence.login) return 'none'
-  if (evidence.denies && (evidence.deniesCaller || evidence.checks !== undefined || evidence.reads)) {
-    return evidence.strict || !evidence.continues ? 'required' : 'optional'
-  }
+  const own = ownVerdict(evidence)
+  if (own !== undefined) return own
   const deeper = depth > 0 ? deeperVerdict(codebase, at.path, evidence, depth) : undefined
   if (deeper === 'required') return 'required'
   if (evidence.denies) return authOfName(fact.name) ?? undefined
@@ -198,6 +195,14 @@ export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: 
   if (evidence.checks !== undefined) return undefined
   if (deeper === 'optional') return evidence.continues ? 'optional' : undefined
   return evidence.callees.every((name) => isPlain(codebase, at.path, name)) ? 'none' : undefined
+}
+
+/** What the body itself says, before what it calls is looked into. */
+function ownVerdict(evidence: BodyEvidence): Auth | undefined {
+  if (evidence.checks === 'passport.authenticate') return 'required'
+  if (evidence.login) return 'none'
+  if (!evidence.denies || !(evidence.deniesCaller || evidence.checks !== undefined || evidence.reads)) return undefined
+  return evidence.strict || !evidence.continues ? 'required' : 'optional'
 }
 
 /** A call that cannot authenticate: of the language, of the request or response itself, or of a function that was looked into. */

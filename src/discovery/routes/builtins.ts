@@ -33,7 +33,7 @@ export function callList(machine: Machine, one: MethodCall, list: Abstract & { t
     case 'toSorted':
       return list
     case 'find':
-      return list.items.length === 0 ? unknown() : { t: 'alts', of: list.items }
+      return memberOf(machine, list, '[]')
     case 'concat':
       return { t: 'list', items: [...list.items, ...args.flatMap((arg) => (arg.t === 'list' ? arg.items : [arg]))] }
     case 'flat':
@@ -45,7 +45,7 @@ export function callList(machine: Machine, one: MethodCall, list: Abstract & { t
     case 'join':
       return joined(list, first)
     case 'entries':
-      return { t: 'list', items: list.items.map((item, i) => ({ t: 'list', items: [{ t: 'lit', v: i }, item] })) }
+      return numbered(list)
     case 'values':
       return list
     case 'reduce':
@@ -53,6 +53,10 @@ export function callList(machine: Machine, one: MethodCall, list: Abstract & { t
     default:
       return undefined
   }
+}
+
+function numbered(list: Abstract & { t: 'list' }): Abstract {
+  return { t: 'list', items: list.items.map((item, i) => ({ t: 'list', items: [{ t: 'lit', v: i }, item] })) }
 }
 
 function joined(list: Abstract & { t: 'list' }, separator: Abstract | undefined): Abstract {
@@ -90,16 +94,19 @@ export function callObject(machine: Machine, one: MethodCall): Abstract | undefi
     case 'all':
     case 'allSettled':
       return first
-    case 'assign': {
-      if (first.t !== 'obj') return first
-      for (const other of args.slice(1)) if (other.t === 'obj') for (const [name, value] of other.props) first.props.set(name, value)
-      return first
-    }
+    case 'assign':
+      return assigned(first, args.slice(1))
     case 'of':
       return { t: 'list', items: args }
     default:
       return undefined
   }
+}
+
+function assigned(target: Abstract, sources: readonly Abstract[]): Abstract {
+  if (target.t !== 'obj') return target
+  for (const other of sources) if (other.t === 'obj') for (const [name, value] of other.props) target.props.set(name, value)
+  return target
 }
 
 /** `Object.values(routes)` of a namespace import: what the module exports. */

@@ -69,18 +69,21 @@ function fromBody(machine: Machine, value: FunctionValue, found: { free: string[
   for (const one of facts.guards) if (inside.has(one.in)) texts.add(one.text)
   for (const one of facts.calls) if (inside.has(one.in) && one.guard !== undefined) texts.add(one.guard)
   for (const one of facts.bindings) if (inside.has(one.in)) fromList(machine, one.value, value, found.free)
-  for (const text of texts) {
-    if (/&&|\b(user|session|token|auth|authorization|role)\b/i.test(text.replace(/(['"`]).*?\1/g, ''))) continue
-    const negated = /^\s*!/.test(text)
-    for (const [, how, , path] of text.matchAll(pathLiteral)) {
-      const pattern = how === 'startsWith' || how === 'includes' || how === 'match' ? `${path}*` : (path as string)
-      if (negated) found.only.push(path as string)
-      else found.free.push(pattern)
-    }
-    const name = listed.exec(text)?.[1]
-    if (name === undefined || negated || !/\b(url|path|originalUrl|pathname)\b/.test(text)) continue
-    for (const one of flatten(machine.lookup(name, scopeOf(value)))) if (one.t === 'str') found.free.push(one.v)
+  for (const text of texts) fromGuard(machine, text, value, found)
+}
+
+/** One condition: what it compares the path with, or the list it looks the path up in. */
+function fromGuard(machine: Machine, text: string, value: FunctionValue, found: { free: string[]; only: string[] }): void {
+  if (/&&|\b(user|session|token|auth|authorization|role)\b/i.test(text.replace(/(['"`]).*?\1/g, ''))) return
+  const negated = /^\s*!/.test(text)
+  for (const [, how, , path] of text.matchAll(pathLiteral)) {
+    const pattern = how === 'startsWith' || how === 'includes' || how === 'match' ? `${path}*` : (path as string)
+    if (negated) found.only.push(path as string)
+    else found.free.push(pattern)
   }
+  const name = listed.exec(text)?.[1]
+  if (name === undefined || negated || !/\b(url|path|originalUrl|pathname)\b/.test(text)) return
+  for (const one of flatten(machine.lookup(name, scopeOf(value)))) if (one.t === 'str') found.free.push(one.v)
 }
 
 /** `const open = publicPaths.some((one) => req.path.startsWith(one))`: the list says what is open. */

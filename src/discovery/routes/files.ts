@@ -36,28 +36,33 @@ export function callPath(machine: Machine, member: string, args: readonly Abstra
       return texts.length === 0 ? unknown() : text(joinedPath(texts, member === 'resolve'))
     case 'dirname':
       return text(first.split('/').slice(0, -1).join('/'))
-    case 'basename': {
-      const base = first.split('/').at(-1) ?? ''
-      const ending = texts[1] ?? ''
-      return text(ending !== '' && base.endsWith(ending) ? base.slice(0, -ending.length) : base)
-    }
+    case 'basename':
+      return text(baseName(first, texts[1]))
     case 'extname':
       return text(/\.[^./]+$/.exec(first)?.[0] ?? '')
-    case 'parse': {
-      const base = first.split('/').at(-1) ?? ''
-      const ext = /\.[^./]+$/.exec(base)?.[0] ?? ''
-      const props = new Map([
-        ['base', text(base)],
-        ['ext', text(ext)],
-        ['name', text(base.slice(0, base.length - ext.length))],
-      ])
-      return { t: 'obj', props, at: { file: scope.file, line: 0 } }
-    }
+    case 'parse':
+      return parsed(first, scope)
     case 'fileURLToPath':
       return text(args[0]?.t === 'str' ? first : `${root}${scope.file}`)
     default:
       return undefined
   }
+}
+
+function baseName(path: string, ending = ''): string {
+  const base = path.split('/').at(-1) ?? ''
+  return ending !== '' && base.endsWith(ending) ? base.slice(0, -ending.length) : base
+}
+
+function parsed(path: string, scope: Scope): Abstract {
+  const base = baseName(path)
+  const ext = /\.[^./]+$/.exec(base)?.[0] ?? ''
+  const props = new Map([
+    ['base', text(base)],
+    ['ext', text(ext)],
+    ['name', text(baseName(base, ext))],
+  ])
+  return { t: 'obj', props, at: { file: scope.file, line: 0 } }
 }
 
 /** Names directly inside a folder of the repository, folders included. */

@@ -81,9 +81,21 @@ function judgeFunction(machine: Machine, value: FunctionValue, raw: Value): Auth
     return known?.t === 'str' ? known.v : undefined
   }
   const body = bodyOf(machine, value, textOf)
-  if (named === 'optional' || named === 'none') return body === 'required' && named === 'none' && isStrict(own) ? 'required' : named
+  return weigh({ named, body, inner, strict: isStrict(own), weak: isWeakName(writtenName(raw) || own) })
+}
+
+/** Name, body and what is wrapped, weighed: a body that refuses or looks decides; a name decides where the body does not tell. */
+function weigh(one: {
+  named: Auth | undefined
+  body: Auth | undefined
+  inner: Auth | undefined
+  strict: boolean
+  weak: boolean
+}): Auth | undefined {
+  const { named, body, inner } = one
+  if (named === 'optional' || named === 'none') return body === 'required' && named === 'none' && one.strict ? 'required' : named
   if (body === 'required' || body === 'optional') return body === 'optional' && named === 'required' ? 'required' : body
-  if (named === 'required' && (body === 'none' || isWeakName(writtenName(raw) || own))) return 'none'
+  if (named === 'required' && (body === 'none' || one.weak)) return 'none'
   return named ?? body ?? inner
 }
 

@@ -119,7 +119,20 @@ function fromValidator(machine: Machine, handler: Handler, method: string, draft
       put(draft, part, schemaOf(machine.codebase, handler.at.file, second, handler.at.fn ?? -1))
     return
   }
-  if (first === undefined) return
+  if (first !== undefined) fromSchemaArgument(machine, { handler, first, second, name, method }, draft)
+}
+
+interface SchemaArgument {
+  handler: Handler
+  first: Value
+  second: Value | undefined
+  /** Name of the validator. */
+  name: string
+  method: string
+}
+
+function fromSchemaArgument(machine: Machine, one: SchemaArgument, draft: Draft): void {
+  const { handler, first, second, name, method } = one
   const value = evaluated(machine, handler, first)
   const parts = value?.t === 'obj' ? [...value.props.keys()].filter((key) => Object.hasOwn(partNames, key)) : []
   if (value?.t === 'obj' && parts.length > 0 && parts.length === value.props.size) {
