@@ -174,21 +174,26 @@ export function constant(value: unknown): Draft {
   return { ...(['string', 'number', 'boolean', 'null'].includes(type) && { type }), const: value }
 }
 
-/** The schema without absent keywords and empty lists. */
+/** The schema without absent keywords and empty lists; schemas inside of it are left as they are. */
 export function clean(schema: Draft): Draft {
   const entries = Object.entries(schema).filter(
     ([key, value]) =>
       value !== undefined && !(key === 'properties' && typeof value === 'object' && value !== null && Object.keys(value).length === 0),
   )
-  return Object.fromEntries(entries.map(([key, value]) => [key, cleanValue(key, value)]))
+  return Object.fromEntries(entries)
+}
+
+/** The same at every depth. */
+export function cleanAll(schema: Draft): Draft {
+  return Object.fromEntries(Object.entries(clean(schema)).map(([key, value]) => [key, cleanValue(key, value)]))
 }
 
 function cleanValue(key: string, value: unknown): unknown {
   if (key === 'properties' && typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, clean(one as Draft)]))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleanAll(one as Draft)]))
   }
-  if (['anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(key) && Array.isArray(value)) return value.map((one) => clean(one as Draft))
+  if (['anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(key) && Array.isArray(value)) return value.map((one) => cleanAll(one as Draft))
   if (['items', 'additionalProperties', 'not', 'propertyNames'].includes(key) && typeof value === 'object' && value !== null)
-    return clean(value as Draft)
+    return cleanAll(value as Draft)
   return value
 }

@@ -4,7 +4,7 @@ import type { SchemaInfo } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
 import { type Found, type Placed, follow } from '../values/follow.ts'
 import { readClass } from './class-validator.ts'
-import { type Reading, type Shape, clean, guarded } from './draft.ts'
+import { type Reading, type Shape, cleanAll, guarded } from './draft.ts'
 import { looksLikeJsonSchema, readJsonSchema } from './json-schema.ts'
 import { readJoi, readJoiFields } from './joi.ts'
 import { type SchemaChain, schemaChain } from './links.ts'
@@ -35,7 +35,7 @@ export function schemaOfType(codebase: Codebase, path: RepoPath, text: string): 
 function infoOf(shape: Shape | undefined): SchemaInfo | undefined {
   if (!shape) return undefined
   const { name, origin, path, line } = shape
-  return { ...(name !== undefined && name !== '' && { name }), origin, schema: clean(shape.schema), path, line }
+  return { ...(name !== undefined && name !== '' && { name }), origin, schema: cleanAll(shape.schema), path, line }
 }
 
 function startReading(codebase: Codebase): Reading {

@@ -5,7 +5,7 @@ import type { Codebase } from '../../codebase.ts'
 import { follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
 import { callsIn, lastName } from '../nest/callee.ts'
-import { type OpenedHandler, openHandler } from './handler.ts'
+import { type OpenedHandler, type Wrapper, openHandler } from './handler.ts'
 import type { AuthAnswer } from './next-auth.ts'
 import type { NextApp } from './next-apps.ts'
 import { listed, matches } from './path-patterns.ts'
@@ -57,16 +57,22 @@ type Shared = Omit<AppMiddleware, 'name' | 'verdict'>
 
 function judged(codebase: Codebase, facts: FileFacts, shared: Shared, opened: OpenedHandler): AppMiddleware {
   const wrapper = opened.wrappers[0]
-  const found = wrapper && follow(codebase, { value: wrapper.call.callee, at: wrapper.at })
-  const source = found?.kind === 'external' ? found.package : ''
-  if (wrapper && /clerk/.test(source)) return clerk(facts, shared, wrapper.call.args, wrapper.name)
-  if (wrapper && /^next-auth\/middleware|kinde|auth0|workos/.test(source)) return { ...shared, name: wrapper.name, verdict: 'required' }
+  const known = wrapper && ofWrapper(codebase, facts, shared, wrapper)
+  if (known) return known
   const { inner } = opened
   if (!inner) return { ...shared, name: wrapper?.name ?? 'middleware', verdict: undefined }
   const own = protectionOf(codebase, { path: inner.path, fn: inner.fn })
   const asks = own?.auth === 'required' || (wrapper !== undefined && asksForSession(facts, inner))
   const name = own?.by ?? wrapper?.name ?? inner.name
   return { ...shared, name: name === '' ? 'middleware' : name, verdict: asks && decides(facts, shared) ? 'required' : undefined }
+}
+
+/** Middleware of an authentication service. */
+function ofWrapper(codebase: Codebase, facts: FileFacts, shared: Shared, wrapper: Wrapper): AppMiddleware | undefined {
+  const found = follow(codebase, { value: wrapper.call.callee, at: wrapper.at })
+  const source = found?.kind === 'external' ? found.package : ''
+  if (/clerk/.test(source)) return clerk(facts, shared, wrapper.call.args, wrapper.name)
+  return /^next-auth\/middleware|kinde|auth0|workos/.test(source) ? { ...shared, name: wrapper.name, verdict: 'required' } : undefined
 }
 
 /** `auth((req) => { if (!req.auth) … })` of next-auth: the wrapper reads the session, the function refuses. */
