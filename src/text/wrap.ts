@@ -7,8 +7,8 @@ export const lineWidth = 80
 /** Inline nodes between two places where a line may break. */
 type Chunk = PhrasingContent[]
 
-/** Words that MDX could read as an expression or an element when they begin a line. */
-const opensExpression = /^[{<]/
+/** Words that MDX could read as an expression or an element, or Markdown as a definition, when they begin a line. */
+const opensExpression = /^[{<[`]/
 
 /** Words that Markdown could read as the start of a block when they begin a line. */
 const opensBlock = /^(?:[-+*>#=~|:_]|\d+[.)]|import\b|export\b)/
@@ -76,7 +76,7 @@ function brokenCode(chunk: Chunk, column: number, width: number): { chunk: Chunk
 function unitsOf(code: string): string[] {
   const units: string[] = []
   for (const word of code.split(' ')) {
-    const stays = (opensBlock.test(word) && !word.startsWith('|')) || opensExpression.test(word)
+    const stays = opensBlock.test(word) || opensExpression.test(word)
     if (stays && units.length > 0) units[units.length - 1] += ` ${word}`
     else units.push(word)
   }
