@@ -18,6 +18,7 @@ import { config } from './config.ts'
 import { convict } from './convict.ts'
 import { cron } from './cron.ts'
 import { croner } from './croner.ts'
+import { dbMigrate } from './db-migrate.ts'
 import { drizzle } from './drizzle.ts'
 import { elasticsearch } from './elasticsearch.ts'
 import { envSchema } from './env-schema.ts'
@@ -118,6 +119,7 @@ export const entries: readonly Library[] = [
   convict,
   cron,
   croner,
+  dbMigrate,
   drizzle,
   elasticsearch,
   envSchema,

@@ -15,6 +15,7 @@ export const typeorm: Library = {
     stamps: ['CreateDateColumn', 'UpdateDateColumn', 'DeleteDateColumn', 'VersionColumn'],
     nullable: { option: 'nullable', default: false, relations: true },
     fallback: 'default',
+    wrapped: true,
     type: ['type', 'enum'],
   },
 }

@@ -2,7 +2,7 @@ import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
-import { calleeName, chainOf, type Link, literalText, text } from '../values/chain.ts'
+import { calleeName, chainOf, type Link, literalText, property, text } from '../values/chain.ts'
 import type { Place } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 import type { SqlColumn } from './sql-column.ts'
@@ -21,12 +21,69 @@ export function applyBuilder(schema: SqlSchema, file: BuilderFile): void {
     if (inner === true || isDown(file.facts, call.in)) continue
     const at: Place = { path: file.path, fn: call.in }
     const name = calleeName(call)
-    if (name === 'raw' || name === 'query' || name === 'sql' || name === 'executeSql') {
+    if (name === 'raw' || name === 'query' || name === 'sql' || name === 'executeSql' || name === 'runSql') {
       const script = text(call.args[0])
       if (script !== undefined && /^\s*(create|alter|drop|rename|comment)\s/i.test(script))
         applySql(schema, file.path, `${'\n'.repeat(call.line - 1)}${script}`)
-    } else applyCall(schema, file, call, at)
+    } else if (!applyObject(schema, file, call, at)) applyCall(schema, file, call, at)
   }
+}
+
+/** `db.createTable('users', { id: { type: 'int', primaryKey: true } })` of db-migrate, Sequelize's query interface and node-pg-migrate. */
+function applyObject(schema: SqlSchema, file: BuilderFile, call: CallFact, at: Place): boolean {
+  const action = calleeName(call)
+  const [first, second, third] = call.args
+  const title = first === undefined || first.k === 'obj' || first.k === 'fn' ? undefined : textOf(file.codebase, { value: first, at })
+  if (title === undefined || call.callee.k !== 'ref' || call.callee.name.includes('schema.')) return false
+  const key = title.toLowerCase()
+  const columns = schema.get(key)?.columns
+  if (action === 'createTable' && second?.k === 'obj') {
+    if (!schema.has(key))
+      schema.set(key, { name: title, file: file.path, from: call.line, to: call.to, columns: objectColumns(file, second, call.line) })
+  } else if (action === 'dropTable' && call.callee.name.includes('.')) schema.delete(key)
+  else if (/^addColumns?$/.test(action) && columns !== undefined) {
+    const added: Value | undefined = second?.k === 'str' && third !== undefined ? { k: 'obj', props: [[second.v, third]] } : second
+    for (const column of objectColumns(file, added, call.line)) put(columns, column)
+  } else if (/^(removeColumn|dropColumns?)$/.test(action) && columns !== undefined)
+    removeColumns(columns, { name: action, args: call.args.slice(1), line: call.line, called: true })
+  else if (action === 'renameColumn' && columns !== undefined) {
+    const column = columns.find((each) => each.name === text(second))
+    if (column !== undefined) column.name = text(third) ?? column.name
+  } else return false
+  for (const column of schema.get(key)?.columns ?? []) if (column.file === schema.get(key)?.file) delete column.file
+  return true
+}
+
+function objectColumns(file: BuilderFile, value: Value | undefined, line: number): SqlColumn[] {
+  const columns = property(value, 'columns') ?? value
+  if (columns?.k !== 'obj') return []
+  return columns.props.flatMap(([name, each], i): SqlColumn[] => {
+    const type = each.k === 'obj' ? property(each, 'type') : each
+    if (type === undefined) return []
+    const written =
+      literalText(type) ??
+      (type.k === 'ref' ? type.name.slice(type.name.lastIndexOf('.') + 1) : type.k === 'call' ? calleeName(type.call) : 'unknown')
+    const is = (option: string, wanted: boolean): boolean => {
+      const found = property(each, option)
+      return found?.k === 'bool' && found.v === wanted
+    }
+    const given = literalText(property(each, 'defaultValue') ?? property(each, 'default'))
+    const target = property(property(each, 'references'), 'model') ?? property(each, 'references')
+    const id = is('primaryKey', true)
+    return [
+      {
+        name,
+        type: written,
+        required: id || is('notNull', true) || is('allowNull', false),
+        ...(given !== undefined && { default: given }),
+        ...(target?.k === 'str' && { references: target.v.replace(/"/g, '') }),
+        ...(is('unique', true) && { unique: true }),
+        ...(id && { id: true }),
+        line: columns.lines?.[i] ?? line,
+        file: file.path,
+      },
+    ]
+  })
 }
 
 /** Inside a function named `down` (also as a property or method). */

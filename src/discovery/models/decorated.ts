@@ -20,7 +20,7 @@ interface Place {
 export function readDecorated(codebase: Codebase, path: RepoPath, facts: FileFacts, rules: DecoratorRules): Model[] {
   const place: Place = { codebase, path, facts, rules }
   return facts.classes.flatMap((fact): Model[] => {
-    const entity = fact?.decorators.find((one) => rules.entities.includes(lastName(one.name)))
+    const entity = fact?.decorators.find((one) => rules.entities.includes(knownName(rules, one.name)))
     if (fact === undefined || entity === undefined || fact.name === '' || isSubdocument(rules, entity)) return []
     const fields = fieldsOf(place, fact, 6)
     const table = tableOf(place, entity)
@@ -53,6 +53,14 @@ function withoutFile(field: ModelField, path: RepoPath): ModelField {
 function isSubdocument(rules: DecoratorRules, entity: DecoratorFact): boolean {
   const option = property(entity.args[0], '_id')
   return rules.kind === 'mongoose' && option?.k === 'bool' && !option.v
+}
+
+/** The library's name of a decorator; one of the repository's own that wraps it keeps the ending. */
+function knownName(rules: DecoratorRules, name: string): string {
+  const last = lastName(name)
+  if (rules.wrapped !== true || /^(Join|Index|Api|Is)/.test(last)) return last
+  const names = [...rules.ids, ...rules.stamps, ...rules.relations, ...rules.columns, ...rules.entities]
+  return names.includes(last) ? last : (names.find((each) => last.endsWith(each)) ?? last)
 }
 
 function lastName(name: string): string {
@@ -91,7 +99,7 @@ function baseFields(place: Place, fact: ClassFact, depth: number): ModelField[] 
 
 function readMember(place: Place, fact: ClassFact, member: ClassMemberFact): ModelField[] {
   const { rules } = place
-  const decorators = member.decorators.map((one) => ({ ...one, name: lastName(one.name) }))
+  const decorators = member.decorators.map((one) => ({ ...one, name: knownName(rules, one.name) }))
   const column = decorators.find(
     (one) => rules.columns.includes(one.name) || rules.ids.includes(one.name) || rules.stamps.includes(one.name),
   )

@@ -81,7 +81,7 @@ function builderModels(codebase: Codebase, libraries: readonly Library[]): Model
     const ordered = files.map((digest) => digest.path).sort((a, b) => Number(isMigration(a)) - Number(isMigration(b)) || natural(a, b))
     for (const path of ordered) {
       const facts = codebase.facts(path)
-      if (facts?.functions.some((one) => one.calls.some((call) => /schema|\braw\b|\bquery\b/.test(call))) === true)
+      if (facts?.functions.some((one) => one.calls.some((call) => /schema|createTable|addColumn|\b(raw|query|runSql|executeSql)\b/.test(call))) === true)
         applyBuilder(schema, { codebase, path, facts })
     }
     return tablesToModels(schema, rules.kind)

@@ -34,6 +34,8 @@ export interface DecoratorRules {
   required?: string
   /** Option with the default. */
   fallback: string
+  /** Decorators of the repository's own that wrap these keep their ending: `@MultiOrmColumn()`. */
+  wrapped?: true
   /** Option names that hold the type. */
   type: readonly string[]
 }
@@ -53,5 +55,5 @@ export interface SequelizeRules {
 /** `schema.createTable('users', (table) => { table.string('email') })` and `createTable('users').addColumn('email', 'text')`. */
 export interface BuilderRules {
   style: 'builder'
-  kind: 'knex' | 'kysely'
+  kind: 'knex' | 'kysely' | 'sql'
 }
