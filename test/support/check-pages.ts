@@ -1,7 +1,6 @@
 import { lint } from 'markdownlint/promise'
 import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
-import { JSDOM } from 'jsdom'
 import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '../../src/text/parse-markdown.ts'
 import { resolvePath } from '../../src/text/relative-path.ts'
@@ -24,6 +23,8 @@ export async function mdxError(text: string): Promise<string | undefined> {
 
 /** Why Mermaid does not read the diagrams of a page. */
 export async function mermaidErrors(text: string): Promise<readonly string[]> {
+  // jsdom ships no types.
+  const { JSDOM } = (await import('jsdom' as string)) as { JSDOM: new (html: string) => { window: { document: unknown } } }
   const { window } = new JSDOM('')
   Object.assign(globalThis, { window, document: window.document })
   const { default: mermaid } = await import('mermaid')

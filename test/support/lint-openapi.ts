@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectralCore from '@stoplight/spectral-core'
-import * as Parsers from '@stoplight/spectral-parsers'
-import { oas } from '@stoplight/spectral-rulesets'
+import parsers from '@stoplight/spectral-parsers'
+import rulesets from '@stoplight/spectral-rulesets'
 
 const { Document, Spectral } = spectralCore
 
@@ -15,7 +15,7 @@ export async function lintWithRedocly(yaml: string): Promise<readonly string[]> 
 /** What Spectral `oas` finds in an OpenAPI document. */
 export async function lintWithSpectral(yaml: string): Promise<readonly string[]> {
   const spectral = new Spectral()
-  spectral.setRuleset({ extends: [[oas, 'recommended']] } as never)
-  const results = await spectral.run(new Document(yaml, Parsers.Yaml))
+  spectral.setRuleset({ extends: [[rulesets.oas, 'recommended']] } as never)
+  const results = await spectral.run(new Document(yaml, parsers.Yaml))
   return results.map((result) => `${String(result.code)}: ${result.message} ${result.path.join('/')}`)
 }

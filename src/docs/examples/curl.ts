@@ -96,9 +96,9 @@ export function secretOf(route: Route, project: Project): { variable: string; ho
   if (scheme === undefined) return undefined
   const secrets = {
     bearer: { variable: 'TOKEN', holds: 'your token' },
-    basic: { variable: 'PASSWORD', holds: 'your password, and your name into USER_NAME' },
+    basic: { variable: 'PASSWORD', holds: 'your password' },
     header: { variable: 'API_KEY', holds: 'your API key' },
-    cookie: { variable: 'COOKIE', holds: 'the cookie of your session, as name and value' },
+    cookie: { variable: 'COOKIE', holds: 'the cookie of your session' },
     unknown: { variable: 'AUTHORIZATION', holds: 'what the code expects from a signed-in caller' },
   } as const
   return secrets[scheme.kind]

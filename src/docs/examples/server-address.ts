@@ -3,6 +3,8 @@ import type { Project } from '../../core/project.ts'
 
 /** Where a started server answers: a port that the code states, or undefined. */
 export function serverPort(project: Project): number | undefined {
+  const scripted = scriptPort(project)
+  if (scripted !== undefined) return scripted
   const env =
     project.env.find((key) => key.name === 'PORT' && isPort(key.default)) ??
     project.env.find((key) => /(^|_)PORT$/.test(key.name) && /server|app|http|api/i.test(key.name) && isPort(key.default))
@@ -17,6 +19,20 @@ export function serverPort(project: Project): number | undefined {
   return project.frameworks.includes('Next.js') ? 3000 : undefined
 }
 
+/** The port that a script for development names, when all of them name the same. */
+function scriptPort(project: Project): number | undefined {
+  const ports = project.packages.flatMap(({ scripts }) =>
+    ['dev', 'start', 'serve', 'start:dev'].flatMap((name) => {
+      const found = /(?:--port|\s-p|\bPORT)[ =](\d{2,5})\b/.exec(scripts[name] ?? '')?.[1]
+      return found !== undefined && isPort(found) ? [Number(found)] : []
+    }),
+  )
+  return new Set(ports).size === 1 ? ports[0] : undefined
+}
+
+/** Ports of databases, caches and mail servers (IANA, Service Name and Transport Protocol Port Number Registry): no place for a request. */
+const otherServices = new Set(['25', '465', '587', '1433', '3306', '5432', '5672', '6379', '9200', '11211', '27017'])
+
 /** The server's address for a shell line: `http://localhost:3000`, or a variable that the reader sets. */
 export function serverAddress(project: Project): { url: string; known: boolean } {
   const port = serverPort(project)
@@ -24,7 +40,7 @@ export function serverAddress(project: Project): { url: string; known: boolean }
 }
 
 function isPort(text: string | null): boolean {
-  return text !== null && /^\d{2,5}$/.test(text) && Number(text) <= 65_535
+  return text !== null && /^\d{2,5}$/.test(text) && Number(text) <= 65_535 && !otherServices.has(text)
 }
 
 function listenPort(facts: FileFacts): number | undefined {

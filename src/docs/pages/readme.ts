@@ -93,10 +93,14 @@ function overview(input: PageInput): readonly (Block | undefined)[] {
   return [purpose, items('answers', answers(input))]
 }
 
+/** Fields that nearly every model has, and that say nothing about it. */
+const ordinaryFields = /^(id|_id|uuid|created_?at|updated_?at|deleted_?at)$/i
+
 function concepts(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth, known } = input
   const models = feature.models.map((model): Item => {
-    const fields = model.fields.map((field) => ref('field', field.name))
+    const telling = model.fields.filter((field) => !ordinaryFields.test(field.name))
+    const fields = (telling.length > 0 ? telling : model.fields).map((field) => ref('field', field.name))
     const about = docSentence(model.about, known)
     const holds: Phrase = fields.length === 0 ? [] : say` It holds ${someOf(fields, 5)}.`
     return {
@@ -159,8 +163,17 @@ function basicUsage(input: PageInput): readonly (Block | undefined)[] {
   return present(blocks).length > 0 ? blocks : [gap('basic-usage', say`what does a first use of ${[nameOf(feature)]} look like?`)]
 }
 
+/** Cases shown of one test file, so that each file has its say. */
+const casesPerFile = 4
+
 function useCases(input: PageInput, amount: number): readonly (Block | undefined)[] {
+  const perFile = new Map<string, number>()
   const cases = input.feature.tests
+    .filter((test) => {
+      const before = perFile.get(test.file) ?? 0
+      perFile.set(test.file, before + 1)
+      return before < casesPerFile
+    })
     .map((test) => ({ test, words: safeWords(test.title, input.known) }))
     .filter(({ words }) => words !== undefined)
     .slice(0, Math.min(amount, 8))
