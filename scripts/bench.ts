@@ -98,7 +98,7 @@ function runPart(part: Part): string {
     maxBuffer: 1e9,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (answer.status === 0) return answer.stdout.trim()
+  if (answer.status === 0) return (values.repos === undefined ? answer.stdout : answer.stdout.replaceAll(values.repos, 'DIR')).trim()
   process.stderr.write(answer.stderr)
   return `Failed: ${answer.stderr.trim().split('\n').at(-1) ?? 'no message'}`
 }
