@@ -58,6 +58,7 @@ const people = new Set([
   'cookie',
 ])
 
+const forms = new Set(['request', 'req', 'body', 'input', 'params', 'query', 'data', 'payload', 'object', 'fields', 'form'])
 const lenient = new Set(['optional', 'optionally', 'maybe', 'soft', 'loose', 'try', 'lazy', 'attach', 'populate', 'identify'])
 const negative = new Set(['no', 'not', 'non', 'skip', 'without', 'disable', 'public', 'unless', 'un', 'unauthenticated', 'unauth'])
 const plainlyAuth = new Set(['guard', 'guards', 'secured', 'authed'])
@@ -68,6 +69,7 @@ export function authOfName(name: string): Verdict {
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word))
   if (words.length === 0) return undefined
   if (has(benign)) return 'none'
+  if (words.some((word) => /^valid/.test(word)) && has(forms) && !has(strong)) return 'none'
   const about = has(strong) || has(asked)
   if (has(lenient) && about) return 'optional'
   if (/^(set|load|add|fetch|get|inject|extract|decode|parse|current)$/.test(words[0] ?? '') && has(asked) && !has(strong)) return 'optional'

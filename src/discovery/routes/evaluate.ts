@@ -172,6 +172,10 @@ function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
       return collection(machine, callee.name, call, scope) ?? applyValue(machine, value, call, scope)
     return applyValue(machine, value, call, scope)
   }
+  // `app[method].call(app, path, handler)` is the call itself.
+  if (callee.k === 'get' && callee.name === 'call' && (callee.of.k === 'at' || callee.of.k === 'get')) {
+    return makeCall(machine, { ...call, callee: callee.of, args: call.args.slice(1) }, scope)
+  }
   if (callee.k === 'get') return apply(machine, { call, scope, receiver: evaluate(machine, callee.of, scope), method: callee.name })
   if (callee.k === 'at') {
     const receiver = evaluate(machine, callee.of, scope)

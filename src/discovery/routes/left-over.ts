@@ -149,7 +149,10 @@ export function runRegistrars(machine: Machine, digests: readonly Digest[]): voi
       folders.set(folderOf(digest.path), [...list, { path: digest.path, fn, rules }])
     })
   }
-  for (const list of folders.values()) {
+  // A plugin at the top loads the folders below it (`fastify start app.js`).
+  const ordered = [...folders].sort(([a], [b]) => a.split('/').length - b.split('/').length || (a === '' ? -1 : 0))
+  for (const [folder, list] of ordered) {
+    if ([...machine.ranFunctions].some((key) => folderOf(key) === folder)) continue
     for (const one of list) {
       const state = moduleOf(machine, one.path)
       if (state === undefined) continue
@@ -168,7 +171,7 @@ function registrarRules(machine: Machine, facts: FileFacts, fn: number): RouteRu
   const param = fact?.params[0]
   if (fact === undefined || param === undefined || param.name === '') return undefined
   const registers = fact.calls.some(
-    (name) => name.startsWith(`${param.name}.`) && /\.(get|post|put|patch|delete|all|route|use)$/.test(name),
+    (name) => name.startsWith(`${param.name}.`) && /\.(get|post|put|patch|delete|all|route|use|register)$/.test(name),
   )
   if (!registers) return undefined
   const type = param.type?.replace(/<[\s\S]*$/, '')
@@ -178,6 +181,7 @@ function registrarRules(machine: Machine, facts: FileFacts, fn: number): RouteRu
 }
 
 function importsFramework(facts: FileFacts, rules: RouteRules): boolean {
+  if (facts.imports.some((one) => (rules.wrappers ?? []).some((rule) => rule.package === one.specifier))) return true
   return facts.imports.some((one) =>
     rules.constructors.some((rule) =>
       typeof rule.package === 'string' ? rule.package === one.specifier : rule.package.test(one.specifier),

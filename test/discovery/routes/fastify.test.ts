@@ -39,3 +39,12 @@ describe('Fastify', () => {
     expect(found).toEqual(['GET /early required', 'GET /one required', 'GET /open none', 'GET /root required'])
   })
 })
+
+it('starts from a plugin that the command line of Fastify loads', async () => {
+  const found = await pathsOf({
+    'app.js': `const path = require('path')\nconst AutoLoad = require('@fastify/autoload')\nmodule.exports = async function (fastify, opts) {\n  fastify.register(AutoLoad, { dir: path.join(__dirname, 'routes'), options: Object.assign({ prefix: '/api' }, opts) })\n}\n`,
+    'routes/root.js': `module.exports = async function (fastify) { fastify.get('/', async () => 1) }\n`,
+    'routes/todo/index.js': `module.exports = async function (fastify) { fastify.get('/:id', async () => 1) }\n`,
+  })
+  expect(found).toEqual(['GET /api', 'GET /api/todo/:id'])
+})
