@@ -68,20 +68,22 @@ function builderModels(codebase: Codebase, libraries: readonly Library[]): Model
   return libraries.flatMap((library) => {
     const rules = library.models
     if (rules?.style !== 'builder') return []
-    const dependents = new Set(
-      codebase.packages.filter((one) => library.packages.some((name) => one.dependencies[name] !== undefined)).map((one) => one.dir),
-    )
+    const dependents = codebase.packages
+      .filter((one) => library.packages.some((name) => one.dependencies[name] !== undefined))
+      .map((one) => one.dir)
+    const depends = (path: RepoPath): boolean => dependents.some((dir) => dir === '' || path.startsWith(`${dir}/`))
     const files = codebase.digests.filter(
-      (digest) =>
-        !digest.test &&
-        dependents.has((codebase.packageOf(digest.path)?.dir ?? '') as RepoPath) &&
-        (uses(digest, library) || /migrat|models?|schema/i.test(digest.path)),
+      (digest) => !digest.test && depends(digest.path) && (uses(digest, library) || /migrat|models?|schema/i.test(digest.path)),
     )
     const schema: SqlSchema = new Map()
     const ordered = files.map((digest) => digest.path).sort((a, b) => Number(isMigration(a)) - Number(isMigration(b)) || natural(a, b))
     for (const path of ordered) {
       const facts = codebase.facts(path)
-      if (facts?.functions.some((one) => one.calls.some((call) => /schema|createTable|addColumn|\b(raw|query|runSql|executeSql)\b/.test(call))) === true)
+      if (
+        facts?.functions.some((one) =>
+          one.calls.some((call) => /schema|createTable|addColumn|\b(raw|query|runSql|executeSql)\b/.test(call)),
+        ) === true
+      )
         applyBuilder(schema, { codebase, path, facts })
     }
     return tablesToModels(schema, rules.kind)
