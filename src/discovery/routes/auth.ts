@@ -63,13 +63,16 @@ const lenient = new Set(['optional', 'optionally', 'maybe', 'soft', 'loose', 'tr
 const negative = new Set(['no', 'not', 'non', 'skip', 'without', 'disable', 'public', 'unless', 'un', 'unauthenticated', 'unauth'])
 const plainlyAuth = new Set(['guard', 'guards', 'secured', 'authed'])
 
+function validatesForm(words: readonly string[]): boolean {
+  return words.some((word) => word.startsWith('valid')) && words.some((word) => forms.has(word))
+}
+
 /** Judges a middleware, guard or hook by its name alone. */
 export function authOfName(name: string): Verdict {
   const words = wordsOf(name)
   const has = (set: ReadonlySet<string>): boolean => words.some((word) => set.has(word))
-  if (words.length === 0) return undefined
   if (has(benign)) return 'none'
-  if (words.some((word) => /^valid/.test(word)) && has(forms) && !has(strong)) return 'none'
+  if (validatesForm(words) && !has(strong)) return 'none'
   const about = has(strong) || has(asked)
   if (has(lenient) && about) return 'optional'
   if (/^(set|load|add|fetch|get|inject|extract|decode|parse|current)$/.test(words[0] ?? '') && has(asked) && !has(strong)) return 'optional'
