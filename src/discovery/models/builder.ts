@@ -41,6 +41,7 @@ function applyObject(schema: SqlSchema, file: BuilderFile, call: CallFact, at: P
     if (!schema.has(key))
       schema.set(key, { name: title, file: file.path, from: call.line, to: call.to, columns: objectColumns(file, second, call.line) })
   } else if (action === 'dropTable' && call.callee.name.includes('.')) schema.delete(key)
+  else if (action === 'renameTable') renameTable(schema, key, text(second))
   else if (/^addColumns?$/.test(action) && columns !== undefined) {
     const added: Value | undefined = second?.k === 'str' && third !== undefined ? { k: 'obj', props: [[second.v, third]] } : second
     for (const column of objectColumns(file, added, call.line)) put(columns, column)

@@ -63,6 +63,8 @@ function readFile(codebase: Codebase, path: RepoPath, facts: FileFacts, rules: E
   }
 }
 
+const building = /schema|(create|drop|rename|alter)Table|(add|remove|rename|drop)Columns?$|\b(raw|query|runSql|executeSql)\b/
+
 /** Tables that builders make in code; files are applied in order of their path, plain ones before migrations. */
 function builderModels(codebase: Codebase, libraries: readonly Library[]): Model[] {
   return libraries.flatMap((library) => {
@@ -79,11 +81,7 @@ function builderModels(codebase: Codebase, libraries: readonly Library[]): Model
     const ordered = files.map((digest) => digest.path).sort((a, b) => Number(isMigration(a)) - Number(isMigration(b)) || natural(a, b))
     for (const path of ordered) {
       const facts = codebase.facts(path)
-      if (
-        facts?.functions.some((one) =>
-          one.calls.some((call) => /schema|createTable|addColumn|\b(raw|query|runSql|executeSql)\b/.test(call)),
-        ) === true
-      )
+      if (facts?.functions.some((one) => one.calls.some((call) => building.test(call))) === true)
         applyBuilder(schema, { codebase, path, facts })
     }
     return tablesToModels(schema, rules.kind)
