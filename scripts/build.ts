@@ -12,8 +12,12 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node22.20',
-  packages: 'external',
+  // a parser and a compiler with binaries of their own stay packages; everything else is read from one file
+  external: ['oxc-parser', 'typescript', 'typescript/*'],
+  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  mainFields: ['module', 'main'],
+  minifySyntax: true,
   splitting: true,
-  legalComments: 'none',
+  legalComments: 'eof',
   logLevel: 'warning',
 })
