@@ -73,7 +73,9 @@ export interface Service { run(): void }`,
   })
 
   it('tells a true example from a false one', async () => {
-    const view = viewOf({ 'src/pay.ts': 'export function pay(cents: number, card: string): Promise<{ id: string }> { throw cents + card }\n' })
+    const view = viewOf({
+      'src/pay.ts': 'export function pay(cents: number, card: string): Promise<{ id: string }> { throw cents + card }\n',
+    })
     const example = (id: string, code: string) => ({ id, language: 'ts' as const, code, from: 'src' as RepoPath })
     const results = await openTypes(view).check([
       example('good', "import { pay } from './pay.ts'\nconst { id } = await pay(100, 'card')\nconsole.log(id)\n"),
