@@ -10,6 +10,7 @@ const verbs = {
   options: 'OPTIONS',
   head: 'HEAD',
   all: 'ALL',
+  query: 'QUERY',
 } as const
 
 const decorated = {

@@ -157,6 +157,7 @@ export function runRegistrars(machine: Machine, digests: readonly Digest[]): voi
       const state = moduleOf(machine, one.path)
       if (state === undefined) continue
       const app = makeRouter(machine, one.rules, 'app', { file: one.path, line: state.facts.functions[one.fn]?.from ?? 1 })
+      app.imagined = true
       runFunction(machine, { t: 'fn', file: one.path, fn: one.fn, scope: state.scope }, [asValue(app)])
     }
   }

@@ -4,14 +4,14 @@ import type { RouterObject } from './values.ts'
 
 /** Routers that answer requests by themselves: apps, and routers that nobody mounts where a package has nothing else. */
 export function rootsOf(codebase: Codebase, routers: readonly RouterObject[]): readonly RouterObject[] {
-  const free = routers.filter((one) => !one.mounted && one.imagined !== true && one.parent === undefined)
+  const free = routers.filter((one) => !one.mounted && one.parent === undefined)
   const apps = free.filter((one) => one.makes === 'app')
   const either = free.filter((one) => one.makes === 'either')
   const serving = either.filter((one) => isServing(codebase, one))
   const chosen = either.filter((one) => serving.includes(one) || !besideRoot(codebase, one, [...serving, ...apps]))
   const roots = [...apps, ...chosen]
-  if (roots.length > 0 || routers.some((one) => one.makes !== 'router')) return roots
-  return free.filter((one) => one.events.length > 0)
+  if (routers.some((one) => one.makes !== 'router' && one.imagined !== true)) return roots
+  return [...roots, ...free.filter((one) => one.makes === 'router' && one.events.length > 0)]
 }
 
 /** A Hono app that mounts others, that something serves, or that nothing imports because the runtime loads it. */

@@ -105,7 +105,7 @@ export interface RouterObject {
   mounted: boolean
   /** A wrapper that `koa-mount` made: its router is mounted once the wrapper is. */
   carries?: RouterObject
-  /** Made only to look into a function that nobody calls: never a root. */
+  /** Made to look into a function that nobody calls: says nothing about what else is an app. */
   imagined?: true
   /** Values that `decorate` put on it; children see their parent's. */
   decorations: Map<string, Abstract>
