@@ -96,11 +96,19 @@ export function sameOperation(request: string, name: string): boolean {
   const [method = '', target = ''] = request.split(' ')
   const [wanted = '', path = ''] = name.split(' ')
   if (wanted !== 'ALL' && method !== wanted) return false
-  const asked = parts(target.split(/[?#]/)[0] ?? '')
+  const asked = parts(target.split(/[?#]/)[0] ?? '').map(decoded)
   const pattern = parts(path)
   const rest = pattern.findIndex((part) => part.endsWith('*'))
   if (rest === -1 ? asked.length !== pattern.length : asked.length < rest) return false
   return pattern.every((part, i) => part.startsWith(':') || part.endsWith('*') || part === asked[i])
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 function parts(path: string): readonly string[] {

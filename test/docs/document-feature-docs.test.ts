@@ -10,11 +10,19 @@ it('the table of the documentation names every page with its file and its audien
     text
       .split('\n')
       .filter((line) => line.startsWith('| `') && line.split('|').length === 7)
-      .map((line) => line.split('|').map((cell) => cell.trim()).slice(1, 6))
+      .map((line) =>
+        line
+          .split('|')
+          .map((cell) => cell.trim())
+          .slice(1, 6),
+      )
       .map(([name = '', file = '', ...audiences]) => [name.slice(1, -1), { file: file.slice(1, -1), audiences }] as const),
   )
   for (const page of pages) {
     const audiences = (['developers', 'users', 'ops'] as const).map((one) => (page.audiences.includes(one) ? 'yes' : ''))
-    expect(rows.get(page.name), page.name).toEqual({ file: page.path(billingInput()).replace('features/billing', 'features/<feature>'), audiences })
+    expect(rows.get(page.name), page.name).toEqual({
+      file: page.path(billingInput()).replace('features/billing', 'features/<feature>'),
+      audiences,
+    })
   }
 })

@@ -60,7 +60,8 @@ export function examplePath(route: Route): string | undefined {
     if (text === undefined) whole = false
     return encodeURIComponent(text ?? '')
   })
-  return whole ? path : undefined
+  // What a shell would read in quotes stands percent-encoded.
+  return whole ? path.replace(/['"$`\\ ]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`) : undefined
 }
 
 function parameterExample(name: string, schema: JsonSchema | undefined): string | undefined {

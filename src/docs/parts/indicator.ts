@@ -23,8 +23,9 @@ export function withIndicator(draft: PageDraft, input: PageInput): PageDraft {
 /** Files whose normalised code is known; of others a comment would count as a change. */
 const isCode = /\.[cm]?[jt]sx?$/
 
-function indicatorText({ project, changedIn }: PageInput, paths: ReadonlySet<string>): Phrase {
-  const commit = changedIn(paths)
+function indicatorText(input: PageInput, paths: ReadonlySet<string>): Phrase {
+  const { project } = input
+  const commit = input.changedIn(paths)
   return sentences([
     project.version === undefined ? undefined : say`Applies to version ${value(project.version)}.`,
     commit === undefined ? undefined : say`Sources last changed in ${value(commit)}.`,

@@ -177,7 +177,7 @@ function unchangedOf(
   pages: readonly WrittenPage[],
   formats: readonly { changes: readonly unknown[]; path?: RepoPath }[],
 ): readonly RepoPath[] {
-  const still = pages.filter((page) => page.changes.length === 0).map((page) => page.path)
+  const still = pages.filter((page) => page.changes.length === 0 && page.text !== '').map((page) => page.path)
   return [...still, ...formats.flatMap((format) => (format.changes.length === 0 && format.path !== undefined ? [format.path] : []))].sort()
 }
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { readChecklist, readGaps } from '../../src/docs/checklist.ts'
+import { measureCoverage, statementsOf } from '../../src/docs/coverage.ts'
+import { at, billing, shop } from '../support/shop-project.ts'
+
+const measure = (text: string) => measureCoverage(billing, shop, statementsOf([{ path: at('docs/features/billing/README.md'), text }]))
+
+describe('coverage', () => {
+  it('counts a name with a sentence or a signature of its own', () => {
+    expect(measure('# Billing\n').technical.covered).toBe(0)
+    expect(measure('`createInvoice` writes the invoice.').technical.covered).toBe(1)
+    expect(measure('- `createInvoice`: `function createInvoice(orderId: string): Promise<Invoice>`').technical.covered).toBe(1)
+    expect(measure('| Name | What |\n| - | - |\n| `STRIPE_SECRET_KEY` | The key of our account |').technical.covered).toBe(1)
+  })
+
+  it('counts a bare name in a list as nothing', () => {
+    expect(measure('- `createInvoice`\n- `getInvoice`\n').technical.covered).toBe(0)
+    expect(
+      measure('There are these five names: `createInvoice`, `getInvoice`, `payInvoice`, `chargeToken`, `Charge`.').technical.covered,
+    ).toBe(0)
+  })
+
+  it('counts what a person wrote about an operation', () => {
+    const nothing = measure('## `POST /api/billing/invoices/:id/pay`\n')
+    expect(nothing.api.covered).toBe(0)
+    const page = `## \`POST /api/billing/invoices/:id/pay\`
+
+Pays one invoice. You must be signed in.
+
+- \`id\` in the path, \`paymentMethod\` and \`saveCard\` in the body.
+- \`200\` when it was paid, \`InvoiceAlreadyPaidError\` and \`NotFoundError\` otherwise.
+
+\`\`\`sh
+curl -X POST https://shop.example/api/billing/invoices/7/pay
+\`\`\`
+`
+    const { api, examples } = measure(page)
+    expect(api.covered).toBe(6)
+    expect(api.total).toBe(nothing.api.total)
+    expect(examples.covered).toBe(1)
+  })
+
+  it('leaves out what does not apply', () => {
+    const bare = { ...billing, routes: [], symbols: [], env: [], errors: [], jobs: [], edgeCases: [] }
+    expect(measureCoverage(bare, shop, [])).toEqual({
+      technical: { covered: 0, total: 0 },
+      api: { covered: 0, total: 0 },
+      examples: { covered: 0, total: 0 },
+      tests: { covered: 0, total: 0 },
+    })
+  })
+})
+
+describe('checklist', () => {
+  it('shows the evidence of an item, or leaves it open', () => {
+    const statements = statementsOf([
+      {
+        path: at('docs/a.md'),
+        text: '# A\n\n## Security considerations\n\n`requireCustomer` guards all of it.\n\n## Performance notes\n\nTODO(owner): how much load?\n',
+      },
+    ])
+    const items = readChecklist(statements, measureCoverage(billing, shop, statements))
+    expect(items).toHaveLength(8)
+    expect(items.find((item) => item.name === 'security considerations')).toEqual({
+      name: 'security considerations',
+      facts: 1,
+      evidence: { page: 'docs/a.md', section: 'Security considerations' },
+    })
+    expect(items.find((item) => item.name === 'performance notes')).toEqual({ name: 'performance notes', facts: 0 })
+    expect(readGaps(statements)).toEqual([{ page: 'docs/a.md', section: 'Performance notes', text: 'TODO(owner): how much load?' }])
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { RepoPath } from '../../../src/core/names.ts'
+import type { Depth, PageDraft } from '../../../src/core/page.ts'
+import { makeExamples } from '../../../src/docs/examples.ts'
+import { knownValues } from '../../../src/docs/known-values.ts'
+import { entries as pages } from '../../../src/docs/pages/index.generated.ts'
+import { draftPages } from '../../../src/docs/plan.ts'
+import { projectResolver } from '../../../src/text/resolver.ts'
+import { renderPage } from '../../../src/text/render-page.ts'
+import { resolvePage } from '../../../src/text/truth-gate.ts'
+import { lintMarkdown, mdxError, mermaidErrors } from '../../support/check-pages.ts'
+import { at, billing, billingInput, shop } from '../../support/shop-project.ts'
+
+const examples = await makeExamples({
+  project: shop,
+  feature: billing,
+  types: new Map(),
+  functions: 12,
+  check: async (all) => all.map(({ id }) => ({ id, ok: true })),
+})
+
+function drafts(depth: Depth = 'standard', more: Parameters<typeof billingInput>[0] = {}): readonly PageDraft[] {
+  return draftPages(pages, billingInput({ examples, depth, changedIn: () => 'abc1234', ...more }))
+}
+
+const files: readonly RepoPath[] = [
+  ...billing.files,
+  ...billing.jobs.map((job) => ({ path: job.file })),
+  ...shop.routes.map((route) => ({ path: route.file })),
+].map((file) => file.path)
+const others = [
+  'package.json',
+  'prisma/schema.prisma',
+  'src/lib/config.ts',
+  'test/billing-api.test.ts',
+  '.github/CODEOWNERS',
+  'src/server.ts',
+].map(at)
+
+describe('pages', () => {
+  it('say nothing that does not resolve', () => {
+    const all = drafts()
+    const resolver = projectResolver(shop, {
+      files: [...files, ...others, ...all.map((draft) => draft.path)],
+      names: knownValues(billingInput({ examples, changedIn: () => 'abc1234' })),
+    })
+    const dropped = all.flatMap((draft) =>
+      resolvePage(draft, resolver).dropped.map((one) => `${draft.kind} ${one.ref.kind} ${one.ref.name}`),
+    )
+    // The fixture's model points at one that it does not declare.
+    expect([...new Set(dropped)]).toEqual(['architecture model Customer'])
+  })
+
+  it.each(['quick', 'standard', 'comprehensive'] as const)('are clean at depth %s', async (depth) => {
+    for (const draft of drafts(depth)) {
+      const text = renderPage(draft)
+      expect([draft.kind, await lintMarkdown(text), await mdxError(text), await mermaidErrors(text)]).toEqual([
+        draft.kind,
+        [],
+        undefined,
+        [],
+      ])
+    }
+  })
+
+  it('have block ids that are unique within their section', () => {
+    for (const draft of drafts()) {
+      for (const section of draft.sections) {
+        const ids = section.blocks.map((block) => block.id)
+        expect([draft.kind, ids.filter((id, i) => ids.indexOf(id) !== i)]).toEqual([draft.kind, []])
+      }
+      const ids = draft.sections.map((section) => section.id)
+      expect([draft.kind, ids.filter((id, i) => ids.indexOf(id) !== i)]).toEqual([draft.kind, []])
+    }
+  })
+
+  it('name the version and the commit on each page of the feature', () => {
+    const texts = drafts()
+      .filter((draft) => draft.path.includes('/features/'))
+      .map(renderPage)
+    expect(texts.length).toBeGreaterThan(5)
+    for (const text of texts) expect(text).toContain('Applies to version `1.4.0`. Sources last changed in `abc1234`.')
+  })
+
+  it('warn of what is deprecated, with the replacement', () => {
+    const api = drafts().find((draft) => draft.kind === 'api')
+    expect(api === undefined ? '' : renderPage(api).replace(/\s+/g, ' ')).toContain(
+      'Deprecated: Use `payInvoice`; tokens end with API version 2026-03.',
+    )
+  })
+
+  it('are not written without evidence', () => {
+    const bare = { ...billing, outbound: [], webhooks: [] }
+    const kinds = draftPages(pages, billingInput({ feature: bare })).map((draft) => draft.kind)
+    expect(kinds).not.toContain('integration')
+    expect(kinds).not.toContain('webhooks')
+    expect(
+      draftPages(pages, billingInput({ project: { ...shop, routes: [] }, feature: { ...bare, routes: [] } })).map((draft) => draft.kind),
+    ).not.toContain('api-reference')
+  })
+
+  it('ask the owner what nobody can know', () => {
+    const runbook = drafts().find((draft) => draft.kind === 'runbook')
+    const text = runbook === undefined ? '' : renderPage(runbook)
+    expect(text.match(/TODO\(owner\)/g)).toHaveLength(4)
+    expect(text).toContain('`@shop/payments`')
+  })
+})
