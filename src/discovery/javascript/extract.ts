@@ -13,7 +13,7 @@ import { todosOf } from './comments.ts'
 import { type Context, lineAt, startContext } from './context.ts'
 import { readSourcePassages } from '../repository/compliance/source-passages.ts'
 import { isNestedTooDeeply } from './nesting.ts'
-import { parseSource } from './parse-source.ts'
+import { dropTree, parseSource } from './parse-source.ts'
 import { finishSymbols, findSymbols } from './symbols.ts'
 import { walk } from './walk.ts'
 
@@ -34,13 +34,15 @@ function unreadable(path: string, text: string, message: string): FileFacts {
 }
 
 function readFacts(path: string, text: string): FileFacts {
-  const { program, comments, error } = parseSource(path, text)
+  const parsed = parseSource(path, text)
+  const { program, comments, error } = parsed
   const context = startContext(path, text, comments)
   const pending = findSymbols(context, program)
   for (const statement of program.body) walk(statement, context)
   context.out.todos = todosOf(context)
   context.out.symbols = finishSymbols(context, pending)
   const facts = finish(context, directivesOf(program))
+  dropTree(parsed)
   return error ? { ...facts, error: { message: error.message, line: lineAt(context, error.offset) } } : facts
 }
 
