@@ -21,7 +21,7 @@ export interface World {
   blobId(content: string): BlobId
   now(): Date
   signal: AbortSignal
-  progress(message: string): void
+  progress: (message: string) => void
 }
 
 /** An invocation with the command that answers it. */

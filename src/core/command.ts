@@ -32,7 +32,7 @@ export interface CommandContext {
   now: Date
   signal: AbortSignal
   /** Shows what is going on; nothing depends on it. */
-  progress(message: string): void
+  progress: (message: string) => void
 }
 
 /** A command bound to its arguments. */

@@ -4,12 +4,12 @@ import { actionOf } from './render-json.ts'
 
 /** Colours of a terminal; each returns its text unchanged where there is none. */
 export interface Paint {
-  bold(text: string): string
-  dim(text: string): string
-  red(text: string): string
-  green(text: string): string
-  yellow(text: string): string
-  cyan(text: string): string
+  bold: (text: string) => string
+  dim: (text: string) => string
+  red: (text: string) => string
+  green: (text: string) => string
+  yellow: (text: string) => string
+  cyan: (text: string) => string
 }
 
 /** What was done with a plan. */

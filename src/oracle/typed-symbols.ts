@@ -40,7 +40,7 @@ function typed(checker: Checker, path: RepoPath, exported: CheckerSymbol): Typed
   const described = parameters.map((parameter, i) => {
     const of = types[i]
     const text = of === undefined ? 'unknown' : checker.typeToString(of, undefined, format)
-    const optional = / \| undefined$/.test(text) || whole.includes(`${parameter.name}?: `)
+    const optional = text.endsWith(' | undefined') || whole.includes(`${parameter.name}?: `)
     return { name: parameter.name, type: text.replace(/ \| undefined$/, ''), optional }
   })
   const list = described.map(({ name: parameter, type: text, optional }) => `${parameter}${optional ? '?' : ''}: ${text}`).join(', ')
