@@ -36,7 +36,8 @@ export function findEnv(codebase: Codebase, libraries: readonly Library[] = entr
   const getters = getterReads(codebase, libraries, sources, relevant)
   for (const read of getters) if (read.means === 'variable') uses.push({ ...read, kind: 'read' })
   const context: Held = { codebase, results, workers: readWorkerBindings(codebase), declared: new Set(uses.map((use) => use.name)) }
-  for (const digest of relevant) if (digest.marks.has('env')) uses.push(...directReads(context, digest.path), ...held(context, digest.path))
+  for (const digest of relevant)
+    if (digest.marks.has('env') || importsVariables(digest)) uses.push(...directReads(context, digest.path), ...held(context, digest.path))
   uses.push(...readConfigFiles(codebase), ...prismaReads(codebase))
   const env = mergeEnv(uses, aboutOf(codebase))
   return { env, config: readConfigKeys(codebase, libraries, relevant, getters) }
@@ -46,8 +47,12 @@ function libraryFiles(libraries: readonly Library[]): (digest: Digest) => boolea
   const packages = new Set(
     libraries.flatMap((library) => (library.env?.readers !== undefined || library.env?.getters !== undefined ? library.packages : [])),
   )
-  return (digest) =>
-    [...digest.packages].some((name) => packages.has(name)) || digest.specifiers.some((specifier) => specifier.startsWith('$env/'))
+  return (digest) => [...digest.packages].some((name) => packages.has(name)) || importsVariables(digest)
+}
+
+/** SvelteKit and Astro give variables as imports. */
+function importsVariables(digest: Digest): boolean {
+  return digest.specifiers.some((specifier) => specifier.startsWith('$env/') || specifier.startsWith('astro:env/'))
 }
 
 /** Reads through functions: first the functions of the repository that take a variable's name, then the calls of them in files that can reach them. */

@@ -81,9 +81,12 @@ function envNames(names: readonly string[]): readonly string[] {
 
 /** The list behind `for (const key of list)` and `list.filter((key) => …)`. */
 function listOf(facts: FileFacts, fact: EnvFact, key: string): Value | undefined {
-  const looped = facts.bindings.find((binding) => binding.name === key && binding.value.k === 'get' && binding.value.name === '[]')
-  if (looped?.value.k === 'get') return looped.value.of
-  if (facts.functions[fact.in]?.params[0]?.name !== key) return undefined
+  if (facts.functions[fact.in]?.params[0]?.name !== key) {
+    const looped = facts.bindings.findLast(
+      (binding) => binding.name === key && binding.line <= fact.line && binding.value.k === 'get' && binding.value.name === '[]',
+    )
+    return looped?.value.k === 'get' ? looped.value.of : undefined
+  }
   const caller = callsOf(facts).find(
     ({ call }) =>
       /^(forEach|filter|some|every|map|find|flatMap|reduce)$/.test(calleeName(call)) &&

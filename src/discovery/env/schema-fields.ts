@@ -58,9 +58,9 @@ class SchemaReading {
     if (depth === 0) return []
     const { value, at } = placed
     if (value.k === 'obj') {
-      if (plain !== undefined) return this.ofObject(placed, plain, depth)
       const json = property(value, 'properties')
-      return json === undefined ? [] : jsonFields(value, json, at.path)
+      if (json?.k === 'obj') return jsonFields(value, json, at.path)
+      return plain === undefined ? [] : this.ofObject(placed, plain, depth)
     }
     if (value.k === 'call') return this.ofChain(placed, plain, depth)
     if (value.k === 'any') return value.of.flatMap((each) => this.fields({ value: each, at }, plain, depth - 1))

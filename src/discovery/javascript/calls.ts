@@ -2,7 +2,7 @@ import type { CallExpression, NewExpression, Node } from 'oxc-parser'
 import type { CallFact } from '../../core/facts.ts'
 import { docBefore } from './comments.ts'
 import type { Context } from './context.ts'
-import { noteAssertion } from './env.ts'
+import { noteAssertion, noteCallRead } from './env.ts'
 import { readRequire } from './imports.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
 import { callOf } from './value-of.ts'
@@ -66,6 +66,7 @@ function visitCall(node: CallExpression | NewExpression, context: Context): void
   if (path !== undefined) {
     if (path.length <= 120) context.callees[context.fn]?.add(path)
     noteAssertion(context, path, node.arguments[0])
+    if (path === 'Deno.env.get') noteCallRead(context, node)
     if (path === 'require' && node.type === 'CallExpression') readRequire(context, node, [])
   }
   const placed = context.placed.get(node)

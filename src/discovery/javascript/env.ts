@@ -304,3 +304,9 @@ export function noteAssertion(context: Context, callee: string | undefined, argu
   const known = context.envLocals.get(plainPath(node) ?? '')
   if (known) known.required = true
 }
+
+/** `Deno.env.get('X')` by itself. */
+export function noteCallRead(context: Context, node: Node): void {
+  const read = readOf(context, node)
+  if (read) record(context, node, read, {})
+}

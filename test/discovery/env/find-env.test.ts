@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import type { EnvKey } from '../../../src/core/project.ts'
+import { findEnv } from '../../../src/discovery/env/find-env.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+async function envOf(files: Readonly<Record<string, string>>): Promise<Map<string, EnvKey>> {
+  const { env } = findEnv(await codebaseOf(files))
+  return new Map(env.map((key) => [key.name, key]))
+}
+
+/** `NAME`, `NAME!` where required, `NAME=default`. */
+async function summary(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const env = await envOf(files)
+  return [...env.values()].map((key) => `${key.name}${key.required ? '!' : ''}${key.default === null ? '' : `=${key.default}`}`).sort()
+}
+
+describe('reads of the environment', () => {
+  it('sees members, brackets, destructuring, aliases and other runtimes', async () => {
+    const names = await summary({
+      'a.ts': `
+        import { env as own } from 'node:process'
+        const { A, B = '2', C: local } = process.env
+        const alias = process.env
+        export const all = [process.env.D, process.env['E'], process?.env?.F, alias.G, own.H, import.meta.env.VITE_I, Bun.env.J, Deno.env.get('K')]
+      `,
+    })
+    expect(names).toEqual(['A', 'B=2', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'VITE_I'])
+  })
+
+  it('takes defaults through ??, ||, conversions, conditions and constants', async () => {
+    const names = await summary({
+      'a.ts': `
+        const fallback = 'here'
+        export const a = process.env.A ?? 'x', b = Number(process.env.B) || 5, c = parseInt(process.env.C || '10', 10)
+        export const d = process.env.D ? Number(process.env.D) : 60 * 60, e = process.env.E ?? fallback
+        export const f = process.env.F1 || process.env.F2 || 'last'
+        process.env.G ??= 'late'
+      `,
+    })
+    expect(names).toEqual(['A=x', 'B=5', 'C=10', 'D=3600', 'E=here', 'F1=last', 'F2=last', 'G=late'])
+  })
+
+  it('calls a variable required where the code throws, exits or asserts without it', async () => {
+    const names = await summary({
+      'a.ts': `
+        const secret = process.env.SECRET
+        if (!secret) throw new Error('no secret')
+        if (!process.env.URL || process.env.ID === undefined) { console.error('x'); process.exit(1) }
+        export const key = process.env.KEY!
+        export const must = process.env.MUST ?? fail('MUST')
+        if (process.env.OPTIONAL) use(process.env.OPTIONAL!)
+      `,
+    })
+    expect(names).toEqual(['ID!', 'KEY!', 'MUST!', 'OPTIONAL', 'SECRET!', 'URL!'])
+  })
+
+  it('does not take writes, comments, tests, built-in names or examples for reads', async () => {
+    const names = await summary({
+      'a.ts': `
+        // process.env.COMMENTED
+        process.env.WRITTEN = '1'
+        delete process.env.DELETED
+        export const dev = import.meta.env.DEV
+        export const other = options.UPPER + config.CASE
+      `,
+      'a.test.ts': 'process.env.TESTED',
+      '.env.example': 'EXAMPLE=1',
+      'docker-compose.yml': 'environment:\n  COMPOSED: 1',
+    })
+    expect(names).toEqual([])
+  })
+
+  it('knows names that run over a list, a table or a template', async () => {
+    const names = await summary({
+      'a.ts': `
+        const required = ['A', 'B'] as const
+        for (const name of required) if (!process.env[name]) throw new Error(name)
+        const missing = ['C', 'D'].filter((name) => !process.env[name])
+        const table = { one: 'E', two: 'F' }
+        export const g = (kind: 'one' | 'two', far: boolean) => [process.env[table[kind]], process.env[\`G\${far ? '_FAR' : ''}\`]]
+      `,
+    })
+    expect(names).toEqual(['A!', 'B!', 'C', 'D', 'E', 'F', 'G', 'G_FAR'])
+  })
+
+  it('reads Prisma schemas, SvelteKit imports and Workers bindings', async () => {
+    const env = await envOf({
+      'schema.prisma': 'datasource db {\n  provider = "postgresql"\n  url = env("DATABASE_URL")\n}\n',
+      'page.ts': "import { API_KEY } from '$env/static/private'\nexport const key = API_KEY",
+      'wrangler.toml': '[vars]\nREGION = "eu"\n[[d1_databases]]\nbinding = "DB"\n',
+      'index.ts':
+        "import { Hono } from 'hono'\nconst app = new Hono()\napp.get('/', (c) => c.env.DB.prepare(c.env.REGION))\nexport default app",
+    })
+    expect(env.get('DATABASE_URL')).toMatchObject({ required: true, file: 'schema.prisma', line: 3 })
+    expect(env.get('API_KEY')).toMatchObject({ required: true })
+    expect(env.get('DB')).toMatchObject({ required: true, type: 'D1 database' })
+    expect(env.get('REGION')).toMatchObject({ default: 'eu' })
+  })
+})
+
+describe('functions that read the environment', () => {
+  it('follows helpers of the repository with their defaults, also through one another', async () => {
+    const names = await summary({
+      'env.ts': `
+        export function getEnv(name: string, fallback?: string) { return process.env[name] ?? fallback }
+        export function requireEnv(name: string) {
+          const value = getEnv(name)
+          if (!value) throw new Error(name)
+          return value
+        }
+        export const prefixed = (name: string) => process.env[\`APP_\${name}\`]
+      `,
+      'a.ts': `
+        import { getEnv, prefixed, requireEnv } from './env'
+        export const a = [getEnv('A', 'x'), getEnv('B'), requireEnv('C'), prefixed('D')]
+        cache.getEnv2('NOT_ME')
+      `,
+    })
+    expect(names).toEqual(['A=x', 'APP_D', 'B', 'C!'])
+  })
+
+  it('follows ConfigService and a service of the repository around it', async () => {
+    const codebase = await codebaseOf({
+      'service.ts': `
+        import { ConfigService } from '@nestjs/config'
+        export class Settings {
+          constructor(private readonly configService: ConfigService) {}
+          private getString(key: string) { return this.configService.getOrThrow(key) }
+          get host() { return this.getString('HOST') }
+          get port() { return this.configService.get<number>('PORT', 3000) }
+          get region() { return this.configService.get('app.region') }
+        }
+      `,
+      'other.ts': "export const x = (map: Map<string, string>) => map.get('NOT_ENV')",
+    })
+    const { env, config } = findEnv(codebase)
+    expect(env.map((key) => [key.name, key.required, key.default])).toEqual([
+      ['HOST', true, null],
+      ['PORT', false, '3000'],
+    ])
+    expect(config.map((key) => key.name)).toEqual(['app.region'])
+  })
+})
+
+describe('schemas of the environment', () => {
+  it('reads zod, with local helpers, extended schemas and mapped objects', async () => {
+    const names = await summary({
+      'base.ts': "import { z } from 'zod'\nexport const base = z.object({ LOG: z.string().default('info') })",
+      'env.ts': `
+        import { z } from 'zod'
+        import { base } from './base'
+        const flag = (fallback: string) => z.string().default(fallback).transform((value) => value === 'true')
+        const schema = base.extend({ PORT: z.coerce.number().default(3000), SECRET: z.string().min(1), OPTIONAL: z.string().optional(), FLAG: flag('false') })
+        export const env = schema.parse(process.env)
+        export const mapped = z.object({ region: z.string().default('eu') }).parse({ region: process.env.REGION })
+      `,
+      'use.ts': "import { env } from './env'\nexport const port = env.PORT",
+    })
+    expect(names).toEqual(['FLAG=false', 'LOG=info', 'OPTIONAL', 'PORT=3000', 'REGION=eu', 'SECRET!'])
+  })
+
+  it('reads envalid, whose devDefault is no default in production, and counts uses of its result', async () => {
+    const env = await envOf({
+      'env.js':
+        "const { cleanEnv, str, num } = require('envalid')\nmodule.exports = cleanEnv(process.env, {\n  JWT_SECRET: str({ devDefault: 'dev' }),\n  PORT: num({ default: 3000, desc: 'Port to listen on' }),\n})",
+      'app.js': "const env = require('./env')\nlisten(env.PORT)",
+    })
+    expect(env.get('JWT_SECRET')).toMatchObject({ required: true, default: null, insecureDefault: false })
+    expect(env.get('PORT')).toMatchObject({
+      default: '3000',
+      about: 'Port to listen on',
+      uses: [
+        { file: 'app.js', line: 2 },
+        { file: 'env.js', line: 4 },
+      ],
+    })
+  })
+
+  it('reads T3 Env, Joi, convict, JSON Schema and class-validator', async () => {
+    const names = await summary({
+      't3.ts':
+        "import { createEnv } from '@t3-oss/env-nextjs'\nimport { z } from 'zod'\nexport const env = createEnv({ server: { T3_URL: z.string().url() }, client: { NEXT_PUBLIC_T3: z.string().optional() }, runtimeEnv: { T3_URL: process.env.T3_URL, NEXT_PUBLIC_T3: process.env.NEXT_PUBLIC_T3 } })",
+      'joi.ts':
+        "import Joi from 'joi'\nconst schema = Joi.object().keys({ JOI_A: Joi.string().required(), JOI_B: Joi.number().default(1) }).unknown()\nexport const { value } = schema.validate(process.env)",
+      'convict.ts':
+        "import convict from 'convict'\nexport const config = convict({ db: { host: { doc: 'Host', format: String, default: 'localhost', env: 'CONVICT_HOST' } } })",
+      'json.ts':
+        "import envSchema from 'env-schema'\nexport const config = envSchema({ schema: { type: 'object', required: ['JSON_A'], properties: { JSON_A: { type: 'string' }, JSON_B: { type: 'number', default: 2 } } } })",
+      'class.ts':
+        "import { IsOptional, IsString } from 'class-validator'\nimport { plainToInstance } from 'class-transformer'\nclass Variables {\n  @IsString() CLASS_A: string\n  @IsOptional() @IsString() CLASS_B: string\n}\nexport const checked = plainToInstance(Variables, process.env)",
+    })
+    expect(names).toEqual([
+      'CLASS_A!',
+      'CLASS_B',
+      'CONVICT_HOST=localhost',
+      'JOI_A!',
+      'JOI_B=1',
+      'JSON_A!',
+      'JSON_B=2',
+      'NEXT_PUBLIC_T3',
+      'T3_URL!',
+    ])
+  })
+
+  it('lets the schema of the product decide where a tool has one of its own', async () => {
+    const env = await envOf({
+      'src/env.ts': "import { z } from 'zod'\nexport const env = z.object({ KEY: z.string().optional() }).parse(process.env)",
+      'scripts/env.ts': "import { z } from 'zod'\nexport const env = z.object({ KEY: z.string() }).parse(process.env)",
+    })
+    expect(env.get('KEY')).toMatchObject({ required: false, file: 'src/env.ts' })
+  })
+})
+
+describe('what an entry says', () => {
+  it('takes its text from the example file', async () => {
+    const env = await envOf({
+      'a.ts': 'export const x = [process.env.MAIL_FROM, process.env.DB_HOST]',
+      '.env.example': '# Sender of every mail\nMAIL_FROM=a@b.c\n\n# Database\nDB_HOST=localhost\nDB_PORT=5432\n',
+    })
+    expect(env.get('MAIL_FROM')?.about).toBe('Sender of every mail')
+    expect(env.get('DB_HOST')?.about).toBeUndefined()
+  })
+
+  it('warns of defaults that open something', async () => {
+    const env = await envOf({
+      'a.ts': `export const x = [process.env.JWT_SECRET || 'changeme', process.env.DB_PASSWORD ?? '', process.env.STRIPE_PUBLIC_KEY || 'pk', process.env.TOKEN_TTL || '60', process.env.SALT_ROUNDS || 10, process.env.API_KEY_ID || 'id']`,
+    })
+    expect([...env.values()].filter((key) => key.insecureDefault).map((key) => key.name)).toEqual(['JWT_SECRET'])
+  })
+})
