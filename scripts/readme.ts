@@ -70,7 +70,9 @@ for (const document of documents) {
   const file = path.join(root, document)
   if (!existsSync(file)) continue
   const before = readFileSync(file, 'utf8')
-  const after = before.replace(/(\[\/\/\]: # \(begin ([\w-]+)\)\n)[\s\S]*?(\[\/\/\]: # \(end \2\))/g, (_, begin: string, name: string, end: string) => {
+  const after = before.replace(
+    /(\[\/\/\]: # \(begin ([\w-]+)\)\n)[\s\S]*?(\[\/\/\]: # \(end \2\))/g,
+    (_, begin: string, name: string, end: string) => {
       const part = parts[name]
       if (part === undefined) throw new Error(`${document} asks for the part \`${name}\`, which does not exist`)
       return `${begin}\n${part()}\n\n${end}`
