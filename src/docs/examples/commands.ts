@@ -22,16 +22,27 @@ export function installLine(project: Project): string {
   return `${packageManager(project)} install`
 }
 
-/** The package that holds most of the feature's files; the root package otherwise. */
+/** The package that serves the feature's routes, else the one that holds most of its files; the root package otherwise. */
 export function packageOf(feature: Feature, project: Project): Package | undefined {
+  const core = feature.files.filter((file) => file.role === 'core').map((file) => file.path)
+  return (
+    most(
+      feature.routes.map((route) => route.file),
+      project.packages,
+    ) ??
+    most(core, project.packages) ??
+    rootPackage(project)
+  )
+}
+
+function most(paths: readonly RepoPath[], packages: readonly Package[]): Package | undefined {
   const counts = new Map<Package, number>()
-  for (const file of feature.files) {
-    if (file.role !== 'core') continue
-    const around = nearest(file.path, project.packages)
+  for (const path of paths) {
+    const around = nearest(path, packages)
     if (around !== undefined) counts.set(around, (counts.get(around) ?? 0) + 1)
   }
   const [best] = [...counts].sort(([a, n], [b, m]) => m - n || (a.dir < b.dir ? -1 : 1))
-  return best?.[0] ?? rootPackage(project)
+  return best?.[0]
 }
 
 /** The manifest at the root. */
@@ -52,7 +63,9 @@ function nearest(path: string, packages: readonly Package[]): Package | undefine
 export function scriptCommand(names: readonly string[], feature: Feature, project: Project): ShellCommand | undefined {
   const near = packageOf(feature, project)
   const root = rootPackage(project)
-  for (const owner of [near, root]) {
+  const packages = new Set(feature.files.filter((file) => file.role === 'core').map((file) => nearest(file.path, project.packages)))
+  // What lies in several packages is started from the root, where that is possible.
+  for (const owner of packages.size > 1 ? [root, near] : [near, root]) {
     if (owner === undefined) continue
     const script = names.find((name) => owner.scripts[name] !== undefined)
     if (script !== undefined) return command(script, owner, project)

@@ -29,6 +29,8 @@ function isHandler(symbol: SymbolInfo, project: Project): boolean {
 }
 
 function isCallable(symbol: SymbolInfo): boolean {
+  // Hooks and components of React are called by React.
+  if (/^(use)?[A-Z]/.test(symbol.name)) return false
   if (symbol.deprecated !== undefined || !/\.[cm]?[jt]s$/.test(symbol.path)) return false
   if (!/^[A-Za-z_$][\w$]*$/.test(symbol.name) || symbol.name === 'default') return false
   return (

@@ -99,7 +99,7 @@ export function notableCalls(route: Route, project: Project): readonly string[] 
   if (at === undefined) return []
   const inside = (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)
   const calls = [...new Set(inside.flatMap((one) => one.calls))].filter((name) => /^[A-Za-z_$][\w$.]*$/.test(name) && name.length <= 50)
-  const telling = calls.filter((name) => !ordinaryCalls.test(name))
+  const telling = calls.map((name) => name.replace(/^this\./, '')).filter((name) => !ordinaryCalls.test(name))
   const deep = telling.filter((name) => name.includes('.'))
   return (deep.length > 0 ? deep : telling).slice(0, 2)
 }

@@ -1,5 +1,4 @@
 import { list, say, type Phrase } from '../../core/phrase.ts'
-import type { Feature } from '../../core/project.ts'
 import { capital, count, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { unique, type Item } from '../../text/page-blocks.ts'
@@ -40,7 +39,7 @@ function triggers({ feature, project }: PageInput): readonly Item[] {
     (job) => job.name,
   )
   if (queued.length > 0) parts.push(say`work in ${list(queued.slice(0, 3).map(jobRef))}`)
-  if (parts.length === 0) return callers({ feature })
+  if (parts.length === 0) return callers({ feature, project })
   const sources = [
     ...routes.flatMap((route) => routeSources(project, route)),
     ...feature.jobs.map((job) => lineSource(project, job, job.name)),
@@ -48,10 +47,12 @@ function triggers({ feature, project }: PageInput): readonly Item[] {
   return [{ id: 'triggers', text: say`What triggers it: ${list(parts)}.`, sources }]
 }
 
-function callers({ feature }: { feature: Feature }): readonly Item[] {
-  const files = feature.files.filter((file) => file.role === 'related').slice(0, 4)
+function callers({ feature, project }: Pick<PageInput, 'feature' | 'project'>): readonly Item[] {
+  const own = new Set(coreFiles(feature).map((file) => file.path))
+  const users = [...own].flatMap((path) => project.importersOf(path)).filter((path) => !own.has(path) && !project.isTest(path))
+  const files = [...new Set(users)].slice(0, 4)
   if (files.length === 0) return []
-  return [{ id: 'triggers', text: say`What triggers it: calls from ${list(files.map((file) => pathRef(file.path)))}.`, sources: [] }]
+  return [{ id: 'triggers', text: say`What triggers it: calls from ${list(files.map(pathRef))}.`, sources: [] }]
 }
 
 function data(input: PageInput): readonly Item[] {

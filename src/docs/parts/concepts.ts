@@ -1,0 +1,56 @@
+import type { Block } from '../../core/page.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { value } from '../../text/wording.ts'
+import type { PageInput } from '../page.ts'
+import { items, unique, type Item, someOf } from '../../text/page-blocks.ts'
+import { docSentence } from './describe.ts'
+import { coreFiles, modelRef, modelSource, pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+
+/** How many things of a kind the overview shows at each depth. */
+export const amounts = { quick: 4, standard: 12, comprehensive: 40 } as const
+
+/** Fields that nearly every model has, and that say nothing about it. */
+const ordinaryFields = /^(id|_id|uuid|created_?at|updated_?at|deleted_?at)$/i
+
+/** The nouns of the feature's code, one line each. */
+export function concepts(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project, depth, known } = input
+  const models = feature.models.map((model): Item => {
+    const telling = model.fields.filter((field) => !ordinaryFields.test(field.name))
+    const fields = (telling.length > 0 ? telling : model.fields).map((field) => ref('field', field.name))
+    const about = docSentence(model.about, known)
+    const holds: Phrase = fields.length === 0 ? [] : say` It holds ${someOf(fields, 5)}.`
+    return {
+      id: `model/${model.name}`,
+      text: say`${modelRef(model)} (${[model.kind === 'sql' ? 'table' : 'data model']} in ${pathRef(model.file)})${about === undefined ? [] : say`: ${about}`}.${holds}`,
+      sources: [modelSource(project, model)],
+    }
+  })
+  const names = new Set(feature.models.map((model) => model.name))
+  const types = unique(
+    feature.symbols.filter(
+      (symbol) => /^(class|interface|enum|type)$/.test(symbol.kind) && !names.has(symbol.name) && !project.isTest(symbol.path),
+    ),
+    (symbol) => symbol.name,
+  ).map((symbol): { item: Item; says: boolean } => {
+    const doc = docSentence(symbol.doc, known)
+    const members = (symbol.members ?? []).slice(0, 5).map((member) => value(member.name))
+    const text: Phrase = doc !== undefined ? say`: ${doc}` : members.length > 0 ? say` with ${list(members)}` : []
+    const item: Item = {
+      id: `type/${symbol.path}/${symbol.name}`,
+      text: say`${symbolRef(symbol)} (${[symbol.kind]} in ${pathRef(symbol.path)})${text}.`,
+      sources: [symbolSource(project, symbol)],
+    }
+    return { item, says: text.length > 0 }
+  })
+  const telling = types.filter(({ says }) => says)
+  const all = [...models, ...(telling.length >= 3 ? telling : types).map(({ item }) => item)].slice(0, amounts[depth])
+  if (all.length > 0) return [items('concepts', all)]
+  const files = coreFiles(feature).slice(0, amounts[depth])
+  return [
+    items(
+      'concepts',
+      files.map((file) => ({ id: `file/${file.path}`, text: say`${pathRef(file.path)} holds part of it.`, sources: [] })),
+    ),
+  ]
+}

@@ -1,0 +1,104 @@
+import type { Block } from '../../core/page.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { safeWords, value } from '../../text/wording.ts'
+import type { PageInput } from '../page.ts'
+import { gap, items, paragraph, present, unique, type Item, code } from '../../text/page-blocks.ts'
+import { routeWords } from './describe.ts'
+import { amounts } from './concepts.ts'
+import { nameOf, sibling } from './place.ts'
+import { easiestRoutes } from './quick-start.ts'
+import { jobRef, lineSource, operation, pathRef, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+
+/** The first uses of a feature: a call, an import, and what its tests show. */
+export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, depth } = input
+  const blocks: (Block | undefined)[] = []
+  const [, second] = easiestRoutes(input)
+  const example = second === undefined ? undefined : input.examples.calls.get(operation(second))
+  if (second !== undefined && example !== undefined) {
+    const sources = routeSources(input.project, second)
+    blocks.push(
+      paragraph('basic/lead', say`${routeWords(second, input)}:`, sources),
+      code('basic/example', example.language, example.code, sources),
+    )
+  }
+  const [, nextImport] = [...input.examples.imports.entries()]
+  const firstImport = feature.routes.length > 0 ? [...input.examples.imports.entries()][0] : nextImport
+  if (firstImport !== undefined) {
+    const symbol = feature.symbols.find((one) => `${one.path}#${one.name}` === firstImport[0])
+    if (symbol !== undefined) {
+      blocks.push(
+        paragraph('basic/import', say`From your own code, call ${symbolRef(symbol)}:`, [symbolSource(input.project, symbol)]),
+        code('basic/import-example', firstImport[1].language, firstImport[1].code, [symbolSource(input.project, symbol)]),
+      )
+    }
+  }
+  blocks.push(...useCases(input, amounts[depth]))
+  return present(blocks).length > 0 ? blocks : [gap('basic-usage', say`what does a first use of ${[nameOf(feature)]} look like?`)]
+}
+
+/** Titles that say nothing of what is tested. */
+const emptyTitle =
+  /^(it )?(should )?(be defined|work(s)?|exist(s)?|render(s)?|pass(es)?|be truthy|load(s)?|create( an instance)?|compile(s)?)( correctly| fine)?\.?$/i
+
+/** Cases shown of one test file, so that each file has its say. */
+const casesPerFile = 4
+
+function useCases(input: PageInput, amount: number): readonly (Block | undefined)[] {
+  const perFile = new Map<string, number>()
+  const cases = input.feature.tests
+    .filter((test) => {
+      if (emptyTitle.test(test.title)) return false
+      const before = perFile.get(test.file) ?? 0
+      perFile.set(test.file, before + 1)
+      return before < casesPerFile
+    })
+    .map((test) => ({ test, words: safeWords(test.title, input.known) }))
+    .filter(({ words }) => words !== undefined)
+    .slice(0, Math.min(amount, 8))
+    .map(
+      ({ test, words }): Item => ({
+        id: `case/${test.file}/${test.suite.join('/')}/${test.title}`.slice(0, 200),
+        text: say`${words ?? []} (${pathRef(test.file)}).`,
+        sources: [lineSource(input.project, test)],
+      }),
+    )
+  if (cases.length === 0) return []
+  return [paragraph('basic/cases', say`The tests show what ${[nameOf(input.feature)]} does:`), items('cases', cases)]
+}
+
+/** What goes beyond the first call: jobs, webhooks, the guide. */
+export function advancedUsage(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
+  const entries: Item[] = []
+  for (const job of unique(feature.jobs, (one) => one.name).slice(0, 8)) {
+    const when: Phrase = job.schedule === undefined ? [] : say` on the schedule ${value(job.schedule)}`
+    const from: Phrase =
+      job.producers.length === 0
+        ? []
+        : say`; ${list(
+            unique(job.producers, (one) => one.file)
+              .slice(0, 3)
+              .map((one) => pathRef(one.file)),
+          )} ${[new Set(job.producers.map((one) => one.file)).size > 1 ? 'put' : 'puts']} work in`
+    entries.push({
+      id: `job/${job.name}`,
+      text: say`${jobRef(job)} runs${when} in ${pathRef(job.file)}${from}.`,
+      sources: [lineSource(project, job, job.name)],
+    })
+  }
+  for (const hook of feature.webhooks.slice(0, 6)) {
+    const events: Phrase = hook.events.length === 0 ? [] : say` for ${list(hook.events.slice(0, 5).map(value))}`
+    const route: Phrase = hook.route === undefined ? [pathRef(hook.file)] : [ref('route', hook.route)]
+    const text: Phrase =
+      hook.direction === 'in'
+        ? say`${route} receives webhooks${hook.provider === undefined ? [] : say` of ${value(hook.provider)}`}${events}.`
+        : say`${pathRef(hook.file)} sends webhooks to your own address${events}.`
+    entries.push({ id: `webhook/${hook.file}/${hook.direction}/${hook.provider ?? ''}`, text, sources: [lineSource(project, hook)] })
+  }
+  const guide = sibling(input, 'guide', 'guide')
+  if (guide !== undefined)
+    entries.push({ id: 'guide', text: say`The ${guide} walks through ${[nameOf(feature)]} step by step.`, sources: [] })
+  if (entries.length === 0) return [gap('advanced-usage', say`which uses of ${[nameOf(feature)]} go beyond the first call?`)]
+  return [items('advanced', entries)]
+}
