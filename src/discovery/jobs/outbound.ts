@@ -52,7 +52,8 @@ class OutboundReading {
     if (/^((globalThis|window)\.)?fetch$|^\$fetch$|^ofetch$/.test(written)) return this.http(call, at, written)
     const library = this.libraryOf(call, at)
     if (library?.outbound === undefined) return []
-    if (library.outbound.style === 'http') return this.http(call, at, written)
+    if (library.outbound.style === 'http')
+      return /^(create|extend|instance|use)$/.test(calleeName(call)) ? [] : this.http(call, at, written)
     const method = calleeName(call)
     if (
       call.new === true ||

@@ -153,8 +153,7 @@ function headerOf(value: Value): string | undefined {
 }
 
 /** What a received event is called in code, for sure or probably. */
-const eventPath =
-  /(^|\.)(\w*event(_?(name|type))?|topic|alert_name|x-github-event|x-shopify-topic|x-gitlab-event)$|event\w*\.(type|name|action|kind)$/i
+const eventPath = /(^|\.)(\w*event(_?(name|type))?|topic|alert_name|x-github-event|x-shopify-topic|x-gitlab-event)$|event\w*\.(type|name)$/i
 const typePath = /(^|\.)(type|action|kind|event_?name|event_?type|trigger_?event)$/i
 
 /** Event names that the handler and what it calls compare with. Words of other unions (`error`, `trial`) have no separator. */

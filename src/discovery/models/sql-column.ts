@@ -72,6 +72,13 @@ export function setDefault(column: SqlColumn, text: string): void {
 
 /** A default as written. */
 export function readDefault(reader: SqlReader): string {
+  const first = reader.peek()
+  const second = reader.peek(1)
+  // A plain text is shown as it is stored, without quotes.
+  if (first?.kind === 'string' && (second === undefined || second.kind !== 'mark')) {
+    reader.at += 1
+    return first.text
+  }
   const parts: string[] = []
   while (!reader.done) {
     if (parts.length > 0 && startsOption(reader)) break

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { ErrorInfo } from '../../../src/core/project.ts'
+import { findErrors } from '../../../src/discovery/errors/find-errors.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+async function errorsOf(files: Readonly<Record<string, string>>): Promise<ErrorInfo[]> {
+  return findErrors(await codebaseOf(files))
+}
+
+describe('thrown errors', () => {
+  it('takes status and message from classes of the repository, through their bases', async () => {
+    const errors = await errorsOf({
+      'errors.ts': `
+        export class AppError extends Error {
+          constructor(message: string, public readonly statusCode = 500) { super(message) }
+        }
+        export class NotFound extends AppError {
+          constructor(what: string) { super(\`\${what} was not found\`, 404) }
+        }
+        export class Unused extends AppError { code = 'UNUSED' }
+      `,
+      'service.ts': `
+        import { AppError, NotFound } from './errors'
+        export function load(id: string) {
+          if (!id) throw new AppError('No id', 422)
+          const row = find(id)
+          if (row === undefined) throw new NotFound('Invoice')
+          try { return row } catch (error) { throw error }
+        }
+        export const check = (next) => next(new AppError('Plain'))
+      `,
+    })
+    expect(errors).toMatchObject([
+      { name: 'Unused', code: 'UNUSED', declared: { file: 'errors.ts', line: 8 } },
+      {
+        name: 'AppError',
+        status: 422,
+        message: 'No id',
+        function: 'load',
+        guard: '!id',
+        line: 4,
+        declared: { file: 'errors.ts', line: 2 },
+      },
+      { name: 'NotFound', status: 404, message: '{what} was not found', guard: 'row === undefined' },
+      { name: 'AppError', status: 500, message: 'Plain', function: 'check' },
+    ])
+    expect(errors).toHaveLength(4)
+  })
+
+  it('knows the errors of libraries', async () => {
+    const errors = await errorsOf({
+      'a.ts': `
+        import { NotFoundException, HttpException, HttpStatus } from '@nestjs/common'
+        import createError from 'http-errors'
+        import Boom from '@hapi/boom'
+        import { HTTPException } from 'hono/http-exception'
+        import { TRPCError } from '@trpc/server'
+        import httpStatus from 'http-status'
+        class ApiError extends Error { constructor(statusCode, message) { super(message); this.statusCode = statusCode } }
+        export function f(x, user) {
+          if (x === 1) throw new NotFoundException('Nest')
+          if (x === 2) throw new HttpException('Http', HttpStatus.CONFLICT)
+          if (x === 3) throw createError(402, 'Pay')
+          if (x === 4) throw Boom.forbidden('Boom')
+          if (x === 5) throw new HTTPException(401, { message: 'Hono' })
+          if (x === 6) throw new TRPCError({ code: 'NOT_FOUND', message: \`No \${user.name}\` })
+          if (x === 7) throw new ApiError(httpStatus.BAD_REQUEST, 'Taken')
+        }
+      `,
+    })
+    expect(errors.map((error) => [error.status, error.message])).toEqual([
+      [404, 'Nest'],
+      [409, 'Http'],
+      [402, 'Pay'],
+      [403, 'Boom'],
+      [401, 'Hono'],
+      [404, 'No {name}'],
+      [400, 'Taken'],
+    ])
+  })
+
+  it('follows factories, own methods and errors that are made before they are thrown', async () => {
+    const errors = await errorsOf({
+      'make.ts': 'export const gone = (what: string) => new GoneError(`No ${what}`)\nexport class GoneError extends Error { status = 410 }',
+      'a.ts': `
+        import { gone } from './make'
+        export class Service {
+          invalid(reason: string) { return new TypeError(reason) }
+          run() { throw this.invalid('bad') }
+          stop() { throw gone('invoice') }
+          late() { const error = new Error('late'); error.status = 503; throw error }
+        }
+      `,
+    })
+    expect(errors.map((error) => [error.name, error.status, error.message])).toEqual([
+      ['TypeError', undefined, expect.anything()],
+      ['GoneError', 410, expect.stringContaining('No ')],
+      ['Error', 503, 'late'],
+    ])
+  })
+})
+
+describe('failing answers', () => {
+  it('reads them in every framework, with code, message and guard', async () => {
+    const errors = await errorsOf({
+      'a.ts': `
+        export function express(req, res) {
+          if (!req.user) return res.status(401).json({ error: 'Sign in' })
+          res.status(200).json({ ok: true })
+          res.sendStatus(404)
+        }
+        export const hono = (c) => c.json({ error: { code: 'NO_PLAN', message: 'No plan' } }, 402)
+        export const fastify = (request, reply) => reply.code(400).send({ message: 'Bad' })
+        export const next = () => NextResponse.json({ error: 'INVALID_TOKEN' }, { status: 403 })
+        export const web = () => new Response('Gone', { status: 410 })
+        export const koa = (ctx) => { ctx.status = 422; ctx.body = { error: 'Wrong' } }
+        export const thrown = (ctx) => ctx.throw(409, 'Taken')
+      `,
+    })
+    expect(errors.map((error) => [error.function, error.name, error.status, error.message])).toEqual([
+      ['express', '401', 401, 'Sign in'],
+      ['express', '404', 404, undefined],
+      ['hono', 'NO_PLAN', 402, 'No plan'],
+      ['fastify', '400', 400, 'Bad'],
+      ['next', 'INVALID_TOKEN', 403, undefined],
+      ['web', '410', 410, 'Gone'],
+      ['koa', '422', 422, 'Wrong'],
+      ['thrown', '409', 409, 'Taken'],
+    ])
+    expect(errors[0]?.guard).toBe('!req.user')
+  })
+
+  it('leaves tests and successful answers out', async () => {
+    expect(await errorsOf({ 'a.test.ts': "throw new Error('x')", 'b.ts': 'export const ok = (c) => c.json({}, 201)' })).toEqual([])
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { JobInfo, OutboundInfo } from '../../../src/core/project.ts'
+import { findJobs } from '../../../src/discovery/jobs/find-jobs.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+async function found(files: Readonly<Record<string, string>>): Promise<{ jobs: JobInfo[]; outbound: OutboundInfo[] }> {
+  return findJobs(await codebaseOf(files))
+}
+
+function brief(jobs: readonly JobInfo[]): string[] {
+  return jobs.map(
+    (job) => `${job.kind} ${job.name}${job.schedule === undefined ? '' : ` @ ${job.schedule}`} > ${job.handler} < ${job.producers.length}`,
+  )
+}
+
+describe('queues', () => {
+  it('joins a queue, its worker and its producers by name across files', async () => {
+    const { jobs } = await found({
+      'names.ts': "export const MAIL = 'mail'",
+      'queue.ts':
+        "import { Queue } from 'bullmq'\nimport { MAIL } from './names'\nexport const mailQueue = new Queue(MAIL)\nexport const lonely = new Queue('lonely')",
+      'worker.ts':
+        "import { Worker } from 'bullmq'\nimport { MAIL } from './names'\nasync function sendMail(job) {}\nexport const worker = new Worker(MAIL, sendMail)",
+      'service.ts':
+        "import { mailQueue } from './queue'\nexport async function invite() { await mailQueue.add('invite', {}) }\nexport const list = new Set(); list.add('not a job')",
+    })
+    expect(brief(jobs)).toEqual(['queue lonely >  < 0', 'worker mail > sendMail < 1'])
+    expect(jobs[1]?.producers).toEqual([{ file: 'service.ts', line: 2 }])
+  })
+
+  it('reads Nest processors and injected queues', async () => {
+    const { jobs } = await found({
+      'mail.processor.ts':
+        "import { Processor, WorkerHost } from '@nestjs/bullmq'\n@Processor('mail')\nexport class MailProcessor extends WorkerHost {\n  async process(job) {}\n}",
+      'audio.processor.ts':
+        "import { Process, Processor } from '@nestjs/bull'\n@Processor('audio')\nexport class Audio {\n  @Process('transcode') transcode(job) {}\n}",
+      'user.service.ts':
+        "import { InjectQueue } from '@nestjs/bullmq'\nimport { Queue } from 'bullmq'\nexport class Users {\n  constructor(@InjectQueue('mail') private readonly queue: Queue) {}\n  async create() { await this.queue.add('welcome', {}) }\n}",
+    })
+    expect(brief(jobs)).toEqual(['worker audio/transcode > Audio.transcode < 0', 'worker mail > MailProcessor.process < 1'])
+  })
+
+  it('reads names through a function of the repository that makes workers', async () => {
+    const { jobs } = await found({
+      'make.ts': "import { Worker } from 'bullmq'\nexport function makeWorker(name: string, run) { return new Worker(name, run) }",
+      'a.ts': "import { makeWorker } from './make'\nconst run = async () => {}\nexport const a = makeWorker('reports', run)",
+    })
+    expect(brief(jobs)).toEqual(['worker reports > run < 0'])
+  })
+
+  it('reads Inngest, Trigger.dev, pg-boss and Agenda', async () => {
+    const { jobs } = await found({
+      'a.ts':
+        "import { Inngest } from 'inngest'\nconst inngest = new Inngest({ id: 'x' })\nexport const a = inngest.createFunction({ id: 'onboard' }, { event: 'user.created' }, async () => {})\nexport const b = inngest.createFunction({ id: 'digest' }, { cron: '0 9 * * *' }, async () => {})\nexport const c = () => inngest.send({ name: 'user.created' })",
+      'b.ts':
+        "import { schedules, task } from '@trigger.dev/sdk/v3'\nexport const resize = task({ id: 'resize', run: async () => {} })\nexport const nightly = schedules.task({ id: 'nightly', cron: '0 0 * * *', run: async () => {} })\nexport const go = () => resize.trigger({})",
+      'c.ts':
+        "import PgBoss from 'pg-boss'\nconst boss = new PgBoss('x')\nexport async function start() { await boss.work('export', runExport); await boss.send('export', {}) }\nfunction runExport() {}",
+      'd.ts':
+        "import Agenda from 'agenda'\nconst agenda = new Agenda()\nagenda.define('clean', async () => {})\nagenda.every('1 hour', 'clean')",
+    })
+    expect(brief(jobs)).toEqual([
+      'worker user.created > a < 1',
+      'cron digest @ 0 9 * * * > b < 0',
+      'worker resize > run < 1',
+      'cron nightly @ 0 0 * * * > run < 0',
+      'worker export > runExport < 1',
+      'worker clean >  < 0',
+      'cron clean @ 1 hour >  < 0',
+    ])
+  })
+})
+
+describe('schedules and listeners', () => {
+  it('reads cron libraries, Nest schedules and platform configuration, but not a CI schedule', async () => {
+    const { jobs } = await found({
+      'a.ts':
+        "import cron from 'node-cron'\nimport { CronJob } from 'cron'\nfunction clean() {}\ncron.schedule('0 * * * *', clean)\nexport const job = new CronJob('*/5 * * * *', clean)",
+      'b.ts':
+        "import { Cron, Interval } from '@nestjs/schedule'\nexport class Tasks {\n  @Cron('0 0 * * *', { name: 'report' }) report() {}\n  @Interval(1000) poll() {}\n}",
+      'vercel.json': '{\n  "crons": [{ "path": "/api/cron", "schedule": "0 5 * * *" }]\n}',
+      'wrangler.toml': 'name = "edge"\n[triggers]\ncrons = ["0 1 * * *"]\n[[queues.consumers]]\nqueue = "events"\n',
+      '.github/workflows/ci.yml': "on:\n  schedule:\n    - cron: '0 0 * * *'\n",
+    })
+    expect(brief(jobs)).toEqual([
+      'cron clean @ 0 * * * * > clean < 0',
+      'cron clean @ */5 * * * * > clean < 0',
+      'cron report @ 0 0 * * * > Tasks.report < 0',
+      'cron Tasks.poll @ 1000 ms > Tasks.poll < 0',
+      'cron /api/cron @ 0 5 * * * > GET /api/cron < 0',
+      'cron edge @ 0 1 * * * > scheduled < 0',
+      'worker events > queue < 0',
+    ])
+    expect(jobs.find((job) => job.library === 'Vercel')?.line).toBe(2)
+  })
+
+  it('reads events of an emitter only where something emits them', async () => {
+    const { jobs } = await found({
+      'bus.ts': "import { EventEmitter } from 'node:events'\nexport const bus = new EventEmitter()",
+      'a.ts':
+        "import { bus } from './bus'\nbus.on('invoice.paid', onPaid)\nbus.on('never', onPaid)\nfunction onPaid() {}\nserver.on('close', onPaid)",
+      'b.ts': "import { bus } from './bus'\nexport const pay = () => bus.emit('invoice.paid')",
+    })
+    expect(brief(jobs)).toEqual(['listener invoice.paid > onPaid < 1'])
+  })
+})
+
+describe('calls that leave the process', () => {
+  it('names SDKs, hosts and variables, and leaves own paths and preparation out', async () => {
+    const { outbound } = await found({
+      'a.ts': `
+        import Stripe from 'stripe'
+        import axios from 'axios'
+        import { S3Client, PutObjectCommand } from '@aws-sdk/client-s3'
+        const stripe = new Stripe('x')
+        const s3 = new S3Client({})
+        const api = axios.create({ baseURL: 'https://api.partner.io/v1' })
+        const BASE = 'https://api.weather.dev'
+        export async function run() {
+          await stripe.checkout.sessions.create({})
+          await s3.send(new PutObjectCommand({}))
+          await fetch(\`\${BASE}/today\`)
+          await fetch('/api/own')
+          await fetch('http://localhost:3000/x')
+          await fetch(process.env.SEARCH_URL + '/q')
+          await api.get('/users')
+        }
+      `,
+    })
+    expect(outbound.map((one) => [one.target, one.call, one.function])).toEqual([
+      ['Stripe', 'stripe.checkout.sessions.create', 'run'],
+      ['AWS', 's3.send PutObjectCommand', 'run'],
+      ['api.weather.dev', 'fetch', 'run'],
+      ['SEARCH_URL', 'fetch', 'run'],
+      ['api.partner.io', 'api.get', 'run'],
+    ])
+  })
+})
