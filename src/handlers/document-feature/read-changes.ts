@@ -6,7 +6,7 @@ import type { History } from '../../core/snapshot.ts'
 import { entries as languages } from '../../discovery/languages/index.generated.ts'
 
 /** Newest files whose commits are looked into: each costs three questions to git. */
-const mostLooks = 12
+const mostLooks = 6
 
 /**
  * The newest commit that changed the code of files, as its first seven digits. Commits that changed comments or formatting only do not count.
