@@ -15,7 +15,7 @@ export function readConfigFiles(codebase: Codebase): EnvUse[] {
       return leaves(tree, []).map(({ path, node }): EnvUse => {
         const fallback = defaults === undefined ? undefined : valueAt(defaults, path)
         const line = content.slice(0, node.offset).split('\n').length
-        const text = fallback === undefined || fallback === null || typeof fallback === 'object' ? null : String(fallback)
+        const text = typeof fallback === 'string' || typeof fallback === 'number' || typeof fallback === 'boolean' ? String(fallback) : null
         return { name: String(node.value), kind: 'schema', required: false, default: text === '' ? null : text, file, line }
       })
     })

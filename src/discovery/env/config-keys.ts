@@ -44,16 +44,16 @@ function declaredKeys(codebase: Codebase, libraries: readonly Library[], digest:
       const made = body?.k === 'fn' ? facts.functions[body.fn]?.returns : undefined
       return name === undefined || made === undefined || body?.k !== 'fn'
         ? []
-        : leafKeys(codebase, { value: made, at: { path: digest.path, fn: body.fn } }, name)
+        : leafKeys({ value: made, at: { path: digest.path, fn: body.fn } }, name)
     }
     return calleeName(call) === 'convict' && call.args[0] !== undefined ? convictKeys(codebase, { value: call.args[0], at }, '') : []
   })
 }
 
-function leafKeys(codebase: Codebase, { value, at }: Placed, prefix: string): ConfigKey[] {
+function leafKeys({ value, at }: Placed, prefix: string): ConfigKey[] {
   if (value.k !== 'obj') return []
   return value.props.flatMap(([name, each], i) => {
-    if (each.k === 'obj') return leafKeys(codebase, { value: each, at }, `${prefix}.${name}`)
+    if (each.k === 'obj') return leafKeys({ value: each, at }, `${prefix}.${name}`)
     return [{ name: `${prefix}.${name}`, default: defaultOf(each), file: at.path as RepoPath, line: value.lines?.[i] ?? 0 }]
   })
 }

@@ -20,10 +20,14 @@ export function environmentOf(codebase: Codebase, placed: Placed, depth = 6): 'a
   if (value.k === 'call') return ofCall(codebase, value.call, at, depth)
   if (value.k === 'any') return firstOf(value.of.map((each) => environmentOf(codebase, { value: each, at }, depth - 1)))
   if (value.k !== 'ref' && value.k !== 'get') return undefined
+  return ofName(codebase, placed, depth)
+}
+
+function ofName(codebase: Codebase, placed: Placed, depth: number): 'all' | ReadonlyMap<string, string> | undefined {
   const found = follow(codebase, placed)
   if (found?.kind === 'external') return modules.test(found.package) && (found.name === 'env' || found.member === 'env') ? 'all' : undefined
   if (found?.kind === 'parameter') return ofParameter(codebase, found, depth)
-  if (found?.kind !== 'value' || (found.value === value && found.at.path === at.path)) return undefined
+  if (found?.kind !== 'value' || (found.value === placed.value && found.at.path === placed.at.path)) return undefined
   return environmentOf(codebase, found, depth - 1)
 }
 

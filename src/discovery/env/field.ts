@@ -116,11 +116,13 @@ function apply(state: State, link: Link, placed: Placed, depth: number): void {
   if (['describe', 'description', 'meta', 'note', 'label'].includes(link.name))
     note(state, text(link.args[0]) ?? text(property(link.args[0], 'description')))
   if (rules.options !== undefined) applyOptions(state, link, placed)
-  // `z.optional(z.string())`, `z.preprocess(fn, z.string().default('x'))`: the field is an argument.
-  if (['optional', 'preprocess', 'pipe', 'union', 'nullable', 'nullish', 'pipeline'].includes(link.name)) {
-    for (const arg of link.args.flatMap((each) => (each.k === 'arr' && link.name !== 'union' ? each.items : [each])))
-      if (arg.k === 'call') visit(state, { value: arg, at: placed.at }, depth - 1)
-  }
+  for (const value of innerFields(link)) visit(state, { value, at: placed.at }, depth - 1)
+}
+
+/** `z.optional(z.string())`, `z.preprocess(fn, z.string().default('x'))`: the field is an argument. */
+function innerFields(link: Link): readonly Value[] {
+  if (!['optional', 'preprocess', 'pipe', 'union', 'nullable', 'nullish', 'pipeline'].includes(link.name)) return []
+  return link.args.flatMap((each) => (each.k === 'arr' && link.name !== 'union' ? each.items : [each])).filter((each) => each.k === 'call')
 }
 
 function note(state: State, about: string | undefined): void {

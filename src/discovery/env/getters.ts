@@ -233,17 +233,18 @@ export function standsOnGetter(
     if (maker?.kind === 'external' && isLibrary(maker.package)) return true
   }
   if (getters.types.length === 0) return false
-  const typed = (name: string): boolean => new RegExp(`\\b(${getters.types.join('|')})\\b`).test(name)
-  const last = chain.links.at(-1)?.name ?? chain.root
-  const declared = facts.functions.some((one) =>
-    one?.params.some((param) => param.name === last && param.type !== undefined && typed(param.type)),
-  )
-  const member = facts.classes.some((one) => one.members.some((each) => each.name === last && each.type !== undefined && typed(each.type)))
+  return isTyped(facts, chain.links.at(-1)?.name ?? chain.root, getters.types)
+}
+
+/** A parameter, a member or a made instance of this name has the class's type. */
+function isTyped(facts: FileFacts, last: string, types: readonly string[]): boolean {
+  const pattern = new RegExp(`\\b(${types.join('|')})\\b`)
+  const typed = (name: string | undefined): boolean => name !== undefined && pattern.test(name)
+  const declared = facts.functions.some((one) => one?.params.some((param) => param.name === last && typed(param.type)))
+  const member = facts.classes.some((one) => one.members.some((each) => each.name === last && typed(each.type)))
   const made = facts.bindings.some(
-    (one) =>
-      one.name.split('.').at(-1) === last &&
-      one.value.k === 'call' &&
-      one.value.call.args.some((arg) => arg.k === 'ref' && typed(arg.name)),
+    ({ name, value }) =>
+      name.split('.').at(-1) === last && value.k === 'call' && value.call.args.some((arg) => arg.k === 'ref' && typed(arg.name)),
   )
   return declared || member || made || (/config/i.test(last) && inheritsGetter(facts, typed))
 }

@@ -1,4 +1,4 @@
-import type { EnvFact, FileFacts, Value } from '../../core/facts.ts'
+import type { CallFact, EnvFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
@@ -174,18 +174,10 @@ function workerHolder({ codebase, workers }: Held, { value, at }: Placed, facts:
 
 /** True where following a value ends at a call that returned the checked environment. */
 function holdsResult(context: Held, placed: Placed, depth: number): boolean {
-  const { codebase, results } = context
+  const { codebase } = context
   const { value, at } = placed
   const inner = (each: Value): boolean => depth > 0 && holdsResult(context, { value: each, at }, depth - 1)
-  if (value.k === 'call') {
-    if (results.has(callKey(at.path, value.call))) return true
-    const receiver = receiverOf(value.call)
-    const target = receiver === undefined ? follow(codebase, { value: value.call.callee, at }) : undefined
-    if (target?.kind === 'function' && target.fact.returns !== undefined && depth > 0) {
-      return holdsResult(context, { value: target.fact.returns, at: { path: target.path, fn: target.fn } }, depth - 1)
-    }
-    return value.call.args.some((arg) => arg.k !== 'fn' && inner(arg)) || (receiver !== undefined && inner(receiver))
-  }
+  if (value.k === 'call') return callHoldsResult(context, value.call, at, depth)
   if (value.k === 'obj') return (value.spreads ?? []).some(inner)
   if (value.k === 'any') return value.of.some(inner)
   if (value.k === 'get') return inner(value.of)
@@ -194,4 +186,17 @@ function holdsResult(context: Held, placed: Placed, depth: number): boolean {
   if (found?.kind === 'value' && found.value !== value) return holdsResult(context, found, depth - 1)
   const dot = value.name.lastIndexOf('.')
   return found === undefined && dot > 0 && inner({ k: 'ref', name: value.name.slice(0, dot) })
+}
+
+/** The call itself, what a function of the repository returns, or what is handed through: `Object.freeze(parsed.data)`. */
+function callHoldsResult(context: Held, call: CallFact, at: Place, depth: number): boolean {
+  if (context.results.has(callKey(at.path, call))) return true
+  if (depth === 0) return false
+  const receiver = receiverOf(call)
+  const target = receiver === undefined ? follow(context.codebase, { value: call.callee, at }) : undefined
+  if (target?.kind === 'function' && target.fact.returns !== undefined) {
+    return holdsResult(context, { value: target.fact.returns, at: { path: target.path, fn: target.fn } }, depth - 1)
+  }
+  const handed = [...call.args.filter((arg) => arg.k !== 'fn'), ...(receiver === undefined ? [] : [receiver])]
+  return handed.some((each) => holdsResult(context, { value: each, at }, depth - 1))
 }

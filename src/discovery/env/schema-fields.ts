@@ -2,7 +2,7 @@ import type { ClassFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import type { Library } from '../library.ts'
-import { chainOf, property, text } from '../values/chain.ts'
+import { chainOf, type Link, property, text } from '../values/chain.ts'
 import { type Found, follow, type Placed } from '../values/follow.ts'
 import { type FieldMeaning, readField } from './field.ts'
 import type { FieldRules } from './rules.ts'
@@ -88,18 +88,23 @@ class SchemaReading {
     const inner = chain.root === '' && chain.start?.k === 'call' ? this.fields({ value: chain.start, at: placed.at }, plain, depth - 1) : []
     fields.push(...inner)
     for (const link of chain.links) {
-      if (!link.called) continue
-      if (rules?.objects.includes(link.name) || (additions.has(link.name) && (rules !== undefined || fields.length > 0))) {
-        for (const arg of link.args.flatMap((each) => (each.k === 'arr' ? each.items : [each]))) {
-          const more = this.fields({ value: arg, at: placed.at }, rules ?? this.anyRules(fields), depth - 1)
-          fields.push(
-            ...(link.name === 'union' || link.name === 'discriminatedUnion' ? more.map((each) => ({ ...each, required: false })) : more),
-          )
-        }
-      }
-      if (link.name === 'partial') for (const field of fields) field.required = false
+      if (link.called) fields.push(...this.ofLink(link, placed.at, { rules, own: fields, depth }))
+      if (link.called && link.name === 'partial') for (const field of fields) field.required = false
     }
     return latest(fields)
+  }
+
+  /** Fields that one link adds: `.object({…})`, `.extend({…})`, `.merge(other)`. */
+  ofLink(
+    link: Link,
+    at: Placed['at'],
+    { rules, own, depth }: { rules: FieldRules | undefined; own: readonly DeclaredVariable[]; depth: number },
+  ): DeclaredVariable[] {
+    const adds = rules?.objects.includes(link.name) || (additions.has(link.name) && (rules !== undefined || own.length > 0))
+    if (!adds) return []
+    const parts = link.args.flatMap((each) => (each.k === 'arr' ? each.items : [each]))
+    const more = parts.flatMap((value) => this.fields({ value, at }, rules ?? this.anyRules(own), depth - 1))
+    return link.name === 'union' || link.name === 'discriminatedUnion' ? more.map((each) => ({ ...each, required: false })) : more
   }
 
   /** An `extend` on a schema of unknown making: zod is by far the likeliest. */

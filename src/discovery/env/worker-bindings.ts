@@ -53,7 +53,11 @@ function parse(path: string, content: string): unknown {
 function tableBindings(table: Record<string, unknown>, dir: string): WorkerBinding[] {
   const found: WorkerBinding[] = []
   for (const [name, value] of Object.entries(isTable(table['vars']) ? table['vars'] : {})) {
-    found.push({ name, dir, default: typeof value === 'object' ? null : String(value) })
+    found.push({
+      name,
+      dir,
+      default: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null,
+    })
   }
   for (const [key, type] of Object.entries(kinds)) found.push(...named(table[key], type, dir))
   const objects = isTable(table['durable_objects']) ? table['durable_objects']['bindings'] : undefined

@@ -99,7 +99,7 @@ function fromRule(rule: ErrorConstructor): ErrorClass {
 /** A class that nobody in reach declares: its name may tell its status. */
 function plain(name: string): ErrorClass {
   const status =
-    /Exception$/.test(name) || /^(NotFound|Unauthorized|Forbidden|BadRequest|Conflict|TooManyRequests)Error$/.test(name)
+    name.endsWith('Exception') || /^(NotFound|Unauthorized|Forbidden|BadRequest|Conflict|TooManyRequests)Error$/.test(name)
       ? statusNamed(name)
       : undefined
   return { name, isError: isErrorName(name), messageArgument: 0, options: -1, ...(status !== undefined && { status }) }
@@ -182,16 +182,21 @@ function readSuper(
   const take = (index: number | undefined): Value | undefined => (index === undefined ? undefined : call.args[index])
   const status = take(base?.statusArgument)
   if (parameter(status) > -1) own.statusArgument ??= parameter(status)
-  own.status ??= statusOf(status) ?? statusOf(optionOf(call.args, /^(status|statusCode|httpStatus)$/)) ?? base?.status ?? Number.NaN
-  if (Number.isNaN(own.status)) delete own.status
+  const fixed = own.status ?? statusOf(status) ?? statusOf(optionOf(call.args, /^(status|statusCode|httpStatus)$/)) ?? base?.status
+  if (fixed !== undefined) own.status = fixed
   const message = take(base === undefined || base.messageArgument === undefined ? 0 : base.messageArgument)
   if (parameter(message) > -1) own.messageArgument ??= parameter(message)
   else if (message !== undefined) setMessage(own, message)
-  const code = take(base?.codeArgument)
+  readCode(own, take(base?.codeArgument), made)
+}
+
+function readCode(own: ErrorClass, code: Value | undefined, made: FunctionFact): void {
+  const index = parameterIndex(made, code)
+  const status = statusOf(code)
   if (code?.k === 'str') own.code ??= code.v
-  else if (parameter(code) > -1) own.codeArgument ??= parameter(code)
+  else if (index > -1) own.codeArgument ??= index
   // A numeric `code` in the range of failures is the status.
-  else if (isFailure(statusOf(code))) own.status ??= statusOf(code) as number
+  else if (isFailure(status)) own.status ??= status
 }
 
 function optionOf(args: readonly Value[], name: RegExp): Value | undefined {

@@ -113,12 +113,7 @@ function fromNew(classes: ErrorClasses, { at }: Placed, call: CallFact): ErrorIn
 }
 
 function describe(classes: ErrorClasses, known: ErrorClass, args: readonly Value[], { at }: Placed): ErrorInfo {
-  const options =
-    known.options === undefined
-      ? args.find((arg) => arg.k === 'obj')
-      : known.options === -1
-        ? args.find((arg) => arg.k === 'obj')
-        : args[known.options]
+  const options = known.options === undefined || known.options === -1 ? args.find((arg) => arg.k === 'obj') : args[known.options]
   const take = (index: number | undefined): Value | undefined => (index === undefined ? undefined : args[index])
   const textual = (value: Value | undefined): string | undefined => {
     if (value === undefined) return undefined
@@ -138,15 +133,9 @@ function describe(classes: ErrorClasses, known: ErrorClass, args: readonly Value
     firstOf(property(options, 'errors')) ??
     known.message ??
     textual(args.find((arg) => arg.k === 'str' || arg.k === 'tpl'))
-  const numeric = isFailure(statusOf(take(known.codeArgument))) ? statusOf(take(known.codeArgument)) : undefined
   const code = textual(take(known.codeArgument)) ?? text(property(options, 'code')) ?? known.code
-  const given = statusOf(take(known.statusArgument)) ?? constantStatus(classes.codebase, take(known.statusArgument), at)
   const status =
-    given ??
-    numeric ??
-    statusOf(property(options, 'status')) ??
-    statusOf(property(options, 'statusCode')) ??
-    statusOf(property(options, 'httpStatus')) ??
+    statusGiven(classes.codebase, [take(known.statusArgument), take(known.codeArgument)], options, at) ??
     known.status ??
     codeStatus(known, code)
   return {
@@ -164,6 +153,20 @@ function describe(classes: ErrorClasses, known: ErrorClass, args: readonly Value
 function firstOf(value: Value | undefined): string | undefined {
   const first = value?.k === 'obj' ? value.props[0]?.[1] : value?.k === 'arr' ? value.items[0] : value
   return first?.k === 'obj' ? templateText(property(first, 'message')) : templateText(first)
+}
+
+/** Status that the arguments give: by its own argument, by a numeric code, by an option. */
+function statusGiven(
+  codebase: Codebase,
+  [own, code]: readonly (Value | undefined)[],
+  options: Value | undefined,
+  at: Placed['at'],
+): number | undefined {
+  const given = statusOf(own) ?? constantStatus(codebase, own, at)
+  if (given !== undefined) return given
+  const numeric = statusOf(code)
+  if (isFailure(numeric)) return numeric
+  return ['status', 'statusCode', 'httpStatus'].map((name) => statusOf(property(options, name))).find((each) => each !== undefined)
 }
 
 /** `StatusCodes.NOT_FOUND` is known by name; a constant of the repository is followed. */

@@ -89,28 +89,54 @@ function ofType(codebase: Codebase, facts: FileFacts, path: Place['path'], type:
 function ofMember(codebase: Codebase, name: string, at: Place, depth: number): Maker | undefined {
   const facts = codebase.facts(at.path)
   if (facts === undefined) return undefined
+  return (
+    injectedMember(codebase, facts, name, at) ??
+    assignedMember(codebase, facts, name, { at, depth }) ??
+    declaredMember(codebase, facts, name, { at, depth })
+  )
+}
+
+function injectedMember(codebase: Codebase, facts: FileFacts, name: string, at: Place): Maker | undefined {
   for (const one of facts.functions) {
     const param = one?.params.find((each) => each.name === name && (each.decorators !== undefined || each.type !== undefined))
     const made = param === undefined ? undefined : ofType(codebase, facts, at.path, param.type)
-    const injected = param?.decorators?.find((decorator) => /^Inject\w+$/.test(decorator.name))
-    const given = injected?.args[0]
+    const given = param?.decorators?.find((decorator) => /^Inject\w+$/.test(decorator.name))?.args[0]
     if (made !== undefined) return { ...made, ...(given && { injected: given, at: { path: at.path, fn: -1 } }) }
   }
-  for (const binding of facts.bindings) {
-    if (
-      binding.name !== `this.${name}` ||
-      (binding.value.k === 'ref' && binding.value.name === name && binding.value.name === binding.name)
-    )
-      continue
-    const made = makerOf(codebase, { value: binding.value, at: { path: at.path, fn: binding.in } }, depth - 1)
+  return undefined
+}
+
+function assignedMember(
+  codebase: Codebase,
+  facts: FileFacts,
+  name: string,
+  { at, depth }: { at: Place; depth: number },
+): Maker | undefined {
+  const bindings = facts.bindings.filter((binding) => binding.name === `this.${name}`)
+  return firstMade(
+    bindings.map((binding) => () => makerOf(codebase, { value: binding.value, at: { path: at.path, fn: binding.in } }, depth - 1)),
+  )
+}
+
+function declaredMember(
+  codebase: Codebase,
+  facts: FileFacts,
+  name: string,
+  { at, depth }: { at: Place; depth: number },
+): Maker | undefined {
+  const members = facts.classes.flatMap((one) => one?.members.filter((each) => each.name === name && each.kind === 'property') ?? [])
+  return firstMade(
+    members.map(({ value, type }) => () => {
+      const made = value === undefined ? undefined : makerOf(codebase, { value, at: { path: at.path, fn: -1 } }, depth - 1)
+      return made ?? ofType(codebase, facts, at.path, type)
+    }),
+  )
+}
+
+function firstMade(candidates: readonly (() => Maker | undefined)[]): Maker | undefined {
+  for (const candidate of candidates) {
+    const made = candidate()
     if (made !== undefined) return made
-  }
-  for (const one of facts.classes) {
-    const member = one?.members.find((each) => each.name === name && each.kind === 'property')
-    const made =
-      member?.value === undefined ? undefined : makerOf(codebase, { value: member.value, at: { path: at.path, fn: -1 } }, depth - 1)
-    const typed = made ?? ofType(codebase, facts, at.path, member?.type)
-    if (typed !== undefined) return typed
   }
   return undefined
 }

@@ -128,19 +128,18 @@ class OutboundReading {
     }
     const variable = variableOf(value)
     if (variable !== undefined) return variable
-    if (value.k === 'any') return value.of.map((each) => this.hostOf(each, at, depth - 1)).find((each) => each !== undefined)
-    if (value.k === 'call')
-      return value.call.new === true && calleeName(value.call) === 'URL'
-        ? value.call.args
-            .toReversed()
-            .map((each) => this.hostOf(each, at, depth - 1))
-            .find((each) => each !== undefined)
-        : undefined
+    const parts = value.k === 'any' ? value.of : isUrl(value) ? value.call.args.toReversed() : []
+    if (parts.length > 0) return parts.map((each) => this.hostOf(each, at, depth - 1)).find((each) => each !== undefined)
     if (value.k !== 'ref') return undefined
     const found = follow(this.codebase, { value, at })
     const inner = found?.kind === 'value' && found.value !== value ? this.hostOf(found.value, found.at, depth - 1) : undefined
     return inner ?? this.memberHost(value.name, depth) ?? (stored.test(value.name) && !this.path.endsWith('x') ? value.name : undefined)
   }
+}
+
+/** `new URL(path, base)`. */
+function isUrl(value: Value): value is Extract<Value, { k: 'call' }> {
+  return value.k === 'call' && value.call.new === true && calleeName(value.call) === 'URL'
 }
 
 /** An address that somebody left with the product: `webhook.url`, `subscription.targetUrl`. */

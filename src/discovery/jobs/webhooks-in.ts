@@ -118,7 +118,7 @@ function knownCheck(
 /** Sender behind an SDK that checks signatures; empty where the SDK serves many senders. */
 function packageProvider(name: string): string | undefined {
   if (/^(svix|standardwebhooks)$/.test(name)) return ''
-  if (/^@upstash\/qstash/.test(name)) return 'qstash'
+  if (name.startsWith('@upstash/qstash')) return 'qstash'
   const known: Readonly<Record<string, string>> = {
     '@octokit/webhooks': 'github',
     '@paddle/paddle-node-sdk': 'paddle',
@@ -158,19 +158,23 @@ const typePath = /(^|\.)(type|action|kind|event_?name|event_?type|trigger_?event
 
 /** Event names that the handler and what it calls compare with. Words of other unions (`error`, `trial`) have no separator. */
 function eventsOf(reached: readonly Reached[]): string[] {
-  const events = new Set<string>()
-  for (const { facts, fns, near } of reached) {
-    for (const { of, is, in: fn } of facts.comparisons ?? []) {
-      if (!fns.has(fn) || !/^[A-Za-z][\w.:/-]{2,}$/.test(is) || is.includes('://') || is.startsWith('application/')) continue
-      const plain = near && eventPath.test(of) && !/^(string|object|number|function|undefined|boolean)$/.test(is)
-      if (plain || ((eventPath.test(of) || typePath.test(of)) && /^\w+([.:/-]\w+)+$/.test(is))) events.add(is)
-    }
-    for (const { name, value, in: fn } of facts.bindings) {
-      if (fn !== -1 && !fns.has(fn)) continue
-      const list = value.k === 'call' && calleeName(value.call) === 'Set' ? value.call.args[0] : value
-      if (list?.k !== 'arr' || !/event|topic/i.test(name)) continue
-      for (const item of list.items) if (item.k === 'str' && /^[a-z]\w*([.:_]\w+)+$/.test(item.v)) events.add(item.v)
-    }
-  }
-  return [...events].sort()
+  const events = reached.flatMap((one) => [...comparedEvents(one), ...listedEvents(one)])
+  return [...new Set(events)].sort()
+}
+
+function comparedEvents({ facts, fns, near }: Reached): string[] {
+  return (facts.comparisons ?? []).flatMap(({ of, is, in: fn }) => {
+    if (!fns.has(fn) || !/^[A-Za-z][\w.:/-]{2,}$/.test(is) || is.includes('://') || is.startsWith('application/')) return []
+    const plain = near && eventPath.test(of) && !/^(string|object|number|function|undefined|boolean)$/.test(is)
+    return plain || ((eventPath.test(of) || typePath.test(of)) && /^\w+([.:/-]\w+)+$/.test(is)) ? [is] : []
+  })
+}
+
+/** `const relevantEvents = new Set(['invoice.paid', …])`. */
+function listedEvents({ facts, fns }: Reached): string[] {
+  return facts.bindings.flatMap(({ name, value, in: fn }) => {
+    const list = value.k === 'call' && calleeName(value.call) === 'Set' ? value.call.args[0] : value
+    if (list?.k !== 'arr' || (fn !== -1 && !fns.has(fn)) || !/event|topic/i.test(name)) return []
+    return list.items.flatMap((item) => (item.k === 'str' && /^[a-z]\w*([.:_]\w+)+$/.test(item.v) ? [item.v] : []))
+  })
 }

@@ -51,21 +51,33 @@ function byPost(codebase: Codebase, path: RepoPath, facts: FileFacts, call: Call
   const at: Place = { path, fn: call.in }
   const options = call.args.find((arg) => arg.k === 'obj')
   const url = call.args[0]?.k === 'obj' ? property(options, 'url') : call.args[0]
-  const posts = isPost(codebase, call, at, options)
-  if (!posts || url === undefined) return undefined
-  const written =
-    url.k === 'ref' ? url.name : url.k === 'get' ? url.name : url.k === 'call' && url.call.args[0]?.k === 'ref' ? url.call.args[0].name : ''
-  const around = functionsAround(facts, call.in)
-  const inWebhooks = /webhook/i.test(path) || around.some((each) => /webhook/i.test(each))
-  const stored =
-    (written.includes('.') && address.test(written) && /hook|subscri|endpoint|listener/i.test(written)) ||
-    /webhook\w*(url|uri|endpoint)$/i.test(written)
-  if (written === '' || notOurs.test(written) || notOurs.test(path) || around.some((each) => notOurs.test(each))) return undefined
-  if (!stored && !(inWebhooks && /(^|\.)\w*(url|uri|endpoint|target|href)\w*$/i.test(written))) return undefined
+  if (url === undefined || !isPost(codebase, call, at, options)) return undefined
+  const written = writtenAddress(url)
+  const around = [path, ...functionsAround(facts, call.in)]
+  if (written === '' || [written, ...around].some((each) => notOurs.test(each))) return undefined
+  if (
+    !leftByUsers(
+      written,
+      around.some((each) => /webhook/i.test(each)),
+    )
+  )
+    return undefined
   const signed = signatureIn(facts, call)
-  // Without a word of webhooks anywhere, a stored address alone may be anything.
-  if (!inWebhooks && !/hook/i.test(written)) return undefined
   return { direction: 'out', events: [], file: path, line: call.line, ...(signed !== undefined && { verifiedBy: signed }) }
+}
+
+function writtenAddress(url: Value): string {
+  const inner = url.k === 'call' ? url.call.args[0] : url
+  if (inner?.k === 'ref') return inner.name
+  return inner?.k === 'get' && url.k !== 'call' ? inner.name : ''
+}
+
+/** An address that is stored for a webhook. Without a word of webhooks anywhere, a stored address alone may be anything. */
+function leftByUsers(written: string, inWebhooks: boolean): boolean {
+  if (/webhook\w*(url|uri|endpoint)$/i.test(written)) return true
+  const stored = written.includes('.') && address.test(written) && /hook|subscri|endpoint|listener/i.test(written)
+  if (!inWebhooks) return stored && /hook/i.test(written)
+  return stored || /(^|\.)\w*(url|uri|endpoint|target|href)\w*$/i.test(written)
 }
 
 function isPost(codebase: Codebase, call: CallFact, at: Place, options: Value | undefined): boolean {

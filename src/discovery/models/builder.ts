@@ -6,7 +6,7 @@ import { calleeName, chainOf, type Link, literalText, property, text } from '../
 import type { Place } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 import type { SqlColumn } from './sql-column.ts'
-import { applySql, type SqlSchema } from './sql-schema.ts'
+import { applySql, type SqlSchema, type SqlTable } from './sql-schema.ts'
 
 /** A file of a migration in JavaScript or TypeScript. */
 export interface BuilderFile {
@@ -32,27 +32,42 @@ export function applyBuilder(schema: SqlSchema, file: BuilderFile): void {
 /** `db.createTable('users', { id: { type: 'int', primaryKey: true } })` of db-migrate, Sequelize's query interface and node-pg-migrate. */
 function applyObject(schema: SqlSchema, file: BuilderFile, call: CallFact, at: Place): boolean {
   const action = calleeName(call)
-  const [first, second, third] = call.args
+  const [first, second] = call.args
   const title = first === undefined || first.k === 'obj' || first.k === 'fn' ? undefined : textOf(file.codebase, { value: first, at })
   if (title === undefined || call.callee.k !== 'ref' || call.callee.name.includes('schema.')) return false
   const key = title.toLowerCase()
-  const columns = schema.get(key)?.columns
   if (action === 'createTable' && second?.k === 'obj') {
-    if (!schema.has(key))
-      schema.set(key, { name: title, file: file.path, from: call.line, to: call.to, columns: objectColumns(file, second, call.line) })
+    const columns = objectColumns(file, second, call.line)
+    if (!schema.has(key)) schema.set(key, { name: title, file: file.path, from: call.line, to: call.to, columns })
   } else if (action === 'dropTable' && call.callee.name.includes('.')) schema.delete(key)
   else if (action === 'renameTable') renameTable(schema, key, text(second))
-  else if (/^addColumns?$/.test(action) && columns !== undefined) {
+  else if (!changeColumns(file, call, schema.get(key)?.columns)) return false
+  ownColumns(schema.get(key))
+  return true
+}
+
+/** Columns of the table's own file name no file. */
+function ownColumns(table: SqlTable | undefined): void {
+  for (const column of table?.columns ?? []) if (column.file === table?.file) delete column.file
+}
+
+/** `addColumn('users', 'email', { … })`, `removeColumn('users', 'email')`, `renameColumn('users', 'a', 'b')`. */
+function changeColumns(file: BuilderFile, call: CallFact, columns: SqlColumn[] | undefined): boolean {
+  const action = calleeName(call)
+  const [, second, third] = call.args
+  if (columns === undefined) return false
+  if (/^addColumns?$/.test(action)) {
     const added: Value | undefined = second?.k === 'str' && third !== undefined ? { k: 'obj', props: [[second.v, third]] } : second
     for (const column of objectColumns(file, added, call.line)) put(columns, column)
-  } else if (/^(removeColumn|dropColumns?)$/.test(action) && columns !== undefined)
+    return true
+  }
+  if (/^(removeColumn|dropColumns?)$/.test(action)) {
     removeColumns(columns, { name: action, args: call.args.slice(1), line: call.line, called: true })
-  else if (action === 'renameColumn' && columns !== undefined) {
-    const column = columns.find((each) => each.name === text(second))
-    if (column !== undefined) column.name = text(third) ?? column.name
-  } else return false
-  for (const column of schema.get(key)?.columns ?? []) if (column.file === schema.get(key)?.file) delete column.file
-  return true
+    return true
+  }
+  const column = action === 'renameColumn' ? columns.find((each) => each.name === text(second)) : undefined
+  if (column !== undefined) column.name = text(third) ?? column.name
+  return action === 'renameColumn'
 }
 
 function objectColumns(file: BuilderFile, value: Value | undefined, line: number): SqlColumn[] {
@@ -137,7 +152,7 @@ function applyAction(schema: SqlSchema, file: BuilderFile, { link, links, at, ca
     const body = link.args[1]
     if (body?.k === 'fn') applyTableFunction(file, body.fn, table.columns)
     else for (const each of links) applyKysely(file, each, table.columns)
-    for (const column of table.columns) if (column.file === table.file) delete column.file
+    ownColumns(table)
   }
 }
 
@@ -218,18 +233,42 @@ function knexType(link: Link): string {
 }
 
 function applyOption(column: SqlColumn, link: Link): void {
-  const value = literalText(link.args[0])
-  if (link.name === 'notNullable' || link.name === 'notNull') column.required = true
-  else if (link.name === 'nullable') column.required = link.args[0]?.k === 'bool' && !link.args[0].v
-  else if (link.name === 'primary' || link.name === 'primaryKey') Object.assign(column, { id: true, required: true })
-  else if (link.name === 'unique') column.unique = true
-  else if (link.name === 'defaultTo' || link.name === 'defaultsTo') {
-    const given = value ?? (link.args[0]?.k === 'call' ? `${calleeName(link.args[0].call)}()` : undefined)
-    if (given !== undefined) column.default = given
-  } else if (link.name === 'inTable' && value !== undefined) column.references = value
-  else if (link.name === 'references' && value !== undefined && value.includes('.'))
-    column.references = value.slice(0, value.lastIndexOf('.'))
-  else if (link.name === 'comment' && value) column.about = value
+  const [first] = link.args
+  const value = literalText(first)
+  switch (link.name) {
+    case 'notNullable':
+    case 'notNull':
+      column.required = true
+      break
+    case 'nullable':
+      column.required = first?.k === 'bool' && !first.v
+      break
+    case 'primary':
+    case 'primaryKey':
+      Object.assign(column, { id: true, required: true })
+      break
+    case 'unique':
+      column.unique = true
+      break
+    case 'comment':
+      if (value) column.about = value
+      break
+    case 'defaultTo':
+    case 'defaultsTo': {
+      const given = value ?? (first?.k === 'call' ? `${calleeName(first.call)}()` : undefined)
+      if (given !== undefined) column.default = given
+      break
+    }
+    default:
+      pointAt(column, link.name, value)
+  }
+}
+
+/** `.inTable('users')`, `.references('users.id')`. */
+function pointAt(column: SqlColumn, name: string, value: string | undefined): void {
+  if (value === undefined) return
+  if (name === 'inTable') column.references = value
+  if (name === 'references' && value.includes('.')) column.references = value.slice(0, value.lastIndexOf('.'))
 }
 
 /** Kysely: `.addColumn('email', 'varchar(255)', (col) => col.notNull().unique())`. */

@@ -104,7 +104,7 @@ function readMember(place: Place, fact: ClassFact, member: ClassMemberFact): Mod
     (one) => rules.columns.includes(one.name) || rules.ids.includes(one.name) || rules.stamps.includes(one.name),
   )
   const relation = decorators.find((one) => rules.relations.includes(one.name))
-  const decorator = column ?? relation ?? decorators.find((one) => /Column$/.test(one.name))
+  const decorator = column ?? relation ?? decorators.find((one) => one.name.endsWith('Column'))
   if (decorator === undefined || member.static === true) return []
   const options = optionsOf(place, decorator)
   const isId = decorators.some((one) => rules.ids.includes(one.name)) || isTrue(options['primary']) || isTrue(options['primaryKey'])
@@ -154,7 +154,7 @@ interface Seen {
 
 function isRequired(rules: DecoratorRules, { options, decorators, member, isId, isRelation }: Seen): boolean {
   if (isId || decorators.some((one) => rules.stamps.includes(one.name) && !/Delete/.test(one.name))) return true
-  if (decorators.some((one) => /^Delete/.test(one.name) || /^(OneToMany|ManyToMany|HasMany|HasOne|BelongsToMany)$/.test(one.name)))
+  if (decorators.some((one) => one.name.startsWith('Delete') || /^(OneToMany|ManyToMany|HasMany|HasOne|BelongsToMany)$/.test(one.name)))
     return false
   const allow = decorators.find((one) => one.name === 'AllowNull')
   if (allow !== undefined) return allow.args[0]?.k === 'bool' && !allow.args[0].v
@@ -236,8 +236,13 @@ function typeOf(
     if (direct !== undefined) return size === undefined ? direct : `${direct}(${size})`
   }
   if (first?.k === 'str' && !rules.ids.includes(decorator.name)) return size === undefined ? first.v : `${first.v}(${size})`
-  if (first?.k === 'ref' && /^DataType/.test(first.name)) return first.name.split('.').at(-1) as string
-  if (first?.k === 'call' && first.call.callee.k === 'ref' && /^DataType/.test(first.call.callee.name))
-    return `${first.call.callee.name.split('.').at(-1) as string}(${first.call.args.map((arg) => literalText(arg) ?? '').join(', ')})`
-  return written ?? 'unknown'
+  return dataType(first) ?? written ?? 'unknown'
+}
+
+/** `DataType.STRING`, `DataTypes.STRING(80)`. */
+function dataType(value: Value | undefined): string | undefined {
+  const callee = value?.k === 'call' ? value.call.callee : value
+  if (callee?.k !== 'ref' || !callee.name.startsWith('DataType')) return undefined
+  const name = callee.name.slice(callee.name.lastIndexOf('.') + 1)
+  return value?.k === 'call' ? `${name}(${value.call.args.map((arg) => literalText(arg) ?? '').join(', ')})` : name
 }

@@ -45,7 +45,13 @@ function toModel(
 
 /** Fields of the model's own file name no file and come first. */
 function ownFirst(fields: readonly Field[], path: RepoPath): ModelField[] {
-  const own = fields.filter((field) => field.file === path).map(({ file: _, ...rest }) => rest)
+  const own = fields
+    .filter((field) => field.file === path)
+    .map((field) => {
+      const { file, ...rest } = field
+      void file
+      return rest
+    })
   return [...own, ...fields.filter((field) => field.file !== path)]
 }
 
@@ -59,13 +65,15 @@ function tableCall(codebase: Codebase, value: Value, at: Place, rules: TableCall
   const name = calleeName(call)
   if (rules.tables.includes(name)) return call
   const receiver = receiverOf(call)
-  if (name === 'table' && receiver !== undefined) {
-    const owner = follow(codebase, { value: receiver, at })
-    return owner?.kind === 'value' && owner.value.k === 'call' && rules.schemas.includes(calleeName(owner.value.call)) ? call : undefined
-  }
-  if (receiver !== undefined || (call.args[1]?.k !== 'obj' && call.args[1]?.k !== 'fn')) return undefined
-  const maker = follow(codebase, { value: call.callee, at })
-  return maker?.kind === 'value' && maker.value.k === 'call' && rules.creators.includes(calleeName(maker.value.call)) ? call : undefined
+  if (receiver !== undefined) return name === 'table' && madeBy(codebase, { value: receiver, at }, rules.schemas) ? call : undefined
+  const columns = call.args[1]?.k
+  return (columns === 'obj' || columns === 'fn') && madeBy(codebase, { value: call.callee, at }, rules.creators) ? call : undefined
+}
+
+/** True where a value is what one of these functions returned. */
+function madeBy(codebase: Codebase, placed: Placed, makers: readonly string[]): boolean {
+  const found = follow(codebase, placed)
+  return found?.kind === 'value' && found.value.k === 'call' && makers.includes(calleeName(found.value.call))
 }
 
 /** Columns of an object, or of what `(t) => ({ … })` returns; spread helpers are followed. */
@@ -179,16 +187,19 @@ function targetOf(codebase: Codebase, value: Value | undefined, at: Place): stri
 function constrain(fields: readonly Field[], facts: FileFacts, extra: Value | undefined): void {
   const made = extra?.k === 'fn' ? facts.functions[extra.fn]?.returns : extra
   const list = made?.k === 'arr' ? made.items : made?.k === 'obj' ? made.props.map(([, value]) => value) : []
-  for (const item of list) {
-    const { root, links } = chainOf(item)
-    const columns = links.flatMap((link) => link.args.flatMap((arg) => columnNames(property(arg, 'columns') ?? arg)))
-    const found = fields.filter((field) => columns.includes(field.name))
-    if (root === 'primaryKey') for (const field of found) Object.assign(field, { id: true, required: true })
-    if ((root === 'unique' || root === 'uniqueIndex') && columns.length === 1) for (const field of found) field.unique = true
-    const foreign = root === 'foreignKey' ? property(links[0]?.args[0], 'foreignColumns') : undefined
-    const target = foreign?.k === 'arr' && foreign.items[0]?.k === 'ref' ? foreign.items[0].name.split('.')[0] : undefined
-    if (target !== undefined && columns.length === 1) for (const field of found) field.references = target
-  }
+  for (const item of list) applyConstraint(fields, item)
+}
+
+function applyConstraint(fields: readonly Field[], item: Value): void {
+  const { root, links } = chainOf(item)
+  const columns = links.flatMap((link) => link.args.flatMap((arg) => columnNames(property(arg, 'columns') ?? arg)))
+  const found = fields.filter((field) => columns.includes(field.name))
+  if (root === 'primaryKey') for (const field of found) Object.assign(field, { id: true, required: true })
+  if (columns.length !== 1) return
+  if (root === 'unique' || root === 'uniqueIndex') for (const field of found) field.unique = true
+  const foreign = root === 'foreignKey' ? property(links[0]?.args[0], 'foreignColumns') : undefined
+  const target = foreign?.k === 'arr' && foreign.items[0]?.k === 'ref' ? foreign.items[0].name.split('.')[0] : undefined
+  if (target !== undefined) for (const field of found) field.references = target
 }
 
 function columnNames(value: Value): string[] {

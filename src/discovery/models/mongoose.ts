@@ -34,7 +34,7 @@ function schemaCall(codebase: Codebase, { value, at }: Placed, depth: number): F
   if (depth === 0) return undefined
   if (value.k === 'call') {
     if (
-      /Schema$/.test(calleeName(value.call)) &&
+      calleeName(value.call).endsWith('Schema') &&
       (value.call.new === true || calleeName(value.call) === 'Schema') &&
       value.call.args[0] !== undefined
     )

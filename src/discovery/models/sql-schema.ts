@@ -136,8 +136,8 @@ function same(a: string, b: string): boolean {
 }
 
 function constrain(schema: SqlSchema, table: SqlTable, reader: SqlReader): void {
-  if (reader.take('CONSTRAINT') && !reader.is('PRIMARY') && !reader.is('FOREIGN') && !reader.is('UNIQUE') && !reader.is('CHECK'))
-    reader.name()
+  const named = reader.take('CONSTRAINT') && !['PRIMARY', 'FOREIGN', 'UNIQUE', 'CHECK'].some((word) => reader.is(word))
+  if (named) reader.name()
   const primary = reader.take('PRIMARY', 'KEY')
   const foreign = !primary && reader.take('FOREIGN', 'KEY')
   const unique = !primary && !foreign && reader.take('UNIQUE')
@@ -145,14 +145,11 @@ function constrain(schema: SqlSchema, table: SqlTable, reader: SqlReader): void 
   while (!reader.done && !reader.is('(')) reader.at += 1
   const columns = namesIn(reader.bracket())
   const fields = table.columns.filter((column) => columns.some((name) => same(name, column.name)))
-  for (const field of fields) {
-    if (primary) Object.assign(field, { required: true, id: true })
-    if (unique && columns.length === 1) field.unique = true
-  }
-  if (foreign && columns.length === 1 && reader.take('REFERENCES')) {
-    const target = reader.name()
-    for (const field of fields) if (target !== undefined) field.references = spelled(schema, target)
-  }
+  if (primary) for (const field of fields) Object.assign(field, { required: true, id: true })
+  if (columns.length !== 1) return
+  if (unique) for (const field of fields) field.unique = true
+  const target = foreign && reader.take('REFERENCES') ? reader.name() : undefined
+  if (target !== undefined) for (const field of fields) field.references = spelled(schema, target)
 }
 
 function spelled(schema: SqlSchema, table: string): string {

@@ -21,46 +21,37 @@ function* within(value: Value, fallback?: Value, inner?: true): Generator<FoundC
       for (const one of value.of) yield* within(one, one === last ? undefined : (last ?? fallback))
       break
     }
-    case 'tpl':
-      for (const part of value.parts) yield* within(part)
-      break
     case 'get':
       yield* within(value.of, fallback, inner)
       break
-    case 'at':
-      yield* within(value.of)
-      yield* within(value.key)
-      break
-    case 'spread':
-      yield* within(value.of)
-      break
-    case 'obj':
-      for (const [, one] of value.props) yield* within(one)
-      for (const one of value.spreads ?? []) yield* within(one)
-      break
-    case 'arr':
-      for (const item of value.items) yield* within(item)
-      break
     default:
+      for (const part of partsOf(value)) yield* within(part)
   }
 }
 
-/** Facts that are in memory, with their calls: every engine asks for them. */
+/** Values that a value is made of, where none of them stands in for another. */
+function partsOf(value: Value): readonly Value[] {
+  switch (value.k) {
+    case 'tpl':
+      return value.parts
+    case 'at':
+      return [value.of, value.key]
+    case 'spread':
+      return [value.of]
+    case 'obj':
+      return [...value.props.map(([, one]) => one), ...(value.spreads ?? [])]
+    case 'arr':
+      return value.items
+    default:
+      return []
+  }
+}
+
+/** Several engines ask for the calls of one file while its facts are in memory. */
 const known = new WeakMap<FileFacts, readonly FoundCall[]>()
 
 /** Every call of a file, however deep it stands in a value, each once, in the order of the file. */
 export function callsOf(facts: FileFacts): readonly FoundCall[] {
-  const known = cache.get(facts)
-  if (known !== undefined) return known
-  const found = collect(facts)
-  cache.set(facts, found)
-  return found
-}
-
-/** Several engines ask for the calls of one file while its facts are in memory. */
-const cache = new WeakMap<FileFacts, readonly FoundCall[]>()
-
-function collect(facts: FileFacts): readonly FoundCall[] {
   const before = known.get(facts)
   if (before) return before
   const calls = findCalls(facts)
