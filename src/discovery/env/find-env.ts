@@ -28,8 +28,18 @@ export function findEnv(codebase: Codebase, libraries: readonly Library[] = entr
     const facts = codebase.facts(digest.path)
     if (facts === undefined) continue
     const schemas = readSchemas(codebase, libraries, digest.path, facts)
-    for (const { name, required, default: given, about, type, file, line } of schemas.declared) {
-      uses.push({ name, kind: 'schema', required, default: given, file, line, ...(about && { about }), ...(type && { type }) })
+    for (const { name, required, default: given, about, type, mapped, file, line } of schemas.declared) {
+      uses.push({
+        name,
+        kind: 'schema',
+        required,
+        default: given,
+        file,
+        line,
+        ...(mapped && { mapped }),
+        ...(about && { about }),
+        ...(type && { type }),
+      })
     }
     for (const result of schemas.results) results.add(result)
   }

@@ -11,6 +11,8 @@ export interface EnvUse {
   default: string | null
   /** The default is a number or a truth value in the code: no secret. */
   plain?: boolean
+  /** A schema that names the variable otherwise. */
+  mapped?: true
   about?: string
   type?: string
   file: RepoPath
@@ -29,9 +31,10 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
   const places = [...all].sort((a, b) => order(a.file, b.file) || a.line - b.line)
   const schemas = places.filter((use) => use.kind === 'schema')
   const reads = places.filter((use) => use.kind === 'read' || use.kind === 'test')
-  const best = bestPlace(schemas, reads) ?? (places[0] as EnvUse)
+  const named = schemas.filter((use) => use.mapped !== true)
+  const best = bestPlace(named, reads) ?? (places[0] as EnvUse)
   // Several programs of one repository may each have a schema: the product's own decides.
-  const deciding = schemas.length > 0 ? schemas.filter((use) => use.file === best.file) : reads
+  const deciding = named.length > 0 ? named.filter((use) => use.file === best.file) : schemas.length > 0 ? schemas : reads
   const withDefault =
     deciding.find((use) => use.default !== null) ??
     (deciding.some((use) => use.kind === 'schema' && use.required) ? undefined : reads.find((use) => use.default !== null))

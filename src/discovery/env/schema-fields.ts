@@ -10,6 +10,8 @@ import type { FieldRules } from './rules.ts'
 /** A variable that a schema declares. */
 export interface DeclaredVariable extends FieldMeaning {
   name: string
+  /** The schema names it otherwise (`port`): what it stands for is written where the schema is used. */
+  mapped?: true
   file: RepoPath
   line: number
 }

@@ -141,6 +141,6 @@ function optionValues(arg: Value): Value[] {
 function renamed(fields: readonly DeclaredVariable[], variables: ReadonlyMap<string, string>): DeclaredVariable[] {
   return fields.flatMap((field) => {
     const name = variables.get(field.name)
-    return name === undefined ? [] : [{ ...field, name }]
+    return name === undefined ? [] : [{ ...field, name, mapped: true as const }]
   })
 }
