@@ -24,7 +24,7 @@ const parts = ['digest', 'links', 'symbols', 'functions', 'classes', 'bindings',
 type PartName = (typeof parts)[number]
 
 /** Callees that may send a request. */
-const requesting = /(^|\.)\$?(\w*fetch|post|request|axios|got|ky|needle|publishJSON|ofetch)$/i
+const requesting = /(^|\.)\$?(\w*fetch\w*|post|request|axios|got|ky|needle|publishJSON|ofetch)$/i
 /** Functions that are named for reading the environment, whoever declares them. */
 const readingEnv = /(^|\.)(get|read|require|must|assert)_?Env\w*$/i
 /** Callees that may answer one, or hand an error on. */

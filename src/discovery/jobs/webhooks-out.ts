@@ -109,7 +109,7 @@ function signatureIn(facts: FileFacts, call: CallFact): string | undefined {
     ...facts.bindings.filter((binding) => same(binding.in)).flatMap((binding) => [...objectsIn(binding.value)]),
   ]
     .flatMap((value) => (value.k === 'obj' ? value.props.map(([name]) => name) : []))
-    .find((name) => /signature|hmac|webhook-id/i.test(name))
+    .find((name) => /signature|hmac|webhook-id|^x-[\w-]+-secret$/i.test(name))
   if (header !== undefined) return header
   const maker = callsOf(facts).find(
     (one) => same(one.call.in) && /^(createHmac|\w*sign\w*)$/i.test(calleeName(one.call)) && !/abort/i.test(calleeName(one.call)),
