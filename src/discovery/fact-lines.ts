@@ -146,51 +146,114 @@ export function decodeSymbols(line: string): readonly SymbolFact[] {
   return listOf(line, 'symbols')
 }
 
-function once<T>(read: () => T): () => T {
-  let known: { value: T } | undefined
-  return () => (known ??= { value: read() }).value
+/** Facts without a part of their own. */
+type RestPart = Omit<FileFacts, 'symbols' | 'imports' | 'functions' | 'classes' | 'bindings' | 'calls' | 'exports' | 'callees'>
+
+/**
+ * Facts of a stored line; each part is parsed when it is first asked for. A class on purpose: the accessors of an object literal are
+ * closures of which the engine makes a new hidden class each time, and what they see stays in memory until all of the heap is collected.
+ */
+class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'error'> {
+  readonly #line: string
+  #rest: RestPart | undefined
+  #links: LinkPart | undefined
+  #callees: readonly string[] | undefined
+  #symbols: readonly SymbolFact[] | undefined
+  #functions: readonly FunctionFact[] | undefined
+  #classes: readonly ClassFact[] | undefined
+  #bindings: readonly BindingFact[] | undefined
+  #calls: readonly CallFact[] | undefined
+  #exports: readonly ExportFact[] | undefined
+
+  constructor(line: string) {
+    this.#line = line
+  }
+
+  get #others(): RestPart {
+    return (this.#rest ??= JSON.parse(partOf(this.#line, 'rest')) as RestPart)
+  }
+
+  get language(): string {
+    return this.#others.language
+  }
+
+  get lines(): number {
+    return this.#others.lines
+  }
+
+  get env(): FileFacts['env'] {
+    return this.#others.env
+  }
+
+  get throws(): FileFacts['throws'] {
+    return this.#others.throws
+  }
+
+  get todos(): FileFacts['todos'] {
+    return this.#others.todos
+  }
+
+  get guards(): FileFacts['guards'] {
+    return this.#others.guards
+  }
+
+  get comparisons(): FileFacts['comparisons'] {
+    return this.#others.comparisons
+  }
+
+  get strings(): readonly string[] {
+    return this.#others.strings
+  }
+
+  get directives(): readonly string[] {
+    return this.#others.directives
+  }
+
+  get mentions(): FileFacts['mentions'] {
+    return this.#others.mentions
+  }
+
+  get error(): FileFacts['error'] {
+    return this.#others.error
+  }
+
+  get callees(): readonly string[] {
+    return (this.#callees ??= decodeDigest(this.#line)?.callees ?? [])
+  }
+
+  get imports(): readonly ImportFact[] {
+    return (this.#links ??= decodeLinks(this.#line)).imports
+  }
+
+  get exports(): readonly ExportFact[] {
+    if (this.#exports) return this.#exports
+    const withValues = listOf<ExportFact>(this.#line, 'exports')
+    this.#exports = withValues.length > 0 ? withValues : (this.#links ??= decodeLinks(this.#line)).exports
+    return this.#exports
+  }
+
+  get symbols(): readonly SymbolFact[] {
+    return (this.#symbols ??= decodeSymbols(this.#line))
+  }
+
+  get functions(): readonly FunctionFact[] {
+    return (this.#functions ??= restoreCalls.functions(listOf<Stored<FunctionFact>>(this.#line, 'functions'), () => this.calls))
+  }
+
+  get classes(): readonly ClassFact[] {
+    return (this.#classes ??= listOf<ClassFact>(this.#line, 'classes'))
+  }
+
+  get bindings(): readonly BindingFact[] {
+    return (this.#bindings ??= restoreCalls.bindings(listOf<Stored<BindingFact>>(this.#line, 'bindings')))
+  }
+
+  get calls(): readonly CallFact[] {
+    return (this.#calls ??= listOf<CallFact>(this.#line, 'calls'))
+  }
 }
 
-/** Reads all facts of a line; each part is parsed when it is first asked for. */
+/** Reads all facts of a line. */
 export function decodeFacts(line: string): FileFacts | undefined {
-  const rest = partOf(line, 'rest')
-  if (rest === '') return undefined
-  const links = once(() => decodeLinks(line))
-  const callees = once(() => decodeDigest(line)?.callees ?? [])
-  const symbols = once(() => decodeSymbols(line))
-  const classes = once(() => listOf<ClassFact>(line, 'classes'))
-  const calls = once(() => listOf<CallFact>(line, 'calls'))
-  const bindings = once(() => restoreCalls.bindings(listOf<Stored<BindingFact>>(line, 'bindings')))
-  const functions = once(() => restoreCalls.functions(listOf<Stored<FunctionFact>>(line, 'functions'), calls))
-  const exports = once(() => {
-    const withValues = listOf<ExportFact>(line, 'exports')
-    return withValues.length > 0 ? withValues : links().exports
-  })
-  return {
-    ...(JSON.parse(rest) as FileFacts),
-    get callees() {
-      return callees()
-    },
-    get imports() {
-      return links().imports
-    },
-    get exports() {
-      return exports()
-    },
-    get symbols() {
-      return symbols()
-    },
-    get functions() {
-      return functions()
-    },
-    get classes() {
-      return classes()
-    },
-    get bindings() {
-      return bindings()
-    },
-    get calls() {
-      return calls()
-    },
-  }
+  return partOf(line, 'rest') === '' ? undefined : (new StoredFacts(line) as FileFacts)
 }

@@ -108,6 +108,7 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     codebase,
     rules,
     modules: new Map(),
+    awake: new Set(),
     routers: [],
     made: new WeakMap(),
     statics: new Map(),

@@ -11,13 +11,68 @@ export type Statement = { does: 'bind'; fact: BindingFact; at: number } | { does
 /** A module while its values are computed. */
 export interface ModuleState {
   path: RepoPath
-  facts: FileFacts
+  readonly facts: FileFacts
   scope: Scope
   ran: boolean
   /** Values of exports that were asked for. */
   exports: Map<string, Abstract>
   /** Statements by function, in order; made on demand. */
-  statements: Map<number, readonly Statement[]>
+  readonly statements: Map<number, readonly Statement[]>
+}
+
+/** Modules whose facts and statements stay in memory; those of the others are read again when they are asked for. */
+const keptModules = 300
+
+/** The modules whose facts are in memory, oldest first. */
+type Awake = Set<LoadedModule>
+
+/** Values live as long as the evaluation; the facts they came from would fill the memory of a large repository. */
+class LoadedModule implements ModuleState {
+  readonly path: RepoPath
+  readonly scope: Scope
+  ran = false
+  readonly exports = new Map<string, Abstract>()
+  readonly #awake: Awake
+  readonly #read: (path: RepoPath) => FileFacts | undefined
+  #facts: FileFacts | undefined
+  #statements: Map<number, readonly Statement[]> | undefined
+
+  constructor(path: RepoPath, awake: Awake, read: (path: RepoPath) => FileFacts | undefined) {
+    this.path = path
+    this.scope = { file: path, fn: -1, vars: new Map() }
+    this.#awake = awake
+    this.#read = read
+  }
+
+  /** False where the file was not analysed. */
+  get isThere(): boolean {
+    return this.#wake() !== undefined
+  }
+
+  get facts(): FileFacts {
+    return this.#wake() as FileFacts
+  }
+
+  get statements(): Map<number, readonly Statement[]> {
+    return (this.#statements ??= indexStatements(this.facts))
+  }
+
+  #wake(): FileFacts | undefined {
+    if (this.#facts !== undefined) return this.#facts
+    this.#facts = this.#read(this.path)
+    if (this.#facts !== undefined) this.#awake.add(this)
+    for (const oldest of this.#awake) {
+      if (this.#awake.size <= keptModules) break
+      oldest.#sleep()
+    }
+    return this.#facts
+  }
+
+  #sleep(): void {
+    this.#facts = undefined
+    this.#statements = undefined
+    this.#awake.delete(this)
+  }
 }
 
 /** A function that is being run and the call that runs it; no call for a callback. */
@@ -32,6 +87,8 @@ export interface Machine {
   codebase: Codebase
   rules: readonly RouteRules[]
   modules: Map<RepoPath, ModuleState>
+  /** Modules whose facts are in memory. */
+  awake: Awake
   routers: RouterObject[]
   /** Values of calls that were already made in a scope, so that an expression met twice runs once. */
   made: WeakMap<Scope, Map<string, Abstract>>
@@ -74,34 +131,28 @@ export interface Machine {
 export function moduleOf(machine: Machine, path: RepoPath): ModuleState | undefined {
   const known = machine.modules.get(path)
   if (known !== undefined) return known
-  const facts = machine.codebase.facts(path)
-  if (facts === undefined) return undefined
-  const scope: Scope = { file: path, fn: -1, vars: new Map() }
-  const state: ModuleState = { path, facts, scope, ran: false, exports: new Map(), statements: new Map() }
+  const state = new LoadedModule(path, machine.awake, machine.codebase.facts)
+  if (!state.isThere) return undefined
   machine.modules.set(path, state)
   return state
 }
 
 /** What a function (or the module, -1) does, in source order. */
 export function statementsOf(state: ModuleState, fn: number): readonly Statement[] {
-  if (state.statements.size === 0) indexStatements(state)
   return state.statements.get(fn) ?? []
 }
 
-function indexStatements(state: ModuleState): void {
+function indexStatements(facts: FileFacts): Map<number, readonly Statement[]> {
   const lists = new Map<number, Statement[]>([[-2, []]])
   const put = (fn: number, statement: Statement): void => {
     const list = lists.get(fn)
     if (list === undefined) lists.set(fn, [statement])
     else list.push(statement)
   }
-  for (const fact of state.facts.bindings) put(fact.in, { does: 'bind', fact, at: fact.at ?? fact.line * 1000 })
-  for (const fact of state.facts.calls) put(fact.in, { does: 'call', fact, at: fact.at ?? fact.line * 1000 })
-  for (const [fn, list] of lists)
-    state.statements.set(
-      fn,
-      list.sort((a, b) => a.at - b.at),
-    )
+  for (const fact of facts.bindings) put(fact.in, { does: 'bind', fact, at: fact.at ?? fact.line * 1000 })
+  for (const fact of facts.calls) put(fact.in, { does: 'call', fact, at: fact.at ?? fact.line * 1000 })
+  for (const list of lists.values()) list.sort((a, b) => a.at - b.at)
+  return lists
 }
 
 /** Makes a router and remembers it. */
