@@ -22,7 +22,8 @@ export function badgeClaim(clause: string, frame: Frame): boolean {
 
 function itemClaim(short: string, about: string, frame: Frame): boolean {
   if (isTicked(short, frame) && /^\W*STD: \w/.test(short)) return true
-  if (isTicked(short, frame) && standing.test(short) && !productsOfCompliance.test(short)) return true
+  if (isTicked(short, frame) && standing.test(short) && !productsOfCompliance.test(short) && !/\([^()]*\bSTD\b[^()]*\)\W*$/.test(short))
+    return true
   if (planHeading.test(about)) return false
   return listedClaim(short, about) || (frame.place === 'readme' && featureClaim(short, about))
 }

@@ -7,7 +7,7 @@ import { compliant, examples, generic, helping, productsOfCompliance } from './w
 export function isClaim(clause: string, frame: Frame): boolean {
   if (frame.kind === 'comment' && !/\b(?:we|our)\b/i.test(clause)) return false
   if (matches(helping, clause) && !/^(?:we|we're)\b|\b(?:we are|we're)\b/i.test(clause)) return false
-  if (examples.test(clause) || matches(generic.slice(0, 4), clause)) return false
+  if (examples.test(clause) || matches(generic.slice(0, 4), clause) || isAdvice(clause) || frame.checked === false) return false
   if (/\b(?:must|shall|should|needs? to|have to|has to|required to|would|could|might|may)\b[^.]{0,60}\bSTD/i.test(clause)) return false
   return (
     predicateClaim(clause, frame) ||
@@ -21,9 +21,29 @@ const copula = new RegExp(
   'i',
 )
 
+/** What a reader is told to see to is not yet so. */
+function isAdvice(clause: string): boolean {
+  return (
+    /\bbeing (?:developed|built|designed|made)\b|\b(?:i'm|i am|we're|we are) (?:currently )?(?:building|developing|making|creating)\b/i.test(
+      clause,
+    ) ||
+    /^\W*(?:[\w /-]{1,40}: ?)?(?:ensure|make sure|verify|check|confirm|remember to|consider|validate|review|always|please|assume|maintain|keep)\b/i.test(
+      clause,
+    ) ||
+    /\bSTD[- ]?(?:non-?compliant|compliance (?:considerations?|gaps?|issues?|risks?|violations?|concerns?|status|score|checks?)|compliance: ?\d+ ?%)/i.test(
+      clause,
+    )
+  )
+}
+
+function isBecoming(clause: string): boolean {
+  return /\b(?:templates?|starters?|boilerplates?|scaffolds?|examples?|plan(?:s|ned)? to)\b/i.test(clause)
+}
+
 /** `Metriport is SOC 2 and HIPAA compliant`. */
 function predicateClaim(clause: string, frame: Frame): boolean {
-  const match = copula.exec(clause)
+  const wide = described.exec(clause)
+  const match = copula.exec(clause) ?? (wide !== null && !productsOfCompliance.test(clause) && !isBecoming(clause) ? wide : null)
   if (match === null) return false
   const rest = clause.slice(match[0].length)
   if (/^[- ](?:customers?|vendors?|providers?|hosting)\b/i.test(rest)) return false
@@ -32,11 +52,18 @@ function predicateClaim(clause: string, frame: Frame): boolean {
   return subject === 'none' && frame.kind !== 'comment' && !frame.aboutCompliance
 }
 
+/** `is a cookieless, STD-compliant platform`: adjectives, and no word that opens another phrase. */
+const described = new RegExp(
+  `^(.*?)\\b(?:is|are|'s|'re) (?:an?|the|our|fully|built from the ground up to be)\\b(?:,? (?!(?:on|in|for|by|with|to|of|from|at|via|using|through|that|which|who|not|like|than|other|any|and|or|is|are)\\b)[\\w-]+,?){0,6} (?:and )?STD${compliant}(?:,? [\\w-]+){0,4}? ?(?:[\\w-]+)?`,
+  'i',
+)
+
 const verbs: readonly RegExp[] = [
   /^(.*?)\b(?:fully |strictly |also |already |now )*(?:compl(?:y|ies|ied)|conforms?|adheres?|(?:is|are) (?:in (?:full )?compliance|(?:fully )?compliant|(?:fully )?certified)) (?:fully |strictly )?(?:with|to|under|for) (?:[\w-]+ ){0,6}?STD/i,
   /^(.*?)\b(?:meets?|satisf(?:y|ies)|passed|(?:has |have |'ve )?(?:successfully )?(?:achieved|completed|obtained|received|earned|attained|passed|undergone|maintained)|ha(?:ve|s)|holds?|maintains?|undergo(?:es)?|'ve) (?:[\w-]+ ){0,5}?STD(?:[- ]\w+){0,2}?[- ](?:compliance|certification|certificate|attestation|audits?|reports?|requirements|standards|examination|accreditation|status|compliant|certified)/i,
   /^(.*?)\b(?:meets?|satisf(?:y|ies)|(?:has |have |'ve )?(?:successfully )?(?:achieved|obtained|passed|attained)) (?:all |the |full |our )*STD(?:$|[.,!]| (?:and|in|since|with))/i,
   /^(.*?)\b(?:processe[sd]?|handle[sd]?|store[sd]?|collect(?:s|ed)?|manage[sd]?|treat(?:s|ed)?|process|protect(?:s|ed)?) [^.]{0,60}\b(?:in (?:full )?(?:accordance|compliance|line) with|according to|under) (?:the |all )?(?:[\w-]+ ){0,3}?STD/i,
+  /^(.*?)\b(?:is|are) (?:[a-z]+ly |always |all )?(?:handled|processed|stored|managed|treated|collected|protected|transmitted|encrypted|hosted)(?: and [a-z]+)? (?:[a-z]+ )?in an? (?:[\w-]+,? ){0,3}(?:STD[- ](?:compliant|conformant|aligned)|manner (?:that (?:complies|is compliant) with|compliant with|consistent with) STD)/i,
 ]
 
 /** `We comply with the GDPR`, `Unkey has SOC 2 Type II certification`, `our SOC 2 report is available`. */
@@ -104,9 +131,10 @@ function attributeClaim(clause: string, frame: Frame): boolean {
   return (
     opening &&
     (frame.place === 'manifest' ||
+      (frame.pageHead === true && frame.kind === 'string') ||
       frame.kind === 'heading' ||
       frame.kind === 'item' ||
       (frame.place === 'readme' && frame.headings.length <= 1) ||
-      /^(?:[\w-]+, )*(?:an? )?$/i.test(before === '' ? '' : `${before} `))
+      /^(?:an? |the )?(?:[\w-]+, ){0,3}(?:an? )?$/i.test(before === '' ? '' : `${before} `))
   )
 }

@@ -2,10 +2,10 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Compliance } from '../../../core/project.ts'
 import type { Codebase } from '../../codebase.ts'
 import { readJson } from '../manifest.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, speaksOfSelf } from './frame.ts'
 import { type Graded, gradePassage } from './grade-passage.ts'
 import { type Passage, readPassages } from './passages.ts'
-import { isPriceList, type Place, placeOf, placeOrder } from './places.ts'
+import { isPageHead, isPriceList, type Place, placeOf, placeOrder } from './places.ts'
 import { readSourcePassages } from './source-passages.ts'
 import { namesStandard } from './standards.ts'
 import { namesVendor } from './subjects.ts'
@@ -63,9 +63,11 @@ function gather(codebase: Codebase): readonly Evidence[] {
     const place = placeOf(file)
     if (place === undefined) continue
     for (const passage of passagesOf(codebase, file, place)) {
-      const graded = gradePassage(passage, frameOf(passage, place, { names, aboutCompliance, priceList: isPriceList(file) }))
-      if (passage.near !== undefined && namesVendor(passage.near, names)) continue
-      for (const item of graded) found.push({ ...item, file, place })
+      const frame = frameOf(passage, place, { names, aboutCompliance, priceList: isPriceList(file), pageHead: isPageHead(file) })
+      const besideVendor = passage.near !== undefined && namesVendor(passage.near, names)
+      for (const item of gradePassage(passage, frame)) {
+        if (!besideVendor || speaksOfSelf(item.text, frame)) found.push({ ...item, file, place })
+      }
     }
   }
   return found
@@ -83,7 +85,7 @@ function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly 
   return readSourcePassages(text).map((mention) => ({ ...mention, headings: [] }))
 }
 
-function frameOf(passage: Passage, place: Place, about: Pick<Frame, 'names' | 'aboutCompliance' | 'priceList'>): Frame {
+function frameOf(passage: Passage, place: Place, about: Pick<Frame, 'names' | 'aboutCompliance' | 'priceList' | 'pageHead'>): Frame {
   const { kind, headings, checked, lead } = passage
   return { ...about, place, kind, headings, ...(checked !== undefined && { checked }), ...(lead !== undefined && { lead }) }
 }
@@ -129,7 +131,8 @@ export function projectNames(codebase: Codebase): readonly string[] {
   const opening = /^[ \t>*_]*([A-Z][\w.-]*(?: [A-Z][\w.-]*){0,2})[*_]* (?:is|are) (?:an?|the)\b/m.exec(readme)?.[1]
   const logo = /\balt="([A-Z][\w .-]{2,30}?)(?: logo)?"/i.exec(readme)?.[1]
   const manifest = readJson(codebase, 'package.json' as RepoPath)
-  const raw = [codebase.snapshot.repo.name.split('/').at(-1), manifest?.['name'], manifest?.['displayName'], title, opening, logo]
+  const short = shortName(title ?? '', readme)
+  const raw = [codebase.snapshot.repo.name.split('/').at(-1), manifest?.['name'], manifest?.['displayName'], title, short, opening, logo]
   const parts = raw.filter((name) => typeof name === 'string').flatMap((name) => (name.startsWith('@') ? name.slice(1).split('/') : [name]))
   const folded = parts
     .flatMap((name) => [
@@ -145,11 +148,27 @@ export function projectNames(codebase: Codebase): readonly string[] {
   return [...new Set(folded)].filter((name) => name.length >= 3 && name.length <= 40 && !tooGeneral.has(name))
 }
 
+/** `Acme` of `Acme Analytics`, where the README goes on to say Acme alone. */
+function shortName(title: string, readme: string): string | undefined {
+  const first = /^\W*([A-Z][\w.-]{3,}) [A-Z]/.exec(title)?.[1]
+  if (first === undefined || namesStandard.test(first)) return undefined
+  const alone = readme.split(first).filter((after, i) => i > 0 && /^(?:'s)?(?:[,.:]| [a-z])/.test(after)).length
+  return alone >= 2 ? first : undefined
+}
+
+/** `No consent banner` is said by a product that needs none. */
+function withoutDenied(text: string): string {
+  return text.replace(
+    /\b(?:no|without|zero|need for|needs? an?|annoying|skip|drop|avoid)(?: [a-z]+){0,2}? (?:cookie|consent)[- ](?:consent|banners?|pop-?ups?|notices?)(?: banners?)?\b/gi,
+    ' ',
+  )
+}
+
 /** The product sells or gives compliance: what it says of standards, it says of its users. */
 export function isComplianceProduct(codebase: Codebase): boolean {
   const stated = readJson(codebase, 'package.json' as RepoPath)?.['description']
   const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 6_000)
-  const about = `${typeof stated === 'string' ? stated : ''}\n${readme}`
+  const about = withoutDenied(`${typeof stated === 'string' ? stated : ''}\n${readme}`)
   return (
     /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(
       about,

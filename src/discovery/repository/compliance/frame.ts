@@ -14,6 +14,8 @@ export interface Frame {
   lead?: string
   /** The file lists what plans cost and hold. */
   priceList?: boolean
+  /** The file holds the title and description of the project's own pages. */
+  pageHead?: boolean
   /** Names the project goes by, folded to lower-case letters and digits. */
   names: readonly string[]
   /** The product itself is about compliance or consent: only explicit words about itself count. */

@@ -8,7 +8,7 @@ export type Place = 'readme' | 'internal' | 'docs' | 'manifest' | 'history' | 'i
 
 /** Files whose words are about others, made up, or copied. */
 const left =
-  /(^|\/)(node_modules|vendor|third[-_]party|dist|build|out|coverage|fixtures?|__fixtures__|__snapshots__|__mocks__|__tests__|mocks?|tests?|spec|specs|e2e|cypress|playwright|testdata|test-data|seeds?|seeders?|seed-data|examples?|samples?|demos?|templates?|boilerplates?|stories|blog|blogs|posts|articles|news|newsletters?|case-studies|customers|glossary|compare|comparisons?|alternatives|vs|academy|learn|course|courses|tutorials?|licenses?|prompts?|patches|migrations|benchmarks?|evals?)\//i
+  /(^|\/)(node_modules|vendor|third[-_]party|dist|build|out|coverage|fixtures?|__fixtures__|__snapshots__|__mocks__|__tests__|mocks?|tests?|e2e|cypress|playwright|testdata|test-data|seeds?|seeders?|seed-data|examples?|samples?|demos?|templates?|boilerplates?|stories|blog|blogs|posts|articles|news|newsletters?|case-studies|customers|glossary|compare|comparisons?|alternatives|vs|academy|learn|course|courses|tutorials?|licenses?|prompts?|patches|migrations|benchmarks?|evals?)\//i
 const leftNames =
   /(\.(test|spec|stories|story|e2e|fixture|mock|snap|seed)\.|\.min\.|\.generated\.|\.gen\.|\.lock$|-lock\.|(^|\/)(seed|seeds|mock|fixtures?)\.[cm]?[jt]sx?$|(^|\/)(LICEN[CS]E|CODE_OF_CONDUCT|NOTICE|THIRD[-_]PARTY)[^/]*$|\.template\.|\.example\.|\.sample\.|(^|\/)template[-_.])/i
 const foreign =
@@ -23,6 +23,13 @@ export function isPriceList(path: string): boolean {
   return /(pric|plans?\b|billing|tier|upgrade|subscription)/i.test(path)
 }
 
+/** True for files that say what the project's own pages are called. */
+export function isPageHead(path: string): boolean {
+  return /(^|\/)(_?layout|metadata|seo|site[-_.]?config|head|_document|_app|index|manifest|webmanifest|meta|app\.config|nuxt\.config|config)\.(?:[cm]?[jt]sx?|html|vue|astro|json|webmanifest)$/i.test(
+    path,
+  )
+}
+
 /** What a path is; undefined where nothing in it may count. */
 export function placeOf(path: string): Place | undefined {
   if (rolePrompt.test(path)) return undefined
@@ -32,6 +39,8 @@ export function placeOf(path: string): Place | undefined {
       : 'internal'
   if (left.test(path) || leftNames.test(path) || foreign.test(path)) return undefined
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  // A folder of specs holds requirements where it holds documents, and tests where it holds code.
+  if (/(^|\/)specs?\//i.test(path) && !/\.(md|mdx|adoc)$/.test(name)) return undefined
   if (/\.(md|mdx|markdown|adoc|asciidoc|rst|txt|mdc)$/.test(name)) return documentPlace(path, name)
   if (name === 'package.json') return 'manifest'
   if (/\.(tf|hcl|ya?ml|toml|bicep|conf|env|sh|sql|prisma)$|^dockerfile|\.example$|^\.env/.test(name)) return 'infrastructure'

@@ -26,8 +26,23 @@ function isSpokenByProject(clause: string, frame: Frame): boolean {
   return frame.place !== 'source' || /\b(?:we|our)\b/i.test(clause)
 }
 
+const goal =
+  /^\W*(?:[\w &/-]{1,30}: ?)?(?:(?!and\b|with\b|for\b)[\w'-]+ ){0,4}STD(?: \w+)?(?:[- ](?:fully )?(?:compl\w+|certif\w+|audit\w*|attest\w+|report\w*|assessment|readiness|accredit\w+|examination|preparation|gap)|\W*$)/i
+const examined =
+  /\b(?:verif\w+|met|validat\w+|check(?:ed|s|list)?|maintain\w*|confirm\w*|consider\w*|ensured?|review(?:ed|s)?|requirements?|policy|documented|addressed|satisfied|tested)\b/i
+
+/** An open box over a standard is a goal; one in a list of checks before a release is a rule. */
+function isGoal(clause: string, frame: Frame): boolean {
+  if (planHeading.test(frame.headings.at(-1) ?? '') || /\b(?:certif\w+|attestation)\b/i.test(clause)) return true
+  return goal.test(clause) && !examined.test(clause)
+}
+
 function saysPlan(clause: string, frame: Frame): boolean {
-  if (frame.checked === false || (preparation.test(clause) && frame.place !== 'interface' && !frame.aboutCompliance)) return true
+  if (
+    (frame.checked === false && isGoal(clause, frame)) ||
+    (preparation.test(clause) && frame.place !== 'interface' && !frame.aboutCompliance)
+  )
+    return true
   if (matches(plans, clause) && !/\b(?:already|achieved|completed|obtained)\b/i.test(clause)) {
     return !['third', 'reader'].includes(subjectBefore(clause, frame))
   }

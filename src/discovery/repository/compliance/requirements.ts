@@ -4,7 +4,9 @@ import { examples, generic, helping } from './words.ts'
 
 const duties: readonly RegExp[] = [
   /\b(?:must|shall|has to|have to|needs? to|required to|obliged|obligat\w+|mandatory|is required|are required|legally|should|never|always|do not|don't|may not|ensure|make sure|remember)\b[^.]{0,200}\bSTD/i,
-  /\bSTD\b[^.]{0,140}\b(?:must|shall|requires?|required|mandates?|obliges|demands?|prohibits?|forbids|applies to (?:us|this|our|all|every|the)|needs? (?:us|our|all|every|to)|never|has to|have to)\b/i,
+  /\bSTD\b[^.]{0,140}\b(?:must|shall|requires?|required|mandates?|obliges|demands?|prohibits?|forbids|mandatory|essential|critical|applies to (?:us|this|our|all|every|the)|needs? (?:us|our|all|every|to)|never|has to|have to)\b/i,
+  /\b(?:(?:i'm|i am|we're|we are) (?:currently )?(?:building|developing|making|creating)|this (?:project|app|application|repo|repository|codebase) (?:builds|is (?:for )?building)|is being (?:developed|built|designed))\b[^.]{0,120}\bSTD/i,
+  /\b(?:confirm|verify|check|assume|consider|preserve|validate)\b[^.]{0,100}\bSTD[- ]complian(?:ce|t)/i,
 ]
 const relations: readonly RegExp[] = [
   /\b(?:subject to|in scope (?:for|of)|governed by|falls? under|bound by|regulated (?:by|under)|covered (?:by|entity under)|required (?:by|for|under)|requirements? (?:of|from|under)|mandated by|needed (?:for|by)|necessary for|obligations? under|responsibilit\w+ under|because of|due to|(?:in order )?to (?:meet|comply with|satisfy|fulfil?l?|stay|remain|maintain|keep|ensure|honou?r|be|conform to|adhere to|preserve|demonstrate|prove|pass)|per|under|pursuant to|as part of|compliance with|comply with|according to|in line with|in accordance with|for|by|with|see|relevant (?:to|for)|satisf(?:y|ies)|meets?|implements?|covers?|supports?)(?: our| the| its| both| strict| applicable| full)? STD/i,
@@ -47,6 +49,7 @@ export function isListedDuty(clause: string, frame: Frame): boolean {
   }
   if (frame.place !== 'internal') return false
   return (
+    (frame.checked === false && /\bSTD[- ](?:compli\w+|requirements?)\b/i.test(clause)) ||
     subjectMatter.test(clause) ||
     (frame.kind === 'item' && /\bcompliance\b/i.test(about) && !/\bcertifi/i.test(about) && /^\W*STD\W*$/.test(clause))
   )
@@ -101,9 +104,15 @@ function isInternalDuty(clause: string, frame: Frame): boolean {
 function isStatedDuty(clause: string, frame: Frame, subject: Subject): boolean {
   if (/\bSTD requirement\b|\b(?:required|mandated) by STD/i.test(clause) && frame.place !== 'docs')
     return frame.kind !== 'ui' || subject === 'self'
-  if (frame.kind === 'string' || frame.kind === 'ui' || subject !== 'self') return false
+  if (frame.kind === 'string' || frame.kind === 'ui') return false
+  if (subject !== 'reader' && frame.place === 'readme' && !frame.aboutCompliance && madeFor.test(clause)) return true
+  if (subject !== 'self') return false
   return matches(duties, clause) || bound.test(clause) || (matches(relations, clause) && measure.test(clause))
 }
+
+/** `Built with HIPAA compliance in mind`, a trait in a list of traits. */
+const madeFor =
+  /^\W*(?:[\w /&-]{1,40}: ?)?(?:purpose-)?(?:built|designed|engineered|architected|developed)(?: from the ground up)? (?:with|for|around|to (?:meet|comply with|be|support|satisfy))(?: full| strict)? STD(?:[- ](?:compliance|compliant|requirements|standards))?(?: (?:as|in|from|at|and)\b|[.,!]|$)/i
 
 const bound =
   /\bSTD[- ](?:regulated|covered|governed|bound)\b|\b(?:subject to|in scope for|governed by|bound by|regulated (?:by|under)|falls? under)\b[^.]{0,30}STD/i

@@ -23,7 +23,7 @@ export function subjectOf(left: string, names: readonly string[]): Subject {
   if (serviceOfOthers.test(lower)) return 'third'
   if (/^(?:we|we're|we've|we'll|i|us|ours)\b|\bwe$/.test(lower)) return 'self'
   if (/^(?:both )?our\b/.test(lower)) return others.test(lower) ? 'reader' : 'self'
-  if (/^(?:it|it's|they|this|everything|all of (?:this|it))$/.test(lower)) return 'self'
+  if (/^(?:it|it's|this|everything|all of (?:this|it))$/.test(lower)) return 'self'
   if (others.test(lower)) return 'reader'
   if (
     /^(?:all|every|each)(?: [a-z-]+){1,4}$/.test(words.replace(/^[A-Z]/, (letter) => letter.toLowerCase())) &&
