@@ -9,11 +9,10 @@ import { entries as handlers } from '../src/handlers/index.generated.ts'
 const root = path.join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 
-/** A Markdown table with aligned columns, as the formatter would leave it. */
+/** A Markdown table. */
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = columns.map((column, i) => Math.max(column.length, ...rows.map((row) => row[i]?.length ?? 0)))
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
-  return [line(columns), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n')
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
 const yes = (value: boolean): string => (value ? 'yes' : '–')
@@ -63,7 +62,7 @@ const parts: Readonly<Record<string, () => string>> = {
 }
 
 /** Documents that hold generated parts between `[//]: # (begin name)` and `[//]: # (end name)`. */
-const documents = ['README.md', 'docs/document-feature.md', 'docs/cli.md']
+const documents = ['README.md', 'docs/document-feature.md', 'docs/cli.md', 'docs/libraries.md']
 
 let stale = 0
 for (const document of documents) {
