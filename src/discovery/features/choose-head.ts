@@ -33,8 +33,21 @@ export function chooseHead(index: FileIndex, question: Question): Meaning {
   const ordered = weighed.toSorted((a, b) => b.weight - a.weight).map((one) => one.key)
   const asked = concepts.reduce((sum, concept) => sum + meaningOf(concept), 0)
   const known = ordered.reduce((sum, key) => sum + meaningOf(key.concept), 0)
-  const [head, ...rest] = ordered
+  const [head, ...rest] = wholeFirst(ordered)
   return { ...(head !== undefined && { head }), rest, known: asked === 0 ? 0 : known / asked }
+}
+
+/** A part of a larger feature that the question says at greater length gives way to it: the invoices among `subscription plans and invoices`. */
+function wholeFirst(ordered: readonly Key[]): readonly Key[] {
+  const [head] = ordered
+  if (head === undefined || head.named.size === 0) return ordered
+  const whole = ordered.find((other) => other.concept.weight > head.concept.weight && holdsMost(other, head))
+  return whole === undefined ? ordered : [whole, ...ordered.filter((other) => other !== whole)]
+}
+
+function holdsMost(whole: Key, part: Key): boolean {
+  const shared = [...part.named].filter((path) => whole.named.has(path)).length
+  return whole.named.size >= 3 * part.named.size && shared >= 0.6 * part.named.size
 }
 
 function meaningOf(concept: Concept): number {

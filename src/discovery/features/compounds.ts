@@ -1,8 +1,10 @@
+import type { RepoPath } from '../../core/names.ts'
 import { exportingFiles, namedFiles, type Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'
 import { matcher } from './match-forms.ts'
 import type { Form, Question } from './parse-question.ts'
 import { articles, idleWords, narrowWords } from './question-words.ts'
+import { standsAlone } from './stands-alone.ts'
 
 const longest = 4
 
@@ -11,7 +13,7 @@ const longest = 4
  * the vocabulary already reads as one notion stays as it is.
  */
 export function withCompounds(index: FileIndex, { stems }: Question, keys: readonly Key[]): readonly Key[] {
-  let found = keys
+  let found = withInitials(index, stems, keys)
   for (let length = Math.min(longest, stems.length); length > 1; length--) {
     for (let from = 0; from + length <= stems.length; from++) {
       const words = stems.slice(from, from + length)
@@ -20,6 +22,31 @@ export function withCompounds(index: FileIndex, { stems }: Question, keys: reado
     }
   }
   return found
+}
+
+/** Reads words that the repository knows by their first letters: `mcp` for "model context protocol". */
+function withInitials(index: FileIndex, stems: readonly string[], keys: readonly Key[]): readonly Key[] {
+  for (let length = Math.min(longest, stems.length); length > 2; length--) {
+    for (let from = 0; from + length <= stems.length; from++) {
+      const words = stems.slice(from, from + length)
+      const key = words.some((word) => articles.has(word)) ? undefined : initialsOf(index, words, keys)
+      if (key !== undefined) return [key, ...keys.filter((other) => !other.concept.words.every((word) => words.includes(word)))]
+    }
+  }
+  return keys
+}
+
+function initialsOf(index: FileIndex, words: readonly string[], keys: readonly Key[]): Key | undefined {
+  if (keys.some((key) => key.named.size > 0 && key.concept.words.length > 1 && key.concept.words.some((word) => words.includes(word))))
+    return undefined
+  const initials = words.map((word) => word[0] ?? '').join('')
+  const forms: Form[] = [[initials], words]
+  const strong = matcher(index, forms)
+  const named = namedFiles(index, matcher(index, [[initials]]))
+  if (named.size < 2) return undefined
+  const said = words.join(' ')
+  const concept = { id: initials, words, said, strong: forms, weak: [], kind: 'word' as const, weight: 1 + 0.3 * words.length }
+  return { concept, strong, weak: matcher(index, []), named, exporting: exportingFiles(index, strong) }
 }
 
 function compoundOf(index: FileIndex, words: readonly string[], keys: readonly Key[]): Key | undefined {
@@ -36,7 +63,10 @@ function compoundOf(index: FileIndex, words: readonly string[], keys: readonly K
   const strong = matcher(index, forms)
   const named = namedFiles(index, strong)
   if (!isWorthOne(named.size, content)) return undefined
-  const lone = content.length === 1 ? (content[0]?.concept.strong ?? []) : []
+  const widened = widerHead(index, words, content, named)
+  if (widened !== undefined)
+    return { ...widened, concept: { ...widened.concept, words, said: parts.map((key) => key.concept.said).join(' ') } }
+  const lone = content.length === 1 ? (content[0]?.concept.strong ?? []) : content.map((key): Form => [key.concept.words[0] ?? ''])
   return {
     concept: {
       id: words.join(' '),
@@ -52,6 +82,26 @@ function compoundOf(index: FileIndex, words: readonly string[], keys: readonly K
     named,
     exporting: exportingFiles(index, strong),
   }
+}
+
+const widest = 5
+
+/**
+ * The last word alone where the repository means the same by it: `alias` for note aliases when files say `alias` without another word before
+ * it. `template` of an invoice template has many others.
+ */
+function widerHead(index: FileIndex, words: readonly string[], content: readonly Key[], named: ReadonlySet<RepoPath>): Key | undefined {
+  const last = words.at(-1) ?? ''
+  const head = content.find((key) => key.concept.words.length === 1 && key.concept.words[0] === last)
+  if (head === undefined || !isPlain(head, last) || named.size < 2 || head.named.size > widest * named.size) return undefined
+  const others = [...head.named].filter((path) => !named.has(path))
+  const bare = others.filter((path) => standsAlone(index, path, last))
+  if (others.length < 2 || bare.length < 0.7 * others.length) return undefined
+  return { ...head, concept: { ...head.concept, weight: 0.7 + 0.3 * words.length } }
+}
+
+function isPlain({ concept }: Key, word: string): boolean {
+  return concept.kind === 'word' || (concept.kind === 'notion' && concept.strong.some((form) => form.length === 1 && form[0] === word))
 }
 
 function isWorthOne(size: number, content: readonly Key[]): boolean {

@@ -44,6 +44,8 @@ const toolDir = /^(?:utils?|helpers|tools)$/i
 const siteDir =
   /^(?:apps|packages|sites?)\/(?:website|www|web-site|site|marketing|landing|docs?|documentation|blog|homepage)(?:\/|$)|^(?:website|www|docs|site|documentation)\/|^(?:[^/]+\/){0,2}public\//
 const migrationDir = /(?:^|\/)(?:[\w-]*migrations?|alterations|migrate)\//
+/** Folders of code that people call: what lies in `migration` below one moves data for them, not the schema. */
+const servedDir = /(?:^|\/)(?:api|controllers?|pages|routes?|routers|components|features)\/(?:.*\/)?migration\//
 
 /** True for files that a feature can own. */
 export function isOwnable(file: IndexedFile): boolean {
@@ -132,7 +134,12 @@ function kindOf(project: Project, path: RepoPath, source: boolean, roots: Readon
   if (kind === undefined || path.includes('node_modules/')) return undefined
   if (kind === 'doc') return kind
   if (project.isTest(path) || testPath.test(path)) return 'test'
-  return isApart(path) || isOneOff(path, roots) ? 'apart' : migrationDir.test(path) ? 'migration' : kind
+  return isApart(path) || isOneOff(path, roots) ? 'apart' : isMigration(path) ? 'migration' : kind
+}
+
+function isMigration(path: RepoPath): boolean {
+  if (!migrationDir.test(path)) return false
+  return !servedDir.test(path) || /\.sql$|\/\d[^/]*$/.test(path)
 }
 
 /** Scripts that people run by hand lie in `scripts` at the root or in a package's folder. */

@@ -23,7 +23,7 @@ manual personal shared active pending daily weekly monthly global local remote t
 realtime live recent current default full partial direct indirect blocker blocking level levels rule rules codes code list lists item items experience
 options option control controls data information details content type types value values based related before after between across programmatic track
 tracking matching own owned several many existing previous next first last single double free paid open closed click clicks step steps method methods mode
-state status count number total`)
+state status count number total connection connections`)
 
 /** Holders, actors and common things: they say whose or where it is, seldom what it is. */
 export const holderWords = stems(`
@@ -39,7 +39,7 @@ linear jira notion calendly zoom vercel dsync revenuecat incoming inbound receiv
 
 /** Words that mean the same in a question; the first of a line stands for the others. Words of an entry joined by `+` stand side by side. */
 const same = `
-member colleague teammate coworker people person staff employee collaborator user
+member colleague teammate coworker people person staff employee user
 organization company workspace+account
 login sign+in signin log+in logon sign+into log+into logging+in signing+in
 signup sign+up register registering joining+up

@@ -48,7 +48,10 @@ function withLast(index: FileIndex, concept: Concept): Concept {
 /** Forms for a notion whose strong names the repository does not use: the suggesting ones that the question itself says. */
 function literalForms(concept: Concept, of: (form: Form) => number): readonly Form[] {
   const asked = concept.weak.filter((form) => of(form) > 0 && form.every((part) => concept.words.includes(part)))
-  return asked.length > 0 ? asked : concept.strong
+  if (asked.length > 0) return asked
+  const whole = concept.weak.filter((form) => form.length > 1 && of(form) > 0)
+  const common = (concept.last ?? []).filter((form) => of(form) > 1)
+  return [whole, common].find((forms) => forms.length > 0) === undefined ? concept.strong : [...whole, ...common]
 }
 
 /** A suggesting name of several words that the question says and more files carry than any strong one: `access token`. */

@@ -7,9 +7,10 @@ import type { Gathering } from './gathering.ts'
 import { importGraph, rankFrom } from './graph.ts'
 import { matchPath } from './match-forms.ts'
 import { dropStrangers } from './drop-strangers.ts'
+import { dropUnconnected } from './drop-unconnected.ts'
 import { takeExporting, takeMigrations, takeNamed, takeWeaklyNamed } from './take-by-name.ts'
 import { takeCompanions, takeFolders, takeOwnedByUse } from './take-by-place.ts'
-import { takeJobs, takeModels } from './take-by-table.ts'
+import { takeJobs, takeModels, takeRoutes } from './take-by-table.ts'
 import { takeFunctions } from './take-by-function.ts'
 
 /** The files of a feature, best first. */
@@ -26,10 +27,12 @@ export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }):
   takeExporting(gathering)
   takeWeaklyNamed(gathering)
   dropStrangers(gathering, meaning)
+  dropUnconnected(gathering)
   takeModels(gathering)
   takeFunctions(gathering)
   takeFolders(gathering)
   takeOwnedByUse(gathering)
+  takeRoutes(gathering)
   takeJobs(gathering)
   takeCompanions(gathering)
   takeMigrations(gathering)

@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import { isOwnable, type FileIndex } from './file-index.ts'
+import { isOwnable, type FileIndex, type IndexedFile } from './file-index.ts'
 import type { Evidence, Gathering } from './gathering.ts'
 import { resolveCall } from './resolve-call.ts'
 
@@ -50,7 +50,8 @@ function resourceOf(path: string): string {
 }
 
 /** Files that the functions of the feature call into, building blocks left out. */
-function takeCalled({ index, key, core }: Gathering, path: RepoPath): void {
+function takeCalled(gathering: Gathering, path: RepoPath): void {
+  const { index, key, core } = gathering
   const facts = index.project.facts(path)
   if (facts === undefined) return
   for (const fn of facts.functions) {
@@ -59,10 +60,22 @@ function takeCalled({ index, key, core }: Gathering, path: RepoPath): void {
       const target = resolveCall(index.project, { path, fn }, call)
       const file = target === undefined || target.path === path ? undefined : index.file(target.path)
       if (file === undefined || file.kind !== 'code' || file.shared || file.barrel || core.has(file.path)) continue
+      if (isInfrastructure(gathering, file)) continue
       core.set(file.path, { score: 0.4, why: `${fn.name} calls it`, partly: true })
       takeModelBeside(index, file.path, core)
     }
   }
+}
+
+const infrastructureName =
+  /^(?:logg(?:er|ing)|log|tracer|config|configuration|env|environment|errors?|constants?|types?|utils?|helpers?|i18n|cache|redis|database|db|prisma|http|request|response|format\w*|.*-?dates?|.*[-.](?:utils?|helpers?))$/i
+const manyUsers = 8
+
+/** What all features call (a logger, the connection, formatting), by its name or because most of its many users are something else. */
+function isInfrastructure({ index, core }: Gathering, file: IndexedFile): boolean {
+  if (infrastructureName.test(file.base)) return true
+  const users = index.project.importersOf(file.path).filter((user) => index.file(user)?.kind === 'code')
+  return users.length >= manyUsers && users.filter((user) => core.has(user)).length < 0.25 * users.length
 }
 
 /** `link.model.js` for `link.queries.js`: layers that share one name serve one thing. */

@@ -3,7 +3,10 @@ import { isOwnable, type IndexedFile } from './file-index.ts'
 import { countLinks, type Gathering } from './gathering.ts'
 import { matchPath } from './match-forms.ts'
 import { readMentions } from './read-mentions.ts'
+import type { Form } from './parse-question.ts'
 import { notions } from './read-notions.ts'
+import type { Key } from './resolve-key.ts'
+import { standsAlone } from './stands-alone.ts'
 import { splitWords, stem } from './words.ts'
 
 /** Takes files whose own name or folder is the feature's. */
@@ -16,9 +19,16 @@ export function takeNamed({ index, key, core, aside }: Gathering): void {
     if (file.kind === 'apart') aside.set(file.path, { score: 0.2, why: `names ${name}, kept apart` })
     else if (file.kind === 'migration') aside.set(file.path, { score: 0.25, why: `a migration that names ${name}` })
     else if (match.where === 'inside') aside.set(file.path, { score: 0.3, why: `another resource below ${name}` })
+    else if (isCommon(key, match.form) && !standsAlone(index, file.path, match.form[0] ?? ''))
+      aside.set(file.path, { score: 0.3, why: `another kind of ${name}` })
     else if (match.where === 'own') core.set(file.path, { score: 1, why: `its name says ${name}` })
     else core.set(file.path, { score: 0.9, why: `lies in a folder named for ${name}` })
   }
+}
+
+/** True for a name that many things carry (`token`), which stands for this one where the repository has no other. */
+function isCommon({ concept }: Key, form: Form): boolean {
+  return concept.last?.includes(form) === true
 }
 
 /** Takes files that are called something else and export mostly the feature. */
@@ -26,7 +36,7 @@ export function takeExporting(gathering: Gathering): void {
   const { index, key, core, aside } = gathering
   for (const [path, share] of key.exporting) {
     const file = index.file(path)
-    if (file === undefined || core.has(path) || file.barrel) continue
+    if (file === undefined || core.has(path) || file.barrel || key.strong.forms.every((form) => isCommon(key, form))) continue
     const hits = Math.round(share * index.exportsOf(path).length)
     const why = `${hits} of ${index.exportsOf(path).length} exported names are about it`
     const enough = (share >= 0.5 && (hits >= 2 || countLinks(gathering, path) >= 2)) || (hits >= 6 && share >= 0.3)
@@ -67,9 +77,17 @@ function isConfirmed(gathering: Gathering, file: IndexedFile): boolean {
   const links = countLinks(gathering, file.path)
   const { declared, declaredOf, used, usedOf } = readMentions(gathering.index, file.path, gathering.key.strong)
   const density = (declared + used) / Math.max(1, declaredOf + usedOf)
+  if (isOwnWord(gathering, file) && used > 0 && (used >= 2 || density >= 0.05)) return true
   if (isForeign(gathering, file)) return density >= 0.12 || (links > 0 && density >= 0.06)
   if (declared > 0) return links > 0 || density >= 0.05
   return links >= 3 || (used > 0 && (links >= 2 || (links > 0 && density >= 0.03) || (used >= 3 && density >= 0.06)))
+}
+
+/** True for a folder or file called by a word of the question's own compound: `rss` for rss subscriptions. */
+function isOwnWord({ key }: Gathering, file: IndexedFile): boolean {
+  const { concept } = key
+  const form = matchPath(file, key.weak)?.form
+  return concept.kind === 'word' && concept.words.length > 1 && form?.length === 1 && concept.words.includes(form[0] ?? '')
 }
 
 /** True where the suggesting name is the name of another feature (`invoice` beside billing): then it takes more to confirm it. */

@@ -11,7 +11,8 @@ export function takeFolders({ index, core }: Gathering): void {
     const dir = dirOf(file.path)
     if (!dirs.has(dir) || !isOwnable(file) || file.shared) continue
     const one = folders.get(dir) ?? { all: [], core: 0 }
-    if (core.has(file.path)) one.core++
+    const evidence = core.get(file.path)
+    if (evidence !== undefined && evidence.partly !== true) one.core++
     one.all.push(file.path)
     folders.set(dir, one)
   }
@@ -39,7 +40,7 @@ function isOwned({ index, key, core }: Gathering, path: RepoPath): boolean {
   const file = index.file(path)
   if (file === undefined || file.kind !== 'code' || file.shared || file.barrel) return false
   const users = index.project.importersOf(path).filter((user) => index.file(user)?.kind === 'code')
-  if (users.length === 0 || users.some((user) => !core.has(user))) return false
+  if (users.length === 0 || users.some((user) => !core.has(user)) || users.every((user) => core.get(user)?.partly === true)) return false
   const own = file.dirs.some((dir) => key.strong.find(dir) !== undefined || key.weak.find(dir) !== undefined)
   const { declared, declaredOf, used, usedOf } = readMentions(index, path, key.strong)
   const density = (declared + used) / Math.max(1, declaredOf + usedOf)

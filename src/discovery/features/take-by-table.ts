@@ -23,6 +23,20 @@ export function takeModels({ index, key, core, aside }: Gathering): void {
   }
 }
 
+/** Takes routes that do little but call the feature: most of what they import is core. */
+export function takeRoutes({ index, core }: Gathering): void {
+  const files = new Set(index.project.routes.flatMap((route) => [route.file, route.handlerAt?.file ?? route.file]))
+  for (const path of files) {
+    const file = index.file(path)
+    if (file?.kind !== 'code' || file.shared || core.has(path)) continue
+    const imports = index.project
+      .importsOf(path)
+      .filter((other) => index.file(other)?.kind === 'code' && index.file(other)?.shared !== true)
+    const own = imports.filter((other) => core.has(other) && core.get(other)?.partly !== true)
+    if (own.length >= 2 && own.length >= 0.6 * imports.length) core.set(path, { score: 0.6, why: 'a route that mostly calls its files' })
+  }
+}
+
 /** Takes jobs that only start the feature's functions, and workers of queues that its files fill. */
 export function takeJobs(gathering: Gathering): void {
   const { index, core } = gathering

@@ -32,6 +32,12 @@ const irregular: Readonly<Record<string, string>> = {
   status: 'status',
   series: 'series',
   address: 'address',
+  alias: 'alias',
+  canvas: 'canvas',
+  atlas: 'atlas',
+  bias: 'bias',
+  collaborator: 'collabor',
+  collaborators: 'collabor',
   children: 'child',
   // A last `e` that keeps two words apart.
   stripe: 'stripe',

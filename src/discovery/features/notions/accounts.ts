@@ -85,8 +85,8 @@ invitations: invitation
   code: invite, invitation, invitee
 
 members: member
-  say: member, team member, membership, project member, collaborator, workspace member, organization member, member management, who belongs team, remove member
-  code: member, membership, collaborator, teammate
+  say: member, team member, membership, project member, workspace member, organization member, member management, who belongs team, remove member
+  code: member, membership, teammate
   near: role
 
 teams: team

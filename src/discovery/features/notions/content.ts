@@ -31,7 +31,7 @@ exports: export
   near: download, csv
 
 imports: import
-  say: import, data import, import data, csv import, import other tool, bring data in, migrate from, import file, bring content other tool
+  say: import, data import, import data, csv import, import other tool, bring data in, bring over, bring service, move other service, move over, transfer from service, migrate from, import file, bring content other tool
   code: import, importer
   near: csv, migrator
 
@@ -39,6 +39,10 @@ pdf generation
   say: pdf, pdf generation, pdf export, generate pdf, render pdf, print document
   code: pdf, printer, print
   near: puppeteer
+
+aliases: alias
+  say: alias, alternative name, alternate name, other name, nickname, second name
+  code: alias
 
 versions: version history
   say: version, revision, version history, document history, previous version, revision history, restore version, older version
@@ -135,7 +139,7 @@ redirects: redirect
 
 custom domains: custom domain
   say: custom domain, domain, bring own domain, own domain, domain name, branded domain, domain verify, custom hostname, vanity domain, connect domain, own domain name, domain verification
-  code: domain, hostname
+  code: custom domain, domain, hostname
   near: dns, cname
 
 qr codes: qr code

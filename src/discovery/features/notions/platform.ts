@@ -181,6 +181,7 @@ realtime
 collaboration
   say: collaboration, real time collaboration, collaborative editing, multiplayer, simultaneous editing, live collaboration, edit together
   code: collaboration, multiplayer, collaborative
+  last: member, teammate
   near: yjs, hocuspocus, presence
 
 presence
