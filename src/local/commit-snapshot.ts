@@ -5,7 +5,7 @@ import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { FileEntry, SkipReason, Snapshot } from '../core/snapshot.ts'
 import { decodeLossy, decodeStrict } from './decode.ts'
 import { git, readBlobs, tryGit } from './git.ts'
-import type { Place } from './open-snapshot.ts'
+import type { Place } from './place.ts'
 
 /** Reads a repository at the commit that `ref` names, as git objects: no working tree, no filter, no link is followed. */
 export async function commitSnapshot(place: Place, ref: string): Promise<Snapshot> {

@@ -7,7 +7,8 @@ import { blobId } from './blob-id.ts'
 import { openFactStore } from './fact-store.ts'
 import type { Environment } from './git.ts'
 import { openHistory } from './open-history.ts'
-import { openSnapshot, placeOf } from './open-snapshot.ts'
+import { openSnapshot } from './open-snapshot.ts'
+import { placeOf } from './place.ts'
 
 /** How a person asked for a repository to be read. */
 export interface Opening {

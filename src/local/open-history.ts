@@ -3,7 +3,7 @@ import type { RepoPath, Sha } from '../core/names.ts'
 import type { Author, History } from '../core/snapshot.ts'
 import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
-import { placeOf, type Place } from './open-snapshot.ts'
+import { placeOf, type Place } from './place.ts'
 
 /** What git remembers of a folder, seen from `ref`; a plain folder and a shallow clone answer with less and say why. */
 export async function openHistory(dir: string, options: { env: Environment; ref?: string }): Promise<History> {

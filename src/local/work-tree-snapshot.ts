@@ -7,7 +7,7 @@ import type { FileEntry, Snapshot } from '../core/snapshot.ts'
 import { blobId } from './blob-id.ts'
 import { diskReader } from './disk.ts'
 import { git, tryGit } from './git.ts'
-import type { Place } from './open-snapshot.ts'
+import type { Place } from './place.ts'
 
 /** A file of the index or of the disk; `blob` is undefined where the disk differs from the index. */
 interface Listed {

@@ -1,0 +1,45 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { RefusedError, UsageError } from '../core/errors.ts'
+import { type Environment, type GitPlace, tryGit } from './git.ts'
+
+/** What a folder turned out to be. */
+export interface Place extends GitPlace {
+  kind: 'work-tree' | 'bare' | 'folder'
+  /** Path from the top of the work tree to `dir`, `''` at the top, with a trailing slash otherwise. */
+  prefix: string
+  shallow: boolean
+}
+
+/** Finds out what a folder is: a git checkout (or a folder inside one), a bare repository, or a plain folder. */
+export async function placeOf(dir: string, env: Environment): Promise<Place> {
+  const full = existing(dir)
+  const folder: Place = { dir: full, env, kind: 'folder', prefix: '', shallow: false }
+  const answer = await tryGit(folder, [
+    'rev-parse',
+    '--is-bare-repository',
+    '--is-inside-work-tree',
+    '--is-shallow-repository',
+    '--show-prefix',
+  ])
+  if (answer.code !== 0) {
+    if (answer.stderr.includes('dubious ownership')) throw new RefusedError(answer.stderr.trim())
+    return folder
+  }
+  const [bare, inside, shallow, prefix] = answer.stdout.toString('utf8').split('\n')
+  if (bare === 'true') return { ...folder, kind: 'bare', prefix: '', shallow: shallow === 'true' }
+  if (inside !== 'true') return folder
+  if ((prefix ?? '') !== '' && (await isIgnored(folder))) return folder
+  return { ...folder, kind: 'work-tree', prefix: prefix ?? '', shallow: shallow === 'true' }
+}
+
+/** A folder that its surrounding repository ignores is read as a plain folder. */
+async function isIgnored(at: GitPlace): Promise<boolean> {
+  return (await tryGit(at, ['check-ignore', '-q', '--', '.'])).code === 0
+}
+
+function existing(dir: string): string {
+  if (!existsSync(dir)) throw new UsageError(`Expected \`--repo\` to be a folder that exists, got \`${dir}\`.`)
+  if (!statSync(dir).isDirectory()) throw new UsageError(`Expected \`--repo\` to be a folder, got the file \`${dir}\`.`)
+  return realpathSync(path.resolve(dir))
+}
