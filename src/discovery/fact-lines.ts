@@ -36,8 +36,39 @@ const listening = /(^|\.)listen(Async)?$|^(Bun|Deno)\.serve$|^serve$|^NestFactor
 
 /** Calls of functions are in `callees`; at module level they stand alone or in a binding, often at the end of a chain. */
 function listensAtTop(facts: FileFacts): boolean {
-  const calls = [...facts.calls, ...facts.bindings.flatMap((one) => (one.value.k === 'call' ? [one.value.call] : []))]
-  return calls.some(({ callee }) => (callee.k === 'ref' || callee.k === 'get') && listening.test(callee.name))
+  const starts = ({ callee }: CallFact): boolean => (callee.k === 'ref' || callee.k === 'get') && (meaningOf(callee.name) & listens) !== 0
+  return facts.calls.some(starts) || facts.bindings.some(({ value }) => value.k === 'call' && starts(value.call))
+}
+
+/** What the name of a callee may mean, as bits. */
+const sends = 1
+const answers = 2
+const reads = 4
+const listens = 8
+
+/** Most callees are met again and again: what they mean is looked up, not matched again. */
+const meanings = new Map<string, number>()
+const meaningsLimit = 50_000
+
+function meaningOf(callee: string): number {
+  const known = meanings.get(callee)
+  if (known !== undefined) return known
+  const meaning =
+    (requesting.test(callee) ? sends : 0) |
+    (answering.test(callee) ? answers : 0) |
+    (readingEnv.test(callee) ? reads : 0) |
+    (listening.test(callee) ? listens : 0)
+  if (meanings.size >= meaningsLimit) meanings.clear()
+  meanings.set(callee, meaning)
+  return meaning
+}
+
+/** Meanings of everything that a file calls in functions or by name at module level. */
+function meaningsOf(facts: FileFacts): number {
+  let found = 0
+  for (const { calls } of facts.functions) for (const callee of calls) found |= meaningOf(callee)
+  for (const { callee } of facts.calls) if (callee.k === 'ref') found |= meaningOf(callee.name) & ~listens
+  return found
 }
 
 function marksOf(facts: FileFacts): string[] {
@@ -48,13 +79,11 @@ function marksOf(facts: FileFacts): string[] {
     marks.push('decorators')
   if (facts.throws.length > 0) marks.push('throws')
   if (facts.todos.length > 0) marks.push('todos')
-  const callees = facts.functions.flatMap((one) => one.calls)
-  const said = (pattern: RegExp): boolean =>
-    callees.some((one) => pattern.test(one)) || facts.calls.some((one) => one.callee.k === 'ref' && pattern.test(one.callee.name))
-  if (facts.env.length > 0 || said(readingEnv)) marks.push('env')
-  if (said(requesting)) marks.push('requests')
-  if (said(answering) || facts.bindings.some((one) => /\.status(Code)?$/.test(one.name))) marks.push('answers')
-  if (listensAtTop(facts) || callees.some((one) => listening.test(one))) marks.push('listens')
+  const said = meaningsOf(facts)
+  if (facts.env.length > 0 || (said & reads) !== 0) marks.push('env')
+  if ((said & sends) !== 0) marks.push('requests')
+  if ((said & answers) !== 0 || facts.bindings.some((one) => /\.status(Code)?$/.test(one.name))) marks.push('answers')
+  if ((said & listens) !== 0 || listensAtTop(facts)) marks.push('listens')
   if (facts.mentions !== undefined) marks.push('mentions')
   if (facts.directives.length > 0) marks.push(...facts.directives)
   return marks
@@ -98,9 +127,9 @@ export function encodeFacts(facts: FileFacts): string {
 }
 
 function withoutValue(fact: ExportFact): ExportFact {
-  const copy = { ...fact }
-  delete copy.value
-  return copy
+  if (fact.value === undefined) return fact
+  const { value: _value, ...others } = fact
+  return others
 }
 
 /** The line of a file that is not analysed. */

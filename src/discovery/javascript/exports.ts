@@ -42,7 +42,8 @@ function readCommonProperty(context: Context, property: Node): void {
   context.out.exports.push({ exported, ...localOf(valueOf(context, property.value)), line })
 }
 
-function namesOf(pattern: Node): string[] {
+/** Names that a pattern binds. */
+export function namesOf(pattern: Node): string[] {
   switch (pattern.type) {
     case 'Identifier':
       return [pattern.name]
