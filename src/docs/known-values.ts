@@ -19,6 +19,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
     'PASSWORD',
     'USER_NAME',
     'API_KEY',
+    'CALLER',
     'COOKIE',
     'AUTHORIZATION',
     '""',

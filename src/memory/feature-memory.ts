@@ -174,8 +174,11 @@ function security({ feature, project, remembered }: MemoryInput): readonly (Bloc
     const by = route.authBy
     if (by !== undefined)
       entries.push({
-        id: `guard/${by.name}`,
-        text: say`${value(by.name)}, applied in ${pathRef(by.file)}, decides who gets in.`,
+        id: `guard/${by.name.trim() || by.file}`,
+        text:
+          by.name.trim() === ''
+            ? say`A check in ${pathRef(by.file)} decides who gets in.`
+            : say`${value(by.name)}, applied in ${pathRef(by.file)}, decides who gets in.`,
         sources: [lineSource(project, by, by.name)],
       })
   }

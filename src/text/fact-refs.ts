@@ -97,7 +97,10 @@ export function sameOperation(request: string, name: string): boolean {
   const [wanted = '', path = ''] = name.split(' ')
   if (wanted !== 'ALL' && method !== wanted) return false
   const asked = parts(target.split(/[?#]/)[0] ?? '').map(decoded)
-  const pattern = parts(path)
+  const whole = parts(path)
+  // Optional segments at the end may be missing.
+  const least = whole.findLastIndex((part) => !part.endsWith('?')) + 1
+  const pattern = asked.length < whole.length ? whole.slice(0, Math.max(asked.length, least)) : whole
   const rest = pattern.findIndex((part) => part.endsWith('*'))
   if (rest === -1 ? asked.length !== pattern.length : asked.length < rest) return false
   return pattern.every((part, i) => part.startsWith(':') || part.endsWith('*') || part === asked[i])

@@ -32,10 +32,12 @@ export function resolverOf(names: KnownNames): Resolver {
   }
   return {
     resolves: (ref) => {
+      // A page never shows an empty name.
+      if (ref.name.trim() === '') return false
       if (ref.kind === 'page') return ref.path !== undefined && (names.path?.has(ref.path) ?? false)
       return names[ref.kind]?.has(ref.name) ?? false
     },
-    knows: (text) => all().has(visibleLine(text)),
+    knows: (text) => text.trim() !== '' && all().has(visibleLine(text)),
     begins: (text) => [...all()].some((name) => name.startsWith(visibleLine(text))),
   }
 }

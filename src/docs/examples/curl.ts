@@ -55,7 +55,9 @@ function quoteIfNeeded(address: string): string {
 export function examplePath(route: Route): string | undefined {
   const schema = route.schemas.params?.schema
   let whole = true
-  const path = route.path.replace(/:([A-Za-z0-9_$-]+)(\*?)/g, (_, name: string) => {
+  // What a caller may leave out stays out.
+  const shown = route.path.replace(/\/:[A-Za-z0-9_$-]+\?/g, '') || '/'
+  const path = shown.replace(/:([A-Za-z0-9_$-]+)(\*?)/g, (_, name: string) => {
     const text = parameterExample(name, schema)
     if (text === undefined) whole = false
     return encodeURIComponent(text ?? '')
@@ -91,18 +93,26 @@ function exampleQuery(route: Route): string | undefined {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** What a reader puts into a variable of the shell before a call: its name and what it holds; undefined for an open route. */
-export function secretOf(route: Route, project: Project): { variable: string; holds: string } | undefined {
+/** What a reader puts into a variable of the shell before a call: its name and what it holds; nothing for an open route. */
+export function secretsOf(route: Route, project: Project): readonly { variable: string; holds: string }[] {
   const scheme = route.auth === 'required' ? schemeOf(route, project) : undefined
-  if (scheme === undefined) return undefined
+  if (scheme === undefined) return []
   const secrets = {
-    bearer: { variable: 'TOKEN', holds: 'your token' },
-    basic: { variable: 'PASSWORD', holds: 'your password' },
-    header: { variable: 'API_KEY', holds: 'your API key' },
-    cookie: { variable: 'COOKIE', holds: 'the cookie of your session' },
-    unknown: { variable: 'AUTHORIZATION', holds: 'what the code expects from a signed-in caller' },
+    bearer: [{ variable: 'TOKEN', holds: 'your token' }],
+    basic: [
+      { variable: 'USER_NAME', holds: 'your user name' },
+      { variable: 'PASSWORD', holds: 'your password' },
+    ],
+    header: [secretOfHeader(scheme.name ?? 'x-api-key')],
+    cookie: [{ variable: 'COOKIE', holds: scheme.name === undefined ? 'the cookie of your session' : 'the value of your session cookie' }],
+    unknown: [{ variable: 'AUTHORIZATION', holds: 'what the code expects from a signed-in caller' }],
   } as const
   return secrets[scheme.kind]
+}
+
+function secretOfHeader(name: string): { variable: string; holds: string } {
+  if (/key|token|secret/i.test(name)) return { variable: 'API_KEY', holds: 'your API key' }
+  return { variable: 'CALLER', holds: `the value of your header ${name.replace(/[^A-Za-z0-9-]/g, '')}` }
 }
 
 function headerLines(route: Route, project: Project): readonly string[] {
@@ -113,9 +123,9 @@ function headerLines(route: Route, project: Project): readonly string[] {
     case 'basic':
       return ['-u "$USER_NAME:$PASSWORD"']
     case 'header':
-      return [`-H "${(scheme.name ?? 'x-api-key').replace(/[^A-Za-z0-9-]/g, '')}: $API_KEY"`]
+      return [`-H "${(scheme.name ?? 'x-api-key').replace(/[^A-Za-z0-9-]/g, '')}: $${secretOfHeader(scheme.name ?? 'x-api-key').variable}"`]
     case 'cookie':
-      return ['-b "$COOKIE"']
+      return [scheme.name === undefined ? '-b "$COOKIE"' : `-b "${scheme.name.replace(/[^\w.-]/g, '')}=$COOKIE"`]
     case 'unknown':
       return ['-H "Authorization: $AUTHORIZATION"']
     default:

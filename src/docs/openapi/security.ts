@@ -1,4 +1,5 @@
 import type { Project, Route } from '../../core/project.ts'
+import { guardReads } from './guard-reads.ts'
 
 /** How a caller shows who they are, as the guard's own words show it. */
 export interface SecurityScheme {
@@ -22,6 +23,8 @@ const schemeTable: readonly (readonly [RegExp, SecurityScheme['kind']])[] = [
 export function schemeOf(route: Route, project: Project): SecurityScheme | undefined {
   if (route.auth !== 'required' && route.auth !== 'optional') return undefined
   const guard = route.authBy?.name ?? ''
+  const reads = guardReads(route, project)
+  if (reads !== undefined) return schemeFor(reads.kind, reads.name, guard)
   const words = route.authBy === undefined ? [] : wordsAround(route, project)
   for (const text of [guard, ...words]) {
     const kind = schemeTable.find(([pattern]) => pattern.test(text))?.[1]
@@ -31,12 +34,20 @@ export function schemeOf(route: Route, project: Project): SecurityScheme | undef
 }
 
 function named(kind: SecurityScheme['kind'], guard: string, words: readonly string[]): SecurityScheme {
-  if (kind === 'header') {
-    const name = words.find((word) => /^x-[a-z-]*(key|token)$/i.test(word)) ?? 'x-api-key'
-    return { id: 'apiKey', kind, name: name.toLowerCase(), guard }
-  }
+  return schemeFor(kind, kind === 'header' ? words.find((word) => /^x-[a-z-]*(key|token)$/i.test(word))?.toLowerCase() : undefined, guard)
+}
+
+function schemeFor(kind: SecurityScheme['kind'], name: string | undefined, guard: string): SecurityScheme {
   const ids = { bearer: 'bearerAuth', basic: 'basicAuth', cookie: 'cookieAuth', unknown: 'signedIn' } as const
+  if (kind === 'header')
+    return { id: name === undefined || name === 'x-api-key' ? 'apiKey' : idOf(name), kind, name: name ?? 'x-api-key', guard }
+  if (kind === 'cookie' && name !== undefined && /^[\w.-]+$/.test(name)) return { id: `${idOf(name)}Cookie`, kind, name, guard }
   return { id: ids[kind], kind, guard }
+}
+
+/** `x-internal-key` → `xInternalKey`. */
+function idOf(name: string): string {
+  return name.replace(/[^A-Za-z0-9]+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase()).replace(/[^A-Za-z0-9]/g, '')
 }
 
 /** String literals of the file that declares the guard, and of the one that applies it. */

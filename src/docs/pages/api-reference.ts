@@ -4,7 +4,7 @@ import type { Route } from '../../core/project.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
-import { handlerOf } from '../parts/describe.ts'
+import { guardPhrase, handlerOf } from '../parts/describe.ts'
 import { docsPath } from '../parts/place.ts'
 import { lineSource, operation, pathRef, routeRef, symbolRef } from '../../text/fact-refs.ts'
 
@@ -81,7 +81,7 @@ function line(route: Route, { project }: PageInput): Phrase {
 }
 
 function auth(route: Route): Phrase | undefined {
-  const by = route.authBy === undefined ? [] : say` (${value(route.authBy.name)})`
+  const by = route.authBy === undefined ? [] : say` (${guardPhrase(route.authBy)})`
   switch (route.auth) {
     case 'required':
       return say`Sign in first${by}.`

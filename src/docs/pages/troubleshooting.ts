@@ -154,8 +154,8 @@ function guards(input: PageInput): Section {
     if (by === undefined) return []
     return [
       {
-        id: `guard/${by.name}`,
-        text: say`${value(by.name)} in ${pathRef(by.file)} turned you away: sign in, then call ${routeRef(route)} again.`,
+        id: `guard/${by.name.trim() || by.file}`,
+        text: say`${by.name.trim() === '' ? say`A check in ${pathRef(by.file)}` : say`${value(by.name)} in ${pathRef(by.file)}`} turned you away: sign in, then call ${routeRef(route)} again.`,
         sources: [lineSource(project, by, by.name)],
       },
     ]

@@ -104,10 +104,15 @@ export function notableCalls(route: Route, project: Project): readonly string[] 
   return (deep.length > 0 ? deep : telling).slice(0, 2)
 }
 
+/** A guard by its name; one without a name by its file. */
+export function guardPhrase(by: NonNullable<Route['authBy']>): Phrase {
+  return by.name.trim() === '' ? say`a check in ${pathRef(by.file)}` : [ref('value', by.name, by.file)]
+}
+
 /** Whether a caller must sign in, as words for a sentence; undefined where the code does not show it. */
 export function authPhrase(route: Route): Phrase | undefined {
   const by = route.authBy
-  const guard = by === undefined ? undefined : ref('value', by.name, by.file)
+  const guard = by === undefined ? undefined : guardPhrase(by)
   if (route.auth === 'required') {
     return guard === undefined
       ? say`You must be signed in to call ${routeRef(route)}.`

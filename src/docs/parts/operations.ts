@@ -7,7 +7,7 @@ import { code, items, paragraph, section, sentences, unique, warning, type Item 
 import { authPhrase, handlerOf, routeSentence } from './describe.ts'
 import { flowOf } from './effects.ts'
 import { errorItem } from './failures.ts'
-import { fieldNotes, fieldsOf, typeName } from './fields.ts'
+import { fieldNotes, fieldsOf, typeName, type Field } from './fields.ts'
 import { lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
 
@@ -61,6 +61,11 @@ export function pathParameters(path: string): readonly string[] {
   return [...path.matchAll(/:([A-Za-z0-9_$-]+)\*?/g)].map((match) => match[1] ?? '')
 }
 
+/** Whether a caller may leave a path parameter out: `/:id?`. */
+function isOptional(name: string, path: string): boolean {
+  return path.split('/').includes(`:${name}?`)
+}
+
 function inputItems(route: Route, input: PageInput): readonly Item[] {
   const { params, query, headers, body } = route.schemas
   const known = new Set(params === undefined ? [] : fieldsOf(params.schema).map((field) => field.name))
@@ -70,20 +75,21 @@ function inputItems(route: Route, input: PageInput): readonly Item[] {
     .map(
       (name): Item => ({
         id: `path/${name}`,
-        text: say`${ref('value', name)} in the path: ${value('string')}, required.`,
+        text: say`${ref('value', name)} in the path: ${value('string')}, ${[isOptional(name, route.path) ? 'optional' : 'required']}.`,
         sources: registration,
       }),
     )
   return [
     ...bare,
-    ...schemaItems('path', params, input),
+    ...schemaItems('path', params, input, route.path),
     ...schemaItems('query', query, input),
     ...schemaItems('header', headers, input),
     ...schemaItems('body', body, input),
   ]
 }
 
-function schemaItems(place: string, info: SchemaInfo | undefined, input: PageInput): readonly Item[] {
+function schemaItems(place: string, info: SchemaInfo | undefined, input: PageInput, path = ''): readonly Item[] {
+  const isNeeded = (field: Field): boolean => (place === 'path' ? !isOptional(field.name, path) : field.required)
   if (info === undefined) return []
   const sources = [lineSource(input.project, { file: info.path, line: info.line }, info.name)]
   const fields = fieldsOf(info.schema)
@@ -94,7 +100,7 @@ function schemaItems(place: string, info: SchemaInfo | undefined, input: PageInp
   return fields.map((field) => ({
     id: `${place}/${field.name}`,
     text: sentences([
-      say`${value(field.name)} in the ${[place]}: ${value(field.type)}, ${[field.required ? 'required' : 'optional']}.`,
+      say`${value(field.name)} in the ${[place]}: ${value(field.type)}, ${[isNeeded(field) ? 'required' : 'optional']}.`,
       fieldNotes(field.schema, input.known),
     ]),
     sources,

@@ -1,11 +1,12 @@
 import type { Block } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
-import { count, value } from '../../text/wording.ts'
+import { capital, count, value } from '../../text/wording.ts'
 import { testCommand } from '../examples/commands.ts'
 import type { PageInput } from '../page.ts'
 import { gap, items, unique, type Item } from '../../text/page-blocks.ts'
 import { distinctErrors } from './failures.ts'
+import { guardPhrase } from './describe.ts'
 import { fieldsOf } from './fields.ts'
 import { nameOf } from './place.ts'
 import {
@@ -93,18 +94,25 @@ export function security(input: PageInput): readonly (Block | undefined)[] {
 }
 
 function guards({ feature, project }: PageInput): readonly Item[] {
-  const byGuard = new Map<string, Route[]>()
+  const byGuard = new Map<string, [Route, ...Route[]]>()
   for (const route of feature.routes) {
     if (route.auth !== 'required' || route.authBy === undefined) continue
-    const group = byGuard.get(route.authBy.name)
-    if (group === undefined) byGuard.set(route.authBy.name, [route])
+    const key = route.authBy.name.trim() || route.authBy.file
+    const group = byGuard.get(key)
+    if (group === undefined) byGuard.set(key, [route])
     else group.push(route)
   }
   return [...byGuard].map(([name, routes]) => ({
     id: `security/guard/${name}`,
-    text: say`${value(name)} guards ${[count(routes.length, 'route')]}: ${list(routes.slice(0, 4).map(routeRef))}${routes.length > 4 ? [' among them'] : []}.`,
+    text: say`${guardStart(routes[0])} guards ${[count(routes.length, 'route')]}: ${list(routes.slice(0, 4).map(routeRef))}${routes.length > 4 ? [' among them'] : []}.`,
     sources: routes.flatMap((route) => routeSources(project, route).slice(0, 1)),
   }))
+}
+
+function guardStart({ authBy }: Route): Phrase {
+  if (authBy === undefined) return []
+  const [first, ...rest] = guardPhrase(authBy)
+  return first === undefined ? [] : [typeof first === 'string' ? capital(first) : first, ...rest]
 }
 
 function openRoutes({ feature, project }: PageInput): readonly Item[] {

@@ -3,7 +3,7 @@ import { ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import { installLine, packageOf, startCommand } from '../examples/commands.ts'
-import { secretOf } from '../examples/curl.ts'
+import { secretsOf } from '../examples/curl.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { PageInput } from '../page.ts'
 import { code, gap, paragraph, sentences } from '../../text/page-blocks.ts'
@@ -53,7 +53,6 @@ export function quickStart(input: PageInput): readonly (Block | undefined)[] {
 function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[] {
   const example = input.examples.calls.get(operation(route))
   const { known } = serverAddress(input.project)
-  const secret = secretOf(route, input.project)
   const needed = requiredSentence(input.feature.env)
   const sources = routeSources(input.project, route)
   return [
@@ -63,7 +62,7 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
       'quick-start/call',
       sentences([
         known ? undefined : say`Put the address of your server into ${value('BASE_URL')}.`,
-        secret === undefined ? undefined : say`Put ${[secret.holds]} into ${value(secret.variable)}.`,
+        ...secretsOf(route, input.project).map((secret) => say`Put ${[secret.holds]} into ${value(secret.variable)}.`),
         say`Then call ${routeRef(route)}:`,
       ]),
       sources,

@@ -93,6 +93,13 @@ describe('curlOf', () => {
     )
   })
 
+  it('leaves out what a caller may leave out', () => {
+    const line = curlOf(route('POST', '/email/:id/relay/:relayTo?'), { ...shop, env: [] }) ?? ''
+    expect(line).toBe('curl -X POST "$BASE_URL/email/1/relay"')
+    expect(sameOperation(requestsIn(line)[0] ?? '', 'POST /email/:id/relay/:relayTo?')).toBe(true)
+    expect(sameOperation('POST /email/1', 'POST /email/:id/relay/:relayTo?')).toBe(false)
+  })
+
   it('asks the reader for the address where the code names no port', () => {
     expect(curlOf(route('GET', '/x'), { ...shop, env: [] })).toBe('curl "$BASE_URL/x"')
   })

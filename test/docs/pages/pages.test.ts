@@ -89,6 +89,13 @@ describe('pages', () => {
     )
   })
 
+  it('show no empty name for a guard without one', () => {
+    const routes = billing.routes.map((one) => ({ ...one, authBy: { name: '', file: at('src/app.ts'), line: 3 } }))
+    const texts = draftPages(pages, billingInput({ feature: { ...billing, routes }, project: { ...shop, routes } })).map(renderPage)
+    for (const text of texts) expect(text).not.toMatch(/(?<!`)``(?!`)|` `/)
+    expect(texts.join(' ').replace(/\s+/g, ' ')).toContain('A check in [`src/app.ts`](../../../src/app.ts) guards 3 routes')
+  })
+
   it('are not written without evidence', () => {
     const bare = { ...billing, outbound: [], webhooks: [] }
     const kinds = draftPages(pages, billingInput({ feature: bare })).map((draft) => draft.kind)
