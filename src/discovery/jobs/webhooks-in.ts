@@ -1,3 +1,4 @@
+import type { RepoPath } from '../../core/names.ts'
 import type { Value } from '../../core/facts.ts'
 import type { Route, WebhookInfo } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
@@ -68,17 +69,19 @@ interface Evidence {
 function evidenceOf(codebase: Codebase, reached: readonly Reached[]): Evidence {
   const evidence: Evidence = { events: eventsOf(reached) }
   let header: string | undefined
-  let hmac: FoundCall | undefined
+  let hmac: { call: FoundCall['call']; path: RepoPath } | undefined
+  // the place of a webhook is in its handler's file: a check that stands in another one gives no line
+  const lineIn = (path: RepoPath, line: number): { line?: number } => (path === reached[0]?.path ? { line } : {})
   for (const { path, facts, fns } of reached) {
     for (const found of callsOf(facts)) {
       const { call } = found
       if (!fns.has(call.in)) continue
       header ??= headerIn(call.args)
       const name = calleeName(call)
-      if (/^(createHmac|timingSafeEqual)$/.test(name)) hmac ??= found
+      if (/^(createHmac|timingSafeEqual)$/.test(name)) hmac ??= { call, path }
       const known = knownCheck(codebase, found, { path, fn: call.in })
       if (known === undefined) continue
-      if (evidence.verifiedBy === undefined) Object.assign(evidence, { verifiedBy: known.name, line: call.line })
+      if (evidence.verifiedBy === undefined) Object.assign(evidence, { verifiedBy: known.name, ...lineIn(path, call.line) })
       if (known.provider !== undefined) evidence.provider ??= known.provider
     }
     header ??= facts.bindings
@@ -89,8 +92,7 @@ function evidenceOf(codebase: Codebase, reached: readonly Reached[]): Evidence {
   const sender = header === undefined ? undefined : providerOfHeader(header)
   if (sender !== undefined && (evidence.verifiedBy !== undefined || hmac !== undefined)) evidence.sender = sender
   if (evidence.verifiedBy === undefined && hmac !== undefined && header !== undefined)
-    Object.assign(evidence, { verifiedBy: calleeName(hmac.call), line: hmac.call.line })
-  if (reached.every(({ path }) => path !== reached[0]?.path)) delete evidence.line
+    Object.assign(evidence, { verifiedBy: calleeName(hmac.call), ...lineIn(hmac.path, hmac.call.line) })
   return evidence
 }
 
