@@ -119,6 +119,8 @@ export const statements: readonly ComplianceCase[] = [
     'This is a directory of clinics, so assume HIPAA compliance is mandatory across all code.',
     'HIPAA requirement',
   ],
+  ['CLAUDE.md', '## HIPAA guardrails\n\n- Never write names to logs.', 'HIPAA requirement'],
+  ['src/DeletionService.ts', '/** Deletes accounts for GDPR / DSR deletion in two steps. */\nexport const run = 1', 'GDPR requirement'],
   ['README.md', '## Architecture\n\n- **Security first**: Built with HIPAA compliance from the ground up', 'HIPAA requirement'],
   [
     '.tool/specs/login/requirements.md',
@@ -350,5 +352,17 @@ export const mentions: readonly ComplianceCase[] = [
   ['docs/status.md', '- ❌ HIPAA non-compliant\n- HIPAA compliance: 62% (5/8 checks)', ''],
   ['README.md', 'Carelog is a template for HIPAA-compliant apps.', ''],
   ['README.md', 'Carelog is a library used by SOC 2 certified companies.', ''],
+  ['README.md', '# Carelog\n\nA collection of 40 Claude Code subagents.\n\n- **hipaa-compliance** - HIPAA compliance specialist', ''],
+  [
+    'agents/hipaa.md',
+    '---\nname: hipaa\ndescription: Use for HIPAA questions.\ntools: Read\n---\n\nAll 18 HIPAA identifiers must be removed: names, dates.',
+    '',
+  ],
+  ['docs/next.md', 'Read our HIPAA compliance guide or take our HIPAA compliance self-assessment.', ''],
+  ['docs/team.md', '- [ ] I have HIPAA compliance experience\n- [ ] HIPAA officer approval', ''],
+  ['README.md', 'Carelog is designed to be GDPR-friendly, but you are responsible for compliance.', ''],
+  ['docs/adr/0009-audit.md', '## References\n\n- SOC 2 audit log requirements, by the auditors guild', ''],
+  ['docs/adr/0010-mail.md', 'What bulk-sender rules and GDPR actually require:', ''],
+  ['apps/marketing/src/content/best/scheduling.md', 'Teams must comply with HIPAA, and our clinic list is HIPAA compliant.', ''],
   ['spec/policy_spec.ts', "it('shows', () => expect(page).toHave('We are SOC 2 certified'))", ''],
 ]

@@ -9,9 +9,13 @@ const described = /^STD: (?:(?:fully|independently|annually|officially|externall
 const listedName = /^STD(?:[- ](?:compliance|certification|certified|report))?[.!]?$/i
 const report = /^enterprise-grade security|^STD (?:reports?(?: available)?|(?:reports? )?(?:available )?(?:up)?on request)$/i
 
+const people =
+  /STD[- ](?:compliance )?(?:specialists?|experts?|officers?|auditors?|consultants?|lawyers?|training|experience|guides?|self-assessments?|checklists?|agents?|skills?)\b/i
+
 /** A badge or a short item: `SOC 2 Type II certified`. */
 export function badgeClaim(clause: string, frame: Frame): boolean {
   const short = clause.trim()
+  if (people.test(short)) return false
   if (short.length > 160 || frame.kind === 'comment') return false
   if ((short.length <= 120 && badge.test(short)) || (described.test(short) && !frame.aboutCompliance)) return true
   const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`

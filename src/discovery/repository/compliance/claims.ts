@@ -69,7 +69,7 @@ const verbs: readonly RegExp[] = [
 /** `We comply with the GDPR`, `Unkey has SOC 2 Type II certification`, `our SOC 2 report is available`. */
 function verbClaim(clause: string, frame: Frame): boolean {
   if (
-    /\b(?:our|we (?:have|hold|maintain)(?: an?)?) (?:[\w-]+ ){0,2}STD (?:[\w-]+ )?(?:report|certificate|certification|attestation|compliance|audit report)\b/i.test(
+    /\b(?:our|we (?:have|hold|maintain)(?: an?)?) (?:[\w-]+ ){0,2}STD (?:[\w-]+ )?(?:report|certificate|certification|attestation|compliance|audit report)\b(?! (?:guides?|self-assessments?|assessments?|checklists?|pages?|blog|articles?|tools?|team|officers?|docs|documentation|roundups?|software|courses?|resources?|hub|questionnaires?|templates?|specialists?|experts?|auditors?|consultants?|training|experience|roadmap|journey|goals?))/i.test(
       clause,
     ) &&
     !/\b(?:plan|prepar|toward|for our)\b/i.test(clause)
@@ -125,16 +125,25 @@ function attributeClaim(clause: string, frame: Frame): boolean {
   const subject = subjectOf(before.replace(/\b(?:is|are|'s|provides?|offers?|delivers?|gives?)\b.*$/i, ''), frame.names)
   if (subject === 'self') return true
   if (subject === 'third' || subject === 'reader' || /\b(?:is|are|was|were)\b/i.test(before)) return false
-  const opening =
+  return opens(before) && standsAlone(before, frame)
+}
+
+/** Adjectives at most stand before the standard. */
+function opens(before: string): boolean {
+  return (
     (before === '' || /^(?:[\w-]+,? ){0,6}$/i.test(`${before} `)) &&
     !/\b(?:get|make|build|create|buil[dt]ing|need|want|deploy)\b/i.test(before)
+  )
+}
+
+/** The place says that the project describes itself. */
+function standsAlone(before: string, frame: Frame): boolean {
   return (
-    opening &&
-    (frame.place === 'manifest' ||
-      (frame.pageHead === true && frame.kind === 'string') ||
-      frame.kind === 'heading' ||
-      frame.kind === 'item' ||
-      (frame.place === 'readme' && frame.headings.length <= 1) ||
-      /^(?:an? |the )?(?:[\w-]+, ){0,3}(?:an? )?$/i.test(before === '' ? '' : `${before} `))
+    frame.place === 'manifest' ||
+    (frame.pageHead === true && frame.kind === 'string') ||
+    frame.kind === 'heading' ||
+    frame.kind === 'item' ||
+    (frame.place === 'readme' && frame.headings.length <= 1) ||
+    /^(?:an? |the )?(?:[\w-]+, ){0,3}(?:an? )?$/i.test(before === '' ? '' : `${before} `)
   )
 }

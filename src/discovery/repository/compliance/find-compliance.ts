@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Compliance } from '../../../core/project.ts'
 import type { Codebase } from '../../codebase.ts'
+import { isMemoryFile } from '../docs.ts'
 import { readJson } from '../manifest.ts'
 import { type Frame, speaksOfSelf } from './frame.ts'
 import { type Graded, gradePassage } from './grade-passage.ts'
@@ -57,13 +58,19 @@ function distinct(found: readonly Evidence[]): readonly Evidence[] {
 
 function gather(codebase: Codebase): readonly Evidence[] {
   const names = projectNames(codebase)
-  const aboutCompliance = isComplianceProduct(codebase)
+  const aboutCompliance = isComplianceProduct(codebase) || isCollection(codebase)
   const found: Evidence[] = []
   for (const file of codebase.find((path) => placeOf(path) !== undefined)) {
     const place = placeOf(file)
     if (place === undefined) continue
     for (const passage of passagesOf(codebase, file, place)) {
-      const frame = frameOf(passage, place, { names, aboutCompliance, priceList: isPriceList(file), pageHead: isPageHead(file) })
+      const frame = frameOf(passage, place, {
+        names,
+        aboutCompliance,
+        priceList: isPriceList(file),
+        pageHead: isPageHead(file),
+        memory: isMemoryFile(file),
+      })
       const besideVendor = passage.near !== undefined && namesVendor(passage.near, names)
       for (const item of gradePassage(passage, frame)) {
         if (!besideVendor || speaksOfSelf(item.text, frame)) found.push({ ...item, file, place })
@@ -80,14 +87,26 @@ function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly 
     return (mentions ?? []).map((mention) => ({ ...mention, headings: [] }))
   }
   const text = codebase.text(file)
-  if (text === undefined || !namesStandard.test(text) || isUnfilled(text)) return []
+  if (text === undefined || !namesStandard.test(text) || isUnfilled(text) || isRole(text)) return []
   if (place === 'readme' || place === 'docs' || place === 'internal' || place === 'history') return readPassages(text)
   return readSourcePassages(text).map((mention) => ({ ...mention, headings: [] }))
 }
 
-function frameOf(passage: Passage, place: Place, about: Pick<Frame, 'names' | 'aboutCompliance' | 'priceList' | 'pageHead'>): Frame {
+function frameOf(
+  passage: Passage,
+  place: Place,
+  about: Pick<Frame, 'names' | 'aboutCompliance' | 'priceList' | 'pageHead' | 'memory'>,
+): Frame {
   const { kind, headings, checked, lead } = passage
   return { ...about, place, kind, headings, ...(checked !== undefined && { checked }), ...(lead !== undefined && { lead }) }
+}
+
+/** The head of an agent or a command that an assistant can load: written for any project. */
+function isRole(text: string): boolean {
+  const head = /^---\r?\n([\s\S]{1,3000}?)\r?\n---/.exec(text)?.[1] ?? ''
+  return (
+    /^name:/m.test(head) && /^description:/m.test(head) && /^(?:tools|model|allowed-tools|color|category|tags|permissionMode):/m.test(head)
+  )
 }
 
 /** A policy that still has its blanks is a template. */
@@ -161,6 +180,16 @@ function withoutDenied(text: string): string {
   return text.replace(
     /\b(?:no|without|zero|need for|needs? an?|annoying|skip|drop|avoid)(?: [a-z]+){0,2}? (?:cookie|consent)[- ](?:consent|banners?|pop-?ups?|notices?)(?: banners?)?\b/gi,
     ' ',
+  )
+}
+
+/** A collection of links, prompts or roles speaks of standards on behalf of whoever takes from it. */
+function isCollection(codebase: Codebase): boolean {
+  const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 4_000)
+  return (
+    /\b(?:collection|library|catalog(?:ue)?|marketplace|list|set|pack|directory) of (?:[\w+,'-]+ ){0,6}(?:sub-?agents?|agents|prompts|skills|rules|plugins|cursor ?rules|resources|slash commands|tools|links)\b/i.test(
+      readme.replace(/[*_`[\]]/g, ''),
+    ) || /^\s*#\s*awesome\b|awesome\.re\/badge/im.test(readme)
   )
 }
 

@@ -16,6 +16,8 @@ export interface Frame {
   priceList?: boolean
   /** The file holds the title and description of the project's own pages. */
   pageHead?: boolean
+  /** The file instructs an assistant that works on the project. */
+  memory?: boolean
   /** Names the project goes by, folded to lower-case letters and digits. */
   names: readonly string[]
   /** The product itself is about compliance or consent: only explicit words about itself count. */

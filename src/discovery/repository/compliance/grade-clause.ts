@@ -22,7 +22,7 @@ const topic = /^\W*(?:compliance|security|privacy|regulatory|data protection)(?:
 
 /** Lists of what others have. */
 const comparing =
-  /\b(?:pros|cons|strengths|weaknesses|competitors?|competition|alternatives|compar\w+|versus|vs|market|vendors?|prior art|sub-?processors?|providers|third[- ]part(?:y|ies))\b/i
+  /\b(?:pros|cons|strengths|weaknesses|competitors?|competition|alternatives|compar\w+|versus|vs|market|vendors?|prior art|sub-?processors?|providers|third[- ]part(?:y|ies)|references|resources|further reading|see also|sources|bibliography|related (?:work|links|reading))\b/i
 
 /** Grades one clause in which standards are folded to `STD`. */
 export function gradeClause(text: string, frame: Frame): Verdict {

@@ -67,6 +67,7 @@ export function splitSentences(text: string): readonly { text: string; from: num
 
 function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   if (sentence.text.endsWith('?') || isQuoted(sentence.text)) return []
+  if (/\byou(?:'re| are) (?:\w+ )?responsible\b/i.test(sentence.text) && frame.place !== 'internal') return []
   const found: Graded[] = []
   const clauses = sentence.text.split(
     /;\s|\s[—–]\s|\s*[•·|]\s*|(?<=compliance) - |,? but (?!also\b)|,? (?:while|whereas|although|though|however)\b,? ?|,? and (?=(?:we |we're |it |is |are )?(?:are |is )?(?:currently|now working|working|in the process|planning|pursuing|on track)\b)/i,

@@ -29,7 +29,7 @@ function isSpokenByProject(clause: string, frame: Frame): boolean {
 const goal =
   /^\W*(?:[\w &/-]{1,30}: ?)?(?:(?!and\b|with\b|for\b)[\w'-]+ ){0,4}STD(?: \w+)?(?:[- ](?:fully )?(?:compl\w+|certif\w+|audit\w*|attest\w+|report\w*|assessment|readiness|accredit\w+|examination|preparation|gap)|\W*$)/i
 const examined =
-  /\b(?:verif\w+|met|validat\w+|check(?:ed|s|list)?|maintain\w*|confirm\w*|consider\w*|ensured?|review(?:ed|s)?|requirements?|policy|documented|addressed|satisfied|tested)\b/i
+  /\b(?:verif\w+|met|validat\w+|check(?:ed|s|list)?|maintain\w*|confirm\w*|consider\w*|ensured?|review(?:ed|s)?|requirements?|policy|documented|addressed|satisfied|tested|experience|expertise|training|knowledge|officers?|approval)\b/i
 
 /** An open box over a standard is a goal; one in a list of checks before a release is a rule. */
 function isGoal(clause: string, frame: Frame): boolean {

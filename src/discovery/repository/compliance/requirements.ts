@@ -32,8 +32,13 @@ const dutyHeading = /\b(?:requirements?|constraints?|must[- ]haves?|obligations?
 const subjectMatter =
   /^\W*(?:legal |regulatory |applicable |data )?(?:compliance(?: standards| requirements| frameworks)?|regulations?|standards|frameworks|regulatory(?: requirements)?)\W{1,4}(?:[\w /-]+: )?STD(?: \w+)?\W*$/i
 
+const guardrails = /^\W*STD(?:[- ]compliance)? (?:guardrails|requirements|constraints)\W*$/i
+const rulesHeading =
+  /^\W*(?:(?:security|privacy|data) (?:and|&|\/) )?STD(?:[- ]compliance)?(?: (?:guardrails|requirements|constraints|rules|safeguards|obligations|considerations))?(?: \([\w ,]{1,30}\))?\W*$/i
+
 /** Entries of a list of requirements, and `Compliance: HIPAA, SOC 2` in words for those who build. */
 export function isListedDuty(clause: string, frame: Frame): boolean {
+  if (frame.memory === true && frame.kind === 'heading') return (frame.aboutCompliance ? guardrails : rulesHeading).test(clause)
   if (frame.aboutCompliance || matches(helping, clause) || frame.kind === 'heading' || frame.kind === 'comment') return false
   const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
   const prose = ['readme', 'internal', 'docs'].includes(frame.place)
@@ -47,7 +52,11 @@ export function isListedDuty(clause: string, frame: Frame): boolean {
       clause,
     )
   }
-  if (frame.place !== 'internal') return false
+  return frame.place === 'internal' && isStanding(clause, about, frame)
+}
+
+/** An entry that names the standards which the project works under. */
+function isStanding(clause: string, about: string, frame: Frame): boolean {
   return (
     (frame.checked === false && /\bSTD[- ](?:compli\w+|requirements?)\b/i.test(clause)) ||
     subjectMatter.test(clause) ||
@@ -104,7 +113,7 @@ function isInternalDuty(clause: string, frame: Frame): boolean {
 function isStatedDuty(clause: string, frame: Frame, subject: Subject): boolean {
   if (/\bSTD requirement\b|\b(?:required|mandated) by STD/i.test(clause) && frame.place !== 'docs')
     return frame.kind !== 'ui' || subject === 'self'
-  if (frame.kind === 'string' || frame.kind === 'ui') return false
+  if (frame.kind === 'string' || frame.kind === 'ui' || /\bSTD[- ](?:friendly|ready|aligned|eligible)\b/i.test(clause)) return false
   if (subject !== 'reader' && frame.place === 'readme' && !frame.aboutCompliance && madeFor.test(clause)) return true
   if (subject !== 'self') return false
   return matches(duties, clause) || bound.test(clause) || (matches(relations, clause) && measure.test(clause))

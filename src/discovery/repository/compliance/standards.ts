@@ -19,7 +19,7 @@ const spellings: readonly (readonly [standard: Standard, pattern: string])[] = [
   ],
 ]
 const others =
-  'ISO(?:/IEC)?[ -]?\\d{4,5}(?:-\\d+)?(?::\\d{4})?|PCI[ -]?DSS(?: Level 1)?|PCI|CCPA(?:/CPRA)?|CPRA|FERPA|COPPA|HITRUST(?: CSF)?|HITECH|FedRAMP(?: \\w+)?|NIST(?: [\\d-]+| CSF)?|21 CFR Part 11|eIDAS|ESIGN|UETA|LGPD|PIPEDA|POPIA|CASA(?: Tier \\d)?|CSA STAR|Cyber Essentials(?: Plus)?|TISAX|SOX|GLBA|WCAG(?: [\\d.]+)?(?: AA?A?)?|ePrivacy(?: Directive)?|PECR|NEN ?7510|BDSG|Privacy Shield|SOC[ -]?[13]|HDS|C5|NIS ?2|DORA'
+  'DSA?R(?= )|ISO(?:/IEC)?[ -]?\\d{4,5}(?:-\\d+)?(?::\\d{4})?|PCI[ -]?DSS(?: Level 1)?|PCI|CCPA(?:/CPRA)?|CPRA|FERPA|COPPA|HITRUST(?: CSF)?|HITECH|FedRAMP(?: \\w+)?|NIST(?: [\\d-]+| CSF)?|21 CFR Part 11|eIDAS|ESIGN|UETA|LGPD|PIPEDA|POPIA|CASA(?: Tier \\d)?|CSA STAR|Cyber Essentials(?: Plus)?|TISAX|SOX|GLBA|WCAG(?: [\\d.]+)?(?: AA?A?)?|ePrivacy(?: Directive)?|PECR|NEN ?7510|BDSG|Privacy Shield|SOC[ -]?[13]|HDS|C5|NIS ?2|DORA'
 const prefix = "(?:(?:EU|UK|European|AICPA)(?:'s)?[ -])?"
 const suffix = '(?:[ -]?\\(?Type[ -]?(?:1|2|I{1,2})(?:(?: and | & |/|, )(?:Type )?(?:1|2|I{1,2}))?\\)?(?![\\w]))?'
 const open = '(?<![\\w@#.$-])'

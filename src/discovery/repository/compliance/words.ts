@@ -16,6 +16,7 @@ export const generic: readonly RegExp[] = [
   /\b(?:may|might|could|can) (?:\w+ ){0,4}(?:STD|be (?:required|subject|necessary|needed))/i,
   /\bconsult (?:with )?(?:a |your |qualified )?(?:lawyer|attorney|legal)/i,
   /\b(?:learn|read) more\b|^\W*see\b|\bfor (?:more )?(?:details|information) (?:on|about)\b|\bwhat is STD\b|\bunderstand(?:ing)? (?:how|what|STD)\b/i,
+  /^what\b/i,
   /\bSTD (?:vs\.?|versus|or not)\b/i,
   /^(?:an?|the) [\w ()-]{2,60} (?:is|are) (?:an? )?(?:\w+ ){0,3}?(?:contract|law|regulation|document|agreement|concept|right|process|term|framework|standard|set|statement|role)\b/i,
 ]
