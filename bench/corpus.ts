@@ -4,13 +4,18 @@ import path from 'node:path'
 /** Files of one package of the corpus. */
 const perPackage = 50
 
+/** One file in ten answers requests, one in twenty-five reads the environment: what real applications come to. */
+const perRouter = 10
+const perVariable = 25
+
 /** A service as people write them: about 5 kB, every name made unique by its number, so that no cache of another run can help. */
 function serviceOf(index: number, seed: string): string {
   const name = `Thing${index}${seed}`
+  const answers = index % perRouter === 0
+  const limit = index % perVariable === 0 ? `Number(process.env.THING_${index}_LIMIT ?? 100)` : '100'
   const near = (offset: number): number => Math.floor(index / perPackage) * perPackage + ((index + offset) % perPackage)
   const methods = Array.from({ length: 8 }, (_, method) => methodOf(name, index, method)).join('\n')
-  return `import { Router } from 'express'
-import { z } from 'zod'
+  return `${answers ? "import { Router } from 'express'\n" : ''}import { z } from 'zod'
 import { findThing${near(1)}${seed} } from './service-${near(1)}'
 import type { Thing${near(2)}${seed} } from './service-${near(2)}'
 
@@ -35,16 +40,20 @@ export async function findThing${index}${seed}(id: string): Promise<${name} | un
 export class ${name}Service {
   private readonly cache = new Map<string, ${name}>()
 
-  constructor(private readonly clock: () => Date, private readonly limit = Number(process.env.THING_${index}_LIMIT ?? 100)) {}
+  constructor(private readonly clock: () => Date, private readonly limit = ${limit}) {}
 ${methods}
 }
+${answers ? routerOf(name, index, `findThing${near(1)}${seed}`) : ''}`
+}
 
+function routerOf(name: string, index: number, find: string): string {
+  return `
 export const router = Router()
 
 router.get('/things-${index}/:id', async (req, res) => {
   const parsed = ${name}Schema.safeParse(req.params)
   if (!parsed.success) return res.status(400).json({ error: 'INVALID_ID' })
-  const found = await findThing${near(1)}${seed}(req.params.id)
+  const found = await ${find}(req.params.id)
   if (!found) return res.status(404).json({ error: 'NOT_FOUND' })
   res.json({ ...found, links: { self: \`/things-${index}/\${found.id}\` } })
 })

@@ -75,6 +75,7 @@ function marksOf(facts: FileFacts): string[] {
   const marks: string[] = []
   if (facts.calls.length > 0 || facts.bindings.some((one) => one.value.k === 'call')) marks.push('calls')
   if (facts.classes.length > 0) marks.push('classes')
+  if (facts.classes.some((one) => one.extends !== undefined)) marks.push('inherits')
   if (facts.classes.some((one) => one.decorators.length > 0 || one.members.some((member) => member.decorators.length > 0)))
     marks.push('decorators')
   if (facts.throws.length > 0) marks.push('throws')

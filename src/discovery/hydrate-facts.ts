@@ -3,7 +3,7 @@ import type { RepoPath } from '../core/names.ts'
 import { decodeFacts } from './fact-lines.ts'
 
 /** Characters of stored lines whose facts are kept in memory: parsed they take up to ten times as many bytes. */
-const hydratedCharacters = 10_000_000
+const hydratedCharacters = 5_000_000
 
 /** Parses facts on demand and keeps the ones used last. */
 export function hydrator(line: (path: string) => string | undefined): (path: RepoPath) => FileFacts | undefined {

@@ -237,7 +237,7 @@ function fromLibrary(
 /** Exported error classes that nobody in the repository throws: they are thrown by those who use it. */
 function declaredOnly(classes: ErrorClasses, codebase: Codebase, thrown: ReadonlySet<string>): ErrorInfo[] {
   return codebase.digests.flatMap((digest) => {
-    if (digest.test || !digest.marks.has('classes')) return []
+    if (digest.test || !digest.marks.has('inherits')) return []
     const facts = codebase.facts(digest.path)
     return (facts?.classes ?? []).flatMap((fact): ErrorInfo[] => {
       if (fact === undefined || fact.name === '' || !isErrorName(fact.extends) || thrown.has(`${digest.path}#${fact.name}`)) return []

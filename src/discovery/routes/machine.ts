@@ -21,7 +21,7 @@ export interface ModuleState {
 }
 
 /** Modules whose facts and statements stay in memory; those of the others are read again when they are asked for. */
-const keptModules = 300
+const keptModules = 120
 
 /** The modules whose facts are in memory, oldest first. */
 type Awake = Set<LoadedModule>
@@ -114,6 +114,10 @@ export interface Machine {
   idCount: number
   /** Depth of the stack down to which every call counts, because its result is registered with a router; -1 otherwise. */
   registering: number
+  /** Calls on routers so far. */
+  touched: number
+  /** How often functions ran and neither touched a router nor gave a value that a route can use. */
+  idle: Map<string, number>
   /** Calls left before the evaluation gives up. */
   fuel: number
   /** Files of the repository below a folder, by folder; made on demand. */
