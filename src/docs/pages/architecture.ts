@@ -1,10 +1,12 @@
 import type { Source } from '../../core/change-set.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
+import type { EntryPoint, Package, Project } from '../../core/project.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { count, safeWords, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { gap, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
+import { gap, items, paragraph, section, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { conventionWords } from '../parts/convention.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { effectsOf } from '../parts/effects.ts'
 import { edgeItem } from '../parts/failures.ts'
@@ -43,12 +45,17 @@ export const architecture: Page = {
 }
 
 function lead({ feature, project }: PageInput): Phrase {
-  const frameworks = project.frameworks.slice(0, 4).map(value)
-  const place: Phrase =
-    feature.dir === undefined
-      ? say`the folders of ${pathRef(coreFiles(feature)[0]?.path ?? ('' as RepoPath))} and its neighbours`
-      : [pathRef(feature.dir)]
-  return say`This page shows how ${place} is built${frameworks.length === 0 ? [] : say` with ${list(frameworks)}`}.`
+  const served = [...new Set(feature.routes.map((route) => route.framework))]
+  const frameworks = (served.length > 0 ? served : project.frameworks).slice(0, 4).map(value)
+  const files = coreFiles(feature)
+  const folders = feature.dir === undefined ? [...new Set(files.map((file) => folderOf(file.path)))] : [feature.dir]
+  const place: Phrase = folders.includes('' as RepoPath) ? [] : say` in ${someOf(folders.map(pathRef), 3)}`
+  const tools: Phrase = frameworks.length === 0 ? [] : say`, with ${list(frameworks)}`
+  return say`This page shows how ${[nameOf(feature)]} is built: ${[count(files.length, 'file')]}${place}${tools}.`
+}
+
+function folderOf(path: RepoPath): RepoPath {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/'))) as RepoPath
 }
 
 function sections(input: PageInput): readonly Section[] {
@@ -97,32 +104,53 @@ function context(input: PageInput): readonly (Block | undefined)[] {
   ]
 }
 
+/** What an entry point starts, in words. */
+const started: Readonly<Record<EntryPoint['kind'], string>> = {
+  server: 'server',
+  cli: 'command-line program',
+  library: 'library',
+  worker: 'worker',
+  app: 'app',
+  function: 'cloud function',
+}
+
 function containers({ feature, project }: PageInput): readonly (Block | undefined)[] {
   const core = coreFiles(feature).map((file) => file.path)
   const entries: Item[] = []
   for (const one of project.packages) {
-    const files = core.filter((path) => (one.dir === '' ? true : path.startsWith(`${one.dir}/`)))
-    const deeper = project.packages.some(
-      (other) => other !== one && other.dir.length > one.dir.length && files.every((path) => path.startsWith(`${other.dir}/`)),
-    )
-    if (files.length === 0 || deeper) continue
+    const files = core.filter((path) => nearestPackage(path, project) === one)
+    if (files.length === 0) continue
     entries.push({
       id: `package/${one.manifest}`,
       text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${[count(files.length, 'file')]} of it.`,
       sources: [project.source(one.manifest, 1, 1)],
     })
   }
-  const starts = project.entryPoints.filter((entry) => entry.kind !== 'library' && reaches(entry.path, core, project)).slice(0, 5)
+  const starts = project.entryPoints
+    .filter((entry) => entry.kind !== 'library' && !project.isTest(entry.path) && reaches(entry.path, core, project))
+    .slice(0, 5)
   for (const entry of starts)
-    entries.push({ id: `entry/${entry.path}`, text: say`${pathRef(entry.path)} starts the ${[entry.kind]} that runs it.`, sources: [] })
-  const stores = project.stack.filter((one) => ['database', 'orm', 'queue'].includes(one.category)).slice(0, 5)
-  if (stores.length > 0)
     entries.push({
-      id: 'stores',
-      text: say`${list(stores.map((one) => value(one.name)))} keep${[stores.length === 1 ? 's' : '']} what it writes.`,
+      id: `entry/${entry.path}`,
+      text: say`${pathRef(entry.path)} starts the ${[started[entry.kind]]} that runs it.`,
       sources: [],
     })
+  if (feature.models.length > 0)
+    entries.push(...tools('stores', ['database', 'orm'], ['keeps what it writes', 'keep what it writes'], project))
+  if (feature.jobs.length > 0) entries.push(...tools('jobs', ['queue'], ['runs its jobs', 'run its jobs'], project))
   return [items('containers', entries)]
+}
+
+function tools(id: string, categories: readonly string[], [one, many]: readonly [string, string], project: Project): readonly Item[] {
+  const names = project.stack.filter((item) => categories.includes(item.category)).slice(0, 5)
+  if (names.length === 0) return []
+  return [{ id, text: say`${list(names.map((item) => value(item.name)))} ${[names.length === 1 ? one : many]}.`, sources: [] }]
+}
+
+/** The package with the deepest folder around a file. */
+function nearestPackage(path: RepoPath, { packages }: Project): Package | undefined {
+  const around = packages.filter((one) => one.dir === '' || path.startsWith(`${one.dir}/`))
+  return around.reduce<Package | undefined>((best, one) => (best === undefined || one.dir.length > best.dir.length ? one : best), undefined)
 }
 
 /** Whether one of the files is imported, over at most six steps, from an entry point. */
@@ -159,17 +187,21 @@ function fileNode(path: RepoPath): Node {
 }
 
 function fileText(path: RepoPath, { feature, project }: PageInput): Phrase {
-  const names = unique(
-    feature.symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.')),
+  const own = unique(
+    feature.symbols.filter((symbol) => symbol.path === path),
     (symbol) => symbol.name,
   )
+  const whole = own.filter((symbol) => !symbol.name.includes('.'))
+  const names = whole.length > 0 ? whole : own
   const routes = feature.routes.filter((route) => route.file === path)
-  const shown = names.slice(0, 4).map((symbol) => ref('symbol', symbol.name, symbol.path))
+  const shown = names.map((symbol) => ref('symbol', symbol.name, symbol.path))
   if (routes.length > 0)
-    return say`${pathRef(path)} answers ${[count(routes.length, 'route')]}${shown.length === 0 ? [] : say` and exports ${list(shown)}`}.`
-  if (shown.length > 0)
-    return say`${pathRef(path)} exports ${list(shown)}${names.length > shown.length ? say` and ${names.length - shown.length} more` : []}.`
-  const users = project.importersOf(path).slice(0, 2)
+    return say`${pathRef(path)} answers ${[count(routes.length, 'route')]}${shown.length === 0 ? [] : say` and exports ${someOf(shown, 4)}`}.`
+  if (shown.length > 0) return say`${pathRef(path)} exports ${someOf(shown, 4)}.`
+  const users = project
+    .importersOf(path)
+    .filter((user) => !project.isTest(user))
+    .slice(0, 2)
   return users.length === 0
     ? say`${pathRef(path)} exports nothing that other files use.`
     : say`${pathRef(path)} serves ${list(users.map(pathRef))}.`
@@ -254,7 +286,7 @@ function conventions({ project, feature, depth }: PageInput): readonly (Block | 
     return [
       {
         id: `convention/${one.topic}`,
-        text: say`${[one.topic.replace(/[^a-z0-9 -]/gi, '').replaceAll('-', ' ')]}: ${value(one.value)}, as in ${pathRef(evidence.file)}.`,
+        text: say`${conventionWords(one)}, as in ${pathRef(evidence.file)}.`,
         sources: [],
       },
     ]

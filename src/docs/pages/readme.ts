@@ -1,16 +1,17 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
+import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import { callableSymbols } from '../examples/import-example.ts'
 import type { Page, PageInput, PagePlace } from '../page.ts'
-import { gap, items, paragraph, section, unique, type Item, someOf } from '../../text/page-blocks.ts'
+import { gap, items, paragraph, present, section, unique, type Item, someOf } from '../../text/page-blocks.ts'
 import { routeWords } from '../parts/describe.ts'
-import { distinctErrors, errorWords } from '../parts/failures.ts'
+import { distinctErrors, errorWords, messageOf } from '../parts/failures.ts'
 import { amounts, concepts } from '../parts/concepts.ts'
 import { advancedUsage, basicUsage } from '../parts/usage.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { answers, makeup } from '../parts/overview.ts'
+import { answers, isPlainError, makeup } from '../parts/overview.ts'
 import { docsPath, featurePath, nameOf, sibling, titleOf } from '../parts/place.ts'
 import { migration, performance, practices, security } from '../parts/practices.ts'
 import { quickStart } from '../parts/quick-start.ts'
@@ -40,7 +41,8 @@ export const readme: Page = {
         path: readmePath(input),
         kind: 'readme',
         title: titleOf(input.feature),
-        lead: [
+        lead: present([
+          purpose(input),
           paragraph(
             'summary',
             makeup(input),
@@ -48,7 +50,7 @@ export const readme: Page = {
               .slice(0, 1)
               .map((file) => fileSource(input.project, file.path)),
           ),
-        ],
+        ]),
         sections: sections(input),
       },
       input,
@@ -82,12 +84,14 @@ function sections(input: PageInput): readonly Section[] {
 }
 
 function overview(input: PageInput): readonly (Block | undefined)[] {
-  const { business } = input
-  const purpose =
-    business === undefined
-      ? gap('business', say`whom does ${[nameOf(input.feature)]} serve, and what is it worth to them?`)
-      : paragraph('business', say`${business.text} (from ${pathRef(business.source.path)}).`, [business.source])
-  return [purpose, items('answers', answers(input))]
+  const open = gap('business', say`whom does ${[nameOf(input.feature)]} serve, and what is it worth to them?`)
+  return [input.business === undefined ? open : undefined, items('answers', answers(input))]
+}
+
+/** What the feature does for whom, in the words of the repository. */
+function purpose({ business }: PageInput): Block | undefined {
+  if (business === undefined) return undefined
+  return paragraph('business', say`${business.text} (from ${pathRef(business.source.path)}).`, [business.source])
 }
 
 function reference(input: PageInput): readonly (Block | undefined)[] {
@@ -130,17 +134,17 @@ function configuration(input: PageInput): readonly (Block | undefined)[] {
 function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const page = sibling(input, 'troubleshooting', 'troubleshooting page')
-  const kinds = unique(distinctErrors(feature), (error) => `${error.name} ${error.status ?? ''}`).slice(0, amounts[input.depth])
+  const kinds = unique(distinctErrors(feature), kindOf).slice(0, amounts[input.depth])
   if (kinds.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[nameOf(feature)]}, and what helps?`)]
   const entries = kinds.map((kind): Item => {
-    const own = feature.errors.filter((error) => error.name === kind.name && error.status === kind.status)
+    const own = feature.errors.filter((error) => kindOf(error) === kindOf(kind))
     const places = unique(own, (error) => error.function ?? error.file).map(
       (error): Ref => (error.function === undefined || error.function === '' ? pathRef(error.file) : value(error.function)),
     )
     const status: Phrase = kind.status === undefined || kind.name === String(kind.status) ? [] : say` (${statusRef(kind.status)})`
     return {
-      id: `error/${kind.name}/${kind.status ?? ''}`,
-      text: say`${errorWords(kind)}${status} comes from ${someOf(places, 3)}.`,
+      id: `error/${kindOf(kind)}`.slice(0, 120),
+      text: say`${isPlainError(kind) ? messageOf(kind) : errorWords(kind)}${status} comes from ${someOf(places, 3)}.`,
       sources: own.slice(0, 5).map((error) => lineSource(project, error, error.name)),
     }
   })
@@ -148,6 +152,11 @@ function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
     items('errors', entries),
     page === undefined ? undefined : paragraph('troubleshooting-link', say`The ${page} goes through every symptom.`),
   ]
+}
+
+/** Errors of one name and status are one kind; plain ones differ by their message. */
+function kindOf(error: ErrorInfo): string {
+  return `${error.name}/${error.status ?? ''}${isPlainError(error) ? `/${error.message ?? ''}` : ''}`
 }
 
 function related(input: PageInput): readonly (Block | undefined)[] {

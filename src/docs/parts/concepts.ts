@@ -4,13 +4,37 @@ import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { items, unique, type Item, someOf } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
-import { coreFiles, modelRef, modelSource, pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { coreFiles, jobRef, lineSource, modelRef, modelSource, pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /** How many things of a kind the overview shows at each depth. */
 export const amounts = { quick: 4, standard: 12, comprehensive: 40 } as const
 
 /** Fields that nearly every model has, and that say nothing about it. */
 const ordinaryFields = /^(id|_id|uuid|created_?at|updated_?at|deleted_?at)$/i
+
+/** Queues and scheduled jobs, each once. */
+function work({ feature, project }: PageInput): readonly Item[] {
+  return unique(feature.jobs, (job) => job.name).map((job): Item => {
+    const what =
+      job.kind === 'cron'
+        ? 'scheduled job'
+        : job.kind === 'event' || job.kind === 'listener'
+          ? 'event'
+          : job.kind === 'worker'
+            ? 'background job'
+            : 'queue'
+    const from = unique(job.producers, (one) => one.file)
+      .slice(0, 3)
+      .map((one) => pathRef(one.file))
+    const when: Phrase = job.schedule === undefined ? [] : say` It runs on the schedule ${value(job.schedule)}.`
+    const fed: Phrase = from.length === 0 ? [] : say` ${list(from)} ${[from.length > 1 ? 'put' : 'puts']} work in.`
+    return {
+      id: `job/${job.name}`,
+      text: say`${jobRef(job)} (${[what]} in ${pathRef(job.file)}).${when}${fed}`,
+      sources: [lineSource(project, job, job.name)],
+    }
+  })
+}
 
 /** The nouns of the feature's code, one line each. */
 export function concepts(input: PageInput): readonly (Block | undefined)[] {
@@ -32,7 +56,7 @@ export function concepts(input: PageInput): readonly (Block | undefined)[] {
       (symbol) => /^(class|interface|enum|type)$/.test(symbol.kind) && !names.has(symbol.name) && !project.isTest(symbol.path),
     ),
     (symbol) => symbol.name,
-  ).map((symbol): { item: Item; says: boolean } => {
+  ).map((symbol): { item: Item; says: boolean; error: boolean } => {
     const doc = docSentence(symbol.doc, known)
     const members = (symbol.members ?? []).slice(0, 5).map((member) => value(member.name))
     const text: Phrase = doc !== undefined ? say`: ${doc}` : members.length > 0 ? say` with ${list(members)}` : []
@@ -41,10 +65,17 @@ export function concepts(input: PageInput): readonly (Block | undefined)[] {
       text: say`${symbolRef(symbol)} (${[symbol.kind]} in ${pathRef(symbol.path)})${text}.`,
       sources: [symbolSource(project, symbol)],
     }
-    return { item, says: text.length > 0 }
+    return { item, says: text.length > 0, error: symbol.kind === 'class' && /(Error|Exception)$/.test(symbol.name) }
   })
   const telling = types.filter(({ says }) => says)
-  const all = [...models, ...(telling.length >= 3 ? telling : types).map(({ item }) => item)].slice(0, amounts[depth])
+  // A name with nothing to say about it stands here only where there is no other noun.
+  const kept = telling.length > 0 || models.length > 0 ? telling : types
+  const all = [
+    ...models,
+    ...work(input),
+    ...kept.filter(({ error }) => !error).map(({ item }) => item),
+    ...kept.filter(({ error }) => error).map(({ item }) => item),
+  ].slice(0, amounts[depth])
   if (all.length > 0) return [items('concepts', all)]
   const files = coreFiles(feature).slice(0, amounts[depth])
   return [

@@ -57,11 +57,15 @@ export function errorItem(error: ErrorInfo, project: Project): Item {
 /** One item for a condition that the code handles on purpose. */
 export function edgeItem(edge: EdgeCase, project: Project): Item {
   const place: Phrase =
-    edge.function === undefined || edge.function === '' ? [pathRef(edge.path)] : say`${value(edge.function)} in ${pathRef(edge.path)}`
+    edge.function === undefined || edge.function === ''
+      ? say`the code in ${pathRef(edge.path)}`
+      : say`${value(edge.function)} in ${pathRef(edge.path)}`
   const test: Phrase = edge.test === undefined ? [] : say` ${pathRef(edge.test.file)} tests it.`
+  const what: Phrase =
+    edge.outcome === 'leaves early' ? ['stop early'] : edge.outcome === 'throws' ? ['fail'] : say`fail with ${value(edge.outcome)}`
   return {
     id: `edge/${edge.path}/${edge.function ?? ''}/${edge.condition}`.slice(0, 160),
-    text: say`${value(edge.condition)} leads to ${value(edge.outcome)} in ${place}.${test}`,
+    text: say`${value(edge.condition)} makes ${place} ${what}.${test}`,
     sources: [lineSource(project, { file: edge.path, line: edge.line })],
   }
 }

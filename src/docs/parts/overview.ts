@@ -1,11 +1,24 @@
-import { list, say, type Phrase } from '../../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { ErrorInfo, JobInfo, WebhookInfo } from '../../core/project.ts'
 import { capital, count, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { unique, type Item } from '../../text/page-blocks.ts'
+import { someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { dealings, touched } from './effects.ts'
 import { distinctErrors, errorWords } from './failures.ts'
 import { nameOf, sibling } from './place.ts'
-import { coreFiles, jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
+import {
+  errorRef,
+  operation,
+  coreFiles,
+  jobRef,
+  lineSource,
+  modelRef,
+  modelSource,
+  pathRef,
+  routeRef,
+  routeSources,
+  statusRef,
+} from '../../text/fact-refs.ts'
 
 /** One sentence that says what the feature is made of. */
 export function makeup(input: PageInput): Phrase {
@@ -27,24 +40,41 @@ export function answers(input: PageInput): readonly Item[] {
 
 function triggers({ feature, project }: PageInput): readonly Item[] {
   const parts: Phrase[] = []
-  const routes = feature.routes.slice(0, 4)
+  const hooks = feature.webhooks.filter((hook) => hook.direction === 'in')
+  const hooked = new Set(hooks.flatMap((hook) => hook.route ?? []))
+  const asked = feature.routes.filter((route) => !hooked.has(operation(route)))
+  const routes = asked.slice(0, 4)
   if (routes.length > 0) {
-    const more = feature.routes.length - routes.length
+    const more = asked.length - routes.length
     parts.push(more > 0 ? say`requests such as ${list(routes.map(routeRef))}` : say`requests to ${list(routes.map(routeRef))}`)
   }
   const timed = feature.jobs.filter((job) => job.kind === 'cron')
-  if (timed.length > 0) parts.push(say`the schedule of ${list(timed.slice(0, 3).map(jobRef))}`)
+  if (timed.length > 0) parts.push(say`the schedule of ${list(timed.slice(0, 3).map(timing))}`)
   const queued = unique(
     feature.jobs.filter((job) => job.kind !== 'cron'),
     (job) => job.name,
   )
   if (queued.length > 0) parts.push(say`work in ${list(queued.slice(0, 3).map(jobRef))}`)
+  for (const hook of hooks.slice(0, 3)) parts.push(hookWords(hook))
   if (parts.length === 0) return callers({ feature, project })
   const sources = [
     ...routes.flatMap((route) => routeSources(project, route)),
     ...feature.jobs.map((job) => lineSource(project, job, job.name)),
+    ...hooks.map((hook) => lineSource(project, hook)),
   ]
   return [{ id: 'triggers', text: say`What triggers it: ${list(parts)}.`, sources }]
+}
+
+function timing(job: JobInfo): Phrase {
+  return job.schedule === undefined ? [jobRef(job)] : say`${jobRef(job)} (${value(job.schedule)})`
+}
+
+/** Whose webhooks come in, where, and what they tell. */
+function hookWords(hook: WebhookInfo): Phrase {
+  const from: Phrase = hook.provider === undefined ? ['webhooks'] : say`webhooks of ${value(hook.provider)}`
+  const to: Phrase = hook.route === undefined ? say` in ${pathRef(hook.file)}` : say` to ${ref('route', hook.route)}`
+  const about: Phrase = hook.events.length === 0 ? [] : say` (${someOf(hook.events.map(value), 3)})`
+  return say`${from}${to}${about}`
 }
 
 function callers({ feature, project }: Pick<PageInput, 'feature' | 'project'>): readonly Item[] {
@@ -57,7 +87,7 @@ function callers({ feature, project }: Pick<PageInput, 'feature' | 'project'>): 
 
 function data(input: PageInput): readonly Item[] {
   const { feature, project } = input
-  if (feature.models.length === 0) return []
+  if (feature.models.length === 0) return [{ id: 'data', text: ['Which data it touches: the code shows no data model.'], sources: [] }]
   const effects = touched(feature, project)
   const shown = feature.models.slice(0, 5).map((model): Phrase => {
     const verbs = dealings(effects, model.name)
@@ -74,10 +104,11 @@ function data(input: PageInput): readonly Item[] {
 
 function failures({ feature, project }: PageInput): readonly Item[] {
   const all = distinctErrors(feature)
-  const named = all.filter((error) => error.declared !== undefined || error.status !== undefined)
+  const named = all.filter((error) => error.declared !== undefined || error.status !== undefined || !isPlainError(error))
   const some = unique(named.length > 0 ? named : all, (error) => error.name).slice(0, 5)
-  if (some.length === 0) return []
+  if (some.length === 0) return [{ id: 'failures', text: ['How it fails: the code names no error of its own.'], sources: [] }]
   const shown = some.map((error): Phrase => {
+    if (isPlainError(error)) return plainError(error, all)
     const statuses = [...new Set(all.flatMap((one) => (one.name === error.name && one.status !== undefined ? [one.status] : [])))].sort(
       (a, b) => a - b,
     )
@@ -88,6 +119,20 @@ function failures({ feature, project }: PageInput): readonly Item[] {
   return [
     { id: 'failures', text: say`How it fails: ${list(shown)}.`, sources: some.map((error) => lineSource(project, error, error.name)) },
   ]
+}
+
+/** An error that only its message tells from any other. */
+export function isPlainError(error: ErrorInfo): boolean {
+  return /^(Error|TypeError|RangeError)$/.test(error.name) && error.status === undefined
+}
+
+function plainError(error: ErrorInfo, all: readonly ErrorInfo[]): Phrase {
+  const messages = new Set(
+    all.flatMap((one) => (one.name === error.name && one.message !== undefined && one.message !== '' ? [one.message] : [])),
+  )
+  return messages.size === 0
+    ? [errorRef(error)]
+    : say`${errorRef(error)} with the message ${list([...messages].slice(0, 3).map(value), ' or ')}`
 }
 
 function ways(input: PageInput): readonly Item[] {

@@ -74,7 +74,8 @@ export function practices(input: PageInput): readonly (Block | undefined)[] {
 export function security(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const entries: Item[] = [...guards(input), ...openRoutes(input)]
-  for (const hook of feature.webhooks.filter((one) => one.direction === 'in' && one.verifiedBy !== undefined)) {
+  const signed = feature.webhooks.filter((one) => one.direction === 'in' && one.verifiedBy !== undefined)
+  for (const hook of unique(signed, (one) => `${one.verifiedBy ?? ''} ${one.provider ?? one.file}`)) {
     entries.push({
       id: `security/webhook/${hook.file}/${hook.provider ?? ''}`,
       text: say`${value(hook.verifiedBy ?? '')} checks the signature of what ${hook.provider === undefined ? ['the sender'] : value(hook.provider)} sends.`,

@@ -21,6 +21,7 @@ import { memoryDrafts, memoryPage, recall, recordOf } from './remember.ts'
 import { findingsOf, glance, suggestionsOf } from './report.ts'
 import { change, type WrittenPage } from './write-page.ts'
 import { withoutOwnPages } from './own-pages.ts'
+import { withoutMigrations } from './without-migrations.ts'
 import { writeFormat, writeSet } from './write-set.ts'
 import { memoryValues } from './memory-values.ts'
 
@@ -38,7 +39,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   )
   // The set keeps the name it was first written under, so that another phrase for the feature updates it.
   const named: Feature = earlier === undefined ? found.feature : { ...found.feature, slug: earlier.slug, name: earlier.name }
-  const { project, feature } = withoutOwnPages(context.head.project, named, context)
+  const { project, feature } = withoutOwnPages(context.head.project, withoutMigrations(named), context)
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
   const input = await gather(
     { project, feature, depth, known, documented: remembered.records.filter((record) => record.slug !== feature.slug) },
@@ -175,10 +176,13 @@ function skipsOf(context: CommandContext): readonly Phrase[] {
 
 function unchangedOf(
   pages: readonly WrittenPage[],
-  formats: readonly { changes: readonly unknown[]; path?: RepoPath }[],
+  formats: readonly { changes: readonly unknown[]; path?: RepoPath; left?: true }[],
 ): readonly RepoPath[] {
   const still = pages.filter((page) => page.changes.length === 0 && page.text !== '').map((page) => page.path)
-  return [...still, ...formats.flatMap((format) => (format.changes.length === 0 && format.path !== undefined ? [format.path] : []))].sort()
+  return [
+    ...still,
+    ...formats.flatMap((format) => (format.changes.length === 0 && format.path !== undefined && format.left !== true ? [format.path] : [])),
+  ].sort()
 }
 
 function nextLines(feature: Feature, wish: Wish): readonly string[] {

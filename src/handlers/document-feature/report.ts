@@ -34,6 +34,9 @@ export function glance(feature: Feature, project: Project): Phrase {
   return say`${value(feature.name)} — ${shown.flatMap((part, i): Phrase => (i === 0 ? part : [' · ', ...part]))}`
 }
 
+/** Open questions that are listed; the rest is counted. */
+const shownGaps = 4
+
 /** What somebody should look at: unsafe defaults, open questions, files that could not be read, statements that were left out. */
 export function findingsOf(
   feature: Feature,
@@ -50,7 +53,7 @@ export function findingsOf(
         at: { path: key.file, line: key.line },
       }),
     )
-  const gaps = about.gaps.map(
+  const gaps = about.gaps.slice(0, shownGaps).map(
     (gap): Finding => ({
       rule: 'gap',
       severity: 'notice',
@@ -58,6 +61,17 @@ export function findingsOf(
       at: { path: gap.page },
     }),
   )
+  const more = about.gaps.length - gaps.length
+  const others: readonly Finding[] =
+    more <= 0
+      ? []
+      : [
+          {
+            rule: 'gap',
+            severity: 'notice',
+            message: say`${[count(more, 'more question')]} only a person can answer ${[more === 1 ? 'is' : 'are']} marked ${value('TODO(owner)')}.`,
+          },
+        ]
   const pages = unique(about.dropped, (one) => one.page)
   const left = pages.map((page): Finding => {
     const own = about.dropped.filter((one) => one.page === page.page)
@@ -72,7 +86,7 @@ export function findingsOf(
       at: { path: page.page },
     }
   })
-  return [...insecure, ...gaps, ...left, ...project.findings.slice(0, 50)]
+  return [...insecure, ...gaps, ...others, ...left, ...project.findings.slice(0, 50)]
 }
 
 function question(text: string): string {

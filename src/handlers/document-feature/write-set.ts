@@ -40,6 +40,8 @@ export async function writeSet(
 /** A file of a format, with the changes that bring it there. */
 export interface WrittenFile {
   path?: RepoPath
+  /** Set where the file stands but cannot be read as text. */
+  left?: true
   changes: readonly FileChange[]
   findings: readonly Finding[]
 }
@@ -54,7 +56,7 @@ export async function writeFormat(format: Format, place: PagePlace, context: Com
   const blocked = blockedBy(path, snapshot) ?? (existing === undefined && snapshot.files.has(path) ? path : undefined)
   if (blocked !== undefined) {
     const message = say`${ref('path', blocked)} is no text that can be read here, so the file is left alone.`
-    return { path, changes: [], findings: [{ rule: 'page-unreadable', severity: 'warning', message, at: { path } }] }
+    return { path, left: true, changes: [], findings: [{ rule: 'page-unreadable', severity: 'warning', message, at: { path } }] }
   }
   const memory = sidecarPath(path)
   const remembered = snapshot.files.has(memory) ? await snapshot.read(memory) : undefined

@@ -96,6 +96,63 @@ describe('pages', () => {
     expect(texts.join(' ').replace(/\s+/g, ' ')).toContain('A check in [`src/app.ts`](../../../src/app.ts) guards 3 routes')
   })
 
+  const textOf = (kind: string, more: Parameters<typeof billingInput>[0] = {}): string =>
+    (
+      drafts('standard', more)
+        .filter((draft) => draft.kind === kind)
+        .map(renderPage)[0] ?? ''
+    ).replace(/\s+/g, ' ')
+
+  it('say first what the feature is for, in the words of the repository', () => {
+    const business = { text: ['Billing writes invoices'], source: shop.source(at('README.md'), 3, 3) }
+    const text = textOf('readme', { business })
+    expect(text.indexOf('Billing writes invoices (from')).toBeGreaterThan(0)
+    expect(text.indexOf('Billing writes invoices')).toBeLessThan(text.indexOf('Billing is 5 files'))
+    expect(textOf('readme')).toContain('TODO(owner): whom does billing serve')
+  })
+
+  it('answer what triggers the feature, schedules and webhooks too', () => {
+    const text = textOf('readme')
+    expect(text).toContain('the schedule of `overdue` (`0 3 * * *`), work in `receipts`')
+    expect(text).toContain('webhooks of `stripe` to `POST /api/webhooks/stripe` (`payment_intent.succeeded` and `charge.refunded`)')
+  })
+
+  it('tell plain errors by their messages', () => {
+    const errors = ['Outgoing mail not configured', 'Email was not found'].map((message) => ({
+      name: 'Error',
+      message,
+      file: at('src/billing/invoices.ts'),
+      line: 7,
+      function: 'relay',
+    }))
+    const text = textOf('readme', { feature: { ...billing, errors } })
+    expect(text).toContain('How it fails: `Error` with the message `Outgoing mail not configured` or `Email was not found`.')
+    expect(text).toContain('`Email was not found` (`Error`) comes from `relay`.')
+  })
+
+  it('count a file in its nearest package, and leave tests out', () => {
+    const [root] = shop.packages
+    const inner = {
+      ...(root as NonNullable<typeof root>),
+      name: '@shop/billing',
+      dir: at('src/billing'),
+      manifest: at('src/billing/package.json'),
+    }
+    const project = { ...shop, packages: [...shop.packages, inner], importersOf: () => [at('test/a.test.ts')] }
+    const text = textOf('architecture', { project })
+    expect(text).toContain('`@shop/billing` ([`src/billing/package.json`](../../../src/billing/package.json)) holds 5 files of it.')
+    expect(text).not.toContain('`shop` ([')
+    expect(text).not.toContain('test/a.test.ts')
+  })
+
+  it('say how a condition ends, and what the repository keeps to', () => {
+    const edgeCases = [{ condition: '!from', outcome: 'leaves early', path: at('src/billing/invoices.ts'), line: 3, function: 'getSender' }]
+    const conventions = [{ topic: 'test-location', value: 'in `test/` (3 of 3 test files)', evidence: [{ file: at('package.json') }] }]
+    const text = textOf('architecture', { feature: { ...billing, edgeCases }, project: { ...shop, conventions } })
+    expect(text).toContain('`!from` makes `getSender` in [`src/billing/invoices.ts`](../../../src/billing/invoices.ts) stop early.')
+    expect(text).toContain('Tests stand in `test/`, as in [`package.json`]')
+  })
+
   it('are not written without evidence', () => {
     const bare = { ...billing, outbound: [], webhooks: [] }
     const kinds = draftPages(pages, billingInput({ feature: bare })).map((draft) => draft.kind)
