@@ -19,8 +19,11 @@ export function declaredAt(machine: Machine, call: CallFact, file: RepoPath): De
     if (frame.file !== place.file || raw === undefined || saysText(raw)) return place
     const index = parameterOf(machine, frame, raw)
     if (index === undefined || frame.from === undefined) return place
+    const given = frame.from.call.args[index]
+    // A path that is computed here, or that only gets a prefix here, is said outside only where the outside says some text.
+    if ((raw.k === 'call' || raw.k === 'tpl') && (given === undefined || !saysText(given))) return place
     place = frame.from
-    raw = frame.from.call.args[index]
+    raw = given
   }
   return place
 }
@@ -37,7 +40,7 @@ function saysText(raw: Value): boolean {
     case 'str':
       return true
     case 'tpl':
-      return raw.parts.some((one) => one.k === 'str' && /[\w*]/.test(one.v))
+      return raw.parts.at(-1)?.k === 'str' && raw.parts.some((one) => one.k === 'str' && /[\w*]/.test(one.v))
     case 'obj':
       return raw.props.some(([, one]) => saysText(one))
     case 'arr':
@@ -60,8 +63,10 @@ function parameterOf(machine: Machine, frame: { file: RepoPath; fn: number }, ra
   const inner = binding === undefined ? undefined : headOf(binding.value)
   if (inner === undefined) return undefined
   if (inner.startsWith('#')) return Number(inner.slice(1))
-  const through = params.findIndex((one) => one.name === inner)
-  return through < 0 ? undefined : through
+  const through = params.findIndex((one) => one.name === inner || one.name === `...${inner}`)
+  if (through < 0) return undefined
+  const place = binding?.value.k === 'get' && params[through]?.name.startsWith('...') ? Number(binding.value.name) : 0
+  return Number.isInteger(place) ? through + place : undefined
 }
 
 function headOf(raw: Value): string | undefined {

@@ -123,6 +123,8 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     ranFunctions: new Set(),
     madeClasses: new Set(),
     relevant,
+    touched: 0,
+    idle: new Map(),
     fuel,
     evaluate: (value, scope) => evaluate(machine, value, scope),
     run: (target, args) => runFunction(machine, target, args),

@@ -57,6 +57,8 @@ function spread(machine: Machine, value: Value, scope: Scope): Abstract[] {
 
 function computed(machine: Machine, value: Value & { k: 'at' }, scope: Scope): Abstract {
   const of = evaluate(machine, value.of, scope)
+  const back = value.key.k === 'other' && of.t === 'list' ? /\.length - (\d)$/.exec(value.key.text ?? '')?.[1] : undefined
+  if (back !== undefined && of.t === 'list') return of.items.at(-Number(back)) ?? unknown()
   const key = evaluate(machine, value.key, scope)
   const found: Abstract[] = []
   for (const one of branches(key)) {

@@ -4,16 +4,22 @@ import { type Machine, moduleOf } from './machine.ts'
 import { covers, joinPath } from './route-path.ts'
 import { type Abstract, flatten, type FunctionValue, type Handler, type Scope } from './values.ts'
 
+/** A path that a guard lets through, for one method or for all. */
+interface Free {
+  path: string
+  method?: string | undefined
+}
+
 /** Paths that a guard lets through, or the only ones that it looks at. */
 interface Exceptions {
-  free: readonly string[]
-  only: readonly string[]
+  free: Free[]
+  only: string[]
 }
 
 /** True where a guard says itself that it does not look at a path: `unless`, `if (req.path === '/login') return next()`. */
-export function letsThrough(machine: Machine, handler: Handler, path: string): boolean {
+export function letsThrough(machine: Machine, handler: Handler, { path, method }: { path: string; method: string }): boolean {
   const { free, only } = exceptionsOf(machine, handler)
-  if (free.some((one) => matches(one, path))) return true
+  if (free.some((one) => matches(one.path, path) && (one.method === undefined || one.method === method))) return true
   return only.length > 0 && !only.some((one) => covers(one, path, false))
 }
 
@@ -27,7 +33,7 @@ const cache = new WeakMap<object, Exceptions>()
 function exceptionsOf(machine: Machine, handler: Handler): Exceptions {
   const known = cache.get(handler.value)
   if (known !== undefined) return known
-  const found: { free: string[]; only: string[] } = { free: [], only: [] }
+  const found: Exceptions = { free: [], only: [] }
   for (const value of flatten(handler.value)) {
     if (value.t === 'applied') fromUnless(value, found.free)
     if (value.t === 'fn') fromBody(machine, value, found)
@@ -37,23 +43,23 @@ function exceptionsOf(machine: Machine, handler: Handler): Exceptions {
 }
 
 /** `jwt().unless({ path: ['/login', /^\/public/] })`. */
-function fromUnless(value: Abstract & { t: 'applied' }, free: string[]): void {
+function fromUnless(value: Abstract & { t: 'applied' }, free: Free[]): void {
   if (value.of.t !== 'package' || !value.of.member.endsWith('.unless')) return
   const options = value.args[0]
   const paths = options?.t === 'obj' ? options.props.get('path') : options
   for (const one of paths === undefined ? [] : flatten(paths)) {
-    if (one.t === 'str') free.push(one.v)
+    if (one.t === 'str') free.push({ path: one.v })
     if (one.t === 'obj') {
       const url = one.props.get('url')
-      if (url?.t === 'str') free.push(url.v)
+      if (url?.t === 'str') free.push({ path: url.v })
     }
     if (one.t === 'regex')
-      free.push(
-        `${one.v
+      free.push({
+        path: `${one.v
           .replace(/^\/\^?|\/\w*$/g, '')
           .replace(/\\\//g, '/')
           .replace(/[.([$].*$/, '')}*`,
-      )
+      })
   }
 }
 
@@ -61,7 +67,7 @@ const pathLiteral =
   /\b(?:url|path|originalUrl|pathname|routerPath|baseUrl)\b[^'"`]*?(startsWith|===?|includes|endsWith|match)?\s*\(?\s*(['"`])(\/[^'"`]*)\2/g
 const listed = /\b([A-Za-z_$][\w$.]*)\.(includes|some|has|find|indexOf)\(/
 
-function fromBody(machine: Machine, value: FunctionValue, found: { free: string[]; only: string[] }): void {
+function fromBody(machine: Machine, value: FunctionValue, found: Exceptions): void {
   const facts = moduleOf(machine, value.file)?.facts
   if (facts === undefined) return
   const inside = subtree(facts, value.fn)
@@ -72,27 +78,45 @@ function fromBody(machine: Machine, value: FunctionValue, found: { free: string[
   for (const text of texts) fromGuard(machine, text, value, found)
 }
 
-/** One condition: what it compares the path with, or the list it looks the path up in. */
-function fromGuard(machine: Machine, text: string, value: FunctionValue, found: { free: string[]; only: string[] }): void {
+const methodOnly = /^\s*\(*\s*[\w$.]*\bmethod\s*===?\s*(['"`])(\w+)\1\s*\)*\s*$/
+const pathName = /\b(?:url|path|originalUrl|pathname)\s*===?\s*([A-Za-z_$][\w$.]*)\s*\)*\s*(?:$|\|\|)/g
+
+/** One condition: what it compares the path with, or the list it looks the path up in. A method beside the path narrows it. */
+function fromGuard(machine: Machine, whole: string, value: FunctionValue, found: Exceptions): void {
+  const { text, method } = withoutMethod(whole)
   if (/&&|\b(user|session|token|auth|authorization|role)\b/i.test(text.replace(/(['"`]).*?\1/g, ''))) return
   const negated = /^\s*!/.test(text)
-  for (const [, how, , path] of text.matchAll(pathLiteral)) {
-    const pattern = how === 'startsWith' || how === 'includes' || how === 'match' ? `${path}*` : (path as string)
-    if (negated) found.only.push(path as string)
-    else found.free.push(pattern)
+  for (const [, how, , path = ''] of text.matchAll(pathLiteral)) {
+    const pattern = how === 'startsWith' || how === 'includes' || how === 'match' ? `${path}*` : path
+    if (negated) found.only.push(path)
+    else found.free.push({ path: pattern, method })
   }
+  if (negated) return
+  for (const [, name = ''] of text.matchAll(pathName)) found.free.push(...textsOf(machine, name, value).map((path) => ({ path, method })))
   const name = listed.exec(text)?.[1]
-  if (name === undefined || negated || !/\b(url|path|originalUrl|pathname)\b/.test(text)) return
-  for (const one of flatten(machine.lookup(name, scopeOf(value)))) if (one.t === 'str') found.free.push(one.v)
+  if (name === undefined || !/\b(url|path|originalUrl|pathname)\b/.test(text)) return
+  found.free.push(...textsOf(machine, name, value).map((path) => ({ path })))
+}
+
+/** `req.url === '/login' && req.method === 'POST'` without what it says about the method. */
+function withoutMethod(whole: string): { text: string; method: string | undefined } {
+  const parts = whole.includes('||') ? [whole] : whole.split('&&')
+  const methods = parts.flatMap((part) => methodOnly.exec(part)?.[2] ?? [])
+  if (methods.length !== 1) return { text: whole, method: undefined }
+  return { text: parts.filter((part) => !methodOnly.test(part)).join('&&'), method: methods[0]?.toUpperCase() }
+}
+
+function textsOf(machine: Machine, name: string, value: FunctionValue): string[] {
+  return flatten(machine.lookup(name, scopeOf(value))).flatMap((one) => (one.t === 'str' ? [one.v] : []))
 }
 
 /** `const open = publicPaths.some((one) => req.path.startsWith(one))`: the list says what is open. */
-function fromList(machine: Machine, binding: Value, value: FunctionValue, free: string[]): void {
+function fromList(machine: Machine, binding: Value, value: FunctionValue, free: Free[]): void {
   if (binding.k !== 'call' || binding.call.callee.k !== 'ref') return
   const [, name, method] = /^(.*)\.(some|includes|has|find)$/.exec(binding.call.callee.name) ?? []
   if (name === undefined || !/(white|allow)_?list|public|exclu|exempt|skip|open|unauth|no_?auth|ignor|unprotected/i.test(name)) return
   for (const one of flatten(machine.lookup(name, scopeOf(value))))
-    if (one.t === 'str' && one.v.startsWith('/')) free.push(method === 'some' || method === 'find' ? `${one.v}*` : one.v)
+    if (one.t === 'str' && one.v.startsWith('/')) free.push({ path: method === 'some' || method === 'find' ? `${one.v}*` : one.v })
 }
 
 function scopeOf(value: FunctionValue): Scope {

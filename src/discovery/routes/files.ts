@@ -109,7 +109,25 @@ export function callFiles(machine: Machine, one: FilesCall): Abstract | undefine
     /^(|sync|glob|glob\.sync|globSync|globbySync|globby|async|fg\.sync|hasMagic)$/.test(one.member)
   )
     return globbed(machine, one)
-  return undefined
+  return /^(auto-load|require-all|require-dir|include-all|require-directory|requireindex)$/.test(one.name)
+    ? loaded(machine, one)
+    : undefined
+}
+
+/** `autoload(folder)`: an object with the modules of a folder by name. */
+function loaded(machine: Machine, one: FilesCall): Abstract {
+  const first = one.args[0]
+  const named = first?.t === 'obj' ? first.props.get('dirname') : first
+  if (named?.t !== 'str') return unknown()
+  const beside = one.scope.file.split('/').slice(0, -1).join('/')
+  const below = normalised(`${beside}/${named.v}`)
+  const folder = named.v.startsWith(root) || entriesOf(machine, below).length === 0 ? folderOf(machine, named.v, one.scope) : below
+  const props = new Map<string, Abstract>()
+  for (const name of entriesOf(machine, folder).filter(isSource)) {
+    const path = machine.codebase.digests.find((digest) => digest.path === `${folder}/${name}`)?.path
+    if (path !== undefined) props.set(name.replace(/\.\w+$/, ''), { t: 'module', path })
+  }
+  return { t: 'obj', props, at: { file: one.scope.file, line: 0, fn: one.scope.fn } }
 }
 
 function isSource(name: string): boolean {

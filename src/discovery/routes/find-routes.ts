@@ -6,7 +6,7 @@ import { evaluateAll } from './evaluate-all.ts'
 import { findNestRoutes } from './nest/find-nest-routes.ts'
 import { findNextRoutes } from './next/find-next-routes.ts'
 import { rootsOf } from './roots.ts'
-import { routeOf } from './route-of.ts'
+import { lenientGuards, routeOf } from './route-of.ts'
 import type { RouterObject } from './values.ts'
 import { type Reached, walkRouter } from './walk.ts'
 
@@ -21,7 +21,8 @@ export function findRoutes(codebase: Codebase): { routes: Route[]; findings: Fin
     const key = `${route.method} ${route.path} ${codebase.packageOf(route.file)?.dir ?? ''}`
     if (!routes.has(key)) routes.set(key, route)
   }
-  for (const one of reached) add(routeOf(machine, one))
+  const lenient = lenientGuards(reached)
+  for (const one of reached) add(routeOf(machine, one, lenient))
   for (const route of findNestRoutes(codebase)) add(route)
   for (const route of findNextRoutes(codebase)) add(route)
   return { routes: [...routes.values()].sort(byPlace), findings: lostRoutes(machine.routers) }

@@ -3,7 +3,7 @@ import type { Auth } from '../../core/project.ts'
 import { authOfName, authOfPackage, isWeakName } from './auth.ts'
 import { authOfBody } from './auth-body.ts'
 import { isOptional } from './exceptions.ts'
-import { type Machine, nameOfFunction, writtenName } from './machine.ts'
+import { type Machine, moduleOf, nameOfFunction, writtenName } from './machine.ts'
 import { type Abstract, branches, flatten, type FunctionValue, type Handler } from './values.ts'
 
 /** What one middleware says about authentication, and its name. */
@@ -73,6 +73,7 @@ function judgeFunction(machine: Machine, value: FunctionValue, raw: Value): Auth
   const own = nameOfFunction(machine, value)
   const inner = value.wraps === undefined ? undefined : judgeFunction(machine, value.wraps, insideOf(raw) ?? { k: 'other' })
   if (inner === 'required' || inner === 'optional') return inner
+  if (handsToPackage(machine, value)) return 'none'
   const inside = insideOf(raw)
   const named = byName(writtenName(raw)) ?? (inside === undefined ? undefined : byName(writtenName(inside))) ?? byName(own)
   const scope = { file: value.file, fn: -2, vars: new Map(), parent: value.scope }
@@ -82,6 +83,16 @@ function judgeFunction(machine: Machine, value: FunctionValue, raw: Value): Auth
   }
   const body = bodyOf(machine, value, textOf)
   return weigh({ named, body, inner, strict: isStrict(own), weak: isWeakName(writtenName(raw) || own) })
+}
+
+/** `unlessPublic(passport.session())`: a function around a dependency's middleware that is about something else than callers. */
+function handsToPackage(machine: Machine, value: FunctionValue): boolean {
+  if (value.scope.fn < 0) return false
+  const calls = moduleOf(machine, value.file)?.facts.functions[value.fn]?.calls ?? []
+  return calls.some((name) => {
+    const given = value.scope.vars.get(name)
+    return given?.t === 'applied' && given.of.t === 'package' && judgeApplied(machine, given, { k: 'other' }) === 'none'
+  })
 }
 
 /** Name, body and what is wrapped, weighed: a body that refuses or looks decides; a name decides where the body does not tell. */

@@ -7,9 +7,21 @@ import { type Abstract, type ClassValue, type InstanceValue, type Scope, text, u
 export function lookup(machine: Machine, dotted: string, scope: Scope): Abstract {
   const [head = '', ...rest] = dotted.split('.')
   if (head === 'import') return metaOf(rest, scope) ?? unknown(dotted)
+  if (dotted === 'module.exports') return ownExports(scope)
   let value = lookupName(machine, head, scope)
   for (const name of rest) value = memberOf(machine, value, name)
   return value.t === 'unknown' ? unknown(dotted) : value
+}
+
+/** `const helpers = module.exports`: what a file exports, under a name of its own. */
+function ownExports(scope: Scope): Abstract {
+  let module = scope
+  while (module.parent !== undefined) module = module.parent
+  const known = module.vars.get('module.exports')
+  if (known !== undefined) return known
+  const made: Abstract = { t: 'obj', props: new Map(), at: { file: scope.file, line: 0 } }
+  module.vars.set('module.exports', made)
+  return made
 }
 
 function lookupName(machine: Machine, name: string, scope: Scope): Abstract {
@@ -133,7 +145,7 @@ function findExport(machine: Machine, state: ModuleState, name: string): Abstrac
     if (value.t !== 'unknown') return value
   }
   const whole = scope.vars.get('module.exports')
-  if (name === 'default' && whole !== undefined) return whole
+  if (name === 'default' && whole !== undefined && !isPartly(whole, state)) return whole
   for (const one of facts.exports) {
     if (one.exported !== '*' || one.from === undefined || name === 'default') continue
     const path = machine.codebase.resolve(state.path, one.from)
@@ -142,10 +154,15 @@ function findExport(machine: Machine, state: ModuleState, name: string): Abstrac
     if (value.t !== 'unknown') return value
   }
   if (name !== 'default') {
-    const common = facts.exports.some((one) => one.exported === 'default') ? exportOf(machine, state.path, 'default') : undefined
+    const common = facts.exports.some((one) => one.exported === 'default') ? exportOf(machine, state.path, 'default') : whole
     return common === undefined || (common.t === 'module' && common.path === state.path) ? undefined : memberOf(machine, common, name)
   }
   return facts.exports.length > 0 && direct === undefined ? { t: 'module', path: state.path } : undefined
+}
+
+/** True for an object under which a file adds to exports that it also names one by one. */
+function isPartly(whole: Abstract, state: ModuleState): boolean {
+  return whole.t === 'obj' && whole.raw === undefined && state.facts.exports.length > 0
 }
 
 function exportedValue(machine: Machine, state: ModuleState, fact: ExportFact): Abstract {

@@ -6,14 +6,14 @@ import { judge, nameOf } from './judge.ts'
 import type { Machine } from './machine.ts'
 import { publicPath } from './route-path.ts'
 import { schemasOf } from './route-schemas.ts'
-import { type Abstract, flatten, type Handler } from './values.ts'
+import { type Abstract, branches, flatten, type Handler } from './values.ts'
 import type { Reached } from './walk.ts'
 
 /** Options of Fastify and of OpenAPI definitions that hold middleware. */
 const guardingOptions = ['onRequest', 'preParsing', 'preValidation', 'preHandler', 'beforeHandler']
 
 /** A route as the project lists it. */
-export function routeOf(machine: Machine, reached: Reached): Route {
+export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet<Handler>): Route {
   const { event } = reached
   const main = event.handlers.at(-1)
   const inOptions = optionGuards(event.options, event.at)
@@ -21,8 +21,8 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   const facts = handlerFacts(machine, main)
   const decided = decide(
     machine,
-    before.filter((one) => !letsThrough(machine, one, reached.path)),
-    facts.fn,
+    before.filter((one) => !letsThrough(machine, one, reached)),
+    { fn: facts.fn, lenient, passed: isLogin(reached) ? new Set(reached.before) : undefined },
   )
   const summary =
     summaryOf(event.doc) ?? textOption(event.options, 'summary') ?? summaryOf(facts.doc) ?? textOption(event.options, 'description')
@@ -48,24 +48,45 @@ interface Decision {
   by?: NonNullable<Route['authBy']>
 }
 
-function decide(machine: Machine, before: readonly Handler[], handler: { file: Handler['at']['file']; fn: number } | undefined): Decision {
+/** A route where callers say who they are: nothing before it can ask for that. */
+function isLogin({ method, path }: Reached): boolean {
+  return method === 'POST' && /\/(log-?in|sign-?in)\/?$/i.test(path)
+}
+
+/** Guards that stand before a login and of which nothing but a name is known: they let callers through. */
+export function lenientGuards(all: readonly Reached[]): ReadonlySet<Handler> {
+  const known = (one: Handler): boolean => branches(one.value).some((value) => value.t !== 'unknown')
+  return new Set(all.filter(isLogin).flatMap((one) => one.before.filter((guard) => !known(guard))))
+}
+
+interface Decided {
+  /** Function of the handler. */
+  fn: { file: Handler['at']['file']; fn: number } | undefined
+  /** Guards that let callers through whatever they look like. */
+  lenient: ReadonlySet<Handler>
+  /** Guards that cannot ask for anything on this route. */
+  passed: ReadonlySet<Handler> | undefined
+}
+
+function decide(machine: Machine, before: readonly Handler[], { fn: handler, lenient, passed }: Decided): Decision {
   let optional: Decision | undefined
   let opaque: Decision | undefined
   for (const one of before) {
     const verdict = judge(machine, one)
-    const by = { name: verdict.name, file: one.at.file, line: one.at.line }
-    if (verdict.auth === 'required') return { auth: 'required', by }
-    if (verdict.auth === 'optional') optional ??= { auth: 'optional', by }
+    const by = { name: verdict.name || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
+    if (verdict.auth !== 'optional' && passed?.has(one) === true) continue
+    if (verdict.auth === 'required' && !lenient.has(one)) return { auth: 'required', by }
+    if (verdict.auth === 'optional' || verdict.auth === 'required') optional ??= { auth: 'optional', by }
     if (verdict.auth === 'unknown') opaque ??= { auth: 'unknown', by }
   }
-  if (handler !== undefined) {
-    const inside = authOfHandler(machine.codebase, { path: handler.file, fn: handler.fn })
-    if (inside !== undefined) {
-      const line = machine.codebase.facts(handler.file)?.functions[handler.fn]?.from ?? 1
-      return { auth: inside.auth, by: { name: inside.by, file: handler.file, line } }
-    }
-  }
-  return opaque ?? optional ?? { auth: 'none' }
+  return decidedInside(machine, handler) ?? opaque ?? optional ?? { auth: 'none' }
+}
+
+function decidedInside(machine: Machine, handler: Decided['fn']): Decision | undefined {
+  const inside = handler === undefined ? undefined : authOfHandler(machine.codebase, { path: handler.file, fn: handler.fn })
+  if (handler === undefined || inside === undefined) return undefined
+  const line = machine.codebase.facts(handler.file)?.functions[handler.fn]?.from ?? 1
+  return { auth: inside.auth, by: { name: inside.by, file: handler.file, line } }
 }
 
 function optionGuards(options: Abstract | undefined, at: Handler['at']): Handler[] {
@@ -73,7 +94,7 @@ function optionGuards(options: Abstract | undefined, at: Handler['at']): Handler
   return guardingOptions.flatMap((name) => {
     const value = options.props.get(name)
     if (value === undefined) return []
-    return flatten(value).map((one): Handler => ({ value: one, raw: { k: 'ref', name: labelOf(one) }, at }))
+    return flatten(value).map((one): Handler => ({ value: one, raw: { k: 'ref', name: labelOf(one) }, at, by: `${name} hook` }))
   })
 }
 

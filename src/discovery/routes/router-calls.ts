@@ -65,6 +65,7 @@ function wholeValue(machine: Machine, value: Abstract): Abstract {
 /** A method call on a router. Undefined where the name is a value that `decorate` put there. */
 export function callRouter(machine: Machine, one: MethodCall, receiver: RouterValue): Abstract | undefined {
   const rules = receiver.router.rules
+  machine.touched += 1
   const given = givenOf(machine, one)
   const call: RouterCall = {
     of: receiver,
@@ -91,6 +92,7 @@ function decorated(router: RouterObject, name: string): boolean {
 export function callChain(machine: Machine, one: MethodCall, chain: Abstract & { t: 'chain' }): Abstract | undefined {
   const verb = chain.of.router.rules.verbs[one.method]
   if (verb === undefined) return chain
+  machine.touched += 1
   const call: RouterCall = {
     of: chain.of,
     given: givenOf(machine, one),
@@ -409,7 +411,9 @@ function table(one: RouterCall): Abstract {
 function hook(one: RouterCall): Abstract {
   const [name, ...rest] = one.given
   if (name?.value.t !== 'str') return one.of
-  const event: RouterEvent = { does: 'hook', name: name.value.v, guards: handlersOf(rest, one.at), at: one.at }
+  const by = `${name.value.v} hook`
+  const guards = handlersOf(rest, one.at).map((guard) => ({ ...guard, by }))
+  const event: RouterEvent = { does: 'hook', name: name.value.v, guards, at: one.at }
   if ((one.of.router.sharing ?? 0) > 0) event.late = true
   one.of.router.events.push(event)
   return one.of

@@ -70,7 +70,10 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   const known = key === undefined ? undefined : machine.results.get(key)
   if (known !== undefined) return known
   const routers = machine.routers.length
-  machine.ranFunctions.add(`${target.file}#${target.fn}`)
+  const name = `${target.file}#${target.fn}`
+  if (isIdle(machine, name, args)) return unknown()
+  const before = machine.touched + routers
+  machine.ranFunctions.add(name)
   const scope: Scope = { file: target.file, fn: target.fn, vars: new Map(), parent: target.scope }
   if (target.self !== undefined) scope.self = target.self
   fact.params.forEach((param, i) => {
@@ -84,8 +87,18 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   runStatements(machine, state, scope)
   const result = fact.returns === undefined ? unknown() : machine.evaluate(fact.returns, scope)
   machine.stack.pop()
+  if (before === machine.touched + machine.routers.length && !isUseful(result)) machine.idle.set(name, (machine.idle.get(name) ?? 0) + 1)
   if (key !== undefined && machine.routers.length === routers && !holdsRouter(result)) machine.results.set(key, result)
   return result
+}
+
+/** A function that ran often and never did anything for a route: business code that is called from everywhere. */
+function isIdle(machine: Machine, name: string, args: readonly Abstract[]): boolean {
+  return (machine.idle.get(name) ?? 0) >= 40 && machine.stack.length > machine.registering && !args.some((one) => holdsRouter(one))
+}
+
+function isUseful(value: Abstract): boolean {
+  return value.t !== 'unknown' && value.t !== 'lit' && value.t !== 'applied' && value.t !== 'alts'
 }
 
 /**

@@ -73,6 +73,8 @@ export interface Handler {
   value: Abstract
   raw: Value
   at: Place
+  /** What to call it where it has no name of its own: `onRequest hook`. */
+  by?: string
 }
 
 /** What was done to a router, in order. */

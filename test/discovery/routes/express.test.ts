@@ -44,6 +44,29 @@ describe('Express paths', () => {
     expect(found).toEqual(['GET /api/v1/users', 'POST /api/v1/users/bulk'])
   })
 
+  it('follows wrappers that take what is left of their arguments, in a module under a name of its own', async () => {
+    const codebase = await codebaseOf({
+      'app.js': `const express = require('express')\nconst app = express()\nrequire('./pages')(app, {})\napp.listen(1)\n`,
+      'pages.js': `const express = require('express')\nconst { page } = require('./helpers')\nmodule.exports = (app, controllers) => {\n  page(app, '/login', [], controllers.login)\n  page(app, '/about', controllers.about)\n}\n`,
+      'helpers.js': `const helpers = module.exports\nhelpers.page = function (...args) {\n  const [router, name] = args\n  const before = args.length > 3 ? args[args.length - 2] : []\n  const controller = args[args.length - 1]\n  router.get(name, before, helpers.safely(controller))\n  router.get(\`/api\${name}\`, before, helpers.safely(controller))\n}\nhelpers.safely = (controller) => controller\n`,
+    })
+    const { routes } = findRoutes(codebase)
+    expect(routes.map((one) => `${one.method} ${one.path} ${one.file}:${one.line}`)).toEqual([
+      'GET /api/login pages.js:4',
+      'GET /login pages.js:4',
+      'GET /about pages.js:5',
+      'GET /api/about pages.js:5',
+    ])
+  })
+
+  it('loads the modules of a folder by name', async () => {
+    const found = await pathsOf({
+      'server/main.js': `const autoload = require('auto-load')\nconst path = require('path')\nconst express = require('express')\nconst app = express()\nconst ctrl = autoload(path.join(APP.HOME, '/controllers'))\napp.use('/', ctrl.pages)\napp.listen(1)\n`,
+      'server/controllers/pages.js': `const router = require('express').Router()\nrouter.get('/about', (req, res) => {})\nmodule.exports = router\n`,
+    })
+    expect(found).toEqual(['GET /about'])
+  })
+
   it('runs tables of routers: forEach, for…of, Object.entries, reduce', async () => {
     const found = await pathsOf({
       'app.ts': `${app}import { Router } from 'express'\nconst a = Router(); a.get('/1', h)\nconst b = Router(); b.get('/2', h)\nconst table = [{ path: '/a', route: a }, { path: '/b', route: b }]\ntable.forEach((one) => { app.use(one.path, one.route) })\nfor (const { path, route } of table) app.use('/loop' + path, route)\nfor (const [name, router] of Object.entries({ c: a, d: b })) app.use(\`/\${name}\`, router)\nfunction h(req, res) {}\n`,
@@ -127,6 +150,20 @@ describe('Express auth', () => {
       'app.ts': `${app}import { expressjwt } from 'express-jwt'\nconst h = (req, res) => {}\napp.use('/a', expressjwt({ secret: 's' }).unless({ path: ['/a/open'] }))\napp.use('/b', (req, res, next) => {\n  if (req.path.startsWith('/b/open')) return next()\n  if (!req.session.user) return res.sendStatus(401)\n  next()\n})\nfor (const base of ['/a', '/b']) {\n  app.get(base + '/open', h)\n  app.get(base + '/closed', h)\n}\n`,
     })
     expect(found).toEqual(['GET /a/closed required', 'GET /a/open none', 'GET /b/closed required', 'GET /b/open none'])
+  })
+
+  it('takes no login for one that asks for a login, and a guard known by its name only for one that lets callers through', async () => {
+    const found = await routesOf({
+      'app.js': `const express = require('express')\nconst app = express()\napp.use(GLOBAL.auth.authenticate)\napp.post('/login', (req, res) => {})\napp.get('/about', (req, res) => {})\napp.use(check)\napp.post('/api/signin', (req, res) => {})\napp.get('/secret', (req, res) => {})\nfunction check(req, res, next) { if (!req.user) return res.status(401).end()\n next() }\napp.listen(1)\n`,
+    })
+    expect(found).toEqual(['GET /about optional', 'POST /api/signin none', 'POST /login none', 'GET /secret required'])
+  })
+
+  it('looks through a function around the middleware of a dependency', async () => {
+    const found = await routesOf({
+      'app.js': `const express = require('express')\nconst passport = require('passport')\nconst app = express()\nclass Auth { ifAuthNeeded(inner) { return (req, res, next) => { if (this.skips(req)) return next()\n inner(req, res, next) } } }\nconst auth = new Auth()\napp.use(auth.ifAuthNeeded(passport.session()))\napp.get('/about', (req, res) => {})\napp.listen(1)\n`,
+    })
+    expect(found).toEqual(['GET /about none'])
   })
 
   it('sees a check inside the handler, and takes a wrong password for none', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findRoutes } from '../../../src/discovery/routes/find-routes.ts'
+import { codebaseOf } from '../../support/codebase.ts'
 import { pathsOf, routesOf } from '../../support/routes-of.ts'
 
 describe('Fastify', () => {
@@ -30,6 +32,18 @@ describe('Fastify', () => {
       'routes/named.js': `module.exports = async (f) => { f.get('/b', async () => 1) }\nmodule.exports.autoPrefix = '/a'\n`,
     })
     expect(found).toEqual(['GET /v1 none', 'GET /v1/a/b none', 'GET /v1/users required', 'GET /v1/users/:id/posts required'])
+  })
+
+  it('lets through what a hook compares the path and the method with, and names a hook without a name', async () => {
+    const codebase = await codebaseOf({
+      'server.ts': `import Fastify from 'fastify'\nconst server = Fastify()\nconst health = '/health'\nserver.addHook('onRequest', async (request, reply) => {\n  if (request.url === health) return\n  if (request.url === '/open' && request.method === 'POST') return\n  if (!request.headers.authorization) return reply.status(401).send()\n})\nserver.get('/health', async () => {})\nserver.get('/open', async () => {})\nserver.post('/open', async () => {})\nserver.listen({ port: 1 })\n`,
+    })
+    const { routes } = findRoutes(codebase)
+    expect(routes.map((one) => `${one.method} ${one.path} ${one.auth} ${one.authBy?.name ?? '-'}`)).toEqual([
+      'GET /health none -',
+      'GET /open required onRequest hook',
+      'POST /open none -',
+    ])
   })
 
   it('applies hooks inside their plugin only, decorated guards by their body', async () => {
