@@ -106,6 +106,7 @@ export const statements: readonly ComplianceCase[] = [
     "export const faq = [\n  { q: 'Is Carelog GDPR compliant?', a: 'Yes, Carelog is fully compliant with GDPR.' },\n  { q: 'How does it compare to Google Analytics?', a: 'It is smaller.' },\n]",
     'GDPR claim',
   ],
+  ['README.md', '# Carelog\n\nMulti-tenant HIPAA-compliant scheduling SaaS for dentists.', 'HIPAA claim'],
   ['src/LeadForm.tsx', 'export const Hint = () => <p>All form data is handled in a HIPAA-compliant manner.</p>', 'HIPAA claim'],
   ['app/layout.tsx', "export const metadata = { description: 'A secure, HIPAA-compliant journaling platform for clinics' }", 'HIPAA claim'],
   ['specs/design.md', 'Carelog is a HIPAA-compliant web application.', 'HIPAA claim'],
@@ -364,5 +365,6 @@ export const mentions: readonly ComplianceCase[] = [
   ['docs/adr/0009-audit.md', '## References\n\n- SOC 2 audit log requirements, by the auditors guild', ''],
   ['docs/adr/0010-mail.md', 'What bulk-sender rules and GDPR actually require:', ''],
   ['apps/marketing/src/content/best/scheduling.md', 'Teams must comply with HIPAA, and our clinic list is HIPAA compliant.', ''],
+  ['README.md', '# Carelog\n\nA HIPAA training game.\n\n✅ 100% HIPAA compliant\n\n- ✅ Recognize rights under HIPAA', ''],
   ['spec/policy_spec.ts', "it('shows', () => expect(page).toHave('We are SOC 2 certified'))", ''],
 ]

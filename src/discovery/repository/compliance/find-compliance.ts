@@ -183,6 +183,10 @@ function withoutDenied(text: string): string {
   )
 }
 
+/** Software whose matter is the standard: it teaches it, checks others for it or asks for consent. */
+const subjectIsStandard =
+  /\b(?:HIPAA|GDPR|SOC ?2)(?: (?:privacy|security|compliance|cookie))? (?:agent|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b/i
+
 /** A collection of links, prompts or roles speaks of standards on behalf of whoever takes from it. */
 function isCollection(codebase: Codebase): boolean {
   const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 4_000)
@@ -196,7 +200,10 @@ function isCollection(codebase: Codebase): boolean {
 /** The product sells or gives compliance: what it says of standards, it says of its users. */
 export function isComplianceProduct(codebase: Codebase): boolean {
   const stated = readJson(codebase, 'package.json' as RepoPath)?.['description']
-  const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 6_000)
+  const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 3_500)
+  const memory = ['CLAUDE.md', 'AGENTS.md'].map((file) => (codebase.text(file as RepoPath) ?? '').slice(0, 1_000)).join('\n')
+  const named = `${codebase.snapshot.repo.name.replace(/[-_]/g, ' ')}\n${readme.slice(0, 1_500)}\n${memory}`
+  if (subjectIsStandard.test(named)) return true
   const about = withoutDenied(`${typeof stated === 'string' ? stated : ''}\n${readme}`)
   return (
     /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(

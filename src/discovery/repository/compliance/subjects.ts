@@ -15,7 +15,10 @@ const others =
 export function subjectOf(left: string, names: readonly string[]): Subject {
   const words = lastNounPhrase(left)
   if (words === '') return 'none'
-  const lower = words.toLowerCase()
+  // `Multi-tenant` and `customer-facing` describe the project.
+  const lower = words
+    .toLowerCase()
+    .replace(/\b(?:multi-(?:tenant|user|clinic|team)|(?:customer|client|user|patient|developer|team|people)-[a-z]+)\b/g, 'own')
   if (/\b(which|that|who|whose|whom)$/.test(lower)) return 'third'
   if (/^(?:you|your|yours|yourself|one's)\b|\b(?:you|your)\b[^,]*$/.test(lower)) return 'reader'
   if (names.some((name) => startsWithName(lower, name))) return 'self'
