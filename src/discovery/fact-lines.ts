@@ -1,5 +1,6 @@
 import type { BindingFact, CallFact, ClassFact, ExportFact, FileFacts, FunctionFact, ImportFact, SymbolFact } from '../core/facts.ts'
 import type { SkipReason } from '../core/snapshot.ts'
+import { marksOf } from './marks.ts'
 import { type Stored, restoreCalls, shareCalls } from './shared-calls.ts'
 
 /** First part of a line of the fact store: what is kept in memory of every file. */
@@ -22,73 +23,6 @@ export interface LinkPart {
 /** The parts of a line in order; `rest` holds every fact without a part of its own. */
 const parts = ['digest', 'links', 'symbols', 'functions', 'classes', 'bindings', 'calls', 'exports', 'rest'] as const
 type PartName = (typeof parts)[number]
-
-/** Callees that may send a request. */
-const requesting = /(^|\.)\$?(\w*fetch\w*|post|request|axios|got|ky|needle|publishJSON|ofetch)$/i
-/** Functions that are named for reading the environment, whoever declares them. */
-const readingEnv = /(^|\.)(get|read|require|must|assert)_?Env\w*$/i
-/** Callees that may answer one, or hand an error on. */
-const answering =
-  /(^|\.)(status|sendStatus|code|throw|next|reject|done|cb|callback|err|fail|errAsync|Response)$|(^|\.)(c|ctx|context|res|response|reply|NextResponse|Response|h)\.(json|text|html|body|send)$|^json$/
-
-/** Callees that start to listen. */
-const listening = /(^|\.)listen(Async)?$|^(Bun|Deno)\.serve$|^serve$|^NestFactory\.create/
-
-/** Calls of functions are in `callees`; at module level they stand alone or in a binding, often at the end of a chain. */
-function listensAtTop(facts: FileFacts): boolean {
-  const starts = ({ callee }: CallFact): boolean => (callee.k === 'ref' || callee.k === 'get') && (meaningOf(callee.name) & listens) !== 0
-  return facts.calls.some(starts) || facts.bindings.some(({ value }) => value.k === 'call' && starts(value.call))
-}
-
-/** What the name of a callee may mean, as bits. */
-const sends = 1
-const answers = 2
-const reads = 4
-const listens = 8
-
-/** Most callees are met again and again: what they mean is looked up, not matched again. */
-const meanings = new Map<string, number>()
-const meaningsLimit = 50_000
-
-function meaningOf(callee: string): number {
-  const known = meanings.get(callee)
-  if (known !== undefined) return known
-  const meaning =
-    (requesting.test(callee) ? sends : 0) |
-    (answering.test(callee) ? answers : 0) |
-    (readingEnv.test(callee) ? reads : 0) |
-    (listening.test(callee) ? listens : 0)
-  if (meanings.size >= meaningsLimit) meanings.clear()
-  meanings.set(callee, meaning)
-  return meaning
-}
-
-/** Meanings of everything that a file calls in functions or by name at module level. */
-function meaningsOf(facts: FileFacts): number {
-  let found = 0
-  for (const { calls } of facts.functions) for (const callee of calls) found |= meaningOf(callee)
-  for (const { callee } of facts.calls) if (callee.k === 'ref') found |= meaningOf(callee.name) & ~listens
-  return found
-}
-
-function marksOf(facts: FileFacts): string[] {
-  const marks: string[] = []
-  if (facts.calls.length > 0 || facts.bindings.some((one) => one.value.k === 'call')) marks.push('calls')
-  if (facts.classes.length > 0) marks.push('classes')
-  if (facts.classes.some((one) => one.extends !== undefined)) marks.push('inherits')
-  if (facts.classes.some((one) => one.decorators.length > 0 || one.members.some((member) => member.decorators.length > 0)))
-    marks.push('decorators')
-  if (facts.throws.length > 0) marks.push('throws')
-  if (facts.todos.length > 0) marks.push('todos')
-  const said = meaningsOf(facts)
-  if (facts.env.length > 0 || (said & reads) !== 0) marks.push('env')
-  if ((said & sends) !== 0) marks.push('requests')
-  if ((said & answers) !== 0 || facts.bindings.some((one) => /\.status(Code)?$/.test(one.name))) marks.push('answers')
-  if ((said & listens) !== 0 || listensAtTop(facts)) marks.push('listens')
-  if (facts.mentions !== undefined) marks.push('mentions')
-  if (facts.directives.length > 0) marks.push(...facts.directives)
-  return marks
-}
 
 function digestPart(facts: FileFacts): DigestPart {
   return {

@@ -135,7 +135,7 @@ export interface Machine {
 export function moduleOf(machine: Machine, path: RepoPath): ModuleState | undefined {
   const known = machine.modules.get(path)
   if (known !== undefined) return known
-  const state = new LoadedModule(path, machine.awake, machine.codebase.facts)
+  const state = new LoadedModule(path, machine.awake, (at) => machine.codebase.facts(at))
   if (!state.isThere) return undefined
   machine.modules.set(path, state)
   return state
