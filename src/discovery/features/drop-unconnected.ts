@@ -4,6 +4,7 @@ import { dirOf, type Evidence, type Gathering } from './gathering.ts'
 import { matcher, matchPath, type Matcher } from './match-forms.ts'
 import { formOf, type Form } from './parse-question.ts'
 import { readMentions } from './read-mentions.ts'
+import type { Key } from './resolve-key.ts'
 
 const smallestFamily = 6
 const leastShare = 0.3
@@ -14,13 +15,16 @@ const leastShare = 0.3
  */
 export function dropUnconnected(gathering: Gathering): void {
   const { core, aside } = gathering
+  dropBuildingBlocks(gathering)
+  dropOtherHomes(gathering)
   const family = familyOf(gathering)
   if (family === undefined) return
   const tied = new Set(family.paths)
-  const entries = new Set(gathering.index.project.routes.flatMap((route) => [route.file, route.handlerAt?.file ?? route.file]))
+  const routes = gathering.index.project.routes.flatMap((route) => [route.file, route.handlerAt?.file ?? route.file])
+  const around = { tied, entries: new Set(routes), folders: foldersOf(gathering, tied) }
   let open = groupOthers(gathering, family)
   for (let more = true; more; ) {
-    const found = open.filter((group) => isTied(gathering, group, tied, entries))
+    const found = open.filter((group) => isTied(gathering, group, around))
     more = found.length > 0
     for (const group of found) for (const path of group) tied.add(path)
     open = open.filter((group) => !found.includes(group))
@@ -32,6 +36,39 @@ export function dropUnconnected(gathering: Gathering): void {
       core.delete(path)
       aside.set(path, { score: 0.35, why: `${evidence?.why ?? 'named for it'}, and not tied to ${family.name}` })
     }
+  }
+}
+
+const blockDir = /^(?:packages|libs)\/(?:ui|design-system|ui-kit)\/|(?:^|\/)components\/ui\//
+
+/** A calendar among the building blocks of the interface is no calendar feature where the product has one of its own. */
+function dropBuildingBlocks({ core, aside }: Gathering): void {
+  const blocks = [...core.keys()].filter((path) => blockDir.test(path))
+  if (core.size - blocks.length < smallestFamily) return
+  for (const path of blocks) {
+    core.delete(path)
+    aside.set(path, { score: 0.35, why: 'a building block of the interface' })
+  }
+}
+
+const catalog = /^(?:features|modules)$/
+
+/** Where the feature has its own folder among `features`, what lies in another feature's folder is that one's unless an import ties the two. */
+function dropOtherHomes({ index, key, core, aside }: Gathering): void {
+  const homes = new Set<string>()
+  for (const path of core.keys()) {
+    const dirs = index.file(path)?.dirs ?? []
+    const at = dirs.findIndex((dir) => catalog.test(dir))
+    if (at >= 0 && key.strong.find(dirs[at + 1] ?? '') !== undefined) homes.add(`${dirs.slice(0, at + 2).join('/')}/`)
+  }
+  const homeFiles = new Set([...core.keys()].filter((path) => [...homes].some((home) => path.startsWith(home))))
+  if (homeFiles.size < smallestFamily) return
+  const catalogs = [...new Set([...homes].map((home) => home.slice(0, home.lastIndexOf('/', home.length - 2) + 1)))]
+  for (const [path, evidence] of core) {
+    if (homeFiles.has(path) || isAskedFor(key, index.file(path)) || !catalogs.some((dir) => path.startsWith(dir))) continue
+    if ([...index.project.importsOf(path), ...index.project.importersOf(path)].some((other) => homeFiles.has(other))) continue
+    core.delete(path)
+    aside.set(path, { score: 0.35, why: `${evidence.why}, and lies in another feature's folder` })
   }
 }
 
@@ -70,12 +107,20 @@ function groupOthers({ index, key, core }: Gathering, family: Family): RepoPath[
   const groups = new Map<string, RepoPath[]>()
   for (const [path, evidence] of core) {
     const file = index.file(path)
-    if (file?.kind !== 'code' || family.paths.has(path) || !isByName(evidence) || isSpelledOut(file, key.strong)) continue
+    if (file?.kind !== 'code' || family.paths.has(path) || !isByName(evidence) || isSpelledOut(file, key.strong) || isAskedFor(key, file))
+      continue
     const at = file.dirs.findIndex((dir) => key.strong.find(dir) !== undefined)
     const group = at < 0 ? path : file.dirs.slice(0, at + 1).join('/')
     groups.set(group, [...(groups.get(group) ?? []), path])
   }
   return [...groups.values()]
+}
+
+/** True for a file called by the very word of the question, where that is not the usual name of the notion: `payment` for billing. */
+function isAskedFor({ concept, strong }: Key, file: IndexedFile | undefined): boolean {
+  const form = file === undefined ? undefined : matchPath(file, strong)?.form
+  const usual = formOf(concept.id)
+  return form !== undefined && concept.words.length === 1 && form.every((part) => concept.words.includes(part) && !usual.includes(part))
 }
 
 /** A name of several words is no accident: `reset-two-factor` is about two factors wherever it lies. */
@@ -87,14 +132,31 @@ function isByName(evidence: Evidence): boolean {
   return evidence.score >= 0.9
 }
 
+interface Surroundings {
+  tied: ReadonlySet<RepoPath>
+  entries: ReadonlySet<RepoPath>
+  /** Folders of which tied files make up the larger part: not `dtos` or `hooks`, where all features meet. */
+  folders: ReadonlySet<string>
+}
+
+function foldersOf({ index }: Gathering, tied: ReadonlySet<RepoPath>): ReadonlySet<string> {
+  const counts = new Map<string, { own: number; all: number }>([...tied].map((path) => [dirOf(path), { own: 0, all: 0 }]))
+  for (const file of index.files) {
+    const one = counts.get(dirOf(file.path))
+    if (one === undefined || file.kind !== 'code') continue
+    one.all++
+    if (tied.has(file.path)) one.own++
+  }
+  return new Set([...counts].flatMap(([dir, { own, all }]) => (own >= 0.4 * all ? [dir] : [])))
+}
+
 /** A group is tied by an import to or from a tied file, by lying beside one, or because nothing in the repository uses it: a page, an entry. */
-function isTied({ index }: Gathering, group: readonly RepoPath[], tied: ReadonlySet<RepoPath>, entries: ReadonlySet<RepoPath>): boolean {
+function isTied({ index }: Gathering, group: readonly RepoPath[], { tied, entries, folders }: Surroundings): boolean {
   const own = new Set(group)
   const used = group.some((path) => index.project.importersOf(path).some((user) => !own.has(user) && index.file(user)?.kind === 'code'))
   if (!used) return true
-  const dirs = new Set([...tied].map(dirOf))
   return group.some((path) => {
-    if (dirs.has(dirOf(path)) || entries.has(path)) return true
+    if (entries.has(path) || folders.has(dirOf(path))) return true
     return [...index.project.importsOf(path), ...index.project.importersOf(path)].some((other) => tied.has(other))
   })
 }

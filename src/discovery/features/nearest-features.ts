@@ -1,6 +1,8 @@
 import type { Project } from '../../core/project.ts'
 import { fileIndex } from './file-index.ts'
 import { idleWords, narrowWords } from './question-words.ts'
+import { parseQuestion } from './parse-question.ts'
+import { notions } from './read-notions.ts'
 import { splitWords, stem } from './words.ts'
 
 /** A name that a person may mean in this repository, and how many files carry it. */
@@ -16,6 +18,7 @@ const layers = new Set(
   admin dashboard frontend backend mobile desktop website site docs email template job worker task event action form table list item dialog modal button card header footer sidebar nav menu icon image
   feature settings setting use get create update delete add remove edit new find save load fetch set is has with by id slug all base default utils helpers types error errors loading not found data info text
   input select field filter column row section panel tab content detail details wrapper container skeleton empty state repository repositories response request result options props generate process sync
+  since until after before again also sign log main self other only just more most less same such very own off out over under here there now then once yes none null true false on up down
   v1 v2 v3 en de json ts js tsx css html sql graphql node ee oss drizzle next react vue svelte nest express koa fastify hono`
     .split(/\s+/)
     .map(stem),
@@ -58,16 +61,41 @@ function mostSpelled(spellings: ReadonlyMap<string, number>): string {
   return [...spellings].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? ''
 }
 
-/** Candidates closest to a question: shared beginnings and few changed letters first, then the largest. */
+const closeEnough = 0.34
+
+/** Candidates closest to a question: spelled almost the same first, then of the same notion, then the largest. */
 export function nearestTo(project: Project, question: string, limit = 6): NearFeature[] {
-  const asked = splitWords(question).filter((raw) => raw.length > 2)
+  const asked = splitWords(question).filter((raw) => raw.length > 2 && !idleWords.has(stem(raw)) && !narrowWords.has(stem(raw)))
+  const kin = kinOf(question, asked)
   const near = nearestFeatures(project, 400)
-  const close = (name: string): number => Math.min(...asked.map((raw) => distance(raw, name) / Math.max(raw.length, name.length)), 1)
+  const rank = (name: string): number => {
+    const far = name.length < 4 ? 1 : Math.min(...asked.map((raw) => distance(raw, name) / Math.max(raw.length, name.length)), 1)
+    return far < closeEnough ? far : (kin.get(stem(name)) ?? 3)
+  }
   return near
-    .map((one, place) => ({ one, place, far: close(one.name) }))
-    .toSorted((a, b) => (a.far < 0.4 || b.far < 0.4 ? a.far - b.far : 0) || a.place - b.place)
+    .map((one, place) => ({ one, place, rank: rank(one.name) }))
+    .toSorted((a, b) => a.rank - b.rank || a.place - b.place)
     .slice(0, limit)
     .map(({ one }) => one)
+}
+
+/** Stems that a repository may call what the question is about: names of its notions (1), then of notions said with its words (2). */
+function kinOf(question: string, asked: readonly string[]): ReadonlyMap<string, number> {
+  const kin = new Map<string, number>()
+  const see = (forms: readonly (readonly string[])[], rank: number): void => {
+    for (const form of forms) {
+      const [only] = form
+      if (form.length === 1 && only !== undefined && !kin.has(only)) kin.set(only, rank)
+    }
+  }
+  const concepts = parseQuestion(question).concepts.filter((concept) => concept.kind === 'notion')
+  for (const { strong, weak, last } of concepts) see([...strong, ...weak, ...(last ?? [])], 1)
+  // Who asks for an enterprise login may do with the login.
+  const ids = new Set(concepts.map((concept) => concept.id))
+  const said = notions.flatMap((notion) => (ids.has(notion.id) ? notion.says.flat() : []))
+  const stems = new Set([...asked.map(stem), ...said])
+  for (const { says, strong } of notions) if (says.some((say) => say.length === 1 && stems.has(say[0] ?? ''))) see(strong, 2)
+  return kin
 }
 
 /** Levenshtein distance of two short words. */

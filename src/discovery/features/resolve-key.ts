@@ -2,6 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { isOwnable, type FileIndex } from './file-index.ts'
 import { matcher, matchPath, type Matcher } from './match-forms.ts'
 import type { Concept, Form } from './parse-question.ts'
+import { holderWords, idleWords, narrowWords } from './question-words.ts'
 import { readMentions } from './read-mentions.ts'
 
 /** A concept as this repository knows it. */
@@ -66,9 +67,10 @@ function leadingWeak(index: FileIndex, concept: Concept, strong: readonly Form[]
   const whole = concept.weak.filter(
     (form) => !concept.strong.some((other) => other.length > 1 && form.every((part) => other.includes(part))),
   )
-  const [best] = whole.toSorted((a, b) => of(b) - of(a))
   const most = strong.reduce((sum, form) => sum + of(form), 0)
-  if (best === undefined || of(best) < 3 || most >= 0.4 * of(best)) return []
+  const said = whole.filter((form) => of(form) > most && form.every((part) => concept.words.includes(part) && !common.has(part)))
+  const [best] = said.length > 0 ? said : whole.toSorted((a, b) => of(b) - of(a))
+  if (best === undefined || of(best) < 3 || (said.length === 0 && most >= 0.4 * of(best))) return []
   const forms = matcher(index, strong)
   const files = [...namedFiles(index, matcher(index, [best]))].filter((path) => index.file(path)?.kind === 'code').slice(0, 60)
   const speaking = files.filter((path) => {
@@ -77,6 +79,9 @@ function leadingWeak(index: FileIndex, concept: Concept, strong: readonly Form[]
   })
   return speaking.length >= 0.2 * files.length && speaking.length > 0 ? [best] : []
 }
+
+/** Words too common to lead: they say whose or where something is. */
+const common = new Set([...holderWords, ...narrowWords, ...idleWords])
 
 function countForms(index: FileIndex, forms: readonly Form[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()

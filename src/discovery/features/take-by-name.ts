@@ -36,7 +36,7 @@ export function takeExporting(gathering: Gathering): void {
   const { index, key, core, aside } = gathering
   for (const [path, share] of key.exporting) {
     const file = index.file(path)
-    if (file === undefined || core.has(path) || file.barrel || key.strong.forms.every((form) => isCommon(key, form))) continue
+    if (file === undefined || core.has(path) || file.barrel || key.strong.forms.some((form) => isCommon(key, form))) continue
     const hits = Math.round(share * index.exportsOf(path).length)
     const why = `${hits} of ${index.exportsOf(path).length} exported names are about it`
     const enough = (share >= 0.5 && (hits >= 2 || countLinks(gathering, path) >= 2)) || (hits >= 6 && share >= 0.3)

@@ -33,7 +33,7 @@ export function takeRoutes({ index, core }: Gathering): void {
       .importsOf(path)
       .filter((other) => index.file(other)?.kind === 'code' && index.file(other)?.shared !== true)
     const own = imports.filter((other) => core.has(other) && core.get(other)?.partly !== true)
-    if (own.length >= 2 && own.length >= 0.6 * imports.length) core.set(path, { score: 0.6, why: 'a route that mostly calls its files' })
+    if (own.length >= 3 && own.length >= 0.7 * imports.length) core.set(path, { score: 0.6, why: 'a route that mostly calls its files' })
   }
 }
 
