@@ -54,6 +54,15 @@ describe('evidence', () => {
     expect(findCompliance(codebase)).toEqual([])
   })
 
+  it('does not take what another company is not for a denial', async () => {
+    const codebase = await codebaseOf({
+      ...base,
+      'docs/audit.md': 'Ledgerly should not be treated as a HIPAA system.\n',
+      'src/footer.tsx': 'export const Badge = () => <span>HIPAA Compliant</span>\n',
+    })
+    expect(findCompliance(codebase).map(({ standard, level }) => `${standard} ${level}`)).toEqual(['HIPAA claim'])
+  })
+
   it('leaves names of companies beside a string to those companies', async () => {
     const codebase = await codebaseOf({
       ...base,

@@ -1,5 +1,5 @@
 import { isClaim } from './claims.ts'
-import { type Frame, matches, speaksOfSelf, type Verdict } from './frame.ts'
+import { type Frame, matches, speaksOfSelf, subjectBefore, type Verdict } from './frame.ts'
 import { isPlanned } from './plans.ts'
 import { isDuty, isListedDuty, isRequirement } from './requirements.ts'
 import { namesVendor } from './subjects.ts'
@@ -31,13 +31,20 @@ export function gradeClause(text: string, frame: Frame): Verdict {
   const own = speaksOfSelf(clause, frame)
   if (!own && comparing.test(`${frame.headings.slice(-2).join(' ')} ${frame.lead ?? ''}`)) return undefined
   const planned = isPlanned(clause, frame)
-  if (matches(denials, clause) && !isDuty(clause, frame)) return planned ? 'planned' : 'denied'
+  if (matches(denials, clause) && !isDuty(clause, frame)) return planned ? 'planned' : isOfOther(clause, frame) ? undefined : 'denied'
   const ofVendor = !own && namesVendor(clause, frame.names)
   if (ofVendor && frame.place !== 'internal' && frame.kind !== 'comment') return undefined
   if (planned) return 'planned'
   if (isListedDuty(clause, frame)) return 'requirement'
   if (isClaim(clause.replace(topic, ''), frame)) return ofVendor ? undefined : 'claim'
   return !isAboutOthers(clause, frame) && isRequirement(clause, frame) ? 'requirement' : undefined
+}
+
+/** What somebody else is not says nothing of the project. */
+function isOfOther(clause: string, frame: Frame): boolean {
+  return (
+    !/\b(?:this|we|our|us|it|there (?:is|are))\b/i.test(clause) && ['third', 'reader', 'unknown'].includes(subjectBefore(clause, frame))
+  )
 }
 
 /** A product for compliance speaks of its users' duties, unless it says us. */
