@@ -100,3 +100,13 @@ onNode('ForOfStatement', (node, context) => {
   const pattern = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : node.left
   if (pattern) bindPattern(context, pattern, { k: 'get', of: valueOf(context, node.right), name: '[]' })
 })
+
+/** `for (const key in table)` goes over what `Object.keys(table)` lists. */
+onNode('ForInStatement', (node, context) => {
+  const pattern = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : node.left
+  if (!pattern) return
+  const args = [valueOf(context, node.right)]
+  const line = lineAt(context, node.start)
+  const call = { callee: { k: 'ref', name: 'Object.keys' } as const, args, line, to: line, at: node.start, in: context.fn }
+  bindPattern(context, pattern, { k: 'get', of: { k: 'call', call }, name: '[]' })
+})

@@ -127,7 +127,7 @@ function concatenation(pass: Pass, node: Node): Value {
     return value.k === 'tpl' ? value.parts : [value]
   })
   // `PREFIX + PATH` may be text; a number in it says that it is a sum.
-  const text = parts.some((part) => part.k === 'str') || parts.every((part) => part.k === 'ref')
+  const text = parts.some((part) => part.k === 'str') || parts.every((part) => part.k === 'ref' || part.k === 'get' || part.k === 'at')
   return text ? { k: 'tpl', parts } : other(pass, node)
 }
 

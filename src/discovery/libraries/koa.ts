@@ -47,6 +47,8 @@ export const koa: Library = {
       { package: 'koa-mount', name: '*', does: 'mount' },
       { package: 'koa-compose', name: '*', does: 'compose' },
       { package: 'koa-convert', name: '*', does: 'same' },
+      { package: 'koa-websocket', name: '*', does: 'same' },
+      { package: 'koa-qs', name: '*', does: 'same' },
     ],
   },
 }

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { pathsOf, routesOf } from '../../support/routes-of.ts'
 
 describe('Koa', () => {
+  it('runs a table that `for…in` goes over, with paths put together from members', async () => {
+    const found = await pathsOf({
+      'app.js': `const Koa = require('koa')\nconst router = require('koa-router')()\nconst prefixes = { user: { prefix: '/user/' }, group: { prefix: '/group/' } }\nconst table = { user: [{ path: 'add', method: 'post' }], group: [{ path: 'list', method: 'get' }] }\nfor (let name in table) {\n  let actions = table[name]\n  actions.forEach((item) => {\n    let path = prefixes[name].prefix + item.path\n    add('/api', path, item.method)\n  })\n}\nfunction add(base, path, method) { router[method](base + path, async (ctx) => {}) }\nconst app = new Koa()\napp.use(router.routes())\napp.listen(1)\n`,
+    })
+    expect(found).toEqual(['GET /api/group/list', 'POST /api/user/add'])
+  })
+
   it('nests routers, prefixes, mounts and names without a slash', async () => {
     const found = await pathsOf({
       'app.ts': `import Koa from 'koa'\nimport mount from 'koa-mount'\nimport api from './api'\nconst app = new Koa()\napp.use(mount('/api', api))\napp.listen(1)\n`,
