@@ -9,23 +9,30 @@ export interface FoundCall {
   inner?: true
 }
 
-function* within(value: Value, fallback?: Value, inner?: true): Generator<FoundCall> {
+type Visit = (one: FoundCall) => void
+
+/** Visits the calls of a value, outermost first. No generator: nested ones hand every call up level by level. */
+function within(visit: Visit, value: Value, fallback?: Value, inner?: true): void {
   switch (value.k) {
+    case 'str':
+    case 'num':
+    case 'ref':
+      return
     case 'call':
-      yield { call: value.call, ...(fallback && { fallback }), ...(inner && { inner }) }
-      yield* within(value.call.callee, undefined, value.call.callee.k === 'get' ? true : undefined)
-      for (const arg of value.call.args) yield* within(arg, fallback)
+      visit({ call: value.call, ...(fallback && { fallback }), ...(inner && { inner }) })
+      within(visit, value.call.callee, undefined, value.call.callee.k === 'get' ? true : undefined)
+      for (const arg of value.call.args) within(visit, arg, fallback)
       break
     case 'any': {
       const last = value.op === '??' || value.op === '||' ? value.of.at(-1) : undefined
-      for (const one of value.of) yield* within(one, one === last ? undefined : (last ?? fallback))
+      for (const one of value.of) within(visit, one, one === last ? undefined : (last ?? fallback))
       break
     }
     case 'get':
-      yield* within(value.of, fallback, inner)
+      within(visit, value.of, fallback, inner)
       break
     default:
-      for (const part of partsOf(value)) yield* within(part)
+      for (const part of partsOf(value)) within(visit, part)
   }
 }
 
@@ -61,13 +68,12 @@ export function callsOf(facts: FileFacts): readonly FoundCall[] {
 
 function findCalls(facts: FileFacts): readonly FoundCall[] {
   const found = new Map<string, FoundCall>()
-  for (const root of rootsOf(facts)) {
-    for (const one of within(root)) {
-      const key = `${one.call.at ?? one.call.line}:${calleeName(one.call)}:${one.call.to}`
-      const first = found.get(key)
-      if (first === undefined || (first.fallback === undefined && one.fallback !== undefined)) found.set(key, one)
-    }
+  const visit = (one: FoundCall): void => {
+    const key = `${one.call.at ?? one.call.line}:${calleeName(one.call)}:${one.call.to}`
+    const first = found.get(key)
+    if (first === undefined || (first.fallback === undefined && one.fallback !== undefined)) found.set(key, one)
   }
+  for (const root of rootsOf(facts)) within(visit, root)
   return [...found.values()].sort((a, b) => (a.call.at ?? 0) - (b.call.at ?? 0))
 }
 
