@@ -2,7 +2,7 @@ import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Auth } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
-import { authOfName, passport } from './auth.ts'
+import { authOfName, authOfPackage, passport } from './auth.ts'
 
 /** A function of the repository. */
 export interface FunctionAt {
@@ -146,6 +146,7 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
   for (const one of facts.bindings)
     if (inside.has(one.in) && /\.(status|statusCode)$/.test(one.name) && isDenial(one.value)) denied = strict = true
   const calls = facts.functions[fn]?.calls ?? []
+  if (calls.some((name) => isGuardOfPackage(facts, name))) checks = 'passport.authenticate'
   checks ??= calls.find((name) => checkers.test(name) && !name.endsWith('passport.authenticate'))
   const guards = facts.guards.filter((one) => inside.has(one.in))
   if (denied && guards.some((one) => callerWords.test(one.text))) reads = true
@@ -159,6 +160,18 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
     continues: calls.some((name) => /^(next|done|then)$/.test(name)),
     callees: calls,
   }
+}
+
+/** `return jwt({ secret })(c, next)`: a dependency's guard, made and run inside of a middleware. */
+function isGuardOfPackage(facts: FileFacts, name: string): boolean {
+  return facts.imports.some((one) => {
+    const binding = one.bindings.find((each) => each.local === name)
+    return (
+      binding !== undefined &&
+      /^(hono\/|express-jwt$|koa-jwt$|express-basic-auth$)/.test(one.specifier) &&
+      authOfPackage(one.specifier, binding.imported) === 'required'
+    )
+  })
 }
 
 /** `!req.user`, `role !== 'admin'`, `err || !token`; not `user.banned` and not `!token && isPublicPath`. */

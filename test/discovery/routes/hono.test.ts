@@ -4,6 +4,13 @@ import { codebaseOf } from '../../support/codebase.ts'
 import { pathsOf, routesOf } from '../../support/routes-of.ts'
 
 describe('Hono', () => {
+  it('sees the guard of a dependency that a middleware makes and runs', async () => {
+    const found = await routesOf({
+      'worker.ts': `import { Hono } from 'hono'\nimport { jwt } from 'hono/jwt'\nconst app = new Hono()\napp.use('/api/*', async (c, next) => {\n  if (c.req.path.startsWith('/api/open')) {\n    await next()\n    return\n  }\n  return jwt({ secret: c.env.SECRET })(c, next)\n})\napp.get('/api/mails', (c) => c.json([]))\napp.get('/api/open', (c) => c.json([]))\nexport default app\n`,
+    })
+    expect(found).toEqual(['GET /api/mails required', 'GET /api/open none'])
+  })
+
   it('reads chains, base paths, nested apps and lists of methods', async () => {
     const found = await pathsOf({
       'src/index.ts': `import { Hono } from 'hono'\nimport users from './users'\nconst app = new Hono().basePath('/api')\nconst routes = app.route('/users', users).get('/health', (c) => c.text('ok'))\napp.on(['GET', 'POST'], ['/a', '/b'], (c) => c.text('x'))\napp.get('/files/:path{.+}', (c) => c.text(''))\napp.all('/any', (c) => c.text(''))\nexport type AppType = typeof routes\nexport default app\n`,
