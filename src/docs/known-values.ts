@@ -1,4 +1,5 @@
 import type { KnownNames } from '../text/resolver.ts'
+import type { SymbolInfo } from '../core/project.ts'
 import type { PageInput } from './page.ts'
 import { groupsOf } from './pages/api-reference.ts'
 import { serverAddress } from './examples/server-address.ts'
@@ -6,7 +7,7 @@ import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { conventionNames } from './parts/convention.ts'
 import { notableCalls } from './parts/describe.ts'
 import { pathParameters } from './parts/operations.ts'
-import { signatureOf } from './parts/symbols.ts'
+import { oneLine, schemaUse, signatureOf } from './parts/symbols.ts'
 
 /**
  * What pages may show besides the names of the project's tables: every value that a fact of the feature holds (defaults, conditions, messages,
@@ -32,7 +33,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   collect(project.version, values)
   for (const file of project.sources) values.add(input.changedIn(new Set([file])) ?? '')
   const full = { ...input, siblings: new Map() }
-  for (const symbol of feature.symbols) values.add(signatureOf(symbol, full))
+  for (const symbol of feature.symbols) symbolValues(symbol, full, values)
   const statuses = new Set<string>()
   for (const route of project.routes) {
     for (const name of pathParameters(route.path)) values.add(name)
@@ -46,6 +47,12 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   }
   for (const error of feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
   return { value: values, status: statuses }
+}
+
+function symbolValues(symbol: SymbolInfo, input: PageInput, values: Set<string>): void {
+  values.add(signatureOf(symbol, input))
+  for (const member of symbol.members ?? []) values.add(oneLine(member.type))
+  schemaValues(schemaUse(symbol, input.project)?.info.schema ?? input.types.get(`${symbol.path}#${symbol.name}`)?.schema, values)
 }
 
 function schemaValues(schema: unknown, values: Set<string>): void {

@@ -2,6 +2,8 @@ import type { Feature, Package, Project, SymbolInfo } from '../../core/project.t
 import type { TypedSymbol } from '../../core/type-oracle.ts'
 import { relativePath } from '../../text/relative-path.ts'
 import { packageOf } from './commands.ts'
+import { testedArguments } from './test-call.ts'
+import { literalOf } from './type-literal.ts'
 
 /** Columns of a line of code in a page. */
 const lineWidth = 80
@@ -39,7 +41,7 @@ function isCallable(symbol: SymbolInfo): boolean {
   )
 }
 
-/** Ways to show a call of a function, best first: with values, then with the caller's own. */
+/** Ways to show a call of a function, best first: with the values of a test, with values of the types, with the caller's own. */
 export function importForms(symbol: SymbolInfo, typed: TypedSymbol | undefined, feature: Feature, project: Project): readonly string[] {
   const specifier = specifierOf(symbol, feature, project)
   const head = `import { ${symbol.name} } from '${specifier}'`
@@ -51,11 +53,17 @@ export function importForms(symbol: SymbolInfo, typed: TypedSymbol | undefined, 
     const flat = `${left}${wait}${symbol.name}(${args.join(', ')})`
     return flat.length <= lineWidth ? flat : `${left}${wait}${symbol.name}(\n${args.map((arg) => `  ${arg},`).join('\n')}\n)`
   }
-  const needed = parameters.filter((parameter) => !parameter.optional && !parameter.name.startsWith('...'))
-  const values = needed.map((parameter) => literalOf(parameter.type, parameter.name, project, 0))
+  const untyped = /\.[cm]?jsx?$/.test(symbol.path)
+  // Without types the checker takes every parameter for one that may be missing.
+  const needed = parameters.filter(
+    (parameter) => !parameter.name.startsWith('...') && (!parameter.optional || (untyped && parameter.type === 'any')),
+  )
+  const values = needed.map((parameter) => literalOf(parameter.type, parameter.name, { project, near: symbol.path }))
   const forms: string[] = []
+  const tested = testedArguments(symbol, feature, project)
+  if (tested !== undefined) forms.push(`${head}\n\n${call(tested)}`)
   if (values.every((value) => value !== undefined)) forms.push(`${head}\n\n${call(values)}`)
-  if (needed.length > 0) {
+  if (needed.length > 0 && !untyped) {
     const names = needed.map((parameter, i) =>
       /^[A-Za-z$][\w$]*$/.test(parameter.name) && parameter.name !== result
         ? parameter.name
@@ -130,43 +138,4 @@ function extensionStyle(symbol: SymbolInfo, project: Project): 'keep' | 'js' | '
   if (specifiers.some((one) => /\.[cm]?ts$/.test(one))) return 'keep'
   if (specifiers.some((one) => /\.[cm]?js$/.test(one))) return 'js'
   return /\.[cm]?js$/.test(symbol.path) ? 'keep' : 'none'
-}
-
-/** A literal of a type, written as TypeScript; undefined for a type that no literal is known for. */
-function literalOf(type: string, name: string, project: Project, depth: number): string | undefined {
-  const text = type.trim().replace(/ \| (undefined|null)$/, '')
-  if (text === 'string') return `'${stringFor(name)}'`
-  if (text === 'number') return '1'
-  if (text === 'bigint') return '1n'
-  if (text === 'boolean') return 'true'
-  if (text === 'Date') return "new Date('2026-01-31')"
-  if (/^(readonly )?[\w.'"| ]+\[\]$/.test(text)) {
-    const item = literalOf(text.replace(/^readonly /, '').slice(0, -2), name.replace(/s$/, ''), project, depth + 1)
-    return item === undefined ? '[]' : `[${item}]`
-  }
-  const union = /^("[^"]*"|'[^']*'|\d+)(?: \| .*)?$/.exec(text)
-  if (union?.[1] !== undefined) return union[1].replaceAll('"', "'")
-  if (/^Record<string, [^>]*>$/.test(text)) return '{}'
-  return depth < 3 && /^[A-Z]\w*$/.test(text) ? objectLiteral(text, project, depth) : undefined
-}
-
-function objectLiteral(type: string, project: Project, depth: number): string | undefined {
-  const declared = project.symbols.filter((symbol) => symbol.name === type && (symbol.kind === 'interface' || symbol.kind === 'type'))
-  const [only] = declared
-  if (declared.length !== 1 || only?.members === undefined) return undefined
-  const parts: string[] = []
-  for (const member of only.members) {
-    if (member.optional === true) continue
-    const value = literalOf(member.type, member.name, project, depth + 1)
-    if (value === undefined) return undefined
-    parts.push(`${/^[A-Za-z_$][\w$]*$/.test(member.name) ? member.name : JSON.stringify(member.name)}: ${value}`)
-  }
-  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
-}
-
-function stringFor(name: string): string {
-  if (/email/i.test(name)) return 'ada@example.com'
-  if (/url|uri|link/i.test(name)) return 'https://example.com/'
-  if (/id$/i.test(name)) return 'id_1'
-  return /name$/i.test(name) ? 'Ada' : 'text'
 }

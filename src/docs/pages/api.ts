@@ -1,13 +1,14 @@
-import type { Section } from '../../core/page.ts'
+import type { Block, Section } from '../../core/page.ts'
+import type { SymbolInfo } from '../../core/project.ts'
 import { list, say } from '../../core/phrase.ts'
 import { count } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { code, items, paragraph, section } from '../../text/page-blocks.ts'
+import { code, items, paragraph, present, section } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { operationSection } from '../parts/operations.ts'
 import { featurePath, nameOf, titleOf } from '../parts/place.ts'
 import { pathRef, symbolRef } from '../../text/fact-refs.ts'
-import { symbolItem, symbolsByFile } from '../parts/symbols.ts'
+import { fieldItems, symbolItem, symbolsByFile } from '../parts/symbols.ts'
 
 /** The reference of a feature: every operation with its six facets, every exported name with its signature. */
 export const api: Page = {
@@ -64,8 +65,16 @@ function exportsOf(input: PageInput): readonly Section[] {
           `exports/${path}`,
           symbols.map((symbol) => symbolItem(symbol, input)),
         ),
+        ...symbols.flatMap((symbol) => fieldsBlocks(symbol, input)),
         ...examples,
       ])
     }),
   ]
+}
+
+function fieldsBlocks(symbol: SymbolInfo, input: PageInput): readonly Block[] {
+  const fields = fieldItems(symbol, input)
+  if (fields.length === 0) return []
+  const id = `fields/${symbol.path}/${symbol.name}`
+  return present([paragraph(`${id}/lead`, say`Fields of ${symbolRef(symbol)}:`), items(id, fields)])
 }

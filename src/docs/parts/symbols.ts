@@ -1,11 +1,12 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { SymbolInfo } from '../../core/project.ts'
-import { sentence, value } from '../../text/wording.ts'
+import type { Project, Route, SchemaInfo, SymbolInfo } from '../../core/project.ts'
+import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { sentences, unique, type Item } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
-import { pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { fieldNotes, fieldsOf } from './fields.ts'
+import { jobRef, pathRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /** Exported symbols of the feature by file, in the order of the feature's files. */
 export function symbolsByFile(input: PageInput): readonly (readonly [RepoPath, readonly SymbolInfo[]])[] {
@@ -23,9 +24,12 @@ export function symbolsByFile(input: PageInput): readonly (readonly [RepoPath, r
 /** The signature with inferred types where the checker knows it, on one line. */
 export function signatureOf(symbol: SymbolInfo, input: PageInput): string {
   const typed = input.types.get(`${symbol.path}#${symbol.name}`)?.signature
-  // A destructured parameter has no name for the checker; the author's own line reads better then.
-  if (typed !== undefined && /\b__\d+\b/.test(typed)) return shorten(bare(symbol.signature))
-  return shorten(bare(typed ?? symbol.signature))
+  return shorten(bare(typed === undefined || isVague(typed, symbol.signature) ? symbol.signature : typed))
+}
+
+/** Whether the author's own line reads better than the checker's: a destructured parameter has no name there, and a type it could not find is `any`. */
+function isVague(typed: string, written: string): boolean {
+  return /\b__\d+\b/.test(typed) || (/\b(any|error)\b/.test(typed.replace(/^[^:(]*/, '')) && !/\bany\b/.test(written))
 }
 
 /** A signature without words that every public member has. */
@@ -51,15 +55,64 @@ export function symbolItem(symbol: SymbolInfo, input: PageInput): Item {
 
 function symbolText(symbol: SymbolInfo, input: PageInput): Phrase {
   const signature = signatureOf(symbol, input)
-  const notes = symbolNotes(symbol, input)
+  const notes = symbolNotes(symbol, input).filter((note) => note.length > 0)
+  const role = roleOf(symbol, input)
   // A signature that says no more than the name would only repeat it.
-  const says = /[(:=<]/.test(signature) || /\b(extends|implements)\b/.test(signature)
-  return sentences([
-    says
-      ? say`${symbolRef(symbol)}: ${value(signature)}.`
-      : say`${symbolRef(symbol)} is ${[article(symbol.kind)]} in ${pathRef(symbol.path)}.`,
-    ...notes,
-  ])
+  const says =
+    role === undefined && (/[(:=<]/.test(signature) || /\b(extends|implements)\b/.test(signature)) && !/^(interface|type) /.test(signature)
+  if (says) return sentences([say`${symbolRef(symbol)}: ${value(signature)}.`, ...notes])
+  if (role !== undefined) return sentences([say`${symbolRef(symbol)} ${role}.`, ...notes])
+  const [first, ...rest] = notes
+  return first === undefined
+    ? say`${symbolRef(symbol)} is ${usedBy(symbol, input)}.`
+    : sentences([say`${symbolRef(symbol)} (${[symbol.kind]}):`, first, ...rest])
+}
+
+/** What a symbol is besides its kind, where a fact says so: a schema of a route, a queue, a job, a router. */
+function roleOf(symbol: SymbolInfo, { project }: PageInput): Phrase | undefined {
+  if (symbol.kind !== 'constant' && symbol.kind !== 'variable') return undefined
+  const schema = schemaUse(symbol, project)
+  if (schema !== undefined) return say`is the schema of the ${[schema.place]} of ${routeRef(schema.route)}`
+  const job = project.jobs.find((one) => one.file === symbol.path && one.line >= symbol.from && one.line <= symbol.to)
+  if (job !== undefined) {
+    const kind = { cron: 'a scheduled job', queue: 'a queue', worker: 'the worker', event: 'an event', listener: 'a listener' }[job.kind]
+    const when: Phrase = job.schedule === undefined ? [] : say` on the schedule ${value(job.schedule)}`
+    return job.name === symbol.name ? say`is ${[kind]}${when}` : say`is ${[kind]} of ${jobRef(job)}${when}`
+  }
+  const routes = project.routes.filter((route) => route.file === symbol.path)
+  return /\b(Hono|Router|FastifyPlugin\w*|Elysia|express)\b/.test(symbol.signature) && routes.length > 0
+    ? say`is the router of ${routes.length === 1 ? [] : [`${count(routes.length, 'route')}, such as `]}${list(routes.slice(0, 2).map(routeRef))}`
+    : undefined
+}
+
+/** The first route that takes a schema of this name from this file, and the part of the request that it checks. */
+export function schemaUse(symbol: SymbolInfo, project: Project): { route: Route; place: string; info: SchemaInfo } | undefined {
+  for (const route of project.routes) {
+    const { params, query, headers, body } = route.schemas
+    for (const [place, info] of [
+      ['body', body],
+      ['query', query],
+      ['path parameters', params],
+      ['headers', headers],
+    ] as const)
+      if (info !== undefined && info.name === symbol.name && info.path === symbol.path) return { route, place, info }
+  }
+  return undefined
+}
+
+function usedBy(symbol: SymbolInfo, { project }: PageInput): Phrase {
+  const users = project
+    .importersOf(symbol.path)
+    .filter((path) => !project.isTest(path) && importsName(path, symbol.name, project))
+    .slice(0, 2)
+  const kind = article(symbol.kind)
+  return users.length === 0
+    ? say`${[kind]} of ${pathRef(symbol.path)}`
+    : say`${[kind]} that ${list(users.map(pathRef))} ${[users.length === 1 ? 'imports' : 'import']}`
+}
+
+function importsName(path: RepoPath, name: string, project: Project): boolean {
+  return (project.facts(path)?.imports ?? []).some((one) => one.bindings.some((binding) => binding.imported === name))
 }
 
 function article(kind: SymbolInfo['kind']): string {
@@ -72,6 +125,50 @@ function symbolNotes(symbol: SymbolInfo, input: PageInput): readonly Phrase[] {
   if (doc !== undefined) return [...warning, sentence(doc)]
   if (symbol.members !== undefined && symbol.members.length > 0) return [...warning, membersOf(symbol)]
   return [...warning, thrownBy(symbol, input)]
+}
+
+/** Fields of a type that a page lists at each depth. */
+const mostFields = { quick: 0, standard: 20, comprehensive: 200 } as const
+
+/** The fields of an interface, an object type, an enum or a schema: name, type, whether it may be left out, the author's words. */
+export function fieldItems(symbol: SymbolInfo, input: PageInput): readonly Item[] {
+  const sources = [symbolSource(input.project, symbol)]
+  const most = mostFields[input.depth]
+  if (symbol.members !== undefined && symbol.members.length > 0) {
+    return unique(symbol.members, (member) => member.name)
+      .slice(0, most)
+      .map((member) => {
+        const doc = docSentence(member.doc, input.known)
+        const type: Phrase = member.type === '' ? [] : say`: ${value(oneLine(member.type))}`
+        return {
+          id: `field/${member.name}`,
+          text: sentences([
+            say`${value(member.name)}${type}${[member.optional === true ? ', optional' : '']}.`,
+            doc === undefined ? undefined : sentence(doc),
+          ]),
+          sources,
+        }
+      })
+  }
+  const schema =
+    schemaUse(symbol, input.project)?.info.schema ??
+    (symbol.kind === 'type' || symbol.kind === 'interface' ? input.types.get(`${symbol.path}#${symbol.name}`)?.schema : undefined)
+  if (schema === undefined) return []
+  return fieldsOf(schema)
+    .slice(0, most)
+    .map((field) => ({
+      id: `field/${field.name}`,
+      text: sentences([
+        say`${value(field.name)}: ${value(field.type)}${[field.required ? '' : ', optional']}.`,
+        fieldNotes(field.schema, input.known),
+      ]),
+      sources,
+    }))
+}
+
+/** A type on one line, cut where it is long. */
+export function oneLine(type: string): string {
+  return shorten(type.replace(/\s+/g, ' ').trim())
 }
 
 function membersOf(symbol: SymbolInfo): Phrase {
