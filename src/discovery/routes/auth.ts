@@ -16,7 +16,7 @@ export function wordsOf(name: string): readonly string[] {
 
 /** Whatever else the name says, this middleware is about something else than who calls. */
 const benign = new Set(
-  'limiter limit limits ratelimit throttle throttling cors helmet logger logging morgan csrf xsrf cache caching multer upload uploads compress compression metrics trace tracing tracer validator validators validation dto paginate pagination i18n locale language timing timeout static assets favicon etag prettyjson json urlencoded bodyparser parser requestid swagger'.split(
+  'limiter limit limits ratelimit throttle throttling cors helmet logger logging morgan csrf xsrf cache caching multer upload uploads compress compression metrics trace tracing tracer validator validators validation dto paginate pagination i18n locale language timing timeout static assets hmr webpack vite dev hot favicon etag prettyjson json urlencoded bodyparser parser requestid swagger'.split(
     ' ',
   ),
 )
