@@ -18,7 +18,7 @@ export function literalOf(type: string, name: string, within: Within, depth = 0)
     return firstOf(
       options.filter((one) => one !== 'null'),
       name,
-      project,
+      within,
       depth,
     )
   const only = bare(options[0] ?? '')
