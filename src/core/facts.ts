@@ -262,6 +262,8 @@ export interface FileFacts {
   callees?: readonly string[]
   /** Words of string literals worth searching (no paths, no markup), without repeats, at most 200. */
   strings: readonly string[]
+  /** String literals that look like names of variables (`'API_KEY'`), each with its line, in order, at most 1000. */
+  names?: readonly (readonly [name: string, line: number])[]
   /** `'use server'`, `'use client'`. */
   directives: readonly string[]
   /** Comments, string literals and markup text that name a compliance standard. */

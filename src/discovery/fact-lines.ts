@@ -117,7 +117,7 @@ type RestPart = Omit<FileFacts, 'symbols' | 'imports' | 'functions' | 'classes' 
  * Facts of a stored line; each part is parsed when it is first asked for. A class on purpose: the accessors of an object literal are
  * closures of which the engine makes a new hidden class each time, and what they see stays in memory until all of the heap is collected.
  */
-class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'error'> {
+class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names' | 'error'> {
   readonly #line: string
   #rest: RestPart | undefined
   #links: LinkPart | undefined
@@ -167,6 +167,10 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'error
 
   get strings(): readonly string[] {
     return this.#others.strings
+  }
+
+  get names(): FileFacts['names'] {
+    return this.#others.names
   }
 
   get directives(): readonly string[] {

@@ -7,9 +7,10 @@ import { entries } from '../libraries/index.generated.ts'
 import { readConfigFiles } from './config-files.ts'
 import { readConfigKeys } from './config-keys.ts'
 import { isEnvExample, readDotenv } from './dotenv.ts'
-import { type GetterRead, type Helper, helperOfCall, helpersOf, readGetters, standsOnGetter, wrappersOf } from './getters.ts'
+import { type GetterRead, type Helper, helpersOfCall, helpersOf, readGetters, standsOnGetter, wrappersOf } from './getters.ts'
 import { type EnvUse, mergeEnv, order } from './merge-env.ts'
 import { directReads, held, type Held } from './reads.ts'
+import { placeNames } from './place-names.ts'
 import { readSchemas } from './schemas.ts'
 import { readWorkerBindings } from './worker-bindings.ts'
 
@@ -49,7 +50,7 @@ export function findEnv(codebase: Codebase, libraries: readonly Library[] = entr
   for (const digest of relevant)
     if (digest.marks.has('env') || importsVariables(digest)) uses.push(...directReads(context, digest.path), ...held(context, digest.path))
   uses.push(...readConfigFiles(codebase), ...prismaReads(codebase))
-  const env = mergeEnv(uses, aboutOf(codebase))
+  const env = mergeEnv(placeNames(codebase, withoutTwins(uses)), aboutOf(codebase))
   return { env, config: readConfigKeys(codebase, libraries, relevant, getters) }
 }
 
@@ -76,12 +77,15 @@ function getterReads(
   const add = (found: readonly Helper[]): RepoPath[] => {
     for (const helper of found) {
       const known = helpers.get(helper.name) ?? []
-      if (!known.some((each) => each.path === helper.path && each.fn === helper.fn)) helpers.set(helper.name, [...known, helper])
+      if (!known.some((each) => sameHelper(each, helper))) helpers.set(helper.name, [...known, helper])
     }
     return found.map((helper) => helper.path)
   }
-  const isGetter = (call: Parameters<typeof helperOfCall>[2], at: Parameters<typeof helperOfCall>[3]): Helper | undefined =>
-    helperOfCall(codebase, helpers, call, at) ?? libraryHelper(codebase, libraries, call, at)
+  const isGetter = (call: Parameters<typeof helpersOfCall>[2], at: Parameters<typeof helpersOfCall>[3]): readonly Helper[] => {
+    const own = helpersOfCall(codebase, helpers, call, at)
+    const library = own.length === 0 ? libraryHelper(codebase, libraries, call, at) : undefined
+    return library === undefined ? own : [library]
+  }
   const getterNames = new Set(libraries.flatMap((library) => library.env?.getters?.methods.map((method) => method.name) ?? []))
   /** Files that call nothing of a fitting name need not be read again. */
   const mayCall = (digest: Digest | undefined): boolean =>
@@ -107,6 +111,17 @@ function getterReads(
     .flatMap((digest) => readGetters(codebase, libraries, digest.path, helpers))
 }
 
+/** `NAME_FILE`, made from the name of every variable, is another way to give that variable and none of its own. */
+function withoutTwins(uses: readonly EnvUse[]): readonly EnvUse[] {
+  const names = new Set(uses.map((use) => use.name))
+  return uses.filter((use) => use.named !== true || !use.name.endsWith('_FILE') || !names.has(use.name.slice(0, -5)))
+}
+
+/** One function may take several names. */
+function sameHelper(a: Helper, b: Helper): boolean {
+  return a.path === b.path && a.fn === b.fn && a.parameter === b.parameter && a.property === b.property && a.pattern === b.pattern
+}
+
 /** Files that import a file, also through one that only re-exports it. */
 function reexporters(codebase: Codebase, path: RepoPath): RepoPath[] {
   const direct = codebase.importersOf(path)
@@ -118,8 +133,8 @@ function reexporters(codebase: Codebase, path: RepoPath): RepoPath[] {
 function libraryHelper(
   codebase: Codebase,
   libraries: readonly Library[],
-  call: Parameters<typeof helperOfCall>[2],
-  at: Parameters<typeof helperOfCall>[3],
+  call: Parameters<typeof helpersOfCall>[2],
+  at: Parameters<typeof helpersOfCall>[3],
 ): Helper | undefined {
   const facts = codebase.facts(at.path)
   if (facts === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { CallFact, EnvFact, FileFacts, Value } from '../../core/facts.ts'
+import type { CallFact, EnvFact, FileFacts, FunctionFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import type { Library } from '../library.ts'
@@ -15,6 +15,8 @@ export interface GetterRead {
   required: boolean
   file: RepoPath
   line: number
+  /** The name stands in an argument, maybe lines below. */
+  named?: true
 }
 
 /** A function of the repository that reads the variable its parameter names. */
@@ -24,6 +26,8 @@ export interface Helper {
   /** Last part of its name, for methods. */
   name: string
   parameter: number
+  /** Property of the parameter that holds the name: `options.prefix`. */
+  property?: string
   /** Index of the parameter that is the default. */
   fallback?: number
   /** Default that the function itself has. */
@@ -46,10 +50,11 @@ export function helpersOf(path: RepoPath, facts: FileFacts): Helper[] {
 }
 
 function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | undefined {
-  const { name, pattern } = keyPattern(fact.key as string)
+  const { name: whole, pattern } = keyPattern(fact.key as string)
+  const [name, property] = whole.split('.') as [string, string?]
   for (let fn = fact.in; fn >= 0; fn = facts.functions[fn]?.in ?? -1) {
     const own = facts.functions[fn]
-    const parameter = own?.params.findIndex((param) => param.name === name) ?? -1
+    const [parameter, member] = own === undefined ? [-1] : holderOf(own, name, property)
     if (own === undefined || parameter === -1) continue
     if (own.name === '') return undefined
     const given =
@@ -61,6 +66,7 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
       fn,
       name: own.name.slice(own.name.lastIndexOf('.') + 1),
       parameter,
+      ...(member !== undefined && { property: member }),
       ...(byName > -1 && { fallback: byName }),
       ...(fixed !== undefined && { default: fixed }),
       required: fact.required === true || failsInside(facts, fn),
@@ -71,9 +77,16 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
   return undefined
 }
 
+/** The parameter that a computed name comes through, and its property: `name`, `options.name` or `{ name }`. */
+function holderOf(own: FunctionFact, name: string, property: string | undefined): readonly [parameter: number, property?: string] {
+  const plain = own.params.findIndex((param) => param.name === name)
+  if (plain > -1 || property !== undefined) return property === undefined ? [plain] : [plain, property]
+  return [own.params.findIndex((param) => param.props?.includes(name)), name]
+}
+
 /** The computed name: a plain parameter, or a template with one hole. */
 function keyPattern(key: string): { name: string; pattern: string } {
-  const template = /^`([^`$]*)\$\{\s*(\w+)\s*\}([^`$]*)`$/.exec(key)
+  const template = /^`([^`$]*)\$\{\s*(\w+(?:\.\w+)?)\s*\}([^`$]*)`$/.exec(key)
   if (template !== null) return { name: template[2] as string, pattern: `${template[1]}{}${template[3]}` }
   return { name: key.replace(/\s+as\s+[\w.[\]'" |]+$/, '').replace(/!$|\.toUpperCase\(\)$/, ''), pattern: '{}' }
 }
@@ -84,49 +97,52 @@ function failsInside(facts: FileFacts, fn: number): boolean {
 }
 
 /** Helpers that hand their parameter on to another helper or to a library's getter. */
-export function wrappersOf(path: RepoPath, facts: FileFacts, isGetter: (call: CallFact, at: Place) => Helper | undefined): Helper[] {
+export function wrappersOf(path: RepoPath, facts: FileFacts, isGetter: (call: CallFact, at: Place) => readonly Helper[]): Helper[] {
   const found: Helper[] = []
   for (const { call } of callsOf(facts)) {
     const own = facts.functions[call.in]
-    const name = call.args[0]?.k === 'ref' ? call.args[0].name : undefined
-    const parameter = own?.params.findIndex((param) => param.name === name) ?? -1
-    if (own === undefined || name === undefined || parameter === -1 || own.name === '') continue
-    const inner = isGetter(call, { path, fn: call.in })
-    if (inner === undefined || (inner.path === path && inner.fn === call.in)) continue
-    const given = inner.fallback === undefined ? undefined : call.args[inner.fallback]
-    const fallback =
-      given?.k === 'ref'
-        ? own.params.findIndex((param) => param.name === given.name)
-        : own.params.findIndex((param) => /^(default|fallback|def)/i.test(param.name))
-    found.push({
-      path,
-      fn: call.in,
-      name: own.name.slice(own.name.lastIndexOf('.') + 1),
-      parameter,
-      ...(fallback > -1 && { fallback }),
-      required: inner.required || failsInside(facts, call.in),
-      pattern: inner.pattern,
-      method: own.name.includes('.'),
-    })
+    if (own === undefined || own.name === '' || !call.args.some((arg) => arg.k === 'ref')) continue
+    for (const inner of isGetter(call, { path, fn: call.in })) {
+      const argument = call.args[inner.parameter]
+      const parameter = argument?.k === 'ref' ? own.params.findIndex((param) => param.name === argument.name) : -1
+      if (parameter === -1 || (inner.path === path && inner.fn === call.in)) continue
+      const given = inner.fallback === undefined ? undefined : call.args[inner.fallback]
+      const fallback =
+        given?.k === 'ref'
+          ? own.params.findIndex((param) => param.name === given.name)
+          : own.params.findIndex((param) => /^(default|fallback|def)/i.test(param.name))
+      found.push({
+        path,
+        fn: call.in,
+        name: own.name.slice(own.name.lastIndexOf('.') + 1),
+        parameter,
+        ...(inner.property !== undefined && { property: inner.property }),
+        ...(fallback > -1 && { fallback }),
+        required: inner.required || failsInside(facts, call.in),
+        pattern: inner.pattern,
+        method: own.name.includes('.'),
+      })
+    }
   }
   return found
 }
 
-/** The helper that a call enters; methods are matched by name where the class is in reach. */
-export function helperOfCall(
+/** The helper that a call enters, once for each name that it takes; methods are matched by name where the class is in reach. */
+export function helpersOfCall(
   codebase: Codebase,
   helpers: ReadonlyMap<string, readonly Helper[]>,
   call: CallFact,
   at: Place,
-): Helper | undefined {
+): readonly Helper[] {
   const candidates = helpers.get(calleeName(call))
-  if (candidates === undefined) return undefined
+  if (candidates === undefined) return []
   const found = follow(codebase, { value: call.callee, at })
-  if (found?.kind === 'function') return candidates.find((each) => each.path === found.path && each.fn === found.fn)
+  if (found?.kind === 'function') return candidates.filter((each) => each.path === found.path && each.fn === found.fn)
   const receiver = receiverOf(call)
-  if (receiver === undefined || found?.kind === 'external') return undefined
+  if (receiver === undefined || found?.kind === 'external') return []
   const imports = codebase.digest(at.path)?.imports ?? []
-  return candidates.find((each) => each.method && (each.path === at.path || imports.includes(each.path)))
+  const first = candidates.find((each) => each.method && (each.path === at.path || imports.includes(each.path)))
+  return candidates.filter((each) => each.path === first?.path && each.fn === first.fn)
 }
 
 /** Reads of variables by calls of helpers and of libraries' getters in one file. */
@@ -141,9 +157,9 @@ export function readGetters(
   const reads: GetterRead[] = []
   for (const { call, fallback } of callsOf(facts)) {
     const at: Place = { path, fn: call.in }
-    const helper = helperOfCall(codebase, helpers, call, at)
-    if (helper !== undefined) reads.push(...byHelper(codebase, helper, call, { at, ...(fallback && { fallback }) }))
-    else reads.push(...byLibrary(codebase, libraries, call, { at, facts, ...(fallback && { fallback }) }))
+    const entered = helpersOfCall(codebase, helpers, call, at)
+    for (const helper of entered) reads.push(...byHelper(codebase, helper, call, { at, ...(fallback && { fallback }) }))
+    if (entered.length === 0) reads.push(...byLibrary(codebase, libraries, call, { at, facts, ...(fallback && { fallback }) }))
   }
   return reads
 }
@@ -155,7 +171,9 @@ interface Around {
 
 function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fallback }: Around): GetterRead[] {
   const argument = call.args[helper.parameter]
-  const names = argument === undefined ? [] : namesOf(codebase, { value: argument, at })
+  const named: Value | undefined =
+    argument === undefined || helper.property === undefined ? argument : { k: 'get', of: argument, name: helper.property }
+  const names = named === undefined ? [] : namesOf(codebase, { value: named, at })
   const given =
     literalText(helper.fallback === undefined ? undefined : call.args[helper.fallback]) ?? literalText(fallback) ?? helper.default ?? null
   const absent = helper.fallback === undefined || call.args[helper.fallback] === undefined
@@ -168,6 +186,7 @@ function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fall
       required: helper.required && given === null && absent && fallback === undefined,
       file: at.path,
       line: call.line,
+      named: true as const,
     }))
 }
 

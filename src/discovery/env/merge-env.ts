@@ -17,6 +17,10 @@ export interface EnvUse {
   type?: string
   file: RepoPath
   line: number
+  /** The name is computed or handed over: it may stand on another line of the file. */
+  named?: true
+  /** The name stands nowhere in the file. */
+  elsewhere?: true
 }
 
 /** Makes one entry per variable: a schema says whether it is required and what it defaults to, else the reads do. */
@@ -64,7 +68,9 @@ const aside =
 function bestPlace(schemas: readonly EnvUse[], reads: readonly EnvUse[]): EnvUse | undefined {
   if (schemas.length > 0) return schemas.find((use) => !aside.test(use.file)) ?? schemas[0]
   const inside = reads.filter((use) => !aside.test(use.file))
-  const pool = inside.length > 0 ? inside : reads
+  const near = inside.length > 0 ? inside : reads
+  const written = near.filter((use) => use.elsewhere !== true)
+  const pool = written.length > 0 ? written : near
   return pool.find((use) => use.default !== null) ?? pool.find((use) => use.required) ?? pool.find((use) => use.kind === 'read') ?? pool[0]
 }
 

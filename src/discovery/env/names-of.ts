@@ -1,6 +1,7 @@
 import type { Codebase } from '../codebase.ts'
 import { follow, type Placed } from '../values/follow.ts'
 import { textsOf } from '../values/texts-of.ts'
+import { elementsOf, valuesOf } from './values-of.ts'
 
 /** Names more than these are a table of something else. */
 const most = 200
@@ -22,25 +23,45 @@ export function namesOf(codebase: Codebase, placed: Placed, depth = 8): readonly
       return inner({ value: value.of, at })
     case 'any':
       return value.of.flatMap((each) => inner({ value: each, at })).slice(0, most)
-    case 'tpl': {
-      let texts: readonly string[] = ['']
-      for (const part of value.parts) {
-        const next = inner({ value: part, at })
-        texts = texts.flatMap((text) => next.map((more) => text + more)).slice(0, most)
-      }
-      return texts
-    }
+    case 'tpl':
+      return joinedNames(codebase, placed, depth)
     case 'at':
       return tableValues(codebase, placed, depth)
     case 'ref':
     case 'get': {
       const found = follow(codebase, placed)
-      if (found?.kind === 'value' && found.value !== value && found.value.k !== 'ref') return inner(found)
-      return textsOf(codebase, placed) ?? []
+      if (found?.kind === 'value' && found.value !== value && found.value.k !== 'ref' && found.value.k !== 'get') return inner(found)
+      return textsOf(codebase, placed) ?? runningNames(codebase, placed, depth)
     }
+    case 'call':
+      return listedNames(codebase, placed, depth)
     default:
       return textsOf(codebase, placed) ?? []
   }
+}
+
+/** Every way in which the parts of a template can be put together. */
+function joinedNames(codebase: Codebase, { value, at }: Placed, depth: number): readonly string[] {
+  let texts: readonly string[] = ['']
+  for (const part of value.k === 'tpl' ? value.parts : []) {
+    const next = namesOf(codebase, { value: part, at }, depth - 1)
+    texts = texts.flatMap((text) => next.map((more) => text + more)).slice(0, most)
+  }
+  return texts
+}
+
+/** `new Set([…])`, `Object.keys(table)`, else what a function returns. */
+function listedNames(codebase: Codebase, placed: Placed, depth: number): readonly string[] {
+  const items = elementsOf(codebase, placed)
+  if (items.length === 0) return textsOf(codebase, placed) ?? []
+  return items.flatMap((each) => namesOf(codebase, each, depth - 1)).slice(0, most)
+}
+
+/** Names that a loop's variable, a callback's parameter or a property of either runs through. */
+function runningNames(codebase: Codebase, placed: Placed, depth: number): readonly string[] {
+  return valuesOf(codebase, placed)
+    .flatMap((each) => (each.value.k === 'ref' || each.value.k === 'get' ? [] : namesOf(codebase, each, depth - 1)))
+    .slice(0, most)
 }
 
 /** `names[provider]`: all values of the object, or all items of the list. */

@@ -1,7 +1,6 @@
 import type { CallFact, EnvFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
-import { callsOf } from '../values/calls-of.ts'
 import { calleeName, literalText, receiverOf } from '../values/chain.ts'
 import { follow, type Place, type Placed } from '../values/follow.ts'
 import { environmentOf } from './environment-value.ts'
@@ -28,7 +27,9 @@ export function directReads({ codebase }: Held, path: RepoPath): EnvUse[] {
   const uses = facts.env.flatMap((fact): EnvUse[] => {
     if (fact.of !== undefined) return []
     if (fact.name !== '') return [use(codebase, path, fact, fact.name)]
-    return fact.key === undefined ? [] : computedNames(codebase, path, facts, fact).map((name) => use(codebase, path, fact, name))
+    return fact.key === undefined
+      ? []
+      : computedNames(codebase, path, facts, fact).map((name) => ({ ...use(codebase, path, fact, name), named: true }))
   })
   return [...uses, ...svelteImports(path, facts)]
 }
@@ -79,20 +80,14 @@ function envNames(names: readonly string[]): readonly string[] {
   return names.filter((name) => /^[A-Za-z_]\w*$/.test(name))
 }
 
-/** The list behind `for (const key of list)` and `list.filter((key) => …)`. */
+/** What the variable of a loop or the parameter of a callback runs through; the loop that stands last before the read counts. */
 function listOf(facts: FileFacts, fact: EnvFact, key: string): Value | undefined {
-  if (facts.functions[fact.in]?.params[0]?.name !== key) {
-    const looped = facts.bindings.findLast(
-      (binding) => binding.name === key && binding.line <= fact.line && binding.value.k === 'get' && binding.value.name === '[]',
-    )
-    return looped?.value.k === 'get' ? looped.value.of : undefined
-  }
-  const caller = callsOf(facts).find(
-    ({ call }) =>
-      /^(forEach|filter|some|every|map|find|flatMap|reduce)$/.test(calleeName(call)) &&
-      call.args.some((arg) => arg.k === 'fn' && arg.fn === fact.in),
-  )
-  return caller === undefined ? undefined : receiverOf(caller.call)
+  if (facts.functions[fact.in]?.params.some((param) => param.name === key)) return undefined
+  return facts.bindings.findLast((binding) => binding.name === key && binding.line <= fact.line && runs(binding.value))?.value
+}
+
+function runs(value: Value): boolean {
+  return value.k === 'get' && (value.name === '[]' || runs(value.of))
 }
 
 /** Reads of objects that turn out to hold the environment: a checked copy, the bindings of a worker, an imported alias. */

@@ -69,6 +69,7 @@ export interface Collected {
   guards: FileFacts['guards'][number][]
   comparisons: NonNullable<FileFacts['comparisons']>[number][]
   strings: Set<string>
+  names: (readonly [string, number])[]
 }
 
 function lineStartsOf(text: string): number[] {
@@ -116,6 +117,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
       guards: [],
       comparisons: [],
       strings: new Set(),
+      names: [],
     },
   }
 }

@@ -63,7 +63,9 @@ function computed(context: Context, node: Node): Read {
 function record(context: Context, node: Node, read: Read, more: Partial<EnvFact>): EnvFact | undefined {
   if (context.envSeen.has(node)) return undefined
   context.envSeen.add(node)
-  const fact: EnvFact = { ...read, line: lineAt(context, node.start), in: context.fn, ...more }
+  // A chain may start lines above the name that matters.
+  const at = node.type === 'MemberExpression' && read.key === undefined ? node.property.start : node.start
+  const fact: EnvFact = { ...read, line: lineAt(context, at), in: context.fn, ...more }
   context.out.env.push(fact)
   return fact
 }

@@ -56,7 +56,7 @@ function directivesOf(program: Program): string[] {
 }
 
 function finish(context: Context, directives: readonly string[]): FileFacts {
-  const out = context.out
+  const { names, ...out } = context.out
   const mentions = readSourcePassages(context.text)
   return {
     language: 'javascript',
@@ -64,6 +64,7 @@ function finish(context: Context, directives: readonly string[]): FileFacts {
     ...out,
     callees: [...context.calleeNames],
     strings: [...out.strings],
+    ...(names.length > 0 && { names }),
     directives,
     ...(mentions.length > 0 && { mentions }),
   }

@@ -1,4 +1,4 @@
-import type { Context } from './context.ts'
+import { type Context, lineAt } from './context.ts'
 import { onNode } from './walk.ts'
 
 const wordLimit = 200
@@ -17,8 +17,19 @@ function readWords(context: Context, text: string): void {
   }
 }
 
+const nameLimit = 1000
+
+/** A text that may be the name of an environment variable, where a function takes it or a list holds it. */
+function readName(context: Context, text: string, start: number): void {
+  const first = text.charCodeAt(0)
+  if (first < 65 || first > 90 || text.length < 3 || text.length > 80 || context.out.names.length >= nameLimit) return
+  if (/^[A-Z][A-Z0-9]*$|^[A-Z]\w*_[A-Z0-9_]*$/.test(text)) context.out.names.push([text, lineAt(context, start)])
+}
+
 onNode('Literal', (node, context) => {
-  if (typeof node.value === 'string') readWords(context, node.value)
+  if (typeof node.value !== 'string') return
+  readWords(context, node.value)
+  readName(context, node.value, node.start)
 })
 onNode('TemplateElement', (node, context) => readWords(context, node.value.raw))
 onNode('JSXText', (node, context) => readWords(context, node.value.trim()))

@@ -83,6 +83,62 @@ describe('reads of the environment', () => {
     expect(names).toEqual(['A!', 'B!', 'C', 'D', 'E', 'F', 'G', 'G_FAR'])
   })
 
+  it('knows names that run over the keys and entries of a table, a set, or constants of a type', async () => {
+    const names = await summary({
+      'a.ts': `
+        const mapping: Record<string, string> = { A_ONE: 'one', A_TWO: 'two' }
+        for (const [variable, key] of Object.entries(mapping)) config[key] = process.env[variable]
+        const flags = new Set(['B_ONE', 'B_TWO'])
+        for (const flag of flags) config[flag] = process.env[flag]
+        Object.keys({ C_ONE: 1 }).forEach((name) => use(process.env[name]))
+        const fields = [{ env: 'D_ONE', label: 'NOT_ME' }, { env: 'D_TWO', label: 'NOT_ME' }]
+        for (const { env } of fields) use(process.env[env])
+        const both = fields.map((field) => process.env[field.env])
+        use(['F_ONE'].some((name) => process.env[name]))
+      `,
+      'providers.ts': `
+        interface Provider { flags: string[]; nameFrom: string; title: string }
+        export const enabled = (provider: Provider) => provider.flags.some((flag) => process.env[flag] === 'true')
+        export const title = (provider: Provider) => process.env[provider.nameFrom] ?? provider.title
+        export const providers: Provider[] = [
+          { flags: ['E_ENABLED', 'E_ON'], nameFrom: 'E_NAME', title: 'NOT_ME' },
+        ]
+      `,
+    })
+    expect(names).toEqual(['A_ONE', 'A_TWO', 'B_ONE', 'B_TWO', 'C_ONE', 'D_ONE', 'D_TWO', 'E_ENABLED', 'E_NAME', 'E_ON', 'F_ONE'])
+  })
+
+  it('points at the line that holds the name', async () => {
+    const env = await envOf({
+      'a.ts': [
+        'const table = {',
+        "  A_ONE: 'one',",
+        "  A_TWO: 'two',",
+        '}',
+        'for (const name of Object.keys(table)) use(process.env[name])',
+        'const read = (kind: string, name: string) => process.env[name]',
+        'export const value = read(',
+        "  'B_KIND',",
+        "  'B_NAME',",
+        ')',
+        'export const long = process.env',
+        '  .C_NAME',
+      ].join('\n'),
+    })
+    expect([...env.values()].map(({ name, line }) => `${name}:${line}`)).toEqual(['A_ONE:2', 'A_TWO:3', 'B_NAME:9', 'C_NAME:12'])
+  })
+
+  it('takes the file twin of every variable for no variable', async () => {
+    const names = await summary({
+      'a.ts': `
+        const table = { A_ONE: 1, A_TWO: 2 }
+        for (const name of Object.keys(table)) use(process.env[name], process.env[name + '_FILE'])
+        export const own = process.env.KEY_FILE
+      `,
+    })
+    expect(names).toEqual(['A_ONE', 'A_TWO', 'KEY_FILE'])
+  })
+
   it('reads Prisma schemas, SvelteKit imports and Workers bindings', async () => {
     const env = await envOf({
       'schema.prisma': 'datasource db {\n  provider = "postgresql"\n  url = env("DATABASE_URL")\n}\n',
@@ -117,6 +173,20 @@ describe('functions that read the environment', () => {
       `,
     })
     expect(names).toEqual(['A=x', 'APP_D', 'B', 'C!'])
+  })
+
+  it('reads every name that a function takes, also as a property', async () => {
+    const names = await summary({
+      'a.ts': `
+        const oauth = (make: Make, id: string, secret: string) => () => make({ id: process.env[id], secret: process.env[secret] })
+        function generic(options: { name: string; prefix: string }) {
+          return [process.env[\`\${options.prefix}_ID\`], process.env[\`\${options.prefix}_SECRET\`]]
+        }
+        function taken({ variable }: { variable: string }) { return process.env[variable] }
+        export const all = [oauth(Git, 'GIT_ID', 'GIT_SECRET'), generic({ name: 'NOT_ME', prefix: 'OWN' }), taken({ variable: 'TAKEN' })]
+      `,
+    })
+    expect(names).toEqual(['GIT_ID', 'GIT_SECRET', 'OWN_ID', 'OWN_SECRET', 'TAKEN'])
   })
 
   it('follows ConfigService and a service of the repository around it', async () => {
