@@ -1,6 +1,6 @@
-import type { MethodCall } from './evaluate.ts'
 import { memberOf } from './lookup.ts'
 import type { Machine } from './machine.ts'
+import type { MethodCall } from './method-call.ts'
 import { type Abstract, branches, flatten, text, unknown } from './values.ts'
 
 function argsOf(machine: Machine, one: MethodCall): Abstract[] {

@@ -2,6 +2,7 @@ import type { CallFact, Value } from '../../core/facts.ts'
 import { callMethod, callPackage } from './calls.ts'
 import { jsonModule, lookup, memberOf } from './lookup.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
+import type { MethodCall } from './method-call.ts'
 import { instantiate, runFunction, superCall } from './run.ts'
 import { type Abstract, branches, type FunctionValue, holdsRouter, type Scope, text, unknown } from './values.ts'
 
@@ -201,14 +202,6 @@ function collection(machine: Machine, name: string, call: CallFact, scope: Scope
     props.set(key?.t === 'str' ? key.v : `#${props.size}`, value ?? unknown())
   }
   return { t: 'obj', props, at: { file: scope.file, line: call.line }, keyed: true }
-}
-
-/** A method call: its receiver, the method's name and how it stands in the code. */
-export interface MethodCall {
-  call: CallFact
-  scope: Scope
-  receiver: Abstract
-  method: string
 }
 
 function apply(machine: Machine, one: MethodCall): Abstract {

@@ -1,8 +1,8 @@
 import type { RepoPath } from '../../core/names.ts'
 import { entriesOf, root } from './files.ts'
 import { asValue, type Machine, makeRouter } from './machine.ts'
+import type { RouterCall } from './method-call.ts'
 import { joinPath } from './route-path.ts'
-import type { RouterCall } from './router-calls.ts'
 import { wrapperFor } from './rules.ts'
 import { type Abstract, branches, type FunctionValue, markMounted, type RouterObject, text, unknown } from './values.ts'
 

@@ -1,8 +1,8 @@
-import type { CallFact, Value } from '../../core/facts.ts'
-import { type DeclaredAt, declaredAt } from './declared-at.ts'
+import type { Value } from '../../core/facts.ts'
+import { declaredAt } from './declared-at.ts'
 import { mountControllers } from './decorated.ts'
-import type { MethodCall } from './evaluate.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
+import type { Given, MethodCall, RouterCall } from './method-call.ts'
 import { registerPlugin } from './plugins.ts'
 import { joinPath, pathOfRegex } from './route-path.ts'
 import type { MethodRule } from './rules.ts'
@@ -17,22 +17,6 @@ import {
   type RouterObject,
   type RouterValue,
 } from './values.ts'
-
-/** An argument with how it was written. */
-export interface Given {
-  value: Abstract
-  raw: Value
-}
-
-/** A method call on a router, ready for the rules. */
-export interface RouterCall {
-  of: RouterValue
-  given: readonly Given[]
-  call: CallFact
-  at: Place
-  /** The call that a reader takes for the registration. */
-  declared?: DeclaredAt
-}
 
 const nothing: Abstract = { t: 'lit', v: null }
 
