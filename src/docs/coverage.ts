@@ -4,7 +4,6 @@ import type { Feature, Project } from '../core/project.ts'
 import { facetsOf } from './coverage/operation-facets.ts'
 import { readStatements, type Statement } from './coverage/read-statements.ts'
 import { callableSymbols } from './examples/import-example.ts'
-import { methodOf } from './examples/curl.ts'
 import { unique } from '../text/page-blocks.ts'
 import { operation, sameOperation, testsOfRoute } from '../text/fact-refs.ts'
 
@@ -75,7 +74,7 @@ function examplesOf(feature: Feature, project: Project, statements: readonly Sta
   const code = fences.filter((fence) => /^[cm]?[jt]sx?$|script$/.test(fence.language ?? '')).map((fence) => fence.text)
   const routes = unique(feature.routes, operation)
   const functions = callableSymbols(feature, project).filter((symbol) => routes.length === 0 || symbol.public === true)
-  const called = routes.filter((route) => requests.some((request) => sameOperation(request, `${methodOf(route)} ${route.path}`)))
+  const called = routes.filter((route) => requests.some((request) => sameOperation(request, operation(route))))
   const used = functions.filter((symbol) => code.some((text) => new RegExp(`\\b${symbol.name.replaceAll('$', '\\$')}\\(`).test(text)))
   return { covered: called.length + used.length, total: routes.length + functions.length }
 }

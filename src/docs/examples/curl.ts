@@ -3,6 +3,7 @@ import { fieldsOf, isSchema } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
 import { exampleOf } from './json-example.ts'
 import { serverAddress } from './server-address.ts'
+import { webhookLines, webhookOf } from './webhook-call.ts'
 
 /** Columns of the first line. */
 const longLine = 76
@@ -19,13 +20,16 @@ export function curlOf(route: Route, project: Project): string | undefined {
   const address = `${url}${path}${query}`
   const target = known ? quoteIfNeeded(address) : `"${address}"`
   const lines: string[] = [...headerLines(route, project)]
+  const hook = webhookOf(route, project)
+  const method = route.method === 'ALL' && hook !== undefined ? 'POST' : methodOf(route)
   const body = route.schemas.body
-  if (body !== undefined && methodOf(route) !== 'GET') {
+  if (hook !== undefined && method === 'POST' && body === undefined) lines.push(...webhookLines(hook))
+  if (body !== undefined && method !== 'GET') {
     const example = exampleOf(body.schema)
     if (example === undefined) return undefined
     lines.push(`-H 'Content-Type: application/json'`, `-d '${json(example).replaceAll("'", `'\\''`)}'`)
   }
-  const first = `curl ${methodOption(route)}`
+  const first = `curl ${methodOption(method)}`
   // A long address stands last, on a line of its own.
   if (first.length + target.length > longLine) return [first.trim(), ...lines, target].join(' \\\n  ')
   return [`${first}${target}`, ...lines].join(' \\\n  ')
@@ -36,8 +40,7 @@ export function methodOf(route: Route): string {
   return route.method === 'ALL' ? 'GET' : route.method
 }
 
-function methodOption(route: Route): string {
-  const method = methodOf(route)
+function methodOption(method: string): string {
   if (method === 'GET') return ''
   return method === 'HEAD' ? '-I ' : `-X ${method} `
 }

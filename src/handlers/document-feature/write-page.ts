@@ -5,6 +5,8 @@ import type { PageDraft } from '../../core/page.ts'
 import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { mergePage, type Merged } from '../../text/merge.ts'
+import { verifyPage } from '../../text/references.ts'
+import type { Resolver } from '../../text/resolver.ts'
 import { readSidecar, sidecarPath, writeSidecar } from '../../text/sidecar.ts'
 
 /** A page as it will stand, with the changes that bring it there. */
@@ -26,7 +28,7 @@ export interface Subject {
 }
 
 /** Merges a draft into what stands in the repository. A file that cannot be read as text is left alone, and so is one behind a symbolic link. */
-export async function writePage(draft: PageDraft, subject: Subject, context: CommandContext): Promise<WrittenPage> {
+export async function writePage(draft: PageDraft, subject: Subject, context: CommandContext, resolver: Resolver): Promise<WrittenPage> {
   const { snapshot } = context.head
   const blocked = blockedBy(draft.path, snapshot)
   const existing = blocked === undefined && snapshot.files.has(draft.path) ? await snapshot.read(draft.path) : undefined
@@ -52,7 +54,7 @@ export async function writePage(draft: PageDraft, subject: Subject, context: Com
     before: existing,
     text: merged.text,
     changes,
-    findings: merged.findings,
+    findings: changes.length === 0 ? merged.findings : [...merged.findings, ...unresolved(draft.path, merged, resolver)],
     kept: merged.kept.length,
   }
 }
@@ -66,6 +68,16 @@ export function change(
 ): readonly FileChange[] {
   if (before === content) return []
   return [{ path, content, base: about.snapshot.files.get(path)?.blob ?? null, why: about.why }]
+}
+
+/** What the page as written names and nothing knows: the last check, after the merge. */
+function unresolved(path: RepoPath, { text, sidecar }: Merged, resolver: Resolver): readonly Finding[] {
+  return verifyPage({ path, text, sidecar }, resolver).missing.map((reference) => ({
+    rule: 'unresolved',
+    severity: 'warning',
+    message: say`${ref('value', reference.text)} does not resolve.`,
+    at: { path, line: reference.line },
+  }))
 }
 
 function whyOf(merged: Merged, existing: string | undefined): Phrase {

@@ -32,7 +32,7 @@ export async function writeSet(
     const gated = resolvePage(draft, resolver)
     references += gated.resolved
     dropped.push(...gated.dropped.map((one) => ({ ...one, page: draft.path })))
-    pages.push(await writePage(gated.page, subject, context))
+    pages.push(await writePage(gated.page, subject, context, resolver))
   }
   return { pages, references, dropped }
 }

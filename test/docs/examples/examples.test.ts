@@ -100,6 +100,20 @@ describe('curlOf', () => {
     expect(sameOperation('POST /email/1', 'POST /email/:id/relay/:relayTo?')).toBe(false)
   })
 
+  it('signs a webhook as its sender does, with an event that the code acts on', () => {
+    const line =
+      curlOf(route('ALL', '/api/webhooks/stripe'), {
+        ...shop,
+        webhooks: shop.webhooks.map((hook) => ({ ...hook, route: 'ALL /api/webhooks/stripe' })),
+      }) ?? ''
+    expect(line.split(' \\\n  ')).toEqual([
+      'curl -X POST http://localhost:3000/api/webhooks/stripe',
+      '-H "Stripe-Signature: $SIGNATURE"',
+      "-H 'Content-Type: application/json'",
+      `-d '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{}}}'`,
+    ])
+  })
+
   it('asks the reader for the address where the code names no port', () => {
     expect(curlOf(route('GET', '/x'), { ...shop, env: [] })).toBe('curl "$BASE_URL/x"')
   })
