@@ -6,6 +6,7 @@ import { someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { dealings, touched } from './effects.ts'
 import { distinctErrors, errorWords } from './failures.ts'
 import { nameOf, sibling } from './place.ts'
+import { easiestRoutes } from './quick-start.ts'
 import {
   errorRef,
   operation,
@@ -139,7 +140,7 @@ function ways(input: PageInput): readonly Item[] {
   const { feature } = input
   const api = sibling(input, 'api', 'API reference')
   if (feature.routes.length > 0 && api !== undefined) {
-    const [first] = feature.routes
+    const first = easiestRoutes(input)[0] ?? feature.routes[0]
     return [
       {
         id: 'calls',

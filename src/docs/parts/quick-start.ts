@@ -12,10 +12,10 @@ import { nameOf } from './place.ts'
 import { pathParameters } from './operations.ts'
 import { requiredSentence } from './settings.ts'
 
-/** A route that another system calls by itself: a webhook, a callback. No reader begins with it. */
+/** A route that another system calls by itself: a webhook, a callback, a scheduler's call. No reader begins with it. */
 function isCalledByMachines(route: Route, { feature }: PageInput): boolean {
   return (
-    /(^|\/)(webhooks?|callbacks?)(\/|$)/i.test(route.path) ||
+    /(^|\/)(webhooks?|callbacks?|cron)(\/|$)/i.test(route.path) ||
     feature.webhooks.some((hook) => hook.direction === 'in' && hook.route === operation(route))
   )
 }

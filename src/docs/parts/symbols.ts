@@ -108,7 +108,7 @@ function usedBy(symbol: SymbolInfo, { project }: PageInput): Phrase {
   const kind = article(symbol.kind)
   return users.length === 0
     ? say`${[kind]} of ${pathRef(symbol.path)}`
-    : say`${[kind]} that ${list(users.map(pathRef))} ${[users.length === 1 ? 'imports' : 'import']}`
+    : say`${[kind]} that ${list(users.map(pathRef))} ${[users.length === 1 ? 'uses' : 'use']}`
 }
 
 function importsName(path: RepoPath, name: string, project: Project): boolean {

@@ -117,6 +117,21 @@ describe('pages', () => {
     expect(text).toContain('webhooks of `stripe` to `POST /api/webhooks/stripe` (`payment_intent.succeeded` and `charge.refunded`)')
   })
 
+  it('begin with a route that people call, not with one of a scheduler', () => {
+    const cron = {
+      ...(billing.routes[0] as (typeof billing.routes)[number]),
+      method: 'POST',
+      path: '/api/cron/billing',
+      auth: 'none' as const,
+      schemas: {},
+    }
+    const routes = [cron, ...billing.routes]
+    const calls = new Map(routes.map((one) => [`${one.method} ${one.path}`, { language: 'sh', code: 'curl x' }]))
+    const text = textOf('readme', { feature: { ...billing, routes }, project: { ...shop, routes }, examples: { ...examples, calls } })
+    expect(text).toContain('How to call it: over HTTP, for example `GET /api/billing/invoices`')
+    expect(text).toContain('Then call `GET /api/billing/invoices`')
+  })
+
   it('tell plain errors by their messages', () => {
     const errors = ['Outgoing mail not configured', 'Email was not found'].map((message) => ({
       name: 'Error',
