@@ -22,6 +22,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
     'USER_NAME',
     'API_KEY',
     'CALLER',
+    'SIGNATURE',
     'COOKIE',
     'AUTHORIZATION',
     '""',

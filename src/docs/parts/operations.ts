@@ -36,7 +36,19 @@ function group(id: string, lead: Phrase, entries: readonly Item[]): readonly (Bl
 
 function exampleBlocks(id: string, route: Route, example: { language: string; code: string }, input: PageInput): readonly Block[] {
   const sources = routeSources(input.project, route)
-  return [code(`${id}/example`, example.language, example.code, sources)]
+  const signed = /\$SIGNATURE\b/.test(example.code)
+  return [
+    ...(signed
+      ? [
+          paragraph(
+            `${id}/signature`,
+            say`The sender signs its request; in a call of your own, put a signature into ${value('SIGNATURE')}:`,
+            sources,
+          ),
+        ]
+      : []),
+    code(`${id}/example`, example.language, example.code, sources),
+  ]
 }
 
 function about(route: Route, input: PageInput): Phrase {
