@@ -37,7 +37,9 @@ function shapeOf(facts: FileFacts, from: number, to: number): unknown {
   const inside = (one: { line: number }): boolean => one.line >= from && one.line <= to
   const parts = [facts.calls, facts.bindings, facts.exports, facts.imports].map((list) => list.filter(inside))
   return JSON.parse(
-    JSON.stringify(parts, (key, value: unknown) => (['line', 'to', 'at', 'lines', 'in', 'fn', 'class', 'doc'].includes(key) ? undefined : value)),
+    JSON.stringify(parts, (key, value: unknown) =>
+      ['line', 'to', 'at', 'lines', 'in', 'fn', 'class', 'doc'].includes(key) ? undefined : value,
+    ),
   )
 }
 

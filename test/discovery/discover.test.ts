@@ -49,7 +49,12 @@ describe('discovering a repository', () => {
   })
 
   it('is not stopped by files that nobody can read', async () => {
-    const project = await read({ ...files, 'src/broken.ts': 'export const = {', 'src/deep.ts': '[\n'.repeat(20_000), 'x/package.json': '{' })
+    const project = await read({
+      ...files,
+      'src/broken.ts': 'export const = {',
+      'src/deep.ts': '[\n'.repeat(20_000),
+      'x/package.json': '{',
+    })
     expect(project.routes).toHaveLength(1)
     expect(project.findings.map((finding) => `${finding.rule} ${finding.at?.path}`).sort()).toEqual([
       'broken-manifest x/package.json',
