@@ -33,9 +33,13 @@ function scriptPort(project: Project): number | undefined {
 /** Ports of databases, caches and mail servers (IANA, Service Name and Transport Protocol Port Number Registry): no place for a request. */
 const otherServices = new Set(['25', '465', '587', '1433', '3306', '5432', '5672', '6379', '9200', '11211', '27017'])
 
-/** The server's address for a shell line: `http://localhost:3000`, or a variable that the reader sets. */
+/**
+ * The server's address for a shell line: `http://localhost:3000`, or a variable that the reader sets. Where several frameworks answer
+ * routes, each may listen on a port of its own, and no one port is true of all.
+ */
 export function serverAddress(project: Project): { url: string; known: boolean } {
-  const port = serverPort(project)
+  const servers = new Set(project.routes.map(({ framework }) => framework))
+  const port = servers.size > 1 ? undefined : serverPort(project)
   return port === undefined ? { url: '$BASE_URL', known: false } : { url: `http://localhost:${port}`, known: true }
 }
 

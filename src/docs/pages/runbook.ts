@@ -101,7 +101,11 @@ function signals({ feature, project }: PageInput): readonly (Block | undefined)[
 function checks(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const health = project.routes.find(
-    (route) => /\/(health|healthz|ping|status|ready|readyz|livez)$/i.test(route.path) && (route.method === 'GET' || route.method === 'ALL'),
+    (route) =>
+      /\/(health|healthz|ping|status|ready|readyz|livez)$/i.test(route.path) &&
+      (route.method === 'GET' || route.method === 'ALL') &&
+      // another framework may be another server: its answer says nothing of this feature
+      (feature.routes.length === 0 || feature.routes.some(({ framework }) => framework === route.framework)),
   )
   const { url, known } = serverAddress(project)
   const blocks: (Block | undefined)[] = []
