@@ -61,7 +61,7 @@ class OutboundReading {
       (library.outbound.methods !== undefined && !library.outbound.methods.includes(method))
     )
       return []
-    if (notCalls.has(method)) return []
+    if (notCalls.has(method) || ofData.test(method)) return []
     const command = call.args[0]?.k === 'call' && call.args[0].call.new === true ? ` ${calleeName(call.args[0].call)}` : ''
     return [this.entry(library.outbound.target ?? library.name, call, `${written}${command}`)]
   }
@@ -163,7 +163,12 @@ const notCalls = new Set([
   'constructEventAsync',
   'isAxiosError',
   'isCancel',
+  'verify',
 ])
+
+/** Methods of lists, texts and numbers: they work on what a call brought. */
+const ofData =
+  /^(map|flatMap|filter|reduce|reduceRight|forEach|some|every|includes|indexOf|join|split|slice|splice|sort|toSorted|reverse|concat|push|pop|shift|unshift|findIndex|trim|replace|replaceAll|match|startsWith|endsWith|toLowerCase|toUpperCase|substring|substr|padStart|padEnd|toFixed|toISOString|toLocaleString|toLocaleDateString|getTime|hasOwnProperty)$/
 
 /** Host of an absolute address that is not this machine. */
 function hostIn(address: string): string | undefined {

@@ -6,7 +6,7 @@ import { callsOf, type FoundCall } from '../values/calls-of.ts'
 import { calleeName, receiverOf, text } from '../values/chain.ts'
 import { makerOf } from './instances.ts'
 import { type Reached, reachable } from './reachable.ts'
-import { isSignatureHeader, providerOfHeader, providerOfPath } from './webhook-providers.ts'
+import { isSignatureHeader, providerOfEvent, providerOfHeader, providerOfPath } from './webhook-providers.ts'
 
 /** Webhooks that routes receive: their handler checks a signature, or the route names its sender. */
 export function receivedWebhooks(codebase: Codebase, routes: readonly Route[]): WebhookInfo[] {
@@ -89,11 +89,26 @@ function evidenceOf(codebase: Codebase, reached: readonly Reached[]): Evidence {
       .map((binding) => headerOf(binding.value))
       .find((each) => each !== undefined)
   }
+  const news = reached.map(announced).find((each) => each !== undefined)
+  if (news !== undefined) evidence.provider ??= news
   const sender = header === undefined ? undefined : providerOfHeader(header)
   if (sender !== undefined && (evidence.verifiedBy !== undefined || hmac !== undefined)) evidence.sender = sender
   if (evidence.verifiedBy === undefined && hmac !== undefined && header !== undefined)
     Object.assign(evidence, { verifiedBy: calleeName(hmac.call), ...lineIn(hmac.path, hmac.call.line) })
   return evidence
+}
+
+/** Sender whose event header the handler itself reads: `const event = headers['x-github-event']`. */
+function announced({ facts, fns, near }: Reached): string | undefined {
+  if (!near) return undefined
+  const read = facts.bindings.filter((one) => fns.has(one.in)).map(({ value }) => value)
+  const names = [
+    ...read.map((value) =>
+      value.k === 'ref' || value.k === 'get' ? value.name : (headerIn(value.k === 'call' ? value.call.args : []) ?? ''),
+    ),
+    ...(facts.comparisons ?? []).filter((one) => fns.has(one.in)).map((one) => one.of),
+  ]
+  return names.map(providerOfEvent).find((each) => each !== undefined)
 }
 
 /** A call that checks a signature: of an SDK, or of the repository by its name. */

@@ -48,6 +48,33 @@ describe('queues', () => {
     expect(brief(jobs)).toEqual(['worker reports > run < 0'])
   })
 
+  it('reads both forms of node-schedule, and schedules that only a running program knows', async () => {
+    const { jobs } = await found({
+      'jobs.ts': [
+        "import schedule, { scheduleJob } from 'node-schedule'",
+        "import { every } from './every'",
+        "const NIGHTLY = '0 2 * * *'",
+        "scheduleJob('sweep', NIGHTLY, async () => {})",
+        "scheduleJob('*/5 * * * *', refresh)",
+        'export function planBackup(backup) {',
+        '  scheduleJob(backup.id, backup.cron, async () => {})',
+        '}',
+        'const table = []',
+        "table.push({ id: 'library-scan', job: schedule.scheduleJob(settings.scan, () => {}) })",
+        "every('0 * * * *', refresh)",
+        'function refresh() {}',
+      ].join('\n'),
+      'every.ts': "import cron from 'node-cron'\nexport function every(when: string, run) { cron.schedule(when, run) }",
+    })
+    expect(brief(jobs)).toEqual([
+      'cron sweep @ 0 2 * * * >  < 0',
+      'cron refresh @ */5 * * * * > refresh < 0',
+      'cron planBackup >  < 0',
+      'cron library-scan >  < 0',
+      'cron refresh @ 0 * * * * > refresh < 0',
+    ])
+  })
+
   it('reads Inngest, Trigger.dev, pg-boss and Agenda', async () => {
     const { jobs } = await found({
       'a.ts':
@@ -117,7 +144,8 @@ describe('calls that leave the process', () => {
         const api = axios.create({ baseURL: 'https://api.partner.io/v1' })
         const BASE = 'https://api.weather.dev'
         export async function run() {
-          await stripe.checkout.sessions.create({})
+          const sessions = await stripe.checkout.sessions.create({})
+          sessions.data.filter(Boolean).map(String)
           await s3.send(new PutObjectCommand({}))
           await fetch(\`\${BASE}/today\`)
           await fetch('/api/own')
