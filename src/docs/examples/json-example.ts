@@ -98,7 +98,7 @@ function composed(schema: JsonSchema, root: JsonSchema, name: string, depth: num
   const parts = all.filter(isSchema).map((part) => exampleOf(part, root, name, depth + 1))
   const own = isSchema(schema['properties']) ? [objectExample(schema, root, depth)] : []
   if ([...parts, ...own].every(isSchema)) return Object.assign({}, ...parts, ...own)
-  return parts[0]
+  return schema['type'] === 'object' ? undefined : parts[0]
 }
 
 function byType(schema: JsonSchema, root: JsonSchema, name: string, depth: number): unknown {
@@ -118,8 +118,10 @@ function byType(schema: JsonSchema, root: JsonSchema, name: string, depth: numbe
       return arrayExample(schema, root, name, depth)
     default:
       if (type === 'object' || isSchema(schema['properties'])) return objectExample(schema, root, depth)
-      // A schema that says nothing takes anything.
-      return Object.keys(schema).every((key) => key === 'description' || key === 'title') ? stringExample({}, name) : undefined
+      // A schema that says nothing takes anything, but what a thing without a name holds would be invented.
+      return name !== '' && Object.keys(schema).every((key) => key === 'description' || key === 'title')
+        ? stringExample({}, name)
+        : undefined
   }
 }
 
