@@ -86,7 +86,11 @@ function getterReads(
     const library = own.length === 0 ? libraryHelper(codebase, libraries, call, at) : undefined
     return library === undefined ? own : [library]
   }
-  const getterNames = new Set(libraries.flatMap((library) => library.env?.getters?.methods.map((method) => method.name) ?? []))
+  const getterNames = new Set(
+    libraries.flatMap((library) =>
+      [...(library.env?.getters?.methods ?? []), ...(library.env?.getters?.functions ?? [])].map(({ name }) => name),
+    ),
+  )
   /** Files that call nothing of a fitting name need not be read again. */
   const mayCall = (digest: Digest | undefined): boolean =>
     digest?.callees.some((name) => helpers.has(name) || getterNames.has(name) || /env/i.test(name)) === true

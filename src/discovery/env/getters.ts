@@ -6,6 +6,7 @@ import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, literalText, receiverOf, text } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
 import { namesOf } from './names-of.ts'
+import type { Getter } from './rules.ts'
 
 /** A read of a variable or a configuration key by a call. */
 export interface GetterRead {
@@ -196,13 +197,11 @@ function byLibrary(
   call: CallFact,
   { at, fallback, facts }: Around & { facts: FileFacts },
 ): GetterRead[] {
-  const name = calleeName(call)
   for (const library of libraries) {
     const getters = library.env?.getters
-    const rule = getters?.methods.find((each) => each.name === name)
     const key = text(call.args[0])
-    if (getters === undefined || rule === undefined || key === undefined || key === '') continue
-    if (!standsOnGetter(codebase, library, call, { at, facts })) continue
+    const rule = key === undefined || key === '' ? undefined : ruleOf(codebase, library, call, { at, facts })
+    if (getters === undefined || rule === undefined || key === undefined) continue
     const given = literalText(rule.default === undefined ? undefined : call.args[rule.default]) ?? literalText(fallback) ?? null
     const means = getters.means === 'variables' && (getters.chain === true || variableName.test(key)) ? 'variable' : 'key'
     return [
@@ -219,6 +218,14 @@ function byLibrary(
   return byName(codebase, call, at, fallback)
 }
 
+/** What a library says of a call: one of its exported functions, or a method of what it made. */
+function ruleOf(codebase: Codebase, library: Library, call: CallFact, where: { at: Place; facts: FileFacts }): Getter | undefined {
+  const name = calleeName(call)
+  const own = library.env?.getters?.functions?.find((each) => each.name === name && isExport(codebase, library, call, where.at))
+  const method = own === undefined ? library.env?.getters?.methods.find((each) => each.name === name) : undefined
+  return own ?? (method !== undefined && standsOnGetter(codebase, library, call, where) ? method : undefined)
+}
+
 /** `getEnv('PORT')` of a dependency: the name says what it does. */
 function byName(codebase: Codebase, call: CallFact, at: Place, fallback: Value | undefined): GetterRead[] {
   const name =
@@ -233,6 +240,16 @@ function byName(codebase: Codebase, call: CallFact, at: Place, fallback: Value |
   return [{ name: key, means: 'variable', default: given, required: required && given === null, file: at.path, line: call.line }]
 }
 
+/** True where a plain call is one of the library's exports. */
+function isExport(codebase: Codebase, library: Library, call: CallFact, at: Place): boolean {
+  const found = receiverOf(call) === undefined ? follow(codebase, { value: call.callee, at }) : undefined
+  return found?.kind === 'external' && isOf(library, found.package)
+}
+
+function isOf(library: Library, name: string): boolean {
+  return library.packages.some((each) => name === each || name.startsWith(`${each}/`))
+}
+
 /** True where the receiver is an instance of the library's class, or the library itself. */
 export function standsOnGetter(
   codebase: Codebase,
@@ -245,11 +262,10 @@ export function standsOnGetter(
   if (getters === undefined || receiver === undefined) return false
   const chain = chainOf(receiver)
   const found = chain.root === '' || chain.root === 'this' ? undefined : follow(codebase, { value: receiver, at })
-  const isLibrary = (name: string): boolean => library.packages.some((each) => name === each || name.startsWith(`${each}/`))
-  if (found?.kind === 'external' && isLibrary(found.package)) return true
+  if (found?.kind === 'external' && isOf(library, found.package)) return true
   if (found?.kind === 'value' && found.value.k === 'call') {
     const maker = follow(codebase, { value: found.value.call.callee, at: found.at })
-    if (maker?.kind === 'external' && isLibrary(maker.package)) return true
+    if (maker?.kind === 'external' && isOf(library, maker.package)) return true
   }
   if (getters.types.length === 0) return false
   return isTyped(facts, chain.links.at(-1)?.name ?? chain.root, getters.types)

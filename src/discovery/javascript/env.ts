@@ -183,14 +183,21 @@ onNode('LogicalExpression', (node, context) => {
 
 onNode('ConditionalExpression', (node, context) => {
   const test = unwrap(node.test)
-  const negated = test.type === 'UnaryExpression' && test.operator === '!'
-  const tested = testedReads(context, negated ? test.argument : test)[0]
+  const absent = absentIn(test)
+  const negated = absent !== undefined
+  const tested = testedReads(context, absent ?? test)[0]
   const kept = innerRead(context, negated ? node.alternate : node.consequent)
   if (tested && kept && kept.read.name === tested.read.name) {
     record(context, kept.node, kept.read, { default: valueOf(context, negated ? node.consequent : node.alternate) })
   }
   noteTest(context, node.test)
 })
+
+/** What is not there where a condition holds: `x` in `!x` and in `x === undefined`. */
+function absentIn(test: Node): Node | undefined {
+  const plain = test.type === 'UnaryExpression' ? test.operator === '!' : test.type === 'BinaryExpression'
+  return plain ? absences(test)[0] : undefined
+}
 
 onNode('TSNonNullExpression', (node, context) => {
   const read = readOf(context, unwrap(node.expression))
@@ -242,7 +249,11 @@ export function noteWrite(context: Context, target: Node, operator = '=', value?
 /** Reads that a condition asks about. */
 function testedReads(context: Context, wrapped: Node): { node: Node; read: Read }[] {
   const node = unwrap(wrapped)
-  if (node.type === 'LogicalExpression') return [...testedReads(context, node.left), ...testedReads(context, node.right)]
+  if (node.type === 'LogicalExpression') {
+    // `(X ?? 'on') === 'on'` has a default, and is read as such where it is walked.
+    if (node.operator !== '&&' && node.right.type === 'Literal') return []
+    return [...testedReads(context, node.left), ...testedReads(context, node.right)]
+  }
   if (node.type === 'UnaryExpression') return testedReads(context, node.argument)
   if (node.type === 'BinaryExpression') {
     if (

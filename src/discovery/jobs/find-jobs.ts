@@ -113,24 +113,34 @@ function pieceOf(
   const handler = label === undefined ? handlerName(codebase, handlerValue, at) : ''
   if (rule.handler === 'last' && handlerValue === undefined) return undefined
   const schedule = rule.schedule === undefined ? undefined : scheduleText(codebase, call, at, rule)
-  // A schedule that only a running program knows is one all the same, where the library surely gets something to run.
-  const timed = rule.schedule?.some((path) => argumentAt(codebase, call.args, at, path) !== undefined) === true
-  const runs = rule.on === 'export' && timed && isFunction(codebase, handlerValue, at)
-  if (rule.as === 'cron' && rule.schedule !== undefined && schedule === undefined && !runs) return undefined
+  const timeless = rule.as === 'cron' && rule.schedule !== undefined && schedule === undefined
+  if (timeless && !surelyRuns(codebase, rule, { call, at, handler: handlerValue })) return undefined
   const own = rule.title === undefined ? undefined : textAt(codebase, call.args, at, rule.title)
-  const name =
-    own ??
-    (rule.title === undefined || rule.as === 'cron'
-      ? (receiverQueue(codebase, rule, maker) ?? (rule.as === 'cron' ? (label ?? handler) || nameAround(codebase, at) : undefined))
-      : undefined)
+  const named = (): string | undefined =>
+    rule.as === 'cron'
+      ? (label ?? handler) || nameAround(codebase, at)
+      : rule.title === undefined
+        ? receiverQueue(codebase, maker)
+        : undefined
+  const name = own ?? named()
   if (name === undefined || name === '') return undefined
   return { as: rule.as, name, library: library.name, ...(schedule !== undefined && { schedule }), file: at.path, line: call.line, handler }
+}
+
+/** A schedule that only a running program knows is one all the same, where the library surely gets something to run. */
+function surelyRuns(
+  codebase: Codebase,
+  rule: JobCall,
+  { call, at, handler }: { call: CallFact; at: Place; handler: Value | undefined },
+): boolean {
+  const timed = rule.schedule?.some((path) => argumentAt(codebase, call.args, at, path) !== undefined) === true
+  return rule.on === 'export' && timed && isFunction(codebase, handler, at)
 }
 
 function isFunction(codebase: Codebase, value: Value | undefined, at: Place): boolean {
   if (value === undefined) return false
   if (value.k === 'fn') return true
-  if (value.k === 'call') return /\.bind$/.test(value.call.callee.k === 'ref' ? value.call.callee.name : '')
+  if (value.k === 'call') return value.call.callee.k === 'ref' && value.call.callee.name.endsWith('.bind')
   return (value.k === 'ref' && value.name.startsWith('this.')) || follow(codebase, { value, at })?.kind === 'function'
 }
 
@@ -177,8 +187,8 @@ function handlerOf(codebase: Codebase, rule: JobCall, call: CallFact, at: Place)
 }
 
 /** The queue behind `queue.add(…)`: the name it was made with, or that a decorator injects. */
-function receiverQueue(codebase: Codebase, rule: JobCall, maker: Maker | 'any'): string | undefined {
-  if (rule.as === 'cron' || maker === 'any') return undefined
+function receiverQueue(codebase: Codebase, maker: Maker | 'any'): string | undefined {
+  if (maker === 'any') return undefined
   if (maker.at === undefined) return undefined
   if (maker.injected !== undefined) return textAt(codebase, [maker.injected], maker.at, ['0'])
   return maker.call === undefined ? undefined : textAt(codebase, maker.call.args, maker.at, ['0', '0.name', '0.id'])

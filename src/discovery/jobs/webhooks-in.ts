@@ -13,18 +13,20 @@ export function receivedWebhooks(codebase: Codebase, routes: readonly Route[]): 
   return routes.flatMap((route): WebhookInfo[] => {
     if (route.method !== 'POST' && route.method !== 'ALL' && route.method !== 'PUT') return []
     const start = route.handlerAt ?? { file: route.file, from: route.line, to: route.line }
-    const evidence = evidenceOf(codebase, reachable(codebase, start, 2))
+    const reached = reachable(codebase, start, 2)
+    const evidence = evidenceOf(codebase, reached)
+    const sender = evidence.provider ?? reached.map(announced).find((each) => each !== undefined)
     const named = /(^|[/_-])(web)?hooks?([/_-]|$)|\/(callback|notify|ipn|events?)(\/|$)/i.test(`${route.path} ${route.file}`)
     const byPath = providerOfPath(route.path) ?? providerOfPath(route.file)
     const middleware = route.middleware.find((name) => checks.test(name))
     const verifiedBy = evidence.verifiedBy ?? middleware
     const isWebhook =
-      evidence.provider !== undefined ||
+      sender !== undefined ||
       (named && verifiedBy !== undefined) ||
       (/(^|[/_-])(web)?hooks?([/_-]|$)/i.test(route.path) && byPath !== undefined)
     // A queue of the product's own that calls back is work, not somebody else's news.
-    if (!isWebhook || evidence.provider === 'qstash') return []
-    const provider = evidence.provider ?? byPath ?? evidence.sender ?? beside(route.path)
+    if (!isWebhook || sender === 'qstash') return []
+    const provider = sender ?? byPath ?? evidence.sender ?? beside(route.path)
     return [
       {
         direction: 'in',
@@ -89,8 +91,6 @@ function evidenceOf(codebase: Codebase, reached: readonly Reached[]): Evidence {
       .map((binding) => headerOf(binding.value))
       .find((each) => each !== undefined)
   }
-  const news = reached.map(announced).find((each) => each !== undefined)
-  if (news !== undefined) evidence.provider ??= news
   const sender = header === undefined ? undefined : providerOfHeader(header)
   if (sender !== undefined && (evidence.verifiedBy !== undefined || hmac !== undefined)) evidence.sender = sender
   if (evidence.verifiedBy === undefined && hmac !== undefined && header !== undefined)

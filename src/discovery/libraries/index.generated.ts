@@ -60,6 +60,7 @@ import { nestjsExceptions } from './nestjs-exceptions.ts'
 import { nestjsMicroservices } from './nestjs-microservices.ts'
 import { nestjsMongoose } from './nestjs-mongoose.ts'
 import { nestjsSchedule } from './nestjs-schedule.ts'
+import { nextRuntimeEnv } from './next-runtime-env.ts'
 import { nodeCron } from './node-cron.ts'
 import { nodeFetch } from './node-fetch.ts'
 import { nodeSchedule } from './node-schedule.ts'
@@ -161,6 +162,7 @@ export const entries: readonly Library[] = [
   nestjsMicroservices,
   nestjsMongoose,
   nestjsSchedule,
+  nextRuntimeEnv,
   nodeCron,
   nodeFetch,
   nodeSchedule,

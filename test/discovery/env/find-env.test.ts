@@ -40,6 +40,42 @@ describe('reads of the environment', () => {
     expect(names).toEqual(['A=x', 'B=5', 'C=10', 'D=3600', 'E=here', 'F1=last', 'F2=last', 'G=late'])
   })
 
+  it('takes what stands in for an absent variable in a comparison', async () => {
+    const names = await summary({
+      'a.ts': `
+        export const on = (process.env.ON ?? 'true') === 'true'
+        export const strict = process.env.STRICT === undefined ? true : toBool(process.env.STRICT)
+        export const mode = typeof process.env.MODE_NAME === 'undefined' ? 'plain' : process.env.MODE_NAME
+        export const level = process.env.LEVEL !== undefined ? Number(process.env.LEVEL) : 3
+        if (process.env.LEFT || process.env.RIGHT) start()
+      `,
+    })
+    expect(names).toEqual(['LEFT', 'LEVEL=3', 'MODE_NAME=plain', 'ON=true', 'RIGHT', 'STRICT=true'])
+  })
+
+  it('reads a schema that callers hand to the function which loads it, also through an index', async () => {
+    const env = await envOf({
+      'lib/load.ts':
+        "import convict from 'convict'\nexport let config\nexport function load(schema: object) {\n  config = convict(schema)\n}",
+      'lib/index.ts': "export * from './load'",
+      'shop/config.ts': "export default {\n  port: { doc: 'Where it listens', default: 80, env: 'SHOP_PORT' },\n}",
+      'shop/start.ts': "import { load } from '../lib'\nimport schema from './config'\nload(schema)",
+    })
+    expect([...env.values()]).toMatchObject([
+      { name: 'SHOP_PORT', default: '80', about: 'Where it listens', file: 'shop/config.ts', line: 2 },
+    ])
+  })
+
+  it('knows what a worker’s handler gets, and functions of libraries that take a name', async () => {
+    const names = await summary({
+      'worker.ts':
+        'export default {\n  async fetch(request, env, context) {\n    return run(env.USER_NAME, env.USER_KEY)\n  },\n}\nexport function other(a, env) { return env.NOT_ONE }',
+      'page.ts': "import { env } from 'next-runtime-env'\nexport const theme = env('NEXT_PUBLIC_THEME') ?? 'light'",
+      'style.ts': "const css = { padding: env('SAFE_AREA') }\nfunction env(name) { return name }",
+    })
+    expect(names).toEqual(['NEXT_PUBLIC_THEME=light', 'USER_KEY', 'USER_NAME'])
+  })
+
   it('calls a variable required where the code throws, exits or asserts without it', async () => {
     const names = await summary({
       'a.ts': `
