@@ -15,7 +15,8 @@ const fuel = 2_000_000
 /** Evaluates every module from which a web framework is within reach, and what of it nobody calls. */
 export function evaluateAll(codebase: Codebase): Machine {
   const rules = libraries.flatMap((one) => (one.routes === undefined ? [] : [one.routes]))
-  const named = codebase.digests.filter((one) => !one.test && [...one.packages].some((name) => namesFramework(rules, name)))
+  const frameworks = new Map<string, boolean>()
+  const named = codebase.digests.filter((one) => !one.test && namesOne(rules, one.packages, frameworks))
   const direct = named.filter((one) => makesRouters(rules, codebase.facts(one.path))).map((one) => one.path)
   const machine = createMachine(codebase, rules, reaching(codebase, direct))
   for (const path of machine.relevant) runModule(machine, path)
@@ -25,6 +26,17 @@ export function evaluateAll(codebase: Codebase): Machine {
   for (const path of ordered) runMethods(machine, path)
   runRegistrars(machine, named)
   return machine
+}
+
+/** Whether a file imports a package of a framework; `known` keeps what was answered of each package. */
+function namesOne(rules: readonly RouteRules[], packages: ReadonlySet<string>, known: Map<string, boolean>): boolean {
+  for (const name of packages) {
+    const before = known.get(name)
+    const names = before ?? namesFramework(rules, name)
+    if (before === undefined) known.set(name, names)
+    if (names) return true
+  }
+  return false
 }
 
 function namesFramework(rules: readonly RouteRules[], name: string): boolean {
@@ -111,6 +123,7 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     awake: new Set(),
     routers: [],
     made: new WeakMap(),
+    lineages: new WeakMap(),
     statics: new Map(),
     makers: new Map(),
     results: new Map(),

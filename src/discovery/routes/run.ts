@@ -98,6 +98,7 @@ function isIdle(machine: Machine, name: string, args: readonly Abstract[]): bool
 }
 
 function isUseful(value: Abstract): boolean {
+  if (value.t === 'list') return value.items.some((item) => item.t === 'str' || isUseful(item))
   return value.t !== 'unknown' && value.t !== 'lit' && value.t !== 'applied' && value.t !== 'alts'
 }
 

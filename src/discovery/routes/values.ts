@@ -157,16 +157,21 @@ export function holdsRouter(value: Abstract, depth = 3): boolean {
     case 'chain':
       return true
     case 'list':
-      return depth > 0 && value.items.some((item) => holdsRouter(item, depth - 1))
+      return depth > 0 && holdsAny(value.items, depth - 1)
     case 'alts':
-      return value.of.some((item) => holdsRouter(item, depth))
+      return holdsAny(value.of, depth)
     case 'obj':
-      return depth > 0 && [...value.props.values()].some((item) => holdsRouter(item, depth - 1))
+      return depth > 0 && holdsAny(value.props.values(), depth - 1)
     case 'inst':
-      return value.base !== undefined || (depth > 0 && [...value.fields.values()].some((item) => holdsRouter(item, depth - 1)))
+      return value.base !== undefined || (depth > 0 && holdsAny(value.fields.values(), depth - 1))
     default:
       return false
   }
+}
+
+function holdsAny(values: Iterable<Abstract>, depth: number): boolean {
+  for (const value of values) if (holdsRouter(value, depth)) return true
+  return false
 }
 
 /** Notes that a router is below another one, and with it what it was wrapped around. */

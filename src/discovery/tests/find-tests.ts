@@ -3,19 +3,33 @@ import type { TestInfo } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { entries } from '../libraries/index.generated.ts'
 import type { Library } from '../library.ts'
-import { requestsOf } from './requests.ts'
+import { maySend, requestsOf } from './requests.ts'
 import type { TestRules } from './rules.ts'
 
 /** Names of a test's own machinery: they say nothing of what is tested. */
 const machinery =
   /^(expect|assert|should|describe|suite|it|test|vi|Error|vitest|jest|sinon|cy|t|chai|before|after|beforeEach|afterEach|beforeAll|afterAll|require|console|JSON|Object|Array|String|Number|Math|Promise|setTimeout|clearTimeout|Date|Buffer|process)(\.|$)/
 
+/** The same names are called in every test. */
+const tested = new Map<string, boolean>()
+const testedLimit = 50_000
+
+function isTested(name: string): boolean {
+  const known = tested.get(name)
+  if (known !== undefined) return known
+  const answer = !machinery.test(name) && !/\.(mock|to[A-Z])\w*$/.test(name)
+  if (tested.size >= testedLimit) tested.clear()
+  tested.set(name, answer)
+  return answer
+}
+
 /** Cases of every test file with the suites around them, sorted by path and line. */
 export function findTests(codebase: Codebase): readonly TestInfo[] {
   const runners = entries.filter((library) => library.tests !== undefined)
+  const words = new Map<string, Words>()
   return codebase.digests.filter(mayHoldTests).flatMap((digest) => {
     const facts = codebase.facts(digest.path)
-    return facts === undefined ? [] : testsOf(codebase, digest, { facts, words: wordsFor(digest, facts, runners) })
+    return facts === undefined ? [] : testsOf(codebase, digest, { facts, words: wordsFor(digest, runners, words) })
   })
 }
 
@@ -31,13 +45,17 @@ interface Words {
 }
 
 /** Names of the runners that a file imports; of all of them where it imports none, because runners have globals and wrappers. */
-function wordsFor(digest: Digest, facts: FileFacts, runners: readonly Library[]): Words {
-  const imported = runners.filter((runner) =>
-    runner.packages.some((name) => digest.packages.has(name) || facts.imports.some((item) => item.specifier === name)),
-  )
+function wordsFor(digest: Digest, runners: readonly Library[], known: Map<string, Words>): Words {
+  const specifiers = new Set(digest.specifiers)
+  const imported = runners.filter((runner) => runner.packages.some((name) => digest.packages.has(name) || specifiers.has(name)))
+  const key = imported.map((runner) => runner.name).join()
+  const before = known.get(key)
+  if (before !== undefined) return before
   const rules = (imported.length > 0 ? imported : runners).map((runner) => runner.tests).filter((tests) => tests !== undefined)
   const words = (part: keyof TestRules) => new Set(rules.flatMap((each) => each[part]))
-  return { suites: words('suites'), cases: words('cases'), modifiers: words('modifiers') }
+  const made = { suites: words('suites'), cases: words('cases'), modifiers: words('modifiers') }
+  known.set(key, made)
+  return made
 }
 
 /** A test call as it is written: its name without modifiers, its title and its body. */
@@ -54,7 +72,7 @@ function testsOf(codebase: Codebase, digest: Digest, { facts, words }: { facts: 
   const byBody = new Map<number, TestCall>()
   for (const call of calls) if (call.body !== -1) byBody.set(call.body, call)
   const covers = digest.imports.filter((path) => codebase.digest(path)?.test !== true)
-  const requests = requestsOf(facts)
+  const requests = maySend(digest.callees) ? requestsOf(facts) : []
   return calls
     .filter((call) => call.kind === 'case')
     .map((call) => ({
@@ -63,7 +81,7 @@ function testsOf(codebase: Codebase, digest: Digest, { facts, words }: { facts: 
       title: call.title,
       suite: suiteOf(facts, byBody, call.call.in),
       covers,
-      calls: (facts.functions[call.body]?.calls ?? []).filter((name) => !machinery.test(name) && !/\.(mock|to[A-Z])\w*$/.test(name)),
+      calls: (facts.functions[call.body]?.calls ?? []).filter(isTested),
       requests: requests
         .filter((request) => inside(facts, request.in, call.body))
         .map((request) => request.request)

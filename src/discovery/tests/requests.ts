@@ -20,6 +20,18 @@ const methods: Readonly<Record<string, string>> = {
   options: 'OPTIONS',
 }
 
+/** Functions that send what their arguments describe. */
+const senders = new Set(['request', 'fetch', 'Request', 'handle', 'goto', 'inject'])
+
+function sends(name: string): boolean {
+  return senders.has(name) || Object.hasOwn(methods, name)
+}
+
+/** True for a file whose calls may send requests; `callees` are the last names of all of them. */
+export function maySend(callees: readonly string[]): boolean {
+  return callees.some(sends)
+}
+
 /** Requests that literals of a file show: SuperTest chains, `app.request`, `inject`, `fetch` and clients with a local path. */
 export function requestsOf(facts: FileFacts): readonly SentRequest[] {
   return callsOf(facts).flatMap(({ call }) => {
@@ -30,6 +42,7 @@ export function requestsOf(facts: FileFacts): readonly SentRequest[] {
 
 function readRequest(call: CallFact): string | undefined {
   const name = calleeName(call)
+  if (!sends(name)) return undefined
   const [first, second] = call.args
   if (name === 'inject') return readInject(first)
   const path = pathOf(first)
