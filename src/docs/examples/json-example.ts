@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/project.ts'
-import { isSchema, resolved } from '../parts/fields.ts'
+import { isSchema, readMark, resolved } from '../parts/fields.ts'
 
 /** Values for string formats of JSON Schema (RFC 8259 strings that each format accepts). */
 const formats: Readonly<Record<string, string>> = {
@@ -119,8 +119,8 @@ function byType(schema: JsonSchema, root: JsonSchema, name: string, depth: numbe
     default:
       if (type === 'object' || isSchema(schema['properties'])) return objectExample(schema, root, depth)
       // A schema that says nothing takes anything, but what a thing without a name holds would be invented.
-      return name !== '' && Object.keys(schema).every((key) => key === 'description' || key === 'title')
-        ? stringExample({}, name)
+      return name !== '' && Object.keys(schema).every((key) => key === 'description' || key === 'title' || key === readMark)
+        ? unknownExample(name)
         : undefined
   }
 }
@@ -165,6 +165,12 @@ function numberExample(schema: JsonSchema, whole: boolean): number | undefined {
 
 function above(limit: number | undefined, step: number | undefined): number | undefined {
   return limit === undefined ? undefined : limit + (step ?? (limit < 0 ? 0.5 : 0.5))
+}
+
+/** What a value of unknown type may look like by its name: several things behind a plural. */
+function unknownExample(name: string): unknown {
+  const one = stringExample({}, name)
+  return one === 'text' && /[a-rt-z]s$/.test(name) && !/(us|is|ss)$/.test(name) ? [one] : one
 }
 
 function stringExample(schema: JsonSchema, name: string): string | undefined {

@@ -46,8 +46,12 @@ function summaryOf({ method, path, route }: Operation, project: Project): string
     const safe = first === undefined ? undefined : safeText(first)
     if (safe !== undefined && safe.length <= 120) return safe
   }
-  return handler === undefined ? `${method.toUpperCase()} ${path}` : words(handler.name)
+  const name = handler?.name.split('.').at(-1) ?? ''
+  return name === '' || emptyName.test(name) ? `${method.toUpperCase()} ${path}` : words(name)
 }
+
+/** Names of handlers that say nothing of what they do. */
+const emptyName = /^(get|post|put|patch|delete|head|options|handler|handle|default|index|all|exports|router|route|main|execute|run)$/i
 
 function words(name: string): string {
   const text = humanise(name.split('.').at(-1) ?? name)
@@ -69,7 +73,7 @@ function idOf({ method, path, route }: Operation, { ids }: OperationContext): st
     .join('')}`
   const base =
     /^[A-Za-z_]\w*$/.test(name) &&
-    !/^(get|post|put|patch|delete|head|options|handler|default|index|all)$/i.test(name) &&
+    !emptyName.test(name) &&
     route.method !== 'ALL'
       ? name
       : made

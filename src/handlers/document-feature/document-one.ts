@@ -9,6 +9,7 @@ import { measureCoverage, statementsOf, type FinalPage } from '../../docs/covera
 import { makeExamples } from '../../docs/examples.ts'
 import { knownValues } from '../../docs/known-values.ts'
 import type { PageInput } from '../../docs/page.ts'
+import { withRequestReads } from '../../docs/parts/request-reads.ts'
 import { chooseFormats, choosePages, draftPages, setPaths } from '../../docs/plan.ts'
 import { recordPath } from '../../memory/paths.ts'
 import { writeRecord } from '../../memory/records.ts'
@@ -39,7 +40,8 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   )
   // The set keeps the name it was first written under, so that another phrase for the feature updates it.
   const named: Feature = earlier === undefined ? found.feature : { ...found.feature, slug: earlier.slug, name: earlier.name }
-  const { project, feature } = withoutOwnPages(context.head.project, withoutMigrations(named), context)
+  const bare = withoutOwnPages(context.head.project, withoutMigrations(named), context)
+  const { project, feature } = withRequestReads(bare.project, bare.feature)
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
   const input = await gather(
     { project, feature, depth, known, documented: remembered.records.filter((record) => record.slug !== feature.slug) },
