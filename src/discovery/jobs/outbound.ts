@@ -31,6 +31,9 @@ export function findOutbound(codebase: Codebase, libraries: readonly Library[]):
   return [...distinct.values()].sort((a, b) => (a.file !== b.file ? (a.file < b.file ? -1 : 1) : a.line - b.line))
 }
 
+const fetches = new Set(['fetch', '$fetch', 'ofetch'])
+const fetching = /^((globalThis|window)\.)?fetch$|^\$fetch$|^ofetch$/
+
 class OutboundReading {
   readonly codebase: Codebase
   readonly libraries: readonly Library[]
@@ -47,11 +50,11 @@ class OutboundReading {
 
   read(call: CallFact): OutboundInfo[] {
     const at: Place = { path: this.path, fn: call.in }
+    if (fetches.has(calleeName(call)) && fetching.test(chainText(call))) return this.http(call, at, chainText(call))
+    const library = this.libraries.length === 0 ? undefined : this.libraryOf(call, at)
+    if (library?.outbound === undefined) return []
     const written = chainText(call)
     if (written === '' || written.length > 120) return []
-    if (/^((globalThis|window)\.)?fetch$|^\$fetch$|^ofetch$/.test(written)) return this.http(call, at, written)
-    const library = this.libraryOf(call, at)
-    if (library?.outbound === undefined) return []
     if (library.outbound.style === 'http')
       return /^(create|extend|instance|use)$/.test(calleeName(call)) ? [] : this.http(call, at, written)
     const method = calleeName(call)
@@ -74,8 +77,8 @@ class OutboundReading {
 
   /** Library whose export or instance the call stands on; asked once per root and function. */
   libraryOf(call: CallFact, at: Place): Library | undefined {
-    const { root, links } = chainOf(call.callee)
-    const start = root === 'this' ? `this.${links[0]?.name ?? ''}` : root
+    const start = startOf(call.callee)
+    const root = start.startsWith('this.') ? 'this' : start
     if (start === '' || start === 'this.') return undefined
     const key = `${start} ${root === 'this' ? '' : at.fn}`
     const known = this.roots.get(key)
@@ -134,6 +137,24 @@ class OutboundReading {
     const found = follow(this.codebase, { value, at })
     const inner = found?.kind === 'value' && found.value !== value ? this.hostOf(found.value, found.at, depth - 1) : undefined
     return inner ?? this.memberHost(value.name, depth) ?? (stored.test(value.name) && !this.path.endsWith('x') ? value.name : undefined)
+  }
+}
+
+/** The name that a callee begins with, for `this` together with its member: `stripe`, `this.client`; empty where it begins with no name. */
+function startOf(callee: Value): string {
+  let member = ''
+  for (let at = callee; ; ) {
+    if (at.k === 'ref') {
+      const dot = at.name.indexOf('.')
+      const root = dot < 0 ? at.name : at.name.slice(0, dot)
+      if (root !== 'this') return root
+      return dot < 0 ? `this.${member}` : `this.${at.name.slice(dot + 1).split('.', 1)[0] ?? ''}`
+    }
+    if (at.k === 'get') {
+      member = at.name
+      at = at.of
+    } else if (at.k === 'call') at = at.call.callee
+    else return ''
   }
 }
 

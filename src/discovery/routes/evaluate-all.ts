@@ -1,6 +1,7 @@
 import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
+import { filesImporting } from '../imports/imported-names.ts'
 import { entries as libraries } from '../libraries/index.generated.ts'
 import { evaluate } from './evaluate.ts'
 import { exportOf, lineage, lookup, memberOf } from './lookup.ts'
@@ -15,8 +16,7 @@ const fuel = 2_000_000
 /** Evaluates every module from which a web framework is within reach, and what of it nobody calls. */
 export function evaluateAll(codebase: Codebase): Machine {
   const rules = libraries.flatMap((one) => (one.routes === undefined ? [] : [one.routes]))
-  const frameworks = new Map<string, boolean>()
-  const named = codebase.digests.filter((one) => !one.test && namesOne(rules, one.packages, frameworks))
+  const named = filesImporting(codebase, { package: (name) => namesFramework(rules, name) }).filter((one) => !one.test)
   const direct = named.filter((one) => makesRouters(rules, codebase.facts(one.path))).map((one) => one.path)
   const machine = createMachine(codebase, rules, reaching(codebase, direct))
   for (const path of machine.relevant) runModule(machine, path)
@@ -26,17 +26,6 @@ export function evaluateAll(codebase: Codebase): Machine {
   for (const path of ordered) runMethods(machine, path)
   runRegistrars(machine, named)
   return machine
-}
-
-/** Whether a file imports a package of a framework; `known` keeps what was answered of each package. */
-function namesOne(rules: readonly RouteRules[], packages: ReadonlySet<string>, known: Map<string, boolean>): boolean {
-  for (const name of packages) {
-    const before = known.get(name)
-    const names = before ?? namesFramework(rules, name)
-    if (before === undefined) known.set(name, names)
-    if (names) return true
-  }
-  return false
 }
 
 function namesFramework(rules: readonly RouteRules[], name: string): boolean {
