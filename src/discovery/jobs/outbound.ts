@@ -6,6 +6,7 @@ import { variableOf } from '../env/environment-value.ts'
 import type { Library } from '../library.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, property } from '../values/chain.ts'
+import { declaringScope } from '../values/declaring-scope.ts'
 import { follow, type Place } from '../values/follow.ts'
 import { textsOf } from '../values/texts-of.ts'
 import { filesReaching } from './files-reaching.ts'
@@ -75,12 +76,12 @@ class OutboundReading {
     return { target, file: this.path, line: call.line, call: written, ...(name && { function: name }) }
   }
 
-  /** Library whose export or instance the call stands on; asked once per root and function. */
+  /** Library whose export or instance the call stands on; asked once per root and the function that declares it. */
   libraryOf(call: CallFact, at: Place): Library | undefined {
     const start = startOf(call.callee)
     const root = start.startsWith('this.') ? 'this' : start
     if (start === '' || start === 'this.') return undefined
-    const key = `${start} ${root === 'this' ? '' : at.fn}`
+    const key = root === 'this' ? start : `${start} ${declaringScope(this.facts, at.fn, start)}`
     const known = this.roots.get(key)
     if (known !== undefined) return known ?? undefined
     const maker = makerOf(this.codebase, { value: { k: 'ref', name: start }, at })
@@ -185,6 +186,11 @@ const notCalls = new Set([
   'isAxiosError',
   'isCancel',
   'verify',
+  'authorizeUrl',
+  'generateAuthUrl',
+  'getAuthorizationUrl',
+  'transformToString',
+  'transformToByteArray',
 ])
 
 /** Methods of lists, texts and numbers: they work on what a call brought. */
