@@ -5,6 +5,7 @@ import type { Library } from '../library.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, literalText, receiverOf, text } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
+import { classesOf } from './classes-of.ts'
 import { namesOf } from './names-of.ts'
 import type { Getter } from './rules.ts'
 
@@ -34,9 +35,20 @@ export interface Helper {
   /** Default that the function itself has. */
   default?: string
   required: boolean
+  /** A parameter that says whether the variable may be absent: `get(name, optional = false)`. */
+  flag?: Flag
+  /** Class that it is a method of. */
+  owner?: string
   /** Text around the parameter: `APP_{}`. */
   pattern: string
   method: boolean
+}
+
+/** Index of a parameter, the value of it that insists, and whether leaving it out does. */
+interface Flag {
+  index: number
+  insists: boolean
+  implied: boolean
 }
 
 /** Names that look like environment variables. */
@@ -71,11 +83,25 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
       ...(byName > -1 && { fallback: byName }),
       ...(fixed !== undefined && { default: fixed }),
       required: fact.required === true || failsInside(facts, fn),
+      ...flagOf(own),
       pattern,
-      method: own.name.includes('.'),
+      ...ownerOf(own),
     }
   }
   return undefined
+}
+
+function ownerOf(own: FunctionFact): { method: boolean; owner?: string } {
+  const dot = own.name.lastIndexOf('.')
+  return dot === -1 ? { method: false } : { method: true, owner: own.name.slice(0, dot) }
+}
+
+function flagOf(own: FunctionFact): { flag?: Flag } {
+  const index = own.params.findIndex((param) => /^(is)?_?(optional|required|mandatory)$|^allow(Missing|Empty|Undefined)$/i.test(param.name))
+  if (index === -1) return {}
+  const insists = /(required|mandatory)$/i.test(own.params[index]?.name ?? '')
+  const given = own.params[index]?.default
+  return { flag: { index, insists, implied: (given?.k === 'bool' && given.v) === insists } }
 }
 
 /** The parameter that a computed name comes through, and its property: `name`, `options.name` or `{ name }`. */
@@ -120,8 +146,9 @@ export function wrappersOf(path: RepoPath, facts: FileFacts, isGetter: (call: Ca
         ...(inner.property !== undefined && { property: inner.property }),
         ...(fallback > -1 && { fallback }),
         required: inner.required || failsInside(facts, call.in),
+        ...flagOf(own),
         pattern: inner.pattern,
-        method: own.name.includes('.'),
+        ...ownerOf(own),
       })
     }
   }
@@ -142,7 +169,10 @@ export function helpersOfCall(
   const receiver = receiverOf(call)
   if (receiver === undefined || found?.kind === 'external') return []
   const imports = codebase.digest(at.path)?.imports ?? []
-  const first = candidates.find((each) => each.method && (each.path === at.path || imports.includes(each.path)))
+  const methods = candidates.filter((each) => each.method)
+  const owners = methods.length === 0 ? [] : classesOf(codebase, { value: receiver, at })
+  const owned = methods.find((each) => owners.some((owner) => owner.path === each.path && owner.fact.name === each.owner))
+  const first = owned ?? methods.find((each) => each.path === at.path || imports.includes(each.path))
   return candidates.filter((each) => each.path === first?.path && each.fn === first.fn)
 }
 
@@ -177,6 +207,8 @@ function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fall
   const names = named === undefined ? [] : namesOf(codebase, { value: named, at })
   const given =
     literalText(helper.fallback === undefined ? undefined : call.args[helper.fallback]) ?? literalText(fallback) ?? helper.default ?? null
+  const flagged = helper.flag === undefined ? undefined : call.args[helper.flag.index]
+  const insists = helper.flag === undefined || (flagged?.k === 'bool' ? flagged.v === helper.flag.insists : helper.flag.implied)
   const absent = helper.fallback === undefined || call.args[helper.fallback] === undefined
   return names
     .filter((name) => /^[A-Za-z_]\w*$/.test(name))
@@ -184,7 +216,7 @@ function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fall
       name: helper.pattern.replace('{}', name),
       means: 'variable',
       default: given,
-      required: helper.required && given === null && absent && fallback === undefined,
+      required: helper.required && insists && given === null && absent && fallback === undefined,
       file: at.path,
       line: call.line,
       named: true as const,

@@ -90,6 +90,11 @@ function innerRead(context: Context, wrapped: Node): { node: Node; read: Read } 
     if (callee.type === 'MemberExpression') return innerRead(context, callee.object)
   }
   if (node.type === 'UnaryExpression' && node.operator === '+') return innerRead(context, node.argument)
+  // `parseInt(process.env.PORT || '', 10) || 80`: the empty text only pleases the compiler.
+  if (node.type === 'LogicalExpression' && node.operator !== '&&') {
+    const last = unwrap(node.right)
+    return last.type === 'Literal' && last.value === '' ? innerRead(context, node.left) : undefined
+  }
   return undefined
 }
 
@@ -119,10 +124,14 @@ export function readEnvPattern(context: Context, id: Node, init: Node): void {
 
 /** `const secret = process.env.SECRET`: a later `if (!secret) throw` is about the variable. */
 function readVariable(context: Context, local: string, init: Node): void {
-  const asserted = init.type === 'TSNonNullExpression'
-  const inner = innerRead(context, init)
+  const inner = isLogical(init) ? undefined : innerRead(context, init)
+  const asserted = inner !== undefined && /^!(?!=)/.test(context.text.slice(inner.node.end, inner.node.end + 2))
   const fact = inner && record(context, inner.node, inner.read, asserted ? { required: true } : {})
   if (fact) context.envLocals.set(local, fact)
+}
+
+function isLogical(node: Node): boolean {
+  return unwrap(node).type === 'LogicalExpression'
 }
 
 function aliasEnv(context: Context, id: Extract<Node, { type: 'ObjectPattern' }>): void {

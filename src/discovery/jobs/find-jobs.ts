@@ -118,7 +118,7 @@ function pieceOf(
   const own = rule.title === undefined ? undefined : textAt(codebase, call.args, at, rule.title)
   const named = (): string | undefined =>
     rule.as === 'cron'
-      ? (label ?? handler) || nameAround(codebase, at)
+      ? (rule.on === 'instance' ? receiverQueue(codebase, maker) : undefined) || (label ?? handler) || nameAround(codebase, at)
       : rule.title === undefined
         ? receiverQueue(codebase, maker)
         : undefined

@@ -76,6 +76,53 @@ describe('reads of the environment', () => {
     expect(names).toEqual(['NEXT_PUBLIC_THEME=light', 'USER_KEY', 'USER_NAME'])
   })
 
+  it('follows a method of a base class to the objects of its heirs, and the parameter that lets a variable be absent', async () => {
+    const names = await summary({
+      'core/reader.ts': `
+        export abstract class Reader {
+          read(key: string, optional = false): string {
+            if (!process.env[key] && !optional) throw new Error('missing')
+            return process.env[key]
+          }
+        }`,
+      'core/domain/index.ts': "export * from '../reader'",
+      'core/index.ts': "export * from './domain'",
+      'shop/settings.ts': "import { Reader } from '../core'\nexport class Settings extends Reader { load() {} }",
+      'shop/start.ts':
+        "import { Settings } from './settings'\nconst settings = new Settings()\nexport const url = settings.read('SHOP_URL'), level = settings.read('SHOP_LEVEL', true)",
+      'shop/store.ts': `
+        import { Settings } from './settings'
+        export class Store {
+          constructor(private options: { settings: Settings; dry: boolean }, private own: Settings) {}
+          open() { return this.options.settings.read('STORE_TYPE', true) + this.own.read('STORE_HOST') }
+        }`,
+      'other.ts': "const shelf = new Map()\nexport const book = shelf.read('NOT_A_VARIABLE')",
+    })
+    expect(names).toEqual(['SHOP_LEVEL', 'SHOP_URL!', 'STORE_HOST!', 'STORE_TYPE'])
+  })
+
+  it('reads what Strapi hands to its configuration', async () => {
+    const names = await summary({
+      'api/config/server.js':
+        "module.exports = ({ env }) => ({\n  host: env('HOST', '0.0.0.0'),\n  port: env.int('PORT', 1337),\n  app: { keys: env.array('APP_KEYS') },\n})",
+      'lib/config/css.js': "module.exports = { inset: env('SAFE_AREA', 1) }",
+    })
+    expect(names).toEqual(['APP_KEYS', 'HOST=0.0.0.0', 'PORT=1337'])
+  })
+
+  it('keeps an assertion inside of a conversion, and looks past an empty text that only pleases the compiler', async () => {
+    const names = await summary({
+      'a.ts': `
+        export const size = +process.env.SIZE!
+        export const count = Number(process.env.COUNT!)
+        export const limit = parseInt(process.env.LIMIT || '', 10) || 50
+        export const other = parseInt(process.env.OTHER!, 10) || 7
+        const same = process.env.SAME != 'x'
+      `,
+    })
+    expect(names).toEqual(['COUNT!', 'LIMIT=50', 'OTHER=7', 'SAME', 'SIZE!'])
+  })
+
   it('calls a variable required where the code throws, exits or asserts without it', async () => {
     const names = await summary({
       'a.ts': `
