@@ -227,10 +227,36 @@ export const statements: readonly ComplianceCase[] = [
   ['docs/gaps.md', '- SOC 2: Certification pending (target: Q3 2027)', 'SOC 2 planned'],
   ['README.md', 'Carelog is GDPR compliant; SOC 2 certification is planned.', 'GDPR claim, SOC 2 planned'],
   ['README.md', 'Carelog is HIPAA compliant, but SOC 2 is still in progress.', 'HIPAA claim, SOC 2 planned'],
+  ['README.md', 'Note that Carelog is made by Wardline and relies on SOC 2 Type 2 certification.', 'SOC 2 claim'],
+  ['README.md', 'Carelog is free software and complies with the GDPR.', 'GDPR claim'],
+  ['docs/legal/dpa.md', 'Privacy laws (including GDPR) require us to sign this agreement with you.', 'GDPR requirement'],
+  ['docs/requirements/security.md', '- **Audit trail** - HIPAA-grade compliance for wards', 'HIPAA requirement'],
+  ['docs/assurance.md', '# Assurance roadmap: from today to SOC2-Ready', 'SOC 2 planned'],
+  ['docs/roadmap.md', '## Roadmap\n\n- SOC 2 Type II audit\n- Dark mode', 'SOC 2 planned'],
+  ['docs/roadmap.md', '## Roadmap\n\n- [ ] HIPAA compliance\n- [ ] Dark mode', 'HIPAA planned'],
 ]
 
 /** Words about others, about products for compliance, or about nothing at all. */
 export const mentions: readonly ComplianceCase[] = [
+  // What is hoped for, done in part, or somebody else's
+  ['docs/plan.md', '**Success criteria:**\n\n- ✅ SOC 2 Type II certification achieved\n- ✅ No open finding', ''],
+  ['docs/plan.md', '### Competitive advantages\n\n- ✅ **SOC 2 Type II certification** - Required for large contracts', ''],
+  ['docs/done.md', '## Done\n\n- ✅ SOC 2 compliance references\n- [x] GDPR right to erasure\n- ✅ 30 forms by HIPAA category', ''],
+  ['docs/done.md', '- ✅ HIPAA ready (agreement with the paid edition)', ''],
+  ['docs/archive/2021.md', 'Carelog is SOC 2 certified.', ''],
+  ['app/legal/sub-processors/page.tsx', 'export const Row = () => <td>SOC 2 Type II, GDPR Compliant</td>', ''],
+  ['src/pages/faq.tsx', 'export const Text = () => <p>SOC 2 Type II certified data centers</p>', ''],
+  ['src/patient/card.tsx', "export const label = (done: boolean) => (done ? 'Signed' : 'HIPAA Pending')", ''],
+  [
+    'docs/setup.md',
+    '## Next steps\n\n1. **Train people**: Ensure they understand HIPAA compliance requirements\n2. Review the HIPAA compliance dashboard',
+    '',
+  ],
+  ['docs/setup.md', '## Next steps for users\n\n1. HIPAA compliance', ''],
+  ['docs/milestones.md', '## Milestones\n\n- HIPAA audit passed\n- HIPAA compliance audit: 100% pass\n- Document in HIPAA audit log', ''],
+  ['docs/mapping.md', '## Safeguards\n\n### § 164.308(a)(7) Contingency Planning\n', ''],
+  ['docs/concepts.md', 'While common, it touches privacy and should be used in compliance with rules such as the GDPR.', ''],
+  ['data/rule.md', '§ 164.502 A covered entity must meet § 164.504(e).\n\n'.repeat(60), ''],
   // Third parties
   ['README.md', 'Payments go through Stripe, which is PCI and SOC 2 compliant.', ''],
   ['README.md', 'Stripe is PCI DSS and SOC 2 compliant.', ''],

@@ -1,13 +1,14 @@
 import { badgeClaim } from './badges.ts'
 import { type Frame, matches } from './frame.ts'
 import { subjectOf } from './subjects.ts'
-import { compliant, examples, generic, helping, productsOfCompliance } from './words.ts'
+import { compliant, examples, generic, helping, ofHost, productsOfCompliance } from './words.ts'
 
 /** The project says that it complies. */
 export function isClaim(clause: string, frame: Frame): boolean {
   if (frame.kind === 'comment' && !/\b(?:we|our)\b/i.test(clause)) return false
   if (matches(helping, clause) && !/^(?:we|we're)\b|\b(?:we are|we're)\b/i.test(clause)) return false
-  if (examples.test(clause) || matches(generic.slice(0, 4), clause) || isAdvice(clause) || frame.checked === false) return false
+  if (examples.test(clause) || matches(generic.slice(0, 4), clause) || isAdvice(clause) || ofHost.test(clause) || frame.checked === false)
+    return false
   if (/\b(?:must|shall|should|needs? to|have to|has to|required to|would|could|might|may)\b[^.]{0,60}\bSTD/i.test(clause)) return false
   return (
     predicateClaim(clause, frame) ||
@@ -61,10 +62,17 @@ const described = new RegExp(
 const verbs: readonly RegExp[] = [
   /^(.*?)\b(?:fully |strictly |also |already |now )*(?:compl(?:y|ies|ied)|conforms?|adheres?|(?:is|are) (?:in (?:full )?compliance|(?:fully )?compliant|(?:fully )?certified)) (?:fully |strictly )?(?:with|to|under|for) (?:[\w-]+ ){0,6}?STD/i,
   /^(.*?)\b(?:meets?|satisf(?:y|ies)|passed|(?:has |have |'ve )?(?:successfully )?(?:achieved|completed|obtained|received|earned|attained|passed|undergone|maintained)|ha(?:ve|s)|holds?|maintains?|undergo(?:es)?|'ve) (?:[\w-]+ ){0,5}?STD(?:[- ]\w+){0,2}?[- ](?:compliance|certification|certificate|attestation|audits?|reports?|requirements|standards|examination|accreditation|status|compliant|certified)/i,
+  /^(.*?)\b(?:relies on|operates? under|(?:is|are) (?:backed|covered) by) (?:an?|our|its|the)? ?STD[- ](?:certification|attestation|compliance|audit)/i,
   /^(.*?)\b(?:meets?|satisf(?:y|ies)|(?:has |have |'ve )?(?:successfully )?(?:achieved|obtained|passed|attained)) (?:all |the |full |our )*STD(?:$|[.,!]| (?:and|in|since|with))/i,
   /^(.*?)\b(?:processe[sd]?|handle[sd]?|store[sd]?|collect(?:s|ed)?|manage[sd]?|treat(?:s|ed)?|process|protect(?:s|ed)?) [^.]{0,60}\b(?:in (?:full )?(?:accordance|compliance|line) with|according to|under) (?:the |all )?(?:[\w-]+ ){0,3}?STD/i,
   /^(.*?)\b(?:is|are) (?:[a-z]+ly |always |all )?(?:handled|processed|stored|managed|treated|collected|protected|transmitted|encrypted|hosted)(?: and [a-z]+)? (?:[a-z]+ )?in an? (?:[\w-]+,? ){0,3}(?:STD[- ](?:compliant|conformant|aligned)|manner (?:that (?:complies|is compliant) with|compliant with|consistent with) STD)/i,
 ]
+
+/** Two predicates joined by `and` share the subject of the first: `Acme is open source and complies with …`. */
+function leading(left: string): string {
+  const joined = /^(.*?)\b(?:is|are|has|have|was|were)\b.*\band\s*$/i.exec(left)
+  return joined === null ? left.replace(/\band\s*$/i, '') : (joined[1] ?? '').replace(/^note that /i, '')
+}
 
 /** `We comply with the GDPR`, `Unkey has SOC 2 Type II certification`, `our SOC 2 report is available`. */
 function verbClaim(clause: string, frame: Frame): boolean {
@@ -87,10 +95,12 @@ function verbClaim(clause: string, frame: Frame): boolean {
     /STD compliance (?:remains?|stays?|is) (?:intact|maintained|unaffected|guaranteed|preserved|built[- ]in)/i.test(clause)
   )
     return true
-  for (const verb of verbs) {
+  // A product that writes policies holds what its users will say.
+  const own = frame.aboutCompliance && ['interface', 'source'].includes(frame.place) ? verbs.slice(0, -2) : verbs
+  for (const verb of own) {
     const match = verb.exec(clause)
     if (match === null) continue
-    const subject = subjectOf((match[1] ?? '').replace(/\b(?:is|are|was|were|be|has|have|and|that)\s*$/i, ''), frame.names)
+    const subject = subjectOf(leading((match[1] ?? '').replace(/\b(?:is|are|was|were|be|has|have|that)\s*$/i, '')), frame.names)
     if (subject === 'self' && !(frame.aboutCompliance && !/\b(?:we|our)\b/i.test(match[1] ?? ''))) return true
     if (
       subject === 'none' &&

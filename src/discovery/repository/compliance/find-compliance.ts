@@ -87,7 +87,7 @@ function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly 
     return (mentions ?? []).map((mention) => ({ ...mention, headings: [] }))
   }
   const text = codebase.text(file)
-  if (text === undefined || !namesStandard.test(text) || isUnfilled(text) || isRole(text)) return []
+  if (text === undefined || !namesStandard.test(text) || isUnfilled(text) || isRole(text) || isLaw(text)) return []
   if (place === 'readme' || place === 'docs' || place === 'internal' || place === 'history') return readPassages(text)
   return readSourcePassages(text).map((mention) => ({ ...mention, headings: [] }))
 }
@@ -107,6 +107,11 @@ function isRole(text: string): boolean {
   return (
     /^name:/m.test(head) && /^description:/m.test(head) && /^(?:tools|model|allowed-tools|color|category|tags|permissionMode):/m.test(head)
   )
+}
+
+/** The text of a regulation itself: section upon section, and nobody who says we. */
+function isLaw(text: string): boolean {
+  return (text.match(/§+ ?\d{1,3}\.\d+/g)?.length ?? 0) >= 100 && !/\b(?:we|our)\b/i.test(text)
 }
 
 /** A policy that still has its blanks is a template. */
@@ -185,7 +190,7 @@ function withoutDenied(text: string): string {
 
 /** Software whose matter is the standard: it teaches it, checks others for it or asks for consent. */
 const subjectIsStandard =
-  /\b(?:HIPAA|GDPR|SOC ?2)(?: (?:privacy|security|compliance|cookie))? (?:agent|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b/i
+  /\b(?:HIPAA|GDPR|SOC ?2)(?: (?:privacy|security|compliance|cookie))? (?:agent|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b|\b(?:HIPAA|GDPR|SOC ?2)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
 
 /** A collection of links, prompts or roles speaks of standards on behalf of whoever takes from it. */
 function isCollection(codebase: Codebase): boolean {

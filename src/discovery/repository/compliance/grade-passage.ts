@@ -87,7 +87,7 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
     if (verdict === undefined && i > 0) verdict = gradeClause(`${subjectWords(clauses[0] ?? '')} ${foldExamples(text)}`, frame)
     if (verdict === undefined) return
     const given = verdict
-    for (const standard of standards)
+    for (const standard of standards.filter((name) => given !== 'planned' || isPlannable(name, sentence.text, frame)))
       found.push({
         standard,
         verdict: given,
@@ -96,6 +96,14 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
       })
   })
   return found
+}
+
+/** A law has no report that one could be on the way to: what is planned is to comply with it. */
+function isPlannable(standard: Standard, sentence: string, frame: Frame): boolean {
+  return (
+    standard === 'SOC 2' ||
+    /compl(?:y|ian)|conform|konform|certif|attest|read(?:y|iness)|align/i.test(`${sentence} ${frame.headings.at(-1) ?? ''}`)
+  )
 }
 
 /** `regulations such as the GDPR` is the GDPR. */

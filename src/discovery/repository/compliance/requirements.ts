@@ -13,7 +13,7 @@ const relations: readonly RegExp[] = [
   /\((?:[a-z]+ ){0,3}?STD(?: [\w.§-]+){0,4}\)/i,
   /\bSTD(?:[- ]compliance)? (?:requirements?|obligations?|controls?|audit trails?|audit logs?|reasons?|purposes|audit|safeguards?|art(?:icle|\.)|cc ?\d|section|§|rules?|minimum necessary|right to|erasure|retention|logging|data subject|access log|evidence|technical|boundary|scope)/i,
   /^STD(?: \w+)?(?::| ?[-–—] )\s*\S/i,
-  /\bSTD[- ](?:regulated|covered|governed|bound)\b/i,
+  /\bSTD[- ](?:regulated|covered|governed|bound|grade)\b/i,
   /\b(?:maintain(?:s|ing)?|ensur(?:e|es|ing)|preserv(?:e|es|ing)|keep(?:s|ing)?|enforc(?:e|es|ing)|guarantee(?:s|ing)?) (?:\w+ ){0,2}STD[- ]complian(?:ce|t)\b/i,
 ]
 const measure =
@@ -83,6 +83,8 @@ export function isRequirement(clause: string, frame: Frame): boolean {
   if (examples.test(clause) || (frame.kind === 'comment' && !isReason(clause))) return false
   if (matches(generic, clause) && !/\b(?:we|our|us)\b/i.test(clause)) return false
   if (matches(helping.slice(0, 2), clause) && !/\b(?:must|shall|required|we|our|us)\b/i.test(clause)) return false
+  if (forBuyers.test(clause)) return false
+  if (obligesUs.test(clause) && frame.kind !== 'string' && frame.kind !== 'ui') return true
   const subject = subjectBefore(clause, frame)
   const internal = frame.place === 'internal' || frame.kind === 'comment'
   if (subject === 'third' || speaksToOthers(clause, internal)) return false
@@ -122,6 +124,13 @@ function isStatedDuty(clause: string, frame: Frame, subject: Subject): boolean {
 /** `Built with HIPAA compliance in mind`, a trait in a list of traits. */
 const madeFor =
   /^\W*(?:[\w /&-]{1,40}: ?)?(?:purpose-)?(?:built|designed|engineered|architected|developed)(?: from the ground up)? (?:with|for|around|to (?:meet|comply with|be|support|satisfy))(?: full| strict)? STD(?:[- ](?:compliance|compliant|requirements|standards))?(?: (?:as|in|from|at|and)\b|[.,!]|$)/i
+
+/** `Laws such as the GDPR require us to …`. */
+const obligesUs = /\bSTD (?:also )?(?:requires?|obliges?|mandates?|demands?|compels?) (?:that )?(?:us|we|our)\b/i
+
+/** What the market asks for. */
+const forBuyers =
+  /\b(?:required|needed|demanded|wanted|expected) (?:for|by) (?:[\w-]+ ){0,2}(?:contracts?|deals?|sales|customers?|buyers?|procurement|enterprises?)\b/i
 
 const bound =
   /\bSTD[- ](?:regulated|covered|governed|bound)\b|\b(?:subject to|in scope for|governed by|bound by|regulated (?:by|under)|falls? under)\b[^.]{0,30}STD/i

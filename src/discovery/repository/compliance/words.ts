@@ -17,9 +17,14 @@ export const generic: readonly RegExp[] = [
   /\bconsult (?:with )?(?:a |your |qualified )?(?:lawyer|attorney|legal)/i,
   /\b(?:learn|read) more\b|^\W*see\b|\bfor (?:more )?(?:details|information) (?:on|about)\b|\bwhat is STD\b|\bunderstand(?:ing)? (?:how|what|STD)\b/i,
   /^what\b/i,
+  /\b(?:should|must) (?:only |always )?be (?:used|deployed|operated|configured) (?:\w+ly |only )?(?:in|according|with|within)\b/i,
   /\bSTD (?:vs\.?|versus|or not)\b/i,
   /^(?:an?|the) [\w ()-]{2,60} (?:is|are) (?:an? )?(?:\w+ ){0,3}?(?:contract|law|regulation|document|agreement|concept|right|process|term|framework|standard|set|statement|role)\b/i,
 ]
+
+/** Headings over what is hoped for: nothing under them is so yet. */
+export const hopeHeading =
+  /\b(?:success (?:criteria|metrics)|acceptance criteria|definition of done|deliverables?|targets?|goals?|objectives?|advantages?|benefits|(?:expected|desired) (?:outcomes?|results?|state)|business case|return on investment|roi)\b/i
 
 /** What is done for those who use the product. */
 export const helping: readonly RegExp[] = [
@@ -32,6 +37,10 @@ export const helping: readonly RegExp[] = [
 /** Things that exist because others must comply. */
 export const productsOfCompliance =
   /STD(?:[- ](?:compliant|compliance|ready|friendly))?(?: and [\w-]+)? (?:[\w-]+ )?(?:banners?|consents?|cookies?|pop-?ups?|templates?|checklists?|generators?|scanners?|checkers?|plugins?|polic(?:y|ies)|questionnaires?|frameworks?|trainings?|assessments?|automation|tool(?:kit|ing|s)?|guides?|courses?|apps|applications|websites|products|hosting|providers?|vendors?|alternatives?|helpers?|utilities|tools|library of|mappings?|evidence|readiness|notices?|forms?|starters?|boilerplates?|modules?|widgets?|controls|pages?|sections?|badges?|docs?|documentation)\b/i
+
+/** What a cloud or a data centre holds, its tenant does not hold. */
+export const ofHost =
+  /\bSTD[- ][\w-]+ (?:(?!and\b)[\w-]+ ){0,2}?(?:data ?cent(?:er|re)s?|cloud (?:providers?|infrastructure|hosting)|infrastructure (?:through|from|provided|by|via|of|at)|hosting)\b/i
 
 /** Headings over what is still to come. */
 export const planHeading =
