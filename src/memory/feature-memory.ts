@@ -15,7 +15,7 @@ export function featureMemory(input: MemoryInput): PageDraft {
     path: featureMemoryPath(feature, config),
     kind: 'assistant',
     title: `${capital(words(feature))} context`,
-    lead: [paragraph('summary', say`Read this before you change ${[words(feature)]}.`)],
+    lead: [paragraph('summary', say`Read this before you change the ${[words(feature)]} feature.`)],
     sections: sections(input),
   }
 }
@@ -96,7 +96,9 @@ function architecture({ feature, project }: MemoryInput): readonly (Block | unde
       sources: [],
     })
   return [
-    entries.length === 0 ? gap('architecture', say`how do the parts of ${[words(feature)]} fit together?`) : items('architecture', entries),
+    entries.length === 0
+      ? gap('architecture', say`how do the parts of the ${[words(feature)]} feature fit together?`)
+      : items('architecture', entries),
   ]
 }
 

@@ -71,12 +71,7 @@ function idOf({ method, path, route }: Operation, { ids }: OperationContext): st
     .split(/[^A-Za-z0-9]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')}`
-  const base =
-    /^[A-Za-z_]\w*$/.test(name) &&
-    !emptyName.test(name) &&
-    route.method !== 'ALL'
-      ? name
-      : made
+  const base = /^[A-Za-z_]\w*$/.test(name) && !emptyName.test(name) && route.method !== 'ALL' ? name : made
   for (let i = 1; ; i += 1) {
     const id = i === 1 ? base : `${base}${i}`
     if (ids.has(id)) continue

@@ -13,6 +13,11 @@ export function nameOf(feature: Feature): string {
   return words === '' ? feature.slug : words
 }
 
+/** The feature as the subject or the object of a sentence, whatever word its name is: `the invite feature`. */
+export function featureOf(feature: Feature): string {
+  return `the ${nameOf(feature)} feature`
+}
+
 /** The feature's name as a title: `Organization invites`. */
 export function titleOf(feature: Feature): string {
   return capital(nameOf(feature))

@@ -8,7 +8,7 @@ import { serverAddress } from '../examples/server-address.ts'
 import type { PageInput } from '../page.ts'
 import { code, gap, paragraph, sentences } from '../../text/page-blocks.ts'
 import { operation, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
-import { nameOf } from './place.ts'
+import { featureOf } from './place.ts'
 import { pathParameters } from './operations.ts'
 import { requiredSentence } from './settings.ts'
 
@@ -43,11 +43,11 @@ export function quickStart(input: PageInput): readonly (Block | undefined)[] {
   if (example !== undefined)
     return [
       ...installing(input),
-      paragraph('quick-start/call', say`Then call the code of ${[nameOf(input.feature)]}:`),
+      paragraph('quick-start/call', say`Then call the code of ${[featureOf(input.feature)]}:`),
       code('quick-start/example', example.language, example.code),
     ]
   const start = installing(input)
-  return start.length > 0 ? start : [gap('quick-start', say`how does a reader try ${[nameOf(input.feature)]}?`)]
+  return start.length > 0 ? start : [gap('quick-start', say`how does a reader try ${[featureOf(input.feature)]}?`)]
 }
 
 function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[] {

@@ -107,8 +107,8 @@ describe('pages', () => {
     const business = { text: ['Billing writes invoices'], source: shop.source(at('README.md'), 3, 3) }
     const text = textOf('readme', { business })
     expect(text.indexOf('Billing writes invoices (from')).toBeGreaterThan(0)
-    expect(text.indexOf('Billing writes invoices')).toBeLessThan(text.indexOf('Billing is 5 files'))
-    expect(textOf('readme')).toContain('TODO(owner): whom does billing serve')
+    expect(text.indexOf('Billing writes invoices')).toBeLessThan(text.indexOf('The billing feature answers 3 HTTP routes'))
+    expect(textOf('readme')).toContain('TODO(owner): whom does the billing feature serve')
   })
 
   it('answer what triggers the feature, schedules and webhooks too', () => {
