@@ -134,15 +134,26 @@ interface SchemaArgument {
 function fromSchemaArgument(machine: Machine, one: SchemaArgument, draft: Draft): void {
   const { handler, first, second, name, method } = one
   const value = evaluated(machine, handler, first)
-  const parts = value?.t === 'obj' ? [...value.props.keys()].filter((key) => Object.hasOwn(partNames, key)) : []
-  if (value?.t === 'obj' && parts.length > 0 && parts.length === value.props.size) {
-    for (const key of parts) put(draft, partNames[key] as Part, propertyOf(machine, value, key))
+  if (value?.t === 'obj' && isEnvelope(value)) {
+    // Koa's validators look at the whole context: `validate({ params, request: { body } })`.
+    for (const whole of [value, inner(value, 'request')])
+      if (whole?.t === 'obj')
+        for (const key of whole.props.keys())
+          if (Object.hasOwn(partNames, key)) put(draft, partNames[key] as Part, propertyOf(machine, whole, key))
     return
   }
   const info = schemaOf(machine.codebase, handler.at.file, first, handler.at.fn ?? -1)
   if (info === undefined) return
   const where = second?.k === 'str' && Object.hasOwn(partNames, second.v) ? partNames[second.v] : partOfName(name)
   if (!splitParts(info, draft)) put(draft, where ?? (/^(GET|DELETE|HEAD)$/.test(method) ? 'query' : 'body'), info)
+}
+
+/** Whether an object names nothing but parts of a request, or of a context that holds one. */
+function isEnvelope(value: ObjectValue): boolean {
+  const keys = [...value.props.keys()]
+  const request = inner(value, 'request')
+  const wraps = request?.t === 'obj' && [...request.props.keys()].every((key) => Object.hasOwn(partNames, key))
+  return keys.length > 0 && keys.every((key) => Object.hasOwn(partNames, key) || (wraps && (key === 'request' || key === 'response')))
 }
 
 function partOfName(name: string): Part | undefined {
