@@ -48,6 +48,13 @@ function meaningsOf(facts: FileFacts): number {
   return found
 }
 
+const webhook = /webhook/i
+
+/** True for a file whose own names speak of webhooks: events may be listed there. */
+function namesWebhooks(facts: FileFacts): boolean {
+  return facts.symbols.some((one) => webhook.test(one.name)) || facts.bindings.some((one) => one.in === -1 && webhook.test(one.name))
+}
+
 /** Marks of a file, by which an engine finds its files without reading their facts. */
 export function marksOf(facts: FileFacts): string[] {
   const marks: string[] = []
@@ -64,6 +71,7 @@ export function marksOf(facts: FileFacts): string[] {
   if ((said & answers) !== 0 || facts.bindings.some((one) => /\.status(Code)?$/.test(one.name))) marks.push('answers')
   if ((said & listens) !== 0 || listensAtTop(facts)) marks.push('listens')
   if (facts.mentions !== undefined) marks.push('mentions')
+  if (namesWebhooks(facts)) marks.push('webhooks')
   if (facts.directives.length > 0) marks.push(...facts.directives)
   return marks
 }

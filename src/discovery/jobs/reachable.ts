@@ -4,10 +4,9 @@ import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { follow } from '../values/follow.ts'
 
-/** A function of a file by its index. */
+/** Functions of a file by their index. */
 export interface Reached {
   path: RepoPath
-  facts: FileFacts
   fns: ReadonlySet<number>
   /** The file holds the start or something that it calls itself. */
   near: boolean
@@ -25,10 +24,7 @@ export function reachable(codebase: Codebase, start: { file: RepoPath; from: num
     add(reached, frontier)
     if (hop === 0) for (const { path } of frontier) near.add(path)
   }
-  return [...reached].flatMap(([path, fns]) => {
-    const facts = codebase.facts(path)
-    return facts === undefined ? [] : [{ path, facts, fns, near: near.has(path) }]
-  })
+  return [...reached].map(([path, fns]) => ({ path, fns, near: near.has(path) }))
 }
 
 interface At {

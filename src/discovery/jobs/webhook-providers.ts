@@ -52,12 +52,14 @@ const providers =
 
 /** Sender that a signature header belongs to. */
 export function providerOfHeader(name: string): string | undefined {
-  return headers[name.toLowerCase()]
+  const key = name.toLowerCase()
+  return Object.hasOwn(headers, key) ? headers[key] : undefined
 }
 
 /** Sender whose event header a name ends with: `req.headers.x-github-event`. */
 export function providerOfEvent(name: string): string | undefined {
-  return eventHeaders[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+  const key = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(eventHeaders, key) ? eventHeaders[key] : undefined
 }
 
 /** Known sender that a path names; the last one counts. */
