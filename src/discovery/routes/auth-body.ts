@@ -26,6 +26,8 @@ export interface BodyEvidence {
   login: boolean
   /** It hands on without a condition or calls `next`. */
   continues: boolean
+  /** It answers itself, whatever it says: `reply.send(error)`, `throw`, `next(error)`. */
+  answers: boolean
   /** Callees that are declared elsewhere in the repository, for a deeper look. */
   callees: readonly string[]
 }
@@ -51,6 +53,24 @@ export function subtree(facts: FileFacts, fn: number): ReadonlySet<number> {
     })
   }
   return inside
+}
+
+/** The same without functions that it only hands back: `newService(db)` runs nothing of the service that it makes. */
+function ranBy(facts: FileFacts, fn: number): ReadonlySet<number> {
+  const made = new Set<number>()
+  const note = (value: Value | undefined): void => {
+    if (value?.k === 'fn') made.add(value.fn)
+    else if (value?.k === 'obj') for (const [, inner] of value.props) note(inner)
+    else if (value?.k === 'any') for (const inner of value.of) note(inner)
+    else if (value?.k === 'ref') {
+      const inner = facts.functions.findIndex((one) => one.in === fn && one.name === value.name)
+      if (inner >= 0) made.add(inner)
+    }
+  }
+  note(facts.functions[fn]?.returns)
+  if (made.size === 0) return subtree(facts, fn)
+  const skipped = new Set([...made].flatMap((one) => [...subtree(facts, one)]))
+  return new Set([...subtree(facts, fn)].filter((one) => !skipped.has(one)))
 }
 
 /** Everything a function's body calls, binds, throws and returns, nested values included. */
@@ -120,8 +140,12 @@ function lastName(call: CallFact): string {
 }
 
 /** Collects what a function's body shows. `textOf` tells what an argument's text is, where more than a literal is known. */
-export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value) => string | undefined): BodyEvidence {
-  const inside = subtree(facts, fn)
+export function evidenceOf(
+  facts: FileFacts,
+  fn: number,
+  textOf?: (value: Value) => string | undefined,
+  inside: ReadonlySet<number> = subtree(facts, fn),
+): BodyEvidence {
   let denied = false
   let strict = false
   let deniedCaller = false
@@ -158,8 +182,56 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
     reads,
     login,
     continues: calls.some((name) => /^(next|done|then)$/.test(name)),
+    answers: answersIn(facts, inside),
     callees: calls,
   }
+}
+
+/** Something inside ends the request: an answer is sent, an error thrown or handed on, a status set. */
+function answersIn(facts: FileFacts, inside: ReadonlySet<number>): boolean {
+  if (facts.throws.some((one) => inside.has(one.in))) return true
+  if (facts.bindings.some((one) => inside.has(one.in) && /\.(status|statusCode|body)$/.test(one.name))) return true
+  let found = false
+  eachValue(facts, inside, (value) => {
+    if (found || value.k !== 'call') return
+    const last = lastName(value.call)
+    const name = calleeName(value.call)
+    if (/^(send|json|end|status|sendStatus|redirect|render|code|throw|assert|text|html|writeHead|sendFile|abort|reject)$/.test(last))
+      found = true
+    if (/^(next|done)$/.test(name) && value.call.args.length > 0) found = true
+    // Whatever gets hold of the answer may send it.
+    if (value.call.args.some((one) => one.k === 'ref' && /^(res|reply|response|next)$/.test(one.name))) found = true
+  })
+  return found
+}
+
+/**
+ * True for a middleware that cannot refuse whatever it is called: nothing in it or in what it calls answers or throws, and it always goes
+ * on.
+ */
+export function passesAll(codebase: Codebase, at: FunctionAt, depth = 2): boolean {
+  const facts = codebase.facts(at.path)
+  const fact = facts?.functions[at.fn]
+  if (facts === undefined || fact === undefined) return false
+  const inside = subtree(facts, at.fn)
+  const goesOn = facts.calls.some((call) => call.in === at.fn && call.guard === undefined && calleeName(call) === 'next')
+  if ((depth === 2 && !goesOn) || answersIn(facts, inside)) return false
+  let checked = false
+  eachValue(facts, inside, (value) => {
+    const plain = value.k === 'call' && value.call.args.every((one) => one.k !== 'fn')
+    if (plain && checkers.test(calleeName(value.call)) && functionNamed(codebase, at.path, calleeName(value.call)) === undefined)
+      checked = true
+  })
+  if (checked) return false
+  return fact.calls.every((name) => {
+    const target = functionNamed(codebase, at.path, name)
+    return target === undefined
+      ? checkers.test(name) ||
+          !/(^|\.)(require|ensure|assert|must|check|verify|validate|authenticate|authori[sz]e|protect|guard)/i.test(name)
+      : depth > 0
+        ? passesAll(codebase, target, depth - 1)
+        : authOfName(name) !== 'required'
+  })
 }
 
 /** `return jwt({ secret })(c, next)`: a dependency's guard, made and run inside of a middleware. */
@@ -194,14 +266,26 @@ function calleeName(call: CallFact): string {
  * Judges a middleware, guard or hook by its body: it refuses callers → `required`; it looks at them and always goes on → `optional`;
  * it does neither → `none`. Undefined where the body does not tell.
  */
-export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: Value) => string | undefined, depth = 2): Auth | undefined {
+export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: Value) => string | undefined): Auth | undefined {
+  return bodyVerdict(codebase, at, { textOf, depth: 2, whole: true })
+}
+
+interface Look {
+  textOf: ((value: Value) => string | undefined) | undefined
+  /** How many calls deep it may still be looked. */
+  depth: number
+  /** Functions that it hands back are called as well. */
+  whole: boolean
+}
+
+function bodyVerdict(codebase: Codebase, at: FunctionAt, { textOf, depth, whole }: Look): Auth | undefined {
   const facts = codebase.facts(at.path)
   const fact = facts?.functions[at.fn]
   if (facts === undefined || fact === undefined) return undefined
-  const evidence = evidenceOf(facts, at.fn, textOf)
+  const evidence = evidenceOf(facts, at.fn, textOf, whole ? undefined : ranBy(facts, at.fn))
   const own = ownVerdict(evidence)
   if (own !== undefined) return own
-  const deeper = depth > 0 ? deeperVerdict(codebase, at.path, evidence, depth) : undefined
+  const deeper = depth > 0 ? deeperVerdict(codebase, at, evidence, depth) : undefined
   if (deeper === 'required') return 'required'
   if (evidence.denies) return authOfName(fact.name) ?? undefined
   if (evidence.checks !== undefined && evidence.continues) return 'optional'
@@ -214,6 +298,8 @@ export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: 
 function ownVerdict(evidence: BodyEvidence): Auth | undefined {
   if (evidence.checks === 'passport.authenticate') return 'required'
   if (evidence.login) return 'none'
+  // It refuses by throwing; where its error is caught, it counts when the caller gets an answer.
+  if (evidence.checks?.endsWith('jwtVerify') && evidence.answers) return 'required'
   if (!evidence.denies || !(evidence.deniesCaller || evidence.checks !== undefined || evidence.reads)) return undefined
   return evidence.strict || !evidence.continues ? 'required' : 'optional'
 }
@@ -235,16 +321,28 @@ function isPlain(codebase: Codebase, path: RepoPath, name: string): boolean {
   return functionNamed(codebase, path, name) !== undefined
 }
 
-function deeperVerdict(codebase: Codebase, path: RepoPath, evidence: BodyEvidence, depth: number): Auth | undefined {
+function deeperVerdict(codebase: Codebase, at: FunctionAt, evidence: BodyEvidence, depth: number): Auth | undefined {
+  const curried = curriedIn(codebase, at)
   let best: Auth | undefined
   for (const name of evidence.callees) {
-    const target = functionNamed(codebase, path, name)
+    const target = functionNamed(codebase, at.path, name)
     if (target === undefined) continue
-    const verdict = authOfBody(codebase, target, undefined, depth - 1)
+    const verdict = bodyVerdict(codebase, target, { textOf: undefined, depth: depth - 1, whole: curried.has(name) })
     if (verdict === 'required') return 'required'
     if (verdict === 'optional') best = 'optional'
   }
   return best
+}
+
+/** Callees whose result is called at once: `requireLogin()(req, res, next)`. */
+function curriedIn(codebase: Codebase, at: FunctionAt): ReadonlySet<string> {
+  const names = new Set<string>()
+  const facts = codebase.facts(at.path)
+  if (facts === undefined) return names
+  eachValue(facts, subtree(facts, at.fn), (value) => {
+    if (value.k === 'call' && value.call.callee.k === 'call') names.add(calleeName(value.call.callee.call))
+  })
+  return names
 }
 
 /** The function of the repository that a plain or dotted callee name leads to. */
@@ -269,7 +367,7 @@ export function authOfHandler(codebase: Codebase, at: FunctionAt): { auth: Auth;
   if (local !== undefined) return { auth: 'required', by: local }
   for (const name of evidence.callees) {
     if (name.endsWith('jwtVerify')) return { auth: 'required', by: name }
-    if (!/(require|ensure|assert|must|check|verify|authenticate|authorize|protect|orThrow|guard)/i.test(name)) continue
+    if (!/(require|ensure|assert|must|check|verify|validate|authenticate|authorize|protect|orThrow|guard)/i.test(name)) continue
     if (authOfName(name.slice(name.lastIndexOf('.') + 1)) !== 'required') continue
     const target = functionNamed(codebase, at.path, name)
     if (target === undefined) continue

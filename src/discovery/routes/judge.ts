@@ -1,7 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import type { Auth } from '../../core/project.ts'
 import { authOfName, authOfPackage, isWeakName } from './auth.ts'
-import { authOfBody } from './auth-body.ts'
+import { authOfBody, passesAll } from './auth-body.ts'
 import { isOptional } from './exceptions.ts'
 import { type Machine, moduleOf, nameOfFunction, writtenName } from './machine.ts'
 import { type Abstract, branches, flatten, type FunctionValue, type Handler } from './values.ts'
@@ -82,7 +82,10 @@ function judgeFunction(machine: Machine, value: FunctionValue, raw: Value): Auth
     return known?.t === 'str' ? known.v : undefined
   }
   const body = bodyOf(machine, value, textOf)
-  return weigh({ named, body, inner, strict: isStrict(own), weak: isWeakName(writtenName(raw) || own) })
+  const weak = isWeakName(writtenName(raw) || own)
+  const unsure = named === 'required' && !weak && (body === 'optional' || body === undefined)
+  if (unsure && passesAll(machine.codebase, { path: value.file, fn: value.fn })) return 'optional'
+  return weigh({ named, body, inner, strict: isStrict(own), weak })
 }
 
 /** `unlessPublic(passport.session())`: a function around a dependency's middleware that is about something else than callers. */

@@ -191,7 +191,7 @@ export function asValue(router: RouterObject, base = ''): RouterValue {
 
 /** Name of a function value as its file declares it. */
 export function nameOfFunction(machine: Machine, value: FunctionValue): string {
-  return moduleOf(machine, value.file)?.facts.functions[value.fn]?.name ?? ''
+  return moduleOf(machine, value.file)?.facts.functions[value.fn]?.name || (value.put ?? '')
 }
 
 /** A plain name of a value as it is written: the callee of a call, the path of a reference; empty for anything else. */

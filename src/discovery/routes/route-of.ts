@@ -21,7 +21,7 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
   const facts = handlerFacts(machine, main)
   const decided = decide(
     machine,
-    before.filter((one) => !letsThrough(machine, one, reached)),
+    (opened(event.options) ? event.handlers.slice(0, -1) : before).filter((one) => !letsThrough(machine, one, reached)),
     { fn: facts.fn, lenient, passed: isLogin(reached) ? new Set(reached.before) : undefined },
   )
   const summary =
@@ -88,6 +88,19 @@ function decidedInside(machine: Machine, handler: Decided['fn']): Decision | und
   const line = machine.codebase.facts(handler.file)?.functions[handler.fn]?.from ?? 1
   return { auth: inside.auth, by: { name: inside.by, file: handler.file, line } }
 }
+
+/** `config: { public: true }`: what a route says of itself for hooks to read. */
+function opened(options: Abstract | undefined): boolean {
+  const config = options?.t === 'obj' ? options.props.get('config') : undefined
+  if (config?.t !== 'obj') return false
+  return [...config.props].some(
+    ([name, value]) => value.t === 'lit' && (value.v === true ? openNames.test(name) : closedNames.test(name) && value.v === false),
+  )
+}
+
+const openNames =
+  /^(is_?)?public(_?(route|access))?$|^(allow|is)?_?anonymous$|^(skip|no|disable|bypass|without)_?auth|^allow_?(unauth|guest)|^unauth(enticated|ed)?$/i
+const closedNames = /^(auth|authenticate|authentication|requires?_?auth(entication)?|auth_?required|secure|protected)$/i
 
 function optionGuards(options: Abstract | undefined, at: Handler['at']): Handler[] {
   if (options?.t !== 'obj') return []

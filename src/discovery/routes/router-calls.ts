@@ -406,7 +406,7 @@ function hook(one: RouterCall): Abstract {
 function decorate(one: RouterCall): Abstract {
   const [name, value] = one.given
   if (name?.value.t === 'str' && value !== undefined) {
-    const made: Abstract = value.value.t === 'fn' ? { ...value.value, self: value.value.self ?? one.of } : value.value
+    const made: Abstract = value.value.t === 'fn' ? { ...value.value, self: value.value.self ?? one.of, put: name.value.v } : value.value
     one.of.router.decorations.set(name.value.v, made)
   }
   return one.of

@@ -43,6 +43,8 @@ export interface FunctionValue {
   wraps?: FunctionValue
   /** True for a plugin that shares the scope of its parent (`fastify-plugin`). */
   shared?: true
+  /** Name under which it was put on the server: `decorate('authenticate', async (request) => …)`. */
+  put?: string
 }
 
 /** A class of the repository. */

@@ -179,4 +179,27 @@ describe('Express auth', () => {
     })
     expect(found).toEqual(['GET /known none', 'GET /opaque unknown'])
   })
+
+  it('tells a check whose answer a handler heeds from a middleware that only looks, and from services that are only made', async () => {
+    const found = await routesOf({
+      'app.js': `import express from 'express'
+import { validateSession, noteAuthenticatedUser } from './sessions.js'
+import { newAuthService } from './service.js'
+const app = express()
+app.use(noteAuthenticatedUser)
+app.use((req, res, next) => { req.service = newAuthService(req.db); next() })
+app.get('/open', (req, res) => res.json(1))
+app.post('/change', (req, res) => { const session = validateSession(req, res); if (!session) return; res.json(1) })
+app.listen(1)
+`,
+      'sessions.js': `import jwt from 'jsonwebtoken'
+export function validateSession(req, res) { const session = read(req.headers['x-token']); if (!session) { res.status(401).send({}); return null } return session }
+export const noteAuthenticatedUser = (req, res, next) => { const token = req.cookies.token; if (token) { jwt.verify(token, 'k', (error, decoded) => { if (error === null) known.set(token, decoded) }) } next() }
+`,
+      'service.js': `const loginWithProvider = (db) => async (token) => { if (!token) throw new UnauthorizedError(); return db }
+export function newAuthService(db) { return { login: loginWithProvider(db), check: (user) => { if (!user) throw new UnauthorizedError() } } }
+`,
+    })
+    expect(found).toEqual(['POST /change required', 'GET /open optional'])
+  })
 })
