@@ -7,6 +7,7 @@ import { readMentions } from './read-mentions.ts'
 import type { Key } from './resolve-key.ts'
 
 const smallestFamily = 6
+const smallestOwn = 2
 const leastShare = 0.3
 
 /**
@@ -44,7 +45,7 @@ const blockDir = /^(?:packages|libs)\/(?:ui|design-system|ui-kit)\/|(?:^|\/)comp
 /** A calendar among the building blocks of the interface is no calendar feature where the product has one of its own. */
 function dropBuildingBlocks({ core, aside }: Gathering): void {
   const blocks = [...core.keys()].filter((path) => blockDir.test(path))
-  if (core.size - blocks.length < smallestFamily) return
+  if (core.size - blocks.length < smallestOwn) return
   for (const path of blocks) {
     core.delete(path)
     aside.set(path, { score: 0.35, why: 'a building block of the interface' })

@@ -40,8 +40,23 @@ export function matcher(index: FileIndex, forms: readonly Form[]): Matcher {
 function search(stems: readonly string[], single: ReadonlyMap<string, Form>, longer: readonly Form[]): Form | undefined {
   for (const form of longer) if (holds(stems, form)) return form
   for (const part of stems) {
-    const form = single.get(part)
+    const form = single.get(part) ?? beginning(part, single)
     if (form !== undefined) return form
+  }
+  return undefined
+}
+
+const shortestGlued = 6
+
+/** Names of a layer or an action that lower-case file names glue to a feature's: `watchlistsync`, `paymentcontroller`. */
+const glued =
+  /^(?:s|e?s?(?:sync|service|controller|model|schema|route|router|repository|manager|handler|helper|util|page|view|list|form|modal|dialog|table|item|card|hook|store|slice|api|job|task|worker|queue|client|provider|module|middleware|validator|type|config|setting|seed)s?)$/
+
+function beginning(part: string, single: ReadonlyMap<string, Form>): Form | undefined {
+  if (part.length < shortestGlued + 3) return undefined
+  for (let length = part.length - 1; length >= shortestGlued; length--) {
+    const form = single.get(part.slice(0, length))
+    if (form !== undefined && glued.test(part.slice(length))) return form
   }
   return undefined
 }
@@ -65,7 +80,7 @@ export interface PathMatch {
 const layerName =
   /^(?:index|page|route|layout|loading|error|not-found|default|template|actions?|types?|schemas?|utils?|helpers?|constants?|service|controller|module|model|entity|repository|router|routes|handler|hooks?|queries|mutations|dto|view|main|mod|_index|client|server|new|edit|create|list|detail|form|table|settings|config|interfaces?|enums?|\[.*\]|_?\$.*)$/i
 /** Folders that hold a kind of code; a feature is never called so. */
-const structureDir = /^(?:shared|common|utils?|helpers|lib|libs|src|app|apps|packages)$/
+const structureDir = /^(?:hooks|shared|common|utils?|helpers|lib|libs|src|app|apps|packages)$/
 const parameterName = /^\[+.*\]+$|^\(\.+\)|^[$:{@].*|^_?\$/
 const layerDir =
   /^(?:components?|_components|lib|libs|utils?|hooks|types?|interfaces?|actions?|services?|helpers?|edit|new|settings|views?|pages?|forms?|dialogs?|modals?|tabs?|_?internal|src|server|client|api|dtos?|constants?|stores?|queries|users?|members?|\(.*\)|@.*)$/i

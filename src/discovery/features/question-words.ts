@@ -7,6 +7,12 @@ function stems(text: string): ReadonlySet<string> {
 /** Words that never begin or end a name. */
 export const articles = stems('a an the of to in on at for with and or from by into via as is are be my our your their its')
 
+/** Words behind which a question says where something is, or when. */
+export const placeWords = stems('on onto inside within below under beneath behind beside near after before when while during')
+
+/** Words that say so where an article follows: `with a movie` is a place, `with remarks` a means. */
+export const placeBeforeArticle = stems('to in with from by of for at')
+
 /** Words of a question that carry nothing: articles, verbs of doing in general, words for software. */
 export const idleWords = stems(`
 a an the of to in on at for with and or from by into via as is are be my our your their its this that these those how what when which who it they them

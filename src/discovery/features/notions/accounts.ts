@@ -21,7 +21,7 @@ passkeys: passkey
 
 password reset
   say: password reset, forgot password, recover password, password recovery, new password, recover account password, recover account, change forgot password, recover account access, regain access account
-  code: reset password, password reset, forgot password, forgotten password, recover password, password recovery, lost password, new password, password token
+  code: reset password, password reset, reset pass, pass reset, forgot pass, search pass, retrieve pass, find pass, forgot password, forgotten password, recover password, password recovery, lost password, new password, password token
   near: reset
 
 password change
@@ -81,8 +81,9 @@ impersonation
   code: impersonate, impersonation, impersonator
 
 invitations: invitation
-  say: invite, invitation, invite member, add member invite, pending invite, ask member to join, onboard member email, invite link, team invite, bring member organization, bring new member, member join invite, add member email, send member invitation, ask people join
-  code: invite, invitation, invitee
+  say: invite, invitation, invite member, add member invite, pending invite, ask member to join, onboard member email, invite link, team invite, bring member organization, bring new member, join team, join organization, join workspace, member join invite, add member email, send member invitation, ask people join
+  code: invite, invitation, invitee, join team
+  near: join organization, join workspace
 
 members: member
   say: member, team member, membership, project member, workspace member, organization member, member management, who belongs team, remove member

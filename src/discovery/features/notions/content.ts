@@ -1,9 +1,15 @@
 /** What users make, keep and find. Format: see `read-notions.ts`. */
 export const content = `
 uploads: upload
-  say: upload, file upload, attachment, upload attachment, upload file, file storage, upload image, upload document, store file, media upload, asset upload, storing file, object storage
+  say: upload, file upload, upload attachment, upload file, file storage, upload image, upload document, store file, media upload, asset upload, storing file, object storage
   code: upload, attachment, file storage, uploader
   near: storage, s3, multer, bucket, file, asset, media, blob, presigned
+
+attachments: attachment
+  say: attachment, attach, attached file, file attachment, attach file
+  code: attachment, attached file
+  near: upload, uploader, file
+  last: upload
 
 assets: asset
   say: asset, media library, asset management, image library
@@ -21,7 +27,7 @@ search
   near: elasticsearch, meilisearch, typesense, algolia, indexer
 
 saved searches
-  say: saved search, saved filter, saved view, custom view
+  say: saved search, saved filter, saved view, custom view, store search, keep search, remember search, save search, search later, save filter, save view
   code: saved search, saved filter, saved view, view
   near: filter
 
@@ -206,7 +212,7 @@ milestones: milestone
   code: milestone, roadmap
 
 checklists: checklist
-  say: checklist
+  say: checklist, check list, sub task, subtask
   code: checklist
 
 custom fields: custom field
