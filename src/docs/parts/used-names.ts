@@ -16,10 +16,13 @@ export function usedNames({ feature, project }: Pick<PageInput, 'feature' | 'pro
   )
   const callable = own.filter((symbol) => symbol.kind !== 'constant' || shown.has(`${symbol.path}#${symbol.name}`))
   const named = callable.filter((symbol) => !frameworkNames.test(symbol.name))
-  const ranked = named.map((symbol, i) => ({
-    symbol,
-    key: (symbol.public === true ? 1000 : 0) + Math.min(importersOf(symbol, project), 99) * 10 - i / 1000,
-  }))
+  // What a package gives to the world is not measured by who imports it here.
+  const weight = (symbol: SymbolInfo): number => {
+    const shownFirst = shown.has(`${symbol.path}#${symbol.name}`) ? 500 : 0
+    if (symbol.public === true) return 2000 + shownFirst
+    return /(Error|Exception)$/.test(symbol.name) ? -1 : Math.min(importersOf(symbol, project), 99) * 10
+  }
+  const ranked = named.map((symbol, i) => ({ symbol, key: weight(symbol) - i / 1000 }))
   return unique(
     ranked.sort((a, b) => b.key - a.key).map(({ symbol }) => symbol),
     (symbol) => symbol.name,
