@@ -91,6 +91,7 @@ import { svix } from './svix.ts'
 import { t3Env } from './t3-env.ts'
 import { triggerDev } from './trigger-dev.ts'
 import { trpc } from './trpc.ts'
+import { tsoa } from './tsoa.ts'
 import { twilio } from './twilio.ts'
 import { typeorm } from './typeorm.ts'
 import { undici } from './undici.ts'
@@ -193,6 +194,7 @@ export const entries: readonly Library[] = [
   t3Env,
   triggerDev,
   trpc,
+  tsoa,
   twilio,
   typeorm,
   undici,

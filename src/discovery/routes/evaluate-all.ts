@@ -3,6 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { filesImporting } from '../imports/imported-names.ts'
 import { entries as libraries } from '../libraries/index.generated.ts'
+import { mountGenerated } from './decorated.ts'
 import { evaluate } from './evaluate.ts'
 import { exportOf, lineage, lookup, memberOf } from './lookup.ts'
 import { runLeftOver, runMethods, runRegistrars } from './left-over.ts'
@@ -24,6 +25,7 @@ export function evaluateAll(codebase: Codebase): Machine {
   const ordered = importersFirst(codebase, machine.relevant)
   for (const path of ordered) runLeftOver(machine, path)
   for (const path of ordered) runMethods(machine, path)
+  mountGenerated(machine)
   runRegistrars(machine, named)
   return machine
 }

@@ -16,6 +16,7 @@ const guardingOptions = ['onRequest', 'preParsing', 'preValidation', 'preHandler
 export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet<Handler>): Route {
   const { event } = reached
   const main = event.handlers.at(-1)
+  const path = publicPath(reached.path, reached.router.rules.syntax)
   const inOptions = optionGuards(event.options, event.at)
   const before = [...reached.before, ...inOptions, ...event.handlers.slice(0, -1)]
   const facts = handlerFacts(machine, main)
@@ -28,7 +29,7 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
     summaryOf(event.doc) ?? textOption(event.options, 'summary') ?? summaryOf(facts.doc) ?? textOption(event.options, 'description')
   return {
     method: reached.method,
-    path: publicPath(reached.path, reached.router.rules.syntax),
+    path,
     file: event.at.file,
     line: event.at.line,
     handler: facts.name,
@@ -37,7 +38,7 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
     ...(decided.by !== undefined && { authBy: decided.by }),
     framework: reached.router.rules.framework,
     middleware: before.map((one) => nameOf(machine, one)).filter((name) => name !== ''),
-    schemas: schemasOf(machine, { event, method: reached.method, before, handler: facts.fn }),
+    schemas: schemasOf(machine, { event, method: reached.method, path, before, handler: facts.fn }),
     statuses: facts.statuses,
     ...(summary !== undefined && { summary }),
   }

@@ -4,6 +4,8 @@ import type { RouteSchemas, SchemaInfo } from '../../core/project.ts'
 import { schemaOf, schemaOfType } from '../schemas/schema-of.ts'
 import { subtree } from './body-values.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
+import { marksOf } from './nest/marks.ts'
+import { schemasOf as decoratedSchemas } from './nest/request-schemas.ts'
 import { statusOf } from './status-of.ts'
 import type { Abstract, FunctionValue, Handler, RouterEvent } from './values.ts'
 
@@ -15,18 +17,36 @@ type ObjectValue = Abstract & { t: 'obj' }
 export interface SchemaSource {
   event: RouterEvent & { does: 'route' }
   method: string
+  /** Public path. */
+  path: string
   before: readonly Handler[]
   handler: FunctionValue | undefined
 }
 
 /** Request and response schemas that the registration, its validators or the handler state; the first statement of a part wins. */
 export function schemasOf(machine: Machine, one: SchemaSource): RouteSchemas {
-  const draft: Draft = {}
+  const draft: Draft = { ...fromDecorated(machine, one) }
   if (one.event.options?.t === 'obj') fromOptions(machine, one.event.options, draft)
   for (const handler of one.before) fromValidator(machine, handler, one.method, draft)
   if (one.event.types !== undefined) fromTypes(machine, one.event, draft)
   if (one.handler !== undefined) fromHandler(machine, one.handler, draft)
   return draft
+}
+
+/** Decorated parameters and the return type of a controller's method; it answers with 200 where nothing says otherwise. */
+function fromDecorated(machine: Machine, { event, method, path }: SchemaSource): RouteSchemas {
+  const { codebase } = machine
+  const fact = event.method && codebase.facts(event.method.file)?.classes[event.method.cls]
+  const member = fact?.members[event.method?.member ?? -1]
+  if (event.method === undefined || fact === undefined || member === undefined) return {}
+  const at = { path: event.method.file, fn: -1 }
+  const marks = marksOf(codebase, at, member.decorators)
+  const handler = { member, owner: { fact, path: event.method.file }, marks }
+  const found = decoratedSchemas({ codebase, handler, marks, method, path })
+  const created = found.responses?.['201']
+  if (created === undefined || marks.some((mark) => /^(HttpCode|SuccessResponse)$/.test(mark.name))) return found
+  const { 201: _, ...others } = found.responses ?? {}
+  return { ...found, responses: { 200: created, ...others } }
 }
 
 const partNames: Readonly<Record<string, Part>> = {

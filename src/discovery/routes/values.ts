@@ -90,6 +90,8 @@ export type RouterEvent =
       types?: readonly string[]
       at: Place
       doc?: string
+      /** The decorated method that it was declared by. */
+      method?: { file: RepoPath; cls: number; member: number }
     }
   | { does: 'use'; paths: readonly string[]; guards: readonly Handler[]; at: Place }
   | { does: 'mount'; paths: readonly string[]; target: RouterObject; guards: readonly Handler[]; at: Place; shared?: true }
