@@ -43,7 +43,8 @@ function meaningOf(callee: string): number {
 /** Meanings of everything that a file calls in functions or by name at module level. */
 function meaningsOf(facts: FileFacts): number {
   let found = 0
-  for (const { calls } of facts.functions) for (const callee of calls) found |= meaningOf(callee)
+  // A function lists what the functions inside of it call, too.
+  for (const { calls, in: outer } of facts.functions) if (outer < 0) for (const callee of calls) found |= meaningOf(callee)
   for (const { callee } of facts.calls) if (callee.k === 'ref') found |= meaningOf(callee.name) & ~listens
   return found
 }

@@ -5,7 +5,7 @@ import { bindPattern } from './bindings.ts'
 import { decoratorsOf } from './decorators.ts'
 import { propertyName } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
-import { onNode, scopedHash, walkChildren } from './walk.ts'
+import { closeHash, onNode, openHash, walkChildren } from './walk.ts'
 
 type FunctionLike = FunctionNode | ArrowFunctionExpression
 
@@ -19,12 +19,14 @@ function visitFunction(node: FunctionLike, context: Context): true {
   context.callees[index] = callees
   const params = node.params.map((param) => paramOf(context, param))
   node.params.forEach((param, i) => bindParam(context, param, i))
-  const hash = scopedHash(context, () => walkChildren(node, context))
+  const around = openHash(context)
+  walkChildren(node, context)
+  const hash = closeHash(context, around)
   if (node.type === 'ArrowFunctionExpression' && node.expression) returned(context, index, node.body)
   context.fn = outer
   context.guard = outerGuard
-  const around = context.callees[outer]
-  if (around) for (const callee of callees) around.add(callee)
+  const outside = context.callees[outer]
+  if (outside) for (const callee of callees) outside.add(callee)
   const returns = context.returned[index]
   context.out.functions[index] = {
     name: node.id?.name ?? context.names.get(node) ?? '',
