@@ -151,9 +151,11 @@ function chainDepth(call: CallFact): number {
 /** `asyncHandler(list)` stays known as a form of `list`. */
 function withWrapped(machine: Machine, result: Abstract, call: CallFact, scope: Scope): Abstract {
   if (call.new === true || (result.t !== 'fn' && result.t !== 'applied')) return result
-  for (const argument of call.args.toReversed()) {
+  const evaluated = result.t === 'applied' && !call.args.some((one) => one.k === 'spread') ? result.args : undefined
+  for (let i = call.args.length - 1; i >= 0; i -= 1) {
+    const argument = call.args[i] as Value
     if (argument.k !== 'fn' && argument.k !== 'ref' && argument.k !== 'get' && argument.k !== 'call') continue
-    const value = branches(evaluate(machine, argument, scope))[0]
+    const value = branches(evaluated?.[i] ?? evaluate(machine, argument, scope))[0]
     if (value?.t === 'fn' && !(result.t === 'fn' && result.fn === value.fn && result.file === value.file))
       return { ...result, wraps: value }
   }
@@ -254,14 +256,16 @@ export function applyValue(machine: Machine, target: Abstract, call: CallFact, s
 function applyOne(machine: Machine, target: Abstract, call: CallFact, scope: Scope): Abstract {
   if (target.t === 'module') {
     const value = memberOf(machine, target, 'default')
-    return value.t === 'module' || value.t === 'unknown' ? opaque(machine, target, call, scope) : applyOne(machine, value, call, scope)
+    return value.t === 'module' || value.t === 'unknown'
+      ? opaque(machine, { target, args: evaluateArgs(machine, call, scope) }, call)
+      : applyOne(machine, value, call, scope)
   }
   const args = evaluateArgs(machine, call, scope)
   if (target.t === 'fn') return runFunction(machine, target, args, { call, file: scope.file })
   if (target.t === 'class') return instantiate(machine, target, args)
-  if (target.t === 'package') return callPackage(machine, { target, args, call, scope }) ?? opaque(machine, target, call, scope)
+  if (target.t === 'package') return callPackage(machine, { target, args, call, scope }) ?? opaque(machine, { target, args }, call)
   if (target.t === 'obj' && target.props.has('default')) return applyOne(machine, target.props.get('default') as Abstract, call, scope)
-  return opaque(machine, target, call, scope)
+  return opaque(machine, { target, args }, call)
 }
 
 /** Calls that run a function given to them while a program starts. */
@@ -269,8 +273,7 @@ const callsBack =
   /(^|\.)(Promise|then|catch|finally|on|once|connect|all|allSettled|run|sync|ready|after|nextTick|setImmediate|setTimeout|listen|group|init|initialize|start|bootstrap|main|open|load|startup|up|configure|scope|instrument|createServer|serve|namespace|wrap|mapSeries|each|eachSeries|prepare|waitUntil|use)$/
 
 /** A call that leads out of what is known: functions written into it may run at any time, so they run. */
-function opaque(machine: Machine, target: Abstract, call: CallFact, scope: Scope): Abstract {
-  const args = evaluateArgs(machine, call, scope)
+function opaque(machine: Machine, { target, args }: { target: Abstract; args: readonly Abstract[] }, call: CallFact): Abstract {
   const runs = call.args.some((one) => one.k === 'fn') && (callsBack.test(writtenName(call.callee)) || args.some((one) => holdsRouter(one)))
   for (const [i, argument] of call.args.entries()) {
     const value = args[i]

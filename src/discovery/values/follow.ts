@@ -216,6 +216,8 @@ function restOf(entered: Given, index: number): Found {
 function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Found | undefined {
   // What a module imports by name it does not declare: the larger parts of its facts need not be read to see that.
   if (fn < 0 && isImported(facts, name)) return undefined
+  const declared = fn < 0 && /^[A-Z]/.test(name) ? facts.classes.find((one) => one.name === name) : undefined
+  if (declared) return { kind: 'class', fact: declared, path }
   const binding = facts.bindings.find((one) => one.in === fn && one.name === name)
   if (binding && !isImport(binding.value)) return { kind: 'value', value: binding.value, at: { path, fn }, name }
   const index =
