@@ -234,10 +234,25 @@ export const statements: readonly ComplianceCase[] = [
   ['docs/assurance.md', '# Assurance roadmap: from today to SOC2-Ready', 'SOC 2 planned'],
   ['docs/roadmap.md', '## Roadmap\n\n- SOC 2 Type II audit\n- Dark mode', 'SOC 2 planned'],
   ['docs/roadmap.md', '## Roadmap\n\n- [ ] HIPAA compliance\n- [ ] Dark mode', 'HIPAA planned'],
+  ['src/pages/Prices.svelte', '<div>\n  <span class="text-xs">SOC 2 compliant</span>\n</div>', 'SOC 2 claim'],
+  ['docs/trust.md', 'Compliance with GDPR has been verified by our representative.', 'GDPR claim'],
+  [
+    'README.md',
+    '## Overview\n\nCarelog helps healthcare providers and their patients by offering:\n\n- **HIPAA Compliance**: Made with privacy at its core',
+    'HIPAA claim',
+  ],
 ]
 
 /** Words about others, about products for compliance, or about nothing at all. */
 export const mentions: readonly ComplianceCase[] = [
+  ['docs/todo.md', '## Pending\n\n- GDPR compliance features pending', ''],
+  [
+    'docs/hosting.md',
+    'Carelog keeps its data at Neon. Neon maintains:\n\n| Certification | Status |\n| --- | --- |\n| SOC 2 Type 2 | Certified |\n| GDPR | Compliant |',
+    '',
+  ],
+  ['prisma/schema.prisma', '// API keys (for public GDPR rights API)\nmodel Key {\n  id String @id\n}', ''],
+  ['src/sitemap.ts', '// Paths relevant for GDPR reviews\nexport const paths = []', ''],
   // What is hoped for, done in part, or somebody else's
   ['docs/plan.md', '**Success criteria:**\n\n- ✅ SOC 2 Type II certification achieved\n- ✅ No open finding', ''],
   ['docs/plan.md', '### Competitive advantages\n\n- ✅ **SOC 2 Type II certification** - Required for large contracts', ''],

@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts'
+import { type Frame, withoutCarers } from './frame.ts'
 import { compliant, hopeHeading, planHeading, productsOfCompliance, standing } from './words.ts'
 
 const badge = new RegExp(
@@ -18,7 +18,7 @@ export function badgeClaim(clause: string, frame: Frame): boolean {
   if (people.test(short)) return false
   if (short.length > 160 || frame.kind === 'comment') return false
   if ((short.length <= 120 && badge.test(short)) || (described.test(short) && !frame.aboutCompliance)) return true
-  const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
+  const about = withoutCarers(`${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`)
   if (frame.kind === 'item' && itemClaim(short, about, frame)) return true
   if (frame.kind === 'paragraph' && listedClaim(short, about)) return true
   return (frame.place === 'interface' || frame.place === 'source') && frame.priceList === true && report.test(short)

@@ -74,43 +74,40 @@ function leading(left: string): string {
   return joined === null ? left.replace(/\band\s*$/i, '') : (joined[1] ?? '').replace(/^note that /i, '')
 }
 
+const verified =
+  /\bSTD(?:[- ]compliance)? (?:has been|was|is) (?:[a-z]+ly )?(?:verified|audited|certified|attested|confirmed) by (?:our|an?|the|independent)\b/i
+
+/** Sentences that say it whoever their subject is. */
+const sayings: readonly RegExp[] = [
+  /\bwe (?:\w+ )?(?:use|have|provide|ensure|guarantee|offer|maintain|follow|practi[cs]e)\b[^.]{0,60}\bSTD[- ](?:compliance|standards|guidelines)\b/i,
+  /STD compliance (?:remains?|stays?|is) (?:intact|maintained|unaffected|guaranteed|preserved|built[- ]in)/i,
+]
+
+const ownReport =
+  /\b(?:our|we (?:have|hold|maintain)(?: an?)?) (?:[\w-]+ ){0,2}STD (?:[\w-]+ )?(?:report|certificate|certification|attestation|compliance|audit report)\b(?! (?:guides?|self-assessments?|assessments?|checklists?|pages?|blog|articles?|tools?|team|officers?|docs|documentation|roundups?|software|courses?|resources?|hub|questionnaires?|templates?|specialists?|experts?|auditors?|consultants?|training|experience|roadmap|journey|goals?))/i
+
 /** `We comply with the GDPR`, `Unkey has SOC 2 Type II certification`, `our SOC 2 report is available`. */
 function verbClaim(clause: string, frame: Frame): boolean {
-  if (
-    /\b(?:our|we (?:have|hold|maintain)(?: an?)?) (?:[\w-]+ ){0,2}STD (?:[\w-]+ )?(?:report|certificate|certification|attestation|compliance|audit report)\b(?! (?:guides?|self-assessments?|assessments?|checklists?|pages?|blog|articles?|tools?|team|officers?|docs|documentation|roundups?|software|courses?|resources?|hub|questionnaires?|templates?|specialists?|experts?|auditors?|consultants?|training|experience|roadmap|journey|goals?))/i.test(
-      clause,
-    ) &&
-    !/\b(?:plan|prepar|toward|for our)\b/i.test(clause)
-  )
-    return frame.kind !== 'comment'
-  if (
-    frame.kind !== 'comment' &&
-    /\bwe (?:\w+ )?(?:use|have|provide|ensure|guarantee|offer|maintain|follow|practi[cs]e)\b[^.]{0,60}\bSTD[- ](?:compliance|standards|guidelines)\b/i.test(
-      clause,
-    )
-  )
-    return true
-  if (
-    frame.kind !== 'comment' &&
-    /STD compliance (?:remains?|stays?|is) (?:intact|maintained|unaffected|guaranteed|preserved|built[- ]in)/i.test(clause)
-  )
-    return true
+  const spoken = frame.kind !== 'comment'
+  if (ownReport.test(clause) && !/\b(?:plan|prepar|toward|for our)\b/i.test(clause)) return spoken
+  if (spoken && (matches(sayings, clause) || (verified.test(clause) && !frame.aboutCompliance))) return true
   // A product that writes policies holds what its users will say.
-  const own = frame.aboutCompliance && ['interface', 'source'].includes(frame.place) ? verbs.slice(0, -2) : verbs
-  for (const verb of own) {
-    const match = verb.exec(clause)
-    if (match === null) continue
-    const subject = subjectOf(leading((match[1] ?? '').replace(/\b(?:is|are|was|were|be|has|have|that)\s*$/i, '')), frame.names)
-    if (subject === 'self' && !(frame.aboutCompliance && !/\b(?:we|our)\b/i.test(match[1] ?? ''))) return true
-    if (
-      subject === 'none' &&
-      frame.kind === 'item' &&
-      !frame.aboutCompliance &&
-      /^(?:fully |strictly )?(?:complies|conforms|adheres|meets|satisfies)/i.test(clause)
-    )
-      return true
-  }
-  return false
+  const usable = frame.aboutCompliance && ['interface', 'source'].includes(frame.place) ? verbs.slice(0, -2) : verbs
+  return usable.some((verb) => saysOfSelf(verb.exec(clause), clause, frame))
+}
+
+/** The words before the verb name the project, or an entry of a list leaves them out. */
+function saysOfSelf(match: RegExpExecArray | null, clause: string, frame: Frame): boolean {
+  if (match === null) return false
+  const left = match[1] ?? ''
+  const subject = subjectOf(leading(left.replace(/\b(?:is|are|was|were|be|has|have|that)\s*$/i, '')), frame.names)
+  if (subject === 'self') return !frame.aboutCompliance || /\b(?:we|our)\b/i.test(left)
+  return (
+    subject === 'none' &&
+    frame.kind === 'item' &&
+    !frame.aboutCompliance &&
+    /^(?:fully |strictly )?(?:complies|conforms|adheres|meets|satisfies)/i.test(clause)
+  )
 }
 
 const things =

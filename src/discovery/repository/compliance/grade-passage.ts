@@ -1,5 +1,5 @@
 import type { Frame, Verdict } from './frame.ts'
-import { gradeClause } from './grade-clause.ts'
+import { gradeClause, isLedByVendor } from './grade-clause.ts'
 import { cleanInline, type Passage } from './passages.ts'
 import { canonical, namesStandard, type Standard, standardsIn } from './standards.ts'
 import { namesVendor } from './subjects.ts'
@@ -193,6 +193,7 @@ function gradeRow(passage: Passage, frame: Frame): Graded[] {
   if (
     at === -1 ||
     namesVendor(passage.text, frame.names) ||
+    isLedByVendor(frame) ||
     columns.some((column) => /\b(?:vendor|provider|sub-?processor|competitor|supplier|partner|alternative)\b/i.test(column))
   )
     return []

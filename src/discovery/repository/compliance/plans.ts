@@ -10,7 +10,7 @@ const plans: readonly RegExp[] = [
 
 /** A thing of its own that is named after a standard, or a mark that an examination must reach. */
 const partOfIt =
-  /\bSTD[- ](?:compliance |audit )?(?:monitoring|logs?|logging|trails?|dashboards?|checks?|checklists?|reports? (?:generat\w+|export)|documentation|training|testing|tests?|alerts?|scans?|forms?|notices?|consents?|acknowledg\w+)\b|\b\d+ ?%|\b(?:pass|passed|passes)\W*$/i
+  /\bSTD[- ](?:compliance |audit )?(?:monitoring|logs?|logging|trails?|dashboards?|checks?|checklists?|reports? (?:generat\w+|export)|documentation|training|testing|tests?|alerts?|scans?|forms?|notices?|consents?|acknowledg\w+|features?|tables?|endpoints?|tasks?|items?|work)\b|\b\d+ ?%|\b(?:pass|passed|passes)\W*$/i
 
 const preparation = /^(?:\W*)STD(?: [\w-]+)?[- ](?:preparation|readiness|gap assessment)\W*$/i
 const shortPlan = /^\W*STD(?: \w+)?\W{1,3}(?:in progress|coming soon|planned|pending|underway)\W*$/i

@@ -10,7 +10,7 @@ export const examples = /\b(?:e\.g\.?|for example|for instance|such as|like)[,:]
 export const generic: readonly RegExp[] = [
   /\b(?:if|when|whether|whenever|in case|should|unless|where|because|since|as) (?:you|your|they|customers?|users?|clients?|someone|an? [\w-]+|the (?:customer|user|client|tenant))\b[^.]{0,80}\b(?:need|require|want|subject|must|have to|operat|are|is|deal|fall|regulated|use)/i,
   /\bfor (?:teams|companies|organi[sz]ations|those|businesses|enterprises|customers|users|clients|developers|anyone|people|projects|industries|regulated \w+)\b[^.]{0,80}STD/i,
-  /\bSTD[- ]?(?:regulated |covered |bound |eligible |compliant )?(?:customers?|orgs|organi[sz]ations|tenants?|industr(?:y|ies)|workloads?|clients|users|regions?|companies|environments?|accounts?|countries|visitors?|data region|auditors?)\b/i,
+  /\bSTD[- ]?(?:regulated |covered |bound |eligible |compliant )?(?:customers?|orgs|organi[sz]ations|tenants?|industr(?:y|ies)|workloads?|workflows?|clients|users|regions?|companies|environments?|accounts?|countries|visitors?|data region|auditors?)\b/i,
   /^(?:the )?STD (?:is|are|was|were|stands|refers|came|became|took|grants?|defines?|describes?|establishes|gives|covers|sets|focuses|provides)\b/i,
   /\b(?:other|similar|various|many|different|common|multiple|any|most|certain|some)(?: \w+){0,2} (?:frameworks|regulations|standards|laws|certifications)\b[^.]{0,40}\b(?:require|demand|expect|mandate)/i,
   /\b(?:may|might|could|can) (?:\w+ ){0,4}(?:STD|be (?:required|subject|necessary|needed))/i,
