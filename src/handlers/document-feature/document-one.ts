@@ -13,6 +13,7 @@ import { withRequestReads } from '../../docs/parts/request-reads.ts'
 import { chooseFormats, choosePages, draftPages, setPaths } from '../../docs/plan.ts'
 import { recordPath } from '../../memory/paths.ts'
 import { writeRecord } from '../../memory/records.ts'
+import { readYaml } from '../../text/read-yaml.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { findWanted } from './find-wanted.ts'
 import type { Wish } from './parse-arguments.ts'
@@ -56,9 +57,9 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   const formats = await Promise.all(chooseFormats(wish).map((format) => writeFormat(format, input, context)))
 
   const set = await readSet(input, docs.pages, context)
-  const before = measureCoverage(feature, project, statementsOf(set.before))
+  const before = measureCoverage(feature, project, statementsOf(set.before), readYaml(formats[0]?.before))
   const statements = statementsOf(set.after)
-  const coverage = measureCoverage(feature, project, statements)
+  const coverage = measureCoverage(feature, project, statements, readYaml(formats[0]?.text))
   const gaps = readGaps(statements)
   const changed = [...docs.pages.flatMap((page) => page.changes), ...formats.flatMap((format) => format.changes)]
     .map((file) => file.path)
