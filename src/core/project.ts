@@ -209,6 +209,8 @@ export interface TestInfo {
   calls: readonly string[]
   /** Requests the test sends: `POST /invoices`. */
   requests: readonly string[]
+  /** What its assertions expect of a failure: statuses, names of errors, messages. Absent where there is none. */
+  expects?: readonly string[]
 }
 
 /** An existing document: Markdown, MDX, AsciiDoc. */

@@ -3,6 +3,7 @@ import type { TestInfo } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { entries } from '../libraries/index.generated.ts'
 import type { Library } from '../library.ts'
+import { calleeName } from '../values/chain.ts'
 import { maySend, requestsOf } from './requests.ts'
 import type { TestRules } from './rules.ts'
 
@@ -72,7 +73,8 @@ function testsOf(codebase: Codebase, digest: Digest, { facts, words }: { facts: 
   const byBody = new Map<number, TestCall>()
   for (const call of calls) if (call.body !== -1) byBody.set(call.body, call)
   const covers = digest.imports.filter((path) => codebase.digest(path)?.test !== true)
-  const requests = maySend(digest.callees) ? requestsOf(facts) : []
+  const requests = maySend(digest.callees) ? requestsOf(codebase, digest.path, facts) : []
+  const hooks = requests.length > 0 ? hooksOf(facts) : new Map<number, number>()
   return calls
     .filter((call) => call.kind === 'case')
     .map((call) => ({
@@ -83,11 +85,40 @@ function testsOf(codebase: Codebase, digest: Digest, { facts, words }: { facts: 
       covers,
       calls: (facts.functions[call.body]?.calls ?? []).filter(isTested),
       requests: requests
-        .filter((request) => inside(facts, request.in, call.body))
+        .filter((request) => runs(facts, hooks, request.in, call))
         .map((request) => request.request)
         .filter(unique),
+      ...expectedBy(facts, call),
     }))
     .sort((a, b) => a.line - b.line)
+}
+
+/** What the assertions of a case expect. */
+function expectedBy(facts: FileFacts, call: TestCall): { expects?: readonly string[] } {
+  const expects = (facts.expects ?? []).filter((one) => inside(facts, one.in, call.body)).map((one) => one.text)
+  return expects.length === 0 ? {} : { expects: expects.filter(unique) }
+}
+
+/** Functions that run before each case, or all cases, of the suite they stand in: function index to that suite's function. */
+function hooksOf(facts: FileFacts): ReadonlyMap<number, number> {
+  return new Map(
+    facts.calls.flatMap((call): [number, number][] => {
+      const body = /^(before|beforeEach|beforeAll|setup)$/.test(calleeName(call)) ? call.args.findLast((arg) => arg.k === 'fn') : undefined
+      return body?.k === 'fn' ? [[body.fn, call.in]] : []
+    }),
+  )
+}
+
+/** True where code of a function runs for a case: it stands in it, in a hook of a suite around it, or in a function of the file that it calls. */
+function runs(facts: FileFacts, hooks: ReadonlyMap<number, number>, fn: number, call: TestCall): boolean {
+  if (inside(facts, fn, call.body)) return true
+  for (let at = fn; at !== -1; at = facts.functions[at]?.in ?? -1) {
+    const suite = hooks.get(at)
+    if (suite !== undefined) return suite !== -1 && inside(facts, call.body, suite)
+    const name = facts.functions[at]?.name
+    if (name !== undefined && name !== '' && (facts.functions[call.body]?.calls ?? []).includes(name)) return true
+  }
+  return false
 }
 
 function unique<T>(value: T, index: number, all: readonly T[]): boolean {
