@@ -1,4 +1,4 @@
-import type { CallFact, FileFacts } from '../core/facts.ts'
+import type { CallFact, FileFacts, Value } from '../core/facts.ts'
 
 /** Callees that may send a request. */
 const requesting = /(^|\.)\$?(\w*fetch\w*|post|request|axios|got|ky|needle|publishJSON|ofetch)$/i
@@ -56,6 +56,19 @@ function namesWebhooks(facts: FileFacts): boolean {
   return facts.symbols.some((one) => webhook.test(one.name)) || facts.bindings.some((one) => one.in === -1 && webhook.test(one.name))
 }
 
+/** True for a module that changes something of another value while it is loaded, or runs over a list. */
+function assignsAtTop(facts: FileFacts): boolean {
+  return facts.bindings.some(
+    (one) =>
+      one.in === -1 && ((one.name.includes('.') && one.name !== 'module.exports') || (one.value.k === 'get' && isElement(one.value))),
+  )
+}
+
+/** `entries[]` of `for (const [path, router] of entries)`. */
+function isElement(value: Value): boolean {
+  return value.k === 'get' && (value.name === '[]' || isElement(value.of))
+}
+
 /** Marks of a file, by which an engine finds its files without reading their facts. */
 export function marksOf(facts: FileFacts): string[] {
   const marks: string[] = []
@@ -72,6 +85,7 @@ export function marksOf(facts: FileFacts): string[] {
   if ((said & answers) !== 0 || facts.bindings.some((one) => /\.status(Code)?$/.test(one.name))) marks.push('answers')
   if ((said & listens) !== 0 || listensAtTop(facts)) marks.push('listens')
   if (facts.mentions !== undefined) marks.push('mentions')
+  if (assignsAtTop(facts)) marks.push('assigns')
   if (namesWebhooks(facts)) marks.push('webhooks')
   if (facts.directives.length > 0) marks.push(...facts.directives)
   return marks

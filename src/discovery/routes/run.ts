@@ -19,9 +19,12 @@ export function runModule(machine: Machine, path: RepoPath): ModuleState | undef
   const state = moduleOf(machine, path)
   if (state === undefined || state.ran) return state
   state.ran = true
+  const relevant = machine.relevant.has(path)
+  // Of a module that no framework is near only what it assigns can matter.
+  if (!relevant && machine.codebase.digest(path)?.marks.has('assigns') === false) return state
   // What a file imports has run before it: a registry is full by the time it is asked.
   for (const one of state.facts.imports) {
-    const target = one.kind === 'static' && machine.relevant.has(path) ? machine.codebase.resolve(path, one.specifier) : undefined
+    const target = one.kind === 'static' && relevant ? machine.codebase.resolve(path, one.specifier) : undefined
     if (target !== undefined && machine.relevant.has(target)) runModule(machine, target)
   }
   const wanted = (statement: Statement): boolean => isEager(machine, state, statement)
