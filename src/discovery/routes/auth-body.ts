@@ -19,6 +19,8 @@ export interface BodyEvidence {
   deniesCaller: boolean
   /** A refusal meets everyone who is nobody: no condition, or one that no caller, token or session meets. */
   strict: boolean
+  /** What it refuses with says that the caller is not known: 401. */
+  unauthorized: boolean
   /** It calls something that checks who calls: `jwt.verify`, `req.isAuthenticated`. */
   checks: string | undefined
   /** It reads the credentials or the session of a request. */
@@ -27,6 +29,8 @@ export interface BodyEvidence {
   login: boolean
   /** It hands on without a condition or calls `next`. */
   continues: boolean
+  /** It calls `next()` without an error. */
+  handsOn: boolean
   /** It answers itself, whatever it says: `reply.send(error)`, `throw`, `next(error)`. */
   answers: boolean
   /** Callees that are declared elsewhere in the repository, for a deeper look. */
@@ -60,6 +64,13 @@ function denies(value: Value): boolean {
   return /redirect$/i.test(last) && value.call.args.some((one) => one.k === 'str' && /log-?in|sign-?in|\/auth\b|unauthorized/i.test(one.v))
 }
 
+/** `res.sendStatus(401)`, `throw new UnauthorizedError()`; a 403 may refuse for other reasons. */
+function saysUnauthorized(value: Value): boolean {
+  if (value.k === 'ref' || value.k === 'get') return /unauth/i.test(value.name)
+  if (value.k === 'obj') return value.props.some(([, inner]) => inner.k === 'num' && inner.v === 401)
+  return value.k === 'call' && value.call.args.some((one) => one.k === 'num' && one.v === 401)
+}
+
 function isDenial(value: Value): boolean {
   return value.k === 'num' && (value.v === 401 || value.v === 403)
 }
@@ -74,12 +85,14 @@ export function evidenceOf(
   let denied = false
   let strict = false
   let deniedCaller = false
+  let unauthorized = false
   let checks: string | undefined
   let reads = false
   let login = false
   eachValue(facts, inside, (value, guard) => {
     if (denies(value)) {
       denied = true
+      if (saysUnauthorized(value)) unauthorized = true
       if (guard === undefined || isStrict(guard)) strict = true
       if (guard !== undefined && callerWords.test(guard)) deniedCaller = true
     }
@@ -103,10 +116,12 @@ export function evidenceOf(
     denies: denied,
     deniesCaller: deniedCaller,
     strict,
+    unauthorized,
     checks,
     reads,
     login,
     continues: calls.some((name) => /^(next|done|then)$/.test(name)),
+    handsOn: facts.calls.some((call) => inside.has(call.in) && calleeName(call) === 'next' && call.args.length === 0),
     answers: answersIn(facts, inside),
     callees: calls,
   }
@@ -189,7 +204,7 @@ function bodyVerdict(codebase: Codebase, at: FunctionAt, { textOf, depth, whole 
   const own = ownVerdict(evidence)
   if (own !== undefined) return own
   const deeper = depth > 0 ? deeperVerdict(codebase, at, evidence, depth) : undefined
-  if (deeper === 'required') return 'required'
+  if (deeper === 'required' || (depth > 0 && refusesThrough(codebase, at, whole))) return 'required'
   if (evidence.denies) return authOfName(fact.name) ?? undefined
   if (evidence.checks !== undefined && evidence.continues) return 'optional'
   if (evidence.checks !== undefined) return undefined
@@ -203,6 +218,8 @@ function ownVerdict(evidence: BodyEvidence): Auth | undefined {
   if (evidence.login) return 'none'
   // It refuses by throwing; where its error is caught, it counts when the caller gets an answer.
   if (evidence.checks?.endsWith('jwtVerify') && evidence.answers) return 'required'
+  // Whoever answers 401 or hands on asks who calls, however it finds that out.
+  if (evidence.unauthorized && evidence.strict && evidence.handsOn) return 'required'
   if (!evidence.denies || !(evidence.deniesCaller || evidence.checks !== undefined || evidence.reads)) return undefined
   return evidence.strict || !evidence.continues ? 'required' : 'optional'
 }
@@ -235,6 +252,20 @@ function deeperVerdict(codebase: Codebase, at: FunctionAt, evidence: BodyEvidenc
     if (verdict === 'optional') best = 'optional'
   }
   return best
+}
+
+/** `if (!req.session.loggedIn) reject(req, res)`: a function of the repository refuses for it. */
+function refusesThrough(codebase: Codebase, at: FunctionAt, whole: boolean): boolean {
+  const facts = codebase.facts(at.path)
+  if (facts === undefined) return false
+  const inside = whole ? subtree(facts, at.fn) : ranBy(facts, at.fn)
+  return facts.calls.some((call) => {
+    if (!inside.has(call.in) || call.guard === undefined || !callerWords.test(call.guard)) return false
+    const target = functionNamed(codebase, at.path, calleeName(call))
+    const theirs = target && codebase.facts(target.path)
+    const evidence = target && theirs && evidenceOf(theirs, target.fn, undefined, ranBy(theirs, target.fn))
+    return evidence?.denies === true && evidence.strict && !evidence.handsOn
+  })
 }
 
 /** Callees whose result is called at once: `requireLogin()(req, res, next)`. */

@@ -150,6 +150,9 @@ export function nameOf(machine: Machine, handler: Handler): string {
   const value = branches(handler.value)[0]
   const inside = (value?.t === 'fn' || value?.t === 'applied') && value.wraps !== undefined ? insideOf(handler.raw) : undefined
   if (inside !== undefined) return nameOf(machine, { ...handler, raw: inside, value: (value as FunctionValue).wraps as FunctionValue })
+  // The name of a list says less than what its item is called.
+  const own = handler.listed === true && value?.t === 'fn' ? nameOfFunction(machine, value) : ''
+  if (own !== '') return own
   const written = writtenName(handler.raw).replace(/\.bind$/, '')
   if (written !== '') return written
   if (value?.t === 'fn') return handler.raw.k === 'fn' ? '' : nameOfFunction(machine, value)

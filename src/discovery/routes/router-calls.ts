@@ -35,7 +35,11 @@ function readArguments(machine: Machine, one: MethodCall): Given[] {
     if (raw.k !== 'spread') return [{ value, raw }]
     if (value.t !== 'list') return [{ value, raw: raw.of }]
     const inner = raw.of.k === 'arr' ? raw.of.items : []
-    return value.items.map((item, i) => ({ value: item, raw: inner[i] ?? raw.of }))
+    return value.items.map((item, i) => ({
+      value: item,
+      raw: inner[i] ?? raw.of,
+      ...(inner[i] === undefined && { listed: true as const }),
+    }))
   })
 }
 
@@ -153,10 +157,14 @@ export function pathsOf(value: Abstract | undefined): string[] | undefined {
 }
 
 function handlersOf(given: readonly Given[], at: Place): Handler[] {
-  return given.flatMap(({ value, raw }): Handler[] => {
+  return given.flatMap(({ value, raw, listed }): Handler[] => {
     if (value.t === 'list')
-      return value.items.flatMap((item, i) => handlersOf([{ value: item, raw: raw.k === 'arr' ? (raw.items[i] ?? raw) : raw }], at))
-    return value.t === 'lit' ? [] : [{ value, raw, at }]
+      return value.items.flatMap((item, i) =>
+        raw.k === 'arr'
+          ? handlersOf([{ value: item, raw: raw.items[i] ?? raw }], at)
+          : handlersOf([{ value: item, raw }], at).map((one): Handler => ({ ...one, listed: true })),
+      )
+    return value.t === 'lit' ? [] : [{ value, raw, at, ...(listed === true && { listed }) }]
   })
 }
 

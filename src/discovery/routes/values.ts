@@ -77,6 +77,8 @@ export interface Handler {
   at: Place
   /** What to call it where it has no name of its own: `onRequest hook`. */
   by?: string
+  /** It is an item of a list, and `raw` names the list. */
+  listed?: true
 }
 
 /** What was done to a router, in order. */

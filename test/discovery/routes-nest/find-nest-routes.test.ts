@@ -65,6 +65,20 @@ describe('paths of NestJS routes', () => {
     ])
   })
 
+  it('finds the prefix in a config module that is asked for by a token', async () => {
+    const files = app(
+      `@Controller('a')\nexport class One { @Get() a() {} }`,
+      `const { base } = app.get(ConfigService).get('web', { infer: true }); app.setGlobalPrefix(base)`,
+    )
+    expect(
+      await pathsOf({
+        ...files,
+        'src/config/web.config.ts': `import { registerAs } from '@nestjs/config'\nimport { env } from '../env'\nexport const token = 'web'\nconst base = env('BASE', 'rest')\nexport const WebConfig = registerAs(token, () => ({ port: 1, base }))`,
+        'src/env.ts': `const valueOr = (key, fallback) => { const value = process.env[key]; if (value === undefined) return fallback; return value }\nexport function env(key, fallback = '') { return valueOr(key, fallback) }`,
+      }),
+    ).toEqual(['GET /rest/a'])
+  })
+
   it('puts URI versions between prefix and controller, with and without a default', async () => {
     const controllers = `@Controller({ path: 'a', version: ['1', '2'] })\nexport class One { @Get() a() {} @Version('3') @Get('new') b() {} }\n@Controller('b')\nexport class Two { @Get() c() {} @Version(VERSION_NEUTRAL) @Get('n') d() {} }`
     expect(

@@ -202,4 +202,38 @@ export function newAuthService(db) { return { login: loginWithProvider(db), chec
     })
     expect(found).toEqual(['POST /change required', 'GET /open optional'])
   })
+
+  it('takes what answers 401 or hands on for a guard, whatever it is called', async () => {
+    const found = await routesOf({
+      'app.js': `import express from 'express'
+import { checkUserKey, needsSession, onlyEurope } from './keys.js'
+const app = express()
+app.get('/keyed', checkUserKey, (req, res) => res.json(1))
+app.get('/near', onlyEurope, (req, res) => res.json(1))
+app.get('/inside', needsSession, (req, res) => res.json(1))
+app.listen(1)
+`,
+      'keys.js': `const keyOf = (req) => req.get('x-special')
+export async function checkUserKey(req, res, next) { const found = keyOf(req); if (!found) return res.sendStatus(401); const owner = await ownerOf(found); if (!owner) return res.sendStatus(401); req.owner = owner; next() }
+export function onlyEurope(req, res, next) { if (!continents.has(req.get('x-continent'))) return res.sendStatus(403); next() }
+function reject(req, res, why) { log(why); res.setHeader('x', 'y').status(401).send(why) }
+export function needsSession(req, res, next) { if (!req.session.loggedIn && !open) { reject(req, res, 'no session') } else { next() } }
+`,
+    })
+    expect(found).toEqual(['GET /inside required', 'GET /keyed required', 'GET /near none'])
+  })
+
+  it('names a guard that comes out of a list by what it is called itself', async () => {
+    const codebase = await codebaseOf({
+      'app.js': `import express from 'express'
+import { needsSession } from './guards.js'
+const router = express.Router()
+const declare = (method, path, before, handler) => router[method](path, ...before, handler)
+declare('get', '/mine', [needsSession], (req, res) => res.json(1))
+express().use(router).listen(1)
+`,
+      'guards.js': `export function needsSession(req, res, next) { if (!req.session.user) return res.sendStatus(401); next() }\n`,
+    })
+    expect(findRoutes(codebase).routes.map((one) => `${one.path} ${one.auth} ${one.authBy?.name}`)).toEqual(['/mine required needsSession'])
+  })
 })
