@@ -90,7 +90,7 @@ story article
 page document
 template blueprint boilerplate
 draft unpublished
-message chat conversation
+message chat conversation notification
 chat message conversation messaging
 conversation chat thread dialogue
 channel room

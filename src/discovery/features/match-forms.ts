@@ -81,6 +81,7 @@ const layerName =
   /^(?:index|page|route|layout|loading|error|not-found|default|template|actions?|types?|schemas?|utils?|helpers?|constants?|service|controller|module|model|entity|repository|router|routes|handler|hooks?|queries|mutations|dto|view|main|mod|_index|client|server|new|edit|create|list|detail|form|table|settings|config|interfaces?|enums?|\[.*\]|_?\$.*)$/i
 /** Folders that hold a kind of code; a feature is never called so. */
 const structureDir = /^(?:hooks|shared|common|utils?|helpers|lib|libs|src|app|apps|packages)$/
+const pageName = /^(?:page|layout|loading|error|not-found|route|index)$/
 const parameterName = /^\[+.*\]+$|^\(\.+\)|^[$:{@].*|^_?\$/
 const layerDir =
   /^(?:components?|_components|lib|libs|utils?|hooks|types?|interfaces?|actions?|services?|helpers?|edit|new|settings|views?|pages?|forms?|dialogs?|modals?|tabs?|_?internal|src|server|client|api|dtos?|constants?|stores?|queries|users?|members?|\(.*\)|@.*)$/i
@@ -98,8 +99,10 @@ function isParameter(name: string): boolean {
 
 /** Where and how a file's path matches, the file's own name first. */
 export function matchPath(file: IndexedFile, forms: Matcher): PathMatch | undefined {
-  const own = isParameter(file.base) ? undefined : forms.find(file.base)
+  const own = forms.find(ownName(file.base))
   if (own !== undefined) return { form: own, where: 'own' }
+  const parameter = forms.find(parameterOf(file))
+  if (parameter !== undefined) return { form: parameter, where: 'own' }
   const joined = acrossNames(file, forms)
   if (joined !== undefined) return { form: joined, where: 'own' }
   for (let at = file.dirs.length - 1; at >= 0; at--) {
@@ -110,6 +113,18 @@ export function matchPath(file: IndexedFile, forms: Matcher): PathMatch | undefi
     return { form, where: at === file.dirs.length - 1 && layerName.test(file.base) ? 'own' : 'folder' }
   }
   return undefined
+}
+
+/** The name of a file without parameters: `restore` of `$snapshotId.restore`. */
+function ownName(base: string): string {
+  if (!isParameter(base)) return base
+  return base.startsWith('$') ? base.replace(/^\$\w*\.?/, '') : ''
+}
+
+/** What the page of one thing is about: `post` for `editor/[postId]/page`. */
+function parameterOf(file: IndexedFile): string {
+  if (!pageName.test(file.base)) return ''
+  return /^\[([A-Za-z]+)(?:Id|Slug|_id|-id)\]$/.exec(file.dirs.at(-1) ?? '')?.[1] ?? ''
 }
 
 /** A form that starts in the folder's name and ends in the file's: `password/reset.ts`. */

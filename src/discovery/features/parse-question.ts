@@ -7,6 +7,7 @@ import {
   narrowWords,
   placeBeforeArticle,
   placeWords,
+  providerWords,
 } from './question-words.ts'
 import { kinOf } from './kin-words.ts'
 import { notions, type Notion } from './read-notions.ts'
@@ -101,7 +102,10 @@ const determiners = new Set(['a', 'an', 'the', 'each', 'every', 'one', 'his', 'h
 function isPlace(stems: readonly string[], at: number): boolean {
   const word = stems[at] ?? ''
   if (placeWords.has(word)) return true
-  return placeBeforeArticle.has(word) && (determiners.has(stems[at + 1] ?? '') || (word === 'to' && stems[at - 1] === 'send'))
+  return (
+    placeBeforeArticle.has(word) &&
+    (determiners.has(stems[at + 1] ?? '') || (word === 'to' && (stems[at - 1] === 'send' || providerWords.has(stems[at + 1] ?? ''))))
+  )
 }
 
 /** A participle before the thing it belongs to only narrows it: `scheduled` dumps. */

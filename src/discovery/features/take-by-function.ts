@@ -19,7 +19,7 @@ export function takeFunctions(gathering: Gathering): void {
   const declaring = takeDeclaring(gathering, named === 0)
   if (named === 0) for (const path of takeSpeaking(gathering, declaring)) declaring.push(path)
   takeRoutes(gathering, named === 0)
-  for (const path of declaring) if (core.get(path)?.partly === true) takeCalled(gathering, path)
+  for (const path of declaring) if (named === 0 || core.get(path)?.partly === true) takeCalled(gathering, path)
 }
 
 function takeDeclaring({ index, key, core }: Gathering, alone: boolean): RepoPath[] {
@@ -30,7 +30,8 @@ function takeDeclaring({ index, key, core }: Gathering, alone: boolean): RepoPat
     const hits = Math.round(share * index.exportsOf(path).length)
     if (alone ? hits < 2 && share < 0.2 : share < (hits < 2 ? 0.5 : leastShare)) continue
     taken.push(path)
-    if (!core.has(path)) core.set(path, { score: 0.5 + 0.4 * share, why: `${hits} of its exported names are about it`, partly: true })
+    if (!core.has(path))
+      core.set(path, { score: 0.5 + 0.4 * share, why: `${hits} of its exported names are about it`, ...(share < 1 && { partly: true }) })
   }
   return taken
 }
@@ -87,7 +88,9 @@ function takeCalled(gathering: Gathering, path: RepoPath): void {
     for (const call of fn.calls) {
       const target = resolveCall(index.project, { path, fn }, call)
       const file = target === undefined || target.path === path ? undefined : index.file(target.path)
-      if (file === undefined || file.kind !== 'code' || file.shared || file.barrel || core.has(file.path)) continue
+      if (file === undefined || file.kind !== 'code' || file.shared || file.barrel) continue
+      if (core.get(file.path)?.partly === true) takeModelBeside(index, file.path, core)
+      if (core.has(file.path)) continue
       if (isInfrastructure(gathering, file)) continue
       core.set(file.path, { score: 0.4, why: `${fn.name} calls it`, partly: true })
       takeModelBeside(index, file.path, core)

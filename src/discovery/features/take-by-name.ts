@@ -94,7 +94,17 @@ function isConfirmed(gathering: Gathering, file: IndexedFile): boolean {
   if (isOwnWord(gathering, file) && used > 0 && (used >= 2 || density >= 0.05)) return true
   if (isForeign(gathering, file)) return density >= 0.12 || (links > 0 && density >= 0.06)
   if (declared > 0) return links > 0 || density >= 0.05
+  if (links >= 2 && standsBesideNamesake(gathering, file)) return true
   return links >= 3 || (used > 0 && (links >= 2 || (links > 0 && density >= 0.03) || (used >= 3 && density >= 0.06)))
+}
+
+/** True where a file that is core already and has to do with it suggests the feature by the same name: `lib/subscription` and `config/subscriptions`. */
+function standsBesideNamesake({ index, key, core }: Gathering, file: IndexedFile): boolean {
+  const form = matchPath(file, key.weak)?.form
+  return [...index.project.importsOf(file.path), ...index.project.importersOf(file.path)].some((path) => {
+    const other = core.has(path) ? index.file(path) : undefined
+    return other !== undefined && form !== undefined && matchPath(other, key.weak)?.form === form
+  })
 }
 
 /** True for a folder or file called by a word of the question's own compound: `rss` for rss subscriptions. */

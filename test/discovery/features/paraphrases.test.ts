@@ -128,3 +128,66 @@ describe('a feature without a file of its own', async () => {
     expect(core(project, 'team invitations')).toEqual(['src/actions.ts', 'src/page.tsx'])
   })
 })
+
+describe('pages that routers name by parameters', async () => {
+  const project = await projectOf({
+    'package.json': '{"name":"press","dependencies":{"next":"15"}}',
+    'app/api/posts/route.ts': value('GET'),
+    'app/editor/[postId]/page.tsx': value('Editor'),
+    'app/teams/[teamId]/webhooks/page.tsx': value('Webhooks'),
+    'app/routes/backups/$snapshotId.restore.tsx': value('Restore'),
+    'app/routes/backups/$snapshotId.tsx': value('Snapshot'),
+    'components/post-item.tsx': value('PostItem'),
+  })
+
+  test('are about the thing whose parameter they take', () => {
+    expect(core(project, 'posts')).toEqual(['app/api/posts/route.ts', 'app/editor/[postId]/page.tsx', 'components/post-item.tsx'])
+  })
+
+  test('are about what follows the parameter', () => {
+    expect(core(project, 'restore')).toEqual(['app/routes/backups/$snapshotId.restore.tsx'])
+    expect(core(project, 'webhooks')).toEqual(['app/teams/[teamId]/webhooks/page.tsx'])
+  })
+})
+
+describe('the interface below public', async () => {
+  const project = await projectOf({
+    'package.json': '{"name":"pad"}',
+    'lib/history/index.js': 'module.exports.historyGet = () => 1\n',
+    'public/js/history.js': "import { parse } from './utils.js'\nexport function showHistory() { return parse() }\n",
+    'public/js/utils.js': value('parse'),
+    'public/vendor/history.js': value('history'),
+    'public/views/history.ejs': '<p></p>\n',
+  })
+
+  test('is code of the feature, a library beside it is not', () => {
+    expect(core(project, 'history')).toEqual(['lib/history/index.js', 'public/js/history.js', 'public/views/history.ejs'])
+  })
+})
+
+describe('what serves others too', async () => {
+  const restore = (name: string): [string, string] => [
+    `src/${name}/restore.ts`,
+    `import { audit } from '../audit-log/audit.ts'\nimport { db } from '../db.ts'\nimport { check } from '../check.ts'\nexport function restore() { check(); db.find(); db.update(); db.touch(); db.load(); db.close(); audit() }\n`,
+  ]
+  const project = await projectOf({
+    'package.json': '{"name":"crm"}',
+    'src/audit-log/audit.ts': value('audit'),
+    'src/audit-log/table.tsx': `import { restore } from '../leads/restore.ts'\nexport function AuditTable() { restore() }\n`,
+    'src/db.ts': 'export const db: any = {}\n',
+    'src/check.ts': value('check'),
+    ...Object.fromEntries([restore('leads')]),
+    ...Object.fromEntries(['list', 'edit', 'create', 'remove'].map((name) => [`src/leads/${name}.ts`, value(name)])),
+    'src/tags/tag-list.tsx': value('TagList'),
+    'src/tags/tag-form.tsx': value('TagForm'),
+    'src/components/shared/tooltip-label.tsx': value('TooltipLabel'),
+  })
+
+  test('stays in the folder of another feature although only this one uses it', () => {
+    expect(core(project, 'audit log')).toEqual(['src/audit-log/audit.ts', 'src/audit-log/table.tsx'])
+  })
+
+  test('stays a shared component although another name of the notion is in its own', () => {
+    expect(core(project, 'tags')).toEqual(['src/tags/tag-form.tsx', 'src/tags/tag-list.tsx'])
+  })
+})

@@ -52,8 +52,9 @@ aliases: alias
 
 versions: version history
   say: version, revision, version history, document history, previous version, revision history, restore version, older version
-  code: revision, version history, versioning, version
-  near: history, snapshot
+  code: revision, version history
+  near: version, history, snapshot
+  last: version
 
 trash
   say: trash, recycle bin, deleted item, restore deleted, soft delete, bin
