@@ -35,7 +35,7 @@ export class EdgeTests {
     const words = wordsOf(edge)
     let best: { test: TestInfo; score: number } | undefined
     for (const test of this.tests) {
-      const score = scoreOf(test, edge, { words, reaches: reaching.includes(test) })
+      const score = scoreOf(test, edge, { words, reaches: reaching.includes(test), imports: this.imports(test, edge) })
       if (score > (best?.score ?? 0)) best = { test, score }
     }
     return best === undefined ? undefined : { file: best.test.file, line: best.test.line, title: best.test.title }
@@ -55,6 +55,12 @@ export class EdgeTests {
     )
     this.reached.set(key, found)
     return found
+  }
+
+  /** How far the file of a case is from a test: 1 where the test imports it, 2 where something does that it imports. */
+  imports(test: TestInfo, edge: BareEdge): 1 | 2 | undefined {
+    if (test.covers.includes(edge.path)) return 1
+    return this.project.importersOf(edge.path).some((path) => test.covers.includes(path)) ? 2 : undefined
   }
 
   handles(route: Route, edge: BareEdge): boolean {
@@ -79,14 +85,27 @@ function wordsOf(edge: BareEdge): ReadonlySet<string> {
 }
 
 /** How surely a test shows a case; 0 where it does not. An expected name or message says more than a status, and that more than words. */
-function scoreOf(test: TestInfo, edge: BareEdge, { words, reaches }: { words: ReadonlySet<string>; reaches: boolean }): number {
+function scoreOf(
+  test: TestInfo,
+  edge: BareEdge,
+  { words, reaches, imports }: { words: ReadonlySet<string>; reaches: boolean; imports: 1 | 2 | undefined },
+): number {
   const title = new Set(splitWords(test.title).map(stem))
   const shared = [...words].filter((word) => title.has(word)).length
   const near = calls(test, edge) ? 1 : 0
   const expected = expects(test, edge.leadsTo)
-  if (expected === 'itself' && (reaches || test.covers.includes(edge.path))) return 20 + shared + near
+  if (expected === 'itself' && (reaches || imports !== undefined)) return (imports === 2 ? 15 : 20) + shared + near
   if (expected === 'status' && reaches && shared > 0) return 10 + shared + near
-  return shared >= 2 ? shared + near : 0
+  // Words alone link a test only to code that it touches.
+  const touches = reaches || near > 0 || imports === 1 || isNamesake(test, edge) || (imports === 2 && shared > 2)
+  return shared >= 2 && touches ? shared + near : 0
+}
+
+/** `refund-service.test.ts` is about `refund-service.ts`, wherever it stands. */
+function isNamesake(test: TestInfo, edge: BareEdge): boolean {
+  const base = (path: string): string =>
+    path.slice(path.lastIndexOf('/') + 1).replace(/([._-](e2e-spec|e2e|test|tests|spec|cy))?\.[cm]?[jt]sx?$/, '')
+  return base(test.file) === base(edge.path)
 }
 
 function calls(test: TestInfo, edge: BareEdge): boolean {

@@ -3,7 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, property } from '../values/chain.ts'
-import type { Place } from '../values/follow.ts'
+import { follow, type Place } from '../values/follow.ts'
 import { textOf as followed } from '../values/texts-of.ts'
 
 /** A request that a test sends, and the function it stands in. */
@@ -55,6 +55,11 @@ function readRequest(call: CallFact, around: Around): string | undefined {
   const [first, second] = call.args
   // `inject('/x')`, `inject({ method, url })`, and wrappers that log somebody in before: `injectWithLogin(email, { url })`.
   if (name.startsWith('inject')) return call.args.map((arg) => readInject(arg, around)).find((each) => each !== undefined)
+  // Cypress puts the method first: `cy.request('POST', url)`.
+  if (name === 'request' && first?.k === 'str' && /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(first.v)) {
+    const target = pathOf(second, around)
+    return target === undefined ? undefined : `${first.v} ${target}`
+  }
   const path = pathOf(first, around)
   if (path === undefined) return undefined
   if (name === 'request' || name === 'fetch' || name === 'Request' || name === 'handle') return `${methodIn(second) ?? 'GET'} ${path}`
@@ -99,13 +104,19 @@ function textOf(value: Value | undefined, around: Around): string | undefined {
   return value === undefined ? undefined : knownText(value, around)
 }
 
-/** A constant of the file or of one that it imports. */
+/** A constant of the file or of one that it imports; a template may begin with a base that only the runner knows. */
 function knownText(value: Value, { codebase, at }: Around): string | undefined {
-  return value.k === 'ref' || value.k === 'get' ? followed(codebase, { value, at }) : undefined
+  if (value.k !== 'ref' && value.k !== 'get') return undefined
+  const whole = followed(codebase, { value, at })
+  if (whole !== undefined) return whole
+  const found = follow(codebase, { value, at })
+  return found?.kind === 'value' && found.value.k === 'tpl' ? textOf(found.value, { codebase, at: found.at }) : undefined
 }
 
 function paramName(value: Value): string {
   if (value.k === 'ref') return value.name.slice(value.name.lastIndexOf('.') + 1).replace(/\W/g, '') || 'param'
   if (value.k === 'get') return value.name.replace(/\W/g, '') || 'param'
+  // `Cypress.env('apiUrl')`: the setting names what it holds.
+  if (value.k === 'call' && calleeName(value.call) === 'env' && value.call.args[0]?.k === 'str') return value.call.args[0].v
   return 'param'
 }

@@ -87,4 +87,22 @@ describe('edge cases', () => {
       },
     ])
   })
+
+  test('are linked to a test that sends the request and expects the outcome, and to none that only sounds like it', async () => {
+    const match = findFeature(
+      await projectOf({
+        ...refunds,
+        'test/refunds.test.ts': `import { test, expect } from 'vitest'
+import request from 'supertest'
+test('refunds sound too large to a reader', () => expect(true).toBe(true))
+test('answers', async () => {
+  const answer = await request(app).post('/refunds').send({ amount: 101 })
+  expect(answer.body).toEqual({ message: 'Too much.' })
+})`,
+      }),
+      'refunds',
+    )
+    const edges = match.kind === 'found' ? match.feature.edgeCases : []
+    expect(edges.map((edge) => edge.test?.title)).toEqual(['answers'])
+  })
 })
