@@ -12,6 +12,8 @@ export const toolTechnologies: Readonly<
     '@playwright/test': 'Playwright',
     playwright: 'Playwright',
     cypress: 'Cypress',
+    webdriverio: 'WebdriverIO',
+    '@wdio/cli': 'WebdriverIO',
     supertest: 'SuperTest',
     '@testing-library/react': 'Testing Library',
     '@testing-library/vue': 'Testing Library',
