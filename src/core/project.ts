@@ -47,7 +47,7 @@ export type Auth = 'required' | 'optional' | 'none' | 'unknown'
 export interface SchemaInfo {
   /** Name in the code where it has one. */
   name?: string
-  origin: 'zod' | 'typebox' | 'class-validator' | 'json-schema' | 'typescript' | 'valibot' | 'joi'
+  origin: 'zod' | 'typebox' | 'class-validator' | 'json-schema' | 'typescript' | 'valibot' | 'joi' | 'express-validator'
   schema: JsonSchema
   path: RepoPath
   line: number

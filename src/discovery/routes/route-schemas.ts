@@ -1,6 +1,7 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { RouteSchemas, SchemaInfo } from '../../core/project.ts'
+import { type FieldCheck, fieldChecks } from '../schemas/express-validator.ts'
 import { schemaOf, schemaOfType } from '../schemas/schema-of.ts'
 import { subtree } from './body-values.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
@@ -28,6 +29,7 @@ export function schemasOf(machine: Machine, one: SchemaSource): RouteSchemas {
   const draft: Draft = { ...fromDecorated(machine, one) }
   if (one.event.options?.t === 'obj') fromOptions(machine, one.event.options, draft)
   for (const handler of one.before) fromValidator(machine, handler, one.method, draft)
+  fromChecks(machine, one, draft)
   if (one.event.types !== undefined) fromTypes(machine, one.event, draft)
   if (one.handler !== undefined) fromHandler(machine, one.handler, draft)
   return draft
@@ -140,6 +142,54 @@ function fromValidator(machine: Machine, handler: Handler, method: string, draft
     return
   }
   if (first !== undefined) fromSchemaArgument(machine, { handler, first, second, name, method }, draft)
+}
+
+const checking = new WeakMap<Machine, boolean>()
+
+function usesChecks(machine: Machine): boolean {
+  const known = checking.get(machine) ?? machine.codebase.digests.some((one) => one.packages.has('express-validator'))
+  checking.set(machine, known)
+  return known
+}
+
+/** Chains of express-validator: each checks one field, together they say what a part holds. */
+function fromChecks(machine: Machine, source: SchemaSource, draft: Draft): void {
+  if (!usesChecks(machine)) return
+  const fields: Record<Part, Map<string, FieldCheck>> = { body: new Map(), query: new Map(), params: new Map(), headers: new Map() }
+  const { checks, at } = checksOf(machine, source.before)
+  if (at === undefined) return
+  for (const one of checks) {
+    const part = one.part === 'any' ? partFor(source, one.name) : one.part
+    const known = fields[part].get(one.name)
+    fields[part].set(one.name, known === undefined ? one : { ...known, schema: { ...known.schema, ...one.schema } })
+  }
+  for (const part of ['params', 'query', 'headers', 'body'] as const) {
+    const entries = [...fields[part]]
+    if (entries.length === 0) continue
+    const required = entries.filter(([, one]) => one.required || part === 'params').map(([name]) => name)
+    const properties = Object.fromEntries(entries.map(([name, one]) => [name, one.schema]))
+    const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }
+    put(draft, part, { origin: 'express-validator', schema, path: at.file, line: at.line })
+  }
+}
+
+/** A check that looks everywhere finds a parameter of the path first, then what the method usually carries. */
+function partFor(source: SchemaSource, name: string): Part {
+  if (source.path.split('/').includes(`:${name}`)) return 'params'
+  return /^(GET|DELETE|HEAD)$/.test(source.method) ? 'query' : 'body'
+}
+
+/** Checks of the middleware of a route, each list once, and where the first one stands. */
+function checksOf(machine: Machine, before: readonly Handler[]): { checks: readonly FieldCheck[]; at: Handler['at'] | undefined } {
+  const seen = new Set<string>()
+  const found = before.flatMap((handler) => {
+    const key = JSON.stringify(handler.raw)
+    if (seen.has(key)) return []
+    seen.add(key)
+    const checks = fieldChecks(machine.codebase, { value: handler.raw, at: { path: handler.at.file, fn: handler.at.fn ?? -1 } })
+    return checks.length > 0 ? [{ checks, at: handler.at }] : []
+  })
+  return { checks: found.flatMap((one) => one.checks), at: found[0]?.at }
 }
 
 interface SchemaArgument {
