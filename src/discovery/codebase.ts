@@ -1,6 +1,6 @@
 import type { FileFacts } from '../core/facts.ts'
 import type { RepoPath } from '../core/names.ts'
-import type { Package } from '../core/project.ts'
+import type { Package } from '../core/repository.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 
 /** What is kept in memory of every analysed file, so that an engine can choose files without hydrating facts. */

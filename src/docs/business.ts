@@ -1,5 +1,6 @@
 import type { RepoPath } from '../core/names.ts'
-import type { Feature, Project } from '../core/project.ts'
+import type { Feature } from '../core/feature.ts'
+import type { Project } from '../core/project.ts'
 import { firstSentence, safeWords, type Known } from '../text/wording.ts'
 import { pageMarker } from '../text/render-page.ts'
 import type { Quote } from './page.ts'

@@ -1,6 +1,7 @@
 import type { Coverage, Ratio } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
-import type { Feature, Project } from '../core/project.ts'
+import type { Feature } from '../core/feature.ts'
+import type { Project } from '../core/project.ts'
 import { facetsOf } from './coverage/operation-facets.ts'
 import { readStatements, type Statement } from './coverage/read-statements.ts'
 import { callableSymbols } from './examples/import-example.ts'

@@ -1,6 +1,6 @@
 import type { Block, PageDraft, Section } from '../core/page.ts'
 import { list, ref, say } from '../core/phrase.ts'
-import type { Feature } from '../core/project.ts'
+import type { Feature } from '../core/feature.ts'
 import { coreFiles, envRef, errorRef, jobRef, lineSource, modelRef, operation, pathRef, routeRef, routeSources } from '../text/fact-refs.ts'
 import { code, gap, items, paragraph, section, unique, type Item } from '../text/page-blocks.ts'
 import { capital, count, value } from '../text/wording.ts'

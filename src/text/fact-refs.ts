@@ -1,7 +1,8 @@
 import type { Source } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
 import { ref, type Ref } from '../core/phrase.ts'
-import type { EnvKey, ErrorInfo, Feature, FeatureFile, JobInfo, Model, Project, Route, SymbolInfo, TestInfo } from '../core/project.ts'
+import type { Feature, FeatureFile } from '../core/feature.ts'
+import type { EnvKey, ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo, TestInfo } from '../core/project.ts'
 
 /** `POST /invoices/:id`: the name of an operation. */
 export function operation(route: Route): string {

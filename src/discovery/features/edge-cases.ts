@@ -1,5 +1,6 @@
 import type { Value } from '../../core/facts.ts'
-import type { EdgeCase, ErrorInfo, Feature, Project } from '../../core/project.ts'
+import type { EdgeCase, Feature } from '../../core/feature.ts'
+import type { ErrorInfo, Project } from '../../core/project.ts'
 import { type BareEdge, EdgeTests, type Outcome } from './edge-tests.ts'
 import type { Scope } from './scope.ts'
 

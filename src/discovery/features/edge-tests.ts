@@ -1,4 +1,5 @@
-import type { EdgeCase, Feature, Project, Route, TestInfo } from '../../core/project.ts'
+import type { EdgeCase, Feature } from '../../core/feature.ts'
+import type { Project, Route, TestInfo } from '../../core/project.ts'
 import { operation, sameOperation } from '../../text/fact-refs.ts'
 import { statusNamed } from '../errors/statuses.ts'
 import { idleWords } from './question-words.ts'

@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { FeatureFile } from '../../core/project.ts'
+import type { FeatureFile } from '../../core/feature.ts'
 import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'

@@ -1,6 +1,6 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { EntryPoint, Package } from '../../core/project.ts'
+import type { EntryPoint, Package } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
 import { isRecord, readJson } from './manifest.ts'
 import { productPackages } from './stack.ts'

@@ -1,4 +1,4 @@
-import type { TeamSize, Workflow } from '../../core/project.ts'
+import type { TeamSize, Workflow } from '../../core/repository.ts'
 import type { Author } from '../../core/snapshot.ts'
 
 const bot =

@@ -1,4 +1,4 @@
-import type { StackItem } from '../../core/project.ts'
+import type { StackItem } from '../../core/repository.ts'
 
 /** What code is written in, runs on and stores with: npm package, and the name people write. */
 export const codeTechnologies: Readonly<

@@ -1,4 +1,4 @@
-import type { StackItem } from '../../core/project.ts'
+import type { StackItem } from '../../core/repository.ts'
 
 /** What a product does with libraries and services: npm package, and the name people write. */
 export const serviceTechnologies: Readonly<

@@ -1,4 +1,4 @@
-import type { StackItem } from '../../core/project.ts'
+import type { StackItem } from '../../core/repository.ts'
 
 /** What a team tests, builds and checks with: npm package, and the name people write. */
 export const toolTechnologies: Readonly<

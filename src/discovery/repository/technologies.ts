@@ -1,4 +1,4 @@
-import type { StackItem } from '../../core/project.ts'
+import type { StackItem } from '../../core/repository.ts'
 import { codeTechnologies } from './technologies-code.ts'
 import { serviceTechnologies } from './technologies-services.ts'
 import { toolTechnologies } from './technologies-tools.ts'

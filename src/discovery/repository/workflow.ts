@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { Workflow } from '../../core/project.ts'
+import type { Workflow } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
 import { readJson } from './manifest.ts'
 import { productPackages } from './stack.ts'

@@ -1,4 +1,5 @@
-import type { Feature, Route } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { Route } from '../../core/project.ts'
 import { fieldsOf } from '../parts/fields.ts'
 import { errorsOfRoute, pathParameters } from '../parts/operations.ts'
 import { operation } from '../../text/fact-refs.ts'

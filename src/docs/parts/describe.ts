@@ -1,5 +1,6 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import type { Feature, Project, Route, SymbolInfo } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import { firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { effectsOf, effectsPhrase, flowOf } from './effects.ts'
 import { pathRef, routeRef } from '../../text/fact-refs.ts'

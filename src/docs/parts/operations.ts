@@ -1,6 +1,7 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Block, Section } from '../../core/page.ts'
-import type { ErrorInfo, Feature, Project, Route, SchemaInfo } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { ErrorInfo, Project, Route, SchemaInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { code, items, paragraph, section, sentences, unique, warning, type Item } from '../../text/page-blocks.ts'

@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import { ref, type Ref } from '../../core/phrase.ts'
-import type { Feature } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
 import { capital } from '../../text/wording.ts'
 import type { PageInput, PagePlace } from '../page.ts'
 

@@ -1,5 +1,6 @@
 import type { CallFact, Value } from '../../core/facts.ts'
-import type { Feature, JsonSchema, Project, Route, SchemaInfo } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { JsonSchema, Project, Route, SchemaInfo } from '../../core/project.ts'
 import { operation } from '../../text/fact-refs.ts'
 import { readMark } from './fields.ts'
 import { pathParameters } from './operations.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Feature } from '../../../src/core/project.ts'
+import type { Feature } from '../../../src/core/feature.ts'
 import { findFeature } from '../../../src/discovery/features/find-feature.ts'
 import { projectOf } from '../../support/project.ts'
 

@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../../core/names.ts'
-import type { Compliance } from '../../../core/project.ts'
+import type { Compliance } from '../../../core/repository.ts'
 import type { Codebase } from '../../codebase.ts'
 import { isMemoryFile } from '../docs.ts'
 import { readJson } from '../manifest.ts'

@@ -1,4 +1,4 @@
-import type { Compliance } from '../../../core/project.ts'
+import type { Compliance } from '../../../core/repository.ts'
 
 /** A compliance standard that is reported. */
 export type Standard = Compliance['standard']
