@@ -1,16 +1,5 @@
 import type { RepoPath } from './names.ts'
-import type {
-  ConfigKey,
-  EnvKey,
-  ErrorInfo,
-  JobInfo,
-  Model,
-  OutboundInfo,
-  Route,
-  SymbolInfo,
-  TestInfo,
-  WebhookInfo,
-} from './project.ts'
+import type { ConfigKey, EnvKey, ErrorInfo, JobInfo, Model, OutboundInfo, Route, SymbolInfo, TestInfo, WebhookInfo } from './project.ts'
 import type { DocInfo } from './repository.ts'
 
 /** A file of a feature. `core` files make the feature, `related` ones use it or are used by it. */
