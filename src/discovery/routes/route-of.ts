@@ -38,7 +38,14 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
     ...(decided.by !== undefined && { authBy: decided.by }),
     framework: reached.router.rules.framework,
     middleware: before.map((one) => nameOf(machine, one)).filter((name) => name !== ''),
-    schemas: schemasOf(machine, { event, method: reached.method, path, before, handler: facts.fn }),
+    schemas: schemasOf(machine, {
+      event,
+      method: reached.method,
+      path,
+      before,
+      handler: facts.fn,
+      express: reached.router.rules.syntax === 'express',
+    }),
     statuses: facts.statuses,
     ...(summary !== undefined && { summary }),
   }

@@ -20,6 +20,8 @@ export interface SchemaSource {
   method: string
   /** Public path. */
   path: string
+  /** Type arguments of the registration are those of Express. */
+  express: boolean
   before: readonly Handler[]
   handler: FunctionValue | undefined
 }
@@ -31,6 +33,7 @@ export function schemasOf(machine: Machine, one: SchemaSource): RouteSchemas {
   for (const handler of one.before) fromValidator(machine, handler, one.method, draft)
   fromChecks(machine, one, draft)
   if (one.event.types !== undefined) fromTypes(machine, one.event, draft)
+  if (one.event.types !== undefined && one.express) fromExpressTypes(machine, one.event.types, one.event.at.file, draft)
   if (one.handler !== undefined) fromHandler(machine, one.handler, draft)
   return draft
 }
@@ -324,6 +327,11 @@ function fromRequestType(machine: Machine, type: string, file: RepoPath, draft: 
     }
     return
   }
+  fromExpressTypes(machine, args, file, draft)
+}
+
+/** `<Params, Response, Body, Query>`, as `Request` and the methods of a router take them. */
+function fromExpressTypes(machine: Machine, args: readonly string[], file: RepoPath, draft: Draft): void {
   const order: readonly (Part | undefined)[] = ['params', undefined, 'body', 'query']
   args.forEach((text, i) => {
     const part = order[i]

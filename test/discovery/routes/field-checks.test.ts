@@ -63,3 +63,14 @@ export const paging = () => [query('page').optional().isInt().toInt()]
     ).toEqual({})
   })
 })
+
+describe('type arguments of a registration', () => {
+  it('reads those of Express in its order', async () => {
+    const schemas = await schemasOf({
+      'app.ts': `import express from 'express'\ninterface Note { text: string }\nconst router = express.Router()\nrouter.put<{ id: string }, Note, Note, { draft?: string }>('/notes/:id', async (req, res) => res.json(1))\nexpress().use(router).listen(1)\n`,
+    })
+    expect(schemas.params?.schema).toMatchObject({ properties: { id: { type: 'string' } } })
+    expect(schemas.body).toMatchObject({ name: 'Note', schema: { properties: { text: { type: 'string' } } } })
+    expect(schemas.query?.schema).toMatchObject({ properties: { draft: { type: 'string' } } })
+  })
+})
