@@ -4,7 +4,18 @@ import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { items, unique, type Item, someOf } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
-import { coreFiles, jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import {
+  coreFiles,
+  fileSource,
+  jobRef,
+  lineSource,
+  modelRef,
+  modelSource,
+  pathRef,
+  routeRef,
+  symbolRef,
+  symbolSource,
+} from '../../text/fact-refs.ts'
 
 /** How many things of a kind the overview shows at each depth. */
 export const amounts = { quick: 4, standard: 12, comprehensive: 40 } as const
@@ -95,7 +106,7 @@ function parts({ feature, project, depth }: PageInput): readonly Item[] {
           ? say`gives ${someOf(names.map(symbolRef), 3)}`
           : ['holds part of it']
     return {
-      item: { id: `file/${file.path}`, text: say`${pathRef(file.path)} ${does}.`, sources: [project.source(file.path, 1, 1, file.path)] },
+      item: { id: `file/${file.path}`, text: say`${pathRef(file.path)} ${does}.`, sources: [fileSource(project, file.path)] },
       says: routes.length > 0 || names.length > 0,
     }
   })
