@@ -44,16 +44,30 @@ interface Reading {
   rules: EnvRules
 }
 
+const known = new WeakMap<readonly Library[], ReadonlyMap<string, readonly Library[]>>()
+
+/** Libraries by the names of what reads the environment in them: most calls have none of these names. */
+function readersOf(libraries: readonly Library[]): ReadonlyMap<string, readonly Library[]> {
+  const before = known.get(libraries)
+  if (before !== undefined) return before
+  const names = new Set(libraries.flatMap((library) => (library.env?.readers ?? []).map((reader) => reader.name)))
+  const made = new Map(
+    [...names].map((name) => [name, libraries.filter((library) => library.env?.readers?.some((reader) => reader.name === name))]),
+  )
+  known.set(libraries, made)
+  return made
+}
+
 function readerOf(codebase: Codebase, libraries: readonly Library[], call: CallFact, at: Place): Reading | undefined {
   const name = calleeName(call)
-  const candidates = libraries.filter((library) => library.env?.readers?.some((reader) => reader.name === name))
-  if (candidates.length === 0) return undefined
+  const candidates = readersOf(libraries).get(name)
+  if (candidates === undefined) return undefined
   const found = follow(codebase, { value: call.callee, at })
   const owner = found?.kind === 'external' ? found : receiverPackage(codebase, call, at)
   for (const library of candidates) {
     const rule = library.env?.readers?.find((reader) => reader.name === name)
-    const known = owner !== undefined && library.packages.some((each) => owner.package === each || owner.package.startsWith(`${each}/`))
-    if (rule !== undefined && library.env !== undefined && (known || (rule.anywhere && hasPackage(codebase, at.path, library))))
+    const owned = owner !== undefined && library.packages.some((each) => owner.package === each || owner.package.startsWith(`${each}/`))
+    if (rule !== undefined && library.env !== undefined && (owned || (rule.anywhere && hasPackage(codebase, at.path, library))))
       return { rule, rules: library.env }
   }
   return undefined
