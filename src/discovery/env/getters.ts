@@ -234,20 +234,39 @@ function byLibrary(
     const key = text(call.args[0])
     const rule = key === undefined || key === '' ? undefined : ruleOf(codebase, library, call, { at, facts })
     if (getters === undefined || rule === undefined || key === undefined) continue
-    const given = literalText(rule.default === undefined ? undefined : call.args[rule.default]) ?? literalText(fallback) ?? null
+    const said = getters.chain === true ? chainMeaning(facts, call) : {}
+    const given = literalText(rule.default === undefined ? said.default : call.args[rule.default]) ?? literalText(fallback) ?? null
     const means = getters.means === 'variables' && (getters.chain === true || variableName.test(key)) ? 'variable' : 'key'
     return [
       {
         name: key,
         means,
         default: given,
-        required: rule.required === true && given === null && fallback === undefined,
+        required: (rule.required === true || said.required === true) && given === null && fallback === undefined,
         file: at.path,
         line: call.line,
       },
     ]
   }
   return byName(codebase, call, at, fallback)
+}
+
+/** True where a call is the start of a chain, or a part of it. */
+function begins(chain: CallFact, call: CallFact): boolean {
+  for (let at: Value = chain.callee; ; at = at.k === 'call' ? at.call.callee : at.k === 'get' ? at.of : { k: 'null' }) {
+    if (at.k === 'call' && at.call === call) return true
+    if (at.k !== 'call' && at.k !== 'get') return false
+  }
+}
+
+/** Links after a getter: `get('PORT').default('80').required()`. */
+function chainMeaning(facts: FileFacts, call: CallFact): { required?: true; default?: Value } {
+  const outer = callsOf(facts).find((one) => one.inner !== true && begins(one.call, call))
+  const links = outer === undefined ? [] : chainOf({ k: 'call', call: outer.call }).links
+  const required = links.find((link) => link.name === 'required' && link.called)
+  const given = links.find((link) => link.name === 'default')?.args[0]
+  const off = required?.args[0]?.k === 'bool' && !required.args[0].v
+  return { ...(required !== undefined && !off && { required: true as const }), ...(given && { default: given }) }
 }
 
 /** What a library says of a call: one of its exported functions, or a method of what it made. */

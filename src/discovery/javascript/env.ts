@@ -72,7 +72,7 @@ function record(context: Context, node: Node, read: Read, more: Partial<EnvFact>
 
 /** Functions that only convert what they get: a default behind them is the variable's. */
 const converter =
-  /^(Number|parseInt|parseFloat|String|Boolean|BigInt|URL|Date|(parse|to|as|convert|normali[sz]e|str|int|bool|num|ms|bytes|trim|coerce)\w*)$/i
+  /^(Number|parseInt|parseFloat|String|Boolean|BigInt|URL|Date|(parse|to|as|convert|normali[sz]e|str|int|bool|num|ms|bytes|trim|coerce|maybe|optional)\w*)$/i
 
 /** The read inside of `parseInt(process.env.PORT, 10)`, `process.env.PORT!.trim()` or the plain expression. */
 function innerRead(context: Context, wrapped: Node): { node: Node; read: Read } | undefined {

@@ -110,6 +110,21 @@ describe('reads of the environment', () => {
     expect(names).toEqual(['APP_KEYS', 'HOST=0.0.0.0', 'PORT=1337'])
   })
 
+  it('reads the links after a getter of env-var, by the library or by its function alone', async () => {
+    const names = await summary({
+      'a.ts':
+        "import env, { get } from 'env-var'\nexport const a = get('DB_HOST').required().asString()\nexport const b = env.get('DB_PORT').default('5432').required().asPortNumber()\nexport const c = env.get('DB_NAME').required(false).asString()\nexport const d = get('DB_USER').asString()",
+      'b.ts': "export const shelf = new Map(); shelf.get('NOT_ONE')",
+    })
+    expect(names).toEqual(['DB_HOST!', 'DB_NAME', 'DB_PORT=5432', 'DB_USER'])
+  })
+
+  it('takes a default behind a function that only checks', async () => {
+    expect(
+      await summary({ 'a.ts': "export const host = maybeText(process.env.HOST_NAME) ?? 'localhost'\nfunction maybeText(x) { return x }" }),
+    ).toEqual(['HOST_NAME=localhost'])
+  })
+
   it('keeps an assertion inside of a conversion, and looks past an empty text that only pleases the compiler', async () => {
     const names = await summary({
       'a.ts': `
