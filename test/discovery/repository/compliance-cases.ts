@@ -241,10 +241,14 @@ export const statements: readonly ComplianceCase[] = [
     '## Overview\n\nCarelog helps healthcare providers and their patients by offering:\n\n- **HIPAA Compliance**: Made with privacy at its core',
     'HIPAA claim',
   ],
+  ['README.md', 'Instead, we look at monitoring sessions, complying fully with GDPR and similar rules.', 'GDPR claim'],
+  ['website/privacy.md', 'All data collected by Carelog is stored in Europe to ensure GDPR compliance.', 'GDPR claim'],
 ]
 
 /** Words about others, about products for compliance, or about nothing at all. */
 export const mentions: readonly ComplianceCase[] = [
+  ['docs/tips.md', 'Mask names before you export them to ensure GDPR compliance.', ''],
+  ['.claude/triggers.json', '{ "triggers": ["assess our gdpr compliance posture and identify gaps"] }', ''],
   ['docs/todo.md', '## Pending\n\n- GDPR compliance features pending', ''],
   [
     'docs/hosting.md',

@@ -1,11 +1,12 @@
 import { badgeClaim } from './badges.ts'
-import { type Frame, matches } from './frame.ts'
+import { type Frame, matches, subjectBefore } from './frame.ts'
 import { subjectOf } from './subjects.ts'
 import { compliant, examples, generic, helping, ofHost, productsOfCompliance } from './words.ts'
 
 /** The project says that it complies. */
 export function isClaim(clause: string, frame: Frame): boolean {
   if (frame.kind === 'comment' && !/\b(?:we|our)\b/i.test(clause)) return false
+  if (participleClaim(clause, frame)) return true
   if (matches(helping, clause) && !/^(?:we|we're)\b|\b(?:we are|we're)\b/i.test(clause)) return false
   if (examples.test(clause) || matches(generic.slice(0, 4), clause) || isAdvice(clause) || ofHost.test(clause) || frame.checked === false)
     return false
@@ -77,6 +78,18 @@ function leading(left: string): string {
 const verified =
   /\bSTD(?:[- ]compliance)? (?:has been|was|is) (?:[a-z]+ly )?(?:verified|audited|certified|attested|confirmed) by (?:our|an?|the|independent)\b/i
 
+const participle =
+  /\b(?:complying (?:fully |strictly |also )?with (?:[\w-]+ ){0,3}?STD|(?:to ensure|to guarantee|ensuring|guaranteeing) (?:full |strict )?STD[- ]compliance)\b/i
+
+/** `We count sessions only, complying fully with the GDPR`; `All data is kept in Europe to ensure GDPR compliance`. */
+function participleClaim(clause: string, frame: Frame): boolean {
+  const match = participle.exec(clause)
+  if (match === null || frame.aboutCompliance || !['readme', 'docs', 'interface'].includes(frame.place)) return false
+  const left = clause.slice(0, match.index)
+  if (/\b(?:you|your|customers?|clients?|teams|organi[sz]ations|must|should|need|help\w*|plan\w*|will)\b/i.test(left)) return false
+  return /\bwe\b|\bour\b|^\W*all (?:[\w-]+ )?data\b/i.test(left) || subjectBefore(left, frame) === 'self'
+}
+
 /** Sentences that say it whoever their subject is. */
 const sayings: readonly RegExp[] = [
   /\bwe (?:\w+ )?(?:use|have|provide|ensure|guarantee|offer|maintain|follow|practi[cs]e)\b[^.]{0,60}\bSTD[- ](?:compliance|standards|guidelines)\b/i,
@@ -84,12 +97,13 @@ const sayings: readonly RegExp[] = [
 ]
 
 const ownReport =
-  /\b(?:our|we (?:have|hold|maintain)(?: an?)?) (?:[\w-]+ ){0,2}STD (?:[\w-]+ )?(?:report|certificate|certification|attestation|compliance|audit report)\b(?! (?:guides?|self-assessments?|assessments?|checklists?|pages?|blog|articles?|tools?|team|officers?|docs|documentation|roundups?|software|courses?|resources?|hub|questionnaires?|templates?|specialists?|experts?|auditors?|consultants?|training|experience|roadmap|journey|goals?))/i
+  /\b(?:our|we (?:have|hold|maintain)(?: an?)?) (?:[\w-]+ ){0,2}STD (?:[\w-]+ )?(?:report|certificate|certification|attestation|compliance|audit report)\b(?! (?:guides?|self-assessments?|assessments?|checklists?|pages?|blog|articles?|tools?|team|officers?|docs|documentation|roundups?|software|courses?|resources?|hub|questionnaires?|templates?|specialists?|experts?|auditors?|consultants?|training|experience|roadmap|journey|goals?|posture|gaps?|status|risks?|obligations?))/i
 
 /** `We comply with the GDPR`, `Unkey has SOC 2 Type II certification`, `our SOC 2 report is available`. */
 function verbClaim(clause: string, frame: Frame): boolean {
   const spoken = frame.kind !== 'comment'
-  if (ownReport.test(clause) && !/\b(?:plan|prepar|toward|for our)\b/i.test(clause)) return spoken
+  if (ownReport.test(clause) && !/\b(?:plan|prepar|toward|for our)\b|^\W*(?:assess|check|review|audit|verify|improve) /i.test(clause))
+    return spoken
   if (spoken && (matches(sayings, clause) || (verified.test(clause) && !frame.aboutCompliance))) return true
   // A product that writes policies holds what its users will say.
   const usable = frame.aboutCompliance && ['interface', 'source'].includes(frame.place) ? verbs.slice(0, -2) : verbs
