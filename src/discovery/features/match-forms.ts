@@ -50,7 +50,7 @@ const shortestGlued = 6
 
 /** Names of a layer or an action that lower-case file names glue to a feature's: `watchlistsync`, `paymentcontroller`. */
 const glued =
-  /^(?:s|e?s?(?:sync|service|controller|model|schema|route|router|repository|manager|handler|helper|util|page|view|list|form|modal|dialog|table|item|card|hook|store|slice|api|job|task|worker|queue|client|provider|module|middleware|validator|type|config|setting|seed)s?)$/
+  /^(?:s|e?s?(?:sync|service|controller|model|schema|route|router|repository|manager|handler|helper|util|page|view|list|form|modal|dialog|table|item|card|hook|store|slice|api|job|task|worker|queue|client|provider|module|middleware|validator|type|config|setting|seed|import|export)s?)$/
 
 function beginning(part: string, single: ReadonlyMap<string, Form>): Form | undefined {
   if (part.length < shortestGlued + 3) return undefined
@@ -80,8 +80,10 @@ export interface PathMatch {
 const layerName =
   /^(?:index|page|route|layout|loading|error|not-found|default|template|actions?|types?|schemas?|utils?|helpers?|constants?|service|controller|module|model|entity|repository|router|routes|handler|hooks?|queries|mutations|dto|view|main|mod|_index|client|server|new|edit|create|list|detail|form|table|settings|config|interfaces?|enums?|\[.*\]|_?\$.*)$/i
 /** Folders that hold a kind of code; a feature is never called so. */
-const structureDir = /^(?:hooks|shared|common|utils?|helpers|lib|libs|src|app|apps|packages)$/
+const structureDir = /^(?:shared|common|utils?|helpers|lib|libs|src|app|apps|packages)$/
 const pageName = /^(?:page|layout|loading|error|not-found|route|index)$/
+/** Files of a folder `hooks` that holds hooks of the interface, not those that other programs are called by. */
+const reactHook = /^(?:use[-A-Z].*|index)$/
 const parameterName = /^\[+.*\]+$|^\(\.+\)|^[$:{@].*|^_?\$/
 const layerDir =
   /^(?:components?|_components|lib|libs|utils?|hooks|types?|interfaces?|actions?|services?|helpers?|edit|new|settings|views?|pages?|forms?|dialogs?|modals?|tabs?|_?internal|src|server|client|api|dtos?|constants?|stores?|queries|users?|members?|\(.*\)|@.*)$/i
@@ -107,7 +109,7 @@ export function matchPath(file: IndexedFile, forms: Matcher): PathMatch | undefi
   if (joined !== undefined) return { form: joined, where: 'own' }
   for (let at = file.dirs.length - 1; at >= 0; at--) {
     const dir = file.dirs[at] ?? ''
-    const form = structureDir.test(dir) || isParameter(dir) ? undefined : forms.find(dir)
+    const form = structureDir.test(dir) || isParameter(dir) || (dir === 'hooks' && reactHook.test(file.base)) ? undefined : forms.find(dir)
     if (form === undefined) continue
     if (isOtherResource(file, at)) return { form, where: 'inside' }
     return { form, where: at === file.dirs.length - 1 && layerName.test(file.base) ? 'own' : 'folder' }

@@ -191,3 +191,61 @@ describe('what serves others too', async () => {
     expect(core(project, 'tags')).toEqual(['src/tags/tag-form.tsx', 'src/tags/tag-list.tsx'])
   })
 })
+
+describe('webhooks under the name of hooks', async () => {
+  const project = await projectOf({
+    'package.json': '{"name":"runs"}',
+    'src/hook/types.ts': value('webhookTypes'),
+    'src/hook/github.ts': value('githubWebhook'),
+    'src/webhook-editor.tsx': value('WebhookEditor'),
+    'src/webhook/send.ts': value('send'),
+    'src/webhook/events.ts': value('events'),
+    'src/webhook/slack.ts': value('slack'),
+    'src/webhook/stripe/route.ts': value('POST'),
+    'src/hooks/use-modal.ts':
+      "export function useModal() { return useModalWebhook() }\nimport { useModalWebhook } from '../webhook-editor.tsx'\n",
+  })
+
+  test('are those that the product sends, in their own folder also to named providers', () => {
+    expect(core(project, 'webhooks')).toEqual(
+      expect.arrayContaining(['src/webhook/events.ts', 'src/webhook/send.ts', 'src/webhook/slack.ts']),
+    )
+  })
+
+  test('are neither those that a provider sends nor hooks of the interface', () => {
+    expect(core(project, 'webhooks').filter((path) => path.includes('stripe') || path.includes('use-modal'))).toEqual([])
+  })
+})
+
+describe('layers that share one name', async () => {
+  const project = await projectOf({
+    'package.json': '{"name":"saas"}',
+    'src/billing/checkout.ts':
+      "import { subscriptions } from '../repository/subscription.repo.ts'\nexport function checkout() { return subscriptions() }\n",
+    'src/billing/portal.ts':
+      "import { subscriptions } from '../repository/subscription.repo.ts'\nexport function portal() { return subscriptions() }\n",
+    'src/repository/subscription.repo.ts':
+      'export function subscriptions() { return 1 }\nexport function subscriptionOfStripe() { return 1 }\n',
+    'src/schema/subscriptions.ts': 'export const table = 1\n',
+    'src/news/subscription-letter.ts': value('letter'),
+  })
+
+  test('serve one feature', () => {
+    expect(core(project, 'billing')).toContain('src/schema/subscriptions.ts')
+    expect(core(project, 'billing')).not.toContain('src/news/subscription-letter.ts')
+  })
+})
+
+describe('verbs of editing', async () => {
+  const projects = { 'src/projects/list.ts': value('list'), 'src/projects/form.ts': value('form') }
+  const project = await projectOf({
+    'package.json': '{"name":"x"}',
+    ...projects,
+    'src/notes/edit-note.ts': value('editNote'),
+    'src/notes/edit-title.ts': value('editTitle'),
+  })
+
+  test('are not what a question is about', () => {
+    expect(core(project, 'create and edit a project')).toEqual(Object.keys(projects).toSorted())
+  })
+})

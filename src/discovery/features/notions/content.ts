@@ -32,12 +32,12 @@ saved searches
   near: filter
 
 exports: export
-  say: export, data export, export data, csv export, download report, takeout, download data, download own data, export csv, data download
+  say: export, data export, export data, csv export, download report, takeout, download data, download own data, export csv, data download, download as file, download document as, download html, download csv, download pdf, download as text
   code: export, exporter
   near: download, csv
 
 imports: import
-  say: import, data import, import data, csv import, import other tool, bring data in, bring over, bring service, move other service, move over, transfer from service, migrate from, import file, bring content other tool
+  say: import, data import, import data, csv import, import other tool, bring data in, bring document, bring file, load file in, read file in, bring over, bring service, move other service, move over, transfer from service, migrate from, import file, bring content other tool
   code: import, importer
   near: csv, migrator
 
