@@ -83,8 +83,11 @@ function object(machine: Machine, value: Value & { k: 'obj' }, scope: Scope): Ab
 function template(machine: Machine, parts: readonly Value[], scope: Scope): Abstract {
   let out = ''
   let known = false
+  let cut = false
   for (const part of parts) {
     const value = firstKnown(evaluate(machine, part, scope))
+    // What follows a parameter only says which values it takes.
+    cut = !/^(str|lit|regex)$/.test(value.t) && /[^/]$/.test(out) && !/:\w+$/.test(out)
     if (value.t === 'str') {
       out += value.v
       known = true
@@ -92,7 +95,8 @@ function template(machine: Machine, parts: readonly Value[], scope: Scope): Abst
     else if (value.t === 'regex') out += value.v
     else if (/(^|[^:])\/$/.test(out)) out += parameterName(part)
   }
-  return known ? text(out) : unknown()
+  if (!known) return unknown()
+  return cut ? { t: 'str', v: out, cut } : text(out)
 }
 
 function firstKnown(value: Abstract): Abstract {

@@ -211,6 +211,10 @@ function declare(one: RouterCall, methods: readonly string[]): Abstract {
   }
   if (paths === undefined && given.length > 1 && given.some(({ raw }) => raw.k === 'fn')) lose(one)
   if (paths === undefined || given.length < 2) return one.of
+  if (branches(first.value).every((value) => value.t === 'str' && value.cut === true)) {
+    lose(one)
+    return one.of
+  }
   const [options, rest] = splitOptions(given.slice(1), rules.syntax === 'fastify')
   if (rest.every(({ value }) => value.t === 'str' || value.t === 'lit')) return one.of
   record(one, { methods, paths, handlers: handlersOf(rest, one.at), ...(options !== undefined && { options }) })

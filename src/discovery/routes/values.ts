@@ -4,7 +4,8 @@ import type { RouteRules } from './rules.ts'
 
 /** What an expression is known to be. Everything that the engine cannot follow is `unknown` and keeps its name. */
 export type Abstract =
-  | { t: 'str'; v: string }
+  /** `cut`: more follows that is not known. */
+  | { t: 'str'; v: string; cut?: true }
   | { t: 'regex'; v: string }
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }

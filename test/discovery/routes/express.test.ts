@@ -236,4 +236,21 @@ express().use(router).listen(1)
     })
     expect(findRoutes(codebase).routes.map((one) => `${one.path} ${one.auth} ${one.authBy?.name}`)).toEqual(['/mine required needsSession'])
   })
+
+  it('does not list a path of which only the beginning is known', async () => {
+    const codebase = await codebaseOf({
+      'app.js': `${app}import { ending, ids } from 'somewhere'
+const router = express.Router()
+router.get('/in', (req, res) => res.json(1))
+app.get('/rest' + ending, (req, res) => res.json(1))
+app.get('/one/:id' + ids, (req, res) => res.json(1))
+app.get(\`/\${ending}/two\`, (req, res) => res.json(1))
+app.use('/below' + ending, router)
+app.listen(1)
+`,
+    })
+    const { routes, findings } = findRoutes(codebase)
+    expect(routes.map((one) => one.path)).toEqual(['/below/in', '/one/:id', '/:ending/two'])
+    expect(findings.map((one) => [one.rule, one.at?.line])).toEqual([['unresolved-route', 6]])
+  })
 })
