@@ -25,7 +25,7 @@ export function findOutbound(codebase: Codebase, libraries: readonly Library[]):
     if (digest.test || !(near.has(digest.path) || digest.marks.has('requests'))) continue
     const facts = codebase.facts(digest.path)
     if (facts === undefined) continue
-    const reader = new OutboundReading(codebase, near.has(digest.path) ? ruled : [], digest.path, facts)
+    const reader = new OutboundReading(codebase, { libraries: near.has(digest.path) ? ruled : [], near }, digest.path, facts)
     for (const { call, inner } of callsOf(facts)) if (inner !== true) found.push(...reader.read(call))
   }
   const distinct = new Map(found.map((one) => [`${one.file}:${one.line}:${one.target}`, one]))
@@ -38,13 +38,21 @@ const fetching = /^((globalThis|window)\.)?fetch$|^\$fetch$|^ofetch$/
 class OutboundReading {
   readonly codebase: Codebase
   readonly libraries: readonly Library[]
+  /** Files that can hold what a library made. */
+  readonly near: ReadonlySet<RepoPath>
   readonly path: RepoPath
   readonly facts: FileFacts
   readonly roots = new Map<string, Library | null>()
 
-  constructor(codebase: Codebase, libraries: readonly Library[], path: RepoPath, facts: FileFacts) {
+  constructor(
+    codebase: Codebase,
+    within: { libraries: readonly Library[]; near: ReadonlySet<RepoPath> },
+    path: RepoPath,
+    facts: FileFacts,
+  ) {
     this.codebase = codebase
-    this.libraries = libraries
+    this.libraries = within.libraries
+    this.near = within.near
     this.path = path
     this.facts = facts
   }
@@ -81,13 +89,20 @@ class OutboundReading {
     const start = startOf(call.callee)
     const root = start.startsWith('this.') ? 'this' : start
     if (start === '' || start === 'this.') return undefined
-    const key = root === 'this' ? start : `${start} ${declaringScope(this.facts, at.fn, start)}`
+    const scope = root === 'this' ? -2 : declaringScope(this.facts, at.fn, start)
+    const key = `${start} ${scope}`
     const known = this.roots.get(key)
     if (known !== undefined) return known ?? undefined
-    const maker = makerOf(this.codebase, { value: { k: 'ref', name: start }, at })
+    const maker = scope === -1 && this.isFar(start) ? undefined : makerOf(this.codebase, { value: { k: 'ref', name: start }, at })
     const library = maker === undefined ? undefined : this.libraries.find((each) => isPackage(maker.package, each.packages))
     this.roots.set(key, library ?? null)
     return library
+  }
+
+  /** True for a name that a file declares in which no library can have made it. */
+  isFar(name: string): boolean {
+    const declared = this.codebase.declaration(this.path, name)
+    return declared !== undefined && declared.path !== this.path && !this.near.has(declared.path)
   }
 
   http(call: CallFact, at: Place, written: string): OutboundInfo[] {
