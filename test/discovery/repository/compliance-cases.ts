@@ -243,10 +243,12 @@ export const statements: readonly ComplianceCase[] = [
   ],
   ['README.md', 'Instead, we look at monitoring sessions, complying fully with GDPR and similar rules.', 'GDPR claim'],
   ['website/privacy.md', 'All data collected by Carelog is stored in Europe to ensure GDPR compliance.', 'GDPR claim'],
+  ['README.md', 'Your account data is securely stored in compliance with ISO27001 and SOC 2 Type II regulations.', 'SOC 2 claim'],
 ]
 
 /** Words about others, about products for compliance, or about nothing at all. */
 export const mentions: readonly ComplianceCase[] = [
+  ['compose.yaml', '# Avatars tell a third party who looks (GDPR risk).\nservices: {}', ''],
   ['docs/tips.md', 'Mask names before you export them to ensure GDPR compliance.', ''],
   ['.claude/triggers.json', '{ "triggers": ["assess our gdpr compliance posture and identify gaps"] }', ''],
   ['docs/todo.md', '## Pending\n\n- GDPR compliance features pending', ''],

@@ -113,7 +113,7 @@ function verbClaim(clause: string, frame: Frame): boolean {
 /** The words before the verb name the project, or an entry of a list leaves them out. */
 function saysOfSelf(match: RegExpExecArray | null, clause: string, frame: Frame): boolean {
   if (match === null) return false
-  const left = match[1] ?? ''
+  const left = (match[1] ?? '').replace(/\byour (?:[\w-]+ )?(?:data|information)\b/gi, 'our data')
   const subject = subjectOf(leading(left.replace(/\b(?:is|are|was|were|be|has|have|that)\s*$/i, '')), frame.names)
   if (subject === 'self') return !frame.aboutCompliance || /\b(?:we|our)\b/i.test(left)
   return (

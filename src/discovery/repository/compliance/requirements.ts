@@ -10,7 +10,7 @@ const duties: readonly RegExp[] = [
 ]
 const relations: readonly RegExp[] = [
   /\b(?:subject to|in scope (?:for|of)|governed by|falls? under|bound by|regulated (?:by|under)|covered (?:by|entity under)|required (?:by|for|under)|requirements? (?:of|from|under)|mandated by|needed (?:for|by)|necessary for|obligations? under|responsibilit\w+ under|because of|due to|(?:in order )?to (?:meet|comply with|satisfy|fulfil?l?|stay|remain|maintain|keep|ensure|honou?r|be|conform to|adhere to|preserve|demonstrate|prove|pass)|per|under|pursuant to|as part of|compliance with|comply with|according to|in line with|in accordance with|for|by|with|see|relevant (?:to|for)|satisf(?:y|ies)|meets?|implements?|covers?|supports?)(?: our| the| its| both| strict| applicable| full)? STD/i,
-  /\((?:[a-z]+ ){0,3}?STD(?: (?!(?:APIs?|endpoints?|modules?|services?|pages?|forms?|features?|routes?|workflows?)\))[\w.§-]+){0,4}\)/i,
+  /\((?:[a-z]+ ){0,3}?STD(?: (?!(?:APIs?|endpoints?|modules?|services?|pages?|forms?|features?|routes?|workflows?|risks?)\))[\w.§-]+){0,4}\)/i,
   /\bSTD(?:[- ]compliance)? (?:requirements?|obligations?|controls?|audit trails?|audit logs?|reasons?|purposes|audit|safeguards?|art(?:icle|\.)|cc ?\d|section|§|rules?|minimum necessary|right to|erasure|retention|logging|data subject|access log|evidence|technical|boundary|scope)/i,
   /^STD(?: \w+)?(?::| ?[-–—] )\s*\S/i,
   /\bSTD[- ](?:regulated|covered|governed|bound|grade)\b/i,
@@ -24,7 +24,7 @@ const reasons: readonly RegExp[] = [
   /\b(?:required|mandated|demanded|needed|necessary|obligat\w+|imposed|prescribed) (?:by|for|under|per|because of|in order to)(?: [\w-]+){0,3} STD/i,
   /\b(?:(?<!\brelevant )for|per|under|due to|because of|according to|in accordance with|in line with|(?:in order )?to (?:comply with|meet|satisfy|fulfil?l?|stay|remain|maintain|honou?r|support our|be|keep|ensure)|compl(?:y|ies) with|violat\w+|breach\w*)(?: our| the| full)? STD(?! (?:customers?|orgs?|organi[sz]ations?|tenants?|regions?|cloud|deployments?|plans?|users|accounts?|clusters?|environments?|projects|add-?ons?)\b)/i,
   /\bSTD(?:[- ]compliance)?[- ](?:requirements?|obligations?|controls?|audit trails?|audit log\w*|compliance|purposes|reasons?|safeguards?|art(?:icle|\.)|cc ?\d|§|erasure|retention|minimum necessary|right (?:to|of)|data subject|access log\w*|rules|deletion|(?:requires?|mandates?|forbids|prohibits|demands?))\b/i,
-  /\((?:[a-z]+ ){0,3}?STD(?: (?!(?:APIs?|endpoints?|modules?|services?|pages?|forms?|features?|routes?|workflows?)\))[\w.§-]+){0,4}\)/i,
+  /\((?:[a-z]+ ){0,3}?STD(?: (?!(?:APIs?|endpoints?|modules?|services?|pages?|forms?|features?|routes?|workflows?|risks?)\))[\w.§-]+){0,4}\)/i,
   /^(?:\W*)STD(?: [\w§.()]+){0,3}: \w/i,
 ]
 

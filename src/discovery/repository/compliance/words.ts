@@ -30,7 +30,7 @@ export const hopeHeading =
 export const helping: readonly RegExp[] = [
   /\b(?:help(?:s|ing|ed)?|enabl(?:e|es|ing)|allow(?:s|ing)?|let(?:s|ting)?|mak(?:e|es|ing) (?:it|your|you|sure your)|simplif\w+|automates?|automating|streamlin\w+|accelerat\w+|assist(?:s|ing)?|facilitat\w+|guid(?:e|es|ing)|support(?:s|ing)?|empower\w*|driv(?:e|es|ing)|track(?:s|ing)?|monitor(?:s|ing)?|manag(?:e|es|ing)|generat(?:e|es|ing)|scan(?:s|ning)?|check(?:s|ing)?|detect(?:s|ing)?|test(?:s|ing)? for|mapp?(?:s|ing)? (?:\w+ )?to|implement(?:s|ing)? your)\b(?! (?:us|our|the team)\b)[^.]{0,90}\bSTD/i,
   /^(?:[\w' ]{0,30}[:,] )?(?:to )?(?:get(?:ting)?|becom(?:e|ing)|achiev(?:e|ing)|build(?:ing)?|creat(?:e|ing)|stay(?:ing)?|be|ship(?:ping)?|deploy(?:ing)?|run(?:ning)?|automat\w+|simplify|meet|pass(?:ing)?|reach|need|want|looking for|ready for|how to|develop(?:ing)?|launch|prepare|start)\b[^.]{0,60}\bSTD/i,
-  /\b(?:you|your(?! data\b| privacy\b| information\b| documents?\b| files?\b)|users'?|customers'?|clients'?|their|visitors'?)\b[^.]{0,70}\bSTD[^.]{0,40}\b(?:compl\w+|certif\w+|audit\w*|obligations?|requirements?|reports?|readiness|journey|program|needs)/i,
+  /\b(?:you|your(?! (?:account |personal |user |customer )?data\b| privacy\b| information\b| documents?\b| files?\b)|users'?|customers'?|clients'?|their|visitors'?)\b[^.]{0,70}\bSTD[^.]{0,40}\b(?:compl\w+|certif\w+|audit\w*|obligations?|requirements?|reports?|readiness|journey|program|needs)/i,
   /\bSTD\b[^.]{0,60}\bfor (?:your|their|customers?|clients?|merchants|any)\b/i,
 ]
 
