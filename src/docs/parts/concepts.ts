@@ -50,7 +50,7 @@ function work({ feature, project }: PageInput): readonly Item[] {
 /** The nouns of the feature's code, one line each. */
 export function concepts(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth, known } = input
-  const models = feature.models.map((model): Item => {
+  const models = unique(feature.models, (model) => model.name).map((model): Item => {
     const telling = model.fields.filter((field) => !ordinaryFields.test(field.name))
     const fields = (telling.length > 0 ? telling : model.fields).map((field) => ref('field', field.name))
     const about = docSentence(model.about, known)

@@ -8,7 +8,7 @@ import { dealings, touched } from './effects.ts'
 import { usedNames } from './used-names.ts'
 import { distinctErrors, errorWords } from './failures.ts'
 import { featureOf, sibling } from './place.ts'
-import { easiestRoutes } from './quick-start.ts'
+import { easiestRoutes, isBare } from './quick-start.ts'
 import {
   errorRef,
   operation,
@@ -47,9 +47,9 @@ function deeds(input: PageInput): readonly Phrase[] {
     .map(({ of }) => ({ of, verbs: dealings(effects, of.name) }))
     .slice(0, 2)
   for (const { of, verbs } of models) parts.push(say`${verbs} ${of}`)
-  const [model] = feature.models
-  if (models.length === 0 && model !== undefined)
-    parts.push(say`works with the data model${[feature.models.length > 1 ? 's' : '']} ${list(feature.models.slice(0, 2).map(modelRef))}`)
+  const kept = unique(feature.models, (model) => model.name).slice(0, 2)
+  if (models.length === 0 && kept.length > 0)
+    parts.push(say`works with the data model${[kept.length > 1 ? 's' : '']} ${list(kept.map(modelRef))}`)
   const jobs = unique(feature.jobs, (job) => job.name)
   if (jobs.length > 0) parts.push([`runs ${count(jobs.length, 'background job')}`])
   const senders = unique(
@@ -74,7 +74,7 @@ function triggers({ feature, project }: PageInput): readonly Item[] {
   const hooks = feature.webhooks.filter((hook) => hook.direction === 'in')
   const hooked = new Set(hooks.flatMap((hook) => hook.route ?? []))
   const asked = feature.routes.filter((route) => !hooked.has(operation(route)))
-  const routes = asked.slice(0, 4)
+  const routes = [...asked.filter((route) => !isBare(route)), ...asked.filter(isBare)].slice(0, 4)
   if (routes.length > 0) {
     const more = asked.length - routes.length
     parts.push(more > 0 ? say`requests such as ${list(routes.map(routeRef))}` : say`requests to ${list(routes.map(routeRef))}`)

@@ -20,9 +20,15 @@ function isCalledByMachines(route: Route, { feature }: PageInput): boolean {
   )
 }
 
+/** A path without a word of its own, `/` or `/:id`: the root of a service that also answers under a name, which tells a reader more. */
+export function isBare(route: Route): boolean {
+  return !/(^|\/)[A-Za-z]/.test(route.path)
+}
+
 /** Routes that people call and that have an example, the one that is easiest to call first. */
 export function easiestRoutes(input: PageInput): readonly Route[] {
   const effort = (route: Route): number =>
+    (isBare(route) ? 6 : 0) +
     pathParameters(route.path).length * 2 +
     (route.auth === 'required' ? 1 : 0) +
     (route.schemas.body === undefined ? 0 : 1) +
