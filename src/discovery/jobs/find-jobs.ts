@@ -12,6 +12,7 @@ import { callersOf, parameterOf } from './callers.ts'
 import { configuredJobs } from './configured-jobs.ts'
 import { labelBeside, nameAround } from './cron-names.ts'
 import { emitterJobs } from './emitters.ts'
+import { graphileTasks } from './graphile-tasks.ts'
 import { isPackage, type Maker, makerOf } from './instances.ts'
 import { filesReaching } from './files-reaching.ts'
 import { findOutbound } from './outbound.ts'
@@ -45,7 +46,7 @@ export function findJobs(codebase: Codebase, libraries: readonly Library[] = ent
     for (const { call } of callsOf(facts)) if (names.has(calleeName(call))) pieces.push(...fromCall(codebase, rules, digest, call))
     if (digest.marks.has('decorators')) pieces.push(...fromDecorators(codebase, rules, digest.path, facts))
   }
-  const jobs = [...assemble(pieces), ...configuredJobs(codebase), ...emitterJobs(codebase)]
+  const jobs = [...assemble(pieces), ...configuredJobs(codebase), ...graphileTasks(codebase), ...emitterJobs(codebase)]
   return { jobs: jobs.sort(byPlace), outbound: findOutbound(codebase, libraries) }
 }
 

@@ -48,6 +48,23 @@ describe('queues', () => {
     expect(brief(jobs)).toEqual(['worker reports > run < 0'])
   })
 
+  it('reads tasks of Graphile Worker by their folder, and the crontab that names them', async () => {
+    const { jobs } = await found({
+      'worker/tasks/send_digest.ts': "import type { Task } from 'graphile-worker'\nconst task: Task = async () => {}\nexport default task",
+      'worker/crontab': '# every night\n0 4 * * * send_digest ?fill=1d\n0 5 * * * /usr/bin/backup\n',
+      'tasks/other.ts': 'export default () => {}',
+    })
+    expect(brief(jobs)).toEqual(['cron send_digest @ 0 4 * * * > task < 0', 'worker send_digest > task < 0'])
+  })
+
+  it('reads queues that repeat by the name of the queue', async () => {
+    const { jobs } = await found({
+      'plan.ts':
+        "import { InjectQueue } from '@nestjs/bull'\nimport { Queue } from 'bull'\nexport class Plan {\n  constructor(@InjectQueue('sweep') private readonly queue: Queue) {}\n  async start() { await this.queue.add(null, { repeat: { cron: '0 1 * * *' } }) }\n}",
+    })
+    expect(brief(jobs)).toEqual(['cron sweep @ 0 1 * * * >  < 0'])
+  })
+
   it('reads both forms of node-schedule, and schedules that only a running program knows', async () => {
     const { jobs } = await found({
       'jobs.ts': [
