@@ -79,8 +79,7 @@ function evidenceOf(codebase: Codebase, reached: readonly Signed[]): Evidence {
   // the place of a webhook is in its handler's file: a check that stands in another one gives no line
   const lineIn = (path: RepoPath, line: number): { line?: number } => (path === reached[0]?.path ? { line } : {})
   for (const { path, signs, fns } of reached) {
-    for (const one of signs.calls) {
-      if (!fns.has(one.in)) continue
+    for (const one of signs.calls.filter((each) => fns.has(each.in))) {
       const { call } = one
       header ??= one.header
       if (one.hmac) hmac ??= { call, path }
