@@ -29,6 +29,14 @@ function within(visit: Visit, value: Value, fallback?: Value, inner = false): vo
     case 'get':
       within(visit, value.of, fallback, inner)
       break
+    default:
+      withinParts(visit, value)
+  }
+}
+
+/** Values that a value is made of, where none of them stands in for another. */
+function withinParts(visit: Visit, value: Value): void {
+  switch (value.k) {
     case 'obj':
       for (const pair of value.props) within(visit, pair[1])
       for (const one of value.spreads ?? []) within(visit, one)
