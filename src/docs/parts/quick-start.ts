@@ -15,7 +15,9 @@ import { requiredSentence } from './settings.ts'
 /** A route that another system calls by itself: a webhook, a callback, a scheduler's call. No reader begins with it. */
 function isCalledByMachines(route: Route, { feature }: PageInput): boolean {
   return (
-    /(^|\/)(webhooks?|callbacks?|cron)(\/|$)/i.test(route.path) ||
+    /(^|\/)cron(\/|$)/i.test(route.path) ||
+    // other systems sign what they send: behind a login the same words name what people manage
+    (route.auth !== 'required' && /(^|\/)(webhooks?|callbacks?)(\/|$)/i.test(route.path)) ||
     feature.webhooks.some((hook) => hook.direction === 'in' && hook.route === operation(route))
   )
 }

@@ -12,7 +12,9 @@ import { jobRef, lineSource, operation, pathRef, routeSources, symbolRef, symbol
 export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
   const { feature } = input
   const blocks: (Block | undefined)[] = []
-  const [, second] = easiestRoutes(input)
+  const [first, ...others] = easiestRoutes(input)
+  // who read a collection first wants to add to it next
+  const second = others.find((route) => route.method === 'POST' && route.path === first?.path) ?? others[0]
   const example = second === undefined ? undefined : input.examples.calls.get(operation(second))
   if (second !== undefined && example !== undefined) {
     const sources = routeSources(input.project, second)
