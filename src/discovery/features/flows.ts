@@ -80,8 +80,9 @@ function walk(project: Project, effects: Effects, core: ReadonlySet<RepoPath>, e
     return steps.length - 1
   }
   const waiting: { place: Place; at: number; depth: number }[] = [{ place: entry.place, at: 0, depth: 0 }]
-  // An action is called by the name of its function.
-  if (entry.place.fn.name !== '' && entry.place.fn.name !== entry.step.label) {
+  // An action is called by the name of its function, a procedure by that of its router as well.
+  const { name } = entry.place.fn
+  if (name !== '' && name !== entry.step.label && !(entry.step.kind === 'trigger' && entry.step.label.endsWith(`.${name}`))) {
     const at = add(functionStep(entry.place), 0)
     if (at !== undefined) waiting[0] = { place: entry.place, at, depth: 0 }
   }

@@ -25,7 +25,7 @@ export function callableChain(placed: Placed, rule: ChainRule): CallableChain | 
   // `mutation(handler)`: what runs is a function or a name of one; an object is what a client sends.
   const [handler] = end?.args ?? []
   const runs = handler?.k === 'fn' || handler?.k === 'ref' || handler?.k === 'call'
-  return end === undefined || !runs || chain.root === '' || chain.links.length < 2 ? undefined : { placed, chain, end }
+  return end === undefined || !runs || chain.root === '' ? undefined : { placed, chain, end }
 }
 
 /** The value that a chain starts from, without the links that are called: `t.procedure` in `t.procedure.input(x)`. */

@@ -28,14 +28,14 @@ function inFile(codebase: Codebase, library: Library, digest: Digest, rules: rea
   const facts = codebase.facts(digest.path)
   if (facts === undefined) return []
   const calls = callsOf(facts)
+  const wholes = wholeChains(calls.map((one) => one.call))
   const found: TriggerInfo[] = []
   const seen = new Set<string>()
   for (const { call } of calls) {
     for (const rule of rules) {
       if (rule.name !== calleeName(call) || (rule.unless ?? []).some((name) => digest.packages.has(name))) continue
       const at: Place = { path: digest.path, fn: call.in }
-      // Calls of one chain begin at one offset; the outermost of them comes first.
-      const whole = calls.find((one) => one.call.at === call.at)?.call ?? call
+      const whole = wholes.get(call) ?? call
       const trigger = triggerOf(codebase, library, rule, { call, whole, at })
       const key = `${trigger?.name ?? ''}:${call.line}`
       if (trigger === undefined || seen.has(key)) continue
@@ -44,6 +44,19 @@ function inFile(codebase: Codebase, library: Library, digest: Digest, rules: rea
     }
   }
   return found
+}
+
+/** The last call of the chain that each call begins: `a.b().c()` for `a.b()`. */
+function wholeChains(calls: readonly CallFact[]): ReadonlyMap<CallFact, CallFact> {
+  const wholes = new Map<CallFact, CallFact>()
+  for (const call of calls) {
+    let at = call.callee
+    while (at.k === 'get' || at.k === 'call') {
+      if (at.k === 'call') wholes.set(at.call, call)
+      at = at.k === 'get' ? at.of : at.call.callee
+    }
+  }
+  return wholes
 }
 
 interface Found {
