@@ -44,7 +44,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   for (const file of project.sources) values.add(input.changedIn(new Set([file])) ?? '')
   const full = { ...input, siblings: new Map() }
   for (const symbol of feature.symbols) symbolValues(symbol, full, values)
-  for (const { input: sent } of feature.triggers ?? []) schemaValues(sent?.schema, values)
+  triggerValues(input, values)
   const statuses = new Set<string>()
   for (const route of feature.routes) for (const name of notableCalls(route, project)) values.add(name)
   for (const route of project.routes) {
@@ -55,6 +55,13 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   }
   for (const error of feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
   return { value: values, status: statuses }
+}
+
+function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'project'>, values: Set<string>): void {
+  for (const trigger of feature.triggers ?? []) {
+    schemaValues(trigger.input?.schema, values)
+    for (const name of notableCalls(trigger, project)) values.add(name)
+  }
 }
 
 function symbolValues(symbol: SymbolInfo, input: PageInput, values: Set<string>): void {

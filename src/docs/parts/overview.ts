@@ -83,7 +83,14 @@ function triggers({ feature, project }: PageInput): readonly Item[] {
   }
   parts.push(...triggerCauses({ feature }))
   const timed = feature.jobs.filter((job) => job.kind === 'cron')
-  if (timed.length > 0) parts.push(say`the schedule of ${list(timed.slice(0, 3).map(timing))}`)
+  if (timed.length > 0)
+    parts.push(
+      say`the schedule of ${list(
+        unique(timed, (job) => `${job.name} ${job.schedule ?? ''}`)
+          .slice(0, 3)
+          .map(timing),
+      )}`,
+    )
   const queued = unique(
     feature.jobs.filter((job) => job.kind !== 'cron'),
     (job) => job.name,

@@ -8,7 +8,7 @@ import { lineSource, pathRef } from '../../text/fact-refs.ts'
 import { items, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { docSentence, guardPhrase } from './describe.ts'
+import { docSentence, guardPhrase, notableCalls } from './describe.ts'
 import { effectsOf, effectsPhrase } from './effects.ts'
 import { errorItem } from './failures.ts'
 import { schemaItems } from './operations.ts'
@@ -98,10 +98,17 @@ function deedOf(trigger: TriggerInfo, input: PageInput): Phrase {
   return functions.length > 0 ? say`runs ${list(functions)}` : say`runs code in ${pathRef(trigger.handlerAt?.file ?? trigger.file)}`
 }
 
+/** A class or decorator by itself, logs, and the ways in which a handler answers. */
+const saysLittle = /^[A-Z]\w*$|^(log(ger)?|callback|cb|next|done|clear|ack)$|(^|\.)[Ll]og(ger)?\./
+
 /** The first functions that its flow reaches. */
 function runBy(trigger: TriggerInfo, input: PageInput): readonly Ref[] {
-  const steps = (flowOfTrigger(input, trigger)?.steps ?? []).filter((step) => step.kind === 'function' && step.label !== trigger.handler)
-  return steps.slice(0, 2).map((step) => value(step.label))
+  const steps = (flowOfTrigger(input, trigger)?.steps ?? []).filter((step) => step.kind === 'function').map((step) => step.label)
+  // The guard is told of by itself; decorators of parameters, logs and answers say nothing of what it does.
+  const quiet = (name: string): boolean => name === trigger.handler || name === trigger.authBy?.name || saysLittle.test(name)
+  const functions = steps.filter((name) => !quiet(name))
+  const calls = functions.length > 0 ? functions : notableCalls(trigger, input.project).filter((name) => !quiet(name))
+  return calls.slice(0, 2).map(value)
 }
 
 /** Triggers as a list of the overview: what each does, and what guards it. */
