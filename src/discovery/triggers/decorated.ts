@@ -7,6 +7,7 @@ import { textAt } from '../jobs/arguments.ts'
 import type { Library } from '../library.ts'
 import { authOfName } from '../routes/auth.ts'
 import { type Applied, type Layer, authOf, judge } from '../routes/nest/guards.ts'
+import { otherwise } from '../routes/nest/guard-nature.ts'
 import { type Mark, marksOf } from '../routes/nest/marks.ts'
 import { schemaOfType } from '../schemas/schema-of.ts'
 import type { Guard } from './guards.ts'
@@ -74,11 +75,19 @@ function layerOf(codebase: Codebase, path: RepoPath, decorators: readonly Decora
   const marks = marksOf(codebase, { path, fn: -1 }, decorators)
   const guards: Applied[] = marks
     .filter((mark) => mark.name === 'UseGuards')
-    .flatMap((mark) => mark.args.map((arg) => judge(codebase, arg, mark.line)))
+    .flatMap((mark) => mark.args.map((arg) => ofTransport(judge(codebase, arg, mark.line))))
   const rights = marks.filter(
     (mark) => mark.name !== 'UseGuards' && !/^(Resolver|Query|Mutation|Subscription|WebSocketGateway)$/.test(mark.name),
   )
   return { guards, marks, rights }
+}
+
+/** `GqlAuthGuard`, `WsJwtGuard`: for an HTTP route a guard of another transport says nothing, here it is the guard. */
+function ofTransport(guard: Applied): Applied {
+  if (guard.verdict !== undefined) return guard
+  const name = guard.name.replace(/gql|graphql|websocket|socket|ws/i, '')
+  const verdict = otherwise.test(name) ? undefined : authOfName(name)
+  return verdict === undefined || verdict === 'none' ? guard : { ...guard, verdict }
 }
 
 /** Guards of Nest first, then decorators that speak of callers: `@Authorized()`, `@Allow(Permission.Update)`. */

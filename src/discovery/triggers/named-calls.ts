@@ -8,7 +8,7 @@ import { authOfOpened } from '../routes/next/next-auth.ts'
 import { openHandler } from '../routes/next/handler.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, receiverOf } from '../values/chain.ts'
-import type { Place, Placed } from '../values/follow.ts'
+import { type Place, type Placed, follow } from '../values/follow.ts'
 import type { TriggerCall } from './rules.ts'
 
 /** Calls that give a name to a function: commands of a terminal, messages of a socket, fields of a GraphQL builder. */
@@ -82,13 +82,28 @@ function triggerOf(codebase: Codebase, library: Library, rule: TriggerCall, foun
   const about = rule.about === undefined ? undefined : aboutOf(codebase, rule.about, found)
   return {
     kind: rule.kind,
-    name: `${rule.prefix ?? ''}${title}`,
+    name: `${rule.prefix ?? ''}${rule.kind === 'command' ? above(codebase, found, 3) : ''}${title}`,
     library: library.name,
     file: at.path,
     line: call.line,
     ...runs(codebase, rule, handler && { value: handler, at }),
     ...(about !== undefined && { about }),
   }
+}
+
+/** Names of the commands that a command stands under: `users ` for `users.command('add')`. */
+function above(codebase: Codebase, { call, at }: Pick<Found, 'call' | 'at'>, left: number): string {
+  const receiver = receiverOf(call)
+  const root = receiver === undefined ? '' : chainOf(receiver).root
+  const held = root === '' || left === 0 ? undefined : follow(codebase, { value: { k: 'ref', name: root }, at })
+  if (held?.kind !== 'value') return ''
+  let start = held.value
+  for (let value = start; value.k === 'call' || value.k === 'get'; value = value.k === 'get' ? value.of : value.call.callee)
+    if (value.k === 'call' && /^(command|Command|createCommand)$/.test(calleeName(value.call))) start = value
+  if (start.k !== 'call') return ''
+  const title = textAt(codebase, start.call.args, held.at, ['0'])?.split(' ')[0]
+  if (title === undefined) return ''
+  return `${above(codebase, { call: start.call, at: held.at }, left - 1)}${title} `
 }
 
 /** What runs, and who may start it; whoever has the terminal may run a command. */

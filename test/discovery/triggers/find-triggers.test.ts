@@ -126,6 +126,7 @@ describe('GraphQL operations', () => {
       'boat.resolver.ts': `import { Args, Mutation, Query, Resolver } from '@nestjs/graphql'
 import { UseGuards } from '@nestjs/common'
 import { AuthGuard } from '@nestjs/passport'
+import { GqlAuthGuard, GqlThrottlerGuard } from './guards'
 @Resolver()
 export class BoatResolver {
   @Query(() => [Boat], { name: 'fleet' })
@@ -133,9 +134,16 @@ export class BoatResolver {
   @UseGuards(AuthGuard('jwt'))
   @Mutation(() => Boat)
   rentBoat(@Args('days') days: number) { return days }
+  @UseGuards(GqlThrottlerGuard, GqlAuthGuard)
+  @Query(() => Int)
+  berths() { return 3 }
 }`,
     })
-    expect(brief(triggers)).toEqual(['graphql Query.fleet unknown', 'graphql Mutation.rentBoat required by AuthGuard'])
+    expect(brief(triggers)).toEqual([
+      'graphql Query.fleet unknown',
+      'graphql Mutation.rentBoat required by AuthGuard',
+      'graphql Query.berths required by GqlAuthGuard',
+    ])
     expect(fieldsOf(triggers[1])).toEqual(['days'])
   })
 
@@ -200,7 +208,9 @@ import { load } from './load'
 const program = new Command()
 program.name('depot')
 program.command('load <file>').description('Loads a file into the depot').action(load)
-program.command('empty').action(() => 1)`,
+program.command('empty').action(() => 1)
+const shelves = program.command('shelves').description('Shelves of the depot')
+shelves.command('add <name>').action(() => 2)`,
       'b.ts': `import yargs from 'yargs'
 yargs(process.argv).command('count [shelf]', 'Counts a shelf', (y) => y, (argv) => argv.shelf).parse()`,
       'c.ts': `import { defineCommand } from 'citty'
@@ -210,6 +220,7 @@ export default defineCommand({ meta: { name: 'audit', description: 'Looks at all
     expect(triggers.map((one) => `${one.library} ${one.name}: ${one.about ?? ''} > ${one.handlerAt?.file ?? ''}`)).toEqual([
       'Commander load <file>: Loads a file into the depot > load.ts',
       'Commander empty:  > a.ts',
+      'Commander shelves add <name>:  > a.ts',
       'yargs count [shelf]: Counts a shelf > b.ts',
       'citty audit: Looks at all > c.ts',
     ])
