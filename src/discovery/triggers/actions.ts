@@ -12,12 +12,14 @@ import { calleeName, receiverOf } from '../values/chain.ts'
 import { find } from '../values/follow.ts'
 import { callableChain, describeChain } from './chain.ts'
 
-/** Functions that a `'use server'` file exports: the framework lets the browser call each of them. */
+/** Functions that a `'use server'` file exports, and those that say so themselves: the framework lets the browser call each of them. */
 export function findActions(codebase: Codebase, libraries: readonly Library[]): TriggerInfo[] {
   return codebase.digests.flatMap((digest) => {
-    if (digest.test || !digest.marks.has('use server')) return []
+    const whole = digest.marks.has('use server')
+    if (digest.test || (!whole && !digest.marks.has('server functions'))) return []
     const facts = codebase.facts(digest.path)
-    return facts === undefined ? [] : actionsOf(codebase, libraries, digest.path, facts)
+    if (facts === undefined) return []
+    return whole ? actionsOf(codebase, libraries, digest.path, facts) : innerActions(codebase, digest.path, facts)
   })
 }
 
@@ -41,6 +43,17 @@ function actionsOf(codebase: Codebase, libraries: readonly Library[], path: Repo
     })
   }
   return found
+}
+
+/** Functions inside of a component, by the name that they or what holds them have. */
+function innerActions(codebase: Codebase, path: RepoPath, facts: FileFacts): TriggerInfo[] {
+  return (facts.serverFunctions ?? []).flatMap((fn): TriggerInfo[] => {
+    const fact = facts.functions[fn]
+    if (fact === undefined || fact.name === '') return []
+    const inner = { path, fn, name: fact.name, from: fact.from, to: fact.to }
+    const action = plain(codebase, path, { wrappers: [], inner })
+    return action === undefined ? [] : [{ kind: 'action', name: fact.name, library: frameworkOf(codebase, path), ...action }]
+  })
 }
 
 type Described = Omit<TriggerInfo, 'kind' | 'name' | 'library'> & { library?: string }

@@ -86,8 +86,15 @@ export async function keepNote(form: FormData) {
 }
 export const dropNote = async (id: string) => id`,
       'app/notes/shape.ts': 'export async function notAnAction() {}',
+      'app/notes/page.tsx': `export default function Page() {
+  async function pinNote(form: FormData) {
+    'use server'
+    return form
+  }
+  return <form action={pinNote} />
+}`,
     })
-    expect(brief(triggers)).toEqual(['action keepNote required by auth', 'action dropNote none'])
+    expect(brief(triggers)).toEqual(['action keepNote required by auth', 'action dropNote none', 'action pinNote none'])
     expect(fieldsOf(triggers[0])).toEqual(['text'])
     expect(triggers[0]).toMatchObject({ about: 'Keeps a note.', library: 'Next.js' })
   })
