@@ -17,8 +17,8 @@ interface Named {
 
 const routing = /router$/i
 const merging = /^mergeRouters$|^mergeTrees$/
-/** Nesting of routers. */
-const deepest = 8
+/** Steps from a router to a procedure: each router around it takes three, for its object, the name in it and what that leads to. */
+const deepest = 30
 
 interface Reading {
   codebase: Codebase

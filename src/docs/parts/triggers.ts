@@ -84,6 +84,8 @@ function guardSentence(trigger: TriggerInfo): Phrase | undefined {
     return guard === undefined
       ? say`You must be signed in to call it.`
       : say`You must be signed in: ${guard} guards ${triggerRef(trigger)}.`
+  // The page around an action may be closed to strangers all the same.
+  if (auth === 'none' && kind === 'action') return say`Its own code does not check who calls it.`
   if (auth === 'none') return say`${triggerRef(trigger)} asks for no sign-in.`
   return guard === undefined
     ? say`It works with and without a signed-in caller.`

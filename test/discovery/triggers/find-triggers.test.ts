@@ -34,7 +34,11 @@ describe('procedures', () => {
       'server/root.ts': `import { router } from './trpc'
 import { parcels } from './parcels'
 export const root = router({ parcels, stock: router({ count: countStock }) })
-import { countStock } from './stock'`,
+import { countStock } from './stock'
+const last = router({ end: countStock })
+const third = router({ last })
+const second = router({ third })
+export const far = router({ second })`,
       'server/parcels.ts': `import { z } from 'zod'
 import { memberProcedure, openProcedure, router } from './trpc'
 const sizes = z.object({ weight: z.number(), label: z.string() })
@@ -50,6 +54,7 @@ export const useTrack = () => trpc.parcels.track.query({ id: 1 })`,
     expect(brief(triggers)).toEqual([
       'procedure parcels.track none',
       'procedure parcels.send required by memberProcedure',
+      'procedure second.third.last.end none',
       'procedure stock.count none',
     ])
     expect(fieldsOf(triggers[1])).toEqual(['weight', 'label'])
