@@ -3,12 +3,12 @@ import { configPath, defaultConfig, parseConfig, type Config } from '../core/con
 import { RefusedError, UsageError } from '../core/errors.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
-import { blobId } from './blob-id.ts'
+import { blobId } from '../git/blob-id.ts'
 import { openFactStore } from './fact-store.ts'
-import type { Environment } from './git.ts'
-import { openHistory } from './open-history.ts'
+import type { Environment } from '../git/git.ts'
+import { openHistory } from '../git/open-history.ts'
 import { openSnapshot } from './open-snapshot.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from '../git/place.ts'
 
 /** How a person asked for a repository to be read. */
 export interface Opening {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { RepoPath, Sha } from '../../src/core/names.ts'
-import { openHistory } from '../../src/local/open-history.ts'
+import { openHistory } from '../../src/git/open-history.ts'
 import { commitFiles, git, gitRepository, temporaryFolder } from '../support/repository.ts'
 
 const env = process.env
