@@ -45,18 +45,23 @@ export async function understand(world: World, snapshot: Snapshot): Promise<View
 
 /** Runs invocations in order, each on the overlay of the previous ones; stops at the first that fails. Mistakes of the person who typed are thrown. */
 export async function run(invocations: readonly Invocation[], world: World): Promise<readonly Outcome[]> {
-  const steps: Step[] = invocations.map((invocation) => ({ invocation, bound: commandOf(invocation.command).bind(invocation.tokens) }))
   const outcomes: Outcome[] = []
+  for await (const outcome of runEach(invocations, world)) outcomes.push(outcome)
+  return outcomes
+}
+
+/** As `run`, giving each outcome as soon as it is known: what came before a mistake is not lost with it. */
+export async function* runEach(invocations: readonly Invocation[], world: World): AsyncGenerator<Outcome> {
+  const steps: Step[] = invocations.map((invocation) => ({ invocation, bound: commandOf(invocation.command).bind(invocation.tokens) }))
   const laid: FileChange[] = []
   let snapshot = world.snapshot
   for (const { bound } of steps) {
     const outcome = await attempt(bound, world, snapshot)
-    outcomes.push(outcome)
+    yield outcome
     if (outcome.kind !== 'done') break
     laid.push(...outcome.changes.files)
     snapshot = overlay(world.snapshot, laid, (content) => world.blobId(content))
   }
-  return outcomes
 }
 
 function assertAllowed(files: readonly FileChange[], bound: Bound, snapshot: Snapshot): void {

@@ -24,9 +24,34 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export interface GitPlace {
   dir: string
   env: Environment
+  /** The one host that this command may talk to. */
+  remote?: { scheme: string; url: string; authorization?: string }
+  /** Index file of this command alone. */
+  index?: string
 }
 
-function environment({ env }: GitPlace): NodeJS.ProcessEnv {
+/** Settings of a command that reads from a host; the credential goes through the environment, where no list of processes shows it. */
+function remoteSettings({ remote, env }: GitPlace): NodeJS.ProcessEnv {
+  if (remote === undefined) return {}
+  const values: [string, string][] = [
+    [`protocol.${remote.scheme}.allow`, 'always'],
+    ['http.followRedirects', 'false'],
+    ['credential.helper', ''],
+    ['http.lowSpeedLimit', '1000'],
+    ['http.lowSpeedTime', '30'],
+    ...(remote.authorization === undefined ? [] : [['http.extraHeader', `Authorization: ${remote.authorization}`] as [string, string]]),
+  ]
+  const entries = values.flatMap(([key, value], i) => [
+    [`GIT_CONFIG_KEY_${i}`, key],
+    [`GIT_CONFIG_VALUE_${i}`, value],
+  ])
+  const way = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'NO_PROXY', 'no_proxy', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO']
+  const proxies = Object.fromEntries(way.filter((name) => env[name] !== undefined).map((name) => [name, env[name]]))
+  return { ...proxies, ...Object.fromEntries(entries), GIT_CONFIG_COUNT: String(values.length), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
+}
+
+function environment(at: GitPlace): NodeJS.ProcessEnv {
+  const { env } = at
   return {
     PATH: env['PATH'],
     HOME: env['HOME'],
@@ -37,6 +62,8 @@ function environment({ env }: GitPlace): NodeJS.ProcessEnv {
     GIT_NO_LAZY_FETCH: '1',
     GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',
+    ...(at.index === undefined ? {} : { GIT_INDEX_FILE: at.index }),
+    ...remoteSettings(at),
   }
 }
 

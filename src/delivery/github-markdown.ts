@@ -1,0 +1,102 @@
+import type { BlockContent, Html, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
+import type { RepoPath } from '../core/names.ts'
+import type { Phrase } from '../core/phrase.ts'
+import { visibleLine } from '../text/inline-code.ts'
+import { plainContent } from '../text/render-phrase.ts'
+import { writeMarkdown } from '../text/write-markdown.ts'
+
+/**
+ * Markdown for pull requests, checks and comments. Text of a repository enters it as inline code only, so that it cannot mention, close,
+ * link, embed or command anything (THREATS C1 to C3); HTML is a fold or a marker of ours.
+ */
+export interface Part {
+  nodes: readonly RootContent[]
+  /** True: may be left out where the whole is too long. */
+  optional?: boolean
+}
+
+/** A paragraph of our words and references. */
+export function paragraph(...phrases: readonly Phrase[]): Paragraph {
+  return { type: 'paragraph', children: phrases.flatMap((phrase) => inline(phrase)) }
+}
+
+/** A paragraph in bold. */
+export function bold(phrase: Phrase): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'strong', children: inline(phrase) }] }
+}
+
+/** Words as text and references as code. */
+export function inline(phrase: Phrase): PhrasingContent[] {
+  return plainContent(phrase)
+}
+
+/** Repository text as code. */
+export function code(text: string): PhrasingContent {
+  return { type: 'inlineCode', value: visibleLine(text) || ' ' }
+}
+
+/** A link of ours. */
+export function link(url: string, words: string): PhrasingContent {
+  return { type: 'link', url, children: [{ type: 'text', value: words }] }
+}
+
+/** A bullet list. */
+export function bullets(items: readonly (readonly PhrasingContent[])[]): RootContent {
+  const children = items.map((item): ListItem => ({ type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [...item] }] }))
+  return { type: 'list', ordered: false, spread: false, children }
+}
+
+/** A table; the first row is its heading. */
+export function table(rows: readonly (readonly Phrase[])[]): Table {
+  return {
+    type: 'table',
+    children: rows.map((row) => ({ type: 'tableRow', children: row.map((cell) => ({ type: 'tableCell', children: inline(cell) })) })),
+  }
+}
+
+/** Content folded away under a line of ours. */
+export function fold(summary: string, content: readonly BlockContent[] | readonly RootContent[]): readonly RootContent[] {
+  return [html(`<details>\n<summary>${summary}</summary>`), ...content, html('</details>')]
+}
+
+/** HTML of ours. */
+export function html(value: string): Html {
+  return { type: 'html', value }
+}
+
+/** Parts as Markdown of at most `limit` characters: optional parts are left out from the end, and a line says so. */
+export function compose(parts: readonly Part[], limit: number): string {
+  const kept = [...parts]
+  let text = write(kept)
+  let isCut = false
+  while (text.length > limit - (isCut ? shortened.length + 2 : 0)) {
+    const last = kept.findLastIndex((part) => part.optional === true)
+    if (last < 0) return text.slice(0, limit)
+    kept.splice(last, 1)
+    isCut = true
+    text = write(kept)
+  }
+  return isCut ? `${text.trimEnd()}\n\n${shortened}\n` : text
+}
+
+const shortened = 'Some of the detail was left out, because it does not fit here.'
+
+function write(parts: readonly Part[]): string {
+  return `${writeMarkdown({ type: 'root', children: parts.flatMap((part) => [...part.nodes]) })}\n`
+}
+
+/** Words for a title or a commit message, where Markdown does not apply: nothing in it mentions, refers to or closes anything. */
+export function plainTitle(text: string, longest = 72): string {
+  const line = visibleLine(text)
+    .replace(/[@#]/g, '')
+    .replace(/\bGH-(?=\d)/gi, '')
+    .replace(/[a-z]+:\/\/\S*/gi, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line
+}
+
+/** A path as a reference for phrases. */
+export function file(path: RepoPath): { kind: 'path'; name: string } {
+  return { kind: 'path', name: path }
+}

@@ -1,0 +1,76 @@
+import type { Job, RemoteRepo } from '../core/job.ts'
+import type { Sha } from '../core/names.ts'
+import type { PlannedTree } from '../git/write-tree.ts'
+import type { Access } from './access.ts'
+import { orMissing, statusOf } from './request.ts'
+
+/** The commit that a follow-up branch should end with. */
+export interface WantedCommit {
+  branch: string
+  tree: PlannedTree
+  /** Commit whose tree `tree.entries` are laid over. */
+  over: Sha
+  parents: readonly Sha[]
+  title: string
+  /** Where the branch is now; undefined where there is none. */
+  tip: Sha | undefined
+}
+
+/** Trailer by which a commit of ours is known: a signature over its tree and parents, so that an amended one is not ours. */
+const trailer = 'Docwright-Signature'
+
+/** Makes the commit (one tree with its content, one commit, one ref) and returns its id. */
+export async function makeCommit(access: Access, job: Pick<Job, 'repo' | 'trigger'>, wanted: WantedCommit): Promise<Sha> {
+  const repo = { owner: job.repo.owner, repo: job.repo.name }
+  const base = await access.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', { ...repo, commit_sha: wanted.over })
+  const tree = await access.request('POST /repos/{owner}/{repo}/git/trees', {
+    ...repo,
+    base_tree: base.data.tree.sha,
+    tree: wanted.tree.entries.map(({ path, mode, content }) =>
+      content === null ? { path, mode, type: 'blob', sha: null } : { path, mode, type: 'blob', content },
+    ),
+  })
+  const message = messageOf(access, job, wanted, tree.data.sha as Sha)
+  const commit = await access.request('POST /repos/{owner}/{repo}/git/commits', { ...repo, message, tree: tree.data.sha, parents: [...wanted.parents] })
+  const sha = commit.data.sha as Sha
+  await pointAt(access, job.repo, wanted, sha)
+  return sha
+}
+
+async function pointAt(access: Access, { owner, name }: RemoteRepo, { branch, tip, parents }: WantedCommit, sha: Sha): Promise<void> {
+  const repo = { owner, repo: name }
+  if (tip === undefined) {
+    try {
+      await access.request('POST /repos/{owner}/{repo}/git/refs', { ...repo, ref: `refs/heads/${branch}`, sha })
+      return
+    } catch (error) {
+      // an answer that was lost: the ref is there by now, and may be ours
+      if (statusOf(error) !== 422 || (await tipOf(access, { owner, name }, branch)) === undefined) throw error
+    }
+  }
+  // a branch of ours is rewritten; one that a person pushed to only grows
+  const force = tip === undefined || !parents.includes(tip)
+  await access.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', { ...repo, ref: `heads/${branch}`, sha, force })
+}
+
+/** Commit at the end of a branch; undefined where there is none. */
+export async function tipOf(access: Access, { owner, name }: Pick<RemoteRepo, 'owner' | 'name'>, branch: string): Promise<Sha | undefined> {
+  const answer = await orMissing(access.request('GET /repos/{owner}/{repo}/git/ref/{ref}', { owner, repo: name, ref: `heads/${branch}` }))
+  return answer?.data.object.sha as Sha | undefined
+}
+
+function messageOf(access: Access, { trigger }: Pick<Job, 'trigger'>, wanted: WantedCommit, tree: Sha): string {
+  const { actor } = trigger
+  const credit = actor.kind === 'user' ? [`Co-authored-by: ${actor.login} <${actor.id}+${actor.login}@users.noreply.${new URL(access.host.web).hostname}>`] : []
+  return [wanted.title, '', `${trailer}: ${signature(access, tree, wanted.parents)}`, ...credit].join('\n')
+}
+
+function signature(access: Access, tree: Sha, parents: readonly Sha[]): string {
+  return access.sign(`commit ${tree} ${parents.join(' ')}`)
+}
+
+/** True for a commit that we made and nobody changed. */
+export function isOurs(access: Access, commit: { tree: Sha; parents: readonly Sha[]; message: string }): boolean {
+  const signed = new RegExp(`^${trailer}: (\\w+)$`, 'm').exec(commit.message)?.[1]
+  return signed !== undefined && signed === signature(access, commit.tree, commit.parents)
+}
