@@ -1,5 +1,5 @@
 import type { ChangeSet, FileChange } from './core/change-set.ts'
-import { configPath, defaultConfig, parseConfig, type Config } from './core/config.ts'
+import { configPath, parseConfig } from './core/config.ts'
 import { UserError } from './core/errors.ts'
 import type { Bound, Invocation } from './core/command.ts'
 import type { Job, Receipt } from './core/job.ts'
@@ -90,13 +90,14 @@ interface Ran {
 }
 
 async function runAll(invocations: readonly Invocation[], ground: Ground, job: Job, site: Site): Promise<Ran> {
-  const config = await configOf(site.access, job)
+  const configText = await configOf(site.access, job)
   const history = await openHistory(site.mirror, { env: site.env, ref: job.pinned.head })
   const world: World = {
     snapshot: ground.snapshot,
     history,
     facts: site.facts,
-    config,
+    config: parseConfig(configText),
+    configText,
     types: openTypes,
     blobId,
     now: site.now,
@@ -117,11 +118,11 @@ async function runAll(invocations: readonly Invocation[], ground: Ground, job: J
 }
 
 /** The configuration of the default branch: what a pull request says about it is not believed (ARCHITECTURE.md, rule 9). */
-async function configOf(access: Access, { repo }: Job): Promise<Config> {
+async function configOf(access: Access, { repo }: Job): Promise<string | undefined> {
   const where = { owner: repo.owner, repo: repo.name, path: configPath, ref: repo.defaultBranch }
   const answer = await orMissing(access.request('GET /repos/{owner}/{repo}/contents/{path}', where))
   const content = answer !== undefined && !Array.isArray(answer.data) && 'content' in answer.data ? answer.data.content : undefined
-  return content === undefined ? defaultConfig : parseConfig(Buffer.from(content, 'base64').toString('utf8'))
+  return content === undefined ? undefined : Buffer.from(content, 'base64').toString('utf8')
 }
 
 /** Everything that delivery needs. */

@@ -1,5 +1,5 @@
-import type { FileChange, Outcome } from './core/change-set.ts'
-import type { Bound, Command, Invocation, View } from './core/command.ts'
+import type { ChangeSet, FileChange, Outcome } from './core/change-set.ts'
+import type { Answer, AnswerContext, Bound, Command, Invocation, View } from './core/command.ts'
 import type { Config } from './core/config.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
 import type { BlobId } from './core/names.ts'
@@ -17,6 +17,9 @@ export interface World {
   history: History
   facts: FactStore
   config: Config
+  /** Text of the configuration file; undefined where there is none. */
+  configText: string | undefined
+  followUps?: AnswerContext['followUps']
   types(view: View): TypeOracle
   blobId(content: string): BlobId
   now(): Date
@@ -74,8 +77,14 @@ function assertAllowed(files: readonly FileChange[], bound: Bound, snapshot: Sna
   }
 }
 
+async function answered(bound: Answer, { configText, followUps }: World, snapshot: Snapshot): Promise<ChangeSet> {
+  const answer = await bound.answer({ snapshot, commands: entries, configText, followUps })
+  return { title: 'Answer', files: [], report: { answer, findings: [], suggestions: [], skips: [], unchanged: [] }, next: [] }
+}
+
 async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<Outcome> {
   try {
+    if ('answer' in bound) return { kind: 'done', changes: await answered(bound, world, snapshot) }
     const head = await understand(world, snapshot)
     const changes = await bound.run({
       head,

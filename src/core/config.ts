@@ -39,6 +39,21 @@ export function parseConfig(text: string | undefined): Config {
   return config
 }
 
+/** One setting as it counts, and where it comes from. */
+export interface EffectiveSetting {
+  key: keyof Config
+  value: unknown
+  from: 'default' | 'file'
+}
+
+/** Every setting with its value and origin. Throws as `parseConfig`. */
+export function explainConfig(text: string | undefined): readonly EffectiveSetting[] {
+  const config = parseConfig(text)
+  const written: unknown = text === undefined ? {} : parseDocument(text).toJS({ maxAliasCount: 0 })
+  const keys = typeof written === 'object' && written !== null ? Object.keys(written) : []
+  return (Object.keys(defaultConfig) as (keyof Config)[]).map((key) => ({ key, value: config[key], from: keys.includes(key) ? 'file' : 'default' }))
+}
+
 function set(config: Config, key: string, setting: unknown): void {
   if (key === 'memoryFile') {
     if (!isFileName(setting)) throw expected(key, 'a Markdown file name such as `CLAUDE.md`', setting)

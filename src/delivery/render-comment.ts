@@ -1,8 +1,10 @@
 import type { PhrasingContent } from 'mdast'
 import type { ChangeSet } from '../core/change-set.ts'
 import type { Receipt } from '../core/job.ts'
+import type { BlockBody } from '../core/page.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { code, compose, html, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
+import { answerParts } from './render-answer.ts'
 import { bodyLimit, coverageWords } from './render-pull.ts'
 
 /** What the one comment of a pull request or issue says. */
@@ -37,6 +39,11 @@ export function mistakeReply(message: string, line: string | undefined, marker: 
   const parts: Part[] = [{ nodes: [{ type: 'paragraph', children: withCode(message) }] }]
   if (line !== undefined) parts.push({ nodes: [{ type: 'paragraph', children: [code(line)] }] })
   return compose([...parts, { nodes: [html(marker)] }], bodyLimit)
+}
+
+/** A reply that answers a question, such as `/help`. */
+export function answerReply(blocks: readonly BlockBody[], marker: string): string {
+  return compose([...answerParts(blocks), { nodes: [html(marker)] }], bodyLimit)
 }
 
 /** Our own message, in which backticks hold what came from outside. */
