@@ -1,9 +1,10 @@
 import type { Bound, Invocation } from './core/command.ts'
 import { UserError } from './core/errors.ts'
 import type { Job, RemoteRepo, Subject, Trigger } from './core/job.ts'
+import type { BlockBody } from './core/page.ts'
 import { branchOf, subjectOf } from './delivery/target.ts'
 import { marker } from './delivery/marker.ts'
-import { mistakeReply } from './delivery/render-comment.ts'
+import { answerReply, mistakeReply } from './delivery/render-comment.ts'
 import type { Access } from './github/access.ts'
 import { ensureComment, ownComment, ownReactions, react } from './github/ensure-comment.ts'
 import { followUpOf } from './github/ensure-pull.ts'
@@ -100,6 +101,14 @@ export async function answerMistake(access: Access, { repo, number, comment }: R
   const body = mistakeReply(mistake.message, mistake.line, marker(kind, {}, access.sign))
   await ensureComment(access, repo, { number, body }, await ownComment(access, repo, number, kind))
   await react(access, repo, comment, 'confused')
+}
+
+/** Answers a question, once. */
+export async function answerQuestion(access: Access, { repo, number, comment }: ReplyPlace, blocks: readonly BlockBody[]): Promise<void> {
+  const kind = `reply-${comment.id}`
+  const body = answerReply(blocks, marker(kind, {}, access.sign))
+  await ensureComment(access, repo, { number, body }, await ownComment(access, repo, number, kind))
+  await react(access, repo, comment, '+1')
 }
 
 async function jobOf(access: Access, wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger; invocations: readonly Invocation[] }): Promise<Acceptance> {

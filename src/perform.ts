@@ -27,7 +27,7 @@ import { objection, pin } from './github/standing.ts'
 import { openTypes } from './oracle/open-types.ts'
 import { commandOf, runEach, type World } from './run.ts'
 import { parseCommand } from './text/parse-command.ts'
-import { answerMistake } from './accept.ts'
+import { answerMistake, answerQuestion } from './accept.ts'
 
 /** What performing needs of the machine it runs on. */
 export interface Site {
@@ -50,6 +50,7 @@ export async function perform(job: Job, site: Site, isAgain = false): Promise<Pe
   const { access } = site
   const why = await objection(access, job, bound(job.invocations))
   if (why !== undefined) return { kind: 'stopped', why }
+  if (bound(job.invocations).every((one) => 'answer' in one)) return answerOnly(job, site)
   const target = targetOf(job)
   const place = { repo: job.repo, head: job.pinned.head, externalId: target.branch }
   const check = await openCheck(access, place, { title: 'Reading the repository', summary: 'Nothing is written yet.' })
@@ -73,6 +74,21 @@ export async function perform(job: Job, site: Site, isAgain = false): Promise<Pe
 
 function bound(invocations: readonly Invocation[]): readonly Bound[] {
   return invocations.map(({ command, tokens }) => commandOf(command).bind(tokens))
+}
+
+/** Commands that only answer: a reply, and neither check nor pull request. */
+async function answerOnly(job: Job, site: Site): Promise<Performance> {
+  const { access } = site
+  const remote = { mirror: site.mirror, env: site.env, tip: undefined, over: job.pinned.head }
+  const ground = await groundOf(access, job, remote)
+  const ran = await runAll(job.invocations, ground, job, site)
+  const { comment } = job.trigger
+  if (job.subject.kind !== 'branch' && comment !== undefined) {
+    const place = { repo: job.repo, number: job.subject.number, comment }
+    if (ran.mistake !== undefined) await answerMistake(access, place, { message: ran.mistake })
+    else await answerQuestion(access, place, ran.changes.flatMap(({ report }) => [...(report.answer ?? [])]))
+  }
+  return { kind: 'done', receipt: { conclusion: 'success', skips: [] } }
 }
 
 /** The commands that the open pull request was made from, and those asked for now. */

@@ -41,17 +41,37 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
       throw understood(error, new Date())
     })
   }
+  const tokens = tokenCache(app)
   return {
     probot,
     async access(repo) {
-      const wish = { type: 'installation', installationId: repo.installation, repositoryIds: [repo.id], permissions } as const
-      const token = async (): Promise<string> => ((await app.auth(wish)) as { token: string }).token
+      const token = (): Promise<string> => tokens.of(repo)
       const octokit = new OwnOctokit({ auth: { token: await token() }, baseUrl: host.api, log })
       octokit.hook.error('request', (error) => {
         throw understood(error, new Date())
       })
       const sign = (text: string): string => createHmac('sha256', webhookSecret).update(`${repo.id} ${text}`).digest('hex').slice(0, 32)
       return { host, request: octokit.request, token, self: await login(), appId: Number(appId), sign, silent: false }
+    },
+  }
+}
+
+/** Milliseconds before its end at which a token is no longer used. */
+const margin = 5 * 60_000
+
+/** Tokens of installations, each for one repository, kept while they last (an hour). */
+function tokenCache(app: Awaited<ReturnType<Probot['auth']>>): { of(repo: RemoteRepo): Promise<string> } {
+  const known = new Map<number, { token: string; until: number }>()
+  return {
+    async of(repo) {
+      const kept = known.get(repo.id)
+      if (kept !== undefined && kept.until - margin > Date.now()) return kept.token
+      const wish = { installation_id: repo.installation ?? 0, repository_ids: [repo.id], permissions }
+      const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish).catch((error: unknown) => {
+        throw understood(error, new Date())
+      })
+      known.set(repo.id, { token: data.token, until: Date.parse(data.expires_at) })
+      return data.token
     },
   }
 }
