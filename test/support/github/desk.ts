@@ -1,0 +1,289 @@
+import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import type { WebhookTarget } from './deliveries.ts'
+import type { Emitted } from './events.ts'
+import { type Files, commitFiles, filesOf } from './import.ts'
+import { git, gitBytes } from './git.ts'
+import { readRef, readTree, resolveCommit } from './objects.ts'
+import { installationPayload, pingPayload } from './payloads.ts'
+import { type Tokens, issueToken } from './principals.ts'
+import { signatureOf } from './resources/git-data.ts'
+import { coveredBy } from './shapes/accounts.ts'
+import type { Stage } from './refs.ts'
+import {
+  type App,
+  type CheckRun,
+  type Comment,
+  type Installation,
+  type Permissions,
+  type Repository,
+  type Role,
+  type User,
+  ensureUser,
+  findRepository,
+  timestamp,
+} from './state.ts'
+
+/** How a repository is made. */
+export interface RepositoryWish {
+  /** Files of the first commit. */
+  readonly files?: Files
+  /** A folder to take the files from; a git repository brings its branches and history. */
+  readonly folder?: string
+  readonly isPrivate?: boolean
+  readonly isOrganization?: boolean
+  readonly defaultBranch?: string
+  readonly collaborators?: Readonly<Record<string, Role>>
+}
+
+/** What owners set up, and what a test looks at. */
+export interface Desk {
+  createRepository(name: string, wish?: RepositoryWish): Promise<Repository>
+  fork(name: string, by: string): Promise<Repository>
+  repository(name: string): Repository
+  addUser(login: string, more?: Partial<User>): User
+  /** Gives somebody a role, or takes it away. */
+  setRole(name: string, login: string, role: Role | undefined): void
+  install(account: string, wish?: { repositories?: readonly string[]; permissions?: Permissions }): Promise<Installation>
+  uninstall(account: string): Promise<void>
+  ping(): Promise<void>
+  /** A token of the App's installation, as the App itself would get one. */
+  installationToken(account: string, permissions?: Permissions): string
+  personalToken(login: string): string
+  /** A token like the `GITHUB_TOKEN` of a workflow of the repository. */
+  actionsToken(name: string, permissions?: Permissions): string
+  /** Address for `git clone`, with a token when one is given. */
+  cloneUrl(name: string, token?: string): string
+  /** Commit of a branch. */
+  head(name: string, branch?: string): Promise<string | undefined>
+  /** Every file of a branch or commit as text. */
+  filesAt(name: string, revision?: string): Promise<Record<string, string>>
+  commentsOn(name: string, number: number): Comment[]
+  checksOf(name: string): CheckRun[]
+}
+
+interface Setting {
+  readonly app: App
+  readonly folder: string
+  readonly tokens: Tokens
+  readonly target: WebhookTarget
+  readonly isInstalledEverywhere: boolean
+}
+
+/** Settings of every repository: partial clones and any commit, as on GitHub; no fsync, no housekeeping. */
+const config: Readonly<Record<string, string>> = {
+  'uploadpack.allowFilter': 'true',
+  'uploadpack.allowAnySHA1InWant': 'true',
+  'http.receivepack': 'true',
+  'receive.hideRefs': 'refs/pull',
+  'receive.autogc': 'false',
+  'gc.auto': '0',
+  'core.fsync': 'none',
+  'core.logAllRefUpdates': 'false',
+}
+
+async function createGitFolder(dir: string, branch: string): Promise<void> {
+  await git(dir, ['init', '-q', '--bare', '--template=', '-b', branch])
+  const section = Object.entries(config).map(([key, value]) => `[${key.split('.')[0]}]\n\t${key.split('.')[1]} = ${value}\n`)
+  const { appendFile } = await import('node:fs/promises')
+  await appendFile(path.join(dir, 'config'), section.join(''))
+}
+
+async function fill(stage: Stage, { dir, defaultBranch, owner }: Repository, { files, folder }: RepositoryWish): Promise<void> {
+  if (folder !== undefined && existsSync(path.join(folder, '.git'))) {
+    await git(dir, ['fetch', '-q', path.resolve(folder), '+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'])
+    return
+  }
+  const all = files ?? (folder === undefined ? { 'README.md': '# Empty\n' } : filesOf(folder))
+  const who = signatureOf(owner, timestamp(stage.state))
+  await commitFiles(dir, { ref: `refs/heads/${defaultBranch}`, files: all, message: 'Begin', who, parent: undefined })
+}
+
+function newRepository(stage: Stage, { folder }: Setting, name: string, wish: RepositoryWish & { parent?: Repository }): Repository {
+  const { state } = stage
+  const [ownerName = '', repositoryName = ''] = name.split('/')
+  const owner = ensureUser(state, ownerName, wish.isOrganization === false ? {} : { type: 'Organization' })
+  const id = state.nextId()
+  const at = timestamp(state)
+  return {
+    id,
+    owner,
+    name: repositoryName,
+    dir: path.join(folder, `${id}.git`),
+    parent: wish.parent,
+    isPrivate: wish.isPrivate ?? false,
+    isArchived: false,
+    defaultBranch: wish.defaultBranch ?? 'main',
+    createdAt: at,
+    pushedAt: at,
+    collaborators: new Map(
+      Object.entries(wish.collaborators ?? {}).map(([login, role]) => [ensureUser(state, login).login.toLowerCase(), role]),
+    ),
+    issues: new Map(),
+    comments: new Map(),
+    reviewComments: new Map(),
+    checks: new Map(),
+    statuses: [],
+    labels: new Map(),
+    protectedBranches: new Set(),
+    signed: new Set(),
+    dispatches: [],
+  }
+}
+
+/** Id and slug of GitHub's own App behind the token of a workflow. */
+const actionsApp = { id: 15_368, slug: 'github-actions' }
+
+function appOfActions({ state }: Stage): App {
+  const known = state.apps.get(actionsApp.id)
+  if (known !== undefined) return known
+  const app: App = {
+    ...actionsApp,
+    name: 'GitHub Actions',
+    owner: ensureUser(state, 'github', { type: 'Organization' }),
+    bot: ensureUser(state, 'github-actions[bot]', { id: 41_898_282 }),
+    publicKey: undefined,
+    permissions: {},
+    events: [],
+  }
+  state.apps.set(app.id, app)
+  return app
+}
+
+/** What a workflow's token may do unless its permissions say otherwise. */
+const actionsPermissions: Permissions = {
+  metadata: 'read',
+  contents: 'write',
+  issues: 'write',
+  pull_requests: 'write',
+  checks: 'write',
+  statuses: 'write',
+  actions: 'write',
+}
+
+/** Makes the desk where owners set things up. */
+export function createAccountsDesk(stage: Stage, setting: Setting): Desk {
+  const { state, events } = stage
+  const { app, tokens } = setting
+  const repository = (name: string): Repository => {
+    const found = findRepository(state, name)
+    if (found === undefined) throw new Error(`Expected the repository ${name} on the stand-in, got none.`)
+    return found
+  }
+  const installationOf = (account: string): Installation | undefined =>
+    [...state.installations.values()].find((one) => !one.isDeleted && one.account.login.toLowerCase() === account.toLowerCase())
+  const addInstallation = (account: User, wish: { repositories?: readonly string[]; permissions?: Permissions } = {}): Installation => {
+    const installation: Installation = {
+      id: state.nextId(),
+      app,
+      account,
+      repositories: wish.repositories === undefined ? undefined : new Set(wish.repositories.map((name) => repository(name).id)),
+      permissions: wish.permissions ?? app.permissions,
+      createdAt: timestamp(state),
+      suspendedAt: null,
+      isDeleted: false,
+    }
+    state.installations.set(installation.id, installation)
+    return installation
+  }
+  const tell = (action: 'created' | 'deleted', installation: Installation): Emitted | undefined => {
+    const payload = installationPayload(state, action, {
+      installation,
+      repositories: coveredBy(state, installation),
+      sender: installation.account,
+    })
+    return events.emit('installation', payload, { only: app })
+  }
+  const keep = (made: Repository): Repository => {
+    state.repositories.set(`${made.owner.login}/${made.name}`.toLowerCase(), made)
+    if (setting.isInstalledEverywhere && installationOf(made.owner.login) === undefined) addInstallation(made.owner)
+    return made
+  }
+  return {
+    repository,
+    async createRepository(name, wish = {}) {
+      const made = newRepository(stage, setting, name, wish)
+      await createGitFolder(made.dir, made.defaultBranch)
+      await fill(stage, made, wish)
+      return keep(made)
+    },
+    async fork(name, by) {
+      const parent = repository(name)
+      const made = newRepository(stage, setting, `${by}/${parent.name}`, {
+        isOrganization: false,
+        parent,
+        defaultBranch: parent.defaultBranch,
+      })
+      await cp(parent.dir, made.dir, { recursive: true })
+      const isInstalled = installationOf(by) !== undefined
+      state.repositories.set(`${by}/${made.name}`.toLowerCase(), made)
+      return isInstalled ? keep(made) : made
+    },
+    addUser: (login, more = {}) => ensureUser(state, login, more),
+    setRole(name, login, role) {
+      const { collaborators } = repository(name)
+      const user = ensureUser(state, login)
+      if (role === undefined) collaborators.delete(user.login.toLowerCase())
+      else collaborators.set(user.login.toLowerCase(), role)
+    },
+    async install(account, wish = {}) {
+      const known = installationOf(account)
+      if (known !== undefined) known.isDeleted = true
+      const installation = addInstallation(ensureUser(state, account), wish)
+      await tell('created', installation)?.sent
+      return installation
+    },
+    async uninstall(account) {
+      const installation = installationOf(account)
+      if (installation === undefined) throw new Error(`Expected the App on ${account}, got no installation.`)
+      const emitted = tell('deleted', installation)
+      installation.isDeleted = true
+      await emitted?.sent
+    },
+    async ping() {
+      await events.emit('ping', pingPayload(state, { appId: app.id, url: setting.target.url ?? '', sender: app.owner }), { only: app })
+        ?.sent
+    },
+    installationToken(account, permissions) {
+      const installation = installationOf(account)
+      if (installation === undefined) throw new Error(`Expected the App on ${account}, got no installation.`)
+      const expiresAt = new Date(state.now().getTime() + 3_600_000).toISOString()
+      const granted = permissions ?? installation.permissions
+      return issueToken(
+        tokens,
+        'ghs',
+        { kind: 'installation', app, installation, user: app.bot, permissions: granted, repositories: undefined },
+        expiresAt,
+      ).text
+    },
+    personalToken: (login) => issueToken(tokens, 'ghp', { kind: 'user', user: ensureUser(state, login) }).text,
+    actionsToken(name, permissions = actionsPermissions) {
+      const actions = appOfActions(stage)
+      return issueToken(tokens, 'ghs', {
+        kind: 'actions',
+        app: actions,
+        user: actions.bot,
+        permissions,
+        repositories: new Set([repository(name).id]),
+      }).text
+    },
+    cloneUrl(name, token) {
+      const { owner, name: own } = repository(name)
+      const url = new URL(`${state.urls.web}/${owner.login}/${own}.git`)
+      if (token !== undefined) Object.assign(url, { username: 'x-access-token', password: token })
+      return url.href
+    },
+    head: (name, branch) => readRef(repository(name).dir, `refs/heads/${branch ?? repository(name).defaultBranch}`),
+    async filesAt(name, revision) {
+      const { dir, defaultBranch } = repository(name)
+      const commit = await resolveCommit(dir, revision ?? defaultBranch)
+      if (commit === undefined) throw new Error(`Expected ${revision ?? defaultBranch} in ${name}, got none.`)
+      const entries = (await readTree(dir, commit, true)).filter(({ type }) => type === 'blob')
+      const read = async (sha: string): Promise<string> => (await gitBytes(dir, ['cat-file', 'blob', sha])).toString()
+      return Object.fromEntries(await Promise.all(entries.map(async (entry) => [entry.path, await read(entry.sha)])))
+    },
+    commentsOn: (name, number) => [...repository(name).comments.values()].filter((comment) => comment.number === number),
+    checksOf: (name) => [...repository(name).checks.values()],
+  }
+}
