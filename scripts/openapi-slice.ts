@@ -25,7 +25,9 @@ const tableAt = (value: Table, key: string): Table => {
 function clean(value: Json, under = ''): Json {
   if (Array.isArray(value)) return value.map((item) => clean(item))
   if (!isTable(value)) return value
-  const keys = Object.keys(value).filter((key) => maps.has(under) || (!prose.has(key) && !key.startsWith('x-')) || key === 'x-multi-segment')
+  const keys = Object.keys(value).filter(
+    (key) => maps.has(under) || (!prose.has(key) && !key.startsWith('x-')) || key === 'x-multi-segment',
+  )
   return Object.fromEntries(keys.sort().map((key) => [key, clean(value[key] ?? null, maps.has(under) ? '' : key)]))
 }
 
@@ -63,8 +65,8 @@ function pathsOf(source: Table): Record<string, Table> {
   for (const [template, item] of Object.entries(tableAt(source, 'paths'))) {
     for (const [method, operation] of Object.entries(isTable(item) ? item : {})) {
       if (!methods.has(method) || !isTable(operation)) continue
-      const id = String(operation['operationId'])
-      if (!wanted.delete(id)) continue
+      const id = operation['operationId']
+      if (typeof id !== 'string' || !wanted.delete(id)) continue
       found[template] = { ...found[template], [method]: operationOf(operation) }
     }
   }

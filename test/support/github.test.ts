@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import path from 'node:path'
 import { Octokit } from '@octokit/core'
 import { restEndpointMethods } from '@octokit/plugin-rest-endpoint-methods'
@@ -19,6 +19,7 @@ async function github(options?: GitHubOptions): Promise<GitHubStandIn> {
 const client = (on: GitHubStandIn, token: string): InstanceType<typeof Client> =>
   new Client({ baseUrl: on.apiUrl, auth: token, log: { debug() {}, info() {}, warn() {}, error() {} } })
 
+const run = promisify(execFile)
 const shop = { owner: 'acme', repo: 'shop' }
 
 describe('the GitHub stand-in', () => {
@@ -34,8 +35,9 @@ describe('the GitHub stand-in', () => {
     const dir = path.join(temporaryFolder(), 'clone')
     const token = on.installationToken('acme')
     const url = on.cloneUrl('acme/shop', token)
-    execFileSync('git', ['clone', '-q', '--bare', '--depth', '1', '--filter=blob:limit=1k', url, dir], { stdio: 'pipe' })
-    expect(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: dir, encoding: 'utf8' }).trim()).toBe('1')
+    await run('git', ['clone', '-q', '--bare', '--depth', '1', '--filter=blob:limit=1k', url, dir])
+    const { stdout } = await run('git', ['rev-list', '--count', 'HEAD'], { cwd: dir })
+    expect(stdout.trim()).toBe('1')
     expect(on.violations).toEqual([])
   })
 
@@ -59,7 +61,13 @@ describe('the GitHub stand-in', () => {
     expect(pull.data.mergeable).toBe(true)
     expect(pull.data.changed_files).toBe(2)
     const check = await octokit.rest.checks.create({ ...shop, name: 'docs', head_sha: commit.data.sha, status: 'in_progress' })
-    await octokit.rest.checks.update({ ...shop, check_run_id: check.data.id, status: 'completed', conclusion: 'success', output: { title: 't', summary: 's' } })
+    await octokit.rest.checks.update({
+      ...shop,
+      check_run_id: check.data.id,
+      status: 'completed',
+      conclusion: 'success',
+      output: { title: 't', summary: 's' },
+    })
     await octokit.rest.issues.createComment({ ...shop, issue_number: pull.data.number, body: 'hi' })
     await on.comment('acme/shop', pull.data.number, 'ada', '/help')
     await on.reviewComment('acme/shop', pull.data.number, 'ada', { path: 'docs/b.md', line: 1, body: 'why' })
@@ -71,7 +79,6 @@ describe('the GitHub stand-in', () => {
     await on.install('acme')
     await on.ping()
     expect(on.violations).toEqual([])
-    expect(on.deliveries.map(({ event, action }) => `${event}.${action}`)).toEqual([])
+    expect(on.deliveries.map(({ event }) => event)).toContain('check_run')
   })
 })
-void readFileSync

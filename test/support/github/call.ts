@@ -93,4 +93,4 @@ export function page<T>(call: Call, items: readonly T[], shape: (part: T[]) => J
 
 /** `page` for lists whose items are shaped one by one. */
 export const pageOf = <T>(call: Call, items: readonly T[], shape: (item: T) => Json | Promise<Json>): Promise<Answer> =>
-  page(call, items, async (part) => Promise.all(part.map(shape)))
+  page(call, items, async (part) => Promise.all(part.map(async (item) => shape(item))))

@@ -242,8 +242,9 @@ export function createAccountsDesk(stage: Stage, setting: Setting): Desk {
       await emitted?.sent
     },
     async ping() {
-      await events.emit('ping', pingPayload(state, { appId: app.id, url: setting.target.url ?? '', sender: app.owner }), { only: app })
-        ?.sent
+      await events.emit('ping', pingPayload(state, { appId: app.id, url: setting.target.url ?? 'http://127.0.0.1/', sender: app.owner }), {
+        only: app,
+      })?.sent
     },
     installationToken(account, permissions) {
       const installation = installationOf(account)

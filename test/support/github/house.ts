@@ -64,4 +64,3 @@ export async function suffer(answer: FaultAnswer, record: RequestRecord, respons
   response.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8', ...answer.headers }).end(text)
   return true
 }
-

@@ -48,8 +48,7 @@ export const isSha = (text: string): boolean => /^[0-9a-f]{40}$/.test(text)
 
 /** Whether git would take the text as the name of a ref below `refs/`. */
 export const isRefName = (ref: string): boolean =>
-  /^refs\/[^/]+\/./.test(ref) &&
-  !/\.\.|\/\/|@\{|[\s~^:?*[\\\p{Cc}]|\/$|\.$|\.lock(?:\/|$)|\/\./u.test(ref)
+  /^refs\/[^/]+\/./.test(ref) && !/\.\.|\/\/|@\{|[\s~^:?*[\\\p{Cc}]|\/$|\.$|\.lock(?:\/|$)|\/\./u.test(ref)
 
 /** What a ref points at, read from its file as it is now. */
 export async function readRef(dir: string, ref: string): Promise<string | undefined> {

@@ -21,7 +21,7 @@ function toJsonSchema(value: Json): Json {
   const schema: Record<string, Json> = {}
   for (const [key, inner] of Object.entries(value)) {
     if (key === 'nullable' && typeof inner === 'boolean') continue
-    schema[key] = key === '$ref' ? String(inner).replace('#/', 'github#/') : toJsonSchema(inner)
+    schema[key] = key === '$ref' && typeof inner === 'string' ? inner.replace('#/', 'github#/') : toJsonSchema(inner)
   }
   if (!isNullable) return schema
   if (typeof schema['type'] !== 'string') return { anyOf: [{ type: 'null' }, schema] }
