@@ -13,7 +13,7 @@ import { pullBody, pullTitle } from './delivery/render-pull.ts'
 import { targetOf } from './delivery/target.ts'
 import { blobId } from './git/blob-id.ts'
 import type { Environment } from './git/git.ts'
-import { openHistory } from './git/open-history.ts'
+import { noHistory } from './git/open-history.ts'
 import { readCommit } from './git/read-commit.ts'
 import { plannedTree } from './git/write-tree.ts'
 import type { Access } from './github/access.ts'
@@ -57,19 +57,27 @@ export async function perform(job: Job, site: Site, isAgain = false): Promise<Pe
   const [tip, open] = [await tipOf(access, job.repo, target.branch), await followUpOf(access, job.repo, target.branch)]
   // nothing is pushed to a fork, so its documentation stands on the base repository
   const base = job.pinned.fork ? await pin(access, job.repo, { kind: 'branch', name: job.pinned.into }) : job.pinned
-  if (base === undefined) return { kind: 'stopped', why: `the branch ${job.pinned.into} is gone` }
+  if (base === undefined) return stop(site, job, check, `the branch ${job.pinned.into} is gone`)
   const ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, tip, over: base.head })
+  if (ground.touched && job.trigger.actor.kind === 'system') return stop(site, job, check, 'people wrote on the branch, so it is theirs until somebody types a command')
   const invocations = ground.touched ? job.invocations : union(open, job.invocations)
   const ran = await runAll(invocations, ground, job, site)
   if (check !== undefined) await tellCheck(access, job.repo, check, { title: 'Opening the pull request', summary: 'Every command has run.' })
   const now = await pin(access, job.repo, job.subject)
-  if (now === undefined) return { kind: 'stopped', why: 'it was closed meanwhile' }
+  if (now === undefined) return stop(site, job, check, 'it was closed meanwhile')
   if (now.head !== job.pinned.head && !isAgain) {
     const moved = { ...job, pinned: now }
     await site.keep(moved)
     return perform(moved, site, true)
   }
   return { kind: 'done', receipt: await deliver({ job, site, ground, open, check, ran, invocations }) }
+}
+
+/** Ends a job that is not carried out: its check says why. */
+async function stop({ access }: Site, { repo }: Job, check: number | undefined, why: string): Promise<Performance> {
+  const view = { title: 'Nothing was done', summary: `Nothing was done: ${why}.`, conclusion: 'neutral', annotations: [] } as const
+  if (check !== undefined) await completeCheck(access, repo, check, view)
+  return { kind: 'stopped', why }
 }
 
 function bound(invocations: readonly Invocation[]): readonly Bound[] {
@@ -107,10 +115,10 @@ interface Ran {
 
 async function runAll(invocations: readonly Invocation[], ground: Ground, job: Job, site: Site): Promise<Ran> {
   const configText = await configOf(site.access, job)
-  const history = await openHistory(site.mirror, { env: site.env, ref: job.pinned.head })
   const world: World = {
     snapshot: ground.snapshot,
-    history,
+    // one commit deep: how much of a history there is must not decide what a page says
+    history: noHistory('only the newest commit is read on GitHub'),
     facts: site.facts,
     config: parseConfig(configText),
     configText,

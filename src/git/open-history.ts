@@ -22,7 +22,8 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
   }
 }
 
-function noHistory(skipped: string): History {
+/** A history that answers nothing, and why. */
+export function noHistory(skipped: string): History {
   return {
     skipped,
     lastChange: async () => new Map(),

@@ -24,8 +24,7 @@ export async function changedPaths(place: Place, from: Sha, to: Sha): Promise<re
   return listing.toString('utf8').split('\0').filter((line) => line !== '') as RepoPath[]
 }
 
-/** Newest commit that two have in common; undefined where it is not there (too far back, or none). */
-export async function mergeBase(place: Place, one: Sha, other: Sha): Promise<Sha | undefined> {
-  const answer = await tryGit(place, ['merge-base', '--end-of-options', one, other])
-  return answer.code === 0 ? (answer.stdout.toString('utf8').trim() as Sha) : undefined
+/** Reads one commit; undefined where it is not there. */
+export async function tryReadCommit(place: Place, sha: Sha): Promise<CommitObject | undefined> {
+  return (await tryGit(place, ['cat-file', '-e', `${sha}^{tree}`])).code === 0 ? readCommit(place, sha) : undefined
 }

@@ -1,5 +1,6 @@
 import type { Job, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
+import type { CommitObject } from '../git/read-commit.ts'
 import type { PlannedTree } from '../git/write-tree.ts'
 import type { Access } from './access.ts'
 import { orMissing, statusOf } from './request.ts'
@@ -16,8 +17,8 @@ export interface WantedCommit {
   tip: Sha | undefined
 }
 
-/** Trailer by which a commit of ours is known: a signature over its tree and parents, so that an amended one is not ours. */
-const trailer = 'Docwright-Signature'
+/** Trailer by which a commit of ours is known: the commit it was laid over, and a signature over tree and parents, so that an amended one is not ours. */
+const trailer = 'Docwright'
 
 /** Makes the commit (one tree with its content, one commit, one ref) and returns its id. */
 export async function makeCommit(access: Access, job: Pick<Job, 'repo' | 'trigger'>, wanted: WantedCommit): Promise<Sha> {
@@ -62,15 +63,16 @@ export async function tipOf(access: Access, { owner, name }: Pick<RemoteRepo, 'o
 function messageOf(access: Access, { trigger }: Pick<Job, 'trigger'>, wanted: WantedCommit, tree: Sha): string {
   const { actor } = trigger
   const credit = actor.kind === 'user' ? [`Co-authored-by: ${actor.login} <${actor.id}+${actor.login}@users.noreply.${new URL(access.host.web).hostname}>`] : []
-  return [wanted.title, '', `${trailer}: ${signature(access, tree, wanted.parents)}`, ...credit].join('\n')
+  const signed = `${trailer}: ${wanted.over} ${signature(access, { tree, parents: wanted.parents }, wanted.over)}`
+  return [wanted.title, '', signed, ...credit].join('\n')
 }
 
-function signature(access: Access, tree: Sha, parents: readonly Sha[]): string {
-  return access.sign(`commit ${tree} ${parents.join(' ')}`)
+function signature(access: Access, { tree, parents }: Pick<CommitObject, 'tree' | 'parents'>, over: Sha): string {
+  return access.sign(`commit ${tree} ${parents.join(' ')} ${over}`)
 }
 
-/** True for a commit that we made and nobody changed. */
-export function isOurs(access: Access, commit: { tree: Sha; parents: readonly Sha[]; message: string }): boolean {
-  const signed = new RegExp(`^${trailer}: (\\w+)$`, 'm').exec(commit.message)?.[1]
-  return signed !== undefined && signed === signature(access, commit.tree, commit.parents)
+/** Commit that a commit of ours was laid over; undefined for a commit that we did not make or that somebody changed. */
+export function laidOver(access: Access, commit: CommitObject): Sha | undefined {
+  const [, over, signed] = new RegExp(`^${trailer}: (\\w+) (\\w+)$`, 'm').exec(commit.message) ?? []
+  return over !== undefined && signed === signature(access, commit, over as Sha) ? (over as Sha) : undefined
 }

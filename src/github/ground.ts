@@ -1,16 +1,18 @@
 import type { FileChange } from '../core/change-set.ts'
+import { RefusedError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import { overlay } from '../core/overlay.ts'
 import type { Snapshot } from '../core/snapshot.ts'
+import { branchPrefix } from '../delivery/target.ts'
 import { blobId } from '../git/blob-id.ts'
 import { commitSnapshot } from '../git/commit-snapshot.ts'
 import { fetchCommits } from '../git/fetch.ts'
 import type { Environment } from '../git/git.ts'
 import type { Place } from '../git/place.ts'
-import { changedPaths, mergeBase, readCommit } from '../git/read-commit.ts'
+import { changedPaths, tryReadCommit } from '../git/read-commit.ts'
 import type { Access } from './access.ts'
-import { isOurs } from './ensure-commit.ts'
+import { laidOver } from './ensure-commit.ts'
 
 /** What a run reads, and what its commit is laid over. */
 export interface Ground {
@@ -39,11 +41,36 @@ export async function groundOf(access: Access, job: Job, at: { mirror: string; e
   const plain = { place, snapshot, over: at.over, parents: [at.over], theirs: [], tip: at.tip, touched: false }
   if (at.tip === undefined) return plain
   await fetchCommits(at.mirror, remote, [at.tip], at.env, depthOfBranch)
-  if (isOurs(access, await readCommit(place, at.tip))) return plain
-  const from = await mergeBase(place, at.over, at.tip)
-  const theirs = from === undefined ? [] : await changesOf(place, { from, to: at.tip, over: at.over })
-  const parents = from === at.over ? [at.tip] : [at.tip, at.over]
+  const from = await leftFrom(access, place, at.tip)
+  if (from === undefined) throw new RefusedError(`Expected every branch under \`${branchPrefix}\` to be Docwright's, got one that it did not begin. Rename or delete it.`)
+  if (from.untouched) return plain
+  const theirs = await changesOf(place, { from: from.sha, to: at.tip, over: at.over })
+  const parents = from.sha === at.over || from.merged.includes(at.over) ? [at.tip] : [at.tip, at.over]
   return { ...plain, snapshot: overlay(snapshot, theirs, blobId), parents, theirs, touched: true }
+}
+
+/** Where a branch of ours began: the commit that its first commit of ours was laid over. */
+interface Beginning {
+  sha: Sha
+  /** Nobody but us ever wrote on the branch. */
+  untouched: boolean
+  /** Commits of the source that were merged into the branch later. */
+  merged: readonly Sha[]
+}
+
+async function leftFrom(access: Access, place: Place, tip: Sha): Promise<Beginning | undefined> {
+  const merged: Sha[] = []
+  let at = tip
+  for (let i = 0; i < depthOfBranch; i += 1) {
+    const commit = await tryReadCommit(place, at)
+    const [parent] = commit?.parents ?? []
+    if (commit === undefined || parent === undefined) return undefined
+    const over = laidOver(access, commit)
+    if (over === parent) return { sha: over, untouched: i === 0, merged }
+    if (over !== undefined) merged.push(over)
+    at = parent
+  }
+  return undefined
 }
 
 function named(snapshot: Snapshot, { repo }: Job): Snapshot {
