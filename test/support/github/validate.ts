@@ -29,7 +29,7 @@ function toJsonSchema(value: Json): Json {
   return { ...schema, type: [schema['type'], 'null'], ...(Array.isArray(options) ? { enum: [...(options as Json[]), null] } : {}) }
 }
 
-const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: false, allowUnionTypes: true })
+const ajv = new Ajv({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
 formats.default(ajv)
 ajv.addFormat('repo.nwo', true)
 ajv.addFormat('timestamp', true)
