@@ -19,14 +19,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   queue: ['core'],
   github: ['core', 'text', 'delivery', 'git', 'oracle'],
   local: ['core', 'delivery', 'oracle', 'git'],
-  'perform.ts': ['core', 'text', 'delivery', 'handlers', 'run.ts', 'github', 'git', 'oracle'],
-  'app.ts': ['core', 'text', 'delivery', 'handlers', 'perform.ts', 'run.ts', 'queue', 'github', 'local'],
-  'action.ts': ['core', 'text', 'delivery', 'handlers', 'perform.ts', 'run.ts', 'github', 'local'],
-  'cli.ts': ['core', 'text', 'discovery', 'docs', 'memory', 'delivery', 'handlers', 'run.ts', 'oracle', 'local', 'app.ts', 'queue', 'github', 'perform.ts'],
+  work: ['core', 'text', 'delivery', 'handlers', 'run.ts', 'git', 'github', 'oracle'],
+  server: ['core', 'queue', 'github'],
+  'app.ts': ['core', 'queue', 'github', 'local', 'server', 'work'],
+  'action.ts': ['core', 'text', 'delivery', 'run.ts', 'github', 'local', 'work'],
+  'cli.ts': ['core', 'text', 'discovery', 'docs', 'memory', 'delivery', 'handlers', 'run.ts', 'oracle', 'local', 'app.ts', 'queue', 'github', 'server', 'work'],
 }
 
 /** Rooms that may touch the world; all others are pure. */
-const worldly = new Set(['oracle', 'git', 'local', 'github', 'queue', 'perform.ts', 'app.ts', 'action.ts', 'cli.ts'])
+const worldly = new Set(['oracle', 'git', 'local', 'github', 'queue', 'server', 'work', 'app.ts', 'action.ts', 'cli.ts'])
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))

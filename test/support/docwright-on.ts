@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { accept, type Acceptance } from '../../src/accept.ts'
+import { accept, type Acceptance } from '../../src/work/accept.ts'
 import type { Job } from '../../src/core/job.ts'
 import { openApp, type AppClient } from '../../src/github/app-access.ts'
 import { readEvent, type Wish } from '../../src/github/read-event.ts'
 import { upkeep } from '../../src/github/upkeep.ts'
 import { openFactStore } from '../../src/local/fact-store.ts'
-import { perform, type Performance } from '../../src/perform.ts'
+import { perform, type Performance } from '../../src/work/perform.ts'
 import type { Delivery as Sent } from './github/events.ts'
 import { startGitHub, type GitHubOptions, type GitHubStandIn } from './github/start.ts'
 
@@ -45,7 +45,15 @@ export async function docwrightOn(options: GitHubOptions = {}): Promise<Docwrigh
     const access = await app.access(job.repo)
     const mirror = path.join(data, `${job.repo.id}.git`)
     try {
-      return await perform(job, { access, mirror, facts, env: process.env, now: () => new Date(), signal: new AbortController().signal, keep })
+      return await perform(job, {
+        access,
+        mirror,
+        facts,
+        env: process.env,
+        now: () => new Date(),
+        signal: new AbortController().signal,
+        keep,
+      })
     } finally {
       facts.close()
     }

@@ -1,19 +1,17 @@
-import type { Bound, Invocation } from './core/command.ts'
-import { UserError } from './core/errors.ts'
-import type { Job, RemoteRepo, Subject, Trigger } from './core/job.ts'
-import type { BlockBody } from './core/page.ts'
-import { branchOf, subjectOf } from './delivery/target.ts'
-import { marker } from './delivery/marker.ts'
-import { answerReply, mistakeReply } from './delivery/render-comment.ts'
-import type { Access } from './github/access.ts'
-import { ensureComment, ownComment, ownReactions, react } from './github/ensure-comment.ts'
-import { followUpOf } from './github/ensure-pull.ts'
-import type { Wish } from './github/read-event.ts'
-import { objection, pin, textHash } from './github/standing.ts'
-import { entries } from './handlers/index.generated.ts'
-import { commandOf } from './run.ts'
-import { commandLines, nearestCommand } from './text/comment-commands.ts'
-import { parseCommand } from './text/parse-command.ts'
+import type { Bound, Invocation } from '../core/command.ts'
+import { UserError } from '../core/errors.ts'
+import type { Job, RemoteRepo, Subject, Trigger } from '../core/job.ts'
+import { branchOf, subjectOf } from '../delivery/target.ts'
+import type { Access } from '../github/access.ts'
+import { ownReactions, react } from '../github/ensure-comment.ts'
+import { followUpOf } from '../github/ensure-pull.ts'
+import type { Wish } from '../github/read-event.ts'
+import { objection, pin, textHash } from '../github/standing.ts'
+import { entries } from '../handlers/index.generated.ts'
+import { commandOf } from '../run.ts'
+import { commandLines, nearestCommand } from '../text/comment-commands.ts'
+import { parseCommand } from '../text/parse-command.ts'
+import { answerMistake } from './reply.ts'
 
 /** A wish that became a job, or why it did not. */
 export type Acceptance = { job: Job } | { declined: string }
@@ -86,29 +84,6 @@ async function acceptComment(access: Access, delivery: string, wish: Extract<Wis
   }
   if (!signs.has('eyes')) await react(access, repo, comment, 'eyes')
   return jobOf(access, { repo, subject: wish.on === 'pull' ? { kind: 'pull', number } : { kind: 'issue', number }, trigger, invocations })
-}
-
-/** Where a reply goes, and to which comment. */
-interface ReplyPlace {
-  repo: RemoteRepo
-  number: number
-  comment: { kind: 'issue' | 'review'; id: number }
-}
-
-/** Answers a comment that could not be carried out, once. */
-export async function answerMistake(access: Access, { repo, number, comment }: ReplyPlace, mistake: { message: string; line?: string }): Promise<void> {
-  const kind = `reply-${comment.id}`
-  const body = mistakeReply(mistake.message, mistake.line, marker(kind, {}, access.sign))
-  await ensureComment(access, repo, { number, body }, await ownComment(access, repo, number, kind))
-  await react(access, repo, comment, 'confused')
-}
-
-/** Answers a question, once. */
-export async function answerQuestion(access: Access, { repo, number, comment }: ReplyPlace, blocks: readonly BlockBody[]): Promise<void> {
-  const kind = `reply-${comment.id}`
-  const body = answerReply(blocks, marker(kind, {}, access.sign))
-  await ensureComment(access, repo, { number, body }, await ownComment(access, repo, number, kind))
-  await react(access, repo, comment, '+1')
 }
 
 async function jobOf(access: Access, wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger; invocations: readonly Invocation[] }): Promise<Acceptance> {
