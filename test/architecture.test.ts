@@ -23,11 +23,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['core', 'queue', 'github'],
   'app.ts': ['core', 'queue', 'github', 'local', 'server', 'work'],
   'action.ts': ['core', 'text', 'delivery', 'run.ts', 'github', 'local', 'work'],
-  'cli.ts': ['core', 'text', 'discovery', 'docs', 'memory', 'delivery', 'handlers', 'run.ts', 'oracle', 'local', 'app.ts', 'queue', 'github', 'server', 'work'],
+  cli: ['core', 'delivery', 'queue', 'github', 'server', 'work', 'local', 'app.ts'],
+  'cli.ts': ['cli', 'core', 'text', 'discovery', 'docs', 'memory', 'delivery', 'handlers', 'run.ts', 'oracle', 'local', 'app.ts', 'queue', 'github', 'server', 'work'],
 }
 
 /** Rooms that may touch the world; all others are pure. */
-const worldly = new Set(['oracle', 'git', 'local', 'github', 'queue', 'server', 'work', 'app.ts', 'action.ts', 'cli.ts'])
+const worldly = new Set(['oracle', 'git', 'local', 'github', 'queue', 'server', 'work', 'app.ts', 'action.ts', 'cli', 'cli.ts'])
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
@@ -74,7 +75,7 @@ describe('architecture', () => {
     expect(text).not.toMatch(/\.localeCompare\(|toLocale\w+\(/)
   })
 
-  it.each(files.filter((file) => !['cli.ts', 'app.ts', 'action.ts'].includes(file)))('%s reads no environment and writes to no console', (file) => {
+  it.each(files.filter((file) => !['cli.ts', 'app.ts', 'action.ts'].includes(file) && !file.startsWith('cli/')))('%s reads no environment and writes to no console', (file) => {
     const text = code(file)
     expect(text).not.toMatch(/(?<![.\w])process\.env\b|(?<![.\w])console\./)
   })
