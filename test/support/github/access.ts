@@ -95,6 +95,9 @@ const needs: Readonly<Record<string, Need>> = {
   'repos/list-pull-requests-associated-with-commit': readPulls,
 }
 
+/** Operations that GitHub's list of permissions opens to Apps although its description does not say so. */
+const alsoForApps = new Set(['pulls/create-reply-for-review-comment'])
+
 const levels = ['none', 'read', 'write', 'admin']
 
 /** Whether granted permissions hold one, such as `contents:write`. Metadata is always readable. */
@@ -145,7 +148,7 @@ function demandGrant(
     throw new Refusal(403, 'Resource not accessible by integration')
   }
   const isGranted = wanted.permissions.some((permission) => grants(principal.permissions, permission))
-  if (!isGranted || !operation.isForApps) {
+  if (!isGranted || !(operation.isForApps || alsoForApps.has(operation.id))) {
     throw new Refusal(
       403,
       'Resource not accessible by integration',

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import path from 'node:path'
 import type { WebhookTarget } from './deliveries.ts'
 import type { Emitted } from './events.ts'
-import { type Files, commitFiles, filesOf } from './import.ts'
-import { git, gitBytes } from './git.ts'
+import { gitBytes } from './git.ts'
+import { type RepositoryWish, createGitFolder, fillRepository, newRepository } from './make-repository.ts'
 import { readRef, readTree, resolveCommit } from './objects.ts'
 import { installationPayload, pingPayload } from './payloads.ts'
 import { type Tokens, issueToken } from './principals.ts'
-import { signatureOf } from './resources/git-data.ts'
 import { coveredBy } from './shapes/accounts.ts'
 import type { Stage } from './refs.ts'
 import {
@@ -24,18 +21,6 @@ import {
   findRepository,
   timestamp,
 } from './state.ts'
-
-/** How a repository is made. */
-export interface RepositoryWish {
-  /** Files of the first commit. */
-  readonly files?: Files
-  /** A folder to take the files from; a git repository brings its branches and history. */
-  readonly folder?: string
-  readonly isPrivate?: boolean
-  readonly isOrganization?: boolean
-  readonly defaultBranch?: string
-  readonly collaborators?: Readonly<Record<string, Role>>
-}
 
 /** What owners set up, and what a test looks at. */
 export interface Desk {
@@ -69,67 +54,6 @@ interface Setting {
   readonly tokens: Tokens
   readonly target: WebhookTarget
   readonly isInstalledEverywhere: boolean
-}
-
-/** Settings of every repository: partial clones and any commit, as on GitHub; no fsync, no housekeeping. */
-const config: Readonly<Record<string, string>> = {
-  'uploadpack.allowFilter': 'true',
-  'uploadpack.allowAnySHA1InWant': 'true',
-  'http.receivepack': 'true',
-  'receive.hideRefs': 'refs/pull',
-  'receive.autogc': 'false',
-  'gc.auto': '0',
-  'core.fsync': 'none',
-  'core.logAllRefUpdates': 'false',
-}
-
-async function createGitFolder(dir: string, branch: string): Promise<void> {
-  await git(dir, ['init', '-q', '--bare', '--template=', '-b', branch])
-  const section = Object.entries(config).map(([key, value]) => `[${key.split('.')[0]}]\n\t${key.split('.')[1]} = ${value}\n`)
-  const { appendFile } = await import('node:fs/promises')
-  await appendFile(path.join(dir, 'config'), section.join(''))
-}
-
-async function fill(stage: Stage, { dir, defaultBranch, owner }: Repository, { files, folder }: RepositoryWish): Promise<void> {
-  if (folder !== undefined && existsSync(path.join(folder, '.git'))) {
-    await git(dir, ['fetch', '-q', path.resolve(folder), '+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'])
-    return
-  }
-  const all = files ?? (folder === undefined ? { 'README.md': '# Empty\n' } : filesOf(folder))
-  const who = signatureOf(owner, timestamp(stage.state))
-  await commitFiles(dir, { ref: `refs/heads/${defaultBranch}`, files: all, message: 'Begin', who, parent: undefined })
-}
-
-function newRepository(stage: Stage, { folder }: Setting, name: string, wish: RepositoryWish & { parent?: Repository }): Repository {
-  const { state } = stage
-  const [ownerName = '', repositoryName = ''] = name.split('/')
-  const owner = ensureUser(state, ownerName, wish.isOrganization === false ? {} : { type: 'Organization' })
-  const id = state.nextId()
-  const at = timestamp(state)
-  return {
-    id,
-    owner,
-    name: repositoryName,
-    dir: path.join(folder, `${id}.git`),
-    parent: wish.parent,
-    isPrivate: wish.isPrivate ?? false,
-    isArchived: false,
-    defaultBranch: wish.defaultBranch ?? 'main',
-    createdAt: at,
-    pushedAt: at,
-    collaborators: new Map(
-      Object.entries(wish.collaborators ?? {}).map(([login, role]) => [ensureUser(state, login).login.toLowerCase(), role]),
-    ),
-    issues: new Map(),
-    comments: new Map(),
-    reviewComments: new Map(),
-    checks: new Map(),
-    statuses: [],
-    labels: new Map(),
-    protectedBranches: new Set(),
-    signed: new Set(),
-    dispatches: [],
-  }
 }
 
 /** Id and slug of GitHub's own App behind the token of a workflow. */
@@ -203,14 +127,14 @@ export function createAccountsDesk(stage: Stage, setting: Setting): Desk {
   return {
     repository,
     async createRepository(name, wish = {}) {
-      const made = newRepository(stage, setting, name, wish)
+      const made = newRepository(state, setting.folder, name, wish)
       await createGitFolder(made.dir, made.defaultBranch)
-      await fill(stage, made, wish)
+      await fillRepository(state, made, wish)
       return keep(made)
     },
     async fork(name, by) {
       const parent = repository(name)
-      const made = newRepository(stage, setting, `${by}/${parent.name}`, {
+      const made = newRepository(state, setting.folder, `${by}/${parent.name}`, {
         isOrganization: false,
         parent,
         defaultBranch: parent.defaultBranch,

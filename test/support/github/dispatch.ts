@@ -10,6 +10,7 @@ import { gitData } from './resources/git-data.ts'
 import { gitRefs } from './resources/git-refs.ts'
 import { gitTrees } from './resources/git-trees.ts'
 import { issues } from './resources/issues.ts'
+import { pullParts } from './resources/pull-parts.ts'
 import { pulls } from './resources/pulls.ts'
 import { reactions } from './resources/reactions.ts'
 import { reviewComments } from './resources/review-comments.ts'
@@ -26,6 +27,7 @@ const ofRepository: RepositoryHandlers = {
   ...comments,
   ...reactions,
   ...pulls,
+  ...pullParts,
   ...reviewComments,
   ...checks,
   ...workflows,

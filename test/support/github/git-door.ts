@@ -77,14 +77,16 @@ export async function answerGit(house: House, request: IncomingMessage, response
     return true
   }
   record.hasRun = true
-  const before = wish.service === '/git-receive-pack' ? await listRefs(wish.repository.dir) : undefined
+  const { repository, service } = wish
+  const before = service === '/git-receive-pack' ? await listRefs(repository.dir) : undefined
+  const finish = async (): Promise<void> => (before === undefined ? undefined : tellChanges(house, repository, principal, before))
   record.status = await serveGit(request, response, {
-    dir: wish.repository.dir,
-    service: wish.service,
+    dir: repository.dir,
+    service,
     query: url.search.slice(1),
     user: record.actor,
+    finish,
   })
-  if (before !== undefined) await tellChanges(house, wish.repository, principal, before)
   await runHooks(house.faults, 'after', record)
   return true
 }

@@ -10,10 +10,16 @@ export interface GitRequest {
   readonly service: string
   readonly query: string
   readonly user: string | undefined
+  /** Runs before the answer ends, so that a client that is done finds everything settled. */
+  readonly finish?: () => Promise<void>
 }
 
 /** Answers a smart HTTP request with `git http-backend`, a CGI program. Resolves with the status when everything is written. */
-export function serveGit(request: IncomingMessage, response: ServerResponse, { dir, service, query, user }: GitRequest): Promise<number> {
+export function serveGit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { dir, service, query, user, finish }: GitRequest,
+): Promise<number> {
   const header = (name: string): string | undefined => request.headers[name]?.toString()
   const env: Record<string, string | undefined> = {
     ...gitEnvironment,
@@ -45,8 +51,11 @@ export function serveGit(request: IncomingMessage, response: ServerResponse, { d
     child.on('error', reject)
     child.on('close', () => {
       if (head !== undefined) response.statusCode = 500
-      response.end()
-      resolve(response.statusCode)
+      const end = (): void => {
+        response.end()
+        resolve(response.statusCode)
+      }
+      Promise.resolve(finish?.()).then(end, reject)
     })
     request.pipe(child.stdin)
     response.on('close', () => child.stdin.destroy())

@@ -118,12 +118,13 @@ interface Writing {
   readonly who: Principal | Refusal
 }
 
-function write({ meter, state }: House, { request, response, record, answer, who }: Writing): void {
+function write({ meter, state, apiPath }: House, { request, response, record, answer, who }: Writing): void {
   const text = answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body))
   const etag = `W/"${createHash('sha256').update(text).digest('hex')}"`
   const headers: Record<string, string> = {
     'x-github-request-id': `0000:${record.sequence.toString(16)}`,
     'x-github-media-type': 'github.v3; format=json',
+    ...(apiPath === '' ? {} : { 'x-github-enterprise-version': '3.18.0' }),
     ...limitHeaders(meter, state, who instanceof Refusal ? { kind: 'anonymous' } : who),
     ...answer.headers,
   }

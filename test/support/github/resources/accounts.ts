@@ -1,7 +1,9 @@
 import { type Handlers, type RepositoryHandlers, notFound, ok, Refusal } from '../call.ts'
 import { publicUser, simpleUser } from '../shapes/accounts.ts'
 import { fullRepository } from '../shapes/repositories.ts'
-import { findUser, roleOf } from '../state.ts'
+import { grants } from '../access.ts'
+import { type Principal, tokenCovers } from '../principals.ts'
+import { type Repository, type Role, findUser, roleOf } from '../state.ts'
 
 const levels = { admin: 'admin', maintain: 'write', write: 'write', triage: 'read', read: 'read' } as const
 
@@ -21,8 +23,7 @@ export const accounts: Handlers = {
 
 /** The repository itself and who may do what in it. */
 export const repositories: RepositoryHandlers = {
-  'repos/get': ({ state, repository, principal }) =>
-    ok(fullRepository(state, repository, principal.kind === 'user' ? roleOf(repository, principal.user) : undefined)),
+  'repos/get': ({ state, repository, principal }) => ok(fullRepository(state, repository, roleFor(principal, repository))),
   'repos/get-collaborator-permission-level': ({ state, repository, params }) => {
     const user = findUser(state, params['username'] ?? '')
     if (user === undefined) throw new Refusal(404, `${params['username'] ?? ''} is not a user`)
@@ -34,6 +35,13 @@ export const repositories: RepositoryHandlers = {
       user: { ...simpleUser(state, user), permissions: rolePermissions(permission), role_name: role ?? 'none' },
     })
   },
+}
+
+/** The role that a repository is shown with: a token of an App counts by what it may do with contents. */
+function roleFor(principal: Principal, repository: Repository): Role | undefined {
+  if (principal.kind === 'user') return roleOf(repository, principal.user)
+  if (!('permissions' in principal)) return undefined
+  return tokenCovers(principal, repository) && grants(principal.permissions, 'contents:write') ? 'write' : 'read'
 }
 
 const rolePermissions = (permission: string): Record<string, boolean> => ({

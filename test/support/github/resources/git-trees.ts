@@ -63,7 +63,7 @@ async function indexLine(
   const file = asText(entry['path']) ?? ''
   const mode = asText(entry['mode']) ?? '100644'
   if (isMalformed(file)) throw new Refusal(422, 'tree.path contains a malformed path component')
-  const isWorkflow = /^\.github\/workflows\//.test(file)
+  const isWorkflow = file.startsWith('.github/workflows/')
   if (isWorkflow && 'permissions' in principal && !grants(principal.permissions, 'workflows:write')) {
     throw new Refusal(403, 'Resource not accessible by integration')
   }
