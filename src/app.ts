@@ -11,6 +11,7 @@ import { openApp, type AppClient } from './github/app-access.ts'
 import { readEvent } from './github/read-event.ts'
 import { RateLimited } from './github/request.ts'
 import { textHash } from './github/standing.ts'
+import { unanswered } from './github/unanswered.ts'
 import { upkeep } from './github/upkeep.ts'
 import { openFactStore } from './local/fact-store.ts'
 import { perform } from './work/perform.ts'
@@ -41,6 +42,10 @@ interface Parts {
 /** Milliseconds that running work may take to end when the server stops. */
 const grace = 30_000
 
+/** Milliseconds between two looks for commands that nobody answered, and how far back each looks. */
+const reconcileEvery = 10 * 60_000
+const reconcileSince = 24 * 3_600_000
+
 /** Starts the App: takes signed webhooks, keeps them, and carries them out. */
 export async function serve(settings: Settings, env: Parts['env'], log = openLog(settings.logLevel)): Promise<Running> {
   mkdirSync(settings.data, { recursive: true })
@@ -53,6 +58,7 @@ export async function serve(settings: Settings, env: Parts['env'], log = openLog
   const parts: Parts = { settings, env, log, queue, app, metrics: openMetrics(queue) }
   await queue.work<Delivery>('deliveries', { concurrency: 4 }, (work) => takeDelivery(parts, work))
   await queue.work<Job>('jobs', { concurrency: 2 }, (work) => takeJob(parts, work))
+  const reconciling = every(reconcileEvery, () => reconcile(parts, reconcileSince), (err) => log.error({ err }, 'reconcile'))
   const server = listenerOf(parts)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -67,6 +73,7 @@ export async function serve(settings: Settings, env: Parts['env'], log = openLog
       log.info('stopping')
       server.close()
       server.closeIdleConnections()
+      clearInterval(reconciling)
       await queue.close(grace)
     },
   }
@@ -220,4 +227,27 @@ async function waiting(log: Logger, run: () => Promise<void>): Promise<Ending> {
     log.error({ err: error, external: error instanceof ExternalError }, 'failed')
     throw error
   }
+}
+
+/** Repeats work that may fail without ending the process. */
+function every(ms: number, work: () => Promise<unknown>, failed: (error: unknown) => void): NodeJS.Timeout {
+  const timer = setInterval(() => void work().catch(failed), ms)
+  timer.unref()
+  return timer
+}
+
+/** Puts commands that nobody answered into the queue, as if their webhook had come; returns how many. */
+export async function reconcile({ app, queue, log }: Pick<Parts, 'app' | 'queue' | 'log'>, since: number): Promise<number> {
+  let found = 0
+  for await (const repo of app.repositories()) {
+    const access = await app.access(repo)
+    for (const wish of await unanswered(access, repo, new Date(Date.now() - since))) {
+      if (wish.kind !== 'comment') continue
+      const id = `comment-${wish.comment.kind}-${wish.comment.id}`
+      await queue.add<Delivery>('deliveries', { id: uuidOf(textHash(id)), data: { id, wish } })
+      found += 1
+    }
+  }
+  if (found > 0) log.info({ found }, 'commands that nobody answered')
+  return found
 }

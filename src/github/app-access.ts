@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
 import type { Host } from './host.ts'
-import { understood } from './request.ts'
+import { listAll, understood } from './request.ts'
 
 /** What the App needs to act. */
 export interface AppIdentity {
@@ -23,6 +23,8 @@ export interface AppClient {
   probot: Probot
   /** Acts on one repository, with a token for this repository alone (THREATS A4). */
   access(repo: RemoteRepo): Promise<Access>
+  /** Every repository on which the App is installed. */
+  repositories(): AsyncGenerator<RemoteRepo>
 }
 
 /** Waiting and trying again are the queue's: nothing is sent twice by a client (FACTS.md: one comment became three). */
@@ -44,6 +46,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
   const tokens = tokenCache(app)
   return {
     probot,
+    repositories: () => repositoriesOf(app, host),
     async access(repo) {
       const token = (): Promise<string> => tokens.of(repo)
       const octokit = new OwnOctokit({ auth: { token: await token() }, baseUrl: host.api, log })
@@ -73,5 +76,20 @@ function tokenCache(app: Awaited<ReturnType<Probot['auth']>>): { of(repo: Remote
       known.set(repo.id, { token: data.token, until: Date.parse(data.expires_at) })
       return data.token
     },
+  }
+}
+
+async function* repositoriesOf(app: Awaited<ReturnType<Probot['auth']>>, host: Host): AsyncGenerator<RemoteRepo> {
+  const installations = await listAll((query) => app.request('GET /app/installations', query))
+  for (const { id, suspended_at: suspended } of installations) {
+    if (suspended !== null) continue
+    const wish = { installation_id: id, permissions: { metadata: 'read' } } as const
+    const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish)
+    const octokit = new OwnOctokit({ auth: { token: data.token }, baseUrl: host.api })
+    const repositories = await listAll(async (query) => ({ data: (await octokit.request('GET /installation/repositories', query)).data.repositories }))
+    for (const repo of repositories) {
+      if (repo.archived || repo.disabled) continue
+      yield { id: Number(repo.id), owner: repo.owner.login, name: repo.name, defaultBranch: repo.default_branch, installation: id }
+    }
   }
 }
