@@ -92,12 +92,11 @@ function webhooksOf(source: Table): Record<string, Json> {
 }
 
 /** One entry a line, so that a change of GitHub's description reads well in a diff. */
-function lines(table: Table, depth: number): string {
-  const pad = ' '.repeat(depth)
+function lines(table: Table): string {
   const entries = Object.keys(table)
     .sort()
-    .map((key) => `${pad} ${JSON.stringify(key)}: ${JSON.stringify(table[key])}`)
-  return `{\n${entries.join(',\n')}\n${pad}}`
+    .map((key) => ` ${JSON.stringify(key)}: ${JSON.stringify(table[key])}`)
+  return `{\n${entries.join(',\n')}\n}`
 }
 
 function main(folder: string): void {
@@ -106,15 +105,22 @@ function main(folder: string): void {
   const paths = pathsOf(source)
   const hooks = webhooksOf(source)
   const components = reached(source, [paths, hooks])
+  const origin = {
+    package: '@octokit/openapi',
+    version,
+    file: 'generated/api.github.com.json',
+    license: 'MIT',
+    script: 'scripts/openapi-slice.ts',
+  }
+  const kinds = ['parameters', 'responses', 'schemas'].map((kind) => `"${kind}": ${lines(tableAt(components, kind))}`)
   const parts = [
-    `"x-source": ${JSON.stringify({ package: '@octokit/openapi', version, file: 'generated/api.github.com.json', license: 'MIT', script: 'scripts/openapi-slice.ts' })}`,
+    `"x-source": ${JSON.stringify(origin)}`,
     `"openapi": ${JSON.stringify(source['openapi'])}`,
-    `"paths": ${lines(paths, 0)}`,
-    `"x-webhooks": ${lines(hooks, 0)}`,
-    ...['parameters', 'responses', 'schemas'].map((kind) => `${JSON.stringify(kind)}: ${lines(tableAt(components, kind), 0)}`),
+    `"paths": ${lines(paths)}`,
+    `"x-webhooks": ${lines(hooks)}`,
+    `"components": {\n${kinds.join(',\n')}\n}`,
   ]
-  const [origin, standard, ...rest] = parts
-  const text = `{\n${[origin, standard, rest[0], rest[1]].join(',\n')},\n"components": {\n${rest.slice(2).join(',\n')}\n}\n}\n`
+  const text = `{\n${parts.join(',\n')}\n}\n`
   JSON.parse(text)
   writeFileSync(target, text)
   console.log(`${operations.length} operations, ${webhooks.length} webhooks, ${Math.round(text.length / 1024)} KiB`)

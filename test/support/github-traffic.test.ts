@@ -45,16 +45,17 @@ async function receiver(
 }
 
 describe("checking against GitHub's description", () => {
-  it.each<[string, string, string, Json | undefined, string]>([
-    ['an operation that is not there', 'GET', `${shop}/nothing`, undefined, 'not in the slice'],
-    ['a body without what it needs', 'POST', comments, {}, "must have required property 'body'"],
-    ['a body of the wrong kind', 'POST', comments, { body: 1 }, 'must be string'],
-    ['a word that GitHub would ignore', 'POST', comments, { body: 'x', bodi: 'x' }, '/bodi is unknown'],
-    ['a query that GitHub would ignore', 'GET', `${comments}?perpage=5`, undefined, 'query perpage is unknown'],
-    ['a value that is none of the list', 'GET', `${shop}/issues?state=merged`, undefined, 'query state'],
-  ])('catches %s', async (_what, method, route, body, problem) => {
+  it.each<[string, string, Json | undefined, string]>([
+    ['an operation that is not there', `GET ${shop}/nothing`, undefined, 'not in the slice'],
+    ['a body without what it needs', `POST ${comments}`, {}, "must have required property 'body'"],
+    ['a body of the wrong kind', `POST ${comments}`, { body: 1 }, 'must be string'],
+    ['a word that GitHub would ignore', `POST ${comments}`, { body: 'x', bodi: 'x' }, '/bodi is unknown'],
+    ['a query that GitHub would ignore', `GET ${comments}?perpage=5`, undefined, 'query perpage is unknown'],
+    ['a value that is none of the list', `GET ${shop}/issues?state=merged`, undefined, 'query state'],
+  ])('catches %s', async (_what, route, body, problem) => {
     const { on, ask } = await withIssue()
-    const answer = await ask(method, route, body)
+    const [method = '', address = ''] = route.split(' ')
+    const answer = await ask(method, address, body)
     expect([404, 422]).toContain(answer.status)
     expect(on.violations).toMatchObject([{ of: 'request', problem: expect.stringContaining(problem) as string }])
     expect(on.commentsOn(name, 1)).toEqual([])

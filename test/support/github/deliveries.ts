@@ -90,6 +90,7 @@ export function createDeliveries(
   }
   return {
     all,
+    hears,
     emit(event: string, payload: Table, about: About): Emitted | undefined {
       if (!hears(event, about)) return undefined
       const delivery = deliveryOf({ state, app, target }, event, payload)

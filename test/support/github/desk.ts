@@ -1,12 +1,14 @@
 import { cp } from 'node:fs/promises'
 import type { WebhookTarget } from './deliveries.ts'
 import type { Emitted } from './events.ts'
-import { gitBytes } from './git.ts'
-import { type RepositoryWish, createGitFolder, fillRepository, newRepository } from './make-repository.ts'
-import { readRef, readTree, resolveCommit } from './objects.ts'
+import { git, gitBytes } from './git.ts'
+import { type RepositoryWish, branchOf, createGitFolder, fillRepository, newRepository } from './make-repository.ts'
+import { type Commit, readCommit, readRef, readTree, resolveCommit } from './objects.ts'
 import { installationPayload, pingPayload } from './payloads.ts'
 import { type Tokens, issueToken } from './principals.ts'
+import { pullsOf, refreshPulls } from './pull-git.ts'
 import { coveredBy } from './shapes/accounts.ts'
+import type { PullIssue } from './shapes/pulls.ts'
 import type { Stage } from './refs.ts'
 import {
   type App,
@@ -24,28 +26,32 @@ import {
 
 /** What owners set up, and what a test looks at. */
 export interface Desk {
-  createRepository(name: string, wish?: RepositoryWish): Promise<Repository>
-  fork(name: string, by: string): Promise<Repository>
-  repository(name: string): Repository
-  addUser(login: string, more?: Partial<User>): User
+  readonly createRepository: (name: string, wish?: RepositoryWish) => Promise<Repository>
+  readonly fork: (name: string, by: string) => Promise<Repository>
+  readonly repository: (name: string) => Repository
+  readonly addUser: (login: string, more?: Partial<User>) => User
   /** Gives somebody a role, or takes it away. */
-  setRole(name: string, login: string, role: Role | undefined): void
-  install(account: string, wish?: { repositories?: readonly string[]; permissions?: Permissions }): Promise<Installation>
-  uninstall(account: string): Promise<void>
-  ping(): Promise<void>
+  readonly setRole: (name: string, login: string, role: Role | undefined) => void
+  readonly install: (account: string, wish?: { repositories?: readonly string[]; permissions?: Permissions }) => Promise<Installation>
+  readonly uninstall: (account: string) => Promise<void>
+  readonly ping: () => Promise<void>
   /** A token of the App's installation, as the App itself would get one. */
-  installationToken(account: string, permissions?: Permissions): string
-  personalToken(login: string): string
+  readonly installationToken: (account: string, permissions?: Permissions) => string
+  readonly personalToken: (login: string) => string
   /** A token like the `GITHUB_TOKEN` of a workflow of the repository. */
-  actionsToken(name: string, permissions?: Permissions): string
+  readonly actionsToken: (name: string, permissions?: Permissions) => string
   /** Address for `git clone`, with a token when one is given. */
-  cloneUrl(name: string, token?: string): string
+  readonly cloneUrl: (name: string, token?: string) => string
   /** Commit of a branch. */
-  head(name: string, branch?: string): Promise<string | undefined>
+  readonly head: (name: string, branch?: string) => Promise<string | undefined>
   /** Every file of a branch or commit as text. */
-  filesAt(name: string, revision?: string): Promise<Record<string, string>>
-  commentsOn(name: string, number: number): Comment[]
-  checksOf(name: string): CheckRun[]
+  readonly filesAt: (name: string, revision?: string) => Promise<Record<string, string>>
+  /** Commits of a branch or commit, newest first. */
+  readonly log: (name: string, revision?: string) => Promise<Commit[]>
+  /** Pull requests as they are now, oldest first. */
+  readonly pulls: (name: string, state?: 'open' | 'closed') => Promise<PullIssue[]>
+  readonly commentsOn: (name: string, number: number) => Comment[]
+  readonly checksOf: (name: string) => CheckRun[]
 }
 
 interface Setting {
@@ -84,6 +90,12 @@ const actionsPermissions: Permissions = {
   checks: 'write',
   statuses: 'write',
   actions: 'write',
+}
+
+async function commitOf({ dir, defaultBranch, name }: Repository, revision = defaultBranch): Promise<string> {
+  const commit = await resolveCommit(dir, revision)
+  if (commit === undefined) throw new Error(`Expected ${revision} in ${name}, got none.`)
+  return commit
 }
 
 /** Makes the desk where owners set things up. */
@@ -127,7 +139,8 @@ export function createAccountsDesk(stage: Stage, setting: Setting): Desk {
   return {
     repository,
     async createRepository(name, wish = {}) {
-      const made = newRepository(state, setting.folder, name, wish)
+      const defaultBranch = wish.defaultBranch ?? (wish.folder === undefined ? undefined : await branchOf(wish.folder))
+      const made = newRepository(state, setting.folder, name, { ...wish, ...(defaultBranch === undefined ? {} : { defaultBranch }) })
       await createGitFolder(made.dir, made.defaultBranch)
       await fillRepository(state, made, wish)
       return keep(made)
@@ -200,10 +213,18 @@ export function createAccountsDesk(stage: Stage, setting: Setting): Desk {
       return url.href
     },
     head: (name, branch) => readRef(repository(name).dir, `refs/heads/${branch ?? repository(name).defaultBranch}`),
+    async log(name, revision) {
+      const { dir } = repository(name)
+      const shas = await git(dir, ['rev-list', await commitOf(repository(name), revision)])
+      return Promise.all(shas.split('\n').map((sha) => readCommit(dir, sha)))
+    },
+    async pulls(name, wanted) {
+      await refreshPulls(repository(name))
+      return pullsOf(repository(name)).filter((one) => wanted === undefined || one.state === wanted)
+    },
     async filesAt(name, revision) {
-      const { dir, defaultBranch } = repository(name)
-      const commit = await resolveCommit(dir, revision ?? defaultBranch)
-      if (commit === undefined) throw new Error(`Expected ${revision ?? defaultBranch} in ${name}, got none.`)
+      const { dir } = repository(name)
+      const commit = await commitOf(repository(name), revision)
       const entries = (await readTree(dir, commit, true)).filter(({ type }) => type === 'blob')
       const read = async (sha: string): Promise<string> => (await gitBytes(dir, ['cat-file', 'blob', sha])).toString()
       return Object.fromEntries(await Promise.all(entries.map(async (entry) => [entry.path, await read(entry.sha)])))

@@ -42,6 +42,8 @@ export interface Emitted {
 
 /** Sends webhooks. */
 export interface Events {
+  /** Whether anybody hears of such an event; what nobody hears need not be worked out. */
+  hears(event: string, about: About): boolean
   /** Makes a delivery when the App is installed and listens. */
   emit(event: string, payload: Table, about: About): Emitted | undefined
 }

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
-import type { Signature } from './objects.ts'
+import { type Signature, readRef } from './objects.ts'
 import { git } from './git.ts'
 
 /** Content of a file; `null` deletes it; an object sets its mode (`120000` = a symbolic link, `160000` = a submodule). */
@@ -56,5 +56,7 @@ export async function commitFiles(dir: string, { ref, files, message, who, paren
     Buffer.from('\n'),
   ]
   await git(dir, ['fast-import', '--quiet', '--force', '--date-format=raw'], { input: Buffer.concat(stream) })
-  return git(dir, ['rev-parse', '--verify', ref])
+  const made = await readRef(dir, ref)
+  if (made === undefined) throw new Error(`Expected ${ref} after the import, got none.`)
+  return made
 }

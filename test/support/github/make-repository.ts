@@ -37,14 +37,28 @@ export async function createGitFolder(dir: string, branch: string): Promise<void
   await appendFile(path.join(dir, 'config'), section.join(''))
 }
 
+/** The git directory of a folder: its `.git`, or itself when it is bare. */
+function gitFolderOf(folder: string): string | undefined {
+  const own = path.resolve(folder, '.git')
+  if (existsSync(own)) return own
+  return existsSync(path.join(folder, 'HEAD')) && existsSync(path.join(folder, 'objects')) ? path.resolve(folder) : undefined
+}
+
+/** The branch that a git folder is on. */
+export const branchOf = async (folder: string): Promise<string | undefined> => {
+  const source = gitFolderOf(folder)
+  return source === undefined ? undefined : git(source, ['symbolic-ref', '--short', 'HEAD']).catch(() => undefined)
+}
+
 /** Fills a bare repository with a first commit, or with the history of a folder. */
 export async function fillRepository(
   state: State,
   { dir, defaultBranch, owner }: Repository,
   { files, folder }: RepositoryWish,
 ): Promise<void> {
-  if (folder !== undefined && existsSync(path.join(folder, '.git'))) {
-    await git(dir, ['fetch', '-q', path.resolve(folder), '+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'])
+  const source = folder === undefined ? undefined : gitFolderOf(folder)
+  if (source !== undefined) {
+    await git(dir, ['fetch', '-q', source, '+refs/heads/*:refs/heads/*', '+refs/tags/*:refs/tags/*'])
     return
   }
   const all = files ?? (folder === undefined ? { 'README.md': '# Empty\n' } : filesOf(folder))

@@ -165,17 +165,26 @@ export async function commitsBetween(dir: string, from: string, to: string): Pro
   return out === '' ? [] : out.split('\n')
 }
 
+interface Counts {
+  readonly additions: number
+  readonly deletions: number
+}
+
 const statuses: Readonly<Record<string, Change['status']>> = { A: 'added', D: 'removed', M: 'modified', R: 'renamed', T: 'modified' }
+
+const diff = ['diff', '--no-color', '--no-ext-diff', '-M', '--no-abbrev']
+
+/** Added and deleted lines by file between two trees or commits. */
+export const countsBetween = async (dir: string, from: string, to: string): Promise<Counts[]> =>
+  countsOf((await gitBytes(dir, [...diff, '--numstat', '-z', from, to])).toString())
 
 /** Changed files between two trees or commits, with their patches. */
 export async function changesBetween(dir: string, from: string, to: string): Promise<Change[]> {
-  const flags = ['diff', '--no-color', '--no-ext-diff', '-M', '--no-abbrev']
-  const [raw, counts, patches] = await Promise.all([
-    gitBytes(dir, [...flags, '--raw', '-z', from, to]),
-    gitBytes(dir, [...flags, '--numstat', '-z', from, to]),
-    gitBytes(dir, [...flags, from, to]),
+  const [raw, numbers, patches] = await Promise.all([
+    gitBytes(dir, [...diff, '--raw', '-z', from, to]),
+    countsBetween(dir, from, to),
+    gitBytes(dir, [...diff, from, to]),
   ])
-  const numbers = countsOf(counts.toString())
   const hunks = patches
     .toString()
     .split(/^diff --git /m)
@@ -201,9 +210,9 @@ export async function changesBetween(dir: string, from: string, to: string): Pro
 }
 
 /** Added and deleted lines by file, in git's order. */
-function countsOf(text: string): { additions: number; deletions: number }[] {
+function countsOf(text: string): Counts[] {
   const words = text.split('\0')
-  const found: { additions: number; deletions: number }[] = []
+  const found: Counts[] = []
   for (let at = 0; at < words.length && words[at] !== ''; ) {
     const [additions = '0', deletions = '0', file = ''] = (words[at] ?? '').split('\t')
     found.push({ additions: Number(additions) || 0, deletions: Number(deletions) || 0 })

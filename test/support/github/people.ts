@@ -49,28 +49,28 @@ export interface PushWish {
 
 /** What people do on GitHub. Repositories are `owner/name`, people are logins. */
 export interface People {
-  comment(repository: string, number: number, user: string, body: string): Promise<Deed<{ comment: Comment }>>
-  editComment(repository: string, id: number, user: string, body: string): Promise<Deed<{ comment: Comment }>>
-  deleteComment(repository: string, id: number, user: string): Promise<Deed<{ comment: Comment }>>
-  reviewComment(
+  readonly comment: (repository: string, number: number, user: string, body: string) => Promise<Deed<{ comment: Comment }>>
+  readonly editComment: (repository: string, id: number, user: string, body: string) => Promise<Deed<{ comment: Comment }>>
+  readonly deleteComment: (repository: string, id: number, user: string) => Promise<Deed<{ comment: Comment }>>
+  readonly reviewComment: (
     repository: string,
     number: number,
     user: string,
     wish: { path: string; line: number; body: string; replyTo?: number },
-  ): Promise<Deed<{ comment: Comment }>>
-  openIssue(repository: string, user: string, wish: { title: string; body?: string }): Issue
-  openPull(repository: string, user: string, wish: PullWish): Promise<Deed<{ pull: PullIssue }>>
-  closePull(repository: string, number: number, user: string): Promise<Deed<{ pull: PullIssue }>>
-  merge(
+  ) => Promise<Deed<{ comment: Comment }>>
+  readonly openIssue: (repository: string, user: string, wish: { title: string; body?: string }) => Issue
+  readonly openPull: (repository: string, user: string, wish: PullWish) => Promise<Deed<{ pull: PullIssue }>>
+  readonly closePull: (repository: string, number: number, user: string) => Promise<Deed<{ pull: PullIssue }>>
+  readonly merge: (
     repository: string,
     number: number,
     user: string,
     how?: { squash?: boolean; deleteBranch?: boolean },
-  ): Promise<Deed<{ sha: string }>>
-  push(repository: string, branch: string, user: string, wish: PushWish): Promise<Deed<{ sha: string }>>
-  deleteBranch(repository: string, branch: string, user: string): Promise<Deed<object>>
-  rerequestCheck(repository: string, id: number, user: string): Promise<Deed<{ check: CheckRun }>>
-  requestCheckAction(repository: string, id: number, user: string, button: string): Promise<Deed<{ check: CheckRun }>>
+  ) => Promise<Deed<{ sha: string }>>
+  readonly push: (repository: string, branch: string, user: string, wish: PushWish) => Promise<Deed<{ sha: string }>>
+  readonly deleteBranch: (repository: string, branch: string, user: string) => Promise<Deed<object>>
+  readonly rerequestCheck: (repository: string, id: number, user: string) => Promise<Deed<{ check: CheckRun }>>
+  readonly requestCheckAction: (repository: string, id: number, user: string, button: string) => Promise<Deed<{ check: CheckRun }>>
 }
 
 const found = <T>(value: T | undefined, what: string): T => {

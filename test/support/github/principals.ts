@@ -44,6 +44,9 @@ export function issueToken(tokens: Tokens, prefix: 'ghs' | 'ghp', principal: Pri
   return token
 }
 
+/** Client ids are this and the number of the App. */
+export const clientIdPrefix = 'Iv23li'
+
 const badCredentials = (): Refusal => new Refusal(401, 'Bad credentials')
 
 /** The principal of a token; throws 401 as GitHub answers. */
@@ -64,7 +67,8 @@ export function principalOfJwt(state: State, jwt: string): Principal {
   const [head = '', payload = '', signature = ''] = jwt.split('.')
   const read = (part: string): ReturnType<typeof asTable> => asTable(parseJson(Buffer.from(part, 'base64url').toString()))
   const claims = read(payload)
-  const issuer = asNumber(claims['iss']) ?? Number(asText(claims['iss']))
+  // Apps may name themselves by number or by client id.
+  const issuer = asNumber(claims['iss']) ?? Number(asText(claims['iss'])?.replace(clientIdPrefix, ''))
   const app = state.apps.get(issuer)
   if (app?.publicKey === undefined) throw new Refusal(404, 'Integration not found')
   const isSigned =

@@ -1,5 +1,5 @@
 import { git } from './git.ts'
-import { changesBetween, commitsBetween, mergeBase, mergesCleanly, readRef } from './objects.ts'
+import { countsBetween, mergeBase, mergesCleanly, readRef } from './objects.ts'
 import type { PullFigures, PullIssue } from './shapes/pulls.ts'
 import type { Issue, Repository } from './state.ts'
 
@@ -29,20 +29,33 @@ export const refreshPulls = async (repository: Repository): Promise<void> => {
   for (const pull of pullsOf(repository)) await refreshPull(repository, pull)
 }
 
+/** Figures by base and head: two commits never change. */
+const known = new WeakMap<Repository, Map<string, Promise<PullFigures>>>()
+
 /** Counts commits and lines of a pull request and tries its merge. */
-export async function figuresOf({ dir }: Repository, { pull, state }: PullIssue): Promise<PullFigures> {
-  const base = await mergeBase(dir, pull.baseSha, pull.headSha)
+export function figuresOf(repository: Repository, { pull: { baseSha, headSha } }: PullIssue): Promise<PullFigures> {
+  const figures = known.get(repository) ?? new Map<string, Promise<PullFigures>>()
+  known.set(repository, figures)
+  const key = `${baseSha} ${headSha}`
+  const found = figures.get(key) ?? countFigures(repository, baseSha, headSha)
+  figures.set(key, found)
+  return found
+}
+
+async function countFigures({ dir }: Repository, baseSha: string, headSha: string): Promise<PullFigures> {
+  const base = await mergeBase(dir, baseSha, headSha)
   if (base === undefined) return { commits: 0, additions: 0, deletions: 0, changedFiles: 0, mergeable: false }
-  const [commits, changes, mergeable] = await Promise.all([
-    commitsBetween(dir, pull.baseSha, pull.headSha),
-    changesBetween(dir, base, pull.headSha),
-    state === 'open' ? mergesCleanly(dir, pull.baseSha, pull.headSha) : null,
+  const [commits, counts, mergeable] = await Promise.all([
+    git(dir, ['rev-list', '--count', `${baseSha}..${headSha}`]),
+    countsBetween(dir, base, headSha),
+    // Ahead of its base, it merges by moving the branch.
+    base === baseSha ? true : mergesCleanly(dir, baseSha, headSha),
   ])
   return {
-    commits: commits.length,
-    additions: changes.reduce((sum, { additions }) => sum + additions, 0),
-    deletions: changes.reduce((sum, { deletions }) => sum + deletions, 0),
-    changedFiles: changes.length,
+    commits: Number(commits),
+    additions: counts.reduce((sum, { additions }) => sum + additions, 0),
+    deletions: counts.reduce((sum, { deletions }) => sum + deletions, 0),
+    changedFiles: counts.length,
     mergeable,
   }
 }

@@ -29,6 +29,7 @@ export async function closePull(
   pull.updatedAt = at
   pull.closedBy = by
   if (merge !== undefined) pull.pull.merged = { at, by, commit: merge }
+  if (!events.hears('pull_request', { repository })) return undefined
   const figures = await figuresOf(repository, pull)
   return events.emit('pull_request', pullPayload({ state, repository, sender: by }, 'closed', { pull, figures }), { repository })
 }
@@ -39,7 +40,7 @@ export async function refChanged(stage: Stage, repository: Repository, by: User,
   const sender = by
   repository.pushedAt = timestamp(state)
   const scene: Scene = { state, repository, sender }
-  const emitted = [events.emit('push', await pushOf(scene, change), { repository })]
+  const emitted = [events.hears('push', { repository }) ? events.emit('push', await pushOf(scene, change), { repository }) : undefined]
   const branch = /^refs\/heads\/(.+)$/.exec(change.ref)?.[1]
   if (branch !== undefined) {
     for (const base of state.repositories.values()) {
@@ -68,6 +69,7 @@ async function headMoved(stage: Stage, base: Repository, pull: PullIssue, { chan
   if (change.after === zero) return closePull(stage, { repository: base, pull, by })
   await refreshPull(base, pull)
   pull.updatedAt = timestamp(stage.state)
+  if (!stage.events.hears('pull_request', { repository: base })) return undefined
   const figures = await figuresOf(base, pull)
   const more = { before: change.before, after: change.after }
   const payload = pullPayload({ state: stage.state, repository: base, sender: by }, 'synchronize', { pull, figures, more })

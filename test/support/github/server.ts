@@ -149,7 +149,7 @@ async function answerAny(house: House, request: IncomingMessage, response: Serve
 
 /** The server of a house; a bug of the stand-in is a violation and a 500. */
 export function createHouseServer(house: House): Server {
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     answerAny(house, request, response).catch((error: unknown) => {
       if (request.destroyed && response.destroyed) return
       const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -158,4 +158,7 @@ export function createHouseServer(house: House): Server {
       response.end(JSON.stringify({ message: 'The stand-in failed', problem }))
     })
   })
+  // A connection that clients keep must not end just as they use it again.
+  server.keepAliveTimeout = 60_000
+  return server
 }

@@ -59,21 +59,21 @@ export interface GitHubStandIn extends People, Desk {
   /** Ids of all operations that the stand-in answers. */
   readonly known: ReadonlySet<string>
   /** Requests that asked GitHub for a change (tokens and fetches are none). */
-  writes(): RequestRecord[]
+  readonly writes: () => RequestRecord[]
   /** Requests of an operation (`issues/create-comment`), of a kind (`issues/*`) or of a choice. */
-  calls(on: Match): RequestRecord[]
+  readonly calls: (on: Match) => RequestRecord[]
   /** Everything that clients sent except their credentials, to search for secrets. */
-  sent(): string
+  readonly sent: () => string
   /** Forgets requests and deliveries, not what they did. */
-  forget(): void
+  readonly forget: () => void
   /** Lets something go wrong. */
-  fault(fault: Fault): void
+  readonly fault: (fault: Fault) => void
   /** Runs something before a matching request is looked at, once unless told. */
-  before(on: Match, run: (request: RequestRecord) => void | Promise<void>, times?: number): void
+  readonly before: (on: Match, run: (request: RequestRecord) => void | Promise<void>, times?: number) => void
   /** Runs something after a matching request had its effect and before it is answered. */
-  after(on: Match, run: (request: RequestRecord) => void | Promise<void>, times?: number): void
-  clearFaults(): void
-  close(): Promise<void>
+  readonly after: (on: Match, run: (request: RequestRecord) => void | Promise<void>, times?: number) => void
+  readonly clearFaults: () => void
+  readonly close: () => Promise<void>
 }
 
 let sharedKey: string | undefined
@@ -183,7 +183,7 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubSt
     close: async () => {
       await close()
       await deliveries.settled()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }

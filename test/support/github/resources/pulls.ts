@@ -73,6 +73,7 @@ export async function addPull(
   })
   if (!isPull(pull)) throw new TypeError('Expected a pull request, got an issue.')
   await refreshPull(repository, pull)
+  if (!events.hears('pull_request', { repository })) return { pull, emitted: undefined }
   const figures = await figuresOf(repository, pull)
   const emitted = events.emit('pull_request', pullPayload({ state, repository, sender: wanted.user }, 'opened', { pull, figures }), {
     repository,
