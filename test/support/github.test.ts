@@ -205,6 +205,28 @@ describe('the Git Data API', () => {
     expect(on.violations).toEqual([])
   })
 
+  it('builds trees from folders, folders of trees and deep deletions', async () => {
+    const on = await github()
+    await on.createRepository(name, { files: { 'a/x.md': 'x', 'a/b/y.md': 'y', 'a.txt': 't', ' odd "ü".md ': 'o' } })
+    const ask = asker(on, on.installationToken('acme'))
+    const head = (await on.head(name)) ?? ''
+    const root = await ask('GET', `${shop}/git/trees/${head}`)
+    const folder = (root.data['tree'] as Record<string, Json>[]).find((entry) => entry['path'] === 'a')?.['sha'] ?? ''
+    const build = async (tree: Json, base: Json | undefined): Promise<string[]> => {
+      const made = await ask('POST', `${shop}/git/trees`, { tree, ...(base === undefined ? {} : { base_tree: base }) })
+      const whole = await ask('GET', `${shop}/git/trees/${asText(made.data['sha']) ?? ''}?recursive=1`)
+      return (whole.data['tree'] as Record<string, Json>[])
+        .filter((entry) => entry['type'] === 'blob')
+        .map((entry) => asText(entry['path']) ?? '')
+    }
+    const copied = { path: 'copy', mode: '040000', type: 'tree', sha: folder }
+    expect(await build([copied], undefined)).toEqual(['copy/b/y.md', 'copy/x.md'])
+    expect(await build([{ ...copied, path: 'a/b' }], head)).toEqual([' odd "ü".md ', 'a.txt', 'a/b/b/y.md', 'a/b/x.md', 'a/x.md'])
+    expect(await build([{ path: 'a', mode: '040000', type: 'tree', sha: null }], head)).toEqual([' odd "ü".md ', 'a.txt'])
+    expect(await build([{ path: 'a', mode: '100644', type: 'blob', content: 'now a file' }], head)).toEqual([' odd "ü".md ', 'a', 'a.txt'])
+    expect(on.violations).toEqual([])
+  })
+
   it('lets one of many writers make a ref', async () => {
     const { on, ask, head } = await withPull()
     const answers = await Promise.all(

@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { GitError, git, gitBytes, gitSays } from './git.ts'
 
 /** A commit as git stores it. */
@@ -126,9 +129,27 @@ export function writeCommit(dir: string, commit: Omit<Commit, 'sha'>): Promise<s
   return git(dir, ['hash-object', '-t', 'commit', '-w', '--stdin'], { input: lines.join('\n') })
 }
 
-/** Writes a blob. */
-export const writeBlob = (dir: string, content: Buffer | string): Promise<string> =>
-  git(dir, ['hash-object', '-w', '--stdin'], { input: content })
+/** Writes a blob as git would, without starting git: one answer may bring hundreds. */
+export async function writeBlob(dir: string, content: Buffer | string): Promise<string> {
+  const bytes = Buffer.from(content)
+  const object = Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes])
+  const sha = createHash('sha1').update(object).digest('hex')
+  const file = path.join(dir, 'objects', sha.slice(0, 2), sha.slice(2))
+  if (existsSync(file)) return sha
+  await mkdir(path.dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, deflateSync(object))
+  await rename(draft, file)
+  return sha
+}
+
+/** The types of many objects at once; `missing` for what is not there. */
+export async function typesOf(dir: string, shas: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(shas)].filter(isSha)
+  if (known.length === 0) return new Map()
+  const out = await git(dir, ['cat-file', '--batch-check=%(objecttype)'], { input: known.join('\n') })
+  return new Map(out.split('\n').map((line, at) => [known[at] ?? '', line.split(' ').at(-1) ?? 'missing']))
+}
 
 /** Entries of a tree, or of every tree below it. */
 export async function readTree(dir: string, tree: string, isRecursive = false): Promise<TreeEntry[]> {

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { grants } from '../access.ts'
 import { type Answer, Refusal, type RepositoryCall, type RepositoryHandlers, notFound, ok } from '../call.ts'
-import { git } from '../git.ts'
+import { git, gitBytes } from '../git.ts'
 import { type Table, asList, asTable, asText } from '../json.ts'
-import { type TreeEntry, readTree, resolveCommit, typeOf, writeBlob } from '../objects.ts'
+import { type TreeEntry, readTree, resolveCommit, typeOf, typesOf, writeBlob, zero } from '../objects.ts'
 import { apiUrl } from '../shapes/repositories.ts'
 import type { Repository, State } from '../state.ts'
 
@@ -55,11 +55,16 @@ const isMalformed = (file: string): boolean =>
   file.endsWith('/') ||
   file.split('/').some((part) => part === '' || part === '.' || part === '..' || part.toLowerCase() === '.git')
 
-/** One line for `git update-index --index-info`; writes inline content first. */
-async function indexLine(
-  { repository, principal }: RepositoryCall,
-  entry: Table,
-): Promise<{ line: string; file: string; isDeletion: boolean; mode: string; sha: string }> {
+/** One entry of a request, checked as far as it goes without looking at git. */
+interface Wish {
+  readonly file: string
+  readonly mode: string
+  /** Object to put there; `undefined` = nothing stays there. */
+  readonly sha: string | undefined
+}
+
+/** Reads an entry; writes its content first when it brings some. */
+async function wishOf({ repository, principal }: RepositoryCall, entry: Table): Promise<Wish> {
   const file = asText(entry['path']) ?? ''
   const mode = asText(entry['mode']) ?? '100644'
   if (isMalformed(file)) throw new Refusal(422, 'tree.path contains a malformed path component')
@@ -68,14 +73,21 @@ async function indexLine(
     throw new Refusal(403, 'Resource not accessible by integration')
   }
   const content = asText(entry['content'])
-  if (content !== undefined && asText(entry['sha']) !== undefined) throw new Refusal(422, 'Must supply either tree.sha or tree.content')
-  if (content === undefined && entry['sha'] === null)
-    return { line: `0 ${'0'.repeat(40)}\t${file}\0`, file, isDeletion: true, mode, sha: '' }
-  const sha = content === undefined ? (asText(entry['sha']) ?? '') : await writeBlob(repository.dir, content)
-  if (mode !== '160000' && (await typeOf(repository.dir, sha)) !== modes[mode]) {
+  const sha = asText(entry['sha'])
+  if (content !== undefined && sha !== undefined) throw new Refusal(422, 'Must supply either tree.sha or tree.content')
+  if (content !== undefined) return { file, mode, sha: await writeBlob(repository.dir, content) }
+  return { file, mode, sha: entry['sha'] === null ? undefined : (sha ?? '') }
+}
+
+async function demandObjects({ dir }: Repository, wishes: readonly Wish[]): Promise<void> {
+  const types = await typesOf(
+    dir,
+    wishes.flatMap(({ sha }) => (sha === undefined ? [] : [sha])),
+  )
+  for (const { mode, sha } of wishes) {
+    if (sha === undefined || mode === '160000' || types.get(sha) === modes[mode]) continue
     throw new Refusal(422, `tree.sha ${sha} is not a valid ${modes[mode] ?? 'blob'}`)
   }
-  return { line: `${mode} ${sha}\t${file}\0`, file, isDeletion: false, mode, sha }
 }
 
 async function createTree(call: RepositoryCall): Promise<Answer> {
@@ -84,34 +96,43 @@ async function createTree(call: RepositoryCall): Promise<Answer> {
   if (base !== undefined && !['tree', 'commit'].includes((await typeOf(repository.dir, base)) ?? '')) throw notFound()
   const entries = asList(body['tree']).map(asTable)
   if (entries.length === 0 && base === undefined) throw new Refusal(422, 'Invalid tree info')
-  const lines = []
-  for (const entry of entries) lines.push(await indexLine(call, entry))
-  const index = path.join(repository.dir, `index-${randomUUID()}`)
-  const env = { GIT_INDEX_FILE: index, GIT_WORK_TREE: repository.dir }
+  const wishes: Wish[] = []
+  for (const entry of entries) wishes.push(await wishOf(call, entry))
+  await demandObjects(repository, wishes)
+  const sha = await writeTree(repository, base, wishes)
+  return ok(treeShape(state, repository, sha, await readTree(repository.dir, sha)), 201)
+}
+
+/** Builds a tree in an index of its own. */
+async function writeTree({ dir }: Repository, base: string | undefined, wishes: readonly Wish[]): Promise<string> {
+  const index = path.join(dir, `index-${randomUUID()}`)
+  const env = { GIT_INDEX_FILE: index, GIT_WORK_TREE: dir }
   try {
-    if (base !== undefined) await git(repository.dir, ['read-tree', base], { env })
-    await refuseMissing(
-      repository,
-      env,
-      lines.filter(({ isDeletion }) => isDeletion).map(({ file }) => file),
-    )
-    const blobs = lines.filter(({ mode, isDeletion }) => isDeletion || mode !== '040000')
-    await git(repository.dir, ['update-index', '--replace', '-z', '--index-info'], { env, input: blobs.map(({ line }) => line).join('') })
-    for (const { file, sha } of lines.filter(({ mode, isDeletion }) => !isDeletion && mode === '040000')) {
-      await git(repository.dir, ['read-tree', `--prefix=${file}/`, sha], { env })
-    }
-    const sha = await git(repository.dir, ['write-tree'], { env })
-    return ok(treeShape(state, repository, sha, await readTree(repository.dir, sha)), 201)
+    if (base !== undefined) await git(dir, ['read-tree', base], { env })
+    const isTree = ({ mode, sha }: Wish): boolean => mode === '040000' && sha !== undefined
+    const trees = wishes.filter(isTree)
+    const gone = await goneFiles(dir, env, wishes)
+    const lines = wishes
+      .filter((wish) => !isTree(wish) && wish.sha !== undefined)
+      .map(({ file, mode, sha }) => `${mode} ${sha ?? ''}\t${file}\0`)
+    const input = [...gone.map((file) => `0 ${zero}\t${file}\0`), ...lines].join('')
+    await git(dir, ['update-index', '--replace', '-z', '--index-info'], { env, input })
+    for (const { file, sha } of trees) await git(dir, ['read-tree', `--prefix=${file}/`, sha ?? ''], { env })
+    return await git(dir, ['write-tree'], { env })
   } finally {
     await rm(index, { force: true })
   }
 }
 
-/** GitHub refuses to delete what is not there. */
-async function refuseMissing(repository: Repository, env: Record<string, string>, files: readonly string[]): Promise<void> {
-  if (files.length === 0) return
-  const known = new Set((await git(repository.dir, ['ls-files', '-z'], { env })).split('\0'))
-  if (files.some((file) => !known.has(file))) throw new Refusal(422, 'GitRPC::BadObjectState')
+/** Files that the wishes delete, or replace by a whole folder; GitHub refuses to delete what is not there. */
+async function goneFiles(dir: string, env: Record<string, string>, wishes: readonly Wish[]): Promise<string[]> {
+  const deleted = wishes.filter(({ sha }) => sha === undefined).map(({ file }) => file)
+  const folders = wishes.filter(({ mode, sha }) => mode === '040000' && sha !== undefined).map(({ file }) => `${file}/`)
+  if (deleted.length === 0 && folders.length === 0) return []
+  const known = (await gitBytes(dir, ['ls-files', '-z'], { env })).toString().split('\0')
+  const below = (file: string): string[] => known.filter((one) => one === file || one.startsWith(`${file}/`))
+  if (deleted.some((file) => below(file).length === 0)) throw new Refusal(422, 'GitRPC::BadObjectState')
+  return [...deleted.flatMap(below), ...known.filter((one) => folders.some((folder) => one.startsWith(folder)))]
 }
 
 /** Trees of the Git Data API. */
