@@ -315,6 +315,10 @@ describe('pull requests', () => {
     expect((await ask('GET', `${shop}/git/commits/${sha}`)).status).toBe(200)
     expect((await ask('POST', '/repos/mallory/shop/git/refs', { ref: 'refs/heads/x', sha })).status).toBe(403)
     expect(deliveries).toHaveLength(1)
+    on.deleteRepository('mallory/shop')
+    expect((await ask('GET', `${shop}/pulls/${pull.number}`)).data).toMatchObject({ state: 'open', head: { sha, repo: null } })
+    expect((await ask('GET', `${shop}/pulls`)).list).toHaveLength(2)
+    await on.closePull(name, pull.number, 'mallory')
     expect(on.violations).toEqual([])
   })
 
@@ -532,6 +536,7 @@ describe('payloads without a server', () => {
     ['pull_request', samplePull('synchronize')],
     ['pull_request', samplePull('closed', { isMerged: true })],
     ['pull_request', samplePull('edited')],
+    ['pull_request', samplePull('closed', { fork: 'mallory', isForkGone: true })],
     ['check_run', sampleCheck('rerequested')],
     ['check_run', sampleCheck('requested_action')],
     ['installation', sampleInstallation('created')],

@@ -28,6 +28,8 @@ import {
 export interface Desk {
   readonly createRepository: (name: string, wish?: RepositoryWish) => Promise<Repository>
   readonly fork: (name: string, by: string) => Promise<Repository>
+  /** Deletes a repository; pull requests from it stay, without a head repository. */
+  readonly deleteRepository: (name: string) => void
   readonly repository: (name: string) => Repository
   readonly addUser: (login: string, more?: Partial<User>) => User
   /** Gives somebody a role, or takes it away. */
@@ -156,6 +158,13 @@ export function createAccountsDesk(stage: Stage, setting: Setting): Desk {
       const isInstalled = installationOf(by) !== undefined
       state.repositories.set(`${by}/${made.name}`.toLowerCase(), made)
       return isInstalled ? keep(made) : made
+    },
+    deleteRepository(name) {
+      const gone = repository(name)
+      state.repositories.delete(name.toLowerCase())
+      for (const other of state.repositories.values()) {
+        for (const { pull } of pullsOf(other)) if (pull.headRepository === gone) pull.headRepository = undefined
+      }
     },
     addUser: (login, more = {}) => ensureUser(state, login, more),
     setRole(name, login, role) {

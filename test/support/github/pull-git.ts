@@ -1,5 +1,6 @@
 import { git } from './git.ts'
-import { countsBetween, mergeBase, mergesCleanly, readRef } from './objects.ts'
+import { countsBetween } from './changes.ts'
+import { mergeBase, mergesCleanly, readRef } from './objects.ts'
 import type { PullFigures, PullIssue } from './shapes/pulls.ts'
 import type { Issue, Repository } from './state.ts'
 

@@ -37,6 +37,7 @@ export interface SampleWish {
   readonly baseSha?: string
   /** Owner of the fork that holds the head. */
   readonly fork?: string
+  readonly isForkGone?: boolean
   readonly isClosed?: boolean
   readonly isMerged?: boolean
   readonly body?: string
@@ -136,7 +137,8 @@ function sampleOf(wish: SampleWish): Sample {
   if (wish.isInstalled !== false) state.installations.set(installation.id, installation)
   const pull = issueOf(state, author, wish, {
     id: state.nextId(),
-    headRepository: fork,
+    headRepository: wish.isForkGone === true ? undefined : fork,
+    headOwner: fork.owner,
     headRef: wish.headRef ?? 'billing',
     baseRef: wish.baseRef ?? 'main',
     headSha: wish.headSha ?? '1'.repeat(40),

@@ -100,7 +100,8 @@ export interface Issue {
 export interface Pull {
   readonly id: number
   /** Repository of the head, gone when it was deleted. */
-  readonly headRepository: Repository | undefined
+  headRepository: Repository | undefined
+  readonly headOwner: User
   readonly headRef: string
   baseRef: string
   /** Last known commits: live while open, kept once closed. */

@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { type Json, asTable, isTable } from './json.ts'
 import { type Operation, slice } from './slice.ts'
@@ -29,7 +29,7 @@ function toJsonSchema(value: Json): Json {
   return { ...schema, type: [schema['type'], 'null'], ...(Array.isArray(options) ? { enum: [...(options as Json[]), null] } : {}) }
 }
 
-const ajv = new Ajv({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
+const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, inlineRefs: false, code: { optimize: false } })
 formats.default(ajv)
 ajv.addFormat('repo.nwo', true)
 ajv.addFormat('timestamp', true)
@@ -39,6 +39,10 @@ ajv.addSchema({
 })
 
 const compiled = new WeakMap<object, ValidateFunction>()
+
+/** GitHub's description forgets that the head of a pull request has no repository once its fork is deleted. */
+const isKnownGap = ({ instancePath, keyword, data }: ErrorObject): boolean =>
+  keyword === 'type' && data === null && instancePath.endsWith('/head/repo')
 
 /** Problems of a value against a schema of the slice. */
 function problems(schema: Json, value: unknown): string[] {
@@ -50,6 +54,7 @@ function problems(schema: Json, value: unknown): string[] {
   }
   if (validator(value)) return []
   return (validator.errors ?? [])
+    .filter((error) => !isKnownGap(error))
     .slice(0, 8)
     .map((error) => `${error.instancePath || '/'} ${error.message ?? ''} ${JSON.stringify(error.params)}`)
 }

@@ -1,18 +1,8 @@
 import { type Answer, type RepositoryCall, type RepositoryHandlers, invalid, notFound, ok, pageOf } from '../call.ts'
 import { git, gitBytes } from '../git.ts'
 import { type Table, asText } from '../json.ts'
-import {
-  type TreeEntry,
-  changesBetween,
-  commitsBetween,
-  entryAt,
-  listRefs,
-  mergeBase,
-  readCommit,
-  readRef,
-  readTree,
-  resolveCommit,
-} from '../objects.ts'
+import { changesBetween } from '../changes.ts'
+import { type TreeEntry, commitsBetween, entryAt, listRefs, mergeBase, readCommit, readRef, readTree, resolveCommit } from '../objects.ts'
 import { actorOf } from '../principals.ts'
 import { commitShape, diffEntry } from '../shapes/commits.ts'
 import { commitStatus } from '../shapes/checks.ts'

@@ -1,6 +1,7 @@
 import { type Answer, type Call, Refusal, type RepositoryCall, type RepositoryHandlers, notFound, ok, page, pageOf } from '../call.ts'
 import { asTexts } from '../json.ts'
-import { changesBetween, commitsBetween, mergeBase, readCommit } from '../objects.ts'
+import { changesBetween } from '../changes.ts'
+import { commitsBetween, mergeBase, readCommit } from '../objects.ts'
 import { pullsOf, refreshPull, refreshPulls } from '../pull-git.ts'
 import { simpleUser } from '../shapes/accounts.ts'
 import { commitShape, diffEntry } from '../shapes/commits.ts'

@@ -61,6 +61,7 @@ export async function addPull(
     pull: {
       id: state.nextId(),
       headRepository,
+      headOwner: headRepository.owner,
       headRef: head,
       baseRef: base,
       headSha,

@@ -1,5 +1,6 @@
 import type { Json, Table } from '../json.ts'
-import type { Change, Commit, Signature } from '../objects.ts'
+import type { Change } from '../changes.ts'
+import type { Commit, Signature } from '../objects.ts'
 import type { Repository, State, User } from '../state.ts'
 import { nodeId, simpleUser } from './accounts.ts'
 import { apiUrl, webUrl } from './repositories.ts'

@@ -1,5 +1,5 @@
 import type { Json, Table } from '../json.ts'
-import { type Issue, type Pull, type Repository, type State, fullName } from '../state.ts'
+import { type Issue, type Pull, type Repository, type State, type User, fullName } from '../state.ts'
 import { nodeId, simpleUser } from './accounts.ts'
 import { association, label } from './issues.ts'
 import { apiUrl, repository as repositoryShape, webUrl } from './repositories.ts'
@@ -16,16 +16,20 @@ export interface PullFigures {
   readonly mergeable: boolean | null
 }
 
-function side(state: State, repository: Repository | undefined, ref: string, sha: string): Table {
-  const owner = repository?.owner
-  return {
-    label: `${owner?.login ?? 'unknown'}:${ref}`,
-    ref,
-    sha,
-    user: owner === undefined ? null : simpleUser(state, owner),
-    repo: repository === undefined ? null : repositoryShape(state, repository),
-  }
+interface Side {
+  readonly repository: Repository | undefined
+  readonly owner: User
+  readonly ref: string
+  readonly sha: string
 }
+
+const side = (state: State, { repository, owner, ref, sha }: Side): Table => ({
+  label: `${owner.login}:${ref}`,
+  ref,
+  sha,
+  user: simpleUser(state, owner),
+  repo: repository === undefined ? null : repositoryShape(state, repository),
+})
 
 function links(api: string, web: string, number: number, head: string): Table {
   const pull = `${api}/pulls/${number}`
@@ -80,8 +84,8 @@ export function simplePull(state: State, repository: Repository, one: PullIssue)
     milestone: null,
     draft: pull.isDraft,
     active_lock_reason: null,
-    head: side(state, pull.headRepository, pull.headRef, pull.headSha),
-    base: side(state, repository, pull.baseRef, pull.baseSha),
+    head: side(state, { repository: pull.headRepository, owner: pull.headOwner, ref: pull.headRef, sha: pull.headSha }),
+    base: side(state, { repository, owner: repository.owner, ref: pull.baseRef, sha: pull.baseSha }),
     author_association: association(repository, one.user),
     auto_merge: null,
     _links: links(api, web, one.number, pull.headSha),
