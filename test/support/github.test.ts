@@ -508,6 +508,79 @@ describe('who may what', () => {
   })
 })
 
+describe('the rest of the slice', () => {
+  it('is read as GitHub describes it', async () => {
+    const { on, ask, head } = await withPull()
+    await on.push(name, 'main', 'ada', { files: { link: { mode: '120000', content: 'src/a.ts' } } })
+    await on.fork(name, 'mallory')
+    await on.reviewComment(name, 1, 'ada', { path: 'src/b.ts', line: 1, body: 'why' })
+    await ask('POST', `${shop}/issues/1/labels`, { labels: ['documentation'] })
+    await ask('POST', `${shop}/issues/1/reactions`, { content: 'eyes' })
+    const asWorkflow = asker(on, on.actionsToken(name))
+    expect((await asWorkflow('POST', `${shop}/statuses/${head}`, { state: 'success', context: 'ci' })).status).toBe(201)
+    expect((await asWorkflow('GET', `${shop}/commits/${head}/statuses`)).list).toHaveLength(1)
+    const routes = [
+      `/repositories/${on.repository(name).id}`,
+      `${shop}/branches`,
+      `${shop}/branches/billing`,
+      `${shop}/commits?sha=billing&path=src/b.ts`,
+      `${shop}/commits/billing`,
+      `${shop}/commits/${head}/pulls`,
+      `${shop}/compare/main...billing`,
+      `${shop}/compare/main...mallory:main`,
+      `${shop}/contents/src?ref=billing`,
+      `${shop}/contents/src%2Fa.ts`,
+      `${shop}/contents/link`,
+      `${shop}/contents/`,
+      `${shop}/git/matching-refs/heads/b`,
+      `${shop}/issues?state=all&labels=documentation`,
+      `${shop}/issues/1`,
+      `${shop}/issues/1/labels`,
+      `${shop}/issues/1/reactions`,
+      `${shop}/pulls/1/commits`,
+      `${shop}/pulls/comments?sort=created`,
+      `/users/ada`,
+      `/apps/docwright`,
+      `/installation/repositories`,
+      `/rate_limit`,
+    ]
+    for (const route of routes) expect([route, (await ask('GET', route)).status]).toEqual([route, 200])
+    expect(on.violations).toEqual([])
+  })
+
+  it('starts workflows, asks for checks again and takes labels, reactions, reviewers and tokens back', async () => {
+    const { on, ask, head } = await withPull()
+    await on.push(name, 'main', 'ada', { files: { '.github/workflows/docs.yml': 'on: workflow_dispatch' } })
+    const asWorkflow = asker(on, on.actionsToken(name))
+    const dispatch = (file: string): Promise<Answer> =>
+      asWorkflow('POST', `${shop}/actions/workflows/${file}/dispatches`, { ref: 'main', inputs: { command: '/help' } })
+    expect([(await dispatch('docs.yml')).status, (await dispatch('none.yml')).status]).toEqual([204, 404])
+    expect(on.repository(name).dispatches).toEqual([{ workflow: 'docs.yml', ref: 'main', inputs: { command: '/help' } }])
+    const check = await ask('POST', `${shop}/check-runs`, { name: 'docs', head_sha: head })
+    const suite = (check.data['check_suite'] as Record<string, Json>)['id']
+    expect((await ask('POST', `${shop}/check-runs/${Number(check.data['id'])}/rerequest`)).status).toBe(201)
+    expect((await ask('POST', `${shop}/check-suites/${Number(suite)}/rerequest`)).status).toBe(201)
+    await ask('POST', `${shop}/issues/1/labels`, { labels: ['documentation'] })
+    expect((await ask('DELETE', `${shop}/issues/1/labels/documentation`)).list).toEqual([])
+    const { comment } = await on.comment(name, 1, 'ada', '/help')
+    const reaction = await ask('POST', `${shop}/issues/comments/${comment.id}/reactions`, { content: 'eyes' })
+    expect((await ask('DELETE', `${shop}/issues/comments/${comment.id}/reactions/${Number(reaction.data['id'])}`)).status).toBe(204)
+    const { comment: line } = await on.reviewComment(name, 1, 'ada', { path: 'src/b.ts', line: 1, body: '/help' })
+    const at = `${shop}/pulls/comments/${line.id}/reactions`
+    const onLine = await ask('POST', at, { content: 'rocket' })
+    expect((await ask('GET', at)).list).toHaveLength(1)
+    expect((await ask('DELETE', `${at}/${Number(onLine.data['id'])}`)).status).toBe(204)
+    await ask('POST', `${shop}/pulls/1/requested_reviewers`, { reviewers: ['eve'] })
+    expect((await ask('DELETE', `${shop}/pulls/1/requested_reviewers`, { reviewers: ['eve'] })).data['requested_reviewers']).toEqual([])
+    expect((await asker(on, on.personalToken('ada'))('GET', '/user')).data['login']).toBe('ada')
+    expect((await ask('DELETE', `${shop}/git/refs/heads/billing`)).status).toBe(204)
+    expect((await ask('GET', `${shop}/pulls/1`)).data['state']).toBe('closed')
+    expect((await ask('DELETE', '/installation/token')).status).toBe(204)
+    expect((await ask('GET', shop)).status).toBe(401)
+    expect(on.violations).toEqual([])
+  })
+})
+
 describe('limits', () => {
   it('says on every answer what is left, and refuses when nothing is', async () => {
     const { ask } = await withPull({ limits: { perHour: 2 } })

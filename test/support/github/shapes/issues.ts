@@ -34,7 +34,7 @@ export const label = (state: State, repository: Repository, one: Label): Table =
   node_id: nodeId('LA', one.id),
   url: `${apiUrl(state, repository)}/labels/${encodeURIComponent(one.name)}`,
   name: one.name,
-  description: null,
+  description: '',
   color: 'ededed',
   default: false,
 })
