@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import type { Compliance } from '../src/core/project.ts'
+import type { Compliance } from '../src/core/repository.ts'
 import { findCompliance } from '../src/discovery/repository/compliance/find-compliance.ts'
 import { codebaseOf } from './route-run.ts'
 

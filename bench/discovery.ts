@@ -34,10 +34,12 @@ interface Row {
 
 const { values } = parseArgs({ options: { repo: { type: 'string', multiple: true }, files: { type: 'string', default: '1000,10000' } } })
 const scratch = mkdtempSync(path.join(tmpdir(), 'docwright-bench-'))
+/** As bin/docwright.mjs starts itself. */
+const flags = ['--max-semi-space-size=16', '--min-semi-space-size=16']
 const script = path.join(import.meta.dirname, 'discovery-run.ts')
 
 function measure(what: 'facts' | 'all', dir: string, cache: string): Run {
-  const answer = spawnSync(process.execPath, [script, what, dir, cache], { encoding: 'utf8' })
+  const answer = spawnSync(process.execPath, [...flags, script, what, dir, cache], { encoding: 'utf8' })
   if (answer.status !== 0) throw new Error(answer.stderr)
   return JSON.parse(answer.stdout) as Run
 }

@@ -9,8 +9,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const home = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
+/**
+ * A large repository leaves much garbage behind. Young garbage in a small place of a fixed size takes a hundred megabytes less, and is
+ * collected sooner, than in one that grows; the engine takes this setting only when it starts.
+ */
+const flags = ['--max-semi-space-size=16', '--min-semi-space-size=16']
+
 if (major > 22 || (major === 22 && minor >= 20)) {
-  // A large repository leaves much garbage behind: collecting it earlier keeps memory at half, at no measurable cost in time.
+  if (readsRepository() && canReplaceItself()) {
+    const [program, ...args] = process.argv
+    process.execve(program, [program, ...process.execArgv, ...flags, ...args], process.env)
+  }
+  // Collecting old garbage earlier keeps memory at half, at no measurable cost in time.
   setFlagsFromString('--heap-growing-percent=50')
   const { main } = await import(pathToFileURL(program()).href)
   await main(process.argv)
@@ -25,9 +35,19 @@ if (major > 22 || (major === 22 && minor >= 20)) {
     )
     process.exitCode = 78
   } else {
-    const result = spawnSync(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+    const result = spawnSync(own, [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
     process.exitCode = result.status ?? 1
   }
+}
+
+/** Help and versions are answered at once. */
+function readsRepository() {
+  return process.argv[2] === 'run' || process.argv[2] === 'inspect'
+}
+
+/** The settings are missing, and this process can become one that has them. */
+function canReplaceItself() {
+  return typeof process.execve === 'function' && process.platform !== 'win32' && !process.execArgv.includes(flags[0])
 }
 
 /** The built program; the sources where one of them is newer, as in a clone that somebody works on. */

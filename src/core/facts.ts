@@ -264,6 +264,8 @@ export interface FileFacts {
   strings: readonly string[]
   /** String literals that look like names of variables (`'API_KEY'`), each with its line, in order, at most 1000. */
   names?: readonly (readonly [name: string, line: number])[]
+  /** What assertions of a test expect, as written: statuses (`404`, `NOT_FOUND`), names of errors, messages; at most 1000. */
+  expects?: readonly { text: string; in: number }[]
   /** `'use server'`, `'use client'`. */
   directives: readonly string[]
   /** Comments, string literals and markup text that name a compliance standard. */

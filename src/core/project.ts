@@ -1,28 +1,10 @@
 import type { FileFacts, SymbolKind } from './facts.ts'
 import type { RepoPath } from './names.ts'
 import type { Finding, Source } from './change-set.ts'
-import type { Author } from './snapshot.ts'
+import type { Compliance, Convention, DocInfo, EntryPoint, Package, StackItem, TeamSize, Workflow } from './repository.ts'
 
 /** A JSON Schema (2020-12) object, as OpenAPI 3.1 embeds it. */
 export type JsonSchema = { readonly [key: string]: unknown }
-
-/** A manifest of the repository: the root package or one of a workspace. */
-export interface Package {
-  name: string
-  /** Folder of the manifest, `''` at the root. */
-  dir: RepoPath
-  manifest: RepoPath
-  version?: string
-  description?: string
-  /** SPDX expression as the manifest states it. */
-  license?: string
-  private: boolean
-  scripts: Readonly<Record<string, string>>
-  bin: Readonly<Record<string, string>>
-  /** All dependency kinds: name to range. */
-  dependencies: Readonly<Record<string, string>>
-  devDependencies: Readonly<Record<string, string>>
-}
 
 /** One exported symbol, or a public member of an exported class. */
 export interface SymbolInfo {
@@ -47,7 +29,7 @@ export type Auth = 'required' | 'optional' | 'none' | 'unknown'
 export interface SchemaInfo {
   /** Name in the code where it has one. */
   name?: string
-  origin: 'zod' | 'typebox' | 'class-validator' | 'json-schema' | 'typescript' | 'valibot' | 'joi'
+  origin: 'zod' | 'typebox' | 'class-validator' | 'json-schema' | 'typescript' | 'valibot' | 'joi' | 'express-validator'
   schema: JsonSchema
   path: RepoPath
   line: number
@@ -209,53 +191,8 @@ export interface TestInfo {
   calls: readonly string[]
   /** Requests the test sends: `POST /invoices`. */
   requests: readonly string[]
-}
-
-/** An existing document: Markdown, MDX, AsciiDoc. */
-export interface DocInfo {
-  path: RepoPath
-  title: string
-  headings: readonly { depth: number; text: string; line: number }[]
-  /** First paragraph as plain text, at most 400 characters. */
-  intro?: string
-  kind: 'page' | 'memory' | 'readme' | 'changelog' | 'license' | 'contributing'
-}
-
-/** A way things are done here, with the evidence. */
-export interface Convention {
-  /** `file-names`, `module-system`, `test-location`, `error-handling`, `formatter` … */
-  topic: string
-  value: string
-  evidence: readonly { file: RepoPath; line?: number }[]
-}
-
-/** How the team works. */
-export interface Workflow {
-  /** CI files with the events that start them. */
-  ci: readonly { file: RepoPath; name: string; on: readonly string[] }[]
-  codeowners?: { file: RepoPath; rules: readonly { pattern: string; owners: readonly string[] }[] }
-  pullRequestTemplate?: RepoPath
-  contributing?: RepoPath
-  packageManager?: string
-  releases?: string
-  commits?: string
-}
-
-/** Size of the team, from commits of the last year that was read and CODEOWNERS. */
-export interface TeamSize {
-  /** People with at least one commit in the window, bots left out. */
-  active: number
-  total: number
-  /** `solo` 1, `small` 2–5, `medium` 6–15, `large` above. */
-  level: 'solo' | 'small' | 'medium' | 'large' | 'unknown'
-  authors: readonly Author[]
-}
-
-/** A compliance standard that the project itself must meet. */
-export interface Compliance {
-  standard: 'HIPAA' | 'SOC 2' | 'GDPR'
-  level: 'claim' | 'requirement' | 'planned'
-  evidence: readonly { file: RepoPath; line: number; text: string }[]
+  /** What its assertions expect of a failure: statuses, names of errors, messages. Absent where there is none. */
+  expects?: readonly string[]
 }
 
 /** A call that leaves the process: HTTP to another host, an SDK, mail. */
@@ -266,38 +203,6 @@ export interface OutboundInfo {
   line: number
   call: string
   function?: string
-}
-
-/** Where execution starts. */
-export interface EntryPoint {
-  path: RepoPath
-  kind: 'server' | 'cli' | 'library' | 'worker' | 'app' | 'function'
-  /** What says so: `package.json bin`, `app.listen`. */
-  why: string
-}
-
-/** A technology in use, with its version range and where it is declared. */
-export interface StackItem {
-  name: string
-  version?: string
-  category:
-    | 'language'
-    | 'framework'
-    | 'database'
-    | 'orm'
-    | 'queue'
-    | 'test'
-    | 'build'
-    | 'lint'
-    | 'auth'
-    | 'payment'
-    | 'mail'
-    | 'cloud'
-    | 'ui'
-    | 'runtime'
-    | 'validation'
-    | 'monitoring'
-  file: RepoPath
 }
 
 /** Everything discovery understood of a snapshot. Arrays are sorted by path and line; answers do not depend on file order, time or locale. */
@@ -341,72 +246,3 @@ export interface Project {
   /** A source for lines of a file, with its normalised hash. */
   source(path: RepoPath, from: number, to: number, symbol?: string): Source
 }
-
-/** A file of a feature. `core` files make the feature, `related` ones use it or are used by it. */
-export interface FeatureFile {
-  path: RepoPath
-  role: 'core' | 'related' | 'test' | 'doc'
-  /** 0 to 1, three decimals. */
-  score: number
-  why: string
-}
-
-/** A step of a flow: a real call from one function to the next, or an effect at its end. */
-export interface FlowStep {
-  /** Function, model (`Invoice.create`), queue or outbound call. */
-  label: string
-  kind: 'route' | 'function' | 'model' | 'queue' | 'outbound' | 'job'
-  path: RepoPath
-  line: number
-}
-
-/** A path of execution from an entry to its effects. */
-export interface Flow {
-  entry: FlowStep
-  /** Edges from a step's index to another's; index 0 is the entry. */
-  steps: readonly FlowStep[]
-  edges: readonly (readonly [from: number, to: number])[]
-}
-
-/** A condition the code handles on purpose. */
-export interface EdgeCase {
-  /** Condition as written. */
-  condition: string
-  outcome: string
-  path: RepoPath
-  line: number
-  function?: string
-  /** Test that shows it. */
-  test?: { file: RepoPath; line: number; title: string }
-}
-
-/** A feature of the repository: what a person would name, as files and facts. */
-export interface Feature {
-  /** The repository's own name for it: `billing`, `organization invites`. */
-  name: string
-  slug: string
-  /** Other names that lead to it. */
-  aliases: readonly string[]
-  /** Deepest folder that holds most core files; undefined when it is scattered. */
-  dir?: RepoPath
-  /** Best first. */
-  files: readonly FeatureFile[]
-  env: readonly EnvKey[]
-  models: readonly Model[]
-  routes: readonly Route[]
-  symbols: readonly SymbolInfo[]
-  errors: readonly ErrorInfo[]
-  jobs: readonly JobInfo[]
-  webhooks: readonly WebhookInfo[]
-  outbound: readonly OutboundInfo[]
-  tests: readonly TestInfo[]
-  docs: readonly DocInfo[]
-  config: readonly ConfigKey[]
-  flows: readonly Flow[]
-  edgeCases: readonly EdgeCase[]
-}
-
-/** What a search for a feature found. */
-export type FeatureMatch =
-  | { kind: 'found'; feature: Feature; others: readonly { name: string; files: number; why: string }[] }
-  | { kind: 'none'; nearest: readonly { name: string; files: number }[] }

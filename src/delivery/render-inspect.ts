@@ -1,4 +1,5 @@
-import type { Feature, FeatureMatch, Project } from '../core/project.ts'
+import type { Feature, FeatureMatch } from '../core/feature.ts'
+import type { Project } from '../core/project.ts'
 
 /** What `docwright inspect` can show of a repository. */
 export const subjects = ['routes', 'env', 'symbols', 'models', 'errors', 'jobs', 'tests', 'project'] as const

@@ -4,7 +4,16 @@ import type { RepoPath } from '../core/names.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
 import type { FactStore, SkipReason, Snapshot } from '../core/snapshot.ts'
 import type { Codebase, Digest } from './codebase.ts'
-import { type DigestPart, type LinkPart, decodeDigest, decodeLinks, decodeSymbols, encodeFacts, encodeSkip } from './fact-lines.ts'
+import {
+  type DigestPart,
+  type LinkPart,
+  decodeDigest,
+  decodeLinks,
+  decodeSymbols,
+  encodeFacts,
+  encodeSkip,
+  lineFormat,
+} from './fact-lines.ts'
 import { isTestPath } from './files/is-test.ts'
 import { type SourceFile, byPath, languageTable, listSources, textSkipReason } from './files/source-files.ts'
 import { listTexts } from './files/text-files.ts'
@@ -84,10 +93,12 @@ async function readTexts(snapshot: Snapshot): Promise<Map<string, string>> {
   return texts
 }
 
+/** Everything that the facts of a file depend on: its content, what its path says of it, the extractor and the format of lines. */
 function keyOf(file: SourceFile): string {
   const ending = file.path.slice(file.path.lastIndexOf('.'))
   const declared = /\.d\.[mc]?ts$/.test(file.path) ? '.d' : ''
-  return `${file.blob}${declared}${ending}@${file.language.name}${file.language.version}`
+  const test = isTestPath(file.path) ? '.test' : ''
+  return `${file.blob}${declared}${test}${ending}@${file.language.name}${file.language.version}.${lineFormat}`
 }
 
 /** Digests of all files; facts that the store lacks are extracted and put there. */

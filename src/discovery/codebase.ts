@@ -1,6 +1,6 @@
 import type { FileFacts } from '../core/facts.ts'
 import type { RepoPath } from '../core/names.ts'
-import type { Package } from '../core/project.ts'
+import type { Package } from '../core/repository.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 
 /** What is kept in memory of every analysed file, so that an engine can choose files without hydrating facts. */
@@ -15,7 +15,7 @@ export interface Digest {
   imports: readonly RepoPath[]
   /** Packages that are imported: `express`, `@nestjs/common`. */
   packages: ReadonlySet<string>
-  /** Marks that the extractor sets so that an engine finds its files: `calls`, `decorators`, `env`, `throws`, `todos`, `classes`, `inherits`, `mentions`, `listens`. */
+  /** Marks that the extractor sets so that an engine finds its files: `calls`, `decorators`, `env`, `throws`, `todos`, `classes`, `inherits`, `mentions`, `listens`, `assigns`, `webhooks`. */
   marks: ReadonlySet<string>
   /** Last names of everything that the file calls or constructs. */
   callees: readonly string[]

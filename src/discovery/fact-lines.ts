@@ -3,6 +3,9 @@ import type { SkipReason } from '../core/snapshot.ts'
 import { marksOf } from './marks.ts'
 import { type Stored, restoreCalls, shareCalls } from './shared-calls.ts'
 
+/** Version of the lines below: another one means that stored lines cannot be read. */
+export const lineFormat = 1
+
 /** First part of a line of the fact store: what is kept in memory of every file. */
 export interface DigestPart {
   lines: number
@@ -117,7 +120,7 @@ type RestPart = Omit<FileFacts, 'symbols' | 'imports' | 'functions' | 'classes' 
  * Facts of a stored line; each part is parsed when it is first asked for. A class on purpose: the accessors of an object literal are
  * closures of which the engine makes a new hidden class each time, and what they see stays in memory until all of the heap is collected.
  */
-class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names' | 'error'> {
+class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names' | 'expects' | 'error'> {
   readonly #line: string
   #rest: RestPart | undefined
   #links: LinkPart | undefined
@@ -171,6 +174,10 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names
 
   get names(): FileFacts['names'] {
     return this.#others.names
+  }
+
+  get expects(): FileFacts['expects'] {
+    return this.#others.expects
   }
 
   get directives(): readonly string[] {

@@ -1,3 +1,4 @@
+import type { ExportFact, ImportFact } from '../core/facts.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Declaration } from './codebase.ts'
 import type { LinkPart } from './fact-lines.ts'
@@ -37,24 +38,20 @@ export function nameFollower(space: NameSpace): NameFollower {
   const ofLocal = (from: string, local: string): Declaration | undefined => {
     const links = space.links(from)
     if (!links) return undefined
-    for (const one of links.imports) {
-      const binding = one.bindings.find((candidate) => candidate.local === local)
-      if (!binding) continue
-      const target = space.resolve(from, one.specifier)
-      if (target === undefined) return undefined
-      if (binding.imported === '*') return namespace(target, one.kind === 'require')
-      return exported(target, binding.imported)
-    }
-    return { path: from as RepoPath, name: local }
+    const found = namesOf(links).imports.get(local)
+    if (found === undefined) return { path: from as RepoPath, name: local }
+    const target = space.resolve(from, found.fact.specifier)
+    if (target === undefined) return undefined
+    if (found.imported === '*') return namespace(target, found.fact.kind === 'require')
+    return exported(target, found.imported)
   }
   /** `ns.name` of a namespace import, or a property of what `require()` gave. */
   const member = (from: string, head: string, rest: string): Declaration | undefined => {
     const links = space.links(from)
-    const imported = links?.imports.find((one) => one.bindings.some((binding) => binding.local === head))
-    if (!imported) return undefined
-    const binding = imported.bindings.find((one) => one.local === head)
-    const target = space.resolve(from, imported.specifier)
-    if (target === undefined || !binding) return undefined
+    const binding = links && namesOf(links).imports.get(head)
+    if (!binding) return undefined
+    const target = space.resolve(from, binding.fact.specifier)
+    if (target === undefined) return undefined
     if (binding.imported === '*') return exportedPath(target, rest)
     const owner = exported(target, binding.imported)
     if (owner?.name === '*') return exportedPath(owner.path, rest)
@@ -73,7 +70,7 @@ export function nameFollower(space: NameSpace): NameFollower {
   const ofExport = (path: string, name: string): Declaration | undefined => {
     const links = space.links(path)
     if (!links) return undefined
-    const direct = links.exports.filter((one) => one.exported === name && name !== '*').at(-1)
+    const direct = name === '*' ? undefined : namesOf(links).exports.get(name)
     if (direct) {
       if (direct.from === undefined) return direct.local === undefined ? { path: path as RepoPath, name } : declaration(path, direct.local)
       const target = space.resolve(path, direct.from)
@@ -90,6 +87,28 @@ export function nameFollower(space: NameSpace): NameFollower {
     return undefined
   }
   return { declaration, exported }
+}
+
+/** Imports and exports of a file by name: an index of a library is asked for hundreds of them. */
+interface Names {
+  /** By local name; the first counts. */
+  imports: ReadonlyMap<string, { fact: ImportFact; imported: string }>
+  /** By exported name; the last counts. */
+  exports: ReadonlyMap<string, ExportFact>
+}
+
+const names = new WeakMap<LinkPart, Names>()
+
+function namesOf(links: LinkPart): Names {
+  const known = names.get(links)
+  if (known !== undefined) return known
+  const imports = new Map<string, { fact: ImportFact; imported: string }>()
+  for (const fact of links.imports)
+    for (const { local, imported } of fact.bindings) if (!imports.has(local)) imports.set(local, { fact, imported })
+  const exports = new Map(links.exports.map((fact) => [fact.exported, fact]))
+  const made = { imports, exports }
+  names.set(links, made)
+  return made
 }
 
 /** True where a file only fills `exports.x`: then its default import is the whole object. */

@@ -1,4 +1,4 @@
-import type { CallFact, FileFacts } from '../core/facts.ts'
+import type { CallFact, FileFacts, Value } from '../core/facts.ts'
 
 /** Callees that may send a request. */
 const requesting = /(^|\.)\$?(\w*fetch\w*|post|request|axios|got|ky|needle|publishJSON|ofetch)$/i
@@ -43,9 +43,30 @@ function meaningOf(callee: string): number {
 /** Meanings of everything that a file calls in functions or by name at module level. */
 function meaningsOf(facts: FileFacts): number {
   let found = 0
-  for (const { calls } of facts.functions) for (const callee of calls) found |= meaningOf(callee)
+  // A function lists what the functions inside of it call, too.
+  for (const { calls, in: outer } of facts.functions) if (outer < 0) for (const callee of calls) found |= meaningOf(callee)
   for (const { callee } of facts.calls) if (callee.k === 'ref') found |= meaningOf(callee.name) & ~listens
   return found
+}
+
+const webhook = /webhook/i
+
+/** True for a file whose own names speak of webhooks: events may be listed there. */
+function namesWebhooks(facts: FileFacts): boolean {
+  return facts.symbols.some((one) => webhook.test(one.name)) || facts.bindings.some((one) => one.in === -1 && webhook.test(one.name))
+}
+
+/** True for a module that changes something of another value while it is loaded, or runs over a list. */
+function assignsAtTop(facts: FileFacts): boolean {
+  return facts.bindings.some(
+    (one) =>
+      one.in === -1 && ((one.name.includes('.') && one.name !== 'module.exports') || (one.value.k === 'get' && isElement(one.value))),
+  )
+}
+
+/** `entries[]` of `for (const [path, router] of entries)`. */
+function isElement(value: Value): boolean {
+  return value.k === 'get' && (value.name === '[]' || isElement(value.of))
 }
 
 /** Marks of a file, by which an engine finds its files without reading their facts. */
@@ -64,6 +85,8 @@ export function marksOf(facts: FileFacts): string[] {
   if ((said & answers) !== 0 || facts.bindings.some((one) => /\.status(Code)?$/.test(one.name))) marks.push('answers')
   if ((said & listens) !== 0 || listensAtTop(facts)) marks.push('listens')
   if (facts.mentions !== undefined) marks.push('mentions')
+  if (assignsAtTop(facts)) marks.push('assigns')
+  if (namesWebhooks(facts)) marks.push('webhooks')
   if (facts.directives.length > 0) marks.push(...facts.directives)
   return marks
 }

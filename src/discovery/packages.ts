@@ -1,5 +1,5 @@
 import type { RepoPath } from '../core/names.ts'
-import type { Package } from '../core/project.ts'
+import type { Package } from '../core/repository.ts'
 import { byPath } from './files/source-files.ts'
 
 /** A manifest as it stands in the repository; fields are what people write, so nothing is trusted. */

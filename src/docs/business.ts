@@ -1,5 +1,6 @@
 import type { RepoPath } from '../core/names.ts'
-import type { Feature, Project } from '../core/project.ts'
+import type { Feature } from '../core/feature.ts'
+import type { Project } from '../core/project.ts'
 import { firstSentence, safeWords, type Known } from '../text/wording.ts'
 import { pageMarker } from '../text/render-page.ts'
 import type { Quote } from './page.ts'
@@ -30,7 +31,7 @@ export function businessQuote(documents: readonly ReadDocument[], feature: Featu
       .join('|')})`,
     'i',
   )
-  let best: { quote: Quote; score: number } | undefined
+  let best = packageQuote(feature, project, known)
   for (const [rank, document] of documents.entries()) {
     // What we wrote ourselves says nothing new.
     if (document.text.includes(pageMarker)) continue
@@ -46,6 +47,23 @@ export function businessQuote(documents: readonly ReadDocument[], feature: Featu
   return best?.quote
 }
 
+interface Best {
+  quote: Quote
+  score: number
+}
+
+/** What a package says of itself in its manifest, where the feature is that package. */
+function packageQuote(feature: Feature, project: Project, known: Known): Best | undefined {
+  const { dir } = feature
+  const owner = project.packages.find(
+    (one) => one.dir !== '' && dir !== undefined && [one.dir, `${one.dir}/src`, `${one.dir}/lib`].includes(dir),
+  )
+  if (owner?.description === undefined || owner.description.split(/\s+/).length < 3) return undefined
+  const first = firstSentence(owner.description) ?? owner.description
+  const text = safeWords(first.replace(/\.$/, ''), known)
+  return text === undefined ? undefined : { quote: { text, source: project.source(owner.manifest, 1, 1) }, score: 9 }
+}
+
 /** Points below which a sentence says too little to stand at the top of a page. */
 const least = 3
 
@@ -57,13 +75,16 @@ function scoreOf(text: string, names: RegExp, item: boolean): number {
   const words = text.split(/\s+/).length
   if (words < 4 || /[?]$/.test(text) || !/^[\p{Lu}`"]/u.test(text)) return 0
   if (
-    /^(see|run|add|install|click|open|note|create|set|use|clone|copy|check|make|read|ability|if|when|for|to|and|or|but|please)\b/i.test(
+    /^(see|run|add|install|click|open|note|create|set|use|clone|copy|check|make|read|ability|if|when|for|to|and|or|but|please|here|there|this|these|those|that|some|then|now|once|after|before|by default|also|however|it|you (can (pass|also|now|then|see)|will|need|must|should|may|have)|we|currently|unlike|instead|like|as|in|on|with|from|at)\b/i.test(
       text,
     )
   )
     return 0
+  // What names the feature late speaks of something else.
+  const at = names.exec(text)?.index ?? text.length
+  if (at >= 40 || text.slice(0, at).split(/\s+/).length > 6) return 0
   const verb = verbs.test(text) || /^`[^`]+`\s+[a-z]+s\b/.test(text) ? 2 : 0
-  const early = (names.exec(text)?.index ?? text.length) < 40 ? 1 : 0
+  const early = at < 12 ? 1.5 : 1
   return verb === 0 ? 0 : verb + early + (item ? 0 : 1) + (words >= 7 ? 0.5 : 0)
 }
 

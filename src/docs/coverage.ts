@@ -1,6 +1,7 @@
 import type { Coverage, Ratio } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
-import type { Feature, Project } from '../core/project.ts'
+import type { Feature } from '../core/feature.ts'
+import type { Project } from '../core/project.ts'
 import { facetsOf } from './coverage/operation-facets.ts'
 import { readStatements, type Statement } from './coverage/read-statements.ts'
 import { callableSymbols } from './examples/import-example.ts'
@@ -18,11 +19,14 @@ export function statementsOf(pages: readonly FinalPage[]): readonly Statement[] 
   return pages.flatMap((page) => readStatements(page.path, page.text))
 }
 
-/** How much of a feature its pages cover, counted from their final text: what a person wrote counts as much as what we wrote. */
-export function measureCoverage(feature: Feature, project: Project, statements: readonly Statement[]): Coverage {
+/**
+ * How much of a feature its pages and its OpenAPI document cover, counted from their final text: what a person wrote counts as much as what we
+ * wrote.
+ */
+export function measureCoverage(feature: Feature, project: Project, statements: readonly Statement[], document?: unknown): Coverage {
   return {
     technical: technicalOf(feature, project, statements),
-    api: apiOf(feature, statements),
+    api: apiOf(feature, statements, document),
     examples: examplesOf(feature, project, statements),
     tests: testsOf(feature, statements),
   }
@@ -62,9 +66,9 @@ export function saidNames(statements: readonly Statement[], wanted: ReadonlySet<
   return said
 }
 
-function apiOf(feature: Feature, statements: readonly Statement[]): Ratio {
+function apiOf(feature: Feature, statements: readonly Statement[], document: unknown): Ratio {
   const named = statements.filter((statement) => statement.headings.some((heading) => heading.codes.length > 0))
-  const facets = unique(feature.routes, operation).map((route) => facetsOf(route, feature, named))
+  const facets = unique(feature.routes, operation).map((route) => facetsOf(route, feature, named, document))
   return { covered: facets.reduce((sum, one) => sum + one.said.length, 0), total: facets.reduce((sum, one) => sum + one.applies.length, 0) }
 }
 

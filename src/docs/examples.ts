@@ -1,5 +1,6 @@
 import type { RepoPath } from '../core/names.ts'
-import type { Feature, Project } from '../core/project.ts'
+import type { Feature } from '../core/feature.ts'
+import type { Project } from '../core/project.ts'
 import type { Example, ExampleResult, TypedSymbol } from '../core/type-oracle.ts'
 import { curlOf } from './examples/curl.ts'
 import { callableSymbols, importForms } from './examples/import-example.ts'

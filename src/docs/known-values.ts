@@ -26,6 +26,15 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
     'COOKIE',
     'AUTHORIZATION',
     '""',
+    // Types of JSON Schema, which a bare parameter has too.
+    'string',
+    'number',
+    'integer',
+    'boolean',
+    'object',
+    'array',
+    'null',
+    'any',
     serverAddress(project).url,
     ...groupsOf(project.routes).map(([name]) => name),
   ])

@@ -42,6 +42,8 @@ export function diskReader(dir: string, files: ReadonlyMap<RepoPath, FileEntry>)
     const known = files.get(file)
     return known !== undefined && known.skipped === undefined
   }
+  // Joined by hand: paths of a listing are normal already.
+  const root = path.join(dir, path.sep)
   return {
     async read(file) {
       if (!isReadable(file)) return undefined
@@ -50,7 +52,7 @@ export function diskReader(dir: string, files: ReadonlyMap<RepoPath, FileEntry>)
     },
     async *readAll(paths) {
       for (const file of paths) {
-        const bytes = isReadable(file) ? readBytes(path.join(dir, file)) : undefined
+        const bytes = isReadable(file) ? readBytes(`${root}${file}`) : undefined
         const text = bytes === undefined ? undefined : decodeLossy(bytes)
         if (text !== undefined) yield [file, text]
       }

@@ -54,10 +54,7 @@ function featureSections(record: FeatureRecord): readonly Section[] {
   const title = titleOf(record)
   return [
     section(`feature/${record.slug}`, title, 2, [
-      paragraph(
-        `feature/${record.slug}/summary`,
-        say`${[title]} is written at depth ${value(record.depth)}: ${[count(record.pages.length, 'page')]}.`,
-      ),
+      paragraph(`feature/${record.slug}/summary`, say`${[count(record.pages.length, 'page')]} at depth ${value(record.depth)}.`),
       items(
         `feature/${record.slug}/pages`,
         record.pages.map(({ path }): Item => ({ id: path, text: [ref('path', path, path)], sources: [] })),

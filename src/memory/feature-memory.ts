@@ -1,6 +1,6 @@
 import type { Block, PageDraft, Section } from '../core/page.ts'
 import { list, ref, say } from '../core/phrase.ts'
-import type { Feature } from '../core/project.ts'
+import type { Feature } from '../core/feature.ts'
 import { coreFiles, envRef, errorRef, jobRef, lineSource, modelRef, operation, pathRef, routeRef, routeSources } from '../text/fact-refs.ts'
 import { code, gap, items, paragraph, section, unique, type Item } from '../text/page-blocks.ts'
 import { capital, count, value } from '../text/wording.ts'
@@ -15,7 +15,7 @@ export function featureMemory(input: MemoryInput): PageDraft {
     path: featureMemoryPath(feature, config),
     kind: 'assistant',
     title: `${capital(words(feature))} context`,
-    lead: [paragraph('summary', say`Read this before you change ${[words(feature)]}.`)],
+    lead: [paragraph('summary', say`Read this before you change the ${[words(feature)]} feature.`)],
     sections: sections(input),
   }
 }
@@ -96,7 +96,9 @@ function architecture({ feature, project }: MemoryInput): readonly (Block | unde
       sources: [],
     })
   return [
-    entries.length === 0 ? gap('architecture', say`how do the parts of ${[words(feature)]} fit together?`) : items('architecture', entries),
+    entries.length === 0
+      ? gap('architecture', say`how do the parts of the ${[words(feature)]} feature fit together?`)
+      : items('architecture', entries),
   ]
 }
 

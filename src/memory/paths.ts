@@ -1,6 +1,6 @@
 import type { Config } from '../core/config.ts'
 import type { RepoPath } from '../core/names.ts'
-import type { Feature } from '../core/project.ts'
+import type { Feature } from '../core/feature.ts'
 
 /** Folder for what is remembered between runs. */
 export const memoryFolder = '.workflow/documentation'

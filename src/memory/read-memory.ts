@@ -1,7 +1,7 @@
 import type { Config } from '../core/config.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
-import type { Feature } from '../core/project.ts'
+import type { Feature } from '../core/feature.ts'
 import type { FeatureRecord } from '../core/record.ts'
 import { firstSentence, safeWords, type Known } from '../text/wording.ts'
 import { parseRecord } from './records.ts'

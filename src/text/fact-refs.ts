@@ -1,7 +1,8 @@
 import type { Source } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
 import { ref, type Ref } from '../core/phrase.ts'
-import type { EnvKey, ErrorInfo, Feature, FeatureFile, JobInfo, Model, Project, Route, SymbolInfo, TestInfo } from '../core/project.ts'
+import type { Feature, FeatureFile } from '../core/feature.ts'
+import type { EnvKey, ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo, TestInfo } from '../core/project.ts'
 
 /** `POST /invoices/:id`: the name of an operation. */
 export function operation(route: Route): string {
@@ -83,12 +84,17 @@ export function coreFiles(feature: Feature): readonly FeatureFile[] {
   return feature.files.filter((file) => file.role === 'core')
 }
 
-/** Tests that send a request to a route, or call its handler by name. */
+/** Tests that send a request to a route, or call its handler where they import the file of it. */
 export function testsOfRoute(feature: Feature, route: Route): readonly TestInfo[] {
   const name = operation(route)
-  return feature.tests.filter(
-    (test) => test.requests.some((request) => sameOperation(request, name)) || (route.handler !== '' && test.calls.includes(route.handler)),
-  )
+  return feature.tests.filter((test) => test.requests.some((request) => sameOperation(request, name)) || callsHandler(test, route))
+}
+
+/** `controller.create()` in a test that imports the controller, `POST(request)` in one that imports this route file. */
+function callsHandler(test: TestInfo, route: Route): boolean {
+  if (route.handler === '' || !test.covers.includes(route.handlerAt?.file ?? route.file)) return false
+  const own = route.handler.slice(route.handler.lastIndexOf('.') + 1)
+  return test.calls.some((call) => call === route.handler || call.slice(call.lastIndexOf('.') + 1) === own)
 }
 
 /** Whether a request as a test sends it (`GET /invoices/42?x=1`) is a call of an operation (`GET /invoices/:id`). */

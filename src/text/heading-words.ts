@@ -9,44 +9,44 @@ export interface HeadingWords {
 /** Sections that pages have, by the words of their headings: whole words, reduced to their stems when they are compared. */
 export const headingWords = {
   overview: {
-    core: 'introducing information bigpicture overview introduction intro about summary description background purpose motivation goal goals rationale abstract synopsis tldr glance uberblick ubersicht einfuhrung apercu presentation resumen introduccion vision',
-    also: 'general high level executive business elevator pitch what why scope functional',
+    core: 'pitch scope outline premise mission introducing information bigpicture overview introduction intro about summary description background purpose motivation goal goals rationale abstract synopsis tldr glance uberblick ubersicht einfuhrung apercu presentation resumen introduccion vision',
+    also: 'short version one sentence paragraph line words few general high level executive business elevator pitch what why scope functional',
   },
   'quick-start': {
-    core: 'firstrun quickstart gettingstarted firststeps installation install installing setup start onboarding tutorial helloworld schnellstart demarrage inicio instalacion bootstrap',
-    also: 'out two three ten quick fast rapide rapido minute minutes five local locally environment instruction instructions steps run running here up initial development dev machine npm docker',
+    core: 'prepare preparing preparation kickoff testdrive firstrun quickstart gettingstarted firststeps installation install installing setup start onboarding tutorial helloworld schnellstart demarrage inicio instalacion bootstrap',
+    also: 'machine dependencies environment computer ready tour launch launching service server out two three ten quick fast rapide rapido minute minutes five local locally environment instruction instructions steps run running here up initial development dev machine npm docker',
   },
   concepts: {
-    core: 'nomenclature lexicon mentalmodel concept concepts glossary terminology term terms vocabulary definition definitions idea ideas fundamentals basics howitworks principle principles konzepte begriffe notions conceptos primer entities',
-    also: 'key core domain basic important mental model models theory language ubiquitous main behind',
+    core: 'theory abstraction abstractions vocab jargon lingo buildingblocks nomenclature lexicon mentalmodel concept concepts glossary terminology term terms vocabulary definition definitions idea ideas fundamentals basics howitworks principle principles konzepte begriffe notions conceptos primer entities',
+    also: 'background knowledge data words used understand understanding know theory operation need key core domain basic important mental model models theory language ubiquitous main behind',
     near: 'architecture',
   },
   usage: {
-    core: 'task tasks inpractice operating usage use uses using howtouse walkthrough nutzung verwendung benutzung utilisation uso userguide workflow workflows',
-    also: 'api cli daily everyday day typical instruction instructions how programmatic command line',
+    core: 'inaction task tasks inpractice operating usage use uses using howtouse walkthrough nutzung verwendung benutzung utilisation uso userguide workflow workflows',
+    also: 'patterns practical in production ways way work everyday api cli daily everyday day typical instruction instructions how programmatic command line',
   },
   'basic-usage': { core: 'basicusage', also: 'simple minimal common', near: 'usage' },
   'advanced-usage': { core: 'advancedusage advanced', also: 'topics usage features options scenarios techniques use cases', near: 'usage' },
   'api-reference': {
-    core: 'reference interface request requests response responses operations methods calls api apis endpoint endpoints route routes rest openapi swagger schnittstelle graphql rpc',
-    also: 'list http reference references web public server url urls available method methods operations interface json client developer requests responses surface spec specification',
+    core: 'signatures exports exported reference interface request requests response responses operations methods calls api apis endpoint endpoints route routes rest openapi swagger schnittstelle graphql rpc',
+    also: 'description descriptions catalogue catalog function functions class classes index listing overview table module modules helpers hooks exposed list http reference references web public server url urls available method methods operations interface json client developer requests responses surface spec specification',
   },
   configuration: {
-    core: 'parameter parameters flag flags configuration configurations configure configuring config settings setting option options envvar env environment customization customisation customizing customize preferences konfiguration einstellungen configuracion parametrage knobs tunables tuning',
-    also: 'variable variables file files key keys value values reference available application runtime default defaults parameters required optional',
+    core: 'secrets configurable tweak tweaking tweaks adjust adjusting adjustments toggles switches defaults parameter parameters flag flags configuration configurations configure configuring config settings setting option options envvar env environment customization customisation customizing customize preferences konfiguration einstellungen configuracion parametrage knobs tunables tuning',
+    also: 'production keys passwords handling command line values value set from change changing variable variables file files key keys value values reference available application runtime default defaults parameters required optional',
   },
   'best-practices': {
-    core: 'habits guidance goodtoknow bestpractice tip tips trick tricks recommendation recommendations recommended guideline guidelines advice dosdonts empfehlungen conseils recomendaciones hints etiquette',
-    also: 'production usage good practice practices best useful pro approach approaches rules thumb patterns pattern',
+    core: 'checklist lessonslearned groundrules habits guidance goodtoknow bestpractice tip tips trick tricks recommendation recommendations recommended guideline guidelines advice dosdonts empfehlungen conseils recomendaciones hints etiquette',
+    also: 'follow production team tricks learned production usage good practice practices best useful pro approach approaches rules thumb patterns pattern',
   },
   troubleshooting: {
-    core: 'bug bugs failure failures mistake mistakes trouble troubles help troubleshooting troubleshoot problem problems issue issues faq faqs question questions debugging debug diagnosing diagnosis diagnostics symptom symptoms gotcha gotchas pitfall pitfalls caveat caveats goeswrong fehlerbehebung probleme depannage solucion problemas quirks',
-    also: 'tips modes messages got having known common frequent frequently asked error errors failure failures solution solutions fix fixes fixing possible typical resolving solving handling help faq answers',
+    core: 'goeswrong playbook bug bugs failure failures mistake mistakes trouble troubles help troubleshooting troubleshoot problem problems issue issues faq faqs question questions debugging debug diagnosing diagnosis diagnostics symptom symptoms gotcha gotchas pitfall pitfalls caveat caveats goeswrong fehlerbehebung probleme depannage solucion problemas quirks',
+    also: 'scenarios cases if when what things support something tips modes messages got having known common frequent frequently asked error errors failure failures solution solutions fix fixes fixing possible typical resolving solving handling help faq answers',
   },
   conventions: { core: 'conventions convention', also: 'code coding naming style rules', near: 'best-practices' },
   related: {
-    core: 'reading related seealso furtherreading link links resource resources nextsteps bibliography references readmore learnmore verwandt liens enlaces siehe elsewhere',
-    also: 'external additional useful further other internal pages documents documentation docs topics work features reading material articles more',
+    core: 'sources crossreference reading related seealso furtherreading link links resource resources nextsteps bibliography references readmore learnmore verwandt liens enlaces siehe elsewhere',
+    also: 'topic subject this pages documents external additional useful further other internal pages documents documentation docs topics work features reading material articles more',
   },
   architecture: {
     core: 'architecture design internals structure layout architektur arquitectura underthehood topology blueprint',
@@ -55,8 +55,8 @@ export const headingWords = {
   },
   implementation: { core: 'implementation implementing implemented', also: 'details detail technical code notes', near: 'architecture' },
   security: {
-    core: 'security secure privacy sicherheit securite seguridad hardening threat threats accesscontrol',
-    also: 'measures measure considerations consideration model compliance data policy concerns aspects posture',
+    core: 'safe safety protection protecting protected security secure privacy sicherheit securite seguridad hardening threat threats accesscontrol',
+    also: 'keeping staying data it measures measure considerations consideration model compliance data policy concerns aspects posture',
   },
   authentication: {
     core: 'authentication authenticating authorization authorisation auth permissions permission login signin sso',
@@ -83,12 +83,12 @@ export const headingWords = {
     near: 'troubleshooting',
   },
   performance: {
-    core: 'performance scaling scalability throughput latency benchmark benchmarks optimization',
-    also: 'notes considerations speed characteristics tuning results',
+    core: 'speed capacity sizing load fast faster slow performance scaling scalability throughput latency benchmark benchmarks optimization',
+    also: 'tips scale how it planning notes considerations speed characteristics tuning results',
   },
   migration: {
-    core: 'migration migrations migrating upgrade upgrading upgrades breakingchange',
-    also: 'versions version guides path notes from old',
+    core: 'compatibility porting switching migration migrations migrating upgrade upgrading upgrades breakingchange',
+    also: 'version versions moving existing data old older version previous versions version guides path notes from old',
   },
   limits: {
     core: 'limit limits limitation limitations quota quotas constraint constraints restriction restrictions ratelimit throttling',
@@ -146,6 +146,39 @@ export const weakWords =
 
 /** Several words that are one: replaced in a heading that is lower case and has no punctuation. Order matters. */
 export const phrases: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:in|the) (?:one|a|two|a few) (?:sentence|paragraph|line|words?)s?\b|\b(?:the )?short version\b|\belevator pitch\b/g, 'glance'],
+  [/^(?:what|which) (?:problems?|needs?) .*\b(?:solves?|address(?:es)?|meets?)\b.*/g, 'purpose'],
+  [
+    /\b(?:get(?:ting)?|spin(?:ning)?|bring(?:ing)?|start(?:ing)?|launch(?:ing)?|boot(?:ing)?|fire|firing|stand(?:ing)?) (?:it|this|things|everything|the \w+|your \w+)(?: up| running| going| locally| online)*$/g,
+    'gettingstarted',
+  ],
+  [
+    /\b(?:\w+ minutes? (?:tour|start|guide|intro)|(?:take|give) it (?:for )?a (?:spin|ride|try|go|whirl)|test drive|play with it|kick ?off)\b/g,
+    'gettingstarted',
+  ],
+  [
+    /\b(?:a |the |your )?(?:simplest|simple|minimal|smallest|small|tiny|basic|first) (?:possible )?(?:examples?|case|scenarios?|requests?)\b/g,
+    'basicusage',
+  ],
+  [
+    /\bbeyond the basics\b|\b(?:going|digging|diving|dive|dig) deeper\b|\bdeep dives?\b|\bin depth\b|\bexpert (?:usage|use|mode|tips)\b|\bpower (?:features|usage|use)\b/g,
+    'advancedusage',
+  ],
+  [/^what (?:you|we|i)(?: will|ll| can)? (?:find|learn|see|get|need to do)(?: here| in this \w+)?$/g, 'bigpicture'],
+  [/^run(?:ning)? (?:the|your) (?!(?:tests?|suite|migrations?)$)\w+$/g, 'gettingstarted'],
+  [/\bbuilding blocks\b/g, 'buildingblocks'],
+  [/\b(?:words|terms) (?:we|you|it) use[sd]?\b/g, 'vocab'],
+  [/\b(?:put(?:ting)?|bring(?:ing)?) it (?:in)?to (?:work|use|action)\b|\bin (?:action|use)\b|\bmak(?:e|ing) use of it\b/g, 'inaction'],
+  [/\blessons? learn(?:ed|t)\b/g, 'lessonslearned'],
+  [/\b(?:ground|house|golden) rules\b|\bworking agreements?\b/g, 'groundrules'],
+  [/\b(?:things )?to (?:watch(?: out)?(?: for)?|look out for|be aware of|avoid)\b|\bwatch out(?: for)?\b/g, 'goodtoknow'],
+  [
+    /\b(?:goe?s?|going|went|turns?) (?:sideways|south|bad)\b|\b(?:it|this|something|things?) (?:fails?|is (?:off|odd|broken|slow|stuck))\b|^(?:got|getting|seeing|stuck with) an? (?:error|problem|issue)\b.*|^why (?:is|does|did|do|are|wont|cant) (?:it|this|that|my)\b.*\b(?:fail\w*|break\w*|crash\w*|hang\w*|not work\w*)$/g,
+    'goeswrong',
+  ],
+  [/\bcross references?\b/g, 'crossreference'],
+  [/^where (?:to|can i|do i) (?:learn|read|find|look)\b.*|^more (?:on|about) .*|^dig in$/g, 'learnmore'],
+  [/^who (?:can|may|is allowed to|has) .*/g, 'accesscontrol'],
   [/\b(?:get(?:ting)? )?set(?:ting)?(?: (?:it|this|things|everything|\w+ing))? ?up\b/g, 'setup'],
   [/^using the (?:http |rest |public )?api$/g, 'howtouse'],
   [/\bget(?:ting)? (?:started|going|up and running)\b|\bup and running\b/g, 'gettingstarted'],

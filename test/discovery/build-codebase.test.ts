@@ -33,3 +33,12 @@ describe('following names', () => {
     expect(codebase.exported(path('a.ts'), 'y')).toEqual({ path: 'b.ts', name: 'y' })
   })
 })
+
+describe('storing facts', () => {
+  it('keeps the facts of a test apart from those of a source of the same content', async () => {
+    const text = `expect(run).toThrow(NotFoundError)\n`
+    const codebase = await codebaseOf({ 'src/a.ts': text, 'src/a.test.ts': text })
+    expect(codebase.facts(path('src/a.test.ts'))?.expects?.map((one) => one.text)).toEqual(['NotFoundError'])
+    expect(codebase.facts(path('src/a.ts'))?.expects).toBeUndefined()
+  })
+})

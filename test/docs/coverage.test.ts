@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readChecklist, readGaps } from '../../src/docs/checklist.ts'
 import { measureCoverage, statementsOf } from '../../src/docs/coverage.ts'
+import { openApiDocument } from '../../src/docs/openapi/document.ts'
 import { at, billing, shop } from '../support/shop-project.ts'
 
 const measure = (text: string) => measureCoverage(billing, shop, statementsOf([{ path: at('docs/features/billing/README.md'), text }]))
@@ -68,5 +69,18 @@ describe('checklist', () => {
     })
     expect(items.find((item) => item.name === 'performance notes')).toEqual({ name: 'performance notes', facts: 0 })
     expect(readGaps(statements)).toEqual([{ page: 'docs/a.md', section: 'Performance notes', text: 'TODO(owner): how much load?' }])
+  })
+})
+
+describe('API coverage', () => {
+  it('counts what an OpenAPI document says, and no more', () => {
+    const whole = openApiDocument(shop)
+    const none = measureCoverage(billing, shop, [])
+    const all = measureCoverage(billing, shop, [], whole)
+    expect(none.api.covered).toBe(0)
+    expect(all.api.total).toBe(none.api.total)
+    expect(all.api.covered).toBeGreaterThan(all.api.total / 2)
+    expect(measureCoverage(billing, shop, [], { paths: {} }).api.covered).toBe(0)
+    expect(measureCoverage(billing, shop, [], 'no document').api.covered).toBe(0)
   })
 })

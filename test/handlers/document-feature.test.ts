@@ -77,6 +77,7 @@ describe('/document-feature billing on the shop', () => {
       '## Usage',
       '### Basic Usage',
       '### Advanced Usage',
+      '### Use cases',
       '## API Reference',
       '## Configuration',
       '## Best Practices',

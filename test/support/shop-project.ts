@@ -1,6 +1,7 @@
 import { defaultConfig } from '../../src/core/config.ts'
 import type { RepoPath } from '../../src/core/names.ts'
-import type { Feature, Project, Route, SymbolInfo } from '../../src/core/project.ts'
+import type { Feature } from '../../src/core/feature.ts'
+import type { Project, Route, SymbolInfo } from '../../src/core/project.ts'
 import { ref } from '../../src/core/phrase.ts'
 import type { ExampleSet } from '../../src/docs/examples.ts'
 import type { PageInput } from '../../src/docs/page.ts'

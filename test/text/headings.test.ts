@@ -552,3 +552,35 @@ describe('meaning of a heading', () => {
     expect(meaningsOf('Examples').near).toEqual(['usage'])
   })
 })
+
+/** What people wrote over sections, in words that no section has by itself. */
+const spoken: Readonly<Record<string, readonly string[]>> = {
+  overview: ['The short version', 'Elevator pitch', 'What problem does it solve?', 'In one sentence', 'What you will find here'],
+  'quick-start': ['Get it running', 'Spin it up', 'Ten-minute tour', 'Take it for a spin', 'Launching the server', 'Prepare your machine'],
+  concepts: ['Building blocks', 'Words we use', 'Core abstractions', 'Jargon'],
+  usage: ['Putting it to work', 'In action', 'Ways to use it', 'Usage patterns'],
+  'api-reference': ['Endpoint catalogue', 'Exported functions', 'Function reference'],
+  configuration: ['Tweaking it', 'Adjusting the defaults', 'Configurable values', 'Secrets and keys'],
+  'best-practices': ['House rules', 'Lessons learned', 'Production checklist', 'Things to watch out for'],
+  troubleshooting: ['Got an error?', 'Why is it failing?', 'When things go sideways'],
+  related: ['Where to learn more', 'More on this topic', 'Cross-references'],
+  security: ['Who can access what', 'Data protection', 'Keeping it safe'],
+  performance: ['How fast is it?', 'Load and capacity'],
+  migration: ['Version compatibility'],
+  'basic-usage': ['A simple example', 'Minimal example'],
+  'advanced-usage': ['Beyond the basics', 'Going deeper', 'Expert usage'],
+}
+
+describe('headings in everyday words', () => {
+  it.each(Object.entries(spoken).flatMap(([id, all]) => all.map((heading) => [id, heading] as const)))('%s: %s', (id, heading) => {
+    const { named, near } = meaningsOf(heading, 'billing')
+    expect([...named, ...near]).toContain(id)
+  })
+
+  it.each(['Refunds of orders', 'Working on Sundays', 'Safe deposit boxes', 'Class diagrams of old', 'Change of address', 'Slow motion'])(
+    'leave other subjects alone: %s',
+    (heading) => {
+      expect(meaningsOf(heading, 'billing').named).toEqual([])
+    },
+  )
+})

@@ -12,6 +12,7 @@ import { type EnvUse, mergeEnv, order } from './merge-env.ts'
 import { directReads, held, type Held } from './reads.ts'
 import { placeNames } from './place-names.ts'
 import { readSchemas } from './schemas.ts'
+import { isStrapiConfig, readStrapiConfig } from './strapi.ts'
 import { readWorkerBindings } from './worker-bindings.ts'
 
 /** Configuration of test runners is part of the tests. */
@@ -49,6 +50,7 @@ export function findEnv(codebase: Codebase, libraries: readonly Library[] = entr
   const context: Held = { codebase, results, workers: readWorkerBindings(codebase), declared: new Set(uses.map((use) => use.name)) }
   for (const digest of relevant)
     if (digest.marks.has('env') || importsVariables(digest)) uses.push(...directReads(context, digest.path), ...held(context, digest.path))
+  for (const digest of sources) if (isStrapiConfig(digest)) uses.push(...readStrapiConfig(codebase, digest.path))
   uses.push(...readConfigFiles(codebase), ...prismaReads(codebase))
   const env = mergeEnv(placeNames(codebase, withoutTwins(uses)), aboutOf(codebase))
   return { env, config: readConfigKeys(codebase, libraries, relevant, getters) }
@@ -86,7 +88,11 @@ function getterReads(
     const library = own.length === 0 ? libraryHelper(codebase, libraries, call, at) : undefined
     return library === undefined ? own : [library]
   }
-  const getterNames = new Set(libraries.flatMap((library) => library.env?.getters?.methods.map((method) => method.name) ?? []))
+  const getterNames = new Set(
+    libraries.flatMap((library) =>
+      [...(library.env?.getters?.methods ?? []), ...(library.env?.getters?.functions ?? [])].map(({ name }) => name),
+    ),
+  )
   /** Files that call nothing of a fitting name need not be read again. */
   const mayCall = (digest: Digest | undefined): boolean =>
     digest?.callees.some((name) => helpers.has(name) || getterNames.has(name) || /env/i.test(name)) === true
@@ -97,7 +103,7 @@ function getterReads(
   const reach = new Set<RepoPath>(relevant.map((digest) => digest.path))
   let frontier = [...new Set([...helpers.values()].flat().map((helper) => helper.path))]
   for (let round = 0; round < 3 && frontier.length > 0; round += 1) {
-    const near = [...new Set(frontier.flatMap((path) => [path, ...reexporters(codebase, path)]))]
+    const near = [...new Set(frontier.flatMap((path) => [path, ...heirsAndImporters(codebase, path, helpers)]))]
     for (const path of near) reach.add(path)
     frontier = near.flatMap((path) => {
       const facts = mayCall(codebase.digest(path)) ? codebase.facts(path) : undefined
@@ -122,11 +128,27 @@ function sameHelper(a: Helper, b: Helper): boolean {
   return a.path === b.path && a.fn === b.fn && a.parameter === b.parameter && a.property === b.property && a.pattern === b.pattern
 }
 
-/** Files that import a file, also through one that only re-exports it. */
+/** Files that import a file, also through some that only re-export it. */
 function reexporters(codebase: Codebase, path: RepoPath): RepoPath[] {
-  const direct = codebase.importersOf(path)
-  const passing = direct.filter((each) => /(^|\/)index\.[cm]?[jt]sx?$/.test(each))
-  return [...direct, ...passing.flatMap((each) => codebase.importersOf(each))]
+  const found = new Set<RepoPath>()
+  let passing: readonly RepoPath[] = [path]
+  for (let hop = 0; hop < 4 && passing.length > 0; hop += 1) {
+    const direct = passing.flatMap((each) => codebase.importersOf(each)).filter((each) => !found.has(each))
+    for (const each of direct) found.add(each)
+    passing = [...new Set(direct)].filter((each) => /(^|\/)index\.[cm]?[jt]sx?$/.test(each))
+  }
+  return [...found]
+}
+
+/** Files that import a file, and those that import a class which extends one of its: a method of a base class is theirs too. */
+function heirsAndImporters(codebase: Codebase, path: RepoPath, helpers: ReadonlyMap<string, readonly Helper[]>): RepoPath[] {
+  const direct = reexporters(codebase, path)
+  const classes = new Set(
+    [...helpers.values()].flat().flatMap((one) => (one.method && one.path === path && one.owner !== undefined ? [one.owner] : [])),
+  )
+  if (classes.size === 0) return direct
+  const heirs = direct.filter((each) => codebase.facts(each)?.classes.some((one) => classes.has(one.extends?.split('.').at(-1) ?? '')))
+  return [...direct, ...heirs.flatMap((each) => reexporters(codebase, each))]
 }
 
 /** A library's getter as if it were a helper, so that a function around it becomes one. */

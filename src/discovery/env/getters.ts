@@ -5,7 +5,9 @@ import type { Library } from '../library.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, literalText, receiverOf, text } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
+import { classesOf } from './classes-of.ts'
 import { namesOf } from './names-of.ts'
+import type { Getter } from './rules.ts'
 
 /** A read of a variable or a configuration key by a call. */
 export interface GetterRead {
@@ -33,9 +35,20 @@ export interface Helper {
   /** Default that the function itself has. */
   default?: string
   required: boolean
+  /** A parameter that says whether the variable may be absent: `get(name, optional = false)`. */
+  flag?: Flag
+  /** Class that it is a method of. */
+  owner?: string
   /** Text around the parameter: `APP_{}`. */
   pattern: string
   method: boolean
+}
+
+/** Index of a parameter, the value of it that insists, and whether leaving it out does. */
+interface Flag {
+  index: number
+  insists: boolean
+  implied: boolean
 }
 
 /** Names that look like environment variables. */
@@ -70,11 +83,25 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
       ...(byName > -1 && { fallback: byName }),
       ...(fixed !== undefined && { default: fixed }),
       required: fact.required === true || failsInside(facts, fn),
+      ...flagOf(own),
       pattern,
-      method: own.name.includes('.'),
+      ...ownerOf(own),
     }
   }
   return undefined
+}
+
+function ownerOf(own: FunctionFact): { method: boolean; owner?: string } {
+  const dot = own.name.lastIndexOf('.')
+  return dot === -1 ? { method: false } : { method: true, owner: own.name.slice(0, dot) }
+}
+
+function flagOf(own: FunctionFact): { flag?: Flag } {
+  const index = own.params.findIndex((param) => /^(is)?_?(optional|required|mandatory)$|^allow(Missing|Empty|Undefined)$/i.test(param.name))
+  if (index === -1) return {}
+  const insists = /(required|mandatory)$/i.test(own.params[index]?.name ?? '')
+  const given = own.params[index]?.default
+  return { flag: { index, insists, implied: (given?.k === 'bool' && given.v) === insists } }
 }
 
 /** The parameter that a computed name comes through, and its property: `name`, `options.name` or `{ name }`. */
@@ -119,8 +146,9 @@ export function wrappersOf(path: RepoPath, facts: FileFacts, isGetter: (call: Ca
         ...(inner.property !== undefined && { property: inner.property }),
         ...(fallback > -1 && { fallback }),
         required: inner.required || failsInside(facts, call.in),
+        ...flagOf(own),
         pattern: inner.pattern,
-        method: own.name.includes('.'),
+        ...ownerOf(own),
       })
     }
   }
@@ -141,7 +169,10 @@ export function helpersOfCall(
   const receiver = receiverOf(call)
   if (receiver === undefined || found?.kind === 'external') return []
   const imports = codebase.digest(at.path)?.imports ?? []
-  const first = candidates.find((each) => each.method && (each.path === at.path || imports.includes(each.path)))
+  const methods = candidates.filter((each) => each.method)
+  const owners = methods.length === 0 ? [] : classesOf(codebase, { value: receiver, at })
+  const owned = methods.find((each) => owners.some((owner) => owner.path === each.path && owner.fact.name === each.owner))
+  const first = owned ?? methods.find((each) => each.path === at.path || imports.includes(each.path))
   return candidates.filter((each) => each.path === first?.path && each.fn === first.fn)
 }
 
@@ -176,6 +207,8 @@ function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fall
   const names = named === undefined ? [] : namesOf(codebase, { value: named, at })
   const given =
     literalText(helper.fallback === undefined ? undefined : call.args[helper.fallback]) ?? literalText(fallback) ?? helper.default ?? null
+  const flagged = helper.flag === undefined ? undefined : call.args[helper.flag.index]
+  const insists = helper.flag === undefined || (flagged?.k === 'bool' ? flagged.v === helper.flag.insists : helper.flag.implied)
   const absent = helper.fallback === undefined || call.args[helper.fallback] === undefined
   return names
     .filter((name) => /^[A-Za-z_]\w*$/.test(name))
@@ -183,7 +216,7 @@ function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fall
       name: helper.pattern.replace('{}', name),
       means: 'variable',
       default: given,
-      required: helper.required && given === null && absent && fallback === undefined,
+      required: helper.required && insists && given === null && absent && fallback === undefined,
       file: at.path,
       line: call.line,
       named: true as const,
@@ -196,27 +229,52 @@ function byLibrary(
   call: CallFact,
   { at, fallback, facts }: Around & { facts: FileFacts },
 ): GetterRead[] {
-  const name = calleeName(call)
   for (const library of libraries) {
     const getters = library.env?.getters
-    const rule = getters?.methods.find((each) => each.name === name)
     const key = text(call.args[0])
-    if (getters === undefined || rule === undefined || key === undefined || key === '') continue
-    if (!standsOnGetter(codebase, library, call, { at, facts })) continue
-    const given = literalText(rule.default === undefined ? undefined : call.args[rule.default]) ?? literalText(fallback) ?? null
+    const rule = key === undefined || key === '' ? undefined : ruleOf(codebase, library, call, { at, facts })
+    if (getters === undefined || rule === undefined || key === undefined) continue
+    const said = getters.chain === true ? chainMeaning(facts, call) : {}
+    const given = literalText(rule.default === undefined ? said.default : call.args[rule.default]) ?? literalText(fallback) ?? null
     const means = getters.means === 'variables' && (getters.chain === true || variableName.test(key)) ? 'variable' : 'key'
     return [
       {
         name: key,
         means,
         default: given,
-        required: rule.required === true && given === null && fallback === undefined,
+        required: (rule.required === true || said.required === true) && given === null && fallback === undefined,
         file: at.path,
         line: call.line,
       },
     ]
   }
   return byName(codebase, call, at, fallback)
+}
+
+/** True where a call is the start of a chain, or a part of it. */
+function begins(chain: CallFact, call: CallFact): boolean {
+  for (let at: Value = chain.callee; ; at = at.k === 'call' ? at.call.callee : at.k === 'get' ? at.of : { k: 'null' }) {
+    if (at.k === 'call' && at.call === call) return true
+    if (at.k !== 'call' && at.k !== 'get') return false
+  }
+}
+
+/** Links after a getter: `get('PORT').default('80').required()`. */
+function chainMeaning(facts: FileFacts, call: CallFact): { required?: true; default?: Value } {
+  const outer = callsOf(facts).find((one) => one.inner !== true && begins(one.call, call))
+  const links = outer === undefined ? [] : chainOf({ k: 'call', call: outer.call }).links
+  const required = links.find((link) => link.name === 'required' && link.called)
+  const given = links.find((link) => link.name === 'default')?.args[0]
+  const off = required?.args[0]?.k === 'bool' && !required.args[0].v
+  return { ...(required !== undefined && !off && { required: true as const }), ...(given && { default: given }) }
+}
+
+/** What a library says of a call: one of its exported functions, or a method of what it made. */
+function ruleOf(codebase: Codebase, library: Library, call: CallFact, where: { at: Place; facts: FileFacts }): Getter | undefined {
+  const name = calleeName(call)
+  const own = library.env?.getters?.functions?.find((each) => each.name === name && isExport(codebase, library, call, where.at))
+  const method = own === undefined ? library.env?.getters?.methods.find((each) => each.name === name) : undefined
+  return own ?? (method !== undefined && standsOnGetter(codebase, library, call, where) ? method : undefined)
 }
 
 /** `getEnv('PORT')` of a dependency: the name says what it does. */
@@ -233,6 +291,16 @@ function byName(codebase: Codebase, call: CallFact, at: Place, fallback: Value |
   return [{ name: key, means: 'variable', default: given, required: required && given === null, file: at.path, line: call.line }]
 }
 
+/** True where a plain call is one of the library's exports. */
+function isExport(codebase: Codebase, library: Library, call: CallFact, at: Place): boolean {
+  const found = receiverOf(call) === undefined ? follow(codebase, { value: call.callee, at }) : undefined
+  return found?.kind === 'external' && isOf(library, found.package)
+}
+
+function isOf(library: Library, name: string): boolean {
+  return library.packages.some((each) => name === each || name.startsWith(`${each}/`))
+}
+
 /** True where the receiver is an instance of the library's class, or the library itself. */
 export function standsOnGetter(
   codebase: Codebase,
@@ -245,11 +313,10 @@ export function standsOnGetter(
   if (getters === undefined || receiver === undefined) return false
   const chain = chainOf(receiver)
   const found = chain.root === '' || chain.root === 'this' ? undefined : follow(codebase, { value: receiver, at })
-  const isLibrary = (name: string): boolean => library.packages.some((each) => name === each || name.startsWith(`${each}/`))
-  if (found?.kind === 'external' && isLibrary(found.package)) return true
+  if (found?.kind === 'external' && isOf(library, found.package)) return true
   if (found?.kind === 'value' && found.value.k === 'call') {
     const maker = follow(codebase, { value: found.value.call.callee, at: found.at })
-    if (maker?.kind === 'external' && isLibrary(maker.package)) return true
+    if (maker?.kind === 'external' && isOf(library, maker.package)) return true
   }
   if (getters.types.length === 0) return false
   return isTyped(facts, chain.links.at(-1)?.name ?? chain.root, getters.types)

@@ -159,12 +159,23 @@ function workerHolder({ codebase, workers }: Held, { value, at }: Placed, facts:
   )
   if (/^(c|ctx|context)\.env$/.test(value.name)) return hono ? 'worker' : 'maybe worker'
   const found = value.name === 'env' ? follow(codebase, { value, at }) : undefined
-  if (found?.kind === 'parameter') {
-    const type = codebase.facts(found.path)?.functions[found.fn]?.params[found.index]?.type ?? ''
-    if (/^(Cloudflare\.)?(Env|Bindings|CloudflareEnv|CloudflareBindings|WorkerEnv|Environment)$/.test(type) && workers.length > 0)
-      return 'worker'
-  }
+  if (found?.kind === 'parameter' && (isWorkerHandler(codebase, found) || (workers.length > 0 && isWorkerTyped(codebase, found))))
+    return 'worker'
   return workers.length > 0 ? 'maybe worker' : 'none'
+}
+
+/** `env: Env`, as Workers' own types are called. */
+function isWorkerTyped(codebase: Codebase, found: { path: RepoPath; fn: number; index: number }): boolean {
+  const type = codebase.facts(found.path)?.functions[found.fn]?.params[found.index]?.type ?? ''
+  return /^(Cloudflare\.)?(Env|Bindings|CloudflareEnv|CloudflareBindings|WorkerEnv|Environment)$/.test(type)
+}
+
+/** `export default { async fetch(request, env, context) {} }` of a worker: its second parameter holds the variables. */
+function isWorkerHandler(codebase: Codebase, found: { path: RepoPath; fn: number; index: number }): boolean {
+  const facts = codebase.facts(found.path)
+  const own = facts?.functions[found.fn]
+  const isHandler = /(^|\.)(fetch|scheduled|queue|email|tail)$/.test(own?.name ?? '') && found.index === 1 && own?.in === -1
+  return isHandler && facts?.exports.some((one) => one.exported === 'default') === true
 }
 
 /** True where following a value ends at a call that returned the checked environment. */

@@ -51,6 +51,8 @@ export interface EnvRules {
   readers?: readonly SchemaReader[]
   getters?: {
     methods: readonly Getter[]
+    /** Exported functions that take the name: `env('PORT')`. */
+    functions?: readonly Getter[]
     /** Class names whose instances have the methods; or the default import of the package where empty. */
     types: readonly string[]
     /** `variables`: a name in capitals is an environment variable. `keys`: every name is a configuration key. */

@@ -4,7 +4,8 @@ import type { Codebase } from '../codebase.ts'
 import type { Library } from '../library.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, property, receiverOf, text } from '../values/chain.ts'
-import { follow, type Place } from '../values/follow.ts'
+import { callersOf, parameterOf } from '../jobs/callers.ts'
+import { follow, type Place, type Placed } from '../values/follow.ts'
 import { environmentOf } from './environment-value.ts'
 import { defaultText } from './field.ts'
 import type { EnvRules, SchemaReader } from './rules.ts'
@@ -26,7 +27,8 @@ export function readSchemas(codebase: Codebase, libraries: readonly Library[], p
     const reader = readerOf(codebase, libraries, call, at)
     const found = reader === undefined ? validated(codebase, libraries, call, at) : byReader(codebase, libraries, { call, at, ...reader })
     if (found.length === 0) continue
-    declared.push(...found)
+    // An object on one line says no lines of its own.
+    for (const one of found) declared.push(one.line > 0 ? one : { ...one, line: one.file === path ? call.line : 1 })
     results.push(callKey(path, call))
   }
   return { declared, results }
@@ -42,16 +44,30 @@ interface Reading {
   rules: EnvRules
 }
 
+const known = new WeakMap<readonly Library[], ReadonlyMap<string, readonly Library[]>>()
+
+/** Libraries by the names of what reads the environment in them: most calls have none of these names. */
+function readersOf(libraries: readonly Library[]): ReadonlyMap<string, readonly Library[]> {
+  const before = known.get(libraries)
+  if (before !== undefined) return before
+  const names = new Set(libraries.flatMap((library) => (library.env?.readers ?? []).map((reader) => reader.name)))
+  const made = new Map(
+    [...names].map((name) => [name, libraries.filter((library) => library.env?.readers?.some((reader) => reader.name === name))]),
+  )
+  known.set(libraries, made)
+  return made
+}
+
 function readerOf(codebase: Codebase, libraries: readonly Library[], call: CallFact, at: Place): Reading | undefined {
   const name = calleeName(call)
-  const candidates = libraries.filter((library) => library.env?.readers?.some((reader) => reader.name === name))
-  if (candidates.length === 0) return undefined
+  const candidates = readersOf(libraries).get(name)
+  if (candidates === undefined) return undefined
   const found = follow(codebase, { value: call.callee, at })
   const owner = found?.kind === 'external' ? found : receiverPackage(codebase, call, at)
   for (const library of candidates) {
     const rule = library.env?.readers?.find((reader) => reader.name === name)
-    const known = owner !== undefined && library.packages.some((each) => owner.package === each || owner.package.startsWith(`${each}/`))
-    if (rule !== undefined && library.env !== undefined && (known || (rule.anywhere && hasPackage(codebase, at.path, library))))
+    const owned = owner !== undefined && library.packages.some((each) => owner.package === each || owner.package.startsWith(`${each}/`))
+    if (rule !== undefined && library.env !== undefined && (owned || (rule.anywhere && hasPackage(codebase, at.path, library))))
       return { rule, rules: library.env }
   }
   return undefined
@@ -73,10 +89,21 @@ function byReader(
   libraries: readonly Library[],
   { call, at, rule, rules }: Reading & { call: CallFact; at: Place },
 ): DeclaredVariable[] {
-  return schemaValues(call, rule).flatMap((value) => {
-    if (rule.leaves !== undefined) return leafFields(codebase, { value, at }, rule.leaves)
-    if (rule.json === true) return schemaFields(codebase, libraries, { value, at })
-    return schemaFields(codebase, libraries, { value, at }, rules.fields ?? zodRules(libraries))
+  const values = schemaValues(call, rule).flatMap((value) => givenValues(codebase, { value, at }))
+  return values.flatMap((placed) => {
+    if (rule.leaves !== undefined) return leafFields(codebase, placed, rule.leaves)
+    if (rule.json === true) return schemaFields(codebase, libraries, placed)
+    return schemaFields(codebase, libraries, placed, rules.fields ?? zodRules(libraries))
+  })
+}
+
+/** `function load(schema) { return convict(schema) }`: what the callers of the repository hand over. */
+function givenValues(codebase: Codebase, placed: Placed): readonly Placed[] {
+  const parameter = parameterOf(codebase, placed.value, placed.at)
+  if (parameter === undefined) return [placed]
+  return callersOf(codebase, parameter.path, parameter.fn).flatMap(({ call, at }) => {
+    const value = call.args[parameter.index]
+    return value === undefined ? [] : [{ value, at }]
   })
 }
 
@@ -94,20 +121,17 @@ function schemaValues(call: CallFact, rule: SchemaReader): Value[] {
 }
 
 /** Leaves of a convict-like object. */
-function leafFields(
-  codebase: Codebase,
-  { value, at }: { value: Value; at: Place },
-  names: NonNullable<SchemaReader['leaves']>,
-): DeclaredVariable[] {
+function leafFields(codebase: Codebase, { value, at }: Placed, names: NonNullable<SchemaReader['leaves']>, around = 0): DeclaredVariable[] {
   const inner = value.k === 'ref' || value.k === 'get' ? follow(codebase, { value, at }) : undefined
   if (inner?.kind === 'value' && inner.value !== value) return leafFields(codebase, inner, names)
   if (value.k !== 'obj') return []
   const name = text(property(value, names.env))
-  if (name === undefined) return value.props.flatMap(([, each]) => leafFields(codebase, { value: each, at }, names))
+  if (name === undefined)
+    return value.props.flatMap(([, each], i) => leafFields(codebase, { value: each, at }, names, value.lines?.[i] ?? around))
   const given = property(value, names.default)
   const fallback = given?.k === 'null' ? null : (defaultText({ codebase }, given, { value, at }) ?? null)
   const about = text(property(value, names.about))
-  const line = value.lines?.[value.props.findIndex(([key]) => key === names.env)] ?? 0
+  const line = value.lines?.[value.props.findIndex(([key]) => key === names.env)] ?? around
   return [{ name, required: given === undefined, default: fallback, file: at.path, line, ...(about && { about }) }]
 }
 

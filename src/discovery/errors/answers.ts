@@ -1,6 +1,7 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import type { RepoPath } from '../../core/names.ts'
+import type { Digest } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, property, templateText, text } from '../values/chain.ts'
 import { statusOf } from './error-class.ts'
@@ -10,14 +11,15 @@ import { isFailure } from './statuses.ts'
 export type Answer = Pick<ErrorInfo, 'name' | 'message' | 'status' | 'file' | 'line' | 'code'> & { in: number; guard?: string }
 
 /** Finds answers with a failing status: `res.status(404).json({ error })`, `c.json({ error }, 404)`, `new Response(null, { status: 401 })`, `ctx.throw(404)`. */
-export function readAnswers(path: RepoPath, facts: FileFacts): Answer[] {
-  const answers = callsOf(facts).flatMap(({ call, inner }): Answer[] => {
+export function readAnswers({ path, callees, marks }: Digest, facts: FileFacts): Answer[] {
+  const calls = callees.some((name) => name === 'Response' || senders.has(name)) ? callsOf(facts) : []
+  const answers = calls.flatMap(({ call, inner }): Answer[] => {
     if (inner === true) return []
     const found = answerOf(call)
     if (found === undefined || !isFailure(found.status)) return []
     return [answer(path, { ...found, line: call.line, in: call.in }, call.guard)]
   })
-  return [...answers, ...koaAnswers(path, facts)]
+  return marks.has('answers') ? [...answers, ...koaAnswers(path, facts)] : answers
 }
 
 interface Found {

@@ -23,6 +23,9 @@ export interface ErrorClass {
   options?: number
 }
 
+/** Errors of the language: most of what is thrown needs no search. */
+const builtin = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError', 'AggregateError'])
+
 /** Reads error classes once each. */
 export class ErrorClasses {
   readonly codebase: Codebase
@@ -45,6 +48,7 @@ export class ErrorClasses {
   }
 
   read(path: RepoPath, name: string, depth: number): ErrorClass | undefined {
+    if (builtin.has(name) && !this.imports(path, name)) return plain(name)
     const found = follow(this.codebase, { value: { k: 'ref', name }, at: { path, fn: -1 } })
     if (found?.kind === 'class') return depth === 0 ? undefined : this.declared(found.path, found.fact, depth)
     const last = name.slice(name.lastIndexOf('.') + 1)
@@ -53,6 +57,10 @@ export class ErrorClasses {
         this.external(found.package, found.member ?? (found.name === 'default' || found.name === '*' ? last : found.name)) ?? plain(last)
       )
     return plain(last)
+  }
+
+  imports(path: RepoPath, name: string): boolean {
+    return this.codebase.facts(path)?.imports.some((one) => one.bindings.some((binding) => binding.local === name)) === true
   }
 
   /** A class of a dependency that some library's rules know. */

@@ -1,7 +1,7 @@
 import type { CallFact, FileFacts, ThrowFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { ErrorInfo } from '../../core/project.ts'
-import type { Codebase } from '../codebase.ts'
+import type { Codebase, Digest } from '../codebase.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
 import { callsOf } from '../values/calls-of.ts'
@@ -17,15 +17,19 @@ export function findErrors(codebase: Codebase, libraries: readonly Library[] = e
   const classes = new ErrorClasses(codebase, libraries)
   const errors: ErrorInfo[] = []
   const thrown = new Set<string>()
+  const declared: Declared[] = []
   for (const digest of codebase.digests) {
-    if (digest.test || !(digest.marks.has('throws') || digest.marks.has('answers'))) continue
+    const speaks = digest.marks.has('throws') || digest.marks.has('answers')
+    if (digest.test || !(speaks || digest.marks.has('inherits'))) continue
     const facts = codebase.facts(digest.path)
     if (facts === undefined) continue
-    const found = [...thrownIn(classes, digest.path, facts), ...answersIn(digest.path, facts)]
+    if (digest.marks.has('inherits')) declared.push(...errorClassesIn(digest.path, facts))
+    if (!speaks) continue
+    const found = [...thrownIn(classes, digest, facts), ...answersIn(digest, facts)]
     for (const error of found) if (error.declared !== undefined) thrown.add(`${error.declared.file}#${error.name}`)
     errors.push(...found)
   }
-  errors.push(...declaredOnly(classes, codebase, thrown))
+  errors.push(...declaredOnly(classes, declared, thrown))
   return distinct(errors).sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
 }
 
@@ -33,8 +37,8 @@ function distinct(errors: readonly ErrorInfo[]): ErrorInfo[] {
   return [...new Map(errors.map((error) => [`${error.file}:${error.line}:${error.name}:${error.message ?? ''}`, error])).values()]
 }
 
-function answersIn(path: RepoPath, facts: FileFacts): ErrorInfo[] {
-  return readAnswers(path, facts).map(({ in: fn, guard, ...answer }) => ({
+function answersIn(digest: Digest, facts: FileFacts): ErrorInfo[] {
+  return readAnswers(digest, facts).map(({ in: fn, guard, ...answer }) => ({
     ...answer,
     ...around(facts, fn),
     ...(guard !== undefined && { guard }),
@@ -50,10 +54,14 @@ function around(facts: FileFacts, fn: number): { function?: string } {
   return {}
 }
 
-function thrownIn(classes: ErrorClasses, path: RepoPath, facts: FileFacts): ErrorInfo[] {
+/** Functions that hand an error on. */
+const handing = new Set(['next', 'reject', 'done', 'cb', 'callback', 'err', 'fail', 'errAsync'])
+
+function thrownIn(classes: ErrorClasses, { path, callees }: Digest, facts: FileFacts): ErrorInfo[] {
   const throws = facts.throws.flatMap((one) => fromThrow(classes, path, facts, one))
+  if (!callees.some((name) => handing.has(name))) return throws
   const passed = callsOf(facts).flatMap(({ call, inner }): ErrorInfo[] => {
-    if (inner === true || !/^(next|reject|done|cb|callback|err|fail|errAsync)$/.test(calleeName(call))) return []
+    if (inner === true || !handing.has(calleeName(call))) return []
     const value = call.args[0]
     if (value?.k !== 'call' || value.call.new !== true) return []
     const error = fromNew(classes, { value, at: { path, fn: call.in } }, value.call)
@@ -234,26 +242,34 @@ function fromLibrary(
   return undefined
 }
 
-/** Exported error classes that nobody in the repository throws: they are thrown by those who use it. */
-function declaredOnly(classes: ErrorClasses, codebase: Codebase, thrown: ReadonlySet<string>): ErrorInfo[] {
-  return codebase.digests.flatMap((digest) => {
-    if (digest.test || !digest.marks.has('inherits')) return []
-    const facts = codebase.facts(digest.path)
-    return (facts?.classes ?? []).flatMap((fact): ErrorInfo[] => {
-      if (fact === undefined || fact.name === '' || !isErrorName(fact.extends) || thrown.has(`${digest.path}#${fact.name}`)) return []
-      const known = classes.of(digest.path, fact.name)
-      if (known === undefined) return []
-      return [
-        {
-          name: fact.name,
-          ...message(known.message),
-          ...(known.code !== undefined && { code: known.code }),
-          ...(known.status !== undefined && { status: known.status }),
-          file: digest.path,
-          line: fact.from,
-          declared: { file: digest.path, line: fact.from },
-        },
-      ]
-    })
+/** An error class of a file. */
+interface Declared {
+  file: RepoPath
+  line: number
+  name: string
+}
+
+function errorClassesIn(file: RepoPath, facts: FileFacts): Declared[] {
+  return facts.classes.flatMap((fact) =>
+    fact === undefined || fact.name === '' || !isErrorName(fact.extends) ? [] : [{ file, line: fact.from, name: fact.name }],
+  )
+}
+
+/** Error classes that nobody in the repository throws: they are thrown by those who use it. */
+function declaredOnly(classes: ErrorClasses, declared: readonly Declared[], thrown: ReadonlySet<string>): ErrorInfo[] {
+  return declared.flatMap(({ file, line, name }): ErrorInfo[] => {
+    const known = thrown.has(`${file}#${name}`) ? undefined : classes.of(file, name)
+    if (known === undefined) return []
+    return [
+      {
+        name,
+        ...message(known.message),
+        ...(known.code !== undefined && { code: known.code }),
+        ...(known.status !== undefined && { status: known.status }),
+        file,
+        line,
+        declared: { file, line },
+      },
+    ]
   })
 }

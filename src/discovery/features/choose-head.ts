@@ -51,5 +51,5 @@ function holdsMost(whole: Key, part: Key): boolean {
 }
 
 function meaningOf(concept: Concept): number {
-  return concept.kind === 'narrow' ? 0.1 : concept.kind === 'holder' ? 0.4 : 1
+  return concept.kind === 'narrow' ? 0.1 : concept.kind === 'holder' ? 0.4 : concept.place === true ? 0.6 : 1
 }

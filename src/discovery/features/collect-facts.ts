@@ -1,5 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { DocInfo, Feature, FeatureFile, Model, Project, Route, TestInfo } from '../../core/project.ts'
+import type { Feature, FeatureFile } from '../../core/feature.ts'
+import type { Model, Project, Route, TestInfo } from '../../core/project.ts'
+import type { DocInfo } from '../../core/repository.ts'
 import type { Key } from './resolve-key.ts'
 import type { Scope } from './scope.ts'
 import type { Selection } from './select-files.ts'

@@ -1,7 +1,7 @@
 import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
 import type { IndexedFile } from './file-index.ts'
-import type { Gathering } from './gathering.ts'
+import { dirOf, type Gathering } from './gathering.ts'
 import { matcher, matchPath, type Matcher } from './match-forms.ts'
 import { readMentions } from './read-mentions.ts'
 import { holderWords, providerWords } from './question-words.ts'
@@ -68,13 +68,24 @@ function dropMailTemplates({ core, aside }: Gathering): void {
   }
 }
 
+function namesProvider(name: string): boolean {
+  return splitWords(name).some((raw) => providerWords.has(stem(raw)))
+}
+
+/** True for a file named for a provider in the feature's own folder, beside files of no provider: a kind of hook that the product sends. */
+function isReporter({ index, key, core }: Gathering, file: IndexedFile): boolean {
+  if (file.dirs.some(namesProvider) || key.strong.find(file.dirs.at(-1) ?? '') === undefined) return false
+  return [...core.keys()].some((path) => dirOf(path) === dirOf(file.path) && !namesProvider(index.file(path)?.base ?? ''))
+}
+
 /** Webhooks that a provider sends are not the ones that the product sends, unless there are no others. */
-function dropReceived({ index, key, core, aside }: Gathering, meaning: Meaning): void {
+function dropReceived(gathering: Gathering, meaning: Meaning): void {
+  const { index, key, core, aside } = gathering
   const asked = [...key.concept.words, ...meaning.rest.flatMap((other) => other.concept.words)]
   if (asked.some((word) => providerWords.has(word))) return
   const received = [...core.keys()].filter((path) => {
     const file = index.file(path)
-    return file !== undefined && [...file.dirs, file.base].some((name) => splitWords(name).some((raw) => providerWords.has(stem(raw))))
+    return file !== undefined && !isReporter(gathering, file) && [...file.dirs, file.base].some(namesProvider)
   })
   if (core.size - received.length < 3) return
   for (const path of received) {

@@ -7,6 +7,7 @@ import { readMentions } from './read-mentions.ts'
 import type { Key } from './resolve-key.ts'
 
 const smallestFamily = 6
+const smallestOwn = 2
 const leastShare = 0.3
 
 /**
@@ -42,13 +43,23 @@ export function dropUnconnected(gathering: Gathering): void {
 const blockDir = /^(?:packages|libs)\/(?:ui|design-system|ui-kit)\/|(?:^|\/)components\/ui\//
 
 /** A calendar among the building blocks of the interface is no calendar feature where the product has one of its own. */
-function dropBuildingBlocks({ core, aside }: Gathering): void {
-  const blocks = [...core.keys()].filter((path) => blockDir.test(path))
-  if (core.size - blocks.length < smallestFamily) return
+function dropBuildingBlocks({ index, key, core, aside }: Gathering): void {
+  const blocks = [...core.keys()].filter((path) => blockDir.test(path) || isOtherBlock(key, index.file(path)))
+  if (core.size - blocks.length < smallestOwn) return
   for (const path of blocks) {
     core.delete(path)
     aside.set(path, { score: 0.35, why: 'a building block of the interface' })
   }
+}
+
+const componentFile = /\.(?:tsx|jsx|vue|svelte)$/
+
+/** A shared component called by another name of the notion than the question's: `shared/tooltip-label` for tags. */
+function isOtherBlock(key: Key, file: IndexedFile | undefined): boolean {
+  if (file === undefined || !file.shared || !componentFile.test(file.path) || key.strong.forms.length < 2) return false
+  const form = matchPath(file, key.strong)?.form
+  if (form === undefined || form.length > 1) return false
+  return !form.every((part) => key.concept.words.includes(part)) && form.join(' ') !== formOf(key.concept.id).join(' ')
 }
 
 const catalog = /^(?:features|modules)$/

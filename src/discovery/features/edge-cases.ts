@@ -1,20 +1,22 @@
 import type { Value } from '../../core/facts.ts'
-import type { EdgeCase, ErrorInfo, Feature, Project, TestInfo } from '../../core/project.ts'
+import type { EdgeCase, Feature } from '../../core/feature.ts'
+import type { ErrorInfo, Project } from '../../core/project.ts'
+import { type BareEdge, EdgeTests, type Outcome } from './edge-tests.ts'
 import type { Scope } from './scope.ts'
-import { idleWords } from './question-words.ts'
-import { splitWords, stem } from './words.ts'
 
 const limit = 60
 
 /** Conditions that the code of a feature handles on purpose: guarded errors, throws and early exits, each with the test that shows it. */
-export function findEdgeCases(project: Project, feature: Pick<Feature, 'files' | 'errors' | 'tests'>, scope: Scope): EdgeCase[] {
+export function findEdgeCases(project: Project, feature: Pick<Feature, 'files' | 'errors' | 'tests' | 'routes'>, scope: Scope): EdgeCase[] {
+  const tests = new EdgeTests(project, feature)
   const cases: EdgeCase[] = []
   const seen = new Set<string>()
-  const add = (one: Omit<EdgeCase, 'test'>): void => {
+  const add = (edge: BareEdge): void => {
+    const { leadsTo: _, ...one } = edge
     const key = `${one.path}:${one.line}`
     if (seen.has(key) || cases.length >= limit) return
     seen.add(key)
-    const test = testFor(feature.tests, one)
+    const test = tests.of(edge)
     cases.push(test === undefined ? one : { ...one, test })
   }
   for (const error of feature.errors) if (error.guard !== undefined) add(errorCase(error, error.guard))
@@ -28,23 +30,35 @@ export function findEdgeCases(project: Project, feature: Pick<Feature, 'files' |
     }
     for (const one of facts.throws) {
       if (one.guard !== undefined && scope.has(file.path, one.line))
-        add({ condition: one.guard, outcome: thrown(one.value), path: file.path, line: one.line, ...nameOf(one.in) })
+        add({
+          condition: one.guard,
+          outcome: thrown(one.value),
+          leadsTo: thrownOutcome(one.value),
+          path: file.path,
+          line: one.line,
+          ...nameOf(one.in),
+        })
     }
     for (const one of facts.guards) {
       if (scope.has(file.path, one.line) && !cases.some((other) => other.path === file.path && other.condition === one.text)) {
-        add({ condition: one.text, outcome: 'leaves early', path: file.path, line: one.line, ...nameOf(one.in) })
+        add({ condition: one.text, outcome: 'leaves early', leadsTo: {}, path: file.path, line: one.line, ...nameOf(one.in) })
       }
     }
   }
   return cases
 }
 
-function errorCase(error: ErrorInfo, condition: string): Omit<EdgeCase, 'test'> {
+function errorCase(error: ErrorInfo, condition: string): BareEdge {
   const status = error.status === undefined ? '' : ` (${error.status})`
   const message = error.message === undefined || error.message === error.name ? '' : `: ${error.message}`
   return {
     condition,
     outcome: `${error.name}${status}${message}`,
+    leadsTo: {
+      name: error.name,
+      ...(error.message !== undefined && { message: error.message }),
+      ...(error.status !== undefined && { status: error.status }),
+    },
     path: error.file,
     line: error.line,
     ...(error.function !== undefined && { function: error.function }),
@@ -58,19 +72,11 @@ function thrown(value: Value): string {
   return message?.k === 'str' ? `${name}: ${message.v}` : name
 }
 
-/** The test whose title shares most words with the case, at least two of them. */
-function testFor(tests: readonly TestInfo[], one: Omit<EdgeCase, 'test'>): EdgeCase['test'] {
-  const words = new Set(
-    [...splitWords(one.outcome), ...splitWords(one.condition)].map(stem).filter((word) => word.length > 2 && !idleWords.has(word)),
-  )
-  let best: { test: TestInfo; shared: number } | undefined
-  for (const test of tests) {
-    const title = new Set(splitWords(test.title).map(stem))
-    const shared = [...words].filter((word) => title.has(word)).length
-    const near = one.function !== undefined && test.calls.some((call) => call.split('.').at(-1) === one.function?.split('.').at(-1)) ? 1 : 0
-    if (shared + near >= 3 || shared >= 2) {
-      if (best === undefined || shared + near > best.shared) best = { test, shared: shared + near }
-    }
+function thrownOutcome(value: Value): Outcome {
+  if (value.k !== 'call') return {}
+  const message = value.call.args.find((arg) => arg.k === 'str')
+  return {
+    ...(value.call.callee.k === 'ref' && { name: value.call.callee.name }),
+    ...(message?.k === 'str' && { message: message.v }),
   }
-  return best === undefined ? undefined : { file: best.test.file, line: best.test.line, title: best.test.title }
 }

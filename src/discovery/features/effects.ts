@@ -1,5 +1,6 @@
 import type { CallFact, FileFacts, FunctionFact, Value } from '../../core/facts.ts'
-import type { FlowStep, Model, Project } from '../../core/project.ts'
+import type { FlowStep } from '../../core/feature.ts'
+import type { Model, Project } from '../../core/project.ts'
 import type { Place } from './resolve-call.ts'
 
 /** What functions do to the world: operations on models, work put into queues, calls that leave the process. */

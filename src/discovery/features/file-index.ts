@@ -37,7 +37,7 @@ const doc = /\.(?:mdx?|adoc|rst)$/
 const testPath =
   /(?:^|\/)(?:__tests__|__mocks__|__fixtures__|tests?|specs?|e2e|cypress|playwright|fixtures|testing|test-[\w-]+|e2e-[\w-]+|[\w-]+-e2e|[\w-]+-tests?|mocks)\/|\.(?:test|spec|stories|e2e|e2e-spec|cy|bench|mock)\.[a-z]+$/
 const apartDir =
-  /^(?:i18n|locales?|translations?|phrases|icons?|svgs?|illustrations?|animations?|generated|__generated__|gen|dist|build|vendor|examples?|samples?|demos|playground|storybook|landing|landings|landing-?page|\(landing\)|\(marketing\)|[\w-]+-?landing|blog|seeds?|seeders?|android|ios)$/i
+  /^(?:i18n|locales?|translations?|phrases|icons?|svgs?|illustrations?|animations?|generated|__generated__|gen|dist|dist-\w+|build|vendor|examples?|samples?|demos|playground|storybook|landing|landings|landing-?page|\(landing\)|\(marketing\)|[\w-]+-?landing|blog|seeds?|seeders?|android|ios)$/i
 const apartName = /\.(?:generated|gen|min)\.[a-z]+$|\.generated\.|\.d\.[mc]?ts$|(?:^|\/)seed\.[a-z]+$/
 const sharedDir = /^(?:ui|common|shared|primitives|base|core-ui|design-system|elements|icons|theme|styles)$/i
 const toolDir = /^(?:utils?|helpers|tools)$/i
@@ -134,12 +134,18 @@ function kindOf(project: Project, path: RepoPath, source: boolean, roots: Readon
   if (kind === undefined || path.includes('node_modules/')) return undefined
   if (kind === 'doc') return kind
   if (project.isTest(path) || testPath.test(path)) return 'test'
-  return isApart(path) || isOneOff(path, roots) ? 'apart' : isMigration(path) ? 'migration' : kind
+  return (isApart(path) && !isServedSource(project, path)) || isOneOff(path, roots) ? 'apart' : isMigration(path) ? 'migration' : kind
 }
 
 function isMigration(path: RepoPath): boolean {
   if (!migrationDir.test(path)) return false
   return !servedDir.test(path) || /\.sql$|\/\d[^/]*$/.test(path)
+}
+
+/** Views and scripts below `public` are the interface of an application that has no other: they import one another, libraries do not. */
+function isServedSource(project: Project, path: RepoPath): boolean {
+  if (!/^(?:[^/]+\/){0,2}public\//.test(path) || isApart(path.replace('public/', '') as RepoPath)) return false
+  return template.test(path) || project.importsOf(path).length + project.importersOf(path).length > 0
 }
 
 /** Scripts that people run by hand lie in `scripts` at the root or in a package's folder. */

@@ -1,4 +1,5 @@
-import type { Feature, FeatureMatch, Project } from '../../core/project.ts'
+import type { Feature, FeatureMatch } from '../../core/feature.ts'
+import type { Project } from '../../core/project.ts'
 import { chooseHead, type Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
 import { collectFacts } from './collect-facts.ts'

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { Feature, Flow, FlowStep, JobInfo, Project, Route } from '../../core/project.ts'
+import type { Feature, Flow, FlowStep } from '../../core/feature.ts'
+import type { JobInfo, Project, Route } from '../../core/project.ts'
 import { effectsOf, type Effects } from './effects.ts'
 import { fileIndex } from './file-index.ts'
 import type { Scope } from './scope.ts'

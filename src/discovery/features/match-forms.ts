@@ -40,8 +40,23 @@ export function matcher(index: FileIndex, forms: readonly Form[]): Matcher {
 function search(stems: readonly string[], single: ReadonlyMap<string, Form>, longer: readonly Form[]): Form | undefined {
   for (const form of longer) if (holds(stems, form)) return form
   for (const part of stems) {
-    const form = single.get(part)
+    const form = single.get(part) ?? beginning(part, single)
     if (form !== undefined) return form
+  }
+  return undefined
+}
+
+const shortestGlued = 6
+
+/** Names of a layer or an action that lower-case file names glue to a feature's: `watchlistsync`, `paymentcontroller`. */
+const glued =
+  /^(?:s|e?s?(?:sync|service|controller|model|schema|route|router|repository|manager|handler|helper|util|page|view|list|form|modal|dialog|table|item|card|hook|store|slice|api|job|task|worker|queue|client|provider|module|middleware|validator|type|config|setting|seed|import|export)s?)$/
+
+function beginning(part: string, single: ReadonlyMap<string, Form>): Form | undefined {
+  if (part.length < shortestGlued + 3) return undefined
+  for (let length = part.length - 1; length >= shortestGlued; length--) {
+    const form = single.get(part.slice(0, length))
+    if (form !== undefined && glued.test(part.slice(length))) return form
   }
   return undefined
 }
@@ -66,6 +81,9 @@ const layerName =
   /^(?:index|page|route|layout|loading|error|not-found|default|template|actions?|types?|schemas?|utils?|helpers?|constants?|service|controller|module|model|entity|repository|router|routes|handler|hooks?|queries|mutations|dto|view|main|mod|_index|client|server|new|edit|create|list|detail|form|table|settings|config|interfaces?|enums?|\[.*\]|_?\$.*)$/i
 /** Folders that hold a kind of code; a feature is never called so. */
 const structureDir = /^(?:shared|common|utils?|helpers|lib|libs|src|app|apps|packages)$/
+const pageName = /^(?:page|layout|loading|error|not-found|route|index)$/
+/** Files of a folder `hooks` that holds hooks of the interface, not those that other programs are called by. */
+const reactHook = /^(?:use[-A-Z].*|index)$/
 const parameterName = /^\[+.*\]+$|^\(\.+\)|^[$:{@].*|^_?\$/
 const layerDir =
   /^(?:components?|_components|lib|libs|utils?|hooks|types?|interfaces?|actions?|services?|helpers?|edit|new|settings|views?|pages?|forms?|dialogs?|modals?|tabs?|_?internal|src|server|client|api|dtos?|constants?|stores?|queries|users?|members?|\(.*\)|@.*)$/i
@@ -83,18 +101,32 @@ function isParameter(name: string): boolean {
 
 /** Where and how a file's path matches, the file's own name first. */
 export function matchPath(file: IndexedFile, forms: Matcher): PathMatch | undefined {
-  const own = isParameter(file.base) ? undefined : forms.find(file.base)
+  const own = forms.find(ownName(file.base))
   if (own !== undefined) return { form: own, where: 'own' }
+  const parameter = forms.find(parameterOf(file))
+  if (parameter !== undefined) return { form: parameter, where: 'own' }
   const joined = acrossNames(file, forms)
   if (joined !== undefined) return { form: joined, where: 'own' }
   for (let at = file.dirs.length - 1; at >= 0; at--) {
     const dir = file.dirs[at] ?? ''
-    const form = structureDir.test(dir) || isParameter(dir) ? undefined : forms.find(dir)
+    const form = structureDir.test(dir) || isParameter(dir) || (dir === 'hooks' && reactHook.test(file.base)) ? undefined : forms.find(dir)
     if (form === undefined) continue
     if (isOtherResource(file, at)) return { form, where: 'inside' }
     return { form, where: at === file.dirs.length - 1 && layerName.test(file.base) ? 'own' : 'folder' }
   }
   return undefined
+}
+
+/** The name of a file without parameters: `restore` of `$snapshotId.restore`. */
+function ownName(base: string): string {
+  if (!isParameter(base)) return base
+  return base.startsWith('$') ? base.replace(/^\$\w*\.?/, '') : ''
+}
+
+/** What the page of one thing is about: `post` for `editor/[postId]/page`. */
+function parameterOf(file: IndexedFile): string {
+  if (!pageName.test(file.base)) return ''
+  return /^\[([A-Za-z]+)(?:Id|Slug|_id|-id)\]$/.exec(file.dirs.at(-1) ?? '')?.[1] ?? ''
 }
 
 /** A form that starts in the folder's name and ends in the file's: `password/reset.ts`. */

@@ -1,4 +1,15 @@
-import { articles, canonicalStem, canonicalStems, holderWords, idleWords, narrowWords } from './question-words.ts'
+import {
+  articles,
+  canonicalStem,
+  canonicalStems,
+  holderWords,
+  idleWords,
+  narrowWords,
+  placeBeforeArticle,
+  placeWords,
+  providerWords,
+} from './question-words.ts'
+import { kinOf } from './kin-words.ts'
 import { notions, type Notion } from './read-notions.ts'
 import { splitWords, stem, stemsOf } from './words.ts'
 
@@ -17,6 +28,10 @@ export interface Concept {
   weak: readonly Form[]
   /** Forms that are asked only where hardly any strong one is used. */
   last?: readonly Form[]
+  /** Forms of other words for the same thing, asked only where the repository knows none of its own. */
+  kin?: readonly Form[]
+  /** It says where something is (`on a card`) or of which kind (`scheduled`), while something else says what. */
+  place?: true
   /** `notion` is in the vocabulary, `word` is not, `narrow` and `holder` words only qualify. */
   kind: 'notion' | 'word' | 'narrow' | 'holder'
   /** How much of the question's meaning it carries, before the repository is asked; around 1. */
@@ -63,8 +78,59 @@ export function parseQuestion(question: string): Question {
   }
   const place = (concept: Concept): number =>
     Math.min(...concept.words.map((part) => (stems.includes(part) ? stems.indexOf(part) : stems.length)))
-  const ordered = concepts.toSorted((a, b) => place(a) - place(b))
+  const ordered = markAttributes(
+    raw,
+    markPlaces(
+      stems,
+      concepts.toSorted((a, b) => place(a) - place(b)),
+    ),
+  )
   return { stems, concepts: raw[0]?.endsWith('ing') === true ? leadByVerb(ordered, stems[0]) : ordered }
+}
+
+const placeWeight = 0.6
+
+/** What stands behind the first word of place says where, when something stands before it that says what: comments `on a topic`. */
+function markPlaces(stems: readonly string[], concepts: readonly Concept[]): Concept[] {
+  const at = stems.findIndex((_, i) => isPlace(stems, i) && concepts.some((one) => isHeart(one) && endOf(one, stems) < i))
+  if (at < 0) return [...concepts]
+  return concepts.map((one) => (isHeart(one) && startOf(one, stems) > at ? { ...one, weight: one.weight * placeWeight, place: true } : one))
+}
+
+const determiners = new Set(['a', 'an', 'the', 'each', 'every', 'one', 'his', 'her', 'their', 'our', 'my', 'your'].map(stem))
+
+function isPlace(stems: readonly string[], at: number): boolean {
+  const word = stems[at] ?? ''
+  if (placeWords.has(word)) return true
+  return (
+    placeBeforeArticle.has(word) &&
+    (determiners.has(stems[at + 1] ?? '') || (word === 'to' && (stems[at - 1] === 'send' || providerWords.has(stems[at + 1] ?? ''))))
+  )
+}
+
+/** A participle before the thing it belongs to only narrows it: `scheduled` dumps. */
+function markAttributes(raw: readonly string[], concepts: readonly Concept[]): Concept[] {
+  return concepts.map((one, i) => {
+    const [only] = one.words
+    const at = raw.findIndex((part) => stem(part) === only)
+    const next = concepts[i + 1]
+    if (!isHeart(one) || one.words.length !== 1 || only === undefined || next === undefined || !isHeart(next)) return one
+    const narrows = (raw[at] ?? '').endsWith('ed') && next.words.includes(stem(raw[at + 1] ?? ''))
+    return narrows ? { ...one, weight: one.weight * placeWeight, place: true } : one
+  })
+}
+
+function isHeart({ kind }: Concept): boolean {
+  return kind === 'word' || kind === 'notion'
+}
+
+function startOf({ words }: Concept, stems: readonly string[]): number {
+  const content = words.filter((part) => !idleWords.has(part))
+  return Math.min(...(content.length > 0 ? content : words).map((part) => stems.indexOf(part)))
+}
+
+function endOf({ words }: Concept, stems: readonly string[]): number {
+  return Math.max(...words.map((part) => stems.lastIndexOf(part)))
 }
 
 /** Stems of a form written in plain words. */
@@ -112,14 +178,30 @@ function notionConcept(
     strong,
     weak,
     last,
+    kin: kin(id, lone ? only : undefined),
     kind,
     weight: base + 0.3 * (say.length - 1),
   }
 }
 
+function kin(id: string, word: string | undefined): readonly Form[] {
+  const [only, ...more] = stemsOf(id)
+  const own = word === undefined ? [] : kinOf(word)
+  return only === undefined || more.length > 0 || only === word ? own : [...own, ...kinOf(only)]
+}
+
 function wordConcept(part: string, said: string, as?: Concept['kind']): Concept {
   const kind = as ?? (narrowWords.has(part) ? 'narrow' : holderWords.has(part) ? 'holder' : 'word')
-  return { id: part, words: [part], said, strong: [[part]], weak: [], kind, weight: kind === 'narrow' ? 0.2 : kind === 'holder' ? 0.4 : 1 }
+  return {
+    id: part,
+    words: [part],
+    said,
+    strong: [[part]],
+    weak: [],
+    kin: kinOf(part),
+    kind,
+    weight: kind === 'narrow' ? 0.2 : kind === 'holder' ? 0.4 : 1,
+  }
 }
 
 /** "Inviting people to a workspace" is about inviting: a leading verb that is not idle weighs more. */

@@ -7,6 +7,12 @@ function stems(text: string): ReadonlySet<string> {
 /** Words that never begin or end a name. */
 export const articles = stems('a an the of to in on at for with and or from by into via as is are be my our your their its')
 
+/** Words behind which a question says where something is, or when. */
+export const placeWords = stems('as on onto inside within below under beneath behind beside near after before when while during')
+
+/** Words that say so where an article follows: `with a movie` is a place, `with remarks` a means. */
+export const placeBeforeArticle = stems('to in with from by of for at')
+
 /** Words of a question that carry nothing: articles, verbs of doing in general, words for software. */
 export const idleWords = stems(`
 a an the of to in on at for with and or from by into via as is are be my our your their its this that these those how what when which who it they them
@@ -23,7 +29,7 @@ manual personal shared active pending daily weekly monthly global local remote t
 realtime live recent current default full partial direct indirect blocker blocking level levels rule rules codes code list lists item items experience
 options option control controls data information details content type types value values based related before after between across programmatic track
 tracking matching own owned several many existing previous next first last single double free paid open closed click clicks step steps method methods mode
-state status count number total connection connections`)
+edit update change modify rename delete remove state status count number total connection connections`)
 
 /** Holders, actors and common things: they say whose or where it is, seldom what it is. */
 export const holderWords = stems(`

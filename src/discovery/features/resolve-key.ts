@@ -23,12 +23,20 @@ export interface Key {
  * where it is all that the repository has, or where most files are called so and their code names a strong form.
  */
 export function resolveKey(index: FileIndex, asked: Concept): Key {
-  const concept = withLast(index, asked)
+  const key = settle(index, withLast(index, asked))
+  const other = underKin(index, key)
+  return other === undefined ? key : settle(index, other)
+}
+
+function settle(index: FileIndex, concept: Concept): Key {
   const presence = countForms(index, [...concept.strong, ...concept.weak])
   const of = (form: Form): number => presence.get(form.join(' ')) ?? 0
   const known = concept.strong.filter((form) => of(form) > 0 || exportingFiles(index, matcher(index, [form])).size > 0)
-  const strong =
-    known.length > 0 ? [...known, ...saidWeak(concept, known, of), ...leadingWeak(index, concept, known, of)] : literalForms(concept, of)
+  const strong: Form[] =
+    known.length > 0
+      ? [...known, ...saidWeak(concept, known, of), ...leadingWeak(index, concept, known, of)]
+      : [...literalForms(concept, of)]
+  if (namedFiles(index, matcher(index, strong)).size === 0) strong.push(...saidSingly(concept, strong, of))
   const key = matcher(index, strong)
   const weak = matcher(
     index,
@@ -46,6 +54,20 @@ function withLast(index: FileIndex, concept: Concept): Concept {
   return { ...concept, weak: [...concept.weak, ...last] }
 }
 
+const hardlyExported = 2
+
+/** The concept under another word for the same thing where no file is called by its own: `picture` under `image`. */
+function underKin(index: FileIndex, { concept, named, exporting }: Key): Concept | undefined {
+  const kin = concept.kin ?? []
+  if (kin.length === 0 || concept.kind === 'narrow' || concept.kind === 'holder') return undefined
+  // An alert among the building blocks of the interface is not what a question about alerts means.
+  const own = [...named].filter((path) => index.file(path)?.shared !== true)
+  if (own.length > 0 || exporting.size > hardlyExported) return undefined
+  const counted = kin.map((form) => ({ form, size: namedFiles(index, matcher(index, [form])).size })).filter((one) => one.size > 1)
+  const [best] = counted.toSorted((a, b) => b.form.length - a.form.length || b.size - a.size)
+  return best === undefined ? undefined : { ...concept, strong: [best.form], weak: [], kin: [], weight: 0.8 * concept.weight }
+}
+
 /** Forms for a notion whose strong names the repository does not use: the suggesting ones that the question itself says. */
 function literalForms(concept: Concept, of: (form: Form) => number): readonly Form[] {
   const asked = concept.weak.filter((form) => of(form) > 0 && form.every((part) => concept.words.includes(part)))
@@ -59,6 +81,13 @@ function literalForms(concept: Concept, of: (form: Form) => number): readonly Fo
 function saidWeak(concept: Concept, strong: readonly Form[], of: (form: Form) => number): Form[] {
   const most = strong.reduce((sum, form) => sum + of(form), 0)
   return concept.weak.filter((form) => form.length > 1 && of(form) > most && form.every((part) => concept.words.includes(part)))
+}
+
+/** Suggesting names that the question says, where no file is called by a strong one: `activity` for an activity log. */
+function saidSingly(concept: Concept, strong: readonly Form[], of: (form: Form) => number): Form[] {
+  return concept.weak.filter(
+    (form) => of(form) > 0 && !strong.includes(form) && form.every((part) => concept.words.includes(part) && !common.has(part)),
+  )
 }
 
 /** The suggesting form that most files are called, where their code speaks of a strong one. */

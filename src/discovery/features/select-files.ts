@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { FeatureFile } from '../../core/project.ts'
+import type { FeatureFile } from '../../core/feature.ts'
 import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'
@@ -8,7 +8,7 @@ import { importGraph, rankFrom } from './graph.ts'
 import { matchPath } from './match-forms.ts'
 import { dropStrangers } from './drop-strangers.ts'
 import { dropUnconnected } from './drop-unconnected.ts'
-import { takeExporting, takeMigrations, takeNamed, takeWeaklyNamed } from './take-by-name.ts'
+import { takeExporting, takeMigrations, takeNamed, takeSpeakingOfIt, takeWeaklyNamed } from './take-by-name.ts'
 import { takeCompanions, takeFolders, takeOwnedByUse } from './take-by-place.ts'
 import { takeJobs, takeModels, takeRoutes } from './take-by-table.ts'
 import { takeFunctions } from './take-by-function.ts'
@@ -29,6 +29,7 @@ export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }):
   dropStrangers(gathering, meaning)
   dropUnconnected(gathering)
   takeModels(gathering)
+  takeSpeakingOfIt(gathering)
   takeFunctions(gathering)
   takeFolders(gathering)
   takeOwnedByUse(gathering)

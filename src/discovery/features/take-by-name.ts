@@ -52,6 +52,20 @@ function isDense({ index, key }: Gathering, path: RepoPath): boolean {
   return (declared + used) / Math.max(1, declaredOf + usedOf) >= 0.18
 }
 
+/** Takes files that are called something else and whose code speaks of little but the feature. */
+export function takeSpeakingOfIt(gathering: Gathering): void {
+  const { index, key, core } = gathering
+  const around = [...core.keys()].flatMap((path) => [...index.project.importsOf(path), ...index.project.importersOf(path)])
+  for (const path of new Set([...key.exporting.keys(), ...around])) {
+    const file = index.file(path)
+    if (file === undefined || file.kind !== 'code' || file.shared || file.barrel || core.has(path)) continue
+    if (key.strong.forms.some((form) => isCommon(key, form))) continue
+    const { declared, declaredOf, used, usedOf } = readMentions(index, path, key.strong)
+    if (declared < 2 || used < 3 || declared + used < 0.4 * (declaredOf + usedOf)) continue
+    core.set(path, { score: 0.6, why: 'its code speaks of little else' })
+  }
+}
+
 const weakLimit = 600
 
 /** Takes files whose name only suggests the feature, where their code or their folder confirms it. */
@@ -79,8 +93,45 @@ function isConfirmed(gathering: Gathering, file: IndexedFile): boolean {
   const density = (declared + used) / Math.max(1, declaredOf + usedOf)
   if (isOwnWord(gathering, file) && used > 0 && (used >= 2 || density >= 0.05)) return true
   if (isForeign(gathering, file)) return density >= 0.12 || (links > 0 && density >= 0.06)
-  if (declared > 0) return links > 0 || density >= 0.05
-  return links >= 3 || (used > 0 && (links >= 2 || (links > 0 && density >= 0.03) || (used >= 3 && density >= 0.06)))
+  if (isLayerOfNamesake(gathering, file)) return true
+  if (declared > 0) return links > 0 || density >= 0.05 || Math.min(declared, used) >= 2
+  return (
+    standsBesideNamesake(gathering, file, links) ||
+    links >= 3 ||
+    (used > 0 && (links >= 2 || (links > 0 && density >= 0.03) || (used >= 3 && density >= 0.06)))
+  )
+}
+
+/** True where a file that is core already and has to do with it suggests the feature by the same name: `lib/subscription` and `config/subscriptions`. */
+function standsBesideNamesake({ index, key, core }: Gathering, file: IndexedFile, links: number): boolean {
+  const form = matchPath(file, key.weak)?.form
+  return [...index.project.importsOf(file.path), ...index.project.importersOf(file.path)].some((path) => {
+    const other = core.has(path) ? index.file(path) : undefined
+    if (other === undefined || form === undefined || matchPath(other, key.weak)?.form !== form) return false
+    return links >= 2 || nameOf(other) === nameOf(file)
+  })
+}
+
+/** Name of a file, of its folder where the file only gathers it. */
+function nameOf(file: IndexedFile): string {
+  return file.barrel ? (file.dirs.at(-1) ?? '') : file.base
+}
+
+const layerWord = new Set(
+  'model schema entity repo repository service controller router route query type store api table'.split(' ').map(stem),
+)
+
+/** Layers that share one name serve one thing: `schema/subscriptions` where `subscription.repo` is the feature's. */
+function isLayerOfNamesake({ index, key, core }: Gathering, file: IndexedFile): boolean {
+  const form = bareForm(index.stems(file.base), key)
+  if (form === undefined) return false
+  return [...core].some(([path, { score }]) => score < 0.9 && bareForm(index.stems(index.file(path)?.base ?? ''), key) === form)
+}
+
+/** The suggesting form that a name consists of, words of layers aside. */
+function bareForm(stems: readonly string[], key: Key): string | undefined {
+  const own = stems.filter((part) => !layerWord.has(part)).join(' ')
+  return key.weak.forms.some((form) => form.join(' ') === own) ? own : undefined
 }
 
 /** True for a folder or file called by a word of the question's own compound: `rss` for rss subscriptions. */

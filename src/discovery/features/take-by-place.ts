@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import { isOwnable } from './file-index.ts'
+import { isOwnable, type IndexedFile } from './file-index.ts'
 import { dirOf, type Evidence, type Gathering } from './gathering.ts'
 import { readMentions } from './read-mentions.ts'
 
@@ -44,7 +44,15 @@ function isOwned({ index, key, core }: Gathering, path: RepoPath): boolean {
   const own = file.dirs.some((dir) => key.strong.find(dir) !== undefined || key.weak.find(dir) !== undefined)
   const { declared, declaredOf, used, usedOf } = readMentions(index, path, key.strong)
   const density = (declared + used) / Math.max(1, declaredOf + usedOf)
-  return own || declared > 0 || (used >= 2 && density >= 0.05)
+  if (own || declared > 0) return true
+  return used >= 2 && density >= (isAtHome(file, { index, core }) ? 0.05 : 0.2)
+}
+
+/** False in a folder of something else: several files lie there and none of them is the feature's. */
+function isAtHome({ path }: IndexedFile, { index, core }: Pick<Gathering, 'index' | 'core'>): boolean {
+  const dir = dirOf(path)
+  const beside = index.files.filter((file) => file.path.startsWith(dir) && dirOf(file.path) === dir)
+  return beside.length <= 3 || beside.some((file) => core.has(file.path))
 }
 
 /** Takes a template that stands beside a core file of the same name. */

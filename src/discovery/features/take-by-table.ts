@@ -18,7 +18,8 @@ export function takeModels({ index, key, core, aside }: Gathering): void {
     const file = index.file(path)
     if (own.length === 0 || file === undefined || core.has(path) || file.kind === 'migration') continue
     const why = `declares ${own.slice(0, 3).join(', ')}`
-    if (isOwnable(file) && own.length >= 0.5 * all) core.set(path, { score: 0.7, why })
+    if (isOwnable(file) && (own.length > 0.5 * all || (own.length === 0.5 * all && !file.path.endsWith('.prisma'))))
+      core.set(path, { score: 0.7, why })
     else aside.set(path, { score: 0.4, why })
   }
 }

@@ -41,6 +41,10 @@ const irregular: Readonly<Record<string, string>> = {
   children: 'child',
   // A last `e` that keeps two words apart.
   stripe: 'stripe',
+  expression: 'expression',
+  commission: 'commission',
+  permission: 'permission',
+  admission: 'admission',
   plane: 'plane',
   note: 'note',
   notes: 'note',
@@ -112,6 +116,7 @@ function verbStem(raw: string): string {
   for (const ending of ['ization', 'isation']) {
     if (raw.endsWith(ending) && raw.length > 9) return `${raw.slice(0, -7)}iz`
   }
+  if (raw.endsWith('ssion') && raw.length >= 10) return raw.slice(0, -3)
   if (raw.endsWith('ation') && raw.length >= 9) return raw.slice(0, -5)
   if (raw.endsWith('ing') && raw.length >= 6) return single(raw.slice(0, -3))
   if (raw.endsWith('ed') && raw.length >= 6 && !raw.endsWith('eed')) return single(raw.slice(0, -2))

@@ -1,9 +1,13 @@
 const testFolder =
-  /(?:^|\/)(?:tests?|__tests?__|specs?|__specs__|e2e|e2e[-_]\w+|[\w-]+-e2e|integration-tests?|unit-tests?|cypress|playwright|__mocks__|mocks|__fixtures__|fixtures?|test-utils?|testutils?|__snapshots__|__stories__|benchmarks?|__benchmarks__)\//i
+  /(?:^|\/)(?:tests?|__tests?__|__specs__|e2e|e2e[-_]\w+|[\w-]+-e2e|integration-tests?|unit-tests?|cypress|playwright|__mocks__|mocks|__fixtures__|fixtures?|test-utils?|testutils?|__snapshots__|__stories__|benchmarks?|__benchmarks__)\//i
 const testFile =
   /(?:[._-](?:test|tests|spec|specs|e2e|e2e-spec|cy|bench|stories|story|mock|mocks|fixture|fixtures|setup-test)\.[cm]?[jt]sx?$)|(?:^|\/)(?:vitest|jest|karma|playwright|cypress)\.(?:config|setup|workspace)[\w.-]*\.[cm]?[jt]s$|(?:^|\/)(?:setup-?tests?|test-?setup|test-?utils?)\.[cm]?[jt]sx?$/i
 
+/** A folder of specs beside the sources; among the sources the word stands for specifications as well, and tests there say so by name. */
+const specFolder = /(?:^|\/)specs?\//i
+const amongSources = /(?:^|\/)(?:src|app|lib|source)\/(?:.*\/)?specs?\//i
+
 /** True for tests and for what only tests use: fixtures, mocks, stories, benchmarks. */
 export function isTestPath(path: string): boolean {
-  return testFolder.test(path) || testFile.test(path)
+  return testFolder.test(path) || testFile.test(path) || (specFolder.test(path) && !amongSources.test(path))
 }

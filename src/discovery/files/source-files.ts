@@ -14,7 +14,7 @@ const generatedFile = /(?:\.min\.[cm]?js|[.-]min\.js|\.bundle\.js|\.generated\.[
 /** `generated-types.ts`, `graphql.generated.ts`, `generated.ts`: the word alone may belong to the domain. */
 const generatedName =
   /(?:^|[/._-])generated(?:[._-](?:[\w.-]*[._-])?(?:types?|schema|graphql|api|client|models?|hooks|sdk))?\.[cm]?[jt]sx?$/i
-const pnp = /(?:^|\/)\.pnp\.[cm]?js$/
+const pnp = /(?:^|\/)\.pnp(?:\.loader)?\.[cm]?js$/
 
 /** Which language reads a path; undefined where none does. */
 export type LanguageOf = (path: string) => Language | undefined

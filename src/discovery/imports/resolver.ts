@@ -1,7 +1,7 @@
 import type { ManifestPackage } from '../packages.ts'
 import { packageFinder } from '../packages.ts'
 import { mapTargets, packageEntry } from './package-entry.ts'
-import { type Exists, probe } from './probe.ts'
+import { type Exists, existsAmong, probe } from './probe.ts'
 import { dirOf, joinPath } from './repo-paths.ts'
 import { configReader, isConfigPath, mappedPaths, type PathConfig } from './tsconfig.ts'
 
@@ -35,22 +35,28 @@ export function packageName(specifier: string): string {
 }
 
 /** Builds the function that resolves imports over the list of files alone: nothing needs to be installed. */
-export function resolver(input: ResolverInput): (from: string, specifier: string) => Resolution {
+export function resolver(given: ResolverInput): (from: string, specifier: string) => Resolution {
+  const input = { ...given, exists: existsAmong(given.paths, given.exists) }
   const byName = new Map<string, ManifestPackage>()
   for (const one of input.packages) if (!byName.has(one.name)) byName.set(one.name, one)
   const packageOf = packageFinder(input.packages)
   const configsOf = configFinder(input, byName)
-  // Two levels: by file for speed, by folder because its files mean the same by the same words.
+  // Two levels: by file for speed, by folder because its files mean the same by the same words. What names a dependency means the same
+  // in every folder of one package below the same configurations.
   const byFile = new Map<string, Map<string, Resolution>>()
   const byDir = new Map<string, Map<string, Resolution>>()
+  const byScope = new Map<readonly PathConfig[], Map<ManifestPackage | undefined, Map<string, Resolution>>>()
+  const resolutionsOf = (from: string, dir: string, specifier: string): Map<string, Resolution> => {
+    if (dependsOnFolder.test(specifier)) return entryOf(byDir, dir)
+    return entryOf(entryOf(byScope, configsOf(dir)), packageOf(from))
+  }
   return (from, specifier) => {
     let known = byFile.get(from)
     if (!known) byFile.set(from, (known = new Map()))
     const cached = known.get(specifier)
     if (cached) return cached
     const dir = dirOf(from)
-    let shared = byDir.get(dir)
-    if (!shared) byDir.set(dir, (shared = new Map()))
+    const shared = resolutionsOf(from, dir, specifier)
     let resolution = shared.get(specifier)
     if (!resolution) {
       resolution = resolveOne({ input, byName, packageOf, configs: () => configsOf(dir) }, from, specifier)
@@ -59,6 +65,17 @@ export function resolver(input: ResolverInput): (from: string, specifier: string
     known.set(specifier, resolution)
     return resolution
   }
+}
+
+/** Relative paths, and aliases that are looked for in the folders around. */
+const dependsOnFolder = /^(?:\.|$|(?:@|~|~~|@@|\$lib|\$|@src|~src)\/)/
+
+function entryOf<K, A, B>(table: Map<K, Map<A, B>>, key: K): Map<A, B> {
+  const known = table.get(key)
+  if (known) return known
+  const made = new Map<A, B>()
+  table.set(key, made)
+  return made
 }
 
 interface Lookup {
@@ -169,13 +186,17 @@ function configFinder(input: ResolverInput, byName: ReadonlyMap<string, Manifest
     },
   )
   const known = new Map<string, readonly PathConfig[]>()
-  return (dir) => {
+  const find = (dir: string): readonly PathConfig[] => {
     const cached = known.get(dir)
     if (cached) return cached
-    const found = configsAround(dir, byDir, read)
+    const around = dir === '' ? [] : find(dirOf(dir))
+    const own = configsIn(byDir.get(dir) ?? [], read)
+    // Folders without a configuration of their own share the list of the folder around them.
+    const found = own.length === 0 ? around : [...own, ...around]
     known.set(dir, found)
     return found
   }
+  return find
 }
 
 function rank(path: string): number {
@@ -185,18 +206,10 @@ function rank(path: string): number {
   return base.startsWith('tsconfig.app') || base.startsWith('tsconfig.base') ? 2 : 3
 }
 
-function configsAround(
-  dir: string,
-  byDir: ReadonlyMap<string, readonly string[]>,
-  read: (path: string) => PathConfig | undefined,
-): readonly PathConfig[] {
-  const configs: PathConfig[] = []
-  for (let at = dir; ; at = dirOf(at)) {
-    const here = [...(byDir.get(at) ?? [])].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
-    for (const path of here) {
-      const config = read(path)
-      if (config && (config.paths.length > 0 || config.baseUrl !== undefined)) configs.push(config)
-    }
-    if (at === '') return configs
-  }
+function configsIn(paths: readonly string[], read: (path: string) => PathConfig | undefined): readonly PathConfig[] {
+  return [...paths]
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .map(read)
+    .filter((config) => config !== undefined)
+    .filter((config) => config.paths.length > 0 || config.baseUrl !== undefined)
 }

@@ -4,6 +4,7 @@ import { docBefore } from './comments.ts'
 import type { Context } from './context.ts'
 import { noteAssertion, noteCallRead } from './env.ts'
 import { readRequire } from './imports.ts'
+import { noteExpectation } from './expectations.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
 import { callOf } from './value-of.ts'
 import { onNode } from './walk.ts'
@@ -63,6 +64,7 @@ function visitCall(node: CallExpression | NewExpression, context: Context): void
   const path = plainPath(callee)
   const name = callee.type === 'MemberExpression' ? propertyName(callee.property, callee.computed) : path
   if (name !== undefined) context.calleeNames.add(name)
+  if (node.type === 'CallExpression') noteExpectation(context, node)
   if (path !== undefined) {
     if (path.length <= 120) context.callees[context.fn]?.add(path)
     noteAssertion(context, path, node.arguments[0])

@@ -65,7 +65,8 @@ export function commentBefore(context: Context, offset: number): string | undefi
 
 /** Reason or replacement of `@deprecated` in a doc comment; empty text where it gives none. */
 export function deprecationOf(doc: string | undefined): string | undefined {
-  const match = doc && /(?:^|\n)\s*@deprecated\b[^\S\n]*:?[^\S\n]*([\s\S]*?)(?=\n\s*@\w|$)/.exec(doc)
+  if (doc === undefined || !doc.includes('@deprecated')) return undefined
+  const match = /(?:^|\n)\s*@deprecated\b[^\S\n]*:?[^\S\n]*([\s\S]*?)(?=\n\s*@\w|$)/.exec(doc)
   return match ? (match[1] as string).replace(/\s+/g, ' ').trim() : undefined
 }
 

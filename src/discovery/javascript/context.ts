@@ -13,6 +13,7 @@ import type {
   TodoFact,
 } from '../../core/facts.ts'
 import { type HashState, startHash } from './hash-state.ts'
+import { isTestPath } from '../files/is-test.ts'
 
 /** What one pass over a file collects and where it stands. */
 export interface Context {
@@ -25,6 +26,8 @@ export interface Context {
   lastLine: number
   hash: HashState
   path: string
+  /** The file belongs to the tests. */
+  test: boolean
   /** Index of the function the pass is in; -1 at module level. */
   fn: number
   /** Condition of the nearest `if` around the pass in the same function. */
@@ -70,6 +73,7 @@ export interface Collected {
   comparisons: NonNullable<FileFacts['comparisons']>[number][]
   strings: Set<string>
   names: (readonly [string, number])[]
+  expects: { text: string; in: number }[]
 }
 
 function lineStartsOf(text: string): number[] {
@@ -82,6 +86,7 @@ function lineStartsOf(text: string): number[] {
 export function startContext(path: string, text: string, comments: readonly Comment[]): Context {
   return {
     path,
+    test: isTestPath(path),
     text,
     comments,
     docs: new Map(),
@@ -118,6 +123,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
       comparisons: [],
       strings: new Set(),
       names: [],
+      expects: [],
     },
   }
 }

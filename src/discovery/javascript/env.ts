@@ -72,7 +72,7 @@ function record(context: Context, node: Node, read: Read, more: Partial<EnvFact>
 
 /** Functions that only convert what they get: a default behind them is the variable's. */
 const converter =
-  /^(Number|parseInt|parseFloat|String|Boolean|BigInt|URL|Date|(parse|to|as|convert|normali[sz]e|str|int|bool|num|ms|bytes|trim|coerce)\w*)$/i
+  /^(Number|parseInt|parseFloat|String|Boolean|BigInt|URL|Date|(parse|to|as|convert|normali[sz]e|str|int|bool|num|ms|bytes|trim|coerce|maybe|optional)\w*)$/i
 
 /** The read inside of `parseInt(process.env.PORT, 10)`, `process.env.PORT!.trim()` or the plain expression. */
 function innerRead(context: Context, wrapped: Node): { node: Node; read: Read } | undefined {
@@ -90,6 +90,11 @@ function innerRead(context: Context, wrapped: Node): { node: Node; read: Read } 
     if (callee.type === 'MemberExpression') return innerRead(context, callee.object)
   }
   if (node.type === 'UnaryExpression' && node.operator === '+') return innerRead(context, node.argument)
+  // `parseInt(process.env.PORT || '', 10) || 80`: the empty text only pleases the compiler.
+  if (node.type === 'LogicalExpression' && node.operator !== '&&') {
+    const last = unwrap(node.right)
+    return last.type === 'Literal' && last.value === '' ? innerRead(context, node.left) : undefined
+  }
   return undefined
 }
 
@@ -119,10 +124,14 @@ export function readEnvPattern(context: Context, id: Node, init: Node): void {
 
 /** `const secret = process.env.SECRET`: a later `if (!secret) throw` is about the variable. */
 function readVariable(context: Context, local: string, init: Node): void {
-  const asserted = init.type === 'TSNonNullExpression'
-  const inner = innerRead(context, init)
+  const inner = isLogical(init) ? undefined : innerRead(context, init)
+  const asserted = inner !== undefined && /^!(?!=)/.test(context.text.slice(inner.node.end, inner.node.end + 2))
   const fact = inner && record(context, inner.node, inner.read, asserted ? { required: true } : {})
   if (fact) context.envLocals.set(local, fact)
+}
+
+function isLogical(node: Node): boolean {
+  return unwrap(node).type === 'LogicalExpression'
 }
 
 function aliasEnv(context: Context, id: Extract<Node, { type: 'ObjectPattern' }>): void {
@@ -183,14 +192,21 @@ onNode('LogicalExpression', (node, context) => {
 
 onNode('ConditionalExpression', (node, context) => {
   const test = unwrap(node.test)
-  const negated = test.type === 'UnaryExpression' && test.operator === '!'
-  const tested = testedReads(context, negated ? test.argument : test)[0]
+  const absent = absentIn(test)
+  const negated = absent !== undefined
+  const tested = testedReads(context, absent ?? test)[0]
   const kept = innerRead(context, negated ? node.alternate : node.consequent)
   if (tested && kept && kept.read.name === tested.read.name) {
     record(context, kept.node, kept.read, { default: valueOf(context, negated ? node.consequent : node.alternate) })
   }
   noteTest(context, node.test)
 })
+
+/** What is not there where a condition holds: `x` in `!x` and in `x === undefined`. */
+function absentIn(test: Node): Node | undefined {
+  const plain = test.type === 'UnaryExpression' ? test.operator === '!' : test.type === 'BinaryExpression'
+  return plain ? absences(test)[0] : undefined
+}
 
 onNode('TSNonNullExpression', (node, context) => {
   const read = readOf(context, unwrap(node.expression))
@@ -242,7 +258,11 @@ export function noteWrite(context: Context, target: Node, operator = '=', value?
 /** Reads that a condition asks about. */
 function testedReads(context: Context, wrapped: Node): { node: Node; read: Read }[] {
   const node = unwrap(wrapped)
-  if (node.type === 'LogicalExpression') return [...testedReads(context, node.left), ...testedReads(context, node.right)]
+  if (node.type === 'LogicalExpression') {
+    // `(X ?? 'on') === 'on'` has a default, and is read as such where it is walked.
+    if (node.operator !== '&&' && node.right.type === 'Literal') return []
+    return [...testedReads(context, node.left), ...testedReads(context, node.right)]
+  }
   if (node.type === 'UnaryExpression') return testedReads(context, node.argument)
   if (node.type === 'BinaryExpression') {
     if (

@@ -56,7 +56,7 @@ function directivesOf(program: Program): string[] {
 }
 
 function finish(context: Context, directives: readonly string[]): FileFacts {
-  const { names, ...out } = context.out
+  const { names, expects, ...out } = context.out
   const mentions = readSourcePassages(context.text)
   return {
     language: 'javascript',
@@ -65,6 +65,7 @@ function finish(context: Context, directives: readonly string[]): FileFacts {
     callees: [...context.calleeNames],
     strings: [...out.strings],
     ...(names.length > 0 && { names }),
+    ...(expects.length > 0 && { expects }),
     directives,
     ...(mentions.length > 0 && { mentions }),
   }

@@ -1,11 +1,11 @@
-import type { ArrowFunctionExpression, Function as FunctionNode, Node, ParamPattern } from 'oxc-parser'
+import type { ArrowFunctionExpression, BindingIdentifier, Function as FunctionNode, Node, ParamPattern } from 'oxc-parser'
 import type { FunctionFact, ParamFact, Value } from '../../core/facts.ts'
 import { type Context, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
 import { bindPattern } from './bindings.ts'
 import { decoratorsOf } from './decorators.ts'
 import { propertyName } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
-import { onNode, scopedHash, walkChildren } from './walk.ts'
+import { closeHash, onNode, openHash, walkChildren } from './walk.ts'
 
 type FunctionLike = FunctionNode | ArrowFunctionExpression
 
@@ -19,23 +19,22 @@ function visitFunction(node: FunctionLike, context: Context): true {
   context.callees[index] = callees
   const params = node.params.map((param) => paramOf(context, param))
   node.params.forEach((param, i) => bindParam(context, param, i))
-  const hash = scopedHash(context, () => walkChildren(node, context))
+  const around = openHash(context)
+  walkChildren(node, context)
+  const hash = closeHash(context, around)
   if (node.type === 'ArrowFunctionExpression' && node.expression) returned(context, index, node.body)
   context.fn = outer
   context.guard = outerGuard
-  const around = context.callees[outer]
-  if (around) for (const callee of callees) around.add(callee)
+  const outside = context.callees[outer]
+  if (outside) for (const callee of callees) outside.add(callee)
   const returns = context.returned[index]
-  context.out.functions[index] = {
-    name: node.id?.name ?? context.names.get(node) ?? '',
-    params,
-    in: outer,
-    from: lineAt(context, node.start),
-    to: lastLine(context, node),
-    calls: [...callees],
-    ...(returns && { returns: joined(returns) }),
-    hash,
-  }
+  const name = node.id?.name ?? context.names.get(node) ?? ''
+  const from = lineAt(context, node.start)
+  const to = lastLine(context, node)
+  const calls = [...callees]
+  context.out.functions[index] = returns
+    ? { name, params, in: outer, from, to, calls, returns: joined(returns), hash }
+    : { name, params, in: outer, from, to, calls, hash }
   context.callees[index] = undefined
   context.returned[index] = undefined
   return true
@@ -76,10 +75,25 @@ function paramOf(context: Context, pattern: ParamPattern | Node): ParamFact {
     case 'ArrayPattern':
       return { name: '', ...typeOf(context, pattern), ...decorated(context, pattern) }
     case 'Identifier':
-      return { name: pattern.name, ...typeOf(context, pattern), ...decorated(context, pattern) }
+      return namedParam(context, pattern)
     default:
       return { name: '' }
   }
+}
+
+/** Most parameters by far, so without the copies that spreading makes. */
+function namedParam(context: Context, pattern: Extract<Node, { type: 'Identifier' }>): ParamFact {
+  const { typeAnnotation, decorators } = pattern as BindingIdentifier
+  const fact: ParamFact = { name: pattern.name }
+  if (typeAnnotation) {
+    const type = typeAnnotation.typeAnnotation
+    fact.type = excerpt(context, type.start, type.end, 300)
+  }
+  if (decorators && decorators.length > 0) {
+    const facts = decoratorsOf(context, decorators)
+    if (facts.length > 0) fact.decorators = facts
+  }
+  return fact
 }
 
 function decorated(context: Context, node: Node): Pick<ParamFact, 'decorators'> {

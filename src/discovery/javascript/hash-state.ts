@@ -31,9 +31,19 @@ export function mixText(state: HashState, text: string): void {
   state.two = two
 }
 
+/** All pairs of digits of base 36: numbers as large as a hash are printed slowly otherwise. */
+const pairs = Array.from({ length: 1296 }, (_, value) => value.toString(36).padStart(2, '0'))
+
+function printNumber(value: number): string {
+  const high = Math.floor(value / 1_679_616)
+  const low = value - high * 1_679_616
+  const first = Math.floor(high / 1296)
+  return `${first}${pairs[high - first * 1296]}${pairs[Math.floor(low / 1296)]}${pairs[low % 1296]}`
+}
+
 /** The hash as 14 characters of base 36. */
 export function printHash(state: HashState): string {
-  return (state.one >>> 0).toString(36).padStart(7, '0') + (state.two >>> 0).toString(36).padStart(7, '0')
+  return printNumber(state.one >>> 0) + printNumber(state.two >>> 0)
 }
 
 /** Hash of a plain text, for what is no syntax tree. */

@@ -1,6 +1,28 @@
 import type { Node } from 'oxc-parser'
 import { type HashState, mixNumber, mixText } from './hash-state.ts'
 
+/** Types that `mixOwn` adds something of. */
+export const sayingTypes: ReadonlySet<string> = new Set([
+  'PrivateIdentifier',
+  'JSXText',
+  'TSTypeOperator',
+  'UpdateExpression',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'TSDeclareFunction',
+  'TSEmptyBodyFunctionExpression',
+  'ArrowFunctionExpression',
+  'MethodDefinition',
+  'TSAbstractMethodDefinition',
+  'PropertyDefinition',
+  'TSAbstractPropertyDefinition',
+  'TSMethodSignature',
+  'TSParameterProperty',
+  'TSMappedType',
+  'ForOfStatement',
+  'YieldExpression',
+])
+
 function flag(value: unknown): number {
   return value ? 1 : 0
 }

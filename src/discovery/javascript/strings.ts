@@ -3,11 +3,49 @@ import { onNode } from './walk.ts'
 
 const wordLimit = 200
 
+const letter = 1
+const digit = 2
+/** Anything else: it makes a text more than a number. */
+const other = 4
+const dash = 8
+const dot = 16
+const space = 32
+const colon = 64
+/** Characters of paths, markup and code. */
+const code = 128
+
+/** What each ASCII character is; 0 where it is none of these. */
+const kinds = new Uint8Array(128)
+for (let at = 65; at <= 90; at += 1) kinds[at] = kinds[at + 32] = letter
+for (let at = 48; at <= 57; at += 1) kinds[at] = digit
+for (const character of ' \t\n\v\f\r') kinds[character.charCodeAt(0)] = space
+for (const character of '/\\<>{}=;@#$%^*|~`') kinds[character.charCodeAt(0)] = code
+kinds[45] = dash
+kinds[46] = dot
+kinds[58] = colon
+
+/** All kinds of characters of a text; undefined where one is not ASCII. */
+function kindsOf(text: string): number | undefined {
+  let found = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const at = text.charCodeAt(index)
+    if (at >= 128) return undefined
+    found |= kinds[at] || other
+  }
+  return found
+}
+
 /** Text that a person might search for: no paths, no markup, no class lists, no codes. */
 function readWords(context: Context, text: string): void {
   const words = context.out.strings
   if (words.size >= wordLimit || text.length < 3 || text.length > 300) return
-  if (/[/\\<>{}=;@#$%^*|~`]/.test(text) || /^[\d\s.-]*$/.test(text)) return
+  const found = kindsOf(text)
+  if (found === undefined ? /[/\\<>{}=;@#$%^*|~`]/.test(text) || /^[\d\s.-]*$/.test(text) : isNoText(found)) return
+  // Most texts are one word.
+  if (found !== undefined && (found & ~(letter | digit | dash)) === 0) {
+    if (text.length <= 40) words.add(text)
+    return
+  }
   // Utility class lists: several words with dashes or colons.
   if (/(?:^|\s)[a-z]+[-:][a-z0-9[\]-]+(?:\s+\S*[-:])/.test(text)) return
   for (const word of text.split(/[^\p{L}\p{N}_-]+/u)) {
@@ -15,6 +53,10 @@ function readWords(context: Context, text: string): void {
     words.add(word)
     if (words.size >= wordLimit) return
   }
+}
+
+function isNoText(found: number): boolean {
+  return (found & code) !== 0 || (found & (letter | other | colon)) === 0
 }
 
 const nameLimit = 1000

@@ -187,19 +187,25 @@ export function finishSymbols(context: Context, pending: readonly PendingSymbol[
     const deprecated = deprecationOf(doc)
     const members = symbol.shape ? membersOfType(context, symbol.shape) : undefined
     const owner = symbol.name.includes('.') ? symbol.name.slice(0, symbol.name.indexOf('.')) : symbol.name
-    return {
+    const fact: SymbolFact = {
       name: symbol.name,
       kind: symbol.kind,
       exported: symbol.exported || listed.has(owner),
       from: lineAt(context, symbol.start),
       to: lastLine(context, symbol.last ?? symbol.node),
       signature: signatureOf(context, symbol),
-      ...(doc !== undefined && { doc }),
-      ...(deprecated !== undefined && { deprecated }),
-      ...(members && members.length > 0 && { members }),
-      hash: (symbol.overloads ?? [symbol.node]).map((node) => context.wanted.get(node) ?? '').join(''),
+      hash: hashOf(context, symbol),
     }
+    if (doc !== undefined) fact.doc = doc
+    if (deprecated !== undefined) fact.deprecated = deprecated
+    if (members && members.length > 0) fact.members = members
+    return fact
   })
+}
+
+function hashOf(context: Context, symbol: PendingSymbol): string {
+  if (!symbol.overloads) return context.wanted.get(symbol.node) ?? ''
+  return symbol.overloads.map((node) => context.wanted.get(node) ?? '').join('')
 }
 
 /** Overloads and their implementation are one symbol: the first head speaks for it. */

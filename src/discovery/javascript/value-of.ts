@@ -158,7 +158,11 @@ function object(pass: Pass, node: ObjectExpression): Value {
 function array(pass: Pass, node: ArrayExpression): Value {
   const items: Value[] = []
   pass.depth += 1
-  for (const item of node.elements) items.push(item ? read(pass, item) : { k: 'null' })
+  const { elements } = node
+  for (let index = 0; index < elements.length; index += 1) {
+    const item = elements[index]
+    items.push(item ? read(pass, item) : { k: 'null' })
+  }
   pass.depth -= 1
   return { k: 'arr', items }
 }
@@ -170,7 +174,8 @@ function readCall(pass: Pass, node: CallExpression | NewExpression): CallFact {
   const callee = read(pass, node.callee)
   const args: Value[] = []
   pass.depth += 1
-  for (const argument of node.arguments) args.push(read(pass, argument))
+  const given = node.arguments
+  for (let index = 0; index < given.length; index += 1) args.push(read(pass, given[index] as Node))
   pass.depth -= 1
   // A chain starts many lines above the call that matters: its line is that of the callee's own name.
   const at = node.callee.type === 'MemberExpression' ? node.callee.property.start : node.start

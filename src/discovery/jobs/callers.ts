@@ -21,12 +21,19 @@ export function parameterOf(
   return found?.kind === 'parameter' && found.name === value.name ? { path: found.path, fn: found.fn, index: found.index } : undefined
 }
 
+/** Files that import a file, also through an index that only hands it on. */
+function importers(codebase: Codebase, path: RepoPath): readonly RepoPath[] {
+  const direct = codebase.importersOf(path)
+  const passing = direct.filter((each) => /(^|\/)index\.[cm]?[jt]sx?$/.test(each))
+  return [...new Set([...direct, ...passing.flatMap((each) => codebase.importersOf(each))])].filter((each) => each !== path)
+}
+
 /** Calls of a function in its own file and in the files that import it. */
 export function callersOf(codebase: Codebase, path: RepoPath, fn: number): Caller[] {
   const name = codebase.facts(path)?.functions[fn]?.name
   if (name === undefined || name === '') return []
   const last = name.slice(name.lastIndexOf('.') + 1)
-  return [path, ...codebase.importersOf(path)].flatMap((file) => {
+  return [path, ...importers(codebase, path)].flatMap((file) => {
     const facts = codebase.digest(file)?.test === true ? undefined : codebase.facts(file)
     if (facts === undefined) return []
     return callsOf(facts).flatMap(({ call }): Caller[] => {

@@ -6,11 +6,13 @@ import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, receiverOf } from '../values/chain.ts'
-import type { Place } from '../values/follow.ts'
+import { follow, type Place } from '../values/follow.ts'
 import { argumentAt, handlerName, textAt } from './arguments.ts'
 import { callersOf, parameterOf } from './callers.ts'
 import { configuredJobs } from './configured-jobs.ts'
+import { labelBeside, nameAround } from './cron-names.ts'
 import { emitterJobs } from './emitters.ts'
+import { graphileTasks } from './graphile-tasks.ts'
 import { isPackage, type Maker, makerOf } from './instances.ts'
 import { filesReaching } from './files-reaching.ts'
 import { findOutbound } from './outbound.ts'
@@ -44,7 +46,7 @@ export function findJobs(codebase: Codebase, libraries: readonly Library[] = ent
     for (const { call } of callsOf(facts)) if (names.has(calleeName(call))) pieces.push(...fromCall(codebase, rules, digest, call))
     if (digest.marks.has('decorators')) pieces.push(...fromDecorators(codebase, rules, digest.path, facts))
   }
-  const jobs = [...assemble(pieces), ...configuredJobs(codebase), ...emitterJobs(codebase)]
+  const jobs = [...assemble(pieces), ...configuredJobs(codebase), ...graphileTasks(codebase), ...emitterJobs(codebase)]
   return { jobs: jobs.sort(byPlace), outbound: findOutbound(codebase, libraries) }
 }
 
@@ -63,13 +65,14 @@ function fromCall(codebase: Codebase, rules: readonly Ruled[], digest: Digest, c
   const at: Place = { path: digest.path, fn: call.in }
   for (const { library, rules: own } of rules) {
     for (const rule of own.calls) {
-      if (rule.name !== name) continue
+      if (rule.name !== name || call.args.length < (rule.least ?? 0)) continue
       const maker = stands(codebase, library, rule, { call, at, digest })
       if (maker === undefined) continue
       const piece = pieceOf(codebase, library, rule, { call, at, maker })
-      if (piece !== undefined) return [piece]
-      const handed = throughCallers(codebase, library, rule, { call, at })
+      const whole = piece !== undefined && (piece.as !== 'cron' || rule.schedule === undefined || piece.schedule !== undefined)
+      const handed = whole ? [] : throughCallers(codebase, library, rule, { call, at })
       if (handed.length > 0) return handed
+      if (piece !== undefined) return [piece]
     }
   }
   return []
@@ -106,31 +109,60 @@ function pieceOf(
   { call, at, maker }: { call: CallFact; at: Place; maker: Maker | 'any' },
 ): JobPiece | undefined {
   const handlerValue = handlerOf(codebase, rule, call, at)
-  const handler = handlerName(codebase, handlerValue, at)
+  const label = rule.as === 'cron' && handlerValue?.k === 'fn' ? labelBeside(codebase.facts(at.path), call) : undefined
+  // A function in the entry of a table has no name of its own.
+  const handler = label === undefined ? handlerName(codebase, handlerValue, at) : ''
   if (rule.handler === 'last' && handlerValue === undefined) return undefined
   const schedule = rule.schedule === undefined ? undefined : scheduleText(codebase, call, at, rule)
-  if (rule.as === 'cron' && rule.schedule !== undefined && schedule === undefined) return undefined
+  const timeless = rule.as === 'cron' && rule.schedule !== undefined && schedule === undefined
+  if (timeless && !surelyRuns(codebase, rule, { call, at, handler: handlerValue })) return undefined
   const own = rule.title === undefined ? undefined : textAt(codebase, call.args, at, rule.title)
-  const name =
-    own ??
-    (rule.title === undefined || rule.as === 'cron'
-      ? (receiverQueue(codebase, rule, maker) ?? (rule.as === 'cron' ? handler || nameAround(codebase, at) : undefined))
-      : undefined)
+  const named = (): string | undefined =>
+    rule.as === 'cron'
+      ? (rule.on === 'instance' ? receiverQueue(codebase, maker) : undefined) || (label ?? handler) || nameAround(codebase, at)
+      : rule.title === undefined
+        ? receiverQueue(codebase, maker)
+        : undefined
+  const name = own ?? named()
   if (name === undefined || name === '') return undefined
   return { as: rule.as, name, library: library.name, ...(schedule !== undefined && { schedule }), file: at.path, line: call.line, handler }
 }
 
-/** `createWorker(name, handler)` of the repository: each of its callers names one. */
+/** A schedule that only a running program knows is one all the same, where the library surely gets something to run. */
+function surelyRuns(
+  codebase: Codebase,
+  rule: JobCall,
+  { call, at, handler }: { call: CallFact; at: Place; handler: Value | undefined },
+): boolean {
+  const timed = rule.schedule?.some((path) => argumentAt(codebase, call.args, at, path) !== undefined) === true
+  return rule.on === 'export' && timed && isFunction(codebase, handler, at)
+}
+
+function isFunction(codebase: Codebase, value: Value | undefined, at: Place): boolean {
+  if (value === undefined) return false
+  if (value.k === 'fn') return true
+  if (value.k === 'call') return value.call.callee.k === 'ref' && value.call.callee.name.endsWith('.bind')
+  return (value.k === 'ref' && value.name.startsWith('this.')) || follow(codebase, { value, at })?.kind === 'function'
+}
+
+/** `createWorker(name, handler)` and `every(expression, handler)` of the repository: each caller names or times one. */
 function throughCallers(codebase: Codebase, library: Library, rule: JobCall, { call, at }: { call: CallFact; at: Place }): JobPiece[] {
-  const title = rule.title?.map((path) => argumentAt(codebase, call.args, at, path)).find((value) => value !== undefined)
-  const parameter = parameterOf(codebase, title, at)
-  if (parameter === undefined || rule.as === 'cron') return []
+  const given = (paths: readonly string[] | undefined): Value | undefined =>
+    paths?.map((path) => argumentAt(codebase, call.args, at, path)).find((value) => value !== undefined)
+  const title = parameterOf(codebase, given(rule.title), at)
+  const schedule = rule.as === 'cron' ? parameterOf(codebase, given(rule.schedule), at) : undefined
+  const entered = rule.as === 'cron' ? schedule : title
+  if (entered === undefined) return []
   const handler = parameterOf(codebase, handlerOf(codebase, rule, call, at), at)
-  return callersOf(codebase, parameter.path, parameter.fn).flatMap((caller): JobPiece[] => {
-    const name = textAt(codebase, caller.call.args, caller.at, [String(parameter.index)])
-    if (name === undefined) return []
+  return callersOf(codebase, entered.path, entered.fn).flatMap((caller): JobPiece[] => {
+    const textOf = (index: number | undefined): string | undefined =>
+      index === undefined ? undefined : textAt(codebase, caller.call.args, caller.at, [String(index)])
+    const when = textOf(schedule?.index)
     const by = handler === undefined ? '' : handlerName(codebase, caller.call.args[handler.index], caller.at)
-    return [{ as: rule.as, name, library: library.name, file: caller.at.path, line: caller.call.line, handler: by }]
+    const name = textOf(title?.index) ?? (rule.as === 'cron' ? by || nameAround(codebase, caller.at) : undefined)
+    if (name === undefined || (rule.as === 'cron' && when === undefined)) return []
+    const piece: JobPiece = { as: rule.as, name, library: library.name, file: caller.at.path, line: caller.call.line, handler: by }
+    return [when === undefined ? piece : { ...piece, schedule: when }]
   })
 }
 
@@ -156,21 +188,11 @@ function handlerOf(codebase: Codebase, rule: JobCall, call: CallFact, at: Place)
 }
 
 /** The queue behind `queue.add(…)`: the name it was made with, or that a decorator injects. */
-function receiverQueue(codebase: Codebase, rule: JobCall, maker: Maker | 'any'): string | undefined {
-  if (rule.as === 'cron' || maker === 'any') return undefined
+function receiverQueue(codebase: Codebase, maker: Maker | 'any'): string | undefined {
+  if (maker === 'any') return undefined
   if (maker.at === undefined) return undefined
   if (maker.injected !== undefined) return textAt(codebase, [maker.injected], maker.at, ['0'])
   return maker.call === undefined ? undefined : textAt(codebase, maker.call.args, maker.at, ['0', '0.name', '0.id'])
-}
-
-/** Name of the nearest named function around a call. */
-function nameAround(codebase: Codebase, at: Place): string | undefined {
-  const facts = codebase.facts(at.path)
-  for (let fn = at.fn; fn >= 0; fn = facts?.functions[fn]?.in ?? -1) {
-    const name = facts?.functions[fn]?.name
-    if (name !== undefined && name !== '') return name
-  }
-  return at.path.slice(at.path.lastIndexOf('/') + 1).replace(/\.[cm]?[jt]sx?$/, '')
 }
 
 function fromDecorators(codebase: Codebase, rules: readonly Ruled[], path: RepoPath, facts: FileFacts): JobPiece[] {

@@ -6,6 +6,7 @@ import { variableOf } from '../env/environment-value.ts'
 import type { Library } from '../library.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, property } from '../values/chain.ts'
+import { declaringScope } from '../values/declaring-scope.ts'
 import { follow, type Place } from '../values/follow.ts'
 import { textsOf } from '../values/texts-of.ts'
 import { filesReaching } from './files-reaching.ts'
@@ -24,34 +25,45 @@ export function findOutbound(codebase: Codebase, libraries: readonly Library[]):
     if (digest.test || !(near.has(digest.path) || digest.marks.has('requests'))) continue
     const facts = codebase.facts(digest.path)
     if (facts === undefined) continue
-    const reader = new OutboundReading(codebase, near.has(digest.path) ? ruled : [], digest.path, facts)
+    const reader = new OutboundReading(codebase, { libraries: near.has(digest.path) ? ruled : [], near }, digest.path, facts)
     for (const { call, inner } of callsOf(facts)) if (inner !== true) found.push(...reader.read(call))
   }
   const distinct = new Map(found.map((one) => [`${one.file}:${one.line}:${one.target}`, one]))
   return [...distinct.values()].sort((a, b) => (a.file !== b.file ? (a.file < b.file ? -1 : 1) : a.line - b.line))
 }
 
+const fetches = new Set(['fetch', '$fetch', 'ofetch'])
+const fetching = /^((globalThis|window)\.)?fetch$|^\$fetch$|^ofetch$/
+
 class OutboundReading {
   readonly codebase: Codebase
   readonly libraries: readonly Library[]
+  /** Files that can hold what a library made. */
+  readonly near: ReadonlySet<RepoPath>
   readonly path: RepoPath
   readonly facts: FileFacts
   readonly roots = new Map<string, Library | null>()
 
-  constructor(codebase: Codebase, libraries: readonly Library[], path: RepoPath, facts: FileFacts) {
+  constructor(
+    codebase: Codebase,
+    within: { libraries: readonly Library[]; near: ReadonlySet<RepoPath> },
+    path: RepoPath,
+    facts: FileFacts,
+  ) {
     this.codebase = codebase
-    this.libraries = libraries
+    this.libraries = within.libraries
+    this.near = within.near
     this.path = path
     this.facts = facts
   }
 
   read(call: CallFact): OutboundInfo[] {
     const at: Place = { path: this.path, fn: call.in }
+    if (fetches.has(calleeName(call)) && fetching.test(chainText(call))) return this.http(call, at, chainText(call))
+    const library = this.libraries.length === 0 ? undefined : this.libraryOf(call, at)
+    if (library?.outbound === undefined) return []
     const written = chainText(call)
     if (written === '' || written.length > 120) return []
-    if (/^((globalThis|window)\.)?fetch$|^\$fetch$|^ofetch$/.test(written)) return this.http(call, at, written)
-    const library = this.libraryOf(call, at)
-    if (library?.outbound === undefined) return []
     if (library.outbound.style === 'http')
       return /^(create|extend|instance|use)$/.test(calleeName(call)) ? [] : this.http(call, at, written)
     const method = calleeName(call)
@@ -61,7 +73,7 @@ class OutboundReading {
       (library.outbound.methods !== undefined && !library.outbound.methods.includes(method))
     )
       return []
-    if (notCalls.has(method)) return []
+    if (notCalls.has(method) || ofData.test(method)) return []
     const command = call.args[0]?.k === 'call' && call.args[0].call.new === true ? ` ${calleeName(call.args[0].call)}` : ''
     return [this.entry(library.outbound.target ?? library.name, call, `${written}${command}`)]
   }
@@ -72,18 +84,25 @@ class OutboundReading {
     return { target, file: this.path, line: call.line, call: written, ...(name && { function: name }) }
   }
 
-  /** Library whose export or instance the call stands on; asked once per root and function. */
+  /** Library whose export or instance the call stands on; asked once per root and the function that declares it. */
   libraryOf(call: CallFact, at: Place): Library | undefined {
-    const { root, links } = chainOf(call.callee)
-    const start = root === 'this' ? `this.${links[0]?.name ?? ''}` : root
+    const start = startOf(call.callee)
+    const root = start.startsWith('this.') ? 'this' : start
     if (start === '' || start === 'this.') return undefined
-    const key = `${start} ${root === 'this' ? '' : at.fn}`
+    const scope = root === 'this' ? -2 : declaringScope(this.facts, at.fn, start)
+    const key = `${start} ${scope}`
     const known = this.roots.get(key)
     if (known !== undefined) return known ?? undefined
-    const maker = makerOf(this.codebase, { value: { k: 'ref', name: start }, at })
+    const maker = scope === -1 && this.isFar(start) ? undefined : makerOf(this.codebase, { value: { k: 'ref', name: start }, at })
     const library = maker === undefined ? undefined : this.libraries.find((each) => isPackage(maker.package, each.packages))
     this.roots.set(key, library ?? null)
     return library
+  }
+
+  /** True for a name that a file declares in which no library can have made it. */
+  isFar(name: string): boolean {
+    const declared = this.codebase.declaration(this.path, name)
+    return declared !== undefined && declared.path !== this.path && !this.near.has(declared.path)
   }
 
   http(call: CallFact, at: Place, written: string): OutboundInfo[] {
@@ -137,6 +156,24 @@ class OutboundReading {
   }
 }
 
+/** The name that a callee begins with, for `this` together with its member: `stripe`, `this.client`; empty where it begins with no name. */
+function startOf(callee: Value): string {
+  let member = ''
+  for (let at = callee; ; ) {
+    if (at.k === 'ref') {
+      const dot = at.name.indexOf('.')
+      const root = dot < 0 ? at.name : at.name.slice(0, dot)
+      if (root !== 'this') return root
+      return dot < 0 ? `this.${member}` : `this.${at.name.slice(dot + 1).split('.', 1)[0] ?? ''}`
+    }
+    if (at.k === 'get') {
+      member = at.name
+      at = at.of
+    } else if (at.k === 'call') at = at.call.callee
+    else return ''
+  }
+}
+
 /** `new URL(path, base)`. */
 function isUrl(value: Value): value is Extract<Value, { k: 'call' }> {
   return value.k === 'call' && value.call.new === true && calleeName(value.call) === 'URL'
@@ -163,7 +200,17 @@ const notCalls = new Set([
   'constructEventAsync',
   'isAxiosError',
   'isCancel',
+  'verify',
+  'authorizeUrl',
+  'generateAuthUrl',
+  'getAuthorizationUrl',
+  'transformToString',
+  'transformToByteArray',
 ])
+
+/** Methods of lists, texts and numbers: they work on what a call brought. */
+const ofData =
+  /^(map|flatMap|filter|reduce|reduceRight|forEach|some|every|includes|indexOf|join|split|slice|splice|sort|toSorted|reverse|concat|push|pop|shift|unshift|findIndex|trim|replace|replaceAll|match|startsWith|endsWith|toLowerCase|toUpperCase|substring|substr|padStart|padEnd|toFixed|toISOString|toLocaleString|toLocaleDateString|getTime|hasOwnProperty)$/
 
 /** Host of an absolute address that is not this machine. */
 function hostIn(address: string): string | undefined {

@@ -1,13 +1,12 @@
-import type { FileFacts } from '../../core/facts.ts'
+import type { CallFact, FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { follow } from '../values/follow.ts'
 
-/** A function of a file by its index. */
+/** Functions of a file by their index. */
 export interface Reached {
   path: RepoPath
-  facts: FileFacts
   fns: ReadonlySet<number>
   /** The file holds the start or something that it calls itself. */
   near: boolean
@@ -25,10 +24,7 @@ export function reachable(codebase: Codebase, start: { file: RepoPath; from: num
     add(reached, frontier)
     if (hop === 0) for (const { path } of frontier) near.add(path)
   }
-  return [...reached].flatMap(([path, fns]) => {
-    const facts = codebase.facts(path)
-    return facts === undefined ? [] : [{ path, facts, fns, near: near.has(path) }]
-  })
+  return [...reached].map(([path, fns]) => ({ path, fns, near: near.has(path) }))
 }
 
 interface At {
@@ -49,11 +45,36 @@ function functionsIn(codebase: Codebase, { file, from, to }: { file: RepoPath; f
   return (facts?.functions ?? []).flatMap((one, fn) => (one !== undefined && one.from >= from && one.to <= to ? [{ path: file, fn }] : []))
 }
 
-function calledFrom(codebase: Codebase, path: RepoPath, fn: number): At[] {
+/** What functions call, by codebase, file and function: many routes share what they call. */
+const known = new WeakMap<Codebase, Map<string, readonly At[]>>()
+
+function calledFrom(codebase: Codebase, path: RepoPath, fn: number): readonly At[] {
+  const answers = known.get(codebase) ?? new Map<string, readonly At[]>()
+  known.set(codebase, answers)
+  const key = `${path}#${fn}`
+  const found = answers.get(key) ?? findCalled(codebase, path, fn)
+  answers.set(key, found)
+  return found
+}
+
+/** Calls of a file by the function that they stand in. */
+const byFunction = new WeakMap<FileFacts, ReadonlyMap<number, readonly CallFact[]>>()
+
+function callsIn(facts: FileFacts, fn: number): readonly CallFact[] {
+  const lists =
+    byFunction.get(facts) ??
+    Map.groupBy(
+      callsOf(facts).map(({ call }) => call),
+      (call) => call.in,
+    )
+  byFunction.set(facts, lists)
+  return lists.get(fn) ?? []
+}
+
+function findCalled(codebase: Codebase, path: RepoPath, fn: number): readonly At[] {
   const facts = codebase.facts(path)
   if (facts === undefined) return []
-  return callsOf(facts).flatMap(({ call }): At[] => {
-    if (call.in !== fn) return []
+  return callsIn(facts, fn).flatMap((call): readonly At[] => {
     const own = call.callee.k === 'ref' ? /^this\.(\w+)$/.exec(call.callee.name)?.[1] : undefined
     const method = own === undefined ? -1 : facts.functions.findIndex((one) => one?.name.endsWith(`.${own}`) === true)
     if (method > -1) return inside(codebase, path, method)

@@ -14,6 +14,8 @@ export interface JobCall {
   schedule?: ArgumentPath
   /** `last`: the last argument that is a function. */
   handler?: ArgumentPath | 'last'
+  /** Fewest arguments of this form, where a shorter one puts them elsewhere. */
+  least?: number
 }
 
 /** A decorator that makes a class or method do work. */

@@ -37,12 +37,29 @@ const headers: Readonly<Record<string, string>> = {
   'teller-signature': 'teller',
 }
 
+/** Headers that name the event of one sender: nobody else sends them. */
+const eventHeaders: Readonly<Record<string, string>> = {
+  'x-github-event': 'github',
+  'x-gitlab-event': 'gitlab',
+  'x-gitea-event': 'gitea',
+  'x-forgejo-event': 'forgejo',
+  'x-shopify-topic': 'shopify',
+  'x-wc-webhook-topic': 'woocommerce',
+}
+
 const providers =
   /(?:^|[/_.\-[\]])(stripe|github|gitlab|bitbucket|slack|shopify|twilio|sendgrid|mailgun|postmark|resend|clerk|paddle|lemon-?squeezy|polar|paypal|razorpay|paystack|linear|jira|notion|discord|telegram|whatsapp|facebook|instagram|google|gmail|outlook|microsoft|apple|revenue-?cat|chargebee|recurly|plaid|zoom|calendly|hubspot|intercom|zendesk|sentry|vercel|sns|ses|workos|auth0|supabase|docusign|typeform|mux|livekit|openai|replicate|dub|loops|teller|gocardless|recall(?:-?ai)?|dodo(?:-?payments)?|creem|mollie|square|adyen|braintree|xendit|flutterwave|coinbase|brevo|mailchimp|mandrill|klaviyo|crowdin|sanity|woocommerce|fortnox|xero|quickbooks|composio|kick|twitch|line|viber|messenger|hanko|novu|svix|nango|boxyhq|formbricks|mercadopago|pagarme|iyzico|lemonsqueezy)(?=$|[/_.\-[\]]|webhook)/i
 
 /** Sender that a signature header belongs to. */
 export function providerOfHeader(name: string): string | undefined {
-  return headers[name.toLowerCase()]
+  const key = name.toLowerCase()
+  return Object.hasOwn(headers, key) ? headers[key] : undefined
+}
+
+/** Sender whose event header a name ends with: `req.headers.x-github-event`. */
+export function providerOfEvent(name: string): string | undefined {
+  const key = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(eventHeaders, key) ? eventHeaders[key] : undefined
 }
 
 /** Known sender that a path names; the last one counts. */

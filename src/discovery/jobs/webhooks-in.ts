@@ -1,30 +1,35 @@
+import type { CallFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Value } from '../../core/facts.ts'
 import type { Route, WebhookInfo } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
-import { callsOf, type FoundCall } from '../values/calls-of.ts'
-import { calleeName, receiverOf, text } from '../values/chain.ts'
+import { calleeName, receiverOf } from '../values/chain.ts'
 import { makerOf } from './instances.ts'
 import { type Reached, reachable } from './reachable.ts'
-import { isSignatureHeader, providerOfHeader, providerOfPath } from './webhook-providers.ts'
+import { providerOfHeader, providerOfPath } from './webhook-providers.ts'
+import { checks, checksOfPackages, constructsEvent, type WebhookSigns, webhookSigns } from './webhook-signs.ts'
 
 /** Webhooks that routes receive: their handler checks a signature, or the route names its sender. */
 export function receivedWebhooks(codebase: Codebase, routes: readonly Route[]): WebhookInfo[] {
   return routes.flatMap((route): WebhookInfo[] => {
     if (route.method !== 'POST' && route.method !== 'ALL' && route.method !== 'PUT') return []
     const start = route.handlerAt ?? { file: route.file, from: route.line, to: route.line }
-    const evidence = evidenceOf(codebase, reachable(codebase, start, 2))
+    const reached = reachable(codebase, start, 2).flatMap((one): Signed[] => {
+      const signs = webhookSigns(codebase, one.path)
+      return signs === undefined ? [] : [{ ...one, signs }]
+    })
+    const evidence = evidenceOf(codebase, reached)
+    const sender = evidence.provider ?? reached.map(announced).find((each) => each !== undefined)
     const named = /(^|[/_-])(web)?hooks?([/_-]|$)|\/(callback|notify|ipn|events?)(\/|$)/i.test(`${route.path} ${route.file}`)
     const byPath = providerOfPath(route.path) ?? providerOfPath(route.file)
     const middleware = route.middleware.find((name) => checks.test(name))
     const verifiedBy = evidence.verifiedBy ?? middleware
     const isWebhook =
-      evidence.provider !== undefined ||
+      sender !== undefined ||
       (named && verifiedBy !== undefined) ||
       (/(^|[/_-])(web)?hooks?([/_-]|$)/i.test(route.path) && byPath !== undefined)
     // A queue of the product's own that calls back is work, not somebody else's news.
-    if (!isWebhook || evidence.provider === 'qstash') return []
-    const provider = evidence.provider ?? byPath ?? evidence.sender ?? beside(route.path)
+    if (!isWebhook || sender === 'qstash') return []
+    const provider = sender ?? byPath ?? evidence.sender ?? beside(route.path)
     return [
       {
         direction: 'in',
@@ -52,9 +57,10 @@ function beside(path: string): string | undefined {
     : found.toLowerCase()
 }
 
-/** Functions that check a signature, by their names: `verifySlackSignature`, `verifyWebhook`, `validatePlaidWebhook`; not `validateWebhookUrl`. */
-const checks =
-  /(signature|hmac)\w*(verif|valid|check|guard|match)|(verif|validat|check|assert|authenticat|isvalid|ensure|match)\w*(signature|hmac)|(verify|authenticate)\w*(web)?hook\w*|(webhook)\w*(verif\w*|guard)|validate[A-Z]\w+Webhook(Request|Payload|Event)?$/i
+/** Functions that a route reaches, with what their file shows. */
+interface Signed extends Reached {
+  signs: WebhookSigns
+}
 
 interface Evidence {
   /** Sender that an SDK's check names. */
@@ -66,28 +72,23 @@ interface Evidence {
   events: readonly string[]
 }
 
-function evidenceOf(codebase: Codebase, reached: readonly Reached[]): Evidence {
+function evidenceOf(codebase: Codebase, reached: readonly Signed[]): Evidence {
   const evidence: Evidence = { events: eventsOf(reached) }
   let header: string | undefined
-  let hmac: { call: FoundCall['call']; path: RepoPath } | undefined
+  let hmac: { call: CallFact; path: RepoPath } | undefined
   // the place of a webhook is in its handler's file: a check that stands in another one gives no line
   const lineIn = (path: RepoPath, line: number): { line?: number } => (path === reached[0]?.path ? { line } : {})
-  for (const { path, facts, fns } of reached) {
-    for (const found of callsOf(facts)) {
-      const { call } = found
-      if (!fns.has(call.in)) continue
-      header ??= headerIn(call.args)
-      const name = calleeName(call)
-      if (/^(createHmac|timingSafeEqual)$/.test(name)) hmac ??= { call, path }
-      const known = knownCheck(codebase, found, { path, fn: call.in })
+  for (const { path, signs, fns } of reached) {
+    for (const one of signs.calls.filter((each) => fns.has(each.in))) {
+      const { call } = one
+      header ??= one.header
+      if (one.hmac) hmac ??= { call, path }
+      const known = one.checks ? knownCheck(codebase, call, { path, fn: call.in }) : undefined
       if (known === undefined) continue
       if (evidence.verifiedBy === undefined) Object.assign(evidence, { verifiedBy: known.name, ...lineIn(path, call.line) })
       if (known.provider !== undefined) evidence.provider ??= known.provider
     }
-    header ??= facts.bindings
-      .filter((binding) => fns.has(binding.in))
-      .map((binding) => headerOf(binding.value))
-      .find((each) => each !== undefined)
+    header ??= signs.headers.find((one) => fns.has(one.in))?.header
   }
   const sender = header === undefined ? undefined : providerOfHeader(header)
   if (sender !== undefined && (evidence.verifiedBy !== undefined || hmac !== undefined)) evidence.sender = sender
@@ -96,20 +97,25 @@ function evidenceOf(codebase: Codebase, reached: readonly Reached[]): Evidence {
   return evidence
 }
 
+/** Sender whose event header the handler itself reads. */
+function announced({ signs, fns, near }: Signed): string | undefined {
+  return near ? signs.announced.find((one) => fns.has(one.in))?.provider : undefined
+}
+
 /** A call that checks a signature: of an SDK, or of the repository by its name. */
 function knownCheck(
   codebase: Codebase,
-  { call }: FoundCall,
+  call: CallFact,
   at: Parameters<typeof makerOf>[1]['at'],
 ): { name: string; provider?: string } | undefined {
   const name = calleeName(call)
-  if (/^constructEvent(Async)?$/.test(name)) return { name, provider: 'stripe' }
+  if (constructsEvent.test(name)) return { name, provider: 'stripe' }
   if (checks.test(name)) {
     const maker = makerOf(codebase, { value: call.callee, at })
     const provider = maker === undefined ? undefined : packageProvider(maker.package)
     return { name, ...(provider !== undefined && { provider }) }
   }
-  if (!/^(verify|unmarshal|verifyAndReceive|receive|validateRequest|unwrap)$/.test(name)) return undefined
+  if (!checksOfPackages.test(name)) return undefined
   const receiver = receiverOf(call)
   const maker = receiver === undefined ? undefined : makerOf(codebase, { value: receiver, at })
   const provider = maker === undefined ? undefined : packageProvider(maker.package)
@@ -139,44 +145,11 @@ function packageProvider(name: string): string | undefined {
   return Object.entries(known).find(([each]) => name === each || name.startsWith(`${each}/`))?.[1]
 }
 
-function headerIn(args: readonly Value[]): string | undefined {
-  return args.map((arg) => text(arg) ?? headerOf(arg)).find((name) => name !== undefined && isSignatureHeader(name))
-}
-
-/** `req.headers['x-hub-signature-256']`, `headers.get('stripe-signature')`. */
-function headerOf(value: Value): string | undefined {
-  if (value.k === 'ref') {
-    const name = /headers\.(.+)$/.exec(value.name)?.[1]
-    return name !== undefined && isSignatureHeader(name) ? name : undefined
-  }
-  if (value.k === 'call') return headerIn(value.call.args)
-  if (value.k === 'any') return value.of.map(headerOf).find((each) => each !== undefined)
-  return value.k === 'get' && isSignatureHeader(value.name) ? value.name : undefined
-}
-
-/** What a received event is called in code, for sure or probably. */
-const eventPath = /(^|\.)(\w*event(_?(name|type))?|topic|alert_name|x-github-event|x-shopify-topic|x-gitlab-event)$|event\w*\.(type|name)$/i
-const typePath = /(^|\.)(type|action|kind|event_?name|event_?type|trigger_?event)$/i
-
-/** Event names that the handler and what it calls compare with. Words of other unions (`error`, `trial`) have no separator. */
-function eventsOf(reached: readonly Reached[]): string[] {
-  const events = reached.flatMap((one) => [...comparedEvents(one), ...listedEvents(one)])
+/** Event names that the handler and what it calls compare with or list. */
+function eventsOf(reached: readonly Signed[]): string[] {
+  const events = reached.flatMap(({ signs, fns, near }) => [
+    ...signs.compared.flatMap((one) => (fns.has(one.in) && (near || !one.near) ? [one.is] : [])),
+    ...signs.listed.flatMap((one) => (one.in === -1 || fns.has(one.in) ? one.events : [])),
+  ])
   return [...new Set(events)].sort()
-}
-
-function comparedEvents({ facts, fns, near }: Reached): string[] {
-  return (facts.comparisons ?? []).flatMap(({ of, is, in: fn }) => {
-    if (!fns.has(fn) || !/^[A-Za-z][\w.:/-]{2,}$/.test(is) || is.includes('://') || is.startsWith('application/')) return []
-    const plain = near && eventPath.test(of) && !/^(string|object|number|function|undefined|boolean)$/.test(is)
-    return plain || ((eventPath.test(of) || typePath.test(of)) && /^\w+([.:/-]\w+)+$/.test(is)) ? [is] : []
-  })
-}
-
-/** `const relevantEvents = new Set(['invoice.paid', …])`. */
-function listedEvents({ facts, fns }: Reached): string[] {
-  return facts.bindings.flatMap(({ name, value, in: fn }) => {
-    const list = value.k === 'call' && calleeName(value.call) === 'Set' ? value.call.args[0] : value
-    if (list?.k !== 'arr' || (fn !== -1 && !fns.has(fn)) || !/event|topic/i.test(name)) return []
-    return list.items.flatMap((item) => (item.k === 'str' && /^[a-z]\w*([.:_]\w+)+$/.test(item.v) ? [item.v] : []))
-  })
 }

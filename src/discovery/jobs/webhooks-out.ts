@@ -132,7 +132,7 @@ const eventList = /webhook\w*(event|trigger|topic|type)|(event|trigger)\w*webhoo
 function declaredEvents(codebase: Codebase): string[] {
   const events: string[] = []
   for (const digest of codebase.digests) {
-    if (digest.test) continue
+    if (digest.test || !digest.marks.has('webhooks')) continue
     const facts = codebase.facts(digest.path)
     if (facts === undefined) continue
     for (const symbol of facts.symbols) {

@@ -60,6 +60,7 @@ import { nestjsExceptions } from './nestjs-exceptions.ts'
 import { nestjsMicroservices } from './nestjs-microservices.ts'
 import { nestjsMongoose } from './nestjs-mongoose.ts'
 import { nestjsSchedule } from './nestjs-schedule.ts'
+import { nextRuntimeEnv } from './next-runtime-env.ts'
 import { nodeCron } from './node-cron.ts'
 import { nodeFetch } from './node-fetch.ts'
 import { nodeSchedule } from './node-schedule.ts'
@@ -90,6 +91,7 @@ import { svix } from './svix.ts'
 import { t3Env } from './t3-env.ts'
 import { triggerDev } from './trigger-dev.ts'
 import { trpc } from './trpc.ts'
+import { tsoa } from './tsoa.ts'
 import { twilio } from './twilio.ts'
 import { typeorm } from './typeorm.ts'
 import { undici } from './undici.ts'
@@ -161,6 +163,7 @@ export const entries: readonly Library[] = [
   nestjsMicroservices,
   nestjsMongoose,
   nestjsSchedule,
+  nextRuntimeEnv,
   nodeCron,
   nodeFetch,
   nodeSchedule,
@@ -191,6 +194,7 @@ export const entries: readonly Library[] = [
   t3Env,
   triggerDev,
   trpc,
+  tsoa,
   twilio,
   typeorm,
   undici,

@@ -4,5 +4,10 @@ import type { Library } from '../library.ts'
 export const nodeSchedule: Library = {
   name: 'node-schedule',
   packages: ['node-schedule'],
-  jobs: { calls: [{ name: 'scheduleJob', on: 'export', as: 'cron', schedule: ['0', '1', '0.rule'], handler: 'last' }] },
+  jobs: {
+    calls: [
+      { name: 'scheduleJob', on: 'export', as: 'cron', title: ['0'], schedule: ['1', '1.rule'], handler: ['2'], least: 3 },
+      { name: 'scheduleJob', on: 'export', as: 'cron', schedule: ['0', '0.rule'], handler: ['1'] },
+    ],
+  },
 }

@@ -3,6 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Model } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { isTestPath } from '../files/is-test.ts'
+import { filesImporting } from '../imports/imported-names.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
 import { readPrisma } from './prisma.ts'
@@ -32,8 +33,8 @@ function libraryModels(codebase: Codebase, libraries: readonly Library[]): Model
   for (const library of libraries) {
     const rules = library.models
     if (rules === undefined || rules.style === 'builder') continue
-    for (const digest of codebase.digests) {
-      if (digest.test || /\.template\.[cm]?[jt]sx?$/.test(digest.path) || !uses(digest, library)) continue
+    for (const digest of using(codebase, library)) {
+      if (digest.test || /\.template\.[cm]?[jt]sx?$/.test(digest.path)) continue
       const facts = codebase.facts(digest.path)
       for (const model of facts === undefined ? [] : readFile(codebase, digest.path, facts, rules)) {
         const key = `${model.file}:${model.name}`
@@ -44,10 +45,12 @@ function libraryModels(codebase: Codebase, libraries: readonly Library[]): Model
   return [...found.values()]
 }
 
-/** The file imports the library, or a module of the repository that is named for it. */
-function uses(digest: Digest, library: Library): boolean {
-  if (library.packages.some((name) => digest.packages.has(name))) return true
-  return digest.specifiers.some((specifier) => library.packages.some((name) => specifier.startsWith(`${name}/`)))
+/** Files that import the library, or a module of the repository that is named for it. */
+function using(codebase: Codebase, library: Library): readonly Digest[] {
+  return filesImporting(codebase, {
+    package: (name) => library.packages.includes(name),
+    specifier: (specifier) => library.packages.some((name) => specifier.startsWith(`${name}/`)),
+  })
 }
 
 function readFile(codebase: Codebase, path: RepoPath, facts: FileFacts, rules: Exclude<ModelRules, { style: 'builder' }>): Model[] {
@@ -73,9 +76,11 @@ function builderModels(codebase: Codebase, libraries: readonly Library[]): Model
     const dependents = codebase.packages
       .filter((one) => library.packages.some((name) => one.dependencies[name] !== undefined))
       .map((one) => one.dir)
+    if (dependents.length === 0) return []
+    const users = new Set(using(codebase, library))
     const depends = (path: RepoPath): boolean => dependents.some((dir) => dir === '' || path.startsWith(`${dir}/`))
     const files = codebase.digests.filter(
-      (digest) => !digest.test && depends(digest.path) && (uses(digest, library) || /migrat|models?|schema/i.test(digest.path)),
+      (digest) => !digest.test && depends(digest.path) && (users.has(digest) || /migrat|models?|schema/i.test(digest.path)),
     )
     const schema: SqlSchema = new Map()
     const ordered = files.map((digest) => digest.path).sort((a, b) => Number(isMigration(a)) - Number(isMigration(b)) || natural(a, b))

@@ -6,9 +6,9 @@ import { applySql, type SqlSchema, type SqlTable } from './sql-schema.ts'
 const bookkeeping =
   /^(_?_?drizzle_migrations|_prisma_migrations|knex_migrations(_lock)?|schema_migrations|migrations|typeorm_metadata|flyway_schema_history|pgmigrations|sequelizemeta|kysely_migration(_lock)?|goose_db_version|d1_migrations|sqlite_sequence|spatial_ref_sys)$/i
 
-/** Scripts that take a migration back, load data or serve tests. */
+/** Scripts that take a migration back, load data or serve tests and other machines of a developer. */
 const notForward =
-  /(^|[./_-])(down|undo|rollback|revert)([./_-]|$)|(^|\/)(tests?|__tests__|fixtures?|__fixtures__|seeds?|seeders?|examples?|samples?|benchmarks?|node_modules|vendor|third_party)(\/|$)|(^|[/._-])seed(ers?|s)?\.sql$/i
+  /(^|[./_-])(down|undo|rollback|revert)([./_-]|$)|(^|\/)(tests?|__tests__|fixtures?|__fixtures__|seeds?|seeders?|examples?|samples?|benchmarks?|node_modules|vendor|third_party)(\/|$)|(^|\/)docker\/(.*\/)?(dev|ci)\/|(^|[/._-])seed(ers?|s)?\.sql$/i
 
 /** True for an SQL file whose statements build the schema. */
 export function buildsSchema(path: string): boolean {

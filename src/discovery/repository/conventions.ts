@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { Convention } from '../../core/project.ts'
+import type { Convention } from '../../core/repository.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { readJson } from './manifest.ts'
 import { productPackages } from './stack.ts'
@@ -177,10 +177,14 @@ const tools: readonly Tool[] = [
   ['test-runner', 'Cypress', /(^|\/)cypress\.config\.[cm]?[jt]s$/, ['cypress']],
 ]
 
+/** Any of the files above: few paths of a repository are one. */
+const toolFile = new RegExp(tools.map(([, , pattern]) => `(?:${pattern.source})`).join('|'))
+
 /** Tools that a configuration file or a manifest of the product shows; a file outweighs manifests, where old tools linger. */
 function configured(codebase: Codebase): Convention[] {
+  const candidates = codebase.find((path) => toolFile.test(path))
   const byFile = tools.flatMap(([topic, value, pattern]) => {
-    const file = codebase.find((path) => pattern.test(path))[0]
+    const file = candidates.find((path) => pattern.test(path))
     return file === undefined ? [] : [{ topic, value, evidence: [{ file }] }]
   })
   const settled = new Set(byFile.map((convention) => convention.topic))

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { DocInfo, Project } from '../../core/project.ts'
+import type { Project } from '../../core/project.ts'
+import type { DocInfo } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
 import { lineOfKey, readJson } from './manifest.ts'
 

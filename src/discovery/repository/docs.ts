@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { DocInfo } from '../../core/project.ts'
+import type { DocInfo } from '../../core/repository.ts'
 import { limits } from '../../core/limits.ts'
 import type { Codebase } from '../codebase.ts'
 import { readOutline } from './outline.ts'

@@ -1,12 +1,13 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { EntryPoint, Package } from '../../core/project.ts'
+import type { EntryPoint, Package } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
 import { isRecord, readJson } from './manifest.ts'
 import { productPackages } from './stack.ts'
 
 const builtFolder = /^(dist|lib|build|out|es|esm|cjs|compiled|\.output\/server|dist\/(src|esm|cjs|es|lib))\//
 const sourceEndings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']
+const svelteEndings = [...sourceEndings, '.svelte']
 const aside = /(^|\/)(examples?|fixtures?|__fixtures__|benchmarks?|templates?|e2e)\//
 
 /** Where execution starts: what manifests, scripts and platform files name, and files that listen; sorted by path. */
@@ -17,6 +18,7 @@ export function findEntryPoints(codebase: Codebase): readonly EntryPoint[] {
   }
   for (const manifest of productPackages(codebase)) fromManifest(codebase, manifest, add)
   fromPlatform(codebase, add)
+  fromExtension(codebase, add)
   fromListeners(codebase, add)
   for (const manifest of productPackages(codebase)) fromScripts(codebase, manifest, add)
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -31,7 +33,8 @@ function fromManifest(codebase: Codebase, manifest: Package, add: Add): void {
   const frameworks = manifest.dependencies
   for (const field of ['main', 'module', 'source'] as const) {
     const target = fields[field]
-    if (typeof target === 'string') add(sourceOf(codebase, manifest.dir, target), kindOfMain(manifest), `package.json ${field}`)
+    if (typeof target === 'string' && !target.endsWith('.json'))
+      add(sourceOf(codebase, manifest.dir, target), kindOfMain(manifest), `package.json ${field}`)
   }
   for (const target of exportTargets(fields['exports'], 0).slice(0, 200))
     add(sourceOf(codebase, manifest.dir, target), 'library', 'package.json exports')
@@ -52,6 +55,10 @@ function fromManifest(codebase: Codebase, manifest: Package, add: Add): void {
     ]) {
       add(withEnding(codebase, join(manifest.dir, path)), 'app', `Next.js ${path.replace('src/', '')}`)
     }
+  }
+  if ('@sveltejs/kit' in manifest.dependencies || '@sveltejs/kit' in manifest.devDependencies) {
+    for (const path of ['src/hooks.server', 'src/hooks.client', 'src/routes/+layout.server', 'src/routes/+layout'])
+      add(withEnding(codebase, join(manifest.dir, path), svelteEndings), 'app', `SvelteKit ${path.replace('src/', '')}`)
   }
   const page = codebase.text(join(manifest.dir, 'index.html') as RepoPath)
   for (const [, source = ''] of (page ?? '').slice(0, 50_000).matchAll(/<script\b[^>]*\bsrc="([^"]+\.[cm]?[jt]sx?)"/g)) {
@@ -95,10 +102,27 @@ function fromPlatform(codebase: Codebase, add: Add): void {
   }
 }
 
+/** Scripts that the manifest of a browser extension starts; `manifest.json`, or one per browser. */
+function fromExtension(codebase: Codebase, add: Add): void {
+  for (const file of codebase.find((path) => /(^|\/)manifest(\.\w+)?\.json$/.test(path) && !aside.test(path))) {
+    const manifest = readJson(codebase, file)
+    if (typeof manifest?.['manifest_version'] !== 'number') continue
+    const background = isRecord(manifest['background']) ? manifest['background'] : {}
+    const contents = Array.isArray(manifest['content_scripts']) ? manifest['content_scripts'].filter(isRecord) : []
+    for (const script of [background['service_worker'], background['scripts']].flat())
+      if (typeof script === 'string') add(sourceOf(codebase, folderOf(file), script), 'worker', `${baseName(file)} background`)
+    for (const script of contents.flatMap((content) => content['js']).slice(0, 50))
+      if (typeof script === 'string') add(sourceOf(codebase, folderOf(file), script), 'app', `${baseName(file)} content script`)
+  }
+}
+
+/** A helper that listens for a moment. */
+const tool = /(^|\/)(tools|scripts)\/[^/]+$/
+
 /** Files that start to listen: the extractor marks them, so that no other facts are read. */
 function fromListeners(codebase: Codebase, add: Add): void {
   for (const digest of codebase.digests) {
-    if (digest.test || !digest.marks.has('listens') || aside.test(digest.path)) continue
+    if (digest.test || !digest.marks.has('listens') || aside.test(digest.path) || tool.test(digest.path)) continue
     const facts = codebase.facts(digest.path)
     const call = facts === undefined ? undefined : listens(facts, digest.path)
     if (call !== undefined) add(digest.path, 'server', call)
@@ -137,6 +161,10 @@ function kindOfScript(name: string, dir: string): EntryPoint['kind'] | undefined
   return /(^|[/-])(workers?|jobs|queues?|cron|consumer)$/.test(dir) ? 'worker' : 'server'
 }
 
+/** Steps before the start: `node scripts/check-env.js && next dev`. */
+const preparing =
+  /(^|\/)(?:kill|check|clean|clear|setup|prepare|generate|gen|wait|copy|ensure|verify|validate|sync|pre)[-_.]?[\w-]*\.[cm]?[jt]sx?$/i
+
 /** Files that the scripts `start`, `serve`, `worker`, `dev` run. */
 function fromScripts(codebase: Codebase, manifest: Package, add: Add): void {
   for (const [name, script] of Object.entries(manifest.scripts)) {
@@ -145,7 +173,8 @@ function fromScripts(codebase: Codebase, manifest: Package, add: Add): void {
     for (const [, target = ''] of script
       .slice(0, 2_000)
       .matchAll(/(?:^|[\s=])((?:\.\/)?[\w@.-]+(?:\/[\w@.-]+)*\.[cm]?[jt]sx?)(?=[\s"';&|]|$)/g)) {
-      if (!/\.config\.[cm]?[jt]s$/.test(target)) add(sourceOf(codebase, manifest.dir, target), kind, `script ${name}`)
+      if (/\.config\.[cm]?[jt]s$/.test(target) || preparing.test(target)) continue
+      add(sourceOf(codebase, manifest.dir, target), /(^|\/)cli\.[cm]?[jt]s$/.test(target) ? 'cli' : kind, `script ${name}`)
     }
   }
 }
@@ -166,8 +195,8 @@ function sourceOf(codebase: Codebase, dir: string, target: string): RepoPath | u
   return undefined
 }
 
-function withEnding(codebase: Codebase, stem: string): RepoPath | undefined {
-  for (const ending of sourceEndings) {
+function withEnding(codebase: Codebase, stem: string, endings: readonly string[] = sourceEndings): RepoPath | undefined {
+  for (const ending of endings) {
     const path = `${stem}${ending}` as RepoPath
     if (codebase.snapshot.files.has(path)) return path
   }

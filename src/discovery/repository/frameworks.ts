@@ -4,7 +4,7 @@ import { technologies } from './technologies.ts'
 
 const views = new Set(['React', 'Vue', 'Angular', 'Svelte', 'Solid', 'Preact', 'Lit'])
 
-/** Frameworks that run in the product: run-time dependencies and imports of sources, most imported first. */
+/** Frameworks that run in the product: dependencies and imports of sources, most imported first. */
 export function findFrameworks(codebase: Codebase): readonly string[] {
   const uses = new Map<string, number>()
   const count = (dependency: string, weight: number) => {
@@ -14,9 +14,20 @@ export function findFrameworks(codebase: Codebase): readonly string[] {
   }
   for (const manifest of productPackages(codebase)) for (const name of Object.keys(manifest.dependencies)) count(name, 0)
   const declared = new Set(uses.keys())
+  const built = builtInto(codebase)
   for (const digest of codebase.digests) if (!digest.test) for (const name of digest.packages) count(name, 1)
   return [...uses]
-    .filter(([name]) => declared.has(name))
+    .filter(([name, imports]) => declared.has(name) || (built.has(name) && imports > 0))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([name]) => name)
+}
+
+/** Compilers of pages leave nothing to install at run time, so that applications declare them for development. */
+const compiled = new Set(['SvelteKit', 'Svelte', 'Astro', 'Nuxt', 'Solid', 'Vue'])
+
+function builtInto(codebase: Codebase): ReadonlySet<string> {
+  const names = productPackages(codebase)
+    .flatMap((manifest) => Object.keys(manifest.devDependencies))
+    .map((name) => technologies.get(name)?.name)
+  return new Set(names.filter((name) => name !== undefined && compiled.has(name)).map(String))
 }

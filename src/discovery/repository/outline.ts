@@ -11,7 +11,7 @@ const introLength = 400
 
 /** Reads headings and the first paragraph in one pass over the lines: a whole parse of thousands of documents would be too slow. */
 export function readOutline(text: string, format: 'markdown' | 'asciidoc'): Outline {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const lines = text.replace(/^\uFEFF/, '').split(text.includes('\r') ? /\r?\n/ : '\n')
   const matter = readFrontMatter(lines)
   const outline: Outline = { headings: [] }
   const state: Reading = { outline, format, fence: undefined, paragraph: [], previous: '', comment: false }
@@ -34,8 +34,10 @@ interface Reading {
 
 function readLine(state: Reading, raw: string, line: number): void {
   const text = raw.slice(0, 2_000)
-  if (insideFence(state, text)) return
-  const heading = headingOf(state, text)
+  // Most lines are prose: what may mark something begins with one of these.
+  const marks = mayMark(text)
+  if (marks ? insideFence(state, text) : state.fence !== undefined) return
+  const heading = marks ? headingOf(state, text) : undefined
   if (heading !== undefined && heading.text !== '') {
     const setext = heading.setext === true
     if (setext) state.paragraph.pop()
@@ -47,6 +49,14 @@ function readLine(state: Reading, raw: string, line: number): void {
   if (text.trim() === '') closeParagraph(state)
   else if (state.outline.intro === undefined) state.paragraph.push(text)
   state.previous = text
+}
+
+/** Whether a line begins as fences, headings and underlines do; white space of other scripts is left to the patterns. */
+function mayMark(text: string): boolean {
+  let at = 0
+  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at += 1
+  const first = text.charAt(at)
+  return '`~=.#<-'.includes(first) ? first !== '' : text.charCodeAt(at) > 126 || text.charCodeAt(at) < 32
 }
 
 function insideFence(state: Reading, text: string): boolean {
@@ -98,8 +108,12 @@ function withoutAnchors(html: string): string {
     .replace(/(?:\s|<br ?\/?>|&nbsp;|[·•|])+(?=\s*(?:<\/|$))/gi, ' ')
 }
 
+/** Text without a character that markup may begin with. */
+const plain = /^[A-Za-z0-9 ,.:;?!'"()/+-]{0,2000}$/
+
 /** Markdown or AsciiDoc inline text without markup. Each pattern is linear: no nested repetition. */
 export function plainText(text: string): string {
+  if (plain.test(text)) return text.replace(/\s+/g, ' ').trim()
   return text
     .slice(0, 4_000)
     .replace(/<!--.*?-->/g, ' ')

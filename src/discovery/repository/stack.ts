@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { Package, StackItem } from '../../core/project.ts'
+import type { Package, StackItem } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
 import { isRecord, readJson } from './manifest.ts'
 import { technologies } from './technologies.ts'

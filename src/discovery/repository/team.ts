@@ -1,4 +1,4 @@
-import type { TeamSize, Workflow } from '../../core/project.ts'
+import type { TeamSize, Workflow } from '../../core/repository.ts'
 import type { Author } from '../../core/snapshot.ts'
 
 const bot =
@@ -31,7 +31,10 @@ function levelOf(size: number): TeamSize['level'] {
 function mergeNames(authors: readonly Author[]): Author[] {
   const people = new Map<string, Author>()
   for (const author of authors) {
-    const key = author.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+    const key = author.name
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '')
     const known = people.get(key)
     if (known === undefined) people.set(key, { ...author })
     else {

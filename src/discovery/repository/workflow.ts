@@ -1,7 +1,8 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { Workflow } from '../../core/project.ts'
+import type { Workflow } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
 import { readJson } from './manifest.ts'
+import { productPackages } from './stack.ts'
 
 const ciFile =
   /^(\.github\/workflows\/[^/]+\.ya?ml|\.gitlab-ci\.ya?ml|\.circleci\/config\.ya?ml|\.travis\.yml|azure-pipelines\.ya?ml|bitbucket-pipelines\.yml|\.buildkite\/pipeline\.ya?ml|\.drone\.yml|\.woodpecker\.ya?ml|Jenkinsfile|cloudbuild\.ya?ml|\.ci\/run)$/
@@ -105,11 +106,22 @@ const lockfiles: readonly (readonly [file: string, manager: string])[] = [
   ['deno.lock', 'deno'],
 ]
 
-/** Package manager with the version that the root manifest pins; else the one whose lock file is there. */
+/** Package manager with the version that the root manifest pins; else the one whose lock file is there, else the packages' own. */
 export function findPackageManager(codebase: Codebase): string | undefined {
   const pinned = readJson(codebase, 'package.json' as RepoPath)?.['packageManager']
   if (typeof pinned === 'string' && pinned !== '') return pinned.replace(/\+.*$/, '')
-  return lockfiles.find(([file]) => codebase.snapshot.files.has(file as RepoPath))?.[1]
+  const atRoot = lockfiles.find(([file]) => codebase.snapshot.files.has(file as RepoPath))?.[1]
+  return atRoot ?? managerOfPackages(codebase)
+}
+
+/** Where the root has no lock file, the manager that all packages agree on. */
+function managerOfPackages(codebase: Codebase): string | undefined {
+  const managers = new Set<string>()
+  for (const { dir } of productPackages(codebase)) {
+    const lock = lockfiles.find(([file]) => codebase.snapshot.files.has(`${dir}/${file}` as RepoPath))
+    if (dir !== '' && lock !== undefined) managers.add(lock[1])
+  }
+  return managers.size === 1 ? [...managers][0] : undefined
 }
 
 const releaseFiles: readonly (readonly [pattern: RegExp, tool: string])[] = [

@@ -1,8 +1,9 @@
-import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Auth } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
 import { authOfName, authOfPackage, passport } from './auth.ts'
+import { answersIn, calleeName, eachValue, lastName, ranBy, subtree } from './body-values.ts'
 
 /** A function of the repository. */
 export interface FunctionAt {
@@ -18,6 +19,8 @@ export interface BodyEvidence {
   deniesCaller: boolean
   /** A refusal meets everyone who is nobody: no condition, or one that no caller, token or session meets. */
   strict: boolean
+  /** What it refuses with says that the caller is not known: 401. */
+  unauthorized: boolean
   /** It calls something that checks who calls: `jwt.verify`, `req.isAuthenticated`. */
   checks: string | undefined
   /** It reads the credentials or the session of a request. */
@@ -26,6 +29,10 @@ export interface BodyEvidence {
   login: boolean
   /** It hands on without a condition or calls `next`. */
   continues: boolean
+  /** It calls `next()` without an error. */
+  handsOn: boolean
+  /** It answers itself, whatever it says: `reply.send(error)`, `throw`, `next(error)`. */
+  answers: boolean
   /** Callees that are declared elsewhere in the repository, for a deeper look. */
   callees: readonly string[]
 }
@@ -37,58 +44,6 @@ const callerWords =
 const checkers =
   /(^|\.)(jwt\.verify|jwtVerify|verify(Jwt|JWT|IdToken|Token|AccessToken|AuthToken|Session|SessionCookie|ApiKey|Bearer)?|isAuthenticated|isUnauthenticated|authenticate(d|Request)?|getServerSession|unstable_getServerSession|getSession|validateSession|validateSessionToken|getSessionOrThrow|getCurrentUser|currentUser|requireUser|requireSession|requireAuth|getAuth|getUser|checkAuth|authorize|jwtDecrypt|introspect|validateToken|validateApiKey)$/
 const readers = /authorization|x-api-key|api-key|(^|\.)(session|cookies|user|auth|token|bearer)\b|access[_-]?token/i
-
-/** Indexes of a function and of every function inside it. */
-export function subtree(facts: FileFacts, fn: number): ReadonlySet<number> {
-  const inside = new Set([fn])
-  for (let changed = true; changed; ) {
-    changed = false
-    facts.functions.forEach((one, i) => {
-      if (!inside.has(i) && inside.has(one.in)) {
-        inside.add(i)
-        changed = true
-      }
-    })
-  }
-  return inside
-}
-
-/** Everything a function's body calls, binds, throws and returns, nested values included. */
-export function eachValue(facts: FileFacts, inside: ReadonlySet<number>, visit: (value: Value, guard: string | undefined) => void): void {
-  const walk = (value: Value, guard: string | undefined): void => {
-    visit(value, guard)
-    for (const child of childrenOf(value)) walk(child, guard)
-  }
-  for (const call of facts.calls) if (inside.has(call.in)) walk({ k: 'call', call }, call.guard)
-  for (const binding of facts.bindings) if (inside.has(binding.in)) walk(binding.value, undefined)
-  for (const one of facts.throws) if (inside.has(one.in)) walk(one.value, one.guard)
-  for (const fn of inside) {
-    const returns = facts.functions[fn]?.returns
-    if (returns !== undefined) walk(returns, undefined)
-  }
-}
-
-function childrenOf(value: Value): readonly Value[] {
-  switch (value.k) {
-    case 'call':
-      return [value.call.callee, ...value.call.args]
-    case 'get':
-    case 'spread':
-      return [value.of]
-    case 'at':
-      return [value.of, value.key]
-    case 'obj':
-      return [...value.props.map(([, inner]) => inner), ...(value.spreads ?? [])]
-    case 'arr':
-      return value.items
-    case 'tpl':
-      return value.parts
-    case 'any':
-      return value.of
-    default:
-      return []
-  }
-}
 
 function denies(value: Value): boolean {
   if (value.k === 'ref' || value.k === 'get') return deniedName.test(value.name)
@@ -109,28 +64,35 @@ function denies(value: Value): boolean {
   return /redirect$/i.test(last) && value.call.args.some((one) => one.k === 'str' && /log-?in|sign-?in|\/auth\b|unauthorized/i.test(one.v))
 }
 
+/** `res.sendStatus(401)`, `throw new UnauthorizedError()`; a 403 may refuse for other reasons. */
+function saysUnauthorized(value: Value): boolean {
+  if (value.k === 'ref' || value.k === 'get') return /unauth/i.test(value.name)
+  if (value.k === 'obj') return value.props.some(([, inner]) => inner.k === 'num' && inner.v === 401)
+  return value.k === 'call' && value.call.args.some((one) => one.k === 'num' && one.v === 401)
+}
+
 function isDenial(value: Value): boolean {
   return value.k === 'num' && (value.v === 401 || value.v === 403)
 }
 
-function lastName(call: CallFact): string {
-  const callee = call.callee
-  if (callee.k === 'ref' || callee.k === 'get') return callee.name.slice(callee.name.lastIndexOf('.') + 1)
-  return ''
-}
-
 /** Collects what a function's body shows. `textOf` tells what an argument's text is, where more than a literal is known. */
-export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value) => string | undefined): BodyEvidence {
-  const inside = subtree(facts, fn)
+export function evidenceOf(
+  facts: FileFacts,
+  fn: number,
+  textOf?: (value: Value) => string | undefined,
+  inside: ReadonlySet<number> = subtree(facts, fn),
+): BodyEvidence {
   let denied = false
   let strict = false
   let deniedCaller = false
+  let unauthorized = false
   let checks: string | undefined
   let reads = false
   let login = false
   eachValue(facts, inside, (value, guard) => {
     if (denies(value)) {
       denied = true
+      if (saysUnauthorized(value)) unauthorized = true
       if (guard === undefined || isStrict(guard)) strict = true
       if (guard !== undefined && callerWords.test(guard)) deniedCaller = true
     }
@@ -154,12 +116,44 @@ export function evidenceOf(facts: FileFacts, fn: number, textOf?: (value: Value)
     denies: denied,
     deniesCaller: deniedCaller,
     strict,
+    unauthorized,
     checks,
     reads,
     login,
     continues: calls.some((name) => /^(next|done|then)$/.test(name)),
+    handsOn: facts.calls.some((call) => inside.has(call.in) && calleeName(call) === 'next' && call.args.length === 0),
+    answers: answersIn(facts, inside),
     callees: calls,
   }
+}
+
+/**
+ * True for a middleware that cannot refuse whatever it is called: nothing in it or in what it calls answers or throws, and it always goes
+ * on.
+ */
+export function passesAll(codebase: Codebase, at: FunctionAt, depth = 2): boolean {
+  const facts = codebase.facts(at.path)
+  const fact = facts?.functions[at.fn]
+  if (facts === undefined || fact === undefined) return false
+  const inside = subtree(facts, at.fn)
+  const goesOn = facts.calls.some((call) => call.in === at.fn && call.guard === undefined && calleeName(call) === 'next')
+  if ((depth === 2 && !goesOn) || answersIn(facts, inside)) return false
+  let checked = false
+  eachValue(facts, inside, (value) => {
+    const plain = value.k === 'call' && value.call.args.every((one) => one.k !== 'fn')
+    if (plain && checkers.test(calleeName(value.call)) && functionNamed(codebase, at.path, calleeName(value.call)) === undefined)
+      checked = true
+  })
+  if (checked) return false
+  return fact.calls.every((name) => {
+    const target = functionNamed(codebase, at.path, name)
+    return target === undefined
+      ? checkers.test(name) ||
+          !/(^|\.)(require|ensure|assert|must|check|verify|validate|authenticate|authori[sz]e|protect|guard)/i.test(name)
+      : depth > 0
+        ? passesAll(codebase, target, depth - 1)
+        : authOfName(name) !== 'required'
+  })
 }
 
 /** `return jwt({ secret })(c, next)`: a dependency's guard, made and run inside of a middleware. */
@@ -186,23 +180,31 @@ function isStrict(guard: string): boolean {
 const callerName =
   /user|session|token|auth|api_?key|header|claims?|decoded|payload|jwt|admin|permi|role|valid|allow|account|member|owner|secret|signature|credential|login|logged|access|scope|can[A-Z]|has[A-Z]|match|result|key|ok\b|found/i
 
-function calleeName(call: CallFact): string {
-  return call.callee.k === 'ref' ? call.callee.name : ''
-}
-
 /**
  * Judges a middleware, guard or hook by its body: it refuses callers → `required`; it looks at them and always goes on → `optional`;
  * it does neither → `none`. Undefined where the body does not tell.
  */
-export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: Value) => string | undefined, depth = 2): Auth | undefined {
+export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: Value) => string | undefined): Auth | undefined {
+  return bodyVerdict(codebase, at, { textOf, depth: 2, whole: true })
+}
+
+interface Look {
+  textOf: ((value: Value) => string | undefined) | undefined
+  /** How many calls deep it may still be looked. */
+  depth: number
+  /** Functions that it hands back are called as well. */
+  whole: boolean
+}
+
+function bodyVerdict(codebase: Codebase, at: FunctionAt, { textOf, depth, whole }: Look): Auth | undefined {
   const facts = codebase.facts(at.path)
   const fact = facts?.functions[at.fn]
   if (facts === undefined || fact === undefined) return undefined
-  const evidence = evidenceOf(facts, at.fn, textOf)
+  const evidence = evidenceOf(facts, at.fn, textOf, whole ? undefined : ranBy(facts, at.fn))
   const own = ownVerdict(evidence)
   if (own !== undefined) return own
-  const deeper = depth > 0 ? deeperVerdict(codebase, at.path, evidence, depth) : undefined
-  if (deeper === 'required') return 'required'
+  const deeper = depth > 0 ? deeperVerdict(codebase, at, evidence, depth) : undefined
+  if (deeper === 'required' || (depth > 0 && refusesThrough(codebase, at, whole))) return 'required'
   if (evidence.denies) return authOfName(fact.name) ?? undefined
   if (evidence.checks !== undefined && evidence.continues) return 'optional'
   if (evidence.checks !== undefined) return undefined
@@ -214,6 +216,10 @@ export function authOfBody(codebase: Codebase, at: FunctionAt, textOf?: (value: 
 function ownVerdict(evidence: BodyEvidence): Auth | undefined {
   if (evidence.checks === 'passport.authenticate') return 'required'
   if (evidence.login) return 'none'
+  // It refuses by throwing; where its error is caught, it counts when the caller gets an answer.
+  if (evidence.checks?.endsWith('jwtVerify') && evidence.answers) return 'required'
+  // Whoever answers 401 or hands on asks who calls, however it finds that out.
+  if (evidence.unauthorized && evidence.strict && evidence.handsOn) return 'required'
   if (!evidence.denies || !(evidence.deniesCaller || evidence.checks !== undefined || evidence.reads)) return undefined
   return evidence.strict || !evidence.continues ? 'required' : 'optional'
 }
@@ -235,16 +241,42 @@ function isPlain(codebase: Codebase, path: RepoPath, name: string): boolean {
   return functionNamed(codebase, path, name) !== undefined
 }
 
-function deeperVerdict(codebase: Codebase, path: RepoPath, evidence: BodyEvidence, depth: number): Auth | undefined {
+function deeperVerdict(codebase: Codebase, at: FunctionAt, evidence: BodyEvidence, depth: number): Auth | undefined {
+  const curried = curriedIn(codebase, at)
   let best: Auth | undefined
   for (const name of evidence.callees) {
-    const target = functionNamed(codebase, path, name)
+    const target = functionNamed(codebase, at.path, name)
     if (target === undefined) continue
-    const verdict = authOfBody(codebase, target, undefined, depth - 1)
+    const verdict = bodyVerdict(codebase, target, { textOf: undefined, depth: depth - 1, whole: curried.has(name) })
     if (verdict === 'required') return 'required'
     if (verdict === 'optional') best = 'optional'
   }
   return best
+}
+
+/** `if (!req.session.loggedIn) reject(req, res)`: a function of the repository refuses for it. */
+function refusesThrough(codebase: Codebase, at: FunctionAt, whole: boolean): boolean {
+  const facts = codebase.facts(at.path)
+  if (facts === undefined) return false
+  const inside = whole ? subtree(facts, at.fn) : ranBy(facts, at.fn)
+  return facts.calls.some((call) => {
+    if (!inside.has(call.in) || call.guard === undefined || !callerWords.test(call.guard)) return false
+    const target = functionNamed(codebase, at.path, calleeName(call))
+    const theirs = target && codebase.facts(target.path)
+    const evidence = target && theirs && evidenceOf(theirs, target.fn, undefined, ranBy(theirs, target.fn))
+    return evidence?.denies === true && evidence.strict && !evidence.handsOn
+  })
+}
+
+/** Callees whose result is called at once: `requireLogin()(req, res, next)`. */
+function curriedIn(codebase: Codebase, at: FunctionAt): ReadonlySet<string> {
+  const names = new Set<string>()
+  const facts = codebase.facts(at.path)
+  if (facts === undefined) return names
+  eachValue(facts, subtree(facts, at.fn), (value) => {
+    if (value.k === 'call' && value.call.callee.k === 'call') names.add(calleeName(value.call.callee.call))
+  })
+  return names
 }
 
 /** The function of the repository that a plain or dotted callee name leads to. */
@@ -269,7 +301,7 @@ export function authOfHandler(codebase: Codebase, at: FunctionAt): { auth: Auth;
   if (local !== undefined) return { auth: 'required', by: local }
   for (const name of evidence.callees) {
     if (name.endsWith('jwtVerify')) return { auth: 'required', by: name }
-    if (!/(require|ensure|assert|must|check|verify|authenticate|authorize|protect|orThrow|guard)/i.test(name)) continue
+    if (!/(require|ensure|assert|must|check|verify|validate|authenticate|authorize|protect|orThrow|guard)/i.test(name)) continue
     if (authOfName(name.slice(name.lastIndexOf('.') + 1)) !== 'required') continue
     const target = functionNamed(codebase, at.path, name)
     if (target === undefined) continue

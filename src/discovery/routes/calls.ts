@@ -7,7 +7,7 @@ import type { MethodCall } from './method-call.ts'
 import { plugIn } from './plugins.ts'
 import { callChain, callRouter } from './router-calls.ts'
 import { constructorFor, type DecoratorRules, type RouteRules, wrapperFor } from './rules.ts'
-import { configure } from './run.ts'
+import { configure } from './instances.ts'
 import { type Abstract, branches, flatten, type Scope, unknown } from './values.ts'
 
 /** A call of an export of a dependency. */

@@ -1,7 +1,9 @@
 import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
+import { filesImporting } from '../imports/imported-names.ts'
 import { entries as libraries } from '../libraries/index.generated.ts'
+import { mountGenerated } from './decorated.ts'
 import { evaluate } from './evaluate.ts'
 import { exportOf, lineage, lookup, memberOf } from './lookup.ts'
 import { runLeftOver, runMethods, runRegistrars } from './left-over.ts'
@@ -15,7 +17,7 @@ const fuel = 2_000_000
 /** Evaluates every module from which a web framework is within reach, and what of it nobody calls. */
 export function evaluateAll(codebase: Codebase): Machine {
   const rules = libraries.flatMap((one) => (one.routes === undefined ? [] : [one.routes]))
-  const named = codebase.digests.filter((one) => !one.test && [...one.packages].some((name) => namesFramework(rules, name)))
+  const named = filesImporting(codebase, { package: (name) => namesFramework(rules, name) }).filter((one) => !one.test)
   const direct = named.filter((one) => makesRouters(rules, codebase.facts(one.path))).map((one) => one.path)
   const machine = createMachine(codebase, rules, reaching(codebase, direct))
   for (const path of machine.relevant) runModule(machine, path)
@@ -23,6 +25,7 @@ export function evaluateAll(codebase: Codebase): Machine {
   const ordered = importersFirst(codebase, machine.relevant)
   for (const path of ordered) runLeftOver(machine, path)
   for (const path of ordered) runMethods(machine, path)
+  mountGenerated(machine)
   runRegistrars(machine, named)
   return machine
 }
@@ -111,6 +114,7 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     awake: new Set(),
     routers: [],
     made: new WeakMap(),
+    lineages: new WeakMap(),
     statics: new Map(),
     makers: new Map(),
     results: new Map(),

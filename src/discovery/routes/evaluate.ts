@@ -1,10 +1,8 @@
-import type { CallFact, Value } from '../../core/facts.ts'
-import { callMethod, callPackage } from './calls.ts'
-import { jsonModule, lookup, memberOf } from './lookup.ts'
-import { type Machine, moduleOf, writtenName } from './machine.ts'
-import type { MethodCall } from './method-call.ts'
-import { instantiate, runFunction, superCall } from './run.ts'
-import { type Abstract, branches, type FunctionValue, holdsRouter, type Scope, text, unknown } from './values.ts'
+import type { Value } from '../../core/facts.ts'
+import { evaluateCall, spread } from './evaluate-call.ts'
+import { lookup, memberOf } from './lookup.ts'
+import type { Machine } from './machine.ts'
+import { type Abstract, branches, type Scope, text, unknown } from './values.ts'
 
 /** Evaluates an expression in a scope. */
 export function evaluate(machine: Machine, value: Value, scope: Scope): Abstract {
@@ -43,17 +41,6 @@ export function evaluate(machine: Machine, value: Value, scope: Scope): Abstract
     case 'other':
       return unknown(value.text ?? '')
   }
-}
-
-/** Arguments of a call; a spread list becomes its items. */
-export function evaluateArgs(machine: Machine, call: CallFact, scope: Scope): Abstract[] {
-  return call.args.flatMap((argument) => spread(machine, argument, scope))
-}
-
-function spread(machine: Machine, value: Value, scope: Scope): Abstract[] {
-  const result = evaluate(machine, value, scope)
-  if (value.k !== 'spread') return [result]
-  return result.t === 'list' ? result.items : [result]
 }
 
 function computed(machine: Machine, value: Value & { k: 'at' }, scope: Scope): Abstract {
@@ -96,8 +83,11 @@ function object(machine: Machine, value: Value & { k: 'obj' }, scope: Scope): Ab
 function template(machine: Machine, parts: readonly Value[], scope: Scope): Abstract {
   let out = ''
   let known = false
+  let cut = false
   for (const part of parts) {
     const value = firstKnown(evaluate(machine, part, scope))
+    // What follows a parameter only says which values it takes.
+    cut = !/^(str|lit|regex)$/.test(value.t) && /[^/]$/.test(out) && !/:\w+$/.test(out)
     if (value.t === 'str') {
       out += value.v
       known = true
@@ -105,7 +95,8 @@ function template(machine: Machine, parts: readonly Value[], scope: Scope): Abst
     else if (value.t === 'regex') out += value.v
     else if (/(^|[^:])\/$/.test(out)) out += parameterName(part)
   }
-  return known ? text(out) : unknown()
+  if (!known) return unknown()
+  return cut ? { t: 'str', v: out, cut } : text(out)
 }
 
 function firstKnown(value: Abstract): Abstract {
@@ -127,191 +118,4 @@ function alternatives(machine: Machine, value: Value & { k: 'any' }, scope: Scop
     return known.find((one) => value.op === '??' || one.t !== 'str' || one.v !== '') ?? (known[0] as Abstract)
   }
   return known.length === 1 ? (known[0] as Abstract) : { t: 'alts', of: known }
-}
-
-/** Evaluates a call once per scope: the same expression met in two values is one call. */
-export function evaluateCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
-  const key = `${call.at ?? call.line}:${call.to}:${call.callee.k}:${call.args.length}:${chainDepth(call)}`
-  const made = machine.made.get(scope) ?? new Map<string, Abstract>()
-  machine.made.set(scope, made)
-  const known = made.get(key)
-  if (known !== undefined) return known
-  if (machine.fuel <= 0) return unknown()
-  machine.fuel -= 1
-  made.set(key, unknown())
-  const result = withWrapped(machine, makeCall(machine, call, scope), call, scope)
-  made.set(key, result)
-  return result
-}
-
-function chainDepth(call: CallFact): number {
-  return call.callee.k === 'call' ? 1 + chainDepth(call.callee.call) : 0
-}
-
-/** `asyncHandler(list)` stays known as a form of `list`. */
-function withWrapped(machine: Machine, result: Abstract, call: CallFact, scope: Scope): Abstract {
-  if (call.new === true || (result.t !== 'fn' && result.t !== 'applied')) return result
-  for (const argument of call.args.toReversed()) {
-    if (argument.k !== 'fn' && argument.k !== 'ref' && argument.k !== 'get' && argument.k !== 'call') continue
-    const value = branches(evaluate(machine, argument, scope))[0]
-    if (value?.t === 'fn' && !(result.t === 'fn' && result.fn === value.fn && result.file === value.file))
-      return { ...result, wraps: value }
-  }
-  return result
-}
-
-function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
-  const callee = call.callee
-  if (callee.k === 'ref') {
-    if (callee.name === 'require' || callee.name === 'import') return requireModule(machine, call, scope)
-    if (callee.name === 'super') return superCall(machine, evaluateArgs(machine, call, scope), scope)
-    const dot = callee.name.lastIndexOf('.')
-    if (dot > 0) {
-      const receiver = lookup(machine, callee.name.slice(0, dot), scope)
-      return apply(machine, { call, scope, receiver, method: callee.name.slice(dot + 1) })
-    }
-    const value = lookup(machine, callee.name, scope)
-    if (call.new === true && value.t === 'unknown')
-      return collection(machine, callee.name, call, scope) ?? applyValue(machine, value, call, scope)
-    return applyValue(machine, value, call, scope)
-  }
-  // `app[method].call(app, path, handler)` is the call itself.
-  if (callee.k === 'get' && callee.name === 'call' && (callee.of.k === 'at' || callee.of.k === 'get')) {
-    return makeCall(machine, { ...call, callee: callee.of, args: call.args.slice(1) }, scope)
-  }
-  if (callee.k === 'get') return apply(machine, { call, scope, receiver: evaluate(machine, callee.of, scope), method: callee.name })
-  if (callee.k === 'at') {
-    const receiver = evaluate(machine, callee.of, scope)
-    const key = evaluate(machine, callee.key, scope)
-    const names = branches(key).flatMap((one) => (one.t === 'str' ? [one.v] : []))
-    const results = names.map((method) => apply(machine, { call, scope, receiver, method }))
-    return results[0] ?? applyValue(machine, evaluate(machine, callee, scope), call, scope)
-  }
-  return applyValue(machine, evaluate(machine, callee, scope), call, scope)
-}
-
-/** `new Map(entries)` and `new Set(items)`. */
-function collection(machine: Machine, name: string, call: CallFact, scope: Scope): Abstract | undefined {
-  const first = evaluateArgs(machine, call, scope)[0]
-  const items = first?.t === 'list' ? first.items : []
-  if (name === 'Set') return { t: 'list', items: [...items] }
-  if (name !== 'Map') return undefined
-  const props = new Map<string, Abstract>()
-  for (const entry of items) {
-    const [key, value] = entry.t === 'list' ? entry.items : []
-    props.set(key?.t === 'str' ? key.v : `#${props.size}`, value ?? unknown())
-  }
-  return { t: 'obj', props, at: { file: scope.file, line: call.line }, keyed: true }
-}
-
-function apply(machine: Machine, one: MethodCall): Abstract {
-  const results = branches(one.receiver).map((receiver) =>
-    applyMethod(machine, { ...one, receiver: wholeOf(machine, receiver, one.method) }),
-  )
-  if (results.length === 1) return results[0] as Abstract
-  const known = results.filter((result) => result.t !== 'unknown')
-  return known.length === 0 ? unknown() : { t: 'alts', of: known }
-}
-
-/** `require('./routes').routes()`: a CommonJS module is what it exports. */
-function wholeOf(machine: Machine, receiver: Abstract, method: string): Abstract {
-  if (receiver.t !== 'module' || memberOf(machine, receiver, method).t !== 'unknown') return receiver
-  const whole = memberOf(machine, receiver, 'default')
-  return whole.t === 'router' || whole.t === 'inst' || whole.t === 'list' || whole.t === 'obj' ? whole : receiver
-}
-
-function applyMethod(machine: Machine, one: MethodCall): Abstract {
-  const { receiver, method, call, scope } = one
-  if (method === 'bind' || method === 'call' || method === 'apply') {
-    const target = branches(receiver).find((value) => value.t === 'fn')
-    if (target !== undefined && method === 'bind') return receiver
-    if (target?.t === 'fn') {
-      const args = evaluateArgs(machine, call, scope)
-      return runFunction(machine, { ...target, self: args[0] ?? unknown() }, method === 'call' ? args.slice(1) : [])
-    }
-  }
-  const awaited = method === 'then' ? resolved(machine, one) : undefined
-  if (awaited !== undefined) return awaited
-  const builtin = callMethod(machine, one)
-  if (builtin !== undefined) return builtin
-  return applyValue(machine, memberOf(machine, receiver, method), call, scope)
-}
-
-/** `import('./routes').then((m) => m.default)`: a promise is what it resolves to. */
-function resolved(machine: Machine, one: MethodCall): Abstract | undefined {
-  if (one.receiver.t === 'unknown' || one.receiver.t === 'applied') return undefined
-  const callback = one.call.args[0] === undefined ? undefined : evaluate(machine, one.call.args[0], one.scope)
-  return callback?.t === 'fn' ? runFunction(machine, callback, [one.receiver]) : one.receiver
-}
-
-/** Applies a value to the arguments of a call. */
-export function applyValue(machine: Machine, target: Abstract, call: CallFact, scope: Scope): Abstract {
-  const results = branches(target).map((one) => applyOne(machine, one, call, scope))
-  if (results.length === 1) return results[0] as Abstract
-  return { t: 'alts', of: results }
-}
-
-function applyOne(machine: Machine, target: Abstract, call: CallFact, scope: Scope): Abstract {
-  if (target.t === 'module') {
-    const value = memberOf(machine, target, 'default')
-    return value.t === 'module' || value.t === 'unknown' ? opaque(machine, target, call, scope) : applyOne(machine, value, call, scope)
-  }
-  const args = evaluateArgs(machine, call, scope)
-  if (target.t === 'fn') return runFunction(machine, target, args, { call, file: scope.file })
-  if (target.t === 'class') return instantiate(machine, target, args)
-  if (target.t === 'package') return callPackage(machine, { target, args, call, scope }) ?? opaque(machine, target, call, scope)
-  if (target.t === 'obj' && target.props.has('default')) return applyOne(machine, target.props.get('default') as Abstract, call, scope)
-  return opaque(machine, target, call, scope)
-}
-
-/** Calls that run a function given to them while a program starts. */
-const callsBack =
-  /(^|\.)(Promise|then|catch|finally|on|once|connect|all|allSettled|run|sync|ready|after|nextTick|setImmediate|setTimeout|listen|group|init|initialize|start|bootstrap|main|open|load|startup|up|configure|scope|instrument|createServer|serve|namespace|wrap|mapSeries|each|eachSeries|prepare|waitUntil|use)$/
-
-/** A call that leads out of what is known: functions written into it may run at any time, so they run. */
-function opaque(machine: Machine, target: Abstract, call: CallFact, scope: Scope): Abstract {
-  const args = evaluateArgs(machine, call, scope)
-  const runs = call.args.some((one) => one.k === 'fn') && (callsBack.test(writtenName(call.callee)) || args.some((one) => holdsRouter(one)))
-  for (const [i, argument] of call.args.entries()) {
-    const value = args[i]
-    if (runs && argument.k === 'fn' && value?.t === 'fn' && !takesRequest(machine, value)) runFunction(machine, value, [])
-  }
-  return { t: 'applied', of: target, args }
-}
-
-/** True for a function with the parameters of a request handler: it runs per request, not while routes are set up. */
-function takesRequest(machine: Machine, value: FunctionValue): boolean {
-  const first = moduleOf(machine, value.file)?.facts.functions[value.fn]?.params[0]
-  return (
-    first !== undefined &&
-    (/^_?(req|request|ctx|context|c|event|job|socket|err|error)$/.test(first.name) || /Request|Context|Ctx\b/.test(first.type ?? ''))
-  )
-}
-
-function requireModule(machine: Machine, call: CallFact, scope: Scope): Abstract {
-  const first = call.args[0]
-  if (first === undefined) return unknown()
-  const specifier = evaluate(machine, first, scope)
-  const found = branches(specifier).flatMap((one): Abstract[] => {
-    if (one.t !== 'str') return []
-    if (one.v.endsWith('.json') && one.v.startsWith('.')) return [jsonModule(machine, scope.file, one.v)]
-    const path = machine.codebase.resolve(scope.file, relativeSpecifier(scope.file, one.v))
-    if (path === undefined) return [{ t: 'package', name: one.v, member: '' }]
-    if (machine.relevant.has(path)) machine.runModule(path)
-    return [{ t: 'module', path }]
-  })
-  if (found.length === 0) return unknown()
-  return found.length === 1 ? (found[0] as Abstract) : { t: 'alts', of: found }
-}
-
-/** A path below the repository's root (as `__dirname` gives it) as a specifier of a file. */
-function relativeSpecifier(from: string, specifier: string): string {
-  if (!specifier.startsWith('repo:/')) return specifier
-  const up = from.split('/').slice(0, -1)
-  const to = specifier.slice('repo:/'.length).split('/')
-  while (up.length > 0 && to.length > 1 && up[0] === to[0]) {
-    up.shift()
-    to.shift()
-  }
-  return up.length === 0 ? `./${to.join('/')}` : `${up.map(() => '..').join('/')}/${to.join('/')}`
 }

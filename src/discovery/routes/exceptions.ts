@@ -1,5 +1,5 @@
 import type { Value } from '../../core/facts.ts'
-import { subtree } from './auth-body.ts'
+import { subtree } from './body-values.ts'
 import { type Machine, moduleOf } from './machine.ts'
 import { covers, joinPath } from './route-path.ts'
 import { type Abstract, flatten, type FunctionValue, type Handler, type Scope } from './values.ts'

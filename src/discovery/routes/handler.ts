@@ -1,7 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Route } from '../../core/project.ts'
-import { eachValue, subtree } from './auth-body.ts'
+import { eachValue, subtree } from './body-values.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import { nameOf } from './judge.ts'
 import { statusOf } from './status-of.ts'

@@ -1,7 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import type { Auth } from '../../core/project.ts'
 import { authOfName, authOfPackage, isWeakName } from './auth.ts'
-import { authOfBody } from './auth-body.ts'
+import { authOfBody, passesAll } from './auth-body.ts'
 import { isOptional } from './exceptions.ts'
 import { type Machine, moduleOf, nameOfFunction, writtenName } from './machine.ts'
 import { type Abstract, branches, flatten, type FunctionValue, type Handler } from './values.ts'
@@ -82,7 +82,10 @@ function judgeFunction(machine: Machine, value: FunctionValue, raw: Value): Auth
     return known?.t === 'str' ? known.v : undefined
   }
   const body = bodyOf(machine, value, textOf)
-  return weigh({ named, body, inner, strict: isStrict(own), weak: isWeakName(writtenName(raw) || own) })
+  const weak = isWeakName(writtenName(raw) || own)
+  const unsure = named === 'required' && !weak && (body === 'optional' || body === undefined)
+  if (unsure && passesAll(machine.codebase, { path: value.file, fn: value.fn })) return 'optional'
+  return weigh({ named, body, inner, strict: isStrict(own), weak })
 }
 
 /** `unlessPublic(passport.session())`: a function around a dependency's middleware that is about something else than callers. */
@@ -147,6 +150,9 @@ export function nameOf(machine: Machine, handler: Handler): string {
   const value = branches(handler.value)[0]
   const inside = (value?.t === 'fn' || value?.t === 'applied') && value.wraps !== undefined ? insideOf(handler.raw) : undefined
   if (inside !== undefined) return nameOf(machine, { ...handler, raw: inside, value: (value as FunctionValue).wraps as FunctionValue })
+  // The name of a list says less than what its item is called.
+  const own = handler.listed === true && value?.t === 'fn' ? nameOfFunction(machine, value) : ''
+  if (own !== '') return own
   const written = writtenName(handler.raw).replace(/\.bind$/, '')
   if (written !== '') return written
   if (value?.t === 'fn') return handler.raw.k === 'fn' ? '' : nameOfFunction(machine, value)

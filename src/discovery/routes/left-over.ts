@@ -3,7 +3,8 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Digest } from '../codebase.ts'
 import { type Machine, makeRouter, type ModuleState, asValue, moduleOf } from './machine.ts'
 import type { RouteRules } from './rules.ts'
-import { instantiate, runFunction } from './run.ts'
+import { instantiate } from './instances.ts'
+import { runFunction } from './run.ts'
 import { holdsRouter, type InstanceValue } from './values.ts'
 
 /** Functions and classes that make an app and that nothing calls: what loads them is outside of the code. */

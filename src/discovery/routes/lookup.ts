@@ -1,6 +1,6 @@
 import type { ClassFact, ClassMemberFact, ExportFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import { type Machine, type ModuleState, moduleOf } from './machine.ts'
+import { type Ancestor, type Machine, type ModuleState, moduleOf } from './machine.ts'
 import { type Abstract, type ClassValue, type InstanceValue, type Scope, text, unknown } from './values.ts'
 
 /** Value of a name or of a member path as it is seen from a scope. */
@@ -104,9 +104,9 @@ function declared(machine: Machine, name: string, state: ModuleState): Abstract 
   const { facts, scope, path } = state
   const cls = facts.classes.findIndex((one) => one.name === name)
   if (cls >= 0) return { t: 'class', file: path, cls, scope }
-  const fn = facts.functions.findIndex((one) => one.name === name && one.in < 0)
   const binding = facts.bindings.find((one) => one.name === name && one.in < 0)
   if (binding !== undefined && binding.value.k !== 'fn') return machine.evaluate(binding.value, scope)
+  const fn = facts.functions.findIndex((one) => one.name === name && one.in < 0)
   if (fn >= 0) return { t: 'fn', file: path, fn, scope }
   return enumValue(state, name)
 }
@@ -232,8 +232,10 @@ function routerMember(value: Abstract & { t: 'router' }, name: string): Abstract
 }
 
 /** A class with the classes it extends, own first. */
-export function lineage(machine: Machine, value: ClassValue): readonly { value: ClassValue; fact: ClassFact }[] {
-  const out: { value: ClassValue; fact: ClassFact }[] = []
+export function lineage(machine: Machine, value: ClassValue): readonly Ancestor[] {
+  const known = machine.lineages.get(value.scope)?.get(value.cls)
+  if (known !== undefined) return known
+  const out: Ancestor[] = []
   let next: Abstract = value
   while (next.t === 'class' && out.length < 8) {
     const fact: ClassFact | undefined = moduleOf(machine, next.file)?.facts.classes[next.cls]
@@ -241,7 +243,15 @@ export function lineage(machine: Machine, value: ClassValue): readonly { value: 
     out.push({ value: next, fact })
     next = parentOf(machine, next, fact)
   }
+  // A base that is not known yet may be once its module has run.
+  if (next.t === 'package' || (next.t === 'unknown' && out.at(-1)?.fact.extends === undefined)) keepLineage(machine, value, out)
   return out
+}
+
+function keepLineage(machine: Machine, value: ClassValue, found: readonly Ancestor[]): void {
+  const known = machine.lineages.get(value.scope)
+  if (known === undefined) machine.lineages.set(value.scope, new Map([[value.cls, found]]))
+  else known.set(value.cls, found)
 }
 
 /** What a class extends. */
@@ -264,13 +274,15 @@ function instanceMember(machine: Machine, value: InstanceValue, name: string): A
 /** Static fields that were assigned to a class. */
 export function staticsOf(machine: Machine, value: ClassValue): Map<string, Abstract> {
   const key = `${value.file}#${value.cls}`
-  const known = machine.statics.get(key) ?? new Map<string, Abstract>()
-  machine.statics.set(key, known)
-  return known
+  const known = machine.statics.get(key)
+  if (known !== undefined) return known
+  const made = new Map<string, Abstract>()
+  machine.statics.set(key, made)
+  return made
 }
 
 function staticMember(machine: Machine, value: ClassValue, name: string): Abstract {
-  const assigned = staticsOf(machine, value).get(name)
+  const assigned = machine.statics.get(`${value.file}#${value.cls}`)?.get(name)
   if (assigned !== undefined) return assigned
   for (const one of lineage(machine, value)) {
     const member = one.fact.members.find((candidate) => candidate.name === name && candidate.static === true)

@@ -1,9 +1,9 @@
-import type { BindingFact, CallFact, FileFacts, Value } from '../../core/facts.ts'
+import type { BindingFact, CallFact, ClassFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Auth } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
 import type { RouteRules } from './rules.ts'
-import type { Abstract, FunctionValue, InstanceValue, Place, RouterObject, RouterValue, Scope } from './values.ts'
+import type { Abstract, ClassValue, FunctionValue, InstanceValue, Place, RouterObject, RouterValue, Scope } from './values.ts'
 
 /** One thing that a function or a module does. */
 export type Statement = { does: 'bind'; fact: BindingFact; at: number } | { does: 'call'; fact: CallFact; at: number }
@@ -82,6 +82,12 @@ export interface Frame {
   from?: { call: CallFact; file: RepoPath } | undefined
 }
 
+/** One class of a line of inheritance. */
+export interface Ancestor {
+  value: ClassValue
+  fact: ClassFact
+}
+
 /** Everything one evaluation of a codebase holds. */
 export interface Machine {
   codebase: Codebase
@@ -102,6 +108,8 @@ export interface Machine {
   madeClasses: Set<string>
   /** Files from which a web framework can be reached by imports. */
   relevant: ReadonlySet<RepoPath>
+  /** Classes with those they extend, by scope and index, where all of the line is known. */
+  lineages: WeakMap<Scope, Map<number, readonly Ancestor[]>>
   /** Static fields that code assigned, by class: `path#index`. */
   statics: Map<string, Map<string, Abstract>>
   /** Local names that make an app, by file and depth of the search. */
@@ -183,7 +191,7 @@ export function asValue(router: RouterObject, base = ''): RouterValue {
 
 /** Name of a function value as its file declares it. */
 export function nameOfFunction(machine: Machine, value: FunctionValue): string {
-  return moduleOf(machine, value.file)?.facts.functions[value.fn]?.name ?? ''
+  return moduleOf(machine, value.file)?.facts.functions[value.fn]?.name || (value.put ?? '')
 }
 
 /** A plain name of a value as it is written: the callee of a call, the path of a reference; empty for anything else. */

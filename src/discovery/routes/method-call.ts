@@ -14,6 +14,8 @@ export interface MethodCall {
 export interface Given {
   value: Abstract
   raw: Value
+  /** It is an item of a list, and `raw` names the list. */
+  listed?: true
 }
 
 /** A method call on a router, ready for the rules. */

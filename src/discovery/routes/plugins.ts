@@ -40,7 +40,8 @@ function plug(machine: Machine, one: RouterCall, plugging: Plugging): void {
   }
   if (plugin.t === 'package') {
     if (wrapperFor(machine.rules, plugin.name, plugin.member)?.does === 'autoload') autoload(machine, one, options)
-    else guardedByPackage(one, plugin)
+    // What is put below a path of its own says nothing about the other paths.
+    else if (prefixOf(options) === '') guardedByPackage(one, plugin)
     return
   }
   if (plugin.t === 'applied') {

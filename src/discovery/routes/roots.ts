@@ -4,7 +4,11 @@ import type { RouterObject } from './values.ts'
 
 /** Routers that answer requests by themselves: apps, and routers that nobody mounts where a package has nothing else. */
 export function rootsOf(codebase: Codebase, routers: readonly RouterObject[]): readonly RouterObject[] {
-  const free = routers.filter((one) => !one.mounted && one.parent === undefined)
+  const placed = new Set(routers.filter((one) => one.mounted).map(placeOf))
+  // The same code made one that is mounted: a script or a test made it once more to look at it.
+  const free = routers.filter(
+    (one) => !one.mounted && one.parent === undefined && (one.served === true || one.events.length === 0 || !placed.has(placeOf(one))),
+  )
   const apps = free.filter((one) => one.makes === 'app')
   const either = free.filter((one) => one.makes === 'either')
   const serving = either.filter((one) => isServing(codebase, one))
@@ -12,6 +16,10 @@ export function rootsOf(codebase: Codebase, routers: readonly RouterObject[]): r
   const roots = [...apps, ...chosen]
   if (routers.some((one) => one.makes !== 'router' && one.imagined !== true)) return roots
   return [...roots, ...free.filter((one) => one.makes === 'router' && one.events.length > 0)]
+}
+
+function placeOf(one: RouterObject): string {
+  return [one, ...one.events].map(({ at }) => `${at.file}:${at.line}`).join(' ')
 }
 
 /** A Hono app that mounts others, that something serves, or that nothing imports because the runtime loads it. */

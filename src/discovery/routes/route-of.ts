@@ -16,19 +16,20 @@ const guardingOptions = ['onRequest', 'preParsing', 'preValidation', 'preHandler
 export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet<Handler>): Route {
   const { event } = reached
   const main = event.handlers.at(-1)
+  const path = publicPath(reached.path, reached.router.rules.syntax)
   const inOptions = optionGuards(event.options, event.at)
   const before = [...reached.before, ...inOptions, ...event.handlers.slice(0, -1)]
   const facts = handlerFacts(machine, main)
   const decided = decide(
     machine,
-    before.filter((one) => !letsThrough(machine, one, reached)),
+    (opened(event.options) ? event.handlers.slice(0, -1) : before).filter((one) => !letsThrough(machine, one, reached)),
     { fn: facts.fn, lenient, passed: isLogin(reached) ? new Set(reached.before) : undefined },
   )
   const summary =
     summaryOf(event.doc) ?? textOption(event.options, 'summary') ?? summaryOf(facts.doc) ?? textOption(event.options, 'description')
   return {
     method: reached.method,
-    path: publicPath(reached.path, reached.router.rules.syntax),
+    path,
     file: event.at.file,
     line: event.at.line,
     handler: facts.name,
@@ -37,7 +38,14 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
     ...(decided.by !== undefined && { authBy: decided.by }),
     framework: reached.router.rules.framework,
     middleware: before.map((one) => nameOf(machine, one)).filter((name) => name !== ''),
-    schemas: schemasOf(machine, { event, method: reached.method, before, handler: facts.fn }),
+    schemas: schemasOf(machine, {
+      event,
+      method: reached.method,
+      path,
+      before,
+      handler: facts.fn,
+      express: reached.router.rules.syntax === 'express',
+    }),
     statuses: facts.statuses,
     ...(summary !== undefined && { summary }),
   }
@@ -88,6 +96,19 @@ function decidedInside(machine: Machine, handler: Decided['fn']): Decision | und
   const line = machine.codebase.facts(handler.file)?.functions[handler.fn]?.from ?? 1
   return { auth: inside.auth, by: { name: inside.by, file: handler.file, line } }
 }
+
+/** `config: { public: true }`: what a route says of itself for hooks to read. */
+function opened(options: Abstract | undefined): boolean {
+  const config = options?.t === 'obj' ? options.props.get('config') : undefined
+  if (config?.t !== 'obj') return false
+  return [...config.props].some(
+    ([name, value]) => value.t === 'lit' && (value.v === true ? openNames.test(name) : closedNames.test(name) && value.v === false),
+  )
+}
+
+const openNames =
+  /^(is_?)?public(_?(route|access))?$|^(allow|is)?_?anonymous$|^(skip|no|disable|bypass|without)_?auth|^allow_?(unauth|guest)|^unauth(enticated|ed)?$/i
+const closedNames = /^(auth|authenticate|authentication|requires?_?auth(entication)?|auth_?required|secure|protected)$/i
 
 function optionGuards(options: Abstract | undefined, at: Handler['at']): Handler[] {
   if (options?.t !== 'obj') return []

@@ -1,9 +1,12 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { RouteSchemas, SchemaInfo } from '../../core/project.ts'
+import { type FieldCheck, fieldChecks } from '../schemas/express-validator.ts'
 import { schemaOf, schemaOfType } from '../schemas/schema-of.ts'
-import { subtree } from './auth-body.ts'
+import { subtree } from './body-values.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
+import { marksOf } from './nest/marks.ts'
+import { schemasOf as decoratedSchemas } from './nest/request-schemas.ts'
 import { statusOf } from './status-of.ts'
 import type { Abstract, FunctionValue, Handler, RouterEvent } from './values.ts'
 
@@ -15,18 +18,40 @@ type ObjectValue = Abstract & { t: 'obj' }
 export interface SchemaSource {
   event: RouterEvent & { does: 'route' }
   method: string
+  /** Public path. */
+  path: string
+  /** Type arguments of the registration are those of Express. */
+  express: boolean
   before: readonly Handler[]
   handler: FunctionValue | undefined
 }
 
 /** Request and response schemas that the registration, its validators or the handler state; the first statement of a part wins. */
 export function schemasOf(machine: Machine, one: SchemaSource): RouteSchemas {
-  const draft: Draft = {}
+  const draft: Draft = { ...fromDecorated(machine, one) }
   if (one.event.options?.t === 'obj') fromOptions(machine, one.event.options, draft)
   for (const handler of one.before) fromValidator(machine, handler, one.method, draft)
+  fromChecks(machine, one, draft)
   if (one.event.types !== undefined) fromTypes(machine, one.event, draft)
+  if (one.event.types !== undefined && one.express) fromExpressTypes(machine, one.event.types, one.event.at.file, draft)
   if (one.handler !== undefined) fromHandler(machine, one.handler, draft)
   return draft
+}
+
+/** Decorated parameters and the return type of a controller's method; it answers with 200 where nothing says otherwise. */
+function fromDecorated(machine: Machine, { event, method, path }: SchemaSource): RouteSchemas {
+  const { codebase } = machine
+  const fact = event.method && codebase.facts(event.method.file)?.classes[event.method.cls]
+  const member = fact?.members[event.method?.member ?? -1]
+  if (event.method === undefined || fact === undefined || member === undefined) return {}
+  const at = { path: event.method.file, fn: -1 }
+  const marks = marksOf(codebase, at, member.decorators)
+  const handler = { member, owner: { fact, path: event.method.file }, marks }
+  const found = decoratedSchemas({ codebase, handler, marks, method, path })
+  const created = found.responses?.['201']
+  if (created === undefined || marks.some((mark) => /^(HttpCode|SuccessResponse)$/.test(mark.name))) return found
+  const { 201: _, ...others } = found.responses ?? {}
+  return { ...found, responses: { 200: created, ...others } }
 }
 
 const partNames: Readonly<Record<string, Part>> = {
@@ -122,6 +147,54 @@ function fromValidator(machine: Machine, handler: Handler, method: string, draft
   if (first !== undefined) fromSchemaArgument(machine, { handler, first, second, name, method }, draft)
 }
 
+const checking = new WeakMap<Machine, boolean>()
+
+function usesChecks(machine: Machine): boolean {
+  const known = checking.get(machine) ?? machine.codebase.digests.some((one) => one.packages.has('express-validator'))
+  checking.set(machine, known)
+  return known
+}
+
+/** Chains of express-validator: each checks one field, together they say what a part holds. */
+function fromChecks(machine: Machine, source: SchemaSource, draft: Draft): void {
+  if (!usesChecks(machine)) return
+  const fields: Record<Part, Map<string, FieldCheck>> = { body: new Map(), query: new Map(), params: new Map(), headers: new Map() }
+  const { checks, at } = checksOf(machine, source.before)
+  if (at === undefined) return
+  for (const one of checks) {
+    const part = one.part === 'any' ? partFor(source, one.name) : one.part
+    const known = fields[part].get(one.name)
+    fields[part].set(one.name, known === undefined ? one : { ...known, schema: { ...known.schema, ...one.schema } })
+  }
+  for (const part of ['params', 'query', 'headers', 'body'] as const) {
+    const entries = [...fields[part]]
+    if (entries.length === 0) continue
+    const required = entries.filter(([, one]) => one.required || part === 'params').map(([name]) => name)
+    const properties = Object.fromEntries(entries.map(([name, one]) => [name, one.schema]))
+    const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }
+    put(draft, part, { origin: 'express-validator', schema, path: at.file, line: at.line })
+  }
+}
+
+/** A check that looks everywhere finds a parameter of the path first, then what the method usually carries. */
+function partFor(source: SchemaSource, name: string): Part {
+  if (source.path.split('/').includes(`:${name}`)) return 'params'
+  return /^(GET|DELETE|HEAD)$/.test(source.method) ? 'query' : 'body'
+}
+
+/** Checks of the middleware of a route, each list once, and where the first one stands. */
+function checksOf(machine: Machine, before: readonly Handler[]): { checks: readonly FieldCheck[]; at: Handler['at'] | undefined } {
+  const seen = new Set<string>()
+  const found = before.flatMap((handler) => {
+    const key = JSON.stringify(handler.raw)
+    if (seen.has(key)) return []
+    seen.add(key)
+    const checks = fieldChecks(machine.codebase, { value: handler.raw, at: { path: handler.at.file, fn: handler.at.fn ?? -1 } })
+    return checks.length > 0 ? [{ checks, at: handler.at }] : []
+  })
+  return { checks: found.flatMap((one) => one.checks), at: found[0]?.at }
+}
+
 interface SchemaArgument {
   handler: Handler
   first: Value
@@ -134,15 +207,26 @@ interface SchemaArgument {
 function fromSchemaArgument(machine: Machine, one: SchemaArgument, draft: Draft): void {
   const { handler, first, second, name, method } = one
   const value = evaluated(machine, handler, first)
-  const parts = value?.t === 'obj' ? [...value.props.keys()].filter((key) => Object.hasOwn(partNames, key)) : []
-  if (value?.t === 'obj' && parts.length > 0 && parts.length === value.props.size) {
-    for (const key of parts) put(draft, partNames[key] as Part, propertyOf(machine, value, key))
+  if (value?.t === 'obj' && isEnvelope(value)) {
+    // Koa's validators look at the whole context: `validate({ params, request: { body } })`.
+    for (const whole of [value, inner(value, 'request')])
+      if (whole?.t === 'obj')
+        for (const key of whole.props.keys())
+          if (Object.hasOwn(partNames, key)) put(draft, partNames[key] as Part, propertyOf(machine, whole, key))
     return
   }
   const info = schemaOf(machine.codebase, handler.at.file, first, handler.at.fn ?? -1)
   if (info === undefined) return
   const where = second?.k === 'str' && Object.hasOwn(partNames, second.v) ? partNames[second.v] : partOfName(name)
   if (!splitParts(info, draft)) put(draft, where ?? (/^(GET|DELETE|HEAD)$/.test(method) ? 'query' : 'body'), info)
+}
+
+/** Whether an object names nothing but parts of a request, or of a context that holds one. */
+function isEnvelope(value: ObjectValue): boolean {
+  const keys = [...value.props.keys()]
+  const request = inner(value, 'request')
+  const wraps = request?.t === 'obj' && [...request.props.keys()].every((key) => Object.hasOwn(partNames, key))
+  return keys.length > 0 && keys.every((key) => Object.hasOwn(partNames, key) || (wraps && (key === 'request' || key === 'response')))
 }
 
 function partOfName(name: string): Part | undefined {
@@ -243,6 +327,11 @@ function fromRequestType(machine: Machine, type: string, file: RepoPath, draft: 
     }
     return
   }
+  fromExpressTypes(machine, args, file, draft)
+}
+
+/** `<Params, Response, Body, Query>`, as `Request` and the methods of a router take them. */
+function fromExpressTypes(machine: Machine, args: readonly string[], file: RepoPath, draft: Draft): void {
   const order: readonly (Part | undefined)[] = ['params', undefined, 'body', 'query']
   args.forEach((text, i) => {
     const part = order[i]

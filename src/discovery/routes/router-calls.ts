@@ -35,7 +35,11 @@ function readArguments(machine: Machine, one: MethodCall): Given[] {
     if (raw.k !== 'spread') return [{ value, raw }]
     if (value.t !== 'list') return [{ value, raw: raw.of }]
     const inner = raw.of.k === 'arr' ? raw.of.items : []
-    return value.items.map((item, i) => ({ value: item, raw: inner[i] ?? raw.of }))
+    return value.items.map((item, i) => ({
+      value: item,
+      raw: inner[i] ?? raw.of,
+      ...(inner[i] === undefined && { listed: true as const }),
+    }))
   })
 }
 
@@ -153,10 +157,14 @@ export function pathsOf(value: Abstract | undefined): string[] | undefined {
 }
 
 function handlersOf(given: readonly Given[], at: Place): Handler[] {
-  return given.flatMap(({ value, raw }): Handler[] => {
+  return given.flatMap(({ value, raw, listed }): Handler[] => {
     if (value.t === 'list')
-      return value.items.flatMap((item, i) => handlersOf([{ value: item, raw: raw.k === 'arr' ? (raw.items[i] ?? raw) : raw }], at))
-    return value.t === 'lit' ? [] : [{ value, raw, at }]
+      return value.items.flatMap((item, i) =>
+        raw.k === 'arr'
+          ? handlersOf([{ value: item, raw: raw.items[i] ?? raw }], at)
+          : handlersOf([{ value: item, raw }], at).map((one): Handler => ({ ...one, listed: true })),
+      )
+    return value.t === 'lit' ? [] : [{ value, raw, at, ...(listed === true && { listed }) }]
   })
 }
 
@@ -203,6 +211,10 @@ function declare(one: RouterCall, methods: readonly string[]): Abstract {
   }
   if (paths === undefined && given.length > 1 && given.some(({ raw }) => raw.k === 'fn')) lose(one)
   if (paths === undefined || given.length < 2) return one.of
+  if (branches(first.value).every((value) => value.t === 'str' && value.cut === true)) {
+    lose(one)
+    return one.of
+  }
   const [options, rest] = splitOptions(given.slice(1), rules.syntax === 'fastify')
   if (rest.every(({ value }) => value.t === 'str' || value.t === 'lit')) return one.of
   record(one, { methods, paths, handlers: handlersOf(rest, one.at), ...(options !== undefined && { options }) })
@@ -406,7 +418,7 @@ function hook(one: RouterCall): Abstract {
 function decorate(one: RouterCall): Abstract {
   const [name, value] = one.given
   if (name?.value.t === 'str' && value !== undefined) {
-    const made: Abstract = value.value.t === 'fn' ? { ...value.value, self: value.value.self ?? one.of } : value.value
+    const made: Abstract = value.value.t === 'fn' ? { ...value.value, self: value.value.self ?? one.of, put: name.value.v } : value.value
     one.of.router.decorations.set(name.value.v, made)
   }
   return one.of

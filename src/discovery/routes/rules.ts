@@ -67,6 +67,14 @@ export interface DecoratorRules {
   verbs: Readonly<Record<string, string>>
   /** Functions of the package that make or extend a server from `{ controllers, routePrefix }`. */
   servers: readonly string[]
+  /** Decorators that open one method of a class that demands an authenticated caller. */
+  opened?: readonly string[]
+  /** Decorators of a parameter that demand an authenticated caller: `@CurrentUser({ required: true })`. */
+  callers?: readonly string[]
+  /** Paths are written as `/users/{id}`. */
+  braces?: true
+  /** Generated code mounts every controller that there is, below a path that a file of settings names. */
+  generated?: { file: string; keys: readonly (readonly string[])[] }
 }
 
 /** How a web framework declares routes, as data. */

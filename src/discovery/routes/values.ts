@@ -4,7 +4,8 @@ import type { RouteRules } from './rules.ts'
 
 /** What an expression is known to be. Everything that the engine cannot follow is `unknown` and keeps its name. */
 export type Abstract =
-  | { t: 'str'; v: string }
+  /** `cut`: more follows that is not known. */
+  | { t: 'str'; v: string; cut?: true }
   | { t: 'regex'; v: string }
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }
@@ -43,6 +44,8 @@ export interface FunctionValue {
   wraps?: FunctionValue
   /** True for a plugin that shares the scope of its parent (`fastify-plugin`). */
   shared?: true
+  /** Name under which it was put on the server: `decorate('authenticate', async (request) => …)`. */
+  put?: string
 }
 
 /** A class of the repository. */
@@ -75,6 +78,8 @@ export interface Handler {
   at: Place
   /** What to call it where it has no name of its own: `onRequest hook`. */
   by?: string
+  /** It is an item of a list, and `raw` names the list. */
+  listed?: true
 }
 
 /** What was done to a router, in order. */
@@ -88,6 +93,8 @@ export type RouterEvent =
       types?: readonly string[]
       at: Place
       doc?: string
+      /** The decorated method that it was declared by. */
+      method?: { file: RepoPath; cls: number; member: number }
     }
   | { does: 'use'; paths: readonly string[]; guards: readonly Handler[]; at: Place }
   | { does: 'mount'; paths: readonly string[]; target: RouterObject; guards: readonly Handler[]; at: Place; shared?: true }
@@ -157,16 +164,21 @@ export function holdsRouter(value: Abstract, depth = 3): boolean {
     case 'chain':
       return true
     case 'list':
-      return depth > 0 && value.items.some((item) => holdsRouter(item, depth - 1))
+      return depth > 0 && holdsAny(value.items, depth - 1)
     case 'alts':
-      return value.of.some((item) => holdsRouter(item, depth))
+      return holdsAny(value.of, depth)
     case 'obj':
-      return depth > 0 && [...value.props.values()].some((item) => holdsRouter(item, depth - 1))
+      return depth > 0 && holdsAny(value.props.values(), depth - 1)
     case 'inst':
-      return value.base !== undefined || (depth > 0 && [...value.fields.values()].some((item) => holdsRouter(item, depth - 1)))
+      return value.base !== undefined || (depth > 0 && holdsAny(value.fields.values(), depth - 1))
     default:
       return false
   }
+}
+
+function holdsAny(values: Iterable<Abstract>, depth: number): boolean {
+  for (const value of values) if (holdsRouter(value, depth)) return true
+  return false
 }
 
 /** Notes that a router is below another one, and with it what it was wrapped around. */

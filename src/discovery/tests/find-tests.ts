@@ -3,19 +3,34 @@ import type { TestInfo } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { entries } from '../libraries/index.generated.ts'
 import type { Library } from '../library.ts'
-import { requestsOf } from './requests.ts'
+import { calleeName } from '../values/chain.ts'
+import { maySend, requestsOf } from './requests.ts'
 import type { TestRules } from './rules.ts'
 
 /** Names of a test's own machinery: they say nothing of what is tested. */
 const machinery =
   /^(expect|assert|should|describe|suite|it|test|vi|Error|vitest|jest|sinon|cy|t|chai|before|after|beforeEach|afterEach|beforeAll|afterAll|require|console|JSON|Object|Array|String|Number|Math|Promise|setTimeout|clearTimeout|Date|Buffer|process)(\.|$)/
 
+/** The same names are called in every test. */
+const tested = new Map<string, boolean>()
+const testedLimit = 50_000
+
+function isTested(name: string): boolean {
+  const known = tested.get(name)
+  if (known !== undefined) return known
+  const answer = !machinery.test(name) && !/\.(mock|to[A-Z])\w*$/.test(name)
+  if (tested.size >= testedLimit) tested.clear()
+  tested.set(name, answer)
+  return answer
+}
+
 /** Cases of every test file with the suites around them, sorted by path and line. */
 export function findTests(codebase: Codebase): readonly TestInfo[] {
   const runners = entries.filter((library) => library.tests !== undefined)
+  const words = new Map<string, Words>()
   return codebase.digests.filter(mayHoldTests).flatMap((digest) => {
     const facts = codebase.facts(digest.path)
-    return facts === undefined ? [] : testsOf(codebase, digest, { facts, words: wordsFor(digest, facts, runners) })
+    return facts === undefined ? [] : testsOf(codebase, digest, { facts, words: wordsFor(digest, runners, words) })
   })
 }
 
@@ -31,13 +46,17 @@ interface Words {
 }
 
 /** Names of the runners that a file imports; of all of them where it imports none, because runners have globals and wrappers. */
-function wordsFor(digest: Digest, facts: FileFacts, runners: readonly Library[]): Words {
-  const imported = runners.filter((runner) =>
-    runner.packages.some((name) => digest.packages.has(name) || facts.imports.some((item) => item.specifier === name)),
-  )
+function wordsFor(digest: Digest, runners: readonly Library[], known: Map<string, Words>): Words {
+  const specifiers = new Set(digest.specifiers)
+  const imported = runners.filter((runner) => runner.packages.some((name) => digest.packages.has(name) || specifiers.has(name)))
+  const key = imported.map((runner) => runner.name).join()
+  const before = known.get(key)
+  if (before !== undefined) return before
   const rules = (imported.length > 0 ? imported : runners).map((runner) => runner.tests).filter((tests) => tests !== undefined)
   const words = (part: keyof TestRules) => new Set(rules.flatMap((each) => each[part]))
-  return { suites: words('suites'), cases: words('cases'), modifiers: words('modifiers') }
+  const made = { suites: words('suites'), cases: words('cases'), modifiers: words('modifiers') }
+  known.set(key, made)
+  return made
 }
 
 /** A test call as it is written: its name without modifiers, its title and its body. */
@@ -54,7 +73,8 @@ function testsOf(codebase: Codebase, digest: Digest, { facts, words }: { facts: 
   const byBody = new Map<number, TestCall>()
   for (const call of calls) if (call.body !== -1) byBody.set(call.body, call)
   const covers = digest.imports.filter((path) => codebase.digest(path)?.test !== true)
-  const requests = requestsOf(facts)
+  const requests = maySend(digest.callees) ? requestsOf(codebase, digest.path, facts) : []
+  const hooks = requests.length > 0 ? hooksOf(facts) : new Map<number, number>()
   return calls
     .filter((call) => call.kind === 'case')
     .map((call) => ({
@@ -63,13 +83,42 @@ function testsOf(codebase: Codebase, digest: Digest, { facts, words }: { facts: 
       title: call.title,
       suite: suiteOf(facts, byBody, call.call.in),
       covers,
-      calls: (facts.functions[call.body]?.calls ?? []).filter((name) => !machinery.test(name) && !/\.(mock|to[A-Z])\w*$/.test(name)),
+      calls: (facts.functions[call.body]?.calls ?? []).filter(isTested),
       requests: requests
-        .filter((request) => inside(facts, request.in, call.body))
+        .filter((request) => runs(facts, hooks, request.in, call))
         .map((request) => request.request)
         .filter(unique),
+      ...expectedBy(facts, call),
     }))
     .sort((a, b) => a.line - b.line)
+}
+
+/** What the assertions of a case expect. */
+function expectedBy(facts: FileFacts, call: TestCall): { expects?: readonly string[] } {
+  const expects = (facts.expects ?? []).filter((one) => inside(facts, one.in, call.body)).map((one) => one.text)
+  return expects.length === 0 ? {} : { expects: expects.filter(unique) }
+}
+
+/** Functions that run before each case, or all cases, of the suite they stand in: function index to that suite's function. */
+function hooksOf(facts: FileFacts): ReadonlyMap<number, number> {
+  return new Map(
+    facts.calls.flatMap((call): [number, number][] => {
+      const body = /^(before|beforeEach|beforeAll|setup)$/.test(calleeName(call)) ? call.args.findLast((arg) => arg.k === 'fn') : undefined
+      return body?.k === 'fn' ? [[body.fn, call.in]] : []
+    }),
+  )
+}
+
+/** True where code of a function runs for a case: it stands in it, in a hook of a suite around it, or in a function of the file that it calls. */
+function runs(facts: FileFacts, hooks: ReadonlyMap<number, number>, fn: number, call: TestCall): boolean {
+  if (inside(facts, fn, call.body)) return true
+  for (let at = fn; at !== -1; at = facts.functions[at]?.in ?? -1) {
+    const suite = hooks.get(at)
+    if (suite !== undefined) return suite !== -1 && inside(facts, call.body, suite)
+    const name = facts.functions[at]?.name
+    if (name !== undefined && name !== '' && (facts.functions[call.body]?.calls ?? []).includes(name)) return true
+  }
+  return false
 }
 
 function unique<T>(value: T, index: number, all: readonly T[]): boolean {

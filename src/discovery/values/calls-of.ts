@@ -9,20 +9,18 @@ export interface FoundCall {
   inner?: true
 }
 
-type Visit = (one: FoundCall) => void
+type Visit = (call: CallFact, fallback: Value | undefined, inner: boolean) => void
 
-/** Visits the calls of a value, outermost first. No generator: nested ones hand every call up level by level. */
-function within(visit: Visit, value: Value, fallback?: Value, inner?: true): void {
+/** Visits the calls of a value, outermost first. No generator and no lists in between: every value of every file passes here. */
+function within(visit: Visit, value: Value, fallback?: Value, inner = false): void {
   switch (value.k) {
-    case 'str':
-    case 'num':
-    case 'ref':
-      return
-    case 'call':
-      visit({ call: value.call, ...(fallback && { fallback }), ...(inner && { inner }) })
-      within(visit, value.call.callee, undefined, value.call.callee.k === 'get' ? true : undefined)
-      for (const arg of value.call.args) within(visit, arg, fallback)
+    case 'call': {
+      const { callee, args } = value.call
+      visit(value.call, fallback, inner)
+      if (callee.k !== 'ref') within(visit, callee, undefined, callee.k === 'get')
+      for (const arg of args) within(visit, arg, fallback)
       break
+    }
     case 'any': {
       const last = value.op === '??' || value.op === '||' ? value.of.at(-1) : undefined
       for (const one of value.of) within(visit, one, one === last ? undefined : (last ?? fallback))
@@ -32,25 +30,31 @@ function within(visit: Visit, value: Value, fallback?: Value, inner?: true): voi
       within(visit, value.of, fallback, inner)
       break
     default:
-      for (const part of partsOf(value)) within(visit, part)
+      withinParts(visit, value)
   }
 }
 
 /** Values that a value is made of, where none of them stands in for another. */
-function partsOf(value: Value): readonly Value[] {
+function withinParts(visit: Visit, value: Value): void {
   switch (value.k) {
-    case 'tpl':
-      return value.parts
-    case 'at':
-      return [value.of, value.key]
-    case 'spread':
-      return [value.of]
     case 'obj':
-      return [...value.props.map(([, one]) => one), ...(value.spreads ?? [])]
+      for (const pair of value.props) within(visit, pair[1])
+      for (const one of value.spreads ?? []) within(visit, one)
+      break
     case 'arr':
-      return value.items
+      for (const one of value.items) within(visit, one)
+      break
+    case 'tpl':
+      for (const one of value.parts) within(visit, one)
+      break
+    case 'at':
+      within(visit, value.of)
+      within(visit, value.key)
+      break
+    case 'spread':
+      within(visit, value.of)
+      break
     default:
-      return []
   }
 }
 
@@ -67,14 +71,29 @@ export function callsOf(facts: FileFacts): readonly FoundCall[] {
 }
 
 function findCalls(facts: FileFacts): readonly FoundCall[] {
-  const found = new Map<string, FoundCall>()
-  const visit = (one: FoundCall): void => {
-    const key = `${one.call.at ?? one.call.line}:${calleeName(one.call)}:${one.call.to}`
-    const first = found.get(key)
-    if (first === undefined || (first.fallback === undefined && one.fallback !== undefined)) found.set(key, one)
+  const found: FoundCall[] = []
+  /** Places in `found` of the calls that begin at an offset: a chain's calls all begin where the chain does. */
+  const places = new Map<number, number[]>()
+  const visit: Visit = (call, fallback, inner) => {
+    const start = call.at ?? call.line
+    const beside = places.get(start)
+    const place = beside?.find((at) => isSame((found[at] as FoundCall).call, call))
+    if (place === undefined) {
+      const at = found.push(foundCall(call, fallback, inner)) - 1
+      if (beside === undefined) places.set(start, [at])
+      else beside.push(at)
+    } else if (fallback !== undefined && found[place]?.fallback === undefined) found[place] = foundCall(call, fallback, inner)
   }
   for (const root of rootsOf(facts)) within(visit, root)
-  return [...found.values()].sort((a, b) => (a.call.at ?? 0) - (b.call.at ?? 0))
+  return found.sort((a, b) => (a.call.at ?? 0) - (b.call.at ?? 0))
+}
+
+function isSame(a: CallFact, b: CallFact): boolean {
+  return a === b || (a.to === b.to && calleeName(a) === calleeName(b))
+}
+
+function foundCall(call: CallFact, fallback: Value | undefined, inner: boolean): FoundCall {
+  return { call, ...(fallback && { fallback }), ...(inner && { inner }) }
 }
 
 /** Values that a file holds at its outermost: calls, bindings, exports, members, returns, throws, defaults, decorators. */

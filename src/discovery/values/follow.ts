@@ -15,6 +15,8 @@ export interface Given {
   path: RepoPath
   fn: number
   args: readonly Placed[]
+  /** The call around it, where a function inside an entered one is called. */
+  outer?: Given
 }
 
 /** An expression and where it stands. */
@@ -193,15 +195,29 @@ function local(codebase: Codebase, at: Place, name: string): Found | undefined {
 
 /** What a parameter stands for: the argument of the call that was followed, else its default. */
 function argument(facts: FileFacts, at: Place, found: Extract<Found, { kind: 'parameter' }>): Found {
-  const entered = at.given?.path === found.path && at.given.fn === found.fn ? at.given : undefined
+  let entered = at.given
+  while (entered && (entered.path !== found.path || entered.fn !== found.fn)) entered = entered.outer
   if (!entered) return found
+  const rest = facts.functions[found.fn]?.params[found.index]?.name.startsWith('...') === true
+  if (rest) return restOf(entered, found.index)
   const arg = entered.args[found.index]
   if (arg) return { kind: 'value', value: arg.value, at: arg.at, name: '' }
   const fallback = facts.functions[found.fn]?.params[found.index]?.default
   return { kind: 'value', value: fallback ?? { k: 'null' }, at, name: '' }
 }
 
+/** `(...rest)`: the arguments from there on as a list; they all stand where the call stands. */
+function restOf(entered: Given, index: number): Found {
+  const rest = entered.args.slice(index)
+  const at = rest[0]?.at ?? { path: entered.path, fn: -1 }
+  return { kind: 'value', value: { k: 'arr', items: rest.map((one) => one.value) }, at, name: '' }
+}
+
 function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Found | undefined {
+  // What a module imports by name it does not declare: the larger parts of its facts need not be read to see that.
+  if (fn < 0 && isImported(facts, name)) return undefined
+  const declared = fn < 0 && /^[A-Z]/.test(name) ? facts.classes.find((one) => one.name === name) : undefined
+  if (declared) return { kind: 'class', fact: declared, path }
   const binding = facts.bindings.find((one) => one.in === fn && one.name === name)
   if (binding && !isImport(binding.value)) return { kind: 'value', value: binding.value, at: { path, fn }, name }
   const index =
@@ -209,7 +225,7 @@ function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Fo
       ? -1
       : /^#\d+$/.test(name)
         ? Number(name.slice(1))
-        : (facts.functions[fn]?.params.findIndex((param) => param.name === name) ?? -1)
+        : (facts.functions[fn]?.params.findIndex((param) => param.name === name || param.name === `...${name}`) ?? -1)
   if (index >= 0) return { kind: 'parameter', fn, index, path, name }
   // The last one: overloads come before the body.
   const inner = facts.functions.findLastIndex((one) => one.in === fn && one.name === name)
@@ -220,6 +236,14 @@ function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Fo
   if (classFact) return { kind: 'class', fact: classFact, path }
   const symbol = facts.symbols.find((one) => one.name === name && (one.kind === 'enum' || one.kind === 'interface' || one.kind === 'type'))
   return symbol && { kind: 'symbol', fact: symbol, path }
+}
+
+function isImported(facts: FileFacts, name: string): boolean {
+  for (const one of facts.imports) {
+    if (one.kind !== 'static' && one.kind !== 'type') continue
+    for (const binding of one.bindings) if (binding.local === name) return true
+  }
+  return false
 }
 
 /** `const { name } = require('x')` where `x` only hands on what another module exports. */

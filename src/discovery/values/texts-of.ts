@@ -28,7 +28,7 @@ export function textsOf(codebase: Codebase, placed: Placed, left: number = hops)
     case 'spread':
       return textsOf(codebase, { value: value.of, at }, left - 1)
     case 'any':
-      return alternative(codebase, placed, value.of, left)
+      return value.op === '?:' ? chosen(codebase, placed, value.of, left) : alternative(codebase, placed, value.of, left)
     case 'call':
       return ofCall(codebase, placed, left)
     case 'ref':
@@ -81,6 +81,15 @@ function alternative(codebase: Codebase, placed: Placed, of: readonly Value[], l
   return undefined
 }
 
+/** `isDev ? '' : '/api'`: of two known texts the one that says something, as it is the one that is deployed. */
+function chosen(codebase: Codebase, placed: Placed, of: readonly Value[], left: number): readonly string[] | undefined {
+  const known = of.flatMap((one) => {
+    const texts = textsOf(codebase, { value: one, at: placed.at }, left - 1)
+    return texts === undefined ? [] : [texts]
+  })
+  return known.find((texts) => texts.some((text) => text !== '')) ?? known[0]
+}
+
 /** `[…].join('/')`, `'X'.toLowerCase()`, `String(x)`, `Object.freeze(x)` and calls of functions that only return a text. */
 function ofCall(codebase: Codebase, placed: Placed, left: number): readonly string[] | undefined {
   if (placed.value.k !== 'call') return undefined
@@ -92,6 +101,7 @@ function ofCall(codebase: Codebase, placed: Placed, left: number): readonly stri
   const receiver = receiverOf(call)
   const method = own(methods, calleeName(call))
   const texts = receiver && method ? textsOf(codebase, { value: receiver, at }, left - 1) : undefined
+  if (receiver && calleeName(call) === 'replace') return trimmed(textsOf(codebase, { value: receiver, at }, left - 1), args)
   if (texts && method) return method(texts, (args[0] && textsOf(codebase, { value: args[0], at }, left - 1)) ?? undefined)
   if (receiver && calleeName(call) === 'map') {
     const list = textsOf(codebase, { value: receiver, at }, left - 1)
@@ -101,6 +111,17 @@ function ofCall(codebase: Codebase, placed: Placed, left: number): readonly stri
   if (target?.kind !== 'function' || target.fact.returns === undefined) return undefined
   const given = { path: target.path, fn: target.fn, args: args.map((value) => ({ value, at })) }
   return textsOf(codebase, { value: target.fact.returns, at: { path: target.path, fn: target.fn, given } }, left - 1)
+}
+
+/** `path.replace(/^\/+/, '')` and its like: slashes taken off an end; any other pattern is not run. */
+function trimmed(texts: readonly string[] | undefined, args: readonly Value[]): readonly string[] | undefined {
+  const [pattern, by] = args
+  if (texts === undefined || pattern === undefined || by?.k !== 'str') return undefined
+  if (pattern.k === 'str') return texts.map((text) => text.replace(pattern.v, () => by.v))
+  if (pattern.k !== 'regex' || by.v.includes('$')) return undefined
+  if (/^\/\^\\\/[*+?]?\/[a-z]*$/.test(pattern.v)) return texts.map((text) => by.v + text.replace(/^\/+/, ''))
+  if (/^\/\\\/[*+?]?\$\/[a-z]*$/.test(pattern.v)) return texts.map((text) => text.replace(/\/+$/, '') + by.v)
+  return undefined
 }
 
 type Method = (texts: readonly string[], argument: readonly string[] | undefined) => readonly string[] | undefined
@@ -135,7 +156,12 @@ function mapped(
   const { path } = around.at
   const results: string[] = []
   for (const text of texts) {
-    const given = { path, fn: mapper.fn, args: [{ value: { k: 'str' as const, v: text }, at: around.at }] }
+    const given = {
+      path,
+      fn: mapper.fn,
+      args: [{ value: { k: 'str' as const, v: text }, at: around.at }],
+      ...(around.at.given && { outer: around.at.given }),
+    }
     const made = textsOf(codebase, { value: fact.returns, at: { path, fn: mapper.fn, given } }, around.left - 1)
     if (made === undefined) return undefined
     results.push(...made)

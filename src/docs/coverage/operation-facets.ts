@@ -1,7 +1,9 @@
-import type { Feature, Route } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { Route } from '../../core/project.ts'
 import { fieldsOf } from '../parts/fields.ts'
 import { errorsOfRoute, pathParameters } from '../parts/operations.ts'
 import { operation } from '../../text/fact-refs.ts'
+import { specSays, type SpecSays } from './spec-facets.ts'
 import type { Statement } from './read-statements.ts'
 
 /** Facets of one operation: those that apply, and those that its section says. */
@@ -11,12 +13,13 @@ export interface Facets {
 }
 
 /** Counts the six facets of an operation in what the set says under its heading (DOCS-QUALITY.md, Coverage). */
-export function facetsOf(route: Route, feature: Feature, statements: readonly Statement[]): Facets {
+export function facetsOf(route: Route, feature: Feature, statements: readonly Statement[], document?: unknown): Facets {
   const own = statements.filter((statement) => statement.headings.some((heading) => heading.codes.includes(operation(route))))
   const codes = new Set(own.flatMap((statement) => statement.codes))
   const has = (name: string): boolean => codes.has(name)
   const checks = facetChecks(route, feature).filter((check) => check.applies)
-  const said = checks.filter((check) => own.length > 0 && check.isSaid(has, own))
+  const spec = specSays(document, route)
+  const said = checks.filter((check) => (own.length > 0 && check.isSaid(has, own)) || (spec !== undefined && check.isSpecified(spec)))
   return { applies: checks.map((check) => check.name), said: said.map((check) => check.name) }
 }
 
@@ -24,6 +27,8 @@ interface FacetCheck {
   name: string
   applies: boolean
   isSaid(has: (name: string) => boolean, own: readonly Statement[]): boolean
+  /** The same of an OpenAPI document. */
+  isSpecified(spec: SpecSays): boolean
 }
 
 function facetChecks(route: Route, feature: Feature): readonly FacetCheck[] {
@@ -39,19 +44,41 @@ function facetChecks(route: Route, feature: Feature): readonly FacetCheck[] {
     ...new Set([...answers.filter((status) => /^[45]\d\d$/.test(status)), ...errorsOfRoute(route, feature).map((error) => error.name)]),
   ]
   return [
-    { name: 'summary', applies: true, isSaid: (_, own) => own.some((statement) => statement.kind === 'text' && statement.words >= 3) },
-    { name: 'parameters', applies: parameters.length > 0, isSaid: (has) => parameters.every(has) },
+    {
+      name: 'summary',
+      applies: true,
+      isSaid: (_, own) => own.some((statement) => statement.kind === 'text' && statement.words >= 3),
+      isSpecified: (spec) => spec.summary,
+    },
+    {
+      name: 'parameters',
+      applies: parameters.length > 0,
+      isSaid: (has) => parameters.every(has),
+      isSpecified: (spec) => parameters.every((name) => spec.names.has(name)),
+    },
     {
       name: 'request',
       applies: body !== undefined,
       isSaid: (has, own) => (sent.length > 0 ? sent.every(has) : own.some((statement) => /\bbody\b/.test(statement.text))),
+      isSpecified: (spec) => spec.request,
     },
-    { name: 'response', applies: good.length > 0, isSaid: (has) => good.every(has) },
-    { name: 'errors', applies: bad.length > 0, isSaid: (has) => bad.every(has) },
+    {
+      name: 'response',
+      applies: good.length > 0,
+      isSaid: (has) => good.every(has),
+      isSpecified: (spec) => good.every((status) => spec.names.has(status)),
+    },
+    {
+      name: 'errors',
+      applies: bad.length > 0,
+      isSaid: (has) => bad.every(has),
+      isSpecified: (spec) => bad.every((name) => spec.names.has(name)),
+    },
     {
       name: 'auth',
       applies: route.auth !== 'unknown',
       isSaid: (_, own) => own.some((statement) => /\bsign(ed|ing|-| )|\bauth|\banybody\b|\bpublic\b|\btoken\b/i.test(statement.text)),
+      isSpecified: (spec) => spec.auth,
     },
   ]
 }

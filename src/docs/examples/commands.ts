@@ -1,6 +1,8 @@
 import type { Source } from '../../core/change-set.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Feature, Package, Project } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { Project } from '../../core/project.ts'
+import type { Package } from '../../core/repository.ts'
 
 /** A command of the repository that a reader can type as it stands. */
 export interface ShellCommand {

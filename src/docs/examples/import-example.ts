@@ -1,4 +1,6 @@
-import type { Feature, Package, Project, SymbolInfo } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { Project, SymbolInfo } from '../../core/project.ts'
+import type { Package } from '../../core/repository.ts'
 import type { TypedSymbol } from '../../core/type-oracle.ts'
 import { relativePath } from '../../text/relative-path.ts'
 import { packageOf } from './commands.ts'

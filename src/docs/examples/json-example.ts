@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/project.ts'
-import { isSchema, resolved } from '../parts/fields.ts'
+import { isSchema, readMark, resolved } from '../parts/fields.ts'
 
 /** Values for string formats of JSON Schema (RFC 8259 strings that each format accepts). */
 const formats: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ function composed(schema: JsonSchema, root: JsonSchema, name: string, depth: num
   const parts = all.filter(isSchema).map((part) => exampleOf(part, root, name, depth + 1))
   const own = isSchema(schema['properties']) ? [objectExample(schema, root, depth)] : []
   if ([...parts, ...own].every(isSchema)) return Object.assign({}, ...parts, ...own)
-  return parts[0]
+  return schema['type'] === 'object' ? undefined : parts[0]
 }
 
 function byType(schema: JsonSchema, root: JsonSchema, name: string, depth: number): unknown {
@@ -118,8 +118,10 @@ function byType(schema: JsonSchema, root: JsonSchema, name: string, depth: numbe
       return arrayExample(schema, root, name, depth)
     default:
       if (type === 'object' || isSchema(schema['properties'])) return objectExample(schema, root, depth)
-      // A schema that says nothing takes anything.
-      return Object.keys(schema).every((key) => key === 'description' || key === 'title') ? stringExample({}, name) : undefined
+      // A schema that says nothing takes anything, but what a thing without a name holds would be invented.
+      return name !== '' && Object.keys(schema).every((key) => key === 'description' || key === 'title' || key === readMark)
+        ? unknownExample(name)
+        : undefined
   }
 }
 
@@ -163,6 +165,12 @@ function numberExample(schema: JsonSchema, whole: boolean): number | undefined {
 
 function above(limit: number | undefined, step: number | undefined): number | undefined {
   return limit === undefined ? undefined : limit + (step ?? (limit < 0 ? 0.5 : 0.5))
+}
+
+/** What a value of unknown type may look like by its name: several things behind a plural. */
+function unknownExample(name: string): unknown {
+  const one = stringExample({}, name)
+  return one === 'text' && /[a-rt-z]s$/.test(name) && !/(us|is|ss)$/.test(name) ? [one] : one
 }
 
 function stringExample(schema: JsonSchema, name: string): string | undefined {

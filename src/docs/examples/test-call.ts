@@ -1,5 +1,6 @@
 import type { Value } from '../../core/facts.ts'
-import type { Feature, Project, SymbolInfo } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { Project, SymbolInfo } from '../../core/project.ts'
 import { unique } from '../../text/page-blocks.ts'
 import { keyOf } from './type-literal.ts'
 

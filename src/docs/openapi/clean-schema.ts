@@ -119,18 +119,47 @@ function consistent(schema: Record<string, unknown>): JsonSchema {
   if (hasType(schema, 'array') && schema['items'] === undefined && schema['prefixItems'] === undefined) schema['items'] = {}
   mendRange(schema)
   mendValues(schema)
-  for (const key of ['anyOf', 'oneOf'] as const) {
-    const list = schema[key]
-    if (!Array.isArray(list)) continue
-    const different = [...new Map(list.map((one) => [JSON.stringify(one), one as unknown])).values()]
-    if (different.length > 1) schema[key] = different
-    else {
-      const [only] = different
-      delete schema[key]
-      if (isSchema(only)) return consistent({ ...only, ...schema })
-    }
+  if (saysNothing(schema['not'])) delete schema['not']
+  return mendAlternatives(mendParts(schema))
+}
+
+/** Whether a schema takes every value: an author's reference that nobody could follow leaves such a one. */
+function saysNothing(schema: unknown): boolean {
+  return isSchema(schema) && Object.keys(schema).length === 0
+}
+
+function different(list: readonly unknown[]): readonly unknown[] {
+  return [...new Map(list.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+/** Leaves out parts of `allOf` that ask for nothing or ask twice; a lone part becomes the schema itself. */
+function mendParts(schema: Record<string, unknown>): Record<string, unknown> {
+  const { allOf, ...rest } = schema
+  if (!Array.isArray(allOf)) return schema
+  const parts = different(allOf.filter((part) => !saysNothing(part)))
+  const [only] = parts
+  if (only === undefined) return rest
+  if (parts.length === 1 && isSchema(only) && Object.keys(only).every((key) => rest[key] === undefined)) return { ...only, ...rest }
+  return { ...rest, allOf: parts }
+}
+
+/**
+ * Alternatives as `anyOf`: the code of a repository seldom makes sure that a value fits exactly one of them, and a document that asks for
+ * less is never wrong. One that takes every value makes the choice empty.
+ */
+function mendAlternatives(schema: Record<string, unknown>): JsonSchema {
+  const { anyOf, oneOf, ...rest } = schema
+  const choices = [anyOf, oneOf]
+    .map((list) => (Array.isArray(list) ? different(list) : []))
+    .filter((list) => list.length > 0 && !list.some(saysNothing))
+  const [list, another] = choices
+  if (list === undefined) return rest
+  if (another !== undefined) {
+    const parts: readonly unknown[] = Array.isArray(rest['allOf']) ? rest['allOf'] : []
+    return { ...rest, allOf: [...parts, ...choices.map((one) => ({ anyOf: one }))] }
   }
-  return schema
+  const [only] = list
+  return list.length === 1 && isSchema(only) ? consistent({ ...only, ...rest }) : { ...rest, anyOf: list }
 }
 
 function mendRequired(schema: Record<string, unknown>): void {

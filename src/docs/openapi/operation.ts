@@ -46,8 +46,12 @@ function summaryOf({ method, path, route }: Operation, project: Project): string
     const safe = first === undefined ? undefined : safeText(first)
     if (safe !== undefined && safe.length <= 120) return safe
   }
-  return handler === undefined ? `${method.toUpperCase()} ${path}` : words(handler.name)
+  const name = handler?.name.split('.').at(-1) ?? ''
+  return name === '' || emptyName.test(name) ? `${method.toUpperCase()} ${path}` : words(name)
 }
+
+/** Names of handlers that say nothing of what they do. */
+const emptyName = /^(get|post|put|patch|delete|head|options|handler|handle|default|index|all|exports|router|route|main|execute|run)$/i
 
 function words(name: string): string {
   const text = humanise(name.split('.').at(-1) ?? name)
@@ -67,12 +71,7 @@ function idOf({ method, path, route }: Operation, { ids }: OperationContext): st
     .split(/[^A-Za-z0-9]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')}`
-  const base =
-    /^[A-Za-z_]\w*$/.test(name) &&
-    !/^(get|post|put|patch|delete|head|options|handler|default|index|all)$/i.test(name) &&
-    route.method !== 'ALL'
-      ? name
-      : made
+  const base = /^[A-Za-z_]\w*$/.test(name) && !emptyName.test(name) && route.method !== 'ALL' ? name : made
   for (let i = 1; ; i += 1) {
     const id = i === 1 ? base : `${base}${i}`
     if (ids.has(id)) continue
@@ -138,7 +137,7 @@ function media(info: Parameters<Components['use']>[0], components: Components): 
   return { schema: components.use(info), ...(example === undefined ? {} : { example }) }
 }
 
-function responsesOf(route: Route, { components }: OperationContext): Json {
+function responsesOf(route: Route, { components, project }: OperationContext): Json {
   const out: Record<string, Json> = {}
   for (const [status, info] of Object.entries(route.schemas.responses ?? {})) {
     if (!/^([1-5]\d\d|[1-5]XX|default)$/.test(status)) continue
@@ -148,6 +147,10 @@ function responsesOf(route: Route, { components }: OperationContext): Json {
     }
   }
   for (const status of route.statuses) if (status >= 100 && status < 600) out[String(status)] ??= { description: describe(String(status)) }
+  for (const [status, names] of errorNames(route, project)) {
+    const { description = describe(status), ...rest } = out[status] ?? {}
+    out[status] = { description: `${String(description)}: ${names.join(', ')}`, ...rest }
+  }
   if (route.auth === 'required') out['401'] ??= { description: describe('401') }
   const known = Object.keys(out)
   if (!known.some((status) => status.startsWith('2')))
@@ -158,6 +161,21 @@ function responsesOf(route: Route, { components }: OperationContext): Json {
     }
   if (!known.some((status) => status.startsWith('4'))) out['4XX'] = { description: 'The request was refused' }
   return Object.fromEntries(Object.entries(out).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Error classes and codes that a handler ends with itself, by status. */
+function errorNames(route: Route, project: Project): ReadonlyMap<string, readonly string[]> {
+  const at = route.handlerAt
+  const byStatus = new Map<string, string[]>()
+  if (at === undefined) return byStatus
+  for (const error of project.errors) {
+    if (error.file !== at.file || error.line < at.from || error.line > at.to || error.status === undefined) continue
+    const status = String(error.status)
+    if (!/^[45]\d\d$/.test(status) || !/^[A-Za-z_][\w.-]*$/.test(error.name)) continue
+    const names = byStatus.get(status) ?? []
+    if (!names.includes(error.name)) byStatus.set(status, [...names, error.name])
+  }
+  return byStatus
 }
 
 function describe(status: string): string {

@@ -6,7 +6,7 @@ import type { Page, PageInput } from '../page.ts'
 import { code, items, paragraph, present, section } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { operationSection } from '../parts/operations.ts'
-import { featurePath, nameOf, titleOf } from '../parts/place.ts'
+import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { pathRef, symbolRef } from '../../text/fact-refs.ts'
 import { fieldItems, symbolItem, symbolsByFile } from '../parts/symbols.ts'
 
@@ -29,7 +29,7 @@ export const api: Page = {
         path: featurePath(input, 'api.md'),
         kind: 'api',
         title: `${titleOf(feature)} API`,
-        lead: [paragraph('summary', say`This page lists ${list(parts)} of ${[nameOf(feature)]}.`)],
+        lead: [paragraph('summary', say`This page lists ${list(parts)} of ${[featureOf(feature)]}.`)],
         sections: [...operations(input), ...exportsOf(input)],
       },
       input,

@@ -1,7 +1,8 @@
 import type { Source } from '../../core/change-set.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
-import type { EntryPoint, Package, Project } from '../../core/project.ts'
+import type { Project } from '../../core/project.ts'
+import type { EntryPoint, Package } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { count, safeWords, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
@@ -12,7 +13,7 @@ import { effectsOf } from '../parts/effects.ts'
 import { edgeItem } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { featurePath, nameOf, titleOf } from '../parts/place.ts'
+import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { fileSource, coreFiles, lineSource, modelRef, modelSource, operation, pathRef, routeSources } from '../../text/fact-refs.ts'
 
 /** Edges and flows that the page shows at each depth. */
@@ -51,7 +52,7 @@ function lead({ feature, project }: PageInput): Phrase {
   const folders = feature.dir === undefined ? [...new Set(files.map((file) => folderOf(file.path)))] : [feature.dir]
   const place: Phrase = folders.includes('' as RepoPath) ? [] : say` in ${someOf(folders.map(pathRef), 3)}`
   const tools: Phrase = frameworks.length === 0 ? [] : say`, with ${list(frameworks)}`
-  return say`This page shows how ${[nameOf(feature)]} is built: ${[count(files.length, 'file')]}${place}${tools}.`
+  return say`This page shows how ${[featureOf(feature)]} is built: ${[count(files.length, 'file')]}${place}${tools}.`
 }
 
 function folderOf(path: RepoPath): RepoPath {
@@ -292,6 +293,6 @@ function conventions({ project, feature, depth }: PageInput): readonly (Block | 
     ]
   })
   return [
-    entries.length === 0 ? gap('conventions', say`which conventions does ${[nameOf(feature)]} follow?`) : items('conventions', entries),
+    entries.length === 0 ? gap('conventions', say`which conventions does ${[featureOf(feature)]} follow?`) : items('conventions', entries),
   ]
 }

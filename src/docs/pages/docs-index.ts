@@ -42,7 +42,7 @@ function guideItems(input: PageInput): readonly Item[] {
     .map((doc): Item => ({ id: `page/${doc.path}`, text: [pathRef(doc.path)], sources: [] }))
   const listed = unique([...mine, ...others], (one) => one.slug)
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map((one): Item => ({ id: `guide/${one.slug}`, text: [ref('page', `How to use ${one.name}`, one.path)], sources: [] }))
+    .map((one): Item => ({ id: `guide/${one.slug}`, text: [ref('page', `How to use the ${one.name} feature`, one.path)], sources: [] }))
   return [...listed, ...written.slice(0, 60)]
 }
 

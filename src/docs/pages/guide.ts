@@ -10,7 +10,7 @@ import { requestWords } from '../parts/describe.ts'
 import { errorWords } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { errorsOfRoute, meaning } from '../parts/operations.ts'
-import { featurePath, nameOf, sibling } from '../parts/place.ts'
+import { featureOf, featurePath, sibling } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
 import { envRef, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
@@ -31,11 +31,11 @@ export const guide: Page = {
       {
         path: featurePath(input, 'guide.md'),
         kind: 'guide',
-        title: `How to use ${nameOf(input.feature)}`,
+        title: `How to use ${featureOf(input.feature)}`,
         lead: [
           paragraph(
             'summary',
-            say`You start the code, then you use ${[nameOf(input.feature)]} ${list(walk.slice(0, 2).map((one) => one.goal))}.`,
+            say`${[startCommand(input.feature, input.project) === undefined ? 'You install the packages' : 'You start the code']}, then you call ${list(walk.slice(0, 2).map((one) => one.goal))}.`,
           ),
         ],
         sections: sections(walk, input),
@@ -107,7 +107,7 @@ function walkThrough(input: PageInput): readonly Step[] {
     return [
       {
         id: `call/${key}`,
-        goal: say`through ${symbolRef(symbol)}`,
+        goal: [symbolRef(symbol)],
         heading: say`Call ${symbolRef(symbol)}`,
         blocks: [
           paragraph(`call/${key}/text`, say`Import ${symbolRef(symbol)} from ${pathRef(symbol.path)}:`, sources),
@@ -144,7 +144,7 @@ function routeStep(route: Route, input: PageInput): Step {
   const [status] = good
   return {
     id: `call/${name}`,
-    goal: say`with ${routeRef(route)}`,
+    goal: [routeRef(route)],
     heading: say`Call ${routeRef(route)}`,
     blocks: [
       paragraph(`call/${name}/text`, say`${requestWords(route, input)}:`, sources),
@@ -157,7 +157,7 @@ function routeStep(route: Route, input: PageInput): Step {
               status === undefined
                 ? undefined
                 : say`${routeRef(route)} answers ${statusRef(status)} (${[meaning(status)]}) when it worked.`,
-              bad.length === 0 ? undefined : say`When you see ${list(bad.map(errorWords), ' or ')}, nothing was done.`,
+              bad.length === 0 ? undefined : say`It can fail with ${list(bad.map(errorWords), ' or ')}.`,
             ]),
             sources,
           ),

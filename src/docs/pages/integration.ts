@@ -5,7 +5,7 @@ import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { items, paragraph, section, sentences, unique, type Item } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { featurePath, nameOf, sibling, titleOf } from '../parts/place.ts'
+import { featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
 import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
 
 /** Other systems that the feature talks to. Written only where the code calls one. */
@@ -27,7 +27,7 @@ export const integration: Page = {
         lead: [
           paragraph(
             'summary',
-            say`The code of ${[nameOf(input.feature)]} calls ${list(targets.slice(0, 5).map((one) => value(one.target)))}.`,
+            say`The code of ${[featureOf(input.feature)]} calls ${list(targets.slice(0, 5).map((one) => value(one.target)))}.`,
           ),
         ],
         sections: targets.map((target) => system(target, input)),

@@ -1,9 +1,8 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
-import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
+import { ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
-import { callableSymbols } from '../examples/import-example.ts'
 import type { Page, PageInput, PagePlace } from '../page.ts'
 import { gap, items, paragraph, present, section, unique, type Item, someOf } from '../../text/page-blocks.ts'
 import { routeWords } from '../parts/describe.ts'
@@ -12,7 +11,7 @@ import { amounts, concepts } from '../parts/concepts.ts'
 import { advancedUsage, basicUsage } from '../parts/usage.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { answers, isPlainError, makeup } from '../parts/overview.ts'
-import { docsPath, featurePath, nameOf, sibling, titleOf } from '../parts/place.ts'
+import { docsPath, featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
 import { migration, performance, practices, security } from '../parts/practices.ts'
 import { quickStart } from '../parts/quick-start.ts'
 import {
@@ -26,6 +25,8 @@ import {
   symbolRef,
   symbolSource,
 } from '../../text/fact-refs.ts'
+import { useCases } from '../parts/use-cases.ts'
+import { usedNames } from '../parts/used-names.ts'
 import { configItem, envItem } from '../parts/settings.ts'
 
 /** The overview of a feature: the first page a reader opens (spec 2.4). */
@@ -72,6 +73,7 @@ function sections(input: PageInput): readonly Section[] {
     section('usage', 'Usage', 2, []),
     section('basic-usage', 'Basic Usage', 3, basicUsage(input)),
     section('advanced-usage', 'Advanced Usage', 3, advancedUsage(input)),
+    ...cases(input),
     section('api-reference', 'API Reference', 2, reference(input)),
     section('configuration', 'Configuration', 2, configuration(input)),
     section('best-practices', 'Best Practices', 2, practices(input)),
@@ -83,9 +85,15 @@ function sections(input: PageInput): readonly Section[] {
   ]
 }
 
+/** What tests and call sites show; nothing where there are none. */
+function cases(input: PageInput): readonly Section[] {
+  const blocks = present(useCases(input))
+  return blocks.length === 0 ? [] : [section('use-cases', 'Use cases', 3, blocks)]
+}
+
 function overview(input: PageInput): readonly (Block | undefined)[] {
-  const open = gap('business', say`whom does ${[nameOf(input.feature)]} serve, and what is it worth to them?`)
-  return [input.business === undefined ? open : undefined, items('answers', answers(input))]
+  const open = gap('business', say`whom does ${[featureOf(input.feature)]} serve, and what is it worth to them?`)
+  return [items('answers', answers(input)), input.business === undefined ? open : undefined]
 }
 
 /** What the feature does for whom, in the words of the repository. */
@@ -104,12 +112,9 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
       sources: routeSources(project, route),
     }),
   )
-  const functions = unique(
-    [...callableSymbols(feature, project), ...feature.symbols.filter((symbol) => symbol.kind === 'function' || symbol.kind === 'class')],
-    (symbol) => symbol.name,
-  )
+  const functions = usedNames(input)
   const api = sibling(input, 'api', 'API reference')
-  const names: Phrase = functions.length === 0 ? [] : say`Code imports ${list(functions.slice(0, 5).map(symbolRef))}.`
+  const names: Phrase = functions.length === 0 ? [] : say`Other code can import ${someOf(functions.map(symbolRef), 4)}.`
   return [
     items('routes', rows),
     names.length === 0
@@ -117,7 +122,7 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
       : paragraph(
           'functions',
           names,
-          functions.slice(0, 5).map((symbol) => symbolSource(project, symbol)),
+          functions.slice(0, 4).map((symbol) => symbolSource(project, symbol)),
         ),
     api === undefined ? undefined : paragraph('api-link', say`The ${api} has every parameter, answer and error.`),
   ]
@@ -127,7 +132,7 @@ function configuration(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, known } = input
   const entries = [...feature.env.map((key) => envItem(key, project, known)), ...feature.config.map((key) => configItem(key, project))]
   if (entries.length === 0)
-    return [paragraph('no-settings', say`No file of ${[nameOf(feature)]} reads an environment variable or a config key.`)]
+    return [paragraph('no-settings', say`No file of ${[featureOf(feature)]} reads an environment variable or a config key.`)]
   return [items('settings', entries)]
 }
 
@@ -135,7 +140,7 @@ function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const page = sibling(input, 'troubleshooting', 'troubleshooting page')
   const kinds = unique(distinctErrors(feature), kindOf).slice(0, amounts[input.depth])
-  if (kinds.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[nameOf(feature)]}, and what helps?`)]
+  if (kinds.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[featureOf(feature)]}, and what helps?`)]
   const entries = kinds.map((kind): Item => {
     const own = feature.errors.filter((error) => kindOf(error) === kindOf(kind))
     const places = unique(own, (error) => error.function ?? error.file).map(

@@ -9,7 +9,7 @@ import { errorWords } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { meaning } from '../parts/operations.ts'
 import { ownersOf } from '../parts/owners.ts'
-import { featurePath, nameOf, titleOf } from '../parts/place.ts'
+import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
 import { coreFiles, envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
@@ -27,7 +27,7 @@ export const runbook: Page = {
         path: featurePath(input, 'runbook.md'),
         kind: 'runbook',
         title: `${titleOf(input.feature)} runbook`,
-        lead: [paragraph('summary', say`Use this page when ${[nameOf(input.feature)]} does not do what it should.`)],
+        lead: [paragraph('summary', say`Use this page when ${[featureOf(input.feature)]} does not do what it should.`)],
         sections: sections(input),
       },
       input,
@@ -57,14 +57,14 @@ function purpose({ feature, project }: PageInput): readonly (Block | undefined)[
     parts.length === 0
       ? say`the code in ${pathRef(feature.dir ?? coreFiles(feature)[0]?.path ?? project.sources[0] ?? feature.files[0]?.path ?? input0)}`
       : list(parts)
-  return [paragraph('purpose', say`When ${[nameOf(feature)]} is down, nobody serves ${what}.`)]
+  return [paragraph('purpose', say`When ${[featureOf(feature)]} is down, nobody serves ${what}.`)]
 }
 
 const input0 = '' as PageInput['project']['sources'][number]
 
 function owner(input: PageInput): readonly (Block | undefined)[] {
   const owners = ownersOf(input)
-  if (owners === undefined) return [gap('owner', say`who owns ${[nameOf(input.feature)]}?`)]
+  if (owners === undefined) return [gap('owner', say`who owns ${[featureOf(input.feature)]}?`)]
   return [paragraph('owner', say`${pathRef(owners.file)} names ${list(owners.names.map(value))} for this code.`)]
 }
 
@@ -95,7 +95,7 @@ function signals({ feature, project }: PageInput): readonly (Block | undefined)[
       sources: [lineSource(project, job, job.name)],
     })
   }
-  return [items('signals', entries), gap('signals', say`which alert or dashboard watches ${[nameOf(feature)]}?`)]
+  return [items('signals', entries), gap('signals', say`which alert or dashboard watches ${[featureOf(feature)]}?`)]
 }
 
 function checks(input: PageInput): readonly (Block | undefined)[] {
@@ -137,7 +137,7 @@ function checks(input: PageInput): readonly (Block | undefined)[] {
       paragraph('checks/settings', say`Compare the settings of the running process with ${pathRef(feature.env[0]?.file ?? input0)}:`),
       items('checks/env', settings),
     )
-  return blocks.length > 0 ? blocks : [gap('checks', say`how do you see that ${[nameOf(feature)]} works?`)]
+  return blocks.length > 0 ? blocks : [gap('checks', say`how do you see that ${[featureOf(feature)]} works?`)]
 }
 
 function mitigation({ feature, project }: PageInput): readonly (Block | undefined)[] {
@@ -157,7 +157,7 @@ function mitigation({ feature, project }: PageInput): readonly (Block | undefine
       sources: [lineSource(project, job, job.name)],
     })
   }
-  return [items('mitigation', entries), gap('mitigation', say`what may be switched off while ${[nameOf(feature)]} is broken?`)]
+  return [items('mitigation', entries), gap('mitigation', say`what may be switched off while ${[featureOf(feature)]} is broken?`)]
 }
 
 function rollback({ feature, project }: PageInput): readonly (Block | undefined)[] {
@@ -204,7 +204,7 @@ function verification(input: PageInput): readonly (Block | undefined)[] {
   return blocks.length > 0 || start === undefined
     ? blocks.length > 0
       ? blocks
-      : [gap('verification', say`what shows that ${[nameOf(input.feature)]} works again?`)]
+      : [gap('verification', say`what shows that ${[featureOf(input.feature)]} works again?`)]
     : [
         paragraph(
           'verification/start',
@@ -219,6 +219,6 @@ function escalation(input: PageInput): readonly (Block | undefined)[] {
     owners === undefined
       ? undefined
       : paragraph('escalation', say`Write to ${list(owners.names.slice(0, 3).map(value))} when these steps do not help.`),
-    gap('escalation', say`who is on call for ${[nameOf(input.feature)]}, and how do you reach them?`),
+    gap('escalation', say`who is on call for ${[featureOf(input.feature)]}, and how do you reach them?`),
   ]
 }

@@ -7,7 +7,7 @@ import { items, paragraph, section, unique, type Item } from '../../text/page-bl
 import { distinctErrors, errorId, messageOf } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { errorsOfRoute, meaning } from '../parts/operations.ts'
-import { featurePath, nameOf, titleOf } from '../parts/place.ts'
+import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { envRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
 
 /** Symptoms of a kind that the page shows at each depth. */
@@ -34,8 +34,8 @@ export const troubleshooting: Page = {
           paragraph(
             'summary',
             errors.length === 0
-              ? say`Find what you see, then read why ${[nameOf(input.feature)]} does it.`
-              : say`Find what you see, then read why. The code of ${[nameOf(input.feature)]} raises ${[count(errors.length, 'error')]} in ${[count(files.length, 'file')]}.`,
+              ? say`Find what you see, then read why ${[featureOf(input.feature)]} does it.`
+              : say`Find what you see, then read why. The code of ${[featureOf(input.feature)]} raises ${[count(errors.length, 'error')]} in ${[count(files.length, 'file')]}.`,
           ),
         ],
         sections: all,

@@ -5,7 +5,7 @@ import { count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { gap, items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { featurePath, nameOf, titleOf } from '../parts/place.ts'
+import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
 
 /** Webhooks that the feature receives or sends. Written only where the code has one. */
@@ -27,7 +27,7 @@ export const webhooks: Page = {
         path: featurePath(input, 'webhooks.md'),
         kind: 'webhooks',
         title: `${titleOf(input.feature)} webhooks`,
-        lead: [paragraph('summary', say`The code of ${[nameOf(input.feature)]} ${list(words)}.`)],
+        lead: [paragraph('summary', say`The code of ${[featureOf(input.feature)]} ${list(words)}.`)],
         sections: [incoming(parts[0] ?? [], input), outgoing(parts[1] ?? [], input)].filter((one) => one.blocks.length > 0),
       },
       input,

@@ -4,7 +4,18 @@ import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { items, unique, type Item, someOf } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
-import { coreFiles, jobRef, lineSource, modelRef, modelSource, pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import {
+  coreFiles,
+  fileSource,
+  jobRef,
+  lineSource,
+  modelRef,
+  modelSource,
+  pathRef,
+  routeRef,
+  symbolRef,
+  symbolSource,
+} from '../../text/fact-refs.ts'
 
 /** How many things of a kind the overview shows at each depth. */
 export const amounts = { quick: 4, standard: 12, comprehensive: 40 } as const
@@ -39,7 +50,7 @@ function work({ feature, project }: PageInput): readonly Item[] {
 /** The nouns of the feature's code, one line each. */
 export function concepts(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth, known } = input
-  const models = feature.models.map((model): Item => {
+  const models = unique(feature.models, (model) => model.name).map((model): Item => {
     const telling = model.fields.filter((field) => !ordinaryFields.test(field.name))
     const fields = (telling.length > 0 ? telling : model.fields).map((field) => ref('field', field.name))
     const about = docSentence(model.about, known)
@@ -77,11 +88,28 @@ export function concepts(input: PageInput): readonly (Block | undefined)[] {
     ...kept.filter(({ error }) => error).map(({ item }) => item),
   ].slice(0, amounts[depth])
   if (all.length > 0) return [items('concepts', all)]
-  const files = coreFiles(feature).slice(0, amounts[depth])
-  return [
-    items(
-      'concepts',
-      files.map((file) => ({ id: `file/${file.path}`, text: say`${pathRef(file.path)} holds part of it.`, sources: [] })),
-    ),
-  ]
+  return [items('concepts', parts(input))]
+}
+
+/** Files that make the feature with what each gives or answers: the nouns where the code has no other. */
+function parts({ feature, project, depth }: PageInput): readonly Item[] {
+  const files = coreFiles(feature).map((file): { item: Item; says: boolean } => {
+    const names = unique(
+      feature.symbols.filter((symbol) => symbol.path === file.path && symbol.name !== 'default' && !symbol.name.includes('.')),
+      (symbol) => symbol.name,
+    )
+    const routes = feature.routes.filter((route) => (route.handlerAt?.file ?? route.file) === file.path)
+    const does: Phrase =
+      routes.length > 0
+        ? say`answers ${someOf(routes.map(routeRef), 2)}`
+        : names.length > 0
+          ? say`gives ${someOf(names.map(symbolRef), 3)}`
+          : ['holds part of it']
+    return {
+      item: { id: `file/${file.path}`, text: say`${pathRef(file.path)} ${does}.`, sources: [fileSource(project, file.path)] },
+      says: routes.length > 0 || names.length > 0,
+    }
+  })
+  const telling = files.filter(({ says }) => says)
+  return (telling.length > 0 ? telling : files.slice(0, 4)).slice(0, amounts[depth]).map(({ item }) => item)
 }

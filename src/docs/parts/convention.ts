@@ -1,5 +1,5 @@
 import { list, say, type Phrase } from '../../core/phrase.ts'
-import type { Convention } from '../../core/project.ts'
+import type { Convention } from '../../core/repository.ts'
 import { value } from '../../text/wording.ts'
 
 /** Sentences about a topic around what was found. */

@@ -1,5 +1,6 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import type { Feature, Project, Route, SymbolInfo } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import { firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { effectsOf, effectsPhrase, flowOf } from './effects.ts'
 import { pathRef, routeRef } from '../../text/fact-refs.ts'
@@ -91,17 +92,36 @@ function runs(route: Route, { project }: Describing): Phrase {
 
 /** Calls that say nothing about what code is for: of the request, of the language, of logging. */
 const ordinaryCalls =
-  /^(req|res|request|response|reply|ctx|c|next|console|log|logger|JSON|Math|Object|Array|Number|String|Boolean|Promise|Date|process|Buffer|Error|new|super|set|this\.log\w*)\b|\.(map|filter|push|join|split|slice|forEach|includes|trim|toString|find|reduce|some|every|concat|then|catch|keys|values|entries|replace|test|has|get|set|sort|json|status|send)$/i
+  /^(req|res|request|response|reply|ctx|c|next|console|log|logger|JSON|Math|Object|Array|Number|String|Boolean|Promise|Date|process|Buffer|Error|new|super|set|this\.log\w*)\b|\.(map|filter|push|join|split|slice|forEach|includes|trim|toString|reduce|some|every|concat|then|catch|keys|values|entries|replace|test|match|has|sort|json|status|send)$|(^|\.)(audit\w*|log|logs|logger|track\w*|analytics|metrics?|telemetry|format\w*|debug)(\.|$)|^\w{1,2}\./i
 
-/** Up to two calls that a handler makes and that tell what it does, as the code writes them. */
+/** Methods that arrays and maps have too: they tell something only of a thing that keeps data. */
+const sharedMethods = /\.(find|get|set)$/i
+const keepers = /(manager|service|repo|repository|store|storage|model|dao|client|controller|db|database|prisma|cache|provider)s?\.\w+$/i
+
+/** Methods that do something, rather than look something up. */
+const doing =
+  /(^|\.)(create|add|insert|save|update|change|delete|remove|destroy|accept|reject|approve|cancel|send|invite|revoke|enable|disable|publish|import|export|upload|start|stop|run|verify|sign|reset|register|login|logout|process|execute|schedule|enqueue|handle)[A-Z_]?\w*$/
+
+/** Up to two calls that a handler makes and that tell what it does, as the code writes them: those that do something first. */
 export function notableCalls(route: Route, project: Project): readonly string[] {
   const at = route.handlerAt
   if (at === undefined) return []
   const inside = (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)
   const calls = [...new Set(inside.flatMap((one) => one.calls))].filter((name) => /^[A-Za-z_$][\w$.]*$/.test(name) && name.length <= 50)
-  const telling = calls.map((name) => name.replace(/^this\./, '')).filter((name) => !ordinaryCalls.test(name))
-  const deep = telling.filter((name) => name.includes('.'))
-  return (deep.length > 0 ? deep : telling).slice(0, 2)
+  const telling = calls
+    .map((name) => name.replace(/^this\./, ''))
+    .filter((name) => !ordinaryCalls.test(name) && (!sharedMethods.test(name) || keepers.test(name)))
+  const rank = (name: string): number => (doing.test(name) ? 0 : name.includes('.') ? 1 : /^[A-Z]/.test(name) ? 3 : 2)
+  const best = Math.min(...telling.map(rank))
+  return (
+    telling
+      .map((name, i) => ({ name, key: rank(name) * 1000 + i }))
+      // A class that is only made, and a plain call beside a telling one, say little.
+      .filter(({ key }) => key < (best + 1) * 1000 || (best === 0 && key < 2000))
+      .sort((one, other) => one.key - other.key)
+      .map(({ name }) => name)
+      .slice(0, 2)
+  )
 }
 
 /** A guard by its name; one without a name by its file. */

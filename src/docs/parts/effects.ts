@@ -1,5 +1,6 @@
 import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
-import type { Feature, Flow, Project, Route } from '../../core/project.ts'
+import type { Feature, Flow } from '../../core/feature.ts'
+import type { Project, Route } from '../../core/project.ts'
 import { unique } from '../../text/page-blocks.ts'
 import { operation } from '../../text/fact-refs.ts'
 

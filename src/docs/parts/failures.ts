@@ -1,5 +1,6 @@
 import { say, type Phrase } from '../../core/phrase.ts'
-import type { EdgeCase, ErrorInfo, Feature, Project } from '../../core/project.ts'
+import type { EdgeCase, Feature } from '../../core/feature.ts'
+import type { ErrorInfo, Project } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import { unique, type Item } from '../../text/page-blocks.ts'
 import { errorRef, lineSource, pathRef, statusRef } from '../../text/fact-refs.ts'

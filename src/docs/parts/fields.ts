@@ -11,6 +11,15 @@ export interface Field {
   schema: JsonSchema
 }
 
+/** Marks a field that the handler reads and no schema describes: neither its type nor whether it may be missing is known. */
+export const readMark = 'x-read'
+
+/** Whether a schema is only what a handler was seen to read. */
+export function isOnlyRead(schema: JsonSchema): boolean {
+  const { properties } = schema
+  return isSchema(properties) && Object.values(properties).some((one) => isSchema(one) && one[readMark] === true)
+}
+
 /** Whether a value is a JSON Schema object. */
 export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

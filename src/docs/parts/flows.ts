@@ -1,6 +1,7 @@
 import type { Source } from '../../core/change-set.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import type { Flow, FlowStep, Project } from '../../core/project.ts'
+import type { Flow, FlowStep } from '../../core/feature.ts'
+import type { Project } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Edge, Node } from './diagrams.ts'
 import { lineSource } from '../../text/fact-refs.ts'

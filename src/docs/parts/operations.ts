@@ -1,13 +1,14 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Block, Section } from '../../core/page.ts'
-import type { ErrorInfo, Feature, Project, Route, SchemaInfo } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { ErrorInfo, Project, Route, SchemaInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { code, items, paragraph, section, sentences, unique, warning, type Item } from '../../text/page-blocks.ts'
 import { authPhrase, handlerOf, routeSentence } from './describe.ts'
 import { flowOf } from './effects.ts'
 import { errorItem } from './failures.ts'
-import { fieldNotes, fieldsOf, typeName, type Field } from './fields.ts'
+import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
 
@@ -112,7 +113,9 @@ function schemaItems(place: string, info: SchemaInfo | undefined, input: PageInp
   return fields.map((field) => ({
     id: `${place}/${field.name}`,
     text: sentences([
-      say`${value(field.name)} in the ${[place]}: ${value(field.type)}, ${[isNeeded(field) ? 'required' : 'optional']}.`,
+      field.schema[readMark] === true
+        ? say`${value(field.name)} in the ${[place]}: the handler reads it.`
+        : say`${value(field.name)} in the ${[place]}: ${value(field.type)}, ${[isNeeded(field) ? 'required' : 'optional']}.`,
       fieldNotes(field.schema, input.known),
     ]),
     sources,

@@ -1,12 +1,14 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import type { ErrorInfo, JobInfo, WebhookInfo } from '../../core/project.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { ErrorInfo, JobInfo, Project, WebhookInfo } from '../../core/project.ts'
 import { capital, count, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { dealings, touched } from './effects.ts'
+import { usedNames } from './used-names.ts'
 import { distinctErrors, errorWords } from './failures.ts'
-import { nameOf, sibling } from './place.ts'
-import { easiestRoutes } from './quick-start.ts'
+import { featureOf, sibling } from './place.ts'
+import { easiestRoutes, isBare } from './quick-start.ts'
 import {
   errorRef,
   operation,
@@ -19,19 +21,47 @@ import {
   routeRef,
   routeSources,
   statusRef,
+  symbolRef,
 } from '../../text/fact-refs.ts'
 
-/** One sentence that says what the feature is made of. */
+/** What the feature does, as far as its code shows it, and where that code stands. */
 export function makeup(input: PageInput): Phrase {
   const { feature } = input
   const core = coreFiles(feature)
   const place: Phrase = feature.dir === undefined ? [] : say` in ${pathRef(feature.dir)}`
+  const does = deeds(input)
+  const name = capital(featureOf(feature))
+  const size = count(core.length, 'file')
+  return does.length === 0
+    ? say`${[name]} is ${[size]}${place} with ${[count(feature.symbols.length, 'exported name')]}.`
+    : say`${[name]} ${list(does)}. Its code is ${[size]}${place}.`
+}
+
+/** Verbs of a feature with their objects: what it answers, keeps, runs, receives and gives to other code. */
+function deeds(input: PageInput): readonly Phrase[] {
+  const { feature, project } = input
   const parts: Phrase[] = []
-  if (feature.routes.length > 0) parts.push([count(feature.routes.length, 'route')])
-  if (feature.models.length > 0) parts.push([count(feature.models.length, 'data model')])
-  if (feature.jobs.length > 0) parts.push([count(feature.jobs.length, 'background job')])
-  if (parts.length === 0) parts.push([count(feature.symbols.length, 'exported name')])
-  return say`${[capital(nameOf(feature))]} is ${[count(core.length, 'file')]}${place} with ${list(parts)}.`
+  if (feature.routes.length > 0) parts.push([`answers ${count(feature.routes.length, 'HTTP route')}`])
+  const effects = touched(feature, project)
+  const models = unique(effects, (effect) => effect.of.name)
+    .map(({ of }) => ({ of, verbs: dealings(effects, of.name) }))
+    .slice(0, 2)
+  for (const { of, verbs } of models) parts.push(say`${verbs} ${of}`)
+  const kept = unique(feature.models, (model) => model.name).slice(0, 2)
+  if (models.length === 0 && kept.length > 0)
+    parts.push(say`works with the data model${[kept.length > 1 ? 's' : '']} ${list(kept.map(modelRef))}`)
+  const jobs = unique(feature.jobs, (job) => job.name)
+  if (jobs.length > 0) parts.push([`runs ${count(jobs.length, 'background job')}`])
+  const senders = unique(
+    feature.webhooks.filter((hook) => hook.direction === 'in'),
+    (hook) => hook.provider ?? '',
+  )
+  if (senders.length > 0)
+    parts.push(say`receives webhooks${senders[0]?.provider === undefined ? [] : say` of ${value(senders[0].provider)}`}`)
+  if (feature.webhooks.some((hook) => hook.direction === 'out')) parts.push(['sends webhooks'])
+  const names = usedNames(input)
+  if (parts.length === 0 && names.length > 0) parts.push(say`gives other code ${someOf(names.map(symbolRef), 3)}`)
+  return parts.slice(0, 4)
 }
 
 /** The questions a reader comes with, each with its answer from the code. */
@@ -44,7 +74,7 @@ function triggers({ feature, project }: PageInput): readonly Item[] {
   const hooks = feature.webhooks.filter((hook) => hook.direction === 'in')
   const hooked = new Set(hooks.flatMap((hook) => hook.route ?? []))
   const asked = feature.routes.filter((route) => !hooked.has(operation(route)))
-  const routes = asked.slice(0, 4)
+  const routes = [...asked.filter((route) => !isBare(route)), ...asked.filter(isBare)].slice(0, 4)
   if (routes.length > 0) {
     const more = asked.length - routes.length
     parts.push(more > 0 ? say`requests such as ${list(routes.map(routeRef))}` : say`requests to ${list(routes.map(routeRef))}`)
@@ -78,27 +108,47 @@ function hookWords(hook: WebhookInfo): Phrase {
   return say`${from}${to}${about}`
 }
 
+/** Files that take a name of the feature from one of its files: a shared file may give others what is not the feature's. */
 function callers({ feature, project }: Pick<PageInput, 'feature' | 'project'>): readonly Item[] {
   const own = new Set(coreFiles(feature).map((file) => file.path))
-  const users = [...own].flatMap((path) => project.importersOf(path)).filter((path) => !own.has(path) && !project.isTest(path))
-  const files = [...new Set(users)].slice(0, 4)
-  if (files.length === 0) return []
-  return [{ id: 'triggers', text: say`What triggers it: calls from ${list(files.map(pathRef))}.`, sources: [] }]
+  const files = new Set<RepoPath>()
+  for (const path of own) {
+    const names = new Set(feature.symbols.filter((symbol) => symbol.path === path).map((symbol) => symbol.name))
+    for (const user of project.importersOf(path))
+      if (!own.has(user) && !project.isTest(user) && takesAny(user, names, project)) files.add(user)
+  }
+  if (files.size === 0) return []
+  return [{ id: 'triggers', text: say`What triggers it: calls from ${someOf([...files].map(pathRef), 4)}.`, sources: [] }]
+}
+
+/** Whether a file imports one of some names, or a whole module. A file without facts is taken to. */
+function takesAny(path: RepoPath, names: ReadonlySet<string>, project: Project): boolean {
+  const facts = project.facts(path)
+  if (facts === undefined || names.size === 0) return true
+  const imports = facts.imports.filter((one) => one.bindings.length > 0)
+  return (
+    imports.some((one) =>
+      one.bindings.some(({ imported }) => names.has(imported) || ((imported === '*' || imported === 'default') && names.has('default'))),
+    ) || !imports.some((one) => one.bindings.some(({ imported }) => imported !== '*' && imported !== 'default'))
+  )
 }
 
 function data(input: PageInput): readonly Item[] {
   const { feature, project } = input
-  if (feature.models.length === 0) return [{ id: 'data', text: ['Which data it touches: the code shows no data model.'], sources: [] }]
   const effects = touched(feature, project)
-  const shown = feature.models.slice(0, 5).map((model): Phrase => {
+  // A model that only a flow reaches is touched all the same.
+  const reached = project.models.filter((model) => effects.some((effect) => effect.of.name === model.name))
+  const models = unique([...feature.models, ...reached], (model) => model.name)
+  if (models.length === 0) return [{ id: 'data', text: ['Which data it touches: none that a data model describes.'], sources: [] }]
+  const shown = models.map((model): Phrase => {
     const verbs = dealings(effects, model.name)
     return verbs.length === 0 ? [modelRef(model)] : say`${modelRef(model)} (${verbs})`
   })
   return [
     {
       id: 'data',
-      text: say`Which data it touches: ${list(shown)}.`,
-      sources: feature.models.slice(0, 5).map((model) => modelSource(project, model)),
+      text: say`Which data it touches: ${someOf(shown, 5)}.`,
+      sources: models.slice(0, 5).map((model) => modelSource(project, model)),
     },
   ]
 }
@@ -149,7 +199,7 @@ function ways(input: PageInput): readonly Item[] {
       },
     ]
   }
-  const [symbol] = feature.symbols.filter((one) => one.kind === 'function' || one.kind === 'class')
+  const [symbol] = usedNames(input)
   if (symbol === undefined) return []
   return [{ id: 'calls', text: say`How to call it: import ${value(symbol.name)} from ${pathRef(symbol.path)}.`, sources: [] }]
 }

@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import { ref, type Ref } from '../../core/phrase.ts'
-import type { Feature } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
 import { capital } from '../../text/wording.ts'
 import type { PageInput, PagePlace } from '../page.ts'
 
@@ -11,6 +11,11 @@ export function nameOf(feature: Feature): string {
     .replace(/\s+/g, ' ')
     .trim()
   return words === '' ? feature.slug : words
+}
+
+/** The feature as the subject or the object of a sentence, whatever word its name is: `the invite feature`. */
+export function featureOf(feature: Feature): string {
+  return `the ${nameOf(feature)} feature`
 }
 
 /** The feature's name as a title: `Organization invites`. */

@@ -4,11 +4,11 @@ import type { Route } from '../../core/project.ts'
 import { capital, count, value } from '../../text/wording.ts'
 import { testCommand } from '../examples/commands.ts'
 import type { PageInput } from '../page.ts'
-import { gap, items, unique, type Item } from '../../text/page-blocks.ts'
+import { gap, items, someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { distinctErrors } from './failures.ts'
 import { guardPhrase } from './describe.ts'
 import { fieldsOf } from './fields.ts'
-import { nameOf } from './place.ts'
+import { featureOf } from './place.ts'
 import {
   envRef,
   jobRef,
@@ -33,7 +33,7 @@ export function practices(input: PageInput): readonly (Block | undefined)[] {
     const how: Phrase =
       run === undefined
         ? say`Keep ${files} green when you change the code.`
-        : say`Run ${ref('script', run.script, run.manifest)} after a change: ${files} cover this code.`
+        : say`Run ${ref('script', run.script, run.manifest)} after a change: ${files} ${[tests.length === 1 ? 'covers' : 'cover']} this code.`
     entries.push({ id: 'practice/tests', text: how, sources: [] })
   }
   const statuses = [...new Set(distinctErrors(feature).flatMap((error) => (error.status === undefined ? [] : [error.status])))].sort(
@@ -65,7 +65,7 @@ export function practices(input: PageInput): readonly (Block | undefined)[] {
   }
   return [
     entries.length === 0
-      ? gap('best-practices', say`what should a team that works with ${[nameOf(feature)]} keep to?`)
+      ? gap('best-practices', say`what should a team that works with ${[featureOf(feature)]} keep to?`)
       : items('practices', entries),
   ]
 }
@@ -90,7 +90,9 @@ export function security(input: PageInput): readonly (Block | undefined)[] {
     })
   }
   return [
-    entries.length === 0 ? gap('security', say`who may use ${[nameOf(feature)]}, and what protects its data?`) : items('security', entries),
+    entries.length === 0
+      ? gap('security', say`who may use ${[featureOf(feature)]}, and what protects its data?`)
+      : items('security', entries),
   ]
 }
 
@@ -131,18 +133,26 @@ function openRoutes({ feature, project }: PageInput): readonly Item[] {
 const paging = /^(limit|take|page|page_?size|per_?page|offset|cursor|first|skip)$/i
 const limiters = /rate-?limit|throttl|slow-?down/i
 
+/** Limiters with the routes they hold back, one line each. */
+function limited({ feature, project }: PageInput): readonly Item[] {
+  const byName = new Map<string, Route[]>()
+  for (const route of feature.routes) {
+    const limiter = route.middleware.find((name) => limiters.test(name))
+    if (limiter !== undefined) byName.set(limiter, [...(byName.get(limiter) ?? []), route])
+  }
+  return [...byName].map(([limiter, routes]) => ({
+    id: `performance/limit/${limiter}`,
+    text: say`${value(limiter)} limits how often you may call ${someOf(routes.map(routeRef), 3)}.`,
+    sources: routes.flatMap((route) => routeSources(project, route).slice(0, 1)),
+  }))
+}
+
 /** What the code does about load: limits, pages, work moved out of the request. */
 export function performance(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const entries: Item[] = []
+  entries.push(...limited(input))
   for (const route of feature.routes) {
-    const limiter = route.middleware.find((name) => limiters.test(name))
-    if (limiter !== undefined)
-      entries.push({
-        id: `performance/limit/${operation(route)}`,
-        text: say`${value(limiter)} limits how often you may call ${routeRef(route)}.`,
-        sources: routeSources(project, route),
-      })
     const query = route.schemas.query
     const field = query === undefined ? undefined : fieldsOf(query.schema).find((one) => paging.test(one.name))
     if (field === undefined) continue
@@ -168,7 +178,7 @@ export function performance(input: PageInput): readonly (Block | undefined)[] {
   const shown = entries.slice(0, 8)
   return [
     shown.length === 0
-      ? gap('performance', say`how much load does ${[nameOf(feature)]} carry, and what is slow?`)
+      ? gap('performance', say`how much load does ${[featureOf(feature)]} carry, and what is slow?`)
       : items('performance', shown),
   ]
 }
@@ -196,6 +206,8 @@ export function migration(input: PageInput): readonly (Block | undefined)[] {
   if (log !== undefined)
     entries.push({ id: 'migration/changelog', text: say`Read ${pathRef(log.path)} before you move to a newer version.`, sources: [] })
   return [
-    entries.length === 0 ? gap('migration', say`what must a user of an older ${[nameOf(feature)]} change?`) : items('migration', entries),
+    entries.length === 0
+      ? gap('migration', say`what must a user of an older version of ${[featureOf(feature)]} change?`)
+      : items('migration', entries),
   ]
 }

@@ -8,21 +8,29 @@ import { serverAddress } from '../examples/server-address.ts'
 import type { PageInput } from '../page.ts'
 import { code, gap, paragraph, sentences } from '../../text/page-blocks.ts'
 import { operation, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
-import { nameOf } from './place.ts'
+import { featureOf } from './place.ts'
 import { pathParameters } from './operations.ts'
 import { requiredSentence } from './settings.ts'
 
 /** A route that another system calls by itself: a webhook, a callback, a scheduler's call. No reader begins with it. */
 function isCalledByMachines(route: Route, { feature }: PageInput): boolean {
   return (
-    /(^|\/)(webhooks?|callbacks?|cron)(\/|$)/i.test(route.path) ||
+    /(^|\/)cron(\/|$)/i.test(route.path) ||
+    // other systems sign what they send: behind a login the same words name what people manage
+    (route.auth !== 'required' && /(^|\/)(webhooks?|callbacks?)(\/|$)/i.test(route.path)) ||
     feature.webhooks.some((hook) => hook.direction === 'in' && hook.route === operation(route))
   )
+}
+
+/** A path without a word of its own, `/` or `/:id`: the root of a service that also answers under a name, which tells a reader more. */
+export function isBare(route: Route): boolean {
+  return !/(^|\/)[A-Za-z]/.test(route.path)
 }
 
 /** Routes that people call and that have an example, the one that is easiest to call first. */
 export function easiestRoutes(input: PageInput): readonly Route[] {
   const effort = (route: Route): number =>
+    (isBare(route) ? 6 : 0) +
     pathParameters(route.path).length * 2 +
     (route.auth === 'required' ? 1 : 0) +
     (route.schemas.body === undefined ? 0 : 1) +
@@ -43,11 +51,11 @@ export function quickStart(input: PageInput): readonly (Block | undefined)[] {
   if (example !== undefined)
     return [
       ...installing(input),
-      paragraph('quick-start/call', say`Then call the code of ${[nameOf(input.feature)]}:`),
+      paragraph('quick-start/call', say`Then call the code of ${[featureOf(input.feature)]}:`),
       code('quick-start/example', example.language, example.code),
     ]
   const start = installing(input)
-  return start.length > 0 ? start : [gap('quick-start', say`how does a reader try ${[nameOf(input.feature)]}?`)]
+  return start.length > 0 ? start : [gap('quick-start', say`how does a reader try ${[featureOf(input.feature)]}?`)]
 }
 
 function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[] {

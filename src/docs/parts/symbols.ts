@@ -36,6 +36,8 @@ function isVague(typed: string, written: string): boolean {
 function bare(signature: string): string {
   return signature
     .replace(/\s+/g, ' ')
+    .replace(/([([]) /g, '$1')
+    .replace(/,? ([)\]])/g, '$1')
     .replace(/^export (default )?/, '')
     .replace(/^(public|override) (?=\w)/, '')
 }

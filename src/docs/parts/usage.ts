@@ -1,19 +1,20 @@
 import type { Block } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import { safeWords, value } from '../../text/wording.ts'
+import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { gap, items, paragraph, present, unique, type Item, code } from '../../text/page-blocks.ts'
 import { routeWords } from './describe.ts'
-import { amounts } from './concepts.ts'
-import { nameOf, sibling } from './place.ts'
+import { featureOf, sibling } from './place.ts'
 import { easiestRoutes } from './quick-start.ts'
 import { jobRef, lineSource, operation, pathRef, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /** The first uses of a feature: a call, an import, and what its tests show. */
 export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
-  const { feature, depth } = input
+  const { feature } = input
   const blocks: (Block | undefined)[] = []
-  const [, second] = easiestRoutes(input)
+  const [first, ...others] = easiestRoutes(input)
+  // who read a collection first wants to add to it next
+  const second = others.find((route) => route.method === 'POST' && route.path === first?.path) ?? others[0]
   const example = second === undefined ? undefined : input.examples.calls.get(operation(second))
   if (second !== undefined && example !== undefined) {
     const sources = routeSources(input.project, second)
@@ -23,7 +24,8 @@ export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
     )
   }
   const [, nextImport] = [...input.examples.imports.entries()]
-  const firstImport = feature.routes.length > 0 ? [...input.examples.imports.entries()][0] : nextImport
+  // What is called over HTTP is seldom called from code by its readers.
+  const firstImport = feature.routes.length > 0 ? undefined : nextImport
   if (firstImport !== undefined) {
     const symbol = feature.symbols.find((one) => `${one.path}#${one.name}` === firstImport[0])
     if (symbol !== undefined) {
@@ -33,38 +35,7 @@ export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
       )
     }
   }
-  blocks.push(...useCases(input, amounts[depth]))
-  return present(blocks).length > 0 ? blocks : [gap('basic-usage', say`what does a first use of ${[nameOf(feature)]} look like?`)]
-}
-
-/** Titles that say nothing of what is tested. */
-const emptyTitle =
-  /^(it )?(should )?(be defined|work(s)?|exist(s)?|render(s)?|pass(es)?|be truthy|load(s)?|create( an instance)?|compile(s)?)( correctly| fine)?\.?$/i
-
-/** Cases shown of one test file, so that each file has its say. */
-const casesPerFile = 4
-
-function useCases(input: PageInput, amount: number): readonly (Block | undefined)[] {
-  const perFile = new Map<string, number>()
-  const cases = input.feature.tests
-    .filter((test) => {
-      if (emptyTitle.test(test.title)) return false
-      const before = perFile.get(test.file) ?? 0
-      perFile.set(test.file, before + 1)
-      return before < casesPerFile
-    })
-    .map((test) => ({ test, words: safeWords(test.title, input.known) }))
-    .filter(({ words }) => words !== undefined)
-    .slice(0, Math.min(amount, 8))
-    .map(
-      ({ test, words }): Item => ({
-        id: `case/${test.file}/${test.suite.join('/')}/${test.title}`.slice(0, 200),
-        text: say`${words ?? []} (${pathRef(test.file)}).`,
-        sources: [lineSource(input.project, test)],
-      }),
-    )
-  if (cases.length === 0) return []
-  return [paragraph('basic/cases', say`The tests show what ${[nameOf(input.feature)]} does:`), items('cases', cases)]
+  return present(blocks).length > 0 ? blocks : [gap('basic-usage', say`what does a first use of ${[featureOf(feature)]} look like?`)]
 }
 
 /** What goes beyond the first call: jobs, webhooks, the guide. */
@@ -98,7 +69,7 @@ export function advancedUsage(input: PageInput): readonly (Block | undefined)[] 
   }
   const guide = sibling(input, 'guide', 'guide')
   if (guide !== undefined)
-    entries.push({ id: 'guide', text: say`The ${guide} walks through ${[nameOf(feature)]} step by step.`, sources: [] })
-  if (entries.length === 0) return [gap('advanced-usage', say`which uses of ${[nameOf(feature)]} go beyond the first call?`)]
+    entries.push({ id: 'guide', text: say`The ${guide} walks through ${[featureOf(feature)]} step by step.`, sources: [] })
+  if (entries.length === 0) return [gap('advanced-usage', say`which uses of ${[featureOf(feature)]} go beyond the first call?`)]
   return [items('advanced', entries)]
 }

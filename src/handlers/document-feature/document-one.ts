@@ -3,15 +3,17 @@ import type { CommandContext } from '../../core/command.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Depth } from '../../core/page.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
-import type { Feature } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
 import { readChecklist, readGaps } from '../../docs/checklist.ts'
 import { measureCoverage, statementsOf, type FinalPage } from '../../docs/coverage.ts'
 import { makeExamples } from '../../docs/examples.ts'
 import { knownValues } from '../../docs/known-values.ts'
 import type { PageInput } from '../../docs/page.ts'
+import { withRequestReads } from '../../docs/parts/request-reads.ts'
 import { chooseFormats, choosePages, draftPages, setPaths } from '../../docs/plan.ts'
 import { recordPath } from '../../memory/paths.ts'
 import { writeRecord } from '../../memory/records.ts'
+import { readYaml } from '../../text/read-yaml.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { findWanted } from './find-wanted.ts'
 import type { Wish } from './parse-arguments.ts'
@@ -39,7 +41,8 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   )
   // The set keeps the name it was first written under, so that another phrase for the feature updates it.
   const named: Feature = earlier === undefined ? found.feature : { ...found.feature, slug: earlier.slug, name: earlier.name }
-  const { project, feature } = withoutOwnPages(context.head.project, withoutMigrations(named), context)
+  const bare = withoutOwnPages(context.head.project, withoutMigrations(named), context)
+  const { project, feature } = withRequestReads(bare.project, bare.feature)
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
   const input = await gather(
     { project, feature, depth, known, documented: remembered.records.filter((record) => record.slug !== feature.slug) },
@@ -54,9 +57,9 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   const formats = await Promise.all(chooseFormats(wish).map((format) => writeFormat(format, input, context)))
 
   const set = await readSet(input, docs.pages, context)
-  const before = measureCoverage(feature, project, statementsOf(set.before))
+  const before = measureCoverage(feature, project, statementsOf(set.before), readYaml(formats[0]?.before))
   const statements = statementsOf(set.after)
-  const coverage = measureCoverage(feature, project, statements)
+  const coverage = measureCoverage(feature, project, statements, readYaml(formats[0]?.text))
   const gaps = readGaps(statements)
   const changed = [...docs.pages.flatMap((page) => page.changes), ...formats.flatMap((format) => format.changes)]
     .map((file) => file.path)

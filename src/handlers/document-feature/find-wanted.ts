@@ -2,7 +2,7 @@ import type { CommandContext } from '../../core/command.ts'
 import { UsageError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Finding } from '../../core/change-set.ts'
-import type { Feature } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
 import { findFeature } from '../../discovery/features/find-feature.ts'
 import { count } from '../../text/wording.ts'
 

@@ -1,4 +1,5 @@
-import type { Feature, Project } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { Project } from '../../core/project.ts'
 import type { FeatureRecord } from '../../core/record.ts'
 import type { KnownNames } from '../../text/resolver.ts'
 

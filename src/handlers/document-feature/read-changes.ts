@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../core/command.ts'
 import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath, Sha } from '../../core/names.ts'
-import type { Feature } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
 import type { History } from '../../core/snapshot.ts'
 import { entries as languages } from '../../discovery/languages/index.generated.ts'
 

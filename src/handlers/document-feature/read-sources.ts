@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../core/command.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Feature } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
 import { ref, type Ref } from '../../core/phrase.ts'
 import type { TypedSymbol } from '../../core/type-oracle.ts'
 import { businessQuote, businessSources, type ReadDocument } from '../../docs/business.ts'

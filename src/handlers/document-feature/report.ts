@@ -1,7 +1,9 @@
 import type { Finding } from '../../core/change-set.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import type { Feature, Project } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { Project } from '../../core/project.ts'
+import { isOnlyRead } from '../../docs/parts/fields.ts'
 import type { Dropped } from '../../text/truth-gate.ts'
 import { coreFiles, envRef, operation, routeRef } from '../../text/fact-refs.ts'
 import { unique } from '../../text/page-blocks.ts'
@@ -102,7 +104,10 @@ export function suggestionsOf(feature: Feature, gaps: number): readonly Phrase[]
   const out: Phrase[] = []
   if (gaps > 0) out.push(say`Answer the ${[count(gaps, 'question')]} marked ${value('TODO(owner)')}; your words stay.`)
   const bare = feature.routes
-    .filter((route) => ['POST', 'PUT', 'PATCH'].includes(route.method) && route.schemas.body === undefined)
+    .filter(
+      (route) =>
+        ['POST', 'PUT', 'PATCH'].includes(route.method) && (route.schemas.body === undefined || isOnlyRead(route.schemas.body.schema)),
+    )
     .slice(0, 3)
   if (bare.length > 0) out.push(say`Give ${list(bare.map(routeRef))} a request schema, so that the reference can name the fields.`)
   const unknown = feature.routes.filter((route) => route.auth === 'unknown')

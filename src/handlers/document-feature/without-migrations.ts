@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/project.ts'
+import type { Feature } from '../../core/feature.ts'
 
 /** Folder of scripts that change a database from one version to the next. */
 const migrations = /(^|\/)(db[-_])?migrations?\//i

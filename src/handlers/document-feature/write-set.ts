@@ -42,6 +42,9 @@ export interface WrittenFile {
   path?: RepoPath
   /** Set where the file stands but cannot be read as text. */
   left?: true
+  /** Text of the file before and after the run. */
+  before?: string
+  text?: string
   changes: readonly FileChange[]
   findings: readonly Finding[]
 }
@@ -63,6 +66,8 @@ export async function writeFormat(format: Format, place: PagePlace, context: Com
   const merged = mergeYaml(draft, existing, snapshot.files.has(memory) && remembered === undefined ? 'broken' : readSidecar(remembered))
   return {
     path,
+    ...(existing === undefined ? {} : { before: existing }),
+    text: merged.text,
     findings: merged.findings,
     changes: [
       ...change(path, existing, merged.text, { why: [format.about], snapshot }),

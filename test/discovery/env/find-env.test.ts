@@ -40,6 +40,104 @@ describe('reads of the environment', () => {
     expect(names).toEqual(['A=x', 'B=5', 'C=10', 'D=3600', 'E=here', 'F1=last', 'F2=last', 'G=late'])
   })
 
+  it('takes what stands in for an absent variable in a comparison', async () => {
+    const names = await summary({
+      'a.ts': `
+        export const on = (process.env.ON ?? 'true') === 'true'
+        export const strict = process.env.STRICT === undefined ? true : toBool(process.env.STRICT)
+        export const mode = typeof process.env.MODE_NAME === 'undefined' ? 'plain' : process.env.MODE_NAME
+        export const level = process.env.LEVEL !== undefined ? Number(process.env.LEVEL) : 3
+        if (process.env.LEFT || process.env.RIGHT) start()
+      `,
+    })
+    expect(names).toEqual(['LEFT', 'LEVEL=3', 'MODE_NAME=plain', 'ON=true', 'RIGHT', 'STRICT=true'])
+  })
+
+  it('reads a schema that callers hand to the function which loads it, also through an index', async () => {
+    const env = await envOf({
+      'lib/load.ts':
+        "import convict from 'convict'\nexport let config\nexport function load(schema: object) {\n  config = convict(schema)\n}",
+      'lib/index.ts': "export * from './load'",
+      'shop/config.ts': "export default {\n  port: { doc: 'Where it listens', default: 80, env: 'SHOP_PORT' },\n}",
+      'shop/start.ts': "import { load } from '../lib'\nimport schema from './config'\nload(schema)",
+    })
+    expect([...env.values()]).toMatchObject([
+      { name: 'SHOP_PORT', default: '80', about: 'Where it listens', file: 'shop/config.ts', line: 2 },
+    ])
+  })
+
+  it('knows what a worker’s handler gets, and functions of libraries that take a name', async () => {
+    const names = await summary({
+      'worker.ts':
+        'export default {\n  async fetch(request, env, context) {\n    return run(env.USER_NAME, env.USER_KEY)\n  },\n}\nexport function other(a, env) { return env.NOT_ONE }',
+      'page.ts': "import { env } from 'next-runtime-env'\nexport const theme = env('NEXT_PUBLIC_THEME') ?? 'light'",
+      'style.ts': "const css = { padding: env('SAFE_AREA') }\nfunction env(name) { return name }",
+    })
+    expect(names).toEqual(['NEXT_PUBLIC_THEME=light', 'USER_KEY', 'USER_NAME'])
+  })
+
+  it('follows a method of a base class to the objects of its heirs, and the parameter that lets a variable be absent', async () => {
+    const names = await summary({
+      'core/reader.ts': `
+        export abstract class Reader {
+          read(key: string, optional = false): string {
+            if (!process.env[key] && !optional) throw new Error('missing')
+            return process.env[key]
+          }
+        }`,
+      'core/domain/index.ts': "export * from '../reader'",
+      'core/index.ts': "export * from './domain'",
+      'shop/settings.ts': "import { Reader } from '../core'\nexport class Settings extends Reader { load() {} }",
+      'shop/start.ts':
+        "import { Settings } from './settings'\nconst settings = new Settings()\nexport const url = settings.read('SHOP_URL'), level = settings.read('SHOP_LEVEL', true)",
+      'shop/store.ts': `
+        import { Settings } from './settings'
+        export class Store {
+          constructor(private options: { settings: Settings; dry: boolean }, private own: Settings) {}
+          open() { return this.options.settings.read('STORE_TYPE', true) + this.own.read('STORE_HOST') }
+        }`,
+      'other.ts': "const shelf = new Map()\nexport const book = shelf.read('NOT_A_VARIABLE')",
+    })
+    expect(names).toEqual(['SHOP_LEVEL', 'SHOP_URL!', 'STORE_HOST!', 'STORE_TYPE'])
+  })
+
+  it('reads what Strapi hands to its configuration', async () => {
+    const names = await summary({
+      'api/config/server.js':
+        "module.exports = ({ env }) => ({\n  host: env('HOST', '0.0.0.0'),\n  port: env.int('PORT', 1337),\n  app: { keys: env.array('APP_KEYS') },\n})",
+      'lib/config/css.js': "module.exports = { inset: env('SAFE_AREA', 1) }",
+    })
+    expect(names).toEqual(['APP_KEYS', 'HOST=0.0.0.0', 'PORT=1337'])
+  })
+
+  it('reads the links after a getter of env-var, by the library or by its function alone', async () => {
+    const names = await summary({
+      'a.ts':
+        "import env, { get } from 'env-var'\nexport const a = get('DB_HOST').required().asString()\nexport const b = env.get('DB_PORT').default('5432').required().asPortNumber()\nexport const c = env.get('DB_NAME').required(false).asString()\nexport const d = get('DB_USER').asString()",
+      'b.ts': "export const shelf = new Map(); shelf.get('NOT_ONE')",
+    })
+    expect(names).toEqual(['DB_HOST!', 'DB_NAME', 'DB_PORT=5432', 'DB_USER'])
+  })
+
+  it('takes a default behind a function that only checks', async () => {
+    expect(
+      await summary({ 'a.ts': "export const host = maybeText(process.env.HOST_NAME) ?? 'localhost'\nfunction maybeText(x) { return x }" }),
+    ).toEqual(['HOST_NAME=localhost'])
+  })
+
+  it('keeps an assertion inside of a conversion, and looks past an empty text that only pleases the compiler', async () => {
+    const names = await summary({
+      'a.ts': `
+        export const size = +process.env.SIZE!
+        export const count = Number(process.env.COUNT!)
+        export const limit = parseInt(process.env.LIMIT || '', 10) || 50
+        export const other = parseInt(process.env.OTHER!, 10) || 7
+        const same = process.env.SAME != 'x'
+      `,
+    })
+    expect(names).toEqual(['COUNT!', 'LIMIT=50', 'OTHER=7', 'SAME', 'SIZE!'])
+  })
+
   it('calls a variable required where the code throws, exits or asserts without it', async () => {
     const names = await summary({
       'a.ts': `

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Feature, Project } from '../../../src/core/project.ts'
+import type { Feature } from '../../../src/core/feature.ts'
+import type { Project } from '../../../src/core/project.ts'
 import { findFeature } from '../../../src/discovery/features/find-feature.ts'
 import { nearestFeatures } from '../../../src/discovery/features/nearest-features.ts'
 import { projectOf } from '../../support/project.ts'

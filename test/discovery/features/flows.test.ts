@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Feature } from '../../../src/core/project.ts'
+import type { Feature } from '../../../src/core/feature.ts'
 import { findFeature } from '../../../src/discovery/features/find-feature.ts'
 import { projectOf } from '../../support/project.ts'
 
@@ -86,5 +86,23 @@ describe('edge cases', () => {
         test: { file: 'test/refunds.test.ts', line: 3, title: 'a refund that is too large is refused' },
       },
     ])
+  })
+
+  test('are linked to a test that sends the request and expects the outcome, and to none that only sounds like it', async () => {
+    const match = findFeature(
+      await projectOf({
+        ...refunds,
+        'test/refunds.test.ts': `import { test, expect } from 'vitest'
+import request from 'supertest'
+test('refunds sound too large to a reader', () => expect(true).toBe(true))
+test('answers', async () => {
+  const answer = await request(app).post('/refunds').send({ amount: 101 })
+  expect(answer.body).toEqual({ message: 'Too much.' })
+})`,
+      }),
+      'refunds',
+    )
+    const edges = match.kind === 'found' ? match.feature.edgeCases : []
+    expect(edges.map((edge) => edge.test?.title)).toEqual(['answers'])
   })
 })

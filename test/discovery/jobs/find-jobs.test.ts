@@ -48,6 +48,50 @@ describe('queues', () => {
     expect(brief(jobs)).toEqual(['worker reports > run < 0'])
   })
 
+  it('reads tasks of Graphile Worker by their folder, and the crontab that names them', async () => {
+    const { jobs } = await found({
+      'worker/tasks/send_digest.ts': "import type { Task } from 'graphile-worker'\nconst task: Task = async () => {}\nexport default task",
+      'worker/crontab': '# every night\n0 4 * * * send_digest ?fill=1d\n0 5 * * * /usr/bin/backup\n',
+      'tasks/other.ts': 'export default () => {}',
+    })
+    expect(brief(jobs)).toEqual(['cron send_digest @ 0 4 * * * > task < 0', 'worker send_digest > task < 0'])
+  })
+
+  it('reads queues that repeat by the name of the queue', async () => {
+    const { jobs } = await found({
+      'plan.ts':
+        "import { InjectQueue } from '@nestjs/bull'\nimport { Queue } from 'bull'\nexport class Plan {\n  constructor(@InjectQueue('sweep') private readonly queue: Queue) {}\n  async start() { await this.queue.add(null, { repeat: { cron: '0 1 * * *' } }) }\n}",
+    })
+    expect(brief(jobs)).toEqual(['cron sweep @ 0 1 * * * >  < 0'])
+  })
+
+  it('reads both forms of node-schedule, and schedules that only a running program knows', async () => {
+    const { jobs } = await found({
+      'jobs.ts': [
+        "import schedule, { scheduleJob } from 'node-schedule'",
+        "import { every } from './every'",
+        "const NIGHTLY = '0 2 * * *'",
+        "scheduleJob('sweep', NIGHTLY, async () => {})",
+        "scheduleJob('*/5 * * * *', refresh)",
+        'export function planBackup(backup) {',
+        '  scheduleJob(backup.id, backup.cron, async () => {})',
+        '}',
+        'const table = []',
+        "table.push({ id: 'library-scan', job: schedule.scheduleJob(settings.scan, () => {}) })",
+        "every('0 * * * *', refresh)",
+        'function refresh() {}',
+      ].join('\n'),
+      'every.ts': "import cron from 'node-cron'\nexport function every(when: string, run) { cron.schedule(when, run) }",
+    })
+    expect(brief(jobs)).toEqual([
+      'cron sweep @ 0 2 * * * >  < 0',
+      'cron refresh @ */5 * * * * > refresh < 0',
+      'cron planBackup >  < 0',
+      'cron library-scan >  < 0',
+      'cron refresh @ 0 * * * * > refresh < 0',
+    ])
+  })
+
   it('reads Inngest, Trigger.dev, pg-boss and Agenda', async () => {
     const { jobs } = await found({
       'a.ts':
@@ -117,7 +161,8 @@ describe('calls that leave the process', () => {
         const api = axios.create({ baseURL: 'https://api.partner.io/v1' })
         const BASE = 'https://api.weather.dev'
         export async function run() {
-          await stripe.checkout.sessions.create({})
+          const sessions = await stripe.checkout.sessions.create({})
+          sessions.data.filter(Boolean).map(String)
           await s3.send(new PutObjectCommand({}))
           await fetch(\`\${BASE}/today\`)
           await fetch('/api/own')

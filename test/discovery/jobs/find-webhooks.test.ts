@@ -45,6 +45,13 @@ describe('received webhooks', () => {
     expect(found).toMatchObject([{ direction: 'in', provider: 'github', route: 'POST /hooks/github' }])
   })
 
+  it('knows it by the header that names the event, without a signature', async () => {
+    const found = await webhooksOf({
+      'app.ts': `${server}app.post('/deploy/:token', (req, res) => {\n  const event = req.headers['x-gitlab-event']\n  start(event)\n})\napp.listen(1)`,
+    })
+    expect(found).toMatchObject([{ direction: 'in', provider: 'gitlab', route: 'POST /deploy/:token' }])
+  })
+
   it('does not take the management of the product’s own webhooks for receiving', async () => {
     const found = await webhooksOf({
       'app.ts': `${server}app.post('/webhooks', (req, res) => { validateWebhookUrl(req.body.url); res.json({}) })\napp.post('/unsubscribe', (req, res) => { verifyToken(req.query.token) })\napp.listen(1)`,

@@ -172,3 +172,60 @@ describe('readEvents', () => {
     expect(readEvents(text)).toEqual(expected)
   })
 })
+
+describe('other shapes of projects', () => {
+  it('knows a SvelteKit application by what it declares for development', async () => {
+    const { frameworks, entryPoints } = findRepository(
+      await codebaseOf({
+        'package.json':
+          '{ "name": "shop", "private": true, "devDependencies": { "svelte": "5.0.0", "@sveltejs/kit": "2.0.0", "vite": "7.0.0" } }',
+        'src/hooks.server.ts': "import { redirect } from '@sveltejs/kit'\nexport const handle = () => redirect(302, '/')\n",
+        'src/routes/+layout.svelte': '<script lang="ts">\n  import { onMount } from "svelte"\n  onMount(() => {})\n</script>\n<slot />\n',
+      }),
+      [],
+    )
+    expect(frameworks).toEqual(['Svelte', 'SvelteKit'])
+    expect(entryPoints.map(({ path, why }) => `${path}: ${why}`)).toEqual([
+      'src/hooks.server.ts: SvelteKit hooks.server',
+      'src/routes/+layout.svelte: SvelteKit routes/+layout',
+    ])
+  })
+
+  it('reads the scripts of a browser extension', async () => {
+    const { entryPoints } = findRepository(
+      await codebaseOf({
+        'package.json': '{ "name": "shop" }',
+        'src/manifest.json':
+          '{ "manifest_version": 3, "background": { "service_worker": "background.js" }, "content_scripts": [{ "js": ["page/mark.js"] }] }',
+        'src/background.js': 'start()\n',
+        'src/page/mark.js': 'mark()\n',
+      }),
+      [],
+    )
+    expect(entryPoints.map(({ path, kind }) => `${path} ${kind}`)).toEqual(['src/background.js worker', 'src/page/mark.js app'])
+  })
+
+  it('takes neither a step before the start nor a helper for the start', async () => {
+    const { entryPoints } = findRepository(
+      await codebaseOf({
+        'package.json': '{ "name": "shop", "main": "package.json", "scripts": { "dev": "node scripts/check-env.js && node src/cli.js" } }',
+        'scripts/check-env.js': 'check()\n',
+        'scripts/login.js': "import http from 'node:http'\nhttp.createServer().listen(4000)\n",
+        'src/cli.js': 'run()\n',
+      }),
+      [],
+    )
+    expect(entryPoints.map(({ path, kind }) => `${path} ${kind}`)).toEqual(['src/cli.js cli'])
+  })
+
+  it('asks the packages for their manager where the root has no lock file, if they agree', async () => {
+    const files = { 'web/package.json': '{ "name": "web" }', 'api/package.json': '{ "name": "api" }', 'web/bun.lock': '{}' }
+    expect(findRepository(await codebaseOf(files), []).workflow.packageManager).toBe('bun')
+    expect(findRepository(await codebaseOf({ ...files, 'api/yarn.lock': '' }), []).workflow.packageManager).toBeUndefined()
+  })
+
+  it('merges a name in both forms of Unicode', async () => {
+    const twice = ['NFC', 'NFD'].map((form) => ({ name: 'Zoë Müller'.normalize(form), commits: 1, last: '2026-10-01' }))
+    expect(findRepository(await codebaseOf({}), twice).team).toMatchObject({ active: 1, level: 'solo' })
+  })
+})

@@ -48,6 +48,37 @@ describe('paths of NestJS routes', () => {
     ])
   })
 
+  it('opens a controller decorator of the project that puts a prefix before whatever it is given', async () => {
+    const files = {
+      'src/main.ts': `import { NestFactory } from '@nestjs/core'\nimport { AppModule } from './app.module'\nconst go = async () => { const app = await NestFactory.create(AppModule); await app.listen(1) }`,
+      'src/app.module.ts': `import { Module } from '@nestjs/common'\nimport { A, B, C, D } from './one'\n@Module({ controllers: [A, B, C, D] }) export class AppModule {}`,
+      'src/rest.ts': `import { applyDecorators, Controller } from '@nestjs/common'\nimport { isDevelopment } from './mode'\nconst version = 2\nconst start = isDevelopment ? '' : \`/rest/v\${version}\`\nexport const Rest = (...given) => {\n  const [where, ...more] = given\n  if (!where) return Controller(start)\n  const put = (path) => \`\${start}/\${path.replace(/^\\/+/, '')}\`\n  if (typeof where === 'string') return Controller(put(where), ...more)\n  if (Array.isArray(where)) return Controller(where.map((one) => put(one)), ...more)\n  return Controller(put(where.path), ...more)\n}\nexport const Shop = (kind?) => applyDecorators(Rest(kind ? ['shop', 'store'].map((one) => \`\${one}/\${kind}\`) : ['shop']))`,
+      'src/one.ts': `import { Get } from '@nestjs/common'\nimport { Rest, Shop } from './rest'\n@Rest() export class A { @Get('a') a() {} }\n@Rest('/orders') export class B { @Get(':id') a() {} }\n@Rest(['x', 'y']) export class C { @Get() a() {} }\n@Shop('tools') export class D { @Get('d') a() {} }`,
+    }
+    expect(await pathsOf(files)).toEqual([
+      'GET /rest/v2/a',
+      'GET /rest/v2/orders/:id',
+      'GET /rest/v2/shop/tools/d',
+      'GET /rest/v2/store/tools/d',
+      'GET /rest/v2/x',
+      'GET /rest/v2/y',
+    ])
+  })
+
+  it('finds the prefix in a config module that is asked for by a token', async () => {
+    const files = app(
+      `@Controller('a')\nexport class One { @Get() a() {} }`,
+      `const { base } = app.get(ConfigService).get('web', { infer: true }); app.setGlobalPrefix(base)`,
+    )
+    expect(
+      await pathsOf({
+        ...files,
+        'src/config/web.config.ts': `import { registerAs } from '@nestjs/config'\nimport { env } from '../env'\nexport const token = 'web'\nconst base = env('BASE', 'rest')\nexport const WebConfig = registerAs(token, () => ({ port: 1, base }))`,
+        'src/env.ts': `const valueOr = (key, fallback) => { const value = process.env[key]; if (value === undefined) return fallback; return value }\nexport function env(key, fallback = '') { return valueOr(key, fallback) }`,
+      }),
+    ).toEqual(['GET /rest/a'])
+  })
+
   it('puts URI versions between prefix and controller, with and without a default', async () => {
     const controllers = `@Controller({ path: 'a', version: ['1', '2'] })\nexport class One { @Get() a() {} @Version('3') @Get('new') b() {} }\n@Controller('b')\nexport class Two { @Get() c() {} @Version(VERSION_NEUTRAL) @Get('n') d() {} }`
     expect(

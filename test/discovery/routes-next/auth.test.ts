@@ -21,6 +21,16 @@ describe('authentication of Next.js routes', () => {
     ).toEqual({ 'GET /a': 'required', 'GET /b': 'optional', 'GET /c': 'required', 'POST /d': 'none', 'GET /e': 'none' })
   })
 
+  it('takes the middleware of next-auth 5 for a guard only where the project says who may pass', async () => {
+    const files = (callbacks: string): Record<string, string> => ({
+      'auth.ts': `import NextAuth from 'next-auth'\nexport const { handlers, auth } = NextAuth({ providers: [], callbacks: { ${callbacks} } })`,
+      'middleware.ts': `export { auth as middleware } from './auth'`,
+      'app/a/route.ts': `export async function GET() { return Response.json(1) }`,
+    })
+    expect(await authOf(files('session: ({ session }) => session'))).toEqual({ 'GET /a': 'none' })
+    expect(await authOf(files('authorized: ({ auth }) => !!auth'))).toEqual({ 'GET /a': 'required' })
+  })
+
   it('follows wrappers and functions that check, and waivers in their options', async () => {
     expect(
       await authOf({

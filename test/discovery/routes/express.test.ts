@@ -179,4 +179,78 @@ describe('Express auth', () => {
     })
     expect(found).toEqual(['GET /known none', 'GET /opaque unknown'])
   })
+
+  it('tells a check whose answer a handler heeds from a middleware that only looks, and from services that are only made', async () => {
+    const found = await routesOf({
+      'app.js': `import express from 'express'
+import { validateSession, noteAuthenticatedUser } from './sessions.js'
+import { newAuthService } from './service.js'
+const app = express()
+app.use(noteAuthenticatedUser)
+app.use((req, res, next) => { req.service = newAuthService(req.db); next() })
+app.get('/open', (req, res) => res.json(1))
+app.post('/change', (req, res) => { const session = validateSession(req, res); if (!session) return; res.json(1) })
+app.listen(1)
+`,
+      'sessions.js': `import jwt from 'jsonwebtoken'
+export function validateSession(req, res) { const session = read(req.headers['x-token']); if (!session) { res.status(401).send({}); return null } return session }
+export const noteAuthenticatedUser = (req, res, next) => { const token = req.cookies.token; if (token) { jwt.verify(token, 'k', (error, decoded) => { if (error === null) known.set(token, decoded) }) } next() }
+`,
+      'service.js': `const loginWithProvider = (db) => async (token) => { if (!token) throw new UnauthorizedError(); return db }
+export function newAuthService(db) { return { login: loginWithProvider(db), check: (user) => { if (!user) throw new UnauthorizedError() } } }
+`,
+    })
+    expect(found).toEqual(['POST /change required', 'GET /open optional'])
+  })
+
+  it('takes what answers 401 or hands on for a guard, whatever it is called', async () => {
+    const found = await routesOf({
+      'app.js': `import express from 'express'
+import { checkUserKey, needsSession, onlyEurope } from './keys.js'
+const app = express()
+app.get('/keyed', checkUserKey, (req, res) => res.json(1))
+app.get('/near', onlyEurope, (req, res) => res.json(1))
+app.get('/inside', needsSession, (req, res) => res.json(1))
+app.listen(1)
+`,
+      'keys.js': `const keyOf = (req) => req.get('x-special')
+export async function checkUserKey(req, res, next) { const found = keyOf(req); if (!found) return res.sendStatus(401); const owner = await ownerOf(found); if (!owner) return res.sendStatus(401); req.owner = owner; next() }
+export function onlyEurope(req, res, next) { if (!continents.has(req.get('x-continent'))) return res.sendStatus(403); next() }
+function reject(req, res, why) { log(why); res.setHeader('x', 'y').status(401).send(why) }
+export function needsSession(req, res, next) { if (!req.session.loggedIn && !open) { reject(req, res, 'no session') } else { next() } }
+`,
+    })
+    expect(found).toEqual(['GET /inside required', 'GET /keyed required', 'GET /near none'])
+  })
+
+  it('names a guard that comes out of a list by what it is called itself', async () => {
+    const codebase = await codebaseOf({
+      'app.js': `import express from 'express'
+import { needsSession } from './guards.js'
+const router = express.Router()
+const declare = (method, path, before, handler) => router[method](path, ...before, handler)
+declare('get', '/mine', [needsSession], (req, res) => res.json(1))
+express().use(router).listen(1)
+`,
+      'guards.js': `export function needsSession(req, res, next) { if (!req.session.user) return res.sendStatus(401); next() }\n`,
+    })
+    expect(findRoutes(codebase).routes.map((one) => `${one.path} ${one.auth} ${one.authBy?.name}`)).toEqual(['/mine required needsSession'])
+  })
+
+  it('does not list a path of which only the beginning is known', async () => {
+    const codebase = await codebaseOf({
+      'app.js': `${app}import { ending, ids } from 'somewhere'
+const router = express.Router()
+router.get('/in', (req, res) => res.json(1))
+app.get('/rest' + ending, (req, res) => res.json(1))
+app.get('/one/:id' + ids, (req, res) => res.json(1))
+app.get(\`/\${ending}/two\`, (req, res) => res.json(1))
+app.use('/below' + ending, router)
+app.listen(1)
+`,
+    })
+    const { routes, findings } = findRoutes(codebase)
+    expect(routes.map((one) => one.path)).toEqual(['/below/in', '/one/:id', '/:ending/two'])
+    expect(findings.map((one) => [one.rule, one.at?.line])).toEqual([['unresolved-route', 6]])
+  })
 })

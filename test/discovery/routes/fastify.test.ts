@@ -46,6 +46,21 @@ describe('Fastify', () => {
     ])
   })
 
+  it('reads what decorated guards do with a token that does not hold, and what routes say of themselves', async () => {
+    const found = await routesOf({
+      'server.js': `const fastify = require('fastify')()
+fastify.decorate('signedIn', async function (request, reply) { try { await request.jwtVerify() } catch (error) { reply.send(error) } })
+fastify.decorate('signed_in_optional', async function (request) { try { await request.jwtVerify() } catch (error) {} })
+fastify.register(async (one) => { one.addHook('preHandler', one.signedIn); one.get('/mine', async () => 1); one.get('/open', { config: { allowAnonymous: true } }, async () => 1) })
+fastify.get('/maybe', { onRequest: [fastify.signed_in_optional] }, async () => 1)
+fastify.register(require('some-login')().authRouter, { prefix: '/login' })
+fastify.get('/plain', async () => 1)
+fastify.listen({ port: 1 })
+`,
+    })
+    expect(found).toEqual(['GET /maybe optional', 'GET /mine required', 'GET /open none', 'GET /plain none'])
+  })
+
   it('applies hooks inside their plugin only, decorated guards by their body', async () => {
     const found = await routesOf({
       'app.ts': `import fastify from 'fastify'\nimport fp from 'fastify-plugin'\nconst app = fastify()\napp.register(fp(async (f) => {\n  f.decorate('step', async (request, reply) => {\n    try { await request.jwtVerify() } catch { reply.code(401).send() }\n  })\n}))\napp.register(async (f) => {\n  f.get('/early', async () => 1)\n  f.addHook('preHandler', f.step)\n})\napp.register(async (f) => {\n  f.get('/open', async () => 1)\n  f.get('/one', { onRequest: [f.step] }, async () => 1)\n})\napp.get('/root', async (request) => { await request.jwtVerify(); return 1 })\n`,

@@ -68,4 +68,15 @@ describe('Hono', () => {
     })
     expect(found).toEqual(['GET /x required'])
   })
+
+  it('lists a router once that a script makes again only to look at it', async () => {
+    const found = await pathsOf({
+      'package.json': '{"name":"api","dependencies":{"hono":"4"}}',
+      'src/v1.ts': `import { Hono } from 'hono'\nimport { tasks } from './tasks'\nexport function makeV1() { const app = new Hono(); app.route('/tasks', tasks); return app }\n`,
+      'src/tasks.ts': `import { Hono } from 'hono'\nexport const tasks = new Hono().get('/', (c) => c.json(1))\n`,
+      'src/index.ts': `import { Hono } from 'hono'\nimport { makeV1 } from './v1'\nconst app = new Hono().route('/api/v1', makeV1())\nexport default app\n`,
+      'scripts/reference.ts': `import { makeV1 } from '../src/v1'\nconst all = makeV1().routes\nconsole.log(all.length)\n`,
+    })
+    expect(found).toEqual(['GET /api/v1/tasks'])
+  })
 })

@@ -94,4 +94,52 @@ describe('findTests', () => {
     const found = await testsOf(`import { it } from 'vitest'\nit('x', async () => { ${code} })`)
     expect(found[0]?.requests.join()).toBe(expected)
   })
+
+  it('follows constants, wrappers that log in, and what hooks and helpers of the file send', async () => {
+    const found = await testsOf(
+      [
+        "import request from 'supertest'",
+        "const API = '/api/v1'",
+        "const accounts = `${Cypress.env('apiUrl')}/accounts`",
+        'const create = (body) => request(app).post(`${API}/invoices`).send(body)',
+        "describe('invoices', () => {",
+        '  beforeEach(async () => {',
+        '    await request(app).get(`${API}/session`)',
+        '  })',
+        "  it('creates', async () => {",
+        '    await create({})',
+        '  })',
+        '})',
+        "it('lists', async () => {",
+        "  await app.injectWithLogin('a@example.com', { method: 'GET', url: `${API}/invoices` })",
+        '})',
+        "it('opens an account', () => {",
+        "  cy.request('PUT', `${accounts}/${id}`)",
+        '})',
+      ].join('\n'),
+    )
+    expect(found.map((test) => [test.title, test.requests])).toEqual([
+      ['creates', ['POST /api/v1/invoices', 'GET /api/v1/session']],
+      ['lists', ['GET /api/v1/invoices']],
+      ['opens an account', ['PUT /accounts/:id']],
+    ])
+  })
+
+  it('tells what the assertions of a case expect', async () => {
+    const found = await testsOf(
+      [
+        "it('fails', async () => {",
+        "  const res = await request(app).get('/a').expect(401)",
+        '  expect(res.status).toBe(httpStatus.NOT_FOUND)',
+        '  await expect(run()).rejects.toThrow(NotFoundError)',
+        "  expect(res.body).toMatchObject({ error: { message: 'No such invoice' } })",
+        '  await assert.rejects(() => run(), /over limit/)',
+        '  expect(run).not.toThrow(OtherError)',
+        '  expect(total()).toBe(200)',
+        '})',
+        "it('works', () => { expect(total()).toBe(1) })",
+      ].join('\n'),
+    )
+    expect(found.map((test) => test.expects)).toEqual([['401', 'NOT_FOUND', 'NotFoundError', 'No such invoice', 'over limit'], undefined])
+  })
 })

@@ -48,6 +48,10 @@ const nasty: readonly Route[] = [
             code: { type: 'string', pattern: '^[A-Z]{3}$' },
             never: { type: 'string', pattern: '^(?:zq){7}$' },
             parent: { $ref: '#/$defs/Node' },
+            lost: { type: 'object', oneOf: [{ allOf: [{}, {}, { not: {} }] }, { allOf: [{}, { not: {} }] }] },
+            twice: { allOf: [{ type: 'object', properties: { a: { type: 'string' } } }, {}] },
+            wide: { oneOf: [{ type: ['string', 'null'] }, { type: 'string' }, { type: 'string', minLength: 2 }] },
+            both: { anyOf: [{ const: 'a' }, { type: 'number' }], oneOf: [{ const: 'a' }, { type: 'boolean' }] },
           },
           required: ['email', 'amount', 'gone'],
           errorMap: 'zod',
@@ -57,6 +61,7 @@ const nasty: readonly Route[] = [
       ),
       responses: {
         '201': schemaOf({ type: 'object', properties: { id: { type: 'string', format: 'uuid' } }, required: ['id'] }, 'newOrder'),
+        '409': schemaOf({}),
       },
     },
   }),

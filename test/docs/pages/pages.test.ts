@@ -107,8 +107,8 @@ describe('pages', () => {
     const business = { text: ['Billing writes invoices'], source: shop.source(at('README.md'), 3, 3) }
     const text = textOf('readme', { business })
     expect(text.indexOf('Billing writes invoices (from')).toBeGreaterThan(0)
-    expect(text.indexOf('Billing writes invoices')).toBeLessThan(text.indexOf('Billing is 5 files'))
-    expect(textOf('readme')).toContain('TODO(owner): whom does billing serve')
+    expect(text.indexOf('Billing writes invoices')).toBeLessThan(text.indexOf('The billing feature answers 3 HTTP routes'))
+    expect(textOf('readme')).toContain('TODO(owner): whom does the billing feature serve')
   })
 
   it('answer what triggers the feature, schedules and webhooks too', () => {
@@ -130,6 +130,32 @@ describe('pages', () => {
     const text = textOf('readme', { feature: { ...billing, routes }, project: { ...shop, routes }, examples: { ...examples, calls } })
     expect(text).toContain('How to call it: over HTTP, for example `GET /api/billing/invoices`')
     expect(text).toContain('Then call `GET /api/billing/invoices`')
+  })
+
+  it('name a route with a word in its path before the root of a service, and a model once', () => {
+    const root = { ...(billing.routes[0] as (typeof billing.routes)[number]), method: 'GET', path: '/', auth: 'none' as const, schemas: {} }
+    const routes = [root, ...billing.routes]
+    const calls = new Map(routes.map((one) => [`${one.method} ${one.path}`, { language: 'sh', code: 'curl x' }]))
+    const feature = { ...billing, routes, flows: [], models: [...billing.models, ...billing.models] }
+    const text = textOf('readme', { feature, project: { ...shop, routes }, examples: { ...examples, calls } })
+    expect(text).not.toContain('for example `GET /`;')
+    expect(text).not.toMatch(/such as `GET \/`/)
+    expect(text).not.toMatch(/data models? (`\w+`) and \1/)
+  })
+
+  it('say of a plain server error no more than that it can happen', () => {
+    expect(textOf('guide')).not.toContain('nothing was done')
+  })
+
+  it('show what tests and callers use the feature for', () => {
+    const title = billing.tests[0]?.title ?? ''
+    const tests = ['should write an invoice', 'should refuse a second payment'].map((one) => ({
+      ...(billing.tests[0] as (typeof billing.tests)[number]),
+      title: one,
+    }))
+    const text = textOf('readme', { feature: { ...billing, tests } })
+    expect(title).not.toBe('')
+    expect(text).toContain('it should: - write an invoice. - refuse a second payment.')
   })
 
   it('tell plain errors by their messages', () => {

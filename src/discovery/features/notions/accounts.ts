@@ -11,7 +11,7 @@ directory sync
 
 two-factor authentication: two factor
   say: two factor, 2fa, mfa, totp, two factor authentication, multi factor, multi factor authentication, authenticator app, second factor, two step verify, two step, otp, one time password, one time code, login code, second login step, backup code, authenticator code
-  code: 2fa, two factor, mfa, totp, multi factor, otp, authenticator app, backup code, recovery code, second factor, twofactor
+  code: 2fa, two factor, twofa, two fa, tfa, mfa, totp, multi factor, otp, authenticator app, backup code, recovery code, second factor, twofactor
   near: webauthn, authenticator, factor, trusted device
 
 passkeys: passkey
@@ -21,7 +21,7 @@ passkeys: passkey
 
 password reset
   say: password reset, forgot password, recover password, password recovery, new password, recover account password, recover account, change forgot password, recover account access, regain access account
-  code: reset password, password reset, forgot password, forgotten password, recover password, password recovery, lost password, new password, password token
+  code: reset password, password reset, reset pass, pass reset, forgot pass, search pass, retrieve pass, find pass, forgot password, forgotten password, recover password, password recovery, lost password, new password, password token
   near: reset
 
 password change
@@ -57,7 +57,7 @@ permissions: authorization
   near: policy, ability, guard, grant, scope
 
 api keys: api key
-  say: api key, api token, personal access token, access token, programmatic access, developer token, api credential, machine access, service token, secret key api, token api, developer key, personal api key, token machine, api access
+  say: api key, api token, personal token, token script, token command line, cli token, personal access token, access token, programmatic access, developer token, api credential, machine access, service token, secret key api, token api, developer key, personal api key, token machine, api access
   code: api key, apikey, api token, apitoken, personal access token
   near: access token, programmatic
   last: token
@@ -81,8 +81,9 @@ impersonation
   code: impersonate, impersonation, impersonator
 
 invitations: invitation
-  say: invite, invitation, invite member, add member invite, pending invite, ask member to join, onboard member email, invite link, team invite, bring member organization, bring new member, member join invite, add member email, send member invitation, ask people join
-  code: invite, invitation, invitee
+  say: invite, invitation, invite member, add member invite, pending invite, ask member to join, onboard member email, invite link, team invite, bring member organization, bring new member, join team, join organization, join workspace, member join invite, add member email, send member invitation, ask people join, ask join, join project, ask member join
+  code: invite, invitation, invitee, join team
+  near: join organization, join workspace
 
 members: member
   say: member, team member, membership, project member, workspace member, organization member, member management, who belongs team, remove member

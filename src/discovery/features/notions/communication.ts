@@ -1,17 +1,17 @@
 /** What is sent, received and talked about. Format: see `read-notions.ts`. */
 export const communication = `
 webhooks: webhook
-  say: webhook, outgoing webhook, notify external system, event external endpoint, http callback, send event external, event subscription endpoint, notify other system, push event endpoint, callback link, event delivery, outbound webhook, external system event, event external link, event other service, notify third party event, http notification
+  say: webhook, outgoing webhook, notify external system, event external endpoint, http callback, send event external, event subscription endpoint, notify other system, push event endpoint, callback link, event delivery, outbound webhook, external system event, event external link, event other service, notify third party event, http notification, call server, call external server, call external system, call other system, call link event, http call event, callback event, post event link, push event external, send event to server
   code: webhook, web hook
   near: svix, hook, delivery, endpoint, event type
 
 notifications: notification
-  say: notification, notify, notify user, push notification, in app notification, alert user, notification center, user notify, notify member
+  say: notification, notify, notify user, push notification, in app notification, alert user, notification center, user notify, notify member, tell user, let user know, inform member, notification bell, notification setting
   code: notification, notify, push notification
   near: alert, push
 
 alerts: alert
-  say: alert, alerting, alert rule, alarm, threshold alert
+  say: alert, alerting, alert rule, alarm, threshold alert, warn threshold, threshold crossed, threshold exceeded, metric threshold, warn metric, limit crossed
   code: alert, alerting, alarm
 
 reminders: reminder
@@ -103,6 +103,7 @@ comments: comment
   say: comment, commenting, discussion, remark, discussion thread, reply comment, leave remark, annotate discussion, talk about document
   code: comment
   near: reply, thread, mention
+  last: reply, discussion
 
 mentions: mention
   say: mention, tag member, at mention

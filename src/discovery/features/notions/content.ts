@@ -1,9 +1,15 @@
 /** What users make, keep and find. Format: see `read-notions.ts`. */
 export const content = `
 uploads: upload
-  say: upload, file upload, attachment, upload attachment, upload file, file storage, upload image, upload document, store file, media upload, asset upload, storing file, object storage
+  say: upload, file upload, upload attachment, upload file, file storage, upload image, upload document, store file, media upload, asset upload, storing file, object storage
   code: upload, attachment, file storage, uploader
   near: storage, s3, multer, bucket, file, asset, media, blob, presigned
+
+attachments: attachment
+  say: attachment, attach, attached file, file attachment, attach file
+  code: attachment, attached file
+  near: upload, uploader, file
+  last: upload
 
 assets: asset
   say: asset, media library, asset management, image library
@@ -21,17 +27,17 @@ search
   near: elasticsearch, meilisearch, typesense, algolia, indexer
 
 saved searches
-  say: saved search, saved filter, saved view, custom view
+  say: saved search, saved filter, saved view, custom view, store search, keep search, remember search, save search, search later, save filter, save view
   code: saved search, saved filter, saved view, view
   near: filter
 
 exports: export
-  say: export, data export, export data, csv export, download report, takeout, download data, download own data, export csv, data download
+  say: export, data export, export data, csv export, download report, takeout, download data, download own data, export csv, data download, download as file, download document as, download html, download csv, download pdf, download as text
   code: export, exporter
   near: download, csv
 
 imports: import
-  say: import, data import, import data, csv import, import other tool, bring data in, bring over, bring service, move other service, move over, transfer from service, migrate from, import file, bring content other tool
+  say: import, data import, import data, csv import, import other tool, bring data in, bring document, bring file, load file in, read file in, bring over, bring service, move other service, move over, transfer from service, migrate from, import file, bring content other tool
   code: import, importer
   near: csv, migrator
 
@@ -46,8 +52,9 @@ aliases: alias
 
 versions: version history
   say: version, revision, version history, document history, previous version, revision history, restore version, older version
-  code: revision, version history, versioning, version
-  near: history, snapshot
+  code: revision, version history
+  near: version, history, snapshot
+  last: version
 
 trash
   say: trash, recycle bin, deleted item, restore deleted, soft delete, bin
@@ -206,7 +213,7 @@ milestones: milestone
   code: milestone, roadmap
 
 checklists: checklist
-  say: checklist
+  say: checklist, check list, sub task, subtask
   code: checklist
 
 custom fields: custom field

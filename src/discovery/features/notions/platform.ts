@@ -223,7 +223,7 @@ feedback
   code: feedback
 
 changelog
-  say: changelog, release note, product update, what is new
+  say: changelog, release note, product update, what is new, news release, product news, product release, news product
   code: changelog, release note
 
 support tickets

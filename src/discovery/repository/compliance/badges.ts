@@ -1,5 +1,5 @@
-import type { Frame } from './frame.ts'
-import { compliant, planHeading, productsOfCompliance, standing } from './words.ts'
+import { type Frame, withoutCarers } from './frame.ts'
+import { compliant, hopeHeading, planHeading, productsOfCompliance, standing } from './words.ts'
 
 const badge = new RegExp(
   `^[^\\w]*(?:fully |now |aicpa |✅ ?|✓ ?|status: )?STD(?:[- ]\\w+)?${compliant}(?: (?:and|&) [\\w ]{1,20}| ?[✓✅✔]|,? ?\\([\\w ]{1,30}\\)| organi[sz]ation| company| platform| infrastructure| by design| by default| api|, [\\w ,-]{1,60}| with [\\w ,-]{1,80}|(?:: ?| [-–—] ).{1,200})?[.!]?$`,
@@ -18,17 +18,16 @@ export function badgeClaim(clause: string, frame: Frame): boolean {
   if (people.test(short)) return false
   if (short.length > 160 || frame.kind === 'comment') return false
   if ((short.length <= 120 && badge.test(short)) || (described.test(short) && !frame.aboutCompliance)) return true
-  const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
+  const about = withoutCarers(`${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`)
   if (frame.kind === 'item' && itemClaim(short, about, frame)) return true
   if (frame.kind === 'paragraph' && listedClaim(short, about)) return true
   return (frame.place === 'interface' || frame.place === 'source') && frame.priceList === true && report.test(short)
 }
 
 function itemClaim(short: string, about: string, frame: Frame): boolean {
-  if (isTicked(short, frame) && /^\W*STD: \w/.test(short)) return true
-  if (isTicked(short, frame) && standing.test(short) && !productsOfCompliance.test(short) && !/\([^()]*\bSTD\b[^()]*\)\W*$/.test(short))
-    return true
-  if (planHeading.test(about)) return false
+  if (isTicked(short, frame) && /^\W*STD: \w/.test(short) && !hopeHeading.test(about)) return true
+  if (planHeading.test(about) || hopeHeading.test(about)) return false
+  if (isTicked(short, frame) && isState(short)) return true
   return listedClaim(short, about) || (frame.place === 'readme' && featureClaim(short, about))
 }
 
@@ -42,8 +41,17 @@ function isTicked(short: string, frame: Frame): boolean {
   return frame.checked === true || /^[✅✓✔☑]/u.test(short)
 }
 
+/** What was ticked off is the standard itself, not a part of it, a text about it or a thing named after it. */
+function isState(short: string): boolean {
+  return standing.test(short) && !productsOfCompliance.test(short) && !partial.test(short) && !/\([^()]*\bSTD\b[^()]*\)\W*$/.test(short)
+}
+
+const partial =
+  /\bSTD(?! (?:[\w()]+ )?(?:compl|certif|audit|attest|report|assess|read|accredit|exam))(?: \w+){1,4}[.!]?$|\bSTD[- ](?:compliance|certification|audit|reports?)s? (?:references?|language|copy|mentions?|features?|tests?|testing|logs?|logging|trails?|officers?|teams?|research|pages?|docs?|documents?|documentation|documented|dashboards?|checks?|reports?|generators?|calculators?)\b|\bSTD\b.{0,40}\b(?:required|needed) (?:for|by)\b|\b(?:by|of|de|para|du|with) STD[.!]?$|\b\w+ (?:and|plus|with) STD[- ](?:certification|audits?|reports?)[.!]?$/i
+
 /** What a README lists as a trait of the project. */
 function featureClaim(short: string, about: string): boolean {
+  if (/\b(?:documents|documentation|table of contents)\b/i.test(about)) return false
   if (/\b(?:platforms|providers|vendors|hosts|optional|paid|enterprise (?:plan|tier|only))\b/i.test(`${about} ${short}`)) return false
   if (/^STD[- ]compliance(?: (?:with|through|by|via)\b|:| [-–—]|[.!]?$)/i.test(short)) return !productsOfCompliance.test(short)
   if (/\b(?:compliance|certifi\w+)\b/i.test(about) && /^STD(?::.*|[.!]?)$/i.test(short)) return true

@@ -1,13 +1,15 @@
 import { badgeClaim } from './badges.ts'
-import { type Frame, matches } from './frame.ts'
+import { type Frame, matches, subjectBefore } from './frame.ts'
 import { subjectOf } from './subjects.ts'
-import { compliant, examples, generic, helping, productsOfCompliance } from './words.ts'
+import { compliant, examples, generic, helping, ofHost, productsOfCompliance } from './words.ts'
 
 /** The project says that it complies. */
 export function isClaim(clause: string, frame: Frame): boolean {
   if (frame.kind === 'comment' && !/\b(?:we|our)\b/i.test(clause)) return false
+  if (participleClaim(clause, frame)) return true
   if (matches(helping, clause) && !/^(?:we|we're)\b|\b(?:we are|we're)\b/i.test(clause)) return false
-  if (examples.test(clause) || matches(generic.slice(0, 4), clause) || isAdvice(clause) || frame.checked === false) return false
+  if (examples.test(clause) || matches(generic.slice(0, 4), clause) || isAdvice(clause) || ofHost.test(clause) || frame.checked === false)
+    return false
   if (/\b(?:must|shall|should|needs? to|have to|has to|required to|would|could|might|may)\b[^.]{0,60}\bSTD/i.test(clause)) return false
   return (
     predicateClaim(clause, frame) ||
@@ -61,46 +63,65 @@ const described = new RegExp(
 const verbs: readonly RegExp[] = [
   /^(.*?)\b(?:fully |strictly |also |already |now )*(?:compl(?:y|ies|ied)|conforms?|adheres?|(?:is|are) (?:in (?:full )?compliance|(?:fully )?compliant|(?:fully )?certified)) (?:fully |strictly )?(?:with|to|under|for) (?:[\w-]+ ){0,6}?STD/i,
   /^(.*?)\b(?:meets?|satisf(?:y|ies)|passed|(?:has |have |'ve )?(?:successfully )?(?:achieved|completed|obtained|received|earned|attained|passed|undergone|maintained)|ha(?:ve|s)|holds?|maintains?|undergo(?:es)?|'ve) (?:[\w-]+ ){0,5}?STD(?:[- ]\w+){0,2}?[- ](?:compliance|certification|certificate|attestation|audits?|reports?|requirements|standards|examination|accreditation|status|compliant|certified)/i,
+  /^(.*?)\b(?:relies on|operates? under|(?:is|are) (?:backed|covered) by) (?:an?|our|its|the)? ?STD[- ](?:certification|attestation|compliance|audit)/i,
   /^(.*?)\b(?:meets?|satisf(?:y|ies)|(?:has |have |'ve )?(?:successfully )?(?:achieved|obtained|passed|attained)) (?:all |the |full |our )*STD(?:$|[.,!]| (?:and|in|since|with))/i,
   /^(.*?)\b(?:processe[sd]?|handle[sd]?|store[sd]?|collect(?:s|ed)?|manage[sd]?|treat(?:s|ed)?|process|protect(?:s|ed)?) [^.]{0,60}\b(?:in (?:full )?(?:accordance|compliance|line) with|according to|under) (?:the |all )?(?:[\w-]+ ){0,3}?STD/i,
   /^(.*?)\b(?:is|are) (?:[a-z]+ly |always |all )?(?:handled|processed|stored|managed|treated|collected|protected|transmitted|encrypted|hosted)(?: and [a-z]+)? (?:[a-z]+ )?in an? (?:[\w-]+,? ){0,3}(?:STD[- ](?:compliant|conformant|aligned)|manner (?:that (?:complies|is compliant) with|compliant with|consistent with) STD)/i,
 ]
 
+/** Two predicates joined by `and` share the subject of the first: `Acme is open source and complies with …`. */
+function leading(left: string): string {
+  const joined = /^(.*?)\b(?:is|are|has|have|was|were)\b.*\band\s*$/i.exec(left)
+  return joined === null ? left.replace(/\band\s*$/i, '') : (joined[1] ?? '').replace(/^note that /i, '')
+}
+
+const verified =
+  /\bSTD(?:[- ]compliance)? (?:has been|was|is) (?:[a-z]+ly )?(?:verified|audited|certified|attested|confirmed) by (?:our|an?|the|independent)\b/i
+
+const participle =
+  /\b(?:complying (?:fully |strictly |also )?with (?:[\w-]+ ){0,3}?STD|(?:to ensure|to guarantee|ensuring|guaranteeing) (?:full |strict )?STD[- ]compliance)\b/i
+
+/** `We count sessions only, complying fully with the GDPR`; `All data is kept in Europe to ensure GDPR compliance`. */
+function participleClaim(clause: string, frame: Frame): boolean {
+  const match = participle.exec(clause)
+  if (match === null || frame.aboutCompliance || !['readme', 'docs', 'interface'].includes(frame.place)) return false
+  const left = clause.slice(0, match.index)
+  if (/\b(?:you|your|customers?|clients?|teams|organi[sz]ations|must|should|need|help\w*|plan\w*|will)\b/i.test(left)) return false
+  return /\bwe\b|\bour\b|^\W*all (?:[\w-]+ )?data\b/i.test(left) || subjectBefore(left, frame) === 'self'
+}
+
+/** Sentences that say it whoever their subject is. */
+const sayings: readonly RegExp[] = [
+  /\bwe (?:\w+ )?(?:use|have|provide|ensure|guarantee|offer|maintain|follow|practi[cs]e)\b[^.]{0,60}\bSTD[- ](?:compliance|standards|guidelines)\b/i,
+  /STD compliance (?:remains?|stays?|is) (?:intact|maintained|unaffected|guaranteed|preserved|built[- ]in)/i,
+]
+
+const ownReport =
+  /\b(?:our|we (?:have|hold|maintain)(?: an?)?) (?:[\w-]+ ){0,2}STD (?:[\w-]+ )?(?:report|certificate|certification|attestation|compliance|audit report)\b(?! (?:guides?|self-assessments?|assessments?|checklists?|pages?|blog|articles?|tools?|team|officers?|docs|documentation|roundups?|software|courses?|resources?|hub|questionnaires?|templates?|specialists?|experts?|auditors?|consultants?|training|experience|roadmap|journey|goals?|posture|gaps?|status|risks?|obligations?))/i
+
 /** `We comply with the GDPR`, `Unkey has SOC 2 Type II certification`, `our SOC 2 report is available`. */
 function verbClaim(clause: string, frame: Frame): boolean {
-  if (
-    /\b(?:our|we (?:have|hold|maintain)(?: an?)?) (?:[\w-]+ ){0,2}STD (?:[\w-]+ )?(?:report|certificate|certification|attestation|compliance|audit report)\b(?! (?:guides?|self-assessments?|assessments?|checklists?|pages?|blog|articles?|tools?|team|officers?|docs|documentation|roundups?|software|courses?|resources?|hub|questionnaires?|templates?|specialists?|experts?|auditors?|consultants?|training|experience|roadmap|journey|goals?))/i.test(
-      clause,
-    ) &&
-    !/\b(?:plan|prepar|toward|for our)\b/i.test(clause)
+  const spoken = frame.kind !== 'comment'
+  if (ownReport.test(clause) && !/\b(?:plan|prepar|toward|for our)\b|^\W*(?:assess|check|review|audit|verify|improve) /i.test(clause))
+    return spoken
+  if (spoken && (matches(sayings, clause) || (verified.test(clause) && !frame.aboutCompliance))) return true
+  // A product that writes policies holds what its users will say.
+  const usable = frame.aboutCompliance && ['interface', 'source'].includes(frame.place) ? verbs.slice(0, -2) : verbs
+  return usable.some((verb) => saysOfSelf(verb.exec(clause), clause, frame))
+}
+
+/** The words before the verb name the project, or an entry of a list leaves them out. */
+function saysOfSelf(match: RegExpExecArray | null, clause: string, frame: Frame): boolean {
+  if (match === null) return false
+  const left = (match[1] ?? '').replace(/\byour (?:[\w-]+ )?(?:data|information)\b/gi, 'our data')
+  const subject = subjectOf(leading(left.replace(/\b(?:is|are|was|were|be|has|have|that)\s*$/i, '')), frame.names)
+  if (subject === 'self') return !frame.aboutCompliance || /\b(?:we|our)\b/i.test(left)
+  return (
+    subject === 'none' &&
+    frame.kind === 'item' &&
+    !frame.aboutCompliance &&
+    /^(?:fully |strictly )?(?:complies|conforms|adheres|meets|satisfies)/i.test(clause)
   )
-    return frame.kind !== 'comment'
-  if (
-    frame.kind !== 'comment' &&
-    /\bwe (?:\w+ )?(?:use|have|provide|ensure|guarantee|offer|maintain|follow|practi[cs]e)\b[^.]{0,60}\bSTD[- ](?:compliance|standards|guidelines)\b/i.test(
-      clause,
-    )
-  )
-    return true
-  if (
-    frame.kind !== 'comment' &&
-    /STD compliance (?:remains?|stays?|is) (?:intact|maintained|unaffected|guaranteed|preserved|built[- ]in)/i.test(clause)
-  )
-    return true
-  for (const verb of verbs) {
-    const match = verb.exec(clause)
-    if (match === null) continue
-    const subject = subjectOf((match[1] ?? '').replace(/\b(?:is|are|was|were|be|has|have|and|that)\s*$/i, ''), frame.names)
-    if (subject === 'self' && !(frame.aboutCompliance && !/\b(?:we|our)\b/i.test(match[1] ?? ''))) return true
-    if (
-      subject === 'none' &&
-      frame.kind === 'item' &&
-      !frame.aboutCompliance &&
-      /^(?:fully |strictly )?(?:complies|conforms|adheres|meets|satisfies)/i.test(clause)
-    )
-      return true
-  }
-  return false
 }
 
 const things =

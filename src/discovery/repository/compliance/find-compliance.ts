@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../../core/names.ts'
-import type { Compliance } from '../../../core/project.ts'
+import type { Compliance } from '../../../core/repository.ts'
 import type { Codebase } from '../../codebase.ts'
 import { isMemoryFile } from '../docs.ts'
 import { readJson } from '../manifest.ts'
@@ -82,12 +82,13 @@ function gather(codebase: Codebase): readonly Evidence[] {
 
 function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly Passage[] {
   const digest = codebase.digest(file)
-  if (digest !== undefined) {
+  // Of a page only the script was understood: its words stand in the markup.
+  if (digest !== undefined && !/\.(?:astro|svelte|vue)$/.test(file)) {
     const mentions = digest.marks.has('mentions') && !digest.test ? codebase.facts(file)?.mentions : undefined
     return (mentions ?? []).map((mention) => ({ ...mention, headings: [] }))
   }
   const text = codebase.text(file)
-  if (text === undefined || !namesStandard.test(text) || isUnfilled(text) || isRole(text)) return []
+  if (text === undefined || digest?.test === true || !namesStandard.test(text) || isUnfilled(text) || isRole(text) || isLaw(text)) return []
   if (place === 'readme' || place === 'docs' || place === 'internal' || place === 'history') return readPassages(text)
   return readSourcePassages(text).map((mention) => ({ ...mention, headings: [] }))
 }
@@ -107,6 +108,11 @@ function isRole(text: string): boolean {
   return (
     /^name:/m.test(head) && /^description:/m.test(head) && /^(?:tools|model|allowed-tools|color|category|tags|permissionMode):/m.test(head)
   )
+}
+
+/** The text of a regulation itself: section upon section, and nobody who says we. */
+function isLaw(text: string): boolean {
+  return (text.match(/§+ ?\d{1,3}\.\d+/g)?.length ?? 0) >= 100 && !/\b(?:we|our)\b/i.test(text)
 }
 
 /** A policy that still has its blanks is a template. */
@@ -185,7 +191,7 @@ function withoutDenied(text: string): string {
 
 /** Software whose matter is the standard: it teaches it, checks others for it or asks for consent. */
 const subjectIsStandard =
-  /\b(?:HIPAA|GDPR|SOC ?2)(?: (?:privacy|security|compliance|cookie))? (?:agent|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b/i
+  /\b(?:HIPAA|GDPR|SOC ?2)(?: (?:privacy|security|compliance|cookie))? (?:agent|automation|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b|\b(?:HIPAA|GDPR|SOC ?2)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
 
 /** A collection of links, prompts or roles speaks of standards on behalf of whoever takes from it. */
 function isCollection(codebase: Codebase): boolean {

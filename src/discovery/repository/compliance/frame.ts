@@ -29,6 +29,14 @@ export function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text))
 }
 
+/** Those who treat patients are no suppliers of the project. */
+export function withoutCarers(text: string): string {
+  return text.replace(
+    /\b(?:(?:health ?care|care|medical|clinical|health|hospice|therapy) providers?|providers? and (?:their )?(?:patients?|clients?))\b/gi,
+    'clinics',
+  )
+}
+
 /** Who a clause speaks of: the words before its predicate. */
 export function subjectBefore(clause: string, frame: Frame): Subject {
   const predicate =

@@ -1,5 +1,5 @@
 import { isClaim } from './claims.ts'
-import { type Frame, matches, speaksOfSelf, subjectBefore, type Verdict } from './frame.ts'
+import { type Frame, matches, speaksOfSelf, subjectBefore, type Verdict, withoutCarers } from './frame.ts'
 import { isPlanned } from './plans.ts'
 import { isDuty, isListedDuty, isRequirement } from './requirements.ts'
 import { namesVendor } from './subjects.ts'
@@ -29,15 +29,29 @@ export function gradeClause(text: string, frame: Frame): Verdict {
   if (!/\bSTD\b/.test(text) || text.trimEnd().endsWith('?')) return undefined
   const clause = text.replace(/\b(?:not only|not just) /gi, '').slice(0, 700)
   const own = speaksOfSelf(clause, frame)
-  if (!own && comparing.test(`${frame.headings.slice(-2).join(' ')} ${frame.lead ?? ''}`)) return undefined
+  if (!own && comparing.test(withoutCarers(`${frame.headings.slice(-2).join(' ')} ${frame.lead ?? ''}`))) return undefined
   const planned = isPlanned(clause, frame)
   if (matches(denials, clause) && !isDuty(clause, frame)) return planned ? 'planned' : isOfOther(clause, frame) ? undefined : 'denied'
-  const ofVendor = !own && namesVendor(clause, frame.names)
+  const ofVendor = !own && (namesVendor(clause, frame.names) || isLedByVendor(frame))
   if (ofVendor && frame.place !== 'internal' && frame.kind !== 'comment') return undefined
-  if (planned) return 'planned'
+  return planned ? 'planned' : gradeState(clause, frame, ofVendor)
+}
+
+/** A state or a duty; what a vendor holds is no claim. */
+function gradeState(clause: string, frame: Frame, ofVendor: boolean): Verdict {
   if (isListedDuty(clause, frame)) return 'requirement'
   if (isClaim(clause.replace(topic, ''), frame)) return ofVendor ? undefined : 'claim'
   return !isAboutOthers(clause, frame) && isRequirement(clause, frame) ? 'requirement' : undefined
+}
+
+/** `Our host Example maintains:` over a list or a table. */
+export function isLedByVendor(frame: Frame): boolean {
+  const lead = frame.lead?.split(/[.!?]\s+/).at(-1)
+  return (
+    lead !== undefined &&
+    namesVendor(lead, frame.names) &&
+    /\b(?:maintains?|holds?|provides?|offers?|has|have|is|are|supports?)\b/i.test(lead)
+  )
 }
 
 /** What somebody else is not says nothing of the project. */

@@ -1,5 +1,5 @@
 import type { Frame, Verdict } from './frame.ts'
-import { gradeClause } from './grade-clause.ts'
+import { gradeClause, isLedByVendor } from './grade-clause.ts'
 import { cleanInline, type Passage } from './passages.ts'
 import { canonical, namesStandard, type Standard, standardsIn } from './standards.ts'
 import { namesVendor } from './subjects.ts'
@@ -87,7 +87,7 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
     if (verdict === undefined && i > 0) verdict = gradeClause(`${subjectWords(clauses[0] ?? '')} ${foldExamples(text)}`, frame)
     if (verdict === undefined) return
     const given = verdict
-    for (const standard of standards)
+    for (const standard of standards.filter((name) => given !== 'planned' || isPlannable(name, sentence.text, frame)))
       found.push({
         standard,
         verdict: given,
@@ -96,6 +96,14 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
       })
   })
   return found
+}
+
+/** A law has no report that one could be on the way to: what is planned is to comply with it. */
+function isPlannable(standard: Standard, sentence: string, frame: Frame): boolean {
+  return (
+    standard === 'SOC 2' ||
+    /compl(?:y|ian)|conform|konform|certif|attest|read(?:y|iness)|align/i.test(`${sentence} ${frame.headings.at(-1) ?? ''}`)
+  )
 }
 
 /** `regulations such as the GDPR` is the GDPR. */
@@ -185,6 +193,7 @@ function gradeRow(passage: Passage, frame: Frame): Graded[] {
   if (
     at === -1 ||
     namesVendor(passage.text, frame.names) ||
+    isLedByVendor(frame) ||
     columns.some((column) => /\b(?:vendor|provider|sub-?processor|competitor|supplier|partner|alternative)\b/i.test(column))
   )
     return []

@@ -141,6 +141,7 @@ function readRow(reader: Reader, line: string, number: number): void {
     kind: 'row',
     headings: reader.headings.map((heading) => heading.text),
     columns: reader.columns,
+    ...(reader.lead !== undefined && { lead: reader.lead }),
   })
 }
 

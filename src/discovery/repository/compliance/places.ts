@@ -8,7 +8,7 @@ export type Place = 'readme' | 'internal' | 'docs' | 'manifest' | 'history' | 'i
 
 /** Files whose words are about others, made up, or copied. */
 const left =
-  /(^|\/)(node_modules|vendor|third[-_]party|dist|build|out|coverage|fixtures?|__fixtures__|__snapshots__|__mocks__|__tests__|mocks?|tests?|e2e|cypress|playwright|testdata|test-data|seeds?|seeders?|seed-data|examples?|samples?|demos?|templates?|boilerplates?|stories|blog|blogs|posts|articles|news|newsletters?|case-studies|customers|glossary|compare|comparisons?|alternatives|vs|academy|learn|course|courses|tutorials?|licenses?|prompts?|patches|migrations|benchmarks?|evals?)\//i
+  /(^|\/)(node_modules|vendor|third[-_]party|dist|build|out|coverage|fixtures?|__fixtures__|__snapshots__|__mocks__|__tests__|mocks?|tests?|e2e|cypress|playwright|testdata|test-data|seeds?|seeders?|seed-data|examples?|samples?|demos?|templates?|boilerplates?|stories|blog|blogs|posts|articles|news|newsletters?|case-studies|customers|glossary|compare|comparisons?|alternatives|vs|academy|learn|course|courses|tutorials?|licenses?|prompts?|patches|migrations|benchmarks?|evals?|archived?|archives|_archived?|attic|sub-?processors)\//i
 const leftNames =
   /(\.(test|spec|stories|story|e2e|fixture|mock|snap|seed)\.|\.min\.|\.generated\.|\.gen\.|\.lock$|-lock\.|(^|\/)(seed|seeds|mock|fixtures?)\.[cm]?[jt]sx?$|(^|\/)(LICEN[CS]E|CODE_OF_CONDUCT|NOTICE|THIRD[-_]PARTY)[^/]*$|\.template\.|\.example\.|\.sample\.|(^|\/)template[-_.])/i
 const foreign =

@@ -2,18 +2,28 @@ import { type Frame, matches, speaksOfSelf, subjectBefore } from './frame.ts'
 import { helping, planHeading, productsOfCompliance, standing } from './words.ts'
 
 const plans: readonly RegExp[] = [
-  /STD(?:[- ][\w-]+){0,4}?,? ?(?:is |are |remains? |has been )?(?:[:(|–—-]| ){0,4}(?:certification |audit |report )?(?:currently |still |now |also )?(?:planned|planning|in progress|in-progress|underway|under way|on (?:the|our) roadmap|upcoming|coming(?: soon)?|scheduled|pending|targeted|expected|wip|in the works|being (?:pursued|prepared|worked on)|soon\b|🚧|⏳|🔜|🟡|⌛)/i,
-  /\b(?:plan(?:s|ned|ning)? (?:to|for|on)|planned|roadmap|working (?:on|toward|towards|to)|work(?:s)? towards|building towards?|pursu(?:e|es|ing)|seek(?:s|ing)?|aim(?:s|ing)? (?:to|for|at)|target(?:s|ing)?|prepar(?:e|es|ing) (?:for|to)|in (?:the )?process of|on track|on (?:the|our) (?:way|path|journey)|will (?:be(?:come)?|obtain|achieve|undergo|pursue|complete|seek|get|start|begin|have)|going to|intend(?:s)? to|hope(?:s)? to|expect(?:s|ed)? to|upcoming|undergoing|begun|kick(?:ing|ed) off|goal(?: is)?(?: to)?|future|next up|later|eventually|soon)\b[^.]{0,80}\bSTD/i,
+  /STD(?:[- ][\w-]+){0,4}?,? ?(?:is |are |remains? |has been )?(?:[:(|–—-]| ){0,4}(?:certification |audit |report )?(?:currently |still |now |also )?(?:planned|in progress|in-progress|underway|under way|on (?:the|our) roadmap|upcoming|coming(?: soon)?|scheduled|pending|targeted|expected|wip|in the works|being (?:pursued|prepared|worked on)|soon\b|🚧|⏳|🔜|🟡|⌛)/i,
+  /\b(?:plan(?:s|ned|ning)? (?:to|for|on)|planned|roadmap(?= ?(?:to|for|towards?|with|has|holds|includes?|contains?|covers?)\b|[:–—]| - )|working (?:on|toward|towards|to)|work(?:s)? towards|building towards?|pursu(?:e|es|ing)|seek(?:s|ing)?|aim(?:s|ing)? (?:to|for|at)|target(?:s|ing)?|prepar(?:e|es|ing) (?:for|to)|in (?:the )?process of|on track|on (?:the|our) (?:way|path|journey)|will (?:be(?:come)?|obtain|achieve|undergo|pursue|complete|seek|get|start|begin|have)|going to|intend(?:s)? to|hope(?:s)? to|expect(?:s|ed)? to|upcoming|undergoing|begun|kick(?:ing|ed) off|goal(?: is)?(?: to)?|future|next up|later|eventually|soon)\b[^.]{0,80}\bSTD/i,
   /^\W*(?:(?:20\d\d )?(?:Q[1-4]|H[12])(?: 20\d\d)?|20[2-9]\d)\W.{0,40}\bSTD/i,
   /STD\b(?![^.]{0,60}\b(?:achieved|completed|obtained|received|renewed|passed|since)\b)[^.]{0,60}\b(?:by|in|for|until|before|during|@|:|-|—|–|\() ?\(?(?:Q[1-4]|H[12]|early|late|mid|the end of|end of|20[2-9]\d|next (?:year|quarter|month))/i,
 ]
+
+/** A thing of its own that is named after a standard, or a mark that an examination must reach. */
+const partOfIt =
+  /\bSTD[- ](?:compliance |audit )?(?:monitoring|logs?|logging|trails?|dashboards?|checks?|checklists?|reports? (?:generat\w+|export)|documentation|training|testing|tests?|alerts?|scans?|forms?|notices?|consents?|acknowledg\w+|features?|tables?|endpoints?|tasks?|items?|work)\b|\b\d+ ?%|\b(?:pass|passed|passes)\W*$/i
 
 const preparation = /^(?:\W*)STD(?: [\w-]+)?[- ](?:preparation|readiness|gap assessment)\W*$/i
 const shortPlan = /^\W*STD(?: \w+)?\W{1,3}(?:in progress|coming soon|planned|pending|underway)\W*$/i
 
 /** `SOC 2 audit planned for Q3`, an unchecked box, an entry of a roadmap. */
 export function isPlanned(clause: string, frame: Frame): boolean {
-  if (matches(helping, clause) || !standing.test(clause) || productsOfCompliance.test(clause)) return false
+  if (
+    matches(helping, clause) ||
+    !(standing.test(clause) || /\bSTD[- ]ready\b/i.test(clause)) ||
+    productsOfCompliance.test(clause) ||
+    partOfIt.test(clause)
+  )
+    return false
   if (/\b(?:customers?|users?|you|your|clients?)\b/i.test(clause)) return false
   if (frame.aboutCompliance && !speaksOfSelf(clause, frame)) return false
   if (frame.kind !== 'comment' && !frame.aboutCompliance && shortPlan.test(clause)) return true
@@ -37,6 +47,16 @@ function isGoal(clause: string, frame: Frame): boolean {
   return goal.test(clause) && !examined.test(clause)
 }
 
+/** `Next steps for users` are nobody's plan. */
+function isOwnPlan(heading: string): boolean {
+  return planHeading.test(heading) && !/\b(?:for (?:you|your|users|customers|clients|developers|operators|teams)|your)\b/i.test(heading)
+}
+
+/** An entry of a roadmap names the state to be reached; one that reviews or explains a standard is a task. */
+function isEntry(clause: string): boolean {
+  return !examined.test(clause) && !/\b(?:understand\w*|explain\w*|document(?:s|ation)?|pages?|dashboards?|personali[sz]ed)\b/i.test(clause)
+}
+
 function saysPlan(clause: string, frame: Frame): boolean {
   if (
     (frame.checked === false && isGoal(clause, frame)) ||
@@ -46,5 +66,5 @@ function saysPlan(clause: string, frame: Frame): boolean {
   if (matches(plans, clause) && !/\b(?:already|achieved|completed|obtained)\b/i.test(clause)) {
     return !['third', 'reader'].includes(subjectBefore(clause, frame))
   }
-  return frame.checked !== true && frame.kind === 'item' && planHeading.test(frame.headings.at(-1) ?? '') && clause.length < 120
+  return frame.checked !== true && frame.kind === 'item' && isOwnPlan(frame.headings.at(-1) ?? '') && clause.length < 120 && isEntry(clause)
 }

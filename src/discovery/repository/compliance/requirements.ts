@@ -10,10 +10,10 @@ const duties: readonly RegExp[] = [
 ]
 const relations: readonly RegExp[] = [
   /\b(?:subject to|in scope (?:for|of)|governed by|falls? under|bound by|regulated (?:by|under)|covered (?:by|entity under)|required (?:by|for|under)|requirements? (?:of|from|under)|mandated by|needed (?:for|by)|necessary for|obligations? under|responsibilit\w+ under|because of|due to|(?:in order )?to (?:meet|comply with|satisfy|fulfil?l?|stay|remain|maintain|keep|ensure|honou?r|be|conform to|adhere to|preserve|demonstrate|prove|pass)|per|under|pursuant to|as part of|compliance with|comply with|according to|in line with|in accordance with|for|by|with|see|relevant (?:to|for)|satisf(?:y|ies)|meets?|implements?|covers?|supports?)(?: our| the| its| both| strict| applicable| full)? STD/i,
-  /\((?:[a-z]+ ){0,3}?STD(?: [\w.§-]+){0,4}\)/i,
+  /\((?:[a-z]+ ){0,3}?STD(?: (?!(?:APIs?|endpoints?|modules?|services?|pages?|forms?|features?|routes?|workflows?|risks?)\))[\w.§-]+){0,4}\)/i,
   /\bSTD(?:[- ]compliance)? (?:requirements?|obligations?|controls?|audit trails?|audit logs?|reasons?|purposes|audit|safeguards?|art(?:icle|\.)|cc ?\d|section|§|rules?|minimum necessary|right to|erasure|retention|logging|data subject|access log|evidence|technical|boundary|scope)/i,
   /^STD(?: \w+)?(?::| ?[-–—] )\s*\S/i,
-  /\bSTD[- ](?:regulated|covered|governed|bound)\b/i,
+  /\bSTD[- ](?:regulated|covered|governed|bound|grade)\b/i,
   /\b(?:maintain(?:s|ing)?|ensur(?:e|es|ing)|preserv(?:e|es|ing)|keep(?:s|ing)?|enforc(?:e|es|ing)|guarantee(?:s|ing)?) (?:\w+ ){0,2}STD[- ]complian(?:ce|t)\b/i,
 ]
 const measure =
@@ -22,9 +22,9 @@ const measure =
 /** What a comment must say so that it gives a reason for the code: a name alone may be a region, a plan or a badge. */
 const reasons: readonly RegExp[] = [
   /\b(?:required|mandated|demanded|needed|necessary|obligat\w+|imposed|prescribed) (?:by|for|under|per|because of|in order to)(?: [\w-]+){0,3} STD/i,
-  /\b(?:for|per|under|due to|because of|according to|in accordance with|in line with|(?:in order )?to (?:comply with|meet|satisfy|fulfil?l?|stay|remain|maintain|honou?r|support our|be|keep|ensure)|compl(?:y|ies) with|violat\w+|breach\w*)(?: our| the| full)? STD(?! (?:customers?|orgs?|organi[sz]ations?|tenants?|regions?|cloud|deployments?|plans?|users|accounts?|clusters?|environments?|projects|add-?ons?)\b)/i,
+  /\b(?:(?<!\brelevant )for|per|under|due to|because of|according to|in accordance with|in line with|(?:in order )?to (?:comply with|meet|satisfy|fulfil?l?|stay|remain|maintain|honou?r|support our|be|keep|ensure)|compl(?:y|ies) with|violat\w+|breach\w*)(?: our| the| full)? STD(?! (?:customers?|orgs?|organi[sz]ations?|tenants?|regions?|cloud|deployments?|plans?|users|accounts?|clusters?|environments?|projects|add-?ons?)\b)/i,
   /\bSTD(?:[- ]compliance)?[- ](?:requirements?|obligations?|controls?|audit trails?|audit log\w*|compliance|purposes|reasons?|safeguards?|art(?:icle|\.)|cc ?\d|§|erasure|retention|minimum necessary|right (?:to|of)|data subject|access log\w*|rules|deletion|(?:requires?|mandates?|forbids|prohibits|demands?))\b/i,
-  /\((?:[a-z]+ ){0,3}?STD(?: [\w.§-]+){0,4}\)/i,
+  /\((?:[a-z]+ ){0,3}?STD(?: (?!(?:APIs?|endpoints?|modules?|services?|pages?|forms?|features?|routes?|workflows?|risks?)\))[\w.§-]+){0,4}\)/i,
   /^(?:\W*)STD(?: [\w§.()]+){0,3}: \w/i,
 ]
 
@@ -83,6 +83,8 @@ export function isRequirement(clause: string, frame: Frame): boolean {
   if (examples.test(clause) || (frame.kind === 'comment' && !isReason(clause))) return false
   if (matches(generic, clause) && !/\b(?:we|our|us)\b/i.test(clause)) return false
   if (matches(helping.slice(0, 2), clause) && !/\b(?:must|shall|required|we|our|us)\b/i.test(clause)) return false
+  if (forBuyers.test(clause)) return false
+  if (obligesUs.test(clause) && frame.kind !== 'string' && frame.kind !== 'ui') return true
   const subject = subjectBefore(clause, frame)
   const internal = frame.place === 'internal' || frame.kind === 'comment'
   if (subject === 'third' || speaksToOthers(clause, internal)) return false
@@ -122,6 +124,13 @@ function isStatedDuty(clause: string, frame: Frame, subject: Subject): boolean {
 /** `Built with HIPAA compliance in mind`, a trait in a list of traits. */
 const madeFor =
   /^\W*(?:[\w /&-]{1,40}: ?)?(?:purpose-)?(?:built|designed|engineered|architected|developed)(?: from the ground up)? (?:with|for|around|to (?:meet|comply with|be|support|satisfy))(?: full| strict)? STD(?:[- ](?:compliance|compliant|requirements|standards))?(?: (?:as|in|from|at|and)\b|[.,!]|$)/i
+
+/** `Laws such as the GDPR require us to …`. */
+const obligesUs = /\bSTD (?:also )?(?:requires?|obliges?|mandates?|demands?|compels?) (?:that )?(?:us|we|our)\b/i
+
+/** What the market asks for. */
+const forBuyers =
+  /\b(?:required|needed|demanded|wanted|expected) (?:for|by) (?:[\w-]+ ){0,2}(?:contracts?|deals?|sales|customers?|buyers?|procurement|enterprises?)\b/i
 
 const bound =
   /\bSTD[- ](?:regulated|covered|governed|bound)\b|\b(?:subject to|in scope for|governed by|bound by|regulated (?:by|under)|falls? under)\b[^.]{0,30}STD/i

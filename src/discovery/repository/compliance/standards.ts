@@ -1,4 +1,4 @@
-import type { Compliance } from '../../../core/project.ts'
+import type { Compliance } from '../../../core/repository.ts'
 
 /** A compliance standard that is reported. */
 export type Standard = Compliance['standard']
@@ -24,7 +24,7 @@ const prefix = "(?:(?:EU|UK|European|AICPA)(?:'s)?[ -])?"
 const suffix = '(?:[ -]?\\(?Type[ -]?(?:1|2|I{1,2})(?:(?: and | & |/|, )(?:Type )?(?:1|2|I{1,2}))?\\)?(?![\\w]))?'
 const open = '(?<![\\w@#.$-])'
 const close =
-  '(?!\\w|[-.](?!(?:compliant|compliance|certified|certification|ready|readiness|friendly|aligned|regulated|eligible|covered|audited|attested|mandated|required|relevant|related|konform|konforme[rsn]?|conformant|conform)\\b)\\w|=)'
+  '(?!\\w|[-.](?!(?:compliant|compliance|certified|certification|ready|readiness|grade|friendly|aligned|regulated|eligible|covered|audited|attested|mandated|required|relevant|related|konform|konforme[rsn]?|conformant|conform)\\b)\\w|=)'
 
 const everyName = new RegExp(
   `${open}${prefix}(?:${[...spellings.map(([, pattern]) => pattern), others].map((part) => `(${part})`).join('|')})${suffix}${close}`,

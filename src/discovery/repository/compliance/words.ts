@@ -10,28 +10,37 @@ export const examples = /\b(?:e\.g\.?|for example|for instance|such as|like)[,:]
 export const generic: readonly RegExp[] = [
   /\b(?:if|when|whether|whenever|in case|should|unless|where|because|since|as) (?:you|your|they|customers?|users?|clients?|someone|an? [\w-]+|the (?:customer|user|client|tenant))\b[^.]{0,80}\b(?:need|require|want|subject|must|have to|operat|are|is|deal|fall|regulated|use)/i,
   /\bfor (?:teams|companies|organi[sz]ations|those|businesses|enterprises|customers|users|clients|developers|anyone|people|projects|industries|regulated \w+)\b[^.]{0,80}STD/i,
-  /\bSTD[- ]?(?:regulated |covered |bound |eligible |compliant )?(?:customers?|orgs|organi[sz]ations|tenants?|industr(?:y|ies)|workloads?|clients|users|regions?|companies|environments?|accounts?|countries|visitors?|data region|auditors?)\b/i,
+  /\bSTD[- ]?(?:regulated |covered |bound |eligible |compliant )?(?:customers?|orgs|organi[sz]ations|tenants?|industr(?:y|ies)|workloads?|workflows?|clients|users|regions?|companies|environments?|accounts?|countries|visitors?|data region|auditors?)\b/i,
   /^(?:the )?STD (?:is|are|was|were|stands|refers|came|became|took|grants?|defines?|describes?|establishes|gives|covers|sets|focuses|provides)\b/i,
   /\b(?:other|similar|various|many|different|common|multiple|any|most|certain|some)(?: \w+){0,2} (?:frameworks|regulations|standards|laws|certifications)\b[^.]{0,40}\b(?:require|demand|expect|mandate)/i,
   /\b(?:may|might|could|can) (?:\w+ ){0,4}(?:STD|be (?:required|subject|necessary|needed))/i,
   /\bconsult (?:with )?(?:a |your |qualified )?(?:lawyer|attorney|legal)/i,
   /\b(?:learn|read) more\b|^\W*see\b|\bfor (?:more )?(?:details|information) (?:on|about)\b|\bwhat is STD\b|\bunderstand(?:ing)? (?:how|what|STD)\b/i,
   /^what\b/i,
+  /\b(?:should|must) (?:only |always )?be (?:used|deployed|operated|configured) (?:\w+ly |only )?(?:in|according|with|within)\b/i,
   /\bSTD (?:vs\.?|versus|or not)\b/i,
   /^(?:an?|the) [\w ()-]{2,60} (?:is|are) (?:an? )?(?:\w+ ){0,3}?(?:contract|law|regulation|document|agreement|concept|right|process|term|framework|standard|set|statement|role)\b/i,
 ]
+
+/** Headings over what is hoped for: nothing under them is so yet. */
+export const hopeHeading =
+  /\b(?:success (?:criteria|metrics)|acceptance criteria|definition of done|deliverables?|targets?|goals?|objectives?|advantages?|benefits|(?:expected|desired) (?:outcomes?|results?|state)|business case|return on investment|roi)\b/i
 
 /** What is done for those who use the product. */
 export const helping: readonly RegExp[] = [
   /\b(?:help(?:s|ing|ed)?|enabl(?:e|es|ing)|allow(?:s|ing)?|let(?:s|ting)?|mak(?:e|es|ing) (?:it|your|you|sure your)|simplif\w+|automates?|automating|streamlin\w+|accelerat\w+|assist(?:s|ing)?|facilitat\w+|guid(?:e|es|ing)|support(?:s|ing)?|empower\w*|driv(?:e|es|ing)|track(?:s|ing)?|monitor(?:s|ing)?|manag(?:e|es|ing)|generat(?:e|es|ing)|scan(?:s|ning)?|check(?:s|ing)?|detect(?:s|ing)?|test(?:s|ing)? for|mapp?(?:s|ing)? (?:\w+ )?to|implement(?:s|ing)? your)\b(?! (?:us|our|the team)\b)[^.]{0,90}\bSTD/i,
   /^(?:[\w' ]{0,30}[:,] )?(?:to )?(?:get(?:ting)?|becom(?:e|ing)|achiev(?:e|ing)|build(?:ing)?|creat(?:e|ing)|stay(?:ing)?|be|ship(?:ping)?|deploy(?:ing)?|run(?:ning)?|automat\w+|simplify|meet|pass(?:ing)?|reach|need|want|looking for|ready for|how to|develop(?:ing)?|launch|prepare|start)\b[^.]{0,60}\bSTD/i,
-  /\b(?:you|your(?! data\b| privacy\b| information\b| documents?\b| files?\b)|users'?|customers'?|clients'?|their|visitors'?)\b[^.]{0,70}\bSTD[^.]{0,40}\b(?:compl\w+|certif\w+|audit\w*|obligations?|requirements?|reports?|readiness|journey|program|needs)/i,
+  /\b(?:you|your(?! (?:account |personal |user |customer )?data\b| privacy\b| information\b| documents?\b| files?\b)|users'?|customers'?|clients'?|their|visitors'?)\b[^.]{0,70}\bSTD[^.]{0,40}\b(?:compl\w+|certif\w+|audit\w*|obligations?|requirements?|reports?|readiness|journey|program|needs)/i,
   /\bSTD\b[^.]{0,60}\bfor (?:your|their|customers?|clients?|merchants|any)\b/i,
 ]
 
 /** Things that exist because others must comply. */
 export const productsOfCompliance =
   /STD(?:[- ](?:compliant|compliance|ready|friendly))?(?: and [\w-]+)? (?:[\w-]+ )?(?:banners?|consents?|cookies?|pop-?ups?|templates?|checklists?|generators?|scanners?|checkers?|plugins?|polic(?:y|ies)|questionnaires?|frameworks?|trainings?|assessments?|automation|tool(?:kit|ing|s)?|guides?|courses?|apps|applications|websites|products|hosting|providers?|vendors?|alternatives?|helpers?|utilities|tools|library of|mappings?|evidence|readiness|notices?|forms?|starters?|boilerplates?|modules?|widgets?|controls|pages?|sections?|badges?|docs?|documentation)\b/i
+
+/** What a cloud or a data centre holds, its tenant does not hold. */
+export const ofHost =
+  /\bSTD[- ][\w-]+ (?:(?!and\b)[\w-]+ ){0,2}?(?:data ?cent(?:er|re)s?|cloud (?:providers?|infrastructure|hosting)|infrastructure (?:through|from|provided|by|via|of|at)|hosting)\b/i
 
 /** Headings over what is still to come. */
 export const planHeading =

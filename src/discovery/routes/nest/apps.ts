@@ -115,8 +115,10 @@ function settingCalls(
   const seen = new Set<RepoPath>([creation.path])
   let level: RepoPath[] = [creation.path]
   for (let hop = 0; hop < 4 && level.length > 0; hop += 1) {
-    for (const path of level)
+    for (const path of level) {
+      if (codebase.digest(path)?.callees.some((name) => settings.has(name)) !== true) continue
       for (const call of settingsIn(codebase.facts(path), path === creation.path ? creation.variable : '')) found.push({ call, path })
+    }
     const next = level.flatMap((path) => codebase.digest(path)?.imports ?? [])
     level = [...new Set(next)].filter(
       (path) =>

@@ -60,7 +60,8 @@ function inConfigFile(codebase: Codebase, path: RepoPath, facts: FileFacts, key:
   ]
   for (const value of values) {
     const call = value.k === 'call' ? value.call : undefined
-    const space = call && lastName(call.callee) === 'registerAs' && call.args[0]?.k === 'str' ? call.args[0].v : undefined
+    const named = call && lastName(call.callee) === 'registerAs' ? call.args[0] : undefined
+    const space = named && (textsOf(codebase, { value: named, at: { path, fn: -1 } })?.[0] ?? '')
     const maker = space === undefined ? value : call?.args[1]
     const object = maker && objectOf(facts, maker)
     const rest = space !== undefined && key.startsWith(`${space}.`) ? key.slice(space.length + 1) : key

@@ -20,7 +20,7 @@ export interface Nature {
 
 /** Guards that judge something else than who asks. */
 export const otherwise =
-  /throttl|rate.?limit|csrf|xsrf|feature|flag|captcha|turnstile|cache|transform|validat|logg|quota|maintenance|health|socket|^ws|graphql|gql|impersonat/i
+  /throttl|rate.?limit|csrf|xsrf|feature|flag|captcha|turnstile|cache|transform|validat|logg|quota|maintenance|health|socket|^ws|graphql|gql|impersonat|spider|crawler|scraper|robot|bots?(?=guard)|user.?agent|idempoten/i
 /** Names that say that a missing login is fine. */
 export const loose =
   /optional.?(auth|jwt|login|user)|(auth|jwt|login).?optional|maybe.?auth|public.?or.?auth|auth.?or.?(public|anonymous)|anonymous.?or/i

@@ -55,7 +55,7 @@ function inside(codebase: Codebase, placed: Placed, outer: Mark, left: number): 
     case 'spread':
       return inside(codebase, { value: value.of, at }, outer, left - 1)
     case 'any':
-      return value.of.flatMap((one) => inside(codebase, { value: one, at }, outer, left - 1))
+      return apt(codebase, value.of, at).flatMap((one) => inside(codebase, { value: one, at }, outer, left - 1))
     case 'ref': {
       const found = follow(codebase, placed)
       if (found?.kind !== 'value' || found.value === value) return []
@@ -66,6 +66,57 @@ function inside(codebase: Codebase, placed: Placed, outer: Mark, left: number): 
     default:
       return []
   }
+}
+
+/** Of the branches that a decorator returns those that its arguments lead to: `if (typeof path === 'string') return Controller(…)`. */
+function apt(codebase: Codebase, branches: readonly Value[], at: Place): readonly Value[] {
+  const told = branches.map((one) => (one.k === 'call' && one.call.guard !== undefined ? holds(codebase, one.call.guard, at) : undefined))
+  const first = told.indexOf(true)
+  return first >= 0 ? branches.slice(first, first + 1) : branches.filter((_, index) => told[index] !== false)
+}
+
+/** What is known of `!x`, `typeof x === 'string'` and `Array.isArray(x)`; undefined where nothing is. */
+function holds(codebase: Codebase, guard: string, at: Place): boolean | undefined {
+  const negated = /^!\s*\((.*)\)$/.exec(guard)?.[1] ?? /^!\s*([\w$.]+)$/.exec(guard)?.[1]
+  if (negated !== undefined) {
+    const inner = holds(codebase, negated, at)
+    return inner === undefined ? undefined : !inner
+  }
+  const parts = /^(?:(typeof )|(Array\.isArray)\()?([\w$]+)\)?(?: ===? '(\w+)')?$/.exec(guard)
+  if (parts?.[3] === undefined) return undefined
+  const kind = kindOf(codebase, { value: { k: 'ref', name: parts[3] }, at })
+  if (kind === undefined) return undefined
+  if (parts[1] !== undefined) return kind === parts[4] || (kind === 'array' && parts[4] === 'object')
+  if (parts[4] !== undefined) return undefined
+  return parts[2] === undefined ? kind !== 'undefined' : kind === 'array'
+}
+
+/** What `typeof` says of a value, and `array`; branches that agree count. An empty text is as good as none. */
+function kindOf(codebase: Codebase, placed: Placed, left = 4): string | undefined {
+  const found = left > 0 ? follow(codebase, placed) : undefined
+  if (found?.kind !== 'value') return undefined
+  const { value, at } = found
+  if (value.k === 'any') {
+    const kinds = new Set(value.of.map((one) => kindOf(codebase, { value: one, at }, left - 1)))
+    return kinds.size === 1 ? [...kinds][0] : undefined
+  }
+  if (value.k === 'call') {
+    const { callee } = value.call
+    const name = callee.k === 'ref' || callee.k === 'get' ? `.${callee.name}` : ''
+    return /\.(map|filter|concat|flat|flatMap|slice|split)$/.test(name) ? 'array' : undefined
+  }
+  return value.k === 'str' && value.v === '' ? 'undefined' : typeNames[value.k]
+}
+
+const typeNames: Readonly<Partial<Record<Value['k'], string>>> = {
+  str: 'string',
+  tpl: 'string',
+  num: 'number',
+  bool: 'boolean',
+  obj: 'object',
+  arr: 'array',
+  fn: 'function',
+  null: 'undefined',
 }
 
 /** Decorators that `list.push(…)` adds before the list is applied; a plain condition that is known to be false adds none. */

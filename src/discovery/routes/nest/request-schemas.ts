@@ -30,7 +30,27 @@ interface Asked {
   path: string
 }
 
-const parts: Readonly<Record<string, Part>> = { Body: 'body', Query: 'query', Param: 'params', Headers: 'headers', RawBody: 'body' }
+const parts: Readonly<Record<string, Part>> = {
+  Body: 'body',
+  RawBody: 'body',
+  BodyParam: 'body',
+  BodyProp: 'body',
+  Query: 'query',
+  Queries: 'query',
+  QueryParam: 'query',
+  QueryParams: 'query',
+  Param: 'params',
+  Params: 'params',
+  Path: 'params',
+  PathParam: 'params',
+  PathParams: 'params',
+  Headers: 'headers',
+  Header: 'headers',
+  HeaderParam: 'headers',
+  HeaderParams: 'headers',
+}
+/** Decorators that take the parameter's own name where they are given none (tsoa). */
+const named = new Set(['Path', 'Header', 'BodyProp', 'Query'])
 
 /** Schemas of a handler: its decorated parameters, Swagger decorators and return type. */
 export function schemasOf(asked: Asked): RouteSchemas {
@@ -79,15 +99,27 @@ function readParameter(asked: Asked, found: Collected, param: ParamFact, decorat
   const part = parts[name]
   if (part === undefined) return
   const first = decorator.args[0]
-  const field = first && first.k !== 'call' && first.k !== 'obj' ? textsOf(codebase, { value: first, at })?.[0] : undefined
+  const field = first && fieldName(codebase, { value: first, at })
   const pipes = decorator.args.slice(field === undefined ? 0 : 1).map((value) => ({ value, at }))
   const type = param.type === undefined ? undefined : schemaOfType(codebase, handler.owner.path, param.type)
-  if (field !== undefined) {
+  if (first === undefined && type?.schema['type'] !== 'object' && namesItself(asked, name)) {
+    found.fields[part].set(param.name, { schema: type?.schema ?? { type: 'string' }, required: part === 'params' || part === 'body' })
+  } else if (field !== undefined) {
     found.fields[part].set(field, fieldOf(asked, { part, param, pipes, schema: type?.schema ?? { type: 'string' } }))
-    return
+  } else {
+    const info = pipes.map((pipe) => schemaInPipe(codebase, pipe)).find((one) => one !== undefined) ?? type
+    if (info && info.schema['type'] !== 'string') found.whole[part] = info
   }
-  const info = pipes.map((pipe) => schemaInPipe(codebase, pipe)).find((one) => one !== undefined) ?? type
-  if (info && info.schema['type'] !== 'string') found.whole[part] = info
+}
+
+function fieldName(codebase: Codebase, placed: Placed): string | undefined {
+  return placed.value.k === 'call' || placed.value.k === 'obj' ? undefined : textsOf(codebase, placed)?.[0]
+}
+
+function namesItself({ codebase, handler }: Asked, name: string): boolean {
+  if (!named.has(name)) return false
+  const packages = codebase.digest(handler.owner.path)?.packages
+  return packages?.has('tsoa') === true || packages?.has('@tsoa/runtime') === true
 }
 
 /** One property of a part, after its pipes. */

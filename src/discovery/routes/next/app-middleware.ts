@@ -38,9 +38,21 @@ export function middlewareOf(codebase: Codebase, app: NextApp): AppMiddleware | 
     facts.exports.find((one) => one.exported === 'middleware' || one.exported === 'proxy')
   if (!main) return undefined
   const shared = { file, line: main.line, matchers: matchersOf(codebase, file, facts), ...pathLists(codebase, file, facts) }
-  if (main.from !== undefined) return { ...shared, name: main.from, verdict: /next-auth|auth/.test(main.from) ? 'required' : undefined }
+  if (main.from !== undefined) return { ...shared, name: main.from, verdict: ofOrigin(codebase, file, main.from) }
   const value: Value = main.value ?? { k: 'ref', name: main.local ?? main.exported }
   return judged(codebase, facts, shared, openHandler(codebase, { value, at: { path: file, fn: -1 } }))
+}
+
+/**
+ * `export { auth as middleware } from './auth'` of next-auth 5 only reads the session, unless the project says with `authorized` who may
+ * pass; `export { default } from 'next-auth/middleware'` protects by itself.
+ */
+function ofOrigin(codebase: Codebase, file: RepoPath, from: string): Auth | undefined {
+  const target = codebase.resolve(file, from)
+  if (target === undefined) return /auth/.test(from) ? 'required' : undefined
+  const near = [target, ...(codebase.digest(target)?.imports ?? []).filter((path) => /auth/i.test(path))]
+  const asks = near.some((path) => codebase.facts(path)?.functions.some((one) => /(^|\.)authorized$/.test(one.name)))
+  return asks ? 'required' : undefined
 }
 
 function fileOf(codebase: Codebase, app: NextApp): RepoPath | undefined {

@@ -4,7 +4,7 @@ import type { RouteSchemas, SchemaInfo } from '../../../core/project.ts'
 import type { Codebase } from '../../codebase.ts'
 import { schemaAt, schemaOfType } from '../../schemas/schema-of.ts'
 import { find } from '../../values/follow.ts'
-import { eachValue, subtree } from '../auth-body.ts'
+import { eachValue, subtree } from '../body-values.ts'
 import { lastName, receiver } from '../nest/callee.ts'
 import type { OpenedHandler } from './handler.ts'
 

@@ -1,6 +1,6 @@
 import type { Value } from '../../../core/facts.ts'
 import type { Codebase } from '../../codebase.ts'
-import { eachValue, subtree } from '../auth-body.ts'
+import { eachValue, subtree } from '../body-values.ts'
 import { lastName } from '../nest/callee.ts'
 import { statusOfName } from '../status-names.ts'
 import type { OpenedHandler } from './handler.ts'

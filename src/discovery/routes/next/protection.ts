@@ -4,7 +4,8 @@ import type { Auth } from '../../../core/project.ts'
 import type { Codebase } from '../../codebase.ts'
 import { find, follow } from '../../values/follow.ts'
 import { authOfName, wordsOf } from '../auth.ts'
-import { authOfHandler, eachValue, evidenceOf, subtree } from '../auth-body.ts'
+import { authOfHandler, evidenceOf } from '../auth-body.ts'
+import { eachValue, subtree } from '../body-values.ts'
 import { nameOf } from './handler.ts'
 
 /** Who asks for a login, and how strictly. */

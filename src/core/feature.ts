@@ -1,0 +1,72 @@
+import type { RepoPath } from './names.ts'
+import type { ConfigKey, EnvKey, ErrorInfo, JobInfo, Model, OutboundInfo, Route, SymbolInfo, TestInfo, WebhookInfo } from './project.ts'
+import type { DocInfo } from './repository.ts'
+
+/** A file of a feature. `core` files make the feature, `related` ones use it or are used by it. */
+export interface FeatureFile {
+  path: RepoPath
+  role: 'core' | 'related' | 'test' | 'doc'
+  /** 0 to 1, three decimals. */
+  score: number
+  why: string
+}
+
+/** A step of a flow: a real call from one function to the next, or an effect at its end. */
+export interface FlowStep {
+  /** Function, model (`Invoice.create`), queue or outbound call. */
+  label: string
+  kind: 'route' | 'function' | 'model' | 'queue' | 'outbound' | 'job'
+  path: RepoPath
+  line: number
+}
+
+/** A path of execution from an entry to its effects. */
+export interface Flow {
+  entry: FlowStep
+  /** Edges from a step's index to another's; index 0 is the entry. */
+  steps: readonly FlowStep[]
+  edges: readonly (readonly [from: number, to: number])[]
+}
+
+/** A condition the code handles on purpose. */
+export interface EdgeCase {
+  /** Condition as written. */
+  condition: string
+  outcome: string
+  path: RepoPath
+  line: number
+  function?: string
+  /** Test that shows it. */
+  test?: { file: RepoPath; line: number; title: string }
+}
+
+/** A feature of the repository: what a person would name, as files and facts. */
+export interface Feature {
+  /** The repository's own name for it: `billing`, `organization invites`. */
+  name: string
+  slug: string
+  /** Other names that lead to it. */
+  aliases: readonly string[]
+  /** Deepest folder that holds most core files; undefined when it is scattered. */
+  dir?: RepoPath
+  /** Best first. */
+  files: readonly FeatureFile[]
+  env: readonly EnvKey[]
+  models: readonly Model[]
+  routes: readonly Route[]
+  symbols: readonly SymbolInfo[]
+  errors: readonly ErrorInfo[]
+  jobs: readonly JobInfo[]
+  webhooks: readonly WebhookInfo[]
+  outbound: readonly OutboundInfo[]
+  tests: readonly TestInfo[]
+  docs: readonly DocInfo[]
+  config: readonly ConfigKey[]
+  flows: readonly Flow[]
+  edgeCases: readonly EdgeCase[]
+}
+
+/** What a search for a feature found. */
+export type FeatureMatch =
+  | { kind: 'found'; feature: Feature; others: readonly { name: string; files: number; why: string }[] }
+  | { kind: 'none'; nearest: readonly { name: string; files: number }[] }
