@@ -21,14 +21,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   local: ['core', 'delivery', 'oracle', 'git'],
   work: ['core', 'text', 'delivery', 'handlers', 'run.ts', 'git', 'github', 'oracle'],
   server: ['core', 'queue', 'github'],
-  'app.ts': ['core', 'queue', 'github', 'local', 'server', 'work'],
-  'action.ts': ['core', 'text', 'delivery', 'run.ts', 'github', 'local', 'work'],
+  'crew.ts': ['core', 'github', 'local', 'server', 'work'],
+  action: ['core', 'text', 'github', 'work', 'run.ts'],
+  'app.ts': ['core', 'queue', 'github', 'server', 'work', 'crew.ts'],
+  'action.ts': ['action', 'core', 'delivery', 'github', 'local', 'work'],
   cli: ['core', 'delivery', 'queue', 'github', 'server', 'work', 'local', 'app.ts'],
   'cli.ts': ['cli', 'core', 'text', 'discovery', 'docs', 'memory', 'delivery', 'handlers', 'run.ts', 'oracle', 'local', 'app.ts', 'queue', 'github', 'server', 'work'],
 }
 
 /** Rooms that may touch the world; all others are pure. */
-const worldly = new Set(['oracle', 'git', 'local', 'github', 'queue', 'server', 'work', 'app.ts', 'action.ts', 'cli', 'cli.ts'])
+const worldly = new Set(['oracle', 'git', 'local', 'github', 'queue', 'server', 'work', 'crew.ts', 'app.ts', 'action.ts', 'cli', 'cli.ts'])
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))

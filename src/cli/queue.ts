@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import type { Command } from 'commander'
 import picocolors from 'picocolors'
-import type { DeadLetter, Queue } from '../core/queue.ts'
+import type { DeadLetter, QueueCount, QueueDesk } from '../core/queue.ts'
 import { printable } from '../delivery/render-terminal.ts'
 
 /** Adds `docwright queue`: what failed at every attempt, and putting it back. */
@@ -28,23 +28,31 @@ export function addQueue(root: Command): void {
         process.stdout.write(`${count} put back.\n`)
       })
     })
-  queue.addHelpText('after', '\nWith the embedded database stop `docwright serve` first: its folder belongs to one process.\n')
+  queue.addHelpText(
+    'after',
+    '\nWith PostgreSQL this works while servers run. With the embedded database stop `docwright serve` first: its folder belongs to one process.\n',
+  )
 }
 
-function lines(letters: readonly DeadLetter[], counts: Awaited<ReturnType<Queue['counts']>>): string {
+function lines(letters: readonly DeadLetter[], counts: readonly QueueCount[]): string {
   const waiting = counts.map(({ queue, state, count }) => `  ${queue} ${state}: ${count}`)
-  const dead = letters.map(({ queue, id, attempts, error }) => `  ${picocolors.red('✗')}  ${id}  ${queue}  ${attempts} attempts  ${printable(error)}`)
-  return [...(waiting.length === 0 ? ['  Nothing waits.'] : waiting), '', ...(dead.length === 0 ? ['  No dead letters.'] : dead), ''].join('\n')
+  const dead = letters.map(
+    ({ queue, id, attempts, error, at }) =>
+      `  ${picocolors.red('✗')}  ${id}  ${queue}  ${at.toISOString()}  ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}  ${printable(error)}`,
+  )
+  return [...(waiting.length === 0 ? ['  Nothing waits.'] : waiting), '', ...(dead.length === 0 ? ['  No dead letters.'] : dead), ''].join(
+    '\n',
+  )
 }
 
-async function withQueue(use: (queue: Queue) => Promise<void>): Promise<void> {
-  const { openQueue } = await import('../queue/open-queue.ts')
+async function withQueue(use: (queue: QueueDesk) => Promise<void>): Promise<void> {
+  const { openDesk } = await import('../queue/open-desk.ts')
   const dir = path.resolve(process.env['DOCWRIGHT_DATA'] ?? path.join(homedir(), '.local', 'share', 'docwright'))
   const databaseUrl = process.env['DATABASE_URL']
-  const queue = await openQueue({ dir, ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }), onError: () => undefined })
+  const desk = await openDesk({ dir, ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }) })
   try {
-    await use(queue)
+    await use(desk)
   } finally {
-    await queue.close(1_000)
+    await desk.close()
   }
 }

@@ -28,8 +28,11 @@ export function addServe(root: Command): void {
       const { serve } = await import('../app.ts')
       const running = await serve(settings, process.env)
       await new Promise<void>((resolve) => {
-        for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve)
+        // the terminal's other commands end at once; a server ends its work first
+        process.removeAllListeners('SIGINT')
+        for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
       })
       await running.close()
+      process.exit(0)
     })
 }

@@ -39,7 +39,8 @@ export async function openCheck(access: Access, place: CheckPlace, step: Step): 
   }
 }
 
-async function knownCheck(access: Access, { repo, head, externalId }: CheckPlace): Promise<{ id: number; status: string } | undefined> {
+/** Our check of a commit; undefined where there is none. */
+export async function knownCheck(access: Access, { repo, head, externalId }: CheckPlace): Promise<{ id: number; status: string } | undefined> {
   const query = { owner: repo.owner, repo: repo.name, ref: head, check_name: checkName, filter: 'latest' as const, per_page: 50 }
   const { data } = await access.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', query)
   const ours = data.check_runs.filter((check) => access.appId === undefined || check.app?.id === access.appId)

@@ -1,7 +1,6 @@
-import { createReadStream, existsSync, mkdirSync } from 'node:fs'
-import { open, rename, type FileHandle } from 'node:fs/promises'
+import { existsSync, mkdirSync } from 'node:fs'
+import { open, readFile, rename, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 
 /** One accepted delivery as it stands on disk. */
 export interface InboxEntry {
@@ -12,8 +11,8 @@ export interface InboxEntry {
 /** A file of accepted deliveries. `put` returns when the entry is on the disk, whatever happens to the process or the machine. */
 export interface Inbox {
   put(entry: InboxEntry): Promise<void>
-  /** Forgets an entry whose work is done; it need not reach the disk at once. */
-  done(id: string): Promise<void>
+  /** Forgets an entry whose work is done. Returns at once: an entry that comes again is told by its id. */
+  done(id: string): void
   /** Entries that were not done when the file was opened. */
   left: readonly InboxEntry[]
   close(): Promise<void>
@@ -26,11 +25,11 @@ const compactAfter = 20_000
 export async function openInbox(dir: string): Promise<Inbox> {
   mkdirSync(dir, { recursive: true })
   const file = path.join(dir, 'inbox.ndjson')
-  const open = await readLeft(file)
-  const left = [...open.values()]
-  let handle = await rewrite(file, open)
-  let lines = open.size
-  let waiting: { line: string; settle: (error?: unknown) => void }[] = []
+  const kept = await readLeft(file)
+  const left = [...kept.values()]
+  let handle: FileHandle | undefined = await rewrite(file, kept.values())
+  let lines = kept.size
+  let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
 
   /** One write and one sync for all that wait: a burst of deliveries shares the disk. */
@@ -39,50 +38,68 @@ export async function openInbox(dir: string): Promise<Inbox> {
       const batch = waiting
       waiting = []
       try {
-        await handle.write(batch.map(({ line }) => line).join(''))
+        if (handle === undefined || (lines > compactAfter && lines > 4 * kept.size)) await renew()
+        if (handle === undefined) throw new Error('The inbox is closed.')
+        await writeAll(handle, batch.map(({ line }) => line).join(''))
         await handle.datasync()
         lines += batch.length
-        if (lines > compactAfter && lines > 4 * open.size) {
-          await handle.close()
-          handle = await rewrite(file, open)
-          lines = open.size
-        }
+        for (const { entry } of batch) if (entry !== undefined) kept.set(entry.id, entry)
         for (const { settle } of batch) settle()
       } catch (error) {
+        // part of a line may stand there, and a sync that failed once says nothing the next time: the file is begun anew
+        await handle?.close().catch(() => undefined)
+        handle = undefined
         for (const { settle } of batch) settle(error)
       }
     }
     writing = undefined
   }
 
-  function append(value: unknown): Promise<void> {
+  async function renew(): Promise<void> {
+    await handle?.close()
+    handle = undefined
+    handle = await rewrite(file, kept.values())
+    lines = kept.size
+  }
+
+  function append(line: unknown, entry?: InboxEntry): Promise<void> {
     return new Promise((resolve, reject) => {
-      waiting.push({ line: `${JSON.stringify(value)}\n`, settle: (error) => (error === undefined ? resolve() : reject(error as Error)) })
+      const settle = (error?: unknown): void => (error === undefined ? resolve() : reject(error as Error))
+      waiting.push({ line: `${JSON.stringify(line)}\n`, entry, settle })
       writing ??= flush()
     })
   }
 
   return {
     left,
-    async put(entry) {
-      open.set(entry.id, entry)
-      await append(entry)
-    },
-    async done(id) {
-      if (open.delete(id)) await append({ done: id })
+    put: (entry) => append(entry, entry),
+    done(id) {
+      if (kept.delete(id)) append({ done: id }).catch(() => undefined)
     },
     async close() {
       await writing
-      await handle.close()
+      await handle?.close()
+      handle = undefined
     },
   }
+}
+
+/** A line that waits for the disk. */
+interface Waiting {
+  line: string
+  entry: InboxEntry | undefined
+  settle(error?: unknown): void
 }
 
 async function readLeft(file: string): Promise<Map<string, InboxEntry>> {
   const open = new Map<string, InboxEntry>()
   if (!existsSync(file)) return open
-  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
-    const value = parse(line)
+  const bytes = await readFile(file)
+  // cut at line feeds alone: a text may hold U+2028, which JSON does not escape
+  for (let from = 0, to = 0; from < bytes.length; from = to + 1) {
+    to = bytes.indexOf(10, from)
+    if (to < 0) to = bytes.length
+    const value = parse(bytes.toString('utf8', from, to))
     if (typeof value?.['done'] === 'string') open.delete(value['done'])
     else if (typeof value?.['id'] === 'string') open.set(value['id'], { id: value['id'], data: value['data'] })
   }
@@ -99,13 +116,24 @@ function parse(line: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 /** Writes what is left into a new file and puts it in place of the old one; returns a handle at its end. */
-async function rewrite(file: string, left: ReadonlyMap<string, InboxEntry>): Promise<FileHandle> {
+async function rewrite(file: string, left: Iterable<InboxEntry>): Promise<FileHandle> {
   const fresh = await open(`${file}.new`, 'w')
-  await fresh.write([...left.values()].map((entry) => `${JSON.stringify(entry)}\n`).join(''))
-  await fresh.sync()
-  await rename(`${file}.new`, file)
-  await syncFolder(path.dirname(file))
-  return fresh
+  try {
+    await writeAll(fresh, [...left].map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    await fresh.sync()
+    await rename(`${file}.new`, file)
+    await syncFolder(path.dirname(file))
+    return fresh
+  } catch (error) {
+    await fresh.close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** A disk that fills up takes a part of what it is given. */
+async function writeAll(handle: FileHandle, text: string): Promise<void> {
+  const bytes = Buffer.from(text, 'utf8')
+  for (let from = 0; from < bytes.length; ) from += (await handle.write(bytes, from)).bytesWritten
 }
 
 /** A rename is durable once its folder is. */

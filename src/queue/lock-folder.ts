@@ -1,74 +1,78 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { RefusedError } from '../core/errors.ts'
 
-/** Holds a folder for this process until `release`. */
-export interface FolderLock {
+/** A folder held by this process until `release`, or until the process ends in whatever way. */
+export interface HeldFolder {
+  dir: string
+  /** True where the process that held it before did not release it. */
+  wasKilled: boolean
   release(): void
 }
 
 /**
- * Takes a folder for one process: a second one is refused, a lock left behind by a killed process is taken over at once. The embedded
- * database has no lock of its own (FACTS.md, Queue).
+ * Takes a folder for this process alone; a second process is refused. The embedded database has no lock of its own (FACTS.md, Queue). The
+ * lock is the operating system's, taken through SQLite: it goes with its process, knows no process ids, and holds between containers
+ * that share a volume.
  */
-export function lockFolder(dir: string): FolderLock {
+export function lockFolder(dir: string): HeldFolder {
+  const held = tryLock(dir)
+  if (held !== undefined) return held
+  const holder = holderOf(dir)
+  throw new RefusedError(
+    `Expected \`${dir}\` to be free, but ${holder} uses it. Give each process a folder of its own in \`DOCWRIGHT_DATA\`, or set \`DATABASE_URL\`.`,
+  )
+}
+
+/** Processes of one data folder that are counted out. */
+const mostProcesses = 256
+
+/** Takes the first free folder `process-1`, `process-2`, … of a data folder, for processes that share a database and a machine. */
+export function takeFolder(dir: string): HeldFolder {
+  for (let number = 1; number <= mostProcesses; number += 1) {
+    const held = tryLock(path.join(dir, `process-${number}`))
+    if (held !== undefined) return held
+  }
+  throw new RefusedError(`Expected at most ${mostProcesses} processes in \`${dir}\`.`)
+}
+
+function tryLock(dir: string): HeldFolder | undefined {
   mkdirSync(dir, { recursive: true })
-  const file = path.join(dir, 'lock')
-  const own = `${process.pid} ${startOf(process.pid) ?? ''}`
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, own)
-      closeSync(handle)
-      return { release: () => rmSync(file, { force: true }) }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = readHolder(file)
-      if (holder !== undefined && isAlive(holder))
-        throw new RefusedError(`Expected \`${dir}\` to be free, but process ${holder.pid} uses it. Give each process a folder of its own, or set \`DATABASE_URL\`.`)
-      // moved away first, so that of two processes that see a dead holder only one removes it
-      try {
-        renameSync(file, `${file}.${process.pid}`)
-        rmSync(`${file}.${process.pid}`, { force: true })
-      } catch {
-        continue
-      }
-    }
-  }
-  throw new RefusedError(`Expected \`${dir}\` to be free; another process takes it right now.`)
-}
-
-/** A process by its id and its start, because ids are used again. */
-interface Holder {
-  pid: number
-  start: string
-}
-
-function readHolder(file: string): Holder | undefined {
-  try {
-    const [pid = '', start = ''] = readFileSync(file, 'utf8').split(' ')
-    return /^\d+$/.test(pid) ? { pid: Number(pid), start } : undefined
-  } catch {
-    return undefined
+  const database = exclusive(path.join(dir, 'lock'))
+  if (database === undefined) return undefined
+  const mark = path.join(dir, 'holder')
+  const wasKilled = existsSync(mark)
+  writeFileSync(mark, String(process.pid))
+  return {
+    dir,
+    wasKilled,
+    release() {
+      rmSync(mark, { force: true })
+      database.close()
+    },
   }
 }
 
-function isAlive({ pid, start }: Holder): boolean {
+/** SQLITE_BUSY, sqlite.org/rescode.html. */
+const busy = 5
+
+function exclusive(file: string): DatabaseSync | undefined {
+  const database = new DatabaseSync(file)
   try {
-    process.kill(pid, 0)
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    return database
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    database.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return undefined
+    throw error
   }
-  const now = startOf(pid)
-  return now === undefined || start === '' || now === start
 }
 
-/** Start time of a process in clock ticks, where the system tells it (`/proc`, proc_pid_stat(5)). */
-function startOf(pid: number): string | undefined {
+function holderOf(dir: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return `process ${readFileSync(path.join(dir, 'holder'), 'utf8')}`
   } catch {
-    return undefined
+    return 'another process'
   }
 }

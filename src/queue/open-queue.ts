@@ -1,144 +1,184 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
-import { PgBoss, fromPglite } from 'pg-boss'
-import type { Addition, DeadLetter, Ending, Queue, QueueName, Work } from '../core/queue.ts'
-import { openInbox } from './inbox.ts'
-import { lockFolder } from './lock-folder.ts'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Addition, Ending, Queue, QueueName, Work } from '../core/queue.ts'
+import { openEmbedded, openServer } from './databases.ts'
+import { openInbox, type Inbox } from './inbox.ts'
+import { lockFolder, takeFolder } from './lock-folder.ts'
+import {
+  cancelWaiting,
+  deskOf,
+  indexes,
+  isSettled,
+  keepData,
+  keepLonger,
+  names,
+  putOff,
+  recover,
+  revive,
+  type Envelope,
+  type Sql,
+} from './statements.ts'
 
 /** Where work is kept: in a folder by the embedded database, or in PostgreSQL for any number of processes. */
 export interface QueuePlace {
-  /** Data folder of this process. */
+  /** Data folder; processes that share a database may share it. */
   dir: string
   databaseUrl?: string
-  /** Seconds until work is tried again, before backoff; a test lowers it. */
+  /** Seconds until work is tried again, doubled with every attempt. */
   retryDelay?: number
   onError(error: Error): void
 }
 
-/** Attempts after the first. */
-const retries = 5
+/** Attempts after the first: with doubling delays from 2 s they span about four minutes. */
+const retries = 7
+
+/** Seconds without a sign after which a process is taken for dead, and between two signs. */
+const silence = 9
+const sign = 2
 
 const options = (delay: number) => ({
+  policy: 'standard',
   retryLimit: retries,
   retryDelay: delay,
   retryBackoff: true,
   retryDelayMax: 600,
-  expireInSeconds: 900,
-  heartbeatSeconds: 10,
+  expireInSeconds: 1_800,
+  heartbeatSeconds: 60,
   notify: true,
   deleteAfterSeconds: 7 * 86_400,
 })
 
-const names: readonly QueueName[] = ['deliveries', 'jobs']
-const deadName = (queue: QueueName): string => `${queue}-dead`
-
-/** SQL against whichever database is behind. */
-type Sql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-
-/** Opens the queue. With the embedded database the folder is held by this process alone. */
+/** Opens the queue. Its folder is held by this process alone; with the embedded database a second process is refused. */
 export async function openQueue(place: QueuePlace): Promise<Queue> {
-  mkdirSync(place.dir, { recursive: true })
   const embedded = place.databaseUrl === undefined
-  const lock = embedded ? lockFolder(place.dir) : undefined
-  const { sql, boss, end } = embedded ? await openEmbedded(place.dir) : openServer(place.databaseUrl ?? '')
-  boss.on('error', place.onError)
-  await boss.start()
-  for (const name of names) {
-    await boss.createQueue(deadName(name), { notify: false, retentionSeconds: 30 * 86_400 })
-    await boss.createQueue(name, { ...options(place.retryDelay ?? 2), policy: name === 'jobs' ? 'singleton' : 'standard', deadLetter: deadName(name) })
+  const held = embedded ? lockFolder(place.dir) : takeFolder(place.dir)
+  try {
+    const { sql, script, boss, end } = embedded
+      ? await openEmbedded(held.dir, place.onError)
+      : openServer(place.databaseUrl ?? '', place.onError)
+    boss.on('error', place.onError)
+    await boss.start()
+    const delay = place.retryDelay ?? 2
+    for (const name of names) {
+      await boss.createQueue(name, options(delay))
+      await boss.updateQueue(name, { retryDelay: delay })
+    }
+    await script(indexes)
+    // nobody else works on an embedded database: what was in flight when its process died goes on at once
+    if (embedded) await recover(sql, 0)
+    const inbox = await openInbox(held.dir)
+    const parts: Parts = { boss, sql, inbox, embedded }
+    const queue = queueOf(parts)
+    for (const entry of inbox.left) await queue.add('deliveries', { id: entry.id, data: entry.data })
+    const watching = embedded ? undefined : setInterval(() => void recover(sql, silence).catch(place.onError), sign * 1_000)
+    return {
+      ...queue,
+      ...deskOf(sql),
+      folder: held.dir,
+      wasKilled: held.wasKilled,
+      async close(ms) {
+        clearInterval(watching)
+        await boss.stop({ graceful: true, timeout: ms })
+        await inbox.close()
+        await end()
+        held.release()
+      },
+    }
+  } catch (error) {
+    held.release()
+    throw error
   }
-  // nobody else works on an embedded database: what was in flight when the process died goes on at once
-  if (embedded) await sql(`UPDATE pgboss.job SET state = 'retry', start_after = now(), retry_count = retry_count WHERE state = 'active'`)
-  const inbox = await openInbox(place.dir)
-  const queue = queueOf({ boss, sql, inbox: (id, data) => inbox.put({ id, data }), done: (id) => inbox.done(id) })
-  for (const entry of inbox.left) await queue.add('deliveries', { id: entry.id, data: entry.data })
-  return {
-    ...queue,
-    async close(ms) {
-      await boss.stop({ graceful: true, timeout: ms })
-      await inbox.close()
-      await end()
-      lock?.release()
-    },
-  }
 }
-
-async function openEmbedded(dir: string): Promise<{ sql: Sql; boss: PgBoss; end(): Promise<void> }> {
-  const database = await PGlite.create(path.join(dir, 'database'))
-  const boss = new PgBoss({ db: fromPglite(database), backend: 'pglite', ...supervision })
-  return { sql: (text, values) => database.query<Record<string, unknown>>(text, values), boss, end: () => database.close() }
-}
-
-function openServer(url: string): { sql: Sql; boss: PgBoss; end(): Promise<void> } {
-  const pool = new pg.Pool({ connectionString: url, max: 4 })
-  const boss = new PgBoss({ connectionString: url, ...supervision })
-  return { sql: (text, values) => pool.query<Record<string, unknown>>(text, values), boss, end: () => pool.end() }
-}
-
-const supervision = { useListenNotify: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60 } as const
 
 /** What the queue is made of. */
 interface Parts {
   boss: PgBoss
   sql: Sql
-  inbox(id: string, data: unknown): Promise<void>
-  done(id: string): Promise<void>
+  inbox: Inbox
+  embedded: boolean
 }
 
-function queueOf({ boss, sql, inbox, done }: Parts): Omit<Queue, 'close'> {
+function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep'> {
+  const { boss, sql } = parts
   return {
-    async add<Data>(queue: QueueName, { id, data, key, supersedes }: Addition<Data>) {
-      if (queue === 'deliveries') await inbox(id, data)
-      if (supersedes !== undefined && key !== undefined) await cancelWaiting(sql, queue, key, supersedes)
-      await boss.send(queue, { data, ...(supersedes !== undefined && { supersedes }) }, { id, ...(key !== undefined && { singletonKey: key }) })
-    },
+    add: (queue, addition) => add(parts, queue, addition),
     async work<Data>(queue: QueueName, { concurrency }: { concurrency: number }, run: (work: Work<Data>) => Promise<Ending>) {
-      await boss.work<{ data: Data }>(queue, { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async ([job]) => {
-        if (job === undefined) return
-        const ending = await run({ id: job.id, data: job.data.data, attempt: job.retryCount + 1, signal: job.signal })
-        if (ending.kind === 'later') await again(boss, sql, queue, job.id, ending.at)
-        if (queue === 'deliveries') await done(job.id)
-      })
+      for (let i = 0; i < concurrency; i += 1) await startWorker(parts, queue, run)
     },
-    async keep<Data>(queue: QueueName, id: string, data: Data) {
-      await sql(`UPDATE pgboss.job SET data = jsonb_set(data, '{data}', $3::jsonb) WHERE name = $1 AND id = $2`, [queue, id, JSON.stringify(data)])
-    },
-    async deadLetters() {
-      const found: DeadLetter[] = []
-      for (const name of names) {
-        const jobs = await boss.findJobs<{ data: unknown }>(deadName(name), { queued: true })
-        for (const job of jobs) found.push({ queue: name, id: job.id, attempts: (job.sourceRetryCount ?? 0) + 1, error: errorOf(job.sourceOutput), data: job.data.data })
-      }
-      return found
-    },
-    async redrive(id) {
-      let count = 0
-      for (const name of names) count += await boss.redrive(deadName(name), id === undefined ? {} : { ids: [id] })
-      return count
-    },
-    async counts() {
-      const { rows } = await sql(`SELECT name, state::text AS state, count(*)::int AS count FROM pgboss.job GROUP BY name, state`)
-      return rows.map((row) => ({ queue: String(row['name']) as QueueName, state: String(row['state']), count: Number(row['count']) }))
-    },
+    keep: (queue, id, data) => keepData(sql, queue, id, data),
+  }
+
+  async function startWorker<Data>(
+    { inbox, embedded }: Parts,
+    queue: QueueName,
+    run: (work: Work<Data>) => Promise<Ending>,
+  ): Promise<void> {
+    const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: sign }
+    const worker: string = await boss.work(
+      queue,
+      { ...polling, batchSize: 1, includeMetadata: true, perJobResults: true, groupConcurrency: 1 },
+      async ([row]: JobWithMetadata<Envelope>[]): Promise<Settled[]> => {
+        if (row === undefined) return []
+        const { json, free = 0, again = false, origin } = row.data
+        // the next piece is asked for as soon as this one ends, not at the next look
+        const goOn = (): void => boss.notifyWorker(worker)
+        const work: Work<Data> = {
+          id: row.id,
+          data: JSON.parse(json) as Data,
+          attempt: row.retryCount + 1 - free,
+          isLast: row.retryCount >= row.retryLimit,
+          isAgain: again,
+          signal: row.signal,
+        }
+        const ending = await run(work).catch((error: unknown): Failed => ({ kind: 'failed', error }))
+        goOn()
+        if (ending.kind === 'later') {
+          await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
+          return [{ id: row.id, status: 'completed' }]
+        }
+        if (ending.kind === 'failed' && !work.isLast) return [{ id: row.id, status: 'failed', output: outputOf(ending.error) }]
+        const top = queue === 'deliveries' ? row.id : origin
+        if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)
+        if (ending.kind === 'done') return [{ id: row.id, status: 'completed' }]
+        await keepLonger(sql, queue, row.id)
+        return [{ id: row.id, status: 'deadletter', output: ending.kind === 'dead' ? { message: ending.why } : outputOf(ending.error) }]
+      },
+    )
   }
 }
 
-async function cancelWaiting(sql: Sql, queue: QueueName, key: string, group: string): Promise<void> {
-  await sql(
-    `UPDATE pgboss.job SET state = 'cancelled', completed_on = now() WHERE name = $1 AND singleton_key = $2 AND state IN ('created', 'retry') AND data->>'supersedes' = $3`,
-    [queue, key, group],
-  )
+/** Work that threw. */
+interface Failed {
+  kind: 'failed'
+  error: unknown
 }
 
-/** Work that waits for a rate limit goes back without costing an attempt. */
-async function again(boss: PgBoss, sql: Sql, queue: QueueName, id: string, at: Date): Promise<void> {
-  await sql(`UPDATE pgboss.job SET state = 'retry', start_after = $3, started_on = NULL, retry_count = GREATEST(retry_count - 1, 0) WHERE name = $1 AND id = $2`, [queue, id, at])
-  void boss
+/** What pg-boss is told of a piece of work. */
+interface Settled {
+  id: string
+  status: 'completed' | 'failed' | 'deadletter'
+  output?: { message: string }
 }
 
-function errorOf(output: object | null): string {
-  const message = output !== null && 'message' in output ? output.message : undefined
-  return typeof message === 'string' ? message : JSON.stringify(output)
+const outputOf = (error: unknown): { message: string } => ({ message: error instanceof Error ? error.message : String(error) })
+
+async function add<Data>(
+  { boss, sql, inbox, embedded }: Parts,
+  queue: QueueName,
+  { id, data, key, supersedes, origin }: Addition<Data>,
+): Promise<void> {
+  if (queue === 'deliveries') await inbox.put({ id, data })
+  if (supersedes !== undefined && key !== undefined) await cancelWaiting(sql, queue, { id, key, group: supersedes })
+  const envelope: Envelope = {
+    json: JSON.stringify(data),
+    ...(supersedes !== undefined && { supersedes }),
+    ...(origin !== undefined && { origin }),
+  }
+  const sent = await boss.send(queue, envelope, { id, ...(key !== undefined && { singletonKey: key, group: { id: key } }) })
+  const isKnown = sent === null && (await revive(sql, id)) === 0
+  if (queue !== 'deliveries') return
+  // PostgreSQL keeps what it has said to keep; the embedded database has not synced it yet
+  if (!embedded || (isKnown && (await isSettled(sql, id, nobody)))) inbox.done(id)
 }
+
+/** An id that no work has. */
+const nobody = '00000000-0000-0000-0000-000000000000'

@@ -38,7 +38,10 @@ export function settingsOf(env: Variables, home: string): Settings {
     host: hostOf(env),
     data: path.resolve(env['DOCWRIGHT_DATA'] ?? path.join(home, '.local', 'share', 'docwright')),
     databaseUrl: databaseOf(env['DATABASE_URL']),
-    owners: env['DOCWRIGHT_OWNERS']?.split(',').map((owner) => owner.trim().toLowerCase()).filter((owner) => owner !== ''),
+    owners: env['DOCWRIGHT_OWNERS']
+      ?.split(',')
+      .map((owner) => owner.trim().toLowerCase())
+      .filter((owner) => owner !== ''),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }
 }
@@ -64,18 +67,22 @@ const shortestSecret = 16
 function secretOf(env: Variables): string {
   const secret = needed(env, 'WEBHOOK_SECRET', `a secret of at least ${shortestSecret} characters`)
   if (secret.length < shortestSecret || secret === 'development')
-    throw new ConfigurationError(`Expected \`WEBHOOK_SECRET\` to be a secret of at least ${shortestSecret} characters. Make one with \`openssl rand -hex 32\`.`)
+    throw new ConfigurationError(
+      `Expected \`WEBHOOK_SECRET\` to be a secret of at least ${shortestSecret} characters. Make one with \`openssl rand -hex 32\`.`,
+    )
   return secret
 }
 
 function portOf(value: string | undefined): number {
   const port = Number(value ?? '3000')
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new ConfigurationError(`Expected \`PORT\` to be 0 to 65535, got \`${value ?? ''}\`.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigurationError(`Expected \`PORT\` to be 0 to 65535, got \`${value ?? ''}\`.`)
   return port
 }
 
 function webhookPathOf(value = '/api/github/webhooks'): string {
-  if (!/^\/[\w./-]*$/.test(value)) throw new ConfigurationError(`Expected \`WEBHOOK_PATH\` to be a path such as /api/github/webhooks, got \`${value}\`.`)
+  if (!/^\/[\w./-]*$/.test(value))
+    throw new ConfigurationError(`Expected \`WEBHOOK_PATH\` to be a path such as /api/github/webhooks, got \`${value}\`.`)
   return value
 }
 

@@ -28,10 +28,25 @@ export function openMetrics(queue: Queue): Metrics {
   })
   void waiting
   return {
-    deliveries: new Counter({ name: 'docwright_deliveries_total', help: 'Webhook deliveries by what became of them', labelNames: ['outcome'], registers }),
+    deliveries: new Counter({
+      name: 'docwright_deliveries_total',
+      help: 'Webhook deliveries by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
     jobs: new Counter({ name: 'docwright_jobs_total', help: 'Jobs by how they ended', labelNames: ['outcome'], registers }),
-    acknowledged: new Histogram({ name: 'docwright_acknowledge_seconds', help: 'Time from the first byte of a delivery to its answer', buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5], registers }),
-    performed: new Histogram({ name: 'docwright_job_seconds', help: 'Time of one attempt at a job', buckets: [0.5, 1, 2, 5, 10, 30, 60, 300], registers }),
+    acknowledged: new Histogram({
+      name: 'docwright_acknowledge_seconds',
+      help: 'Time from the first byte of a delivery to its answer',
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+      registers,
+    }),
+    performed: new Histogram({
+      name: 'docwright_job_seconds',
+      help: 'Time of one attempt at a job',
+      buckets: [0.5, 1, 2, 5, 10, 30, 60, 300],
+      registers,
+    }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -21,12 +21,14 @@ export interface Delivery {
   /** `X-GitHub-Delivery`, which redeliveries keep. */
   id: string
   wish: Wish
+  /** Put back after it failed: the sign of that failure does not stop it (THREATS A3). */
+  isAgain?: boolean
 }
 
 /** Decides whether a wish becomes a job, answers near misses once, and shows the person that the comment was seen. */
 export async function accept(access: Access, delivery: Delivery): Promise<Acceptance> {
   const { wish } = delivery
-  if (wish.kind === 'comment') return acceptComment(access, delivery.id, wish)
+  if (wish.kind === 'comment') return acceptComment(access, delivery, wish)
   if (wish.kind === 'rerun') return acceptRerun(access, delivery.id, wish)
   if (wish.kind === 'pull') return acceptPush(access, delivery.id, wish)
   return { declined: 'nothing to compute' }
@@ -65,14 +67,14 @@ function exampleOf(name: string): { line?: string } {
   return example === undefined ? {} : { line: example }
 }
 
-async function acceptComment(access: Access, delivery: string, wish: Extract<Wish, { kind: 'comment' }>): Promise<Acceptance> {
+async function acceptComment(access: Access, { id: delivery, isAgain = false }: Delivery, wish: Extract<Wish, { kind: 'comment' }>): Promise<Acceptance> {
   const { repo, actor, number } = wish
   const comment = { ...wish.comment, hash: textHash(wish.body) }
   const trigger: Trigger = { cause: 'comment', delivery, actor, comment }
   const { invocations, bounds, mistake } = sort(wish.body)
   if (invocations.length === 0 && mistake === undefined) return { declined: 'no command of ours' }
   const signs = await ownReactions(access, repo, comment)
-  if (signs.has('+1') || signs.has('confused')) return { declined: 'carried out before' }
+  if (signs.has('+1') || (signs.has('confused') && !isAgain)) return { declined: 'carried out before' }
   const why = await objection(access, { repo, trigger }, mistake === undefined ? bounds : [...bounds, { permission: 'read' } as Bound])
   if (why !== undefined) {
     if (why.includes('permission')) await react(access, repo, comment, 'confused')
