@@ -9,7 +9,7 @@ import { openFactStore } from './local/fact-store.ts'
 import type { Metrics } from './server/metrics.ts'
 import type { Workplaces } from './server/workplaces.ts'
 import { accept, type Delivery } from './work/accept.ts'
-import { apology, endDelivery, endJob } from './work/give-up.ts'
+import { apology, endDelivery, giveUp } from './work/give-up.ts'
 import { perform } from './work/perform.ts'
 
 /** What those who work on the queue are given. */
@@ -68,7 +68,7 @@ export async function takeJob({ app, env, log: root, metrics, places, queue }: C
       place.release(isBroken)
     }
   }
-  const ending = await attempt(work, { log, delivery }, run, async (message) => endJob(await app.access(job.repo), job, message))
+  const ending = await attempt(work, { log, delivery }, run, async (message) => giveUp(await app.access(job.repo), job, message))
   if (ending.kind === 'dead') metrics.jobs.inc({ outcome: 'dead' })
   return ending
 }

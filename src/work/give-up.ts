@@ -16,7 +16,7 @@ export function apology(why: GivenUp, delivery: string): string {
 }
 
 /** Tells the person who asked that their job ended without a result, and finishes the check that it began. */
-export async function endJob(access: Access, job: Job, message: string): Promise<void> {
+export async function giveUp(access: Access, job: Job, message: string): Promise<void> {
   const { repo, subject, trigger, pinned } = job
   const check = await knownCheck(access, { repo, head: pinned.head, externalId: targetOf(job).branch })
   if (check !== undefined && check.status !== 'completed') {
