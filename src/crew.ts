@@ -4,7 +4,6 @@ import { keyOf, type Job } from './core/job.ts'
 import type { Ending, Queue, Work } from './core/queue.ts'
 import type { AppClient } from './github/app-access.ts'
 import { RateLimited, statusOf } from './github/request.ts'
-import { upkeep } from './github/upkeep.ts'
 import { openFactStore } from './local/fact-store.ts'
 import type { Metrics } from './server/metrics.ts'
 import type { Workplaces } from './server/workplaces.ts'
@@ -28,7 +27,6 @@ export async function takeDelivery({ app, queue, log: root }: Crew, work: Work<D
   const log = root.child({ delivery: id })
   const run = async (): Promise<void> => {
     const access = await app.access(wish.repo)
-    if (wish.kind === 'closed') return upkeep(access, wish)
     const acceptance = await accept(access, { ...work.data, isAgain: work.isAgain })
     if ('declined' in acceptance) return log.info({ why: acceptance.declined }, 'declined')
     const { job } = acceptance

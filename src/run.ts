@@ -6,7 +6,7 @@ import type { BlobId } from './core/names.ts'
 import { overlay } from './core/overlay.ts'
 import type { History, Snapshot } from './core/snapshot.ts'
 import type { TypeOracle } from './core/type-oracle.ts'
-import { judge, linkOnTheWay } from './delivery/policy.ts'
+import { covers, judge, linkOnTheWay } from './delivery/policy.ts'
 import { discover } from './discovery/discover.ts'
 import { entries } from './handlers/index.generated.ts'
 import type { FactStore } from './core/snapshot.ts'
@@ -20,6 +20,8 @@ export interface World {
   /** Text of the configuration file; undefined where there is none. */
   configText: string | undefined
   followUps?: AnswerContext['followUps']
+  /** False where pages of the whole repository are left alone; true unless told. */
+  aggregates?: boolean
   types(view: View): TypeOracle
   blobId(content: string): BlobId
   now(): Date
@@ -67,14 +69,18 @@ export async function* runEach(invocations: readonly Invocation[], world: World)
   }
 }
 
-function assertAllowed(files: readonly FileChange[], bound: Bound, snapshot: Snapshot): void {
-  const [refused] = judge(files, bound.writes).refused
+/** Files that may be written, and those that are only proposed; anything else refuses the whole. */
+function allowed(changes: ChangeSet, bound: Bound, snapshot: Snapshot): ChangeSet {
+  const verdict = judge(changes.files, bound.writes)
+  const proposes = 'proposes' in bound ? (bound.proposes ?? []) : []
+  const [refused] = verdict.refused.filter((file) => !covers(proposes, file.path))
   if (refused !== undefined) throw new RefusedError(`This command may not write \`${refused.path}\`.`)
-  for (const { path } of files) {
+  for (const { path } of verdict.allowed) {
     const link = linkOnTheWay(path, snapshot)
     if (link !== undefined)
       throw new RefusedError(`Expected \`${link}\` to be a folder of the repository, got a link; nothing is written through it.`)
   }
+  return verdict.refused.length === 0 ? changes : { ...changes, files: verdict.allowed, patches: verdict.refused }
 }
 
 async function answered(bound: Answer, { configText, followUps }: World, snapshot: Snapshot): Promise<ChangeSet> {
@@ -90,12 +96,12 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
       head,
       config: world.config,
       types: world.types(head),
+      aggregates: world.aggregates ?? true,
       now: world.now(),
       signal: world.signal,
       progress: world.progress,
     })
-    assertAllowed(changes.files, bound, snapshot)
-    return { kind: 'done', changes }
+    return { kind: 'done', changes: allowed(changes, bound, snapshot) }
   } catch (error) {
     if (error instanceof UserError || !(error instanceof ExternalError)) throw error
     return { kind: 'failed', message: [error.message] }

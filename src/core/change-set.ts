@@ -88,6 +88,8 @@ export interface Report {
 export interface ChangeSet {
   title: string
   files: readonly FileChange[]
+  /** Files that the command proposes and may not write. */
+  patches?: readonly FileChange[]
   report: Report
   /** Command lines that make sense afterwards. */
   next: readonly string[]

@@ -30,6 +30,8 @@ export interface CommandContext {
   head: View
   config: Config
   types: TypeOracle
+  /** False where pages of the whole repository are left alone, because two pull requests that write them would conflict. */
+  aggregates: boolean
   now: Date
   signal: AbortSignal
   /** Shows what is going on; nothing depends on it. */
@@ -46,6 +48,8 @@ export type Bound = Computation | Answer
 export interface Computation {
   permission: Permission
   writes: readonly Glob[]
+  /** Files that it may not write and shows as patches instead. */
+  proposes?: readonly Glob[]
   run(context: CommandContext): Promise<ChangeSet>
 }
 

@@ -42,7 +42,9 @@ export function link(url: string, words: string): PhrasingContent {
 
 /** A bullet list. */
 export function bullets(items: readonly (readonly PhrasingContent[])[]): RootContent {
-  const children = items.map((item): ListItem => ({ type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [...item] }] }))
+  const children = items.map(
+    (item): ListItem => ({ type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [...item] }] }),
+  )
   return { type: 'list', ordered: false, spread: false, children }
 }
 
@@ -64,6 +66,24 @@ export function html(value: string): Html {
   return { type: 'html', value }
 }
 
+/** A message of ours, in which backticks hold what came from outside. */
+export function withCode(message: string): PhrasingContent[] {
+  return message.split('`').flatMap((part, i): PhrasingContent[] => {
+    if (part === '') return []
+    return i % 2 === 1 ? [code(part)] : [{ type: 'text', value: visibleText(part) }]
+  })
+}
+
+/** Words between code: nothing in them mentions, refers or links. */
+function visibleText(text: string): string {
+  const ends = [/^\s/.test(text) ? ' ' : '', /\s$/.test(text) ? ' ' : '']
+  const words = visibleLine(text)
+    .replace(/[@#]/g, '')
+    .replace(/\bGH-(?=\d)/gi, '')
+    .replace(/[a-z]+:\/\/|www\./gi, '')
+  return `${ends[0] ?? ''}${words}${ends[1] ?? ''}`
+}
+
 /** Parts as Markdown of at most `limit` characters: optional parts are left out from the end, and a line says so. */
 export function compose(parts: readonly Part[], limit: number): string {
   const kept = [...parts]
@@ -71,8 +91,9 @@ export function compose(parts: readonly Part[], limit: number): string {
   let isCut = false
   while (text.length > limit - (isCut ? shortened.length + 2 : 0)) {
     const last = kept.findLastIndex((part) => part.optional === true)
-    if (last < 0) return text.slice(0, limit)
-    kept.splice(last, 1)
+    if (last < 0 && kept.length < 2) return text.slice(0, limit)
+    // the last part is the marker by which the text is found again: it stays whole
+    kept.splice(last < 0 ? kept.length - 2 : last, 1)
     isCut = true
     text = write(kept)
   }

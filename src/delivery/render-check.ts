@@ -2,7 +2,7 @@ import type { ChangeSet, Finding, Location } from '../core/change-set.ts'
 import type { Receipt } from '../core/job.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
 import { visibleLine } from '../text/inline-code.ts'
-import { bold, bullets, compose, inline, paragraph, type Part } from './github-markdown.ts'
+import { bold, bullets, compose, inline, paragraph, withCode, type Part } from './github-markdown.ts'
 import { coverageTable, coverageWords, findingWords, oneLine } from './render-pull.ts'
 
 /** Name of our check run. */
@@ -33,17 +33,31 @@ export interface CheckView {
   annotations: readonly Annotation[]
 }
 
+/** What a check says besides the results. */
+export interface Told {
+  head: string
+  notes: readonly Phrase[]
+  /** True where a part could not be done for want of rights: a fork. */
+  neutral: boolean
+  /** Mistake of the person who typed. */
+  mistake?: string
+}
+
 /** The check of a run: one line, the numbers, findings by page, and annotations where the pull request changed a line. */
-export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, told: { head: string; notes: readonly Phrase[] }): CheckView {
+export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, told: Told): CheckView {
   const findings = changes.flatMap(({ report }) => [...report.findings])
   const parts: Part[] = changes.map((change) => ({ nodes: [bold(oneLine(change, told.head)), ...coverageTable(change)] }))
-  if (told.notes.length > 0) parts.push({ nodes: [bullets(told.notes.map(inline))] })
+  if (told.mistake !== undefined)
+    parts.unshift(...told.mistake.split('\n').map((row): Part => ({ nodes: [{ type: 'paragraph', children: withCode(row) }] })))
+  const skips = changes.flatMap(({ report }) => [...report.skips])
+  if (told.notes.length + skips.length > 0) parts.push({ nodes: [bullets([...told.notes, ...skips].map(inline))] })
   parts.push(...byPage(findings))
   if (parts.length === 0) parts.push({ nodes: [paragraph(['Nothing to do.'])] })
   return {
-    title: checkTitle(changes),
+    title: told.mistake === undefined ? checkTitle(changes) : 'A command could not be carried out',
     summary: compose(parts, summaryLimit),
-    conclusion: told.notes.length > 0 ? 'neutral' : 'success',
+    // advisory: nothing that Docwright has to say stops a merge
+    conclusion: told.neutral || told.mistake !== undefined || skips.length > 0 ? 'neutral' : 'success',
     annotations: findings.flatMap((finding) => annotationOf(finding, changed)),
   }
 }

@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { ChangeSet, Coverage, FileChange, Finding, Ratio } from '../core/change-set.ts'
 import type { Actor, Job } from '../core/job.ts'
-import { ref, say, type Phrase } from '../core/phrase.ts'
+import { ref, say, type Phrase, type Ref } from '../core/phrase.ts'
 import { bold, bullets, code, compose, fold, html, inline, paragraph, plainTitle, table, type Part } from './github-markdown.ts'
 import { actionOf } from './render-json.ts'
 import { renderDiff } from './render-diff.ts'
@@ -10,12 +10,20 @@ import { fencedCode } from '../text/inline-code.ts'
 /** Characters of a pull request's or comment's body (GitHub refuses more). */
 export const bodyLimit = 65_536
 
+/** A file that is only proposed, with the text that stands there. */
+export interface Patch {
+  change: FileChange
+  before: string | undefined
+}
+
 /** What the body of a follow-up pull request is made of. */
 export interface PullView {
-  job: Pick<Job, 'subject' | 'trigger' | 'invocations' | 'pinned'>
+  job: Pick<Job, 'subject' | 'trigger' | 'pinned'>
+  /** Command lines that it was made from, in order. */
+  lines: readonly string[]
   changes: readonly ChangeSet[]
   /** Files that the command may propose and not write, shown as patches. */
-  patches: readonly FileChange[]
+  patches: readonly Patch[]
   /** Why parts were left out: no checker, a fork, a token that starts no workflows. */
   notes: readonly Phrase[]
   marker: string
@@ -30,25 +38,46 @@ export function pullTitle(changes: readonly ChangeSet[]): string {
 
 /** Body of a follow-up pull request: what and why first, numbers, what to look at, detail folded (UX.md). */
 export function pullBody(view: PullView): string {
-  const { changes, notes } = view
+  const { changes } = view
+  const left = [...view.notes, ...changes.flatMap(({ report }) => [...report.skips])]
   const parts: Part[] = [
     { nodes: [paragraph(askedBy(view))] },
     ...changes.map((change): Part => ({ nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] })),
-    ...lookAt(changes.flatMap(({ report }) => [...report.findings]), changes.flatMap(({ report }) => [...report.suggestions])),
-    ...(notes.length === 0 ? [] : [{ nodes: [bullets(notes.map(inline))] }]),
+    ...lookAt(
+      changes.flatMap(({ report }) => [...report.findings]),
+      changes.flatMap(({ report }) => [...report.suggestions]),
+    ),
+    ...(left.length === 0 ? [] : [{ nodes: [bullets(left.map(inline))], optional: true }]),
     ...patchParts(view.patches),
     { nodes: fold('Files, and why each', [filesList(changes)]), optional: true },
-    { nodes: fold('How to undo', [paragraph(['Close this pull request, or revert its one commit. A page that you delete stays deleted, and text that you change stays as you leave it.'])]), optional: true },
+    {
+      nodes: fold('How to undo', [
+        paragraph([
+          'Close this pull request, or revert its one commit. A page that you delete stays deleted, and text that you change stays as you leave it.',
+        ]),
+      ]),
+      optional: true,
+    },
     { nodes: [html(view.marker)] },
   ]
   return compose(parts, bodyLimit)
 }
 
-function askedBy({ job }: PullView): Phrase {
-  const lines = job.invocations.map(({ line }) => ref('command', line))
+/** Command lines that the first sentence shows, and characters of each. */
+const [mostLines, longestLine] = [10, 200] as const
+
+function askedBy({ job, lines: all }: PullView): Phrase {
+  const shown = all.slice(0, mostLines).map((line) => ref('command', line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
+  const lines: readonly (string | Ref)[] = all.length > mostLines ? [...shown, `${all.length - mostLines} more`] : shown
   const who = actorWords(job.trigger.actor)
   const where = job.subject.kind === 'branch' ? '' : ` in #${job.subject.number}`
-  return [`Asked by ${who}${where} with `, ...lines.flatMap((line, i) => (i === 0 ? [line] : [', ', line])), '. Merges into ', ref('value', job.pinned.into), '.']
+  return [
+    `Asked by ${who}${where} with `,
+    ...lines.flatMap((line, i) => (i === 0 ? [line] : [', ', line])),
+    '. Merges into ',
+    ref('value', job.pinned.into),
+    '.',
+  ]
 }
 
 /** Whoever asked. A login has only letters, digits and hyphens, and is not mentioned again: they know. */
@@ -60,7 +89,8 @@ export function actorWords(actor: Actor): string {
 export function oneLine({ title, report }: ChangeSet, head: string): Phrase {
   const first = report.summary?.[0]
   const references = report.references
-  const resolve = references === undefined ? '' : `; ${references.resolved} of ${references.total} references resolve against ${head.slice(0, 7)}`
+  const resolve =
+    references === undefined ? '' : `; ${references.resolved} of ${references.total} references resolve against ${head.slice(0, 7)}`
   return first === undefined ? [plainTitle(title), resolve, '.'] : [...first, resolve, '.']
 }
 
@@ -76,7 +106,9 @@ export function coverageTable({ report }: ChangeSet): readonly RootContent[] {
   const after = report.coverage
   if (after === undefined) return []
   const before = report.coverageBefore
-  const rows = areas.filter(([area]) => after[area].total > 0).map(([area, name]): Phrase[] => [[name], [share(before?.[area])], [share(after[area])]])
+  const rows = areas
+    .filter(([area]) => after[area].total > 0)
+    .map(([area, name]): Phrase[] => [[name], [share(before?.[area])], [share(after[area])]])
   return rows.length === 0 ? [] : [table([[['coverage'], ['before'], ['after']], ...rows])]
 }
 
@@ -101,14 +133,20 @@ function lookAt(findings: readonly Finding[], suggestions: readonly Phrase[]): P
   const rest = [...first.slice(mostShown), ...sorted.filter(({ severity }) => severity === 'notice').map(findingWords)]
   const parts: Part[] = []
   if (first.length > 0) parts.push({ nodes: [paragraph(['Please look at']), bullets(first.slice(0, mostShown))] })
-  if (rest.length > 0) parts.push({ nodes: fold(`${rest.length} more ${rest.length === 1 ? 'note' : 'notes'}`, [bullets(rest)]), optional: true })
+  if (rest.length > 0)
+    parts.push({ nodes: fold(`${rest.length} more ${rest.length === 1 ? 'note' : 'notes'}`, [bullets(rest)]), optional: true })
   return parts
 }
 
 /** A finding with its place. */
 export function findingWords({ message, at }: Finding): PhrasingContent[] {
   if (at === undefined) return inline(message)
-  return [...inline(message), { type: 'text', value: ' (' }, code(at.line === undefined ? at.path : `${at.path}:${at.line}`), { type: 'text', value: ')' }]
+  return [
+    ...inline(message),
+    { type: 'text', value: ' (' },
+    code(at.line === undefined ? at.path : `${at.path}:${at.line}`),
+    { type: 'text', value: ')' },
+  ]
 }
 
 function filesList(changes: readonly ChangeSet[]): RootContent {
@@ -120,11 +158,16 @@ function filesList(changes: readonly ChangeSet[]): RootContent {
   return bullets(items)
 }
 
-function patchParts(patches: readonly FileChange[]): Part[] {
+function patchParts(patches: readonly Patch[]): Part[] {
   if (patches.length === 0) return []
   const intro = paragraph(['Docwright may not write these files. To take a patch, save it and run ', ref('command', 'git apply'), '.'])
   return [
     { nodes: [intro] },
-    ...patches.map((patch): Part => ({ nodes: [paragraph([ref('path', patch.path), ': ', ...patch.why]), html(fencedCode(renderDiff(patch, undefined), 'diff'))] })),
+    ...patches.map(
+      ({ change, before }): Part => ({
+        nodes: [paragraph([ref('path', change.path), ': ', ...change.why]), html(fencedCode(renderDiff(change, before), 'diff'))],
+        optional: true,
+      }),
+    ),
   ]
 }

@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { FileEntry, SkipReason, Snapshot } from '../core/snapshot.ts'
 import { decodeLossy, decodeStrict } from './decode.ts'
-import { git, readBlobs, tryGit } from './git.ts'
+import { git, gitRecords, readBlobs, tooMany, tryGit } from './git.ts'
 import type { Place } from './place.ts'
 
 /** Reads a repository at the commit that `ref` names, as git objects: no working tree, no filter, no link is followed. */
@@ -12,9 +12,18 @@ export async function commitSnapshot(place: Place, ref: string): Promise<Snapsho
   const head = await resolve(place, ref)
   const name = path.basename(place.dir).replace(/\.git$/, '')
   if (head === undefined) return { repo: { name, dirty: false }, files: new Map(), read: async () => undefined, readAll: nothing }
-  const files = await list(place, head)
+  return snapshotOf(place, { name, head, dirty: false }, await list(place, head))
+}
+
+/** Reads a tree as it would be at a commit that does not exist yet; `head` is the commit it is told to be at. */
+export async function treeSnapshot(place: Place, tree: Sha, head: Sha): Promise<Snapshot> {
+  const name = path.basename(place.dir).replace(/\.git$/, '')
+  return snapshotOf(place, { name, head, dirty: false }, await list(place, tree))
+}
+
+function snapshotOf(place: Place, repo: Snapshot['repo'], files: ReadonlyMap<RepoPath, FileEntry>): Snapshot {
   return {
-    repo: { name, head, dirty: false },
+    repo,
     files,
     async read(file) {
       for await (const [, bytes] of contents(place, files, [file])) return decodeStrict(bytes)
@@ -41,15 +50,19 @@ async function resolve(place: Place, ref: string): Promise<Sha | undefined> {
   throw new UsageError(`Expected \`--ref\` to name a commit, got \`${ref}\`.`)
 }
 
+/** Bytes of a listing that are read: a tree that names itself again and again has no end (THREATS B4). */
+const listingBytes = limits.listingEntries * 400
+
 async function list(place: Place, head: Sha): Promise<Map<RepoPath, FileEntry>> {
   const tree = place.prefix === '' ? `${head}^{tree}` : `${head}:${place.prefix.replace(/\/$/, '')}`
   const present = (await isPartial(place)) ? await presentBlobs(place) : undefined
   const size = present === undefined ? ['-l'] : []
-  const listing = (await git(place, ['ls-tree', '-r', '-z', '--full-tree', ...size, '--end-of-options', tree])).toString('utf8')
   const files = new Map<RepoPath, FileEntry>()
-  for (const record of listing.split('\0')) {
+  const records = gitRecords(place, ['ls-tree', '-r', '-z', '--full-tree', ...size, '--end-of-options', tree], listingBytes)
+  for await (const record of records) {
     const match = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\S+))?\t(.*)$/s.exec(record)
-    if (match === null || files.size >= limits.listingEntries) continue
+    if (match === null) continue
+    if (files.size >= limits.listingEntries) throw tooMany()
     const [, mode = '', , id = '', bytes, file = ''] = match
     if (file.split('/').length > limits.pathDepth) continue
     const known = present === undefined ? Number(bytes) : present.get(id)

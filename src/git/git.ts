@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { limits } from '../core/limits.ts'
-import { ExternalError } from '../core/errors.ts'
+import { ExternalError, RefusedError } from '../core/errors.ts'
 
 /**
  * Settings every git process gets: no hook, no file-system monitor, no network (a partial clone must not fetch what it lacks),
@@ -45,9 +45,25 @@ function remoteSettings({ remote, env }: GitPlace): NodeJS.ProcessEnv {
     [`GIT_CONFIG_KEY_${i}`, key],
     [`GIT_CONFIG_VALUE_${i}`, value],
   ])
-  const way = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'NO_PROXY', 'no_proxy', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO']
+  const way = [
+    'HTTPS_PROXY',
+    'https_proxy',
+    'HTTP_PROXY',
+    'http_proxy',
+    'NO_PROXY',
+    'no_proxy',
+    'SSL_CERT_FILE',
+    'SSL_CERT_DIR',
+    'GIT_SSL_CAINFO',
+  ]
   const proxies = Object.fromEntries(way.filter((name) => env[name] !== undefined).map((name) => [name, env[name]]))
-  return { ...proxies, ...Object.fromEntries(entries), GIT_CONFIG_COUNT: String(values.length), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
+  return {
+    ...proxies,
+    ...Object.fromEntries(entries),
+    GIT_CONFIG_COUNT: String(values.length),
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+  }
 }
 
 function environment(at: GitPlace): NodeJS.ProcessEnv {
@@ -99,6 +115,42 @@ export async function git(at: GitPlace, args: readonly string[], input?: string)
   const result = await tryGit(at, args, input)
   if (result.code !== 0) throw new ExternalError(`git ${args[0] ?? ''} failed: ${result.stderr.trim().split('\n')[0] ?? ''}`)
   return result.stdout
+}
+
+/** A repository with more files than are read. */
+export function tooMany(): RefusedError {
+  return new RefusedError(`Expected a repository of at most ${limits.listingEntries.toLocaleString('en-US')} files, got more.`)
+}
+
+/** Streams the NUL-separated records of a git command; git is stopped where they exceed `most` bytes. */
+export async function* gitRecords(at: GitPlace, args: readonly string[], most: number): AsyncGenerator<string> {
+  const child = spawn('git', [...settings, ...args], {
+    cwd: at.dir,
+    env: environment(at),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: limits.gitTimeout,
+  })
+  let words = ''
+  child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString('utf8')).slice(0, 1_000)))
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', (error) => reject(new ExternalError(`git ${args[0] ?? ''} did not run: ${error.message}`, { cause: error })))
+    child.once('close', resolve)
+  })
+  ended.catch(() => undefined)
+  let [rest, bytes]: [Buffer, number] = [Buffer.alloc(0), 0]
+  try {
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > most) throw tooMany()
+      const data = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      const end = data.lastIndexOf(0)
+      rest = data.subarray(end + 1)
+      if (end > 0) yield* data.toString('utf8', 0, end).split('\0')
+    }
+    if ((await ended) !== 0) throw new ExternalError(`git ${args[0] ?? ''} failed: ${words.trim().split('\n')[0] ?? ''}`)
+  } finally {
+    child.kill()
+  }
 }
 
 /** Streams blobs through one `git cat-file --batch`, in the order of `ids`; a missing one yields undefined. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
 import type { Host } from './host.ts'
-import { listAll, understood } from './request.ts'
+import { listAll, statusOf, understood, type RequestInterface } from './request.ts'
 
 /** What the App needs to act. */
 export interface AppIdentity {
@@ -49,23 +49,54 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
     repositories: () => repositoriesOf(app, host),
     async access(repo) {
       const token = (): Promise<string> => tokens.of(repo)
-      const octokit = new OwnOctokit({ auth: { token: await token() }, baseUrl: host.api, log })
-      octokit.hook.error('request', (error) => {
-        throw understood(error, new Date())
-      })
+      const open = async (): Promise<RequestInterface> => {
+        const octokit = new OwnOctokit({ auth: { token: await token() }, baseUrl: host.api, log })
+        octokit.hook.error('request', (error) => {
+          throw understood(error, new Date())
+        })
+        return octokit.request
+      }
       const sign = (text: string): string => createHmac('sha256', webhookSecret).update(`${repo.id} ${text}`).digest('hex').slice(0, 32)
-      return { host, request: octokit.request, token, self: await login(), appId: Number(appId), sign, silent: false }
+      return {
+        host,
+        request: renewing(await open(), () => tokens.forget(repo), open),
+        token,
+        self: await login(),
+        appId: Number(appId),
+        sign,
+        silent: false,
+      }
     },
   }
+}
+
+/** Requests with a token that is made anew, once, where the host no longer takes it: what was answered with 401 had no effect. */
+function renewing(first: RequestInterface, forget: () => void, open: () => Promise<RequestInterface>): RequestInterface {
+  let now = first
+  const request = async (route: string, parameters: Record<string, unknown> = {}): Promise<unknown> => {
+    const used = now
+    try {
+      return await used(route, parameters)
+    } catch (error) {
+      if (statusOf(error) !== 401) throw error
+      if (used === now) {
+        forget()
+        now = await open()
+      }
+      return now(route, parameters)
+    }
+  }
+  return request as unknown as RequestInterface
 }
 
 /** Milliseconds before its end at which a token is no longer used. */
 const margin = 5 * 60_000
 
 /** Tokens of installations, each for one repository, kept while they last (an hour). */
-function tokenCache(app: Awaited<ReturnType<Probot['auth']>>): { of(repo: RemoteRepo): Promise<string> } {
+function tokenCache(app: Awaited<ReturnType<Probot['auth']>>): { of(repo: RemoteRepo): Promise<string>; forget(repo: RemoteRepo): void } {
   const known = new Map<number, { token: string; until: number }>()
   return {
+    forget: (repo) => void known.delete(repo.id),
     async of(repo) {
       const kept = known.get(repo.id)
       if (kept !== undefined && kept.until - margin > Date.now()) return kept.token
@@ -86,7 +117,9 @@ async function* repositoriesOf(app: Awaited<ReturnType<Probot['auth']>>, host: H
     const wish = { installation_id: id, permissions: { metadata: 'read' } } as const
     const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish)
     const octokit = new OwnOctokit({ auth: { token: data.token }, baseUrl: host.api })
-    const repositories = await listAll(async (query) => ({ data: (await octokit.request('GET /installation/repositories', query)).data.repositories }))
+    const repositories = await listAll(async (query) => ({
+      data: (await octokit.request('GET /installation/repositories', query)).data.repositories,
+    }))
     for (const repo of repositories) {
       if (repo.archived || repo.disabled) continue
       yield { id: Number(repo.id), owner: repo.owner.login, name: repo.name, defaultBranch: repo.default_branch, installation: id }

@@ -9,7 +9,7 @@ import { orMissing, statusOf } from './request.ts'
 export interface WantedCommit {
   branch: string
   tree: PlannedTree
-  /** Commit whose tree `tree.entries` are laid over. */
+  /** Commit that the work is laid over. */
   over: Sha
   parents: readonly Sha[]
   title: string
@@ -23,16 +23,22 @@ const trailer = 'Docwright'
 /** Makes the commit (one tree with its content, one commit, one ref) and returns its id. */
 export async function makeCommit(access: Access, job: Pick<Job, 'repo' | 'trigger'>, wanted: WantedCommit): Promise<Sha> {
   const repo = { owner: job.repo.owner, repo: job.repo.name }
-  const base = await access.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', { ...repo, commit_sha: wanted.over })
   const tree = await access.request('POST /repos/{owner}/{repo}/git/trees', {
     ...repo,
-    base_tree: base.data.tree.sha,
-    tree: wanted.tree.entries.map(({ path, mode, content }) =>
-      content === null ? { path, mode, type: 'blob', sha: null } : { path, mode, type: 'blob', content },
-    ),
+    base_tree: wanted.tree.base,
+    tree: wanted.tree.entries.map((entry) => ({
+      ...entry,
+      mode: entry.mode as '100644',
+      type: entry.mode === '160000' ? ('commit' as const) : ('blob' as const),
+    })),
   })
   const message = messageOf(access, job, wanted, tree.data.sha as Sha)
-  const commit = await access.request('POST /repos/{owner}/{repo}/git/commits', { ...repo, message, tree: tree.data.sha, parents: [...wanted.parents] })
+  const commit = await access.request('POST /repos/{owner}/{repo}/git/commits', {
+    ...repo,
+    message,
+    tree: tree.data.sha,
+    parents: [...wanted.parents],
+  })
   const sha = commit.data.sha as Sha
   await pointAt(access, job.repo, wanted, sha)
   return sha
@@ -62,7 +68,10 @@ export async function tipOf(access: Access, { owner, name }: Pick<RemoteRepo, 'o
 
 function messageOf(access: Access, { trigger }: Pick<Job, 'trigger'>, wanted: WantedCommit, tree: Sha): string {
   const { actor } = trigger
-  const credit = actor.kind === 'user' ? [`Co-authored-by: ${actor.login} <${actor.id}+${actor.login}@users.noreply.${new URL(access.host.web).hostname}>`] : []
+  const credit =
+    actor.kind === 'user'
+      ? [`Co-authored-by: ${actor.login} <${actor.id}+${actor.login}@users.noreply.${new URL(access.host.web).hostname}>`]
+      : []
   const signed = `${trailer}: ${wanted.over} ${signature(access, { tree, parents: wanted.parents }, wanted.over)}`
   return [wanted.title, '', signed, ...credit].join('\n')
 }

@@ -1,11 +1,20 @@
 import type { Actor, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
+import { checkName } from '../delivery/render-check.ts'
 import { subjectOf } from '../delivery/target.ts'
 import { commandLines } from '../text/comment-commands.ts'
 
 /** What a webhook asks of us. JSON-safe: this is what the queue holds. */
 export type Wish =
-  | { kind: 'comment'; repo: RemoteRepo; on: 'issue' | 'pull'; number: number; comment: { kind: 'issue' | 'review'; id: number }; body: string; actor: Actor }
+  | {
+      kind: 'comment'
+      repo: RemoteRepo
+      on: 'issue' | 'pull'
+      number: number
+      comment: { kind: 'issue' | 'review'; id: number }
+      body: string
+      actor: Actor
+    }
   | { kind: 'rerun'; repo: RemoteRepo; check: number; head: Sha; externalId: string; actor: Actor }
   | { kind: 'pull'; repo: RemoteRepo; number: number; action: 'opened' | 'synchronize'; head: Sha; actor: Actor }
   | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean }
@@ -60,13 +69,26 @@ function readComment(name: string, event: Payload, repo: RemoteRepo): Reading {
   const number = int(issue['number'])
   if (id === undefined || number === undefined) return { ignored: 'no number' }
   const isPull = name !== 'issue_comment' || (issue['pull_request'] !== undefined && issue['pull_request'] !== null)
-  return { wish: { kind: 'comment', repo, on: isPull ? 'pull' : 'issue', number, comment: { kind: name === 'issue_comment' ? 'issue' : 'review', id }, body, actor } }
+  return {
+    wish: {
+      kind: 'comment',
+      repo,
+      on: isPull ? 'pull' : 'issue',
+      number,
+      comment: { kind: name === 'issue_comment' ? 'issue' : 'review', id },
+      body,
+      actor,
+    },
+  }
 }
 
 function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   const pull = object(event['pull_request'])
-  const [number, head, branch, into] = [int(pull['number']), text(object(pull['head'])['sha']), text(object(pull['head'])['ref']), text(object(pull['base'])['ref'])]
-  if (number === undefined || head === undefined || branch === undefined || into === undefined) return { ignored: 'no number' }
+  const [from, to] = [object(pull['head']), object(pull['base'])]
+  const [number, head, ref, into] = [int(pull['number']), text(from['sha']), text(from['ref']), text(to['ref'])]
+  if (number === undefined || head === undefined || ref === undefined || into === undefined) return { ignored: 'no number' }
+  // a fork may name its branches as we do: only a branch of this repository is ours
+  const branch = int(object(from['repo'])['id']) === repo.id ? ref : `fork:${ref}`
   if (action === 'closed') return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true } }
   if (action !== 'opened' && action !== 'synchronize') return { ignored: `pull_request ${action}` }
   if (subjectOf(branch) !== undefined) return { ignored: 'a follow-up pull request of ours' }
@@ -76,6 +98,7 @@ function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
 
 function readRerun(event: Payload, repo: RemoteRepo): Reading {
   const check = object(event['check_run'])
+  if (text(check['name']) !== checkName) return { ignored: 'no check of ours' }
   const [id, head, externalId] = [int(check['id']), text(check['head_sha']), text(check['external_id'])]
   const actor = personOf(object(event['sender']), undefined)
   if (id === undefined || head === undefined || externalId === undefined) return { ignored: 'no check of ours' }

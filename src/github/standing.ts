@@ -12,14 +12,21 @@ export function textHash(text: string): string {
 }
 
 /** A comment as it stands now; undefined where it was deleted. */
-export async function commentNow(access: Access, { owner, name }: RemoteRepo, comment: Pick<CommentRef, 'kind' | 'id'>): Promise<{ hash: string; author: number | undefined } | undefined> {
+export async function commentNow(
+  access: Access,
+  { owner, name }: RemoteRepo,
+  comment: Pick<CommentRef, 'kind' | 'id'>,
+): Promise<{ hash: string; author: number | undefined } | undefined> {
   const where = { owner, repo: name, comment_id: comment.id }
   const answer =
     comment.kind === 'issue'
       ? await orMissing(access.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}', where))
       : await orMissing(access.request('GET /repos/{owner}/{repo}/pulls/comments/{comment_id}', where))
   if (answer === undefined) return undefined
-  return { hash: textHash(answer.data.body ?? ''), author: answer.data.user === null || answer.data.user === undefined ? undefined : Number(answer.data.user.id) }
+  return {
+    hash: textHash(answer.data.body ?? ''),
+    author: answer.data.user === null || answer.data.user === undefined ? undefined : Number(answer.data.user.id),
+  }
 }
 
 /** A pull request as it stands now. */
@@ -29,24 +36,38 @@ export interface PullNow {
   branch: string
   into: string
   open: boolean
+  merged: boolean
   fork: boolean
   author: string | undefined
 }
 
 /** Reads a pull request; undefined where there is none. */
 export async function pullNow(access: Access, { owner, name }: RemoteRepo, number: number): Promise<PullNow | undefined> {
-  const answer = await orMissing(access.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { owner, repo: name, pull_number: number }))
+  const answer = await orMissing(
+    access.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { owner, repo: name, pull_number: number }),
+  )
   if (answer === undefined) return undefined
   const { head, base, state, user } = answer.data
   const fork = head.repo?.full_name !== base.repo.full_name
-  return { head: head.sha as Sha, base: base.sha as Sha, branch: head.ref, into: base.ref, open: state === 'open', fork, author: user?.login }
+  return {
+    head: head.sha as Sha,
+    base: base.sha as Sha,
+    branch: head.ref,
+    into: base.ref,
+    open: state === 'open',
+    merged: answer.data.merged,
+    fork,
+    author: user?.login,
+  }
 }
 
 /** The commits a subject is computed from right now; undefined where the subject is closed or gone. */
 export async function pin(access: Access, repo: RemoteRepo, subject: Subject): Promise<Pinned | undefined> {
   if (subject.kind === 'pull') {
     const pull = await pullNow(access, repo, subject.number)
-    if (pull === undefined || !pull.open) return undefined
+    if (pull === undefined || (!pull.open && !pull.merged)) return undefined
+    // what was merged is documented where it stands now
+    if (!pull.open) return pin(access, repo, { kind: 'branch', name: pull.into })
     // nothing is ever pushed to a fork: its documentation goes to the default branch of the base repository (THREATS A11)
     return { head: pull.head, base: pull.base, into: pull.fork ? repo.defaultBranch : pull.branch, fork: pull.fork }
   }

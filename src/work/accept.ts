@@ -11,7 +11,9 @@ import { entries } from '../handlers/index.generated.ts'
 import { commandOf } from '../run.ts'
 import { commandLines, nearestCommand } from '../text/comment-commands.ts'
 import { parseCommand } from '../text/parse-command.ts'
+import { upkeep } from '../github/upkeep.ts'
 import { answerMistake } from './reply.ts'
+import { earlier } from './run-commands.ts'
 
 /** A wish that became a job, or why it did not. */
 export type Acceptance = { job: Job } | { declined: string }
@@ -31,7 +33,7 @@ export async function accept(access: Access, delivery: Delivery): Promise<Accept
   if (wish.kind === 'comment') return acceptComment(access, delivery, wish)
   if (wish.kind === 'rerun') return acceptRerun(access, delivery.id, wish)
   if (wish.kind === 'pull') return acceptPush(access, delivery.id, wish)
-  return { declined: 'nothing to compute' }
+  return acceptMerge(access, delivery.id, wish)
 }
 
 /** Command lines of a comment, sorted into what can run and what is answered. */
@@ -49,7 +51,8 @@ function sort(body: string): Sorted {
     const name = /^\/(\S+)/.exec(line)?.[1] ?? ''
     const near = known.includes(name) ? undefined : nearestCommand(name, known)
     if (!known.includes(name) && near === undefined) continue
-    if (near !== undefined) return { invocations, bounds, mistake: { message: `I know no command \`/${name}\`.`, line: line.replace(`/${name}`, `/${near}`) } }
+    if (near !== undefined)
+      return { invocations, bounds, mistake: { message: `I know no command \`/${name}\`.`, line: line.replace(`/${name}`, `/${near}`) } }
     try {
       const invocation = parseCommand(line)
       bounds.push(commandOf(invocation.command).bind(invocation.tokens))
@@ -67,7 +70,11 @@ function exampleOf(name: string): { line?: string } {
   return example === undefined ? {} : { line: example }
 }
 
-async function acceptComment(access: Access, { id: delivery, isAgain = false }: Delivery, wish: Extract<Wish, { kind: 'comment' }>): Promise<Acceptance> {
+async function acceptComment(
+  access: Access,
+  { id: delivery, isAgain = false }: Delivery,
+  wish: Extract<Wish, { kind: 'comment' }>,
+): Promise<Acceptance> {
   const { repo, actor, number } = wish
   const comment = { ...wish.comment, hash: textHash(wish.body) }
   const trigger: Trigger = { cause: 'comment', delivery, actor, comment }
@@ -88,11 +95,15 @@ async function acceptComment(access: Access, { id: delivery, isAgain = false }: 
   return jobOf(access, { repo, subject: wish.on === 'pull' ? { kind: 'pull', number } : { kind: 'issue', number }, trigger, invocations })
 }
 
-async function jobOf(access: Access, wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger; invocations: readonly Invocation[] }): Promise<Acceptance> {
+async function jobOf(
+  access: Access,
+  wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger; invocations: readonly Invocation[] },
+): Promise<Acceptance> {
   const pinned = await pin(access, wanted.repo, wanted.subject)
   if (pinned === undefined) return { declined: 'closed or gone' }
   const { trigger, invocations } = wanted
-  const what = trigger.comment === undefined ? trigger.delivery : `comment ${trigger.comment.kind} ${trigger.comment.id} ${trigger.comment.hash}`
+  const what =
+    trigger.comment === undefined ? trigger.delivery : `comment ${trigger.comment.kind} ${trigger.comment.id} ${trigger.comment.hash}`
   const hash = textHash([wanted.repo.id, what, ...invocations.map(({ line }) => line)].join('\n'))
   return { job: { id: uuidOf(hash), ...wanted, pinned } }
 }
@@ -116,10 +127,23 @@ async function acceptPush(access: Access, delivery: string, wish: Extract<Wish, 
   return again(access, { repo: wish.repo, subject: { kind: 'pull', number: wish.number }, trigger })
 }
 
+/** A pull request that was closed: what is on the host follows it, and where it was merged, its follow-up is computed again on the branch it goes to. */
+async function acceptMerge(access: Access, delivery: string, wish: Extract<Wish, { kind: 'closed' }>): Promise<Acceptance> {
+  await upkeep(access, wish)
+  if (!wish.merged || subjectOf(wish.branch) !== undefined) return { declined: 'brought up to date' }
+  const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a merge' } }
+  return again(access, { repo: wish.repo, subject: { kind: 'pull', number: wish.number }, trigger })
+}
+
 async function again(access: Access, wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger }): Promise<Acceptance> {
   const open = await followUpOf(access, wanted.repo, branchOf(wanted.subject))
   if (open === undefined || open.lines.length === 0) return { declined: 'no follow-up pull request is open' }
-  const invocations = open.lines.map(parseCommand)
-  const why = await objection(access, wanted, invocations.map(({ command, tokens }) => commandOf(command).bind(tokens)))
+  const invocations = earlier(open, [])
+  if (invocations.length === 0) return { declined: 'no command of it is known' }
+  const why = await objection(
+    access,
+    wanted,
+    invocations.map(({ command, tokens }) => commandOf(command).bind(tokens)),
+  )
   return why === undefined ? jobOf(access, { ...wanted, invocations }) : { declined: why }
 }

@@ -7,7 +7,6 @@ import { accept, type Acceptance } from '../../src/work/accept.ts'
 import type { Job } from '../../src/core/job.ts'
 import { openApp, type AppClient } from '../../src/github/app-access.ts'
 import { readEvent, type Wish } from '../../src/github/read-event.ts'
-import { upkeep } from '../../src/github/upkeep.ts'
 import { openFactStore } from '../../src/local/fact-store.ts'
 import { perform, type Performance } from '../../src/work/perform.ts'
 import type { Delivery as Sent } from './github/events.ts'
@@ -23,7 +22,7 @@ export interface DocwrightOn {
 }
 
 /** What became of one delivery. */
-export type Taken = { ignored: string } | { upkeep: true } | { declined: string } | Performance
+export type Taken = { ignored: string } | { declined: string } | Performance
 
 /** Starts a stand-in and a Docwright that acts on it as an App. */
 export async function docwrightOn(options: GitHubOptions = {}): Promise<DocwrightOn> {
@@ -60,10 +59,6 @@ export async function docwrightOn(options: GitHubOptions = {}): Promise<Docwrigh
   }
   const takeWish = async (id: string, wish: Wish): Promise<Taken> => {
     const access = await app.access(wish.repo)
-    if (wish.kind === 'closed') {
-      await upkeep(access, wish)
-      return { upkeep: true }
-    }
     const acceptance: Acceptance = await accept(access, { id, wish })
     return 'job' in acceptance ? performJob(acceptance.job) : acceptance
   }

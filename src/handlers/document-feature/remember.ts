@@ -66,7 +66,7 @@ export function recordOf(feature: Feature, found: Findings, earlier: FeatureReco
   }
 }
 
-/** Drafts of the four memory pages. */
+/** Drafts of the feature's memory, and of the three pages that cover the repository where those are written. */
 export function memoryDrafts(
   feature: Feature,
   about: { record: FeatureRecord; remembered: Remembered; coverage: Coverage; examples: ExampleSet; known: Known },
@@ -88,7 +88,8 @@ export function memoryDrafts(
     ...(example === undefined ? {} : { example }),
     ...(tests === undefined ? {} : { tests }),
   }
-  return [featureMemory(input), rootMemory(input), coveragePage(input), updatesPage(input)]
+  const own = featureMemory(input)
+  return context.aggregates ? [own, rootMemory(input), coveragePage(input), updatesPage(input)] : [own]
 }
 
 /** The page of a feature's set that holds its memory. */
