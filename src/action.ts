@@ -2,112 +2,208 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as actions from '@actions/core'
-import { accept, uuidOf } from './work/accept.ts'
+import { insist } from './action/insist.ts'
+import { conclude, type Ending, oneLine, say, withoutCommands } from './action/outlet.ts'
+import { refusalOf } from './action/refusal.ts'
+import { jobOfCommand, type Run } from './action/command-input.ts'
 import { ConfigurationError, ExternalError, UserError } from './core/errors.ts'
-import type { Actor, Job, RemoteRepo, Trigger } from './core/job.ts'
-import { renderSummary } from './delivery/render-summary.ts'
-import type { Access } from './github/access.ts'
+import type { Job, RemoteRepo } from './core/job.ts'
+import { renderNothing, renderSummary } from './delivery/render-summary.ts'
+import { appIdentity } from './github/app-token.ts'
 import { hostOf } from './github/host.ts'
-import { readEvent } from './github/read-event.ts'
-import { pin, textHash } from './github/standing.ts'
-import { tokenAccess } from './github/token-access.ts'
+import { readEvent, type Reading, type Wish } from './github/read-event.ts'
+import { tokenAccess, tokenIdentity, type TokenIdentity } from './github/token-access.ts'
+import { unanswered } from './github/unanswered.ts'
 import { upkeep } from './github/upkeep.ts'
 import { openFactStore } from './local/fact-store.ts'
+import { accept } from './work/accept.ts'
+import { apology, giveUp } from './work/give-up.ts'
 import { perform, type Performance } from './work/perform.ts'
-import { commandOf } from './run.ts'
-import { parseCommand } from './text/parse-command.ts'
+import type { Site } from './work/site.ts'
 
-/** Runs the Action: one workflow event, or the `command` input. */
-export async function main(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Runs the Action: one workflow event, or the `command` input. Sets the outputs, the summary and the exit code. */
+export async function main(env: Variables): Promise<void> {
   try {
-    await act(env)
+    const ending = await act(env)
+    await conclude(ending)
   } catch (error) {
-    if (error instanceof UserError || error instanceof ExternalError) actions.setFailed(oneLine(error.message))
-    else actions.setFailed(`This is a bug in docwright: ${oneLine(error instanceof Error ? (error.stack ?? error.message) : String(error))}`)
+    const refusal = refusalOf(error)
+    if (refusal !== undefined) return conclude({ conclusion: 'neutral', summary: renderNothing(refusal.message), warning: refusal.message })
+    await conclude({ conclusion: 'failure', summary: renderNothing(failure(error)) })
+    actions.setFailed(oneLine(failure(error)))
   }
 }
 
-/** Text from outside, on one line that the runner cannot read as a command of its own (THREATS C7). */
-function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, ' | ').replaceAll('::', ': :').replaceAll('##[', '## [')
+function failure(error: unknown): string {
+  if (error instanceof UserError || error instanceof ExternalError) return error.message
+  return `This is a bug in docwright: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }
 
-async function act(env: Readonly<Record<string, string | undefined>>): Promise<void> {
-  const event = eventOf(env)
-  const repo = repoOf(event)
-  const token = actions.getInput('token')
-  if (token === '') throw new ConfigurationError('Expected the input `token` to be a token, such as `${{ github.token }}`.')
-  actions.setSecret(token)
-  const self = actions.getInput('self') || 'github-actions[bot]'
-  const access = tokenAccess({ token, host: hostOf(env), self, silent: self === 'github-actions[bot]' }, repo)
-  const command = actions.getInput('command')
-  const job = command === '' ? await jobOfEvent(access, env, event) : await jobOfCommand(access, { env, repo, command })
-  if (job === undefined) return
-  const scratch = mkdtempSync(path.join(env['RUNNER_TEMP'] ?? tmpdir(), 'docwright-'))
+/** What the workflow gave, read once. */
+interface Inputs {
+  command: string
+  token: string
+  bot: string
+  appId: string
+  privateKey: string
+}
+
+/** Names of variables that hold a secret: no program that is started from here gets to see them (THREATS A11). */
+const secret = /(?:TOKEN|[-_]KEY|SECRET|PASSWORD)$/i
+
+function readInputs(): Inputs {
+  const inputs = {
+    command: actions.getInput('command'),
+    token: actions.getInput('token'),
+    bot: actions.getInput('bot'),
+    appId: actions.getInput('app-id'),
+    privateKey: actions.getInput('private-key'),
+  }
+  for (const name of Object.keys(process.env)) if (secret.test(name)) delete process.env[name]
+  return inputs
+}
+
+async function act(env: Variables): Promise<Ending> {
+  const inputs = readInputs()
+  const run: Run = { name: env['GITHUB_EVENT_NAME'] ?? '', event: eventOf(env), env, command: inputs.command }
+  const reading = inputs.command === '' ? readEvent(run.name, run.event) : undefined
+  if (reading !== undefined && 'ignored' in reading) return nothing(reading.ignored)
+  const host = hostOf(env)
+  const at = placeOf(run)
+  const identity = await insist(() => identityOf(inputs, host, at), say)
+  if (identity.token !== inputs.token) actions.setSecret(identity.token)
+  return withoutCommands(() => work(run, reading, { identity, at }))
+}
+
+async function work(run: Run, reading: Reading | undefined, { identity, at }: { identity: TokenIdentity; at: Place }): Promise<Ending> {
+  const repo = await insist(() => repoOf(at, identity), say)
+  const access = tokenAccess(identity, repo)
+  const scratch = mkdtempSync(path.join(run.env['RUNNER_TEMP'] ?? tmpdir(), 'docwright-'))
   const facts = openFactStore(path.join(scratch, 'facts.ndjson'))
+  const site: Site = {
+    access,
+    mirror: path.join(scratch, 'mirror.git'),
+    facts,
+    env: run.env,
+    now: () => new Date(),
+    signal: new AbortController().signal,
+    keep: async () => undefined,
+  }
   try {
-    const site = { access, mirror: path.join(scratch, 'mirror.git'), facts, env, now: () => new Date(), signal: new AbortController().signal, keep: async () => undefined }
-    await tell(await perform(job, site), job)
+    if (reading === undefined || 'ignored' in reading) return await carryOut(await insist(() => jobOfCommand(access, run, repo), say), site)
+    return await takeWish(reading.wish, site, run)
   } finally {
     facts.close()
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-type Event = Readonly<Record<string, unknown>>
-
-function eventOf(env: Readonly<Record<string, string | undefined>>): Event {
-  const file = env['GITHUB_EVENT_PATH']
-  if (file === undefined) throw new ConfigurationError('Expected `GITHUB_EVENT_PATH` to name the event: this program runs as a step of a workflow.')
-  return JSON.parse(readFileSync(file, 'utf8')) as Event
-}
-
-function repoOf(event: Event): RemoteRepo {
-  const repo = (event['repository'] ?? {}) as { id?: number; name?: string; default_branch?: string; owner?: { login?: string } }
-  if (repo.id === undefined || repo.name === undefined || repo.owner?.login === undefined) throw new ConfigurationError('Expected the event to name a repository.')
-  return { id: repo.id, owner: repo.owner.login, name: repo.name, defaultBranch: repo.default_branch ?? 'main', installation: null }
-}
-
-async function jobOfEvent(access: Access, env: Readonly<Record<string, string | undefined>>, event: Event): Promise<Job | undefined> {
-  const reading = readEvent(env['GITHUB_EVENT_NAME'] ?? '', event)
-  if ('ignored' in reading) return nothing(reading.ignored)
-  if (reading.wish.kind === 'closed') {
-    await upkeep(access, reading.wish)
-    return nothing('brought up to date')
+async function takeWish(wish: Wish, site: Site, run: Run): Promise<Ending> {
+  const { access } = site
+  if (wish.kind === 'closed') {
+    await insist(() => upkeep(access, wish), say)
+    return nothing('the pull request was closed, and what hangs on it is up to date')
   }
-  const acceptance = await accept(access, { id: `${env['GITHUB_RUN_ID'] ?? 'run'}`, wish: reading.wish })
-  return 'job' in acceptance ? acceptance.job : nothing(acceptance.declined)
+  const ending = await oneWish(wish, site, run)
+  if (wish.kind === 'comment') await takeWaiting(wish, site, run)
+  return ending
 }
 
-function nothing(why: string): undefined {
-  actions.info(`Nothing to do: ${oneLine(why)}`)
-  actions.setOutput('conclusion', 'skipped')
+async function oneWish(wish: Wish, site: Site, run: Run): Promise<Ending> {
+  const delivery = run.env['GITHUB_RUN_ID'] ?? 'run'
+  // somebody pressed "Re-run jobs": the sign of the failure does not stop it
+  const isAgain = Number(run.env['GITHUB_RUN_ATTEMPT']) > 1
+  const acceptance = await insist(() => accept(site.access, { id: delivery, wish, isAgain }), say)
+  return 'job' in acceptance ? carryOut(acceptance.job, site) : nothing(acceptance.declined)
 }
 
-/** The `command` input of a scheduled or hand-started workflow: only people who may write the workflow file or start it get here. */
-async function jobOfCommand(access: Access, { env, repo, command }: { env: Readonly<Record<string, string | undefined>>; repo: RemoteRepo; command: string }): Promise<Job> {
-  const invocations = command.split('\n').map((line) => line.trim()).filter((line) => line !== '').map(parseCommand)
-  for (const { command: name, tokens } of invocations) commandOf(name).bind(tokens)
-  const branch = env['GITHUB_REF_TYPE'] === 'branch' ? env['GITHUB_REF_NAME'] : undefined
-  const subject = { kind: 'branch', name: branch ?? repo.defaultBranch } as const
-  const isDispatch = env['GITHUB_EVENT_NAME'] === 'workflow_dispatch'
-  const id = Number(env['GITHUB_ACTOR_ID'])
-  const actor: Actor = isDispatch && id > 0 ? { kind: 'user', id, login: env['GITHUB_ACTOR'] ?? '' } : { kind: 'system', cause: 'a schedule' }
-  const trigger: Trigger = { cause: isDispatch ? 'dispatch' : 'schedule', delivery: env['GITHUB_RUN_ID'] ?? 'run', actor }
-  const pinned = await pin(access, repo, subject)
-  if (pinned === undefined) throw new UserError(`Expected the branch \`${subject.name}\` to exist.`)
-  const hash = textHash([repo.id, trigger.delivery, env['GITHUB_RUN_ATTEMPT'] ?? '', command].join('\n'))
-  return { id: uuidOf(hash), repo, subject, trigger, invocations, pinned }
-}
+/** How far back commands are looked for that no run took, in milliseconds. */
+const lookBack = 3_600_000
 
-async function tell(performance: Performance, job: Job): Promise<void> {
-  if (performance.kind === 'stopped') {
-    nothing(performance.why)
-    return
+/** Commands on the same pull request whose run never started: of runs that wait in a concurrency group, GitHub keeps only the last. */
+async function takeWaiting(done: Extract<Wish, { kind: 'comment' }>, site: Site, run: Run): Promise<void> {
+  const since = new Date(site.now().getTime() - lookBack)
+  for (const wish of await insist(() => unanswered(site.access, done.repo, since), say)) {
+    if (wish.kind === 'comment' && wish.number === done.number && wish.comment.id !== done.comment.id) await oneWish(wish, site, run)
   }
+}
+
+async function carryOut(job: Job, site: Site): Promise<Ending> {
+  say(`Carrying out ${job.invocations.map(({ line }) => line).join(', ')} on ${job.pinned.head}.`)
+  let pinned = job
+  const keep = async (moved: Job): Promise<void> => void (pinned = moved)
+  try {
+    return endingOf(await insist(() => perform(pinned, { ...site, keep }), say), job)
+  } catch (error) {
+    const why = refusalOf(error)?.message ?? apology(error instanceof ExternalError ? 'host' : 'fault', job.trigger.delivery)
+    // what failed before counts, not what fails while it is told
+    await giveUp(site.access, pinned, why).catch(() => undefined)
+    throw error
+  }
+}
+
+function endingOf(performance: Performance, job: Job): Ending {
+  if (performance.kind === 'stopped') return nothing(performance.why)
   const { receipt } = performance
-  actions.setOutput('conclusion', receipt.conclusion)
-  actions.setOutput('pull-request-number', receipt.pull?.number ?? '')
-  actions.setOutput('pull-request-url', receipt.pull?.url ?? '')
-  await actions.summary.addRaw(renderSummary(receipt, job)).write()
+  if (receipt.pull !== undefined) say(`The result is ${receipt.pull.url}`)
+  return { conclusion: receipt.conclusion, pull: receipt.pull, summary: renderSummary(receipt, job) }
+}
+
+function nothing(why: string): Ending {
+  say(`Nothing to do: ${why}`)
+  return { conclusion: 'skipped', summary: renderNothing(`Nothing to do: ${why}.`) }
+}
+
+function eventOf(env: Variables): unknown {
+  const file = env['GITHUB_EVENT_PATH']
+  if (file === undefined || file === '')
+    throw new ConfigurationError('Expected `GITHUB_EVENT_PATH` to name the event: this program runs as a step of a workflow.')
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+  } catch (cause) {
+    throw new ConfigurationError(`Expected \`GITHUB_EVENT_PATH\` to name a file of JSON, got \`${file}\`.`, { cause })
+  }
+}
+
+/** The repository of the workflow, by name. */
+interface Place {
+  owner: string
+  name: string
+  id: number
+  defaultBranch: string | undefined
+}
+
+/** The repository as the runner names it; the event of a schedule may not. */
+function placeOf({ event, env }: Run): Place {
+  const repo = field(event, 'repository')
+  const [owner = '', name = ''] = (env['GITHUB_REPOSITORY'] ?? text(field(repo, 'full_name')) ?? '').split('/')
+  if (owner === '' || name === '')
+    throw new ConfigurationError('Expected `GITHUB_REPOSITORY` to be the repository of the workflow, such as `acme/shop`.')
+  const id = Number(field(repo, 'id') ?? env['GITHUB_REPOSITORY_ID'])
+  return { owner, name, id: Number.isSafeInteger(id) ? id : 0, defaultBranch: text(field(repo, 'default_branch')) }
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+async function repoOf({ owner, name, id, defaultBranch }: Place, identity: TokenIdentity): Promise<RemoteRepo> {
+  const known = { id, owner, name, defaultBranch: defaultBranch ?? 'main', installation: null }
+  if (id > 0 && defaultBranch !== undefined) return known
+  const { data } = await tokenAccess(identity, known).request('GET /repos/{owner}/{repo}', { owner, repo: name })
+  return { ...known, id: Number(data.id), defaultBranch: data.default_branch }
+}
+
+async function identityOf({ token, bot, appId, privateKey }: Inputs, host: ReturnType<typeof hostOf>, at: Place): Promise<TokenIdentity> {
+  if ((appId === '') !== (privateKey === ''))
+    throw new ConfigurationError('Expected the inputs `app-id` and `private-key` together, got only one of them.')
+  if (appId !== '') return appIdentity({ appId, privateKey, host }, at)
+  if (token === '') throw new ConfigurationError('Expected the input `token` to be a token, such as `${{ github.token }}`.')
+  return tokenIdentity({ token, bot, host })
 }

@@ -20,10 +20,10 @@ export interface Step {
 
 /** Opens the check of a job, or finds the one that an earlier attempt opened. Undefined where this token may not write checks. */
 export async function openCheck(access: Access, place: CheckPlace, step: Step): Promise<number | undefined> {
-  const known = await knownCheck(access, place)
   const where = { owner: place.repo.owner, repo: place.repo.name }
   const output = { title: step.title, summary: step.summary }
   try {
+    const known = await knownCheck(access, place)
     if (known !== undefined) {
       if (known.status !== 'completed') return known.id
       await access.request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', { ...where, check_run_id: known.id, status: 'in_progress', output })
