@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { Command, CommanderError } from 'commander'
 import picocolors from 'picocolors'
+import { addInit } from './cli/init.ts'
 import { addQueue } from './cli/queue.ts'
 import { addReplay } from './cli/replay.ts'
 import { addServe } from './cli/serve.ts'
@@ -172,6 +173,7 @@ function program(): Command {
     .option('--no-cache', 'keep no facts between runs')
     .addHelpText('after', inspectHelp)
     .action(inspect)
+  addInit(root)
   addServe(root)
   addQueue(root)
   addReplay(root)
