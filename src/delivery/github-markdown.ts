@@ -68,6 +68,8 @@ export function html(value: string): Html {
 
 /** A message of ours, in which backticks hold what came from outside. */
 export function withCode(message: string): PhrasingContent[] {
+  // a line to type: nobody who quotes it gives a command (THREATS C2)
+  if (message.startsWith('/')) return [code(message)]
   return message.split('`').flatMap((part, i): PhrasingContent[] => {
     if (part === '') return []
     return i % 2 === 1 ? [code(part)] : [{ type: 'text', value: visibleText(part) }]

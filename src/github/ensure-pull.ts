@@ -1,4 +1,4 @@
-import { RefusedError } from '../core/errors.ts'
+import { ExternalError, RefusedError } from '../core/errors.ts'
 import type { RemoteRepo } from '../core/job.ts'
 import { closedWords } from '../delivery/render-comment.ts'
 import { marker, readMarker } from '../delivery/marker.ts'
@@ -98,22 +98,34 @@ export class NoRoom extends RefusedError {
   }
 }
 
-/** Throws `NoRoom` where as many pull requests of ours are open as are allowed; the oldest without a review are named. */
+/** Throws `NoRoom` where as many pull requests of ours are open as are allowed; the oldest that wait for a review are named. */
 export async function assertRoom(access: Access, repo: RemoteRepo, most: number, now: Date): Promise<void> {
   const open = await ownPulls(access, repo)
   if (open.length < most) return
-  const waiting: NoRoom['pulls'][number][] = []
-  for (const { number, url, since } of open.slice(0, 20)) {
-    const { data } = await access.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
-      owner: repo.owner,
-      repo: repo.name,
-      pull_number: number,
-      per_page: 1,
-    })
-    if (data.length === 0) waiting.push({ number, url, days: Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 86_400_000)) })
-    if (waiting.length === 3) break
-  }
-  throw new NoRoom(most, waiting)
+  // the host takes a person off the list when they have reviewed
+  const waiting = open.filter(({ isAsked }) => isAsked)
+  const named = (waiting.length > 0 ? waiting : open).slice(0, 3)
+  const daysOf = (since: string): number => Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 86_400_000))
+  throw new NoRoom(
+    most,
+    named.map(({ number, url, since }) => ({ number, url, days: daysOf(since) })),
+  )
+}
+
+/** Command lines of the follow-up that the host closed because the branch it went to was removed after a merge; undefined where there is none. */
+export async function closedByMerge(
+  access: Access,
+  { owner, name }: RemoteRepo,
+  branch: string,
+  merged: string,
+): Promise<FollowUp | undefined> {
+  const query = { owner, repo: name, state: 'closed', head: `${owner}:${branch}`, sort: 'updated', direction: 'desc', per_page: 5 } as const
+  const { data } = await access.request('GET /repos/{owner}/{repo}/pulls', query)
+  const found = data.find(
+    (pull) => pull.head.ref === branch && pull.head.repo?.full_name.toLowerCase() === `${owner}/${name}`.toLowerCase(),
+  )
+  const isAfter = found?.merged_at === null && found.closed_at !== null && found.closed_at >= merged
+  return found !== undefined && isAfter ? followUp(access, found) : undefined
 }
 
 /** What a follow-up pull request should be. */
@@ -168,6 +180,8 @@ export async function ensurePull(
   } catch (error) {
     // an answer that was lost: the pull request is there
     const there = statusOf(error) === 422 ? await followUpOf(access, repo, wanted.branch) : undefined
+    if (there === undefined && statusOf(error) === 422 && (await tipOf(access, repo, wanted.branch)) === undefined)
+      throw new ExternalError(`The branch ${wanted.branch} was removed before its pull request was opened.`, { cause: error })
     if (there === undefined) throw error
     return ensurePull(access, repo, wanted, there)
   }

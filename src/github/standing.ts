@@ -36,7 +36,8 @@ export interface PullNow {
   branch: string
   into: string
   open: boolean
-  merged: boolean
+  /** ISO time at which it was merged; undefined where it was not. */
+  merged: string | undefined
   fork: boolean
   author: string | undefined
 }
@@ -55,7 +56,7 @@ export async function pullNow(access: Access, { owner, name }: RemoteRepo, numbe
     branch: head.ref,
     into: base.ref,
     open: state === 'open',
-    merged: answer.data.merged,
+    merged: answer.data.merged_at ?? undefined,
     fork,
     author: user?.login,
   }
@@ -65,7 +66,7 @@ export async function pullNow(access: Access, { owner, name }: RemoteRepo, numbe
 export async function pin(access: Access, repo: RemoteRepo, subject: Subject): Promise<Pinned | undefined> {
   if (subject.kind === 'pull') {
     const pull = await pullNow(access, repo, subject.number)
-    if (pull === undefined || (!pull.open && !pull.merged)) return undefined
+    if (pull === undefined || (!pull.open && pull.merged === undefined)) return undefined
     // what was merged is documented where it stands now
     if (!pull.open) return pin(access, repo, { kind: 'branch', name: pull.into })
     // nothing is ever pushed to a fork: its documentation goes to the default branch of the base repository (THREATS A11)

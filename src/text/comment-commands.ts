@@ -173,9 +173,10 @@ function endOfTitle(text: string, from: number): number {
   return endOf(text, close, from + title.index + 1)
 }
 
-/** The known command that a name was probably meant to be: two letters off, or a known name that goes on where this one stops. */
+/** The known command that a name was probably meant to be: two letters off (none in a short name), or a known name that goes on where this one stops. */
 export function nearestCommand(name: string, known: readonly string[]): string | undefined {
-  const reach = name.length < 6 ? 1 : 2
+  // names of other bots are as short as ours are long: `/heap` is not `/help`
+  const reach = name.length < 5 ? 0 : name.length < 6 ? 1 : 2
   const [best] = known
     .map((candidate) => ({ candidate, off: distance(name, candidate) }))
     .filter(({ candidate, off }) => off <= reach || (name.length >= 7 && candidate.startsWith(name)))

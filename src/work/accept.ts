@@ -4,9 +4,9 @@ import type { Job, RemoteRepo, Subject, Trigger } from '../core/job.ts'
 import { branchOf, subjectOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
 import { ownReactions, react } from '../github/ensure-comment.ts'
-import { followUpOf } from '../github/ensure-pull.ts'
+import { closedByMerge, followUpOf, type FollowUp } from '../github/ensure-pull.ts'
 import type { Wish } from '../github/read-event.ts'
-import { objection, pin, textHash } from '../github/standing.ts'
+import { objection, pin, pullNow, textHash } from '../github/standing.ts'
 import { entries } from '../handlers/index.generated.ts'
 import { commandOf } from '../run.ts'
 import { commandLines, nearestCommand } from '../text/comment-commands.ts'
@@ -135,8 +135,20 @@ async function acceptMerge(access: Access, delivery: string, wish: Extract<Wish,
   return again(access, { repo: wish.repo, subject: { kind: 'pull', number: wish.number }, trigger })
 }
 
+/** A follow-up that the host closed together with the branch it went to: opened anew where the source was merged to. */
+async function leftByMerge(
+  access: Access,
+  { repo, subject, trigger }: { repo: RemoteRepo; subject: Subject; trigger: Trigger },
+  branch: string,
+): Promise<FollowUp | undefined> {
+  if (subject.kind !== 'pull' || trigger.actor.kind !== 'system') return undefined
+  const merged = (await pullNow(access, repo, subject.number))?.merged
+  return merged === undefined ? undefined : closedByMerge(access, repo, branch, merged)
+}
+
 async function again(access: Access, wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger }): Promise<Acceptance> {
-  const open = await followUpOf(access, wanted.repo, branchOf(wanted.subject))
+  const branch = branchOf(wanted.subject)
+  const open = (await followUpOf(access, wanted.repo, branch)) ?? (await leftByMerge(access, wanted, branch))
   if (open === undefined || open.lines.length === 0) return { declined: 'no follow-up pull request is open' }
   const invocations = earlier(open, [])
   if (invocations.length === 0) return { declined: 'no command of it is known' }

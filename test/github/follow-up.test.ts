@@ -11,7 +11,9 @@ describe('the follow-up pull request', () => {
     expect(after.map(({ number }) => number)).toEqual([first?.number])
     expect(after[0]?.body).toContain('`/document-feature billing`, `/document-feature refunds`')
     expect(await on.commitsOver('feature', after[0]?.head ?? '')).toBe(1)
-    expect(await on.filesOf(after[0]?.head ?? '')).toEqual(expect.arrayContaining(['docs/features/billing/README.md', 'docs/features/refunds/README.md']))
+    expect(await on.filesOf(after[0]?.head ?? '')).toEqual(
+      expect.arrayContaining(['docs/features/billing/README.md', 'docs/features/refunds/README.md']),
+    )
     expect(on.github.violations).toEqual([])
   })
 
@@ -22,7 +24,12 @@ describe('the follow-up pull request', () => {
     on.github.forget()
     await on.type('/document-feature billing')
     expect(readFollowUps(on)).toEqual(before)
-    expect(on.github.writes().map(({ operationId }) => operationId).filter((id) => /^(git|pulls)\//.test(id ?? ''))).toEqual([])
+    expect(
+      on.github
+        .writes()
+        .map(({ operationId }) => operationId)
+        .filter((id) => /^(git|pulls)\//.test(id ?? '')),
+    ).toEqual([])
   })
 
   it('follows the pull request it documents: a push is computed again on the new commit', async () => {
@@ -63,7 +70,11 @@ describe('the follow-up pull request', () => {
 
   it('is computed once more where the head moved while it was computed', async () => {
     const on = await withPull()
-    on.github.before('git/get-ref', async () => void (await on.github.push('acme/small', 'feature', 'ann', { files: { 'src/billing/late.ts': 'export const late = 1\n' } })))
+    on.github.before(
+      'git/get-ref',
+      async () =>
+        void (await on.github.push('acme/small', 'feature', 'ann', { files: { 'src/billing/late.ts': 'export const late = 1\n' } })),
+    )
     await on.type('/document-feature billing')
     const [followUp] = readFollowUps(on)
     expect(await on.commitsOver('feature', followUp?.head ?? '')).toBe(1)

@@ -15,12 +15,16 @@ async function touched(files: Parameters<WithPull['push']>[1], setting: Paramete
   return on
 }
 
-const bytesAt = async (on: WithPull, path: string): Promise<string> => git(on.github.repository('acme/small').dir, ['rev-parse', `${branch}:${path}`])
+const bytesAt = async (on: WithPull, path: string): Promise<string> =>
+  git(on.github.repository('acme/small').dir, ['rev-parse', `${branch}:${path}`])
 
 describe('text of people on a branch of ours', () => {
   it('is merged line by line with what changed on the pull request meanwhile', async () => {
     const on = await touched({ 'handbook.md': handbook.replace('First.', 'First, by Ann.') })
-    await on.push('feature', { 'handbook.md': handbook.replace('Third.', 'Third, by Ben.'), 'src/billing/late.ts': 'export function late(): void {}\n' })
+    await on.push('feature', {
+      'handbook.md': handbook.replace('Third.', 'Third, by Ben.'),
+      'src/billing/late.ts': 'export function late(): void {}\n',
+    })
     await on.type('/document-feature billing')
     expect(await on.fileAt(branch, 'handbook.md')).toBe(handbook.replace('First.', 'First, by Ann.').replace('Third.', 'Third, by Ben.'))
     expect(await on.isAncestor('feature', branch)).toBe(true)
@@ -33,8 +37,15 @@ describe('text of people on a branch of ours', () => {
     const tip = readFollowUps(on)[0]?.head
     await on.type('/document-feature billing')
     expect(readFollowUps(on)[0]?.head).toBe(tip)
-    expect(on.said().at(-1)?.body).toContain('`handbook.md` was changed on `docwright/pr-1` and on `feature`, and the two do not fit together. Merge `feature` into `docwright/pr-1`, then type the command again.')
-    expect(on.github.checksOf('acme/small').map(({ status, conclusion }) => [status, conclusion]).at(-1)).toEqual(['completed', 'neutral'])
+    expect(on.said().at(-1)?.body).toContain(
+      '`handbook.md` was changed on `docwright/pr-1` and on `feature`, and the two do not fit together. Merge `feature` into `docwright/pr-1`, then type the command again.',
+    )
+    expect(
+      on.github
+        .checksOf('acme/small')
+        .map(({ status, conclusion }) => [status, conclusion])
+        .at(-1),
+    ).toEqual(['completed', 'neutral'])
   })
 
   it('keeps pictures, programs, links, deleted files and files of no text', async () => {
@@ -61,7 +72,10 @@ describe('text of people on a branch of ours', () => {
 
   it('is built upon after a person merged the pull request into the branch', async () => {
     const on = await touched({ 'handbook.md': handbook.replace('First.', 'First, by Ann.') })
-    await on.push('feature', { 'handbook.md': handbook.replace('First.', 'First, by Ben.'), 'src/billing/late.ts': 'export function late(): void {}\n' })
+    await on.push('feature', {
+      'handbook.md': handbook.replace('First.', 'First, by Ben.'),
+      'src/billing/late.ts': 'export function late(): void {}\n',
+    })
     const { dir } = on.github.repository('acme/small')
     const both = await git(dir, ['rev-parse', branch, 'feature'])
     const [one = '', other = ''] = both.trim().split('\n')
