@@ -29,6 +29,7 @@ export async function openInbox(dir: string): Promise<Inbox> {
   const left = [...kept.values()]
   let handle: FileHandle | undefined = await rewrite(file, kept.values())
   let lines = kept.size
+  let isClosed = false
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
 
@@ -38,10 +39,10 @@ export async function openInbox(dir: string): Promise<Inbox> {
       const batch = waiting
       waiting = []
       try {
+        if (isClosed) throw new Error('The inbox is closed.')
         if (handle === undefined || (lines > compactAfter && lines > 4 * kept.size)) await renew()
-        if (handle === undefined) throw new Error('The inbox is closed.')
-        await writeAll(handle, batch.map(({ line }) => line).join(''))
-        await handle.datasync()
+        await writeAll(handle as FileHandle, batch.map(({ line }) => line).join(''))
+        await handle?.datasync()
         lines += batch.length
         for (const { entry } of batch) if (entry !== undefined) kept.set(entry.id, entry)
         for (const { settle } of batch) settle()
@@ -78,6 +79,7 @@ export async function openInbox(dir: string): Promise<Inbox> {
     },
     async close() {
       await writing
+      isClosed = true
       await handle?.close()
       handle = undefined
     },

@@ -48,6 +48,7 @@ function tryLock(dir: string): HeldFolder | undefined {
     dir,
     wasKilled,
     release() {
+      if (!database.isOpen) return
       rmSync(mark, { force: true })
       database.close()
     },

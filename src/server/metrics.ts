@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 /** Opens the metrics of a server in the Prometheus text format. */
-export function openMetrics(queue: Queue): Metrics {
+export function openMetrics(queue: Pick<Queue, 'counts'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -23,7 +23,8 @@ export function openMetrics(queue: Queue): Metrics {
     registers,
     async collect() {
       this.reset()
-      for (const { queue: name, state, count } of await queue.counts()) this.set({ queue: name, state }, count)
+      // while the database is away everything else is still told
+      for (const { queue: name, state, count } of await queue.counts().catch(() => [])) this.set({ queue: name, state }, count)
     },
   })
   void waiting
