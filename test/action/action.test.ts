@@ -8,8 +8,8 @@ const name = 'acme/small'
 interface Stage {
   github: GitHubStandIn
   number: number
-  run(event: string, payload: unknown, more?: Partial<ActionRun>): Promise<ActionEnd>
-  type(body: string, login?: string): Promise<unknown>
+  run: (event: string, payload: unknown, more?: Partial<ActionRun>) => Promise<ActionEnd>
+  type: (body: string, login?: string) => Promise<unknown>
 }
 
 async function stage(options: GitHubOptions = {}): Promise<Stage> {
@@ -29,8 +29,7 @@ async function stage(options: GitHubOptions = {}): Promise<Stage> {
 
 /** The payload of an event as a workflow gets it: an App's installation is no part of it. */
 function payloadOf(deliveries: readonly { payload: object }[]): unknown {
-  const { installation: _, ...payload } = deliveries[0]?.payload as { installation?: unknown }
-  return payload
+  return { ...deliveries[0]?.payload, installation: undefined }
 }
 
 describe('the Action', { timeout: 60_000 }, () => {
