@@ -141,6 +141,8 @@ async function addChecker(out: string): Promise<void> {
   })
   describe(out, 'typescript', { type: 'module', bin: { tsc: './bin/tsc' }, exports: { './unstable/sync': './lib/sync.js' } })
   carry(out, checker, 'lib/tsc', 0o755)
+  // the program does not start without this one beside it
+  carry(out, checker, 'lib/lib.d.ts')
   for (const file of closureOf(libraries)) carry(out, checker, `lib/${file}`)
   describe(out, checker, { exports: { './package.json': './package.json' } })
 }

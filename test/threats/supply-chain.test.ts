@@ -26,7 +26,7 @@ describe('E1: what is installed is what was locked', () => {
     const args = ['--path', 'package-lock.json', '--type', 'npm', '--validate-https', '--allowed-hosts', 'npm', '--validate-integrity']
     await execute(bin('lockfile-lint'), args, { cwd: root })
     expect(locked.length).toBeGreaterThan(300)
-    expect(locked.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([name]) => name)).toEqual([])
+    expect(locked.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true).map(([name]) => name)).toEqual([])
     // without an address of its own, npm asks the registry that is configured and compares the hash
     const foreign = locked.filter(
       ([, { resolved, link }]) => link === true || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
