@@ -29,7 +29,8 @@ export function addReplay(root: Command): void {
 async function replay(file: string, { event, json }: { event: string; json?: boolean }): Promise<void> {
   const payload = readPayload(file)
   const token = process.env['GITHUB_TOKEN'] ?? process.env['GH_TOKEN']
-  if (token === undefined || token === '') throw new ConfigurationError('Expected `GITHUB_TOKEN` to be a token that may read the repository, got nothing.')
+  if (token === undefined || token === '')
+    throw new ConfigurationError('Expected `GITHUB_TOKEN` to be a token that may read the repository, got nothing.')
   const [{ readEvent }, { tokenAccess }, { dryAccess }, { hostOf }, { accept }, { perform }] = await Promise.all([
     import('../github/read-event.ts'),
     import('../github/token-access.ts'),
@@ -42,8 +43,14 @@ async function replay(file: string, { event, json }: { event: string; json?: boo
   const reading = readEvent(event, payload)
   if ('ignored' in reading) return print(`Nothing to do: ${reading.ignored}.`)
   const { wish } = reading
-  const access = dryAccess(tokenAccess({ token, host: hostOf(process.env), self: 'docwright[bot]', silent: false }, wish.repo), ({ method, path: where, body }) =>
-    print(json === true ? JSON.stringify({ method, path: where, body }) : printable(`${method} ${where}\n${JSON.stringify(body, null, 2).replace(/^/gm, '  ')}`)),
+  const access = dryAccess(
+    tokenAccess({ token, host: hostOf(process.env), self: 'docwright[bot]', silent: false }, wish.repo),
+    ({ method, path: where, body }) =>
+      print(
+        json === true
+          ? JSON.stringify({ method, path: where, body })
+          : printable(`${method} ${where}\n${JSON.stringify(body, null, 2).replace(/^/gm, '  ')}`),
+      ),
   )
   if (wish.kind === 'closed') return (await import('../github/upkeep.ts')).upkeep(access, wish)
   const acceptance = await accept(access, { id: 'replay', wish })

@@ -15,6 +15,9 @@ export interface Part {
   optional?: boolean
 }
 
+/** Characters of one name that are shown: a name that is longer is none. */
+const longestCode = 500
+
 /** A paragraph of our words and references. */
 export function paragraph(...phrases: readonly Phrase[]): Paragraph {
   return { type: 'paragraph', children: phrases.flatMap((phrase) => inline(phrase)) }
@@ -27,12 +30,12 @@ export function bold(phrase: Phrase): Paragraph {
 
 /** Words as text and references as code. */
 export function inline(phrase: Phrase): PhrasingContent[] {
-  return plainContent(phrase)
+  return plainContent(phrase.map((part) => (typeof part === 'string' ? part : { ...part, name: part.name.slice(0, longestCode) })))
 }
 
 /** Repository text as code. */
 export function code(text: string): PhrasingContent {
-  return { type: 'inlineCode', value: visibleLine(text) || ' ' }
+  return { type: 'inlineCode', value: visibleLine(text.slice(0, longestCode)) || ' ' }
 }
 
 /** A link of ours. */
@@ -68,12 +71,13 @@ export function html(value: string): Html {
 
 /** A message of ours, in which backticks hold what came from outside. */
 export function withCode(message: string): PhrasingContent[] {
-  // a line to type: nobody who quotes it gives a command (THREATS C2)
-  if (message.startsWith('/')) return [code(message)]
-  return message.split('`').flatMap((part, i): PhrasingContent[] => {
+  const nodes = message.split('`').flatMap((part, i): PhrasingContent[] => {
     if (part === '') return []
     return i % 2 === 1 ? [code(part)] : [{ type: 'text', value: visibleText(part) }]
   })
+  const [first] = nodes
+  // a line to type: nobody who quotes it gives a command (THREATS C2)
+  return first?.type === 'text' && first.value.trimStart().startsWith('/') ? [code(message)] : nodes
 }
 
 /** Words between code: nothing in them mentions, refers or links. */
@@ -88,18 +92,23 @@ function visibleText(text: string): string {
 
 /** Parts as Markdown of at most `limit` characters: optional parts are left out from the end, and a line says so. */
 export function compose(parts: readonly Part[], limit: number): string {
-  const kept = [...parts]
-  let text = write(kept)
-  let isCut = false
-  while (text.length > limit - (isCut ? shortened.length + 2 : 0)) {
-    const last = kept.findLastIndex((part) => part.optional === true)
-    if (last < 0 && kept.length < 2) return text.slice(0, limit)
-    // the last part is the marker by which the text is found again: it stays whole
-    kept.splice(last < 0 ? kept.length - 2 : last, 1)
-    isCut = true
-    text = write(kept)
+  const whole = write(parts)
+  if (whole.length <= limit) return whole
+  const optional = parts.map((part, i) => (part.optional === true ? i : -1)).filter((i) => i >= 0)
+  // what is not optional goes last, and never the last part: it is the marker by which the text is found again
+  const needed = parts.map((part, i) => (part.optional !== true && i < parts.length - 1 ? i : -1)).filter((i) => i >= 0)
+  const order = [...optional.toReversed(), ...needed.toReversed()]
+  const without = (count: number): string => {
+    const dropped = new Set(order.slice(0, count))
+    return `${write(parts.filter((_, i) => !dropped.has(i))).trimEnd()}\n\n${shortened}\n`
   }
-  return isCut ? `${text.trimEnd()}\n\n${shortened}\n` : text
+  let [few, many] = [1, order.length]
+  while (few < many) {
+    const middle = (few + many) >> 1
+    if (without(middle).length <= limit) many = middle
+    else few = middle + 1
+  }
+  return without(many).slice(0, limit)
 }
 
 const shortened = 'Some of the detail was left out, because it does not fit here.'
@@ -114,7 +123,11 @@ export function plainTitle(text: string, longest = 72): string {
     .replace(/[@#]/g, '')
     .replace(/\bGH-(?=\d)/gi, '')
     .replace(/[a-z]+:\/\/\S*/gi, '')
+    .replace(/\bwww\./gi, '')
+    // a commit message can switch checks off
+    .replace(/\[(?=(?:skip|no)[ -](?:ci|actions)|(?:ci|actions)[ -]skip)/gi, '')
     .replace(/ {2,}/g, ' ')
+    .replace(/^[\s/]+/, '')
     .trim()
   return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line
 }

@@ -72,7 +72,9 @@ function askedBy({ job, lines: all }: PullView): Phrase {
   const who = actorWords(job.trigger.actor)
   const where = job.subject.kind === 'branch' ? '' : ` in #${job.subject.number}`
   return [
-    `Asked by ${who}${where} with `,
+    'Asked by ',
+    ...who,
+    `${where} with `,
     ...lines.flatMap((line, i) => (i === 0 ? [line] : [', ', line])),
     '. Merges into ',
     ref('value', job.pinned.into),
@@ -80,9 +82,9 @@ function askedBy({ job, lines: all }: PullView): Phrase {
   ]
 }
 
-/** Whoever asked. A login has only letters, digits and hyphens, and is not mentioned again: they know. */
-export function actorWords(actor: Actor): string {
-  return actor.kind === 'user' ? actor.login.replace(/[^\w-]/g, '') : actor.cause
+/** Whoever asked. A person is not mentioned again: they know. */
+export function actorWords(actor: Actor): Phrase {
+  return actor.kind === 'user' ? [ref('value', actor.login)] : [actor.cause]
 }
 
 /** The first line a reviewer reads: what is documented, and how much of it resolves. */

@@ -26,7 +26,12 @@ export async function openCheck(access: Access, place: CheckPlace, step: Step): 
     const known = await knownCheck(access, place)
     if (known !== undefined) {
       if (known.status !== 'completed') return known.id
-      await access.request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', { ...where, check_run_id: known.id, status: 'in_progress', output })
+      await access.request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', {
+        ...where,
+        check_run_id: known.id,
+        status: 'in_progress',
+        output,
+      })
       return known.id
     }
     const body = { ...where, name: checkName, head_sha: place.head, status: 'in_progress' as const, external_id: place.externalId, output }
@@ -40,7 +45,10 @@ export async function openCheck(access: Access, place: CheckPlace, step: Step): 
 }
 
 /** Our check of a commit; undefined where there is none. */
-export async function knownCheck(access: Access, { repo, head, externalId }: CheckPlace): Promise<{ id: number; status: string } | undefined> {
+export async function knownCheck(
+  access: Access,
+  { repo, head, externalId }: CheckPlace,
+): Promise<{ id: number; status: string } | undefined> {
   const query = { owner: repo.owner, repo: repo.name, ref: head, check_name: checkName, filter: 'latest' as const, per_page: 50 }
   const { data } = await access.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', query)
   const ours = data.check_runs.filter((check) => access.appId === undefined || check.app?.id === access.appId)

@@ -13,7 +13,12 @@ export interface OwnComment {
 /** Our comment with a marker on an issue or pull request. Only comments that we wrote count, and only with a signature that holds. */
 export async function ownComment(access: Access, repo: RemoteRepo, number: number, kind: string): Promise<OwnComment | undefined> {
   const comments = await listAll((query) =>
-    access.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', { owner: repo.owner, repo: repo.name, issue_number: number, ...query }),
+    access.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+      owner: repo.owner,
+      repo: repo.name,
+      issue_number: number,
+      ...query,
+    }),
   )
   for (const comment of comments) {
     if (comment.user?.login !== access.self) continue
@@ -24,14 +29,27 @@ export async function ownComment(access: Access, repo: RemoteRepo, number: numbe
 }
 
 /** Writes the comment of a marker: edited where its text differs, made where there is none. */
-export async function ensureComment(access: Access, repo: RemoteRepo, wanted: { number: number; body: string }, known: OwnComment | undefined): Promise<number> {
+export async function ensureComment(
+  access: Access,
+  repo: RemoteRepo,
+  wanted: { number: number; body: string },
+  known: OwnComment | undefined,
+): Promise<number> {
   const where = { owner: repo.owner, repo: repo.name }
   if (known !== undefined) {
     if (known.body.trimEnd() !== wanted.body.trimEnd())
-      await access.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...where, comment_id: known.id, body: wanted.body })
+      await access.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+        ...where,
+        comment_id: known.id,
+        body: wanted.body,
+      })
     return known.id
   }
-  const { data } = await access.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...where, issue_number: wanted.number, body: wanted.body })
+  const { data } = await access.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+    ...where,
+    issue_number: wanted.number,
+    body: wanted.body,
+  })
   return Number(data.id)
 }
 
@@ -46,7 +64,11 @@ export async function react(access: Access, repo: RemoteRepo, comment: Pick<Comm
 }
 
 /** Signs of ours on a comment: a comment with a last sign was carried out, however often its delivery comes again (THREATS A3). */
-export async function ownReactions(access: Access, repo: RemoteRepo, comment: Pick<CommentRef, 'kind' | 'id'>): Promise<ReadonlySet<string>> {
+export async function ownReactions(
+  access: Access,
+  repo: RemoteRepo,
+  comment: Pick<CommentRef, 'kind' | 'id'>,
+): Promise<ReadonlySet<string>> {
   const where = { owner: repo.owner, repo: repo.name, comment_id: comment.id, per_page: 100 }
   const { data } =
     comment.kind === 'issue'

@@ -13,9 +13,11 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** The host that the environment names: the variables of Probot (`GHE_HOST`, `GHE_PROTOCOL`) or those of a workflow (`GITHUB_API_URL`, `GITHUB_SERVER_URL`). */
 export function hostOf(env: Variables): Host {
   const { GHE_HOST: enterprise, GHE_PROTOCOL: protocol = 'https', GITHUB_API_URL: api, GITHUB_SERVER_URL: web } = env
-  if (protocol !== 'https' && protocol !== 'http') throw new ConfigurationError(`Expected \`GHE_PROTOCOL\` to be https or http, got \`${protocol}\`.`)
+  if (protocol !== 'https' && protocol !== 'http')
+    throw new ConfigurationError(`Expected \`GHE_PROTOCOL\` to be https or http, got \`${protocol}\`.`)
   if (enterprise !== undefined && enterprise !== '') {
-    if (!/^[\w.-]+(:\d{1,5})?(\/[\w./-]*)?$/.test(enterprise)) throw new ConfigurationError(`Expected \`GHE_HOST\` to be a host name, got \`${enterprise}\`.`)
+    if (!/^[\w.-]+(:\d{1,5})?(\/[\w./-]*)?$/.test(enterprise))
+      throw new ConfigurationError(`Expected \`GHE_HOST\` to be a host name, got \`${enterprise}\`.`)
     const base = `${protocol}://${enterprise.replace(/\/+$/, '')}`
     return { api: `${base}/api/v3`, web: base }
   }

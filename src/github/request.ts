@@ -25,7 +25,9 @@ export function understood(error: unknown, now: Date): unknown {
   if (at !== undefined) return new RateLimited(at, error)
   if (status !== undefined && status < 500) return error
   const words = error instanceof Error ? error.message.split('\n')[0] : String(error)
-  return new ExternalError(`GitHub did not answer as expected${status === undefined ? '' : ` (${status})`}: ${words ?? ''}`, { cause: error })
+  return new ExternalError(`GitHub did not answer as expected${status === undefined ? '' : ` (${status})`}: ${words ?? ''}`, {
+    cause: error,
+  })
 }
 
 /** When a rate limit ends: `retry-after`, then `x-ratelimit-reset`, then a minute (GitHub's rule for secondary limits). */
@@ -35,7 +37,8 @@ function waitUntil(error: unknown, now: Date): Date | undefined {
   const headers = headersOf(error)
   const after = Number(headers['retry-after'])
   if (Number.isFinite(after) && after > 0) return new Date(now.getTime() + Math.min(after, 86_400) * 1_000)
-  if (headers['x-ratelimit-remaining'] === '0') return new Date(Math.max(now.getTime(), Number(headers['x-ratelimit-reset']) * 1_000) + 1_000)
+  if (headers['x-ratelimit-remaining'] === '0')
+    return new Date(Math.max(now.getTime(), Number(headers['x-ratelimit-reset']) * 1_000) + 1_000)
   const message = error instanceof Error ? error.message : ''
   return status === 429 || /secondary rate limit/i.test(message) ? new Date(now.getTime() + 60_000) : undefined
 }
@@ -60,7 +63,10 @@ export async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
 const perPage = 100
 
 /** All items of a list, page by page, at most `most`. */
-export async function listAll<T>(page: (query: { per_page: number; page: number }) => Promise<{ data: readonly T[] }>, most = 3_000): Promise<T[]> {
+export async function listAll<T>(
+  page: (query: { per_page: number; page: number }) => Promise<{ data: readonly T[] }>,
+  most = 3_000,
+): Promise<T[]> {
   const items: T[] = []
   for (let number = 1; items.length < most; number += 1) {
     const { data } = await page({ per_page: perPage, page: number })

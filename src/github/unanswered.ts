@@ -14,7 +14,10 @@ const mostComments = 500
  */
 export async function unanswered(access: Access, repo: RemoteRepo, since: Date): Promise<readonly Wish[]> {
   const where = { owner: repo.owner, repo: repo.name, since: since.toISOString() }
-  const onIssues = await listAll((query) => access.request('GET /repos/{owner}/{repo}/issues/comments', { ...where, ...query }), mostComments)
+  const onIssues = await listAll(
+    (query) => access.request('GET /repos/{owner}/{repo}/issues/comments', { ...where, ...query }),
+    mostComments,
+  )
   const onLines = await listAll((query) => access.request('GET /repos/{owner}/{repo}/pulls/comments', { ...where, ...query }), mostComments)
   const wishes: Wish[] = []
   for (const comment of onIssues) {
@@ -55,5 +58,7 @@ async function wishOf(access: Access, { repo, on, number, kind }: Place, comment
   if (comment.created_at !== comment.updated_at || commandLines(body).length === 0) return []
   const id = Number(comment.id)
   if ((await ownReactions(access, repo, { kind, id })).size > 0) return []
-  return [{ kind: 'comment', repo, on, number, comment: { kind, id }, body, actor: { kind: 'user', id: Number(user.id), login: user.login } }]
+  return [
+    { kind: 'comment', repo, on, number, comment: { kind, id }, body, actor: { kind: 'user', id: Number(user.id), login: user.login } },
+  ]
 }
