@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import { ExternalError, UserError } from './core/errors.ts'
-import { keyOf, type Job } from './core/job.ts'
+import { keyOf, type Job, type RemoteRepo } from './core/job.ts'
 import type { Ending, Queue, Work } from './core/queue.ts'
+import type { Access } from './github/access.ts'
 import type { AppClient } from './github/app-access.ts'
 import { RateLimited, statusOf } from './github/request.ts'
 import { openFactStore } from './local/fact-store.ts'
@@ -26,7 +27,8 @@ export async function takeDelivery({ app, queue, log: root }: Crew, work: Work<D
   const { id, wish } = work.data
   const log = root.child({ delivery: id })
   const run = async (): Promise<void> => {
-    const access = await app.access(wish.repo)
+    const access = await accessOf(app, wish.repo)
+    if (access === undefined) return log.warn({ repository: `${wish.repo.owner}/${wish.repo.name}` }, 'the App is not installed there')
     const acceptance = await accept(access, { ...work.data, isAgain: work.isAgain })
     if ('declined' in acceptance) return log.info({ why: acceptance.declined }, 'declined')
     const { job } = acceptance
@@ -35,6 +37,17 @@ export async function takeDelivery({ app, queue, log: root }: Crew, work: Work<D
     log.info({ job: job.id, lines: job.invocations.map(({ line }) => line) }, 'queued')
   }
   return attempt(work, { log, delivery: id }, run, async (message) => endDelivery(await app.access(wish.repo), work.data, message))
+}
+
+/** Access to a repository; undefined where its installation does not cover it, or is gone (THREATS A4). */
+async function accessOf(app: AppClient, repo: RemoteRepo): Promise<Access | undefined> {
+  try {
+    return await app.access(repo)
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === 404 || status === 422) return undefined
+    throw error
+  }
 }
 
 /** Carries a job out. */

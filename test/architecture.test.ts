@@ -30,7 +30,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Rooms that may touch the world; all others are pure. */
-const worldly = new Set(['oracle', 'git', 'local', 'github', 'queue', 'server', 'work', 'crew.ts', 'app.ts', 'action.ts', 'cli', 'cli.ts'])
+const worldly = new Set(['oracle', 'git', 'local', 'github', 'queue', 'server', 'work', 'crew.ts', 'app.ts', 'action', 'action.ts', 'cli', 'cli.ts'])
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
