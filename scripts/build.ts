@@ -27,6 +27,7 @@ await build({
   external: ['oxc-parser', 'typescript', 'typescript/*', '@electric-sql/pglite', 'pg', 'pg-boss', 'pino', 'probot', 'prom-client'],
   banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   mainFields: ['module', 'main'],
+  alias: { lilconfig: path.join(root, 'scripts/no-lilconfig.cjs') },
   define: { __DOCWRIGHT_COMMIT__: JSON.stringify(commitOf()) ?? 'undefined' },
   minifySyntax: true,
   splitting: true,

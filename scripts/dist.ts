@@ -96,6 +96,7 @@ async function bundleAction(out: string): Promise<Metafile> {
     format: 'esm',
     splitting: true,
     external,
+    alias: { lilconfig: './scripts/no-lilconfig.cjs' },
     banner: { js: requireInModules },
     mainFields: ['module', 'main'],
   })

@@ -6,7 +6,7 @@ import { RateLimited } from '../github/request.ts'
 const pauses = [2_000, 8_000, 30_000]
 
 /** Longest wait for a rate limit that still ends within a job's time, in milliseconds. */
-const longestWait = 15 * 60_000
+const longestWait = 5 * 60_000
 
 /** Does work until the host lets it: what the queue does for the App. */
 export async function insist<T>(work: () => Promise<T>, say: (text: string) => void): Promise<T> {

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { secondaryLimit } from '../support/github/faults.ts'
 import { startGitHub, type GitHubOptions, type GitHubStandIn } from '../support/github/start.ts'
 import { type ActionEnd, type ActionRun, runAction, workflowCommands } from '../support/run-action.ts'
 import { smallService } from '../support/small-service.ts'
@@ -141,6 +142,7 @@ describe('the Action', { timeout: 60_000 }, () => {
 
   it('asks again after answers that got lost, and leaves one of everything', async () => {
     const { github, number, run, type } = await stage()
+    github.fault({ on: 'git/create-tree', answer: secondaryLimit(1) })
     github.fault({ on: 'pulls/create', when: 'after', answer: { status: 502, body: '{}' } })
     github.fault({ on: 'issues/create-comment', when: 'after', answer: 'drop' })
     const end = await run('issue_comment', await type('/document-feature billing'))
@@ -170,7 +172,7 @@ describe('the Action', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what the log of the Action shows of foreign text', { timeout: 60_000 }, () => {
+describe('C7: what the log of the Action shows of foreign text', { timeout: 60_000 }, () => {
   it('is never a command of the runner', async () => {
     const { run, type } = await stage()
     const hostile = ['/document-feature "::set-output name=a::b"', '/document-feature ##[add-mask]x', '/document-feature billing'].join(

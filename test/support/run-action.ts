@@ -13,6 +13,8 @@ export interface ActionRun {
   payload: unknown
   inputs?: Readonly<Record<string, string>>
   env?: Readonly<Record<string, string>>
+  /** Files of the working folder. */
+  files?: Readonly<Record<string, string>>
   /** Program to start: the sources unless told. */
   program?: string
 }
@@ -35,6 +37,7 @@ export async function runAction(github: GitHubStandIn, repository: string, run: 
     writeFileSync(path.join(folder, name), text)
     return path.join(folder, name)
   }
+  for (const [name, text] of Object.entries(run.files ?? {})) file(name, text)
   const [output, summary] = [file('output'), file('summary')]
   const inputs = { token: github.actionsToken(repository), ...run.inputs }
   const env = {

@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -28,6 +39,15 @@ function copyOfDist({ isNative }: { isNative: boolean }): string {
   return path.join(dir, 'dist/index.js')
 }
 
+/** Puts a program before the checker that writes its environment down. */
+function watchChecker(index: string): string {
+  const program = path.join(path.dirname(index), 'node_modules/@typescript/typescript-linux-x64/lib/tsc')
+  const seen = path.join(path.dirname(index), 'environment')
+  renameSync(program, `${program}.real`)
+  writeFileSync(program, `#!/bin/sh\nenv > ${seen}\nexec ${program}.real "$@"\n`, { mode: 0o755 })
+  return seen
+}
+
 interface Done {
   github: GitHubStandIn
   end: ActionEnd
@@ -35,7 +55,7 @@ interface Done {
 }
 
 /** Types a command on a pull request of a fresh shop and lets a program answer it. */
-async function answered(program: string): Promise<Done> {
+async function answered(program: string, files: Readonly<Record<string, string>> = {}): Promise<Done> {
   const github = await startGitHub()
   onTestFinished(() => github.close())
   await github.createRepository(name, { files: shopFiles(), collaborators: { ann: 'write' } })
@@ -43,7 +63,7 @@ async function answered(program: string): Promise<Done> {
   const { pull } = await github.openPull(name, 'ann', { head: 'feature', title: 'Feature' })
   const { deliveries } = await github.comment(name, pull.number, 'ann', '/document-feature billing')
   github.forget()
-  const end = await runAction(github, name, { event: 'issue_comment', payload: deliveries[0]?.payload, program })
+  const end = await runAction(github, name, { event: 'issue_comment', payload: deliveries[0]?.payload, program, files })
   expect(end, end.stdout + end.stderr).toMatchObject({ code: 0 })
   return { github, end, files: await github.filesAt(name, `docwright/pr-${pull.number}`) }
 }
@@ -70,6 +90,23 @@ describe('dist/ alone', () => {
     expect(body).toContain('checker did not answer')
     expect(files['docs/features/billing/README.md']).toContain('# ')
     process.stdout.write(`dist/ answered without native parts in ${end.seconds.toFixed(1)} s\n`)
+  })
+
+  it('shows its token to no program it starts, and runs nothing that lies in the working folder', async () => {
+    const index = copyOfDist({ isNative: true })
+    const seen = watchChecker(index)
+    const trap = path.join(path.dirname(index), 'trapped')
+    const hostile = `require('node:fs').writeFileSync(${JSON.stringify(trap)}, '')\nmodule.exports = {}\n`
+    const { end } = await answered(index, {
+      '.prisma-astrc.cjs': hostile,
+      'prisma-ast.config.js': hostile,
+      'package.json': '{"type":"commonjs"}',
+    })
+    expect(end.outputs['conclusion']).toBe('success')
+    const environment = readFileSync(seen, 'utf8')
+    expect(environment).toContain('GITHUB_ACTIONS=true')
+    expect(environment).not.toMatch(/ghs_|INPUT_TOKEN|PRIVATE-KEY/)
+    expect(existsSync(trap)).toBe(false)
   })
 
   it('holds nothing of the server', () => {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
 const execute = promisify(execFile)
@@ -63,5 +64,20 @@ describe('E2: nothing of ours counts who uses it', () => {
     expect(shipped.filter((name) => /scarf|posthog|segment|sentry|analytics/.test(name))).toEqual([])
     const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scarfSettings: { enabled: boolean } }
     expect(manifest.scarfSettings).toEqual({ enabled: false })
+  })
+})
+
+describe('the folder that a program is started in', () => {
+  it('is never asked for settings of a parser', async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'docwright-trap-'))
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+    const trap = path.join(dir, 'trapped')
+    // the Prisma parser would look here as soon as it is loaded
+    writeFileSync(
+      path.join(dir, '.prisma-astrc.cjs'),
+      `require('node:fs').writeFileSync(${JSON.stringify(trap)}, '')\nmodule.exports = {}\n`,
+    )
+    await execute(process.execPath, [path.join(root, 'bin/docwright.mjs'), 'inspect', 'models', '--no-cache'], { cwd: dir })
+    expect(existsSync(trap)).toBe(false)
   })
 })
