@@ -30,8 +30,11 @@ const soak = await runSoak({
   plainRetries: values['plain-retries'],
   processes,
   ...(postgres !== undefined && { databaseUrl: postgres.url }),
-  onProgress: (sent) => void (sent % 100 === 0 && process.stderr.write(`  ${sent} sent\n`)),
-}).finally(() => postgres?.close())
+  onProgress(sent) {
+    if (sent % 100 === 0) process.stderr.write(`  ${sent} sent\n`)
+  },
+})
+await postgres?.close()
 process.stdout.write(`${JSON.stringify(summary(soak), null, 2)}\n`)
 if (values['keep-log']) process.stderr.write(soak.log)
 const problems = Object.values(problemsOf(soak)).flat().length + soak.violations.length

@@ -10,9 +10,9 @@ import type { Sql } from './statements.ts'
 export interface Database {
   sql: Sql
   /** Runs several statements. */
-  script(text: string): Promise<unknown>
+  script: (text: string) => Promise<unknown>
   boss: PgBoss
-  end(): Promise<void>
+  end: () => Promise<void>
 }
 
 const supervision = {
@@ -38,15 +38,20 @@ export async function openEmbedded(dir: string, onError: (error: Error) => void)
   }
 }
 
+/** Opens PGlite with little memory of its own: its tables are small, and 128 MB of buffers would only be filled and never used. */
+export function openPglite(folder: string): Promise<PGlite> {
+  return PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'] })
+}
+
 async function createEmbedded(folder: string, onError: (error: Error) => void): Promise<PGlite> {
   try {
-    return await PGlite.create(folder)
+    return await openPglite(folder)
   } catch (cause) {
     if (!existsSync(folder)) throw cause
     const aside = `${folder}-broken-${Date.now()}`
     renameSync(folder, aside)
     try {
-      const fresh = await PGlite.create(folder)
+      const fresh = await openPglite(folder)
       onError(new ExternalError(`Expected \`${folder}\` to open; it was put aside as \`${aside}\`.`, { cause }))
       return fresh
     } catch (error) {

@@ -90,7 +90,7 @@ export async function openInbox(dir: string): Promise<Inbox> {
 interface Waiting {
   line: string
   entry: InboxEntry | undefined
-  settle(error?: unknown): void
+  settle: (error?: unknown) => void
 }
 
 async function readLeft(file: string): Promise<Map<string, InboxEntry>> {

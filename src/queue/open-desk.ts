@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { QueueDesk } from '../core/queue.ts'
-import { openPool } from './databases.ts'
+import { openPglite, openPool } from './databases.ts'
 import { lockFolder } from './lock-folder.ts'
 import { deskOf } from './statements.ts'
 
@@ -22,7 +21,7 @@ export async function openDesk(place: { dir: string; databaseUrl?: string }): Pr
   if (!existsSync(folder))
     return { deadLetters: async () => [], redrive: async () => 0, counts: async () => [], close: async () => undefined }
   const held = lockFolder(place.dir)
-  const database = await PGlite.create(folder)
+  const database = await openPglite(folder)
   return {
     ...deskOf((text, values) => database.query<Record<string, unknown>>(text, values)),
     async close() {

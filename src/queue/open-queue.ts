@@ -25,7 +25,7 @@ export interface QueuePlace {
   databaseUrl?: string
   /** Seconds until work is tried again, doubled with every attempt. */
   retryDelay?: number
-  onError(error: Error): void
+  onError: (error: Error) => void
 }
 
 /** Attempts after the first: with doubling delays from 2 s they span about four minutes. */

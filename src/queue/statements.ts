@@ -144,7 +144,8 @@ function deadLetterOf(row: Record<string, unknown>): DeadLetter {
 
 /** pg-boss keeps what a handler threw, or what it gave, below `value`. */
 function errorOf(output: unknown): string {
-  if (typeof output !== 'object' || output === null) return String(output ?? 'no reason')
+  if (typeof output === 'string') return output
+  if (typeof output !== 'object' || output === null) return 'no reason'
   if ('message' in output && typeof output.message === 'string') return output.message
   return 'value' in output ? errorOf(output.value) : JSON.stringify(output)
 }

@@ -17,9 +17,9 @@ export interface House {
   webhookPath: string
   webhookSecret: string
   /** Resolves when a webhook is kept for good, or is known not to matter. */
-  take(webhook: Webhook): Promise<'accepted' | 'ignored'>
+  take: (webhook: Webhook) => Promise<'accepted' | 'ignored'>
   /** Rejects while work cannot be kept. */
-  ready(): Promise<unknown>
+  ready: () => Promise<unknown>
   metrics: Metrics
   log: Logger
 }

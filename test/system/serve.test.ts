@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.close())
 
 /** A stand-in with a pull request, and what a server on it is started with. */
-async function ground(backend: string): Promise<{ github: GitHubStandIn; number: number; wish: ServeWish; start(): Promise<Served> }> {
+async function ground(backend: string): Promise<{ github: GitHubStandIn; number: number; wish: ServeWish; start: () => Promise<Served> }> {
   const github = await startGitHub({ webhook: { secret } })
   await github.createRepository(name, { files: smallService(), collaborators: { ann: 'write' } })
   await github.push(name, 'feature', 'ann', { files: { 'src/billing/note.ts': 'export const note = 1\n' } })

@@ -7,7 +7,7 @@ import { startServe, type Served, type ServeWish } from '../serve.ts'
 /** Processes of one App that are killed and started again. */
 export interface Fleet {
   /** Address of one that runs, in turn; waits while none does. */
-  url(): Promise<string>
+  url: () => Promise<string>
   /** Kills one and starts another in its place; resolves when that listens. */
   killOne(): Promise<void>
   /** Milliseconds from each kill until the next process listened. */
@@ -59,7 +59,7 @@ export async function startFleet(wish: Omit<ServeWish, 'data'>, count: number, m
       return [...lines].reduce((sum, [, figure]) => sum + Number(figure), 0)
     },
     async stop() {
-      const codes = await Promise.all(running.map((one) => one?.stop()))
+      const codes = await Promise.all(running.map(async (one) => one?.stop()))
       rmSync(data, { recursive: true, force: true })
       return codes.map((code) => code ?? null)
     },
