@@ -70,7 +70,7 @@ export async function* runEach(invocations: readonly Invocation[], world: World)
 }
 
 /** Files that may be written, and those that are only proposed; anything else refuses the whole. */
-function allowed(changes: ChangeSet, bound: Bound, snapshot: Snapshot): ChangeSet {
+export function allowed(changes: ChangeSet, bound: Bound, snapshot: Pick<Snapshot, 'files'>): ChangeSet {
   const verdict = judge(changes.files, bound.writes)
   const proposes = 'proposes' in bound ? (bound.proposes ?? []) : []
   const [refused] = verdict.refused.filter((file) => !covers(proposes, file.path))

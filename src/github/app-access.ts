@@ -101,13 +101,29 @@ function tokenCache(app: Awaited<ReturnType<Probot['auth']>>): { of(repo: Remote
       const kept = known.get(repo.id)
       if (kept !== undefined && kept.until - margin > Date.now()) return kept.token
       const wish = { installation_id: repo.installation ?? 0, repository_ids: [repo.id], permissions }
-      const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish).catch((error: unknown) => {
-        throw understood(error, new Date())
-      })
+      const { data } = await app
+        .request('POST /app/installations/{installation_id}/access_tokens', wish)
+        .catch(async (error: unknown) => {
+          if (statusOf(error) !== 422) throw error
+          // the owner has not agreed to all of it: we do with what there is
+          const granted = await app.request('GET /app/installations/{installation_id}', { installation_id: wish.installation_id })
+          return app.request('POST /app/installations/{installation_id}/access_tokens', {
+            ...wish,
+            permissions: shared(granted.data.permissions),
+          })
+        })
+        .catch((error: unknown) => {
+          throw understood(error, new Date())
+        })
       known.set(repo.id, { token: data.token, until: Date.parse(data.expires_at) })
       return data.token
     },
   }
+}
+
+/** What we ask for, as far as it was granted. */
+function shared(granted: Readonly<Record<string, unknown>>): Partial<typeof permissions> {
+  return Object.fromEntries(Object.entries(permissions).filter(([name, level]) => granted[name] === level || granted[name] === 'write'))
 }
 
 async function* repositoriesOf(app: Awaited<ReturnType<Probot['auth']>>, host: Host): AsyncGenerator<RemoteRepo> {

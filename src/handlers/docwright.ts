@@ -27,7 +27,10 @@ function settings({ configText }: AnswerContext): readonly BlockBody[] {
     cells: [[ref('config', key)], [ref('value', JSON.stringify(value))], from === 'file' ? [ref('path', configPath)] : ['default']],
     sources: [],
   }))
-  const intro = configText === undefined ? say`There is no ${ref('path', configPath)}; every setting has its default.` : say`Settings of ${ref('path', configPath)} on the default branch.`
+  const intro =
+    configText === undefined
+      ? say`There is no ${ref('path', configPath)}; every setting has its default.`
+      : say`Settings of ${ref('path', configPath)} on the default branch.`
   return [
     { kind: 'paragraph', text: intro },
     { kind: 'table', columns: ['setting', 'value', 'from'], rows },
@@ -44,7 +47,7 @@ function status({ snapshot, followUps }: AnswerContext): readonly BlockBody[] {
   if (followUps.length === 0) return [...blocks, { kind: 'paragraph', text: ['No pull request of Docwright is open.'] }]
   const items = followUps.map(({ number, title, lines }) => ({
     id: String(number),
-    text: [`#${number}: `, ref('value', title), ...lines.flatMap((line) => [', ', ref('command', line)])],
+    text: [`Pull request #${number}: `, ref('value', title), ...lines.flatMap((line) => [', ', ref('command', line)])],
     sources: [],
   }))
   return [...blocks, { kind: 'list', items }]
