@@ -66,7 +66,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
   const stop = (signal: NodeJS.Signals): Promise<void> =>
     new Promise((resolve) => {
-      if (server === undefined) return resolve()
+      if (server === undefined || server.exitCode !== null || server.signalCode !== null) return resolve()
       server.once('exit', () => resolve())
       server.kill(signal)
       server = undefined
@@ -85,7 +85,7 @@ export async function startPostgres(): Promise<Postgres> {
     kill: () => stop('SIGQUIT'),
     start,
     async close() {
-      await stop('SIGINT')
+      await stop('SIGQUIT')
       rmSync(dir, { recursive: true, force: true })
     },
   }

@@ -9,8 +9,8 @@ import { queueIn, temporaryFolder, unfinished, until, workOn } from '../support/
 let postgres: Postgres | undefined
 beforeAll(async () => {
   postgres = isMissing('postgres') ? undefined : await startPostgres()
-})
-afterAll(() => postgres?.close())
+}, 60_000)
+afterAll(() => postgres?.close(), 60_000)
 
 const done = { kind: 'done' } as const
 

@@ -19,8 +19,8 @@ const name = 'acme/small'
 let postgres: Postgres | undefined
 beforeAll(async () => {
   postgres = isMissing('postgres') ? undefined : await startPostgres()
-})
-afterAll(() => postgres?.close())
+}, 60_000)
+afterAll(() => postgres?.close(), 60_000)
 
 /** A stand-in with a pull request, and what a server on it is started with. */
 async function ground(backend: string): Promise<{ github: GitHubStandIn; number: number; wish: ServeWish; start: () => Promise<Served> }> {

@@ -38,6 +38,7 @@ export interface Soak extends Audit {
   exitCodes: readonly (number | null)[]
   seconds: number
   log: string
+  /** Requests of ours that GitHub's description does not know. */
   violations: readonly unknown[]
 }
 
@@ -109,7 +110,14 @@ export async function runSoak(wish: SoakWish): Promise<Soak> {
     const exitCodes = await fleet.stop()
     const seconds = (performance.now() - began) / 1_000
     const commands = asked.filter(({ line }) => line !== undefined).length
-    const rest = { restarts: fleet.restarts, resident, exitCodes, seconds, log: fleet.text(), violations: [...github.violations] }
+    const rest = {
+      restarts: fleet.restarts,
+      resident,
+      exitCodes,
+      seconds,
+      log: fleet.text(),
+      violations: github.violations.filter(({ of }) => of === 'request'),
+    }
     return { ...found, sent, handedOver, commands, acknowledged, ...rest }
   } finally {
     clearInterval(sampling)
