@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as actions from '@actions/core'
 import { insist } from './action/insist.ts'
-import { conclude, type Ending, oneLine, say, withoutCommands } from './action/outlet.ts'
+import { conclude, type Ending, say, withoutCommands } from './action/outlet.ts'
 import { refusalOf } from './action/refusal.ts'
 import { jobOfCommand, type Run } from './action/command-input.ts'
 import { ConfigurationError, ExternalError, UserError } from './core/errors.ts'
 import type { Job, RemoteRepo } from './core/job.ts'
+import { plain } from './core/phrase.ts'
 import { renderNothing, renderSummary } from './delivery/render-summary.ts'
 import { appIdentity } from './github/app-token.ts'
 import { hostOf } from './github/host.ts'
@@ -30,9 +31,8 @@ export async function main(env: Variables): Promise<void> {
     await conclude(ending)
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal !== undefined) return conclude({ conclusion: 'neutral', summary: renderNothing(refusal.message), warning: refusal.message })
-    await conclude({ conclusion: 'failure', summary: renderNothing(failure(error)) })
-    actions.setFailed(oneLine(failure(error)))
+    if (refusal !== undefined) return conclude(refused(refusal.message))
+    await conclude({ conclusion: 'failure', summary: renderNothing(failure(error)), error: failure(error) })
   }
 }
 
@@ -134,21 +134,39 @@ async function carryOut(job: Job, site: Site): Promise<Ending> {
   say(`Carrying out ${job.invocations.map(({ line }) => line).join(', ')} on ${job.pinned.head}.`)
   let pinned = job
   const keep = async (moved: Job): Promise<void> => void (pinned = moved)
-  try {
-    return endingOf(await insist(() => perform(pinned, { ...site, keep }), say), job)
-  } catch (error) {
+  const attempt = insist(() => perform(pinned, { ...site, keep }), say).catch(async (error: unknown) => {
     const why = refusalOf(error)?.message ?? apology(error instanceof ExternalError ? 'host' : 'fault', job.trigger.delivery)
     // what failed before counts, not what fails while it is told
     await giveUp(site.access, pinned, why).catch(() => undefined)
     throw error
-  }
+  })
+  return endingOf(await attempt, job)
 }
 
 function endingOf(performance: Performance, job: Job): Ending {
-  if (performance.kind === 'stopped') return nothing(performance.why)
+  if (performance.kind === 'stopped') return stopped(performance, job)
   const { receipt } = performance
   if (receipt.pull !== undefined) say(`The result is ${receipt.pull.url}`)
-  return { conclusion: receipt.conclusion, pull: receipt.pull, summary: renderSummary(receipt, job) }
+  const mistake = receipt.conclusion === 'action_required' ? receipt.skips.at(-1) : undefined
+  const ending = { conclusion: receipt.conclusion, pull: receipt.pull, summary: renderSummary(receipt, job) }
+  return mistake === undefined ? ending : { ...ending, ...mistaken(plain(mistake), job) }
+}
+
+/** A job that was not carried out. */
+function stopped({ why, cause }: Extract<Performance, { kind: 'stopped' }>, job: Job): Ending {
+  const refusal = refusalOf(cause)
+  if (refusal !== undefined) return refused(refusal.message)
+  if (!(cause instanceof UserError)) return nothing(why)
+  return { conclusion: 'action_required', summary: renderNothing(cause.message), ...mistaken(cause.message, job) }
+}
+
+/** A mistake in a comment was answered there and is mended there; one in the workflow fails it. */
+function mistaken(message: string, job: Job): Pick<Ending, 'warning' | 'error'> {
+  return job.trigger.comment === undefined ? { error: message } : { warning: message }
+}
+
+function refused(message: string): Ending {
+  return { conclusion: 'neutral', summary: renderNothing(message), warning: message }
 }
 
 function nothing(why: string): Ending {

@@ -34,14 +34,17 @@ export interface Ending {
   summary: string
   /** Said beside the run where something was left out. */
   warning?: string
+  /** Fails the step. */
+  error?: string
 }
 
 /** Hands the ending to the runner: outputs, summary, and a note where there is one. */
-export async function conclude({ conclusion, pull, summary, warning }: Ending): Promise<void> {
+export async function conclude({ conclusion, pull, summary, warning, error }: Ending): Promise<void> {
   actions.setOutput('conclusion', conclusion)
   actions.setOutput('pull-request-number', pull?.number ?? '')
   actions.setOutput('pull-request-url', pull?.url ?? '')
   if (warning !== undefined) actions.warning(oneLine(warning))
+  if (error !== undefined) actions.setFailed(oneLine(error))
   // a runner of an older server has no page for it
   await actions.summary
     .addRaw(summary)

@@ -1,6 +1,7 @@
 import type { Outcome } from './change-set.ts'
 import type { Invocation } from './command.ts'
 import type { Sha } from './names.ts'
+import type { BlockBody } from './page.ts'
 import type { Phrase } from './phrase.ts'
 
 /** Who asked for a job: a person, or a cause inside of Docwright such as a timer. */
@@ -73,6 +74,8 @@ export interface Receipt {
   comment?: number
   /** What was left out, and why. */
   skips: readonly Phrase[]
+  /** Answer to a question that nobody asked in a comment. */
+  answer?: readonly BlockBody[]
 }
 
 /** Key under which jobs never overlap: one at a time per pull request, issue or branch. */

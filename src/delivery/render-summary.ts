@@ -1,5 +1,6 @@
 import type { Job, Receipt } from '../core/job.ts'
 import { ref, type Phrase } from '../core/phrase.ts'
+import { answerParts } from './render-answer.ts'
 import { bullets, compose, inline, link, paragraph, withCode } from './github-markdown.ts'
 
 /** Characters of a step summary (1 MiB is the host's limit). */
@@ -14,6 +15,7 @@ export function renderSummary(receipt: Receipt, job: Job): string {
   ]
   const where = receipt.pull === undefined ? paragraph(['✅ Everything is up to date, nothing was written.']) : undefined
   const pull = receipt.pull
+  if (receipt.answer !== undefined) return compose([{ nodes: [paragraph(asked)] }, ...answerParts(receipt.answer)], limit)
   return compose(
     [
       { nodes: [paragraph(asked)] },

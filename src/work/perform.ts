@@ -13,7 +13,9 @@ import { boundOf, earlier, isAnswer, runCommands, settingsOf } from './run-comma
 import type { Site } from './site.ts'
 
 /** How a job ended: with something to show, or not carried out. */
-export type Performance = { kind: 'done'; receipt: Receipt } | { kind: 'stopped'; why: string }
+export type Performance =
+  | { kind: 'done'; receipt: Receipt }
+  | { kind: 'stopped'; why: string /** What was thrown, where something was. */; cause?: unknown }
 
 /** Carries one job out: asks again whether it may, runs its commands, and leaves one branch, one pull request, one check and one comment. */
 export async function perform(job: Job, site: Site, isAgain = false): Promise<Performance> {
@@ -64,7 +66,7 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
 }
 
 /** Ends a job that is not carried out: its check says why. */
-async function stop({ job, site, check }: Open, why: string): Promise<Performance> {
+async function stop({ job, site, check }: Open, why: string): Promise<{ kind: 'stopped'; why: string }> {
   const view = { title: 'Nothing was done', summary: `Nothing was done: ${why}.`, conclusion: 'neutral', annotations: [] } as const
   if (check !== undefined) await completeCheck(site.access, job.repo, check, view)
   return { kind: 'stopped', why }
@@ -77,9 +79,10 @@ async function failed(open: Open, error: unknown): Promise<Performance> {
   if (error instanceof UserError) {
     const place = replyPlace(job)
     if (place !== undefined) await answerMistake(site.access, place, error)
-    return stop(open, error.message.replace(/\.$/, ''))
+    return { ...(await stop(open, error.message.replace(/\.$/, ''))), cause: error }
   }
-  if (statusOf(error) === 403) return stop(open, 'GitHub does not let Docwright write here, so look at the permissions it was given')
+  if (statusOf(error) === 403)
+    return { ...(await stop(open, 'GitHub does not let Docwright write here, so look at the permissions it was given')), cause: error }
   // superseded, or the process stops: an attempt that follows opens the check again
   if (site.signal.aborted) await stop(open, 'it was stopped before it wrote anything').catch(() => undefined)
   throw error
@@ -92,14 +95,17 @@ async function answerOnly(job: Job, site: Site): Promise<Performance> {
   try {
     const ground: Ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, tip: undefined, over: job.pinned.head })
     const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings: await settingsOf(access, job) })
-    if (place === undefined) return { kind: 'done', receipt: { conclusion: 'success', skips: [] } }
     const blocks = ran.done.flatMap(({ changes }) => [...(changes.report.answer ?? [])])
+    if (place === undefined) {
+      if (ran.mistake !== undefined) return { kind: 'stopped', why: ran.mistake, cause: new UserError(ran.mistake) }
+      return { kind: 'done', receipt: { conclusion: 'success', skips: [], answer: blocks } }
+    }
     if (blocks.length > 0) await answerQuestion(access, place, blocks)
     if (ran.mistake !== undefined) await answerMistake(access, place, { message: ran.mistake }, blocks.length > 0 ? 'mistake' : 'reply')
     return { kind: 'done', receipt: { conclusion: ran.mistake === undefined ? 'success' : 'action_required', skips: [] } }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     if (place !== undefined) await answerMistake(access, place, error)
-    return { kind: 'stopped', why: error.message }
+    return { kind: 'stopped', why: error.message, cause: error }
   }
 }

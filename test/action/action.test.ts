@@ -105,6 +105,28 @@ describe('the Action', { timeout: 60_000 }, () => {
     expect(github.violations).toEqual([])
   })
 
+  it('answers a question of the `command` input in the summary, and fails on a mistake there', async () => {
+    const { github, run } = await stage()
+    const env = { GITHUB_REF_TYPE: 'branch', GITHUB_REF_NAME: 'main' }
+    const status = await run('schedule', {}, { inputs: { command: '/docwright status' }, env })
+    expect(status, status.stdout + status.stderr).toMatchObject({ code: 0, outputs: { conclusion: 'success' } })
+    expect(status.summary).toContain('Docwright keeps 0 pages here.')
+    const mistake = await run('schedule', {}, { inputs: { command: '/document-feature nothing-like-it' }, env })
+    expect(mistake).toMatchObject({ code: 1, outputs: { conclusion: 'action_required' } })
+    expect(workflowCommands(mistake)).toEqual([expect.stringMatching(/^::error::.*nothing-like-it/)])
+    expect(github.violations).toEqual([])
+  })
+
+  it('says what to allow where workflows may open no pull requests, and leaves no check in progress', async () => {
+    const { github, run, type } = await stage()
+    const message = 'GitHub Actions is not permitted to create or approve pull requests.'
+    github.fault({ on: 'pulls/create', times: 9, answer: { status: 403, body: JSON.stringify({ message }) } })
+    const end = await run('issue_comment', await type('/document-feature billing'))
+    expect(end, end.stdout + end.stderr).toMatchObject({ code: 0, outputs: { conclusion: 'neutral' } })
+    expect(end.summary).toContain('Settings, Actions, General')
+    expect(github.checksOf(name).map(({ status, conclusion }) => [status, conclusion])).toEqual([['completed', 'neutral']])
+  })
+
   it('takes no `command` where strangers start the run', async () => {
     const { github, run, type } = await stage()
     const end = await run('issue_comment', await type('hello', 'guest'), { inputs: { command: '/document-feature billing' } })
@@ -187,7 +209,7 @@ describe('C7: what the log of the Action shows of foreign text', { timeout: 60_0
   })
 })
 
-describe('mistakes in the setup', () => {
+describe('mistakes in the setup', { timeout: 60_000 }, () => {
   it.each([
     [{ token: '' }, 'Expected the input `token`'],
     [{ 'app-id': '12' }, 'Expected the inputs `app-id` and `private-key` together'],
