@@ -69,7 +69,7 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
     const parts: Parts = { boss, sql, inbox, embedded }
     const queue = queueOf(parts)
     for (const entry of inbox.left) await queue.add('deliveries', { id: entry.id, data: entry.data })
-    const watching = embedded ? undefined : setInterval(() => void recover(sql, silence).catch(place.onError), sign * 1_000)
+    const watching = embedded ? undefined : watch(sql, place.onError)
     return {
       ...queue,
       ...deskOf(sql),
@@ -87,6 +87,24 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
     held.release()
     throw error
   }
+}
+
+/**
+ * Puts back the work of processes that are silent. While the database was away nobody could give a sign, so after its return everybody
+ * gets the time to do so before anybody is taken for dead.
+ */
+function watch(sql: Sql, onError: (error: Error) => void): NodeJS.Timeout {
+  let reachableSince = Date.now()
+  const look = async (): Promise<void> => {
+    try {
+      if (Date.now() - reachableSince > silence * 1_000) await recover(sql, silence)
+      else await sql('SELECT 1')
+    } catch (error) {
+      reachableSince = Date.now()
+      onError(error as Error)
+    }
+  }
+  return setInterval(() => void look(), sign * 1_000)
 }
 
 /** What the queue is made of. */
