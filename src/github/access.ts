@@ -13,7 +13,7 @@ export interface Access {
   /** Id of the App, where one acts: checks and comments of ours are told by it. */
   appId: number | undefined
   /** Signs our markers. */
-  sign(text: string): string
+  sign: (text: string) => string
   /** True where pull requests we open start no workflows (`GITHUB_TOKEN`). */
   silent: boolean
 }

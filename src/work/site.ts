@@ -13,7 +13,7 @@ export interface Site {
   mirror: string
   facts: FactStore
   env: Environment
-  now(): Date
+  now: () => Date
   signal: AbortSignal
   /** Keeps what was pinned, so that a retry starts from it. */
   keep(job: Job): Promise<void>
