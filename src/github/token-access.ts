@@ -16,7 +16,7 @@ export interface TokenIdentity {
   /** Id of the App, where one acts. */
   appId?: number
   /** Signs with a secret, where there is one. */
-  sign?(text: string): string
+  sign?: (text: string) => string
 }
 
 /** The account behind the token that every workflow has. */
