@@ -86,3 +86,10 @@ export function openServer(url: string, onError: (error: Error) => void): Databa
     end: () => pool.end(),
   }
 }
+
+/** A database that cannot be used: its own words, and never its address, which holds a password. */
+export function unreachable(error: unknown): ExternalError {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  const words = error instanceof Error && error.message !== '' ? error.message : code
+  return new ExternalError(`Expected the PostgreSQL of \`DATABASE_URL\` to answer, got: ${words}`, { cause: error })
+}

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import type { QueueDesk } from '../core/queue.ts'
-import { openPglite, openPool } from './databases.ts'
+import { openPglite, openPool, unreachable } from './databases.ts'
 import { lockFolder } from './lock-folder.ts'
-import { deskOf } from './statements.ts'
+import { deskOf, type Sql } from './statements.ts'
 
 /** A desk until `close`. */
 export interface OpenDesk extends QueueDesk {
@@ -14,7 +15,16 @@ export interface OpenDesk extends QueueDesk {
 export async function openDesk(place: { dir: string; databaseUrl?: string }): Promise<OpenDesk> {
   if (place.databaseUrl !== undefined) {
     const pool = openPool(place.databaseUrl, () => undefined)
-    return { ...deskOf((text, values) => pool.query<Record<string, unknown>>(text, values)), close: () => pool.end() }
+    const sql: Sql = async (text, values) => {
+      try {
+        return await pool.query<Record<string, unknown>>(text, values)
+      } catch (error) {
+        // what the server itself says is told by its code; anything else means that there is none
+        if (error instanceof pg.DatabaseError) throw error
+        throw unreachable(error)
+      }
+    }
+    return { ...deskOf(sql), close: () => pool.end() }
   }
   const folder = path.join(place.dir, 'database')
   // looking makes nothing

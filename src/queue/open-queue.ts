@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Addition, Ending, Queue, QueueName, Work } from '../core/queue.ts'
-import { openEmbedded, openServer } from './databases.ts'
+import { openEmbedded, openServer, unreachable } from './databases.ts'
 import { openInbox, type Inbox } from './inbox.ts'
 import { lockFolder, takeFolder } from './lock-folder.ts'
 import {
@@ -85,7 +85,7 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
     }
   } catch (error) {
     held.release()
-    throw error
+    throw embedded ? error : unreachable(error)
   }
 }
 

@@ -197,6 +197,16 @@ describe('docwright serve without what it needs', () => {
     }
   })
 
+  it('does not start where PostgreSQL does not answer: 1, without the password', async () => {
+    const { wish } = await ground('pglite')
+    const away = { ...wish, databaseUrl: 'postgres://docwright:hunter2hunter2@127.0.0.1:1/docwright' }
+    for (const args of [['serve'], ['queue', 'list']]) {
+      const ended = await program(away, args)
+      expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('Expected the PostgreSQL of `DATABASE_URL` to answer') })
+      expect(ended.stdout + ended.stderr).not.toContain('hunter2')
+    }
+  })
+
   it('tells who may not: a delivery signed with the secret of other programs is refused', async () => {
     const { start } = await ground('pglite')
     const served = await start()
