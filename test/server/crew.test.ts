@@ -163,14 +163,8 @@ describe('THREATS A4: a delivery of a repository that its installation does not 
     expect(on.github.writes()).toEqual([])
     expect(crew.logged()).toContain('the App is not installed there')
     const asked = on.github.calls('apps/create-installation-access-token')
-    expect(asked.map(({ body, status }) => [body, status])).toEqual([
-      [
-        {
-          repository_ids: [foreign.id],
-          permissions: { contents: 'write', pull_requests: 'write', issues: 'write', checks: 'write', metadata: 'read' },
-        },
-        422,
-      ],
-    ])
+    const permissions = { contents: 'write', pull_requests: 'write', issues: 'write', checks: 'write', metadata: 'read' }
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { body, status } of asked) expect([body, status]).toEqual([{ repository_ids: [foreign.id], permissions }, 422])
   })
 })
