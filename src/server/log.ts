@@ -3,7 +3,20 @@ import { pino, type Logger } from 'pino'
 /** JSON lines on standard output; what could be a secret is never written. */
 export function openLog(level: string, destination?: NodeJS.WritableStream): Logger {
   const redact = {
-    paths: ['*.authorization', '*.token', '*.privateKey', '*.secret', 'headers', '*.headers', 'request', '*.request'],
+    paths: [
+      'authorization',
+      'token',
+      'privateKey',
+      'secret',
+      '*.authorization',
+      '*.token',
+      '*.privateKey',
+      '*.secret',
+      'headers',
+      '*.headers',
+      'request',
+      '*.request',
+    ],
     censor: '[left out]',
   }
   const options = { level, base: { name: 'docwright' }, redact, serializers: { err: errorOf } }
