@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { build } from 'esbuild'
 import { onTestFinished } from 'vitest'
 import type { GitHubStandIn } from './github/start.ts'
 
@@ -27,6 +28,30 @@ export interface ActionEnd {
   outputs: Readonly<Record<string, string>>
   summary: string
   seconds: number
+}
+
+let bundled: Promise<string> | undefined
+
+/** The sources as one program, made once for all tests of a process: starting it takes a quarter of the time. */
+function fromSources(): Promise<string> {
+  bundled ??= (async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'docwright-action-'))
+    process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+    symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
+    await build({
+      entryPoints: [path.join(root, 'scripts/action-entry.ts')],
+      outfile: path.join(dir, 'action.mjs'),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      external: ['oxc-parser', 'typescript', 'typescript/*'],
+      banner: { js: "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);" },
+      mainFields: ['module', 'main'],
+      logLevel: 'warning',
+    })
+    return path.join(dir, 'action.mjs')
+  })()
+  return bundled
 }
 
 /** Runs the Action as a runner does: a process of its own, in a folder of its own, with files for outputs and summary. */
@@ -57,7 +82,7 @@ export async function runAction(github: GitHubStandIn, repository: string, run: 
     ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
     ...run.env,
   }
-  const program = run.program ?? path.join(root, 'scripts/action-entry.ts')
+  const program = run.program ?? (await fromSources())
   const start = performance.now()
   const end = await new Promise<Pick<ActionEnd, 'code' | 'stdout' | 'stderr'>>((resolve) => {
     execFile(process.execPath, [program], { cwd: folder, env, timeout: 120_000 }, (error, stdout, stderr) => {
