@@ -86,7 +86,7 @@ function visibleText(text: string): string {
   const words = visibleLine(text)
     .replace(/[@#]/g, '')
     .replace(/\bGH-(?=\d)/gi, '')
-    .replace(/[a-z]+:\/\/|www\./gi, '')
+    .replace(/:\/\/|www\./gi, ' ')
   return `${ends[0] ?? ''}${words}${ends[1] ?? ''}`
 }
 
@@ -122,7 +122,7 @@ export function plainTitle(text: string, longest = 72): string {
   const line = visibleLine(text)
     .replace(/[@#]/g, '')
     .replace(/\bGH-(?=\d)/gi, '')
-    .replace(/[a-z]+:\/\/\S*/gi, '')
+    .replace(/:\/\/\S*/g, '')
     .replace(/\bwww\./gi, '')
     // a commit message can switch checks off
     .replace(/\[(?=(?:skip|no)[ -](?:ci|actions)|(?:ci|actions)[ -]skip)/gi, '')

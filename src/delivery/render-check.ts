@@ -54,12 +54,17 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
   parts.push(...byPage(findings))
   if (parts.length === 0) parts.push({ nodes: [paragraph(['Nothing to do.'])] })
   return {
-    title: told.mistake === undefined ? checkTitle(changes) : 'A command could not be carried out',
+    title: titleWith(changes, told.mistake),
     summary: compose(parts, summaryLimit),
     // advisory: nothing that Docwright has to say stops a merge
     conclusion: told.neutral || told.mistake !== undefined || skips.length > 0 ? 'neutral' : 'success',
     annotations: findings.flatMap((finding) => annotationOf(finding, changed)),
   }
+}
+
+function titleWith(changes: readonly ChangeSet[], mistake: string | undefined): string {
+  if (mistake === undefined) return checkTitle(changes)
+  return changes.length === 0 ? 'A command could not be carried out' : `${checkTitle(changes)} · 1 command could not be carried out`
 }
 
 /** `148/148 references resolve · technical 38/40, API 36/36 · 1 thing to look at`. */

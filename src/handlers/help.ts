@@ -20,7 +20,8 @@ export const help: Command = {
       async answer({ commands }) {
         if (wanted === undefined) return overview(commands)
         const found = commands.find(({ name }) => name === wanted)
-        if (found === undefined) throw new UsageError(`I know no command \`/${wanted}\`. There is ${commands.map(({ name }) => `\`/${name}\``).join(', ')}.`)
+        if (found === undefined)
+          throw new UsageError(`I know no command \`/${wanted}\`. There is ${commands.map(({ name }) => `\`/${name}\``).join(', ')}.`)
         return detail(found)
       },
     }
@@ -33,7 +34,11 @@ function overview(commands: readonly Command[]): readonly BlockBody[] {
     {
       kind: 'table',
       columns: ['command', 'what it does', 'for example'],
-      rows: commands.map(({ name, about, examples }) => ({ id: name, cells: [[ref('command', `/${name}`)], [about], [ref('command', examples.at(-1) ?? `/${name}`)]], sources: [] })),
+      rows: commands.map(({ name, about, examples }) => ({
+        id: name,
+        cells: [[ref('command', `/${name}`)], [about], [ref('command', examples.at(-1) ?? `/${name}`)]],
+        sources: [],
+      })),
     },
   ]
 }
@@ -45,7 +50,9 @@ function detail({ name, about, args, options, examples }: Command): readonly Blo
     text: [
       ref('flag', argument.name),
       `: ${argument.about}`,
-      ...(argument.values === undefined ? [] : [' (', ...argument.values.flatMap((value, i) => (i === 0 ? [ref('value', value)] : [', ', ref('value', value)])), ')']),
+      ...(argument.values === undefined
+        ? []
+        : [' (', ...argument.values.flatMap((value, i) => (i === 0 ? [ref('value', value)] : [', ', ref('value', value)])), ')']),
       ...(argument.default === undefined ? [] : [`; default ${argument.default}`]),
     ],
     sources: [],

@@ -5,10 +5,11 @@ const mostLines = 2_000
 /** Commands of one comment that are taken. */
 export const mostCommands = 10
 
-const fence = /^ {0,3}(?:(?:[-+*]|\d{1,9}[.)]) {1,4})?(`{3,}|~{3,})([^\n]*)$/
+const fence = /^ {0,3}(?:(?:[-+*]|\d{1,9}[.)]) {1,4})?(`{3,}|~{3,})/
 const quote = /^ {0,3}>/
 /** The line above a quoted mail: `On Mon, Jan 1, 2026, Ann wrote:`, `-----Original Message-----`, a rule of underscores above `From:`. */
-const mailTail = /^(?:(?:On|Am|Le|El|Il|Op)\b.{0,300}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef)\s*:|-{3,}\s*Original Message\s*-{3,}|_{20,})\s*$/i
+const mailTail =
+  /^(?:(?:On|Am|Le|El|Il|Op)\b.{0,300}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef)\s*:|-{3,}\s*Original Message\s*-{3,}|_{20,})\s*$/i
 /** Elements whose content is never read for commands. */
 const element = /^ {0,3}<(details|pre|script|style|textarea|template|table|blockquote|picture|svg)\b/i
 const command = /^\/[a-z][a-z0-9-]{0,60}(?=\s|$)/
@@ -64,7 +65,7 @@ function isHidden(line: string, state: State, flush: () => void): boolean {
     return true
   }
   const opened = fence.exec(line)
-  if (opened !== null && !(opened[1]?.startsWith('`') && opened[2]?.includes('`'))) {
+  if (opened !== null && !(opened[1]?.startsWith('`') && line.includes('`', opened[0].length))) {
     flush()
     state.fence = { char: opened[1]?.[0] ?? '`', length: opened[1]?.length ?? 3 }
     return true

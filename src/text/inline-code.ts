@@ -21,7 +21,7 @@ export function inlineCode(text: string): string {
   const line = visibleLine(text)
   if (line === '') return '` `'
   const fence = '`'.repeat(freeRun(line))
-  const pad = /^`|`$/.test(line) || /^ .*[^ ].* $/.test(line) ? ' ' : ''
+  const pad = /^`|`$/.test(line) || (line.startsWith(' ') && line.endsWith(' ') && line.trim() !== '') ? ' ' : ''
   return fence + pad + line + pad + fence
 }
 
