@@ -35,7 +35,7 @@ const retries = 7
 const silence = 9
 const sign = 2
 
-const options = (delay: number) => ({
+const options = (delay: number, notify: boolean) => ({
   policy: 'standard',
   retryLimit: retries,
   retryDelay: delay,
@@ -43,7 +43,7 @@ const options = (delay: number) => ({
   retryDelayMax: 600,
   expireInSeconds: 1_800,
   heartbeatSeconds: 60,
-  notify: true,
+  notify,
   deleteAfterSeconds: 7 * 86_400,
 })
 
@@ -59,14 +59,14 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
     await boss.start()
     const delay = place.retryDelay ?? 2
     for (const name of names) {
-      await boss.createQueue(name, options(delay))
-      await boss.updateQueue(name, { retryDelay: delay })
+      await boss.createQueue(name, options(delay, !embedded))
+      await boss.updateQueue(name, { retryDelay: delay, notify: !embedded })
     }
     await script(indexes)
     // nobody else works on an embedded database: what was in flight when its process died goes on at once
     if (embedded) await recover(sql, 0)
     const inbox = await openInbox(held.dir)
-    const parts: Parts = { boss, sql, inbox, embedded }
+    const parts: Parts = { boss, sql, inbox, embedded, crews: { deliveries: [], jobs: [] } }
     const queue = queueOf(parts)
     for (const entry of inbox.left) await queue.add('deliveries', { id: entry.id, data: entry.data })
     const watching = embedded ? undefined : watch(sql, place.onError)
@@ -113,6 +113,24 @@ interface Parts {
   sql: Sql
   inbox: Inbox
   embedded: boolean
+  /** Workers of this process by queue, the one that rested longest first. */
+  crews: Record<QueueName, Worker[]>
+}
+
+/** One that takes work of a queue, piece by piece. */
+interface Worker {
+  id: string
+  isBusy: boolean
+}
+
+/** Wakes one worker that rests. In one process that is enough: a notification would wake all of them, for one piece of work. */
+function wake({ boss, crews }: Parts, queue: QueueName): void {
+  const crew = crews[queue]
+  const at = crew.findIndex(({ isBusy }) => !isBusy)
+  const [resting] = at < 0 ? [] : crew.splice(at, 1)
+  if (resting === undefined) return
+  crew.push(resting)
+  boss.notifyWorker(resting.id)
 }
 
 function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep'> {
@@ -126,19 +144,20 @@ function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep'> {
   }
 
   async function startWorker<Data>(
-    { inbox, embedded }: Parts,
+    { inbox, embedded, crews }: Parts,
     queue: QueueName,
     run: (work: Work<Data>) => Promise<Ending>,
   ): Promise<void> {
     const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: sign }
-    const worker: string = await boss.work(
+    const worker: Worker = { id: '', isBusy: false }
+    worker.id = await boss.work(
       queue,
       { ...polling, batchSize: 1, includeMetadata: true, perJobResults: true, groupConcurrency: 1 },
       async ([row]: JobWithMetadata<Envelope>[]): Promise<Settled[]> => {
         if (row === undefined) return []
         const { json, free = 0, again = false, origin } = row.data
         // the next piece is asked for as soon as this one ends, not at the next look
-        const goOn = (): void => boss.notifyWorker(worker)
+        const goOn = (): void => boss.notifyWorker(worker.id)
         const work: Work<Data> = {
           id: row.id,
           data: JSON.parse(json) as Data,
@@ -147,7 +166,9 @@ function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep'> {
           isAgain: again,
           signal: row.signal,
         }
+        worker.isBusy = true
         const ending = await run(work).catch((error: unknown): Failed => ({ kind: 'failed', error }))
+        worker.isBusy = false
         goOn()
         if (ending.kind === 'later') {
           await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
@@ -161,6 +182,7 @@ function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep'> {
         return [{ id: row.id, status: 'deadletter', output: ending.kind === 'dead' ? { message: ending.why } : outputOf(ending.error) }]
       },
     )
+    crews[queue].push(worker)
   }
 }
 
@@ -179,11 +201,8 @@ interface Settled {
 
 const outputOf = (error: unknown): { message: string } => ({ message: error instanceof Error ? error.message : String(error) })
 
-async function add<Data>(
-  { boss, sql, inbox, embedded }: Parts,
-  queue: QueueName,
-  { id, data, key, supersedes, origin }: Addition<Data>,
-): Promise<void> {
+async function add<Data>(parts: Parts, queue: QueueName, { id, data, key, supersedes, origin }: Addition<Data>): Promise<void> {
+  const { boss, sql, inbox, embedded } = parts
   if (queue === 'deliveries') await inbox.put({ id, data })
   if (supersedes !== undefined && key !== undefined) await cancelWaiting(sql, queue, { id, key, group: supersedes })
   const envelope: Envelope = {
@@ -193,6 +212,7 @@ async function add<Data>(
   }
   const sent = await boss.send(queue, envelope, { id, ...(key !== undefined && { singletonKey: key, group: { id: key } }) })
   const isKnown = sent === null && (await revive(sql, id)) === 0
+  if (embedded && !isKnown) wake(parts, queue)
   if (queue !== 'deliveries') return
   // PostgreSQL keeps what it has said to keep; the embedded database has not synced it yet
   if (!embedded || (isKnown && (await isSettled(sql, id, nobody)))) inbox.done(id)
