@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { ExternalError } from '../core/errors.ts'
@@ -13,6 +13,8 @@ export interface Remote {
   /** Address over HTTP(S), without credentials. */
   url: string
   token?: string
+  /** Commits of history that are read, one unless told. */
+  depth?: number
 }
 
 /** Work on one folder at a time: git takes locks in it and does not wait for them. */
@@ -34,15 +36,17 @@ async function alone<T>(dir: string, work: () => Promise<T>): Promise<T> {
  * Brings commits into a bare repository: shallow, without large blobs, over smart HTTP only. No hook, filter, submodule or redirect is
  * followed (THREATS B3, B7, B8), and the token is in the environment of the process, never in its arguments.
  */
-export function fetchCommits(dir: string, remote: Remote, shas: readonly Sha[], env: Environment, depth = 1): Promise<Place> {
+export function fetchCommits(dir: string, { depth = 1, ...remote }: Remote, shas: readonly Sha[], env: Environment): Promise<Place> {
   return alone(path.resolve(dir), async () => {
     if (!existsSync(path.join(dir, 'HEAD'))) await begin(dir, env)
     const place = await placeOf(dir, env)
     const missing: Sha[] = []
+    // commits whose history was cut off by an earlier fetch
+    const cut = depth > 1 ? await readFile(path.join(dir, 'shallow'), 'utf8').catch(() => '') : ''
     for (const sha of new Set(shas)) {
       if (!/^[0-9a-f]{40,64}$/.test(sha)) throw new ExternalError(`Expected a commit id, got \`${sha}\`.`)
       const known = await tryGit(place, ['cat-file', '-e', '--end-of-options', `${sha}^{tree}`])
-      if (known.code !== 0) missing.push(sha)
+      if (known.code !== 0 || cut.includes(sha)) missing.push(sha)
     }
     if (missing.length > 0) {
       await dropLeftLocks(dir)
@@ -73,7 +77,7 @@ async function dropLeftLocks(dir: string): Promise<void> {
   }
 }
 
-async function fetchMissing(place: Place, { url, token }: Remote, shas: readonly Sha[], depth: number): Promise<void> {
+async function fetchMissing(place: Place, { url, token }: Omit<Remote, 'depth'>, shas: readonly Sha[], depth: number): Promise<void> {
   const scheme = new URL(url).protocol.replace(':', '')
   const header = token === undefined ? {} : { authorization: `basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}` }
   const filter = `--filter=blob:limit=${limits.documentBytes * 2}`

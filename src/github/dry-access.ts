@@ -19,7 +19,8 @@ export function dryAccess(access: Access, told: (call: PlannedCall) => void): Ac
     const used = new Set<string>()
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
       used.add(name)
-      return String(parameters[name] ?? '')
+      const value = parameters[name]
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     })
     const body = Object.fromEntries(Object.entries(parameters).filter(([name]) => !used.has(name)))
     told({ method, path, body })

@@ -94,6 +94,7 @@ describe('text of people on a branch of ours', () => {
     const rewritten = (await git(dir, [...who, 'commit-tree', '-m', 'All of it', '-p', 'feature', `${branch}^{tree}`])).trim()
     await git(dir, ['update-ref', `refs/heads/${branch}`, rewritten])
     await on.push(branch, { [page]: 'Only my words.\n' })
+    await on.push('feature', { 'handbook.md': 'Written anew.\n' })
     await on.type('/document-feature refunds')
     expect(await on.fileAt(branch, page)).toBe('Only my words.\n')
     expect(await on.isAncestor(rewritten, branch)).toBe(true)

@@ -17,7 +17,7 @@ export interface DocwrightOn {
   github: GitHubStandIn
   app: AppClient
   /** What each delivery came to. */
-  take(deliveries: readonly Sent[]): Promise<readonly Taken[]>
+  take: (deliveries: readonly Sent[]) => Promise<readonly Taken[]>
   perform(job: Job, keep?: (job: Job) => Promise<void>): Promise<Performance>
 }
 

@@ -29,10 +29,13 @@ function encodings(secret: string): string[] {
     bytes.toString('base64url'),
     bytes.toString('hex'),
     bytes.toString('hex').toUpperCase(),
-    [...secret].reverse().join(''),
+    secret.split('').reverse().join(''),
     encodeURIComponent(secret),
     [...bytes].map((byte) => `%${byte.toString(16)}`).join(''),
-    [...secret].map((char) => `\\u00${char.charCodeAt(0).toString(16)}`).join(''),
+    secret
+      .split('')
+      .map((char) => `\\u00${char.charCodeAt(0).toString(16)}`)
+      .join(''),
     secret.replace(/[a-z]/gi, (char) => String.fromCharCode(char.charCodeAt(0) + (/[a-m]/i.test(char) ? 13 : -13))),
     gzipSync(bytes).toString('base64'),
     createHash('sha256').update(secret).digest('hex'),
