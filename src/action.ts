@@ -15,7 +15,6 @@ import { hostOf } from './github/host.ts'
 import { readEvent, type Reading, type Wish } from './github/read-event.ts'
 import { tokenAccess, tokenIdentity, type TokenIdentity } from './github/token-access.ts'
 import { unanswered } from './github/unanswered.ts'
-import { upkeep } from './github/upkeep.ts'
 import { openFactStore } from './local/fact-store.ts'
 import { accept } from './work/accept.ts'
 import { apology, giveUp } from './work/give-up.ts'
@@ -101,11 +100,6 @@ async function work(run: Run, reading: Reading | undefined, { identity, at }: { 
 }
 
 async function takeWish(wish: Wish, site: Site, run: Run): Promise<Ending> {
-  const { access } = site
-  if (wish.kind === 'closed') {
-    await insist(() => upkeep(access, wish), say)
-    return nothing('the pull request was closed, and what hangs on it is up to date')
-  }
   const ending = await oneWish(wish, site, run)
   if (wish.kind === 'comment') await takeWaiting(wish, site, run)
   return ending
