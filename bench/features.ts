@@ -1,5 +1,5 @@
 // Measures feature finding against hand labels: `node bench/features.ts --repos DIR` where DIR holds clones named as the repository.
-// `--only TEXT` keeps repositories whose name holds it, `--verbose` names what was missed and what was wrong.
+// `--labels DIR` reads labels there, `--only TEXT` keeps repositories whose name holds it, `--verbose` names what was missed and what was wrong.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -13,6 +13,8 @@ interface Label {
   commit: string
   feature: string
   paraphrase: string
+  /** More ways to ask for it. */
+  paraphrases?: readonly string[]
   /** Not looked at while the finder was tuned; `unseen` ones were labelled after it. */
   holdout?: true
   unseen?: true
@@ -26,7 +28,9 @@ interface Score {
   precision: number
 }
 
-const folder = path.join(import.meta.dirname, 'labels/features')
+const folder = process.argv.includes('--labels')
+  ? (process.argv[process.argv.indexOf('--labels') + 1] ?? '')
+  : path.join(import.meta.dirname, 'labels/features')
 const repos = process.argv[process.argv.indexOf('--repos') + 1] ?? ''
 const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
 const verbose = process.argv.includes('--verbose')
@@ -81,7 +85,7 @@ for (const file of readdirSync(folder).sort()) {
   const project = await discover(await openSnapshot(dir, { env: process.env }), noHistory, store)
   for (const label of labels) {
     const slugs = new Set<string>()
-    for (const question of [label.feature, label.paraphrase]) {
+    for (const question of [label.feature, label.paraphrase, ...(label.paraphrases ?? [])]) {
       const start = performance.now()
       const match = findFeature(project, question)
       const took = performance.now() - start

@@ -268,6 +268,8 @@ export interface FileFacts {
   expects?: readonly { text: string; in: number }[]
   /** `'use server'`, `'use client'`. */
   directives: readonly string[]
+  /** Indexes of functions whose own body begins with `'use server'`. */
+  serverFunctions?: readonly number[]
   /** Comments, string literals and markup text that name a compliance standard. */
   mentions?: readonly { text: string; line: number; kind: 'comment' | 'string' | 'ui'; near?: string }[]
   /** Syntax error that cut the file short, with its 1-based line. */

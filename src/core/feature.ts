@@ -1,5 +1,6 @@
 import type { RepoPath } from './names.ts'
 import type { ConfigKey, EnvKey, ErrorInfo, JobInfo, Model, OutboundInfo, Route, SymbolInfo, TestInfo, WebhookInfo } from './project.ts'
+import type { TriggerInfo } from './trigger.ts'
 import type { DocInfo } from './repository.ts'
 
 /** A file of a feature. `core` files make the feature, `related` ones use it or are used by it. */
@@ -15,7 +16,7 @@ export interface FeatureFile {
 export interface FlowStep {
   /** Function, model (`Invoice.create`), queue or outbound call. */
   label: string
-  kind: 'route' | 'function' | 'model' | 'queue' | 'outbound' | 'job'
+  kind: 'route' | 'function' | 'model' | 'queue' | 'outbound' | 'job' | 'trigger'
   path: RepoPath
   line: number
 }
@@ -57,6 +58,8 @@ export interface Feature {
   symbols: readonly SymbolInfo[]
   errors: readonly ErrorInfo[]
   jobs: readonly JobInfo[]
+  /** Absent in hand-made features. */
+  triggers?: readonly TriggerInfo[]
   webhooks: readonly WebhookInfo[]
   outbound: readonly OutboundInfo[]
   tests: readonly TestInfo[]

@@ -1,6 +1,7 @@
 import type { FileFacts, SymbolKind } from './facts.ts'
 import type { RepoPath } from './names.ts'
 import type { Finding, Source } from './change-set.ts'
+import type { TriggerInfo } from './trigger.ts'
 import type { Compliance, Convention, DocInfo, EntryPoint, Package, StackItem, TeamSize, Workflow } from './repository.ts'
 
 /** A JSON Schema (2020-12) object, as OpenAPI 3.1 embeds it. */
@@ -222,6 +223,8 @@ export interface Project {
   models: readonly Model[]
   errors: readonly ErrorInfo[]
   jobs: readonly JobInfo[]
+  /** Server actions, procedures, GraphQL operations, messages and commands. Absent in hand-made projects. */
+  triggers?: readonly TriggerInfo[]
   webhooks: readonly WebhookInfo[]
   outbound: readonly OutboundInfo[]
   tests: readonly TestInfo[]
@@ -243,6 +246,8 @@ export interface Project {
   facts(path: RepoPath): FileFacts | undefined
   /** Follows a name as a file writes it (`query.link.find`) through imports and re-exports to the file that declares it. */
   declarationOf?(path: RepoPath, name: string): { path: RepoPath; name: string } | undefined
+  /** Text of a document, a page template or a file of English messages that discovery read; undefined for sources. */
+  text?(path: RepoPath): string | undefined
   /** A source for lines of a file, with its normalised hash. */
   source(path: RepoPath, from: number, to: number, symbol?: string): Source
 }

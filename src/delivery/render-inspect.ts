@@ -2,7 +2,7 @@ import type { Feature, FeatureMatch } from '../core/feature.ts'
 import type { Project } from '../core/project.ts'
 
 /** What `docwright inspect` can show of a repository. */
-export const subjects = ['routes', 'env', 'symbols', 'models', 'errors', 'jobs', 'tests', 'project'] as const
+export const subjects = ['routes', 'env', 'symbols', 'models', 'errors', 'jobs', 'triggers', 'tests', 'project'] as const
 
 /** One of the subjects. */
 export type Subject = (typeof subjects)[number]
@@ -53,6 +53,17 @@ export function renderInspect(project: Project, subject: Subject): unknown {
       }))
     case 'jobs':
       return { jobs: project.jobs, webhooks: project.webhooks, outbound: project.outbound }
+    case 'triggers':
+      return (project.triggers ?? []).map(({ kind, name, library, file, line, handler, auth, authBy }) => ({
+        kind,
+        name,
+        library,
+        file,
+        line,
+        handler,
+        auth,
+        guard: authBy?.name ?? null,
+      }))
     case 'tests':
       return project.tests.map(({ file, line, title, suite, covers, requests }) => ({ file, line, title, suite, covers, requests }))
     case 'project':

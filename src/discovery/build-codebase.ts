@@ -172,7 +172,7 @@ function connect(input: Connected): BuiltCodebase {
     digests,
     findings: input.findings,
     digest: (path) => byName.get(path),
-    facts: hydrator(line),
+    facts: hydrator({ files: digests.length, has: (path) => byName.has(path as RepoPath), line, links }),
     symbolsOf(path) {
       const text = line(path)
       return text === undefined ? [] : decodeSymbols(text)

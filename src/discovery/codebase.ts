@@ -15,7 +15,7 @@ export interface Digest {
   imports: readonly RepoPath[]
   /** Packages that are imported: `express`, `@nestjs/common`. */
   packages: ReadonlySet<string>
-  /** Marks that the extractor sets so that an engine finds its files: `calls`, `decorators`, `env`, `throws`, `todos`, `classes`, `inherits`, `mentions`, `listens`, `assigns`, `webhooks`. */
+  /** Marks that the extractor sets so that an engine finds its files: `calls`, `decorators`, `env`, `throws`, `todos`, `classes`, `inherits`, `mentions`, `listens`, `assigns`, `webhooks`, `server functions`. */
   marks: ReadonlySet<string>
   /** Last names of everything that the file calls or constructs. */
   callees: readonly string[]

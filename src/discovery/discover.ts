@@ -14,6 +14,7 @@ import { findRoutes } from './routes/find-routes.ts'
 import { sourceFinder } from './sources.ts'
 import { findSymbols } from './symbols.ts'
 import { findTests } from './tests/find-tests.ts'
+import { findTriggers } from './triggers/find-triggers.ts'
 
 /** What a caller may tell discovery. */
 export interface DiscoverOptions {
@@ -40,7 +41,7 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
 }
 
 type Tables = Omit<Project, 'name' | 'packages' | 'findings' | 'sources' | 'files' | keyof Questions>
-type Questions = Pick<Project, 'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'source'>
+type Questions = Pick<Project, 'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'text' | 'source'>
 
 function questions(codebase: BuiltCodebase): Questions {
   return {
@@ -49,6 +50,7 @@ function questions(codebase: BuiltCodebase): Questions {
     importersOf: (path) => codebase.importersOf(path),
     facts: (path) => codebase.facts(path),
     declarationOf: (path, name) => codebase.declaration(path, name),
+    text: (path) => codebase.text(path),
     source: sourceFinder(codebase),
   }
 }
@@ -97,6 +99,7 @@ function runEngines(codebase: BuiltCodebase, authors: readonly Author[], finding
     models: attempt(findings, 'models', () => findModels(codebase), []),
     errors: attempt(findings, 'errors', () => findErrors(codebase), []),
     jobs: jobs.jobs,
+    triggers: attempt(findings, 'entry points', () => findTriggers(codebase), []),
     webhooks: attempt(findings, 'webhooks', () => findWebhooks(codebase, routes.routes), []),
     outbound: jobs.outbound,
     tests: attempt(findings, 'tests', () => findTests(codebase), []),

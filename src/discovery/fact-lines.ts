@@ -4,7 +4,7 @@ import { marksOf } from './marks.ts'
 import { type Stored, restoreCalls, shareCalls } from './shared-calls.ts'
 
 /** Version of the lines below: another one means that stored lines cannot be read. */
-export const lineFormat = 1
+export const lineFormat = 2
 
 /** First part of a line of the fact store: what is kept in memory of every file. */
 export interface DigestPart {
@@ -21,6 +21,8 @@ export interface DigestPart {
 export interface LinkPart {
   imports: readonly ImportFact[]
   exports: readonly ExportFact[]
+  /** Some of the exports have a value: they stand whole in a part of their own. */
+  values?: true
 }
 
 /** The parts of a line in order; `rest` holds every fact without a part of its own. */
@@ -46,9 +48,10 @@ function specifiersOf(facts: FileFacts): string[] {
 /** Facts as one line of text in parts, so that a reader parses only what it asks for. */
 export function encodeFacts(facts: FileFacts): string {
   const { symbols, imports, functions, classes, bindings, calls, exports, callees: _callees, ...rest } = facts
-  const links: LinkPart = { imports, exports: exports.map(withoutValue) }
+  const values = exports.some((one) => one.value !== undefined)
+  const links: LinkPart = { imports, exports: exports.map(withoutValue), ...(values && { values }) }
   const shared = shareCalls({ functions, bindings, calls })
-  const values: Record<PartName, unknown> = {
+  const texts: Record<PartName, unknown> = {
     digest: digestPart(facts),
     links,
     symbols,
@@ -56,11 +59,11 @@ export function encodeFacts(facts: FileFacts): string {
     classes,
     bindings: shared.bindings,
     calls,
-    exports: exports.some((one) => one.value !== undefined) ? exports : [],
+    exports: values ? exports : [],
     rest,
   }
-  let line = JSON.stringify(values.digest)
-  for (const name of parts.slice(1)) line += `\t${JSON.stringify(values[name])}`
+  let line = JSON.stringify(texts.digest)
+  for (const name of parts.slice(1)) line += `\t${JSON.stringify(texts[name])}`
   return line
 }
 
@@ -116,12 +119,22 @@ export function decodeSymbols(line: string): readonly SymbolFact[] {
 /** Facts without a part of their own. */
 type RestPart = Omit<FileFacts, 'symbols' | 'imports' | 'functions' | 'classes' | 'bindings' | 'calls' | 'exports' | 'callees'>
 
+/** Where the facts of a file come from: a line is read when the first part is asked for that its links do not hold. */
+export interface FactSource {
+  line(): string
+  links(): LinkPart
+}
+
+/** What is left of facts whose line cannot be read any more. */
+const noRest: RestPart = { language: '', lines: 0, env: [], throws: [], todos: [], guards: [], strings: [], directives: [] }
+
 /**
  * Facts of a stored line; each part is parsed when it is first asked for. A class on purpose: the accessors of an object literal are
  * closures of which the engine makes a new hidden class each time, and what they see stays in memory until all of the heap is collected.
  */
-class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names' | 'expects' | 'error'> {
-  readonly #line: string
+class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names' | 'expects' | 'serverFunctions' | 'error'> {
+  readonly #source: FactSource
+  #text: string | undefined
   #rest: RestPart | undefined
   #links: LinkPart | undefined
   #callees: readonly string[] | undefined
@@ -132,12 +145,16 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names
   #calls: readonly CallFact[] | undefined
   #exports: readonly ExportFact[] | undefined
 
-  constructor(line: string) {
-    this.#line = line
+  constructor(source: FactSource) {
+    this.#source = source
+  }
+
+  get #line(): string {
+    return (this.#text ??= this.#source.line())
   }
 
   get #others(): RestPart {
-    return (this.#rest ??= JSON.parse(partOf(this.#line, 'rest')) as RestPart)
+    return (this.#rest ??= restOf(this.#line))
   }
 
   get language(): string {
@@ -184,6 +201,10 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names
     return this.#others.directives
   }
 
+  get serverFunctions(): FileFacts['serverFunctions'] {
+    return this.#others.serverFunctions
+  }
+
   get mentions(): FileFacts['mentions'] {
     return this.#others.mentions
   }
@@ -197,13 +218,13 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names
   }
 
   get imports(): readonly ImportFact[] {
-    return (this.#links ??= decodeLinks(this.#line)).imports
+    return (this.#links ??= this.#source.links()).imports
   }
 
   get exports(): readonly ExportFact[] {
     if (this.#exports) return this.#exports
-    const withValues = listOf<ExportFact>(this.#line, 'exports')
-    this.#exports = withValues.length > 0 ? withValues : (this.#links ??= decodeLinks(this.#line)).exports
+    const links = (this.#links ??= this.#source.links())
+    this.#exports = links.values === true ? listOf<ExportFact>(this.#line, 'exports') : links.exports
     return this.#exports
   }
 
@@ -228,7 +249,17 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names
   }
 }
 
+function restOf(line: string): RestPart {
+  const text = partOf(line, 'rest')
+  return text === '' ? noRest : (JSON.parse(text) as RestPart)
+}
+
 /** Reads all facts of a line. */
 export function decodeFacts(line: string): FileFacts | undefined {
-  return partOf(line, 'rest') === '' ? undefined : (new StoredFacts(line) as FileFacts)
+  return partOf(line, 'rest') === '' ? undefined : factsFrom({ line: () => line, links: () => decodeLinks(line) })
+}
+
+/** Facts that read their line when they need it. */
+export function factsFrom(source: FactSource): FileFacts {
+  return new StoredFacts(source) as FileFacts
 }

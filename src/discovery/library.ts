@@ -4,6 +4,7 @@ import type { JobRules, OutboundRules } from './jobs/rules.ts'
 import type { ModelRules } from './models/rules.ts'
 import type { RouteRules } from './routes/rules.ts'
 import type { TestRules } from './tests/rules.ts'
+import type { TriggerRules } from './triggers/rules.ts'
 
 /**
  * What a framework or a library means to discovery. One data file of `libraries/` each; the engines read the parts they know.
@@ -28,4 +29,6 @@ export interface Library {
   routes?: RouteRules
   /** How it declares tests. */
   tests?: TestRules
+  /** How it declares what callers start by name: procedures, actions, messages, commands. */
+  triggers?: TriggerRules
 }

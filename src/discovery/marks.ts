@@ -88,5 +88,6 @@ export function marksOf(facts: FileFacts): string[] {
   if (assignsAtTop(facts)) marks.push('assigns')
   if (namesWebhooks(facts)) marks.push('webhooks')
   if (facts.directives.length > 0) marks.push(...facts.directives)
+  if (facts.serverFunctions !== undefined) marks.push('server functions')
   return marks
 }

@@ -44,19 +44,24 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   for (const file of project.sources) values.add(input.changedIn(new Set([file])) ?? '')
   const full = { ...input, siblings: new Map() }
   for (const symbol of feature.symbols) symbolValues(symbol, full, values)
+  triggerValues(input, values)
   const statuses = new Set<string>()
-  for (const route of project.routes) {
-    for (const name of pathParameters(route.path)) values.add(name)
-  }
   for (const route of feature.routes) for (const name of notableCalls(route, project)) values.add(name)
   for (const route of project.routes) {
+    for (const name of pathParameters(route.path)) values.add(name)
     for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
     const { params, query, headers, body, responses } = route.schemas
-    for (const info of [params, query, headers, body, ...Object.values(responses ?? {})])
-      if (info !== undefined) schemaValues(info.schema, values)
+    for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
   }
   for (const error of feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
   return { value: values, status: statuses }
+}
+
+function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'project'>, values: Set<string>): void {
+  for (const trigger of feature.triggers ?? []) {
+    schemaValues(trigger.input?.schema, values)
+    for (const name of notableCalls(trigger, project)) values.add(name)
+  }
 }
 
 function symbolValues(symbol: SymbolInfo, input: PageInput, values: Set<string>): void {

@@ -15,7 +15,7 @@ interface Place {
   head: string
 }
 
-/** Bytes gathered before they are written. */
+/** Bytes that are gathered before they are written. */
 const chunk = 1_048_576
 /** Milliseconds after which what a crashed run left is removed. */
 const abandoned = 3_600_000
@@ -90,21 +90,28 @@ function closeQuietly(handle: number): void {
   }
 }
 
-function readBytes(handle: number, from: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length)
+function readInto(bytes: Buffer, handle: number, from: number, length: number): number {
   let filled = 0
   while (filled < length) {
     const count = readSync(handle, bytes, filled, length - filled, from + filled)
     if (count === 0) break
     filled += count
   }
-  return bytes.subarray(0, filled)
+  return filled
 }
 
+function readBytes(handle: number, from: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length)
+  return bytes.subarray(0, readInto(bytes, handle, from, length))
+}
+
+/** Lines are read one after the other into the same bytes: fresh ones for each would pile up outside of the heap. */
+let reading = Buffer.allocUnsafeSlow(65_536)
+
 function readText({ handle, from, length }: Place): string | undefined {
+  if (length > reading.length) reading = Buffer.allocUnsafeSlow(length * 2)
   try {
-    const bytes = readBytes(handle, from, length)
-    return bytes.length === length ? bytes.toString('utf8') : undefined
+    return readInto(reading, handle, from, length) === length ? reading.toString('utf8', 0, length) : undefined
   } catch {
     return undefined
   }
@@ -160,41 +167,51 @@ function appendToMemory(): Appender {
 }
 
 function appendTo(beside: string, handle: number): Appender {
-  let pending: Buffer[] = []
+  // Lines are gathered in one block of bytes: a buffer of its own for each would cost more than writing it.
+  let block = Buffer.allocUnsafeSlow(chunk * 2)
+  let filled = 0
   let written = 0
-  let size = 0
-  /** A full disk leaves the rest in memory. */
   const flush = (): boolean => {
-    if (size === written) return true
     try {
-      writeSync(handle, Buffer.concat(pending), 0, size - written, written)
+      for (let done = 0; done < filled; ) done += writeSync(handle, block, done, filled - done, written + done)
     } catch {
       return false
     }
-    written = size
-    pending = []
+    written += filled
+    filled = 0
     return true
   }
+  /** Makes room; a full disk leaves everything in memory. */
+  const reserve = (length: number): void => {
+    if (filled >= chunk || filled + length > block.length) flush()
+    if (filled + length <= block.length) return
+    const larger = Buffer.allocUnsafeSlow((filled + length) * 2)
+    block.copy(larger, 0, 0, filled)
+    block = larger
+  }
   const add = (bytes: Buffer): number => {
-    const from = size
-    pending.push(bytes)
-    size += bytes.length
-    if (size - written >= chunk) flush()
+    reserve(bytes.length)
+    const from = written + filled
+    filled += bytes.copy(block, filled)
     return from
   }
   return {
     handle,
     append(line) {
-      const bytes = Buffer.from(`${line}\n`, 'utf8')
-      const tab = bytes.indexOf(9)
+      // A character takes three bytes at most.
+      reserve(line.length * 3 + 1)
+      const start = filled
+      const length = block.write(line, start, 'utf8')
+      filled = block.writeUInt8(10, start + length)
+      const tab = block.subarray(start, start + length).indexOf(9)
       // Decoded afresh: a slice of the line would keep all of it in memory.
-      const head = bytes.toString('utf8', 0, tab < 0 ? bytes.length - 1 : tab)
-      return { handle, from: add(bytes), length: bytes.length - 1, head }
+      const head = block.toString('utf8', start, start + (tab < 0 ? length : tab))
+      return { handle, from: written + start, length, head }
     },
     read(place) {
-      if (place.from + place.length <= written || flush()) return readText(place)
+      if (place.from < written) return readText(place)
       const from = place.from - written
-      return Buffer.concat(pending).toString('utf8', from, from + place.length)
+      return block.toString('utf8', from, from + place.length)
     },
     finish(file, places, keys) {
       try {
@@ -204,7 +221,7 @@ function appendTo(beside: string, handle: number): Appender {
           const from = place.handle === handle ? place.from : copyLine(place, add)
           if (from !== undefined) index.push(`${key}\t${from}\t${place.length}\t${place.head}\n`)
         }
-        const start = size
+        const start = written + filled
         add(Buffer.from(`${index.join('')}#index ${start}\n`, 'utf8'))
         if (flush()) renameSync(beside, file)
         else removeQuietly(beside)

@@ -9,7 +9,7 @@ import type { Selection } from './select-files.ts'
 /** The tables of a project, cut down to one feature. */
 export type FeatureFacts = Pick<
   Feature,
-  'env' | 'models' | 'routes' | 'symbols' | 'errors' | 'jobs' | 'webhooks' | 'outbound' | 'tests' | 'docs' | 'config'
+  'env' | 'models' | 'routes' | 'symbols' | 'errors' | 'jobs' | 'triggers' | 'webhooks' | 'outbound' | 'tests' | 'docs' | 'config'
 >
 
 const modelLimit = 16
@@ -31,6 +31,9 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
     symbols: project.symbols.filter((symbol) => scope.has(symbol.path, symbol.from) || (core.has(symbol.path) && named(symbol.name))),
     errors: inScope(project.errors),
     jobs: project.jobs.filter((job) => scope.has(job.file, job.line) || named(job.name)),
+    triggers: (project.triggers ?? []).filter(
+      ({ file, line, handlerAt }) => scope.has(file, line) || (handlerAt !== undefined && scope.has(handlerAt.file, handlerAt.from)),
+    ),
     webhooks: inScope(project.webhooks),
     outbound: inScope(project.outbound),
     tests: project.tests.filter((test) => tests.has(test.file) && speaksOfIt(test, named, selection, core)),

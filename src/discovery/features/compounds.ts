@@ -1,9 +1,9 @@
 import type { RepoPath } from '../../core/names.ts'
 import { exportingFiles, namedFiles, type Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'
-import { matcher } from './match-forms.ts'
+import { matcher, type Matcher } from './match-forms.ts'
 import type { Form, Question } from './parse-question.ts'
-import { articles, idleWords, narrowWords } from './question-words.ts'
+import { articles, holderWords, idleWords, narrowWords } from './question-words.ts'
 import { standsAlone } from './stands-alone.ts'
 
 const longest = 4
@@ -13,6 +13,8 @@ const longest = 4
  * the vocabulary already reads as one notion stays as it is.
  */
 export function withCompounds(index: FileIndex, { stems }: Question, keys: readonly Key[]): readonly Key[] {
+  const whole = wholeName(index, stems, keys)
+  if (whole !== undefined) return [whole]
   let found = withInitials(index, stems, keys)
   for (let length = Math.min(longest, stems.length); length > 1; length--) {
     for (let from = 0; from + length <= stems.length; from++) {
@@ -22,6 +24,44 @@ export function withCompounds(index: FileIndex, { stems }: Question, keys: reado
     }
   }
   return found
+}
+
+const namesIt = 3
+
+/**
+ * A question that is nothing but two words which a folder is called by: `search engines`, `address validation`. What the vocabulary makes of
+ * such words elsewhere gives way, unless it knows the same name.
+ */
+function wholeName(index: FileIndex, stems: readonly string[], keys: readonly Key[]): Key | undefined {
+  const [only, ...more] = keys
+  if (stems.length !== 2 || only === undefined || more.length > 0 || only.concept.kind !== 'notion') return undefined
+  // `uploading images` is no name.
+  if (/^\S+ing\b/.test(only.concept.said)) return undefined
+  const name = stems.join(' ')
+  const known = [...only.concept.strong, ...only.concept.weak, ...(only.concept.last ?? [])].some((form) => form.join(' ') === name)
+  if (
+    known ||
+    only.concept.words.length < stems.length ||
+    stems.some((part) => holderWords.has(part) || narrowWords.has(part) || idleWords.has(part))
+  )
+    return undefined
+  const strong = matcher(index, [stems])
+  const named = namedFiles(index, strong)
+  if (named.size < namesIt || !hasFolder(index, named, strong)) return undefined
+  const concept = {
+    id: name,
+    words: stems,
+    said: only.concept.said,
+    strong: [stems],
+    weak: only.concept.strong,
+    kind: 'word' as const,
+    weight: 1.3,
+  }
+  return { concept, strong, weak: matcher(index, concept.weak), named, exporting: exportingFiles(index, strong) }
+}
+
+function hasFolder(index: FileIndex, named: ReadonlySet<RepoPath>, strong: Matcher): boolean {
+  return [...named].some((path) => index.file(path)?.dirs.some((dir) => strong.find(dir) !== undefined) === true)
 }
 
 /** Reads words that the repository knows by their first letters: `mcp` for "model context protocol". */

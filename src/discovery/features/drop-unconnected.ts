@@ -75,9 +75,19 @@ function dropOtherHomes({ index, key, core, aside }: Gathering): void {
   const homeFiles = new Set([...core.keys()].filter((path) => [...homes].some((home) => path.startsWith(home))))
   if (homeFiles.size < smallestFamily) return
   const catalogs = [...new Set([...homes].map((home) => home.slice(0, home.lastIndexOf('/', home.length - 2) + 1)))]
-  for (const [path, evidence] of core) {
-    if (homeFiles.has(path) || isAskedFor(key, index.file(path)) || !catalogs.some((dir) => path.startsWith(dir))) continue
-    if ([...index.project.importsOf(path), ...index.project.importersOf(path)].some((other) => homeFiles.has(other))) continue
+  const guests = [...core].filter(
+    ([path]) =>
+      !homeFiles.has(path) &&
+      !isAskedFor(key, index.file(path)) &&
+      catalogs.some((dir) => path.startsWith(dir)) &&
+      ![...index.project.importsOf(path), ...index.project.importersOf(path)].some((other) => homeFiles.has(other)),
+  )
+  // A folder of the same name that is larger than the home is where the feature lives.
+  const names = new Set([...homes].map((home) => home.split('/').at(-2) ?? ''))
+  const namesakes = new Set(guests.flatMap(([path]) => (index.file(path)?.dirs.some((dir) => names.has(dir)) === true ? [path] : [])))
+  const larger = namesakes.size > homeFiles.size
+  for (const [path, evidence] of guests) {
+    if (larger && namesakes.has(path)) continue
     core.delete(path)
     aside.set(path, { score: 0.35, why: `${evidence.why}, and lies in another feature's folder` })
   }

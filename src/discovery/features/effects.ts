@@ -1,6 +1,7 @@
 import type { CallFact, FileFacts, FunctionFact, Value } from '../../core/facts.ts'
 import type { FlowStep } from '../../core/feature.ts'
 import type { Model, Project } from '../../core/project.ts'
+import { callsOf } from '../values/calls-of.ts'
 import type { Place } from './resolve-call.ts'
 
 /** What functions do to the world: operations on models, work put into queues, calls that leave the process. */
@@ -38,7 +39,8 @@ function modelSteps(place: Place, facts: FileFacts, clients: ReadonlyMap<string,
     const found = modelCall(call, place, facts, clients)
     if (found !== undefined) add(found.model, found.name, lineOf(facts, place.fn, call))
   }
-  for (const call of facts.calls) {
+  // `db.insert(invoices).values(…)`: the table stands in a call at the start of a chain.
+  for (const { call } of callsOf(facts)) {
     if (call.line < place.fn.from || call.to > place.fn.to) continue
     const [first] = call.args
     const model = first === undefined ? undefined : argumentModel(first, clients, tables)

@@ -37,7 +37,9 @@ const doc = /\.(?:mdx?|adoc|rst)$/
 const testPath =
   /(?:^|\/)(?:__tests__|__mocks__|__fixtures__|tests?|specs?|e2e|cypress|playwright|fixtures|testing|test-[\w-]+|e2e-[\w-]+|[\w-]+-e2e|[\w-]+-tests?|mocks)\/|\.(?:test|spec|stories|e2e|e2e-spec|cy|bench|mock)\.[a-z]+$/
 const apartDir =
-  /^(?:i18n|locales?|translations?|phrases|icons?|svgs?|illustrations?|animations?|generated|__generated__|gen|dist|dist-\w+|build|vendor|examples?|samples?|demos|playground|storybook|landing|landings|landing-?page|\(landing\)|\(marketing\)|[\w-]+-?landing|blog|seeds?|seeders?|android|ios)$/i
+  /^(?:i18n|locales?|translations?|phrases|icons?|svgs?|illustrations?|animations?|generated|__generated__|gen|dist|dist-\w+|build|vendor|examples?|samples?|demos|playground|storybook|landing|landings|landing-?page|\(landing\)|\(marketing\)|[\w-]+-landing|seeds?|seeders?|android|ios)$/i
+/** A blog of the project itself; one that a product serves has its own layers. */
+const blogDir = /^(?!.*(?:^|\/)(?:api|modules|server|services|controllers|graphql|models|entities|features|components)\/).*(?:^|\/)blog\//
 const apartName = /\.(?:generated|gen|min)\.[a-z]+$|\.generated\.|\.d\.[mc]?ts$|(?:^|\/)seed\.[a-z]+$/
 const sharedDir = /^(?:ui|common|shared|primitives|base|core-ui|design-system|elements|icons|theme|styles)$/i
 const toolDir = /^(?:utils?|helpers|tools)$/i
@@ -158,6 +160,7 @@ function isApart(path: RepoPath): boolean {
   return (
     apartName.test(path) ||
     siteDir.test(path) ||
+    blogDir.test(path) ||
     path
       .split('/')
       .slice(0, -1)

@@ -1,16 +1,17 @@
 import type { Feature, FeatureMatch } from '../../core/feature.ts'
 import type { Project } from '../../core/project.ts'
-import { chooseHead, type Meaning } from './choose-head.ts'
+import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
 import { collectFacts } from './collect-facts.ts'
 import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'
 import { findFlows } from './flows.ts'
 import { nameFeature } from './name-feature.ts'
-import { nearestTo } from './nearest-features.ts'
-import { parseQuestion } from './parse-question.ts'
+import type { Guess } from './guess-feature.ts'
+import { nearestTo, type NearFeature } from './nearest-features.ts'
 import { scopeOf } from './scope.ts'
 import { selectFiles } from './select-files.ts'
+import { understandQuestion } from './understand-question.ts'
 
 /** Below this share of known meaning a question is answered with the nearest names. */
 const leastKnown = 0.5
@@ -21,12 +22,23 @@ const leastKnown = 0.5
  */
 export function findFeature(project: Project, question: string): FeatureMatch {
   const index = fileIndex(project)
-  const meaning = chooseHead(index, parseQuestion(question))
+  const { meaning, guesses } = understandQuestion(index, question)
   const { head } = meaning
-  if (head === undefined || meaning.known < leastKnown) return { kind: 'none', nearest: nearestTo(project, question) }
-  const feature = buildFeature(index, { ...meaning, head })
-  if (feature === undefined) return { kind: 'none', nearest: nearestTo(project, question) }
+  const feature = head === undefined || meaning.known < leastKnown ? undefined : buildFeature(index, { ...meaning, head })
+  if (feature === undefined) return { kind: 'none', nearest: nearest(project, question, guesses) }
   return { kind: 'found', feature, others: othersOf(index, meaning, feature) }
+}
+
+const offered = { score: 0.15, most: 3 }
+
+/** What the question may mean by all that the repository says, then what is called nearly so. */
+function nearest(project: Project, question: string, guesses: readonly Guess[]): NearFeature[] {
+  const near = nearestTo(project, question)
+  const meant = guesses
+    .filter((guess) => guess.score >= offered.score)
+    .slice(0, offered.most)
+    .map(({ candidate }) => ({ name: candidate.name, files: candidate.files.size }))
+  return [...meant, ...near.filter((one) => !meant.some((other) => other.name === one.name))].slice(0, Math.max(near.length, meant.length))
 }
 
 function buildFeature(index: FileIndex, meaning: Meaning & { head: Key }): Feature | undefined {

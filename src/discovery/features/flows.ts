@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Feature, Flow, FlowStep } from '../../core/feature.ts'
 import type { JobInfo, Project, Route } from '../../core/project.ts'
+import type { TriggerInfo } from '../../core/trigger.ts'
 import { effectsOf, type Effects } from './effects.ts'
 import { fileIndex } from './file-index.ts'
 import type { Scope } from './scope.ts'
@@ -9,12 +10,13 @@ import { resolveCall, type Place } from './resolve-call.ts'
 /** Bounds of what one feature's flows may show. */
 const bounds = { flows: 24, steps: 20, depth: 6 } as const
 
-/** Paths of execution from a feature's routes and jobs through real calls to models, queues and other hosts. */
-export function findFlows(project: Project, feature: Pick<Feature, 'routes' | 'jobs'>, { core }: Scope): Flow[] {
+/** Paths of execution from a feature's routes, triggers and jobs through real calls to models, queues and other hosts. */
+export function findFlows(project: Project, feature: Pick<Feature, 'routes' | 'jobs' | 'triggers'>, { core }: Scope): Flow[] {
   const effects = effectsOf(project)
   const flows: Flow[] = []
   for (const entry of [
     ...feature.routes.map((route) => routeEntry(project, route)),
+    ...(feature.triggers ?? []).map((trigger) => triggerEntry(project, trigger)),
     ...feature.jobs.map((job) => jobEntry(project, job)),
   ]) {
     if (entry === undefined || flows.length >= bounds.flows) continue
@@ -34,6 +36,13 @@ function routeEntry(project: Project, route: Route): Entry | undefined {
   const place = (at && placeAt(project, at.file, at.from, at.to)) ?? placeAt(project, route.file, route.line, undefined)
   if (place === undefined) return undefined
   return { step: { label: `${route.method} ${route.path}`, kind: 'route', path: route.file, line: route.line }, place }
+}
+
+function triggerEntry(project: Project, trigger: TriggerInfo): Entry | undefined {
+  const at = trigger.handlerAt
+  const place = at && placeAt(project, at.file, at.from, at.to)
+  if (place === undefined) return undefined
+  return { step: { label: trigger.name, kind: 'trigger', path: trigger.file, line: trigger.line }, place }
 }
 
 function jobEntry(project: Project, job: JobInfo): Entry | undefined {
@@ -71,7 +80,9 @@ function walk(project: Project, effects: Effects, core: ReadonlySet<RepoPath>, e
     return steps.length - 1
   }
   const waiting: { place: Place; at: number; depth: number }[] = [{ place: entry.place, at: 0, depth: 0 }]
-  if (entry.place.fn.name !== '') {
+  // An action is called by the name of its function, a procedure by that of its router as well.
+  const { name } = entry.place.fn
+  if (name !== '' && name !== entry.step.label && !(entry.step.kind === 'trigger' && entry.step.label.endsWith(`.${name}`))) {
     const at = add(functionStep(entry.place), 0)
     if (at !== undefined) waiting[0] = { place: entry.place, at, depth: 0 }
   }

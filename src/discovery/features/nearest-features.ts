@@ -12,7 +12,7 @@ export interface NearFeature {
 }
 
 /** Folder and file names that say which layer or building block something is, never which feature. */
-const layers = new Set(
+export const layers = new Set(
   `src app apps packages package lib libs server client web api core component module service controller route router handler model entity entities type interface util helper hook page view layout test spec
   common shared ui config constant middleware schema dto index main migration prisma db database query queries mutation store state context provider style asset public static script plugin internal external
   admin dashboard frontend backend mobile desktop website site docs email template job worker task event action form table list item dialog modal button card header footer sidebar nav menu icon image

@@ -8,7 +8,9 @@ function stems(text: string): ReadonlySet<string> {
 export const articles = stems('a an the of to in on at for with and or from by into via as is are be my our your their its')
 
 /** Words behind which a question says where something is, or when. */
-export const placeWords = stems('as on onto inside within below under beneath behind beside near after before when while during')
+export const placeWords = stems(
+  'as on onto inside within below under beneath behind beside near after before when while during between among',
+)
 
 /** Words that say so where an article follows: `with a movie` is a place, `with remarks` a means. */
 export const placeBeforeArticle = stems('to in with from by of for at')
@@ -20,7 +22,8 @@ people let lets allow allows enable can could may would should so than then ther
 manage managing management handle handling handler support supporting feature features functionality functionalities system systems flow flows process
 module use using used make making do does get getting give giving create creating add adding view viewing show showing display send sending receive receiving
 set up setup work works page pages screen screens api ui app application code logic implementation service all other others another some any one keep keeping
-take taking provide run running have has part area thing things way ways able ability automatically want wanting users user's someone something`)
+take taking provide run running have has part area thing things way ways able ability automatically want wanting users user's someone something
+much everyone everybody nobody whom whose still yet again together between among over back whether every each`)
 
 /** Words that only narrow another one: never the heart of a question while something else is there. */
 export const narrowWords = stems(`
@@ -29,7 +32,9 @@ manual personal shared active pending daily weekly monthly global local remote t
 realtime live recent current default full partial direct indirect blocker blocking level levels rule rules codes code list lists item items experience
 options option control controls data information details content type types value values based related before after between across programmatic track
 tracking matching own owned several many existing previous next first last single double free paid open closed click clicks step steps method methods mode
-edit update change modify rename delete remove state status count number total connection connections`)
+edit update change modify rename delete remove state status count number total connection connections
+see check save help look put know need try happen turn top best highest lowest earlier later depend depending stored store's reusable different certain specific
+necessary possible favourite favorite exist exists today yesterday tomorrow choose pick select open run keep learn find out`)
 
 /** Holders, actors and common things: they say whose or where it is, seldom what it is. */
 export const holderWords = stems(`
@@ -80,7 +85,9 @@ dashboard cockpit
 setting preference configuration
 video clip
 scan scanning
-employee worker+staff`
+employee worker+staff
+repay pay+back paying+back
+settle settle+up settling+up`
 
 const canonical = new Map<string, string>()
 const phrases: { words: readonly string[]; as: string }[] = []

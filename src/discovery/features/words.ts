@@ -1,5 +1,5 @@
 /** Words that look inflected and are not, or whose inflection is another word. Value is the stem. */
-const irregular: Readonly<Record<string, string>> = {
+const irregularWords: Readonly<Record<string, string>> = {
   setting: 'setting',
   settings: 'setting',
   string: 'string',
@@ -52,7 +52,25 @@ const irregular: Readonly<Record<string, string>> = {
   tube: 'tube',
   care: 'care',
   here: 'here',
+  // Verbs that change inside.
+  spent: 'spend',
+  bought: 'buy',
+  sold: 'sell',
+  wrote: 'writ',
+  written: 'writ',
+  chose: 'choos',
+  chosen: 'choos',
+  broken: 'break',
+  taught: 'teach',
+  hidden: 'hid',
+  stolen: 'steal',
+  given: 'giv',
+  seen: 'see',
+  kept: 'keep',
+  built: 'build',
 }
+/** A map, for words like `constructor` are names of every object. */
+const irregular = new Map(Object.entries(irregularWords))
 
 /** Brand names whose inner capital is no word boundary. */
 const brands =
@@ -72,15 +90,13 @@ export function splitWords(text: string): string[] {
 export function stem(raw: string): string {
   let found = stems.get(raw)
   if (found === undefined) {
-    found = irregular[raw] ?? inflection(raw)
+    found = irregular.get(raw) ?? inflection(raw)
     stems.set(raw, found)
   }
   return found
 }
 
-const odd = new Map(
-  Object.entries(irregular).flatMap(([raw, to]) => (raw.startsWith(to.slice(0, 3)) ? [] : [[to, sharedStart(raw, to)] as const])),
-)
+const odd = new Map([...irregular].flatMap(([raw, to]) => (raw.startsWith(to.slice(0, 3)) ? [] : [[to, sharedStart(raw, to)] as const])))
 
 /** Letters that every word with this stem begins with. */
 export function startOf(stem: string): string {
@@ -100,7 +116,8 @@ export function stemsOf(text: string): string[] {
 
 function inflection(raw: string): string {
   const base = singular(raw.length > 4 ? raw.replace(/\d+$/, '') : raw)
-  if (base in irregular) return irregular[base] ?? base
+  const known = irregular.get(base)
+  if (known !== undefined) return known
   return withoutLastE(verbStem(base))
 }
 

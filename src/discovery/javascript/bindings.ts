@@ -76,7 +76,14 @@ onNode('VariableDeclarator', (node, context) => {
   if (node.id.type === 'Identifier') nameFor(context, node.init, node.id.name)
   readEnvPattern(context, node.id, node.init)
   readImportingDeclaration(context, node.id, node.init)
+  const before = context.out.bindings.length
   bindPattern(context, node.id, valueOf(context, node.init))
+  const binding = node.id.type === 'Identifier' ? context.out.bindings[before] : undefined
+  if (binding !== undefined && binding.type === undefined && binding.value.k === 'ref' && node.init.type === 'TSAsExpression') {
+    const { start, end } = node.init.typeAnnotation
+    const type = excerpt(context, start, end, 200)
+    if (type !== undefined && !/^(const|any|unknown)$/.test(type)) binding.type = type
+  }
 })
 
 onNode('AssignmentExpression', (node, context) => {

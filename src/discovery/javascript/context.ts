@@ -74,6 +74,7 @@ export interface Collected {
   strings: Set<string>
   names: (readonly [string, number])[]
   expects: { text: string; in: number }[]
+  serverFunctions: number[]
 }
 
 function lineStartsOf(text: string): number[] {
@@ -124,6 +125,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
       strings: new Set(),
       names: [],
       expects: [],
+      serverFunctions: [],
     },
   }
 }

@@ -56,7 +56,7 @@ function directivesOf(program: Program): string[] {
 }
 
 function finish(context: Context, directives: readonly string[]): FileFacts {
-  const { names, expects, ...out } = context.out
+  const { names, expects, serverFunctions, ...out } = context.out
   const mentions = readSourcePassages(context.text)
   return {
     language: 'javascript',
@@ -67,6 +67,7 @@ function finish(context: Context, directives: readonly string[]): FileFacts {
     ...(names.length > 0 && { names }),
     ...(expects.length > 0 && { expects }),
     directives,
+    ...(serverFunctions.length > 0 && { serverFunctions }),
     ...(mentions.length > 0 && { mentions }),
   }
 }

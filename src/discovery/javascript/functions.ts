@@ -35,9 +35,17 @@ function visitFunction(node: FunctionLike, context: Context): true {
   context.out.functions[index] = returns
     ? { name, params, in: outer, from, to, calls, returns: joined(returns), hash }
     : { name, params, in: outer, from, to, calls, hash }
+  if (isServerFunction(node)) context.out.serverFunctions.push(index)
   context.callees[index] = undefined
   context.returned[index] = undefined
   return true
+}
+
+/** `async function save(form) { 'use server' … }`. */
+function isServerFunction({ body }: FunctionLike): boolean {
+  if (body?.type !== 'BlockStatement') return false
+  const [first] = body.body
+  return first?.type === 'ExpressionStatement' && 'directive' in first && first.directive === 'use server'
 }
 
 function joined(returns: readonly (FunctionFact['returns'] | undefined)[]): Value {

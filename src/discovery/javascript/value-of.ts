@@ -1,6 +1,7 @@
 import type { ArrayExpression, CallExpression, Node, NewExpression, ObjectExpression, TemplateLiteral } from 'oxc-parser'
 import type { CallFact, Value } from '../../core/facts.ts'
 import { type Context, classIndex, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
+import { statusOfName } from '../routes/status-names.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
 
 /** Nodes that one value may hold: data tables are cut, routers and schemas never come near. */
@@ -131,6 +132,17 @@ function concatenation(pass: Pass, node: Node): Value {
   return text ? { k: 'tpl', parts } : other(pass, node)
 }
 
+/** `[HttpStatus.OK]`: a key that a list of status codes gives, by its number; `[Segments.BODY]`: a part of a request, by its name. */
+function namedKey(key: Node): string | undefined {
+  const path = plainPath(key)
+  const dot = path?.lastIndexOf('.') ?? -1
+  if (path === undefined || dot < 0) return undefined
+  if (/(^|\.)Segments$/.test(path.slice(0, dot))) return path.slice(dot + 1).toLowerCase()
+  if (!/status|code/i.test(path.slice(0, dot))) return undefined
+  const status = statusOfName(path.slice(dot + 1))
+  return status === undefined ? undefined : String(status)
+}
+
 function object(pass: Pass, node: ObjectExpression): Value {
   const context = pass.context
   const props: (readonly [string, Value])[] = []
@@ -142,7 +154,7 @@ function object(pass: Pass, node: ObjectExpression): Value {
       ;(spreads ??= []).push(read(pass, property.argument))
       continue
     }
-    const name = propertyName(property.key, property.computed)
+    const name = propertyName(property.key, property.computed) ?? namedKey(property.key)
     const value = read(pass, property.value)
     if (name === undefined) continue
     props.push([name, value])

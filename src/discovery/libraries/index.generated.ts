@@ -12,8 +12,11 @@ import { boom } from './boom.ts'
 import { bull } from './bull.ts'
 import { bullmq } from './bullmq.ts'
 import { bunTest } from './bun-test.ts'
+import { cac } from './cac.ts'
+import { citty } from './citty.ts'
 import { clerk } from './clerk.ts'
 import { cloudinary } from './cloudinary.ts'
+import { commander } from './commander.ts'
 import { config } from './config.ts'
 import { convict } from './convict.ts'
 import { cron } from './cron.ts'
@@ -31,6 +34,7 @@ import { firebaseAdmin } from './firebase-admin.ts'
 import { googleApis } from './google-apis.ts'
 import { got } from './got.ts'
 import { graphileWorker } from './graphile-worker.ts'
+import { graphqlServers } from './graphql-servers.ts'
 import { h3Errors } from './h3-errors.ts'
 import { hono } from './hono.ts'
 import { honoHttpException } from './hono-http-exception.ts'
@@ -57,10 +61,13 @@ import { nestjsBull } from './nestjs-bull.ts'
 import { nestjsConfig } from './nestjs-config.ts'
 import { nestjsEventEmitter } from './nestjs-event-emitter.ts'
 import { nestjsExceptions } from './nestjs-exceptions.ts'
+import { nestjsGraphql } from './nestjs-graphql.ts'
 import { nestjsMicroservices } from './nestjs-microservices.ts'
 import { nestjsMongoose } from './nestjs-mongoose.ts'
 import { nestjsSchedule } from './nestjs-schedule.ts'
+import { nestjsWebsockets } from './nestjs-websockets.ts'
 import { nextRuntimeEnv } from './next-runtime-env.ts'
+import { nextSafeAction } from './next-safe-action.ts'
 import { nodeCron } from './node-cron.ts'
 import { nodeFetch } from './node-fetch.ts'
 import { nodeSchedule } from './node-schedule.ts'
@@ -76,6 +83,7 @@ import { playwright } from './playwright.ts'
 import { polar } from './polar.ts'
 import { posthog } from './posthog.ts'
 import { postmark } from './postmark.ts'
+import { pothos } from './pothos.ts'
 import { pusher } from './pusher.ts'
 import { qstash } from './qstash.ts'
 import { resend } from './resend.ts'
@@ -84,6 +92,7 @@ import { sendgrid } from './sendgrid.ts'
 import { sequelize } from './sequelize.ts'
 import { sequelizeTypescript } from './sequelize-typescript.ts'
 import { slack } from './slack.ts'
+import { socketIo } from './socket-io.ts'
 import { stripe } from './stripe.ts'
 import { superagent } from './superagent.ts'
 import { svelteKitErrors } from './svelte-kit-errors.ts'
@@ -93,13 +102,16 @@ import { triggerDev } from './trigger-dev.ts'
 import { trpc } from './trpc.ts'
 import { tsoa } from './tsoa.ts'
 import { twilio } from './twilio.ts'
+import { typeGraphql } from './type-graphql.ts'
 import { typeorm } from './typeorm.ts'
 import { undici } from './undici.ts'
 import { valibot } from './valibot.ts'
 import { vitest } from './vitest.ts'
+import { yargs } from './yargs.ts'
 import { yup } from './yup.ts'
 import { znv } from './znv.ts'
 import { zod } from './zod.ts'
+import { zsa } from './zsa.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Library[] = [
@@ -115,8 +127,11 @@ export const entries: readonly Library[] = [
   bull,
   bullmq,
   bunTest,
+  cac,
+  citty,
   clerk,
   cloudinary,
+  commander,
   config,
   convict,
   cron,
@@ -134,6 +149,7 @@ export const entries: readonly Library[] = [
   googleApis,
   got,
   graphileWorker,
+  graphqlServers,
   h3Errors,
   hono,
   honoHttpException,
@@ -160,10 +176,13 @@ export const entries: readonly Library[] = [
   nestjsConfig,
   nestjsEventEmitter,
   nestjsExceptions,
+  nestjsGraphql,
   nestjsMicroservices,
   nestjsMongoose,
   nestjsSchedule,
+  nestjsWebsockets,
   nextRuntimeEnv,
+  nextSafeAction,
   nodeCron,
   nodeFetch,
   nodeSchedule,
@@ -179,6 +198,7 @@ export const entries: readonly Library[] = [
   polar,
   posthog,
   postmark,
+  pothos,
   pusher,
   qstash,
   resend,
@@ -187,6 +207,7 @@ export const entries: readonly Library[] = [
   sequelize,
   sequelizeTypescript,
   slack,
+  socketIo,
   stripe,
   superagent,
   svelteKitErrors,
@@ -196,11 +217,14 @@ export const entries: readonly Library[] = [
   trpc,
   tsoa,
   twilio,
+  typeGraphql,
   typeorm,
   undici,
   valibot,
   vitest,
+  yargs,
   yup,
   znv,
   zod,
+  zsa,
 ]

@@ -10,17 +10,47 @@ export interface Outline {
 const introLength = 400
 
 /** Reads headings and the first paragraph in one pass over the lines: a whole parse of thousands of documents would be too slow. */
-export function readOutline(text: string, format: 'markdown' | 'asciidoc'): Outline {
-  const lines = text.replace(/^\uFEFF/, '').split(text.includes('\r') ? /\r?\n/ : '\n')
-  const matter = readFrontMatter(lines)
+export function readOutline(whole: string, format: 'markdown' | 'asciidoc'): Outline {
+  const text = whole.startsWith('\uFEFF') ? whole.slice(1) : whole
+  const matter = readFrontMatter(text)
   const outline: Outline = { headings: [] }
   const state: Reading = { outline, format, fence: undefined, paragraph: [], previous: '', comment: false }
-  for (let i = matter.end; i < lines.length; i += 1) readLine(state, lines[i] ?? '', i + 1)
+  readLines(state, text, matter)
   closeParagraph(state)
   const title = matter.title ?? outline.headings.find((heading) => heading.depth === 1)?.text
   if (title !== undefined && title !== '') outline.title = title
   if (outline.intro === undefined && matter.description !== undefined) outline.intro = matter.description.slice(0, introLength)
   return outline
+}
+
+/** Where a line ends, its line break left out. */
+function lineEnd(text: string, from: number): number {
+  const at = text.indexOf('\n', from)
+  if (at < 0) return text.length
+  return text.charCodeAt(at - 1) === 13 && at > from ? at - 1 : at
+}
+
+/** Reads line by line. Most lines are prose below the first paragraph: of these only the place of the last one is kept. */
+function readLines(state: Reading, text: string, start: { from: number; end: number }): void {
+  /** Begin and end of the line before, where it was passed over. */
+  let passed: readonly [from: number, to: number] | undefined
+  let line = start.end
+  for (let from = start.from, next: number; from <= text.length; from = next) {
+    const at = text.indexOf('\n', from)
+    next = at < 0 ? text.length + 1 : at + 1
+    const to = lineEnd(text, from)
+    line += 1
+    if (state.outline.intro !== undefined && to - from <= 2_000 && !mayMark(text, from, to)) {
+      if (state.fence === undefined) passed = [from, to]
+      continue
+    }
+    if (passed !== undefined) {
+      state.previous = text.slice(passed[0], passed[1])
+      state.paragraph = []
+      passed = undefined
+    }
+    readLine(state, text.slice(from, to), line)
+  }
 }
 
 interface Reading {
@@ -35,7 +65,7 @@ interface Reading {
 function readLine(state: Reading, raw: string, line: number): void {
   const text = raw.slice(0, 2_000)
   // Most lines are prose: what may mark something begins with one of these.
-  const marks = mayMark(text)
+  const marks = mayMark(text, 0, text.length)
   if (marks ? insideFence(state, text) : state.fence !== undefined) return
   const heading = marks ? headingOf(state, text) : undefined
   if (heading !== undefined && heading.text !== '') {
@@ -52,11 +82,16 @@ function readLine(state: Reading, raw: string, line: number): void {
 }
 
 /** Whether a line begins as fences, headings and underlines do; white space of other scripts is left to the patterns. */
-function mayMark(text: string): boolean {
-  let at = 0
-  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at += 1
-  const first = text.charAt(at)
-  return '`~=.#<-'.includes(first) ? first !== '' : text.charCodeAt(at) > 126 || text.charCodeAt(at) < 32
+function mayMark(text: string, from: number, to: number): boolean {
+  let at = from
+  while (at < to && (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9)) at += 1
+  if (at === to) return false
+  const first = text.charCodeAt(at)
+  const second = at + 1 < to ? text.charCodeAt(at + 1) : 0
+  // Fences and underlines repeat their character; a list item does not.
+  if (first === 45 || first === 46 || first === 96 || first === 126) return second === first
+  if (first === 60) return second === 104 || second === 72
+  return first === 61 || first === 35 || first > 126 || first < 32
 }
 
 function insideFence(state: Reading, text: string): boolean {
@@ -137,20 +172,33 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Title and description of YAML front matter (single lines, as documents write them) and the index of the line after it. */
-function readFrontMatter(lines: readonly string[]): { title?: string; description?: string; end: number } {
-  if (!/^---\s*$/.test(lines[0] ?? '')) return { end: 0 }
-  const end = lines.slice(0, 200).findIndex((line, i) => i > 0 && /^---\s*$/.test(line))
-  if (end === -1) return { end: 0 }
+/** Lines among which front matter ends. */
+const matterLines = 200
+
+/** Title and description of YAML front matter (single lines, as documents write them), the line after it and where that begins. */
+function readFrontMatter(text: string): { title?: string; description?: string; end: number; from: number } {
+  const none = { end: 0, from: 0 }
+  if (!text.startsWith('---')) return none
   const values: { title?: string; description?: string } = {}
-  for (const line of lines.slice(1, end)) {
-    const pair = /^(title|description):\s+(.+)$/.exec(line)
-    const value = (pair?.[2] ?? '')
-      .trim()
-      .replace(/^(["'])(.*)\1$/, '$2')
-      .trim()
-    if (pair === null || value === '' || /^[|>]/.test(value)) continue
-    values[pair[1] === 'title' ? 'title' : 'description'] = value
+  let from = 0
+  for (let line = 0; line < matterLines && from <= text.length; line += 1) {
+    const raw = text.slice(from, lineEnd(text, from))
+    const at = text.indexOf('\n', from)
+    from = at < 0 ? text.length + 1 : at + 1
+    const closes = /^---\s*$/.test(raw)
+    if (line === 0 && !closes) return none
+    if (line > 0 && closes) return { ...values, end: line + 1, from }
+    if (line > 0) readPair(values, raw)
   }
-  return { ...values, end: end + 1 }
+  return none
+}
+
+function readPair(values: { title?: string; description?: string }, line: string): void {
+  const pair = /^(title|description):\s+(.+)$/.exec(line)
+  const value = (pair?.[2] ?? '')
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+    .trim()
+  if (pair === null || value === '' || /^[|>]/.test(value)) return
+  values[pair[1] === 'title' ? 'title' : 'description'] = value
 }

@@ -275,16 +275,20 @@ function fromHandler(machine: Machine, fn: FunctionValue, draft: Draft): void {
   if (facts === undefined) return
   const inside = subtree(facts, fn.fn)
   const parts = new Map<string, Part>()
+  let stated: SchemaInfo | undefined
   for (const one of facts.bindings) {
     if (!inside.has(one.in)) continue
     const part = partOf(one.value, parts)
     if (part !== undefined && !one.name.includes('.')) parts.set(one.name, part)
+    // What a schema checks tells more than what the author takes it for.
+    if (part === 'body' && one.type !== undefined) stated = schemaOfType(machine.codebase, fn.file, one.type)
     if (one.value.k === 'call') fromParse(machine, { call: one.value.call, file: fn.file }, parts, draft)
     if (one.value.k === 'get' && one.value.of.k === 'call') fromParse(machine, { call: one.value.of.call, file: fn.file }, parts, draft)
   }
   for (const call of facts.calls) if (inside.has(call.in)) fromParse(machine, { call, file: fn.file }, parts, draft)
   const type = facts.functions[fn.fn]?.params[0]?.type
   if (type !== undefined) fromRequestType(machine, type, fn.file, draft)
+  put(draft, 'body', stated)
 }
 
 function fromParse(machine: Machine, one: { call: CallFact; file: RepoPath }, parts: ReadonlyMap<string, Part>, draft: Draft): void {

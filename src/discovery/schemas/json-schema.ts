@@ -1,4 +1,6 @@
 import type { Value } from '../../core/facts.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, property, text } from '../values/chain.ts'
 import { type Placed, follow } from '../values/follow.ts'
 import type { Draft, Reading, Shape } from './draft.ts'
 import { lineOf } from './links.ts'
@@ -48,6 +50,8 @@ function draftOf(reading: Reading, placed: Placed, left: number): Draft {
     if (found?.kind === 'value' && found.value.k === 'obj') return draftOf(reading, found, left - 1)
     return reading.read(placed)?.schema ?? {}
   }
+  const shared = sharedAt(reading, value)
+  if (shared !== undefined) return draftOf(reading, shared, left - 1)
   const schema: Draft = {}
   for (const spread of value.spreads ?? []) Object.assign(schema, draftOf(reading, { value: spread, at }, left - 1))
   for (const [name, inner] of value.props) {
@@ -55,6 +59,45 @@ function draftOf(reading: Reading, placed: Placed, left: number): Draft {
     if (part !== undefined && name !== '__proto__') schema[name] = part
   }
   return modern(schema)
+}
+
+/** `{ $ref: 'part#' }` of a schema that Fastify was given with `addSchema`. */
+function sharedAt({ codebase }: Reading, value: Value): Placed | undefined {
+  const reference = value.k === 'obj' ? value.props.find(([key]) => key === '$ref')?.[1] : undefined
+  const [id = '', inside = ''] = reference?.k === 'str' ? reference.v.split('#') : []
+  return id === '' ? undefined : memberAt(codebase, sharedSchemas(codebase).get(id), inside)
+}
+
+/** A part of a shared schema: `part#/properties/name`. */
+function memberAt(codebase: Reading['codebase'], placed: Placed | undefined, pointer: string): Placed | undefined {
+  let at = placed
+  for (const name of pointer.split('/').filter((one) => one !== '')) {
+    const found = at && follow(codebase, at)
+    const value = found?.kind === 'value' && found.value.k === 'obj' ? found.value.props.find(([key]) => key === name)?.[1] : undefined
+    at = value === undefined || found?.kind !== 'value' ? undefined : { value, at: found.at }
+  }
+  return at
+}
+
+const shared = new WeakMap<Reading['codebase'], ReadonlyMap<string, Placed>>()
+
+/** Schemas by their `$id`, as the repository hands them to `addSchema`. */
+function sharedSchemas(codebase: Reading['codebase']): ReadonlyMap<string, Placed> {
+  const kept = shared.get(codebase)
+  if (kept !== undefined) return kept
+  const found = new Map<string, Placed>()
+  for (const digest of codebase.digests) {
+    if (!digest.callees.includes('addSchema')) continue
+    const facts = codebase.facts(digest.path)
+    for (const { call } of facts === undefined ? [] : callsOf(facts)) {
+      if (calleeName(call) !== 'addSchema' || call.args[0] === undefined) continue
+      const schema = follow(codebase, { value: call.args[0], at: { path: digest.path, fn: call.in } })
+      const id = schema?.kind === 'value' ? text(property(schema.value, '$id')) : undefined
+      if (schema?.kind === 'value' && id !== undefined && !found.has(id)) found.set(id, schema)
+    }
+  }
+  shared.set(codebase, found)
+  return found
 }
 
 function keyword(reading: Reading, name: string, placed: Placed, left: number): unknown {

@@ -39,8 +39,17 @@ const otherServices = new Set(['25', '465', '587', '1433', '3306', '5432', '5672
  */
 export function serverAddress(project: Project): { url: string; known: boolean } {
   const servers = new Set(project.routes.map(({ framework }) => framework))
-  const port = servers.size > 1 ? undefined : serverPort(project)
+  const port = servers.size > 1 || serversApart(project) ? undefined : serverPort(project)
   return port === undefined ? { url: '$BASE_URL', known: false } : { url: `http://localhost:${port}`, known: true }
+}
+
+/** Whether several packages of a workspace answer routes, each started by a file of its own: each listens on a port of its own. */
+function serversApart(project: Project): boolean {
+  const dirs = project.packages.map((one) => one.dir).sort((a, b) => b.length - a.length)
+  const packageOf = (path: string): string => dirs.find((dir) => dir === '' || path.startsWith(`${dir}/`)) ?? ''
+  const answering = new Set(project.routes.map((route) => packageOf(route.file)))
+  const started = new Set(project.entryPoints.flatMap(({ kind, path }) => (kind === 'server' || kind === 'app' ? [packageOf(path)] : [])))
+  return [...answering].filter((dir) => started.has(dir)).length > 1
 }
 
 function isPort(text: string | null): boolean {

@@ -8,6 +8,7 @@ import { withIndicator } from '../parts/indicator.ts'
 import { operationSection } from '../parts/operations.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { pathRef, symbolRef } from '../../text/fact-refs.ts'
+import { triggerCounts, triggerSections, triggersOf } from '../parts/triggers.ts'
 import { fieldItems, symbolItem, symbolsByFile } from '../parts/symbols.ts'
 
 /** The reference of a feature: every operation with its six facets, every exported name with its signature. */
@@ -19,9 +20,11 @@ export const api: Page = {
   path: (place) => featurePath(place, 'api.md'),
   build(input) {
     const { feature } = input
-    if (feature.routes.length === 0 && feature.symbols.length === 0) return undefined
+    const triggers = triggersOf(input)
+    if (feature.routes.length === 0 && feature.symbols.length === 0 && triggers.length === 0) return undefined
     const parts = [
       ...(feature.routes.length > 0 ? [[count(feature.routes.length, 'route')]] : []),
+      ...triggerCounts(input),
       ...(feature.symbols.length > 0 ? [[count(feature.symbols.length, 'exported name')]] : []),
     ]
     return withIndicator(
@@ -30,7 +33,7 @@ export const api: Page = {
         kind: 'api',
         title: `${titleOf(feature)} API`,
         lead: [paragraph('summary', say`This page lists ${list(parts)} of ${[featureOf(feature)]}.`)],
-        sections: [...operations(input), ...exportsOf(input)],
+        sections: [...operations(input), ...triggerSections(input), ...exportsOf(input)],
       },
       input,
     )

@@ -25,6 +25,7 @@ import {
   symbolRef,
   symbolSource,
 } from '../../text/fact-refs.ts'
+import { triggerItems } from '../parts/triggers.ts'
 import { useCases } from '../parts/use-cases.ts'
 import { usedNames } from '../parts/used-names.ts'
 import { configItem, envItem } from '../parts/settings.ts'
@@ -73,6 +74,7 @@ function sections(input: PageInput): readonly Section[] {
     section('usage', 'Usage', 2, []),
     section('basic-usage', 'Basic Usage', 3, basicUsage(input)),
     section('advanced-usage', 'Advanced Usage', 3, advancedUsage(input)),
+    ...starts(input),
     ...cases(input),
     section('api-reference', 'API Reference', 2, reference(input)),
     section('configuration', 'Configuration', 2, configuration(input)),
@@ -83,6 +85,12 @@ function sections(input: PageInput): readonly Section[] {
     section('troubleshooting', 'Troubleshooting', 2, troubleshooting(input)),
     section('related', 'Related', 2, related(input)),
   ]
+}
+
+/** Procedures, actions, messages and commands, which no HTTP route shows; nothing where there are none. */
+function starts(input: PageInput): readonly Section[] {
+  const entries = triggerItems(input, amounts[input.depth])
+  return entries.length === 0 ? [] : [section('starts', 'What starts it', 3, [items('starts', entries)])]
 }
 
 /** What tests and call sites show; nothing where there are none. */

@@ -103,7 +103,7 @@ const doing =
   /(^|\.)(create|add|insert|save|update|change|delete|remove|destroy|accept|reject|approve|cancel|send|invite|revoke|enable|disable|publish|import|export|upload|start|stop|run|verify|sign|reset|register|login|logout|process|execute|schedule|enqueue|handle)[A-Z_]?\w*$/
 
 /** Up to two calls that a handler makes and that tell what it does, as the code writes them: those that do something first. */
-export function notableCalls(route: Route, project: Project): readonly string[] {
+export function notableCalls(route: Pick<Route, 'handlerAt'>, project: Project): readonly string[] {
   const at = route.handlerAt
   if (at === undefined) return []
   const inside = (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)

@@ -11,10 +11,10 @@ export interface Effect {
 }
 
 const verbs: readonly (readonly [RegExp, Effect['verb']])[] = [
-  [/^(create|insert|add|save|bulkcreate|createmany|push|persist)/i, 'creates'],
+  [/^(create|insert|into$|add|save|bulkcreate|createmany|push|persist)/i, 'creates'],
   [/^(update|upsert|set|patch|increment|decrement|replace|modify|findoneandupdate|findbyidandupdate)/i, 'changes'],
   [/^(delete|remove|destroy|truncate|softdelete|findbyidanddelete|findoneanddelete)/i, 'removes'],
-  [/^(find|get|select|count|aggregate|groupby|list|query|exists|distinct|first|all|load|fetch|where)/i, 'reads'],
+  [/^(find|get|select|count|aggregate|groupby|list|query|exists|distinct|first|all|load|fetch|where|from$|innerjoin|leftjoin)/i, 'reads'],
 ]
 
 function verbOf(method: string): Effect['verb'] {

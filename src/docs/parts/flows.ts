@@ -16,7 +16,15 @@ export function flowEdges(flow: Flow): readonly Edge[] {
 }
 
 function nodeOf(step: FlowStep): Node {
-  const shapes = { route: 'round', function: 'box', model: 'store', queue: 'queue', outbound: 'outside', job: 'round' } as const
+  const shapes = {
+    route: 'round',
+    function: 'box',
+    model: 'store',
+    queue: 'queue',
+    outbound: 'outside',
+    job: 'round',
+    trigger: 'round',
+  } as const
   const key = step.kind === 'function' ? `${step.path}#${step.label}` : `${step.kind} ${step.label}`
   return { key, label: step.label, shape: shapes[step.kind] }
 }

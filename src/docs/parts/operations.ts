@@ -101,7 +101,8 @@ function inputItems(route: Route, input: PageInput): readonly Item[] {
   ]
 }
 
-function schemaItems(place: string, info: SchemaInfo | undefined, input: PageInput, path = ''): readonly Item[] {
+/** The fields of one part of what a caller sends. */
+export function schemaItems(place: string, info: SchemaInfo | undefined, input: PageInput, path = ''): readonly Item[] {
   const isNeeded = (field: Field): boolean => (place === 'path' ? !isOptional(field.name, path) : field.required)
   if (info === undefined) return []
   const sources = [lineSource(input.project, { file: info.path, line: info.line }, info.name)]

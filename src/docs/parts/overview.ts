@@ -8,6 +8,7 @@ import { dealings, touched } from './effects.ts'
 import { usedNames } from './used-names.ts'
 import { distinctErrors, errorWords } from './failures.ts'
 import { featureOf, sibling } from './place.ts'
+import { triggerCauses, triggerDeeds, triggerRef, triggersOf, triggerSources } from './triggers.ts'
 import { easiestRoutes, isBare } from './quick-start.ts'
 import {
   errorRef,
@@ -42,6 +43,7 @@ function deeds(input: PageInput): readonly Phrase[] {
   const { feature, project } = input
   const parts: Phrase[] = []
   if (feature.routes.length > 0) parts.push([`answers ${count(feature.routes.length, 'HTTP route')}`])
+  parts.push(...triggerDeeds(input).slice(0, 2))
   const effects = touched(feature, project)
   const models = unique(effects, (effect) => effect.of.name)
     .map(({ of }) => ({ of, verbs: dealings(effects, of.name) }))
@@ -79,8 +81,16 @@ function triggers({ feature, project }: PageInput): readonly Item[] {
     const more = asked.length - routes.length
     parts.push(more > 0 ? say`requests such as ${list(routes.map(routeRef))}` : say`requests to ${list(routes.map(routeRef))}`)
   }
+  parts.push(...triggerCauses({ feature }))
   const timed = feature.jobs.filter((job) => job.kind === 'cron')
-  if (timed.length > 0) parts.push(say`the schedule of ${list(timed.slice(0, 3).map(timing))}`)
+  if (timed.length > 0)
+    parts.push(
+      say`the schedule of ${list(
+        unique(timed, (job) => `${job.name} ${job.schedule ?? ''}`)
+          .slice(0, 3)
+          .map(timing),
+      )}`,
+    )
   const queued = unique(
     feature.jobs.filter((job) => job.kind !== 'cron'),
     (job) => job.name,
@@ -90,6 +100,9 @@ function triggers({ feature, project }: PageInput): readonly Item[] {
   if (parts.length === 0) return callers({ feature, project })
   const sources = [
     ...routes.flatMap((route) => routeSources(project, route)),
+    ...triggersOf({ feature })
+      .slice(0, 8)
+      .flatMap((one) => triggerSources(project, one)),
     ...feature.jobs.map((job) => lineSource(project, job, job.name)),
     ...hooks.map((hook) => lineSource(project, hook)),
   ]
@@ -199,6 +212,9 @@ function ways(input: PageInput): readonly Item[] {
       },
     ]
   }
+  const [trigger] = triggersOf(input)
+  if (trigger !== undefined && api !== undefined)
+    return [{ id: 'calls', text: say`How to call it: start with ${triggerRef(trigger)}; see the ${api}.`, sources: [] }]
   const [symbol] = usedNames(input)
   if (symbol === undefined) return []
   return [{ id: 'calls', text: say`How to call it: import ${value(symbol.name)} from ${pathRef(symbol.path)}.`, sources: [] }]

@@ -23,6 +23,11 @@ export function glance(feature: Feature, project: Project): Phrase {
   ].slice(0, 4)
   const parts = [
     count(feature.routes.length, 'route'),
+    count(
+      unique(feature.triggers ?? [], (one) => `${one.kind} ${one.name}`).length,
+      'procedure, action or command',
+      'procedures, actions and commands',
+    ),
     count(feature.env.length + feature.config.length, 'setting'),
     count(unique(feature.errors, (error) => error.name).length, 'error'),
     count(unique(feature.jobs, (job) => job.name).length, 'job'),

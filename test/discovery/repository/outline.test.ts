@@ -65,6 +65,29 @@ describe('readOutline', () => {
     )
   })
 
+  it('reads underlined headings below the first paragraph, in files with either line break', () => {
+    const lines = [
+      '# Shop',
+      '',
+      'Sells things to people who want them.',
+      '',
+      'More words.',
+      '- an item',
+      'Terms',
+      '-----',
+      '',
+      'Last',
+      '====',
+    ]
+    for (const end of ['\n', '\r\n']) {
+      expect(readOutline(lines.join(end), 'markdown').headings).toEqual([
+        { depth: 1, text: 'Shop', line: 1 },
+        { depth: 2, text: 'Terms', line: 7 },
+        { depth: 1, text: 'Last', line: 10 },
+      ])
+    }
+  })
+
   it('stays linear on hostile lines', () => {
     const start = performance.now()
     for (const part of ['<!--', '![', '[a](', '**', '<a ', '`', '> ', '*a', '\\']) plainText(part.repeat(20_000))

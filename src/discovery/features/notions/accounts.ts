@@ -162,7 +162,7 @@ account lockout
   code: account lock, lockout, login attempt, brute force, locked account, unlock account
 
 onboarding
-  say: onboarding, getting started, first run, setup wizard, welcome flow, first step new user
+  say: onboarding, getting started, first run, setup wizard, welcome wizard, welcome flow, welcome tour, guided tour, product tour, first step, first step new user
   code: onboarding, onboard, setup wizard, getting started
   near: welcome
 

@@ -5,8 +5,25 @@ webhooks: webhook
   code: webhook, web hook
   near: svix, hook, delivery, endpoint, event type
 
+direct messages: direct message
+  say: direct message, private message, private chat, personal message, one on one chat, talk private, chat private
+  code: direct message, private message, dm
+  near: message, chat
+  last: message
+
+push notifications: push notification
+  say: push notification, web push, browser notification, browser alert, mobile notification, phone notification, push message, notify phone, alert phone, desktop notification
+  code: push notification, web push, push subscription
+  near: push, notification
+  last: notification
+
+link previews: link preview
+  say: link preview, url preview, unfurl, unfurl link, expand link, link thumbnail, thumbnail link, rich link, preview link
+  code: link preview, unfurl, url preview, link unfurl
+  near: preview, open graph
+
 notifications: notification
-  say: notification, notify, notify user, push notification, in app notification, alert user, notification center, user notify, notify member, tell user, let user know, inform member, notification bell, notification setting
+  say: notification, notify, notify user, in app notification, alert user, notification center, user notify, notify member, tell user, let user know, inform member, notification bell, notification setting
   code: notification, notify, push notification
   near: alert, push
 
@@ -91,7 +108,7 @@ ai assistant: assistant
   near: chat, prompt, llm
 
 messages: message
-  say: message, messaging, direct message, private message, conversation
+  say: message, messaging, conversation
   code: message, messaging, conversation
   near: chat, thread
 

@@ -125,7 +125,7 @@ incidents: incident
   code: incident, outage
 
 maintenance
-  say: maintenance, maintenance window, planned downtime, scheduled downtime
+  say: maintenance, maintenance window, planned downtime, scheduled downtime, service window, planned work, upcoming work, planned outage
   code: maintenance
   near: downtime
 

@@ -60,7 +60,7 @@ function gather(codebase: Codebase): readonly Evidence[] {
   const names = projectNames(codebase)
   const aboutCompliance = isComplianceProduct(codebase) || isCollection(codebase)
   const found: Evidence[] = []
-  for (const file of codebase.find((path) => placeOf(path) !== undefined)) {
+  for (const file of codebase.find((path) => mayName(codebase, path as RepoPath))) {
     const place = placeOf(file)
     if (place === undefined) continue
     for (const passage of passagesOf(codebase, file, place)) {
@@ -80,15 +80,22 @@ function gather(codebase: Codebase): readonly Evidence[] {
   return found
 }
 
-function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly Passage[] {
+/** False for a file that can hold no passage: of most sources that is known already, and what a path is costs more to say. */
+function mayName(codebase: Codebase, file: RepoPath): boolean {
   const digest = codebase.digest(file)
-  // Of a page only the script was understood: its words stand in the markup.
-  if (digest !== undefined && !/\.(?:astro|svelte|vue)$/.test(file)) {
-    const mentions = digest.marks.has('mentions') && !digest.test ? codebase.facts(file)?.mentions : undefined
-    return (mentions ?? []).map((mention) => ({ ...mention, headings: [] }))
-  }
+  if (digest?.test === true) return false
+  return isCode(codebase, file) ? digest?.marks.has('mentions') === true : codebase.text(file) !== undefined
+}
+
+/** Of a page only the script was understood: its words stand in the markup. */
+function isCode(codebase: Codebase, file: RepoPath): boolean {
+  return codebase.digest(file) !== undefined && !/\.(?:astro|svelte|vue)$/.test(file)
+}
+
+function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly Passage[] {
+  if (isCode(codebase, file)) return (codebase.facts(file)?.mentions ?? []).map((mention) => ({ ...mention, headings: [] }))
   const text = codebase.text(file)
-  if (text === undefined || digest?.test === true || !namesStandard.test(text) || isUnfilled(text) || isRole(text) || isLaw(text)) return []
+  if (text === undefined || !namesStandard.test(text) || isUnfilled(text) || isRole(text) || isLaw(text)) return []
   if (place === 'readme' || place === 'docs' || place === 'internal' || place === 'history') return readPassages(text)
   return readSourcePassages(text).map((mention) => ({ ...mention, headings: [] }))
 }

@@ -64,7 +64,8 @@ function read(codebase: Codebase, at: { path: RepoPath; fn: number }, depth: num
   if (local) return { auth: 'required', by: deeper?.by ?? nameIn(local.by) }
   // A handler that compares passwords is the login itself: its 401 is about them.
   const own = calls.some((name) => password.test(name)) ? undefined : ownRefusal(facts, at.fn, calls, deeper)
-  if (own) return own
+  // A condition names what it asks for; the call that gave it tells more.
+  if (own) return own.weak === true && getter !== undefined ? { ...own, by: getter } : own
   if (deeper?.auth === 'required' || getter === undefined) return deeper
   if (calls.some((name) => password.test(name))) return deeper
   return { auth: guards(facts, at.fn, getter) ? 'required' : 'optional', by: getter }

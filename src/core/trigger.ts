@@ -1,0 +1,28 @@
+import type { RepoPath } from './names.ts'
+import type { Auth, SchemaInfo } from './project.ts'
+
+/** How a caller reaches it: a server action, an RPC procedure, a GraphQL operation, a message on a socket, a command of a terminal. */
+export type TriggerKind = 'action' | 'procedure' | 'graphql' | 'message' | 'command'
+
+/** A way into the program that is neither an HTTP route of its own nor a job: what a caller names to start it. */
+export interface TriggerInfo {
+  kind: TriggerKind
+  /** As a caller names it: `invoice.create`, `Mutation.createInvoice`, `createInvoiceAction`, `import <file>`. */
+  name: string
+  /** What answers it: `tRPC`, `Next.js`, `socket.io`. */
+  library: string
+  /** File and 1-based line of the declaration. */
+  file: RepoPath
+  line: number
+  /** Name of the function that runs; empty for an inline one. */
+  handler: string
+  /** Where that function stands, when it was found. */
+  handlerAt?: { file: RepoPath; from: number; to: number }
+  auth: Auth
+  /** Name of the guard that decides `auth`, and where it was applied. */
+  authBy?: { name: string; file: RepoPath; line: number }
+  /** What a caller sends, where the code states it. */
+  input?: SchemaInfo
+  /** The author's words about it. */
+  about?: string
+}

@@ -1,0 +1,77 @@
+import type { Value } from '../../core/facts.ts'
+import type { SchemaInfo } from '../../core/project.ts'
+import type { TriggerInfo } from '../../core/trigger.ts'
+import type { Codebase } from '../codebase.ts'
+import { openHandler } from '../routes/next/handler.ts'
+import { schemaAt } from '../schemas/schema-of.ts'
+import { type Chain, type Link, chainOf } from '../values/chain.ts'
+import { type Placed, follow } from '../values/follow.ts'
+import { guardOfBase, guardOfLinks } from './guards.ts'
+import type { ChainRule } from './rules.ts'
+
+/** A chain that ends with the function that runs. */
+export interface CallableChain {
+  placed: Placed
+  chain: Chain
+  /** The link that takes the function. */
+  end: Link
+}
+
+/** Reads a value as such a chain; undefined where it is none. */
+export function callableChain(placed: Placed, rule: ChainRule): CallableChain | undefined {
+  if (placed.value.k !== 'call') return undefined
+  const chain = chainOf(placed.value)
+  const end = chain.links.findLast((link) => link.called && rule.ends.includes(link.name))
+  // `mutation(handler)`: what runs is a function or a name of one; an object is what a client sends.
+  const [handler] = end?.args ?? []
+  const runs = handler?.k === 'fn' || handler?.k === 'ref' || handler?.k === 'call'
+  return end === undefined || !runs || chain.root === '' ? undefined : { placed, chain, end }
+}
+
+/** The value that a chain starts from, without the links that are called: `t.procedure` in `t.procedure.input(x)`. */
+export function baseOf(chain: Chain): Value {
+  const first = chain.links.findIndex((link) => link.called)
+  const members = chain.links.slice(0, first === -1 ? undefined : first).map((link) => link.name)
+  return { k: 'ref', name: [chain.root, ...members].join('.') }
+}
+
+/** What a chain says of the thing it makes: where it runs, who may call it, what it takes. */
+export function describeChain(
+  codebase: Codebase,
+  { placed, chain, end }: CallableChain,
+  rule: ChainRule,
+): Omit<TriggerInfo, 'kind' | 'name' | 'library'> {
+  const { at, value } = placed
+  const call = value.k === 'call' ? value.call : undefined
+  const [handler] = end.args
+  const opened = handler === undefined ? undefined : openHandler(codebase, { value: handler, at })
+  const inner = opened?.inner
+  const guard = guardOfLinks(codebase, chain.links, at) ?? guardOfBase(codebase, { value: baseOf(chain), at }, startOf(chain, call?.line))
+  const input = inputOf(codebase, placed, rule)
+  return {
+    file: at.path,
+    line: startOf(chain, call?.line),
+    handler: inner?.name ?? '',
+    ...(inner && { handlerAt: { file: inner.path, from: inner.from, to: inner.to } }),
+    auth: guard.auth,
+    ...(guard.authBy && { authBy: guard.authBy }),
+    ...(input && { input }),
+    ...(call?.doc !== undefined && { about: call.doc }),
+  }
+}
+
+function startOf(chain: Chain, line = 1): number {
+  const lines = chain.links.flatMap((link) => (link.called && link.line > 0 ? [link.line] : []))
+  return Math.min(line, ...lines)
+}
+
+/** The schema of the nearest `input(schema)`, followed through what the chain builds on. */
+function inputOf(codebase: Codebase, { value, at }: Placed, rule: ChainRule, left = 4): SchemaInfo | undefined {
+  const chain = chainOf(value)
+  const stated = chain.links.findLast((link) => link.called && rule.input.includes(link.name) && link.args.length > 0)
+  const [given] = stated?.args ?? []
+  const info = given === undefined ? undefined : schemaAt(codebase, { value: given, at })
+  if (info !== undefined || left === 0 || stated !== undefined) return info
+  const base = follow(codebase, { value: baseOf(chain), at })
+  return base?.kind === 'value' && base.value !== value && base.value.k === 'call' ? inputOf(codebase, base, rule, left - 1) : undefined
+}

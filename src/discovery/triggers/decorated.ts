@@ -1,0 +1,134 @@
+import type { ClassFact, ClassMemberFact, DecoratorFact, FileFacts } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { JsonSchema, SchemaInfo } from '../../core/project.ts'
+import type { TriggerInfo } from '../../core/trigger.ts'
+import type { Codebase } from '../codebase.ts'
+import { textAt } from '../jobs/arguments.ts'
+import type { Library } from '../library.ts'
+import { authOfName } from '../routes/auth.ts'
+import { type Applied, type Layer, authOf, judge } from '../routes/nest/guards.ts'
+import { otherwise } from '../routes/nest/guard-nature.ts'
+import { type Mark, marksOf } from '../routes/nest/marks.ts'
+import { schemaOfType } from '../schemas/schema-of.ts'
+import type { Guard } from './guards.ts'
+import type { TriggerDecorator } from './rules.ts'
+
+/** Decorated methods that a library makes reachable: resolvers of GraphQL, messages of a gateway. */
+export function findDecorated(codebase: Codebase, libraries: readonly Library[]): TriggerInfo[] {
+  const wanted = libraries.filter((library) => library.triggers?.decorators !== undefined)
+  return codebase.digests.flatMap((digest) => {
+    const own = wanted.filter((library) => library.packages.some((name) => digest.packages.has(name)))
+    if (digest.test || own.length === 0 || !digest.marks.has('decorators')) return []
+    const facts = codebase.facts(digest.path)
+    return own.flatMap((library) =>
+      (facts?.classes ?? []).flatMap((fact) => ofClass(codebase, library, { path: digest.path, facts, fact })),
+    )
+  })
+}
+
+interface ClassIn {
+  path: RepoPath
+  facts: FileFacts | undefined
+  fact: ClassFact
+}
+
+function ofClass(codebase: Codebase, library: Library, { path, facts, fact }: ClassIn): TriggerInfo[] {
+  const rules = (library.triggers?.decorators ?? []).filter((rule) => fact.decorators.some((one) => one.name === rule.within))
+  if (rules.length === 0) return []
+  const outer = layerOf(codebase, path, fact.decorators)
+  return fact.members.flatMap((member) =>
+    member.decorators.flatMap((decorator): TriggerInfo[] => {
+      const rule = rules.find((one) => one.name === decorator.name)
+      if (rule === undefined || member.kind !== 'method') return []
+      const fn = member.fn === undefined ? undefined : facts?.functions[member.fn]
+      const input = fn === undefined ? undefined : inputOf(codebase, path, fn.params)
+      return [
+        {
+          kind: rule.kind,
+          name: `${rule.prefix ?? ''}${titleOf(codebase, path, rule, { decorator, member })}`,
+          library: library.name,
+          file: path,
+          line: decorator.line,
+          handler: `${fact.name}.${member.name}`,
+          ...(fn && { handlerAt: { file: path, from: fn.from, to: fn.to } }),
+          ...guardOf(codebase, [outer, layerOf(codebase, path, member.decorators)]),
+          ...(input && { input }),
+          ...(member.doc !== undefined && { about: member.doc }),
+        },
+      ]
+    }),
+  )
+}
+
+function titleOf(
+  codebase: Codebase,
+  path: RepoPath,
+  rule: TriggerDecorator,
+  { decorator, member }: { decorator: DecoratorFact; member: ClassMemberFact },
+): string {
+  return (rule.title === undefined ? undefined : textAt(codebase, decorator.args, { path, fn: -1 }, rule.title)) ?? member.name
+}
+
+type Ruled = Layer & { rights: readonly Mark[] }
+
+function layerOf(codebase: Codebase, path: RepoPath, decorators: readonly DecoratorFact[]): Ruled {
+  const marks = marksOf(codebase, { path, fn: -1 }, decorators)
+  const guards: Applied[] = marks
+    .filter((mark) => mark.name === 'UseGuards')
+    .flatMap((mark) => mark.args.map((arg) => ofTransport(judge(codebase, arg, mark.line))))
+  const rights = marks.filter(
+    (mark) => mark.name !== 'UseGuards' && !/^(Resolver|Query|Mutation|Subscription|WebSocketGateway)$/.test(mark.name),
+  )
+  return { guards, marks, rights }
+}
+
+/** `GqlAuthGuard`, `WsJwtGuard`: for an HTTP route a guard of another transport says nothing, here it is the guard. */
+function ofTransport(guard: Applied): Applied {
+  if (guard.verdict !== undefined) return guard
+  const name = guard.name.replace(/gql|graphql|websocket|socket|ws/i, '')
+  const verdict = otherwise.test(name) ? undefined : authOfName(name)
+  return verdict === undefined || verdict === 'none' ? guard : { ...guard, verdict }
+}
+
+/** Guards of Nest first, then decorators that speak of callers: `@Authorized()`, `@Allow(Permission.Update)`. */
+function guardOf(codebase: Codebase, layers: readonly Ruled[]): Guard {
+  const answer = authOf(codebase, layers)
+  if (answer.auth !== 'none' || answer.authBy !== undefined) return answer
+  for (const mark of layers.flatMap((layer) => layer.rights).toReversed()) {
+    const text = JSON.stringify(mark.args.map((arg) => arg.value))
+    const rights = /permission|role|scope/i.test(text)
+    if (rights && /public/i.test(text)) return { auth: 'none', authBy: by(mark) }
+    if (rights || authOfName(mark.name) === 'required') return { auth: 'required', authBy: by(mark) }
+  }
+  // Guards for all of an application and directives of a schema stand elsewhere.
+  return { auth: 'unknown' }
+}
+
+function by(mark: Mark): { name: string; file: RepoPath; line: number } {
+  return { name: mark.via, file: mark.at.path, line: mark.line }
+}
+
+const argument = /^(Args|Arg|MessageBody|Payload)$/
+
+/** Parameters that a caller fills, as one object. */
+function inputOf(codebase: Codebase, path: RepoPath, params: FileFacts['functions'][number]['params']): SchemaInfo | undefined {
+  const properties: Record<string, JsonSchema> = {}
+  let first: SchemaInfo | undefined
+  for (const param of params) {
+    const decorator = param.decorators?.find((one) => argument.test(one.name))
+    if (decorator === undefined) continue
+    const name = textAt(codebase, decorator.args, { path, fn: -1 }, ['0', '0.name'])
+    const info = param.type === undefined ? undefined : schemaOfType(codebase, path, param.type)
+    if (name === undefined && info !== undefined) return info
+    if (name === undefined) continue
+    properties[name] = info?.schema ?? {}
+    first ??= info
+  }
+  if (Object.keys(properties).length === 0) return undefined
+  return {
+    origin: first?.origin ?? 'typescript',
+    schema: { type: 'object', properties },
+    path: first?.path ?? path,
+    line: first?.line ?? 1,
+  }
+}

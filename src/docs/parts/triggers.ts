@@ -1,0 +1,198 @@
+import type { Source } from '../../core/change-set.ts'
+import type { Flow } from '../../core/feature.ts'
+import type { Block, Section } from '../../core/page.ts'
+import { list, say, type Phrase, type Ref } from '../../core/phrase.ts'
+import type { ErrorInfo, Project } from '../../core/project.ts'
+import type { TriggerInfo, TriggerKind } from '../../core/trigger.ts'
+import { lineSource, pathRef } from '../../text/fact-refs.ts'
+import { items, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { count, sentence, value } from '../../text/wording.ts'
+import type { PageInput } from '../page.ts'
+import { docSentence, guardPhrase, notableCalls } from './describe.ts'
+import { effectsOf, effectsPhrase } from './effects.ts'
+import { errorItem } from './failures.ts'
+import { schemaItems } from './operations.ts'
+
+/** Kinds in the order of the pages, with the words for one and for several. */
+const kinds: readonly (readonly [TriggerKind, one: string, many: string, heading: string])[] = [
+  ['procedure', 'procedure', 'procedures', 'Procedures'],
+  ['action', 'server action', 'server actions', 'Server actions'],
+  ['graphql', 'GraphQL operation', 'GraphQL operations', 'GraphQL operations'],
+  ['message', 'message', 'messages', 'Messages'],
+  ['command', 'command', 'commands', 'Commands'],
+]
+
+/** Triggers of the feature, each name of a kind once. */
+export function triggersOf({ feature }: Pick<PageInput, 'feature'>, kind?: TriggerKind): readonly TriggerInfo[] {
+  const all = (feature.triggers ?? []).filter((one) => kind === undefined || one.kind === kind)
+  return unique(all, (one) => `${one.kind} ${one.name}`)
+}
+
+/** A trigger by the name that callers use. */
+export function triggerRef(trigger: TriggerInfo): Ref {
+  return value(trigger.name)
+}
+
+/** The declaration of a trigger and the function behind it. */
+export function triggerSources(project: Project, trigger: TriggerInfo): readonly Source[] {
+  const declared = lineSource(project, trigger, trigger.name)
+  const at = trigger.handlerAt
+  return at === undefined ? [declared] : [declared, project.source(at.file, at.from, at.to, trigger.handler)]
+}
+
+/** `answers 5 procedures`, `offers 2 server actions`: what the feature does for those who start it by name. */
+export function triggerDeeds(input: Pick<PageInput, 'feature'>): readonly Phrase[] {
+  return kinds.flatMap(([kind, one, many]): Phrase[] => {
+    const amount = triggersOf(input, kind).length
+    if (amount === 0) return []
+    return [[`${kind === 'action' || kind === 'command' ? 'offers' : 'answers'} ${count(amount, one, many)}`]]
+  })
+}
+
+/** `9 procedures`, `1 command`. */
+export function triggerCounts(input: Pick<PageInput, 'feature'>): readonly Phrase[] {
+  return kinds.flatMap(([kind, one, many]): Phrase[] => {
+    const amount = triggersOf(input, kind).length
+    return amount === 0 ? [] : [[count(amount, one, many)]]
+  })
+}
+
+/** `calls of the procedures \`a\` and \`b\``: what triggers a feature, one phrase for each kind. */
+export function triggerCauses(input: Pick<PageInput, 'feature'>): readonly Phrase[] {
+  return kinds.flatMap(([kind, one, many]): Phrase[] => {
+    const all = triggersOf(input, kind)
+    if (all.length === 0) return []
+    const library = kind === 'procedure' || kind === 'message' ? (all[0]?.library ?? '') : ''
+    const what = `${library === '' ? '' : `${library} `}${all.length === 1 ? one : many}`
+    return [say`the ${[what]} ${someOf(all.map(triggerRef), 4)}`]
+  })
+}
+
+/** The flow that starts at a trigger. */
+export function flowOfTrigger({ feature }: Pick<PageInput, 'feature'>, trigger: TriggerInfo): Flow | undefined {
+  return feature.flows.find(
+    ({ entry }) => entry.kind === 'trigger' && entry.label === trigger.name && entry.path === trigger.file && entry.line === trigger.line,
+  )
+}
+
+/** Who may start it, as a sentence; undefined where the code does not show it, or nobody is asked in a terminal. */
+function guardSentence(trigger: TriggerInfo): Phrase | undefined {
+  const { auth, authBy, kind } = trigger
+  const guard = authBy === undefined ? undefined : guardPhrase(authBy)
+  if (kind === 'command' || auth === 'unknown') return undefined
+  if (auth === 'required')
+    return guard === undefined
+      ? say`You must be signed in to call it.`
+      : say`You must be signed in: ${guard} guards ${triggerRef(trigger)}.`
+  // The page around an action may be closed to strangers all the same.
+  if (auth === 'none' && kind === 'action') return say`Its own code does not check who calls it.`
+  if (auth === 'none') return say`${triggerRef(trigger)} asks for no sign-in.`
+  return guard === undefined
+    ? say`It works with and without a signed-in caller.`
+    : say`${triggerRef(trigger)} works without signing in; ${guard} reads the caller when there is one.`
+}
+
+/** What it does, as words that follow its name: its effects, else where its code stands. */
+function deedOf(trigger: TriggerInfo, input: PageInput): Phrase {
+  const effects = effectsPhrase(effectsOf(flowOfTrigger(input, trigger), input.project), 2)
+  if (effects !== undefined) return effects
+  const functions = runBy(trigger, input)
+  return functions.length > 0 ? say`runs ${list(functions)}` : say`runs code in ${pathRef(trigger.handlerAt?.file ?? trigger.file)}`
+}
+
+/** A class or decorator by itself, logs, and the ways in which a handler answers. */
+const saysLittle = /^[A-Z]\w*$|^(log(ger)?|callback|cb|next|done|clear|ack)$|(^|\.)[Ll]og(ger)?\./
+
+/** The first functions that its flow reaches. */
+function runBy(trigger: TriggerInfo, input: PageInput): readonly Ref[] {
+  const steps = (flowOfTrigger(input, trigger)?.steps ?? []).filter((step) => step.kind === 'function').map((step) => step.label)
+  // The guard is told of by itself; decorators of parameters, logs and answers say nothing of what it does.
+  const quiet = (name: string): boolean => name === trigger.handler || name === trigger.authBy?.name || saysLittle.test(name)
+  const functions = steps.filter((name) => !quiet(name))
+  const calls = functions.length > 0 ? functions : notableCalls(trigger, input.project).filter((name) => !quiet(name))
+  return calls.slice(0, 2).map(value)
+}
+
+/** Triggers as a list of the overview: what each does, and what guards it. */
+export function triggerItems(input: PageInput, most: number): readonly Item[] {
+  return kinds.flatMap(([kind, one]) =>
+    triggersOf(input, kind)
+      .slice(0, most)
+      .map((trigger): Item => {
+        const guard: Phrase =
+          trigger.auth === 'required' && trigger.authBy !== undefined ? say`; ${guardPhrase(trigger.authBy)} guards it` : []
+        return {
+          id: `trigger/${kind}/${trigger.name}`,
+          text: say`${triggerRef(trigger)} (${[one]}) ${deedOf(trigger, input)}${guard}.`,
+          sources: triggerSources(input.project, trigger),
+        }
+      }),
+  )
+}
+
+/** Sections of the reference: every trigger with what it does, who may start it, what it takes and how it fails. */
+export function triggerSections(input: PageInput): readonly Section[] {
+  return kinds.flatMap(([kind, , , heading]) => {
+    const all = triggersOf(input, kind)
+    const shown = input.depth === 'quick' ? all.slice(0, 10) : all
+    if (shown.length === 0) return []
+    return [section(`triggers/${kind}`, heading, 2, [howTo(kind, shown)]), ...shown.map((one) => triggerSection(one, input))]
+  })
+}
+
+/** How callers of a kind reach it. */
+function howTo(kind: TriggerKind, all: readonly TriggerInfo[]): Block {
+  const libraries = list(unique(all, (one) => one.library).map((one) => value(one.library)))
+  const words: Readonly<Record<TriggerKind, Phrase>> = {
+    procedure: say`Call these with the client of ${libraries}; they have no HTTP route of their own.`,
+    action: say`Forms and components call these functions of ${libraries}, which run on the server.`,
+    graphql: say`Send these operations to the GraphQL endpoint; ${libraries} answers them.`,
+    message: say`Send these messages over a socket; ${libraries} answers them.`,
+    command: say`Run these in a terminal; ${libraries} reads their arguments.`,
+  }
+  return paragraph(`triggers/${kind}/how`, words[kind])
+}
+
+function triggerSection(trigger: TriggerInfo, input: PageInput): Section {
+  const id = `trigger/${trigger.kind}/${trigger.name}`
+  const sources = triggerSources(input.project, trigger)
+  const written = docSentence(trigger.about, input.known)
+  const file = trigger.handlerAt?.file ?? trigger.file
+  const deed = deedOf(trigger, input)
+  // Words that say where the code stands say it once.
+  const placed = deed.some((part) => typeof part !== 'string' && part.name === file)
+  const fields = schemaItems('input', trigger.input, input)
+  const errors = errorsOfTrigger(trigger, input).map((error) => errorItem(error, input.project))
+  return section(id, [triggerRef(trigger)], 3, [
+    paragraph(
+      `${id}/summary`,
+      sentences([
+        written === undefined ? undefined : sentence(written),
+        say`${triggerRef(trigger)} ${deed}.`,
+        guardSentence(trigger),
+        placed ? undefined : say`Its code stands in ${pathRef(file)}.`,
+      ]),
+      sources,
+    ),
+    ...listed(`${id}/inputs`, say`Send with ${triggerRef(trigger)}:`, fields),
+    ...listed(`${id}/errors`, say`${triggerRef(trigger)} fails with:`, errors),
+  ])
+}
+
+function listed(id: string, lead: Phrase, entries: readonly Item[]): readonly (Block | undefined)[] {
+  return entries.length === 0 ? [] : [paragraph(`${id}/lead`, lead), items(id, entries)]
+}
+
+/** Errors that a call can end in: those of its function and of the functions that its flow reaches. */
+function errorsOfTrigger(trigger: TriggerInfo, input: PageInput): readonly ErrorInfo[] {
+  const reached = new Set(
+    (flowOfTrigger(input, trigger)?.steps ?? []).flatMap((step) => (step.kind === 'function' ? [`${step.path}#${step.label}`] : [])),
+  )
+  const at = trigger.handlerAt
+  const own = input.feature.errors.filter(
+    (error) =>
+      (at !== undefined && error.file === at.file && error.line >= at.from && error.line <= at.to) ||
+      (error.function !== undefined && reached.has(`${error.file}#${error.function}`)),
+  )
+  return unique(own, (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`)
+}
