@@ -26,11 +26,42 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'app.ts': ['core', 'queue', 'github', 'server', 'work', 'crew.ts'],
   'action.ts': ['action', 'core', 'delivery', 'github', 'local', 'work'],
   cli: ['core', 'delivery', 'queue', 'github', 'server', 'work', 'local', 'app.ts'],
-  'cli.ts': ['cli', 'core', 'text', 'discovery', 'docs', 'memory', 'delivery', 'handlers', 'run.ts', 'oracle', 'local', 'app.ts', 'queue', 'github', 'server', 'work'],
+  'cli.ts': [
+    'cli',
+    'core',
+    'text',
+    'discovery',
+    'docs',
+    'memory',
+    'delivery',
+    'handlers',
+    'run.ts',
+    'oracle',
+    'local',
+    'app.ts',
+    'queue',
+    'github',
+    'server',
+    'work',
+  ],
 }
 
 /** Rooms that may touch the world; all others are pure. */
-const worldly = new Set(['oracle', 'git', 'local', 'github', 'queue', 'server', 'work', 'crew.ts', 'app.ts', 'action', 'action.ts', 'cli', 'cli.ts'])
+const worldly = new Set([
+  'oracle',
+  'git',
+  'local',
+  'github',
+  'queue',
+  'server',
+  'work',
+  'crew.ts',
+  'app.ts',
+  'action',
+  'action.ts',
+  'cli',
+  'cli.ts',
+])
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
@@ -77,8 +108,11 @@ describe('architecture', () => {
     expect(text).not.toMatch(/\.localeCompare\(|toLocale\w+\(/)
   })
 
-  it.each(files.filter((file) => !['cli.ts', 'app.ts', 'action.ts'].includes(file) && !file.startsWith('cli/')))('%s reads no environment and writes to no console', (file) => {
-    const text = code(file)
-    expect(text).not.toMatch(/(?<![.\w])process\.env\b|(?<![.\w])console\./)
-  })
+  it.each(files.filter((file) => !['cli.ts', 'app.ts', 'action.ts'].includes(file) && !file.startsWith('cli/')))(
+    '%s reads no environment and writes to no console',
+    (file) => {
+      const text = code(file)
+      expect(text).not.toMatch(/(?<![.\w])process\.env\b|(?<![.\w])console\./)
+    },
+  )
 })

@@ -25,6 +25,8 @@ export function addServe(root: Command): void {
     .addHelpText('after', help)
     .action(async () => {
       const settings = settingsOf(process.env, homedir())
+      // no program that is started from here needs them
+      for (const name of ['PRIVATE_KEY', 'WEBHOOK_SECRET', 'DATABASE_URL']) delete process.env[name]
       const { serve } = await import('../app.ts')
       const running = await serve(settings, process.env)
       await new Promise<void>((resolve) => {

@@ -43,7 +43,16 @@ export async function openFolder(opening: Opening): Promise<OpenFolder> {
   const stored = opening.cache ? openFactStore(cacheFile(opening)) : undefined
   const configText = snapshot.files.has(configPath as RepoPath) ? await snapshot.read(configPath as RepoPath) : undefined
   const config = parseConfig(configText)
-  return { dir: path.resolve(dir), snapshot, history, config, configText, blobId, facts: stored ?? memoryStore(), close: async () => stored?.close() }
+  return {
+    dir: path.resolve(dir),
+    snapshot,
+    history,
+    config,
+    configText,
+    blobId,
+    facts: stored ?? memoryStore(),
+    close: async () => stored?.close(),
+  }
 }
 
 /** Refuses a write that could not be carried out: another commit than the one on disk, or no working tree. */
