@@ -2,6 +2,7 @@
 // Starts the built program, or its sources in a clone that was not built. An older Node hands over to the one that npm installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import module from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -57,5 +58,11 @@ function program() {
   if (!existsSync(sources)) return built
   const since = existsSync(built) ? statSync(built).mtimeMs : 0
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  return files.some((file) => statSync(path.join(sources, file)).mtimeMs > since) ? path.join(sources, 'cli.ts') : built
+  if (!files.some((file) => statSync(path.join(sources, file)).mtimeMs > since)) return built
+  // what the builds do by an alias: settings of the working folder are neither looked for nor run
+  const url = pathToFileURL(path.join(home, 'scripts', 'no-lilconfig.cjs')).href
+  module.registerHooks({
+    resolve: (name, context, next) => (name === 'lilconfig' ? { url, format: 'commonjs', shortCircuit: true } : next(name, context)),
+  })
+  return path.join(sources, 'cli.ts')
 }

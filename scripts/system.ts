@@ -1,17 +1,20 @@
 // Runs the tests that need programs from outside npm. States what it skips on a bare machine; may not skip where `CI` is set.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { postgresPrograms } from '../test/support/postgres.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
 /** Programs that system tests use, with the Debian package that brings each. */
 const programs = [
-  { program: 'git', debian: 'git' },
-  { program: 'ctags', debian: 'universal-ctags' },
+  { program: 'git', debian: 'git', isThere: isInstalled('git') },
+  { program: 'ctags', debian: 'universal-ctags', isThere: isInstalled('ctags') },
+  // Debian puts its programs where no PATH leads
+  { program: 'postgres', debian: 'postgresql', isThere: postgresPrograms() !== undefined },
 ]
 
-const missing = programs.filter(({ program }) => !isInstalled(program))
+const missing = programs.filter(({ isThere }) => !isThere)
 for (const { program, debian } of missing) process.stderr.write(`skip: \`${program}\` is not installed (Debian package ${debian})\n`)
 if (missing.length > 0 && process.env['CI'] !== undefined && process.env['CI'] !== 'false') {
   process.stderr.write('CI may not skip system tests.\n')

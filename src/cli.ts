@@ -1,6 +1,10 @@
 import { homedir } from 'node:os'
 import { Command, CommanderError } from 'commander'
 import picocolors from 'picocolors'
+import { addInit } from './cli/init.ts'
+import { addQueue } from './cli/queue.ts'
+import { addReplay } from './cli/replay.ts'
+import { addServe } from './cli/serve.ts'
 import type { ChangeSet } from './core/change-set.ts'
 import { ExternalError, UsageError, UserError } from './core/errors.ts'
 import { plain } from './core/phrase.ts'
@@ -169,9 +173,19 @@ function program(): Command {
     .option('--no-cache', 'keep no facts between runs')
     .addHelpText('after', inspectHelp)
     .action(inspect)
+  addInit(root)
+  addServe(root)
+  addQueue(root)
+  addReplay(root)
   root.addHelpText('after', `${runHelp}\nRun \`docwright <command> --help\` for its options.\n`)
-  for (const command of root.commands) command.exitOverride()
+  for (const command of root.commands) quiet(command)
   return root
+}
+
+/** Lets a command and its own report mistakes as errors instead of ending the process. */
+function quiet(command: Command): void {
+  command.exitOverride()
+  for (const inner of command.commands) quiet(inner)
 }
 
 /** Says what went wrong and returns the exit code. */

@@ -1,12 +1,12 @@
-import type { FileChange, Outcome } from './core/change-set.ts'
-import type { Bound, Command, Invocation, View } from './core/command.ts'
+import type { ChangeSet, FileChange, Outcome } from './core/change-set.ts'
+import type { Answer, AnswerContext, Bound, Command, Invocation, View } from './core/command.ts'
 import type { Config } from './core/config.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
 import type { BlobId } from './core/names.ts'
 import { overlay } from './core/overlay.ts'
 import type { History, Snapshot } from './core/snapshot.ts'
 import type { TypeOracle } from './core/type-oracle.ts'
-import { judge, linkOnTheWay } from './delivery/policy.ts'
+import { covers, judge, linkOnTheWay } from './delivery/policy.ts'
 import { discover } from './discovery/discover.ts'
 import { entries } from './handlers/index.generated.ts'
 import type { FactStore } from './core/snapshot.ts'
@@ -17,6 +17,11 @@ export interface World {
   history: History
   facts: FactStore
   config: Config
+  /** Text of the configuration file; undefined where there is none. */
+  configText: string | undefined
+  followUps?: AnswerContext['followUps']
+  /** False where pages of the whole repository are left alone; true unless told. */
+  aggregates?: boolean
   types(view: View): TypeOracle
   blobId(content: string): BlobId
   now(): Date
@@ -45,43 +50,58 @@ export async function understand(world: World, snapshot: Snapshot): Promise<View
 
 /** Runs invocations in order, each on the overlay of the previous ones; stops at the first that fails. Mistakes of the person who typed are thrown. */
 export async function run(invocations: readonly Invocation[], world: World): Promise<readonly Outcome[]> {
-  const steps: Step[] = invocations.map((invocation) => ({ invocation, bound: commandOf(invocation.command).bind(invocation.tokens) }))
   const outcomes: Outcome[] = []
+  for await (const outcome of runEach(invocations, world)) outcomes.push(outcome)
+  return outcomes
+}
+
+/** As `run`, giving each outcome as soon as it is known: what came before a mistake is not lost with it. */
+export async function* runEach(invocations: readonly Invocation[], world: World): AsyncGenerator<Outcome> {
+  const steps: Step[] = invocations.map((invocation) => ({ invocation, bound: commandOf(invocation.command).bind(invocation.tokens) }))
   const laid: FileChange[] = []
   let snapshot = world.snapshot
   for (const { bound } of steps) {
     const outcome = await attempt(bound, world, snapshot)
-    outcomes.push(outcome)
+    yield outcome
     if (outcome.kind !== 'done') break
     laid.push(...outcome.changes.files)
     snapshot = overlay(world.snapshot, laid, (content) => world.blobId(content))
   }
-  return outcomes
 }
 
-function assertAllowed(files: readonly FileChange[], bound: Bound, snapshot: Snapshot): void {
-  const [refused] = judge(files, bound.writes).refused
+/** Files that may be written, and those that are only proposed; anything else refuses the whole. */
+export function allowed(changes: ChangeSet, bound: Bound, snapshot: Pick<Snapshot, 'files'>): ChangeSet {
+  const verdict = judge(changes.files, bound.writes)
+  const proposes = 'proposes' in bound ? (bound.proposes ?? []) : []
+  const [refused] = verdict.refused.filter((file) => !covers(proposes, file.path))
   if (refused !== undefined) throw new RefusedError(`This command may not write \`${refused.path}\`.`)
-  for (const { path } of files) {
+  for (const { path } of verdict.allowed) {
     const link = linkOnTheWay(path, snapshot)
     if (link !== undefined)
       throw new RefusedError(`Expected \`${link}\` to be a folder of the repository, got a link; nothing is written through it.`)
   }
+  return verdict.refused.length === 0 ? changes : { ...changes, files: verdict.allowed, patches: verdict.refused }
+}
+
+async function answered(bound: Answer, { configText, followUps }: World, snapshot: Snapshot): Promise<ChangeSet> {
+  const answer = await bound.answer({ snapshot, commands: entries, configText, followUps })
+  return { title: 'Answer', files: [], report: { answer, findings: [], suggestions: [], skips: [], unchanged: [] }, next: [] }
 }
 
 async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<Outcome> {
   try {
+    if ('answer' in bound) return { kind: 'done', changes: await answered(bound, world, snapshot) }
     const head = await understand(world, snapshot)
     const changes = await bound.run({
       head,
       config: world.config,
       types: world.types(head),
+      aggregates: world.aggregates ?? true,
       now: world.now(),
       signal: world.signal,
       progress: world.progress,
     })
-    assertAllowed(changes.files, bound, snapshot)
-    return { kind: 'done', changes }
+    return { kind: 'done', changes: allowed(changes, bound, snapshot) }
   } catch (error) {
     if (error instanceof UserError || !(error instanceof ExternalError)) throw error
     return { kind: 'failed', message: [error.message] }

@@ -1,4 +1,5 @@
 import type { BlobId, RepoPath, Sha } from './names.ts'
+import type { BlockBody } from './page.ts'
 import type { Phrase } from './phrase.ts'
 
 /** Where a fact was seen. `from` and `to` are 1-based lines, inclusive; `hash` is of the normalised code, so that comments and formatting do not count. */
@@ -64,6 +65,8 @@ export interface Coverage {
 
 /** What a run has to say besides files. */
 export interface Report {
+  /** What a command that only answers has to say. */
+  answer?: readonly BlockBody[]
   /** Lines that describe the subject in one glance, most important first. */
   summary?: readonly Phrase[]
   findings: readonly Finding[]
@@ -85,6 +88,8 @@ export interface Report {
 export interface ChangeSet {
   title: string
   files: readonly FileChange[]
+  /** Files that the command proposes and may not write. */
+  patches?: readonly FileChange[]
   report: Report
   /** Command lines that make sense afterwards. */
   next: readonly string[]

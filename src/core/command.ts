@@ -1,5 +1,6 @@
 import type { ChangeSet } from './change-set.ts'
 import type { Config } from './config.ts'
+import type { BlockBody } from './page.ts'
 import type { Project } from './project.ts'
 import type { History, Snapshot } from './snapshot.ts'
 import type { TypeOracle } from './type-oracle.ts'
@@ -29,17 +30,44 @@ export interface CommandContext {
   head: View
   config: Config
   types: TypeOracle
+  /** False where pages of the whole repository are left alone, because two pull requests that write them would conflict. */
+  aggregates: boolean
   now: Date
   signal: AbortSignal
   /** Shows what is going on; nothing depends on it. */
   progress: (message: string) => void
 }
 
-/** A command bound to its arguments. */
-export interface Bound {
-  permission: 'read' | 'write' | 'admin'
+/** What a person needs to be allowed. */
+export type Permission = 'read' | 'write' | 'admin'
+
+/** A command bound to its arguments: one that computes a change, or one that only answers. */
+export type Bound = Computation | Answer
+
+/** A command that reads the repository and computes a change. */
+export interface Computation {
+  permission: Permission
   writes: readonly Glob[]
+  /** Files that it may not write and shows as patches instead. */
+  proposes?: readonly Glob[]
   run(context: CommandContext): Promise<ChangeSet>
+}
+
+/** A command that answers without analysing the repository; it writes nothing. */
+export interface Answer {
+  permission: Permission
+  writes: readonly []
+  answer(context: AnswerContext): Promise<readonly BlockBody[]>
+}
+
+/** What an answer may ask. */
+export interface AnswerContext {
+  snapshot: Snapshot
+  commands: readonly Command[]
+  /** Text of the configuration file that counts; undefined where there is none. */
+  configText: string | undefined
+  /** Pull requests of ours that are open; undefined where there is no host. */
+  followUps: readonly { number: number; title: string; lines: readonly string[] }[] | undefined
 }
 
 /** An argument or option of a command, for `--help` and the README. */

@@ -9,18 +9,22 @@ export interface Config {
   docs: string
   /** Globs that discovery leaves out. */
   exclude: readonly string[]
+  /** Pull requests of Docwright that may be open at once. */
+  openPullRequests: number
 }
 
 /** Where a repository keeps its configuration. */
 export const configPath = '.github/docwright.yml'
 
 /** The configuration of a repository that has none. */
-export const defaultConfig: Config = { memoryFile: 'ASSISTANT.md', docs: 'docs', exclude: [] }
+export const defaultConfig: Config = { memoryFile: 'ASSISTANT.md', docs: 'docs', exclude: [], openPullRequests: 5 }
 
 const isFileName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,100}\.md$/i.test(value)
 const isFolder = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(value) && value.length <= 200
 const isGlobs = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100
 
 function expected(key: string, form: string, got: unknown): ConfigurationError {
   return new ConfigurationError(`Expected \`${key}\` of ${configPath} to be ${form}, got \`${JSON.stringify(got) ?? 'nothing'}\`.`)
@@ -39,6 +43,25 @@ export function parseConfig(text: string | undefined): Config {
   return config
 }
 
+/** One setting as it counts, and where it comes from. */
+export interface EffectiveSetting {
+  key: keyof Config
+  value: unknown
+  from: 'default' | 'file'
+}
+
+/** Every setting with its value and origin. Throws as `parseConfig`. */
+export function explainConfig(text: string | undefined): readonly EffectiveSetting[] {
+  const config = parseConfig(text)
+  const written: unknown = text === undefined ? {} : parseDocument(text).toJS({ maxAliasCount: 0 })
+  const keys = typeof written === 'object' && written !== null ? Object.keys(written) : []
+  return (Object.keys(defaultConfig) as (keyof Config)[]).map((key) => ({
+    key,
+    value: config[key],
+    from: keys.includes(key) ? 'file' : 'default',
+  }))
+}
+
 function set(config: Config, key: string, setting: unknown): void {
   if (key === 'memoryFile') {
     if (!isFileName(setting)) throw expected(key, 'a Markdown file name such as `CLAUDE.md`', setting)
@@ -49,7 +72,12 @@ function set(config: Config, key: string, setting: unknown): void {
   } else if (key === 'exclude') {
     if (!isGlobs(setting)) throw expected(key, 'a list of globs', setting)
     config.exclude = setting
+  } else if (key === 'openPullRequests') {
+    if (!isCount(setting)) throw expected(key, 'a whole number from 1 to 100', setting)
+    config.openPullRequests = setting
   } else {
-    throw new ConfigurationError(`Expected a key of ${configPath} to be one of \`memoryFile\`, \`docs\`, \`exclude\`, got \`${key}\`.`)
+    throw new ConfigurationError(
+      `Expected a key of ${configPath} to be one of \`memoryFile\`, \`docs\`, \`exclude\`, \`openPullRequests\`, got \`${key}\`.`,
+    )
   }
 }

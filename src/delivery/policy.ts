@@ -34,6 +34,11 @@ export function judge(files: readonly FileChange[], writes: readonly Glob[]): Ve
   return { allowed, refused }
 }
 
+/** True where one of the patterns names the path. */
+export function covers(globs: readonly Glob[], path: RepoPath): boolean {
+  return globs.length > 0 && picomatch([...globs], { dot: true })(path)
+}
+
 /** The symbolic link or submodule that a path would be written through; undefined where every folder on the way is the repository's own. */
 export function linkOnTheWay(path: RepoPath, snapshot: Pick<Snapshot, 'files'>): RepoPath | undefined {
   const parts = path.split('/')

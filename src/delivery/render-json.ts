@@ -1,6 +1,7 @@
 import type { ChangeSet, Coverage, FileChange, Finding } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
 import { plain } from '../core/phrase.ts'
+import { answerText } from './render-answer.ts'
 
 /** A change set as `docwright run --json` prints it. The shape is documented in docs/cli.md and does not change within a major version. */
 export interface JsonOutcome {
@@ -14,6 +15,8 @@ export interface JsonOutcome {
     suggestions: readonly string[]
     skips: readonly string[]
     unchanged: readonly RepoPath[]
+    /** Text of a command that only answers. */
+    answer?: string
   }
   next: readonly string[]
 }
@@ -39,6 +42,7 @@ export function renderJson({ title, files, report, next }: ChangeSet): JsonOutco
       suggestions: report.suggestions.map(plain),
       skips: report.skips.map(plain),
       unchanged: report.unchanged,
+      ...(report.answer !== undefined && { answer: answerText(report.answer) }),
     },
     next,
   }

@@ -1,5 +1,6 @@
 import type { ChangeSet, Coverage, Finding } from '../core/change-set.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
+import { answerText } from './render-answer.ts'
 import { actionOf } from './render-json.ts'
 
 /** Colours of a terminal; each returns its text unchanged where there is none. */
@@ -26,6 +27,7 @@ export function printable(text: string): string {
 
 /** The lines of a plan: subject, files, coverage, what to look at, what to do next (UX.md). */
 export function renderTerminal({ title, files, report, next }: ChangeSet, written: Written, paint: Paint): string {
+  if (report.answer !== undefined) return `${printable(answerText(report.answer))}\n`
   const summary = report.summary ?? []
   const [first, ...more] = summary
   const lines: string[] = [first === undefined ? paint.bold(title) : paint.bold(words(first)), ...more.map(words), '']

@@ -1,8 +1,12 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { Command } from '../core/command.ts'
 import { documentFeature } from './document-feature.ts'
+import { docwright } from './docwright.ts'
+import { help } from './help.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Command[] = [
   documentFeature,
+  docwright,
+  help,
 ]

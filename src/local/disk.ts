@@ -3,7 +3,7 @@ import path from 'node:path'
 import { limits } from '../core/limits.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { FileEntry, Snapshot } from '../core/snapshot.ts'
-import { decodeLossy, decodeStrict } from './decode.ts'
+import { decodeLossy, decodeStrict } from '../git/decode.ts'
 
 /** Bytes of a regular file; undefined where it is absent, a link, too large or unreadable. */
 export async function readFileSafely(dir: string, file: string): Promise<Buffer | undefined> {

@@ -5,7 +5,7 @@ import ignore from 'ignore'
 import { limits } from '../core/limits.ts'
 import type { BlobId, RepoPath } from '../core/names.ts'
 import type { FileEntry, Snapshot } from '../core/snapshot.ts'
-import { blobId } from './blob-id.ts'
+import { blobId } from '../git/blob-id.ts'
 import { diskReader } from './disk.ts'
 
 /** Folders that never hold a project's own files. */

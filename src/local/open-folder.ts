@@ -1,14 +1,14 @@
 import path from 'node:path'
-import { configPath, defaultConfig, parseConfig, type Config } from '../core/config.ts'
+import { configPath, parseConfig, type Config } from '../core/config.ts'
 import { RefusedError, UsageError } from '../core/errors.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
-import { blobId } from './blob-id.ts'
+import { blobId } from '../git/blob-id.ts'
 import { openFactStore } from './fact-store.ts'
-import type { Environment } from './git.ts'
-import { openHistory } from './open-history.ts'
+import type { Environment } from '../git/git.ts'
+import { openHistory } from '../git/open-history.ts'
 import { openSnapshot } from './open-snapshot.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from '../git/place.ts'
 
 /** How a person asked for a repository to be read. */
 export interface Opening {
@@ -27,6 +27,7 @@ export interface OpenFolder {
   history: History
   facts: FactStore
   config: Config
+  configText: string | undefined
   blobId: typeof blobId
   /** Keeps what was learned for the next run. */
   close(): Promise<void>
@@ -40,8 +41,18 @@ export async function openFolder(opening: Opening): Promise<OpenFolder> {
   if (snapshot.files.size === 0)
     throw new UsageError(`There are no files in \`${dir}\`${ref === undefined ? '' : ` at \`${ref}\``} to read.`)
   const stored = opening.cache ? openFactStore(cacheFile(opening)) : undefined
-  const config = snapshot.files.has(configPath as RepoPath) ? parseConfig(await snapshot.read(configPath as RepoPath)) : defaultConfig
-  return { dir: path.resolve(dir), snapshot, history, config, blobId, facts: stored ?? memoryStore(), close: async () => stored?.close() }
+  const configText = snapshot.files.has(configPath as RepoPath) ? await snapshot.read(configPath as RepoPath) : undefined
+  const config = parseConfig(configText)
+  return {
+    dir: path.resolve(dir),
+    snapshot,
+    history,
+    config,
+    configText,
+    blobId,
+    facts: stored ?? memoryStore(),
+    close: async () => stored?.close(),
+  }
 }
 
 /** Refuses a write that could not be carried out: another commit than the one on disk, or no working tree. */

@@ -1,9 +1,9 @@
 import { UsageError } from '../core/errors.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import { commitSnapshot } from './commit-snapshot.ts'
+import { commitSnapshot } from '../git/commit-snapshot.ts'
 import { folderSnapshot } from './folder-snapshot.ts'
-import type { Environment } from './git.ts'
-import { placeOf } from './place.ts'
+import type { Environment } from '../git/git.ts'
+import { placeOf } from '../git/place.ts'
 import { workTreeSnapshot } from './work-tree-snapshot.ts'
 
 /** Opens a repository for reading: its working tree, the commit `ref` names, or a plain folder. */

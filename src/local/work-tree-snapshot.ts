@@ -4,10 +4,10 @@ import path from 'node:path'
 import { limits } from '../core/limits.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { FileEntry, Snapshot } from '../core/snapshot.ts'
-import { blobId } from './blob-id.ts'
+import { blobId } from '../git/blob-id.ts'
 import { diskReader } from './disk.ts'
-import { git, tryGit } from './git.ts'
-import type { Place } from './place.ts'
+import { git, tryGit } from '../git/git.ts'
+import type { Place } from '../git/place.ts'
 
 /** A file of the index or of the disk; `blob` is undefined where the disk differs from the index. */
 interface Listed {

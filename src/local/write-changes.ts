@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FileChange } from '../core/change-set.ts'
 import { ExternalError, RefusedError } from '../core/errors.ts'
 import { plain } from '../core/phrase.ts'
-import { blobId } from './blob-id.ts'
+import { blobId } from '../git/blob-id.ts'
 import { readFileSafely } from './disk.ts'
 
 /** A file as it was, so that a write that fails half way can be undone. */

@@ -242,7 +242,7 @@ function testing({ feature, project, tests }: MemoryInput): readonly (Block | un
   ]
 }
 
-function improvements({ feature, project, records }: MemoryInput): readonly (Block | undefined)[] {
+function improvements({ feature, project, records, hasCoveragePage }: MemoryInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
   for (const file of coreFiles(feature)) {
     for (const todo of project.facts(file.path)?.todos ?? []) {
@@ -258,7 +258,7 @@ function improvements({ feature, project, records }: MemoryInput): readonly (Blo
   if (gaps > 0)
     entries.push({
       id: 'gaps',
-      text: say`${[count(gaps, 'question')]} about it ${[gaps === 1 ? 'waits' : 'wait']} for an owner: see ${pathRef(coveragePath)}.`,
+      text: say`${[count(gaps, 'question')]} about it ${[gaps === 1 ? 'waits' : 'wait']} for an owner${hasCoveragePage ? say`: see ${pathRef(coveragePath)}` : []}.`,
       sources: [],
     })
   return [

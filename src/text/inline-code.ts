@@ -21,7 +21,7 @@ export function inlineCode(text: string): string {
   const line = visibleLine(text)
   if (line === '') return '` `'
   const fence = '`'.repeat(freeRun(line))
-  const pad = /^`|`$/.test(line) || /^ .*[^ ].* $/.test(line) ? ' ' : ''
+  const pad = /^`|`$/.test(line) || (line.startsWith(' ') && line.endsWith(' ') && line.trim() !== '') ? ' ' : ''
   return fence + pad + line + pad + fence
 }
 
@@ -31,7 +31,8 @@ export function fencedCode(text: string, language: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trimEnd()
-  const longest = Math.max(2, ...[...lines.matchAll(/`+/g)].map((run) => run[0].length))
+  let longest = 2
+  for (const run of lines.matchAll(/`+/g)) longest = Math.max(longest, run[0].length)
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language.replace(/[^A-Za-z0-9+#-]/g, '')}\n${lines}\n${fence}`
 }

@@ -12,6 +12,7 @@ describe('parseConfig', () => {
   it('takes what the file says', () => {
     expect(parseConfig('memoryFile: CLAUDE.md\ndocs: handbook/docs\nexclude:\n  - "legacy/**"\n')).toEqual({
       memoryFile: 'CLAUDE.md',
+      openPullRequests: 5,
       docs: 'handbook/docs',
       exclude: ['legacy/**'],
     })

@@ -3,7 +3,7 @@ import type { FileChange } from '../../src/core/change-set.ts'
 import type { RepoPath } from '../../src/core/names.ts'
 import { overlay } from '../../src/core/overlay.ts'
 import { openSnapshot } from '../../src/local/open-snapshot.ts'
-import { blobId } from '../../src/local/blob-id.ts'
+import { blobId } from '../../src/git/blob-id.ts'
 import { temporaryFolder, writeFiles } from '../support/repository.ts'
 
 const change = (path: string, content: string | null): FileChange => ({ path: path as RepoPath, content, base: null, why: ['test'] })

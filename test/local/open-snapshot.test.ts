@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../src/core/names.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { blobId } from '../../src/local/blob-id.ts'
+import { blobId } from '../../src/git/blob-id.ts'
 import { openSnapshot } from '../../src/local/open-snapshot.ts'
 import { git, gitRepository, temporaryFolder, writeFiles } from '../support/repository.ts'
 

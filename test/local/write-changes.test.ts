@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FileChange } from '../../src/core/change-set.ts'
 import type { RepoPath } from '../../src/core/names.ts'
-import { blobId } from '../../src/local/blob-id.ts'
+import { blobId } from '../../src/git/blob-id.ts'
 import { writeChanges } from '../../src/local/write-changes.ts'
 import { temporaryFolder, writeFiles } from '../support/repository.ts'
 

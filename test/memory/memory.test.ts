@@ -56,6 +56,7 @@ function record(slug: string, more: Partial<FeatureRecord> = {}): FeatureRecord 
 function input(more: Partial<MemoryInput> = {}): MemoryInput {
   const remembered = { files: [], conventions: [], security: [], compliance: [], records: [] }
   return {
+    hasCoveragePage: true,
     project: shop,
     feature: billing,
     config: defaultConfig,

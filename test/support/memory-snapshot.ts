@@ -1,7 +1,7 @@
 import { limits } from '../../src/core/limits.ts'
 import type { BlobId, RepoPath } from '../../src/core/names.ts'
 import type { FactStore, FileEntry, Snapshot } from '../../src/core/snapshot.ts'
-import { blobId } from '../../src/local/blob-id.ts'
+import { blobId } from '../../src/git/blob-id.ts'
 
 /** A snapshot of files given as text; a value may also be an entry that cannot be read. */
 export function memorySnapshot(files: Readonly<Record<string, string | FileEntry>>, name = 'example'): Snapshot {

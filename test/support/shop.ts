@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { openFolder } from '../../src/local/open-folder.ts'
 import { openTypes } from '../../src/oracle/open-types.ts'
@@ -25,4 +25,12 @@ export async function worldOn(dir: string): Promise<World & { dir: string }> {
     signal: new AbortController().signal,
     progress: () => undefined,
   }
+}
+
+/** Text of every file of examples/shop by its path. */
+export function shopFiles(): Record<string, string> {
+  const dir = path.join(import.meta.dirname, '../../examples/shop')
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = entries.map((entry) => path.join(entry.parentPath, entry.name))
+  return Object.fromEntries(files.map((file) => [path.relative(dir, file).split(path.sep).join('/'), readFileSync(file, 'utf8')]))
 }

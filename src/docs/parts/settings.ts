@@ -22,6 +22,8 @@ export function envItem(key: EnvKey, project: Project, known: Known): Item {
 function need(key: EnvKey): Phrase {
   if (key.required) return ['required']
   if (key.default === null) return ['optional']
+  // what opens something is not said once more (THREATS D4)
+  if (key.insecureDefault) return ['with a default in the code']
   return key.default === '' ? ['empty by default'] : say`${value(key.default)} by default`
 }
 

@@ -24,7 +24,18 @@ export function symbolsByFile(input: PageInput): readonly (readonly [RepoPath, r
 /** The signature with inferred types where the checker knows it, on one line. */
 export function signatureOf(symbol: SymbolInfo, input: PageInput): string {
   const typed = input.types.get(`${symbol.path}#${symbol.name}`)?.signature
-  return shorten(bare(typed === undefined || isVague(typed, symbol.signature) ? symbol.signature : typed))
+  const signature = bare(typed === undefined || isVague(typed, symbol.signature) ? symbol.signature : typed)
+  return shorten(withoutSecrets(signature, symbol, input))
+}
+
+/** A signature without values that open something: defaults of secret settings, and texts that a name calls a secret (THREATS D4). */
+function withoutSecrets(signature: string, symbol: SymbolInfo, { project }: PageInput): string {
+  let text = signature
+  for (const key of project.env)
+    if (key.insecureDefault && key.default !== null && key.default !== '') text = text.replaceAll(key.default, '…')
+  return /secret|passw|token|api_?key|private_?key|credential/i.test(symbol.name)
+    ? text.replace(/= *(['"`])[^'"`]{8,}\1/g, '= $1…$1')
+    : text
 }
 
 /** Whether the author's own line reads better than the checker's: a destructured parameter has no name there, and a type it could not find is `any`. */

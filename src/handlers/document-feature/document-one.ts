@@ -49,12 +49,12 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
     context,
   )
 
-  const drafts = draftPages(choosePages(wish), input)
+  const drafts = draftPages(pagesOf(wish, context), input)
   const files = new Set<RepoPath>([...snapshot.files.keys(), ...drafts.map((draft) => draft.path)])
   const names = knownValues(input)
   const subject = { feature: feature.slug }
   const docs = await writeSet(drafts, projectResolver(project, { files, names }), subject, context)
-  const formats = await Promise.all(chooseFormats(wish).map((format) => writeFormat(format, input, context)))
+  const formats = await Promise.all(formatsOf(wish, context).map((format) => writeFormat(format, input, context)))
 
   const set = await readSet(input, docs.pages, context)
   const before = measureCoverage(feature, project, statementsOf(set.before), readYaml(formats[0]?.before))
@@ -119,6 +119,17 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
     },
     next: nextLines(feature, wish),
   }
+}
+
+/** Pages to write. Pages of the whole repository are left out where two pull requests would both write them, unless asked for by name. */
+function pagesOf(wish: Wish, { aggregates }: CommandContext): ReturnType<typeof choosePages> {
+  const chosen = choosePages(wish)
+  return aggregates || wish.format !== undefined ? chosen : chosen.filter(({ scope }) => scope !== 'repository')
+}
+
+/** Files of formats, which are of the whole repository: as with pages. */
+function formatsOf(wish: Wish, { aggregates }: CommandContext): ReturnType<typeof chooseFormats> {
+  return aggregates || wish.format !== undefined ? chooseFormats(wish) : []
 }
 
 /** Everything that pages are made from and that the world has to be asked for. */

@@ -28,7 +28,7 @@ export function parseArguments(tokens: readonly string[]): Wish {
   const wish: { depth?: Depth; format?: string; update: boolean } = { update: false }
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i] ?? ''
-    if (!/^\p{Pd}/u.test(token)) {
+    if (!/^[\p{Pd}\u2212]/u.test(token)) {
       words.push(token)
       continue
     }

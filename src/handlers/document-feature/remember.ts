@@ -9,7 +9,7 @@ import type { ExampleSet } from '../../docs/examples.ts'
 import { coveragePage } from '../../memory/coverage-page.ts'
 import { featureMemory } from '../../memory/feature-memory.ts'
 import type { MemoryInput } from '../../memory/memory-input.ts'
-import { featureMemoryPath } from '../../memory/paths.ts'
+import { coveragePath, featureMemoryPath } from '../../memory/paths.ts'
 import { memoryFiles, readMemory, type Remembered } from '../../memory/read-memory.ts'
 import { withRun } from '../../memory/records.ts'
 import { rootMemory } from '../../memory/root-memory.ts'
@@ -66,7 +66,7 @@ export function recordOf(feature: Feature, found: Findings, earlier: FeatureReco
   }
 }
 
-/** Drafts of the four memory pages. */
+/** Drafts of the feature's memory, and of the three pages that cover the repository where those are written. */
 export function memoryDrafts(
   feature: Feature,
   about: { record: FeatureRecord; remembered: Remembered; coverage: Coverage; examples: ExampleSet; known: Known },
@@ -79,6 +79,7 @@ export function memoryDrafts(
   const [example] = [...examples.imports.values(), ...examples.calls.values()]
   const input: MemoryInput = {
     project: context.head.project,
+    hasCoveragePage: context.aggregates || context.head.snapshot.files.has(coveragePath),
     feature,
     config: context.config,
     known: about.known,
@@ -88,7 +89,8 @@ export function memoryDrafts(
     ...(example === undefined ? {} : { example }),
     ...(tests === undefined ? {} : { tests }),
   }
-  return [featureMemory(input), rootMemory(input), coveragePage(input), updatesPage(input)]
+  const own = featureMemory(input)
+  return context.aggregates ? [own, rootMemory(input), coveragePage(input), updatesPage(input)] : [own]
 }
 
 /** The page of a feature's set that holds its memory. */

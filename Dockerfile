@@ -1,0 +1,27 @@
+# Docwright as a GitHub App. Run it with a read-only root: `docker run --read-only --tmpfs /tmp -v docwright:/data -p 127.0.0.1:3000:3000 …`
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node scripts/build.ts && npm prune --omit=dev --ignore-scripts
+
+FROM node:24-bookworm-slim
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends ca-certificates git \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin docwright \
+    && install -d -o docwright -g docwright /data
+WORKDIR /app
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/bin ./bin
+COPY --from=build /app/package.json ./package.json
+USER docwright
+ENV HOST=0.0.0.0 PORT=3000 DOCWRIGHT_DATA=/data NODE_ENV=production
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["node", "bin/docwright.mjs"]
+CMD ["serve"]

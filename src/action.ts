@@ -1,0 +1,221 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import * as actions from '@actions/core'
+import { insist } from './action/insist.ts'
+import { conclude, type Ending, say, withoutCommands } from './action/outlet.ts'
+import { refusalOf } from './action/refusal.ts'
+import { jobOfCommand, type Run } from './action/command-input.ts'
+import { ConfigurationError, ExternalError, UserError } from './core/errors.ts'
+import type { Job, RemoteRepo } from './core/job.ts'
+import { plain } from './core/phrase.ts'
+import { renderNothing, renderSummary } from './delivery/render-summary.ts'
+import { appIdentity } from './github/app-token.ts'
+import { hostOf } from './github/host.ts'
+import { readEvent, type Reading, type Wish } from './github/read-event.ts'
+import { tokenAccess, tokenIdentity, type TokenIdentity } from './github/token-access.ts'
+import { unanswered } from './github/unanswered.ts'
+import { openFactStore } from './local/fact-store.ts'
+import { accept } from './work/accept.ts'
+import { apology, giveUp } from './work/give-up.ts'
+import { perform, type Performance } from './work/perform.ts'
+import type { Site } from './work/site.ts'
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Runs the Action: one workflow event, or the `command` input. Sets the outputs, the summary and the exit code. */
+export async function main(env: Variables): Promise<void> {
+  try {
+    const ending = await act(env)
+    await conclude(ending)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal !== undefined) return conclude(refused(refusal.message))
+    await conclude({ conclusion: 'failure', summary: renderNothing(failure(error)), error: failure(error) })
+  }
+}
+
+function failure(error: unknown): string {
+  if (error instanceof UserError || error instanceof ExternalError) return error.message
+  return `This is a bug in docwright: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}
+
+/** What the workflow gave, read once. */
+interface Inputs {
+  command: string
+  token: string
+  bot: string
+  appId: string
+  privateKey: string
+}
+
+/** Names of variables that hold a secret: no program that is started from here gets to see them (THREATS A11). */
+const secret = /(?:TOKEN|[-_]KEY|SECRET|PASSWORD)$/i
+
+function readInputs(): Inputs {
+  const inputs = {
+    command: actions.getInput('command'),
+    token: actions.getInput('token'),
+    bot: actions.getInput('bot'),
+    appId: actions.getInput('app-id'),
+    privateKey: actions.getInput('private-key'),
+  }
+  for (const name of Object.keys(process.env)) if (secret.test(name)) delete process.env[name]
+  return inputs
+}
+
+async function act(env: Variables): Promise<Ending> {
+  const inputs = readInputs()
+  const run: Run = { name: env['GITHUB_EVENT_NAME'] ?? '', event: eventOf(env), env, command: inputs.command }
+  const reading = inputs.command === '' ? readEvent(run.name, run.event) : undefined
+  if (reading !== undefined && 'ignored' in reading) return nothing(reading.ignored)
+  const host = hostOf(env)
+  const at = placeOf(run)
+  const identity = await insist(() => identityOf(inputs, host, at), say)
+  if (identity.token !== inputs.token) actions.setSecret(identity.token)
+  return withoutCommands(() => work(run, reading, { identity, at }))
+}
+
+async function work(run: Run, reading: Reading | undefined, { identity, at }: { identity: TokenIdentity; at: Place }): Promise<Ending> {
+  const repo = await insist(() => repoOf(at, identity), say)
+  const access = tokenAccess(identity, repo)
+  const scratch = mkdtempSync(path.join(run.env['RUNNER_TEMP'] ?? tmpdir(), 'docwright-'))
+  const facts = openFactStore(path.join(scratch, 'facts.ndjson'))
+  const site: Site = {
+    access,
+    mirror: path.join(scratch, 'mirror.git'),
+    facts,
+    env: run.env,
+    now: () => new Date(),
+    signal: new AbortController().signal,
+    keep: async () => undefined,
+  }
+  try {
+    if (reading === undefined || 'ignored' in reading) return await carryOut(await insist(() => jobOfCommand(access, run, repo), say), site)
+    return await takeWish(reading.wish, site, run)
+  } finally {
+    facts.close()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+async function takeWish(wish: Wish, site: Site, run: Run): Promise<Ending> {
+  const ending = await oneWish(wish, site, run)
+  if (wish.kind === 'comment') await takeWaiting(wish, site, run)
+  return ending
+}
+
+async function oneWish(wish: Wish, site: Site, run: Run): Promise<Ending> {
+  const delivery = run.env['GITHUB_RUN_ID'] ?? 'run'
+  // somebody pressed "Re-run jobs": the sign of the failure does not stop it
+  const isAgain = Number(run.env['GITHUB_RUN_ATTEMPT']) > 1
+  const acceptance = await insist(() => accept(site.access, { id: delivery, wish, isAgain }), say)
+  return 'job' in acceptance ? carryOut(acceptance.job, site) : nothing(acceptance.declined)
+}
+
+/** How far back commands are looked for that no run took, in milliseconds. */
+const lookBack = 3_600_000
+
+/** Commands on the same pull request whose run never started: of runs that wait in a concurrency group, GitHub keeps only the last. */
+async function takeWaiting(done: Extract<Wish, { kind: 'comment' }>, site: Site, run: Run): Promise<void> {
+  const since = new Date(site.now().getTime() - lookBack)
+  for (const wish of await insist(() => unanswered(site.access, done.repo, since), say)) {
+    if (wish.kind === 'comment' && wish.number === done.number && wish.comment.id !== done.comment.id) await oneWish(wish, site, run)
+  }
+}
+
+async function carryOut(job: Job, site: Site): Promise<Ending> {
+  say(`Carrying out ${job.invocations.map(({ line }) => line).join(', ')} on ${job.pinned.head}.`)
+  let pinned = job
+  const keep = async (moved: Job): Promise<void> => void (pinned = moved)
+  const attempt = insist(() => perform(pinned, { ...site, keep }), say).catch(async (error: unknown) => {
+    const why = refusalOf(error)?.message ?? apology(error instanceof ExternalError ? 'host' : 'fault', job.trigger.delivery)
+    // what failed before counts, not what fails while it is told
+    await giveUp(site.access, pinned, why).catch(() => undefined)
+    throw error
+  })
+  return endingOf(await attempt, job)
+}
+
+function endingOf(performance: Performance, job: Job): Ending {
+  if (performance.kind === 'stopped') return stopped(performance, job)
+  const { receipt } = performance
+  if (receipt.pull !== undefined) say(`The result is ${receipt.pull.url}`)
+  const mistake = receipt.conclusion === 'action_required' ? receipt.skips.at(-1) : undefined
+  const ending = { conclusion: receipt.conclusion, pull: receipt.pull, summary: renderSummary(receipt, job) }
+  return mistake === undefined ? ending : { ...ending, ...mistaken(plain(mistake), job) }
+}
+
+/** A job that was not carried out. */
+function stopped({ why, cause }: Extract<Performance, { kind: 'stopped' }>, job: Job): Ending {
+  const refusal = refusalOf(cause)
+  if (refusal !== undefined) return refused(refusal.message)
+  if (!(cause instanceof UserError)) return nothing(why)
+  return { conclusion: 'action_required', summary: renderNothing(cause.message), ...mistaken(cause.message, job) }
+}
+
+/** A mistake in a comment was answered there and is mended there; one in the workflow fails it. */
+function mistaken(message: string, job: Job): Pick<Ending, 'warning' | 'error'> {
+  return job.trigger.comment === undefined ? { error: message } : { warning: message }
+}
+
+function refused(message: string): Ending {
+  return { conclusion: 'neutral', summary: renderNothing(message), warning: message }
+}
+
+function nothing(why: string): Ending {
+  say(`Nothing to do: ${why}`)
+  return { conclusion: 'skipped', summary: renderNothing(`Nothing to do: ${why}.`) }
+}
+
+function eventOf(env: Variables): unknown {
+  const file = env['GITHUB_EVENT_PATH']
+  if (file === undefined || file === '')
+    throw new ConfigurationError('Expected `GITHUB_EVENT_PATH` to name the event: this program runs as a step of a workflow.')
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+  } catch (cause) {
+    throw new ConfigurationError(`Expected \`GITHUB_EVENT_PATH\` to name a file of JSON, got \`${file}\`.`, { cause })
+  }
+}
+
+/** The repository of the workflow, by name. */
+interface Place {
+  owner: string
+  name: string
+  id: number
+  defaultBranch: string | undefined
+}
+
+/** The repository as the runner names it; the event of a schedule may not. */
+function placeOf({ event, env }: Run): Place {
+  const repo = field(event, 'repository')
+  const [owner = '', name = ''] = (env['GITHUB_REPOSITORY'] ?? text(field(repo, 'full_name')) ?? '').split('/')
+  if (owner === '' || name === '')
+    throw new ConfigurationError('Expected `GITHUB_REPOSITORY` to be the repository of the workflow, such as `acme/shop`.')
+  const id = Number(field(repo, 'id') ?? env['GITHUB_REPOSITORY_ID'])
+  return { owner, name, id: Number.isSafeInteger(id) ? id : 0, defaultBranch: text(field(repo, 'default_branch')) }
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+async function repoOf({ owner, name, id, defaultBranch }: Place, identity: TokenIdentity): Promise<RemoteRepo> {
+  const known = { id, owner, name, defaultBranch: defaultBranch ?? 'main', installation: null }
+  if (id > 0 && defaultBranch !== undefined) return known
+  const { data } = await tokenAccess(identity, known).request('GET /repos/{owner}/{repo}', { owner, repo: name })
+  return { ...known, id: Number(data.id), defaultBranch: data.default_branch }
+}
+
+async function identityOf({ token, bot, appId, privateKey }: Inputs, host: ReturnType<typeof hostOf>, at: Place): Promise<TokenIdentity> {
+  if ((appId === '') !== (privateKey === ''))
+    throw new ConfigurationError('Expected the inputs `app-id` and `private-key` together, got only one of them.')
+  if (appId !== '') return appIdentity({ appId, privateKey, host }, at)
+  if (token === '') throw new ConfigurationError('Expected the input `token` to be a token, such as `${{ github.token }}`.')
+  return tokenIdentity({ token, bot, host })
+}

@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import type { Job } from './core/job.ts'
+import type { Queue } from './core/queue.ts'
+import { openApp, type AppClient } from './github/app-access.ts'
+import { readEvent } from './github/read-event.ts'
+import { textHash } from './github/standing.ts'
+import { unanswered } from './github/unanswered.ts'
+import { takeDelivery, takeJob, type Crew } from './crew.ts'
+import { openQueue } from './queue/open-queue.ts'
+import { openDoor, type Webhook } from './server/door.ts'
+import type { Settings } from './server/environment.ts'
+import { openLog } from './server/log.ts'
+import { openMetrics } from './server/metrics.ts'
+import { openWorkplaces } from './server/workplaces.ts'
+import { uuidOf, type Delivery } from './work/accept.ts'
+
+/** A server that listens. */
+export interface Running {
+  /** Address with the port that was taken. */
+  url: string
+  /** Stops taking deliveries, lets running work end, closes. */
+  close(): Promise<void>
+}
+
+/** Milliseconds that running work may take to end when the server stops. */
+const grace = 30_000
+
+/** Milliseconds between two looks for commands that nobody answered, until the first, and how far back each looks. */
+const reconcileEvery = 10 * 60_000
+const reconcileFirst = 60_000
+const reconcileSince = 24 * 3_600_000
+
+/** Starts the App: takes signed webhooks, keeps them, and carries them out. */
+export async function serve(settings: Settings, env: Crew['env'], log = openLog(settings.logLevel)): Promise<Running> {
+  mkdirSync(settings.data, { recursive: true })
+  const queue = await openQueue({
+    dir: settings.data,
+    ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
+    onError: (err) => log.error({ err }, 'queue'),
+  })
+  const app = await openApp({ ...settings, log })
+  const metrics = openMetrics(queue)
+  const crew: Crew = { env, log, queue, app, metrics, places: openWorkplaces(queue.folder, queue.wasKilled) }
+  const { webhookPath, webhookSecret } = settings
+  const take = (webhook: Webhook): Promise<'accepted' | 'ignored'> => takeWebhook({ settings, log, queue }, webhook)
+  const server = openDoor({ webhookPath, webhookSecret, take, ready: () => queue.counts(), metrics, log })
+  await queue.work<Delivery>('deliveries', { concurrency: 4 }, (work) => takeDelivery(crew, work))
+  await queue.work<Job>('jobs', { concurrency: 2 }, (work) => takeJob(crew, work))
+  const url = await listen(server, settings)
+  const stopReconciling = repeat(
+    () => reconcile({ app, queue, log }, reconcileSince),
+    (err) => log.error({ err }, 'reconcile'),
+  )
+  log.info({ url, webhookPath, database: settings.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'listening')
+  return {
+    url,
+    async close() {
+      log.info('stopping')
+      stopReconciling()
+      await closeDoor(server)
+      await queue.close(grace)
+      log.info('stopped')
+    },
+  }
+}
+
+async function listen(server: Server, { port, address }: Settings): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, address, resolve)
+  })
+  return `http://${address.includes(':') ? `[${address}]` : address}:${(server.address() as AddressInfo).port}`
+}
+
+/** Requests on their way are answered; connections that wait for nothing are closed. */
+function closeDoor(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
+
+/** Keeps what a webhook asks for; resolves when it cannot be lost any more. */
+async function takeWebhook(
+  { settings, log, queue }: Pick<Crew, 'log' | 'queue'> & { settings: Settings },
+  { id, event, payload }: Webhook,
+): Promise<'accepted' | 'ignored'> {
+  const reading = readEvent(event, payload)
+  const ignored =
+    'ignored' in reading ? reading.ignored : isForeign(settings, reading.wish.repo.owner) ? 'an owner that is not served' : undefined
+  if (ignored !== undefined || 'ignored' in reading) {
+    log.debug({ delivery: id, event, why: ignored }, 'ignored')
+    return 'ignored'
+  }
+  const { wish } = reading
+  await queue.add<Delivery>('deliveries', { id: uuidOf(textHash(id)), data: { id, wish } })
+  log.info({ delivery: id, event, repository: `${wish.repo.owner}/${wish.repo.name}` }, 'accepted')
+  return 'accepted'
+}
+
+const isForeign = ({ owners }: Settings, owner: string): boolean => owners !== undefined && !owners.includes(owner.toLowerCase())
+
+/** Repeats work that may fail without ending the process; returns what stops it. */
+function repeat(work: () => Promise<unknown>, failed: (error: unknown) => void): () => void {
+  const run = (): void => void work().catch(failed)
+  const first = setTimeout(run, reconcileFirst)
+  const timer = setInterval(run, reconcileEvery)
+  for (const one of [first, timer]) one.unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  }
+}
+
+/** Puts commands that nobody answered into the queue, as if their webhook had come; returns how many. */
+export async function reconcile({ app, queue, log }: { app: AppClient; queue: Queue; log: Logger }, since: number): Promise<number> {
+  let found = 0
+  for await (const repo of app.repositories()) {
+    const access = await app.access(repo)
+    for (const wish of await unanswered(access, repo, new Date(Date.now() - since))) {
+      if (wish.kind !== 'comment') continue
+      const id = `comment-${wish.comment.kind}-${wish.comment.id}`
+      await queue.add<Delivery>('deliveries', { id: uuidOf(textHash(id)), data: { id, wish } })
+      found += 1
+    }
+  }
+  if (found > 0) log.info({ found }, 'commands that nobody answered')
+  return found
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Command } from 'commander'
+import { ConfigurationError, UsageError } from '../core/errors.ts'
+import { printable } from '../delivery/render-terminal.ts'
+
+const help = `
+The file holds the payload of a webhook, as GitHub shows it under "Recent deliveries". The repository is read over the network with the
+token in GITHUB_TOKEN; nothing is written.
+
+Examples:
+  $ GITHUB_TOKEN=… docwright replay event.json
+  $ GITHUB_TOKEN=… docwright replay event.json --event pull_request --json
+`
+
+/** Adds `docwright replay`: every API call that a webhook would cause, without a server and without writing. */
+export function addReplay(root: Command): void {
+  root
+    .command('replay')
+    .description('print every API call that a webhook would cause; nothing is written')
+    .argument('<event.json>', 'payload of a webhook')
+    .option('--event <name>', 'name of the event', 'issue_comment')
+    .option('--json', 'print one JSON object a line')
+    .addHelpText('after', help)
+    .action(replay)
+}
+
+async function replay(file: string, { event, json }: { event: string; json?: boolean }): Promise<void> {
+  const payload = readPayload(file)
+  const token = process.env['GITHUB_TOKEN'] ?? process.env['GH_TOKEN']
+  if (token === undefined || token === '')
+    throw new ConfigurationError('Expected `GITHUB_TOKEN` to be a token that may read the repository, got nothing.')
+  const [{ readEvent }, { tokenAccess }, { dryAccess }, { hostOf }, { accept }, { perform }] = await Promise.all([
+    import('../github/read-event.ts'),
+    import('../github/token-access.ts'),
+    import('../github/dry-access.ts'),
+    import('../github/host.ts'),
+    import('../work/accept.ts'),
+    import('../work/perform.ts'),
+  ])
+  const print = (text: string): void => void process.stdout.write(`${text}\n`)
+  const reading = readEvent(event, payload)
+  if ('ignored' in reading) return print(`Nothing to do: ${reading.ignored}.`)
+  const { wish } = reading
+  const access = dryAccess(
+    tokenAccess({ token, host: hostOf(process.env), self: 'docwright[bot]', silent: false }, wish.repo),
+    ({ method, path: where, body }) =>
+      print(
+        json === true
+          ? JSON.stringify({ method, path: where, body })
+          : printable(`${method} ${where}\n${JSON.stringify(body, null, 2).replace(/^/gm, '  ')}`),
+      ),
+  )
+  if (wish.kind === 'closed') return (await import('../github/upkeep.ts')).upkeep(access, wish)
+  const acceptance = await accept(access, { id: 'replay', wish })
+  if ('declined' in acceptance) return print(`Declined: ${acceptance.declined}.`)
+  const scratch = mkdtempSync(path.join(tmpdir(), 'docwright-replay-'))
+  const facts = new Map<string, string>()
+  try {
+    const performance = await perform(acceptance.job, {
+      access,
+      mirror: path.join(scratch, 'mirror.git'),
+      facts: { get: (key) => facts.get(key), put: (key, line) => void facts.set(key, line) },
+      env: process.env,
+      now: () => new Date(),
+      signal: new AbortController().signal,
+      keep: async () => undefined,
+    })
+    if (performance.kind === 'stopped') print(`Stopped: ${performance.why}.`)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function readPayload(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+  } catch (cause) {
+    throw new UsageError(`Expected \`${file}\` to be a JSON file with the payload of a webhook.`, { cause })
+  }
+}

@@ -1,0 +1,40 @@
+import { homedir } from 'node:os'
+import type { Command } from 'commander'
+import { settingsOf } from '../server/environment.ts'
+
+const help = `
+Environment:
+  APP_ID, PRIVATE_KEY, WEBHOOK_SECRET   the GitHub App (needed)
+  PORT, HOST                            where to listen (3000, 127.0.0.1)
+  WEBHOOK_PATH                          /api/github/webhooks
+  GHE_HOST, GHE_PROTOCOL                a GitHub Enterprise Server
+  DATABASE_URL                          PostgreSQL, for several processes; without it an embedded database
+  DOCWRIGHT_DATA                        folder for the inbox, the database and copies of repositories
+  DOCWRIGHT_OWNERS                      owners that are served, separated by commas; without it every one
+  LOG_LEVEL                             info
+
+Examples:
+  $ APP_ID=1 PRIVATE_KEY="$(cat key.pem)" WEBHOOK_SECRET=… docwright serve
+`
+
+/** Adds `docwright serve`. */
+export function addServe(root: Command): void {
+  root
+    .command('serve')
+    .description('run the GitHub App: take webhooks, keep them, carry them out')
+    .addHelpText('after', help)
+    .action(async () => {
+      const settings = settingsOf(process.env, homedir())
+      // no program that is started from here needs them
+      for (const name of ['PRIVATE_KEY', 'WEBHOOK_SECRET', 'DATABASE_URL']) delete process.env[name]
+      const { serve } = await import('../app.ts')
+      const running = await serve(settings, process.env)
+      await new Promise<void>((resolve) => {
+        // the terminal's other commands end at once; a server ends its work first
+        process.removeAllListeners('SIGINT')
+        for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+      })
+      await running.close()
+      process.exit(0)
+    })
+}

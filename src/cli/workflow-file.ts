@@ -1,0 +1,146 @@
+/** What the workflow file is made for. */
+export interface WorkflowWish {
+  /** The Action, pinned: `owner/name@<commit>`. */
+  uses: string
+  /** Command lines of a nightly run; undefined for none. */
+  nightly: readonly string[] | undefined
+}
+
+/** The workflow: comments, pull requests and runs that somebody starts. It checks nothing out and has no line for a shell. */
+export function workflowFile({ uses, nightly }: WorkflowWish): string {
+  return `${head}${nightly === undefined ? '' : schedule}${permissions}
+jobs:
+${commentJob(uses)}
+${pullJob(uses)}
+${commandJob(uses)}${nightly === undefined ? '' : `\n${nightlyJob(uses, nightly)}`}`
+}
+
+const head = `# Runs Docwright: a comment such as "/document-feature billing" on a pull request or an issue becomes a pull request with documentation.
+# The Action reads the repository over the API. Nothing is checked out, and no text of a comment reaches a shell.
+name: Docwright
+
+on:
+  issue_comment:
+    types: [created]
+  pull_request_review_comment:
+    types: [created]
+  pull_request:
+    types: [synchronize, closed]
+  workflow_dispatch:
+    inputs:
+      command:
+        description: Slash command to run on this branch, such as /document-feature billing
+        required: true
+        type: string
+`
+
+const schedule = `  schedule:
+    - cron: '23 3 * * *'
+`
+
+const permissions = `
+# every job asks for what it needs
+permissions: {}
+`
+
+const write = {
+  contents: 'contents: write # the branch of the follow-up pull request',
+  pulls: 'pull-requests: write # the follow-up pull request',
+  issues: 'issues: write # the sign on the comment, and the one comment with the result',
+  checks: 'checks: write # the check "docwright / docs"',
+}
+
+function job(name: string, parts: { if: string; group: string; permissions: readonly string[]; steps: string }): string {
+  return `  ${name}:
+    if: >-
+${parts.if
+  .split('\n')
+  .map((line) => `      ${line}`)
+  .join('\n')}
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    concurrency:
+      group: ${parts.group}
+      cancel-in-progress: false
+    permissions:
+${parts.permissions.map((line) => `      ${line}`).join('\n')}
+    steps:
+${parts.steps}`
+}
+
+const onPull = 'docwright-${{ github.event.issue.number || github.event.pull_request.number }}'
+const onBranch = 'docwright-${{ github.ref }}'
+
+function commentJob(uses: string): string {
+  const when = `(github.event_name == 'issue_comment' || github.event_name == 'pull_request_review_comment') &&
+github.event.comment.user.type == 'User' &&
+(startsWith(github.event.comment.body, '/') || contains(github.event.comment.body, fromJSON('"\\n/"')))`
+  const steps = `      - uses: ${uses}\n`
+  return `  # a comment with a line that begins with a slash; no runner starts for any other\n${job('comment', {
+    if: when,
+    group: onPull,
+    permissions: [write.contents, write.pulls, write.issues, write.checks],
+    steps,
+  })}`
+}
+
+function pullJob(uses: string): string {
+  const when = `github.event_name == 'pull_request' &&
+github.event.pull_request.head.repo.full_name == github.repository &&
+(github.event.action == 'closed' || !startsWith(github.event.pull_request.head.ref, 'docwright/'))`
+  const steps = `      - uses: ${uses}\n`
+  return `  # keeps the follow-up pull request in step with its source; the token of a fork could not\n${job('pull-request', {
+    if: when,
+    group: onPull,
+    permissions: [write.contents, write.pulls, write.issues, write.checks],
+    steps,
+  })}`
+}
+
+function commandJob(uses: string): string {
+  const steps = `      - uses: ${uses}
+        with:
+          command: \${{ inputs.command }}
+`
+  return `  # started by hand\n${job('command', {
+    if: "github.event_name == 'workflow_dispatch'",
+    group: onBranch,
+    permissions: [write.contents, write.pulls, write.checks],
+    steps,
+  })}`
+}
+
+function nightlyJob(uses: string, lines: readonly string[]): string {
+  const steps = `      - uses: ${uses}
+        with:
+          # one command a line
+          command: |
+${lines.map((line) => `            ${line}`).join('\n')}
+`
+  return `  # every night, on the default branch\n${job('nightly', {
+    if: "github.event_name == 'schedule'",
+    group: onBranch,
+    permissions: [write.contents, write.pulls, write.checks],
+    steps,
+  })}`
+}
+
+/** The configuration file: every key with its default, to be uncommented. `schema` is where editors find the schema. */
+export function configFile(schema: string): string {
+  return `# yaml-language-server: $schema=${schema}
+# Settings of Docwright. They count on the default branch; what is left out has its default.
+
+# File name of memory files, such as CLAUDE.md or AGENTS.md.
+# memoryFile: ASSISTANT.md
+
+# Folder of the documentation.
+# docs: docs
+
+# Globs of files that are not analysed.
+# exclude:
+#   - legacy/**
+
+# Pull requests of Docwright that may be open at once.
+# openPullRequests: 5
+`
+}

@@ -1,0 +1,72 @@
+/** One piece of work as the queue hands it out. */
+export interface Work<Data> {
+  id: string
+  data: Data
+  /** 1 for the first attempt. Waiting for a rate limit and being cut off by a killed process count for nothing. */
+  attempt: number
+  /** After this attempt a failure is a dead letter. */
+  isLast: boolean
+  /** It was a dead letter, and was put back. */
+  isAgain: boolean
+  /** Aborted when the work was superseded, or the process stops. */
+  signal: AbortSignal
+}
+
+/** How work ends; `dead` is a dead letter at once. A thrown error is a retry with backoff, and a dead letter after the last attempt. */
+export type Ending = { kind: 'done' } | { kind: 'later'; at: Date; why: string } | { kind: 'dead'; why: string }
+
+/** What to add. Equal ids are the same work: adding twice changes nothing. */
+export interface Addition<Data> {
+  id: string
+  data: Data
+  /** Work of equal keys never overlaps. */
+  key?: string
+  /** Waiting work of the same key and group is cancelled when newer work is added. */
+  supersedes?: string
+  /** Id of the work that this came from: adding that once more puts this back where it is a dead letter (THREATS A3). */
+  origin?: string
+}
+
+/** Work that failed at every attempt. */
+export interface DeadLetter {
+  queue: QueueName
+  id: string
+  attempts: number
+  error: string
+  /** When the last attempt failed. */
+  at: Date
+  data: unknown
+}
+
+/** What people may look at and put back, without working on it. */
+export interface QueueDesk {
+  deadLetters(): Promise<readonly DeadLetter[]>
+  /** Puts dead letters back; all of them without an id. Returns how many. */
+  redrive(id?: string): Promise<number>
+  /** Counts by queue and state, for `/metrics` and `/readyz`. */
+  counts(): Promise<readonly QueueCount[]>
+}
+
+/** How much work of a queue is in a state: created, retry, active, completed, cancelled, failed. */
+export interface QueueCount {
+  queue: QueueName
+  state: string
+  count: number
+}
+
+/** A durable queue: what `add` has acknowledged survives a killed process. */
+export interface Queue extends QueueDesk {
+  /** Folder that belongs to this process alone. */
+  readonly folder: string
+  /** True where the process that had the folder before was killed. */
+  readonly wasKilled: boolean
+  add<Data>(queue: QueueName, addition: Addition<Data>): Promise<void>
+  work<Data>(queue: QueueName, options: { concurrency: number }, run: (work: Work<Data>) => Promise<Ending>): Promise<void>
+  /** Replaces the data of work in flight, so that a retry starts from it. */
+  keep<Data>(queue: QueueName, id: string, data: Data): Promise<void>
+  /** Waits for running work (at most `ms`), then closes. */
+  close(ms: number): Promise<void>
+}
+
+/** `deliveries` holds verified webhooks, `jobs` accepted work. */
+export type QueueName = 'deliveries' | 'jobs'

@@ -1,0 +1,129 @@
+import type { Logger } from 'pino'
+import { ExternalError, UserError } from './core/errors.ts'
+import { keyOf, type Job, type RemoteRepo } from './core/job.ts'
+import type { Ending, Queue, Work } from './core/queue.ts'
+import type { Access } from './github/access.ts'
+import type { AppClient } from './github/app-access.ts'
+import { RateLimited, statusOf } from './github/request.ts'
+import { openFactStore } from './local/fact-store.ts'
+import type { Metrics } from './server/metrics.ts'
+import type { Workplaces } from './server/workplaces.ts'
+import { accept, type Delivery } from './work/accept.ts'
+import { apology, endDelivery, giveUp } from './work/give-up.ts'
+import { perform } from './work/perform.ts'
+
+/** What those who work on the queue are given. */
+export interface Crew {
+  env: Readonly<Record<string, string | undefined>>
+  log: Logger
+  queue: Queue
+  app: AppClient
+  metrics: Metrics
+  places: Workplaces
+}
+
+/** Turns a delivery into a job, or into a piece of upkeep. */
+export async function takeDelivery({ app, queue, log: root }: Crew, work: Work<Delivery>): Promise<Ending> {
+  const { id, wish } = work.data
+  const log = root.child({ delivery: id })
+  const run = async (): Promise<void> => {
+    const access = await accessOf(app, wish.repo)
+    if (access === undefined) return log.warn({ repository: `${wish.repo.owner}/${wish.repo.name}` }, 'the App is not installed there')
+    const acceptance = await accept(access, { ...work.data, isAgain: work.isAgain })
+    if ('declined' in acceptance) return log.info({ why: acceptance.declined }, 'declined')
+    const { job } = acceptance
+    const supersedes = job.trigger.cause === 'pull-request' ? { supersedes: 'push' } : {}
+    await queue.add('jobs', { id: job.id, data: job, key: keyOf(job), origin: work.id, ...supersedes })
+    log.info({ job: job.id, lines: job.invocations.map(({ line }) => line) }, 'queued')
+  }
+  return attempt(work, { log, delivery: id }, run, async (message) => endDelivery(await app.access(wish.repo), work.data, message))
+}
+
+/** Access to a repository; undefined where its installation does not cover it, or is gone (THREATS A4). */
+async function accessOf(app: AppClient, repo: RemoteRepo): Promise<Access | undefined> {
+  try {
+    return await app.access(repo)
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === 404 || status === 422) return undefined
+    throw error
+  }
+}
+
+/** Carries a job out. */
+export async function takeJob({ app, env, log: root, metrics, places, queue }: Crew, work: Work<Job>): Promise<Ending> {
+  let job = work.data
+  const { delivery } = job.trigger
+  const log = root.child({ delivery, job: job.id, attempt: work.attempt })
+  const run = async (): Promise<void> => {
+    const place = places.take(job.repo.id)
+    const facts = openFactStore(place.facts)
+    const stop = metrics.performed.startTimer()
+    let isBroken = false
+    try {
+      const keep = async (pinned: Job): Promise<void> => {
+        job = pinned
+        await queue.keep('jobs', job.id, pinned)
+      }
+      const access = await app.access(job.repo)
+      const performance = await perform(job, { access, mirror: place.mirror, facts, env, now: () => new Date(), signal: work.signal, keep })
+      metrics.jobs.inc({ outcome: performance.kind })
+      if (performance.kind === 'stopped') log.info({ why: performance.why }, 'stopped')
+      else log.info({ pull: performance.receipt.pull?.number, conclusion: performance.receipt.conclusion }, 'done')
+    } catch (error) {
+      isBroken = error instanceof ExternalError && error.message.startsWith('git ')
+      throw error
+    } finally {
+      stop()
+      facts.close()
+      place.release(isBroken)
+    }
+  }
+  const ending = await attempt(work, { log, delivery }, run, async (message) => giveUp(await app.access(job.repo), job, message))
+  if (ending.kind === 'dead') metrics.jobs.inc({ outcome: 'dead' })
+  return ending
+}
+
+/** Answers that are worth another attempt although the host understood the request: a token that ended, a conflict with a write of ours. */
+const passing = new Set([401, 409])
+
+/**
+ * One attempt. A rate limit puts the work off; what the person can mend is told to them; what the host failed at is the queue's to try
+ * again. Anything else is a fault of ours, which another attempt would only repeat: the person is told at once.
+ */
+async function attempt(
+  work: Work<unknown>,
+  at: { log: Logger; delivery: string },
+  run: () => Promise<void>,
+  tell: (message: string) => Promise<void>,
+): Promise<Ending> {
+  const { log, delivery } = at
+  try {
+    await run()
+    return { kind: 'done' }
+  } catch (error) {
+    if (error instanceof RateLimited) return putOff(error, log)
+    if (work.signal.aborted) throw error
+    if (error instanceof UserError) {
+      log.info({ why: error.message }, 'refused')
+      await tell(error.message)
+      return { kind: 'done' }
+    }
+    const status = statusOf(error)
+    const isHost = error instanceof ExternalError || (status !== undefined && passing.has(status))
+    log.error({ err: error, isLast: work.isLast || !isHost }, 'failed')
+    if (isHost && !work.isLast) throw error
+    try {
+      await tell(apology(isHost ? 'host' : 'fault', delivery))
+    } catch (failure) {
+      if (failure instanceof RateLimited) return putOff(failure, log)
+      log.error({ err: failure }, 'nobody could be told')
+    }
+    return { kind: 'dead', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function putOff(limit: RateLimited, log: Logger): Ending {
+  log.warn({ until: limit.at }, 'rate limit')
+  return { kind: 'later', at: limit.at, why: limit.message }
+}

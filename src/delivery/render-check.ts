@@ -1,0 +1,109 @@
+import type { ChangeSet, Finding, Location } from '../core/change-set.ts'
+import type { Receipt } from '../core/job.ts'
+import { plain, type Phrase } from '../core/phrase.ts'
+import { visibleLine } from '../text/inline-code.ts'
+import { bold, bullets, compose, inline, paragraph, withCode, type Part } from './github-markdown.ts'
+import { coverageTable, coverageWords, findingWords, oneLine } from './render-pull.ts'
+
+/** Name of our check run. */
+export const checkName = 'docwright / docs'
+/** Annotations of one API call (GitHub refuses more; later calls append). */
+export const annotationsPerCall = 50
+/** Characters of a check's summary (GitHub refuses more). */
+export const summaryLimit = 65_535
+
+/** Lines that a pull request changed, by path: 1-based, inclusive ranges. */
+export type ChangedLines = ReadonlyMap<string, readonly (readonly [number, number])[]>
+
+/** One annotation as the Checks API takes it. */
+export interface Annotation {
+  path: string
+  start_line: number
+  end_line: number
+  annotation_level: 'notice' | 'warning' | 'failure'
+  message: string
+  title: string
+}
+
+/** A finished check. */
+export interface CheckView {
+  title: string
+  summary: string
+  conclusion: Receipt['conclusion']
+  annotations: readonly Annotation[]
+}
+
+/** What a check says besides the results. */
+export interface Told {
+  head: string
+  notes: readonly Phrase[]
+  /** True where a part could not be done for want of rights: a fork. */
+  neutral: boolean
+  /** Mistake of the person who typed. */
+  mistake?: string
+}
+
+/** The check of a run: one line, the numbers, findings by page, and annotations where the pull request changed a line. */
+export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, told: Told): CheckView {
+  const findings = changes.flatMap(({ report }) => [...report.findings])
+  const parts: Part[] = changes.map((change) => ({ nodes: [bold(oneLine(change, told.head)), ...coverageTable(change)] }))
+  if (told.mistake !== undefined)
+    parts.unshift(...told.mistake.split('\n').map((row): Part => ({ nodes: [{ type: 'paragraph', children: withCode(row) }] })))
+  const skips = changes.flatMap(({ report }) => [...report.skips])
+  if (told.notes.length + skips.length > 0) parts.push({ nodes: [bullets([...told.notes, ...skips].map(inline))] })
+  parts.push(...byPage(findings))
+  if (parts.length === 0) parts.push({ nodes: [paragraph(['Nothing to do.'])] })
+  return {
+    title: titleWith(changes, told.mistake),
+    summary: compose(parts, summaryLimit),
+    // advisory: nothing that Docwright has to say stops a merge
+    conclusion: told.neutral || told.mistake !== undefined || skips.length > 0 ? 'neutral' : 'success',
+    annotations: findings.flatMap((finding) => annotationOf(finding, changed)),
+  }
+}
+
+function titleWith(changes: readonly ChangeSet[], mistake: string | undefined): string {
+  if (mistake === undefined) return checkTitle(changes)
+  return changes.length === 0 ? 'A command could not be carried out' : `${checkTitle(changes)} · 1 command could not be carried out`
+}
+
+/** `148/148 references resolve · technical 38/40, API 36/36 · 1 thing to look at`. */
+export function checkTitle(changes: readonly ChangeSet[]): string {
+  const resolved = sum(changes, (change) => change.report.references?.resolved)
+  const total = sum(changes, (change) => change.report.references?.total)
+  const look = changes.flatMap(({ report }) => report.findings).filter(({ severity }) => severity !== 'notice').length
+  const coverage = changes.length === 1 ? changes[0]?.report.coverage : undefined
+  const words = [
+    ...(total > 0 ? [`${resolved}/${total} references resolve`] : []),
+    ...(coverage === undefined ? [] : [coverageWords(coverage)]),
+    ...(look > 0 ? [`${look} ${look === 1 ? 'thing' : 'things'} to look at`] : []),
+  ].filter((part) => part !== '')
+  return words.length === 0 ? 'Nothing to do' : words.join(' · ')
+}
+
+function sum(changes: readonly ChangeSet[], of: (change: ChangeSet) => number | undefined): number {
+  return changes.reduce((total, change) => total + (of(change) ?? 0), 0)
+}
+
+function byPage(findings: readonly Finding[]): Part[] {
+  const pages = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const page = finding.at?.path ?? ''
+    pages.set(page, [...(pages.get(page) ?? []), finding])
+  }
+  return [...pages].map(([page, list]) => ({
+    nodes: [...(page === '' ? [] : [paragraph([{ kind: 'path', name: page }])]), bullets(list.map(findingWords))],
+    optional: true,
+  }))
+}
+
+function annotationOf({ rule, severity, message, at }: Finding, changed: ChangedLines): Annotation[] {
+  if (at?.line === undefined || !isChanged(at, changed)) return []
+  // annotations are plain text: nothing in them is Markdown
+  const text = visibleLine(plain(message)).slice(0, 1_000)
+  return [{ path: at.path, start_line: at.line, end_line: at.line, annotation_level: severity, message: text, title: rule }]
+}
+
+function isChanged({ path, line = 0 }: Location, changed: ChangedLines): boolean {
+  return (changed.get(path) ?? []).some(([from, to]) => from <= line && line <= to)
+}

@@ -1,0 +1,36 @@
+import type { Job, Receipt } from '../core/job.ts'
+import { ref, type Phrase } from '../core/phrase.ts'
+import { answerParts } from './render-answer.ts'
+import { bullets, compose, inline, link, paragraph, withCode } from './github-markdown.ts'
+
+/** Characters of a step summary (1 MiB is the host's limit). */
+const limit = 1_000_000
+
+/** The summary of a workflow step: what was asked, and where the result is. */
+export function renderSummary(receipt: Receipt, job: Job): string {
+  const asked: Phrase = [
+    'Asked: ',
+    ...job.invocations.flatMap(({ line }, i) => (i === 0 ? [ref('command', line)] : [', ', ref('command', line)])),
+    '.',
+  ]
+  const where = receipt.pull === undefined ? paragraph(['✅ Everything is up to date, nothing was written.']) : undefined
+  const pull = receipt.pull
+  if (receipt.answer !== undefined) return compose([{ nodes: [paragraph(asked)] }, ...answerParts(receipt.answer)], limit)
+  return compose(
+    [
+      { nodes: [paragraph(asked)] },
+      {
+        nodes: [
+          where ?? { type: 'paragraph', children: [{ type: 'text', value: 'Result: ' }, link(pull?.url ?? '', `#${pull?.number ?? ''}`)] },
+        ],
+      },
+      ...(receipt.skips.length === 0 ? [] : [{ nodes: [bullets(receipt.skips.map(inline))] }]),
+    ],
+    limit,
+  )
+}
+
+/** The summary of a run that left nothing behind. */
+export function renderNothing(why: string): string {
+  return compose([{ nodes: [{ type: 'paragraph', children: withCode(why) }] }], limit)
+}

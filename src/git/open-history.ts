@@ -1,0 +1,91 @@
+import { limits } from '../core/limits.ts'
+import type { RepoPath, Sha } from '../core/names.ts'
+import type { Author, History } from '../core/snapshot.ts'
+import { decodeStrict } from './decode.ts'
+import { type Environment, tryGit } from './git.ts'
+import { placeOf, type Place } from './place.ts'
+
+/** What git remembers of a folder, seen from `ref`; a plain folder and a shallow clone answer with less and say why. */
+export async function openHistory(dir: string, options: { env: Environment; ref?: string }): Promise<History> {
+  const place = await placeOf(dir, options.env)
+  if (place.kind === 'folder') return noHistory('this folder has no git history')
+  const tip = options.ref ?? 'HEAD'
+  const known = await tryGit(place, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${tip}^{commit}`])
+  if (known.code !== 0) return noHistory('the repository has no commit yet')
+  const sha = known.stdout.toString('utf8').trim()
+  return {
+    ...(place.shallow ? { skipped: 'this clone is shallow' } : {}),
+    lastChange: (paths) => lastChange(place, sha, paths),
+    contentAt: (commit, path) => contentAt(place, commit, path),
+    commitsOf: (path, limit) => commitsOf(place, { tip: sha, path, limit }),
+    authors: () => authors(place, sha),
+  }
+}
+
+/** A history that answers nothing, and why. */
+export function noHistory(skipped: string): History {
+  return {
+    skipped,
+    lastChange: async () => new Map(),
+    contentAt: async () => undefined,
+    commitsOf: async () => [],
+    authors: async () => [],
+  }
+}
+
+async function lines(place: Place, args: readonly string[]): Promise<string[]> {
+  const result = await tryGit(place, args)
+  return result.code === 0 ? result.stdout.toString('utf8').split('\0') : []
+}
+
+/** One `git log` over all paths; the first time a path is seen is its newest commit. */
+async function lastChange(
+  place: Place,
+  tip: string,
+  paths: readonly RepoPath[],
+): Promise<ReadonlyMap<RepoPath, { sha: Sha; subject: string }>> {
+  const found = new Map<RepoPath, { sha: Sha; subject: string }>()
+  if (paths.length === 0) return found
+  const wanted = new Set<string>(paths)
+  const format = ['--format=%x01%H %s', '--name-only', '-z', '--no-renames', '--relative', `--max-count=${limits.historyCommits}`]
+  const records = await lines(place, ['--literal-pathspecs', 'log', ...format, tip, '--', ...paths])
+  let commit = { sha: '' as Sha, subject: '' }
+  for (const record of records) {
+    const text = record.replace(/^\n/, '')
+    if (text.startsWith('\x01')) {
+      const space = text.indexOf(' ')
+      commit = { sha: text.slice(1, space) as Sha, subject: text.slice(space + 1).split('\n')[0] ?? '' }
+    } else if (wanted.has(text) && !found.has(text as RepoPath)) {
+      found.set(text as RepoPath, commit)
+    }
+  }
+  return found
+}
+
+async function contentAt(place: Place, sha: Sha, path: RepoPath): Promise<string | undefined> {
+  const result = await tryGit(place, ['cat-file', 'blob', `${sha}:${place.prefix}${path}`])
+  return result.code === 0 ? decodeStrict(result.stdout) : undefined
+}
+
+async function commitsOf(place: Place, query: { tip: string; path: RepoPath; limit: number }): Promise<readonly Sha[]> {
+  const args = ['--literal-pathspecs', 'log', '-z', '--format=%H', `--max-count=${query.limit}`, query.tip, '--', query.path]
+  return (await lines(place, args)).filter((sha) => sha !== '') as Sha[]
+}
+
+/** Authors of the newest commits by mapped e-mail, most commits first. */
+async function authors(place: Place, tip: string): Promise<readonly Author[]> {
+  const args = ['log', '-z', '--use-mailmap', '--no-merges', '--format=%aE%x09%aN%x09%as', `--max-count=${limits.historyCommits}`, tip]
+  const people = new Map<string, Author>()
+  for (const record of await lines(place, args)) {
+    const [mail, name, last] = record.split('\t')
+    if (mail === undefined || name === undefined || last === undefined) continue
+    const key = mail.toLowerCase()
+    const known = people.get(key)
+    people.set(key, {
+      name: known?.name ?? name,
+      commits: (known?.commits ?? 0) + 1,
+      last: known !== undefined && known.last > last ? known.last : last,
+    })
+  }
+  return [...people.values()].sort((a, b) => b.commits - a.commits || (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto'
+import { Probot, ProbotOctokit } from 'probot'
+import type { Logger } from 'pino'
+import type { RemoteRepo } from '../core/job.ts'
+import type { Access } from './access.ts'
+import type { Host } from './host.ts'
+import { listAll, statusOf, understood, type RequestInterface } from './request.ts'
+
+/** What the App needs to act. */
+export interface AppIdentity {
+  appId: string
+  privateKey: string
+  webhookSecret: string
+  host: Host
+  log: Logger
+}
+
+/** Permissions of every token we ask for: the smallest set that the work needs. */
+const permissions = { contents: 'write', pull_requests: 'write', issues: 'write', checks: 'write', metadata: 'read' } as const
+
+/** The App as a client of its host. */
+export interface AppClient {
+  probot: Probot
+  /** Acts on one repository, with a token for this repository alone (THREATS A4). */
+  access(repo: RemoteRepo): Promise<Access>
+  /** Every repository on which the App is installed. */
+  repositories(): AsyncGenerator<RemoteRepo>
+}
+
+/** Waiting and trying again are the queue's: nothing is sent twice by a client (FACTS.md: one comment became three). */
+const OwnOctokit = ProbotOctokit.defaults((options: object) => ({ ...options, retry: { enabled: false }, throttle: { enabled: false } }))
+
+/** Opens the App. Fails where the host does not know it. */
+export async function openApp(identity: AppIdentity): Promise<AppClient> {
+  const { appId, privateKey, webhookSecret, host, log } = identity
+  const probot = new Probot({ appId, privateKey, secret: webhookSecret, baseUrl: host.api, Octokit: OwnOctokit, log })
+  const app = await probot.auth()
+  let self: Promise<string> | undefined
+  const login = async (): Promise<string> => {
+    self ??= app.request('GET /app').then(({ data }) => `${data?.slug ?? ''}[bot]`)
+    return self.catch((error: unknown) => {
+      self = undefined
+      throw understood(error, new Date())
+    })
+  }
+  const tokens = tokenCache(app)
+  return {
+    probot,
+    repositories: () => repositoriesOf(app, host),
+    async access(repo) {
+      const token = (): Promise<string> => tokens.of(repo)
+      const open = async (): Promise<RequestInterface> => {
+        const octokit = new OwnOctokit({ auth: { token: await token() }, baseUrl: host.api, log })
+        octokit.hook.error('request', (error) => {
+          throw understood(error, new Date())
+        })
+        return octokit.request
+      }
+      const sign = (text: string): string => createHmac('sha256', webhookSecret).update(`${repo.id} ${text}`).digest('hex').slice(0, 32)
+      return {
+        host,
+        request: renewing(await open(), () => tokens.forget(repo), open),
+        token,
+        self: await login(),
+        appId: Number(appId),
+        sign,
+        silent: false,
+      }
+    },
+  }
+}
+
+/** Requests with a token that is made anew, once, where the host no longer takes it: what was answered with 401 had no effect. */
+function renewing(first: RequestInterface, forget: () => void, open: () => Promise<RequestInterface>): RequestInterface {
+  let now = first
+  const request = async (route: string, parameters: Record<string, unknown> = {}): Promise<unknown> => {
+    const used = now
+    try {
+      return await used(route, parameters)
+    } catch (error) {
+      if (statusOf(error) !== 401) throw error
+      if (used === now) {
+        forget()
+        now = await open()
+      }
+      return now(route, parameters)
+    }
+  }
+  return request as unknown as RequestInterface
+}
+
+/** Milliseconds before its end at which a token is no longer used. */
+const margin = 5 * 60_000
+
+/** Tokens of installations, each for one repository, kept while they last (an hour). */
+function tokenCache(app: Awaited<ReturnType<Probot['auth']>>): { of(repo: RemoteRepo): Promise<string>; forget(repo: RemoteRepo): void } {
+  const known = new Map<number, { token: string; until: number }>()
+  return {
+    forget: (repo) => void known.delete(repo.id),
+    async of(repo) {
+      const kept = known.get(repo.id)
+      if (kept !== undefined && kept.until - margin > Date.now()) return kept.token
+      const wish = { installation_id: repo.installation ?? 0, repository_ids: [repo.id], permissions }
+      const { data } = await app
+        .request('POST /app/installations/{installation_id}/access_tokens', wish)
+        .catch(async (error: unknown) => {
+          if (statusOf(error) !== 422) throw error
+          // the owner has not agreed to all of it: we do with what there is
+          const granted = await app.request('GET /app/installations/{installation_id}', { installation_id: wish.installation_id })
+          return app.request('POST /app/installations/{installation_id}/access_tokens', {
+            ...wish,
+            permissions: shared(granted.data.permissions),
+          })
+        })
+        .catch((error: unknown) => {
+          throw understood(error, new Date())
+        })
+      known.set(repo.id, { token: data.token, until: Date.parse(data.expires_at) })
+      return data.token
+    },
+  }
+}
+
+/** What we ask for, as far as it was granted. */
+function shared(granted: Readonly<Record<string, unknown>>): Partial<typeof permissions> {
+  return Object.fromEntries(Object.entries(permissions).filter(([name, level]) => granted[name] === level || granted[name] === 'write'))
+}
+
+async function* repositoriesOf(app: Awaited<ReturnType<Probot['auth']>>, host: Host): AsyncGenerator<RemoteRepo> {
+  const installations = await listAll((query) => app.request('GET /app/installations', query))
+  for (const { id, suspended_at: suspended } of installations) {
+    if (suspended !== null) continue
+    const wish = { installation_id: id, permissions: { metadata: 'read' } } as const
+    const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish)
+    const octokit = new OwnOctokit({ auth: { token: data.token }, baseUrl: host.api })
+    const repositories = await listAll(async (query) => ({
+      data: (await octokit.request('GET /installation/repositories', query)).data.repositories,
+    }))
+    for (const repo of repositories) {
+      if (repo.archived || repo.disabled) continue
+      yield { id: Number(repo.id), owner: repo.owner.login, name: repo.name, defaultBranch: repo.default_branch, installation: id }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { RemoteRepo } from '../core/job.ts'
+import type { Sha } from '../core/names.ts'
+import { annotationsPerCall, checkName, type CheckView } from '../delivery/render-check.ts'
+import type { Access } from './access.ts'
+import { statusOf } from './request.ts'
+
+/** One check run of ours: its commit and what it is about. */
+export interface CheckPlace {
+  repo: RemoteRepo
+  head: Sha
+  /** Id of the job, so that a run started twice finds its check again. */
+  externalId: string
+}
+
+/** Shown while a job runs. */
+export interface Step {
+  title: string
+  summary: string
+}
+
+/** Opens the check of a job, or finds the one that an earlier attempt opened. Undefined where this token may not write checks. */
+export async function openCheck(access: Access, place: CheckPlace, step: Step): Promise<number | undefined> {
+  const where = { owner: place.repo.owner, repo: place.repo.name }
+  const output = { title: step.title, summary: step.summary }
+  try {
+    const known = await knownCheck(access, place)
+    if (known !== undefined) {
+      if (known.status !== 'completed') return known.id
+      await access.request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', {
+        ...where,
+        check_run_id: known.id,
+        status: 'in_progress',
+        output,
+      })
+      return known.id
+    }
+    const body = { ...where, name: checkName, head_sha: place.head, status: 'in_progress' as const, external_id: place.externalId, output }
+    const { data } = await access.request('POST /repos/{owner}/{repo}/check-runs', body)
+    return Number(data.id)
+  } catch (error) {
+    // checks are for Apps: a personal token, or one without the permission, does without
+    if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
+/** Our check of a commit; undefined where there is none. */
+export async function knownCheck(
+  access: Access,
+  { repo, head, externalId }: CheckPlace,
+): Promise<{ id: number; status: string } | undefined> {
+  const query = { owner: repo.owner, repo: repo.name, ref: head, check_name: checkName, filter: 'latest' as const, per_page: 50 }
+  const { data } = await access.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', query)
+  const ours = data.check_runs.filter((check) => access.appId === undefined || check.app?.id === access.appId)
+  const found = ours.find((check) => check.external_id === externalId)
+  return found === undefined ? undefined : { id: Number(found.id), status: found.status }
+}
+
+/** Shows a live step of a check. */
+export async function tellCheck(access: Access, repo: RemoteRepo, check: number, step: Step): Promise<void> {
+  const body = { owner: repo.owner, repo: repo.name, check_run_id: check, status: 'in_progress' as const, output: { ...step } }
+  await access.request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', body)
+}
+
+/** Completes a check. Annotations beyond the first call are appended before the conclusion is given. */
+export async function completeCheck(access: Access, repo: RemoteRepo, check: number, view: CheckView): Promise<void> {
+  const where = { owner: repo.owner, repo: repo.name, check_run_id: check }
+  const output = { title: view.title.slice(0, 255), summary: view.summary }
+  const calls = Math.max(1, Math.ceil(view.annotations.length / annotationsPerCall))
+  for (let i = 0; i < calls; i += 1) {
+    const annotations = view.annotations.slice(i * annotationsPerCall, (i + 1) * annotationsPerCall)
+    const isLast = i === calls - 1
+    await access.request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', {
+      ...where,
+      ...(isLast && { status: 'completed' as const, conclusion: view.conclusion, actions: [rerun] }),
+      output: { ...output, ...(annotations.length > 0 && { annotations }) },
+    })
+  }
+}
+
+/** The button of a finished check. */
+const rerun = { label: 'Re-run', description: 'Run on the newest commit', identifier: 'rerun' }

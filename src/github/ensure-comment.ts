@@ -1,0 +1,78 @@
+import type { CommentRef, RemoteRepo } from '../core/job.ts'
+import { readMarker, type MarkerValue } from '../delivery/marker.ts'
+import type { Access } from './access.ts'
+import { listAll } from './request.ts'
+
+/** A comment of ours. */
+export interface OwnComment {
+  id: number
+  body: string
+  value: MarkerValue
+}
+
+/** Our comment with a marker on an issue or pull request. Only comments that we wrote count, and only with a signature that holds. */
+export async function ownComment(access: Access, repo: RemoteRepo, number: number, kind: string): Promise<OwnComment | undefined> {
+  const comments = await listAll((query) =>
+    access.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+      owner: repo.owner,
+      repo: repo.name,
+      issue_number: number,
+      ...query,
+    }),
+  )
+  for (const comment of comments) {
+    if (comment.user?.login !== access.self) continue
+    const value = readMarker(comment.body ?? '', kind, access.sign)
+    if (value !== undefined) return { id: Number(comment.id), body: comment.body ?? '', value }
+  }
+  return undefined
+}
+
+/** Writes the comment of a marker: edited where its text differs, made where there is none. */
+export async function ensureComment(
+  access: Access,
+  repo: RemoteRepo,
+  wanted: { number: number; body: string },
+  known: OwnComment | undefined,
+): Promise<number> {
+  const where = { owner: repo.owner, repo: repo.name }
+  if (known !== undefined) {
+    if (known.body.trimEnd() !== wanted.body.trimEnd())
+      await access.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
+        ...where,
+        comment_id: known.id,
+        body: wanted.body,
+      })
+    return known.id
+  }
+  const { data } = await access.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+    ...where,
+    issue_number: wanted.number,
+    body: wanted.body,
+  })
+  return Number(data.id)
+}
+
+/** Signs shown on a comment: seen, done, not understood or not carried out. */
+export type Reaction = 'eyes' | '+1' | 'confused'
+
+/** Puts a sign on a comment. The host keeps one of a kind for each account, so doing it twice is doing it once. */
+export async function react(access: Access, repo: RemoteRepo, comment: Pick<CommentRef, 'kind' | 'id'>, content: Reaction): Promise<void> {
+  const where = { owner: repo.owner, repo: repo.name, comment_id: comment.id, content }
+  if (comment.kind === 'issue') await access.request('POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', where)
+  else await access.request('POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions', where)
+}
+
+/** Signs of ours on a comment: a comment with a last sign was carried out, however often its delivery comes again (THREATS A3). */
+export async function ownReactions(
+  access: Access,
+  repo: RemoteRepo,
+  comment: Pick<CommentRef, 'kind' | 'id'>,
+): Promise<ReadonlySet<string>> {
+  const where = { owner: repo.owner, repo: repo.name, comment_id: comment.id, per_page: 100 }
+  const { data } =
+    comment.kind === 'issue'
+      ? await access.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', where)
+      : await access.request('GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions', where)
+  return new Set(data.filter((reaction) => reaction.user?.login === access.self).map((reaction) => reaction.content as string))
+}

@@ -1,0 +1,129 @@
+import type { FileChange } from '../core/change-set.ts'
+import { RefusedError } from '../core/errors.ts'
+import type { Job } from '../core/job.ts'
+import type { BlobId, RepoPath, Sha } from '../core/names.ts'
+import { overlay } from '../core/overlay.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import { branchOf, branchPrefix } from '../delivery/target.ts'
+import { blobId } from '../git/blob-id.ts'
+import { commitSnapshot, treeSnapshot } from '../git/commit-snapshot.ts'
+import { fetchCommits } from '../git/fetch.ts'
+import type { Environment } from '../git/git.ts'
+import { isAncestor, mergeBase, mergeTrees } from '../git/merge-trees.ts'
+import type { Place } from '../git/place.ts'
+import { changedPaths, tryReadCommit } from '../git/read-commit.ts'
+import type { TreeGround } from '../git/write-tree.ts'
+import type { Access } from './access.ts'
+import { laidOver } from './ensure-commit.ts'
+
+/** What a run reads, and what its commit is laid over. */
+export interface Ground {
+  place: Place
+  snapshot: Snapshot
+  /** Commit that the work is laid over. */
+  over: Sha
+  /** Tree that the files of the run are laid over: that of `over`, or what people made of our branch merged with it. */
+  under: TreeGround
+  parents: readonly Sha[]
+  /** Where the branch is; undefined where there is none. */
+  tip: Sha | undefined
+  /** True where a person pushed to our branch. */
+  touched: boolean
+}
+
+/** Commits of a branch that are looked back for the one it left from. */
+const depthOfBranch = 50
+
+/** Where the commits of a job are read from. */
+export interface GroundPlace {
+  mirror: string
+  env: Environment
+  tip: Sha | undefined
+  over: Sha
+}
+
+/** Reads the commits of a job and decides what the run starts from: the head, or the text of a person who pushed to our branch. */
+export async function groundOf(access: Access, job: Job, at: GroundPlace): Promise<Ground> {
+  const { head } = job.pinned
+  const { over, tip } = at
+  const remote = { url: `${access.host.web}/${job.repo.owner}/${job.repo.name}.git`, token: await access.token() }
+  const place = await fetchCommits(at.mirror, remote, [head, over], at.env)
+  const snapshot = named(await commitSnapshot(place, head), job)
+  const under = { tree: over, base: over, known: [over] }
+  const plain: Ground = { place, snapshot, over, under, parents: [over], tip, touched: false }
+  if (tip === undefined) return plain
+  await fetchCommits(at.mirror, { ...remote, depth: depthOfBranch }, [tip], at.env)
+  const tipCommit = await tryReadCommit(place, tip)
+  const [parent] = tipCommit?.parents ?? []
+  if (tipCommit !== undefined && tipCommit.parents.length === 1 && laidOver(access, tipCommit) === parent) return plain
+  await fetchCommits(at.mirror, { ...remote, depth: depthOfBranch }, [over], at.env)
+  return onTheirText(access, job, plain, tip)
+}
+
+/** The ground where people wrote on our branch: their text and the newest commit, merged line by line. */
+async function onTheirText(access: Access, job: Job, plain: Ground, tip: Sha): Promise<Ground> {
+  const { place, over } = plain
+  const isMerged = await isAncestor(place, over, tip)
+  const base = isMerged ? over : await leftFrom(access, place, tip, over)
+  if (base === undefined)
+    throw new RefusedError(
+      `Expected every branch under \`${branchPrefix}\` to be Docwright's, got \`${branchOf(job.subject)}\`, which has nothing in common with \`${job.pinned.into}\`. Rename or delete it.`,
+    )
+  const merged = isMerged ? { tree: tip } : await mergeTrees(place, { base, ours: tip, theirs: over })
+  if ('conflicts' in merged) throw conflictOf(job, merged.conflicts)
+  const theirs = await changesOf(place, over, merged.tree)
+  // nothing is pushed to a fork: its head is read, and what people wrote on our branch is laid over it
+  const snapshot = job.pinned.fork
+    ? overlay(plain.snapshot, theirs, blobId)
+    : named(await treeSnapshot(place, merged.tree, job.pinned.head), job)
+  return {
+    ...plain,
+    snapshot,
+    under: { tree: merged.tree, base: tip, known: [tip, over] },
+    parents: isMerged ? [tip] : [tip, over],
+    touched: true,
+  }
+}
+
+function conflictOf(job: Job, conflicts: readonly RepoPath[]): RefusedError {
+  const branch = branchOf(job.subject)
+  const names = conflicts.slice(0, 5).map((path) => `\`${path}\``)
+  const more = conflicts.length > 5 ? ` and ${conflicts.length - 5} more` : ''
+  return new RefusedError(
+    `Nothing was written: ${names.join(', ')}${more} ${conflicts.length === 1 ? 'was' : 'were'} changed on \`${branch}\` and on \`${job.pinned.into}\`, and the two do not fit together. Merge \`${job.pinned.into}\` into \`${branch}\`, then type the command again.`,
+  )
+}
+
+/** The commit of the source that our branch was last brought up to; undefined where the two have nothing in common. */
+async function leftFrom(access: Access, place: Place, tip: Sha, over: Sha): Promise<Sha | undefined> {
+  const shared = await mergeBase(place, tip, over)
+  let at: Sha | undefined = tip
+  for (let i = 0; at !== undefined && i < depthOfBranch; i += 1) {
+    const commit = await tryReadCommit(place, at)
+    const laid: Sha | undefined = commit === undefined ? undefined : laidOver(access, commit)
+    // the source was merged into the branch after our last commit, or was rewritten since
+    if (laid !== undefined) return shared !== undefined && (await isAncestor(place, laid, shared)) ? shared : laid
+    at = commit?.parents[0]
+  }
+  return shared
+}
+
+function named(snapshot: Snapshot, { repo }: Job): Snapshot {
+  return { ...snapshot, repo: { ...snapshot.repo, name: repo.name } }
+}
+
+/** Text files that differ between a commit and a tree, as changes. */
+async function changesOf(place: Place, from: Sha, tree: Sha): Promise<FileChange[]> {
+  const [before, after] = [await commitSnapshot(place, from), await treeSnapshot(place, tree, from)]
+  const changes: FileChange[] = []
+  for (const path of await changedPaths(place, from, tree)) {
+    const content = after.files.has(path) ? await after.read(path) : null
+    if (content === undefined) continue
+    changes.push({ path, content, base: baseOf(before, path), why: ['changed by a person on this branch'] })
+  }
+  return changes
+}
+
+function baseOf(snapshot: Snapshot, path: RepoPath): BlobId | null {
+  return snapshot.files.get(path)?.blob ?? null
+}

@@ -1,0 +1,107 @@
+import type { Actor, RemoteRepo } from '../core/job.ts'
+import type { Sha } from '../core/names.ts'
+import { checkName } from '../delivery/render-check.ts'
+import { subjectOf } from '../delivery/target.ts'
+import { commandLines } from '../text/comment-commands.ts'
+
+/** What a webhook asks of us. JSON-safe: this is what the queue holds. */
+export type Wish =
+  | {
+      kind: 'comment'
+      repo: RemoteRepo
+      on: 'issue' | 'pull'
+      number: number
+      comment: { kind: 'issue' | 'review'; id: number }
+      body: string
+      actor: Actor
+    }
+  | { kind: 'rerun'; repo: RemoteRepo; check: number; head: Sha; externalId: string; actor: Actor }
+  | { kind: 'pull'; repo: RemoteRepo; number: number; action: 'opened' | 'synchronize'; head: Sha; actor: Actor }
+  | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean }
+
+/** A wish, or why there is none. */
+export type Reading = { wish: Wish } | { ignored: string }
+
+type Payload = Readonly<Record<string, unknown>>
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const int = (value: unknown): number | undefined => (typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined)
+const object = (value: unknown): Payload => (typeof value === 'object' && value !== null ? (value as Payload) : {})
+
+/** Reads a verified webhook. Bots, ourselves, edits and everything we do not know are ignored, each with its reason (THREATS A6, A7). */
+export function readEvent(name: string, payload: unknown): Reading {
+  const event = object(payload)
+  const repo = repoOf(event)
+  if (repo === undefined) return { ignored: 'no repository' }
+  const action = text(event['action']) ?? ''
+  if (name === 'issue_comment' || name === 'pull_request_review_comment') {
+    return action === 'created' ? readComment(name, event, repo) : { ignored: `comment ${action}` }
+  }
+  if (name === 'pull_request') return readPull(action, event, repo)
+  if (name === 'check_run' && (action === 'rerequested' || action === 'requested_action')) return readRerun(event, repo)
+  return { ignored: `${name} ${action}` }
+}
+
+function repoOf(event: Payload): RemoteRepo | undefined {
+  const repo = object(event['repository'])
+  const [id, owner, name] = [int(repo['id']), text(object(repo['owner'])['login']), text(repo['name'])]
+  if (id === undefined || owner === undefined || name === undefined) return undefined
+  const installation = int(object(event['installation'])['id']) ?? null
+  return { id, owner, name, defaultBranch: text(repo['default_branch']) ?? 'main', installation }
+}
+
+/** The person behind an event; undefined for a bot and for anything that an App did in a person's name. */
+function personOf(user: Payload, app: unknown): Actor | undefined {
+  const [id, login] = [int(user['id']), text(user['login'])]
+  if (id === undefined || login === undefined || text(user['type']) !== 'User') return undefined
+  if (login.endsWith('[bot]') || (app !== undefined && app !== null)) return undefined
+  return { kind: 'user', id, login }
+}
+
+function readComment(name: string, event: Payload, repo: RemoteRepo): Reading {
+  const comment = object(event['comment'])
+  const actor = personOf(object(comment['user']), comment['performed_via_github_app'])
+  if (actor === undefined) return { ignored: 'not written by a person' }
+  const body = text(comment['body']) ?? ''
+  if (commandLines(body).length === 0) return { ignored: 'no command' }
+  const id = int(comment['id'])
+  const issue = object(event[name === 'issue_comment' ? 'issue' : 'pull_request'])
+  const number = int(issue['number'])
+  if (id === undefined || number === undefined) return { ignored: 'no number' }
+  const isPull = name !== 'issue_comment' || (issue['pull_request'] !== undefined && issue['pull_request'] !== null)
+  return {
+    wish: {
+      kind: 'comment',
+      repo,
+      on: isPull ? 'pull' : 'issue',
+      number,
+      comment: { kind: name === 'issue_comment' ? 'issue' : 'review', id },
+      body,
+      actor,
+    },
+  }
+}
+
+function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
+  const pull = object(event['pull_request'])
+  const [from, to] = [object(pull['head']), object(pull['base'])]
+  const [number, head, ref, into] = [int(pull['number']), text(from['sha']), text(from['ref']), text(to['ref'])]
+  if (number === undefined || head === undefined || ref === undefined || into === undefined) return { ignored: 'no number' }
+  // a fork may name its branches as we do: only a branch of this repository is ours
+  const branch = int(object(from['repo'])['id']) === repo.id ? ref : `fork:${ref}`
+  if (action === 'closed') return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true } }
+  if (action !== 'opened' && action !== 'synchronize') return { ignored: `pull_request ${action}` }
+  if (subjectOf(branch) !== undefined) return { ignored: 'a follow-up pull request of ours' }
+  const actor = personOf(object(event['sender']), undefined) ?? { kind: 'system' as const, cause: 'a push' }
+  return { wish: { kind: 'pull', repo, number, action, head: head as Sha, actor } }
+}
+
+function readRerun(event: Payload, repo: RemoteRepo): Reading {
+  const check = object(event['check_run'])
+  if (text(check['name']) !== checkName) return { ignored: 'no check of ours' }
+  const [id, head, externalId] = [int(check['id']), text(check['head_sha']), text(check['external_id'])]
+  const actor = personOf(object(event['sender']), undefined)
+  if (id === undefined || head === undefined || externalId === undefined) return { ignored: 'no check of ours' }
+  if (actor === undefined) return { ignored: 'not asked by a person' }
+  return { wish: { kind: 'rerun', repo, check: id, head: head as Sha, externalId, actor } }
+}

@@ -1,0 +1,66 @@
+import type { RemoteRepo } from '../core/job.ts'
+import { commandLines } from '../text/comment-commands.ts'
+import type { Access } from './access.ts'
+import { ownReactions } from './ensure-comment.ts'
+import type { Wish } from './read-event.ts'
+import { listAll } from './request.ts'
+
+/** Comments of one repository that are looked at in one pass. */
+const mostComments = 500
+
+/**
+ * Commands that nobody answered: comments since a time that hold a command and carry no last sign of ours. GitHub sends a webhook once and
+ * never again (FACTS.md), so what was lost on the way is found here.
+ */
+export async function unanswered(access: Access, repo: RemoteRepo, since: Date): Promise<readonly Wish[]> {
+  const where = { owner: repo.owner, repo: repo.name, since: since.toISOString() }
+  const onIssues = await listAll(
+    (query) => access.request('GET /repos/{owner}/{repo}/issues/comments', { ...where, ...query }),
+    mostComments,
+  )
+  const onLines = await listAll((query) => access.request('GET /repos/{owner}/{repo}/pulls/comments', { ...where, ...query }), mostComments)
+  const wishes: Wish[] = []
+  for (const comment of onIssues) {
+    const [, place, number] = /\/(issues|pull)\/(\d+)#/.exec(comment.html_url) ?? []
+    if (place === undefined) continue
+    const on = place === 'pull' ? 'pull' : 'issue'
+    wishes.push(...(await wishOf(access, { repo, on, number: Number(number), kind: 'issue' }, comment)))
+  }
+  for (const comment of onLines) {
+    const number = Number(/\/pulls\/(\d+)$/.exec(comment.pull_request_url)?.[1])
+    if (Number.isInteger(number)) wishes.push(...(await wishOf(access, { repo, on: 'pull', number, kind: 'review' }, comment)))
+  }
+  return wishes
+}
+
+/** Where a comment stands. */
+interface Place {
+  repo: RemoteRepo
+  on: 'issue' | 'pull'
+  number: number
+  kind: 'issue' | 'review'
+}
+
+/** A comment as either list has it. */
+interface Written {
+  id: number | bigint
+  body?: string
+  created_at: string
+  updated_at: string
+  user: { id: number | bigint; login: string; type: string } | null
+  performed_via_github_app?: unknown
+}
+
+async function wishOf(access: Access, { repo, on, number, kind }: Place, comment: Written): Promise<readonly Wish[]> {
+  const { user, body = '' } = comment
+  if (user === null || user.type !== 'User' || comment.performed_via_github_app) return []
+  // an edited comment is no command (THREATS A7)
+  if (comment.created_at !== comment.updated_at || commandLines(body).length === 0) return []
+  const id = Number(comment.id)
+  // seen and not finished may be in work, or lost with its machine: the same work is never done twice
+  const signs = await ownReactions(access, repo, { kind, id })
+  if (signs.has('+1') || signs.has('confused')) return []
+  return [
+    { kind: 'comment', repo, on, number, comment: { kind, id }, body, actor: { kind: 'user', id: Number(user.id), login: user.login } },
+  ]
+}

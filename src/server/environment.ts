@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { ConfigurationError } from '../core/errors.ts'
+import { hostOf, type Host } from '../github/host.ts'
+
+/** What `docwright serve` is told by its environment, in the names that Probot's users know. */
+export interface Settings {
+  appId: string
+  /** PEM text. */
+  privateKey: string
+  webhookSecret: string
+  /** 0 takes any free port. */
+  port: number
+  /** Address to listen on. */
+  address: string
+  webhookPath: string
+  host: Host
+  /** Folder for the inbox, the embedded database, copies of repositories and facts. */
+  data: string
+  databaseUrl: string | undefined
+  /** Logins of owners that are served; undefined serves everybody who installed the App. */
+  owners: readonly string[] | undefined
+  logLevel: string
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks the environment. Throws `ConfigurationError` (exit 78) with the name of the variable that is wrong. */
+export function settingsOf(env: Variables, home: string): Settings {
+  const appId = needed(env, 'APP_ID', 'the number of your GitHub App')
+  if (!/^\d+$/.test(appId)) throw new ConfigurationError('Expected `APP_ID` to be a number.')
+  return {
+    appId,
+    privateKey: privateKeyOf(env),
+    webhookSecret: secretOf(env),
+    port: portOf(env['PORT']),
+    address: env['HOST'] ?? '127.0.0.1',
+    webhookPath: webhookPathOf(env['WEBHOOK_PATH']),
+    host: hostOf(env),
+    data: path.resolve(env['DOCWRIGHT_DATA'] ?? path.join(home, '.local', 'share', 'docwright')),
+    databaseUrl: databaseOf(env['DATABASE_URL']),
+    owners: env['DOCWRIGHT_OWNERS']
+      ?.split(',')
+      .map((owner) => owner.trim().toLowerCase())
+      .filter((owner) => owner !== ''),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+  }
+}
+
+function needed(env: Variables, name: string, what: string): string {
+  const value = env[name]
+  if (value === undefined || value.trim() === '') throw new ConfigurationError(`Expected \`${name}\` to be ${what}, got nothing.`)
+  return value.trim()
+}
+
+/** PEM, PEM with `\n` written out, or base64 of PEM: the forms in which hosts keep it. */
+function privateKeyOf(env: Variables): string {
+  const value = needed(env, 'PRIVATE_KEY', "the App's private key (PEM)").replaceAll('\\n', '\n')
+  const text = value.includes('-----BEGIN') ? value : Buffer.from(value, 'base64').toString('utf8')
+  if (!/-----BEGIN (?:RSA )?PRIVATE KEY-----[\s\S]+-----END (?:RSA )?PRIVATE KEY-----/.test(text))
+    throw new ConfigurationError("Expected `PRIVATE_KEY` to be the App's private key (PEM).")
+  return text
+}
+
+/** Shortest secret that is taken: a delivery is believed because of it alone (THREATS A1). */
+const shortestSecret = 16
+
+function secretOf(env: Variables): string {
+  const secret = needed(env, 'WEBHOOK_SECRET', `a secret of at least ${shortestSecret} characters`)
+  if (secret.length < shortestSecret || secret === 'development')
+    throw new ConfigurationError(
+      `Expected \`WEBHOOK_SECRET\` to be a secret of at least ${shortestSecret} characters. Make one with \`openssl rand -hex 32\`.`,
+    )
+  return secret
+}
+
+function portOf(value: string | undefined): number {
+  const port = Number(value ?? '3000')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigurationError(`Expected \`PORT\` to be 0 to 65535, got \`${value ?? ''}\`.`)
+  return port
+}
+
+function webhookPathOf(value = '/api/github/webhooks'): string {
+  if (!/^\/[\w./-]*$/.test(value))
+    throw new ConfigurationError(`Expected \`WEBHOOK_PATH\` to be a path such as /api/github/webhooks, got \`${value}\`.`)
+  return value
+}
+
+function databaseOf(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (!/^postgres(ql)?:\/\//.test(value)) throw new ConfigurationError('Expected `DATABASE_URL` to begin with postgres://.')
+  return value
+}

@@ -1,0 +1,161 @@
+import type { Bound, Invocation } from '../core/command.ts'
+import { UserError } from '../core/errors.ts'
+import type { Job, RemoteRepo, Subject, Trigger } from '../core/job.ts'
+import { branchOf, subjectOf } from '../delivery/target.ts'
+import type { Access } from '../github/access.ts'
+import { ownReactions, react } from '../github/ensure-comment.ts'
+import { closedByMerge, followUpOf, type FollowUp } from '../github/ensure-pull.ts'
+import type { Wish } from '../github/read-event.ts'
+import { objection, pin, pullNow, textHash } from '../github/standing.ts'
+import { entries } from '../handlers/index.generated.ts'
+import { commandOf } from '../run.ts'
+import { commandLines, nearestCommand } from '../text/comment-commands.ts'
+import { parseCommand } from '../text/parse-command.ts'
+import { upkeep } from '../github/upkeep.ts'
+import { answerMistake } from './reply.ts'
+import { earlier } from './run-commands.ts'
+
+/** A wish that became a job, or why it did not. */
+export type Acceptance = { job: Job } | { declined: string }
+
+/** A delivery as the queue holds it. */
+export interface Delivery {
+  /** `X-GitHub-Delivery`, which redeliveries keep. */
+  id: string
+  wish: Wish
+  /** Put back after it failed: the sign of that failure does not stop it (THREATS A3). */
+  isAgain?: boolean
+}
+
+/** Decides whether a wish becomes a job, answers near misses once, and shows the person that the comment was seen. */
+export async function accept(access: Access, delivery: Delivery): Promise<Acceptance> {
+  const { wish } = delivery
+  if (wish.kind === 'comment') return acceptComment(access, delivery, wish)
+  if (wish.kind === 'rerun') return acceptRerun(access, delivery.id, wish)
+  if (wish.kind === 'pull') return acceptPush(access, delivery.id, wish)
+  return acceptMerge(access, delivery.id, wish)
+}
+
+/** Command lines of a comment, sorted into what can run and what is answered. */
+interface Sorted {
+  invocations: readonly Invocation[]
+  bounds: readonly Bound[]
+  mistake?: { message: string; line?: string }
+}
+
+function sort(body: string): Sorted {
+  const invocations: Invocation[] = []
+  const bounds: Bound[] = []
+  const known = entries.map((entry) => entry.name)
+  for (const line of commandLines(body)) {
+    const name = /^\/(\S+)/.exec(line)?.[1] ?? ''
+    const near = known.includes(name) ? undefined : nearestCommand(name, known)
+    if (!known.includes(name) && near === undefined) continue
+    if (near !== undefined)
+      return { invocations, bounds, mistake: { message: `I know no command \`/${name}\`.`, line: line.replace(`/${name}`, `/${near}`) } }
+    try {
+      const invocation = parseCommand(line)
+      bounds.push(commandOf(invocation.command).bind(invocation.tokens))
+      invocations.push(invocation)
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      return { invocations, bounds, mistake: { message: error.message, ...exampleOf(name) } }
+    }
+  }
+  return { invocations, bounds }
+}
+
+function exampleOf(name: string): { line?: string } {
+  const example = entries.find((entry) => entry.name === name)?.examples[0]
+  return example === undefined ? {} : { line: example }
+}
+
+async function acceptComment(
+  access: Access,
+  { id: delivery, isAgain = false }: Delivery,
+  wish: Extract<Wish, { kind: 'comment' }>,
+): Promise<Acceptance> {
+  const { repo, actor, number } = wish
+  const comment = { ...wish.comment, hash: textHash(wish.body) }
+  const trigger: Trigger = { cause: 'comment', delivery, actor, comment }
+  const { invocations, bounds, mistake } = sort(wish.body)
+  if (invocations.length === 0 && mistake === undefined) return { declined: 'no command of ours' }
+  const signs = await ownReactions(access, repo, comment)
+  if (signs.has('+1') || (signs.has('confused') && !isAgain)) return { declined: 'carried out before' }
+  const why = await objection(access, { repo, trigger }, mistake === undefined ? bounds : [...bounds, { permission: 'read' } as Bound])
+  if (why !== undefined) {
+    if (why.includes('permission')) await react(access, repo, comment, 'confused')
+    return { declined: why }
+  }
+  if (mistake !== undefined) {
+    await answerMistake(access, { repo, number, comment }, mistake)
+    return { declined: mistake.message }
+  }
+  if (!signs.has('eyes')) await react(access, repo, comment, 'eyes')
+  return jobOf(access, { repo, subject: wish.on === 'pull' ? { kind: 'pull', number } : { kind: 'issue', number }, trigger, invocations })
+}
+
+async function jobOf(
+  access: Access,
+  wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger; invocations: readonly Invocation[] },
+): Promise<Acceptance> {
+  const pinned = await pin(access, wanted.repo, wanted.subject)
+  if (pinned === undefined) return { declined: 'closed or gone' }
+  const { trigger, invocations } = wanted
+  const what =
+    trigger.comment === undefined ? trigger.delivery : `comment ${trigger.comment.kind} ${trigger.comment.id} ${trigger.comment.hash}`
+  const hash = textHash([wanted.repo.id, what, ...invocations.map(({ line }) => line)].join('\n'))
+  return { job: { id: uuidOf(hash), ...wanted, pinned } }
+}
+
+/** A UUID (version 8, RFC 9562) of a hash, because the queue wants one. */
+export function uuidOf(hash: string): string {
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+/** A check that somebody asks to run again: the commands of its follow-up pull request, on the newest commit. */
+async function acceptRerun(access: Access, delivery: string, wish: Extract<Wish, { kind: 'rerun' }>): Promise<Acceptance> {
+  const subject = subjectOf(wish.externalId)
+  if (subject === undefined) return { declined: 'no check of ours' }
+  return again(access, { repo: wish.repo, subject, trigger: { cause: 'rerun', delivery, actor: wish.actor } })
+}
+
+/** A push to a pull request whose follow-up is open: computed again on the new commit. */
+async function acceptPush(access: Access, delivery: string, wish: Extract<Wish, { kind: 'pull' }>): Promise<Acceptance> {
+  if (wish.action !== 'synchronize') return { declined: 'nothing was asked' }
+  const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a push' } }
+  return again(access, { repo: wish.repo, subject: { kind: 'pull', number: wish.number }, trigger })
+}
+
+/** A pull request that was closed: what is on the host follows it, and where it was merged, its follow-up is computed again on the branch it goes to. */
+async function acceptMerge(access: Access, delivery: string, wish: Extract<Wish, { kind: 'closed' }>): Promise<Acceptance> {
+  await upkeep(access, wish)
+  if (!wish.merged || subjectOf(wish.branch) !== undefined) return { declined: 'brought up to date' }
+  const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a merge' } }
+  return again(access, { repo: wish.repo, subject: { kind: 'pull', number: wish.number }, trigger })
+}
+
+/** A follow-up that the host closed together with the branch it went to: opened anew where the source was merged to. */
+async function leftByMerge(
+  access: Access,
+  { repo, subject, trigger }: { repo: RemoteRepo; subject: Subject; trigger: Trigger },
+  branch: string,
+): Promise<FollowUp | undefined> {
+  if (subject.kind !== 'pull' || trigger.actor.kind !== 'system') return undefined
+  const merged = (await pullNow(access, repo, subject.number))?.merged
+  return merged === undefined ? undefined : closedByMerge(access, repo, branch, merged)
+}
+
+async function again(access: Access, wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger }): Promise<Acceptance> {
+  const branch = branchOf(wanted.subject)
+  const open = (await followUpOf(access, wanted.repo, branch)) ?? (await leftByMerge(access, wanted, branch))
+  if (open === undefined || open.lines.length === 0) return { declined: 'no follow-up pull request is open' }
+  const invocations = earlier(open, [])
+  if (invocations.length === 0) return { declined: 'no command of it is known' }
+  const why = await objection(
+    access,
+    wanted,
+    invocations.map(({ command, tokens }) => commandOf(command).bind(tokens)),
+  )
+  return why === undefined ? jobOf(access, { ...wanted, invocations }) : { declined: why }
+}

@@ -1,0 +1,197 @@
+import type { FileChange } from '../core/change-set.ts'
+import type { Job, Receipt } from '../core/job.ts'
+import type { RepoPath, Sha } from '../core/names.ts'
+import type { Phrase } from '../core/phrase.ts'
+import { marker } from '../delivery/marker.ts'
+import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
+import { commentLine, readSections, stickyComment, withSections, type Section } from '../delivery/render-comment.ts'
+import { pullBody, pullTitle, type Patch } from '../delivery/render-pull.ts'
+import { targetOf } from '../delivery/target.ts'
+import { readCommit } from '../git/read-commit.ts'
+import { plannedTree } from '../git/write-tree.ts'
+import { changedLines } from '../github/changed-lines.ts'
+import { completeCheck } from '../github/ensure-check.ts'
+import { ensureComment, ownComment, react } from '../github/ensure-comment.ts'
+import { makeCommit } from '../github/ensure-commit.ts'
+import { assertRoom, closeFollowUp, ensurePull, type FollowUp } from '../github/ensure-pull.ts'
+import type { Ground } from '../github/ground.ts'
+import { pullNow } from '../github/standing.ts'
+import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
+import { isAnswer, type Settings } from './run-commands.ts'
+import type { Done, Ran, Site } from './site.ts'
+
+/** Everything that delivery needs. */
+export interface Delivering {
+  job: Job
+  site: Site
+  ground: Ground
+  open: FollowUp | undefined
+  check: number | undefined
+  ran: Ran
+  settings: Settings
+}
+
+/** What is delivered: commands that computed something, apart from those that only answer. */
+interface Computed extends Delivering {
+  computed: readonly Done[]
+  notes: readonly Phrase[]
+}
+
+/** Leaves one commit, one pull request, one comment, one finished check and one sign, and says what they are. */
+export async function deliver(delivering: Delivering): Promise<Receipt> {
+  const { job, site, check, ran } = delivering
+  const { access } = site
+  const notes = notesOf(delivering)
+  const all: Computed = { ...delivering, computed: ran.done.filter(({ invocation }) => !isAnswer(invocation)), notes }
+  const pull = await deliverPull(all)
+  const changes = all.computed.map((one) => one.changes)
+  const view = checkOf(changes, await linesOf(delivering), {
+    head: job.pinned.head,
+    notes,
+    neutral: job.pinned.fork,
+    ...(ran.mistake !== undefined && { mistake: ran.mistake }),
+  })
+  const comment = await deliverComment(all, pull)
+  await deliverReplies(delivering)
+  if (check !== undefined) await completeCheck(access, job.repo, check, view)
+  if (job.trigger.comment !== undefined && ran.mistake === undefined) await react(access, job.repo, job.trigger.comment, '+1')
+  return {
+    conclusion: ran.mistake === undefined ? view.conclusion : 'action_required',
+    ...(pull !== undefined && { pull: { number: pull.number, url: pull.url, created: pull.created } }),
+    ...(check !== undefined && { check }),
+    ...(comment !== undefined && { comment }),
+    skips: ran.mistake === undefined ? notes : [...notes, [{ kind: 'value', name: ran.mistake }]],
+  }
+}
+
+/** Lines that the pull request changed, asked only where a finding stands on a line. */
+async function linesOf({ job, site, ran, check }: Delivering): Promise<ChangedLines> {
+  const hasPlaces = ran.done.some(({ changes }) => changes.report.findings.some(({ at }) => at?.line !== undefined))
+  if (!hasPlaces || check === undefined || job.subject.kind !== 'pull') return new Map()
+  return changedLines(site.access, job.repo, job.subject.number)
+}
+
+function notesOf({ job, site, ground, ran }: Delivering): readonly Phrase[] {
+  return [
+    ...ran.notes,
+    ...(job.pinned.fork
+      ? [['This pull request comes from a fork, where nothing is pushed: the documentation goes to the base repository.']]
+      : []),
+    ...(site.access.silent
+      ? [['The token of the workflow opened this pull request, so no workflow runs on it. Close and reopen it, or configure an App.']]
+      : []),
+    ...(ground.touched ? [['People pushed to this branch. Their text was kept and built upon.']] : []),
+  ]
+}
+
+/** First base and last content of every file that the commands changed. */
+function filesOf(computed: readonly Done[]): readonly FileChange[] {
+  const files = new Map<RepoPath, FileChange>()
+  for (const file of computed.flatMap(({ changes }) => changes.files)) {
+    const first = files.get(file.path)
+    files.set(file.path, { ...file, base: first === undefined ? file.base : first.base })
+  }
+  return [...files.values()]
+}
+
+type Pull = FollowUp & { created: boolean }
+
+async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
+  const { job, site, ground, open, ran, computed } = delivering
+  const files = filesOf(computed)
+  if (files.length === 0) {
+    if (open === undefined) return undefined
+    const isOver = computed.length > 0 && ran.mistake === undefined && !ground.touched && patchesOf(computed).length === 0
+    if (!isOver) return { ...open, created: false }
+    await closeFollowUp(site.access, job.repo, { open, branch: targetOf(job).branch, into: job.pinned.into })
+    return undefined
+  }
+  if (open === undefined) await assertRoom(site.access, job.repo, delivering.settings.config.openPullRequests, site.now())
+  await deliverCommit(delivering, files)
+  return deliverBody(delivering)
+}
+
+async function deliverCommit({ job, site, ground, computed }: Computed, files: readonly FileChange[]): Promise<void> {
+  const tree = await plannedTree(ground.place, ground.under, files)
+  if (await isThere(ground, tree.id)) return
+  const title = pullTitle(computed.map(({ changes }) => changes))
+  await makeCommit(site.access, job, {
+    branch: targetOf(job).branch,
+    tree,
+    over: ground.over,
+    parents: ground.parents,
+    title,
+    tip: ground.tip,
+  })
+}
+
+async function deliverBody(delivering: Computed): Promise<Pull> {
+  const { job, site, ground, open, computed, notes } = delivering
+  const target = targetOf(job)
+  const ran = computed.map(({ invocation }) => invocation.line)
+  const lines = [...(ground.touched ? (open?.lines ?? []).filter((line) => !ran.includes(line)) : []), ...ran]
+  const by = open?.by ?? job.id
+  const changes = computed.map((one) => one.changes)
+  const patches = await Promise.all(
+    patchesOf(computed).map(
+      async (change): Promise<Patch> => ({
+        change,
+        before: ground.snapshot.files.has(change.path) ? await ground.snapshot.read(change.path) : undefined,
+      }),
+    ),
+  )
+  const body = pullBody({ job, lines, changes, patches, notes, marker: marker('pull', { lines, by }, site.access.sign) })
+  const wanted = {
+    branch: target.branch,
+    into: target.into,
+    title: pullTitle(changes),
+    body,
+    reviewers: await reviewersOf(delivering),
+    by: job.id,
+  }
+  return ensurePull(site.access, job.repo, wanted, open)
+}
+
+/** Who is asked to review: the person who asked, and the author of the pull request that is documented. Asked only for a new one. */
+async function reviewersOf({ job, site, open }: Computed): Promise<readonly string[]> {
+  if (open !== undefined && open.by !== job.id) return []
+  const { actor } = job.trigger
+  const asked = actor.kind === 'user' && actor.login !== site.access.self ? [actor.login] : []
+  if (asked.length > 0 || job.subject.kind !== 'pull') return asked
+  const author = (await pullNow(site.access, job.repo, job.subject.number))?.author
+  return author === undefined ? [] : [author]
+}
+
+/** True where the branch ends with this tree on these parents already: nothing is pushed. */
+async function isThere(ground: Ground, tree: Sha): Promise<boolean> {
+  if (ground.tip === undefined) return false
+  const tip = await readCommit(ground.place, ground.tip)
+  return tip.tree === tree && (ground.touched ? ground.parents.length === 1 : tip.parents.join() === ground.parents.join())
+}
+
+function patchesOf(computed: readonly Done[]): readonly FileChange[] {
+  return computed.flatMap(({ changes }) => changes.patches ?? [])
+}
+
+/** The one comment: a line for each command, those of earlier runs kept. Without a typed command it is only ever edited. */
+async function deliverComment({ job, site, computed }: Computed, pull: Pull | undefined): Promise<number | undefined> {
+  if (job.subject.kind === 'branch' || computed.length === 0) return undefined
+  const { access } = site
+  const { number } = job.subject
+  const known = await ownComment(access, job.repo, number, 'comment')
+  if (known === undefined && job.trigger.comment === undefined) return undefined
+  const before = readSections(known?.value['sections'])
+  const now = computed.map(({ invocation, changes }): Section => ({ line: invocation.line, text: commentLine(changes, pull) }))
+  const sections = withSections(before, now)
+  const body = stickyComment(sections, marker('comment', { on: number, sections }, access.sign))
+  return ensureComment(access, job.repo, { number, body }, known)
+}
+
+/** Answers to questions and mistakes of the comment, beside its result. */
+async function deliverReplies({ job, site, ran }: Delivering): Promise<void> {
+  const place = replyPlace(job)
+  if (place === undefined) return
+  const blocks = ran.done.flatMap(({ changes }) => [...(changes.report.answer ?? [])])
+  if (blocks.length > 0) await answerQuestion(site.access, place, blocks)
+  if (ran.mistake !== undefined) await answerMistake(site.access, place, { message: ran.mistake }, blocks.length > 0 ? 'mistake' : 'reply')
+}

@@ -1,0 +1,33 @@
+import type { Job } from '../core/job.ts'
+import { targetOf } from '../delivery/target.ts'
+import type { Access } from '../github/access.ts'
+import { completeCheck, knownCheck } from '../github/ensure-check.ts'
+import type { Delivery } from './accept.ts'
+import { answerMistake } from './reply.ts'
+
+/** Why work is not tried again. */
+export type GivenUp = 'fault' | 'host'
+
+/** What the person reads: no stack, and the id under which the log says more. */
+export function apology(why: GivenUp, delivery: string): string {
+  return why === 'fault'
+    ? `This could not be carried out because of a fault in Docwright. Whoever runs it finds the reason in its log, under \`${delivery}\`.`
+    : `This could not be carried out: GitHub did not answer as expected, however often it was tried. Type the command again later; the log of Docwright says more under \`${delivery}\`.`
+}
+
+/** Tells the person who asked that their job ended without a result, and finishes the check that it began. */
+export async function giveUp(access: Access, job: Job, message: string): Promise<void> {
+  const { repo, subject, trigger, pinned } = job
+  const check = await knownCheck(access, { repo, head: pinned.head, externalId: targetOf(job).branch })
+  if (check !== undefined && check.status !== 'completed') {
+    const view = { title: 'Not carried out', summary: message, conclusion: 'neutral', annotations: [] } as const
+    await completeCheck(access, repo, check.id, view)
+  }
+  if (trigger.comment === undefined || subject.kind === 'branch') return
+  await answerMistake(access, { repo, number: subject.number, comment: trigger.comment }, { message })
+}
+
+/** Tells the person whose comment could not even be looked at. */
+export async function endDelivery(access: Access, { wish }: Delivery, message: string): Promise<void> {
+  if (wish.kind === 'comment') await answerMistake(access, wish, { message })
+}

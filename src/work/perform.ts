@@ -1,0 +1,111 @@
+import { UserError } from '../core/errors.ts'
+import type { Job, Receipt } from '../core/job.ts'
+import { targetOf } from '../delivery/target.ts'
+import { completeCheck, openCheck, tellCheck } from '../github/ensure-check.ts'
+import { tipOf } from '../github/ensure-commit.ts'
+import { followUpOf } from '../github/ensure-pull.ts'
+import { groundOf, type Ground } from '../github/ground.ts'
+import { RateLimited, statusOf } from '../github/request.ts'
+import { objection, pin } from '../github/standing.ts'
+import { deliver } from './deliver.ts'
+import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
+import { boundOf, earlier, isAnswer, runCommands, settingsOf } from './run-commands.ts'
+import type { Site } from './site.ts'
+
+/** How a job ended: with something to show, or not carried out. */
+export type Performance =
+  | { kind: 'done'; receipt: Receipt }
+  | { kind: 'stopped'; why: string /** What was thrown, where something was. */; cause?: unknown }
+
+/** Carries one job out: asks again whether it may, runs its commands, and leaves one branch, one pull request, one check and one comment. */
+export async function perform(job: Job, site: Site, isAgain = false): Promise<Performance> {
+  const { access } = site
+  const why = await objection(access, job, boundOf(job.invocations))
+  if (why !== undefined) return { kind: 'stopped', why }
+  if (job.invocations.every(isAnswer)) return answerOnly(job, site)
+  const place = { repo: job.repo, head: job.pinned.head, externalId: targetOf(job).branch }
+  const check = await openCheck(access, place, { title: 'Reading the repository', summary: 'Nothing is written yet.' })
+  try {
+    return await compute({ job, site, check, isAgain })
+  } catch (error) {
+    return failed({ job, site, check }, error)
+  }
+}
+
+/** A job whose check is open. */
+interface Open {
+  job: Job
+  site: Site
+  check: number | undefined
+}
+
+async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean }): Promise<Performance> {
+  const { access } = site
+  const { branch } = targetOf(job)
+  const [tip, open] = [await tipOf(access, job.repo, branch), await followUpOf(access, job.repo, branch)]
+  // nothing is pushed to a fork, so its documentation stands on the base repository
+  const base = job.pinned.fork ? await pin(access, job.repo, { kind: 'branch', name: job.pinned.into }) : job.pinned
+  if (base === undefined) return stop({ job, site, check }, `the branch ${job.pinned.into} is gone`)
+  const ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, tip, over: base.head })
+  if (ground.touched && job.trigger.actor.kind === 'system')
+    return stop({ job, site, check }, 'people wrote on the branch, so it is theirs until somebody types a command')
+  const settings = await settingsOf(access, job)
+  const before = ground.touched ? [] : earlier(open, job.invocations)
+  const ran = await runCommands({ before, asked: job.invocations }, { ground, job, site, settings })
+  site.signal.throwIfAborted()
+  if (check !== undefined) await tellCheck(access, job.repo, check, { title: 'Writing what was found', summary: 'Every command has run.' })
+  const now = await pin(access, job.repo, job.subject)
+  if (now === undefined) return stop({ job, site, check }, 'it was closed meanwhile')
+  if (now.head !== job.pinned.head && !isAgain) {
+    await stop({ job, site, check }, 'a newer commit took its place')
+    const moved = { ...job, pinned: now }
+    await site.keep(moved)
+    return perform(moved, site, true)
+  }
+  return { kind: 'done', receipt: await deliver({ job, site, ground, open, check, ran, settings }) }
+}
+
+/** Ends a job that is not carried out: its check says why. */
+async function stop({ job, site, check }: Open, why: string): Promise<{ kind: 'stopped'; why: string }> {
+  const view = { title: 'Nothing was done', summary: `Nothing was done: ${why}.`, conclusion: 'neutral', annotations: [] } as const
+  if (check !== undefined) await completeCheck(site.access, job.repo, check, view)
+  return { kind: 'stopped', why }
+}
+
+/** A job that broke: a mistake is answered and its check completed; what may work later is thrown to be tried again. */
+async function failed(open: Open, error: unknown): Promise<Performance> {
+  const { job, site } = open
+  if (error instanceof RateLimited) throw error
+  if (error instanceof UserError) {
+    const place = replyPlace(job)
+    if (place !== undefined) await answerMistake(site.access, place, error)
+    return { ...(await stop(open, error.message.replace(/\.$/, ''))), cause: error }
+  }
+  if (statusOf(error) === 403)
+    return { ...(await stop(open, 'GitHub does not let Docwright write here, so look at the permissions it was given')), cause: error }
+  // superseded, or the process stops: an attempt that follows opens the check again
+  if (site.signal.aborted) await stop(open, 'it was stopped before it wrote anything').catch(() => undefined)
+  throw error
+}
+
+/** Commands that only answer: a reply, and neither check nor pull request. */
+async function answerOnly(job: Job, site: Site): Promise<Performance> {
+  const { access } = site
+  const place = replyPlace(job)
+  try {
+    const ground: Ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, tip: undefined, over: job.pinned.head })
+    const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings: await settingsOf(access, job) })
+    const blocks = ran.done.flatMap(({ changes }) => [...(changes.report.answer ?? [])])
+    if (place === undefined) {
+      if (ran.mistake !== undefined) return { kind: 'stopped', why: ran.mistake, cause: new UserError(ran.mistake) }
+      return { kind: 'done', receipt: { conclusion: 'success', skips: [], answer: blocks } }
+    }
+    if (blocks.length > 0) await answerQuestion(access, place, blocks)
+    if (ran.mistake !== undefined) await answerMistake(access, place, { message: ran.mistake }, blocks.length > 0 ? 'mistake' : 'reply')
+    return { kind: 'done', receipt: { conclusion: ran.mistake === undefined ? 'success' : 'action_required', skips: [] } }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    if (place !== undefined) await answerMistake(access, place, error)
+    return { kind: 'stopped', why: error.message, cause: error }
+  }
+}

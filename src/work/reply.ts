@@ -1,0 +1,49 @@
+import type { Job, RemoteRepo } from '../core/job.ts'
+import type { BlockBody } from '../core/page.ts'
+import { marker } from '../delivery/marker.ts'
+import { answerReply, mistakeReply, type Mistake } from '../delivery/render-comment.ts'
+import type { Access } from '../github/access.ts'
+import { ensureComment, ownComment, react } from '../github/ensure-comment.ts'
+import { ensureReviewReply } from '../github/ensure-review-reply.ts'
+
+/** Where a reply goes, and to which comment. */
+export interface ReplyPlace {
+  repo: RemoteRepo
+  number: number
+  comment: { kind: 'issue' | 'review'; id: number }
+}
+
+/** Where the answer to a job goes; undefined where nobody typed it. */
+export function replyPlace({ repo, subject, trigger }: Job): ReplyPlace | undefined {
+  return subject.kind === 'branch' || trigger.comment === undefined ? undefined : { repo, number: subject.number, comment: trigger.comment }
+}
+
+/** Answers a comment that could not be carried out, once. */
+export async function answerMistake(
+  access: Access,
+  place: ReplyPlace,
+  mistake: Mistake,
+  kind: 'reply' | 'mistake' = 'reply',
+): Promise<void> {
+  await ensureReply(access, place, kind, (mark) => mistakeReply(mistake, mark))
+  await react(access, place.repo, place.comment, 'confused')
+}
+
+/** Answers a question, once. */
+export async function answerQuestion(access: Access, place: ReplyPlace, blocks: readonly BlockBody[]): Promise<void> {
+  await ensureReply(access, place, 'reply', (mark) => answerReply(blocks, mark))
+  await react(access, place.repo, place.comment, '+1')
+}
+
+/** One reply of a kind to one comment, where the comment stands: below a line of code, or in the conversation. */
+async function ensureReply(
+  access: Access,
+  { repo, number, comment }: ReplyPlace,
+  name: string,
+  bodyOf: (mark: string) => string,
+): Promise<void> {
+  const kind = `${name}-${comment.id}`
+  const body = bodyOf(marker(kind, {}, access.sign))
+  if (comment.kind === 'review') await ensureReviewReply(access, repo, { number, to: comment.id, kind, body })
+  else await ensureComment(access, repo, { number, body }, await ownComment(access, repo, number, kind))
+}

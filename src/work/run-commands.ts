@@ -1,0 +1,112 @@
+import type { Bound, Invocation } from '../core/command.ts'
+import { configPath, parseConfig, type Config } from '../core/config.ts'
+import { UserError } from '../core/errors.ts'
+import type { Job } from '../core/job.ts'
+import { plain } from '../core/phrase.ts'
+import { blobId } from '../git/blob-id.ts'
+import { noHistory } from '../git/open-history.ts'
+import type { Access } from '../github/access.ts'
+import { ownPulls, type FollowUp } from '../github/ensure-pull.ts'
+import type { Ground } from '../github/ground.ts'
+import { orMissing } from '../github/request.ts'
+import { openTypes } from '../oracle/open-types.ts'
+import { commandOf, runEach, type World } from '../run.ts'
+import { parseCommand } from '../text/parse-command.ts'
+import type { Done, Ran, Site } from './site.ts'
+
+/** One commit deep: how much of a history there is must not decide what a page says, so leaving it out is no skip. */
+const { skipped: _, ...history } = noHistory('only the newest commit is read on GitHub')
+
+/** Commands bound to their arguments. */
+export function boundOf(invocations: readonly Invocation[]): readonly Bound[] {
+  return invocations.map(({ command, tokens }) => commandOf(command).bind(tokens))
+}
+
+/** True for a command that only answers. */
+export function isAnswer(invocation: Invocation): boolean {
+  return boundOf([invocation]).some((bound) => 'answer' in bound)
+}
+
+/** The configuration that counts, as text and as read. */
+export interface Settings {
+  text: string | undefined
+  config: Config
+}
+
+/** The configuration of the default branch: what a pull request says about it is not believed (ARCHITECTURE.md, rule 9). */
+export async function settingsOf(access: Access, { repo }: Pick<Job, 'repo'>): Promise<Settings> {
+  const where = { owner: repo.owner, repo: repo.name, path: configPath, ref: repo.defaultBranch }
+  const answer = await orMissing(access.request('GET /repos/{owner}/{repo}/contents/{path}', where))
+  const content = answer !== undefined && !Array.isArray(answer.data) && 'content' in answer.data ? answer.data.content : undefined
+  const text = content === undefined ? undefined : Buffer.from(content, 'base64').toString('utf8')
+  return { text, config: parseConfig(text) }
+}
+
+/** Commands that the open pull request was made from and that still exist. */
+export function earlier(open: FollowUp | undefined, asked: readonly Invocation[]): readonly Invocation[] {
+  const lines = new Set(asked.map(({ line }) => line))
+  return (open?.lines ?? [])
+    .filter((line) => !lines.has(line))
+    .flatMap((line) => {
+      try {
+        const invocation = parseCommand(line)
+        boundOf([invocation])
+        return [invocation]
+      } catch (error) {
+        if (error instanceof UserError) return []
+        throw error
+      }
+    })
+}
+
+/** What is run: commands of before, which may have lost their subject meanwhile, and those that were asked for now. */
+export interface Wanted {
+  before: readonly Invocation[]
+  asked: readonly Invocation[]
+}
+
+/** Runs commands in order. One of before that no longer works is left out and named; the first one asked for that fails ends the run. */
+export async function runCommands(wanted: Wanted, about: { ground: Ground; job: Job; site: Site; settings: Settings }): Promise<Ran> {
+  const notes: Ran['notes'][number][] = []
+  let before = wanted.before
+  for (;;) {
+    const invocations = [...before, ...wanted.asked]
+    const ran = await runOnce(invocations, about)
+    const failed = ran.mistake === undefined ? undefined : before[ran.done.length]
+    if (failed === undefined) return { ...ran, notes }
+    notes.push([{ kind: 'command', name: failed.line }, ' of an earlier comment no longer works and was left out.'])
+    before = before.filter((one) => one !== failed)
+  }
+}
+
+async function runOnce(
+  invocations: readonly Invocation[],
+  { ground, job, site, settings }: { ground: Ground; job: Job; site: Site; settings: Settings },
+): Promise<Omit<Ran, 'notes'>> {
+  const world: World = {
+    snapshot: ground.snapshot,
+    history,
+    facts: site.facts,
+    config: settings.config,
+    configText: settings.text,
+    aggregates: job.subject.kind === 'branch',
+    ...(invocations.some(isAnswer) && { followUps: await ownPulls(site.access, job.repo) }),
+    types: openTypes,
+    blobId,
+    now: site.now,
+    signal: site.signal,
+    progress: () => undefined,
+  }
+  const done: Done[] = []
+  try {
+    for await (const outcome of runEach(invocations, world)) {
+      if (outcome.kind !== 'done') return { done, mistake: plain(outcome.message) }
+      const invocation = invocations[done.length]
+      if (invocation !== undefined) done.push({ invocation, changes: outcome.changes })
+    }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { done, mistake: error.message }
+  }
+  return { done }
+}

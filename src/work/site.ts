@@ -1,0 +1,35 @@
+import type { ChangeSet } from '../core/change-set.ts'
+import type { Invocation } from '../core/command.ts'
+import type { Job } from '../core/job.ts'
+import type { Phrase } from '../core/phrase.ts'
+import type { FactStore } from '../core/snapshot.ts'
+import type { Environment } from '../git/git.ts'
+import type { Access } from '../github/access.ts'
+
+/** What performing needs of the machine it runs on. */
+export interface Site {
+  access: Access
+  /** Folder for bare copies of repositories. */
+  mirror: string
+  facts: FactStore
+  env: Environment
+  now: () => Date
+  signal: AbortSignal
+  /** Keeps what was pinned, so that a retry starts from it. */
+  keep(job: Job): Promise<void>
+}
+
+/** A command that ran, and what it came to. */
+export interface Done {
+  invocation: Invocation
+  changes: ChangeSet
+}
+
+/** What the commands came to. */
+export interface Ran {
+  done: readonly Done[]
+  /** Mistake of the person who typed, or a part that failed. */
+  mistake?: string
+  /** Commands of before that were left out. */
+  notes: readonly Phrase[]
+}

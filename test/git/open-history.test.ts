@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { RepoPath, Sha } from '../../src/core/names.ts'
+import { openHistory } from '../../src/git/open-history.ts'
+import { commitFiles, git, gitRepository, temporaryFolder } from '../support/repository.ts'
+
+const env = process.env
+const a = 'src/a.ts' as RepoPath
+const odd = 'src/-odd [x] ü.ts' as RepoPath
+
+describe('openHistory', () => {
+  it('knows the newest commit of each path', async () => {
+    const dir = gitRepository({ [a]: '1', [odd]: '1' })
+    const second = commitFiles(dir, { [a]: '2' }, 'Change a\n\nbody')
+    const third = commitFiles(dir, { [odd]: '2' }, 'Change odd')
+    const history = await openHistory(dir, { env })
+    const last = await history.lastChange([a, odd, 'src/none.ts' as RepoPath])
+    expect([...last]).toEqual([
+      [odd, { sha: third, subject: 'Change odd' }],
+      [a, { sha: second, subject: 'Change a' }],
+    ])
+    expect(await history.commitsOf(a, 5)).toHaveLength(2)
+    expect(await history.contentAt(second as Sha, a)).toBe('2')
+    expect(await history.contentAt(second as Sha, 'src/none.ts' as RepoPath)).toBeUndefined()
+  })
+
+  it('names paths from the folder that was opened', async () => {
+    const dir = gitRepository({ 'apps/shop/a.ts': '1' })
+    const history = await openHistory(path.join(dir, 'apps/shop'), { env })
+    expect([...(await history.lastChange(['a.ts' as RepoPath])).keys()]).toEqual(['a.ts'])
+    expect(await history.contentAt(git(dir, 'rev-parse', 'HEAD').trim() as Sha, 'a.ts' as RepoPath)).toBe('1')
+  })
+
+  it('counts authors', async () => {
+    const dir = gitRepository({ [a]: '1' })
+    expect(await (await openHistory(dir, { env })).authors()).toEqual([{ name: 'Ada Example', commits: 1, last: '2026-01-02' }])
+  })
+
+  it('says why it knows less', async () => {
+    const dir = gitRepository({ [a]: '1' })
+    commitFiles(dir, { [a]: '2' }, 'Change')
+    const shallow = path.join(temporaryFolder(), 'shallow')
+    git(dir, 'clone', '-q', '--depth', '1', `file://${dir}`, shallow)
+    expect((await openHistory(shallow, { env })).skipped).toBe('this clone is shallow')
+    expect((await openHistory(temporaryFolder(), { env })).skipped).toBe('this folder has no git history')
+    const empty = temporaryFolder()
+    git(empty, 'init', '-q')
+    expect((await openHistory(empty, { env })).skipped).toBe('the repository has no commit yet')
+  })
+})

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readFollowUps, withPull, type WithPull } from '../support/with-pull.ts'
+
+const name = 'acme/small'
+
+/** Rows of the table in docs/github.md: what happens, and how many writes it costs. */
+function documented(): ReadonlyMap<string, number> {
+  const text = readFileSync(path.join(import.meta.dirname, '../../docs/github.md'), 'utf8')
+  const rows = text.split('\n').filter((line) => /^\| .* \| \d+ \|/.test(line))
+  return new Map(rows.map((row) => row.split('|').map((cell) => cell.trim())).map(([, what = '', count = '']) => [what, Number(count)]))
+}
+
+/** Everything that is in the table, each on a repository of its own; the deed before which writes are counted from zero. */
+const events: Readonly<Record<string, { before?: (on: WithPull) => Promise<unknown>; deed: (on: WithPull) => Promise<unknown> }>> = {
+  'A command, for the first time': { deed: (on) => on.type('/document-feature billing') },
+  'A second command that adds pages': {
+    before: (on) => on.type('/document-feature billing'),
+    deed: (on) => on.type('/document-feature refunds'),
+  },
+  'A command that changes nothing': {
+    before: (on) => on.type('/document-feature billing'),
+    deed: (on) => on.type('/document-feature billing'),
+  },
+  'A push to the documented pull request': {
+    before: (on) => on.type('/document-feature billing'),
+    deed: (on) => on.push('feature', { 'src/billing/more.ts': 'export function more(): void {}\n' }),
+  },
+  'A push to any other pull request': { deed: (on) => on.push('feature', { 'src/billing/more.ts': 'export function more(): void {}\n' }) },
+  'A push while people write on our branch': {
+    before: async (on) => {
+      await on.type('/document-feature billing')
+      await on.push('docwright/pr-1', { 'docs/own.md': 'By Ann.\n' })
+    },
+    deed: (on) => on.push('feature', { 'src/billing/more.ts': 'export function more(): void {}\n' }),
+  },
+  'A question (`/help`, `/docwright status`)': { deed: (on) => on.type('/help') },
+  'A mistake or a near miss': { deed: (on) => on.type('/document-featur billing') },
+  'A command of somebody without permission': { deed: (on) => on.type('/document-feature billing', 'guest') },
+  'A comment without a command, or for another bot': { deed: async (on) => [await on.type('Nice!'), await on.type('/lgtm')] },
+  'The same delivery once more': {
+    before: (on) => on.type('/document-feature billing'),
+    deed: async (on) => {
+      const [first] = on.github.deliveries.filter(({ event }) => event === 'issue_comment')
+      await on.take(first === undefined ? [] : [first])
+    },
+  },
+  'The pull request is merged': { before: (on) => on.type('/document-feature billing'), deed: (on) => on.merge() },
+  'The pull request is closed': { before: (on) => on.type('/document-feature billing'), deed: (on) => on.closeSource() },
+  'Our pull request is closed or merged': {
+    before: (on) => on.type('/document-feature billing'),
+    deed: async (on) => on.take((await on.github.closePull(name, readFollowUps(on)[0]?.number ?? 0, 'ann')).deliveries),
+  },
+}
+
+describe('the number of writes', () => {
+  it('is documented for every event that is counted here', () => {
+    expect([...documented().keys()]).toEqual(Object.keys(events))
+  })
+
+  it.each(Object.keys(events))('%s', async (what) => {
+    const on = await withPull()
+    await events[what]?.before?.(on)
+    const before = on.github.writes().length
+    await events[what]?.deed(on)
+    const made = on.github
+      .writes()
+      .slice(before)
+      .map(({ operationId }) => operationId)
+    expect([what, made.length, made]).toEqual([what, documented().get(what), made])
+    expect(on.github.violations).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { lockFolder, takeFolder } from '../../src/queue/lock-folder.ts'
+import { temporaryFolder } from '../support/queue-place.ts'
+
+const source = path.join(import.meta.dirname, '../../src/queue/lock-folder.ts')
+
+/** A process that holds a folder until it is killed. */
+async function holder(dir: string): Promise<{ kill(): Promise<void>; pid: number }> {
+  const program = `import { lockFolder } from ${JSON.stringify(source)}\nlockFolder(process.argv[1])\nconsole.log('held')\nsetInterval(() => undefined, 1_000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, dir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return {
+    pid: child.pid ?? 0,
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+describe('a folder', () => {
+  it('belongs to one process: a second is refused, and told which one has it', async () => {
+    const dir = temporaryFolder()
+    const other = await holder(dir)
+    try {
+      expect(() => lockFolder(dir)).toThrow(
+        expect.objectContaining({ name: 'RefusedError', exitCode: 3, message: expect.stringContaining(`process ${other.pid} uses it`) }),
+      )
+    } finally {
+      await other.kill()
+    }
+  })
+
+  it('is free at once when its process was killed, and says so', async () => {
+    const dir = temporaryFolder()
+    await (await holder(dir)).kill()
+    const held = lockFolder(dir)
+    expect(held.wasKilled).toBe(true)
+    held.release()
+    const again = lockFolder(dir)
+    expect(again.wasKilled).toBe(false)
+    again.release()
+  })
+
+  it('is one of its own for each process of a machine', () => {
+    const dir = temporaryFolder()
+    const held = [takeFolder(dir), takeFolder(dir), takeFolder(dir)]
+    expect(held.map((one) => path.basename(one.dir))).toEqual(['process-1', 'process-2', 'process-3'])
+    held[1]?.release()
+    const again = takeFolder(dir)
+    expect(path.basename(again.dir)).toBe('process-2')
+    for (const one of [again, ...held]) one.release()
+  })
+})

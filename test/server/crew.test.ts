@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Job } from '../../src/core/job.ts'
+import type { Addition, Queue, Work } from '../../src/core/queue.ts'
+import { takeDelivery, takeJob, type Crew } from '../../src/crew.ts'
+import { readEvent } from '../../src/github/read-event.ts'
+import { openLog } from '../../src/server/log.ts'
+import { openMetrics } from '../../src/server/metrics.ts'
+import { openWorkplaces } from '../../src/server/workplaces.ts'
+import type { Delivery } from '../../src/work/accept.ts'
+import { badGateway, secondaryLimit } from '../support/github/faults.ts'
+import type { Delivery as Sent } from '../support/github/events.ts'
+import { withPull, type WithPull } from '../support/with-pull.ts'
+
+/** A crew on a stand-in, with a queue that only remembers what was added. */
+function crewOn(on: Pick<WithPull, 'app'>): Crew & { added: Addition<Job>[]; logged(): string } {
+  const added: Addition<Job>[] = []
+  const folder = mkdtempSync(path.join(tmpdir(), 'docwright-crew-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const stream = new PassThrough()
+  const counts = async (): Promise<[]> => []
+  const queue = {
+    counts,
+    keep: async () => undefined,
+    add: async (_: string, addition: Addition<Job>) => void added.push(addition),
+  } as unknown as Queue
+  const env = { PATH: process.env['PATH'] }
+  const crew = {
+    env,
+    queue,
+    app: on.app,
+    log: openLog('debug', stream),
+    metrics: openMetrics({ counts }),
+    places: openWorkplaces(folder, false),
+  }
+  return { ...crew, added, logged: () => String(stream.read() ?? '') }
+}
+
+function workOf<Data>(data: Data, more: Partial<Work<Data>> = {}): Work<Data> {
+  return { id: 'w', data, attempt: 1, isLast: false, isAgain: false, signal: new AbortController().signal, ...more }
+}
+
+function deliveryOf({ guid, event, payload }: Sent): Delivery {
+  const reading = readEvent(event, payload)
+  if ('ignored' in reading) throw new Error(reading.ignored)
+  return { id: guid, wish: reading.wish }
+}
+
+/** A comment with a command on a pull request, accepted. */
+async function accepted(
+  on: WithPull,
+  body = '/document-feature billing',
+): Promise<{ crew: ReturnType<typeof crewOn>; delivery: Delivery; job: Job; comment: number }> {
+  const { comment, deliveries } = await on.github.comment('acme/small', on.number, 'ann', body)
+  const [sent] = deliveries
+  if (sent === undefined) throw new Error('Expected a delivery.')
+  const crew = crewOn(on)
+  const delivery = deliveryOf(sent)
+  await takeDelivery(crew, workOf(delivery))
+  const job = crew.added[0]?.data
+  if (job === undefined) throw new Error('Expected a job.')
+  return { crew, delivery, job, comment: comment.id }
+}
+
+const repliesOn = (on: WithPull): string[] =>
+  on.github
+    .commentsOn('acme/small', on.number)
+    .filter(({ user }) => user.login === 'docwright[bot]')
+    .map(({ body }) => body)
+const signsOn = (on: WithPull, id: number): string[] =>
+  on.github
+    .commentsOn('acme/small', on.number)
+    .find((comment) => comment.id === id)
+    ?.reactions.map(({ content }) => content) ?? []
+
+describe('a job that fails', () => {
+  it('by a fault of ours is given up at once: one reply with the delivery id, a sign, and a finished check', async () => {
+    const on = await withPull()
+    const { crew, delivery, job, comment } = await accepted(on)
+    on.github.fault({
+      on: 'git/create-tree',
+      answer: { status: 422, headers: { 'content-type': 'application/json' }, body: '{"message":"not like this"}' },
+      times: 2,
+    })
+    for (let times = 0; times < 2; times += 1) expect(await takeJob(crew, workOf(job))).toMatchObject({ kind: 'dead' })
+    expect(repliesOn(on)).toHaveLength(1)
+    expect(repliesOn(on)[0]).toContain(delivery.id)
+    expect(repliesOn(on)[0]).not.toMatch(/not like this|\bat .*\.ts/)
+    expect(signsOn(on, comment)).toEqual(['eyes', 'confused'])
+    expect(on.github.checksOf('acme/small').map(({ status, conclusion }) => [status, conclusion])).toEqual([['completed', 'neutral']])
+    expect(crew.logged()).toContain('not like this')
+    expect(await takeJob(crew, workOf(job, { isAgain: true }))).toEqual({ kind: 'done' })
+    expect(signsOn(on, comment)).toContain('+1')
+  })
+
+  it('because of GitHub is tried again, and given up with the same reply after the last attempt', async () => {
+    const on = await withPull()
+    const { crew, delivery, job, comment } = await accepted(on)
+    on.github.fault({ on: 'git/create-tree', answer: badGateway, times: 2 })
+    await expect(takeJob(crew, workOf(job))).rejects.toMatchObject({ name: 'ExternalError' })
+    expect(repliesOn(on)).toEqual([])
+    expect(await takeJob(crew, workOf(job, { attempt: 8, isLast: true }))).toMatchObject({ kind: 'dead' })
+    expect(repliesOn(on)).toEqual([expect.stringContaining(delivery.id)])
+    expect(signsOn(on, comment)).toEqual(['eyes', 'confused'])
+  })
+
+  it('by a rate limit waits as long as GitHub says, also where it is the last attempt', async () => {
+    const on = await withPull()
+    const { crew, job } = await accepted(on)
+    on.github.fault({ on: 'git/create-tree', answer: secondaryLimit(120), times: 1 })
+    const ending = await takeJob(crew, workOf(job, { isLast: true }))
+    expect(ending).toMatchObject({ kind: 'later' })
+    const seconds = ending.kind === 'later' ? (ending.at.getTime() - Date.now()) / 1_000 : 0
+    expect(seconds).toBeGreaterThan(110)
+    expect(seconds).toBeLessThan(125)
+    expect(repliesOn(on)).toEqual([])
+  })
+})
+
+describe('THREATS A3: a delivery that comes again', () => {
+  it('makes no other job when its comment was carried out, also where the queue forgot it', async () => {
+    const on = await withPull()
+    const { crew, delivery, job } = await accepted(on)
+    expect(await takeJob(crew, workOf(job))).toEqual({ kind: 'done' })
+    on.github.forget()
+    expect(await takeDelivery(crewOn(on), workOf(delivery))).toEqual({ kind: 'done' })
+    expect(crew.added).toHaveLength(1)
+    expect(on.github.writes()).toEqual([])
+  })
+
+  it('runs again where it was a dead letter', async () => {
+    const on = await withPull()
+    const { comment, deliveries } = await on.github.comment('acme/small', on.number, 'ann', '/document-feature billing')
+    const [sent] = deliveries
+    const delivery = deliveryOf(sent as Sent)
+    const crew = crewOn(on)
+    on.github.fault({
+      on: 'pulls/get',
+      answer: { status: 422, headers: { 'content-type': 'application/json' }, body: '{"message":"not like this"}' },
+      times: 1,
+    })
+    expect(await takeDelivery(crew, workOf(delivery))).toMatchObject({ kind: 'dead' })
+    expect(signsOn(on, comment.id)).toContain('confused')
+    await takeDelivery(crew, workOf(delivery))
+    expect(crew.added).toEqual([])
+    await takeDelivery(crew, workOf(delivery, { isAgain: true }))
+    expect(crew.added).toHaveLength(1)
+  })
+})
+
+describe('THREATS A4: a delivery of a repository that its installation does not cover', () => {
+  it('changes nothing; every token is asked for one repository, with our permissions alone', async () => {
+    const on = await withPull()
+    await on.github.createRepository('other/private', { files: { 'README.md': '# Private\n' }, collaborators: { ann: 'write' } })
+    const { crew, delivery } = await accepted(on)
+    on.github.forget()
+    const foreign = on.github.repository('other/private')
+    const wish = { ...delivery.wish, repo: { ...delivery.wish.repo, id: foreign.id, owner: 'other', name: 'private' } }
+    expect(await takeDelivery(crew, workOf({ id: 'forged', wish }))).toEqual({ kind: 'done' })
+    expect(on.github.writes()).toEqual([])
+    expect(crew.logged()).toContain('the App is not installed there')
+    const asked = on.github.calls('apps/create-installation-access-token')
+    const permissions = { contents: 'write', pull_requests: 'write', issues: 'write', checks: 'write', metadata: 'read' }
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { body, status } of asked) expect([body, status]).toEqual([{ repository_ids: [foreign.id], permissions }, 422])
+  })
+})

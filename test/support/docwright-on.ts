@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { accept, type Acceptance } from '../../src/work/accept.ts'
+import type { Job } from '../../src/core/job.ts'
+import { openApp, type AppClient } from '../../src/github/app-access.ts'
+import { readEvent, type Wish } from '../../src/github/read-event.ts'
+import { openFactStore } from '../../src/local/fact-store.ts'
+import { perform, type Performance } from '../../src/work/perform.ts'
+import type { Delivery as Sent } from './github/events.ts'
+import { startGitHub, type GitHubOptions, type GitHubStandIn } from './github/start.ts'
+
+/** Docwright without its server and queue: deliveries of the stand-in are read, accepted and performed at once. */
+export interface DocwrightOn {
+  github: GitHubStandIn
+  app: AppClient
+  /** What each delivery came to. */
+  take: (deliveries: readonly Sent[]) => Promise<readonly Taken[]>
+  perform(job: Job, keep?: (job: Job) => Promise<void>): Promise<Performance>
+}
+
+/** What became of one delivery. */
+export type Taken = { ignored: string } | { declined: string } | Performance
+
+/** Starts a stand-in and a Docwright that acts on it as an App. */
+export async function docwrightOn(options: GitHubOptions = {}): Promise<DocwrightOn> {
+  const github = await startGitHub(options)
+  const data = mkdtempSync(path.join(tmpdir(), 'docwright-on-'))
+  onTestFinished(async () => {
+    await github.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+  const app = await openApp({
+    appId: String(github.app.id),
+    privateKey: github.app.privateKey,
+    webhookSecret: 'a secret of sixteen and more',
+    host: { api: github.apiUrl, web: github.webUrl },
+    log: pino({ level: 'silent' }),
+  })
+  const performJob = async (job: Job, keep: (job: Job) => Promise<void> = async () => undefined): Promise<Performance> => {
+    const facts = openFactStore(path.join(data, `${job.repo.id}.ndjson`))
+    const access = await app.access(job.repo)
+    const mirror = path.join(data, `${job.repo.id}.git`)
+    try {
+      return await perform(job, {
+        access,
+        mirror,
+        facts,
+        env: process.env,
+        now: () => new Date(),
+        signal: new AbortController().signal,
+        keep,
+      })
+    } finally {
+      facts.close()
+    }
+  }
+  const takeWish = async (id: string, wish: Wish): Promise<Taken> => {
+    const access = await app.access(wish.repo)
+    const acceptance: Acceptance = await accept(access, { id, wish })
+    return 'job' in acceptance ? performJob(acceptance.job) : acceptance
+  }
+  return {
+    github,
+    app,
+    perform: performJob,
+    async take(deliveries) {
+      const taken: Taken[] = []
+      for (const { guid, event, payload } of deliveries) {
+        const reading = readEvent(event, payload)
+        taken.push('ignored' in reading ? reading : await takeWish(guid, reading.wish))
+      }
+      return taken
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { cpSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { generateKeyPairSync } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../support/repository.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** The address that a server says it listens on. */
+async function listening(child: ReturnType<typeof spawn>): Promise<string> {
+  let said = ''
+  child.stdout?.on('data', (part: Buffer) => (said += part.toString()))
+  child.stderr?.on('data', (part: Buffer) => (said += part.toString()))
+  for (let i = 0; i < 600; i += 1) {
+    const url = /"url":"(http[^"]+)"/.exec(said)?.[1]
+    if (url !== undefined) return url
+    if (child.exitCode !== null) break
+    await wait(100)
+  }
+  throw new Error(`The server did not listen: ${said.slice(0, 2_000)}`)
+}
+
+it('serves as it is published: the bundle and its packages, without the sources', async () => {
+  const home = path.join(temporaryFolder(), 'docwright')
+  for (const part of ['bin', 'build', 'package.json']) cpSync(path.join(root, part), path.join(home, part), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(home, 'node_modules'))
+  const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    APP_ID: '1',
+    PRIVATE_KEY: privateKey,
+    WEBHOOK_SECRET: 'sixteen characters and more',
+    PORT: '0',
+    GHE_HOST: '127.0.0.1:9',
+    GHE_PROTOCOL: 'http',
+    DOCWRIGHT_DATA: path.join(home, 'data'),
+  }
+  const child = spawn(process.execPath, [path.join(home, 'bin/docwright.mjs'), 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const url = await listening(child)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('docwright_deliveries_total')
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})

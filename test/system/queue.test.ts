@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDesk } from '../../src/queue/open-desk.ts'
+import { isMissing } from '../support/missing.ts'
+import { startPostgres, type Postgres } from '../support/postgres.ts'
+import { queueIn, temporaryFolder, unfinished, until, workOn } from '../support/queue-place.ts'
+
+let postgres: Postgres | undefined
+beforeAll(async () => {
+  postgres = isMissing('postgres') ? undefined : await startPostgres()
+}, 60_000)
+afterAll(() => postgres?.close(), 60_000)
+
+const done = { kind: 'done' } as const
+
+describe.each(['pglite', 'postgres'])('the queue on %s', (backend) => {
+  const skip = backend === 'postgres' && isMissing('postgres')
+  const place = async (): Promise<{ dir: string; databaseUrl?: string }> => {
+    const dir = temporaryFolder()
+    return backend === 'pglite' ? { dir } : { dir, databaseUrl: (await postgres?.fresh()) ?? '' }
+  }
+
+  it.skipIf(skip)('does work once, however often it is added at the same time', async () => {
+    const queue = await queueIn(await place())
+    const seen = await workOn(queue, 'deliveries', () => done)
+    const id = randomUUID()
+    await Promise.all(Array.from({ length: 50 }, () => queue.add('deliveries', { id, data: { n: 1 } })))
+    await until(async () => (await unfinished(queue)) === 0)
+    await queue.add('deliveries', { id, data: { n: 2 } })
+    await wait(500)
+    expect(seen.map(({ data }) => data)).toEqual([{ n: 1 }])
+  })
+
+  it.skipIf(skip)('keeps every character of the data, and data larger than a notification', async () => {
+    const queue = await queueIn(await place())
+    const data = { text: `NUL \u0000, half a pair \ud800, line \u2028 separator, ${'x'.repeat(200_000)}` }
+    const seen = await workOn(queue, 'deliveries', () => done)
+    await queue.add('deliveries', { id: randomUUID(), data })
+    await until(() => seen.length === 1)
+    expect(seen[0]?.data).toEqual(data)
+  })
+
+  it.skipIf(skip)('never runs two pieces of one key at a time, and does not let one key hold up another', async () => {
+    const queue = await queueIn(await place())
+    const running = new Set<string>()
+    let [overlaps, most] = [0, 0]
+    const seen = await workOn<string>(queue, 'jobs', async ({ data }) => {
+      if (running.has(data)) overlaps += 1
+      running.add(data)
+      most = Math.max(most, running.size)
+      await wait(60)
+      running.delete(data)
+      return done
+    })
+    // the first eight are of one key: three of four workers are free for the others
+    const keys = [...Array.from({ length: 8 }, () => 'a'), ...Array.from({ length: 16 }, (_, i) => `b${i % 4}`)]
+    for (const key of keys) await queue.add('jobs', { id: randomUUID(), data: key, key })
+    await until(async () => (await unfinished(queue)) === 0)
+    expect({ overlaps, runs: seen.length }).toEqual({ overlaps: 0, runs: keys.length })
+    expect(most).toBeGreaterThan(1)
+  })
+
+  it.skipIf(skip)('tries again with growing delays, and makes a dead letter of what fails every time', async () => {
+    const queue = await queueIn({ ...(await place()), retryDelay: 1 })
+    const at: number[] = []
+    const seen = await workOn(queue, 'deliveries', ({ attempt }) => {
+      at.push(Date.now())
+      if (attempt < 4) throw new Error('not yet')
+      return done
+    })
+    await queue.add('deliveries', { id: randomUUID(), data: {} })
+    await until(() => seen.length === 4)
+    expect(seen.map(({ attempt, isLast }) => [attempt, isLast])).toEqual([1, 2, 3, 4].map((attempt) => [attempt, false]))
+    expect((at[3] ?? 0) - (at[2] ?? 0)).toBeGreaterThan((at[1] ?? 0) - (at[0] ?? 0))
+    await until(async () => (await unfinished(queue)) === 0)
+    expect(await queue.deadLetters()).toEqual([])
+  })
+
+  it.skipIf(skip)('makes a dead letter at once of work that says so; it is listed, put back, and done', async () => {
+    const where = await place()
+    const queue = await queueIn(where)
+    let isMended = false
+    const seen = await workOn(queue, 'jobs', () => (isMended ? done : { kind: 'dead', why: 'a fault' }))
+    const id = randomUUID()
+    await queue.add('jobs', { id, data: { n: 1 }, key: 'k' })
+    await until(async () => (await queue.deadLetters()).length === 1)
+    const [letter] = await queue.deadLetters()
+    expect(letter).toMatchObject({ queue: 'jobs', id, attempts: 1, error: 'a fault', data: { n: 1 } })
+    expect(letter?.at.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    isMended = true
+    expect(await queue.redrive(randomUUID())).toBe(0)
+    expect(await queue.redrive(id)).toBe(1)
+    await until(() => seen.length === 2)
+    expect(seen.map(({ isAgain, attempt }) => [isAgain, attempt])).toEqual([
+      [false, 1],
+      [true, 1],
+    ])
+    await until(async () => (await unfinished(queue)) === 0)
+    expect(await queue.deadLetters()).toEqual([])
+  })
+
+  it.skipIf(skip)('runs a dead-lettered delivery, and the job that came from it, again when it is delivered again', async () => {
+    const queue = await queueIn(await place())
+    const id = randomUUID()
+    const job = randomUUID()
+    let [deliveriesFail, jobsFail] = [true, true]
+    const deliveries = await workOn(queue, 'deliveries', async () => {
+      if (deliveriesFail) return { kind: 'dead', why: 'a fault' }
+      await queue.add('jobs', { id: job, data: {}, key: 'k', origin: id })
+      return done
+    })
+    const jobs = await workOn(queue, 'jobs', () => (jobsFail ? { kind: 'dead', why: 'a fault' } : done))
+    const deliver = (): Promise<void> => queue.add('deliveries', { id, data: {} })
+    await deliver()
+    await until(async () => (await queue.deadLetters()).length === 1)
+    deliveriesFail = false
+    await deliver()
+    await until(async () => jobs.length === 1 && (await queue.deadLetters()).length === 1)
+    jobsFail = false
+    await Promise.all(Array.from({ length: 20 }, deliver))
+    await until(async () => (await unfinished(queue)) === 0)
+    await deliver()
+    await wait(300)
+    expect([deliveries.length, jobs.length]).toEqual([2, 2])
+    expect(await queue.deadLetters()).toEqual([])
+  })
+
+  it.skipIf(skip)('puts work off without costing an attempt', async () => {
+    const queue = await queueIn(await place())
+    let runs = 0
+    const seen = await workOn(queue, 'jobs', () => {
+      runs += 1
+      return runs < 4 ? { kind: 'later', at: new Date(Date.now() + 100), why: 'a rate limit' } : done
+    })
+    await queue.add('jobs', { id: randomUUID(), data: {}, key: 'k' })
+    await until(async () => (await unfinished(queue)) === 0)
+    expect(seen.map(({ attempt, isLast }) => [attempt, isLast])).toEqual(Array.from({ length: 4 }, () => [1, false]))
+  })
+
+  it.skipIf(skip)('cancels waiting work that newer work supersedes, and no other', async () => {
+    const queue = await queueIn(await place())
+    const add = (data: string, key: string, supersedes?: string): Promise<void> =>
+      queue.add('jobs', { id: randomUUID(), data, key, ...(supersedes !== undefined && { supersedes }) })
+    await add('typed', 'k')
+    await add('old push', 'k', 'push')
+    await add('push elsewhere', 'other', 'push')
+    await add('new push', 'k', 'push')
+    const seen = await workOn<string>(queue, 'jobs', () => done)
+    await until(async () => (await unfinished(queue)) === 0)
+    expect(seen.map(({ data }) => data).sort()).toEqual(['new push', 'push elsewhere', 'typed'])
+  })
+
+  it.skipIf(skip)('starts a retry from the data that was kept', async () => {
+    const queue = await queueIn(await place())
+    const seen = await workOn<{ head: string }>(queue, 'jobs', async ({ id, attempt }) => {
+      if (attempt > 1) return done
+      await queue.keep('jobs', id, { head: 'moved' })
+      throw new Error('cut off')
+    })
+    await queue.add('jobs', { id: randomUUID(), data: { head: 'first' }, key: 'k' })
+    await until(async () => (await unfinished(queue)) === 0)
+    expect(seen.map(({ data }) => data.head)).toEqual(['first', 'moved'])
+  })
+
+  it.skipIf(skip)('lets running work end when it closes, and keeps what waits', async () => {
+    const where = await place()
+    const queue = await queueIn(where)
+    let ended = 0
+    const seen = await workOn(
+      queue,
+      'jobs',
+      async () => {
+        await wait(800)
+        ended += 1
+        return done
+      },
+      1,
+    )
+    for (const n of [1, 2]) await queue.add('jobs', { id: randomUUID(), data: n, key: `k${n}` })
+    await until(() => seen.length === 1)
+    await queue.close(10_000)
+    expect(ended).toBe(1)
+    const desk = await openDesk(where)
+    const waiting = await desk.counts()
+    await desk.close()
+    expect(waiting.filter(({ state }) => state === 'created' || state === 'completed')).toEqual([
+      { queue: 'jobs', state: 'completed', count: 1 },
+      { queue: 'jobs', state: 'created', count: 1 },
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isMissing } from '../support/missing.ts'
+import { startPostgres, type Postgres } from '../support/postgres.ts'
+import { noProblems, problemsOf } from '../support/soak/audit.ts'
+import { runSoak, type Soak } from '../support/soak/run-soak.ts'
+
+let postgres: Postgres | undefined
+beforeAll(async () => {
+  postgres = isMissing('postgres') ? undefined : await startPostgres()
+}, 60_000)
+afterAll(() => postgres?.close(), 60_000)
+
+/** What is said of a soak where it fails. */
+const story = ({ log, ...soak }: Soak): string =>
+  `${JSON.stringify({ ...soak, acknowledged: soak.acknowledged.length, resident: undefined })}\n${log.slice(-20_000)}`
+
+const deliveries = 300
+const kills = 10
+
+/** Milliseconds for a machine that has other things to do; on two idle cores a soak takes about a minute and a half. */
+const patience = 900_000
+
+describe('deliveries while processes are killed and GitHub fails', () => {
+  it(
+    'are neither lost nor done twice on the embedded database',
+    async () => {
+      const soak = await runSoak({ deliveries, kills, processes: 1, seed: 3 })
+      expect(problemsOf(soak), story(soak)).toEqual(noProblems)
+      expect({ sent: soak.sent, kills: soak.restarts.length, exitCodes: soak.exitCodes }).toEqual({
+        sent: deliveries,
+        kills,
+        exitCodes: [0],
+      })
+      expect(soak.handedOver).toBeGreaterThan(deliveries)
+      expect(soak.pulls).toBeGreaterThan(4)
+    },
+    patience,
+  )
+
+  it.skipIf(isMissing('postgres'))(
+    'are neither lost nor done twice by three processes on PostgreSQL',
+    async () => {
+      const soak = await runSoak({ deliveries, kills, processes: 3, seed: 4, databaseUrl: postgres?.url ?? '' })
+      expect(problemsOf(soak), story(soak)).toEqual(noProblems)
+      expect({ sent: soak.sent, kills: soak.restarts.length, exitCodes: soak.exitCodes }).toEqual({
+        sent: deliveries,
+        kills,
+        exitCodes: [0, 0, 0],
+      })
+      expect(soak.pulls).toBeGreaterThan(4)
+    },
+    patience,
+  )
+
+  it(
+    'are found to be done twice where a client sends a failed POST again',
+    async () => {
+      const faults = { badGateway: 0.15, dropped: 0, limited: 0 }
+      const soak = await runSoak({ deliveries: 60, kills: 0, processes: 1, seed: 5, faults, plainRetries: true })
+      expect(soak.duplicateComments.length, story(soak)).toBeGreaterThan(0)
+    },
+    patience,
+  )
+})
