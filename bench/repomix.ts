@@ -9,6 +9,7 @@ import { writeCorpus } from './corpus.ts'
 import { sourcesOf, uniqueCopy } from './unique-copy.ts'
 
 const { values } = parseArgs({ options: { repo: { type: 'string' }, files: { type: 'string', default: '3600' } } })
+const program = path.join(import.meta.dirname, '../bin/docwright.mjs')
 const scratch = mkdtempSync(path.join(tmpdir(), 'docwright-repomix-'))
 
 function install(): string | undefined {
@@ -51,7 +52,8 @@ function compare(repomix: string): void {
     path.join(scratch, 'out.xml'),
   ]
   const theirs = timed(process.execPath, [path.join(repomix, 'bin/repomix.cjs'), ...packed], dir)
-  const ours = timed(process.execPath, [path.join(import.meta.dirname, 'discovery-run.ts'), 'all', dir, path.join(scratch, 'cache')], dir)
+  // the program as it is published: it reads, analyses everything and prints what it knows of the project
+  const ours = timed(process.execPath, [program, 'inspect', 'project', '--repo', dir, '--no-cache'], dir)
   const name = values.repo === undefined ? `generated, ${values.files} files` : path.basename(path.resolve(values.repo))
   process.stdout.write(
     '| corpus | files | MB | repomix | repomix --compress ms | all of discovery ms | of repomix |\n|---|--:|--:|---|--:|--:|--:|\n',
