@@ -9,7 +9,7 @@ import { listAll } from './request.ts'
 const mostComments = 500
 
 /**
- * Commands that nobody answered: comments since a time that hold a command and carry no last sign of ours. GitHub sends a webhook once and
+ * Commands that nobody answered: comments since a time that hold a command and carry no sign of ours. GitHub sends a webhook once and
  * never again (FACTS.md), so what was lost on the way is found here.
  */
 export async function unanswered(access: Access, repo: RemoteRepo, since: Date): Promise<readonly Wish[]> {
@@ -57,9 +57,7 @@ async function wishOf(access: Access, { repo, on, number, kind }: Place, comment
   // an edited comment is no command (THREATS A7)
   if (comment.created_at !== comment.updated_at || commandLines(body).length === 0) return []
   const id = Number(comment.id)
-  // seen and not finished may be in work, or lost with its machine: the same work is never done twice
-  const signs = await ownReactions(access, repo, { kind, id })
-  if (signs.has('+1') || signs.has('confused')) return []
+  if ((await ownReactions(access, repo, { kind, id })).size > 0) return []
   return [
     { kind: 'comment', repo, on, number, comment: { kind, id }, body, actor: { kind: 'user', id: Number(user.id), login: user.login } },
   ]

@@ -134,7 +134,7 @@ function wake({ boss, crews }: Parts, queue: QueueName): void {
 }
 
 function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep'> {
-  const { boss, sql } = parts
+  const { sql } = parts
   return {
     add: (queue, addition) => add(parts, queue, addition),
     async work<Data>(queue: QueueName, { concurrency }: { concurrency: number }, run: (work: Work<Data>) => Promise<Ending>) {
@@ -142,48 +142,48 @@ function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep'> {
     },
     keep: (queue, id, data) => keepData(sql, queue, id, data),
   }
+}
 
-  async function startWorker<Data>(
-    { inbox, embedded, crews }: Parts,
-    queue: QueueName,
-    run: (work: Work<Data>) => Promise<Ending>,
-  ): Promise<void> {
-    const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: sign }
-    const worker: Worker = { id: '', isBusy: false }
-    worker.id = await boss.work(
-      queue,
-      { ...polling, batchSize: 1, includeMetadata: true, perJobResults: true, groupConcurrency: 1 },
-      async ([row]: JobWithMetadata<Envelope>[]): Promise<Settled[]> => {
-        if (row === undefined) return []
-        const { json, free = 0, again = false, origin } = row.data
-        // the next piece is asked for as soon as this one ends, not at the next look
-        const goOn = (): void => boss.notifyWorker(worker.id)
-        const work: Work<Data> = {
-          id: row.id,
-          data: JSON.parse(json) as Data,
-          attempt: row.retryCount + 1 - free,
-          isLast: row.retryCount >= row.retryLimit,
-          isAgain: again,
-          signal: row.signal,
-        }
-        worker.isBusy = true
-        const ending = await run(work).catch((error: unknown): Failed => ({ kind: 'failed', error }))
-        worker.isBusy = false
-        goOn()
-        if (ending.kind === 'later') {
-          await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
-          return [{ id: row.id, status: 'completed' }]
-        }
-        if (ending.kind === 'failed' && !work.isLast) return [{ id: row.id, status: 'failed', output: outputOf(ending.error) }]
-        const top = queue === 'deliveries' ? row.id : origin
-        if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)
-        if (ending.kind === 'done') return [{ id: row.id, status: 'completed' }]
-        await keepLonger(sql, queue, row.id)
-        return [{ id: row.id, status: 'deadletter', output: ending.kind === 'dead' ? { message: ending.why } : outputOf(ending.error) }]
-      },
-    )
-    crews[queue].push(worker)
-  }
+async function startWorker<Data>(
+  { boss, sql, inbox, embedded, crews }: Parts,
+  queue: QueueName,
+  run: (work: Work<Data>) => Promise<Ending>,
+): Promise<void> {
+  const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: sign }
+  const worker: Worker = { id: '', isBusy: false }
+  worker.id = await boss.work(
+    queue,
+    { ...polling, batchSize: 1, includeMetadata: true, perJobResults: true, groupConcurrency: 1 },
+    async ([row]: JobWithMetadata<Envelope>[]): Promise<Settled[]> => {
+      if (row === undefined) return []
+      const { json, free = 0, again = false, origin } = row.data
+      // the next piece is asked for as soon as this one ends, not at the next look
+      const goOn = (): void => boss.notifyWorker(worker.id)
+      const work: Work<Data> = {
+        id: row.id,
+        data: JSON.parse(json) as Data,
+        attempt: row.retryCount + 1 - free,
+        isLast: row.retryCount >= row.retryLimit,
+        isAgain: again,
+        signal: row.signal,
+      }
+      worker.isBusy = true
+      const ending = await run(work).catch((error: unknown): Failed => ({ kind: 'failed', error }))
+      worker.isBusy = false
+      goOn()
+      if (ending.kind === 'later') {
+        await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
+        return [{ id: row.id, status: 'completed' }]
+      }
+      if (ending.kind === 'failed' && !work.isLast) return [{ id: row.id, status: 'failed', output: outputOf(ending.error) }]
+      const top = queue === 'deliveries' ? row.id : origin
+      if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)
+      if (ending.kind === 'done') return [{ id: row.id, status: 'completed' }]
+      await keepLonger(sql, queue, row.id)
+      return [{ id: row.id, status: 'deadletter', output: ending.kind === 'dead' ? { message: ending.why } : outputOf(ending.error) }]
+    },
+  )
+  crews[queue].push(worker)
 }
 
 /** Work that threw. */
