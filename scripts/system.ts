@@ -24,5 +24,9 @@ const env = { ...process.env, DOCWRIGHT_MISSING: missing.map(({ program }) => pr
 const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const results = process.env['DOCWRIGHT_RESULTS']
 const reporters = results === undefined ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'system', '--maxWorkers=1', ...reporters], { cwd: root, env, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'system', '--maxWorkers=1', ...reporters], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)
