@@ -37,10 +37,14 @@ export function takeFolder(dir: string): HeldFolder {
   throw new RefusedError(`Expected at most ${mostProcesses} processes in \`${dir}\`.`)
 }
 
+/** Locks of this process: one that nobody refers to any more would be collected, and let go with its file. */
+const kept = new Set<DatabaseSync>()
+
 function tryLock(dir: string): HeldFolder | undefined {
   mkdirSync(dir, { recursive: true })
   const database = exclusive(path.join(dir, 'lock'))
   if (database === undefined) return undefined
+  kept.add(database)
   const mark = path.join(dir, 'holder')
   const wasKilled = existsSync(mark)
   writeFileSync(mark, String(process.pid))
@@ -50,6 +54,7 @@ function tryLock(dir: string): HeldFolder | undefined {
     release() {
       if (!database.isOpen) return
       rmSync(mark, { force: true })
+      kept.delete(database)
       database.close()
     },
   }
