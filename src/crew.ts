@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { ExternalError, UserError } from './core/errors.ts'
 import { keyOf, type Job, type RemoteRepo } from './core/job.ts'
 import type { Ending, Queue, Work } from './core/queue.ts'
+import { GitFailed } from './git/git.ts'
 import type { Access } from './github/access.ts'
 import type { AppClient } from './github/app-access.ts'
 import { RateLimited, statusOf } from './github/request.ts'
@@ -71,7 +72,7 @@ export async function takeJob({ app, env, log: root, metrics, places, queue }: C
       if (performance.kind === 'stopped') log.info({ why: performance.why }, 'stopped')
       else log.info({ pull: performance.receipt.pull?.number, conclusion: performance.receipt.conclusion }, 'done')
     } catch (error) {
-      isBroken = error instanceof ExternalError && error.message.startsWith('git ')
+      isBroken = error instanceof GitFailed
       throw error
     } finally {
       stop()

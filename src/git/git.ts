@@ -83,6 +83,11 @@ function environment(at: GitPlace): NodeJS.ProcessEnv {
   }
 }
 
+/** git did not start, did not end in time or ended with an error: what is kept of a repository on disk may be broken. */
+export class GitFailed extends ExternalError {
+  override readonly name: string = 'GitFailed'
+}
+
 /** What a git command printed, or how it failed. */
 export interface GitResult {
   code: number
@@ -99,7 +104,7 @@ export function tryGit(at: GitPlace, args: readonly string[], input?: string): P
       { cwd: at.dir, env: environment(at), encoding: 'buffer', maxBuffer: 1 << 30, timeout: limits.gitTimeout },
       (error, stdout, stderr) => {
         if (error !== null && typeof error.code !== 'number') {
-          reject(new ExternalError(`git ${args[0] ?? ''} did not run: ${error.message}`, { cause: error }))
+          reject(new GitFailed(`git ${args[0] ?? ''} did not run: ${error.message}`, { cause: error }))
           return
         }
         resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr: stderr.toString('utf8') })
@@ -110,10 +115,10 @@ export function tryGit(at: GitPlace, args: readonly string[], input?: string): P
   })
 }
 
-/** Runs git and returns its output; a non-zero exit is an `ExternalError` with git's own words. */
+/** Runs git and returns its output; a non-zero exit is a `GitFailed` with git's own words. */
 export async function git(at: GitPlace, args: readonly string[], input?: string): Promise<Buffer> {
   const result = await tryGit(at, args, input)
-  if (result.code !== 0) throw new ExternalError(`git ${args[0] ?? ''} failed: ${result.stderr.trim().split('\n')[0] ?? ''}`)
+  if (result.code !== 0) throw new GitFailed(`git ${args[0] ?? ''} failed: ${result.stderr.trim().split('\n')[0] ?? ''}`)
   return result.stdout
 }
 
@@ -133,7 +138,7 @@ export async function* gitRecords(at: GitPlace, args: readonly string[], most: n
   let words = ''
   child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString('utf8')).slice(0, 1_000)))
   const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', (error) => reject(new ExternalError(`git ${args[0] ?? ''} did not run: ${error.message}`, { cause: error })))
+    child.once('error', (error) => reject(new GitFailed(`git ${args[0] ?? ''} did not run: ${error.message}`, { cause: error })))
     child.once('close', resolve)
   })
   ended.catch(() => undefined)
@@ -147,7 +152,7 @@ export async function* gitRecords(at: GitPlace, args: readonly string[], most: n
       rest = data.subarray(end + 1)
       if (end > 0) yield* data.toString('utf8', 0, end).split('\0')
     }
-    if ((await ended) !== 0) throw new ExternalError(`git ${args[0] ?? ''} failed: ${words.trim().split('\n')[0] ?? ''}`)
+    if ((await ended) !== 0) throw new GitFailed(`git ${args[0] ?? ''} failed: ${words.trim().split('\n')[0] ?? ''}`)
   } finally {
     child.kill()
   }
@@ -162,7 +167,7 @@ export async function* readBlobs(at: GitPlace, ids: readonly string[]): AsyncGen
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const failed = new Promise<never>((_, reject) => {
-    child.once('error', (error) => reject(new ExternalError(`git cat-file did not run: ${error.message}`, { cause: error })))
+    child.once('error', (error) => reject(new GitFailed(`git cat-file did not run: ${error.message}`, { cause: error })))
   })
   failed.catch(() => undefined)
   child.stdin.on('error', () => undefined)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Bound } from '../core/command.ts'
+import type { Permission } from '../core/command.ts'
 import type { CommentRef, Job, Pinned, RemoteRepo, Subject } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
 import type { Access } from './access.ts'
@@ -79,17 +79,32 @@ export async function pin(access: Access, repo: RemoteRepo, subject: Subject): P
   return head === undefined ? undefined : { head, base: head, into, fork: false }
 }
 
-/** Why a job may no longer run; undefined where it may. Asked when it is accepted and again when it runs. */
-export async function objection(access: Access, job: Pick<Job, 'repo' | 'trigger'>, bounds: readonly Bound[]): Promise<string | undefined> {
+/** Why a job may not run: who asks may not, or the comment is no longer what was asked. */
+export interface Objection {
+  about: 'permission' | 'comment'
+  why: string
+}
+
+/**
+ * Why a job may not run, or may no longer; undefined where it may. Asked when it is accepted and again when it runs.
+ * @param needed What its commands need, one of each.
+ */
+export async function objection(
+  access: Access,
+  job: Pick<Job, 'repo' | 'trigger'>,
+  needed: readonly Permission[],
+): Promise<Objection | undefined> {
   const { actor, comment } = job.trigger
   if (actor.kind === 'user') {
     const role = await roleOf(access, job.repo, actor.login)
-    const short = bounds.find((bound) => !covers(role, bound.permission))
-    if (short !== undefined) return `${actor.login} has ${role === 'none' ? 'no' : role} permission here and this needs ${short.permission}`
+    const short = needed.find((permission) => !covers(role, permission))
+    if (short !== undefined)
+      return { about: 'permission', why: `${actor.login} has ${role === 'none' ? 'no' : role} permission here and this needs ${short}` }
   }
   if (comment === undefined) return undefined
   const now = await commentNow(access, job.repo, comment)
-  if (now === undefined) return 'the comment was deleted'
-  if (now.hash !== comment.hash) return 'the comment was edited'
-  return actor.kind === 'user' && now.author !== actor.id ? 'the comment is not by the person who asked' : undefined
+  if (now === undefined) return { about: 'comment', why: 'the comment was deleted' }
+  if (now.hash !== comment.hash) return { about: 'comment', why: 'the comment was edited' }
+  const isTheirs = actor.kind !== 'user' || now.author === actor.id
+  return isTheirs ? undefined : { about: 'comment', why: 'the comment is not by the person who asked' }
 }

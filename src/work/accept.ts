@@ -1,4 +1,4 @@
-import type { Bound, Invocation } from '../core/command.ts'
+import type { Invocation, Permission } from '../core/command.ts'
 import { UserError } from '../core/errors.ts'
 import type { Job, RemoteRepo, Subject, Trigger } from '../core/job.ts'
 import { branchOf, subjectOf } from '../delivery/target.ts'
@@ -13,7 +13,7 @@ import { commandLines, nearestCommand } from '../text/comment-commands.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { upkeep } from '../github/upkeep.ts'
 import { answerMistake } from './reply.ts'
-import { earlier } from './run-commands.ts'
+import { earlier, neededBy } from './run-commands.ts'
 
 /** A wish that became a job, or why it did not. */
 export type Acceptance = { job: Job } | { declined: string }
@@ -39,30 +39,30 @@ export async function accept(access: Access, delivery: Delivery): Promise<Accept
 /** Command lines of a comment, sorted into what can run and what is answered. */
 interface Sorted {
   invocations: readonly Invocation[]
-  bounds: readonly Bound[]
+  needed: readonly Permission[]
   mistake?: { message: string; line?: string }
 }
 
 function sort(body: string): Sorted {
   const invocations: Invocation[] = []
-  const bounds: Bound[] = []
+  const needed: Permission[] = []
   const known = entries.map((entry) => entry.name)
   for (const line of commandLines(body)) {
     const name = /^\/(\S+)/.exec(line)?.[1] ?? ''
     const near = known.includes(name) ? undefined : nearestCommand(name, known)
     if (!known.includes(name) && near === undefined) continue
     if (near !== undefined)
-      return { invocations, bounds, mistake: { message: `I know no command \`/${name}\`.`, line: line.replace(`/${name}`, `/${near}`) } }
+      return { invocations, needed, mistake: { message: `I know no command \`/${name}\`.`, line: line.replace(`/${name}`, `/${near}`) } }
     try {
       const invocation = parseCommand(line)
-      bounds.push(commandOf(invocation.command).bind(invocation.tokens))
+      needed.push(commandOf(invocation.command).bind(invocation.tokens).permission)
       invocations.push(invocation)
     } catch (error) {
       if (!(error instanceof UserError)) throw error
-      return { invocations, bounds, mistake: { message: error.message, ...exampleOf(name) } }
+      return { invocations, needed, mistake: { message: error.message, ...exampleOf(name) } }
     }
   }
-  return { invocations, bounds }
+  return { invocations, needed }
 }
 
 function exampleOf(name: string): { line?: string } {
@@ -78,14 +78,15 @@ async function acceptComment(
   const { repo, actor, number } = wish
   const comment = { ...wish.comment, hash: textHash(wish.body) }
   const trigger: Trigger = { cause: 'comment', delivery, actor, comment }
-  const { invocations, bounds, mistake } = sort(wish.body)
+  const { invocations, needed, mistake } = sort(wish.body)
   if (invocations.length === 0 && mistake === undefined) return { declined: 'no command of ours' }
   const signs = await ownReactions(access, repo, comment)
   if (signs.has('+1') || (signs.has('confused') && !isAgain)) return { declined: 'carried out before' }
-  const why = await objection(access, { repo, trigger }, mistake === undefined ? bounds : [...bounds, { permission: 'read' } as Bound])
-  if (why !== undefined) {
-    if (why.includes('permission')) await react(access, repo, comment, 'confused')
-    return { declined: why }
+  // a mistake is answered to those who may read; every command needs at least that
+  const against = await objection(access, { repo, trigger }, mistake === undefined ? needed : ['read', ...needed])
+  if (against !== undefined) {
+    if (against.about === 'permission') await react(access, repo, comment, 'confused')
+    return { declined: against.why }
   }
   if (mistake !== undefined) {
     await answerMistake(access, { repo, number, comment }, mistake)
@@ -152,10 +153,6 @@ async function again(access: Access, wanted: { repo: RemoteRepo; subject: Subjec
   if (open === undefined || open.lines.length === 0) return { declined: 'no follow-up pull request is open' }
   const invocations = earlier(open, [])
   if (invocations.length === 0) return { declined: 'no command of it is known' }
-  const why = await objection(
-    access,
-    wanted,
-    invocations.map(({ command, tokens }) => commandOf(command).bind(tokens)),
-  )
-  return why === undefined ? jobOf(access, { ...wanted, invocations }) : { declined: why }
+  const against = await objection(access, wanted, neededBy(invocations))
+  return against === undefined ? jobOf(access, { ...wanted, invocations }) : { declined: against.why }
 }

@@ -9,7 +9,7 @@ import { RateLimited, statusOf } from '../github/request.ts'
 import { objection, pin } from '../github/standing.ts'
 import { deliver } from './deliver.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
-import { boundOf, earlier, isAnswer, runCommands, settingsOf } from './run-commands.ts'
+import { neededBy, earlier, isAnswer, runCommands, settingsOf } from './run-commands.ts'
 import type { Site } from './site.ts'
 
 /** How a job ended: with something to show, or not carried out. */
@@ -20,8 +20,8 @@ export type Performance =
 /** Carries one job out: asks again whether it may, runs its commands, and leaves one branch, one pull request, one check and one comment. */
 export async function perform(job: Job, site: Site, isAgain = false): Promise<Performance> {
   const { access } = site
-  const why = await objection(access, job, boundOf(job.invocations))
-  if (why !== undefined) return { kind: 'stopped', why }
+  const against = await objection(access, job, neededBy(job.invocations))
+  if (against !== undefined) return { kind: 'stopped', why: against.why }
   if (job.invocations.every(isAnswer)) return answerOnly(job, site)
   const place = { repo: job.repo, head: job.pinned.head, externalId: targetOf(job).branch }
   const check = await openCheck(access, place, { title: 'Reading the repository', summary: 'Nothing is written yet.' })

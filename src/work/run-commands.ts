@@ -1,4 +1,4 @@
-import type { Bound, Invocation } from '../core/command.ts'
+import type { Bound, Invocation, Permission } from '../core/command.ts'
 import { configPath, parseConfig, type Config } from '../core/config.ts'
 import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
@@ -17,14 +17,18 @@ import type { Done, Ran, Site } from './site.ts'
 /** One commit deep: how much of a history there is must not decide what a page says, so leaving it out is no skip. */
 const { skipped: _, ...history } = noHistory('only the newest commit is read on GitHub')
 
-/** Commands bound to their arguments. */
-export function boundOf(invocations: readonly Invocation[]): readonly Bound[] {
-  return invocations.map(({ command, tokens }) => commandOf(command).bind(tokens))
+function bind({ command, tokens }: Invocation): Bound {
+  return commandOf(command).bind(tokens)
+}
+
+/** What a person must be allowed for each of these commands. */
+export function neededBy(invocations: readonly Invocation[]): readonly Permission[] {
+  return invocations.map((invocation) => bind(invocation).permission)
 }
 
 /** True for a command that only answers. */
 export function isAnswer(invocation: Invocation): boolean {
-  return boundOf([invocation]).some((bound) => 'answer' in bound)
+  return 'answer' in bind(invocation)
 }
 
 /** The configuration that counts, as text and as read. */
@@ -50,7 +54,7 @@ export function earlier(open: FollowUp | undefined, asked: readonly Invocation[]
     .flatMap((line) => {
       try {
         const invocation = parseCommand(line)
-        boundOf([invocation])
+        bind(invocation)
         return [invocation]
       } catch (error) {
         if (error instanceof UserError) return []
