@@ -7,6 +7,7 @@ const tables = [
   { folder: 'src/handlers', type: 'Command', from: '../core/command.ts' },
   { folder: 'src/discovery/languages', type: 'Language', from: '../language.ts' },
   { folder: 'src/discovery/libraries', type: 'Library', from: '../library.ts' },
+  { folder: 'src/drift/signals', type: 'Signal', from: '../signal.ts' },
   { folder: 'src/docs/pages', type: 'Page', from: '../page.ts' },
   { folder: 'src/docs/formats', type: 'Format', from: '../format.ts' },
 ]

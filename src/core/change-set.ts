@@ -47,6 +47,10 @@ export interface Finding {
   at?: Location
   cause?: Commit
   fix?: FileChange
+  /** Changed code that this is about, where `at` is a document: annotated too. */
+  code?: Location
+  /** For a document that code left behind: the signal, what is named, and what it should say. */
+  drift?: { signal: string; token: string; suggestion?: string }
 }
 
 /** A share as two integers; `total: 0` means that the area does not apply. */

@@ -1,5 +1,6 @@
 import type { ChangeSet } from './change-set.ts'
 import type { Config } from './config.ts'
+import type { RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Project } from './project.ts'
 import type { History, Snapshot } from './snapshot.ts'
@@ -28,6 +29,8 @@ export interface Invocation {
 /** What a command may ask of the world while it computes. */
 export interface CommandContext {
   head: View
+  /** The repository before the change that is judged (the base of a pull request, `--base`); absent where HEAD is judged against history. */
+  base?: BaseView
   config: Config
   types: TypeOracle
   /** False where pages of the whole repository are left alone, because two pull requests that write them would conflict. */
@@ -36,6 +39,16 @@ export interface CommandContext {
   signal: AbortSignal
   /** Shows what is going on; nothing depends on it. */
   progress: (message: string) => void
+}
+
+/** The commit that a change started from. */
+export interface BaseView {
+  sha: Sha
+  snapshot: Snapshot
+  /** Paths that differ between it and the head: changed, added, deleted and both sides of a move, sorted. */
+  changed: readonly RepoPath[]
+  /** The base as discovery understands it; made when it is asked for first. */
+  view(): Promise<View>
 }
 
 /** What a person needs to be allowed. */

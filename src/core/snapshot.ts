@@ -1,3 +1,4 @@
+import type { Commit } from './change-set.ts'
 import type { BlobId, RepoPath, Sha } from './names.ts'
 
 /** Why a listed file is not read: too large, binary, generated, a symbolic link, a submodule, or absent from a partial clone. */
@@ -55,4 +56,42 @@ export interface History {
   /** Commits that changed a path, newest first, at most `limit`. */
   commitsOf(path: RepoPath, limit: number): Promise<readonly Sha[]>
   authors(): Promise<readonly Author[]>
+  /** What went away: one pass over the newest commits, or over those since a commit. Absent in hand-made histories. */
+  removals?(query: RemovalQuery): Promise<Removals>
+  /** Text of a blob; undefined where it is absent from a partial clone or is no text. */
+  blob?(id: BlobId): Promise<string | undefined>
+}
+
+/** What a pass over removals looks for. */
+export interface RemovalQuery {
+  /** Whole words (`[\w$-]+`, dots and slashes part them) of lines that a commit took away. */
+  words: ReadonlySet<string>
+  /** Looks only at what is in the newest commit and not in this one. */
+  since?: Sha
+}
+
+/** A line that a commit took away from a file, and what that file was before and after. */
+export interface RemovedLine {
+  commit: Commit
+  /** Path before the commit. */
+  path: RepoPath
+  /** Path after it; undefined where the file was deleted. */
+  to?: RepoPath
+  before: BlobId
+  after?: BlobId
+  /** 1-based line of the old file. */
+  line: number
+  /** 1-based line of the new file at which it is missing. */
+  at: number
+  text: string
+}
+
+/** Answer of a pass over removals. */
+export interface Removals {
+  /** Lines by word, newest commit first, at most 20 of each word. */
+  lines: ReadonlyMap<string, readonly RemovedLine[]>
+  /** Files that a commit deleted (`to` undefined) or moved, by their old path; the newest such commit. A chain of moves gives the last path. */
+  paths: ReadonlyMap<RepoPath, { to?: RepoPath; commit: Commit }>
+  /** Why the pass is not whole: a shallow or partial clone, or a limit. */
+  skipped?: string
 }

@@ -1,11 +1,13 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { Command } from '../core/command.ts'
+import { checkDocs } from './check-docs.ts'
 import { documentFeature } from './document-feature.ts'
 import { docwright } from './docwright.ts'
 import { help } from './help.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Command[] = [
+  checkDocs,
   documentFeature,
   docwright,
   help,

@@ -1,0 +1,66 @@
+import type { Commit, Location } from './change-set.ts'
+import type { RepoPath } from './names.ts'
+import type { Phrase } from './phrase.ts'
+
+/**
+ * What a document names that the repository can contradict:
+ * `name` an identifier, a call or a member (`createInvoice()`, `Client.send`); `env` a variable of the environment; `flag` an option of a
+ * command line (`--base-url`); `script` a script or binary that a line runs (`npm run build`); `path` a file or folder; `link` the target
+ * of a link or picture, fragment included; `route` a method and a path; `import` a specifier with the names taken from it; `value` a
+ * default, type or value that a table or a line gives to a name; `version` a version of a tool or dependency.
+ */
+export type AnchorKind = 'name' | 'env' | 'flag' | 'script' | 'path' | 'link' | 'route' | 'import' | 'value' | 'version'
+
+/** One place of a document that names something. `from` and `to` are UTF-16 offsets of `text` in the document, for a splice. */
+export interface Anchor {
+  kind: AnchorKind
+  /** What is named, in the form that code has: `createInvoice` for `createInvoice()`, `GET /invoices/:id` for a route. */
+  name: string
+  /** Exactly as written between `from` and `to`. */
+  text: string
+  doc: RepoPath
+  /** 1-based line of `from`. */
+  line: number
+  from: number
+  to: number
+  /** Where in the document it stands. */
+  in: 'span' | 'fence' | 'link' | 'table' | 'prose'
+  /** Language of the fence, lower case. */
+  language?: string
+  /** Headings around it, outermost first, as plain text. */
+  headings: readonly string[]
+  /** Names that an `import` takes; the name that a `value` belongs to. */
+  of?: readonly string[]
+}
+
+/** A document as the signals of drift read it. */
+export interface DriftDocument {
+  path: RepoPath
+  text: string
+  format: 'markdown' | 'mdx' | 'asciidoc'
+  /** True for a page that Docwright writes: its repairs are whole blocks, its wrong values are failures. */
+  ours: boolean
+  anchors: readonly Anchor[]
+  /** Fragments that a link into this document may use: slugs of headings and explicit ids. */
+  fragments: ReadonlySet<string>
+}
+
+/** Signals of DOCS-QUALITY.md. */
+export type SignalId = 'D1' | 'D2' | 'D3' | 'D4' | 'D5' | 'D6' | 'D7' | 'D8'
+
+/** A place where a document and the code disagree. */
+export interface Drift {
+  signal: SignalId
+  severity: 'failure' | 'warning' | 'notice'
+  anchor: Anchor
+  /** What is wrong and what is true now, in one sentence. */
+  message: Phrase
+  /** Commit that made the document wrong. */
+  cause?: Commit
+  /** Changed code that made it wrong: a place in a file as it is now. */
+  code?: Location
+  /** What should stand there instead, as written in a document. */
+  suggestion?: string
+  /** True where writing `suggestion` over the anchor is right without a person: a rename, a moved file. */
+  mechanical?: true
+}

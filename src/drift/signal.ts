@@ -1,0 +1,33 @@
+import type { BaseView } from '../core/command.ts'
+import type { Anchor, Drift, DriftDocument, SignalId } from '../core/drift.ts'
+import type { FileFacts } from '../core/facts.ts'
+import type { Project } from '../core/project.ts'
+import type { Removals, RemovedLine, Snapshot } from '../core/snapshot.ts'
+
+/** What signals judge. */
+export interface DriftInput {
+  documents: readonly DriftDocument[]
+  snapshot: Snapshot
+  project: Project
+  /** The commit that a pull request started from: then only drift that the change caused counts. Absent where HEAD is judged against its history. */
+  base?: BaseView
+}
+
+/** What history says of what no longer resolves. */
+export interface Past {
+  removals: Removals
+  /** Facts of a file before and after a commit took a line away; undefined where no language reads it or the clone lacks it. */
+  factsAt(line: RemovedLine): Promise<{ before: FileFacts | undefined; after: FileFacts | undefined }>
+}
+
+/** A way in which a document and code can disagree. One file of `signals/` each. */
+export interface Signal {
+  id: SignalId
+  /** Stable rule of its findings: `removed-name`. */
+  name: string
+  about: string
+  /** Anchors that resolve nowhere at the head, whose names are looked for in history: one pass serves all signals. */
+  unresolved?(input: DriftInput): Promise<readonly Anchor[]>
+  /** Judges; anchors of several places may share one cause. */
+  find(input: DriftInput, past: Past): Promise<readonly Drift[]>
+}
