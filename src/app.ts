@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { ConfigurationError } from './core/errors.ts'
 import type { Job } from './core/job.ts'
 import type { Queue } from './core/queue.ts'
 import { openApp, type AppClient } from './github/app-access.ts'
@@ -35,7 +36,7 @@ const reconcileSince = 24 * 3_600_000
 
 /** Starts the App: takes signed webhooks, keeps them, and carries them out. */
 export async function serve(settings: Settings, env: Crew['env'], log = openLog(settings.logLevel)): Promise<Running> {
-  mkdirSync(settings.data, { recursive: true })
+  makeFolder(settings.data)
   const queue = await openQueue({
     dir: settings.data,
     ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
@@ -49,7 +50,11 @@ export async function serve(settings: Settings, env: Crew['env'], log = openLog(
   const server = openDoor({ webhookPath, webhookSecret, take, ready: () => queue.counts(), metrics, log })
   await queue.work<Delivery>('deliveries', { concurrency: 4 }, (work) => takeDelivery(crew, work))
   await queue.work<Job>('jobs', { concurrency: 2 }, (work) => takeJob(crew, work))
-  const url = await listen(server, settings)
+  const url = await listen(server, settings).catch(async (error: unknown) => {
+    await queue.close(grace)
+    throw error
+  })
+  void greet(app, log)
   const stopReconciling = repeat(
     () => reconcile({ app, queue, log }, reconcileSince),
     (err) => log.error({ err }, 'reconcile'),
@@ -67,12 +72,37 @@ export async function serve(settings: Settings, env: Crew['env'], log = openLog(
   }
 }
 
+function makeFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true })
+    accessSync(dir, constants.W_OK)
+  } catch (cause) {
+    throw new ConfigurationError(`Expected \`DOCWRIGHT_DATA\` to be a folder that may be written to, got \`${dir}\` (${codeOf(cause)}).`, {
+      cause,
+    })
+  }
+}
+
 async function listen(server: Server, { port, address }: Settings): Promise<string> {
+  const at = (taken: number): string => `${address.includes(':') ? `[${address}]` : address}:${taken}`
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, address, resolve)
+  }).catch((cause: unknown) => {
+    throw new ConfigurationError(`Expected \`HOST\` and \`PORT\` to be a free address, got \`${at(port)}\` (${codeOf(cause)}).`, { cause })
   })
-  return `http://${address.includes(':') ? `[${address}]` : address}:${(server.address() as AddressInfo).port}`
+  return `http://${at((server.address() as AddressInfo).port)}`
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
+
+/** Says whose name the App acts in, so that a wrong id or key is seen before the first comment. A host that is away may come back. */
+async function greet(app: AppClient, log: Logger): Promise<void> {
+  try {
+    log.info({ login: await app.self() }, 'GitHub knows the App')
+  } catch (err) {
+    log.error({ err }, 'GitHub does not take APP_ID and PRIVATE_KEY, or is not there')
+  }
 }
 
 /** Requests on their way are answered; connections that wait for nothing are closed. */

@@ -22,7 +22,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   local: ['core', 'delivery', 'oracle', 'git'],
   work: ['core', 'text', 'delivery', 'handlers', 'run.ts', 'git', 'github', 'oracle'],
   server: ['core', 'queue', 'github'],
-  'crew.ts': ['core', 'github', 'local', 'server', 'work'],
+  'crew.ts': ['core', 'git', 'github', 'local', 'server', 'work'],
   action: ['core', 'text', 'github', 'work', 'run.ts'],
   'app.ts': ['core', 'queue', 'github', 'server', 'work', 'crew.ts'],
   'action.ts': ['action', 'core', 'delivery', 'github', 'local', 'work'],

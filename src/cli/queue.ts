@@ -1,9 +1,9 @@
 import { homedir } from 'node:os'
-import path from 'node:path'
 import type { Command } from 'commander'
 import picocolors from 'picocolors'
 import type { DeadLetter, QueueCount, QueueDesk } from '../core/queue.ts'
 import { printable } from '../delivery/render-terminal.ts'
+import { dataFolderOf, databaseOf } from '../server/environment.ts'
 
 /** Adds `docwright queue`: what failed at every attempt, and putting it back. */
 export function addQueue(root: Command): void {
@@ -47,9 +47,8 @@ function lines(letters: readonly DeadLetter[], counts: readonly QueueCount[]): s
 
 async function withQueue(use: (queue: QueueDesk) => Promise<void>): Promise<void> {
   const { openDesk } = await import('../queue/open-desk.ts')
-  const dir = path.resolve(process.env['DOCWRIGHT_DATA'] ?? path.join(homedir(), '.local', 'share', 'docwright'))
-  const databaseUrl = process.env['DATABASE_URL']
-  const desk = await openDesk({ dir, ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }) })
+  const databaseUrl = databaseOf(process.env['DATABASE_URL'])
+  const desk = await openDesk({ dir: dataFolderOf(process.env, homedir()), ...(databaseUrl !== undefined && { databaseUrl }) })
   try {
     await use(desk)
   } finally {

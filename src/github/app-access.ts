@@ -21,6 +21,8 @@ const permissions = { contents: 'write', pull_requests: 'write', issues: 'write'
 /** The App as a client of its host. */
 export interface AppClient {
   probot: Probot
+  /** Login under which the App acts: `docwright[bot]`. Fails where the host does not know it. */
+  self(): Promise<string>
   /** Acts on one repository, with a token for this repository alone (THREATS A4). */
   access(repo: RemoteRepo): Promise<Access>
   /** Every repository on which the App is installed. */
@@ -30,7 +32,7 @@ export interface AppClient {
 /** Waiting and trying again are the queue's: nothing is sent twice by a client (FACTS.md: one comment became three). */
 const OwnOctokit = ProbotOctokit.defaults((options: object) => ({ ...options, retry: { enabled: false }, throttle: { enabled: false } }))
 
-/** Opens the App. Fails where the host does not know it. */
+/** Opens the App; the host is not asked yet. */
 export async function openApp(identity: AppIdentity): Promise<AppClient> {
   const { appId, privateKey, webhookSecret, host, log } = identity
   const probot = new Probot({ appId, privateKey, secret: webhookSecret, baseUrl: host.api, Octokit: OwnOctokit, log })
@@ -46,6 +48,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
   const tokens = tokenCache(app)
   return {
     probot,
+    self: login,
     repositories: () => repositoriesOf(app, host),
     async access(repo) {
       const token = (): Promise<string> => tokens.of(repo)

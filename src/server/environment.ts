@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import path from 'node:path'
 import { ConfigurationError } from '../core/errors.ts'
 import { hostOf, type Host } from '../github/host.ts'
@@ -25,7 +26,9 @@ export interface Settings {
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** Reads and checks the environment. Throws `ConfigurationError` (exit 78) with the name of the variable that is wrong. */
-export function settingsOf(env: Variables, home: string): Settings {
+export function settingsOf(variables: Variables, home: string): Settings {
+  // `PORT=` in a file of variables means that it was not set
+  const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
   const appId = needed(env, 'APP_ID', 'the number of your GitHub App')
   if (!/^\d+$/.test(appId)) throw new ConfigurationError('Expected `APP_ID` to be a number.')
   return {
@@ -36,19 +39,24 @@ export function settingsOf(env: Variables, home: string): Settings {
     address: env['HOST'] ?? '127.0.0.1',
     webhookPath: webhookPathOf(env['WEBHOOK_PATH']),
     host: hostOf(env),
-    data: path.resolve(env['DOCWRIGHT_DATA'] ?? path.join(home, '.local', 'share', 'docwright')),
+    data: dataFolderOf(env, home),
     databaseUrl: databaseOf(env['DATABASE_URL']),
     owners: env['DOCWRIGHT_OWNERS']
       ?.split(',')
       .map((owner) => owner.trim().toLowerCase())
       .filter((owner) => owner !== ''),
-    logLevel: env['LOG_LEVEL'] ?? 'info',
+    logLevel: logLevelOf(env['LOG_LEVEL']),
   }
+}
+
+/** The folder that `DOCWRIGHT_DATA` names, absolute. */
+export function dataFolderOf(env: Variables, home: string): string {
+  return path.resolve(env['DOCWRIGHT_DATA']?.trim() || path.join(home, '.local', 'share', 'docwright'))
 }
 
 function needed(env: Variables, name: string, what: string): string {
   const value = env[name]
-  if (value === undefined || value.trim() === '') throw new ConfigurationError(`Expected \`${name}\` to be ${what}, got nothing.`)
+  if (value === undefined) throw new ConfigurationError(`Expected \`${name}\` to be ${what}, got nothing.`)
   return value.trim()
 }
 
@@ -56,9 +64,12 @@ function needed(env: Variables, name: string, what: string): string {
 function privateKeyOf(env: Variables): string {
   const value = needed(env, 'PRIVATE_KEY', "the App's private key (PEM)").replaceAll('\\n', '\n')
   const text = value.includes('-----BEGIN') ? value : Buffer.from(value, 'base64').toString('utf8')
-  if (!/-----BEGIN (?:RSA )?PRIVATE KEY-----[\s\S]+-----END (?:RSA )?PRIVATE KEY-----/.test(text))
-    throw new ConfigurationError("Expected `PRIVATE_KEY` to be the App's private key (PEM).")
-  return text
+  try {
+    if (createPrivateKey(text).asymmetricKeyType === 'rsa') return text
+  } catch {
+    // what the parser says could hold a part of the key
+  }
+  throw new ConfigurationError("Expected `PRIVATE_KEY` to be the App's private key (an RSA key in PEM, or base64 of it).")
 }
 
 /** Shortest secret that is taken: a delivery is believed because of it alone (THREATS A1). */
@@ -86,8 +97,17 @@ function webhookPathOf(value = '/api/github/webhooks'): string {
   return value
 }
 
-function databaseOf(value: string | undefined): string | undefined {
-  if (value === undefined || value === '') return undefined
+/** Address of the PostgreSQL that `DATABASE_URL` names; undefined where it names none. */
+export function databaseOf(value: string | undefined): string | undefined {
+  if (value === undefined || value.trim() === '') return undefined
   if (!/^postgres(ql)?:\/\//.test(value)) throw new ConfigurationError('Expected `DATABASE_URL` to begin with postgres://.')
+  return value
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function logLevelOf(value = 'info'): string {
+  if (!logLevels.includes(value))
+    throw new ConfigurationError(`Expected \`LOG_LEVEL\` to be one of ${logLevels.join(', ')}, got \`${value}\`.`)
   return value
 }

@@ -9,10 +9,11 @@ export interface Wish {
 
 /** Reads the arguments. Throws `UsageError`. */
 export function parseWish(tokens: readonly string[]): Wish {
-  const flags = tokens.filter((token) => token.startsWith('-'))
+  const isFlag = (token: string): boolean => /^\p{Pd}/u.test(token)
+  const flags = tokens.filter(isFlag)
   const unknown = flags.find((flag) => flag !== '--fix')
   if (unknown !== undefined) throw new UsageError(`Expected \`--fix\` or nothing, got \`${unknown}\`.`)
-  const [path, ...more] = tokens.filter((token) => !token.startsWith('-'))
+  const [path, ...more] = tokens.filter((token) => !isFlag(token))
   if (more.length > 0) throw new UsageError(`Expected one document or folder, got \`${[path, ...more].join(' ')}\`.`)
   const clean = path?.replace(/^\.?\/+/, '').replace(/\/+$/, '')
   return { ...(clean === undefined || clean === '' || clean === '.' ? {} : { path: clean }), fix: flags.length > 0 }
