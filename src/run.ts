@@ -1,5 +1,5 @@
 import type { ChangeSet, FileChange, Outcome } from './core/change-set.ts'
-import type { Answer, AnswerContext, Bound, Command, Invocation, View } from './core/command.ts'
+import type { Answer, AnswerContext, BaseView, Bound, Command, Invocation, View } from './core/command.ts'
 import type { Config } from './core/config.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
 import type { BlobId } from './core/names.ts'
@@ -20,6 +20,8 @@ export interface World {
   /** Text of the configuration file; undefined where there is none. */
   configText: string | undefined
   followUps?: AnswerContext['followUps']
+  /** The commit that the change under judgement started from; absent where HEAD is judged against its history. */
+  base?: Omit<BaseView, 'view'>
   /** False where pages of the whole repository are left alone; true unless told. */
   aggregates?: boolean
   types(view: View): TypeOracle
@@ -83,6 +85,12 @@ export function allowed(changes: ChangeSet, bound: Bound, snapshot: Pick<Snapsho
   return verdict.refused.length === 0 ? changes : { ...changes, files: verdict.allowed, patches: verdict.refused }
 }
 
+/** The base with what discovery understands of it, which is found out once and only when it is asked for. */
+function baseView(world: World, base: Omit<BaseView, 'view'>): BaseView {
+  let view: Promise<View> | undefined
+  return { ...base, view: () => (view ??= understand(world, base.snapshot)) }
+}
+
 async function answered(bound: Answer, { configText, followUps }: World, snapshot: Snapshot): Promise<ChangeSet> {
   const answer = await bound.answer({ snapshot, commands: entries, configText, followUps })
   return { title: 'Answer', files: [], report: { answer, findings: [], suggestions: [], skips: [], unchanged: [] }, next: [] }
@@ -94,6 +102,7 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
     const head = await understand(world, snapshot)
     const changes = await bound.run({
       head,
+      ...(world.base !== undefined && { base: baseView(world, world.base) }),
       config: world.config,
       types: world.types(head),
       aggregates: world.aggregates ?? true,

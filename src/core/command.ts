@@ -63,6 +63,8 @@ export interface Computation {
   writes: readonly Glob[]
   /** Files that it may not write and shows as patches instead. */
   proposes?: readonly Glob[]
+  /** It asks what went away, so on a host commits are fetched that others do without. */
+  readsHistory?: true
   run(context: CommandContext): Promise<ChangeSet>
 }
 

@@ -16,6 +16,7 @@ export const checkDocs: Command = {
       writes: wish.fix
         ? ['**/*.md', '**/*.mdx', '**/*.markdown', '**/*.adoc', '**/*.asciidoc', '**/openapi.yaml', '.workflow/documentation/**']
         : [],
+      readsHistory: true,
       run: (context) => checkDocuments(wish, context),
     }
   },
