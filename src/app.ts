@@ -100,8 +100,9 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 async function greet(app: AppClient, log: Logger): Promise<void> {
   try {
     log.info({ login: await app.self() }, 'GitHub knows the App')
-  } catch (err) {
-    log.error({ err }, 'GitHub does not take APP_ID and PRIVATE_KEY, or is not there')
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    log.warn({ why }, 'GitHub does not take APP_ID and PRIVATE_KEY, or is not there')
   }
 }
 

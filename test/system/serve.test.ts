@@ -197,6 +197,19 @@ describe('docwright serve without what it needs', () => {
     }
   })
 
+  it('does not stay where its port is taken or its folder is none: 78, and the name of the variable', async () => {
+    const { wish, start } = await ground('pglite')
+    const { port } = new URL((await start()).url)
+    const data = mkdtempSync(path.join(tmpdir(), 'docwright-second-'))
+    onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+    expect(await program({ ...wish, data, env: { PORT: port } }, ['serve'])).toMatchObject({
+      code: 78,
+      stderr: expect.stringContaining('`PORT`'),
+    })
+    const file = { ...wish, data: path.join(import.meta.filename, 'data') }
+    expect(await program(file, ['serve'])).toMatchObject({ code: 78, stderr: expect.stringContaining('`DOCWRIGHT_DATA`') })
+  })
+
   it('does not start where PostgreSQL does not answer: 1, without the password', async () => {
     const { wish } = await ground('pglite')
     const away = { ...wish, databaseUrl: 'postgres://docwright:hunter2hunter2@127.0.0.1:1/docwright' }
