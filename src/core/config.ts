@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml'
 import { ConfigurationError } from './errors.ts'
+import { expectedIgnore, type Ignore, isIgnores } from './ignore.ts'
 
 /** What `.github/docwright.yml` may say. Every key has a default; unknown keys are refused. */
 export interface Config {
@@ -11,19 +12,36 @@ export interface Config {
   exclude: readonly string[]
   /** Pull requests of Docwright that may be open at once. */
   openPullRequests: number
+  /** What fails the check of a pull request: nothing; drift and gaps that it brings; also coverage below that of its base. */
+  gate: Gate
+  /** Drift that people decided to live with, a reason each. */
+  ignore: readonly Ignore[]
 }
+
+/** Values of `gate`, from the one that never fails to the strictest. */
+export const gates = ['off', 'patch', 'ratchet'] as const
+
+/** What fails the check of a pull request. */
+export type Gate = (typeof gates)[number]
 
 /** Where a repository keeps its configuration. */
 export const configPath = '.github/docwright.yml'
 
 /** The configuration of a repository that has none. */
-export const defaultConfig: Config = { memoryFile: 'ASSISTANT.md', docs: 'docs', exclude: [], openPullRequests: 5 }
+export const defaultConfig: Config = {
+  memoryFile: 'ASSISTANT.md',
+  docs: 'docs',
+  exclude: [],
+  openPullRequests: 5,
+  gate: 'off',
+  ignore: [],
+}
 
 const isFileName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,100}\.md$/i.test(value)
 const isFolder = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(value) && value.length <= 200
 const isGlobs = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string')
-
+const isGate = (value: unknown): value is Gate => gates.some((gate) => gate === value)
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100
 
 function expected(key: string, form: string, got: unknown): ConfigurationError {
@@ -75,9 +93,14 @@ function set(config: Config, key: string, setting: unknown): void {
   } else if (key === 'openPullRequests') {
     if (!isCount(setting)) throw expected(key, 'a whole number from 1 to 100', setting)
     config.openPullRequests = setting
+  } else if (key === 'gate') {
+    if (!isGate(setting)) throw expected(key, 'one of `off`, `patch`, `ratchet`', setting)
+    config.gate = setting
+  } else if (key === 'ignore') {
+    if (!isIgnores(setting)) throw expected(key, expectedIgnore, setting)
+    config.ignore = setting
   } else {
-    throw new ConfigurationError(
-      `Expected a key of ${configPath} to be one of \`memoryFile\`, \`docs\`, \`exclude\`, \`openPullRequests\`, got \`${key}\`.`,
-    )
+    const keys = Object.keys(defaultConfig).map((name) => `\`${name}\``)
+    throw new ConfigurationError(`Expected a key of ${configPath} to be one of ${keys.join(', ')}, got \`${key}\`.`)
   }
 }

@@ -35,6 +35,27 @@ const anything = fc.oneof(
   fc.constant(null),
   fc.array(text),
   fc.array(fc.integer()),
+  fc.constantFrom('off', 'patch', 'ratchet', 'Off'),
+  fc.array(
+    fc.record(
+      {
+        path: fc.oneof(text, fc.constant(1)),
+        token: text,
+        signal: fc.constantFrom('D1', 'D8', 'D9', 'd1'),
+        reason: fc.constantFrom('it is history', '', ' ', 3),
+        why: text,
+      },
+      { requiredKeys: [] },
+    ),
+    { maxLength: 2 },
+  ),
+  fc.array(
+    fc.record(
+      { token: fc.constantFrom('LEGACY_*', 'x'), signal: fc.constant('D2'), reason: fc.constant('said so') },
+      { requiredKeys: ['reason'] },
+    ),
+    { maxLength: 2 },
+  ),
 )
 
 describe('the published schema of the configuration', () => {

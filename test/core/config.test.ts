@@ -15,7 +15,18 @@ describe('parseConfig', () => {
       openPullRequests: 5,
       docs: 'handbook/docs',
       exclude: ['legacy/**'],
+      gate: 'off',
+      ignore: [],
     })
+  })
+
+  it('takes a gate, and drift that is ignored with its reason', () => {
+    const text = 'gate: off\nignore:\n  - path: docs/old/**\n    token: LEGACY_*\n    signal: D1\n    reason: it is history\n'
+    expect(parseConfig(text)).toEqual({
+      ...defaultConfig,
+      ignore: [{ path: 'docs/old/**', token: 'LEGACY_*', signal: 'D1', reason: 'it is history' }],
+    })
+    expect(parseConfig('gate: ratchet').gate).toBe('ratchet')
   })
 
   it.each([
@@ -24,6 +35,13 @@ describe('parseConfig', () => {
     ['docs: ../out', 'Expected `docs`'],
     ['docs: .git', 'Expected `docs`'],
     ['exclude: x', 'Expected `exclude`'],
+    ['gate: strict', 'Expected `gate`'],
+    ['ignore: docs/**', 'Expected `ignore`'],
+    ['ignore: [{ path: docs/** }]', '`reason`'],
+    ['ignore: [{ path: docs/**, reason: " " }]', '`reason`'],
+    ['ignore: [{ reason: everything }]', 'at least one of `path`'],
+    ['ignore: [{ token: x, signal: D9, reason: y }]', 'Expected `ignore`'],
+    ['ignore: [{ token: x, because: z, reason: y }]', 'Expected `ignore`'],
     ['model: x', 'Expected a key of .github/docwright.yml to be one of'],
     ['a: [', 'no valid YAML'],
     ['- a', 'Expected `the file`'],
