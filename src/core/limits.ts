@@ -18,6 +18,12 @@ export const limits = {
   featureName: 200,
   /** Commits read by one pass over history. */
   historyCommits: 5_000,
+  /** Commits of a branch that are fetched from a host to look for what went away. */
+  hostHistory: 2_000,
   /** Milliseconds that one git command may take. */
   gitTimeout: 60_000,
+  /** Jobs of one pull request, issue or branch within an hour: more is a loop, and nobody reads as much (THREATS A6). */
+  jobsPerHour: 30,
+  /** Comments of ours on one pull request or issue within an hour, after which a mistake is answered by a sign alone. */
+  repliesPerHour: 30,
 } as const

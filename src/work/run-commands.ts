@@ -4,7 +4,6 @@ import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { plain } from '../core/phrase.ts'
 import { blobId } from '../git/blob-id.ts'
-import { noHistory } from '../git/open-history.ts'
 import type { Access } from '../github/access.ts'
 import { ownPulls, type FollowUp } from '../github/ensure-pull.ts'
 import type { Ground } from '../github/ground.ts'
@@ -12,10 +11,8 @@ import { orMissing } from '../github/request.ts'
 import { openTypes } from '../oracle/open-types.ts'
 import { commandOf, runEach, type World } from '../run.ts'
 import { parseCommand } from '../text/parse-command.ts'
+import { noPast, pastOf } from './past.ts'
 import type { Done, Ran, Site } from './site.ts'
-
-/** One commit deep: how much of a history there is must not decide what a page says, so leaving it out is no skip. */
-const { skipped: _, ...history } = noHistory('only the newest commit is read on GitHub')
 
 function bind({ command, tokens }: Invocation): Bound {
   return commandOf(command).bind(tokens)
@@ -29,6 +26,11 @@ export function neededBy(invocations: readonly Invocation[]): readonly Permissio
 /** True for a command that only answers. */
 export function isAnswer(invocation: Invocation): boolean {
   return 'answer' in bind(invocation)
+}
+
+function readsHistory(invocation: Invocation): boolean {
+  const bound = bind(invocation)
+  return 'readsHistory' in bound && bound.readsHistory === true
 }
 
 /** The configuration that counts, as text and as read. */
@@ -87,9 +89,10 @@ async function runOnce(
   invocations: readonly Invocation[],
   { ground, job, site, settings }: { ground: Ground; job: Job; site: Site; settings: Settings },
 ): Promise<Omit<Ran, 'notes'>> {
+  const past = invocations.some(readsHistory) ? await pastOf(job, site, ground) : noPast
   const world: World = {
     snapshot: ground.snapshot,
-    history,
+    ...past,
     facts: site.facts,
     config: settings.config,
     configText: settings.text,

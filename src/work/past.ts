@@ -1,0 +1,57 @@
+import type { BaseView } from '../core/command.ts'
+import type { Job } from '../core/job.ts'
+import { limits } from '../core/limits.ts'
+import type { Sha } from '../core/names.ts'
+import type { History } from '../core/snapshot.ts'
+import { commitSnapshot } from '../git/commit-snapshot.ts'
+import { fetchCommits } from '../git/fetch.ts'
+import { noHistory, openHistory } from '../git/open-history.ts'
+import { changedPaths } from '../git/read-commit.ts'
+import type { Ground } from '../github/ground.ts'
+import { orMissing } from '../github/request.ts'
+import type { Site } from './site.ts'
+
+/** One commit deep: how much of a history there is must not decide what a page says, so leaving it out is no skip. */
+const { skipped: _, ...newestOnly } = noHistory('only the newest commit is read on GitHub')
+
+/** What a run may know of the time before its commit. */
+export interface PastView {
+  history: History
+  /** Where the pull request started from; undefined for a branch, an issue, or where the host does not know. */
+  base?: Omit<BaseView, 'view'>
+}
+
+/** The past of a job whose commands do not ask for it. */
+export const noPast: PastView = { history: newestOnly }
+
+/**
+ * Fetches what commands that look for drift ask for: of a pull request the commit it started from and those since, of a branch the newest
+ * `limits.hostHistory` commits. What pages say still does not depend on how deep that is.
+ */
+export async function pastOf(job: Job, site: Site, ground: Ground): Promise<PastView> {
+  const { access, mirror, env } = site
+  const { head } = job.pinned
+  const remote = { url: `${access.host.web}/${job.repo.owner}/${job.repo.name}.git`, token: await access.token() }
+  if (job.subject.kind !== 'pull') {
+    await fetchCommits(mirror, { ...remote, depth: limits.hostHistory }, [head], env)
+    return { history: await removalsOf(site, head) }
+  }
+  const since = await startOf(job, site)
+  if (since === undefined || since.sha === head) return noPast
+  await fetchCommits(mirror, { ...remote, depth: Math.min(since.ahead + 1, limits.hostHistory) }, [head], env)
+  await fetchCommits(mirror, remote, [since.sha], env)
+  const [snapshot, changed] = [await commitSnapshot(ground.place, since.sha), await changedPaths(ground.place, since.sha, head)]
+  return { history: await removalsOf(site, head), base: { sha: since.sha, snapshot, changed } }
+}
+
+async function removalsOf({ mirror, env }: Site, ref: Sha): Promise<History> {
+  const { removals, blob } = await openHistory(mirror, { env, ref })
+  return { ...newestOnly, ...(removals !== undefined && { removals }), ...(blob !== undefined && { blob }) }
+}
+
+/** The commit where a pull request left its base, and how many commits it is ahead of it. */
+async function startOf({ repo, pinned }: Job, { access }: Site): Promise<{ sha: Sha; ahead: number } | undefined> {
+  const where = { owner: repo.owner, repo: repo.name, basehead: `${pinned.base}...${pinned.head}`, per_page: 1 }
+  const answer = await orMissing(access.request('GET /repos/{owner}/{repo}/compare/{basehead}', where))
+  return answer === undefined ? undefined : { sha: answer.data.merge_base_commit.sha as Sha, ahead: answer.data.ahead_by }
+}
