@@ -1,16 +1,19 @@
-# Docwright as a GitHub App. Run it with a read-only root: `docker run --read-only --tmpfs /tmp -v docwright:/data -p 127.0.0.1:3000:3000 …`
+# Docwright as a GitHub App. Run it with a read-only root; docs/deploy.md says how.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node scripts/build.ts && npm prune --omit=dev --ignore-scripts
+# the image has a Node.js of its own: those that npm brings for older ones are left out
+RUN node scripts/build.ts \
+    && npm prune --omit=dev --ignore-scripts \
+    && rm -rf node_modules/node-linux-* node_modules/node-win-*
 
 FROM node:24-bookworm-slim
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends ca-certificates git \
     && rm -rf /var/lib/apt/lists/* \
-    && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin docwright \
+    && useradd --uid 10001 --home-dir /data --shell /usr/sbin/nologin docwright \
     && install -d -o docwright -g docwright /data
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
