@@ -119,7 +119,7 @@ const lookBack = 3_600_000
 /** Commands on the same pull request whose run never started: of runs that wait in a concurrency group, GitHub keeps only the last. */
 async function takeWaiting(done: Extract<Wish, { kind: 'comment' }>, site: Site, run: Run): Promise<void> {
   const since = new Date(site.now().getTime() - lookBack)
-  for (const wish of await insist(() => unanswered(site.access, done.repo, since), say)) {
+  for (const wish of await insist(() => unanswered(site.access, done.repo, { since }), say)) {
     if (wish.kind === 'comment' && wish.number === done.number && wish.comment.id !== done.comment.id) await oneWish(wish, site, run)
   }
 }

@@ -7,7 +7,6 @@ import type { Job } from './core/job.ts'
 import type { Queue } from './core/queue.ts'
 import { openApp, type AppClient } from './github/app-access.ts'
 import { readEvent } from './github/read-event.ts'
-import { textHash } from './github/standing.ts'
 import { unanswered } from './github/unanswered.ts'
 import { takeDelivery, takeJob, type Crew } from './crew.ts'
 import { openQueue } from './queue/open-queue.ts'
@@ -16,7 +15,7 @@ import type { Settings } from './server/environment.ts'
 import { openLog } from './server/log.ts'
 import { openMetrics } from './server/metrics.ts'
 import { openWorkplaces } from './server/workplaces.ts'
-import { uuidOf, type Delivery } from './work/accept.ts'
+import { workIdOf, type Delivery } from './work/accept.ts'
 
 /** A server that listens. */
 export interface Running {
@@ -33,6 +32,9 @@ const grace = 30_000
 const reconcileEvery = 10 * 60_000
 const reconcileFirst = 60_000
 const reconcileSince = 24 * 3_600_000
+
+/** Milliseconds after which a command that was only seen is looked up in the queue: no work of it may be there any more. */
+const seenFor = 10 * 60_000
 
 /** Starts the App: takes signed webhooks, keeps them, and carries them out. */
 export async function serve(settings: Settings, env: Crew['env'], log = openLog(settings.logLevel)): Promise<Running> {
@@ -127,7 +129,8 @@ async function takeWebhook(
     return 'ignored'
   }
   const { wish } = reading
-  await queue.add<Delivery>('deliveries', { id: uuidOf(textHash(id)), data: { id, wish } })
+  const delivery = { id, wish }
+  await queue.add<Delivery>('deliveries', { id: workIdOf(delivery), data: delivery })
   log.info({ delivery: id, event, repository: `${wish.repo.owner}/${wish.repo.name}` }, 'accepted')
   return 'accepted'
 }
@@ -146,15 +149,23 @@ function repeat(work: () => Promise<unknown>, failed: (error: unknown) => void):
   }
 }
 
-/** Puts commands that nobody answered into the queue, as if their webhook had come; returns how many. */
-export async function reconcile({ app, queue, log }: { app: AppClient; queue: Queue; log: Logger }, since: number): Promise<number> {
+/**
+ * Puts commands that nobody answered into the queue, as if their webhook had come; returns how many. What the queue holds already stays as
+ * it is, because a comment has one id as work: only what was lost on the way, or with the queue, is carried out.
+ */
+export async function reconcile(
+  { app, queue, log }: { app: AppClient; queue: Queue; log: Logger },
+  since: number,
+  seen = seenFor,
+): Promise<number> {
   let found = 0
   for await (const repo of app.repositories()) {
     const access = await app.access(repo)
-    for (const wish of await unanswered(access, repo, new Date(Date.now() - since))) {
+    const span = { since: new Date(Date.now() - since), seenBefore: new Date(Date.now() - seen) }
+    for (const wish of await unanswered(access, repo, span)) {
       if (wish.kind !== 'comment') continue
-      const id = `comment-${wish.comment.kind}-${wish.comment.id}`
-      await queue.add<Delivery>('deliveries', { id: uuidOf(textHash(id)), data: { id, wish } })
+      const delivery = { id: `comment-${wish.comment.kind}-${wish.comment.id}`, wish }
+      await queue.add<Delivery>('deliveries', { id: workIdOf(delivery), data: delivery, isFound: true })
       found += 1
     }
   }

@@ -10,7 +10,7 @@ import { openFactStore } from './local/fact-store.ts'
 import type { Metrics } from './server/metrics.ts'
 import type { Workplaces } from './server/workplaces.ts'
 import { accept, type Delivery } from './work/accept.ts'
-import { apology, endDelivery, giveUp } from './work/give-up.ts'
+import { apology, closeCheck, endDelivery, giveUp } from './work/give-up.ts'
 import { perform } from './work/perform.ts'
 
 /** What those who work on the queue are given. */
@@ -30,7 +30,9 @@ export async function takeDelivery({ app, queue, log: root }: Crew, work: Work<D
   const run = async (): Promise<void> => {
     const access = await accessOf(app, wish.repo)
     if (access === undefined) return log.warn({ repository: `${wish.repo.owner}/${wish.repo.name}` }, 'the App is not installed there')
-    const acceptance = await accept(access, { ...work.data, isAgain: work.isAgain })
+    const jobsOf = (key: string, without: string): Promise<number> =>
+      queue.countSince('jobs', { key, without, since: new Date(Date.now() - 3_600_000) })
+    const acceptance = await accept(access, { ...work.data, isAgain: work.isAgain }, jobsOf)
     if ('declined' in acceptance) return log.info({ why: acceptance.declined }, 'declined')
     const { job } = acceptance
     const supersedes = job.trigger.cause === 'pull-request' ? { supersedes: 'push' } : {}
@@ -57,6 +59,11 @@ export async function takeJob({ app, env, log: root, metrics, places, queue }: C
   const { delivery } = job.trigger
   const log = root.child({ delivery, job: job.id, attempt: work.attempt })
   const run = async (): Promise<void> => {
+    if (work.isSuperseded)
+      return closeCheck(await app.access(job.repo), job, {
+        title: 'Nothing was done',
+        summary: 'Nothing was done: a newer commit took its place.',
+      })
     const place = places.take(job.repo.id)
     const facts = openFactStore(place.facts)
     const stop = metrics.performed.startTimer()
@@ -88,9 +95,16 @@ export async function takeJob({ app, env, log: root, metrics, places, queue }: C
 /** Answers that are worth another attempt although the host understood the request: a token that ended, a conflict with a write of ours. */
 const passing = new Set([401, 409])
 
+/** True for what the host failed at, so that another attempt may help. */
+function isOfHost(error: unknown): boolean {
+  const status = statusOf(error)
+  return error instanceof ExternalError || (status !== undefined && passing.has(status))
+}
+
 /**
  * One attempt. A rate limit puts the work off; what the person can mend is told to them; what the host failed at is the queue's to try
- * again. Anything else is a fault of ours, which another attempt would only repeat: the person is told at once.
+ * again. Anything else is a fault of ours, which another attempt would only repeat: the person is told at once. Where the host fails at
+ * that too, the work is kept until somebody has an answer.
  */
 async function attempt(
   work: Work<unknown>,
@@ -99,6 +113,20 @@ async function attempt(
   tell: (message: string) => Promise<void>,
 ): Promise<Ending> {
   const { log, delivery } = at
+  const told = async (message: string, ending: Ending): Promise<Ending> => {
+    try {
+      await tell(message)
+      return ending
+    } catch (failure) {
+      if (failure instanceof RateLimited) return putOff(failure, log)
+      log.error({ err: failure }, 'nobody could be told')
+      const why = failure instanceof Error ? failure.message : String(failure)
+      if (!isOfHost(failure)) return { kind: 'dead', why }
+      if (!work.isLast) throw failure
+      return { kind: 'untold', why }
+    }
+  }
+  if (work.isOver) return told(apology('fault', delivery), { kind: 'dead', why: 'its process ended every time' })
   try {
     await run()
     return { kind: 'done' }
@@ -107,20 +135,12 @@ async function attempt(
     if (work.signal.aborted) throw error
     if (error instanceof UserError) {
       log.info({ why: error.message }, 'refused')
-      await tell(error.message)
-      return { kind: 'done' }
+      return told(error.message, { kind: 'done' })
     }
-    const status = statusOf(error)
-    const isHost = error instanceof ExternalError || (status !== undefined && passing.has(status))
+    const isHost = isOfHost(error)
     log.error({ err: error, isLast: work.isLast || !isHost }, 'failed')
     if (isHost && !work.isLast) throw error
-    try {
-      await tell(apology(isHost ? 'host' : 'fault', delivery))
-    } catch (failure) {
-      if (failure instanceof RateLimited) return putOff(failure, log)
-      log.error({ err: failure }, 'nobody could be told')
-    }
-    return { kind: 'dead', why: error instanceof Error ? error.message : String(error) }
+    return told(apology(isHost ? 'host' : 'fault', delivery), { kind: 'dead', why: error instanceof Error ? error.message : String(error) })
   }
 }
 

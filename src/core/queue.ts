@@ -6,14 +6,25 @@ export interface Work<Data> {
   attempt: number
   /** After this attempt a failure is a dead letter. */
   isLast: boolean
+  /** Its attempts ended without an answer, each with its process: it is not tried again, and somebody is still to be told. */
+  isOver: boolean
+  /** Newer work took its place after an attempt at it: what that attempt left open is still to be closed. */
+  isSuperseded: boolean
   /** It was a dead letter, and was put back. */
   isAgain: boolean
   /** Aborted when the work was superseded, or the process stops. */
   signal: AbortSignal
 }
 
-/** How work ends; `dead` is a dead letter at once. A thrown error is a retry with backoff, and a dead letter after the last attempt. */
-export type Ending = { kind: 'done' } | { kind: 'later'; at: Date; why: string } | { kind: 'dead'; why: string }
+/**
+ * How work ends; `dead` is a dead letter at once. A thrown error is a retry with backoff, and a dead letter after the last attempt.
+ * `untold` failed and nobody could be told: it is tried again with long delays for most of a day, and is a dead letter after that.
+ */
+export type Ending =
+  | { kind: 'done' }
+  | { kind: 'later'; at: Date; why: string }
+  | { kind: 'dead'; why: string }
+  | { kind: 'untold'; why: string }
 
 /** What to add. Equal ids are the same work: adding twice changes nothing. */
 export interface Addition<Data> {
@@ -21,10 +32,12 @@ export interface Addition<Data> {
   data: Data
   /** Work of equal keys never overlaps. */
   key?: string
-  /** Waiting work of the same key and group is cancelled when newer work is added. */
+  /** Waiting work of the same key and group is cancelled when newer work is added; where it was begun before, it is handed out once more to be closed. */
   supersedes?: string
   /** Id of the work that this came from: adding that once more puts this back where it is a dead letter (THREATS A3). */
   origin?: string
+  /** Found by looking and not asked for anew: a dead letter stays one. */
+  isFound?: boolean
 }
 
 /** Work that failed at every attempt. */
@@ -64,6 +77,8 @@ export interface Queue extends QueueDesk {
   work<Data>(queue: QueueName, options: { concurrency: number }, run: (work: Work<Data>) => Promise<Ending>): Promise<void>
   /** Replaces the data of work in flight, so that a retry starts from it. */
   keep<Data>(queue: QueueName, id: string, data: Data): Promise<void>
+  /** How much other work of a key was added since a time, what was cancelled left out. */
+  countSince(queue: QueueName, of: { key: string; without: string; since: Date }): Promise<number>
   /** Waits for running work (at most `ms`), then closes. */
   close(ms: number): Promise<void>
 }

@@ -28,6 +28,25 @@ export async function ownComment(access: Access, repo: RemoteRepo, number: numbe
   return undefined
 }
 
+/** How many comments of ours stand on an issue or pull request since a time: in the conversation, or on lines of code. */
+export async function ownCommentsSince(
+  access: Access,
+  { owner, name }: RemoteRepo,
+  { number, kind }: { number: number; kind: CommentRef['kind'] },
+  since: Date,
+): Promise<number> {
+  const where = { owner, repo: name, since: since.toISOString() }
+  const comments =
+    kind === 'issue'
+      ? await listAll((query) =>
+          access.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...where, issue_number: number, ...query }),
+        )
+      : await listAll((query) =>
+          access.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/comments', { ...where, pull_number: number, ...query }),
+        )
+  return comments.filter(({ user }) => user?.login === access.self).length
+}
+
 /** Writes the comment of a marker: edited where its text differs, made where there is none. */
 export async function ensureComment(
   access: Access,

@@ -5,15 +5,20 @@ import { openInbox, type Inbox } from './inbox.ts'
 import { lockFolder, takeFolder } from './lock-folder.ts'
 import {
   cancelWaiting,
+  countSince,
   deskOf,
   indexes,
   isSettled,
   keepData,
   keepLonger,
+  mostKilled,
   names,
   putOff,
+  putOffUntold,
   recover,
+  retries,
   revive,
+  spare,
   type Envelope,
   type Sql,
 } from './statements.ts'
@@ -28,16 +33,13 @@ export interface QueuePlace {
   onError: (error: Error) => void
 }
 
-/** Attempts after the first: with doubling delays from 2 s they span about four minutes. */
-const retries = 7
-
 /** Seconds without a sign after which a process is taken for dead, and between two signs. */
 const silence = 9
 const sign = 2
 
 const options = (delay: number, notify: boolean) => ({
   policy: 'standard',
-  retryLimit: retries,
+  retryLimit: retries + spare,
   retryDelay: delay,
   retryBackoff: true,
   retryDelayMax: 600,
@@ -60,7 +62,7 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
     const delay = place.retryDelay ?? 2
     for (const name of names) {
       await boss.createQueue(name, options(delay, !embedded))
-      await boss.updateQueue(name, { retryDelay: delay, notify: !embedded })
+      await boss.updateQueue(name, { retryLimit: retries + spare, retryDelay: delay, notify: !embedded })
     }
     await script(indexes)
     // nobody else works on an embedded database: what was in flight when its process died goes on at once
@@ -133,7 +135,7 @@ function wake({ boss, crews }: Parts, queue: QueueName): void {
   boss.notifyWorker(resting.id)
 }
 
-function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep'> {
+function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep' | 'countSince'> {
   const { sql } = parts
   return {
     add: (queue, addition) => add(parts, queue, addition),
@@ -141,6 +143,7 @@ function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep'> {
       for (let i = 0; i < concurrency; i += 1) await startWorker(parts, queue, run)
     },
     keep: (queue, id, data) => keepData(sql, queue, id, data),
+    countSince: (queue, of) => countSince(sql, queue, of),
   }
 }
 
@@ -156,14 +159,16 @@ async function startWorker<Data>(
     { ...polling, batchSize: 1, includeMetadata: true, perJobResults: true, groupConcurrency: 1 },
     async ([row]: JobWithMetadata<Envelope>[]): Promise<Settled[]> => {
       if (row === undefined) return []
-      const { json, free = 0, again = false, origin } = row.data
+      const { json, free = 0, again = false, origin, killed = 0, untold = 0, superseded = false } = row.data
       // the next piece is asked for as soon as this one ends, not at the next look
       const goOn = (): void => boss.notifyWorker(worker.id)
       const work: Work<Data> = {
         id: row.id,
         data: JSON.parse(json) as Data,
         attempt: row.retryCount + 1 - free,
-        isLast: row.retryCount >= row.retryLimit,
+        isLast: row.retryCount >= row.retryLimit - spare,
+        isOver: row.retryCount >= row.retryLimit || killed > mostKilled,
+        isSuperseded: superseded,
         isAgain: again,
         signal: row.signal,
       }
@@ -175,12 +180,14 @@ async function startWorker<Data>(
         await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
         return [{ id: row.id, status: 'completed' }]
       }
+      if (ending.kind === 'untold' && (await putOffUntold(sql, queue, { id: row.id, retryCount: row.retryCount, untold, now: new Date() })))
+        return [{ id: row.id, status: 'completed' }]
       if (ending.kind === 'failed' && !work.isLast) return [{ id: row.id, status: 'failed', output: outputOf(ending.error) }]
       const top = queue === 'deliveries' ? row.id : origin
       if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)
       if (ending.kind === 'done') return [{ id: row.id, status: 'completed' }]
       await keepLonger(sql, queue, row.id)
-      return [{ id: row.id, status: 'deadletter', output: ending.kind === 'dead' ? { message: ending.why } : outputOf(ending.error) }]
+      return [{ id: row.id, status: 'deadletter', output: ending.kind === 'failed' ? outputOf(ending.error) : { message: ending.why } }]
     },
   )
   crews[queue].push(worker)
@@ -201,7 +208,8 @@ interface Settled {
 
 const outputOf = (error: unknown): { message: string } => ({ message: error instanceof Error ? error.message : String(error) })
 
-async function add<Data>(parts: Parts, queue: QueueName, { id, data, key, supersedes, origin }: Addition<Data>): Promise<void> {
+async function add<Data>(parts: Parts, queue: QueueName, addition: Addition<Data>): Promise<void> {
+  const { id, data, key, supersedes, origin, isFound = false } = addition
   const { boss, sql, inbox, embedded } = parts
   if (queue === 'deliveries') await inbox.put({ id, data })
   if (supersedes !== undefined && key !== undefined) await cancelWaiting(sql, queue, { id, key, group: supersedes })
@@ -211,7 +219,7 @@ async function add<Data>(parts: Parts, queue: QueueName, { id, data, key, supers
     ...(origin !== undefined && { origin }),
   }
   const sent = await boss.send(queue, envelope, { id, ...(key !== undefined && { singletonKey: key, group: { id: key } }) })
-  const isKnown = sent === null && (await revive(sql, id)) === 0
+  const isKnown = sent === null && (isFound || (await revive(sql, id)) === 0)
   if (embedded && !isKnown) wake(parts, queue)
   if (queue !== 'deliveries') return
   // PostgreSQL keeps what it has said to keep; the embedded database has not synced it yet

@@ -18,15 +18,26 @@ export interface Envelope {
   killed?: number
   /** It was a dead letter, and was put back. */
   again?: boolean
+  /** Times that it failed and nobody could be told. */
+  untold?: number
+  /** Newer work took its place after an attempt at it. */
+  superseded?: boolean
 }
 
 /** Times that work may lose its process before it is taken for the reason. */
-const mostKilled = 20
+export const mostKilled = 20
+
+/** Attempts after the first: with doubling delays from 2 s they span about four minutes. */
+export const retries = 7
+
+/** One attempt beyond the last: work that pg-boss itself gave up on is handed out once more, so that somebody is told. */
+export const spare = 1
 
 /** What pg-boss does not bring: work of one key never overlaps, and work is found by where it came from. Several processes may start at once. */
 export const indexes = `BEGIN;
 SELECT pg_advisory_xact_lock(421421);
 CREATE UNIQUE INDEX IF NOT EXISTS docwright_one_of_a_key ON pgboss.job_common (name, singleton_key) WHERE state = 'active' AND singleton_key IS NOT NULL;
+CREATE INDEX IF NOT EXISTS docwright_added ON pgboss.job_common (name, singleton_key, created_on) WHERE singleton_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS docwright_origin ON pgboss.job_common ((data->>'origin')) WHERE data ? 'origin';
 COMMIT`
 
@@ -35,38 +46,69 @@ const freeAttempt = `state = 'retry', retry_count = retry_count + 1, retry_limit
 const oneMore = (field: string): string => `'${field}', COALESCE((data->>'${field}')::int, 0) + 1`
 
 /** Puts work that waits for a rate limit back without costing an attempt. */
-export async function putOff(sql: Sql, queue: QueueName, of: { id: string; retryCount: number; at: Date }): Promise<void> {
+export async function putOff(
+  sql: Sql,
+  queue: QueueName,
+  of: { id: string; retryCount: number; at: Date },
+  counted: readonly ('free' | 'untold')[] = ['free'],
+): Promise<void> {
   await sql(
-    `UPDATE pgboss.job SET ${freeAttempt}, start_after = $4, data = data || jsonb_build_object(${oneMore('free')})
+    `UPDATE pgboss.job SET ${freeAttempt}, start_after = $4, data = data || jsonb_build_object(${counted.map(oneMore).join(', ')})
      WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`,
     [queue, of.id, of.retryCount, of.at],
   )
+}
+
+/** Seconds until work is tried again that nobody could be told of: a minute, doubled every time, at most an hour. */
+const untoldDelay = (times: number): number => Math.min(60 * 2 ** times, 3_600)
+
+/** Times that work is tried again that nobody could be told of: about twenty hours. */
+const mostUntold = 24
+
+/** Puts work back that failed and that nobody could be told of; false where that was done for most of a day. */
+export async function putOffUntold(
+  sql: Sql,
+  queue: QueueName,
+  of: { id: string; retryCount: number; untold: number; now: Date },
+): Promise<boolean> {
+  if (of.untold >= mostUntold) return false
+  await putOff(sql, queue, { ...of, at: new Date(of.now.getTime() + untoldDelay(of.untold) * 1_000) }, ['free', 'untold'])
+  return true
 }
 
 /** Puts work back whose process is gone: of all processes where `stale` is 0, else of those not heard of for so many seconds. Returns how many. */
 export async function recover(sql: Sql, stale: number): Promise<number> {
   const { rows } = await sql(
     `UPDATE pgboss.job SET ${freeAttempt}, start_after = pgboss.job_now(), data = data || jsonb_build_object(${oneMore('free')}, ${oneMore('killed')})
-     WHERE name = ANY($1) AND state = 'active' AND ($2 = 0 OR heartbeat_on < pgboss.job_now() - $2 * interval '1 second') RETURNING data`,
+     WHERE name = ANY($1) AND state = 'active' AND ($2 = 0 OR heartbeat_on < pgboss.job_now() - $2 * interval '1 second') RETURNING id`,
     [names, stale],
   )
-  const tooOften = `UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = '{"message": "its process ended every time"}'
-     WHERE name = ANY($1) AND state = 'retry' AND (data->>'killed')::int > $2`
-  if (rows.some(({ data }) => Number((data as Envelope).killed) > mostKilled)) await sql(tooOften, [names, mostKilled])
   return rows.length
 }
 
-/** Cancels waiting work of a key and group. */
+/** Cancels waiting work of a key and group. What was begun before may have left something open, so it is handed out once more. */
 export async function cancelWaiting(sql: Sql, queue: QueueName, of: { id: string; key: string; group: string }): Promise<void> {
+  const which = `WHERE name = $1 AND singleton_key = $2 AND data->>'supersedes' = $3 AND id <> $4`
+  const values = [queue, of.key, of.group, of.id]
+  await sql(`UPDATE pgboss.job SET state = 'cancelled', completed_on = now() ${which} AND state = 'created'`, values)
   await sql(
-    `UPDATE pgboss.job SET state = 'cancelled', completed_on = now()
-     WHERE name = $1 AND singleton_key = $2 AND state IN ('created', 'retry') AND data->>'supersedes' = $3 AND id <> $4`,
-    [queue, of.key, of.group, of.id],
+    `UPDATE pgboss.job SET start_after = pgboss.job_now(), data = data || '{"superseded": true}' ${which} AND state = 'retry'`,
+    values,
   )
 }
 
-const putBack = `UPDATE pgboss.job SET state = 'retry', retry_count = 0, retry_limit = 7, start_after = pgboss.job_now(), started_on = NULL, heartbeat_on = NULL,
-  completed_on = NULL, keep_until = now() + interval '14 days', data = data || '{"free": 0, "killed": 0, "again": true}' WHERE name = ANY($1) AND state = 'failed'`
+/** How much other work of a key was added since a time. */
+export async function countSince(sql: Sql, queue: QueueName, of: { key: string; without: string; since: Date }): Promise<number> {
+  const { rows } = await sql(
+    `SELECT count(*)::int AS count FROM pgboss.job
+     WHERE name = $1 AND singleton_key = $2 AND id <> $3 AND created_on > $4 AND state <> 'cancelled'`,
+    [queue, of.key, of.without, of.since],
+  )
+  return Number(rows[0]?.['count'])
+}
+
+const putBack = `UPDATE pgboss.job SET state = 'retry', retry_count = 0, retry_limit = ${retries + spare}, start_after = pgboss.job_now(), started_on = NULL, heartbeat_on = NULL,
+  completed_on = NULL, keep_until = now() + interval '14 days', data = data || '{"free": 0, "killed": 0, "untold": 0, "again": true}' WHERE name = ANY($1) AND state = 'failed'`
 
 /** Puts a dead letter back, and those that came from it. Returns how many. */
 export async function revive(sql: Sql, id: string): Promise<number> {

@@ -1,9 +1,10 @@
 import type { Invocation, Permission } from '../core/command.ts'
 import { UserError } from '../core/errors.ts'
-import type { Job, RemoteRepo, Subject, Trigger } from '../core/job.ts'
+import { keyOf, type Job, type RemoteRepo, type Subject, type Trigger } from '../core/job.ts'
+import { limits } from '../core/limits.ts'
 import { branchOf, subjectOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
-import { ownReactions, react } from '../github/ensure-comment.ts'
+import { ownCommentsSince, ownReactions, react } from '../github/ensure-comment.ts'
 import { closedByMerge, followUpOf, type FollowUp } from '../github/ensure-pull.ts'
 import type { Wish } from '../github/read-event.ts'
 import { objection, pin, pullNow, textHash } from '../github/standing.ts'
@@ -12,7 +13,7 @@ import { commandOf } from '../run.ts'
 import { commandLines, nearestCommand } from '../text/comment-commands.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { upkeep } from '../github/upkeep.ts'
-import { answerMistake } from './reply.ts'
+import { answerMistake, sayTooOften } from './reply.ts'
 import { earlier, neededBy } from './run-commands.ts'
 
 /** A wish that became a job, or why it did not. */
@@ -27,13 +28,34 @@ export interface Delivery {
   isAgain?: boolean
 }
 
+/** Id of a delivery as work: what asks for one comment is the same work, whether a webhook brings it or somebody finds it (THREATS A3). */
+export function workIdOf({ id, wish }: Delivery): string {
+  return uuidOf(textHash(wish.kind === 'comment' ? `comment ${wish.repo.id} ${wish.comment.kind} ${wish.comment.id}` : id))
+}
+
+/** What is asked of a queue: how many other jobs a subject had within the last hour. Without a queue nothing is counted. */
+export type CountJobs = (key: string, without: string) => Promise<number>
+
 /** Decides whether a wish becomes a job, answers near misses once, and shows the person that the comment was seen. */
-export async function accept(access: Access, delivery: Delivery): Promise<Acceptance> {
+export async function accept(access: Access, delivery: Delivery, jobsOf: CountJobs = async () => 0): Promise<Acceptance> {
   const { wish } = delivery
-  if (wish.kind === 'comment') return acceptComment(access, delivery, wish)
-  if (wish.kind === 'rerun') return acceptRerun(access, delivery.id, wish)
-  if (wish.kind === 'pull') return acceptPush(access, delivery.id, wish)
-  return acceptMerge(access, delivery.id, wish)
+  if (wish.kind === 'comment') return acceptComment(access, delivery, wish, jobsOf)
+  const acceptance = await acceptEvent(access, delivery.id, wish)
+  if (!('job' in acceptance) || !(await isTooOften(acceptance.job, jobsOf))) return acceptance
+  return { declined: tooOften }
+}
+
+function acceptEvent(access: Access, delivery: string, wish: Exclude<Wish, { kind: 'comment' }>): Promise<Acceptance> {
+  if (wish.kind === 'rerun') return acceptRerun(access, delivery, wish)
+  if (wish.kind === 'pull') return acceptPush(access, delivery, wish)
+  return acceptMerge(access, delivery, wish)
+}
+
+const tooOften = 'as many jobs as are done within an hour'
+
+/** True where a subject had as many jobs as are done within an hour: people do not ask that often, loops do (THREATS A6). */
+async function isTooOften(job: Job, jobsOf: CountJobs): Promise<boolean> {
+  return (await jobsOf(keyOf(job), job.id)) >= limits.jobsPerHour
 }
 
 /** Command lines of a comment, sorted into what can run and what is answered. */
@@ -74,6 +96,7 @@ async function acceptComment(
   access: Access,
   { id: delivery, isAgain = false }: Delivery,
   wish: Extract<Wish, { kind: 'comment' }>,
+  jobsOf: CountJobs,
 ): Promise<Acceptance> {
   const { repo, actor, number } = wish
   const comment = { ...wish.comment, hash: textHash(wish.body) }
@@ -89,11 +112,20 @@ async function acceptComment(
     return { declined: against.why }
   }
   if (mistake !== undefined) {
-    await answerMistake(access, { repo, number, comment }, mistake)
+    const hour = new Date(Date.now() - 3_600_000)
+    if ((await ownCommentsSince(access, repo, { number, kind: comment.kind }, hour)) < limits.repliesPerHour)
+      await answerMistake(access, { repo, number, comment }, mistake)
+    else await react(access, repo, comment, 'confused')
     return { declined: mistake.message }
   }
+  const acceptance = await jobOf(access, { repo, subject: { kind: wish.on, number }, trigger, invocations })
+  if (!('job' in acceptance)) return acceptance
+  if (await isTooOften(acceptance.job, jobsOf)) {
+    await sayTooOften(access, { repo, number, comment })
+    return { declined: tooOften }
+  }
   if (!signs.has('eyes')) await react(access, repo, comment, 'eyes')
-  return jobOf(access, { repo, subject: wish.on === 'pull' ? { kind: 'pull', number } : { kind: 'issue', number }, trigger, invocations })
+  return acceptance
 }
 
 async function jobOf(

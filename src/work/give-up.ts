@@ -1,5 +1,5 @@
 import type { Job } from '../core/job.ts'
-import { targetOf } from '../delivery/target.ts'
+import { branchOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
 import { completeCheck, knownCheck } from '../github/ensure-check.ts'
 import type { Delivery } from './accept.ts'
@@ -15,14 +15,21 @@ export function apology(why: GivenUp, delivery: string): string {
     : `This could not be carried out: GitHub did not answer as expected, however often it was tried. Type the command again later; the log of Docwright says more under \`${delivery}\`.`
 }
 
+/** Finishes the check that an earlier attempt began and that nobody goes on with. */
+export async function closeCheck(
+  access: Access,
+  { repo, pinned, subject }: Pick<Job, 'repo' | 'pinned' | 'subject'>,
+  view: { title: string; summary: string },
+): Promise<void> {
+  const check = await knownCheck(access, { repo, head: pinned.head, externalId: branchOf(subject) })
+  if (check === undefined || check.status === 'completed') return
+  await completeCheck(access, repo, check.id, { ...view, conclusion: 'neutral', annotations: [] })
+}
+
 /** Tells the person who asked that their job ended without a result, and finishes the check that it began. */
 export async function giveUp(access: Access, job: Job, message: string): Promise<void> {
-  const { repo, subject, trigger, pinned } = job
-  const check = await knownCheck(access, { repo, head: pinned.head, externalId: targetOf(job).branch })
-  if (check !== undefined && check.status !== 'completed') {
-    const view = { title: 'Not carried out', summary: message, conclusion: 'neutral', annotations: [] } as const
-    await completeCheck(access, repo, check.id, view)
-  }
+  const { repo, subject, trigger } = job
+  await closeCheck(access, job, { title: 'Not carried out', summary: message })
   if (trigger.comment === undefined || subject.kind === 'branch') return
   await answerMistake(access, { repo, number: subject.number, comment: trigger.comment }, { message })
 }

@@ -8,6 +8,7 @@ import { groundOf, type Ground } from '../github/ground.ts'
 import { RateLimited, statusOf } from '../github/request.ts'
 import { objection, pin } from '../github/standing.ts'
 import { deliver } from './deliver.ts'
+import { closeCheck } from './give-up.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { neededBy, earlier, isAnswer, runCommands, settingsOf } from './run-commands.ts'
 import type { Site } from './site.ts'
@@ -21,7 +22,11 @@ export type Performance =
 export async function perform(job: Job, site: Site, isAgain = false): Promise<Performance> {
   const { access } = site
   const against = await objection(access, job, neededBy(job.invocations))
-  if (against !== undefined) return { kind: 'stopped', why: against.why }
+  if (against !== undefined) {
+    // an earlier attempt may have opened the check
+    await closeCheck(access, job, nothingDone(against.why))
+    return { kind: 'stopped', why: against.why }
+  }
   if (job.invocations.every(isAnswer)) return answerOnly(job, site)
   const place = { repo: job.repo, head: job.pinned.head, externalId: targetOf(job).branch }
   const check = await openCheck(access, place, { title: 'Reading the repository', summary: 'Nothing is written yet.' })
@@ -65,9 +70,14 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
   return { kind: 'done', receipt: await deliver({ job, site, ground, open, check, ran, settings }) }
 }
 
+const nothingDone = (why: string): { title: string; summary: string } => ({
+  title: 'Nothing was done',
+  summary: `Nothing was done: ${why}.`,
+})
+
 /** Ends a job that is not carried out: its check says why. */
 async function stop({ job, site, check }: Open, why: string): Promise<{ kind: 'stopped'; why: string }> {
-  const view = { title: 'Nothing was done', summary: `Nothing was done: ${why}.`, conclusion: 'neutral', annotations: [] } as const
+  const view = { ...nothingDone(why), conclusion: 'neutral', annotations: [] } as const
   if (check !== undefined) await completeCheck(site.access, job.repo, check, view)
   return { kind: 'stopped', why }
 }

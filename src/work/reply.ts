@@ -1,4 +1,5 @@
 import type { Job, RemoteRepo } from '../core/job.ts'
+import { limits } from '../core/limits.ts'
 import type { BlockBody } from '../core/page.ts'
 import { marker } from '../delivery/marker.ts'
 import { answerReply, mistakeReply, type Mistake } from '../delivery/render-comment.ts'
@@ -27,6 +28,15 @@ export async function answerMistake(
 ): Promise<void> {
   await ensureReply(access, place, kind, (mark) => mistakeReply(mistake, mark))
   await react(access, place.repo, place.comment, 'confused')
+}
+
+const tooOften = `Docwright ran ${limits.jobsPerHour} times here within the last hour, as often as it does. Type the command again later.`
+
+/** Says that a pull request or issue had as many jobs as are done within an hour: once in words, to every further comment with a sign. */
+export async function sayTooOften(access: Access, { repo, number, comment }: ReplyPlace): Promise<void> {
+  const body = mistakeReply({ message: tooOften }, marker('limit', {}, access.sign))
+  await ensureComment(access, repo, { number, body }, await ownComment(access, repo, number, 'limit'))
+  await react(access, repo, comment, 'confused')
 }
 
 /** Answers a question, once. */

@@ -25,6 +25,7 @@ function crewOn(on: Pick<WithPull, 'app'>): Crew & { added: Addition<Job>[]; log
   const queue = {
     counts,
     keep: async () => undefined,
+    countSince: async () => 0,
     add: async (_: string, addition: Addition<Job>) => void added.push(addition),
   } as unknown as Queue
   const env = { PATH: process.env['PATH'] }
@@ -40,7 +41,17 @@ function crewOn(on: Pick<WithPull, 'app'>): Crew & { added: Addition<Job>[]; log
 }
 
 function workOf<Data>(data: Data, more: Partial<Work<Data>> = {}): Work<Data> {
-  return { id: 'w', data, attempt: 1, isLast: false, isAgain: false, signal: new AbortController().signal, ...more }
+  return {
+    id: 'w',
+    data,
+    attempt: 1,
+    isLast: false,
+    isOver: false,
+    isAgain: false,
+    isSuperseded: false,
+    signal: new AbortController().signal,
+    ...more,
+  }
 }
 
 function deliveryOf({ guid, event, payload }: Sent): Delivery {
