@@ -131,6 +131,101 @@ describe('a job that fails', () => {
   })
 })
 
+describe('a job that failed while nobody could be told', () => {
+  it('is kept and tried again; once GitHub answers, its result is there after all', async () => {
+    const on = await withPull()
+    const { crew, job, comment } = await accepted(on)
+    on.github.fault({ on: () => true, answer: badGateway, times: Number.POSITIVE_INFINITY })
+    await expect(takeJob(crew, workOf(job, { attempt: 7 }))).rejects.toMatchObject({ name: 'ExternalError' })
+    for (let times = 0; times < 2; times += 1)
+      expect(await takeJob(crew, workOf(job, { attempt: 8, isLast: true }))).toMatchObject({ kind: 'untold' })
+    on.github.clearFaults()
+    expect(await takeJob(crew, workOf(job, { attempt: 8, isLast: true }))).toEqual({ kind: 'done' })
+    expect(signsOn(on, comment)).toEqual(['eyes', '+1'])
+  })
+
+  it('is told once where GitHub takes words again but not the work', async () => {
+    const on = await withPull()
+    const { crew, job, comment } = await accepted(on)
+    on.github.fault({ on: 'git/create-tree', answer: badGateway, times: Number.POSITIVE_INFINITY })
+    on.github.fault({ on: 'issues/create-comment', when: 'after', answer: 'drop', times: 2 })
+    const endings: string[] = []
+    for (let times = 0; times < 3; times += 1) endings.push((await takeJob(crew, workOf(job, { attempt: 8, isLast: true }))).kind)
+    // the comment of the first attempt stands there, although its answer was lost
+    expect(endings).toEqual(['untold', 'dead', 'dead'])
+    expect(repliesOn(on)).toHaveLength(1)
+    expect(repliesOn(on)[0]).toContain('however often it was tried')
+    expect(signsOn(on, comment)).toEqual(['eyes', 'confused'])
+  })
+
+  it('by a mistake or a fault is told at a later attempt', async () => {
+    const on = await withPull()
+    const { crew, delivery, job } = await accepted(on)
+    on.github.fault({ on: 'git/create-tree', answer: { status: 422 }, times: Number.POSITIVE_INFINITY })
+    on.github.fault({ on: 'issues/create-comment', answer: badGateway, times: 1 })
+    await expect(takeJob(crew, workOf(job))).rejects.toMatchObject({ name: 'ExternalError' })
+    expect(await takeJob(crew, workOf(job, { attempt: 2 }))).toMatchObject({ kind: 'dead' })
+    expect(repliesOn(on)).toEqual([
+      expect.stringContaining(`a fault in Docwright. Whoever runs it finds the reason in its log, under \`${delivery.id}\``),
+    ])
+  })
+
+  it('with its process every time is not tried again, and told', async () => {
+    const on = await withPull()
+    const { crew, job, comment } = await accepted(on)
+    on.github.forget()
+    expect(await takeJob(crew, workOf(job, { isLast: true, isOver: true }))).toMatchObject({ kind: 'dead' })
+    expect(on.github.calls('git/create-tree')).toEqual([])
+    expect(repliesOn(on)).toHaveLength(1)
+    expect(signsOn(on, comment)).toEqual(['eyes', 'confused'])
+  })
+})
+
+describe('the check of a job that does not go on', () => {
+  const checks = (on: WithPull): unknown[] =>
+    on.github.checksOf('acme/small').map(({ status, conclusion, output }) => [status, conclusion, output.summary])
+
+  /** A job whose first attempt opened its check and failed. */
+  async function begun(on: WithPull): Promise<Awaited<ReturnType<typeof accepted>>> {
+    const all = await accepted(on)
+    on.github.fault({ on: 'git/create-tree', answer: badGateway, times: 1 })
+    await expect(takeJob(all.crew, workOf(all.job))).rejects.toMatchObject({ name: 'ExternalError' })
+    expect(on.github.checksOf('acme/small').map(({ status }) => status)).toEqual(['in_progress'])
+    return all
+  }
+
+  it.each([
+    ['the person lost their role', 'ann has read permission here', async (on: WithPull) => on.github.setRole('acme/small', 'ann', 'read')],
+    [
+      'the comment was edited',
+      'the comment was edited',
+      async (on: WithPull, id: number) => on.github.editComment('acme/small', id, 'ann', 'No.'),
+    ],
+    [
+      'the comment was deleted',
+      'the comment was deleted',
+      async (on: WithPull, id: number) => on.github.deleteComment('acme/small', id, 'ann'),
+    ],
+  ])('because %s after the first attempt is finished and says why', async (_, why, how) => {
+    const on = await withPull()
+    const { crew, job, comment } = await begun(on)
+    await how(on, comment)
+    on.github.forget()
+    expect(await takeJob(crew, workOf(job, { attempt: 2 }))).toEqual({ kind: 'done' })
+    expect(checks(on)).toEqual([['completed', 'neutral', expect.stringContaining(why)]])
+    expect(on.github.writes().map(({ operationId }) => operationId)).toEqual(['checks/update'])
+  })
+
+  it('because newer work took its place is finished', async () => {
+    const on = await withPull()
+    const { crew, job } = await begun(on)
+    on.github.forget()
+    expect(await takeJob(crew, workOf(job, { attempt: 2, isSuperseded: true }))).toEqual({ kind: 'done' })
+    expect(checks(on)).toEqual([['completed', 'neutral', 'Nothing was done: a newer commit took its place.']])
+    expect(on.github.writes()).toHaveLength(1)
+  })
+})
+
 describe('THREATS A3: a delivery that comes again', () => {
   it('makes no other job when its comment was carried out, also where the queue forgot it', async () => {
     const on = await withPull()
