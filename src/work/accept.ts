@@ -146,18 +146,22 @@ export function uuidOf(hash: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** A check that somebody asks to run again: the commands of its follow-up pull request, on the newest commit. */
+/** What is looked at on every push to a pull request, and every night on a branch, without anybody asking. */
+const judged = parseCommand('/check-docs')
+const repaired = parseCommand('/check-docs --fix')
+
+/** A check that somebody asks to run again: the commands of its follow-up pull request and the judgement of drift, on the newest commit. */
 async function acceptRerun(access: Access, delivery: string, wish: Extract<Wish, { kind: 'rerun' }>): Promise<Acceptance> {
   const subject = subjectOf(wish.externalId)
   if (subject === undefined) return { declined: 'no check of ours' }
-  return again(access, { repo: wish.repo, subject, trigger: { cause: 'rerun', delivery, actor: wish.actor } })
+  const always = subject.kind === 'pull' ? [judged] : subject.kind === 'branch' ? [repaired] : []
+  return again(access, { repo: wish.repo, subject, trigger: { cause: 'rerun', delivery, actor: wish.actor } }, always)
 }
 
-/** A push to a pull request whose follow-up is open: computed again on the new commit. */
+/** A pull request that was opened or pushed to: its drift is judged, and its follow-up is computed again on the new commit where one is open. */
 async function acceptPush(access: Access, delivery: string, wish: Extract<Wish, { kind: 'pull' }>): Promise<Acceptance> {
-  if (wish.action !== 'synchronize') return { declined: 'nothing was asked' }
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a push' } }
-  return again(access, { repo: wish.repo, subject: { kind: 'pull', number: wish.number }, trigger })
+  return again(access, { repo: wish.repo, subject: { kind: 'pull', number: wish.number }, trigger }, [judged])
 }
 
 /** A pull request that was closed: what is on the host follows it, and where it was merged, its follow-up is computed again on the branch it goes to. */
@@ -179,12 +183,18 @@ async function leftByMerge(
   return merged === undefined ? undefined : closedByMerge(access, repo, branch, merged)
 }
 
-async function again(access: Access, wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger }): Promise<Acceptance> {
+/** The commands of an open follow-up pull request, and those that run whether or not there is one. */
+async function again(
+  access: Access,
+  wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger },
+  always: readonly Invocation[] = [],
+): Promise<Acceptance> {
   const branch = branchOf(wanted.subject)
   const open = (await followUpOf(access, wanted.repo, branch)) ?? (await leftByMerge(access, wanted, branch))
-  if (open === undefined || open.lines.length === 0) return { declined: 'no follow-up pull request is open' }
-  const invocations = earlier(open, [])
-  if (invocations.length === 0) return { declined: 'no command of it is known' }
+  const before = earlier(open, always)
+  // a follow-up that repairs judges too
+  const invocations = [...before, ...always.filter(({ command }) => before.every((one) => one.command !== command))]
+  if (invocations.length === 0) return { declined: open === undefined ? 'no follow-up pull request is open' : 'no command of it is known' }
   const against = await objection(access, wanted, neededBy(invocations))
   return against === undefined ? jobOf(access, { ...wanted, invocations }) : { declined: against.why }
 }
