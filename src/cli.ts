@@ -25,6 +25,7 @@ import manifest from '../package.json' with { type: 'json' }
 interface CommonOptions {
   repo: string
   ref?: string
+  base?: string
   json?: boolean
   cache: boolean
 }
@@ -41,8 +42,8 @@ function clearProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K')
 }
 
-function opening({ repo, ref, cache }: CommonOptions): Opening {
-  return { dir: repo, ref, cache, env: process.env, home: homedir() }
+function opening({ repo, ref, base, cache }: CommonOptions): Opening {
+  return { dir: repo, ref, base, cache, env: process.env, home: homedir() }
 }
 
 function worldOf(folder: OpenFolder): World {
@@ -68,10 +69,17 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
       if (outcome.kind !== 'done') throw new ExternalError(plain(outcome.message))
       if (options.write === true) await writeChanges(folder.dir, outcome.changes.files)
       await show(outcome.changes, folder, options)
+      if (isFailing(outcome.changes, options)) process.exitCode = 1
     }
   } finally {
     await folder.close()
   }
+}
+
+/** True where a reader is left with something wrong: what a dry run would only repair counts. */
+function isFailing({ report }: ChangeSet, { write }: { write?: boolean }): boolean {
+  const left = write === true ? report.findings : [...report.findings, ...(report.repaired ?? [])]
+  return left.some(({ severity }) => severity === 'failure')
 }
 
 async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: boolean; json?: boolean; diff: boolean }): Promise<void> {
@@ -132,8 +140,10 @@ ${entries
   .join('\n')}
   $ docwright run '/document-feature billing developers --depth standard' --repo . --write
   $ docwright run '/document-feature billing' --repo ../shop.git --ref v2.3 --json
+  $ docwright run '/check-docs' --base origin/main
+  $ docwright run '/check-docs docs/ --fix' --write
 
-Exit codes: 0 done, 1 failed, 2 usage, 3 refused, 78 configuration.
+Exit codes: 0 done, 1 failed or /check-docs found failures, 2 usage, 3 refused, 78 configuration.
 `
 
 const inspectHelp = `
@@ -156,6 +166,7 @@ function program(): Command {
     .argument('<commands...>', "one or more quoted command lines, e.g. '/document-feature billing'")
     .option('--repo <dir>', 'checkout, bare repository or plain folder', '.')
     .option('--ref <ref>', 'read this commit instead of the working tree')
+    .option('--base <ref>', 'judge only what changed since the commit left this one')
     .option('--write', 'write the plan into the working tree')
     .option('--no-diff', 'leave the diff of a dry run out')
     .option('--json', 'print the plan as JSON')

@@ -51,6 +51,16 @@ export interface Finding {
   code?: Location
   /** For a document that code left behind: the signal, what is named, and what it should say. */
   drift?: { signal: string; token: string; suggestion?: string }
+  /** Who can mend it: owners of the file by CODEOWNERS, else its last author. */
+  owners?: readonly string[]
+}
+
+/** A finding that people decided to live with, and why. */
+export interface Overridden {
+  finding: Finding
+  reason: string
+  /** Where that is said: beside the place, in the configuration, or for the whole change with `/docs skip`. */
+  by: 'marker' | 'config' | 'skip'
 }
 
 /** A share as two integers; `total: 0` means that the area does not apply. */
@@ -84,6 +94,16 @@ export interface Report {
   suggestions: readonly Phrase[]
   /** Optional stages that did not run, and why. */
   skips: readonly Phrase[]
+  /** Blocks that people wrote or changed and that stay in the files of the run; undefined where nothing is merged. */
+  kept?: number
+  /** Documents that were judged, and how much they name. */
+  judged?: { documents: number; anchors: number; base?: Sha }
+  /** Findings that the changes of this run mend: their places are those before it. */
+  repaired?: readonly Finding[]
+  /** Findings that people decided to live with; they are in no other list. */
+  overridden?: readonly Overridden[]
+  /** `/docs skip`: a person accepts the drift of the whole change, so its check is neutral. */
+  accepted?: { reason: string; by?: string }
   /** Files that were looked at and need no change. */
   unchanged: readonly RepoPath[]
 }

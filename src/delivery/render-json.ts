@@ -11,14 +11,32 @@ export interface JsonOutcome {
     coverage: Coverage
     references: { resolved: number; total: number }
     examples: { checked: number; total: number }
-    findings: readonly { rule: string; severity: string; file: string | null; line: number | null; message: string }[]
+    findings: readonly JsonFinding[]
     suggestions: readonly string[]
     skips: readonly string[]
     unchanged: readonly RepoPath[]
     /** Text of a command that only answers. */
     answer?: string
+    /** Of `/check-docs`: what was read, what the run mends, and what people decided to live with. */
+    judged?: { documents: number; anchors: number; base: string | null }
+    repaired?: readonly JsonFinding[]
+    overridden?: readonly (JsonFinding & { reason: string; by: string })[]
   }
   next: readonly string[]
+}
+
+/** One finding; those of `/check-docs` also say what is named and what took it away. */
+export interface JsonFinding {
+  rule: string
+  severity: string
+  file: string | null
+  line: number | null
+  message: string
+  signal?: string
+  token?: string
+  removedBy?: { sha: string; subject: string } | null
+  suggestion?: string | null
+  owners?: readonly string[]
 }
 
 const none = { covered: 0, total: 0 }
@@ -43,11 +61,29 @@ export function renderJson({ title, files, report, next }: ChangeSet): JsonOutco
       skips: report.skips.map(plain),
       unchanged: report.unchanged,
       ...(report.answer !== undefined && { answer: answerText(report.answer) }),
+      ...(report.judged !== undefined && { judged: { ...report.judged, base: report.judged.base ?? null } }),
+      ...(report.repaired !== undefined && { repaired: report.repaired.map(finding) }),
+      ...(report.overridden !== undefined && {
+        overridden: report.overridden.map((one) => ({ ...finding(one.finding), reason: one.reason, by: one.by })),
+      }),
     },
     next,
   }
 }
 
-function finding({ rule, severity, message, at }: Finding): JsonOutcome['report']['findings'][number] {
-  return { rule, severity, file: at?.path ?? null, line: at?.line ?? null, message: plain(message) }
+function finding({ rule, severity, message, at, cause, drift, owners }: Finding): JsonFinding {
+  return {
+    rule,
+    severity,
+    file: at?.path ?? null,
+    line: at?.line ?? null,
+    message: plain(message),
+    ...(drift !== undefined && {
+      signal: drift.signal,
+      token: drift.token,
+      removedBy: cause === undefined ? null : { sha: cause.sha, subject: cause.subject },
+      suggestion: drift.suggestion ?? null,
+    }),
+    ...(owners !== undefined && { owners }),
+  }
 }

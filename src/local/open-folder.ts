@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { BaseView } from '../core/command.ts'
 import { configPath, parseConfig, type Config } from '../core/config.ts'
 import { RefusedError, UsageError } from '../core/errors.ts'
 import type { RepoPath } from '../core/names.ts'
@@ -6,6 +7,7 @@ import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { blobId } from '../git/blob-id.ts'
 import { openFactStore } from './fact-store.ts'
 import type { Environment } from '../git/git.ts'
+import { openBase } from '../git/open-base.ts'
 import { openHistory } from '../git/open-history.ts'
 import { openSnapshot } from './open-snapshot.ts'
 import { placeOf } from '../git/place.ts'
@@ -14,6 +16,8 @@ import { placeOf } from '../git/place.ts'
 export interface Opening {
   dir: string
   ref?: string | undefined
+  /** Judges only what changed since the commit left this one. */
+  base?: string | undefined
   /** False: facts are not kept between runs. */
   cache: boolean
   env: Environment
@@ -28,6 +32,7 @@ export interface OpenFolder {
   facts: FactStore
   config: Config
   configText: string | undefined
+  base?: Omit<BaseView, 'view'>
   blobId: typeof blobId
   /** Keeps what was learned for the next run. */
   close(): Promise<void>
@@ -40,6 +45,7 @@ export async function openFolder(opening: Opening): Promise<OpenFolder> {
   const [snapshot, history] = await Promise.all([openSnapshot(dir, options), openHistory(dir, options)])
   if (snapshot.files.size === 0)
     throw new UsageError(`There are no files in \`${dir}\`${ref === undefined ? '' : ` at \`${ref}\``} to read.`)
+  const base = opening.base === undefined ? undefined : await openBase(dir, { env, base: opening.base, ref }, snapshot)
   const stored = opening.cache ? openFactStore(cacheFile(opening)) : undefined
   const configText = snapshot.files.has(configPath as RepoPath) ? await snapshot.read(configPath as RepoPath) : undefined
   const config = parseConfig(configText)
@@ -49,6 +55,7 @@ export async function openFolder(opening: Opening): Promise<OpenFolder> {
     history,
     config,
     configText,
+    ...(base !== undefined && { base }),
     blobId,
     facts: stored ?? memoryStore(),
     close: async () => stored?.close(),
