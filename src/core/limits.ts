@@ -20,6 +20,12 @@ export const limits = {
   historyCommits: 5_000,
   /** Commits of a branch that are fetched from a host to look for what went away. */
   hostHistory: 2_000,
+  /** Bytes of changes that one pass over removals reads. */
+  historyBytes: 400_000_000,
+  /** Milliseconds that one pass over removals may take. */
+  historyTime: 45_000,
+  /** Removed lines that are kept of one word, and as many again of those that declare it. */
+  removedLines: 20,
   /** Milliseconds that one git command may take. */
   gitTimeout: 60_000,
   /** Jobs of one pull request, issue or branch within an hour: more is a loop, and nobody reads as much (THREATS A6). */

@@ -68,6 +68,8 @@ export interface RemovalQuery {
   words: ReadonlySet<string>
   /** Looks only at what is in the newest commit and not in this one. */
   since?: Sha
+  /** True for a line that is worth more than others with the word, such as a declaration: so many of these are kept besides. */
+  keeps?(word: string, text: string, path: RepoPath): boolean
 }
 
 /** A line that a commit took away from a file, and what that file was before and after. */
@@ -84,11 +86,13 @@ export interface RemovedLine {
   /** 1-based line of the new file at which it is missing. */
   at: number
   text: string
+  /** First lines that the commit put in its place, at most 20. */
+  instead?: readonly string[]
 }
 
 /** Answer of a pass over removals. */
 export interface Removals {
-  /** Lines by word, newest commit first, at most 20 of each word. */
+  /** Lines by word, newest commit first, at most `limits.removedLines` of each word and as many that the query keeps. */
   lines: ReadonlyMap<string, readonly RemovedLine[]>
   /** Files that a commit deleted (`to` undefined) or moved, by their old path; the newest such commit. A chain of moves gives the last path. */
   paths: ReadonlyMap<RepoPath, { to?: RepoPath; commit: Commit }>

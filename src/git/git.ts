@@ -1,4 +1,5 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { limits } from '../core/limits.ts'
 import { ExternalError, RefusedError } from '../core/errors.ts'
 
@@ -156,6 +157,11 @@ export async function* gitRecords(at: GitPlace, args: readonly string[], most: n
   } finally {
     child.kill()
   }
+}
+
+/** A git process whose output is read as it comes; who starts it ends it. */
+export function startGit(at: GitPlace, args: readonly string[]): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn('git', [...settings, ...args], { cwd: at.dir, env: environment(at), stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** Streams blobs through one `git cat-file --batch`, in the order of `ids`; a missing one yields undefined. */

@@ -1,9 +1,10 @@
 import { limits } from '../core/limits.ts'
-import type { RepoPath, Sha } from '../core/names.ts'
+import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { Author, History } from '../core/snapshot.ts'
 import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
 import { placeOf, type Place } from './place.ts'
+import { removalsBefore } from './removals.ts'
 
 /** What git remembers of a folder, seen from `ref`; a plain folder and a shallow clone answer with less and say why. */
 export async function openHistory(dir: string, options: { env: Environment; ref?: string }): Promise<History> {
@@ -19,6 +20,8 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
     contentAt: (commit, path) => contentAt(place, commit, path),
     commitsOf: (path, limit) => commitsOf(place, { tip: sha, path, limit }),
     authors: () => authors(place, sha),
+    removals: (query) => removalsBefore(place, sha as Sha, query),
+    blob: (id) => blob(place, id),
   }
 }
 
@@ -60,6 +63,11 @@ async function lastChange(
     }
   }
   return found
+}
+
+async function blob(place: Place, id: BlobId): Promise<string | undefined> {
+  const result = await tryGit(place, ['cat-file', 'blob', id])
+  return result.code === 0 ? decodeStrict(result.stdout) : undefined
 }
 
 async function contentAt(place: Place, sha: Sha, path: RepoPath): Promise<string | undefined> {

@@ -1,0 +1,207 @@
+import type { Commit } from '../core/change-set.ts'
+import { limits } from '../core/limits.ts'
+import type { RepoPath, Sha } from '../core/names.ts'
+import type { RemovalQuery, Removals, RemovedLine } from '../core/snapshot.ts'
+import { startGit } from './git.ts'
+import { historyFiles } from './history-files.ts'
+import { type PatchLine, patchHeader, patchReader, utf8 } from './patch-reader.ts'
+import type { Place } from './place.ts'
+import { removedPaths } from './removed-paths.ts'
+
+/** How the pass prints a change; a person's settings do not reach it. */
+const patchFormat = [
+  '-p',
+  '-U0',
+  '-M',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--full-index',
+  '--relative',
+  '--inter-hunk-context=0',
+  '--submodule=short',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+]
+
+/** A line longer than this is data or minified. */
+const longestLine = 2_000
+/** Lines that are kept of what came in the place of removed ones. */
+const insteadLines = 20
+
+/** A line that is being collected: the commit and the lines in its place come to be known as the patch goes by. */
+type Growing = Omit<RemovedLine, 'instead' | 'commit'> & { commit: Commit | undefined; instead?: string[] }
+
+/** What went away before `tip`, or between a commit and it, in one bounded pass over the lines and one over the paths. */
+export async function removalsBefore(place: Place, tip: Sha, query: RemovalQuery): Promise<Removals> {
+  const lines = query.words.size === 0 ? { lines: new Map(), skipped: undefined } : linesOf(place, tip, query)
+  const [found, moved] = await Promise.all([lines, removedPaths(place, tip, query.since)])
+  const skipped = [place.shallow ? 'this clone is shallow' : undefined, found.skipped ?? moved.skipped]
+  const why = [...new Set(skipped.filter((reason) => reason !== undefined))].join('; ')
+  return { lines: found.lines, paths: moved.paths, ...(why === '' ? {} : { skipped: why }) }
+}
+
+interface FoundLines {
+  lines: Map<string, readonly RemovedLine[]>
+  skipped: string | undefined
+}
+
+async function linesOf(place: Place, tip: Sha, query: RemovalQuery): Promise<FoundLines> {
+  const log = ['log', '--no-merges', '--no-notes', '--no-show-signature', '--encoding=UTF-8', patchHeader]
+  if (query.since === undefined) {
+    const all = await collect(place, [...log, `--max-count=${limits.historyCommits}`, ...patchFormat, tip, '--', ...historyFiles], query)
+    return { lines: settled(all.lines, undefined), skipped: all.skipped }
+  }
+  // what differs between the trees counts: a line added and removed again on the way does not, one removed by a merge does
+  const diff = await collect(place, ['diff', ...patchFormat, query.since, tip, '--', ...historyFiles], query)
+  if (diff.lines.size === 0) return { lines: new Map(), skipped: diff.skipped }
+  const words = new Set(diff.lines.keys())
+  const range = [...log, `--max-count=${limits.historyCommits}`, ...patchFormat, `${query.since}..${tip}`, '--', ...historyFiles]
+  const commits = await collect(place, range, { ...query, words })
+  const newest = await newestCommit(place, tip)
+  return { lines: settled(diff.lines, commitFinder(commits.lines, newest)), skipped: diff.skipped }
+}
+
+/** Finds the commit that took a line away: by path and text, else by text alone, else the newest one (a merge). */
+function commitFinder(lines: ReadonlyMap<string, readonly Growing[]>, newest: Commit): (line: Growing) => Commit {
+  const known = new Map<string, Commit>()
+  for (const { commit, path, text } of [...lines.values()].flat()) {
+    if (commit === undefined) continue
+    for (const key of [`${path}\0${text}`, text]) if (!known.has(key)) known.set(key, commit)
+  }
+  return ({ path, text }) => known.get(`${path}\0${text}`) ?? known.get(text) ?? newest
+}
+
+function settled(
+  lines: ReadonlyMap<string, readonly Growing[]>,
+  commitOf: ((line: Growing) => Commit) | undefined,
+): Map<string, readonly RemovedLine[]> {
+  const result = new Map<string, readonly RemovedLine[]>()
+  for (const [word, growing] of lines) {
+    result.set(
+      word,
+      growing.flatMap((line) => {
+        const commit = commitOf?.(line) ?? line.commit
+        return commit === undefined ? [] : [{ ...line, commit }]
+      }),
+    )
+  }
+  return result
+}
+
+async function newestCommit(place: Place, tip: Sha): Promise<Commit> {
+  let newest: Commit = { sha: tip, subject: '', author: '' }
+  const read = patchReader({
+    commit: ({ sha, author, subject }) => (newest = { sha, author: utf8(author), subject: utf8(subject) }),
+    hunk: () => undefined,
+    removed: () => undefined,
+    added: () => undefined,
+  })
+  await streamLines(place, ['log', '--max-count=1', '--no-patch', patchHeader, tip], read)
+  return newest
+}
+
+interface Collected {
+  lines: Map<string, Growing[]>
+  skipped: string | undefined
+}
+
+/** Runs a command that prints patches, and keeps removed lines that hold one of the words. */
+async function collect(place: Place, args: readonly string[], query: RemovalQuery): Promise<Collected> {
+  const lines = new Map<string, Growing[]>()
+  const kept = new Map<string, number>()
+  let commit: Commit | undefined
+  let hunk: Growing[] = []
+  const read = patchReader({
+    commit({ sha, author, subject }) {
+      commit = { sha, author: utf8(author), subject: utf8(subject) }
+    },
+    hunk() {
+      hunk = []
+    },
+    removed(line) {
+      const words = wordsOf(line, query.words)
+      if (words === undefined) return
+      const growing: Growing = { ...located(line), commit }
+      let used = false
+      for (const word of words) used = keep(word, growing) || used
+      if (used) hunk.push(growing)
+    },
+    added(raw) {
+      for (const line of hunk) {
+        const instead = (line.instead ??= [])
+        if (instead.length < insteadLines && raw.length <= longestLine) instead.push(utf8(raw))
+      }
+    },
+  })
+  /** Keeps a line where the word has room for it; of those that the query asks for there is room of their own. */
+  const keep = (word: string, line: Growing): boolean => {
+    const list = lines.get(word) ?? []
+    const wanted = kept.get(word) ?? 0
+    if (list.length - wanted >= limits.removedLines) {
+      if (wanted >= limits.removedLines || query.keeps?.(word, line.text, line.path) !== true) return false
+      kept.set(word, wanted + 1)
+    }
+    list.push(line)
+    lines.set(word, list)
+    return true
+  }
+  return { lines, skipped: await streamLines(place, args, read) }
+}
+
+function located({ path, to, before, after, line, at, raw }: PatchLine): Omit<Growing, 'commit'> {
+  return {
+    path: path as RepoPath,
+    ...(to === undefined ? {} : { to: to as RepoPath }),
+    before,
+    ...(after === undefined ? {} : { after }),
+    line,
+    at,
+    text: utf8(raw),
+  }
+}
+
+function wordsOf({ raw }: PatchLine, words: ReadonlySet<string>): Set<string> | undefined {
+  if (raw.length > longestLine) return undefined
+  let found: Set<string> | undefined
+  for (const word of raw.match(/[\w$-]+/g) ?? []) if (words.has(word)) (found ??= new Set()).add(word)
+  return found
+}
+
+/** Hands on each line of what git prints, one character per byte; answers why not all was read. */
+async function streamLines(place: Place, args: readonly string[], read: (line: string) => void): Promise<string | undefined> {
+  const child = startGit(place, args)
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null))
+    child.once('close', resolve)
+  })
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    child.kill()
+  }, limits.historyTime)
+  let bytes = 0
+  let rest = ''
+  child.stderr.resume()
+  try {
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > limits.historyBytes) return `only the newest ${limits.historyBytes / 1_000_000} MB of changes were read`
+      const text = rest + chunk.toString('latin1')
+      let start = 0
+      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+        read(text.slice(start, end))
+        start = end + 1
+      }
+      rest = text.slice(start)
+      if (rest.length > limits.readBytes) rest = rest.slice(0, longestLine + 2)
+    }
+    if (rest !== '') read(rest)
+    const code = await ended
+    if (late) return `only the changes that were read within ${limits.historyTime / 1000} s count`
+    return code === 0 ? undefined : 'this clone lacks some of the content of older commits'
+  } finally {
+    clearTimeout(timer)
+    child.kill()
+  }
+}
