@@ -1,30 +1,238 @@
-import type { Drift } from '../../core/drift.ts'
+import type { BaseView } from '../../core/command.ts'
+import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
-import { resolvePath } from '../resolve-path.ts'
-import type { Signal } from '../signal.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { hasFragment, mayHoldMore, nearestFragment, renamedFragment } from '../links/fragments.ts'
+import { readIgnored } from '../links/ignored-paths.ts'
+import { isDated, isFrozen } from '../links/judged.ts'
+import { buildPageMap, addressOf } from '../links/page-map.ts'
+import { type LinkTarget, readTarget } from '../links/read-target.ts'
+import { type LinkWorld, resolveLink } from '../links/resolve-link.ts'
+import { findSites } from '../links/sites.ts'
+import { readDocument } from '../read-document.ts'
+import type { DriftInput, Past, Signal } from '../signal.ts'
+import { relativePath } from '../../text/relative-path.ts'
 
-/** A link whose target is not in the repository (D3). */
+/** A link whose target or heading is not in the repository (D3). */
 export const brokenLink: Signal = {
   id: 'D3',
   name: 'broken-link',
   about: 'Links and headings that lead nowhere',
-  async find({ documents, snapshot }) {
+  async find(input, past) {
+    const judge = await linkJudge(input, past)
     const found: Drift[] = []
-    for (const document of documents) {
+    for (const document of input.documents) {
+      if (isFrozen(document)) continue
       for (const anchor of document.anchors) {
-        if (anchor.kind !== 'link' || /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(anchor.name)) continue
-        const target = resolvePath(document.path, decodeURI(anchor.name.replace(/[?#].*$/s, '')))
-        if (target === undefined || snapshot.files.has(target)) continue
-        const isFolder = [...snapshot.files.keys()].some((path) => path.startsWith(`${target}/`))
-        if (isFolder) continue
-        found.push({
-          signal: 'D3',
-          severity: 'failure',
-          anchor,
-          message: say`The link leads to ${ref('value', target)}, which does not exist.`,
-        })
+        if (anchor.kind !== 'link' || anchor.in !== 'link') continue
+        const drift = await judge(document, anchor)
+        if (drift !== undefined) found.push(drift)
       }
     }
     return found
   },
+}
+
+type Judge = (document: DriftDocument, anchor: Anchor) => Promise<Drift | undefined>
+
+/** What one commit says of links. */
+interface Side {
+  world: LinkWorld
+  document(path: RepoPath): Promise<DriftDocument | undefined>
+}
+
+async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past): Promise<Judge> {
+  const head = await sideOf(snapshot, documents)
+  const before = base === undefined ? undefined : await sideOf(base.snapshot, [])
+  const redirects = await readRedirects(snapshot)
+  const gone = goneByName(past)
+  return async (document, anchor) => {
+    const link = readTarget(anchor.name)
+    if (link === undefined) return undefined
+    const found = resolveLink(document.path, link, head.world)
+    const drift =
+      found.kind === 'missing'
+        ? missing({ document, anchor, link, target: found.target, certain: found.certain }, { head, past, gone, redirects })
+        : found.kind === 'found' && found.path !== undefined && link.fragment !== undefined
+          ? await fragmentDrift(document, anchor, { link, path: found.path, fragment: link.fragment, head, before })
+          : undefined
+    if (drift === undefined || base === undefined || before === undefined) return drift
+    return (await isOldDebt(document, anchor, link, { base, before, past })) ? undefined : drift
+  }
+}
+
+async function sideOf(snapshot: Snapshot, documents: readonly DriftDocument[]): Promise<Side> {
+  const known = new Map<RepoPath, DriftDocument | undefined>(documents.map((document) => [document.path, document]))
+  return {
+    world: { pages: buildPageMap(snapshot.files), sites: findSites(snapshot.files.keys()), isIgnored: await readIgnored(snapshot) },
+    async document(path) {
+      if (!known.has(path)) {
+        const text = /\.(?:mdx?|markdown)$/i.test(path) ? await snapshot.read(path) : undefined
+        known.set(path, text === undefined ? undefined : readDocument(path, text, false))
+      }
+      return known.get(path)
+    },
+  }
+}
+
+interface Missing {
+  document: DriftDocument
+  anchor: Anchor
+  link: LinkTarget
+  target: RepoPath
+  certain: boolean
+}
+
+interface Evidence {
+  head: Side
+  past: Past
+  gone: ReadonlyMap<string, readonly RepoPath[]>
+  redirects: string
+}
+
+function missing({ document, anchor, link, target, certain }: Missing, { head, past, gone, redirects }: Evidence): Drift | undefined {
+  const old = removedTarget(target, { head, past, gone, exact: certain })
+  if (old === undefined && !certain) return undefined
+  if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
+  const removal = old === undefined ? undefined : past.removals.paths.get(old)
+  const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
+  const near = to ?? misspelt(target, head.world)
+  const written = near === undefined ? undefined : rewrite(document.path, anchor, { link, target, near })
+  return {
+    signal: 'D3',
+    severity: severityOf(document, target, { isKnown: old !== undefined, world: head.world }),
+    anchor,
+    message:
+      near === undefined
+        ? say`The link leads to ${ref('value', target)}, which does not exist.`
+        : say`The link leads to ${ref('value', target)}, which does not exist: ${ref('path', near)} does.`,
+    ...(removal === undefined ? {} : { cause: removal.commit }),
+    ...(written === undefined ? {} : { suggestion: written }),
+    ...(written !== undefined && to !== undefined && certain ? { mechanical: true as const } : {}),
+  }
+}
+
+/** Nothing of the place is here: it may be made by a build that the repository does not show. */
+function severityOf(
+  document: DriftDocument,
+  target: RepoPath,
+  { isKnown, world }: { isKnown: boolean; world: LinkWorld },
+): Drift['severity'] {
+  if (isDated(document)) return 'notice'
+  const folder = target.slice(0, Math.max(0, target.lastIndexOf('/')))
+  return isKnown || world.pages.isFolder(folder) ? 'failure' : 'warning'
+}
+
+/** The file that a link meant when it was there, by history. */
+function removedTarget(
+  target: RepoPath,
+  { head, past, gone, exact }: Omit<Evidence, 'redirects'> & { exact: boolean },
+): RepoPath | undefined {
+  if (past.removals.paths.has(target)) return target
+  const address = addressOf(target)
+  if (exact || !address.includes('/') || head.world.pages.endsLike(address)) return undefined
+  const name = address.slice(address.lastIndexOf('/') + 1)
+  const fits = (gone.get(name) ?? []).filter((path) => addressOf(path) === address || addressOf(path).endsWith(`/${address}`))
+  return fits.length === 1 ? fits[0] : undefined
+}
+
+/** Documents that went, by the last word of their address. */
+function goneByName({ removals }: Past): ReadonlyMap<string, readonly RepoPath[]> {
+  const names = new Map<string, RepoPath[]>()
+  for (const path of removals.paths.keys()) {
+    if (!/\.(?:mdx?|markdown|adoc)$/i.test(path)) continue
+    const address = addressOf(path)
+    const name = address.slice(address.lastIndexOf('/') + 1)
+    names.set(name, [...(names.get(name) ?? []), path])
+  }
+  return names
+}
+
+/** The only file that differs from a target by case, or has its name and that name is no common one. */
+function misspelt(target: RepoPath, { pages }: LinkWorld): RepoPath | undefined {
+  const same = pages.sameName(target.slice(target.lastIndexOf('/') + 1))
+  const byCase = same.filter((path) => path.toLowerCase() === target.toLowerCase())
+  if (byCase.length === 1) return byCase[0]
+  return same.length === 1 && /\.\w+$/.test(target) && !/(?:^|\/)(?:readme|index|package)\b/i.test(target) ? same[0] : undefined
+}
+
+/** A link as its author would have written it to another file. */
+function rewrite(
+  doc: RepoPath,
+  { text }: Anchor,
+  { link, target, near }: { link: LinkTarget; target: RepoPath; near: RepoPath },
+): string | undefined {
+  const head = text.slice(0, text.length - link.rest.length)
+  if (!text.endsWith(link.rest)) return undefined
+  const bare = /\.\w+$/.test(target) ? near : near.replace(/\.\w+$/, '')
+  if (link.absolute) return target === link.path.replace(/^\/+/, '') ? `/${encodeURI(bare)}${link.rest}` : undefined
+  const way = relativePath(doc, bare)
+  return `${head.startsWith('./') && !way.startsWith('.') ? './' : ''}${encodeURI(way)}${link.rest}`
+}
+
+interface FragmentLink {
+  link: LinkTarget
+  path: RepoPath
+  fragment: string
+  head: Side
+  before: Side | undefined
+}
+
+async function fragmentDrift(
+  document: DriftDocument,
+  anchor: Anchor,
+  { link, path, fragment, head, before }: FragmentLink,
+): Promise<Drift | undefined> {
+  const target = path === document.path ? document : await head.document(path)
+  if (target === undefined || target.format === 'asciidoc' || hasFragment(target, fragment)) return undefined
+  const old = await before?.document(path)
+  const wasThere = old !== undefined && hasFragment(old, fragment)
+  if (!wasThere && mayHoldMore(target)) return undefined
+  const renamed = old === undefined ? undefined : renamedFragment(old.fragments, target.fragments, fragment)
+  const near = renamed ?? nearestFragment(target.fragments, fragment)
+  const suggestion =
+    near === undefined || !anchor.text.includes('#') ? undefined : `${anchor.text.slice(0, anchor.text.indexOf('#'))}#${near}`
+  const where = link.path === '' ? say`this document` : say`${ref('path', path)}`
+  return {
+    signal: 'D3',
+    severity: isDated(document) ? 'notice' : 'failure',
+    anchor,
+    message:
+      near === undefined
+        ? say`There is no heading ${ref('value', `#${fragment}`)} in ${where}.`
+        : say`There is no heading ${ref('value', `#${fragment}`)} in ${where}: the nearest is ${ref('value', `#${near}`)}.`,
+    ...(suggestion === undefined ? {} : { suggestion }),
+    ...(suggestion !== undefined && renamed !== undefined ? { mechanical: true as const } : {}),
+  }
+}
+
+/** True where the same link of the same document was broken before the change. */
+async function isOldDebt(
+  document: DriftDocument,
+  anchor: Anchor,
+  link: LinkTarget,
+  { base, before, past }: { base: BaseView; before: Side; past: Past },
+): Promise<boolean> {
+  const moved = [...past.removals.paths].find(([, { to }]) => to === document.path)?.[0]
+  const path = base.snapshot.files.has(document.path) ? document.path : moved
+  const old = path === undefined ? undefined : await base.snapshot.read(path)
+  if (path === undefined || old === undefined || !old.includes(anchor.text)) return false
+  const found = resolveLink(path, link, before.world)
+  if (found.kind === 'missing') return true
+  if (found.kind !== 'found' || found.path === undefined || link.fragment === undefined) return false
+  const target = await before.document(found.path)
+  return target !== undefined && !hasFragment(target, link.fragment)
+}
+
+/** Text of the files in which sites keep their redirects. */
+async function readRedirects(snapshot: Snapshot): Promise<string> {
+  const names = [...snapshot.files.keys()].filter((path) =>
+    /(?:^|\/)(?:_redirects|_?redirects?\.[\w.]+|vercel\.json|netlify\.toml|next\.config\.\w+|docusaurus\.config\.\w+|astro\.config\.\w+|mkdocs\.ya?ml|docs\.json|mint\.json|\.gitbook\.yaml|vocs\.config\.\w+)$|\.vitepress\/config/.test(
+      path,
+    ),
+  )
+  const texts: string[] = []
+  for await (const [, text] of snapshot.readAll(names.slice(0, 50))) texts.push(text)
+  return texts.join('\n')
 }

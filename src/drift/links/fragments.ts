@@ -1,0 +1,70 @@
+import { distance } from 'fastest-levenshtein'
+import type { DriftDocument } from '../../core/drift.ts'
+
+/** Fragments that scripts, themes and hosts of code make: tabs, footnotes, lines, text. */
+const madeByOthers =
+  /^(?:L\d+|:~:|__|fn|footnote|user-content-fn|top$|readme$|_?\d+$|!|\/|tab[-=:]|tabs?$|_|toc|contents?$|start|end$|main|search|.*[=&?/,:;()[\]{}|])/i
+/** Text that a build puts into a page brings headings of its own. */
+const brings =
+  /--8<--|\{%\s*include|\{\{[<%]|<!--\s*@?include|^<<<|^:::\s*[\w]+\.[\w.]+|^include::|from\s+['"][^'"]+\.mdx?['"]|require\(['"][^'"]+\.mdx?|<(?:Snippet|Include|Partial)|\{%\s*partial|openapi|swagger|redoc|<component|v-for|\.map\(/im
+const attribute =
+  /\s(?:id|title|name|label|anchor|slug|path|query|body|header|heading|value|data-[\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{["'`]([^"'`]*)["'`]\})/g
+/** Ids that a heading states: `## Setup {#setup}`, `{: #setup }`, `<!-- #setup -->`, `[#setup]`. */
+const stated = /(?:\{:?\s*|\[|<!--\s*)#([\p{L}\p{N}_.:-]+)/gu
+const component =
+  /<(?!(?:Tabs?|TabItem|TabPanel|Callout|Note|Warning|Tip|Info|Check|Caution|Danger|Cards?|CardGroup|CardGrid|LinkCard|Steps?|Badge|Image|Img|Icon|Link|A|Code|CodeGroup|CodeBlock|Pre|Details|Aside|Admonition|Frame|Tooltip|Columns?|Grid|Video|YouTube|FileTree|PackageManagerTabs|Head)\b)[A-Z][\w.]*/
+
+/** True where a document has the fragment, by any of the ways in which generators make one of a heading. */
+export function hasFragment(document: DriftDocument, fragment: string): boolean {
+  if (document.fragments.has(fragment) || madeByOthers.test(fragment)) return true
+  const wanted = loose(fragment.replace(/^user-content-/, ''))
+  if (wanted === '') return true
+  for (const one of document.fragments) if (loose(one) === wanted || loose(one.replace(/^[\d-]+/, '')) === wanted) return true
+  for (const [, id = ''] of document.text.matchAll(stated)) if (loose(id) === wanted) return true
+  // Generators number headings of the same words, each in its own way.
+  const unnumbered = fragment.replace(/[-_]\d+$/, '')
+  if (unnumbered !== fragment && [...document.fragments].some((one) => loose(one) === loose(unnumbered))) return true
+  for (const [, a, b, c] of document.text.matchAll(attribute)) if (loose(a ?? b ?? c ?? '') === wanted) return true
+  return false
+}
+
+/** True where headings can come from elsewhere than the text of the document. */
+export function mayHoldMore(document: DriftDocument): boolean {
+  return document.fragments.size === 0 || brings.test(document.text) || (document.format === 'mdx' && component.test(document.text))
+}
+
+/** The fragment that a gone one most likely became; undefined where none is close. */
+export function nearestFragment(fragments: Iterable<string>, gone: string): string | undefined {
+  let best: { fragment: string; score: number } | undefined
+  const words = new Set(gone.toLowerCase().split(/[-_]+/))
+  for (const fragment of fragments) {
+    const its = new Set(fragment.split(/[-_]+/))
+    const shared = [...words].filter((word) => its.has(word)).length
+    const spelled = 1 - distance(gone.toLowerCase(), fragment) / Math.max(gone.length, fragment.length)
+    const score = Math.max(spelled, shared / Math.max(words.size, its.size))
+    if (score >= 0.5 && score > (best?.score ?? 0)) best = { fragment, score }
+  }
+  return best?.fragment
+}
+
+/** The heading that stands where a gone one stood, between the same neighbours. */
+export function renamedFragment(before: Iterable<string>, now: Iterable<string>, gone: string): string | undefined {
+  const [old, current] = [[...before], [...now]]
+  const at = old.findIndex((one) => loose(one) === loose(gone))
+  if (at < 0) return undefined
+  const [previous, next] = [old[at - 1], old[at + 1]]
+  const fresh = current.filter((one) => !old.includes(one))
+  const fits = fresh.filter((one) => {
+    const place = current.indexOf(one)
+    return current[place - 1] === previous && current[place + 1] === next
+  })
+  return fits.length === 1 ? fits[0] : undefined
+}
+
+/** A fragment as every generator's form of it compares equal: letters and digits, without accents and case. */
+function loose(fragment: string): string {
+  return fragment
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,91 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { FileEntry } from '../../core/snapshot.ts'
+
+/** Where links can lead: files, folders, and pages by the end of their address. */
+export interface PageMap {
+  has(path: string): boolean
+  isFolder(path: string): boolean
+  /** Below a symbolic link or a submodule: what is there is not listed. */
+  isHidden(path: string): boolean
+  /** The file that a path without its extension or its index means, as generators of sites and hosts of code read it. */
+  page(path: string): RepoPath | undefined
+  /** True where some file's address ends in all words of this one. */
+  endsLike(address: string): boolean
+  /** Files of the same name, whatever their folder; case does not count. */
+  sameName(name: string): readonly RepoPath[]
+}
+
+const extensions = [
+  '.md',
+  '.mdx',
+  '.markdown',
+  '.adoc',
+  '.asciidoc',
+  '.rst',
+  '.html',
+  '.tsx',
+  '.jsx',
+  '.ts',
+  '.js',
+  '.vue',
+  '.svelte',
+  '.astro',
+  '.mdoc',
+  '.ipynb',
+]
+const indexes = ['index', 'README', 'readme', 'Readme', '_index', 'page', '+page', 'overview']
+const pageFile = /\.(?:mdx?|markdown|adoc|asciidoc|rst|html?|[jt]sx?|vue|svelte|astro|mdoc|ipynb|ya?ml|json)$/i
+
+/** Builds the map of one listing. */
+export function buildPageMap(files: ReadonlyMap<RepoPath, FileEntry>): PageMap {
+  const folders = new Set<string>()
+  const hidden: string[] = []
+  const tails = new Map<string, string[]>()
+  const names = new Map<string, RepoPath[]>()
+  for (const [path, { skipped }] of files) {
+    for (let cut = path.lastIndexOf('/'); cut > 0 && !folders.has(path.slice(0, cut)); cut = path.lastIndexOf('/', cut - 1))
+      folders.add(path.slice(0, cut))
+    if (skipped === 'symlink' || skipped === 'submodule') hidden.push(path)
+    const address = addressOf(path)
+    push(tails, address.slice(address.lastIndexOf('/') + 1), address)
+    push(names, path.slice(path.lastIndexOf('/') + 1).toLowerCase(), path)
+  }
+  const has = (path: string): boolean => files.has(path as RepoPath)
+  const page = (path: string): RepoPath | undefined => {
+    const bare = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '')
+    const tried = [
+      ...extensions.map((end) => `${bare}${end}`),
+      ...indexes.flatMap((name) => extensions.map((end) => `${bare}/${name}${end}`)),
+    ]
+    return tried.find(has) as RepoPath | undefined
+  }
+  return {
+    has,
+    isFolder: (path) => path === '' || folders.has(path.replace(/\/$/, '')),
+    isHidden: (path) => hidden.some((one) => path === one || path.startsWith(`${one}/`)),
+    page,
+    endsLike(address) {
+      const wanted = addressOf(address)
+      const known = tails.get(wanted.slice(wanted.lastIndexOf('/') + 1)) ?? []
+      return known.some((one) => one === wanted || one.endsWith(`/${wanted}`))
+    },
+    sameName: (name) => names.get(name.toLowerCase()) ?? [],
+  }
+}
+
+/** A path as the words of an address: no extension, no index, no order numbers, no groups, no case. */
+export function addressOf(path: string): string {
+  return path
+    .replace(pageFile, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.' && part !== '..' && !/^\(.*\)$/.test(part))
+    .map((part) => part.replace(/^\d+[-_. ]+(?=.)/, '').toLowerCase())
+    .filter((part, i, all) => i !== all.length - 1 || !/^(?:index|readme|_index|page|\+page)$/.test(part))
+    .join('/')
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [value])
+  else list.push(value)
+}

@@ -1,0 +1,44 @@
+/** A link as a document writes it, in its parts. */
+export interface LinkTarget {
+  /** Percent-decoded, without query and fragment; empty for a link into the same document. */
+  path: string
+  /** Percent-decoded, without `#`. */
+  fragment?: string
+  /** What stands behind the path as written: `?x#y`. */
+  rest: string
+  /** Starts with a slash: where that leads depends on the site. */
+  absolute: boolean
+}
+
+/** Hosts that people forget the scheme of. */
+const host = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|ai|sh|co|me|gg|cloud|page|xyz|info|eu|de|uk|us|cn|jp)(?:$|[/:]))/i
+const placeholder = /[<>{}$|*\\^\s]|\.\.\.|…|%[A-Z_]+%|\bpath\/to\b|\byour[-_]|(?:^|\/)(?:url|link|href|todo|tbd|placeholder|example)$/i
+/** Sections of a hosting site that relative links of READMEs lead to. */
+const hosted =
+  /(?:^|\/)(?:\.\.\/)+(?:issues|pulls?|releases|discussions|wiki|actions|tags|commits?|stargazers|graphs|network|projects|security|blob|tree|compare|milestones?|labels)(?:\/|$)/
+
+/** Parts of a link into the repository; undefined for other hosts, placeholders and aliases that only a build knows. */
+export function readTarget(written: string): LinkTarget | undefined {
+  const link = written.trim()
+  if (link === '' || link === '#' || link === '/' || /^(?:[a-z][a-z\d+.-]*:|\/\/|[@~!%&=])/i.test(link)) return undefined
+  const match = /^([^?#]*)((?:\?[^#]*)?)(?:#(.*))?$/s.exec(link)
+  if (match === null) return undefined
+  const [, head = '', , hash] = match
+  const path = decode(head)
+  if (path === undefined || host.test(path) || placeholder.test(decodedSpaces(path)) || hosted.test(path)) return undefined
+  const fragment = hash === undefined || hash === '' ? undefined : decode(hash)
+  return { path, ...(fragment === undefined ? {} : { fragment }), rest: link.slice(head.length), absolute: path.startsWith('/') }
+}
+
+/** Spaces are legal in a target that wrote them as `%20`. */
+function decodedSpaces(path: string): string {
+  return path.replace(/ /g, '_')
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,120 @@
+import type { RepoPath } from '../../core/names.ts'
+import { resolvePath } from '../resolve-path.ts'
+import type { IgnoredPaths } from './ignored-paths.ts'
+import { type PageMap, addressOf } from './page-map.ts'
+import type { LinkTarget } from './read-target.ts'
+import { type Site, isOnSite } from './sites.ts'
+
+/** Where links of one listing lead. */
+export interface LinkWorld {
+  pages: PageMap
+  sites: readonly Site[]
+  isIgnored: IgnoredPaths
+}
+
+/**
+ * Where a link leads. `missing`: no file; `certain` where it names a file beside the document, so that no site's address can be meant.
+ * `unknown`: nothing can be said from the listing.
+ */
+export type LinkVerdict = { kind: 'found'; path?: RepoPath } | { kind: 'missing'; target: RepoPath; certain: boolean } | { kind: 'unknown' }
+
+const unknown: LinkVerdict = { kind: 'unknown' }
+
+/** Extensions of files that documents link to as files; anything else behind a dot may be part of an address (`/v1.2`). */
+const fileEnd =
+  /\.(?:mdx?|markdown|adoc|rst|txt|png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mov|pdf|csv|tsx?|jsx?|[cm][jt]s|json5?|jsonc|ya?ml|toml|ini|env|sh|bash|ps1|py|go|rs|rb|php|java|kt|swift|cs|c|h|cpp|sql|prisma|graphql|gql|proto|vue|svelte|astro|css|scss|less|xml|lock|tf|ipynb|example|sample|conf|cfg)$/i
+/** Names without an extension that are files. */
+const bareFile =
+  /(?:^|\/)(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CODEOWNERS|Dockerfile|Makefile|Procfile|Gemfile|Rakefile|Justfile|Vagrantfile|\.[a-z][\w.-]+)$/
+/** Folders that builds and installations write. */
+const made = /(?:^|\/)(?:node_modules|dist|build|out|coverage|target|\.next|\.nuxt|\.output|_site|generated|typedoc)\//i
+/** Text that is put into other documents: its links count from there. */
+const partial = /(?:^|\/)(?:_[^/]+\.mdx?|_?(?:partials?|snippets?|includes?|shared|components?|common)\/.+)$/i
+const translated = /(?:^|\/)(?:i18n|locales?|translations?|[a-z]{2}(?:[-_][a-z]{2,4})?)\//i
+
+/** Where a link of a document leads. */
+export function resolveLink(doc: RepoPath, link: LinkTarget, world: LinkWorld): LinkVerdict {
+  if (link.path === '') return { kind: 'found', path: doc }
+  return link.absolute ? resolveAbsolute(doc, link, world) : resolveRelative(doc, link, world)
+}
+
+function resolveRelative(doc: RepoPath, link: LinkTarget, world: LinkWorld): LinkVerdict {
+  const target = resolvePath(doc, link.path)
+  if (target === undefined) return unknown
+  const onSite = isOnSite(world.sites, doc)
+  const direct = existing(target, world)
+  if (direct !== undefined) return direct
+  // Addresses of pages end in a slash: links count from below the page.
+  const below = resolvePath(`${doc.replace(/\.[a-z]+$/i, '')}/x` as RepoPath, link.path)
+  if (onSite && below !== undefined) {
+    const there = existing(below, world)
+    if (there !== undefined) return there
+  }
+  if (onSite && fromAncestor(doc, link.path, world) !== undefined) return unknown
+  if (isQuiet(doc, target, world)) return unknown
+  const isFile = fileEnd.test(link.path) || bareFile.test(link.path)
+  // Without a site a word is no file that anybody forgot: `[x](here)`.
+  if (!isFile && !link.path.includes('/')) return onSite ? { kind: 'missing', target, certain: false } : unknown
+  return { kind: 'missing', target, certain: isFile && !(onSite && /\.(?:html?|json|ya?ml|xml|txt)$/i.test(link.path)) }
+}
+
+function resolveAbsolute(doc: RepoPath, link: LinkTarget, world: LinkWorld): LinkVerdict {
+  const bare = link.path.replace(/^\/+/, '')
+  const direct = existing(bare as RepoPath, world)
+  if (direct !== undefined) return direct
+  if (fromAncestor(doc, bare, world) !== undefined || world.pages.endsLike(bare) || isQuiet(doc, bare as RepoPath, world)) return unknown
+  const onSite = isOnSite(world.sites, doc)
+  const top = bare.split('/')[0] ?? ''
+  // Beside code a leading slash means the root of the repository.
+  const certain = !onSite && world.sites.length === 0 && fileEnd.test(bare) && bare.includes('/') && world.pages.isFolder(top)
+  return { kind: 'missing', target: bare as RepoPath, certain }
+}
+
+function existing(target: RepoPath, { pages }: LinkWorld): LinkVerdict | undefined {
+  const bare = target.replace(/\/$/, '') as RepoPath
+  if (pages.has(bare)) return { kind: 'found', path: bare }
+  if (pages.isFolder(bare)) {
+    const index = pages.page(`${bare}/`)
+    return index === undefined ? { kind: 'found' } : { kind: 'found', path: index }
+  }
+  const page = pages.page(bare)
+  return page === undefined ? undefined : { kind: 'found', path: page }
+}
+
+/** Sites read links from the root of their pages, from `public/` and from `static/`, and translations fall back to the first language. */
+function fromAncestor(doc: RepoPath, written: string, world: LinkWorld): LinkVerdict | undefined {
+  const clean = written.replace(/^(?:\.\.?\/)+/, '')
+  const parts = doc.split('/')
+  for (let depth = parts.length - 1; depth >= 0; depth--) {
+    const folder = parts
+      .slice(0, depth)
+      .map((part) => `${part}/`)
+      .join('')
+    for (const root of [
+      '',
+      'public/',
+      'static/',
+      'docs/',
+      'content/',
+      'pages/',
+      'src/pages/',
+      'src/content/docs/',
+      'content/docs/',
+      '.vuepress/public/',
+      '.vitepress/public/',
+      'assets/',
+    ]) {
+      const found = existing(`${folder}${root}${clean}` as RepoPath, world)
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+function isQuiet(doc: RepoPath, target: RepoPath, world: LinkWorld): boolean {
+  if (world.pages.isHidden(target) || world.isIgnored(target) || world.isIgnored(`${target}/x` as RepoPath) || made.test(`${target}/`))
+    return true
+  if (partial.test(doc)) return true
+  // A translation may fall back to the page of the first language.
+  return translated.test(doc) && world.pages.endsLike(addressOf(target).split('/').slice(-1).join('/'))
+}

@@ -1,0 +1,57 @@
+import type { RepoPath } from '../../core/names.ts'
+
+/** A documentation site that the repository builds: its links follow the site's addresses and not only files. */
+export interface Site {
+  /** Folder of the generator's configuration, with a trailing slash; empty at the root. */
+  folder: string
+  /** Folders besides it that hold its pages. */
+  also: readonly string[]
+}
+
+const configurations = [
+  /^(.*\/|)docusaurus\.config\.[cm]?[jt]s$/,
+  /^(.*\/|)\.(?:vitepress|vuepress)\/config\b/,
+  /^(.*\/|)\.(?:vitepress|vuepress)\/[^/]+\/(?:config|index)\./,
+  /^(.*\/|)mkdocs\.ya?ml$/,
+  /^(.*\/|)astro\.config\.[cm]?[jt]s$/,
+  /^(.*\/|)next\.config\.[cm]?[jt]s$/,
+  /^(.*\/|)nuxt\.config\.[cm]?[jt]s$/,
+  /^(.*\/|)(?:svelte|rspress|gatsby-|source)\.?config\.[cm]?[jt]s$/,
+  /^(.*\/|)_config\.ya?ml$/,
+  /^(.*\/|)book\.toml$/,
+  /^(.*\/|)(?:hugo|config)\.(?:toml|yaml)$/,
+  /^(.*\/|)(?:mint|docs)\.json$/,
+  /^(.*\/|)(?:_sidebar\.md|SUMMARY\.md|\.gitbook\.yaml)$/,
+  /^(.*\/|)(?:antora\.yml|\.eleventy\.js|eleventy\.config\.[cm]?js|\.pages)$/,
+  /^(.*\/|)conf\.py$/,
+]
+
+/** Finds the sites of a repository by the configuration of their generators. */
+export function findSites(files: Iterable<RepoPath>): readonly Site[] {
+  const folders = new Set<string>()
+  for (const path of files) {
+    if (!/(?:config|mkdocs|book\.toml|hugo|mint\.json|docs\.json|_sidebar|SUMMARY|antora|eleventy|\.pages|gitbook|conf\.py)/.test(path))
+      continue
+    for (const pattern of configurations) {
+      const folder = pattern.exec(path)?.[1]
+      if (folder !== undefined) folders.add(folder)
+    }
+  }
+  return [...folders].toSorted().map((folder) => ({ folder, also: besides(folder) }))
+}
+
+/** True for a page that is read on a site: there a link without an extension is an address. */
+export function isOnSite(sites: readonly Site[], doc: RepoPath): boolean {
+  // A README is read where the code is, whatever is built beside it.
+  const inPages = /(?:^|\/)(?:docs?|documentation|content|pages|website|site|wiki|blog|i18n|app)\//.test(doc)
+  if (!inPages && (/(?:^|\/)(?:readme|contributing|security|code_of_conduct|license|authors)[^/]*$/i.test(doc) || !doc.includes('/'))) {
+    return sites.some(({ folder }) => folder !== '' && doc.startsWith(folder) && /readme|index/i.test(doc))
+  }
+  return sites.some(({ folder, also }) => (folder === '' ? inPages : doc.startsWith(folder)) || also.some((one) => doc.startsWith(one)))
+}
+
+/** Generators in `website/` or `site/` commonly build the `docs/` beside them. */
+function besides(folder: string): readonly string[] {
+  const parent = /^(.*\/|)[^/]+\/$/.exec(folder)?.[1]
+  return parent === undefined ? [] : ['docs/', 'doc/', 'documentation/', 'content/', 'blog/'].map((name) => `${parent}${name}`)
+}

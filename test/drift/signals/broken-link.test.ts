@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import type { BaseView } from '../../../src/core/command.ts'
+import type { Drift } from '../../../src/core/drift.ts'
+import type { RepoPath, Sha } from '../../../src/core/names.ts'
+import { readDocument } from '../../../src/drift/read-document.ts'
+import type { Past } from '../../../src/drift/signal.ts'
+import { brokenLink } from '../../../src/drift/signals/broken-link.ts'
+import { memorySnapshot } from '../../support/memory-snapshot.ts'
+import { projectOf } from '../../support/project.ts'
+
+type Files = Record<string, string>
+
+const commit = { sha: 'c'.repeat(40) as Sha, subject: 'Tidy up', author: 'Ada' }
+
+function pastOf(removed: Record<string, string | undefined> = {}): Past {
+  const paths = Object.entries(removed).map(
+    ([path, to]) => [path as RepoPath, { commit, ...(to === undefined ? {} : { to: to as RepoPath }) }] as const,
+  )
+  return {
+    removals: { lines: new Map(), paths: new Map(paths) },
+    factsAt: async () => ({ before: undefined, after: undefined }),
+  }
+}
+
+async function drifts(files: Files, { past = pastOf(), before }: { past?: Past; before?: Files } = {}): Promise<readonly Drift[]> {
+  const documents = Object.entries(files)
+    .filter(([path]) => /\.mdx?$/.test(path))
+    .map(([path, text]) => readDocument(path as RepoPath, text, false))
+  const snapshot = memorySnapshot(files)
+  const base = before === undefined ? undefined : baseOf(before, files)
+  return brokenLink.find({ documents, snapshot, project: await projectOf({}), ...(base === undefined ? {} : { base }) }, past)
+}
+
+function baseOf(before: Files, files: Files): BaseView {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter((path) => before[path] !== files[path])
+  return {
+    sha: commit.sha,
+    snapshot: memorySnapshot(before),
+    changed: changed as RepoPath[],
+    view: () => Promise.reject(new Error('the whole base is not needed')),
+  }
+}
+
+const tokens = (found: readonly Drift[]): string[] => found.map(({ anchor, severity }) => `${severity} ${anchor.name}`)
+
+describe('links to files', () => {
+  it('fails a file that is not there, and what history knows of it', async () => {
+    const found = await drifts(
+      {
+        'README.md': 'See [setup](docs/setup.md#first) and [here](docs/guide.md).',
+        'docs/guide.md': '# Guide',
+        'docs/install.md': '# First',
+      },
+      { past: pastOf({ 'docs/setup.md': 'docs/install.md' }) },
+    )
+    expect(found).toMatchObject([
+      {
+        severity: 'failure',
+        cause: commit,
+        suggestion: 'docs/install.md#first',
+        mechanical: true,
+        anchor: { name: 'docs/setup.md#first' },
+      },
+    ])
+  })
+
+  it('proposes a file that differs by case, and leaves it to a person', async () => {
+    const found = await drifts({ 'README.md': '[a](./docs/Setup.md)', 'docs/setup.md': '# Setup' })
+    expect(found).toMatchObject([{ severity: 'failure', suggestion: './docs/setup.md' }])
+    expect(found[0]?.mechanical).toBeUndefined()
+  })
+
+  it('reads folders, lines, queries and percent signs', async () => {
+    const text = '[a](src/) [b](src/my%20file.ts#L10-L20) [c](img.png?raw=true) ![d](./img.png) [e](<src/my file.ts>) [f](src)'
+    expect(await drifts({ 'README.md': text, 'src/my file.ts': '', 'img.png': '' })).toEqual([])
+  })
+
+  it('only warns where nothing of the folder is there and history knows nothing', async () => {
+    expect(tokens(await drifts({ 'README.md': '[api](reference/index.md)' }))).toEqual(['warning reference/index.md'])
+  })
+})
+
+describe('what is no broken promise', () => {
+  it.each([
+    ['other hosts', '[a](https://x.dev/a.md) [b](mailto:a@b.c) [c](www.x.dev/a.md) [d](x.com/a/b.md) [e](//x.dev/a.md)'],
+    ['placeholders', '[a](path/to/file.md) [b](<url>) [c]({{ site.url }}/x.md) [d](...) [e](url) [f](your-file.md) [g](${x}/a.md)'],
+    ['sections of a host', '[a](../../issues) [b](../../../issues/new.md) [c](../../releases/a.md)'],
+    ['what leaves the repository', '[a](../../other/README.md)'],
+    ['what a build writes', '[a](dist/index.js) [b](api/index.md) [c](.env)'],
+    ['aliases', '[a](@site/docs/a.md) [b](~/a.md)'],
+    ['what is code', '`[a](docs/gone.md)`\n\n```md\n[a](docs/gone.md)\n```'],
+  ])('%s', async (_, text) => {
+    expect(await drifts({ 'docs/README.md': text, '.gitignore': 'api/\n.env\n' })).toEqual([])
+  })
+
+  it.each(['CHANGELOG.md', 'templates/app/README.md', 'website/versioned_docs/version-1.0/a.md', 'test/data/a.md'])('%s', async (path) => {
+    expect(await drifts({ [path]: '[a](gone.md) [b](#gone)\n\n# Kept' })).toEqual([])
+  })
+})
+
+describe('links of sites', () => {
+  const site = { 'website/docusaurus.config.ts': '', 'website/static/img/logo.svg': '', 'website/docs/01-start/02-install.md': '# Install' }
+
+  it.each([
+    './01-start/02-install',
+    '/docs/start/install',
+    '/img/logo.svg',
+    '../docs/01-start/02-install/',
+    '/api/whatever',
+    './generated-by-a-plugin',
+  ])('lets %s be', async (link) => {
+    expect(await drifts({ ...site, 'website/docs/a.md': `[x](${link})` })).toEqual([])
+  })
+
+  it('fails an address whose page history saw go', async () => {
+    const files = { ...site, 'website/docs/a.md': '[x](/docs/start/tour) [y](./start/tour)' }
+    const found = await drifts(files, { past: pastOf({ 'website/docs/01-start/03-tour.md': undefined }) })
+    expect(tokens(found)).toEqual(['failure /docs/start/tour', 'failure ./start/tour'])
+  })
+
+  it('lets an address be that the site redirects', async () => {
+    const files = { ...site, 'website/_redirects': '/docs/start/tour /docs/start/install', 'website/docs/a.md': '[x](/docs/start/tour)' }
+    expect(await drifts(files, { past: pastOf({ 'website/docs/01-start/03-tour.md': undefined }) })).toEqual([])
+  })
+})
+
+describe('headings', () => {
+  const page = '# One: `code` & more\n\n## Über uns 🎉\n\n## Setup\n\n## Setup\n\n## Named {#own-id}\n\n<a id="old"></a>\n'
+
+  it.each(['one-code--more', 'über-uns-', 'uber-uns', 'setup', 'setup-1', 'setup_1', 'own-id', 'old', 'Setup', 'L10', ':~:text=a', 'fn1'])(
+    'finds #%s',
+    async (fragment) => {
+      expect(await drifts({ 'a.md': `${page}\n[x](#${encodeURIComponent(fragment)})`, 'b.md': `[x](a.md#${fragment})` })).toEqual([])
+    },
+  )
+
+  it('fails one that is not there, here and in another document', async () => {
+    const found = await drifts({ 'a.md': `${page}\n[x](#set-up-tools)`, 'b.md': '[x](./a.md#named-things)\n\n# B' })
+    expect(tokens(found)).toEqual(['failure #set-up-tools', 'failure ./a.md#named-things'])
+  })
+
+  it('says nothing of documents that bring headings from elsewhere', async () => {
+    const text = "import Part from './_part.mdx'\n\n# A\n\n<Part />\n\n[x](#gone)"
+    expect(await drifts({ 'a.mdx': text, '_part.mdx': '# Gone', 'b.md': '# B\n\n--8<-- "part.md"\n\n[x](#gone)' })).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  const before = {
+    'README.md': '[a](docs/a.md) [b](docs/never.md) [c](docs/a.md#old-name)',
+    'docs/a.md': '# A\n\n## Old name\n\n## Next\n',
+  }
+
+  it('answers only for what it broke', async () => {
+    const found = await drifts({ ...before, 'docs/a.md': '# A\n\n## New title\n\n## Next\n' }, { before })
+    expect(found).toMatchObject([
+      { anchor: { name: 'docs/a.md#old-name' }, suggestion: 'docs/a.md#new-title', mechanical: true, severity: 'failure' },
+    ])
+  })
+
+  it('answers for a link that it added', async () => {
+    const found = await drifts({ ...before, 'README.md': `${before['README.md']} [d](docs/new.md)` }, { before })
+    expect(tokens(found)).toEqual(['failure docs/new.md'])
+  })
+
+  it('answers for the file that it moved', async () => {
+    const { 'docs/a.md': a, ...rest } = before
+    const found = await drifts({ ...rest, 'docs/b.md': a }, { before, past: pastOf({ 'docs/a.md': 'docs/b.md' }) })
+    expect(found.map(({ suggestion }) => suggestion)).toEqual(['docs/b.md', 'docs/b.md#old-name'])
+  })
+
+  it('has no part in links of a document that it moved unchanged', async () => {
+    const moved = { 'docs/c.md': '[x](./never.md)', 'docs/a.md': '# A' }
+    const found = await drifts(
+      { 'docs/d.md': '[x](./never.md)', 'docs/a.md': '# A' },
+      { before: moved, past: pastOf({ 'docs/c.md': 'docs/d.md' }) },
+    )
+    expect(found).toEqual([])
+  })
+})
