@@ -1,0 +1,113 @@
+// Measures drift finding on real histories: `npm run bench:drift -- --repos DIR [--only TEXT] [--verbose] [--history] [--well-kept] [--write]`,
+// where DIR holds clones named `name` or `owner+name`. `--repo DIR` mines one clone of any project instead and says which of its changes
+// to code and documents are found without the document's half. `--write` writes bench/RESULTS-drift.md.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { memoryStore } from './drift/judge.ts'
+import { readLabels, type DriftLabels } from './drift/labels.ts'
+import { cloneIn, mine } from './drift/mine.ts'
+import { judgePair, type PairResult } from './drift/pairs.ts'
+import { signalOf } from './drift/make-labels.ts'
+import { openScratch } from './drift/scratch.ts'
+import { pairTables, writeResults, type Measured } from './drift/tables.ts'
+import { measureWellKept } from './drift/well-kept.ts'
+
+const { values } = parseArgs({
+  options: {
+    repos: { type: 'string' },
+    repo: { type: 'string' },
+    only: { type: 'string', default: '' },
+    verbose: { type: 'boolean', default: false },
+    history: { type: 'boolean', default: false },
+    'well-kept': { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+/** The clone of a repository in a folder of clones, whatever its spelling. */
+export function cloneOf(folder: string, repository: string): string | undefined {
+  const wanted = [repository.replace('/', '+').toLowerCase(), (repository.split('/').at(-1) ?? '').toLowerCase()]
+  const entries = readdirSync(folder)
+  for (const name of wanted) {
+    const entry = entries.find((one) => one.toLowerCase() === name)
+    const dir = entry === undefined ? undefined : cloneIn(folder, entry)
+    if (dir !== undefined) return dir
+  }
+  return undefined
+}
+
+async function measure(labels: DriftLabels, dir: string): Promise<Measured> {
+  const scratch = openScratch(dir, labels.repository.split('/').at(-1) ?? 'clone')
+  const facts = memoryStore()
+  const pairs: PairResult[] = []
+  const lookAlikes = (labels.lookAlikes ?? []).map(({ commit }) => commit)
+  try {
+    for (const commit of new Set([...labels.positives.map((one) => one.commit), ...lookAlikes])) {
+      const pair = await judgePair(scratch, labels, commit, { facts, history: values.history })
+      if (pair !== undefined) pairs.push(pair)
+    }
+  } finally {
+    scratch.remove()
+  }
+  return { labels, pairs }
+}
+
+function explain({ labels, pairs }: Measured): string {
+  const lines = pairs.flatMap(({ commit, hits, wrong }) => [
+    ...hits.flatMap(({ positive, found, byHistory }) => [
+      ...(found === undefined
+        ? [`  missed ${positive.kind} ${positive.token} in ${positive.doc} at ${commit.slice(0, 10)} (${positive.declaredIn})`]
+        : []),
+      ...(byHistory === undefined
+        ? [`  missed by history ${positive.kind} ${positive.token} in ${positive.doc} at ${commit.slice(0, 10)}`]
+        : []),
+      ...(found?.suggestion !== undefined && positive.now !== undefined && !found.suggestion.includes(positive.now)
+        ? [`  suggests ${found.suggestion} for ${positive.token}, people wrote ${positive.now} at ${commit.slice(0, 10)}`]
+        : []),
+    ]),
+    ...wrong.map((said) => `  wrong ${said.signal} ${said.severity} ${said.token} at ${said.doc}:${said.line} of ${commit.slice(0, 10)}`),
+  ])
+  return `${labels.repository}${labels.holdout === true ? ' (hold-out)' : ''}\n${lines.join('\n')}\n`
+}
+
+async function mineOne(dir: string): Promise<void> {
+  const repository = path.basename(path.resolve(dir))
+  const candidates = mine(dir, repository, { most: 40, commits: 3000 })
+  const positives = candidates.map(({ commit, doc, token, kind, now, read }) => ({
+    commit,
+    doc,
+    token,
+    kind,
+    signal: signalOf(kind, read.before, token),
+    declaredIn: '',
+    ...(now === undefined ? {} : { now }),
+  }))
+  const measured = await measure({ repository, dropped: 0, positives }, dir)
+  process.stdout.write(`${explain(measured)}\nMined, read by nobody:\n\n${pairTables([measured])}\n`)
+}
+
+async function measureAll(repos: string): Promise<void> {
+  const measured: Measured[] = []
+  for (const labels of readLabels<DriftLabels>('drift')) {
+    if (!labels.repository.includes(values.only)) continue
+    const dir = cloneOf(repos, labels.repository)
+    if (dir === undefined) {
+      process.stderr.write(`${labels.repository}: skipped, no clone in ${repos}\n`)
+      continue
+    }
+    const one = await measure(labels, dir)
+    measured.push(one)
+    process.stderr.write(values.verbose ? explain(one) : `${labels.repository}\n`)
+  }
+  const sections = new Map([['Mined pairs', pairTables(measured)]])
+  if (values['well-kept'])
+    sections.set('Well-kept projects', await measureWellKept({ repos, only: values.only, verbose: values.verbose, cloneOf }))
+  for (const [title, table] of sections) process.stdout.write(`## ${title}\n\n${table}\n\n`)
+  if (values.write) writeResults(sections)
+}
+
+if (values.repo !== undefined) await mineOne(values.repo)
+else if (values.repos !== undefined) await measureAll(values.repos)
+else process.stdout.write('Skipped: needs clones, `--repos DIR` or `--repo DIR`.\n')

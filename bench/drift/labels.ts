@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SignalId } from '../../src/core/drift.ts'
+import type { TokenKind } from './kinds.ts'
+
+/** A commit that changed code and a document together: without the document's half the name is drift. */
+export interface Positive {
+  commit: string
+  doc: string
+  token: string
+  kind: TokenKind
+  signal: SignalId
+  /** File that declared the name, or the path that went away. */
+  declaredIn: string
+  /** What the document says instead since then. */
+  now?: string
+}
+
+/** A place of a document that was judged by a person. */
+export interface Verdict {
+  commit: string
+  doc: string
+  token: string
+  /** True where document and code really disagree. */
+  real: boolean
+  why: string
+}
+
+/** Labels of one repository. */
+export interface DriftLabels {
+  repository: string
+  /** Nobody reads these while rules change. */
+  holdout?: true
+  /** Candidates that were read and left out, because the document's edit was no consequence of the code's. */
+  dropped: number
+  positives: readonly Positive[]
+  /** Names in documents that look like drift in a commit and are none: they must stay silent. */
+  lookAlikes?: readonly Verdict[]
+  /** Findings on commits as they are, judged: what people forgot is real. */
+  verdicts?: readonly Verdict[]
+}
+
+/** Findings on the newest commit of a project that keeps its documents well, judged. */
+export interface WellKeptLabels {
+  repository: string
+  commit: string
+  holdout?: true
+  verdicts: readonly Omit<Verdict, 'commit'>[]
+}
+
+const folder = path.join(import.meta.dirname, '../labels')
+
+/** Labels of a kind, by file name. */
+export function readLabels<Labels>(kind: 'drift' | 'well-kept'): Labels[] {
+  return readdirSync(path.join(folder, kind))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(path.join(folder, kind, file), 'utf8')) as Labels)
+}

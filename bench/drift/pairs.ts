@@ -1,0 +1,157 @@
+import type { Finding } from '../../src/core/change-set.ts'
+import type { FactStore } from '../../src/core/snapshot.ts'
+import { patchesOf } from './git-lines.ts'
+import { changedPaths, judge } from './judge.ts'
+import { isDocument } from './kinds.ts'
+import type { DriftLabels, Positive, Verdict } from './labels.ts'
+import { naiveFindings } from './naive.ts'
+import type { Scratch } from './scratch.ts'
+
+/** A place that a rule spoke of. */
+export interface Said {
+  doc: string
+  line: number
+  token: string
+  signal: string
+  severity: string
+  suggestion?: string
+}
+
+/** What came out for one label. */
+export interface Hit {
+  positive: Positive
+  found: Said | undefined
+  /** As above where HEAD is judged against its own history; undefined where that was not asked. */
+  byHistory: Said | undefined | 'not asked'
+  naive: boolean
+}
+
+/** What came out for one commit: each place that was named, and whether it is true. */
+export interface PairResult {
+  commit: string
+  hits: readonly Hit[]
+  right: readonly Said[]
+  /** Places named on the commit as it is, and on the other one where no edit of people confirms them. */
+  wrong: readonly Said[]
+  notices: number
+  naiveRight: number
+  naiveWrong: number
+  seconds: number
+}
+
+/** How a pair is judged. */
+export interface PairOptions {
+  facts: FactStore
+  /** Judges the commit without its documents against its own history as well. */
+  history: boolean
+}
+
+/** Judges a commit without the document's half and as it is, against its parent. */
+export async function judgePair(
+  scratch: Scratch,
+  labels: DriftLabels,
+  commit: string,
+  { facts, history }: PairOptions,
+): Promise<PairResult | undefined> {
+  const made = scratch.withoutDocuments(commit)
+  if (made === undefined) return undefined
+  const without = await judge(scratch.dir, made.sha, made.parent, facts)
+  const asIs = await judge(scratch.dir, commit, made.parent, facts)
+  const against = history ? (await judge(scratch.dir, made.sha, undefined, facts)).findings.map(saidOf).filter(counts) : undefined
+  const edited = editedLines(scratch.dir, commit)
+  const naive = await naiveOf(without, asIs)
+  const [all, rest] = [without.findings.map(saidOf), asIs.findings.map(saidOf)]
+  const positives = labels.positives.filter((one) => one.commit === commit)
+  const stays = (said: Said, others: readonly Said[]): boolean => others.some((one) => one.doc === said.doc && one.token === said.token)
+  const confirmed = (said: Said, others: readonly Said[]): boolean => !stays(said, others) && edited(said)
+  const real = (said: Said): boolean => verdictOf(labels, commit, said)?.real === true
+  const named = all.filter(counts)
+  const extra = rest.filter(counts)
+  const isRight = (said: Said): boolean => positives.some((one) => names(said, one)) || confirmed(said, extra) || real(said)
+  return {
+    commit,
+    hits: positives.map((positive) => ({
+      positive,
+      found: best(named, positive),
+      byHistory: against === undefined ? 'not asked' : best(against, positive),
+      naive: naive.without.some((said) => names(said, positive)),
+    })),
+    right: [...named.filter(isRight), ...extra.filter(real)],
+    wrong: [...named.filter((said) => !isRight(said) && !stays(said, extra)), ...extra.filter((said) => !real(said))],
+    notices: all.length + rest.length - named.length - extra.length,
+    naiveRight: naive.without.filter((said) => positives.some((one) => names(said, one)) || confirmed(said, naive.asIs)).length,
+    naiveWrong:
+      naive.without.filter((said) => !edited(said) && !stays(said, naive.asIs)).length + naive.asIs.filter((said) => !real(said)).length,
+    seconds: without.seconds,
+  }
+}
+
+type Judged = Awaited<ReturnType<typeof judge>>
+
+async function naiveOf(without: Judged, asIs: Judged): Promise<{ without: Said[]; asIs: Said[] }> {
+  const read = async ({ head, base }: Judged): Promise<Said[]> => {
+    const documents = new Map<Parameters<typeof head.read>[0], string>()
+    for await (const [path, text] of head.readAll([...head.files.keys()].filter(isDocument))) documents.set(path, text)
+    if (base === undefined || changedPaths(base, head).length === 0) return []
+    const anchors = await naiveFindings(head, base, documents)
+    return anchors.map(({ doc, line, text }) => ({ doc, line, token: text, signal: 'naive', severity: 'failure' }))
+  }
+  return { without: await read(without), asIs: await read(asIs) }
+}
+
+/** A finding as the bench speaks of it. */
+export function saidOf({ at, severity, drift, rule }: Finding): Said {
+  return {
+    doc: at?.path ?? '',
+    line: at?.line ?? 0,
+    token: drift?.token ?? '',
+    signal: drift?.signal ?? rule,
+    severity,
+    ...(drift?.suggestion === undefined ? {} : { suggestion: drift.suggestion }),
+  }
+}
+
+/** Notices ask nobody to do anything, and D8 speaks of no name. */
+export function counts({ severity, signal }: Said): boolean {
+  return severity !== 'notice' && signal !== 'D8'
+}
+
+/** True where people changed the line in the commit itself. */
+function editedLines(dir: string, commit: string): (said: Said) => boolean {
+  const patches = patchesOf(dir, [commit]).get(commit) ?? []
+  const lines = new Set(patches.flatMap(({ from, removed }) => removed.map(({ line }) => `${from}:${line}`)))
+  return ({ doc, line }) => lines.has(`${doc}:${line}`)
+}
+
+function best(found: readonly Said[], positive: Positive): Said | undefined {
+  const matching = found.filter((said) => names(said, positive))
+  return matching.find(({ signal }) => signal === positive.signal) ?? matching[0]
+}
+
+/** True where a finding speaks of the labelled name. */
+export function names(said: Pick<Said, 'doc' | 'token'>, label: Pick<Positive, 'doc' | 'token'>): boolean {
+  return said.doc === label.doc && covers(said.token, label.token)
+}
+
+function covers(said: string, token: string): boolean {
+  if (said === token) return true
+  if (token.includes('/')) {
+    const plain = (text: string): string => text.replace(/^(?:\.{0,2}\/)+|[#?].*$|\/$/g, '')
+    const [one, other] = [plain(said), plain(token)]
+    return (
+      one !== '' &&
+      (one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`) || other.startsWith(`${one}/`) || said.includes(token))
+    )
+  }
+  const name = token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\w$-])${name}(?![\\w$-])`).test(said)
+}
+
+/** The verdict of a person on a finding. */
+export function verdictOf<One extends Omit<Verdict, 'commit'> & { commit?: string }>(
+  labels: { verdicts?: readonly One[] },
+  commit: string,
+  said: Said,
+): One | undefined {
+  return labels.verdicts?.find((one) => (one.commit ?? commit) === commit && one.doc === said.doc && one.token === said.token)
+}
