@@ -1,5 +1,5 @@
 import type { ChangeSet, FileChange, Outcome } from './core/change-set.ts'
-import type { Answer, AnswerContext, BaseView, Bound, Command, Invocation, View } from './core/command.ts'
+import type { Accepted, Answer, AnswerContext, Asked, BaseView, Bound, Command, Invocation, View } from './core/command.ts'
 import type { Config } from './core/config.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
 import type { BlobId } from './core/names.ts'
@@ -22,6 +22,10 @@ export interface World {
   followUps?: AnswerContext['followUps']
   /** The commit that the change under judgement started from; absent where HEAD is judged against its history. */
   base?: Omit<BaseView, 'view'>
+  /** A person accepted the drift of this change (`/docs skip`). */
+  accepted?: Accepted
+  /** What the commands were typed on; absent at the terminal. */
+  asked?: Asked
   /** False where pages of the whole repository are left alone; true unless told. */
   aggregates?: boolean
   types(view: View): TypeOracle
@@ -104,6 +108,8 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
       head,
       ...(world.base !== undefined && { base: baseView(world, world.base) }),
       config: world.config,
+      ...(world.accepted !== undefined && { accepted: world.accepted }),
+      ...(world.asked !== undefined && { asked: world.asked }),
       types: world.types(head),
       aggregates: world.aggregates ?? true,
       now: world.now(),

@@ -1,3 +1,4 @@
+import type { Accepted } from './command.ts'
 import type { BlobId, RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Phrase } from './phrase.ts'
@@ -103,7 +104,7 @@ export interface Report {
   /** Findings that people decided to live with; they are in no other list. */
   overridden?: readonly Overridden[]
   /** `/docs skip`: a person accepts the drift of the whole change, so its check is neutral. */
-  accepted?: { reason: string; by?: string }
+  accepted?: Accepted
   /** Files that were looked at and need no change. */
   unchanged: readonly RepoPath[]
 }

@@ -32,6 +32,10 @@ export interface CommandContext {
   /** The repository before the change that is judged (the base of a pull request, `--base`); absent where HEAD is judged against history. */
   base?: BaseView
   config: Config
+  /** A person accepted the drift of the change that is judged; absent where nobody did. */
+  accepted?: Accepted
+  /** What a command was typed on and by whom, for what is remembered of it; absent at the terminal. */
+  asked?: Asked
   types: TypeOracle
   /** False where pages of the whole repository are left alone, because two pull requests that write them would conflict. */
   aggregates: boolean
@@ -39,6 +43,19 @@ export interface CommandContext {
   signal: AbortSignal
   /** Shows what is going on; nothing depends on it. */
   progress: (message: string) => void
+}
+
+/** That a change may leave documentation behind, and why. */
+export interface Accepted {
+  reason: string
+  /** Login of who said so. */
+  by?: string
+}
+
+/** What a command was typed on: `pr-12`, `issue-7`, and by whom. */
+export interface Asked {
+  subject: string
+  by?: string
 }
 
 /** The commit that a change started from. */

@@ -60,6 +60,8 @@ export interface History {
   removals?(query: RemovalQuery): Promise<Removals>
   /** Text of a blob; undefined where it is absent from a partial clone or is no text. */
   blob?(id: BlobId): Promise<string | undefined>
+  /** Who changed each path last; paths without an answer are absent. Absent where nobody can be asked. */
+  lastAuthors?(paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, string>>
 }
 
 /** What a pass over removals looks for. */

@@ -3,6 +3,7 @@ import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { Author, History } from '../core/snapshot.ts'
 import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
+import { lastAuthors } from './last-authors.ts'
 import { placeOf, type Place } from './place.ts'
 import { removalsBefore } from './removals.ts'
 
@@ -22,6 +23,7 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
     authors: () => authors(place, sha),
     removals: (query) => removalsBefore(place, sha as Sha, query),
     blob: (id) => blob(place, id),
+    lastAuthors: (paths) => lastAuthors(place, sha, paths),
   }
 }
 

@@ -1,0 +1,74 @@
+import type { CommandContext } from '../../core/command.ts'
+import type { Drift, DriftDocument } from '../../core/drift.ts'
+import type { Removals, Snapshot } from '../../core/snapshot.ts'
+import { extractFacts } from '../../discovery/extract-facts.ts'
+import type { DriftInput, Past } from '../../drift/signal.ts'
+import { entries as signals } from '../../drift/signals/index.generated.ts'
+
+/** Judges documents of one commit, as they stand or as they would after a repair. */
+export interface Judge {
+  judge(documents: readonly DriftDocument[], snapshot: Snapshot): Promise<readonly Drift[]>
+  /** Why the past was not read in full; undefined where it was. */
+  skipped(): string | undefined
+}
+
+/** A judge that reads history once; a second judgement reads it again only for names that the first did not ask about. */
+export function openJudge(context: CommandContext): Judge {
+  const { head, base, progress } = context
+  let known: { words: ReadonlySet<string>; past: Past } | undefined
+  const pastOf = async (input: DriftInput): Promise<Past> => {
+    const words = await wordsOf(input)
+    if (known !== undefined && [...words].every((word) => known?.words.has(word))) return known.past
+    progress('reading history')
+    known = { words, past: await readPast(words, context) }
+    return known.past
+  }
+  return {
+    skipped: () => known?.past.removals.skipped,
+    async judge(documents, snapshot) {
+      const input: DriftInput = { documents, snapshot, project: head.project, ...(base === undefined ? {} : { base }) }
+      const past = await pastOf(input)
+      const drifts: Drift[] = []
+      for (const signal of signals) {
+        context.signal.throwIfAborted()
+        progress(`looking for drift: ${signal.name}`)
+        drifts.push(...(await signal.find(input, past)))
+      }
+      return drifts.toSorted(byPlace)
+    },
+  }
+}
+
+/** Words of everything that resolves nowhere. */
+async function wordsOf(input: DriftInput): Promise<ReadonlySet<string>> {
+  const words = new Set<string>()
+  for (const signal of signals) {
+    for (const { name } of (await signal.unresolved?.(input)) ?? []) for (const word of name.match(/[\w$-]+/g) ?? []) words.add(word)
+  }
+  return words
+}
+
+async function readPast(words: ReadonlySet<string>, { head, base }: CommandContext): Promise<Past> {
+  const { history } = head
+  const none: Removals = {
+    lines: new Map(),
+    paths: new Map(),
+    ...(history.skipped === undefined ? {} : { skipped: history.skipped }),
+  }
+  const removals = (await history.removals?.({ words, ...(base === undefined ? {} : { since: base.sha }) })) ?? none
+  return {
+    removals,
+    async factsAt({ path, to, before, after }) {
+      const [old, now] = [await history.blob?.(before), after === undefined ? undefined : await history.blob?.(after)]
+      return {
+        before: old === undefined ? undefined : extractFacts(path, old),
+        after: now === undefined ? undefined : extractFacts(to ?? path, now),
+      }
+    },
+  }
+}
+
+function byPlace({ anchor: a, signal: one }: Drift, { anchor: b, signal: other }: Drift): number {
+  if (a.doc !== b.doc) return a.doc < b.doc ? -1 : 1
+  return a.from - b.from || (one < other ? -1 : 1)
+}

@@ -1,0 +1,16 @@
+import picomatch from 'picomatch'
+import type { Workflow } from '../core/repository.ts'
+
+/** People and teams that CODEOWNERS names for a path; none where no rule does. The last rule that matches decides. */
+export function codeOwners(codeowners: Workflow['codeowners'], path: string): readonly string[] {
+  // https://docs.github.com/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
+  return codeowners?.rules.findLast((rule) => matcher(rule.pattern)(path))?.owners ?? []
+}
+
+/** A CODEOWNERS pattern: anchored where it holds a slash before its end, a folder with all below it. */
+function matcher(pattern: string): (path: string) => boolean {
+  const anchored = pattern.replace(/\/$/, '').includes('/')
+  const base = pattern.replace(/^\//, '').replace(/\/$/, '')
+  const glob = anchored ? base : `**/${base}`
+  return picomatch([glob, `${glob}/**`], { dot: true })
+}
