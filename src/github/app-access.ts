@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { RequestHeaders } from '@octokit/types'
 import { Probot, ProbotOctokit } from 'probot'
 import type { Logger } from 'pino'
 import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
 import type { Host } from './host.ts'
-import { listAll, statusOf, understood, type RequestInterface } from './request.ts'
+import { listAll, statusOf, understood } from './request.ts'
 
 /** What the App needs to act. */
 export interface AppIdentity {
@@ -51,19 +52,17 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
     self: login,
     repositories: () => repositoriesOf(app, host),
     async access(repo) {
-      const token = (): Promise<string> => tokens.of(repo)
-      const open = async (): Promise<RequestInterface> => {
-        const octokit = new OwnOctokit({ auth: { token: await token() }, baseUrl: host.api, log })
-        octokit.hook.error('request', (error) => {
-          throw understood(error, new Date())
-        })
-        return octokit.request
-      }
+      // asked for at once: where there is none the App is not installed
+      await tokens.of(repo)
+      const octokit = new OwnOctokit({ authStrategy: () => renewing(tokens, repo), baseUrl: host.api, log })
+      octokit.hook.error('request', (error) => {
+        throw understood(error, new Date())
+      })
       const sign = (text: string): string => createHmac('sha256', webhookSecret).update(`${repo.id} ${text}`).digest('hex').slice(0, 32)
       return {
         host,
-        request: renewing(await open(), () => tokens.forget(repo), open),
-        token,
+        request: octokit.request,
+        token: () => tokens.of(repo),
         self: await login(),
         appId: Number(appId),
         sign,
@@ -73,33 +72,42 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
   }
 }
 
-/** Requests with a token that is made anew, once, where the host no longer takes it: what was answered with 401 had no effect. */
-function renewing(first: RequestInterface, forget: () => void, open: () => Promise<RequestInterface>): RequestInterface {
-  let now = first
-  const request = async (route: string, parameters: Record<string, unknown> = {}): Promise<unknown> => {
-    const used = now
-    try {
-      return await used(route, parameters)
-    } catch (error) {
-      if (statusOf(error) !== 401) throw error
-      if (used === now) {
-        forget()
-        now = await open()
+type Send = (options: object & { headers?: RequestHeaders }) => Promise<unknown>
+
+/** Gives every request of a client the token of its repository, made anew once where the host no longer takes it: a 401 had no effect. */
+function renewing(tokens: TokenCache, repo: RemoteRepo): { hook: (send: Send, options: Parameters<Send>[0]) => Promise<unknown> } {
+  return {
+    async hook(send, options) {
+      const token = await tokens.of(repo)
+      const sendWith = (value: string): Promise<unknown> =>
+        send({ ...options, headers: { ...options.headers, authorization: `token ${value}` } })
+      try {
+        return await sendWith(token)
+      } catch (error) {
+        if (statusOf(error) !== 401) throw error
+        tokens.forget(repo, token)
+        return sendWith(await tokens.of(repo))
       }
-      return now(route, parameters)
-    }
+    },
   }
-  return request as unknown as RequestInterface
 }
 
 /** Milliseconds before its end at which a token is no longer used. */
 const margin = 5 * 60_000
 
+interface TokenCache {
+  of(repo: RemoteRepo): Promise<string>
+  /** Forgets a token that the host no longer takes. */
+  forget(repo: RemoteRepo, token: string): void
+}
+
 /** Tokens of installations, each for one repository, kept while they last (an hour). */
-function tokenCache(app: Awaited<ReturnType<Probot['auth']>>): { of(repo: RemoteRepo): Promise<string>; forget(repo: RemoteRepo): void } {
+function tokenCache(app: Awaited<ReturnType<Probot['auth']>>): TokenCache {
   const known = new Map<number, { token: string; until: number }>()
   return {
-    forget: (repo) => void known.delete(repo.id),
+    forget(repo, token) {
+      if (known.get(repo.id)?.token === token) known.delete(repo.id)
+    },
     async of(repo) {
       const kept = known.get(repo.id)
       if (kept !== undefined && kept.until - margin > Date.now()) return kept.token

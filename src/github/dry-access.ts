@@ -1,4 +1,4 @@
-import type { RequestInterface } from '@octokit/types'
+import type { EndpointDefaults } from '@octokit/types'
 import type { Access } from './access.ts'
 
 /** One call that would be made. */
@@ -13,23 +13,21 @@ const notMade = 0
 
 /** An access that reads for real and only writes down what it would change. Answers look as if the change was made. */
 export function dryAccess(access: Access, told: (call: PlannedCall) => void): Access {
-  const request = (async (route: string, parameters: Record<string, unknown> = {}) => {
-    const [method = 'GET', template = ''] = route.split(' ')
-    if (method === 'GET') return access.request(route, parameters)
-    const used = new Set<string>()
-    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-      used.add(name)
-      const value = parameters[name]
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-    })
-    const body = Object.fromEntries(Object.entries(parameters).filter(([name]) => !used.has(name)))
-    told({ method, path, body })
-    return { status: 200, url: path, headers: {}, data: answerOf(path, body) }
-  }) as unknown as RequestInterface
-  return { ...access, request }
+  const { request } = access
+  const hook = async (_: unknown, options: EndpointDefaults & { url: string }): Promise<unknown> => {
+    if (options.method === 'GET') {
+      const { hook: ours, ...rest } = options.request ?? {}
+      return request({ ...options, request: rest })
+    }
+    const { method, url, body } = request.endpoint.parse(options)
+    const call = { method, path: url.replace(access.host.api, ''), body: body ?? {} }
+    told(call)
+    return { status: 200, url, headers: {}, data: answerOf(call) }
+  }
+  return { ...access, request: request.defaults({ request: { hook } }) }
 }
 
-function answerOf(path: string, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function answerOf({ path, body }: PlannedCall): Record<string, unknown> {
   const sha = '0'.repeat(40)
   return { id: notMade, number: notMade, sha, html_url: `(not made: ${path})`, user: null, tree: { sha }, ...body }
 }

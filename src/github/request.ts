@@ -1,4 +1,3 @@
-import type { RequestInterface } from '@octokit/types'
 import { ExternalError } from '../core/errors.ts'
 
 /** The host asks us to wait: nothing was changed, and the work goes on at `at`. */
@@ -75,5 +74,3 @@ export async function listAll<T>(
   }
   return items
 }
-
-export type { RequestInterface }
