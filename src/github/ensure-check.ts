@@ -49,7 +49,8 @@ export async function knownCheck(
   access: Access,
   { repo, head, externalId }: CheckPlace,
 ): Promise<{ id: number; status: string } | undefined> {
-  const query = { owner: repo.owner, repo: repo.name, ref: head, check_name: checkName, filter: 'latest' as const, per_page: 50 }
+  // `latest` would be one of a name, and two issues have their checks on one commit
+  const query = { owner: repo.owner, repo: repo.name, ref: head, check_name: checkName, filter: 'all' as const, per_page: 100 }
   const { data } = await access.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', query)
   const ours = data.check_runs.filter((check) => access.appId === undefined || check.app?.id === access.appId)
   const found = ours.find((check) => check.external_id === externalId)

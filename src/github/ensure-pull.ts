@@ -98,15 +98,35 @@ export class NoRoom extends RefusedError {
   }
 }
 
+/** How many pull requests of ours may be open, and when that is asked. */
+export interface Room {
+  most: number
+  now: Date
+}
+
 /** Throws `NoRoom` where as many pull requests of ours are open as are allowed; the oldest that wait for a review are named. */
-export async function assertRoom(access: Access, repo: RemoteRepo, most: number, now: Date): Promise<void> {
+export async function assertRoom(access: Access, repo: RemoteRepo, room: Room): Promise<void> {
   const open = await ownPulls(access, repo)
-  if (open.length < most) return
+  if (open.length >= room.most) throw noRoom(open, room)
+}
+
+/**
+ * Takes back a pull request that was opened while another job opened the last one that is allowed: of those beyond the limit each job
+ * closes its own, so that the oldest stay.
+ */
+async function keepRoom(access: Access, repo: RemoteRepo, opened: { number: number; branch: string }, room: Room): Promise<void> {
+  const open = [...(await ownPulls(access, repo))].sort((one, other) => one.number - other.number)
+  if (!open.slice(room.most).some(({ number }) => number === opened.number)) return
+  await closePull(access, repo, opened)
+  throw noRoom(open.slice(0, room.most), room)
+}
+
+function noRoom(open: readonly FollowUp[], { most, now }: Room): NoRoom {
   // the host takes a person off the list when they have reviewed
   const waiting = open.filter(({ isAsked }) => isAsked)
   const named = (waiting.length > 0 ? waiting : open).slice(0, 3)
   const daysOf = (since: string): number => Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 86_400_000))
-  throw new NoRoom(
+  return new NoRoom(
     most,
     named.map(({ number, url, since }) => ({ number, url, days: daysOf(since) })),
   )
@@ -138,6 +158,7 @@ export interface WantedPull {
   reviewers: readonly string[]
   /** Job that asks. */
   by: string
+  room: Room
 }
 
 /** Opens or updates the follow-up pull request; nothing is sent that is true already. */
@@ -158,7 +179,10 @@ export async function ensurePull(
     if (Object.keys(change).length > 0)
       await access.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...where, pull_number: known.number, ...change })
     // this job opened it, and was stopped before it asked for a review
-    if (known.by === wanted.by && !known.isAsked) await askReview(access, repo, known.number, wanted.reviewers)
+    if (known.by === wanted.by && !known.isAsked) {
+      await keepRoom(access, repo, known, wanted.room)
+      await askReview(access, repo, known.number, wanted.reviewers)
+    }
     return { ...known, title, body, into, created: false }
   }
   try {
@@ -170,6 +194,7 @@ export async function ensurePull(
       base: into,
       maintainer_can_modify: true,
     })
+    await keepRoom(access, repo, { number: data.number, branch: wanted.branch }, wanted.room)
     await askReview(
       access,
       repo,
@@ -212,12 +237,12 @@ export async function closeFollowUp(
   const { number } = open
   const body = closedWords(into, marker('closed', {}, access.sign))
   await ensureComment(access, repo, { number, body }, await ownComment(access, repo, number, 'closed'))
-  await access.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', {
-    owner: repo.owner,
-    repo: repo.name,
-    pull_number: number,
-    state: 'closed',
-  })
+  await closePull(access, repo, { number, branch })
+}
+
+async function closePull(access: Access, repo: RemoteRepo, { number, branch }: { number: number; branch: string }): Promise<void> {
+  const where = { owner: repo.owner, repo: repo.name, pull_number: number }
+  await access.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...where, state: 'closed' })
   await removeBranch(access, repo, branch)
 }
 

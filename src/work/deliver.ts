@@ -13,7 +13,7 @@ import { changedLines } from '../github/changed-lines.ts'
 import { completeCheck } from '../github/ensure-check.ts'
 import { ensureComment, ownComment, react } from '../github/ensure-comment.ts'
 import { makeCommit } from '../github/ensure-commit.ts'
-import { assertRoom, closeFollowUp, ensurePull, type FollowUp } from '../github/ensure-pull.ts'
+import { assertRoom, closeFollowUp, ensurePull, type FollowUp, type Room } from '../github/ensure-pull.ts'
 import type { Ground } from '../github/ground.ts'
 import { pullNow } from '../github/standing.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
@@ -106,10 +106,12 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
     await closeFollowUp(site.access, job.repo, { open, branch: targetOf(job).branch, into: job.pinned.into })
     return undefined
   }
-  if (open === undefined) await assertRoom(site.access, job.repo, delivering.settings.config.openPullRequests, site.now())
+  if (open === undefined) await assertRoom(site.access, job.repo, roomOf(delivering))
   await deliverCommit(delivering, files)
   return deliverBody(delivering)
 }
+
+const roomOf = ({ site, settings }: Computed): Room => ({ most: settings.config.openPullRequests, now: site.now() })
 
 async function deliverCommit({ job, site, ground, computed }: Computed, files: readonly FileChange[]): Promise<void> {
   const tree = await plannedTree(ground.place, ground.under, files)
@@ -148,6 +150,7 @@ async function deliverBody(delivering: Computed): Promise<Pull> {
     body,
     reviewers: await reviewersOf(delivering),
     by: job.id,
+    room: roomOf(delivering),
   }
   return ensurePull(site.access, job.repo, wanted, open)
 }

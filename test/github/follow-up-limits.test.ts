@@ -35,6 +35,33 @@ describe('how many follow-ups are open', () => {
     expect(on.github.violations).toEqual([])
   })
 
+  it.each(['at once', 'after a lost answer'])(
+    'is kept where another job opens the last one meanwhile: the newest is taken back, %s',
+    async (how) => {
+      const on = await withPull({ files: { '.github/docwright.yml': 'openPullRequests: 1\n' } })
+      const first = on.github.openIssue(name, 'ann', { title: 'First' }).number
+      const second = on.github.openIssue(name, 'ann', { title: 'Second' }).number
+      const slow = (await on.github.comment(name, first, 'ann', '/document-feature billing')).deliveries
+      const quick = (await on.github.comment(name, second, 'ann', '/document-feature refunds')).deliveries
+      // both found room, and both open theirs
+      on.github.before('pulls/create', async () => void (await on.take(quick)))
+      if (how === 'after a lost answer') {
+        on.github.fault({ on: 'pulls/update', answer: { status: 502 }, when: 'before' })
+        await expect(on.take(slow)).rejects.toThrow('502')
+      }
+      expect(await on.take(slow)).toMatchObject([{ kind: 'stopped' }])
+      expect(readFollowUps(on).map(({ branch, state }) => [branch, state])).toEqual([
+        [`docwright/issue-${second}`, 'open'],
+        [`docwright/issue-${first}`, 'closed'],
+      ])
+      expect(await on.github.head(name, `docwright/issue-${first}`)).toBeUndefined()
+      expect(on.said(first)[0]?.body).toContain('1 pull request of Docwright is open here, as many as `openPullRequests` allows.')
+      expect(on.github.calls('pulls/request-reviewers')).toHaveLength(1)
+      expect(on.github.checksOf(name).map(({ status }) => status)).toEqual(['completed', 'completed'])
+      expect(on.github.violations).toEqual([])
+    },
+  )
+
   it('is five unless told', () => {
     expect(parseConfig(undefined).openPullRequests).toBe(5)
     expect(() => parseConfig('openPullRequests: 0')).toThrow('Expected `openPullRequests`')
