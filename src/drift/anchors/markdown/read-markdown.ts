@@ -1,0 +1,139 @@
+import { byteOrderMark } from '../../../text/parse-markdown.ts'
+import { linesOf } from '../lines.ts'
+import type { Cell, Page } from '../piece.ts'
+import { sentenceAround } from '../sentence.ts'
+import { type Block, readBlocks } from './blocks.ts'
+import { Fragments, headingWords } from './fragments.ts'
+import { readHtml } from './html.ts'
+import { readDestination, readInlines } from './inlines.ts'
+import { readModule } from './modules.ts'
+import { type MarkdownReading, addLink, codeOf, enterHeading, headingsOf, readTagOf } from './reading.ts'
+import { tableOf } from './tables.ts'
+
+/** Takes a Markdown or MDX document apart; a byte order mark and front matter are left out, offsets count them. */
+export function readMarkdown(source: string, mdx: boolean): Page {
+  const reading: MarkdownReading = { source, pieces: [], fragments: new Fragments(), above: [], before: '', mdx }
+  const start = endOfMatter(source, source.startsWith(byteOrderMark) ? 1 : 0)
+  for (const block of readBlocks(source, { mdx, start })) readBlock(reading, block)
+  return { pieces: reading.pieces, fragments: reading.fragments.all }
+}
+
+/** Behind YAML or TOML front matter. */
+function endOfMatter(source: string, start: number): number {
+  const mark = source.slice(start, start + 3)
+  if (mark !== '---' && mark !== '+++') return start
+  let first = true
+  for (const { from, to, next } of linesOf(source, start)) {
+    const isMark = source.slice(from, Math.min(to, from + 20)).trimEnd() === mark
+    if (first && !isMark) return start
+    if (!first && isMark) return next
+    first = false
+  }
+  return start
+}
+
+function readBlock(reading: MarkdownReading, block: Block): void {
+  if (block.kind === 'fence') readFence(reading, block)
+  else if (block.kind === 'html') readHtml(reading, block)
+  else if (block.kind === 'module') readModule(reading, block)
+  else if (block.kind === 'heading') readHeading(reading, block)
+  else readParagraph(reading, block)
+}
+
+function readFence(reading: MarkdownReading, { from, text, info = '', indented }: Block): void {
+  const language = /^[^\s{,:;]*/.exec(info)?.[0].toLowerCase() ?? ''
+  const meta = info.slice(language.length).trim()
+  if (indented === true && text.trim() === '') return
+  reading.pieces.push({
+    kind: 'fence',
+    from,
+    text,
+    headings: headingsOf(reading),
+    around: reading.before,
+    ...(language === '' ? {} : { language }),
+    ...(meta === '' ? {} : { meta }),
+  })
+}
+
+function readHeading(reading: MarkdownReading, { from, text, depth = 1 }: Block): void {
+  const { words, id } = headingWords(text)
+  enterHeading(reading, depth, words)
+  reading.fragments.heading(words)
+  if (id !== undefined) reading.fragments.written(id, text)
+  reading.before = words
+  readWords(reading, from, text, {})
+}
+
+function readParagraph(reading: MarkdownReading, block: Block): void {
+  const behind = readDefinitions(reading, block)
+  const text = block.text.slice(behind)
+  if (text.trim() === '' || (reading.mdx && text.startsWith('{'))) return
+  const from = block.from + behind
+  const table = tableOf(text)
+  const words = table === undefined ? text : text.slice(0, table.from)
+  if (words !== '') {
+    reading.before = words.slice(-600)
+    readWords(reading, from, words, block.item === true ? { leads: true } : {})
+  }
+  if (table === undefined) return
+  for (const cell of table.cells) {
+    const place: Cell = { column: cell.column, index: cell.index, row: `${from}:${cell.row}` }
+    readWords(reading, from + cell.from, cell.text, { cell: place, around: cell.line })
+  }
+  reading.before = ''
+}
+
+/** `[label]: destination` at the beginning of a paragraph; how much of it these take. */
+function readDefinitions(reading: MarkdownReading, { from, text }: Block): number {
+  let at = 0
+  for (;;) {
+    const definition = /[ \t]{0,9}\[(?!\^)((?:[^\\[\]]|\\.){1,300})\]:[ \t]*(?:\r?\n[ \t]*)?/y
+    definition.lastIndex = at
+    const match = definition.exec(text)
+    if (match === null) return at
+    const start = at + match[0].length
+    const line = /[^\r\n]*/y
+    line.lastIndex = start
+    const rest = line.exec(text)?.[0] ?? ''
+    const destination = readDestination(`${rest})`, 0)
+    if (destination === undefined || destination.to === 0) return at
+    const isNote = /^\/\/|^comment$/i.test(match[1] ?? '') || rest.startsWith('# ') || rest === '#'
+    if (!isNote) {
+      const url = rest.slice(destination.from, destination.to)
+      addLink(reading, { from: from + start + destination.from, text: url, around: match[1] ?? '' })
+    }
+    at = start + rest.length
+    at += text.startsWith('\r\n', at) ? 2 : at < text.length ? 1 : 0
+    if (at >= text.length) return at
+  }
+}
+
+/** Reads the words of a paragraph, heading or cell. */
+function readWords(reading: MarkdownReading, from: number, text: string, more: { leads?: true; cell?: Cell; around?: string }): void {
+  const { spans, links, tags, struck, prose } = readInlines(text)
+  const headings = headingsOf(reading)
+  const { leads, around, cell } = more
+  const inStruck = (at: number): { struck?: true } => (struck.some((one) => one.from <= at && at < one.to) ? { struck: true } : {})
+  for (const { from: start, to, image } of links) {
+    const sentence = around ?? sentenceAround(text, start, to)
+    if (!image || !/^data:/.test(text.slice(start, start + 5))) {
+      addLink(reading, { from: from + start, text: text.slice(start, to), around: sentence, more: inStruck(start) })
+    }
+  }
+  for (const tag of tags) readTagOf(reading, from, tag, text)
+  const spots = [...spans, ...codeOf(text, tags)].toSorted((a, b) => a.from - b.from)
+  for (const [index, { from: start, to, linked }] of spots.entries()) {
+    reading.pieces.push({
+      kind: 'span',
+      from: from + start,
+      text: text.slice(start, to),
+      headings,
+      around: around ?? sentenceAround(text, start, to),
+      ...inStruck(start),
+      ...(linked ? { linked } : {}),
+      ...(cell === undefined ? {} : { cell }),
+      ...(leads === true && index === 0 && /^[\s*_[]*[`<]/.test(text) ? { leads } : {}),
+    })
+  }
+  reading.pieces.push({ kind: 'prose', from, text: prose, headings, around: around ?? '', ...(cell === undefined ? {} : { cell }) })
+}

@@ -1,0 +1,55 @@
+import type { Above, Piece } from '../piece.ts'
+import { sentenceAround } from '../sentence.ts'
+import type { Fragments } from './fragments.ts'
+import type { Tag } from './tags.ts'
+
+/** What is known while a page is read from top to bottom. */
+export interface MarkdownReading {
+  source: string
+  pieces: Piece[]
+  fragments: Fragments
+  above: Above[]
+  /** Last words before a fence. */
+  before: string
+  mdx: boolean
+}
+
+/** Makes a heading the innermost one. */
+export function enterHeading(reading: MarkdownReading, depth: number, text: string): void {
+  while (reading.above.length > 0 && (reading.above.at(-1) as Above).depth >= depth) reading.above.pop()
+  reading.above.push({ depth, text })
+}
+
+/** Headings around a place, outermost first. */
+export function headingsOf(reading: MarkdownReading): readonly string[] {
+  return reading.above.map(({ text }) => text)
+}
+
+/** Adds the target of a link or picture. */
+export function addLink(
+  reading: MarkdownReading,
+  { from, text, around, more = {} }: { from: number; text: string; around: string; more?: Partial<Piece> },
+): void {
+  if (text === '') return
+  reading.pieces.push({ kind: 'link', from, text, headings: headingsOf(reading), around, ...more })
+}
+
+/** `<code>words</code>`. */
+export function codeOf(text: string, tags: readonly Tag[]): readonly { from: number; to: number; linked: boolean }[] {
+  return tags.flatMap((tag, index) => {
+    const closing = tags[index + 1]
+    if (tag.closing || tag.name.toLowerCase() !== 'code' || closing?.closing !== true || closing.name.toLowerCase() !== 'code') return []
+    const inside = text.slice(tag.to, closing.from)
+    return inside.length > 500 || inside.includes('&') ? [] : [{ from: tag.to, to: closing.from, linked: false }]
+  })
+}
+
+/** Targets and ids of a tag. */
+export function readTagOf(reading: MarkdownReading, from: number, { name, closing, attributes }: Tag, text: string): void {
+  if (closing) return
+  for (const { name: attribute, value, from: start, to } of attributes) {
+    if (attribute === 'id' || (attribute === 'name' && name.toLowerCase() === 'a')) reading.fragments.id(value)
+    const isTarget = attribute === 'href' || (attribute === 'src' && !value.startsWith('data:'))
+    if (isTarget && !/[{}]/.test(value)) addLink(reading, { from: from + start, text: value, around: sentenceAround(text, start, to) })
+  }
+}
