@@ -29,9 +29,20 @@ export interface Anchor {
   language?: string
   /** Headings around it, outermost first, as plain text. */
   headings: readonly string[]
-  /** Names that an `import` takes; the name that a `value` belongs to. */
+  /**
+   * Names that an `import` takes; the name that a `value` belongs to; the command that a `flag` is given to (absent where the document names none); the
+   * runner of a `script` (`npm`, `make`), behind it the workspace where the line names one; the thing whose `version` it is; the callee of an option.
+   */
   of?: readonly string[]
+  /** Why the document itself says that this need not exist. Signals leave such anchors alone. */
+  noise?: AnchorNoise
 }
+
+/**
+ * `placeholder`: stands for what the reader puts there. `history`: the words around it speak of the past, of a removal or of a plan. `foreign`: belongs
+ * to another tool, language or project. `example`: made up by the page, or made by its reader.
+ */
+export type AnchorNoise = 'placeholder' | 'history' | 'foreign' | 'example'
 
 /** A document as the signals of drift read it. */
 export interface DriftDocument {
