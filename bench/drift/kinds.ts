@@ -62,7 +62,7 @@ export function declares(kind: TokenKind, token: string, file: string, line: str
     case 'flag':
       return test(`(?<![\\w-])${name}(?![\\w-])`) || test(`['"\`]${name.replace(/^--/, '')}['"\`]|^\\s*${name.replace(/^--/, '')}\\??\\s*:`)
     case 'script':
-      return /(?:^|\/)package\.json$/.test(file) ? test(`^\\s*"${name}"\\s*:`) : /Makefile$/.test(file) && test(`^${name}:`)
+      return /(?:^|\/)package\.json$/.test(file) ? test(`^\\s*"${name}"\\s*:`) : file.endsWith('Makefile') && test(`^${name}:`)
     case 'route':
       return test(`['"\`]${name}['"\`]`)
     case 'symbol':

@@ -55,5 +55,9 @@ if (import.meta.main) {
   const lines = (file: string): string[] => readFileSync(file, 'utf8').trim().split('\n')
   const candidates = lines(from).map((line) => JSON.parse(line) as Candidate)
   const kept = new Set(lines(keep).map((line) => line.trim()))
-  for (const [repository, own] of Map.groupBy(candidates, (one) => one.repository)) write(repository, own, kept)
+  for (const [repository, own] of Map.groupBy(candidates, (one) => one.repository)) {
+    write(repository, own, kept)
+    // forks share commits: each counts once
+    for (const { commit, token } of own) kept.delete(`${commit}:${token}`)
+  }
 }

@@ -67,7 +67,9 @@ export async function judgePair(
   const real = (said: Said): boolean => verdictOf(labels, commit, said)?.real === true
   const named = all.filter(counts)
   const extra = rest.filter(counts)
-  const isRight = (said: Said): boolean => positives.some((one) => names(said, one)) || confirmed(said, extra) || real(said)
+  const isLookAlike = (said: Said): boolean => labels.lookAlikes?.some((one) => one.commit === commit && names(said, one)) === true
+  const isRight = (said: Said): boolean =>
+    !isLookAlike(said) && (positives.some((one) => names(said, one)) || confirmed(said, extra) || real(said))
   return {
     commit,
     hits: positives.map((positive) => ({

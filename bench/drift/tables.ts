@@ -125,7 +125,7 @@ export function writeResults(sections: ReadonlyMap<string, string>): void {
         .slice(1)
     : []
   const kept = before.flatMap((text): [string, string][] => [[text.slice(3, text.indexOf('\n')), text.slice(text.indexOf('\n')).trim()]])
-  const all = new Map([...kept, ...sections])
+  const all = new Map<string, string>([...kept, ...sections])
   const at = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).stdout.trim()
   const head = `${intro}\n\n- Docwright at ${at}, Node.js ${process.versions.node}`
   writeFileSync(results, `${[head, ...[...all].map(([title, text]) => `## ${title}\n\n${text}`)].join('\n\n')}\n`)
