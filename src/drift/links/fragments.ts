@@ -11,6 +11,7 @@ const attribute =
   /\s(?:id|title|name|label|anchor|slug|path|query|body|header|heading|value|data-[\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{["'`]([^"'`]*)["'`]\})/g
 /** Ids that a heading states: `## Setup {#setup}`, `{: #setup }`, `<!-- #setup -->`, `[#setup]`. */
 const stated = /(?:\{:?\s*|\[|<!--\s*)#([\p{L}\p{N}_.:-]+)/gu
+const headingLine = /^[ \t>*+-]*#{1,6}[ \t]+([^\n]{1,300})/gm
 const component =
   /<(?!(?:Tabs?|TabItem|TabPanel|Callout|Note|Warning|Tip|Info|Check|Caution|Danger|Cards?|CardGroup|CardGrid|LinkCard|Steps?|Badge|Image|Img|Icon|Link|A|Code|CodeGroup|CodeBlock|Pre|Details|Aside|Admonition|Frame|Tooltip|Columns?|Grid|Video|YouTube|FileTree|PackageManagerTabs|Head)\b)[A-Z][\w.]*/
 
@@ -21,6 +22,8 @@ export function hasFragment(document: DriftDocument, fragment: string): boolean 
   if (wanted === '') return true
   for (const one of document.fragments) if (loose(one) === wanted || loose(one.replace(/^[\d-]+/, '')) === wanted) return true
   for (const [, id = ''] of document.text.matchAll(stated)) if (loose(id) === wanted) return true
+  // Headings inside of components and lists are headings for most generators, however far they are indented.
+  for (const [, words = ''] of document.text.matchAll(headingLine)) if (loose(words) === wanted) return true
   // Generators number headings of the same words, each in its own way.
   const unnumbered = fragment.replace(/[-_]\d+$/, '')
   if (unnumbered !== fragment && [...document.fragments].some((one) => loose(one) === loose(unnumbered))) return true

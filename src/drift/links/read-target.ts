@@ -19,8 +19,8 @@ const hosted =
 
 /** Parts of a link into the repository; undefined for other hosts, placeholders and aliases that only a build knows. */
 export function readTarget(written: string): LinkTarget | undefined {
-  const link = written.trim()
-  if (link === '' || link === '#' || link === '/' || /^(?:[a-z][a-z\d+.-]*:|\/\/|[@~!%&=])/i.test(link)) return undefined
+  const link = written.trim().replace(/&amp;/g, '&')
+  if (link === '' || link === '#' || link === '/' || /^(?:[a-z][a-z\d+.-]*:|\/\/|[@~!%&=]|[\w.+-]+@[\w-]+\.)/i.test(link)) return undefined
   const match = /^([^?#]*)((?:\?[^#]*)?)(?:#(.*))?$/s.exec(link)
   if (match === null) return undefined
   const [, head = '', , hash] = match

@@ -9,7 +9,7 @@ import { isDated, isFrozen } from '../links/judged.ts'
 import { buildPageMap, addressOf } from '../links/page-map.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
 import { type LinkWorld, resolveLink } from '../links/resolve-link.ts'
-import { findSites } from '../links/sites.ts'
+import { findSites, isOnSite } from '../links/sites.ts'
 import { readDocument } from '../read-document.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 import { relativePath } from '../../text/relative-path.ts'
@@ -30,8 +30,27 @@ export const brokenLink: Signal = {
         if (drift !== undefined) found.push(drift)
       }
     }
-    return found
+    return gathered(found)
   },
+}
+
+/** Many links into one place that history never saw: a generator wrote them, and left them out of the repository. */
+const manyLinks = 6
+
+/** One finding for links that are wrong together. */
+function gathered(found: readonly Drift[]): readonly Drift[] {
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+  const groups = Map.groupBy(found, ({ anchor, cause, suggestion, message }) => {
+    const isMissing = cause === undefined && suggestion === undefined && message.length > 0 && message[0] === leadsTo
+    return isMissing ? `${folderOf(anchor.doc)} ${folderOf(anchor.name.replace(/[?#].*$/s, ''))}` : message
+  })
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined || group.length < manyLinks) return group
+    return [
+      { ...first, severity: 'warning', message: say`${first.message} ${group.length - 1} more links into the same folder lead nowhere.` },
+    ]
+  })
 }
 
 type Judge = (document: DriftDocument, anchor: Anchor) => Promise<Drift | undefined>
@@ -76,6 +95,8 @@ async function sideOf(snapshot: Snapshot, documents: readonly DriftDocument[]): 
   }
 }
 
+const leadsTo = 'The link leads to '
+
 interface Missing {
   document: DriftDocument
   anchor: Anchor
@@ -101,27 +122,33 @@ function missing({ document, anchor, link, target, certain }: Missing, { head, p
   const written = near === undefined ? undefined : rewrite(document.path, anchor, { link, target, near })
   return {
     signal: 'D3',
-    severity: severityOf(document, target, { isKnown: old !== undefined, world: head.world }),
+    severity: severityOf(document, old ?? target, { isKnown: old !== undefined, certain, to, world: head.world }),
     anchor,
     message:
       near === undefined
-        ? say`The link leads to ${ref('value', target)}, which does not exist.`
-        : say`The link leads to ${ref('value', target)}, which does not exist: ${ref('path', near)} does.`,
+        ? [leadsTo, ref('value', target), ', which does not exist.']
+        : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', near), ' does.'],
     ...(removal === undefined ? {} : { cause: removal.commit }),
     ...(written === undefined ? {} : { suggestion: written }),
     ...(written !== undefined && to !== undefined && certain ? { mechanical: true as const } : {}),
   }
 }
 
-/** Nothing of the place is here: it may be made by a build that the repository does not show. */
-function severityOf(
-  document: DriftDocument,
-  target: RepoPath,
-  { isKnown, world }: { isKnown: boolean; world: LinkWorld },
-): Drift['severity'] {
+interface Weight {
+  /** History saw the target go. */
+  isKnown: boolean
+  certain: boolean
+  to: RepoPath | undefined
+  world: LinkWorld
+}
+
+/** Where nothing of the folder is here, a build that the repository does not show may make it. */
+function severityOf(document: DriftDocument, target: RepoPath, { isKnown, certain, to, world }: Weight): Drift['severity'] {
   if (isDated(document)) return 'notice'
-  const folder = target.slice(0, Math.max(0, target.lastIndexOf('/')))
-  return isKnown || world.pages.isFolder(folder) ? 'failure' : 'warning'
+  const isFolder = world.pages.isFolder(target.slice(0, Math.max(0, target.lastIndexOf('/'))))
+  if (certain || !isOnSite(world.sites, document.path)) return isKnown || isFolder ? 'failure' : 'warning'
+  // A whole folder of pages that went can be one that the site makes of a specification now.
+  return isFolder || to !== undefined ? 'failure' : 'notice'
 }
 
 /** The file that a link meant when it was there, by history. */
