@@ -16,7 +16,7 @@ export function dryAccess(access: Access, told: (call: PlannedCall) => void): Ac
   const { request } = access
   const hook = async (_: unknown, options: EndpointDefaults & { url: string }): Promise<unknown> => {
     if (options.method === 'GET') {
-      const asBefore = Object.fromEntries(Object.entries(options.request).filter(([name]) => name !== 'hook'))
+      const asBefore = Object.fromEntries(Object.entries(options.request ?? {}).filter(([name]) => name !== 'hook'))
       return request({ ...options, request: asBefore })
     }
     const { method, url, body } = request.endpoint.parse(options)
