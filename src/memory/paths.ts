@@ -11,9 +11,23 @@ export const coveragePath = `${memoryFolder}/coverage.md` as RepoPath
 /** Log of the runs that changed something. */
 export const updatesPath = `${memoryFolder}/updates.md` as RepoPath
 
+/** Folder of what is remembered of features. */
+export const recordFolder = `${memoryFolder}/features`
+
+/** What fix runs of `/check-docs` did, and what people decided to live with. */
+export const driftLogPath = `${memoryFolder}/drift.json` as RepoPath
+
+/** Folder of what people accepted with `/docs skip`, one file for each subject. */
+export const acceptedFolder = `${memoryFolder}/accepted`
+
+/** What people accepted for a subject: `pr-12`. */
+export function acceptedPath(subject: string): RepoPath {
+  return `${acceptedFolder}/${subject.replace(/[^\w-]+/g, '-').slice(0, 80)}.json` as RepoPath
+}
+
 /** What a run remembers of a feature. */
 export function recordPath(slug: string): RepoPath {
-  return `${memoryFolder}/features/${slug}.json` as RepoPath
+  return `${recordFolder}/${slug}.json` as RepoPath
 }
 
 /** The memory file at the root. */

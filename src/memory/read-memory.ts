@@ -1,11 +1,13 @@
 import type { Config } from '../core/config.ts'
+import type { AcceptedDrift, DriftLog } from '../core/drift-log.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
 import type { Feature } from '../core/feature.ts'
 import type { FeatureRecord } from '../core/record.ts'
 import { firstSentence, safeWords, type Known } from '../text/wording.ts'
+import { parseAccepted, parseDriftLog } from './drift-log.ts'
 import { parseRecord } from './records.ts'
-import { featureMemoryPath, memoryFolder, rootMemoryPath } from './paths.ts'
+import { acceptedFolder, driftLogPath, featureMemoryPath, memoryFolder, recordFolder, rootMemoryPath } from './paths.ts'
 
 /** A rule that a memory file states. */
 export interface Rule {
@@ -23,6 +25,22 @@ export interface Remembered {
   compliance: readonly Rule[]
   /** Reports of earlier runs, sorted by slug. */
   records: readonly FeatureRecord[]
+  driftLog: DriftLog
+  /** What people accepted with `/docs skip`, sorted by subject. */
+  accepted: readonly AcceptedDrift[]
+}
+
+/** Reports of earlier runs, by path. */
+export function readReports(texts: ReadonlyMap<RepoPath, string>): Pick<Remembered, 'records' | 'driftLog' | 'accepted'> {
+  const below = (folder: string): readonly string[] =>
+    [...texts].filter(([path]) => path.startsWith(`${folder}/`) && path.endsWith('.json')).map(([, text]) => text)
+  const records = below(recordFolder).flatMap((text) => parseRecord(text) ?? [])
+  const accepted = below(acceptedFolder).flatMap((text) => parseAccepted(text) ?? [])
+  return {
+    records: records.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    driftLog: parseDriftLog(texts.get(driftLogPath)),
+    accepted: accepted.sort((a, b) => (a.subject < b.subject ? -1 : 1)),
+  }
 }
 
 /** Memory files of the specification (2.5) that a repository has, for a feature: what a run reads before it writes. */
@@ -56,14 +74,8 @@ export function readMemory(texts: ReadonlyMap<RepoPath, string>, feature: Featur
   const conventions: Rule[] = []
   const security: Rule[] = []
   const compliance: Rule[] = []
-  const records: FeatureRecord[] = []
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (path.startsWith(`${memoryFolder}/`)) {
-      const record = path.startsWith(`${memoryFolder}/features/`) ? parseRecord(text) : undefined
-      if (record !== undefined) records.push(record)
-      continue
-    }
-    if (path === own) continue
+    if (path.startsWith(`${memoryFolder}/`) || path === own) continue
     if (path.startsWith('.workflow/patterns/'))
       (path.includes('security') ? security : conventions).push(...rulesOf(path, text, /./, known))
     else if (path.startsWith('.workflow/compliance/')) compliance.push(...rulesOf(path, text, /./, known))
@@ -72,8 +84,7 @@ export function readMemory(texts: ReadonlyMap<RepoPath, string>, feature: Featur
       security.push(...rulesOf(path, text, /secur|auth|access/i, known))
     }
   }
-  records.sort((a, b) => (a.slug < b.slug ? -1 : 1))
-  return { files: [...texts.keys()].sort(), conventions, security, compliance, records }
+  return { files: [...texts.keys()].sort(), conventions, security, compliance, ...readReports(texts) }
 }
 
 /** Items and paragraphs of a page that stand under a heading of a kind. */

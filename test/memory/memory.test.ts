@@ -53,8 +53,10 @@ function record(slug: string, more: Partial<FeatureRecord> = {}): FeatureRecord 
   }
 }
 
+const nothingLogged = { records: [], driftLog: { version: 1, runs: [], overrides: [] }, accepted: [] } as const
+
 function input(more: Partial<MemoryInput> = {}): MemoryInput {
-  const remembered = { files: [], conventions: [], security: [], compliance: [], records: [] }
+  const remembered = { files: [], conventions: [], security: [], compliance: [], ...nothingLogged }
   return {
     hasCoveragePage: true,
     project: shop,
@@ -153,7 +155,12 @@ describe('records', () => {
 
 describe('memory pages', () => {
   it('are clean Markdown', async () => {
-    for (const draft of [featureMemory(input()), rootMemory(input()), coveragePage(input()), updatesPage(input())]) {
+    for (const draft of [
+      featureMemory(input()),
+      rootMemory(input()),
+      coveragePage(input()),
+      updatesPage({ ...nothingLogged, records: input().records }),
+    ]) {
       expect([draft.kind, await lintMarkdown(renderPage(draft))]).toEqual([draft.kind, []])
     }
   })
@@ -182,7 +189,7 @@ describe('memory pages', () => {
     const text = renderPage(coveragePage(input()))
     expect(text).toContain('| Billing | 9/10 | 12/12 | 3/3 | 1/4 | 1 |')
     expect(text).toContain('- Performance notes: TODO(owner), nothing in the code shows it.')
-    expect(renderPage(updatesPage(input())).replace(/\s+/g, ' ')).toContain(
+    expect(renderPage(updatesPage({ ...nothingLogged, records: input().records })).replace(/\s+/g, ' ')).toContain(
       'Before: technical 0/10, API 0/12, examples 0/3, tests 0/4. After: technical 9/10, API 12/12, examples 3/3, tests 1/4.',
     )
   })

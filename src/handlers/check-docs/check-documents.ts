@@ -1,95 +1,172 @@
-import type { ChangeSet, Finding } from '../../core/change-set.ts'
+import type { ChangeSet, FileChange, Finding, Overridden } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
-import { RefusedError } from '../../core/errors.ts'
-import type { Removals } from '../../core/snapshot.ts'
-import { extractFacts } from '../../discovery/extract-facts.ts'
-import { readDocument } from '../../drift/read-document.ts'
-import type { DriftInput, Past } from '../../drift/signal.ts'
-import { entries as signals } from '../../drift/signals/index.generated.ts'
+import { ref, say } from '../../core/phrase.ts'
+import { count } from '../../text/wording.ts'
+import { chooseDocuments } from './choose-documents.ts'
+import { findingOf, mistakesOf, summaryOf } from './findings.ts'
+import { type Judge, openJudge } from './judge.ts'
+import { foldChanges, layOver } from './lay-over.ts'
+import { logRun } from './log-run.ts'
+import { type Overrides, readOverrides } from './override.ts'
+import { withOwners } from './owners.ts'
 import type { Wish } from './parse-wish.ts'
+import { regenerate } from './regenerate.ts'
+import { repairDocument } from './repair.ts'
 
-/** Judges documents by every signal. */
+/** Looks at what a repair made possible again: a new name may stand in a heading that links lead to. */
+const mostRounds = 3
+
+/** Judges documents by every signal, and repairs what it may where that was asked for. */
 export async function checkDocuments(wish: Wish, context: CommandContext): Promise<ChangeSet> {
-  const documents = await readDocuments(wish, context)
-  const { snapshot, project } = context.head
-  const input: DriftInput = { documents, snapshot, project, ...(context.base === undefined ? {} : { base: context.base }) }
-  const past = await pastOf(input, context)
-  const drifts: Drift[] = []
-  for (const signal of signals) {
-    context.signal.throwIfAborted()
-    context.progress(`looking for drift: ${signal.name}`)
-    drifts.push(...(await signal.find(input, past)))
-  }
-  const findings = drifts.map(findingOf).toSorted(byPlace)
-  const { skipped } = past.removals
+  const documents = await chooseDocuments(wish, context)
+  const judge = openJudge(context)
+  const drifts = await judge.judge(documents, context.head.snapshot)
+  const overrides = readOverrides(documents, context.config.ignore)
+  const found: Found = { documents, drifts, overrides }
+  const repair = wish.fix ? await repairAll(wish, found, judge, context) : undefined
+  const { overridden, left } = sortOut(repair?.after ?? found, context)
+  const files = repair === undefined ? [] : await foldChanges(repair.changes, context.head.snapshot)
+  const findings = [...(repair?.findings ?? []), ...left.map(findingOf), ...mistakesOf(overrides)]
+  const repaired = repair?.repaired.map(findingOf) ?? []
+  const logged = files.length === 0 ? [] : await logRun({ files, repaired, overridden }, layOver(context, files))
   return {
     title: 'Repair the documentation',
-    files: [],
+    files: [...files, ...logged],
     report: {
-      summary: [summaryOf(documents, findings)],
-      findings,
-      suggestions: [],
-      skips: skipped === undefined ? [] : [[`History was not read in full: ${skipped}.`]],
+      summary: [summaryOf(documents, findings, { repaired: repaired.length, context })],
+      findings: wish.fix ? await withOwners(findings, context) : findings,
+      judged: {
+        documents: documents.length,
+        anchors: documents.reduce((sum, { anchors }) => sum + anchors.length, 0),
+        ...(context.base === undefined ? {} : { base: context.base.sha }),
+      },
+      ...(wish.fix ? { repaired } : {}),
+      ...(overridden.length === 0 ? {} : { overridden }),
+      suggestions: suggestionsOf(left, wish),
+      skips: skipsOf(judge),
       unchanged: [],
     },
-    next: [],
+    next: isRepairable(left, documents) && !wish.fix ? [`/check-docs${wish.path === undefined ? '' : ` ${wish.path}`} --fix`] : [],
   }
 }
 
-async function readDocuments({ path }: Wish, { head }: CommandContext): Promise<readonly DriftDocument[]> {
-  const wanted = head.project.docs.filter((doc) => path === undefined || doc.path === path || doc.path.startsWith(`${path}/`))
-  if (path !== undefined && wanted.length === 0)
-    throw new RefusedError(`Expected \`${path}\` to be a document or a folder that holds some, got nothing of that name.`)
-  const documents: DriftDocument[] = []
-  for await (const [at, text] of head.snapshot.readAll(wanted.map((doc) => doc.path))) documents.push(readDocument(at, text, false))
-  return documents
+/** What a look at documents brought. */
+interface Found {
+  documents: readonly DriftDocument[]
+  drifts: readonly Drift[]
+  overrides: Overrides
 }
 
-/** One pass over history for everything that resolves nowhere. */
-async function pastOf(input: DriftInput, { head, base, progress }: CommandContext): Promise<Past> {
-  const words = new Set<string>()
-  for (const signal of signals) {
-    for (const { name } of (await signal.unresolved?.(input)) ?? []) for (const word of name.match(/[\w$-]+/g) ?? []) words.add(word)
+/** What repairs come to. */
+interface Repair {
+  changes: readonly FileChange[]
+  after: Found
+  repaired: readonly Drift[]
+  findings: readonly Finding[]
+}
+
+/** Writes our own pages anew, then what has one right answer into the others, and looks again until nothing more is to be done. */
+async function repairAll(wish: Wish, before: Found, judge: Judge, context: CommandContext): Promise<Repair> {
+  const { changes: anew, findings } = await regenerate(before.documents, inForce(before), context)
+  let changes: readonly FileChange[] = anew
+  let after = changes.length === 0 ? before : await look(wish, changes, judge, context)
+  let headings = true
+  for (let round = 0; round < mostRounds; round += 1) {
+    const more = await mend(after, layOver(context, changes), headings)
+    if (more.length === 0) break
+    const next = await look(wish, [...changes, ...more], judge, context)
+    const harmed = harmOf(after, next)
+    if (headings && harmed.some(({ anchor }) => anchor.kind === 'link')) {
+      // links lead to a heading by its words, so these words are left to a person
+      headings = false
+      continue
+    }
+    const kept = more.filter(({ path }) => !harmed.some(({ anchor }) => anchor.doc === path))
+    changes = [...changes, ...kept]
+    after = kept.length === more.length ? next : await look(wish, changes, judge, context)
+    if (kept.length < more.length) break
   }
-  progress('reading history')
-  const none: Removals = {
-    lines: new Map(),
-    paths: new Map(),
-    ...(head.history.skipped === undefined ? {} : { skipped: head.history.skipped }),
-  }
-  const removals = (await head.history.removals?.({ words, ...(base === undefined ? {} : { since: base.sha }) })) ?? none
+  const left = new Map<string, number>()
+  for (const drift of after.drifts) left.set(keyOf(drift), (left.get(keyOf(drift)) ?? 0) + 1)
+  const repaired = inForce(before).filter((drift) => {
+    const rest = left.get(keyOf(drift)) ?? 0
+    left.set(keyOf(drift), rest - 1)
+    return rest <= 0
+  })
+  return { changes, after, repaired, findings }
+}
+
+/** Documents as changes would leave them, judged. */
+async function look(wish: Wish, changes: readonly FileChange[], judge: Judge, context: CommandContext): Promise<Found> {
+  const over = layOver(context, changes)
+  const documents = await chooseDocuments(wish, over)
   return {
-    removals,
-    async factsAt({ path, to, before, after }) {
-      const [old, now] = [await head.history.blob?.(before), after === undefined ? undefined : await head.history.blob?.(after)]
-      return {
-        before: old === undefined ? undefined : extractFacts(path, old),
-        after: now === undefined ? undefined : extractFacts(to ?? path, now),
-      }
-    },
+    documents,
+    drifts: await judge.judge(documents, over.head.snapshot),
+    overrides: readOverrides(documents, context.config.ignore),
   }
 }
 
-function findingOf({ signal, severity, anchor, message, cause, code, suggestion }: Drift): Finding {
-  return {
-    rule: signals.find(({ id }) => id === signal)?.name ?? signal,
-    severity,
-    message,
-    at: { path: anchor.doc, line: anchor.line },
-    ...(cause === undefined ? {} : { cause }),
-    ...(code === undefined ? {} : { code }),
-    drift: { signal, token: anchor.text, ...(suggestion === undefined ? {} : { suggestion }) },
+/** Documents with what has one right answer written into them. */
+async function mend(found: Found, { head }: CommandContext, headings: boolean): Promise<readonly FileChange[]> {
+  const changes: FileChange[] = []
+  for (const document of found.documents) {
+    const drifts = inForce(found).filter(({ anchor }) => anchor.doc === document.path && (headings || !isInHeading(document, anchor.from)))
+    const text = await repairDocument(document, drifts, head.snapshot)
+    if (text === undefined) continue
+    const places = drifts.filter(({ mechanical }) => mechanical === true).length
+    const why = say`${[count(places, 'place')]} that code has left behind`
+    changes.push({ path: document.path, content: text, base: head.snapshot.files.get(document.path)?.blob ?? null, why })
   }
+  return changes
 }
 
-function byPlace(a: Finding, b: Finding): number {
-  const [one, other] = [a.at?.path ?? '', b.at?.path ?? '']
-  return one === other ? (a.at?.line ?? 0) - (b.at?.line ?? 0) : one < other ? -1 : 1
+function isInHeading({ text, format }: DriftDocument, offset: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  return format === 'asciidoc' ? /^={1,6}\s/.test(line) : /^\uFEFF?\s{0,3}#{1,6}\s/.test(line)
 }
 
-function summaryOf(documents: readonly DriftDocument[], findings: readonly Finding[]): readonly string[] {
-  const anchors = documents.reduce((sum, document) => sum + document.anchors.length, 0)
-  const left = findings.length === 0 ? 'no drift' : `${findings.length} ${findings.length === 1 ? 'place' : 'places'} to look at`
-  return [`${left} — ${anchors} anchors in ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`]
+/** What is wrong after a repair and was not before it, and would not be mended next. */
+function harmOf(before: Found, after: Found): readonly Drift[] {
+  const known = new Set(before.drifts.map(keyOf))
+  return after.drifts.filter((drift) => drift.severity !== 'notice' && drift.mechanical !== true && !known.has(keyOf(drift)))
+}
+
+function keyOf({ signal, anchor }: Drift): string {
+  return `${anchor.doc}\0${signal}\0${anchor.name}`
+}
+
+/** Drift that nobody decided to live with. */
+function inForce({ drifts, overrides }: Found): readonly Drift[] {
+  return drifts.filter((drift) => overrides.excuse(drift) === undefined)
+}
+
+function sortOut({ drifts, overrides }: Found, { accepted }: CommandContext): { overridden: Overridden[]; left: Drift[] } {
+  const overridden: Overridden[] = []
+  const left: Drift[] = []
+  for (const drift of drifts) {
+    const excuse = overrides.excuse(drift) ?? (accepted === undefined ? undefined : { reason: accepted.reason, by: 'skip' as const })
+    if (excuse === undefined) left.push(drift)
+    else overridden.push({ finding: findingOf(drift), ...excuse })
+  }
+  return { overridden, left }
+}
+
+function isRepairable(left: readonly Drift[], documents: readonly DriftDocument[]): boolean {
+  const ours = new Set(documents.filter((document) => document.ours).map(({ path }) => path))
+  return left.some(({ mechanical, anchor }) => mechanical === true || ours.has(anchor.doc))
+}
+
+function suggestionsOf(left: readonly Drift[], { fix }: Wish): ChangeSet['report']['suggestions'] {
+  const mechanical = left.filter((drift) => drift.mechanical === true).length
+  if (fix || mechanical === 0) return []
+  return [
+    say`${[count(mechanical, 'place')]} of ${left.length} ${mechanical === 1 ? ['has'] : ['have']} one right answer: ${ref('command', '/check-docs --fix')} writes it.`,
+  ]
+}
+
+function skipsOf(judge: Judge): ChangeSet['report']['skips'] {
+  const skipped = judge.skipped()
+  return skipped === undefined ? [] : [[`History was not read in full: ${skipped}.`]]
 }

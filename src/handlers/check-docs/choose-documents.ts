@@ -9,7 +9,8 @@ import { sidecarPath } from '../../text/sidecar.ts'
 import type { Wish } from './parse-wish.ts'
 
 /** Folders of what others wrote or what tools made. */
-const foreign = /(^|\/)(node_modules|bower_components|vendor|third[_-]party|\.yarn|\.docusaurus|\.vitepress\/(cache|dist)|site-packages|Pods|\.workflow)\//
+const foreign =
+  /(^|\/)(node_modules|bower_components|vendor|third[_-]party|\.yarn|\.docusaurus|\.vitepress\/(cache|dist)|site-packages|Pods|\.workflow)\//
 
 /** Documents that tell of the time they were written in: what they name need not be there any more. */
 const ofTheirTime =
@@ -45,7 +46,9 @@ function leftOut({ path, kind }: DocInfo, { config }: CommandContext): string | 
 /** References that a tool wrote say so at their top or, as TypeDoc does, at their end. */
 function isGenerated(text: string): boolean {
   const head = text.slice(0, 1_000)
-  const comments = (head.match(/<!--[\s\S]*?-->|^\[(?:\/\/|comment)\]:.*$|\{\/\*[\s\S]*?\*\/\}|^\/\/.*$|^---\n[\s\S]*?\n---/gm) ?? []).join('\n')
+  const comments = (head.match(/<!--[\s\S]*?-->|^\[(?:\/\/|comment)\]:.*$|\{\/\*[\s\S]*?\*\/\}|^\/\/.*$|^---\n[\s\S]*?\n---/gm) ?? []).join(
+    '\n',
+  )
   return (
     /\b(?:auto-?|automatically )generated\b|\bgenerated (?:by|from|using|with)\b|\bdo not (?:edit|modify)\b/i.test(comments) ||
     /\b(?:this|the) (?:file|page|document)\b[^.\n]*\b(?:auto-?|automatically )generated\b/i.test(head) ||
@@ -66,7 +69,12 @@ function unknownPath(path: string, { head }: CommandContext): string {
 
 /** Parts that two paths share, counted from their ends; without regard to case and ending. */
 function sharedEnd(one: string, other: string): number {
-  const parts = (path: string): string[] => path.toLowerCase().replace(/\.\w+$/, '').split('/').reverse()
+  const parts = (path: string): string[] =>
+    path
+      .toLowerCase()
+      .replace(/\.\w+$/, '')
+      .split('/')
+      .reverse()
   const [a, b] = [parts(one), parts(other)]
   const first = a.findIndex((part, i) => part !== b[i])
   return first < 0 ? a.length : first

@@ -83,7 +83,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
     context,
   )
   const memories = memoryDrafts(feature, { record, remembered, coverage, examples: input.examples, known }, context)
-  const more: KnownNames = memoryValues(names, feature, project, [...remembered.records, record])
+  const more: KnownNames = memoryValues(names, feature, project, { ...remembered, records: [...remembered.records, record] })
   for (const draft of memories) files.add(draft.path)
   for (const format of formats) if (format.path !== undefined) files.add(format.path)
   for (const { path } of record.pages) files.add(path)

@@ -90,7 +90,7 @@ export function memoryDrafts(
     ...(tests === undefined ? {} : { tests }),
   }
   const own = featureMemory(input)
-  return context.aggregates ? [own, rootMemory(input), coveragePage(input), updatesPage(input)] : [own]
+  return context.aggregates ? [own, rootMemory(input), coveragePage(input), updatesPage({ ...remembered, records })] : [own]
 }
 
 /** The page of a feature's set that holds its memory. */

@@ -1,0 +1,60 @@
+import type { Finding } from '../../core/change-set.ts'
+import type { CommandContext } from '../../core/command.ts'
+import type { Drift, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Phrase } from '../../core/phrase.ts'
+import { entries as signals } from '../../drift/signals/index.generated.ts'
+import { count } from '../../text/wording.ts'
+import type { Overrides } from './override.ts'
+
+/** A drift as every surface shows it. */
+export function findingOf({ signal, severity, anchor, message, cause, code, suggestion }: Drift): Finding {
+  return {
+    rule: signals.find(({ id }) => id === signal)?.name ?? signal,
+    severity,
+    message,
+    at: { path: anchor.doc, line: anchor.line },
+    ...(cause === undefined ? {} : { cause }),
+    ...(code === undefined ? {} : { code }),
+    drift: { signal, token: anchor.text, ...(suggestion === undefined ? {} : { suggestion }) },
+  }
+}
+
+const problems = {
+  'no reason': 'This remark hides nothing: it gives no reason in quotes, as in docwright: ignore D1 "why".',
+  'unknown word': 'This remark hides nothing: after ignore it takes signals D1 to D8, a token in backticks and a reason in quotes.',
+  'nothing to end': 'There is no ignore-start above this ignore-end.',
+} as const
+
+/** Remarks that do not say what they should. */
+export function mistakesOf({ remarks }: Overrides): readonly Finding[] {
+  return [...remarks].flatMap(([path, { mistakes }]) =>
+    mistakes.map(
+      ({ line, problem }): Finding => ({
+        rule: 'ignore-remark',
+        severity: 'warning',
+        message: [problems[problem]],
+        at: { path: path as RepoPath, line },
+      }),
+    ),
+  )
+}
+
+/** `3 failures, 1 warning in 2 of 14 documents — 612 names checked`. */
+export function summaryOf(
+  documents: readonly DriftDocument[],
+  findings: readonly Finding[],
+  { repaired, context }: { repaired: number; context: CommandContext },
+): Phrase {
+  const names = documents.reduce((sum, { anchors }) => sum + anchors.length, 0)
+  const pages = new Set(findings.flatMap(({ at }) => (at === undefined ? [] : [at.path]))).size
+  const amounts = (['failure', 'warning', 'notice'] as const)
+    .map((severity) => [findings.filter((finding) => finding.severity === severity).length, severity] as const)
+    .filter(([amount]) => amount > 0)
+    .map(([amount, severity]) => count(amount, severity))
+  const since = context.base === undefined ? '' : ` since ${context.base.sha.slice(0, 7)}`
+  const mended = repaired === 0 ? '' : `${count(repaired, 'place')} mended, `
+  const what = amounts.length === 0 ? (repaired === 0 ? 'no drift' : 'nothing left') : amounts.join(', ')
+  const where = amounts.length === 0 ? `${count(documents.length, 'document')}` : `${pages} of ${count(documents.length, 'document')}`
+  return [`${mended}${what} in ${where} — ${count(names, 'name')} checked${since}`]
+}

@@ -1,0 +1,94 @@
+import type { FileChange, Finding } from '../../core/change-set.ts'
+import type { CommandContext } from '../../core/command.ts'
+import type { Drift, DriftDocument } from '../../core/drift.ts'
+import { UserError } from '../../core/errors.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { ref, say } from '../../core/phrase.ts'
+import type { FeatureRecord } from '../../core/record.ts'
+import { findFeature } from '../../discovery/features/find-feature.ts'
+import { parseRecord } from '../../memory/records.ts'
+import { recordFolder } from '../../memory/paths.ts'
+import { readSidecar, sidecarPath } from '../../text/sidecar.ts'
+import { documentOne } from '../document-feature/document-one.ts'
+import { layOver } from './lay-over.ts'
+
+/** What writing pages of ours anew came to. */
+export interface Regenerated {
+  changes: readonly FileChange[]
+  /** Pages that could not be written anew, and why. */
+  findings: readonly Finding[]
+}
+
+/** Documents the features anew whose pages code has left behind: blocks whose sources are the same keep their bytes. */
+export async function regenerate(
+  documents: readonly DriftDocument[],
+  drifts: readonly Drift[],
+  context: CommandContext,
+): Promise<Regenerated> {
+  const pages = documents.filter((document) => document.ours && drifts.some(({ anchor }) => anchor.doc === document.path))
+  const records = pages.length === 0 ? [] : await readRecords(context)
+  const wanted = new Map<string, FeatureRecord>()
+  const findings: Finding[] = []
+  for (const { path } of pages) {
+    const record = await recordOfPage(path, records, context)
+    if (record !== undefined) wanted.set(record.slug, record)
+  }
+  const changes: FileChange[] = []
+  for (const record of wanted.values()) {
+    context.progress(`writing the pages of ${record.name} anew`)
+    const over = layOver(context, changes)
+    const query = queryOf(record, over)
+    if (query === undefined) findings.push(goneFinding(record))
+    else changes.push(...(await documented(query, record, over)))
+  }
+  return { changes, findings }
+}
+
+async function documented(feature: string, record: FeatureRecord, context: CommandContext): Promise<readonly FileChange[]> {
+  try {
+    const { files } = await documentOne({ feature, audience: 'all', depth: record.depth, update: true }, context)
+    return files
+  } catch (error) {
+    if (error instanceof UserError) return []
+    throw error
+  }
+}
+
+/** A name under which the feature is still found; undefined where none leads to it. */
+function queryOf({ name, slug, dir, aliases }: FeatureRecord, { head }: CommandContext): string | undefined {
+  return [name, ...aliases].find((query) => {
+    const match = findFeature(head.project, query)
+    return match.kind === 'found' && (match.feature.slug === slug || (dir !== undefined && match.feature.dir === dir))
+  })
+}
+
+function goneFinding({ name, pages }: FeatureRecord): Finding {
+  const [first] = pages
+  return {
+    rule: 'feature-gone',
+    severity: 'warning',
+    message: say`The code no longer shows the feature ${ref('value', name)}, so its pages were not written anew.`,
+    ...(first === undefined ? {} : { at: { path: first.path } }),
+  }
+}
+
+async function readRecords({ head }: CommandContext): Promise<readonly FeatureRecord[]> {
+  const paths = [...head.snapshot.files.keys()].filter((path) => path.startsWith(`${recordFolder}/`) && path.endsWith('.json'))
+  const records: FeatureRecord[] = []
+  for await (const [, text] of head.snapshot.readAll(paths)) {
+    const record = parseRecord(text)
+    if (record !== undefined) records.push(record)
+  }
+  return records.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+}
+
+/** The feature that a page is about: by its own memory, else by the list of pages of a feature. */
+async function recordOfPage(
+  path: RepoPath,
+  records: readonly FeatureRecord[],
+  { head }: CommandContext,
+): Promise<FeatureRecord | undefined> {
+  const sidecar = readSidecar(await head.snapshot.read(sidecarPath(path)))
+  const slug = sidecar === undefined || sidecar === 'broken' ? undefined : sidecar.feature
+  return records.find((record) => record.slug === slug) ?? records.find((record) => record.pages.some((page) => page.path === path))
+}

@@ -1,0 +1,53 @@
+import type { Drift, DriftDocument } from '../../core/drift.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { applyEdits, type Edit } from '../../text/edits.ts'
+import { readRegions } from '../../text/regions.ts'
+import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
+
+/**
+ * Text of a document with suggestions written over what they replace: every byte outside of these places stays. Undefined where none can be written.
+ * Blocks that we wrote are left to be generated anew.
+ */
+export async function repairDocument(document: DriftDocument, drifts: readonly Drift[], snapshot: Snapshot): Promise<string | undefined> {
+  const edits = drifts.flatMap((drift) => editOf(document, drift))
+  if (edits.length === 0) return undefined
+  // what was read with replaced characters must not be written back
+  if ((await snapshot.read(document.path)) !== document.text) return undefined
+  const own = document.ours ? await ownSpans(document, snapshot) : []
+  const isTheirs = (edit: Edit): boolean => !own.some(({ from, to }) => from < edit.to && edit.from < to)
+  const text = applyEdits(document.text, apart(edits.filter(isTheirs)))
+  return text === document.text ? undefined : text
+}
+
+function editOf({ path, text }: DriftDocument, { anchor, suggestion, mechanical }: Drift): Edit[] {
+  const { from, to } = anchor
+  if (mechanical !== true || suggestion === undefined || anchor.doc !== path || suggestion === anchor.text) return []
+  if (suggestion === '' || /[\n\r]/.test(suggestion) || text.slice(from, to) !== anchor.text) return []
+  return [{ from, to, text: suggestion }]
+}
+
+/** Edits that do not touch one another; of two that do, the first, and of two at one place, the shorter: the other is left for a later look. */
+function apart(edits: readonly Edit[]): readonly Edit[] {
+  const chosen: Edit[] = []
+  for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = chosen.at(-1)
+    if (last === undefined || last.to <= edit.from) chosen.push(edit)
+  }
+  return chosen
+}
+
+/** Where text stands that we wrote and nobody changed. */
+async function ownSpans({ path, text }: DriftDocument, snapshot: Snapshot): Promise<readonly { from: number; to: number }[]> {
+  const sidecar = readSidecar(await snapshot.read(sidecarPath(path)))
+  // without a memory of what we wrote, all of it may be ours
+  if (sidecar === undefined || sidecar === 'broken') return [{ from: 0, to: text.length }]
+  const written = new Set(unitsOf(sidecar).map(({ out }) => out))
+  const { mark, regions } = readRegions(text)
+  const pieces = regions.flatMap((region) => region.pieces).filter(({ hash }) => written.has(hash))
+  return pieces.map(({ from, to }) => ({ from: from + mark.length, to: to + mark.length }))
+}
+
+function unitsOf({ own, lead, sections }: Sidecar): readonly SidecarUnit[] {
+  const blocks = [...lead, ...sections.flatMap((section) => section.blocks)]
+  return [...own, ...sections, ...blocks, ...blocks.flatMap((block) => block.items)]
+}
