@@ -12,6 +12,7 @@ const programs = [
   { program: 'ctags', debian: 'universal-ctags', isThere: isInstalled('ctags') },
   // Debian puts its programs where no PATH leads
   { program: 'postgres', debian: 'postgresql', isThere: postgresPrograms() !== undefined },
+  { program: 'chromium', debian: 'chromium', isThere: isInstalled('chromium') },
 ]
 
 const missing = programs.filter(({ isThere }) => !isThere)

@@ -33,7 +33,6 @@ export function renderCoveragePage({ name, coverage, trend }: CoveragePage): str
     h('main', [
       h('h2', 'By area'),
       areaTable(coverage),
-      ...(trend.length > 1 ? [h('h2', 'Trend'), renderTrend(trend)] : []),
       ...(groups.length === 0
         ? []
         : [
@@ -41,6 +40,7 @@ export function renderCoveragePage({ name, coverage, trend }: CoveragePage): str
             h('p', { className: ['soft'] }, 'A folder is as large as there is to explain in it. Choose one to see what is missing.'),
             h('div', { className: ['scroll'], tabIndex: 0, role: 'region', ariaLabel: 'Map of folders' }, renderTreemap(groups)),
           ]),
+      ...(trend.length > 1 ? [h('h2', 'Trend'), renderTrend(trend)] : []),
       h('h2', { id: 'folders' }, 'By folder'),
       ...(groups.length === 0 ? [h('p', 'The code has nothing that documentation would have to explain.')] : groups.map(folder)),
     ]),
@@ -78,7 +78,7 @@ function areaTable({ total, patch }: RepositoryCoverage): Element {
     h('tr', [
       h('th', { scope: 'row' }, [title, h('span', { className: ['soft'] }, ` (${about})`)]),
       h('td', { className: ['number'] }, ratio(total[key])),
-      h('td', bar(total[key])),
+      h('td', { className: ['share'] }, bar(total[key])),
       ...(patch === undefined ? [] : [h('td', ratio(patch.total[key]))]),
     ]),
   )

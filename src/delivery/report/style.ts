@@ -22,7 +22,9 @@ code { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: .
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
 caption { text-align: left; padding: .25rem 0; color: var(--soft) }
 th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--edge); text-align: left; vertical-align: top }
-th.number, td.number { text-align: right; white-space: nowrap }
+th.number, td.number { text-align: right }
+.number, .share { white-space: nowrap }
+.soft { font-weight: normal }
 .bar { display: inline-block; width: 8rem; height: .6rem; border-radius: .3rem; background: var(--edge); overflow: hidden }
 .bar > span { display: block; height: 100% }
 .bar .s4 { background: var(--s4) } .bar .s3 { background: var(--s3) } .bar .s2 { background: var(--s2) }
@@ -33,7 +35,7 @@ th.number, td.number { text-align: right; white-space: nowrap }
 .map text { fill: #ffffff; pointer-events: none } .map .figure { font-weight: 600 }
 .map a:focus-visible { outline: none } .map a:focus-visible rect { stroke: var(--text); stroke-width: 4 }
 .trend { display: block; width: 100%; max-width: 40rem; height: auto } .trend polyline { fill: none; stroke: var(--link); stroke-width: 2 }
-.trend line { stroke: var(--edge) }
+.trend line { stroke: var(--edge) } .trend text { fill: var(--soft); font-size: 11px }
 details { border: 1px solid var(--edge); border-radius: .4rem; margin: .4rem 0; background: var(--panel) }
 summary { padding: .5rem .75rem; cursor: pointer } details .scroll { padding: 0 .75rem .75rem }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth } }

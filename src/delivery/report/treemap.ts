@@ -39,12 +39,12 @@ function tile({ group, index = 0 }: Node, at: { x0: number; x1: number; y0: numb
   const room = Math.floor((wide - 8) / character)
   const label = folder.length <= room ? folder : room >= 6 ? `…${folder.slice(folder.length - room + 1)}` : ''
   const hasRoom = label !== '' && high >= line + 4
-  return s('a', { href: `#folder-${index}`, ariaLabel: words }, [
+  return s('a', { href: `#folder-${index}` }, [
     s('title', words),
     s('rect', { x: at.x0, y: at.y0, width: wide, height: high, className: [step(shown).name] }),
-    ...(hasRoom ? [s('text', { x: at.x0 + 5, y: at.y0 + line }, label)] : []),
+    ...(hasRoom ? [s('text', { x: at.x0 + 5, y: at.y0 + line, ariaHidden: 'true' }, label)] : []),
     ...(hasRoom && high >= 2 * line + 4
-      ? [s('text', { x: at.x0 + 5, y: at.y0 + 2 * line, className: ['figure'] }, `${shown ?? 0} %`)]
+      ? [s('text', { x: at.x0 + 5, y: at.y0 + 2 * line, className: ['figure'], ariaHidden: 'true' }, `${shown ?? 0} %`)]
       : []),
   ])
 }

@@ -4,7 +4,7 @@ import type { CoverageSample } from '../../core/coverage.ts'
 import { percent, wholeOf } from './groups.ts'
 
 /** Units of the view box. */
-const [width, height] = [640, 120]
+const [width, height, margin] = [640, 120, 48]
 
 /** Samples that the table beside the curve lists. */
 const mostRows = 12
@@ -17,8 +17,11 @@ export function renderTrend(trend: readonly CoverageSample[]): Element {
   const points = shares.map((share, i) => `${x(i)},${y(share)}`).join(' ')
   const [first = 0, last = 0] = [shares[0], shares.at(-1)]
   const words = `From ${first} % to ${last} % over ${shares.length} runs`
-  const curve = s('svg', { className: ['trend'], viewBox: `0 -4 ${width} ${height + 8}`, role: 'img', ariaLabel: words }, [
-    ...[0, 50, 100].map((share) => s('line', { x1: 0, x2: width, y1: y(share), y2: y(share) })),
+  const curve = s('svg', { className: ['trend'], viewBox: `0 -8 ${width + margin} ${height + 16}`, role: 'img', ariaLabel: words }, [
+    ...[0, 50, 100].flatMap((share) => [
+      s('line', { x1: 0, x2: width, y1: y(share), y2: y(share) }),
+      s('text', { x: width + 6, y: y(share) + 4 }, `${share} %`),
+    ]),
     s('polyline', { points }),
   ])
   const rows = trend.slice(-mostRows).map(({ at, total }) => {
