@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Starts the built program, or its sources in a clone that was not built. An older Node hands over to the one that npm installed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import module from 'node:module'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -36,8 +37,13 @@ if (major > 22 || (major === 22 && minor >= 20)) {
     )
     process.exitCode = 78
   } else {
-    const result = spawnSync(own, [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
-    process.exitCode = result.status ?? 1
+    const child = spawn(own, [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+    // who stops a server knows this process alone; a terminal tells both by itself
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    process.on('SIGINT', () => undefined)
+    child.once('exit', (code, signal) => {
+      process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
+    })
   }
 }
 
