@@ -1,6 +1,7 @@
 import type { ChangeSet, Coverage, Finding } from '../core/change-set.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
 import { answerText } from './render-answer.ts'
+import { driftLines } from './render-drift.ts'
 import { actionOf } from './render-json.ts'
 
 /** Colours of a terminal; each returns its text unchanged where there is none. */
@@ -26,19 +27,24 @@ export function printable(text: string): string {
 }
 
 /** The lines of a plan: subject, files, coverage, what to look at, what to do next (UX.md). */
-export function renderTerminal({ title, files, report, next }: ChangeSet, written: Written, paint: Paint): string {
+export function renderTerminal(changes: ChangeSet, written: Written, paint: Paint): string {
+  const { title, files, report, next } = changes
   if (report.answer !== undefined) return `${printable(answerText(report.answer))}\n`
   const summary = report.summary ?? []
   const [first, ...more] = summary
-  const lines: string[] = [first === undefined ? paint.bold(title) : paint.bold(words(first)), ...more.map(words), '']
-  lines.push(...fileLines(files, report.unchanged, paint))
+  const lines: string[] = [first === undefined ? paint.bold(title) : paint.bold(words(first)), ...more.map(words)]
+  if (report.judged !== undefined) lines.push(...driftLines(changes, paint))
+  const shownFiles = fileLines(files, report.unchanged, paint)
+  if (report.judged === undefined || shownFiles.length > 0) lines.push('', ...shownFiles)
   if (report.coverage !== undefined) lines.push('', `  coverage   ${coverageLine(report.coverage)}`)
   lines.push(...checkedLine(report))
-  const findings = report.findings.flatMap((finding) => findingLines(finding, paint))
-  if (findings.length > 0) lines.push('', ...findings)
+  const findings = report.judged !== undefined ? [] : report.findings.flatMap((finding) => findingLines(finding, paint))
+  if (findings.length > 0 || (report.judged !== undefined && report.skips.length > 0)) lines.push('')
+  lines.push(...findings)
   for (const skip of report.skips) lines.push(`  ${paint.dim('–')}  ${words(skip)}`)
   if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${paint.cyan('→')}  ${words(text)}`))
-  lines.push('', `  ${closing(written)}`)
+  const last = report.judged !== undefined && written === 'nothing to do' ? [] : [closing(written)]
+  lines.push(...(last.length + next.length === 0 ? [] : ['']), ...last.map((line) => `  ${line}`))
   for (const command of next) lines.push(`  ${paint.dim('next')}  ${printable(command)}`)
   return `${lines.join('\n')}\n`
 }
