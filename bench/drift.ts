@@ -1,5 +1,5 @@
-// Measures drift finding on real histories: `npm run bench:drift -- --repos DIR [--only TEXT] [--verbose] [--history] [--well-kept] [--write]`,
-// where DIR holds clones named `name` or `owner+name`. `--repo DIR` mines one clone of any project instead and says which of its changes
+// Measures drift finding on real histories: `npm run bench:drift -- --repos DIR [--part pairs|well-kept] [--only TEXT] [--history] [--verbose]
+// [--write]`, where DIR holds clones named `name` or `owner+name`; `--history` judges each commit against its own history as well. `--repo DIR` mines one clone of any project instead and says which of its changes
 // to code and documents are found without the document's half. `--write` writes bench/RESULTS-drift.md.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     verbose: { type: 'boolean', default: false },
     history: { type: 'boolean', default: false },
-    'well-kept': { type: 'boolean', default: false },
+    part: { type: 'string', multiple: true, default: ['pairs', 'well-kept'] },
     write: { type: 'boolean', default: false },
   },
 })
@@ -88,7 +88,7 @@ async function mineOne(dir: string): Promise<void> {
   process.stdout.write(`${explain(measured)}\nMined, read by nobody:\n\n${pairTables([measured])}\n`)
 }
 
-async function measureAll(repos: string): Promise<void> {
+async function measurePairs(repos: string): Promise<string> {
   const measured: Measured[] = []
   for (const labels of readLabels<DriftLabels>('drift')) {
     if (!labels.repository.includes(values.only)) continue
@@ -101,9 +101,14 @@ async function measureAll(repos: string): Promise<void> {
     measured.push(one)
     process.stderr.write(values.verbose ? explain(one) : `${labels.repository}\n`)
   }
-  const sections = new Map([['Mined pairs', pairTables(measured)]])
-  if (values['well-kept'])
-    sections.set('Well-kept projects', await measureWellKept({ repos, only: values.only, verbose: values.verbose, cloneOf }))
+  return pairTables(measured)
+}
+
+async function measureAll(repos: string): Promise<void> {
+  const { only, verbose, part } = values
+  const sections = new Map<string, string>()
+  if (part.includes('pairs')) sections.set('Mined pairs', await measurePairs(repos))
+  if (part.includes('well-kept')) sections.set('Well-kept projects', await measureWellKept({ repos, only, verbose, cloneOf }))
   for (const [title, table] of sections) process.stdout.write(`## ${title}\n\n${table}\n\n`)
   if (values.write) writeResults(sections)
 }
