@@ -1,4 +1,5 @@
 import type { Accepted } from './command.ts'
+import type { CoverageItem } from './coverage.ts'
 import type { BlobId, RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Phrase } from './phrase.ts'
@@ -78,6 +79,12 @@ export interface Coverage {
   tests: Ratio
 }
 
+/** Whether a change may be merged as far as documentation is concerned, and why not. */
+export interface GateVerdict {
+  passes: boolean
+  why: readonly Phrase[]
+}
+
 /** What a run has to say besides files. */
 export interface Report {
   /** What a command that only answers has to say. */
@@ -103,6 +110,10 @@ export interface Report {
   repaired?: readonly Finding[]
   /** Findings that people decided to live with; they are in no other list. */
   overridden?: readonly Overridden[]
+  /** What a change adds that documentation should explain, item by item. */
+  patch?: { items: readonly CoverageItem[]; total: Coverage }
+  /** What the configured gate says; absent where there is none. */
+  gate?: GateVerdict
   /** `/docs skip`: a person accepts the drift of the whole change, so its check is neutral. */
   accepted?: Accepted
   /** Files that were looked at and need no change. */

@@ -4,6 +4,7 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
+import { coverageReport } from './coverage.ts'
 import { findingOf, mistakesOf, summaryOf } from './findings.ts'
 import { type Judge, openJudge } from './judge.ts'
 import { foldChanges, layOver } from './lay-over.ts'
@@ -27,7 +28,10 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const repair = wish.fix ? await repairAll(wish, found, judge, context) : undefined
   const { overridden, left } = sortOut(repair?.after ?? found, context)
   const files = repair === undefined ? [] : await foldChanges(repair.changes, context.head.snapshot)
-  const findings = [...(repair?.findings ?? []), ...left.map(findingOf), ...mistakesOf(overrides)]
+  const failures = left.filter(({ severity }) => severity === 'failure').length
+  const { findings: missing, ...coverage } =
+    wish.path === undefined ? await coverageReport({ documents: (repair?.after ?? found).documents, failures }, context) : { findings: [] }
+  const findings = [...(repair?.findings ?? []), ...left.map(findingOf), ...missing, ...mistakesOf(overrides)]
   const repaired = repair?.repaired.map(findingOf) ?? []
   const logged = files.length === 0 ? [] : await logRun({ files, repaired, overridden }, layOver(context, files))
   return {
@@ -41,6 +45,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
         anchors: documents.reduce((sum, { anchors }) => sum + anchors.length, 0),
         ...(context.base === undefined ? {} : { base: context.base.sha }),
       },
+      ...coverage,
       ...(wish.fix ? { repaired } : {}),
       ...(overridden.length === 0 ? {} : { overridden }),
       suggestions: suggestionsOf(left, wish),

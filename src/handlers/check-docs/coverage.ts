@@ -1,0 +1,127 @@
+import { parseDocument } from 'yaml'
+import type { Finding, GateVerdict, Report } from '../../core/change-set.ts'
+import type { BaseView, CommandContext, View } from '../../core/command.ts'
+import { coverageOf, type CoverageItem } from '../../core/coverage.ts'
+import type { DriftDocument } from '../../core/drift.ts'
+import { ref, type RefKind, say, type Phrase } from '../../core/phrase.ts'
+import { statementsOf } from '../../docs/coverage.ts'
+import { coverageItems, type Said } from '../../docs/coverage/repository.ts'
+import { count } from '../../text/wording.ts'
+import { chooseDocuments } from './choose-documents.ts'
+
+/** Bytes of an OpenAPI file that is read. */
+const largestSpecification = 2_000_000
+
+const specification = /(^|\/)(openapi|swagger)[\w.-]*\.(ya?ml|json)$/i
+
+/** Everything that documents should explain, and how far these do. */
+export async function measureAll(documents: readonly Pick<DriftDocument, 'path' | 'text'>[], view: View): Promise<readonly CoverageItem[]> {
+  return coverageItems(view.project, { statements: statementsOf(documents), specifications: await specificationsOf(view) })
+}
+
+async function specificationsOf({ snapshot }: View): Promise<Said['specifications']> {
+  const paths = [...snapshot.files].filter(([path, { size }]) => specification.test(path) && size <= largestSpecification)
+  const read: unknown[] = []
+  for await (const [path, text] of snapshot.readAll(paths.map(([one]) => one))) read.push(dataOf(path, text))
+  return read.filter((one) => one !== undefined)
+}
+
+function dataOf(path: string, text: string): unknown {
+  try {
+    return path.endsWith('.json') ? (JSON.parse(text) as unknown) : (parseDocument(text).toJS({ maxAliasCount: 0 }) as unknown)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a change adds: items in files it changed whose names nothing of these files had before. */
+async function measurePatch(
+  documents: readonly DriftDocument[],
+  base: BaseView,
+  { head }: CommandContext,
+): Promise<readonly CoverageItem[]> {
+  const all = coverageItems(head.project, { statements: [], specifications: [] })
+  const fresh = await freshNames(all, base)
+  if (fresh.size === 0) return []
+  const names = [...fresh].map((key) => key.slice(key.indexOf(' ') + 1))
+  // a document that names none of them says nothing of them
+  const words = names.map((name) => name.split(' ').at(-1) ?? name)
+  const naming = documents.filter(({ text }) => words.some((word) => text.includes(word)))
+  return (await measureAll(naming, head)).filter((item) => fresh.has(keyOf(item)))
+}
+
+const keyOf = ({ kind, name }: CoverageItem): string => `${kind} ${name}`
+
+async function freshNames(items: readonly CoverageItem[], base: BaseView): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>(base.changed)
+  const candidates = items.filter(({ path }) => changed.has(path))
+  if (candidates.length === 0) return new Set()
+  const before: string[] = []
+  for await (const [, text] of base.snapshot.readAll(base.changed.filter((path) => base.snapshot.files.has(path)))) before.push(text)
+  const words = new Set(before.flatMap((text) => text.match(/[\w$]+/g) ?? []))
+  const isRoute = candidates.some(({ kind }) => kind === 'route')
+  const routes = isRoute ? new Set((await base.view()).project.routes.map(({ method, path }) => `${method} ${path}`)) : new Set<string>()
+  const isNew = ({ kind, name }: CoverageItem): boolean =>
+    kind === 'route' ? !routes.has(name) : (name.match(/[\w$]+/g) ?? [name]).some((word) => !words.has(word))
+  return new Set(candidates.filter(isNew).map(keyOf))
+}
+
+const refKinds: Readonly<Record<CoverageItem['kind'], RefKind>> = {
+  symbol: 'symbol',
+  env: 'env',
+  config: 'config',
+  error: 'error',
+  job: 'job',
+  route: 'route',
+}
+
+/** New things that no page explains, on the line that brings each. Examples and tests are counted and not asked for one by one. */
+function undocumented(patch: readonly CoverageItem[]): readonly Finding[] {
+  return patch.flatMap((item) => {
+    if (item.covered > 0 || (item.area !== 'technical' && item.area !== 'api')) return []
+    const message = say`${ref(refKinds[item.kind], item.name, item.path)} is new and no page explains it.`
+    return [{ rule: 'undocumented', severity: 'notice', message, at: { path: item.path, line: item.line } }]
+  })
+}
+
+/** What a run over all documents says of coverage: of a change what it adds, else of the whole repository. */
+export async function coverageReport(
+  { documents, failures }: { documents: readonly DriftDocument[]; failures: number },
+  context: CommandContext,
+): Promise<Pick<Report, 'coverage' | 'patch' | 'gate'> & { findings: readonly Finding[] }> {
+  const { base } = context
+  if (base === undefined) return { coverage: coverageOf(await measureAll(documents, context.head)), findings: [] }
+  const items = await measurePatch(documents, base, context)
+  const gate = await judgeGate({ failures, patch: items, documents }, base, context)
+  return { patch: { items, total: coverageOf(items) }, ...(gate === undefined ? {} : { gate }), findings: undocumented(items) }
+}
+
+/** What the gate of the configuration says of a change: drift that it caused, what it adds unexplained, and with `ratchet` the whole. */
+async function judgeGate(
+  about: { failures: number; patch: readonly CoverageItem[]; documents: readonly DriftDocument[] },
+  base: BaseView,
+  context: CommandContext,
+): Promise<GateVerdict | undefined> {
+  const { gate } = context.config
+  if (gate === 'off') return undefined
+  const missing = undocumented(about.patch).length
+  const why: Phrase[] = [
+    ...(about.failures === 0 ? [] : [[`The change leaves ${count(about.failures, 'place')} of the documentation wrong.`]]),
+    ...(missing === 0 ? [] : [[`The change adds ${count(missing, 'name')} that no page explains.`]]),
+  ]
+  if (gate === 'ratchet') why.push(...(await fallen(about.documents, base, context)))
+  return { passes: why.length === 0, why }
+}
+
+/** Areas whose share is smaller than that of the base. */
+async function fallen(documents: readonly DriftDocument[], base: BaseView, context: CommandContext): Promise<readonly Phrase[]> {
+  const view = await base.view()
+  const old = await chooseDocuments({ fix: false }, { ...context, head: view })
+  const [before, after] = [coverageOf(await measureAll(old, view)), coverageOf(await measureAll(documents, context.head))]
+  return (['technical', 'api', 'examples', 'tests'] as const).flatMap((area) => {
+    const [was, is] = [before[area], after[area]]
+    // shares as whole numbers: a/b > c/d where a·d > c·b
+    if (was.total === 0 || is.total === 0 || was.covered * is.total <= is.covered * was.total) return []
+    return [[`Coverage fell from ${was.covered} of ${was.total} to ${is.covered} of ${is.total} (${area}).`]]
+  })
+}
