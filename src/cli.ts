@@ -16,6 +16,7 @@ import { findFeature } from './discovery/features/find-feature.ts'
 import { entries } from './handlers/index.generated.ts'
 import { assertWritable, openFolder, type OpenFolder, type Opening } from './local/open-folder.ts'
 import { writeChanges } from './local/write-changes.ts'
+import { findAccepted } from './memory/find-accepted.ts'
 import { openTypes } from './oracle/open-types.ts'
 import { commandOf, run, understand, type World } from './run.ts'
 import { parseCommand } from './text/parse-command.ts'
@@ -63,7 +64,8 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
   if (options.write === true) await assertWritable(where)
   const folder = await openFolder(where)
   try {
-    const outcomes = await run(invocations, worldOf(folder))
+    const accepted = folder.base === undefined ? undefined : await findAccepted(folder.snapshot, folder.base)
+    const outcomes = await run(invocations, { ...worldOf(folder), ...(accepted !== undefined && { accepted }) })
     clearProgress()
     for (const outcome of outcomes) {
       if (outcome.kind !== 'done') throw new ExternalError(plain(outcome.message))

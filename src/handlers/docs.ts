@@ -1,0 +1,65 @@
+import type { ChangeSet } from '../core/change-set.ts'
+import type { Command, CommandContext } from '../core/command.ts'
+import { UsageError } from '../core/errors.ts'
+import { say } from '../core/phrase.ts'
+import { writeAccepted } from '../memory/drift-log.ts'
+import { acceptedPath } from '../memory/paths.ts'
+import { value } from '../text/wording.ts'
+import { rewriteUpdates } from './check-docs/log-run.ts'
+import { layOver } from './check-docs/lay-over.ts'
+import { change } from './document-feature/write-page.ts'
+
+/** Accepts that a change leaves documentation behind, and keeps the reason (spec 4.4). */
+export const docs: Command = {
+  name: 'docs',
+  about: 'Accepts with `skip "reason"` that a change leaves documentation behind: its check is neutral, and the reason is kept',
+  args: [
+    { name: 'skip', about: 'Accepts the drift of the whole change', required: true, values: ['skip'] },
+    { name: 'reason', about: 'Why the documentation may stay as it is', required: true },
+  ],
+  options: [],
+  examples: ['/docs skip "the pages of the old API follow in #41"'],
+  bind(tokens) {
+    const reason = readReason(tokens)
+    return { permission: 'write', writes: ['.workflow/documentation/**'], run: (context) => accept(reason, context) }
+  },
+}
+
+const example = '`/docs skip "the pages follow in #41"`'
+
+function readReason([word, ...rest]: readonly string[]): string {
+  if (word !== 'skip') throw new UsageError(`Expected ${example}, got ${word === undefined ? 'nothing behind `/docs`' : `\`${word}\``}.`)
+  const flag = rest.find((token) => /^[\p{Pd}\u2212]/u.test(token))
+  if (flag !== undefined) throw new UsageError(`Expected ${example}, got \`${flag}\`, which is no option of it.`)
+  const reason = rest
+    .join(' ')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  if (reason === '') throw new UsageError(`Expected a reason, as in ${example}, got none.`)
+  if (reason.length > 500) throw new UsageError(`Expected a reason of at most 500 characters, got ${reason.length}.`)
+  return reason
+}
+
+async function accept(reason: string, context: CommandContext): Promise<ChangeSet> {
+  const { head, asked, aggregates } = context
+  const by = asked?.by
+  const subject = asked?.subject ?? (head.snapshot.repo.head === undefined ? 'folder' : `commit-${head.snapshot.repo.head.slice(0, 7)}`)
+  const path = acceptedPath(subject)
+  const before = head.snapshot.files.has(path) ? await head.snapshot.read(path) : undefined
+  const text = writeAccepted({ version: 1, subject, reason, ...(by === undefined ? {} : { by }) })
+  const record = change(path, before, text, { why: say`remembers why documentation may stay`, snapshot: head.snapshot })
+  const log = aggregates && record.length > 0 ? await rewriteUpdates(new Map([[path, text]]), layOver(context, record)) : []
+  return {
+    title: 'Accept documentation as it is',
+    files: [...record, ...log],
+    report: {
+      summary: [say`The documentation may stay as it is for ${value(subject)}: ${value(reason)}`],
+      findings: [],
+      accepted: { reason, ...(by === undefined ? {} : { by }) },
+      suggestions: [],
+      skips: [],
+      unchanged: [],
+    },
+    next: [],
+  }
+}
