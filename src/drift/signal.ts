@@ -1,6 +1,7 @@
 import type { BaseView } from '../core/command.ts'
 import type { Anchor, Drift, DriftDocument, SignalId } from '../core/drift.ts'
 import type { FileFacts } from '../core/facts.ts'
+import type { BlobId } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import type { Removals, RemovedLine, Snapshot } from '../core/snapshot.ts'
 
@@ -18,6 +19,8 @@ export interface Past {
   removals: Removals
   /** Facts of a file before and after a commit took a line away; undefined where no language reads it or the clone lacks it. */
   factsAt(line: RemovedLine): Promise<{ before: FileFacts | undefined; after: FileFacts | undefined }>
+  /** Text of a blob of any commit; undefined where the clone lacks it. Absent in hand-made pasts. */
+  textOf?(blob: BlobId): Promise<string | undefined>
 }
 
 /** A way in which a document and code can disagree. One file of `signals/` each. */

@@ -1,8 +1,10 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { Signal } from '../signal.ts'
 import { brokenLink } from './broken-link.ts'
+import { removedName } from './removed-name.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Signal[] = [
   brokenLink,
+  removedName,
 ]

@@ -1,7 +1,10 @@
 import type { CommandContext } from '../../core/command.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
+import type { FileFacts } from '../../core/facts.ts'
+import type { BlobId, RepoPath } from '../../core/names.ts'
 import type { Removals, Snapshot } from '../../core/snapshot.ts'
 import { extractFacts } from '../../discovery/extract-facts.ts'
+import { isDeclaration } from '../../drift/names/evidence.ts'
 import type { DriftInput, Past } from '../../drift/signal.ts'
 import { entries as signals } from '../../drift/signals/index.generated.ts'
 
@@ -55,16 +58,19 @@ async function readPast(words: ReadonlySet<string>, { head, base }: CommandConte
     paths: new Map(),
     ...(history.skipped === undefined ? {} : { skipped: history.skipped }),
   }
-  const removals = (await history.removals?.({ words, ...(base === undefined ? {} : { since: base.sha }) })) ?? none
+  const removals = (await history.removals?.({ words, keeps: isDeclaration, ...(base === undefined ? {} : { since: base.sha }) })) ?? none
+  const facts = new Map<string, Promise<FileFacts | undefined>>()
+  const factsOf = (path: RepoPath, blob: BlobId | undefined): Promise<FileFacts | undefined> => {
+    if (blob === undefined) return Promise.resolve(undefined)
+    const key = `${blob} ${path}`
+    const known = facts.get(key) ?? history.blob?.(blob).then((text) => (text === undefined ? undefined : extractFacts(path, text)))
+    if (known !== undefined) facts.set(key, known)
+    return known ?? Promise.resolve(undefined)
+  }
   return {
     removals,
-    async factsAt({ path, to, before, after }) {
-      const [old, now] = [await history.blob?.(before), after === undefined ? undefined : await history.blob?.(after)]
-      return {
-        before: old === undefined ? undefined : extractFacts(path, old),
-        after: now === undefined ? undefined : extractFacts(to ?? path, now),
-      }
-    },
+    textOf: async (blob) => history.blob?.(blob),
+    factsAt: async ({ path, to, before, after }) => ({ before: await factsOf(path, before), after: await factsOf(to ?? path, after) }),
   }
 }
 

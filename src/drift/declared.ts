@@ -1,0 +1,181 @@
+/** What a line of code makes of a word: a symbol that it declares, a member or key, a variable of the environment, a flag, a script. */
+export type Role = 'symbol' | 'member' | 'env' | 'flag'
+
+interface Form {
+  role: Role
+  /** Source of a regular expression; `@` stands for the word. */
+  like: string
+}
+
+interface Family {
+  files: RegExp
+  forms: readonly Form[]
+}
+
+const modifiers =
+  '(?:(?:public|protected|private|internal|readonly|static|async|abstract|override|declare|get|set|export|final|open|virtual|pub)\\s+)*'
+
+const javascript: readonly Form[] = [
+  { role: 'symbol', like: '\\b(?:function\\*?|class|const|let|var|interface|type|enum|namespace|module)\\s+@(?![\\w$])' },
+  { role: 'symbol', like: '\\b(?:exports|prototype|[A-Z][\\w$]*|app|proto|this)\\.@\\s*=(?!=)' },
+  { role: 'symbol', like: '\\bexport\\s*(?:type\\s*)?\\{[^}]*(?<![\\w$])@(?!\\s+as\\b)(?![\\w$])' },
+  { role: 'member', like: `^\\s*${modifiers}\\*?\\s*(?:(['"])@\\1|@)[?!]?\\s*(?::(?!:)|=(?![=>]))` },
+  {
+    role: 'member',
+    like: `^\\s*${modifiers}\\*?\\s*(?:#)?@[?!]?\\s*(?:<[^(]*>)?\\((?!.*(?:=>|function\\b.*)\\s*\\{\\s*$).*(?:\\{\\s*\\}?,?|\\):\\s*[^;{]+;?|\\):\\s*[^{]+\\{.*)$`,
+  },
+  { role: 'member', like: `[{,(]\\s*(?:(['"])@\\1|@)\\??\\s*:\\s` },
+]
+
+const flags: readonly Form[] = [
+  // commander, yargs, cac, argparse, optparse, clap, cobra, pflag, node's parseArgs, oclif
+  {
+    role: 'flag',
+    like: `(?:[oO]ption|[fF]lag|[aA]rgument|[aA]rg|boolean|string|number|Var|VarP|BoolP?|StringP?|IntP?|long|alias)\\w*\\s*[(=].*(?<![\\w-])(?:@)(?![\\w-])`,
+  },
+  { role: 'flag', like: `['"\`]\\s*(?:-\\w,?[ |]+)?(?:@)(?=[ =\\[<'"\`,])(?![\\w-])` },
+  { role: 'flag', like: `(?:case\\s+|[=!]==?\\s*|includes\\(|has\\(|startsWith\\(|in\\s+)['"\`](?:@)=?['"\`]` },
+  { role: 'flag', like: `^\\s*(?:-\\w\\s*\\|\\s*)?(?:@)(?:=\\*)?(?:\\s*\\|[^)]*)?\\)` },
+  { role: 'flag', like: `^\\s*(?:echo\\b.*)?\\s*(?:-\\w,\\s+)?(?:@)(?:[ =]<?[\\w.-]+>?)?(?:\\s{2,}|\\s*$)` },
+]
+
+const families: readonly Family[] = [
+  { files: /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/, forms: javascript },
+  {
+    files: /\.pyi?$/,
+    forms: [
+      { role: 'symbol', like: '^\\s*(?:async\\s+)?(?:def|class)\\s+@\\b' },
+      { role: 'symbol', like: '^@\\s*(?::[^=]+)?=(?!=)' },
+      { role: 'member', like: '^\\s{2,8}@\\s*(?::|=(?!=))' },
+      { role: 'member', like: `^\\s*['"]@['"]\\s*:` },
+    ],
+  },
+  {
+    files: /\.go$/,
+    forms: [
+      { role: 'symbol', like: '\\bfunc\\s+(?:\\([^)]*\\)\\s*)?@\\b' },
+      { role: 'symbol', like: '^\\s*(?:type|const|var)\\s+@\\b' },
+      { role: 'symbol', like: '^\\s*@\\s*(?:[\\w.]+\\s*)?=\\s' },
+      { role: 'member', like: '^\\s+@\\s+[\\w*\\[\\].]+(?:\\s+`.*)?\\s*(?://.*)?$' },
+      { role: 'member', like: '(?:json|yaml|toml|mapstructure|env|koanf|hcl):"@[,"]' },
+    ],
+  },
+  {
+    files: /\.rs$/,
+    forms: [
+      { role: 'symbol', like: '\\b(?:fn|struct|enum|trait|type|const|static|mod|macro_rules!)\\s+@\\b' },
+      { role: 'member', like: '^\\s*(?:pub(?:\\([^)]*\\))?\\s+)?@\\s*:\\s' },
+      { role: 'member', like: '^\\s*@(?:\\(.*\\)|\\s*\\{)?,?\\s*$' },
+    ],
+  },
+  {
+    files: /\.(?:java|kts?|cs|fs|swift|scala|groovy|gradle|dart|php|c|h|cc|cpp|hpp|mm?|zig)$/,
+    forms: [
+      {
+        role: 'symbol',
+        like: '\\b(?:class|interface|enum|record|object|fun|func|struct|protocol|trait|def|val|var|let|const|function|typedef|extension|namespace|#define)\\s+(?:[\\w<>]+\\.)?&?\\$?@\\b',
+      },
+      {
+        role: 'member',
+        like: `\\b(?:public|private|protected|internal|static|final|override|virtual|abstract|async|suspend|open|readonly)\\s[\\w<>\\[\\],.?\\s\\\\|]*[\\s$]@\\s*[({;=]`,
+      },
+      { role: 'member', like: `['"]@['"]\\s*=>` },
+    ],
+  },
+  {
+    files: /\.(?:rb|rake|cr|exs?|erl|lua)$|(?:^|\/)(?:Rakefile|Gemfile)$/,
+    forms: [
+      {
+        role: 'symbol',
+        like: '^\\s*(?:local\\s+)?(?:defp?|defmacro|class|module|defmodule|function)\\s+(?:self\\.|[\\w.:]+[.:])?@(?![\\w])',
+      },
+      { role: 'symbol', like: '^\\s*(?:property|getter|setter|attr_\\w+|has_\\w+|belongs_to|scope|delegate)\\b.*:?@\\b' },
+      { role: 'symbol', like: '^\\s*@\\s*=(?![=>])' },
+      { role: 'member', like: '^\\s*:?@(?:\\s*=>|:)\\s' },
+    ],
+  },
+  {
+    files: /\.(?:sql|prisma|graphql|gql|proto|thrift)$/,
+    forms: [
+      {
+        role: 'symbol',
+        like: '\\b(?:model|enum|type|input|interface|union|scalar|message|service|rpc|table|view|index|function|extend\\s+type|directive)\\s+(?:if\\s+not\\s+exists\\s+)?(?:\\w+\\.)?["`]?@\\b',
+      },
+      { role: 'member', like: '^\\s*["`]?@["`]?\\s*(?:\\([^)]*\\))?\\s*:?\\s+[\\w\\[]' },
+      { role: 'member', like: '\\b@\\s*=\\s*\\d+\\s*[;\\[]' },
+    ],
+  },
+  {
+    files: /\.(?:ya?ml|toml|ini|cfg|conf|properties|tf|hcl|nix)$|(?:^|\/)\.env[^/]*$|\.env(?:\.\w+)?$/,
+    forms: [{ role: 'member', like: `^\\s*(?:#\\s*)?(?:-\\s*)?(?:(?:variable|output|resource|export)\\s+)?(['"]?)@\\1\\s*(?:[:={]|$)` }],
+  },
+  {
+    files: /(?:^|\/)[^/]*\.json[c5]?$/,
+    forms: [
+      { role: 'member', like: '^\\s*"@"\\s*:' },
+      { role: 'member', like: '[{,]\\s*"@"\\s*:' },
+    ],
+  },
+  {
+    files: /(?:^|\/)(?:[mM]akefile|GNUmakefile|[jJ]ustfile|Taskfile[^/]*)$|\.mk$/,
+    forms: [{ role: 'symbol', like: '^(?:\\.PHONY:.*\\s)?@(?:\\s+[^=]*)?\\s*(?::|[?+:]?=)' }],
+  },
+  {
+    files: /\.(?:sh|bash|zsh|fish|ps1|bat)$|(?:^|\/)(?:Dockerfile|Containerfile)[^/]*$/,
+    forms: [
+      { role: 'symbol', like: '^\\s*(?:function\\s+)?@\\s*\\(\\)' },
+      { role: 'symbol', like: '^\\s*function\\s+@\\b' },
+      { role: 'env', like: '(?:^|[\\s;&|])(?:export\\s+|ENV\\s+|ARG\\s+|set\\s+|local\\s+)?@=' },
+      { role: 'env', like: '^\\s*(?:ENV|ARG)\\s+@\\b' },
+    ],
+  },
+]
+
+/** Ways in which a variable of the environment is read or given, in any language. */
+const environment: readonly Form[] = [
+  { role: 'env', like: `(?:environ|getenv|[eE]nv|ENV|[cC]onfig|[sS]ecrets|[vV]ars)\\w*\\W{1,4}(?:\\w+\\W{1,3})?@\\b` },
+  { role: 'env', like: `^\\s*(?:export\\s+|-\\s+|#\\s?|ENV\\s+|ARG\\s+)?['"]?@['"]?\\s*[:=]` },
+  { role: 'env', like: `\\$\\{?@\\b` },
+  { role: 'env', like: `['"\`]@['"\`]` },
+]
+
+const compiled = new Map<string, readonly { role: Role; test: RegExp }[]>()
+
+function testsOf(key: string, forms: readonly Form[], word: string): readonly { role: Role; test: RegExp }[] {
+  const name = `${key}\0${word}`
+  const known = compiled.get(name)
+  if (known !== undefined) return known
+  if (compiled.size > 20_000) compiled.clear()
+  const escaped = escapeWord(word)
+  const tests = forms.map(({ role, like }) => ({ role, test: new RegExp(like.replaceAll('@', () => escaped)) }))
+  compiled.set(name, tests)
+  return tests
+}
+
+/** A word as a part of a regular expression. */
+export function escapeWord(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** What a line of a file makes of a word; undefined where it only uses it. A word in capitals may be a variable of the environment. */
+export function roleIn(path: string, line: string, word: string): Role | undefined {
+  if (isComment(path, line)) return undefined
+  const found = testsOf('flag', flags, word)
+  if (word.startsWith('--')) return found.find(({ test }) => test.test(line))?.role
+  const at = families.findIndex(({ files }) => files.test(path))
+  const family = families[at]
+  const role = family === undefined ? undefined : testsOf(String(at), family.forms, word).find(({ test }) => test.test(line))?.role
+  if (role !== undefined || !/^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(word)) return role
+  return testsOf('env', environment, word).find(({ test }) => test.test(line))?.role
+}
+
+/** True for a line that is a comment as a whole; settings that are commented out in an example of an environment still count. */
+export function isComment(path: string, line: string): boolean {
+  const text = line.trimStart()
+  if (/^(?:\/\/|\/\*|\*(?:\s|\/|$)|<!--|\{\/\*)/.test(text)) return true
+  return (
+    /^(?:#(?!\[|!|\w+\s*\()|--\s|;;)/.test(text) &&
+    !/(?:^|\/|\.)\.?env[^/]*$/.test(path) &&
+    !/\.(?:[cm]?[jt]sx?|c|h|cc|cpp|hpp|mm?|cs|css|php)$/.test(path)
+  )
+}

@@ -1,0 +1,129 @@
+import type { RepoPath } from '../core/names.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import { isComment, roleIn } from './declared.ts'
+import { placeKind } from './place-kinds.ts'
+
+/** Where code still has a word. */
+export interface HeadWord {
+  /** First places that declare it, tests and examples included. */
+  declared: readonly RepoPath[]
+  /** First places outside of tests, examples and comments that use it or quote it as a whole. */
+  used: readonly RepoPath[]
+}
+
+interface Growing {
+  declared: RepoPath[]
+  used: RepoPath[]
+}
+
+/** Bytes of a file that is looked through: larger ones are data. */
+const largest = 2_000_000
+
+/**
+ * Looks through every file that is no document for words, each line once. A word that occurs nowhere is absent from the answer. `near` are paths at which
+ * the words are likely to stand: where all are found there, the rest is not read.
+ */
+export async function findAtHead(
+  snapshot: Snapshot,
+  words: ReadonlySet<string>,
+  near: ReadonlySet<RepoPath> = new Set(),
+): Promise<ReadonlyMap<string, HeadWord>> {
+  const found = new Map<string, Growing>()
+  if (words.size === 0) return found
+  const paths = [...snapshot.files]
+    .filter(([path, { size, skipped }]) => skipped === undefined && size <= largest && mayHold(path))
+    .map(([path]) => path)
+  const first = paths.filter((path) => near.has(path))
+  // a word that was found needs no second look
+  const open = new Set(words)
+  for await (const [path, text] of snapshot.readAll(first)) scan(path, text, open, found)
+  if (open.size === 0) return found
+  for await (const [path, text] of snapshot.readAll(paths.filter((one) => !near.has(one)))) scan(path, text, open, found)
+  return found
+}
+
+/** True where a word still stands for something. */
+export function isFound(word: HeadWord | undefined): boolean {
+  return word !== undefined && (word.declared.length > 0 || word.used.length > 0)
+}
+
+function mayHold(path: RepoPath): boolean {
+  const kind = placeKind(path)
+  return (
+    kind !== 'document' &&
+    kind !== 'built' &&
+    !/\.(?:png|jpe?g|gif|webp|ico|woff2?|ttf|eot|pdf|mp[34]|zip|gz|wasm|node|exe|dll)$/i.test(path)
+  )
+}
+
+function scan(path: RepoPath, text: string, open: Set<string>, found: Map<string, Growing>): void {
+  const few = open.size <= 24
+  if (few && ![...open].some((word) => text.includes(word))) return
+  const kind = placeKind(path)
+  for (const match of few ? fewWords(text, [...open]) : text.matchAll(/(?:--)?[\w$][\w$-]*/g)) {
+    const written = match[0]
+    for (const word of formsOf(written, open)) {
+      note({ path, text, kind, at: match.index + written.indexOf(word) }, word, found)
+      if (isFound(found.get(word))) open.delete(word)
+    }
+  }
+}
+
+/** `a-b` is one word in a key or a string and two in an expression. */
+function formsOf(written: string, open: ReadonlySet<string>): readonly string[] {
+  if (open.has(written)) return [written]
+  return written.includes('-') ? written.split('-').filter((part) => open.has(part)) : []
+}
+
+function* fewWords(text: string, words: readonly string[]): Generator<Pick<RegExpExecArray, 0 | 'index'>> {
+  for (const word of words) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      if (/[\w$]/.test(text[at - 1] ?? ' ') || /[\w$]/.test(text[at + word.length] ?? ' ')) continue
+      if (word.startsWith('--') && (text[at - 1] === '-' || text[at + word.length] === '-')) continue
+      yield { 0: word, index: at }
+    }
+  }
+}
+
+interface Place {
+  path: RepoPath
+  text: string
+  kind: ReturnType<typeof placeKind>
+  at: number
+}
+
+function note({ path, text, kind, at }: Place, word: string, found: Map<string, Growing>): void {
+  const known = found.get(word) ?? { declared: [], used: [] }
+  const start = text.lastIndexOf('\n', at) + 1
+  const end = text.indexOf('\n', at)
+  const line = text.slice(start, end < 0 ? text.length : end)
+  if (line.length > 5_000 || isComment(path, line)) return
+  if (roleIn(path, line, word) !== undefined) known.declared.push(path)
+  else if ((kind === 'source' || kind === 'generated' || kind === 'foreign') && isUse(line, at - start, word)) known.used.push(path)
+  else return
+  found.set(word, known)
+}
+
+/** False for a word of a trailing comment and of a sentence in a string. */
+function isUse(line: string, at: number, word: string): boolean {
+  const before = line.slice(0, at)
+  if (/(?:^|[^:'"`])\/\/\s|\s#\s/.test(before) && !word.startsWith('--')) return false
+  const quote = openQuote(before)
+  if (quote === undefined || word.startsWith('--')) return true
+  if (quote === '`' && before.lastIndexOf('${') > before.lastIndexOf('}')) return true
+  const end = line.indexOf(quote, at + word.length)
+  const literal = `${before.slice(before.lastIndexOf(quote) + 1)}${line.slice(at, end < 0 ? line.length : end)}`
+  return !/\s/.test(literal.trim())
+}
+
+/** The quotation mark that is open at the end of a stretch of a line. */
+function openQuote(before: string): string | undefined {
+  let open: string | undefined
+  for (let i = 0; i < before.length; i += 1) {
+    const mark = before[i] ?? ''
+    if (mark === '\\') i += 1
+    else if (open === undefined && (mark === '"' || mark === "'" || mark === '`')) open = mark
+    else if (mark === open) open = undefined
+  }
+  return open
+}

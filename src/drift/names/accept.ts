@@ -1,0 +1,52 @@
+import { escapeWord } from '../declared.ts'
+import type { DriftInput } from '../signal.ts'
+import type { Claim } from './claims.ts'
+import type { Evidence } from './evidence.ts'
+
+/** Variables that a platform gives to every program. */
+const platform =
+  /^(?:CI|NODE_ENV|NODE_OPTIONS|PATH|HOME|TZ|LANG|DEBUG|PORT|(?:GITHUB|GITLAB|CI|RUNNER|VERCEL|NETLIFY|RAILWAY|RENDER|HEROKU|FLY|CF_PAGES|K_|GAE|AWS_LAMBDA|npm)_(?:TOKEN|SHA|REF|REF_NAME|ACTIONS?|ACTOR|REPOSITORY\w*|WORKSPACE|OUTPUT|ENV|URL|REGION|GIT_\w+|PROJECT_\w+|BRANCH|EVENT_\w+|RUN_\w+|JOB_\w+|COMMIT_\w+|PIPELINE_\w+))$/
+/** Names that examples give to things. */
+const made = /^(?:my|your|some|foo|bar|baz|qux|example|dummy|sample)(?:[A-Z_-]|$)/i
+
+/** True where what is known of a name is enough to say that a document is wrong about it. */
+export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput): boolean {
+  const { word, kind } = claim
+  if (kind === 'flag') return word.length > 4
+  if (platform.test(word) || made.test(word) || word.length < 3) return false
+  if (evidence.role === 'env') return true
+  const change = input.base !== undefined
+  if (isDistinct(word)) return evidence.strength !== 'weak' || (change && isReadByUs(evidence))
+  if (word.length < 4 || common.has(word.toLowerCase())) return evidence.strength === 'strong' && isNear(claim, evidence)
+  if (evidence.strength === 'strong') return change || isCall(claim) || /^[A-Z]/.test(word) || isNear(claim, evidence)
+  return evidence.strength === 'medium' && isNear(claim, evidence)
+}
+
+/** A key that only a call of somebody else's function had may be theirs. */
+function isReadByUs({ line }: Evidence): boolean {
+  return /\b(?:export|public|options?|config|settings|props|params)\b/i.test(line.text)
+}
+
+/** Names of several words are rarely meant for something else. */
+function isDistinct(word: string): boolean {
+  return word.length >= 5 && /[a-z\d][A-Z]|[A-Z]{2}[a-z]|[a-z\d]_[a-z\d]|[A-Z]_[A-Z]|\w-\w/.test(word)
+}
+
+function isCall({ anchor, document }: Claim): boolean {
+  return document.text[anchor.to] === '(' || anchor.text.includes('(')
+}
+
+/** True where the page or the anchor speaks of what the name was a member of, or of the file that declared it. */
+function isNear({ owner, document }: Claim, evidence: Evidence): boolean {
+  const base = (evidence.line.path.split('/').at(-1) ?? '').replace(/\..*$/, '')
+  const names = [evidence.owner, base.length > 4 ? base : undefined].filter((name) => name !== undefined && name.length > 2)
+  if (owner !== undefined) return names.some((name) => name?.toLowerCase() === owner.toLowerCase())
+  return names.some((name) => new RegExp(`(?<![\\w$])${escapeWord(name ?? '')}(?![\\w$])`).test(document.text))
+}
+
+/** Words that stand in documents for many things. */
+const common = new Set(
+  'name names type types id ids key keys value values data item items list create update delete remove get set add find open close start stop run build test main index default options option config configuration settings params query body header headers path url host port user users password token secret file files folder status state error errors message result results request response client server app api version title description label text content date time size width height color icon image link code data model schema table field fields column event events handler callback action actions method methods function object array string number boolean true false null undefined export import module package plugin plugins provider context session cache store storage database redis queue job jobs worker task tasks log logger debug info warn auth login logout send load save read write parse format render init setup reset'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,90 @@
+import type { Anchor, DriftDocument } from '../../core/drift.ts'
+
+/** One name that an anchor stands for, and the forms that code may give it. */
+export interface Claim {
+  anchor: Anchor
+  kind: 'name' | 'env' | 'flag'
+  /** Form that code has: the last part of a member expression. */
+  word: string
+  /** Every form that code may give it; the first is `word`. */
+  forms: readonly string[]
+  /** Part before the member: `Client` in `Client.send`. */
+  owner?: string
+  document: DriftDocument
+}
+
+/** Names that an anchor claims to exist; a part of a member expression is a claim of its own. */
+export function claimsOf(document: DriftDocument, anchor: Anchor): readonly Claim[] {
+  if (anchor.noise !== undefined) return []
+  if (anchor.kind === 'env') return [{ anchor, kind: 'env', word: anchor.name, forms: [anchor.name], document }]
+  if (anchor.kind === 'flag') {
+    const flag = /^--[a-z\d][\w-]*/i.exec(anchor.name)?.[0]
+    return flag === undefined ? [] : [{ anchor, kind: 'flag', word: flag, forms: flagForms(flag), document }]
+  }
+  if (anchor.kind === 'name') return nameClaims(document, anchor)
+  if (anchor.kind === 'import') return importClaims(document, anchor)
+  return []
+}
+
+/** `--dry-run` is `dry-run`, `dryRun` or `dry_run` to the library that parses it; `--no-color` is `color`. */
+export function flagForms(flag: string): readonly string[] {
+  const bare = flag.slice(2)
+  const positive = /^no-(.+)$/.exec(bare)?.[1]
+  const camel = (name: string): string => name.replace(/-+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const forms = [
+    flag,
+    bare,
+    camel(bare),
+    bare.replaceAll('-', '_'),
+    ...(positive === undefined ? [] : [`--${positive}`, positive, camel(positive)]),
+  ]
+  return [...new Set(forms)]
+}
+
+function nameClaims(document: DriftDocument, anchor: Anchor): readonly Claim[] {
+  const parts = anchor.name.split(/\.|::|#|->/).filter((part) => part !== '')
+  const last = parts.at(-1)
+  if (last === undefined || parts.some((part) => !/^[\w$-]+$/.test(part))) return []
+  const owner = parts.at(-2)
+  const claims: Claim[] = [{ anchor, kind: 'name', word: last, forms: [last], document, ...(owner === undefined ? {} : { owner }) }]
+  if (owner === undefined || !/^[A-Z]/.test(owner)) return claims
+  const narrowed = narrow(anchor, owner)
+  return narrowed === undefined ? claims : [...claims, { anchor: narrowed, kind: 'name', word: owner, forms: [owner], document }]
+}
+
+/** Names of an import in a fence; each stands somewhere behind or before the specifier on the same lines. */
+function importClaims(document: DriftDocument, anchor: Anchor): readonly Claim[] {
+  return (anchor.of ?? []).flatMap((word): Claim[] => {
+    if (!/^[\w$]+$/.test(word)) return []
+    const start = document.text.lastIndexOf('import', anchor.from)
+    const from = start < 0 || anchor.from - start > 2_000 ? document.text.lastIndexOf('\n', anchor.from) + 1 : start
+    const line = document.text.indexOf('\n', anchor.to)
+    const stretch = document.text.slice(from, line < 0 ? document.text.length : line)
+    const at = new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`).exec(stretch)?.index
+    if (at === undefined) return []
+    const offset = from + at
+    const lines = document.text.slice(Math.min(offset, anchor.from), Math.max(offset, anchor.from)).split('\n').length - 1
+    return [
+      {
+        anchor: {
+          ...anchor,
+          name: word,
+          text: word,
+          from: offset,
+          to: offset + word.length,
+          line: anchor.line + (offset < anchor.from ? -lines : lines),
+        },
+        kind: 'name',
+        word,
+        forms: [word],
+        document,
+      },
+    ]
+  })
+}
+
+/** The anchor of one part of a member expression. */
+function narrow(anchor: Anchor, part: string): Anchor | undefined {
+  const at = anchor.text.indexOf(part)
+  return at < 0 ? undefined : { ...anchor, name: part, text: part, from: anchor.from + at, to: anchor.from + at + part.length }
+}

@@ -1,0 +1,90 @@
+import type { FileFacts } from '../../core/facts.ts'
+import type { RemovedLine } from '../../core/snapshot.ts'
+import { type Role, roleIn } from '../declared.ts'
+import { isOwnSource } from '../place-kinds.ts'
+import type { Past } from '../signal.ts'
+
+/** What shows that a name was the repository's own. */
+export interface Evidence {
+  line: RemovedLine
+  /** Form of the name that the line declares. */
+  form: string
+  role: Role
+  /** `strong`: others could use it; `medium`: of a module or a class; `weak`: inside of a function, or a key that may be somebody else's. */
+  strength: 'strong' | 'medium' | 'weak'
+  /** Class, interface or object that it was a member of. */
+  owner?: string
+}
+
+/** Files whose keys belong to the tool that reads them. */
+const toolFile =
+  /(?:^|\/)(?:[\w.-]+\.config\.\w+|\.[\w-]+rc(?:\.\w+)?|tsconfig[\w.-]*|docker-compose[\w.-]*|compose[\w.-]*\.ya?ml|\.github\/workflows\/[^/]+|pnpm-workspace\.yaml|turbo\.json|nx\.json|vercel\.json|renovate\.json)$/i
+const settingsFile = /(?:^|\/)(?:action\.ya?ml|values[\w.-]*\.ya?ml|\.env[^/]*|[\w.-]*schema[\w.-]*|config[\w.-]*)$/i
+
+/** True for a line that declares a word, in a file of the repository's own: history keeps these besides the newest lines. */
+export function isDeclaration(word: string, text: string, path: string): boolean {
+  return isOwnSource(path) && (roleIn(path, text, word) !== undefined || /(?:^|\/)package\.json$/.test(path))
+}
+
+/** Lines that declared one of the forms, newest first; read by their text alone. */
+export function declaringLines(forms: readonly string[], past: Past): readonly { line: RemovedLine; form: string; role: Role }[] {
+  return forms.flatMap((form) =>
+    (past.removals.lines.get(form) ?? []).flatMap((line) => {
+      if (!isOwnSource(line.path)) return []
+      const role = roleIn(line.path, line.text, form)
+      if (role === undefined) return []
+      const stays = line.instead?.some((text) => roleIn(line.path, text, form) !== undefined)
+      return stays === true ? [] : [{ line, form, role }]
+    }),
+  )
+}
+
+/** Weighs a line that declared a name by the facts of the file as it was. */
+export async function weigh({ line, form, role }: { line: RemovedLine; form: string; role: Role }, past: Past): Promise<Evidence> {
+  const plain = (strength: Evidence['strength'], owner?: string): Evidence => ({
+    line,
+    form,
+    role,
+    strength,
+    ...(owner === undefined ? {} : { owner }),
+  })
+  if (role === 'env' || role === 'flag') return plain('strong')
+  if (/\.(?:json|ya?ml|toml|ini|cfg|conf|properties|tf)$|(?:^|\/)\.env/.test(line.path))
+    return plain(settingsFile.test(line.path) ? 'strong' : toolFile.test(line.path) ? 'weak' : 'medium')
+  if (toolFile.test(line.path)) return plain('weak')
+  const { before } = await past.factsAt(line)
+  if (before === undefined) return plain(/\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/.test(line.path) ? 'weak' : 'medium')
+  const known = declarationAt(before, form, line.line)
+  return known === undefined ? plain(/\bexports\b|\.prototype\./.test(line.text) ? 'strong' : 'weak') : plain(known.strength, known.owner)
+}
+
+/** What the facts of a file say that a line declares. */
+function declarationAt(facts: FileFacts, name: string, at: number): Pick<Evidence, 'strength' | 'owner'> | undefined {
+  if (facts.exports.some(({ exported, line }) => exported === name && line === at)) return { strength: 'strong' }
+  const within = ({ from, to }: { from: number; to: number }): boolean => from <= at && at <= to
+  for (const symbol of facts.symbols) {
+    if (!within(symbol)) continue
+    const strength =
+      symbol.exported || facts.exports.some(({ local, exported }) => (local ?? exported) === symbol.name) ? 'strong' : 'medium'
+    if (symbol.name === name && at - symbol.from <= 3) return { strength }
+    const dot = symbol.name.lastIndexOf('.')
+    if (dot > 0 && symbol.name.slice(dot + 1) === name && at - symbol.from <= 3) return { strength, owner: symbol.name.slice(0, dot) }
+    if (symbol.members?.some((member) => member.name === name && Math.abs(member.line - at) <= 1)) return { strength, owner: symbol.name }
+  }
+  for (const one of facts.classes) {
+    const member = one.members.find((each) => each.name === name && Math.abs(each.line - at) <= 2)
+    if (member !== undefined) return { strength: member.private === true ? 'weak' : 'medium', owner: one.name }
+  }
+  const around = facts.bindings.find(({ in: scope, line, value }) => scope === -1 && line <= at && hasKey(value, name))
+  if (around !== undefined) return { strength: 'medium', owner: around.name }
+  return undefined
+}
+
+/** True where a value written at module level has the key, at most three objects deep. */
+function hasKey(value: FileFacts['bindings'][number]['value'], name: string, depth = 3): boolean {
+  if (depth === 0) return false
+  if (value.k === 'obj') return value.props.some(([key, inner]) => key === name || hasKey(inner, name, depth - 1))
+  if (value.k === 'call') return value.call.args.some((inner) => hasKey(inner, name, depth - 1))
+  if (value.k === 'arr') return value.items.some((inner) => hasKey(inner, name, depth - 1))
+  return false
+}

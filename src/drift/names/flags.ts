@@ -1,0 +1,72 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { RemovedLine, Snapshot } from '../../core/snapshot.ts'
+import { escapeWord, roleIn } from '../declared.ts'
+import { isOwnSource, placeKind } from '../place-kinds.ts'
+import type { Past } from '../signal.ts'
+import type { Claim } from './claims.ts'
+
+/** What a file that parses arguments takes from a library, or calls. */
+const parser =
+  /\b(?:yargs|commander|cac|citty|meow|minimist|mri|sade|oclif|clipanion|parseArgs|optionator|argparse|optparse|click|typer|clap|structopt|cobra|pflag|flag\.(?:String|Bool|Int|Var)|picocli|OptionParser|Thor|defineCommand|process\.argv|sys\.argv|os\.Args)\b/
+
+/** Lines that gave a flag to a command line, newest first. */
+export function flagLines(claim: Claim, past: Past): readonly { line: RemovedLine; form: string; role: 'flag' }[] {
+  const [literal = '', ...others] = claim.forms
+  return claim.forms.flatMap((form) =>
+    (past.removals.lines.get(form) ?? []).flatMap((line) => {
+      if (!isOwnSource(line.path)) return []
+      const given = form.startsWith('--') ? form === literal && roleIn(line.path, line.text, form) === 'flag' : givesKey(line, form)
+      const stays = line.instead?.some((text) =>
+        new RegExp(`(?<![\\w-])(?:${[literal, ...others].map(escapeWord).join('|')})(?![\\w-])`).test(text),
+      )
+      return given && stays !== true ? [{ line, form, role: 'flag' as const }] : []
+    }),
+  )
+}
+
+/** A flag that is written without its dashes: `.option('dry-run', …)`, `'dry-run': { type: 'boolean' }`, `dry_run: bool`. */
+function givesKey({ path, text }: RemovedLine, form: string): boolean {
+  const name = escapeWord(form)
+  if (
+    new RegExp(
+      `(?:[oO]ption|[fF]lags?|[aA]rg(?:ument)?|boolean|string|number|Var|VarP|BoolP?|StringP?|IntP?)\\w*\\(\\s*(?:&?[\\w.]+,\\s*)?['"\`](?:-?\\w[,|]\\s*)?${name}['"\`]`,
+    ).test(text)
+  )
+    return true
+  const key = new RegExp(`^\\s*(?:['"]${name}['"]|${name})\\s*:\\s*(?:\\{|Flags\\.|flags\\.|Options?\\.|option|Arg)`)
+  return key.test(text) && /cli|command|args|bin|flag|option/i.test(path)
+}
+
+/** True where the flag is still given at the head: as a literal, or without its dashes in a file that parses arguments. */
+export async function isFlagAtHead(snapshot: Snapshot, claims: readonly Claim[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  const tests = claims.map(({ word, forms }) => {
+    const bare = forms
+      .filter((form) => !form.startsWith('--'))
+      .map(escapeWord)
+      .join('|')
+    return {
+      word,
+      literal: new RegExp(`(?<![\\w-])${escapeWord(word)}(?![\\w-])`),
+      key: new RegExp(`['"\`](?:-?\\w[,|]\\s*)?(?:${bare})['"\`]|(?<![\\w.$-])(?:${bare})\\??\\s*[:=](?!=)`),
+    }
+  })
+  const paths = [...snapshot.files]
+    .filter(([path, { size, skipped }]) => skipped === undefined && size < 500_000 && mayGive(path))
+    .map(([path]) => path)
+  for await (const [, text] of snapshot.readAll(paths)) {
+    const parses = parser.test(text)
+    for (const { word, literal, key } of tests) {
+      if (!found.has(word) && (literal.test(text) || (parses && key.test(text)))) found.add(word)
+    }
+  }
+  return found
+}
+
+function mayGive(path: RepoPath): boolean {
+  return (
+    isOwnSource(path) &&
+    placeKind(path) === 'source' &&
+    /\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|cs|php|sh|bash|swift|cr|exs?|ya?ml|toml)$|(?:^|\/)[^.]+$/.test(path)
+  )
+}

@@ -1,0 +1,92 @@
+import { distance } from 'fastest-levenshtein'
+import type { RemovedLine } from '../../core/snapshot.ts'
+
+/** A name that may have taken the place of another. */
+export interface Successor {
+  name: string
+  /** True where lines of the same commit differ in nothing but the two names. */
+  exact: boolean
+}
+
+const tokens = /--[\w-]+|[\w$]+(?:-[\w$]+)*|[^\s\w$]/g
+
+/** Names that took the place of `word` in the lines that one commit took away, best first. */
+export function successorsOf(word: string, lines: readonly RemovedLine[]): readonly Successor[] {
+  const votes = new Map<string, { exact: number; near: number }>()
+  for (const { text, instead } of lines) {
+    const before = text.match(tokens) ?? []
+    const near = new Set<string>()
+    for (const line of instead ?? []) {
+      const found = replacement(before, line.match(tokens) ?? [], word)
+      if (found === undefined) continue
+      const vote = votes.get(found.name) ?? { exact: 0, near: 0 }
+      votes.set(found.name, vote)
+      if (found.exact) vote.exact += 1
+      else if (!near.has(found.name)) vote.near += 1
+      near.add(found.name)
+    }
+  }
+  const ranked = [...votes].toSorted(([, a], [, b]) => b.exact - a.exact || b.near - a.near)
+  const [first, second] = ranked
+  if (first === undefined) return []
+  // two names that fit equally well: neither is certain
+  const certain = first[1].exact > 0 && (second === undefined || second[1].exact * 2 < first[1].exact)
+  return ranked.map(([name], i) => ({ name, exact: i === 0 && certain }))
+}
+
+/** The name that stands where `word` stood, in a line of the same shape. */
+function replacement(before: readonly string[], after: readonly string[], word: string): Successor | undefined {
+  if (after.includes(word)) return undefined
+  const places = before.flatMap((token, i) => (token === word ? [i] : []))
+  if (places.length === 0) return undefined
+  if (before.length === after.length) {
+    const names = new Set(places.map((i) => after[i] ?? ''))
+    const [name = ''] = names
+    const differ = before.filter((token, i) => token !== after[i] && token !== word).length
+    if (names.size === 1 && isName(name) && differ === 0) return { name, exact: true }
+    if (names.size === 1 && isName(name) && differ <= before.length / 4 && areAlike(word, name)) return { name, exact: false }
+  }
+  // the same head or the same tail: `export function old(a)` and `export function fresh(a, b)`
+  const at = places[0] ?? 0
+  const name = after[at]
+  if (name !== undefined && isName(name) && at > 0 && before.slice(0, at).every((token, i) => token === after[i]) && areAlike(word, name))
+    return { name, exact: false }
+  return undefined
+}
+
+function isName(token: string): boolean {
+  return /^(?:--)?[A-Za-z_$][\w$-]*$/.test(token)
+}
+
+/** Words of a name: `createHTTPServer` → create, http, server. */
+export function partsOf(name: string): readonly string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((part) => part !== '')
+}
+
+/** Share of words that two names have in common, or of letters where that is more. */
+export function likeness(one: string, other: string): number {
+  const [a, b] = [new Set(partsOf(one)), new Set(partsOf(other))]
+  const shared = [...a].filter((part) => b.has(part)).length
+  const letters = 1 - distance(one.toLowerCase(), other.toLowerCase()) / Math.max(one.length, other.length, 1)
+  return Math.max(shared / Math.max(a.size, b.size, 1), letters)
+}
+
+function areAlike(one: string, other: string): boolean {
+  return likeness(one, other) >= 0.34
+}
+
+/** The current name that is most like one that is gone; undefined where none is near. */
+export function nearest(name: string, among: Iterable<string>): string | undefined {
+  let best: { name: string; score: number } | undefined
+  for (const one of among) {
+    if (one === name) continue
+    const score = likeness(name, one)
+    if (score >= 0.6 && (best === undefined || score > best.score || (score === best.score && one < best.name))) best = { name: one, score }
+  }
+  return best?.name
+}

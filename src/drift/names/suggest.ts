@@ -1,0 +1,48 @@
+import { findAtHead, isFound } from '../head-words.ts'
+import type { DriftInput, Past } from '../signal.ts'
+import type { Claim } from './claims.ts'
+import type { Evidence } from './evidence.ts'
+import { isOwnSource } from '../place-kinds.ts'
+import { nearest, successorsOf } from './rename.ts'
+
+/** What may stand in the place of a name. */
+export interface Suggestion {
+  name: string
+  /** True where the commit that took the name away put this one in its place. */
+  certain: boolean
+}
+
+/** The name that took the place of a removed one and exists at the head; else the nearest current name of the same kind. */
+export async function suggestName(claim: Claim, evidence: Evidence, input: DriftInput, past: Past): Promise<Suggestion | undefined> {
+  const { form, line } = evidence
+  const lines = (past.removals.lines.get(form) ?? []).filter(({ commit, path }) => commit.sha === line.commit.sha && isOwnSource(path))
+  const successors = successorsOf(form, lines).slice(0, 4)
+  if (successors.length > 0) {
+    const near = new Set(lines.flatMap(({ to }) => (to === undefined ? [] : [to])))
+    const head = await findAtHead(input.snapshot, new Set(successors.map(({ name }) => name)), near)
+    const alive = successors.find(({ name }) => isFound(head.get(name)))
+    if (alive !== undefined) return { name: asFlag(claim, form, alive.name), certain: alive.exact }
+  }
+  const name = nearest(claim.word, candidates(claim, evidence, input))
+  return name === undefined ? undefined : { name, certain: false }
+}
+
+/** A flag that a library wrote without dashes gets them back. */
+function asFlag({ kind, word }: Claim, form: string, name: string): string {
+  if (kind !== 'flag' || form === word || name.startsWith('--')) return name
+  return `--${name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase()}`
+}
+
+function candidates({ kind }: Claim, { line, owner, role }: Evidence, { project }: DriftInput): readonly string[] {
+  if (kind === 'flag') return []
+  if (role === 'env') return project.env.map(({ name }) => name)
+  const symbols = project.symbols.filter(({ path }) => path === line.to)
+  const members = symbols
+    .filter(({ name }) => owner === undefined || name === owner)
+    .flatMap(({ members: inner }) => inner?.map(({ name }) => name) ?? [])
+  const own = symbols.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))
+  return owner === undefined ? [...own, ...members] : members.length > 0 ? members : own
+}

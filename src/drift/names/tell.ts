@@ -1,0 +1,43 @@
+import type { Anchor, Drift } from '../../core/drift.ts'
+import { type Phrase, type RefKind, ref, say } from '../../core/phrase.ts'
+import type { DriftInput } from '../signal.ts'
+import type { Evidence } from './evidence.ts'
+import type { Suggestion } from './suggest.ts'
+
+/** A removal that is to be told. */
+interface Removal {
+  anchor: Anchor
+  word: string
+  evidence: Evidence
+  suggestion: Suggestion | undefined
+}
+
+/** The finding of a name that a document still has and code lost. */
+export function tellRemoval({ anchor, word, evidence, suggestion }: Removal, { base, snapshot }: DriftInput): Drift {
+  const { line } = evidence
+  const { commit } = line
+  const kind = refKind(anchor)
+  const where = base === undefined ? say`in ${ref('value', commit.sha.slice(0, 7))}` : [line.to === undefined ? 'with its file' : 'here']
+  const now = suggestion === undefined ? [] : nowPhrase(kind, suggestion)
+  const message = say`${ref(kind, word)} was removed ${where} and is still named in ${ref('path', anchor.doc)}:${anchor.line}.${now}`
+  const isHere = line.to !== undefined && snapshot.files.has(line.to)
+  const written = suggestion === undefined ? undefined : anchor.text.replace(word, () => suggestion.name)
+  return {
+    signal: 'D1',
+    severity: 'failure',
+    anchor,
+    message,
+    cause: commit,
+    ...(isHere && line.to !== undefined ? { code: { path: line.to, line: line.at } } : {}),
+    ...(written === undefined ? {} : { suggestion: written }),
+    ...(suggestion?.certain === true && written !== anchor.text ? { mechanical: true as const } : {}),
+  }
+}
+
+function nowPhrase(kind: RefKind, { name, certain }: Suggestion): Phrase {
+  return certain ? say` It is now ${ref(kind, name)}.` : say` The nearest current name is ${ref(kind, name)}.`
+}
+
+function refKind({ kind }: Anchor): RefKind {
+  return kind === 'env' || kind === 'flag' || kind === 'script' ? kind : 'symbol'
+}

@@ -1,0 +1,133 @@
+import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
+import { isDated, isFrozen } from '../links/judged.ts'
+import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
+import { type Claim, claimsOf } from '../names/claims.ts'
+import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
+import { flagLines, isFlagAtHead } from '../names/flags.ts'
+import { isAccepted } from '../names/accept.ts'
+import { isBroughtBy } from '../names/page.ts'
+import { goneScript, isUnknownScript } from '../names/scripts.ts'
+import { tellRemoval } from '../names/tell.ts'
+import { suggestName, type Suggestion } from '../names/suggest.ts'
+import type { DriftInput, Past, Signal } from '../signal.ts'
+
+/** A symbol, option, error, variable, flag or script that documents name and code declared once (D1). */
+export const removedName: Signal = {
+  id: 'D1',
+  name: 'removed-name',
+  about: 'Names that the code declared once and does not any more',
+  async unresolved(input) {
+    const scripts = anchorsOf(input).filter(([, anchor]) => isUnknownScript(anchor, input))
+    const claims = claimsIn(input)
+    // of a change only what it took away counts: looking for the rest at the head would cost more than reading the change
+    const open = input.base === undefined ? await openClaims(claims, input) : claims
+    return [...open.map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })), ...scripts.map(([, anchor]) => anchor)]
+  },
+  async find(input, past) {
+    return [...(await removedNames(input, past)), ...(await removedScripts(input, past))]
+  },
+}
+
+function anchorsOf({ documents }: DriftInput): readonly (readonly [DriftDocument, Anchor])[] {
+  return documents
+    .filter((document) => !isFrozen(document) && !isDated(document))
+    .flatMap((document) => document.anchors.map((anchor) => [document, anchor] as const))
+}
+
+function claimsIn(input: DriftInput): readonly Claim[] {
+  return anchorsOf(input).flatMap(([document, anchor]) => claimsOf(document, anchor))
+}
+
+const heads = new WeakMap<DriftInput, Promise<ReadonlyMap<string, HeadWord>>>()
+
+/** Claims whose name stands nowhere in the code of the head. */
+async function openClaims(claims: readonly Claim[], input: DriftInput): Promise<readonly Claim[]> {
+  const known = heads.get(input) ?? findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)))
+  heads.set(input, known)
+  const head = await known
+  return claims.filter((claim) => !resolves(claim, head))
+}
+
+/** A flag of several words stands under any of its forms; one of a single word only as it is written, because its word is everywhere. */
+function resolves({ kind, word, forms }: Claim, head: ReadonlyMap<string, HeadWord>): boolean {
+  if (kind !== 'flag') return isFound(head.get(word))
+  return forms.some((form) => (form === word || /[-_]|[a-z][A-Z]/.test(form.replace(/^--/, ''))) && isFound(head.get(form)))
+}
+
+/** A claim with the lines that declared it. */
+interface Suspect {
+  claim: Claim
+  lines: ReturnType<typeof declaringLines>
+}
+
+async function removedNames(input: DriftInput, past: Past): Promise<readonly Drift[]> {
+  const suspects = claimsIn(input).flatMap((claim): Suspect[] => {
+    const lines = claim.kind === 'flag' ? flagLines(claim, past) : declaringLines(claim.forms, past)
+    return lines.length === 0 ? [] : [{ claim, lines }]
+  })
+  const gone = await stillGone(suspects, input)
+  const isOurs = ownPackages(input)
+  const told = new Map<string, Promise<{ evidence: Evidence; suggestion: Suggestion | undefined } | undefined>>()
+  const drifts: Drift[] = []
+  for (const { claim, lines } of gone) {
+    if (isBroughtBy(claim.document, claim.word, isOurs)) continue
+    const key = `${claim.kind} ${claim.word} ${claim.owner ?? ''}`
+    const known = told.get(key) ?? explain(claim, lines, input, past)
+    told.set(key, known)
+    const found = await known
+    if (found === undefined || !isAccepted(claim, found.evidence, input)) continue
+    drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
+  }
+  return drifts
+}
+
+/** Suspects whose name stands nowhere at the head. */
+async function stillGone(suspects: readonly Suspect[], input: DriftInput): Promise<readonly Suspect[]> {
+  const claims = suspects.map(({ claim }) => claim)
+  const near = new Set(suspects.flatMap(({ lines }) => lines.flatMap(({ line }) => (line.to === undefined ? [] : [line.to]))))
+  const head =
+    input.base === undefined
+      ? await (heads.get(input) ?? findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms))))
+      : await findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)), near)
+  const open = suspects.filter(({ claim }) => !resolves(claim, head))
+  const flags = open.map(({ claim }) => claim).filter(({ kind }) => kind === 'flag')
+  const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags)
+  return open.filter(({ claim }) => !given.has(claim.word))
+}
+
+/** The strongest of the newest lines that declared a name, and what took its place. */
+async function explain(
+  claim: Claim,
+  lines: Suspect['lines'],
+  input: DriftInput,
+  past: Past,
+): Promise<{ evidence: Evidence; suggestion: Suggestion | undefined } | undefined> {
+  const weighed: Evidence[] = []
+  for (const line of lines.slice(0, 6)) {
+    const evidence = await weigh(line, past)
+    weighed.push(evidence)
+    if (evidence.strength === 'strong') break
+  }
+  const order = ['strong', 'medium', 'weak']
+  const evidence = weighed.toSorted((a, b) => order.indexOf(a.strength) - order.indexOf(b.strength))[0]
+  if (evidence === undefined) return undefined
+  return { evidence, suggestion: await suggestName(claim, evidence, input, past) }
+}
+
+function ownPackages({ project }: DriftInput): (specifier: string) => boolean {
+  const names = project.packages.map(({ name }) => name)
+  return (specifier) => /^(?:[./~#]|@\/)/.test(specifier) || names.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+}
+
+async function removedScripts(input: DriftInput, past: Past): Promise<readonly Drift[]> {
+  const drifts: Drift[] = []
+  for (const [, anchor] of anchorsOf(input)) {
+    if (!isUnknownScript(anchor, input)) continue
+    const gone = await goneScript(anchor, past)
+    if (gone === undefined) continue
+    const evidence: Evidence = { line: gone.line, form: anchor.name, role: 'member', strength: 'strong' }
+    const suggestion = gone.renamed === undefined ? undefined : { name: gone.renamed, certain: true }
+    drifts.push(tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input))
+  }
+  return drifts
+}
