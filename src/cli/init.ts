@@ -120,7 +120,7 @@ function next(written: readonly Written[], action: string, isOwn: boolean): stri
   const kept = written.filter(({ outcome }) => outcome === 'kept')
   const changed = written.filter(({ outcome }) => outcome === 'wrote').map(({ path: file }) => file)
   const steps = [
-    ...(isOwn ? [`See that ${action.split('@')[0] ?? ''} is where your copy of the Action is; --uses names another.`] : []),
+    ...(isOwn ? [`See that GitHub has ${action.replace('@', ' with the commit ')}: the workflow uses it; --uses names another.`] : []),
     ...(kept.length > 0 ? ['Take over what you want of the differences above, or replace the files with --force.'] : []),
     ...(changed.length > 0 ? [`Commit and push to the default branch: git add ${changed.join(' ')}`] : []),
     'Allow pull requests from workflows: Settings, Actions, General, "Allow GitHub Actions to create and approve pull requests".',

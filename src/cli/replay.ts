@@ -7,7 +7,7 @@ import { printable } from '../delivery/render-terminal.ts'
 
 const help = `
 The file holds the payload of a webhook, as GitHub shows it under "Recent deliveries". The repository is read over the network with the
-token in GITHUB_TOKEN; nothing is written.
+token in GITHUB_TOKEN; nothing is written. Earlier work of an App is known by WEBHOOK_SECRET and its login, as that of \`docwright serve\` is.
 
 Examples:
   $ GITHUB_TOKEN=… docwright replay event.json
@@ -21,21 +21,23 @@ export function addReplay(root: Command): void {
     .description('print every API call that a webhook would cause; nothing is written')
     .argument('<event.json>', 'payload of a webhook')
     .option('--event <name>', 'name of the event', 'issue_comment')
+    .option('--as <login>', 'login that would act', 'docwright[bot]')
     .option('--json', 'print one JSON object a line')
     .addHelpText('after', help)
     .action(replay)
 }
 
-async function replay(file: string, { event, json }: { event: string; json?: boolean }): Promise<void> {
+async function replay(file: string, { event, as: self, json }: { event: string; as: string; json?: boolean }): Promise<void> {
   const payload = readPayload(file)
   const token = process.env['GITHUB_TOKEN'] ?? process.env['GH_TOKEN']
   if (token === undefined || token === '')
     throw new ConfigurationError('Expected `GITHUB_TOKEN` to be a token that may read the repository, got nothing.')
-  const [{ readEvent }, { tokenAccess }, { dryAccess }, { hostOf }, { accept }, { perform }] = await Promise.all([
+  const [{ readEvent }, { tokenAccess }, { dryAccess }, { hostOf }, { signWith }, { accept }, { perform }] = await Promise.all([
     import('../github/read-event.ts'),
     import('../github/token-access.ts'),
     import('../github/dry-access.ts'),
     import('../github/host.ts'),
+    import('../github/sign.ts'),
     import('../work/accept.ts'),
     import('../work/perform.ts'),
   ])
@@ -43,8 +45,10 @@ async function replay(file: string, { event, json }: { event: string; json?: boo
   const reading = readEvent(event, payload)
   if ('ignored' in reading) return print(`Nothing to do: ${reading.ignored}.`)
   const { wish } = reading
+  const secret = process.env['WEBHOOK_SECRET']
+  const signed = secret === undefined || secret === '' ? {} : { sign: signWith(secret) }
   const access = dryAccess(
-    tokenAccess({ token, host: hostOf(process.env), self: 'docwright[bot]', silent: false }, wish.repo),
+    tokenAccess({ token, host: hostOf(process.env), self, silent: false, ...signed }, wish.repo),
     ({ method, path: where, body }) =>
       print(
         json === true

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { RequestHeaders } from '@octokit/types'
 import { Probot, ProbotOctokit } from 'probot'
 import type { Logger } from 'pino'
@@ -6,6 +5,7 @@ import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
 import type { Host } from './host.ts'
 import { listAll, statusOf, understood } from './request.ts'
+import { signWith } from './sign.ts'
 
 /** What the App needs to act. */
 export interface AppIdentity {
@@ -47,6 +47,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
     })
   }
   const tokens = tokenCache(app)
+  const sign = signWith(webhookSecret)
   return {
     probot,
     self: login,
@@ -58,14 +59,13 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
       octokit.hook.error('request', (error) => {
         throw understood(error, new Date())
       })
-      const sign = (text: string): string => createHmac('sha256', webhookSecret).update(`${repo.id} ${text}`).digest('hex').slice(0, 32)
       return {
         host,
         request: octokit.request,
         token: () => tokens.of(repo),
         self: await login(),
         appId: Number(appId),
-        sign,
+        sign: (text) => sign(`${repo.id} ${text}`),
         silent: false,
       }
     },

@@ -1,9 +1,10 @@
-import { createHmac, createPrivateKey, createSign, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createSign, type KeyObject } from 'node:crypto'
 import { getOctokit } from '@actions/github'
 import { ConfigurationError } from '../core/errors.ts'
 import type { RemoteRepo } from '../core/job.ts'
 import type { Host } from './host.ts'
 import { orMissing, understood } from './request.ts'
+import { signWith } from './sign.ts'
 import type { TokenIdentity } from './token-access.ts'
 
 /** An App as a workflow knows it. */
@@ -35,11 +36,7 @@ export async function appIdentity(
     throw new ConfigurationError(`Expected the App of \`app-id\` to be installed on \`${repo.owner}/${repo.name}\`.`)
   const wish = { installation_id: installation.data.id, repository_ids: [repo.id], permissions }
   const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish)
-  const sign = (text: string): string =>
-    createHmac('sha256', key.export({ type: 'pkcs8', format: 'pem' }))
-      .update(text)
-      .digest('hex')
-      .slice(0, 32)
+  const sign = signWith(key.export({ type: 'pkcs8', format: 'pem' }).toString())
   return { token: data.token, host, self: `${about.slug ?? ''}[bot]`, silent: false, appId: Number(about.id), sign }
 }
 

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { Delivery } from '../support/github/events.ts'
 import { temporaryFolder } from '../support/repository.ts'
+import { webhookSecret } from '../support/docwright-on.ts'
 import { readFollowUps, withPull, type WithPull } from '../support/with-pull.ts'
 
 const cli = path.join(import.meta.dirname, '../../bin/docwright.mjs')
 
-/** Types the command as `login`, and replays the delivery that this makes. */
-async function replay(on: WithPull, login: string, ...options: string[]): Promise<{ delivery: Delivery; stdout: string; token: string }> {
-  const [delivery] = (await on.github.comment('acme/small', on.number, login, '/document-feature billing')).deliveries
+/** Replays a delivery, and says what was printed. */
+async function replay(on: WithPull, [delivery]: readonly Delivery[], ...options: string[]): Promise<{ stdout: string; token: string }> {
   if (delivery === undefined) throw new Error('no delivery')
   const file = path.join(temporaryFolder(), 'event.json')
   writeFileSync(file, delivery.body)
@@ -20,34 +20,55 @@ async function replay(on: WithPull, login: string, ...options: string[]): Promis
     PATH: process.env['PATH'],
     HOME: path.dirname(file),
     GITHUB_TOKEN: token,
+    WEBHOOK_SECRET: webhookSecret,
     GITHUB_API_URL: on.github.apiUrl,
     GITHUB_SERVER_URL: on.github.webUrl,
   }
   on.github.forget()
   const { stdout } = await promisify(execFile)(process.execPath, [cli, 'replay', file, ...options], { env })
-  return { delivery, stdout, token }
+  return { stdout, token }
 }
+
+const ofNumbers = ({ method, path: where }: { method: string; path: string }): string =>
+  `${method} ${decodeURIComponent(where)
+    .replace(/\d+$/, 'n')
+    .replace(/\/\d+\//, '/n/')}`
+
+const shownIn = (stdout: string): { method: string; path: string; body: object }[] =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { method: string; path: string; body: object })
 
 describe('docwright replay', () => {
   it('prints every call that a webhook would cause, and writes nothing', async () => {
     const on = await withPull()
-    const { delivery, stdout, token } = await replay(on, 'ann', '--json')
-    const calls = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { method: string; path: string; body: object })
-    const shown = calls.map(({ method, path: where }) => `${method} ${where.replace(/\d+$/, 'n').replace(/\/\d+\//, '/n/')}`)
-    expect(calls[0]?.body).toEqual({ content: 'eyes' })
+    const { deliveries } = await on.github.comment('acme/small', on.number, 'ann', '/document-feature billing')
+    const { stdout, token } = await replay(on, deliveries, '--json')
+    const shown = shownIn(stdout)
+    expect(shown[0]?.body).toEqual({ content: 'eyes' })
     expect(on.github.writes()).toEqual([])
     expect(readFollowUps(on)).toEqual([])
-    await on.take([delivery])
-    const made = on.github.writes().map(({ method, path: where }) => `${method} ${where.replace(/\d+$/, 'n').replace(/\/\d+\//, '/n/')}`)
-    expect(shown).toEqual(made)
+    await on.take(deliveries)
+    expect(shown.map(ofNumbers)).toEqual(on.github.writes().map(ofNumbers))
     expect(stdout).not.toContain(token)
   })
 
   it('says why nothing would be done', async () => {
-    const { stdout } = await replay(await withPull(), 'guest')
+    const on = await withPull()
+    const { deliveries } = await on.github.comment('acme/small', on.number, 'guest', '/document-feature billing')
+    const { stdout } = await replay(on, deliveries)
     expect(stdout).toContain('Declined: guest has read permission here and this needs write.')
+  })
+
+  it('follows a pull request that is closed', async () => {
+    const on = await withPull()
+    await on.type('/document-feature billing')
+    const { deliveries } = await on.github.closePull('acme/small', on.number, 'ann')
+    const { stdout } = await replay(on, deliveries, '--event', 'pull_request', '--json')
+    expect(on.github.writes()).toEqual([])
+    await on.take(deliveries)
+    expect(on.github.writes().map(ofNumbers)).toEqual(shownIn(stdout).map(ofNumbers))
+    expect(on.github.writes()).toHaveLength(2)
   })
 })

@@ -12,6 +12,9 @@ import { perform, type Performance } from '../../src/work/perform.ts'
 import type { Delivery as Sent } from './github/events.ts'
 import { startGitHub, type GitHubOptions, type GitHubStandIn } from './github/start.ts'
 
+/** Secret of the App's webhook in these tests. */
+export const webhookSecret = 'a secret of sixteen and more'
+
 /** Docwright without its server and queue: deliveries of the stand-in are read, accepted and performed at once. */
 export interface DocwrightOn {
   github: GitHubStandIn
@@ -35,7 +38,7 @@ export async function docwrightOn(options: GitHubOptions = {}): Promise<Docwrigh
   const app = await openApp({
     appId: String(github.app.id),
     privateKey: github.app.privateKey,
-    webhookSecret: 'a secret of sixteen and more',
+    webhookSecret,
     host: { api: github.apiUrl, web: github.webUrl },
     log: pino({ level: 'silent' }),
   })
