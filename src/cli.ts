@@ -81,7 +81,7 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
 /** True where a reader is left with something wrong: what a dry run would only repair counts. */
 function isFailing({ report }: ChangeSet, { write }: { write?: boolean }): boolean {
   const left = write === true ? report.findings : [...report.findings, ...(report.repaired ?? [])]
-  return left.some(({ severity }) => severity === 'failure')
+  return left.some(({ severity }) => severity === 'failure') || report.gate?.passes === false
 }
 
 async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: boolean; json?: boolean; diff: boolean }): Promise<void> {

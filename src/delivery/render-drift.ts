@@ -18,6 +18,7 @@ export function driftLines({ report, files }: ChangeSet, paint: Paint): string[]
   }
   lines.push(...repairedLines(report.repaired ?? [], files.length > 0, paint))
   lines.push(...overriddenLines(report.overridden ?? [], paint))
+  if (report.gate?.passes === false) lines.push('', ...report.gate.why.map((why) => `  ${paint.red('gate')}  ${words(why)}`))
   return lines
 }
 

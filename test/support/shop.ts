@@ -16,8 +16,8 @@ export function shopRepository(parent = temporaryFolder()): string {
 }
 
 /** A world on a folder as the terminal builds it, without a cache and with a fixed clock. */
-export async function worldOn(dir: string): Promise<World & { dir: string }> {
-  const folder = await openFolder({ dir, cache: false, env: process.env, home: dir })
+export async function worldOn(dir: string, base?: string): Promise<World & { dir: string }> {
+  const folder = await openFolder({ dir, base, cache: false, env: process.env, home: dir })
   return {
     ...folder,
     types: openTypes,
