@@ -1,47 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { BaseView } from '../../../src/core/command.ts'
-import type { Drift } from '../../../src/core/drift.ts'
-import type { RepoPath, Sha } from '../../../src/core/names.ts'
-import { readDocument } from '../../../src/drift/read-document.ts'
-import type { Past } from '../../../src/drift/signal.ts'
 import { brokenLink } from '../../../src/drift/signals/broken-link.ts'
-import { memorySnapshot } from '../../support/memory-snapshot.ts'
-import { projectOf } from '../../support/project.ts'
+import { type Case, type Files, commit, driftsOf, pastOf, tokens } from './support.ts'
 
-type Files = Record<string, string>
-
-const commit = { sha: 'c'.repeat(40) as Sha, subject: 'Tidy up', author: 'Ada' }
-
-function pastOf(removed: Record<string, string | undefined> = {}): Past {
-  const paths = Object.entries(removed).map(
-    ([path, to]) => [path as RepoPath, { commit, ...(to === undefined ? {} : { to: to as RepoPath }) }] as const,
-  )
-  return {
-    removals: { lines: new Map(), paths: new Map(paths) },
-    factsAt: async () => ({ before: undefined, after: undefined }),
-  }
-}
-
-async function drifts(files: Files, { past = pastOf(), before }: { past?: Past; before?: Files } = {}): Promise<readonly Drift[]> {
-  const documents = Object.entries(files)
-    .filter(([path]) => /\.mdx?$/.test(path))
-    .map(([path, text]) => readDocument(path as RepoPath, text, false))
-  const snapshot = memorySnapshot(files)
-  const base = before === undefined ? undefined : baseOf(before, files)
-  return brokenLink.find({ documents, snapshot, project: await projectOf({}), ...(base === undefined ? {} : { base }) }, past)
-}
-
-function baseOf(before: Files, files: Files): BaseView {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter((path) => before[path] !== files[path])
-  return {
-    sha: commit.sha,
-    snapshot: memorySnapshot(before),
-    changed: changed as RepoPath[],
-    view: () => Promise.reject(new Error('the whole base is not needed')),
-  }
-}
-
-const tokens = (found: readonly Drift[]): string[] => found.map(({ anchor, severity }) => `${severity} ${anchor.name}`)
+const drifts = (files: Files, more?: Case) => driftsOf(brokenLink, files, more)
 
 describe('links to files', () => {
   it('fails a file that is not there, and what history knows of it', async () => {

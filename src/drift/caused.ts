@@ -1,0 +1,29 @@
+import type { BaseView } from '../core/command.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { Past } from './signal.ts'
+
+/** A document as the change found it, wherever it stood. */
+export type BaseDocument = { path: RepoPath; text: string } | undefined
+
+/** Reads documents of the commit that a change started from; one that the change moved is found at its old place. */
+export function baseReader(base: BaseView, { removals }: Past): (path: RepoPath) => Promise<BaseDocument> {
+  const from = new Map<RepoPath, RepoPath>()
+  for (const [old, { to }] of removals.paths) if (to !== undefined) from.set(to, old)
+  const known = new Map<RepoPath, Promise<BaseDocument>>()
+  const read = async (path: RepoPath): Promise<BaseDocument> => {
+    const at = base.snapshot.files.has(path) ? path : from.get(path)
+    const text = at === undefined ? undefined : await base.snapshot.read(at)
+    return at === undefined || text === undefined ? undefined : { path: at, text }
+  }
+  return (path) => {
+    const answer = known.get(path) ?? read(path)
+    known.set(path, answer)
+    return answer
+  }
+}
+
+/** True where a document had the line before the change, wherever in it. */
+export function hadLine(before: BaseDocument, line: string): boolean {
+  const wanted = line.trim()
+  return before !== undefined && before.text.split('\n').some((one) => one.trim() === wanted)
+}

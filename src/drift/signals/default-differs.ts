@@ -1,0 +1,111 @@
+import type { Commit } from '../../core/change-set.ts'
+import type { Drift, DriftDocument } from '../../core/drift.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { baseReader, hadLine } from '../caused.ts'
+import { isDated, isFrozen } from '../links/judged.ts'
+import type { DriftInput, Past, Signal } from '../signal.ts'
+import { type Contradiction, valueJudge } from '../values/known-values.ts'
+import { comparable } from '../values/same-value.ts'
+import { type Stated, statedValues } from '../values/stated-values.ts'
+
+/** A default, type or requirement that a table or a list gives and code does not (D4). */
+export const defaultDiffers: Signal = {
+  id: 'D4',
+  name: 'default-differs',
+  about: 'Defaults and types of tables that code gives otherwise',
+  async unresolved(input) {
+    const found = await contradictions(input)
+    return found.map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' }))
+  },
+  async find(input, past) {
+    const found = await contradictions(input)
+    const isCaused = changeJudge(input, past)
+    const drifts: Drift[] = []
+    for (const one of found) if (await isCaused(one)) drifts.push(driftOf(one, past))
+    return drifts
+  },
+}
+
+interface Found {
+  document: DriftDocument
+  stated: Stated
+  code: Contradiction
+}
+
+/** Both questions about one input have one answer. */
+const answers = new WeakMap<DriftInput, Promise<readonly Found[]>>()
+
+function contradictions(input: DriftInput): Promise<readonly Found[]> {
+  const answer = answers.get(input) ?? findAll(input)
+  answers.set(input, answer)
+  return answer
+}
+
+async function findAll({ documents, project, snapshot }: DriftInput): Promise<readonly Found[]> {
+  const judge = valueJudge(project, snapshot)
+  const found: Found[] = []
+  for (const document of documents) {
+    if (isFrozen(document) || isDated(document)) continue
+    for (const stated of statedValues(document)) {
+      const code = await judge(stated)
+      if (code !== undefined) found.push({ document, stated, code })
+    }
+  }
+  return found
+}
+
+/** With a base only what the change made wrong counts: it wrote the line, or gave the code another value. */
+function changeJudge({ base }: DriftInput, past: Past): (found: Found) => Promise<boolean> {
+  if (base === undefined) return async () => true
+  const before = baseReader(base, past)
+  const changed = new Set(base.changed)
+  let judge: ReturnType<typeof valueJudge> | undefined
+  return async ({ document, stated, code }) => {
+    if (!hadLine(await before(document.path), stated.text)) return true
+    if (!changed.has(code.at.path)) return false
+    if (judge === undefined) {
+      const { project } = await base.view()
+      judge = valueJudge(project, base.snapshot)
+    }
+    return (await judge(stated)) === undefined
+  }
+}
+
+function driftOf({ document, stated, code }: Found, past: Past): Drift {
+  const [name = ''] = stated.names
+  const cause = causeOf(name, stated.value, past)
+  const isNotice = stated.facet === 'required' || !code.certain
+  return {
+    signal: 'D4',
+    severity: isNotice ? 'notice' : document.ours ? 'failure' : 'warning',
+    anchor: stated.anchor,
+    message: messageOf(stated, code),
+    code: code.at,
+    ...(cause === undefined ? {} : { cause }),
+    ...(isNotice ? {} : { suggestion: code.value }),
+    ...(!isNotice && cause !== undefined && comparable(code.value) !== undefined ? { mechanical: true as const } : {}),
+  }
+}
+
+function messageOf({ names, facet, value }: Stated, code: Contradiction): Phrase {
+  const name = ref('config', names[0] ?? '')
+  if (facet === 'required') return say`${name} is ${ref('value', code.value)} in ${ref('path', code.at.path)}.`
+  const what: Phrase = [facet === 'type' ? 'The type' : 'The default']
+  return say`${what} of ${name} is ${ref('value', code.value)} in ${ref('path', code.at.path)}, not ${ref('value', value)}.`
+}
+
+/** The commit that took the stated value away from a line of code that named it. */
+function causeOf(name: string, value: string, { removals }: Past): Commit | undefined {
+  const said = comparable(value)
+  if (said === undefined) return undefined
+  const words = name.match(/[\w$-]+/g) ?? []
+  for (const word of words) {
+    const line = (removals.lines.get(word) ?? []).find(({ path, text }) => !/\.(?:mdx?|adoc|txt)$/i.test(path) && holds(text, said))
+    if (line !== undefined) return line.commit
+  }
+  return undefined
+}
+
+function holds(text: string, said: string): boolean {
+  return (text.match(/"[^"]*"|'[^']*'|`[^`]*`|[\w.:/_-]+/g) ?? []).some((one) => comparable(one) === said)
+}

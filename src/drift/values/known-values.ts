@@ -1,0 +1,103 @@
+import type { Location } from '../../core/change-set.ts'
+import type { EnvKey, Project } from '../../core/project.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { cliOptions } from './cli-options.ts'
+import { literalText } from './literal-text.ts'
+import { memberTables } from './member-tables.ts'
+import { comparable, differ, isOfOneKind } from './same-value.ts'
+import type { Stated } from './stated-values.ts'
+
+/** What code says instead of what a document states. */
+export interface Contradiction {
+  /** As code writes it, without quotes. */
+  value: string
+  at: Location
+  /** The code's answer has one meaning: a literal of its only declaration. */
+  certain: boolean
+}
+
+/** Compares what documents state with one commit's code; undefined where they agree or nothing certain can be said. */
+export type ValueJudge = (stated: Stated) => Promise<Contradiction | undefined>
+
+/** Makes the judge of one commit. What it needs is read when the first statement asks for it. */
+export function valueJudge(project: Project, snapshot: Snapshot): ValueJudge {
+  const env = new Map(project.env.map((key) => [key.name, key]))
+  const config = new Map(project.config.map((key) => [key.name, key]))
+  let deployment: Promise<string> | undefined
+  let options: ReturnType<typeof cliOptions> | undefined
+  let members: ReturnType<typeof memberTables> | undefined
+  return async (stated) => {
+    const [name = ''] = stated.names
+    if (stated.facet === 'default' && stated.names.length === 1) {
+      const key = env.get(name)
+      if (key !== undefined) {
+        deployment ??= readDeployment(snapshot)
+        return fromEnv(stated, key, { project, deployment: await deployment })
+      }
+      const setting = name.includes('.') ? config.get(name) : undefined
+      if (setting?.default !== undefined && setting.default !== null) {
+        const { file: path, line } = setting
+        return contradiction(stated, setting.default, { path, line })
+      }
+    }
+    if (name.startsWith('-')) {
+      if (stated.facet !== 'default') return undefined
+      options ??= cliOptions(project)
+      const given = options.find((option) => stated.names.some((one) => option.names.includes(one)) && option.fits(stated))
+      return given?.value === undefined ? undefined : contradiction(stated, given.value, given.at)
+    }
+    members ??= memberTables(project)
+    return members(stated)
+  }
+}
+
+function contradiction(stated: Stated, value: string, at: Location): Contradiction | undefined {
+  const [said, known] = [comparable(stated.value), comparable(value)]
+  if (said === undefined || known === undefined || !isOfOneKind(said, known) || !differ(said, known)) return undefined
+  return { value, at, certain: true }
+}
+
+/** Several places of code, examples of `.env` and files of deployments may each give a default: one that agrees is enough. */
+function fromEnv(
+  stated: Stated,
+  key: EnvKey,
+  { project, deployment }: { project: Project; deployment: string },
+): Contradiction | undefined {
+  if (key.default === null) return undefined
+  const found = contradiction(stated, key.default, { path: key.file, line: key.line })
+  if (found === undefined) return undefined
+  const others = new Set<string>()
+  for (const { file } of key.uses.slice(0, 40)) {
+    for (const fact of project.facts(file)?.env ?? []) {
+      const text = fact.name === key.name && fact.default !== undefined ? literalText(fact.default) : undefined
+      if (text !== undefined) others.add(comparable(text) ?? text)
+      // A default that is computed somewhere can be the documented one.
+      else if (fact.name === key.name && fact.default !== undefined) return undefined
+    }
+  }
+  const known = comparable(key.default) ?? key.default
+  others.delete(known)
+  if (others.size > 0) return undefined
+  const given = new RegExp(`\\b${key.name}\\b(?:["']?\\s*[:=]\\s*["']?(?:\\$\\{${key.name}:?-)?|:?-|\\s+)([^"'\\s}#]+)`, 'g')
+  const said = comparable(stated.value) ?? ''
+  for (const [, value = ''] of deployment.matchAll(given)) {
+    const one = comparable(value)
+    if (one !== undefined && !differ(said, one)) return undefined
+  }
+  return found
+}
+
+/** Text of the files in which a deployment gives variables their values. */
+async function readDeployment(snapshot: Snapshot): Promise<string> {
+  const names = [...snapshot.files].filter(
+    ([path, { size, skipped }]) =>
+      skipped === undefined &&
+      size < 200_000 &&
+      /(?:^|\/)(?:\.env[\w.-]*|[\w.-]*\.env|env\.(?:example|sample)|(?:docker-)?compose[\w.-]*\.ya?ml|[\w.-]*dockerfile[\w.-]*|values[\w.-]*\.ya?ml|configmap[\w.-]*\.ya?ml|entrypoint[\w.-]*|app\.json|render\.ya?ml|wrangler\.(?:toml|jsonc?))$/i.test(
+        path,
+      ),
+  )
+  const texts: string[] = []
+  for await (const [, text] of snapshot.readAll(names.slice(0, 80).map(([path]) => path))) texts.push(text)
+  return texts.join('\n')
+}

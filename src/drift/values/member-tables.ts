@@ -1,0 +1,104 @@
+import type { Location } from '../../core/change-set.ts'
+import type { Project } from '../../core/project.ts'
+import type { Contradiction } from './known-values.ts'
+import { comparable, differ, isOfOneKind } from './same-value.ts'
+import type { Stated } from './stated-values.ts'
+
+/** A member of an interface, a type or a model, as code declares it. */
+interface Member {
+  type: string
+  optional: boolean
+  default?: string
+  at: Location
+}
+
+type Owner = ReadonlyMap<string, Member>
+
+/** Members that a table must share with a type before it is about that type. */
+const fewestShared = 2
+
+/** Compares tables of members with the type that the section names. */
+export function memberTables(project: Project): (stated: Stated) => Contradiction | undefined {
+  const owners = ownersOf(project)
+  return (stated) => {
+    const [name = ''] = stated.names
+    const owner = stated.names.length === 1 ? ownerOf(stated, owners) : undefined
+    const member = owner?.get(name.replace(/\?$/, ''))
+    if (member === undefined) return undefined
+    const known = stated.facet === 'default' ? member.default : stated.facet === 'type' ? member.type : undefined
+    if (stated.facet === 'required') return requiredDiffers(stated, member)
+    if (known === undefined) return undefined
+    if (stated.facet === 'type') return typeDiffers(stated, member)
+    const [said, is] = [comparable(stated.value), comparable(known)]
+    if (said === undefined || is === undefined || !isOfOneKind(said, is) || !differ(said, is)) return undefined
+    return { value: known, at: member.at, certain: true }
+  }
+}
+
+/** The one type that the words around a table name, and whose members its rows are. */
+function ownerOf({ around, peers }: Stated, owners: ReadonlyMap<string, Owner | null>): Owner | undefined {
+  const words = new Set(around.flatMap((text) => text.match(/[A-Z][\w$]+/g) ?? []))
+  const fitting = [...words].flatMap((word) => {
+    const owner = owners.get(word)
+    if (owner === undefined || owner === null) return []
+    const shared = peers.filter((peer) => owner.has(peer.replace(/\?$/, ''))).length
+    return shared >= fewestShared && shared * 5 >= peers.length * 4 ? [owner] : []
+  })
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
+/** Types and models by name; null where a name stands for several. */
+function ownersOf(project: Project): ReadonlyMap<string, Owner | null> {
+  const owners = new Map<string, Owner | null>()
+  const add = (name: string, owner: Owner): void => void owners.set(name, owners.has(name) ? null : owner)
+  for (const { name, kind, members, path } of project.symbols) {
+    if (members === undefined || (kind !== 'interface' && kind !== 'type')) continue
+    add(
+      name,
+      new Map(
+        members.map((member) => {
+          const given = /@default(?:Value)?\s+(.+?)\s*(?:@|$)/s.exec(member.doc ?? '')?.[1]?.replace(/^`+|`+$/g, '')
+          const one: Member = { type: member.type, optional: member.optional === true, at: { path, line: member.line } }
+          return [member.name, given === undefined || given.includes('\n') ? one : { ...one, default: given }]
+        }),
+      ),
+    )
+  }
+  for (const { name, fields, file } of project.models) {
+    const entries = fields.map((field): [string, Member] => [
+      field.name,
+      {
+        type: field.type,
+        optional: !field.required,
+        at: { path: field.file ?? file, line: field.line },
+        ...(field.default === undefined ? {} : { default: field.default }),
+      },
+    ])
+    if (entries.length > 0) add(name, new Map(entries))
+  }
+  return owners
+}
+
+function requiredDiffers(stated: Stated, member: Member): Contradiction | undefined {
+  const word = stated.value.toLowerCase()
+  const says = /^(?:yes|true|✓|✅|✔️?|required|x)$/.test(word) ? true : /^(?:no|false|✗|❌|optional|-)$/.test(word) ? false : undefined
+  // A default makes a member optional for the caller, whatever its type says.
+  if (says === undefined || says !== member.optional || member.default !== undefined) return undefined
+  return { value: member.optional ? 'optional' : 'required', at: member.at, certain: false }
+}
+
+const loose =
+  /^(?:object|function|func|fn|array|enum|any|unknown|string\[\]|list|json|map|record|class|component|node|element|boolean \||callback|union)/i
+const primitive = /^(?:string|number|boolean|bigint|date)(?:\[\])?$/
+
+/** Only plain types are compared: documents shorten all others as they like. */
+function typeDiffers(stated: Stated, member: Member): Contradiction | undefined {
+  const tidy = (type: string): string =>
+    type
+      .replace(/\s+/g, '')
+      .replace(/\|(?:undefined|null)\b|^(?:undefined|null)\|/g, '')
+      .replace(/^Array<(.+)>$/, '$1[]')
+  const [said, is] = [tidy(stated.value).toLowerCase(), tidy(member.type)]
+  if (loose.test(said) || !primitive.test(said) || !primitive.test(is.toLowerCase()) || said === is.toLowerCase()) return undefined
+  return { value: member.type, at: member.at, certain: true }
+}

@@ -1,0 +1,65 @@
+import type { BaseView } from '../../../src/core/command.ts'
+import type { Drift } from '../../../src/core/drift.ts'
+import type { RepoPath, Sha } from '../../../src/core/names.ts'
+import type { RemovedLine } from '../../../src/core/snapshot.ts'
+import { readDocument } from '../../../src/drift/read-document.ts'
+import type { DriftInput, Past, Signal } from '../../../src/drift/signal.ts'
+import { memorySnapshot } from '../../support/memory-snapshot.ts'
+import { projectOf } from '../../support/project.ts'
+
+/** Files given as text. */
+export type Files = Readonly<Record<string, string>>
+
+/** The commit of everything that went in these tests. */
+export const commit = { sha: 'c'.repeat(40) as Sha, subject: 'Tidy up', author: 'Ada' }
+
+/** What history saw go: paths with where they went, and lines by word. */
+export function pastOf(removed: Readonly<Record<string, string | undefined>> = {}, lines: Readonly<Record<string, string>> = {}): Past {
+  const paths = Object.entries(removed).map(
+    ([path, to]) => [path as RepoPath, { commit, ...(to === undefined ? {} : { to: to as RepoPath }) }] as const,
+  )
+  const line = (text: string): RemovedLine => ({ commit, path: 'src/a.ts' as RepoPath, before: commit.sha, line: 1, at: 1, text }) as never
+  return {
+    removals: { lines: new Map(Object.entries(lines).map(([word, text]) => [word, [line(text)]])), paths: new Map(paths) },
+    factsAt: async () => ({ before: undefined, after: undefined }),
+  }
+}
+
+/** What a run is told besides the files. */
+export interface Case {
+  past?: Past
+  /** Files before the change. */
+  before?: Files
+  /** Documents that Docwright wrote. */
+  ours?: readonly string[]
+}
+
+/** What a signal finds in files given as text. */
+export async function driftsOf(signal: Signal, files: Files, { past = pastOf(), before, ours = [] }: Case = {}): Promise<readonly Drift[]> {
+  const documents = Object.entries(files)
+    .filter(([path]) => /\.mdx?$/.test(path))
+    .map(([path, text]) => readDocument(path as RepoPath, text, ours.includes(path)))
+  const input: DriftInput = {
+    documents,
+    snapshot: memorySnapshot(files),
+    project: await projectOf(files),
+    ...(before === undefined ? {} : { base: baseOf(before, files) }),
+  }
+  return signal.find(input, past)
+}
+
+/** Severity and name of each finding. */
+export function tokens(found: readonly Drift[]): string[] {
+  return found.map(({ anchor, severity }) => `${severity} ${anchor.name}`)
+}
+
+function baseOf(before: Files, files: Files): BaseView {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter((path) => before[path] !== files[path])
+  const snapshot = memorySnapshot(before)
+  return {
+    sha: commit.sha,
+    snapshot,
+    changed: changed as RepoPath[],
+    view: async () => ({ snapshot, project: await projectOf(before), history: undefined as never }),
+  }
+}
