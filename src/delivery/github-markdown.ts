@@ -1,5 +1,4 @@
-import type { BlockContent, Html, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
-import type { RepoPath } from '../core/names.ts'
+import type { BlockContent, Html, InlineCode, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
 import type { Phrase } from '../core/phrase.ts'
 import { visibleLine } from '../text/inline-code.ts'
 import { plainContent } from '../text/render-phrase.ts'
@@ -34,13 +33,18 @@ export function inline(phrase: Phrase): PhrasingContent[] {
 }
 
 /** Repository text as code. */
-export function code(text: string): PhrasingContent {
+export function code(text: string): InlineCode {
   return { type: 'inlineCode', value: visibleLine(text.slice(0, longestCode)) || ' ' }
 }
 
 /** A link of ours. */
 export function link(url: string, words: string): PhrasingContent {
   return { type: 'link', url, children: [{ type: 'text', value: words }] }
+}
+
+/** A link of ours on repository text. */
+export function codeLink(url: string, text: string): PhrasingContent {
+  return { type: 'link', url, children: [code(text)] }
 }
 
 /** A bullet list. */
@@ -69,8 +73,12 @@ export function html(value: string): Html {
   return { type: 'html', value }
 }
 
+/** Characters of a message that are shown. */
+const longestMessage = 10_000
+
 /** A message of ours, in which backticks hold what came from outside. */
-export function withCode(message: string): PhrasingContent[] {
+export function withCode(whole: string): PhrasingContent[] {
+  const message = whole.slice(0, longestMessage)
   const nodes = message.split('`').flatMap((part, i): PhrasingContent[] => {
     if (part === '') return []
     return i % 2 === 1 ? [code(part)] : [{ type: 'text', value: visibleText(part) }]
@@ -98,9 +106,11 @@ export function compose(parts: readonly Part[], limit: number): string {
   // what is not optional goes last, and never the last part: it is the marker by which the text is found again
   const needed = parts.map((part, i) => (part.optional !== true && i < parts.length - 1 ? i : -1)).filter((i) => i >= 0)
   const order = [...optional.toReversed(), ...needed.toReversed()]
+  const texts = parts.map((part) => write([part]))
   const without = (count: number): string => {
     const dropped = new Set(order.slice(0, count))
-    return `${write(parts.filter((_, i) => !dropped.has(i))).trimEnd()}\n\n${shortened}\n`
+    const rest = texts.filter((_, i) => !dropped.has(i))
+    return `${rest.join('\n').trimEnd()}\n\n${shortened}\n`
   }
   let [few, many] = [1, order.length]
   while (few < many) {
@@ -130,9 +140,4 @@ export function plainTitle(text: string, longest = 72): string {
     .replace(/^[\s/]+/, '')
     .trim()
   return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line
-}
-
-/** A path as a reference for phrases. */
-export function file(path: RepoPath): { kind: 'path'; name: string } {
-  return { kind: 'path', name: path }
 }

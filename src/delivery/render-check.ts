@@ -2,8 +2,11 @@ import type { ChangeSet, Finding, Location } from '../core/change-set.ts'
 import type { Receipt } from '../core/job.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
 import { visibleLine } from '../text/inline-code.ts'
-import { bold, bullets, compose, inline, paragraph, withCode, type Part } from './github-markdown.ts'
-import { coverageTable, coverageWords, findingWords, oneLine } from './render-pull.ts'
+import { count } from '../text/wording.ts'
+import { bold, bullets, compose, inline, link, paragraph, withCode, type Part } from './github-markdown.ts'
+import { coverageOfAll, coverageTable, coverageWords } from './render-coverage.ts'
+import { amounts, byPage, unseen } from './render-findings.ts'
+import { distinct, oneLine } from './render-pull.ts'
 
 /** Name of our check run. */
 export const checkName = 'docwright / docs'
@@ -39,27 +42,54 @@ export interface Told {
   notes: readonly Phrase[]
   /** True where a part could not be done for want of rights: a fork. */
   neutral: boolean
+  /** Follow-up pull request, where there is one. */
+  pull?: { number: number; url: string }
   /** Mistake of the person who typed. */
   mistake?: string
 }
 
 /** The check of a run: one line, the numbers, findings by page, and annotations where the pull request changed a line. */
 export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, told: Told): CheckView {
-  const findings = changes.flatMap(({ report }) => [...report.findings])
-  const parts: Part[] = changes.map((change) => ({ nodes: [bold(oneLine(change, told.head)), ...coverageTable(change)] }))
-  if (told.mistake !== undefined)
-    parts.unshift(...told.mistake.split('\n').map((row): Part => ({ nodes: [{ type: 'paragraph', children: withCode(row) }] })))
-  const skips = changes.flatMap(({ report }) => [...report.skips])
-  if (told.notes.length + skips.length > 0) parts.push({ nodes: [bullets([...told.notes, ...skips].map(inline))] })
-  parts.push(...byPage(findings))
-  if (parts.length === 0) parts.push({ nodes: [paragraph(['Nothing to do.'])] })
+  const findings = unseen(
+    changes.flatMap(({ report }) => [...report.findings]),
+    new Set(),
+  )
+  const skips = distinct(changes.flatMap(({ report }) => [...report.skips]))
+  const left = [...told.notes, ...skips]
+  const parts: Part[] = [
+    ...(told.mistake ?? '')
+      .split('\n')
+      .filter((row) => row !== '')
+      .map((row): Part => ({ nodes: [{ type: 'paragraph', children: withCode(row) }] })),
+    ...whereItIs(changes, told.pull),
+    ...changes.map((change): Part => ({ nodes: [bold(oneLine(change, told.head)), ...coverageTable(change)] })),
+    ...byPage(findings),
+    ...(left.length === 0 ? [] : [{ nodes: [paragraph(['Left out, and why']), bullets(left.map(inline))] }]),
+  ]
   return {
     title: titleWith(changes, told.mistake),
-    summary: compose(parts, summaryLimit),
+    summary: compose(parts.length === 0 ? [{ nodes: [paragraph(['Nothing to do.'])] }] : parts, summaryLimit),
     // advisory: nothing that Docwright has to say stops a merge
     conclusion: told.neutral || told.mistake !== undefined || skips.length > 0 ? 'neutral' : 'success',
     annotations: findings.flatMap((finding) => annotationOf(finding, changed)),
   }
+}
+
+/** Where the files are that the check speaks of. */
+function whereItIs(changes: readonly ChangeSet[], pull: Told['pull']): Part[] {
+  if (pull !== undefined)
+    return [
+      {
+        nodes: [
+          {
+            type: 'paragraph',
+            children: [{ type: 'text', value: 'The result is in ' }, link(pull.url, `#${pull.number}`), { type: 'text', value: '.' }],
+          },
+        ],
+      },
+    ]
+  if (changes.length === 0 || changes.some(({ files, patches = [] }) => files.length + patches.length > 0)) return []
+  return [{ nodes: [paragraph(['Everything is up to date; nothing was written.'])] }]
 }
 
 function titleWith(changes: readonly ChangeSet[], mistake: string | undefined): string {
@@ -71,30 +101,18 @@ function titleWith(changes: readonly ChangeSet[], mistake: string | undefined): 
 export function checkTitle(changes: readonly ChangeSet[]): string {
   const resolved = sum(changes, (change) => change.report.references?.resolved)
   const total = sum(changes, (change) => change.report.references?.total)
-  const look = changes.flatMap(({ report }) => report.findings).filter(({ severity }) => severity !== 'notice').length
-  const coverage = changes.length === 1 ? changes[0]?.report.coverage : undefined
+  const { look } = amounts(changes)
+  const coverage = coverageOfAll(changes)
   const words = [
     ...(total > 0 ? [`${resolved}/${total} references resolve`] : []),
     ...(coverage === undefined ? [] : [coverageWords(coverage)]),
-    ...(look > 0 ? [`${look} ${look === 1 ? 'thing' : 'things'} to look at`] : []),
+    ...(look > 0 ? [`${count(look, 'thing')} to look at`] : []),
   ].filter((part) => part !== '')
   return words.length === 0 ? 'Nothing to do' : words.join(' · ')
 }
 
 function sum(changes: readonly ChangeSet[], of: (change: ChangeSet) => number | undefined): number {
   return changes.reduce((total, change) => total + (of(change) ?? 0), 0)
-}
-
-function byPage(findings: readonly Finding[]): Part[] {
-  const pages = new Map<string, Finding[]>()
-  for (const finding of findings) {
-    const page = finding.at?.path ?? ''
-    pages.set(page, [...(pages.get(page) ?? []), finding])
-  }
-  return [...pages].map(([page, list]) => ({
-    nodes: [...(page === '' ? [] : [paragraph([{ kind: 'path', name: page }])]), bullets(list.map(findingWords))],
-    optional: true,
-  }))
 }
 
 function annotationOf({ rule, severity, message, at }: Finding, changed: ChangedLines): Annotation[] {

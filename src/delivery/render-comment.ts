@@ -3,9 +3,12 @@ import type { ChangeSet } from '../core/change-set.ts'
 import type { Receipt } from '../core/job.ts'
 import type { BlockBody } from '../core/page.ts'
 import { writeMarkdown } from '../text/write-markdown.ts'
-import { code, compose, html, link, paragraph, plainTitle, withCode, type Part } from './github-markdown.ts'
+import { count } from '../text/wording.ts'
+import { code, compose, fold, html, link, paragraph, withCode, type Part } from './github-markdown.ts'
 import { answerParts } from './render-answer.ts'
-import { bodyLimit, coverageWords } from './render-pull.ts'
+import { coverageWords } from './render-coverage.ts'
+import { amounts } from './render-findings.ts'
+import { bodyLimit } from './render-pull.ts'
 
 /** What the one comment says about one command. */
 export interface Section {
@@ -34,26 +37,41 @@ export function withSections(before: readonly Section[], now: readonly Section[]
   return [...sections.values()].slice(-mostSections)
 }
 
-/** The one comment: a line for each command, and where its result is. */
+/** Lines of the one comment that are not folded. */
+const mostLines = 3
+
+/** The one comment: a line for each command, and where its result is; the newest in sight, the others folded. */
 export function stickyComment(sections: readonly Section[], marker: string): string {
-  return compose([...sections.map(({ text }): Part => ({ nodes: [html(text)] })), { nodes: [html(marker)] }], bodyLimit)
+  const lines = sections.map(({ text }) => html(text))
+  const earlier = lines.slice(0, -mostLines)
+  const parts: Part[] = lines.slice(-mostLines).map((line) => ({ nodes: [line] }))
+  if (earlier.length > 0) parts.push({ nodes: fold(count(earlier.length, 'earlier command'), earlier), optional: true })
+  return compose([...parts, { nodes: [html(marker)] }], bodyLimit)
 }
 
-/** What the one comment says about one result. */
-export function commentLine(change: ChangeSet, pull: Receipt['pull']): string {
-  return writeMarkdown({ type: 'root', children: [{ type: 'paragraph', children: lineOf(change, pull) }] }).trim()
+/** What the one comment says about the result of one command line. */
+export function commentLine(line: string, change: ChangeSet, pull: Receipt['pull']): string {
+  return writeMarkdown({ type: 'root', children: [{ type: 'paragraph', children: lineOf(line, change, pull) }] }).trim()
 }
 
-function lineOf({ title, files, patches = [], report }: ChangeSet, pull: Receipt['pull']): PhrasingContent[] {
-  const name = plainTitle(title)
+function lineOf(line: string, change: ChangeSet, pull: Receipt['pull']): PhrasingContent[] {
+  const { files, patches = [], report } = change
   const text = (value: string): PhrasingContent => ({ type: 'text', value })
   if (pull === undefined && patches.length > 0)
-    return [text(`${name}: only files that Docwright may not write would change, so there is no pull request.`)]
-  if (files.length === 0 || pull === undefined) return [text(`✅ ${name}: everything is up to date, nothing was written.`)]
+    return [code(line), text(': only files that Docwright may not write would change, so there is no pull request.')]
+  if (files.length === 0 || pull === undefined) return [text('✅ '), code(line), text(': everything is up to date, nothing was written.')]
   const numbers = report.coverage === undefined ? '' : ` — ${coverageWords(report.coverage)}`
-  const questions = report.findings.filter(({ severity }) => severity !== 'notice').length
-  const look = questions === 0 ? '' : ` ${questions} ${questions === 1 ? 'thing' : 'things'} to look at there.`
-  return [text(`${name}: ready in `), link(pull.url, `#${pull.number}`), text(`${numbers}.${look}`)]
+  return [code(line), text(' is ready in '), link(pull.url, `#${pull.number}`), text(`${numbers}.${waiting(change)}`)]
+}
+
+/** What waits there for a person. */
+function waiting(change: ChangeSet): string {
+  const { look, questions } = amounts([change])
+  const things = [
+    ...(look === 0 ? [] : [`${count(look, 'thing')} to look at`]),
+    ...(questions === 0 ? [] : [`${count(questions, 'question')} for you`]),
+  ]
+  return things.length === 0 ? '' : ` ${things.join(' and ')} there.`
 }
 
 /** What a person typed that could not be carried out. */
@@ -84,7 +102,7 @@ export function mistakeReply({ message, line, pulls = [] }: Mistake, marker: str
       ],
     })
   }
-  if (line !== undefined) parts.push({ nodes: [{ type: 'paragraph', children: [code(line)] }], optional: true })
+  if (line !== undefined && !/^\//m.test(message)) parts.push({ nodes: [{ type: 'paragraph', children: [code(line)] }], optional: true })
   return compose([...parts, { nodes: [html(marker)] }], bodyLimit)
 }
 

@@ -1,11 +1,14 @@
 import type { PhrasingContent, RootContent } from 'mdast'
-import type { ChangeSet, Coverage, FileChange, Finding, Ratio } from '../core/change-set.ts'
-import type { Actor, Job } from '../core/job.ts'
-import { ref, say, type Phrase, type Ref } from '../core/phrase.ts'
-import { bold, bullets, code, compose, fold, html, inline, paragraph, plainTitle, table, type Part } from './github-markdown.ts'
-import { actionOf } from './render-json.ts'
-import { renderDiff } from './render-diff.ts'
+import type { ChangeSet, FileChange } from '../core/change-set.ts'
+import type { Job } from '../core/job.ts'
+import { plain, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
 import { fencedCode } from '../text/inline-code.ts'
+import { capital, count } from '../text/wording.ts'
+import { bold, bullets, code, codeLink, compose, fold, html, inline, paragraph, plainTitle, type Part } from './github-markdown.ts'
+import { renderDiff } from './render-diff.ts'
+import { coverageTable } from './render-coverage.ts'
+import { lookAt, unseen, type ShowPath } from './render-findings.ts'
+import { actionOf } from './render-json.ts'
 
 /** Characters of a pull request's or comment's body (GitHub refuses more). */
 export const bodyLimit = 65_536
@@ -19,6 +22,8 @@ export interface Patch {
 /** What the body of a follow-up pull request is made of. */
 export interface PullView {
   job: Pick<Job, 'subject' | 'trigger' | 'pinned'>
+  /** Login of the person who asked, where the run itself was started by something else. */
+  asker?: string
   /** Command lines that it was made from, in order. */
   lines: readonly string[]
   changes: readonly ChangeSet[]
@@ -26,30 +31,49 @@ export interface PullView {
   patches: readonly Patch[]
   /** Why parts were left out: no checker, a fork, a token that starts no workflows. */
   notes: readonly Phrase[]
+  /** Address under which files of the commit are read, ending with a slash; paths are plain code without it. */
+  files?: string
   marker: string
 }
 
-/** Title of a follow-up pull request, in words of the repository. */
+/** Subjects that a title names. */
+const mostNamed = 3
+
+/** Title of a follow-up pull request, in words of the repository: `Document billing and refunds`. */
 export function pullTitle(changes: readonly ChangeSet[]): string {
   const titles = [...new Set(changes.map(({ title }) => title))]
   const [first = 'Update documentation', ...more] = titles
-  return plainTitle(more.length === 0 ? first : `${first} and ${more.length} more`)
+  const verb = /^\S+ /.exec(first)?.[0] ?? ''
+  const rest = more.map((title) => (verb !== '' && title.startsWith(verb) ? title.slice(verb.length) : uncapital(title)))
+  const named = [first, ...rest.slice(0, mostNamed - 1)]
+  const hidden = rest.length - (named.length - 1)
+  const whole = hidden > 0 ? `${named.join(', ')} and ${hidden} more` : named.join(', ').replace(/, ([^,]*)$/, ' and $1')
+  const title = plainTitle(whole, 1_000)
+  return plainTitle(more.length > 0 && title.length > 72 ? `${first} and ${more.length} more` : whole)
+}
+
+/** A title as it goes on within a sentence. */
+function uncapital(title: string): string {
+  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }
 
 /** Body of a follow-up pull request: what and why first, numbers, what to look at, detail folded (UX.md). */
 export function pullBody(view: PullView): string {
-  const { changes } = view
-  const left = [...view.notes, ...changes.flatMap(({ report }) => [...report.skips])]
+  const { changes, notes, patches } = view
+  const seen = new Set<string>()
+  const show = pathsOf(view)
+  const skips = distinct(changes.flatMap(({ report }) => [...report.skips]))
   const parts: Part[] = [
     { nodes: [paragraph(askedBy(view))] },
-    ...changes.map((change): Part => ({ nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] })),
-    ...lookAt(
-      changes.flatMap(({ report }) => [...report.findings]),
-      changes.flatMap(({ report }) => [...report.suggestions]),
-    ),
-    ...(left.length === 0 ? [] : [{ nodes: [bullets(left.map(inline))], optional: true }]),
-    ...patchParts(view.patches),
-    { nodes: fold('Files, and why each', [filesList(changes)]), optional: true },
+    ...changes.flatMap((change): Part[] => [
+      { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
+      ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show),
+    ]),
+    { nodes: [paragraph(kept(changes))] },
+    ...notes.map((note): Part => ({ nodes: [paragraph(note)], optional: true })),
+    ...(skips.length === 0 ? [] : [{ nodes: [paragraph(['Left out']), bullets(skips.map(inline))], optional: true }]),
+    ...patchParts(patches),
+    { nodes: fold('Files, and why each', [filesList(changes, show)]), optional: true },
     {
       nodes: fold('How to undo', [
         paragraph([
@@ -63,100 +87,88 @@ export function pullBody(view: PullView): string {
   return compose(parts, bodyLimit)
 }
 
+/** Characters of a path that is linked. */
+const longestPath = 500
+
+/** Paths as links to the commit, where its address is known; a file that the run deletes has none. */
+function pathsOf({ files, changes }: PullView): ShowPath {
+  const gone = new Set(changes.flatMap((change) => change.files.filter(({ content }) => content === null).map(({ path }) => path)))
+  return (path) => {
+    if (files === undefined || gone.has(path) || path.length > longestPath) return code(path)
+    return codeLink(`${files}${path.split('/').map(segment).join('/')}`, path)
+  }
+}
+
+/** One part of a path in an address; half a character, which no address can hold, is left out. */
+function segment(name: string): string {
+  return encodeURIComponent(name.replace(/\p{Cs}/gu, ''))
+}
+
+/** Phrases without those that say the same. */
+export function distinct(phrases: readonly Phrase[]): readonly Phrase[] {
+  return [...new Map(phrases.map((phrase) => [plain(phrase), phrase])).values()]
+}
+
+/** What became of the text that stood there: the first question of whoever owns it. */
+function kept(changes: readonly ChangeSet[]): Phrase {
+  const files = changes.flatMap((change) => [...change.files])
+  const deleted = files.filter(({ content }) => content === null).length
+  const counted = changes.map(({ report }) => report.kept).filter((one) => one !== undefined)
+  const blocks = counted.reduce((sum, one) => sum + one, 0)
+  const end = deleted === 0 ? 'Nothing was deleted.' : `${count(deleted, 'file')} ${deleted === 1 ? 'is' : 'are'} deleted.`
+  if (blocks > 0) return [`Kept: ${count(blocks, 'block')} that people wrote. ${end}`]
+  if (files.every(({ base }) => base === null)) return [`Every file is new. Nothing was changed or deleted.`]
+  return [counted.length === changes.length ? `Nothing that people wrote was changed. ${end}` : end]
+}
+
 /** Command lines that the first sentence shows, and characters of each. */
 const [mostLines, longestLine] = [10, 200] as const
 
-function askedBy({ job, lines: all }: PullView): Phrase {
+function askedBy({ job, asker, lines: all }: PullView): Phrase {
   const shown = all.slice(0, mostLines).map((line) => ref('command', line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
   const lines: readonly (string | Ref)[] = all.length > mostLines ? [...shown, `${all.length - mostLines} more`] : shown
-  const who = actorWords(job.trigger.actor)
+  const { actor } = job.trigger
   const where = job.subject.kind === 'branch' ? '' : ` in #${job.subject.number}`
+  const who: Phrase =
+    actor.kind === 'user' ? ['Asked by ', ref('value', actor.login)] : asker === undefined ? ['Asked'] : ['Asked by ', ref('value', asker)]
   return [
-    'Asked by ',
     ...who,
     `${where} with `,
     ...lines.flatMap((line, i) => (i === 0 ? [line] : [', ', line])),
+    ...(actor.kind === 'user'
+      ? []
+      : [job.subject.kind === 'branch' ? ` by ${actor.cause}` : `, and brought up to date after ${actor.cause}`]),
     '. Merges into ',
     ref('value', job.pinned.into),
     '.',
   ]
 }
 
-/** Whoever asked. A person is not mentioned again: they know. */
-export function actorWords(actor: Actor): Phrase {
-  return actor.kind === 'user' ? [ref('value', actor.login)] : [actor.cause]
-}
-
 /** The first line a reviewer reads: what is documented, and how much of it resolves. */
 export function oneLine({ title, report }: ChangeSet, head: string): Phrase {
-  const first = report.summary?.[0]
+  const [start, ...more] = report.summary?.[0] ?? [plainTitle(title)]
   const references = report.references
   const resolve =
     references === undefined ? '' : `; ${references.resolved} of ${references.total} references resolve against ${head.slice(0, 7)}`
-  return first === undefined ? [plainTitle(title), resolve, '.'] : [...first, resolve, '.']
+  return [typeof start === 'string' ? capital(start) : (start ?? ''), ...more, resolve, '.']
 }
 
-const areas: readonly (readonly [keyof Coverage, string])[] = [
-  ['technical', 'technical'],
-  ['api', 'API'],
-  ['examples', 'examples'],
-  ['tests', 'tests'],
-]
-
-/** Coverage before and after; areas that do not apply are left out. */
-export function coverageTable({ report }: ChangeSet): readonly RootContent[] {
-  const after = report.coverage
-  if (after === undefined) return []
-  const before = report.coverageBefore
-  const rows = areas
-    .filter(([area]) => after[area].total > 0)
-    .map(([area, name]): Phrase[] => [[name], [share(before?.[area])], [share(after[area])]])
-  return rows.length === 0 ? [] : [table([[['coverage'], ['before'], ['after']], ...rows])]
-}
-
-function share(ratio: Ratio | undefined): string {
-  return ratio === undefined || ratio.total === 0 ? '–' : `${ratio.covered}/${ratio.total}`
-}
-
-/** `technical 38/40, API 36/36`. */
-export function coverageWords(coverage: Coverage): string {
-  return areas
-    .filter(([area]) => coverage[area].total > 0)
-    .map(([area, name]) => `${name} ${share(coverage[area])}`)
-    .join(', ')
-}
-
-const mostShown = 10
-
-function lookAt(findings: readonly Finding[], suggestions: readonly Phrase[]): Part[] {
-  const order = ['failure', 'warning', 'notice']
-  const sorted = [...findings].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
-  const first = [...sorted.filter(({ severity }) => severity !== 'notice').map(findingWords), ...suggestions.map(inline)]
-  const rest = [...first.slice(mostShown), ...sorted.filter(({ severity }) => severity === 'notice').map(findingWords)]
-  const parts: Part[] = []
-  if (first.length > 0) parts.push({ nodes: [paragraph(['Please look at']), bullets(first.slice(0, mostShown))] })
-  if (rest.length > 0)
-    parts.push({ nodes: fold(`${rest.length} more ${rest.length === 1 ? 'note' : 'notes'}`, [bullets(rest)]), optional: true })
-  return parts
-}
-
-/** A finding with its place. */
-export function findingWords({ message, at }: Finding): PhrasingContent[] {
-  if (at === undefined) return inline(message)
-  return [
-    ...inline(message),
-    { type: 'text', value: ' (' },
-    code(at.line === undefined ? at.path : `${at.path}:${at.line}`),
-    { type: 'text', value: ')' },
-  ]
-}
-
-function filesList(changes: readonly ChangeSet[]): RootContent {
+function filesList(changes: readonly ChangeSet[], show: ShowPath): RootContent {
   const files = changes.flatMap((change) => [...change.files])
   const shown = files.filter(({ path }) => !/^\.workflow\/documentation\/.*\.json$/.test(path))
-  const items = shown.map((change) => [...inline([`${actionOf(change)} `, ref('path', change.path), ': ']), ...inline(change.why)])
+  const items = shown.map((change): PhrasingContent[] => [
+    { type: 'text', value: `${actionOf(change)} ` },
+    show(change.path),
+    { type: 'text', value: ': ' },
+    ...inline(change.why),
+  ])
   const own = files.length - shown.length
-  if (own > 0) items.push(inline(say`and ${own} files of ${ref('path', '.workflow/documentation')} that remember what was generated`))
+  if (own > 0)
+    items.push(
+      inline(
+        say`and ${[count(own, 'file')]} of ${ref('path', '.workflow/documentation')} that ${[own === 1 ? 'remembers' : 'remember']} what was generated`,
+      ),
+    )
   return bullets(items)
 }
 

@@ -22,6 +22,8 @@ export interface FollowUp {
   lines: readonly string[]
   /** Job that opened it, of our own marker. */
   by: string | undefined
+  /** Login of the person who typed last, of our own marker. */
+  asker: string | undefined
   /** True where somebody is asked to review it. */
   isAsked: boolean
 }
@@ -43,7 +45,7 @@ function followUp(access: Access, pull: Listed): FollowUp {
   const body = pull.body ?? ''
   const value = readMarker(body, 'pull', access.sign)
   const lines = Array.isArray(value?.['lines']) ? value['lines'].filter((line): line is string => typeof line === 'string') : []
-  const by = typeof value?.['by'] === 'string' ? value['by'] : undefined
+  const word = (key: string): string | undefined => (typeof value?.[key] === 'string' ? value[key] : undefined)
   return {
     number,
     url: pull.html_url,
@@ -53,7 +55,8 @@ function followUp(access: Access, pull: Listed): FollowUp {
     branch: pull.head.ref,
     since: pull.created_at,
     lines,
-    by,
+    by: word('by'),
+    asker: word('asker'),
     isAsked: (pull.requested_reviewers ?? []).length > 0,
   }
 }

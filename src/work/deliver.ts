@@ -49,6 +49,7 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     head: job.pinned.head,
     notes,
     neutral: job.pinned.fork,
+    ...(pull !== undefined && { pull }),
     ...(ran.mistake !== undefined && { mistake: ran.mistake }),
   })
   const comment = await deliverComment(all, pull)
@@ -75,13 +76,22 @@ function notesOf({ job, site, ground, ran }: Delivering): readonly Phrase[] {
   return [
     ...ran.notes,
     ...(job.pinned.fork
-      ? [['This pull request comes from a fork, where nothing is pushed: the documentation goes to the base repository.']]
+      ? [[`${askedIn(job)} comes from a fork, where nothing is pushed: the documentation goes to the base repository.`]]
       : []),
     ...(site.access.silent
-      ? [['The token of the workflow opened this pull request, so no workflow runs on it. Close and reopen it, or configure an App.']]
+      ? [
+          [
+            'The token of the workflow opens the pull request, so no checks run on it. Close and reopen it to start them, or configure an App.',
+          ],
+        ]
       : []),
     ...(ground.touched ? [['People pushed to this branch. Their text was kept and built upon.']] : []),
   ]
+}
+
+/** The pull request that asked. */
+function askedIn({ subject }: Job): string {
+  return subject.kind === 'branch' ? 'The pull request' : `Pull request #${subject.number}`
 }
 
 /** First base and last content of every file that the commands changed. */
@@ -107,17 +117,17 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
     return undefined
   }
   if (open === undefined) await assertRoom(site.access, job.repo, roomOf(delivering))
-  await deliverCommit(delivering, files)
-  return deliverBody(delivering)
+  return deliverBody(delivering, await deliverCommit(delivering, files))
 }
 
 const roomOf = ({ site, settings }: Computed): Room => ({ most: settings.config.openPullRequests, now: site.now() })
 
-async function deliverCommit({ job, site, ground, computed }: Computed, files: readonly FileChange[]): Promise<void> {
+/** The commit at the end of our branch, made unless it is there. */
+async function deliverCommit({ job, site, ground, computed }: Computed, files: readonly FileChange[]): Promise<Sha> {
   const tree = await plannedTree(ground.place, ground.under, files)
-  if (await isThere(ground, tree.id)) return
+  if (ground.tip !== undefined && (await isThere(ground, tree.id))) return ground.tip
   const title = pullTitle(computed.map(({ changes }) => changes))
-  await makeCommit(site.access, job, {
+  return makeCommit(site.access, job, {
     branch: targetOf(job).branch,
     tree,
     over: ground.over,
@@ -127,12 +137,14 @@ async function deliverCommit({ job, site, ground, computed }: Computed, files: r
   })
 }
 
-async function deliverBody(delivering: Computed): Promise<Pull> {
+async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
   const { job, site, ground, open, computed, notes } = delivering
   const target = targetOf(job)
   const ran = computed.map(({ invocation }) => invocation.line)
   const lines = [...(ground.touched ? (open?.lines ?? []).filter((line) => !ran.includes(line)) : []), ...ran]
   const by = open?.by ?? job.id
+  const { actor } = job.trigger
+  const asker = actor.kind === 'user' ? actor.login : open?.asker
   const changes = computed.map((one) => one.changes)
   const patches = await Promise.all(
     patchesOf(computed).map(
@@ -142,7 +154,16 @@ async function deliverBody(delivering: Computed): Promise<Pull> {
       }),
     ),
   )
-  const body = pullBody({ job, lines, changes, patches, notes, marker: marker('pull', { lines, by }, site.access.sign) })
+  const body = pullBody({
+    job,
+    ...(asker !== undefined && { asker }),
+    lines,
+    changes,
+    patches,
+    notes,
+    files: `${site.access.host.web}/${job.repo.owner}/${job.repo.name}/blob/${commit}/`,
+    marker: marker('pull', { lines, by, asker }, site.access.sign),
+  })
   const wanted = {
     branch: target.branch,
     into: target.into,
@@ -184,7 +205,9 @@ async function deliverComment({ job, site, computed }: Computed, pull: Pull | un
   const known = await ownComment(access, job.repo, number, 'comment')
   if (known === undefined && job.trigger.comment === undefined) return undefined
   const before = readSections(known?.value['sections'])
-  const now = computed.map(({ invocation, changes }): Section => ({ line: invocation.line, text: commentLine(changes, pull) }))
+  const now = computed.map(
+    ({ invocation, changes }): Section => ({ line: invocation.line, text: commentLine(invocation.line, changes, pull) }),
+  )
   const sections = withSections(before, now)
   const body = stickyComment(sections, marker('comment', { on: number, sections }, access.sign))
   return ensureComment(access, job.repo, { number, body }, known)

@@ -11,13 +11,13 @@ describe('commands of one comment', () => {
     await on.type('Please:\n/document-feature billing\n/document-feature refunds users\n\n> /document-feature other')
     const [followUp, ...more] = readFollowUps(on)
     expect(more).toEqual([])
-    expect(followUp?.title).toBe('Document billing and 1 more')
+    expect(followUp?.title).toBe('Document billing and refunds')
     expect(firstLine(followUp?.body)).toBe(
       'Asked by `ann` in #1 with `/document-feature billing`, `/document-feature refunds users`. Merges into `feature`.',
     )
     expect(await on.commitsOver('feature', 'docwright/pr-1')).toBe(1)
-    expect(on.said().map(({ body }) => body.match(/^Document \w+: ready in/gm))).toEqual([
-      ['Document billing: ready in', 'Document refunds: ready in'],
+    expect(on.said().map(({ body }) => body.match(/^`[^`]+` is ready in/gm))).toEqual([
+      ['`/document-feature billing` is ready in', '`/document-feature refunds users` is ready in'],
     ])
   })
 
@@ -50,7 +50,10 @@ describe('the one comment', () => {
     await on.type('/document-feature refunds')
     const [comment, ...more] = on.said()
     expect(more).toEqual([])
-    expect(comment?.body.match(/^Document \w+: ready in/gm)).toEqual(['Document billing: ready in', 'Document refunds: ready in'])
+    expect(comment?.body.match(/^`[^`]+` is ready in/gm)).toEqual([
+      '`/document-feature billing` is ready in',
+      '`/document-feature refunds` is ready in',
+    ])
     on.github.forget()
     await on.type('/document-feature refunds')
     expect(operations(on).filter((id) => id?.startsWith('issues/'))).toEqual([])
@@ -69,7 +72,7 @@ describe('the one comment', () => {
     await on.github.push(name, 'feature', 'ann', { files })
     await on.type('/document-feature billing')
     expect(readFollowUps(on).map(({ state }) => state)).toEqual(['closed'])
-    expect(firstLine(on.said()[0]?.body)).toBe('✅ Document billing: everything is up to date, nothing was written.')
+    expect(firstLine(on.said()[0]?.body)).toBe('✅ `/document-feature billing`: everything is up to date, nothing was written.')
     expect(
       on.github
         .commentsOn(name, on.number)

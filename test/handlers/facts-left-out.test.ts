@@ -13,10 +13,11 @@ describe('withoutMigrations', () => {
 })
 
 describe('findingsOf', () => {
-  it('lists a handful of questions and counts the rest', () => {
+  it('asks every open question in its own words, and says on which page it stands', () => {
     const gaps = Array.from({ length: 7 }, (_, i) => ({ page: at('docs/a.md'), section: 's', text: `TODO(owner): question ${i}?` }))
-    const texts = findingsOf({ ...billing, env: [] }, shop, { gaps, dropped: [] }).map((finding) => plain(finding.message))
-    expect(texts).toHaveLength(5)
-    expect(texts.at(-1)).toBe('3 more questions only a person can answer are marked TODO(owner).')
+    const found = findingsOf({ ...billing, env: [] }, shop, { gaps, dropped: [] })
+    expect(found.map(({ message, at: place }) => [plain(message), place?.path])).toEqual(
+      gaps.map((_, i) => [`question ${i}?`, 'docs/a.md']),
+    )
   })
 })

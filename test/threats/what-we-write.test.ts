@@ -21,6 +21,7 @@ import { withPull } from '../support/with-pull.ts'
 
 const sign = (text: string): string => `signed${text.length}`
 const ourUrl = 'https://github.example/acme/small/pull/13'
+const ourFiles = 'https://github.example/acme/small/blob/1/'
 
 /** A result in which everything that comes from a repository or a person is the payload. */
 function resultOf(payload: string): ChangeSet {
@@ -33,6 +34,9 @@ function resultOf(payload: string): ChangeSet {
       summary: [say`${ref('value', payload)} — 3 files`],
       findings: [
         { rule: 'gap', severity: 'warning', message: say`${ref('env', payload)} has no owner.`, at: { path, line: 3 } },
+        ...[1, 2].map(
+          (line) => ({ rule: 'gap', severity: 'notice', message: [ref('value', `${payload} ${line}`)], at: { path } }) as const,
+        ),
         { rule: 'note', severity: 'notice', message: say`${ref('route', payload)} is new.` },
       ],
       coverage: {
@@ -79,12 +83,13 @@ function surfacesOf(payload: string): Record<string, string> {
       lines: [payload, payload],
       changes: [change],
       patches: [{ change: { ...change.files[0]!, content: payload }, before }],
-      notes: [],
+      notes: [say`about ${ref('value', payload)}`],
+      files: ourFiles,
       marker: mark,
     }),
     check: check.summary,
-    comment: stickyComment([{ line: payload, text: commentLine(change, pull) }], mark),
-    idle: stickyComment([{ line: payload, text: commentLine({ ...change, files: [], patches: [] }, undefined) }], mark),
+    comment: stickyComment([{ line: payload, text: commentLine(payload, change, pull) }], mark),
+    idle: stickyComment([{ line: payload, text: commentLine(payload, { ...change, files: [], patches: [] }, undefined) }], mark),
     mistake: mistakeReply({ message: `Expected \`${payload}\` to be one, got ${payload}.\n${payload}`, line: payload }, mark),
     answer: answerReply(answer, mark),
     closed: closedWords(payload, mark),
@@ -104,12 +109,18 @@ const ownHtml = /^(?:<!-- docwright:\w+ .*-->|<details>\n<summary>[\w ,·]+<\/su
 /** What GitHub makes links, mentions or closings of in running text. */
 const alive = /(?:^|[^\w`])@[\w-]|\bGH-\d|(?:^|[^&\w])#\d|:\/\/|\bwww\.|[\w.]@[\w-]+\./i
 
+/** True for an address below the commit, whatever the path. */
+function isOurFile(url: string): boolean {
+  return url.startsWith(ourFiles) && /^[\w.~!*'()%/-]*$/.test(url.slice(ourFiles.length)) && new URL(url).href.startsWith(ourFiles)
+}
+
 /** Whatever in a text would do something on GitHub and is not ours. */
 function activeIn(text: string): string[] {
   const found: string[] = []
   visitParents(parse(text), (node: Nodes) => {
     if (node.type === 'html' && !ownHtml.test(node.value)) found.push(`html ${node.value}`)
-    if ((node.type === 'link' && node.url !== ourUrl) || node.type === 'image') found.push(`${node.type} ${node.url}`)
+    if ((node.type === 'link' && node.url !== ourUrl && !isOurFile(node.url)) || node.type === 'image')
+      found.push(`${node.type} ${node.url}`)
     if (
       [
         'heading',
@@ -239,7 +250,7 @@ describe('C9: what does not fit', () => {
             notes: [],
             marker: mark,
           }),
-          comment: stickyComment([{ line: payload, text: commentLine(many, undefined) }], mark),
+          comment: stickyComment([{ line: payload, text: commentLine(payload, many, undefined) }], mark),
           mistake: mistakeReply({ message: `Got \`${payload}\`.`, line: payload }, mark),
         }
         for (const [surface, text] of Object.entries(texts)) {

@@ -113,8 +113,9 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       references: { resolved: references, total: references },
       // An example that does not check is not published, so the written pages hold checked ones only.
       examples: { checked: input.examples.checked, total: input.examples.checked },
-      suggestions: suggestionsOf(feature, gaps.length),
+      suggestions: suggestionsOf(feature),
       skips: skipsOf(context),
+      kept: pages.filter(({ changes }) => changes.length > 0).reduce((sum, page) => sum + page.kept, 0),
       unchanged: unchangedOf(pages, formats),
     },
     next: nextLines(feature, wish),

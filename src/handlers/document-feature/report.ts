@@ -41,8 +41,8 @@ export function glance(feature: Feature, project: Project): Phrase {
   return say`${value(feature.name)} — ${shown.flatMap((part, i): Phrase => (i === 0 ? part : [' · ', ...part]))}`
 }
 
-/** Open questions that are listed; the rest is counted. */
-const shownGaps = 4
+/** Open questions that are listed: more than a set of pages asks. */
+const mostGaps = 100
 
 /** What somebody should look at: unsafe defaults, open questions, files that could not be read, statements that were left out. */
 export function findingsOf(
@@ -60,25 +60,14 @@ export function findingsOf(
         at: { path: key.file, line: key.line },
       }),
     )
-  const gaps = about.gaps.slice(0, shownGaps).map(
+  const gaps = about.gaps.slice(0, mostGaps).map(
     (gap): Finding => ({
       rule: 'gap',
       severity: 'notice',
-      message: say`Only a person knows: ${value(question(gap.text ?? gap.section))}`,
+      message: [value(question(gap.text ?? gap.section))],
       at: { path: gap.page },
     }),
   )
-  const more = about.gaps.length - gaps.length
-  const others: readonly Finding[] =
-    more <= 0
-      ? []
-      : [
-          {
-            rule: 'gap',
-            severity: 'notice',
-            message: say`${[count(more, 'more question')]} only a person can answer ${[more === 1 ? 'is' : 'are']} marked ${value('TODO(owner)')}.`,
-          },
-        ]
   const pages = unique(about.dropped, (one) => one.page)
   const left = pages.map((page): Finding => {
     const own = about.dropped.filter((one) => one.page === page.page)
@@ -93,7 +82,7 @@ export function findingsOf(
       at: { path: page.page },
     }
   })
-  return [...insecure, ...gaps, ...others, ...left, ...project.findings.slice(0, 50)]
+  return [...insecure, ...gaps, ...left, ...project.findings.slice(0, 50)]
 }
 
 function question(text: string): string {
@@ -105,9 +94,8 @@ function question(text: string): string {
 }
 
 /** What would make the set better, each with its reason. */
-export function suggestionsOf(feature: Feature, gaps: number): readonly Phrase[] {
+export function suggestionsOf(feature: Feature): readonly Phrase[] {
   const out: Phrase[] = []
-  if (gaps > 0) out.push(say`Answer the ${[count(gaps, 'question')]} marked ${value('TODO(owner)')}; your words stay.`)
   const bare = feature.routes
     .filter(
       (route) =>

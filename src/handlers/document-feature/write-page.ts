@@ -8,6 +8,7 @@ import { mergePage, type Merged } from '../../text/merge.ts'
 import { verifyPage } from '../../text/references.ts'
 import type { Resolver } from '../../text/resolver.ts'
 import { readSidecar, sidecarPath, writeSidecar } from '../../text/sidecar.ts'
+import { count } from '../../text/wording.ts'
 
 /** A page as it will stand, with the changes that bring it there. */
 export interface WrittenPage {
@@ -55,7 +56,7 @@ export async function writePage(draft: PageDraft, subject: Subject, context: Com
     text: merged.text,
     changes,
     findings: changes.length === 0 ? merged.findings : [...merged.findings, ...unresolved(draft.path, merged, resolver)],
-    kept: merged.kept.length,
+    kept: textOfPeople(merged),
   }
 }
 
@@ -82,10 +83,14 @@ function unresolved(path: RepoPath, { text, sidecar }: Merged, resolver: Resolve
 
 function whyOf(merged: Merged, existing: string | undefined): Phrase {
   const { total, written } = merged.sections
-  if (existing === undefined) return [`${total} sections`]
-  const kept =
-    merged.kept.length === 0 ? '' : `; ${merged.kept.length === 1 ? '1 block of yours' : `${merged.kept.length} blocks of yours`} kept`
-  return [`${written} of ${total} sections${kept}`]
+  if (existing === undefined) return [count(total, 'section')]
+  const kept = textOfPeople(merged)
+  return [`${written} of ${count(total, 'section')}${kept === 0 ? '' : `; ${count(kept, 'block')} of yours kept`}`]
+}
+
+/** Blocks that people wrote or changed; what they deleted is none. */
+function textOfPeople({ kept }: Merged): number {
+  return kept.filter(({ why }) => why !== 'deleted').length
 }
 
 /** The first part of a path that is listed as something else than a folder: a symbolic link, a file. */
