@@ -4,14 +4,16 @@ import { settingsOf } from '../server/environment.ts'
 
 const help = `
 Environment:
-  APP_ID, PRIVATE_KEY, WEBHOOK_SECRET   the GitHub App (needed)
+  APP_ID, PRIVATE_KEY, WEBHOOK_SECRET   the GitHub App (needed); the key as PEM or in base64
   PORT, HOST                            where to listen (3000, 127.0.0.1)
-  WEBHOOK_PATH                          /api/github/webhooks
-  GHE_HOST, GHE_PROTOCOL                a GitHub Enterprise Server
+  WEBHOOK_PATH                          path of the webhook (/api/github/webhooks)
+  GHE_HOST, GHE_PROTOCOL                a GitHub Enterprise Server (github.com, https)
   DATABASE_URL                          PostgreSQL, for several processes; without it an embedded database
-  DOCWRIGHT_DATA                        folder for the inbox, the database and copies of repositories
+  DOCWRIGHT_DATA                        folder for the inbox, the database and copies of repositories (~/.local/share/docwright)
   DOCWRIGHT_OWNERS                      owners that are served, separated by commas; without it every one
-  LOG_LEVEL                             info
+  LOG_LEVEL                             trace, debug, info, warn, error, fatal or silent (info)
+
+A variable that is missing or wrong is named, and ends the program with 78.
 
 Examples:
   $ APP_ID=1 PRIVATE_KEY="$(cat key.pem)" WEBHOOK_SECRET=… docwright serve
