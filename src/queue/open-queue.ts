@@ -14,7 +14,6 @@ import {
   mostKilled,
   names,
   putOff,
-  putOffUntold,
   recover,
   retries,
   revive,
@@ -30,6 +29,8 @@ export interface QueuePlace {
   databaseUrl?: string
   /** Seconds until work is tried again, doubled with every attempt. */
   retryDelay?: number
+  /** Seconds until work is tried again that nobody could be told of, a minute unless given; doubled every time, at most an hour. */
+  untoldDelay?: number
   onError: (error: Error) => void
 }
 
@@ -48,6 +49,14 @@ const options = (delay: number, notify: boolean) => ({
   notify,
   deleteAfterSeconds: 7 * 86_400,
 })
+
+/** Times that work is tried again that nobody could be told of: about twenty hours. */
+const mostUntold = 24
+
+/** When work is tried again that nobody could be told of; undefined where that was done for most of a day. */
+function untoldUntil(times: number, delay: number, now: number): Date | undefined {
+  return times >= mostUntold ? undefined : new Date(now + Math.min(delay * 2 ** times, 3_600) * 1_000)
+}
 
 /** Opens the queue. Its folder is held by this process alone; with the embedded database a second process is refused. */
 export async function openQueue(place: QueuePlace): Promise<Queue> {
@@ -68,7 +77,7 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
     // nobody else works on an embedded database: what was in flight when its process died goes on at once
     if (embedded) await recover(sql, 0)
     const inbox = await openInbox(held.dir)
-    const parts: Parts = { boss, sql, inbox, embedded, crews: { deliveries: [], jobs: [] } }
+    const parts: Parts = { boss, sql, inbox, embedded, untoldDelay: place.untoldDelay ?? 60, crews: { deliveries: [], jobs: [] } }
     const queue = queueOf(parts)
     for (const entry of inbox.left) await queue.add('deliveries', { id: entry.id, data: entry.data })
     const watching = embedded ? undefined : watch(sql, place.onError)
@@ -115,6 +124,7 @@ interface Parts {
   sql: Sql
   inbox: Inbox
   embedded: boolean
+  untoldDelay: number
   /** Workers of this process by queue, the one that rested longest first. */
   crews: Record<QueueName, Worker[]>
 }
@@ -148,7 +158,7 @@ function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep' | 'countSinc
 }
 
 async function startWorker<Data>(
-  { boss, sql, inbox, embedded, crews }: Parts,
+  { boss, sql, inbox, embedded, crews, untoldDelay }: Parts,
   queue: QueueName,
   run: (work: Work<Data>) => Promise<Ending>,
 ): Promise<void> {
@@ -180,8 +190,11 @@ async function startWorker<Data>(
         await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
         return [{ id: row.id, status: 'completed' }]
       }
-      if (ending.kind === 'untold' && (await putOffUntold(sql, queue, { id: row.id, retryCount: row.retryCount, untold, now: new Date() })))
+      const untoldAt = ending.kind === 'untold' ? untoldUntil(untold, untoldDelay, Date.now()) : undefined
+      if (untoldAt !== undefined) {
+        await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: untoldAt }, ['free', 'untold'])
         return [{ id: row.id, status: 'completed' }]
+      }
       if (ending.kind === 'failed' && !work.isLast) return [{ id: row.id, status: 'failed', output: outputOf(ending.error) }]
       const top = queue === 'deliveries' ? row.id : origin
       if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)

@@ -59,23 +59,6 @@ export async function putOff(
   )
 }
 
-/** Seconds until work is tried again that nobody could be told of: a minute, doubled every time, at most an hour. */
-const untoldDelay = (times: number): number => Math.min(60 * 2 ** times, 3_600)
-
-/** Times that work is tried again that nobody could be told of: about twenty hours. */
-const mostUntold = 24
-
-/** Puts work back that failed and that nobody could be told of; false where that was done for most of a day. */
-export async function putOffUntold(
-  sql: Sql,
-  queue: QueueName,
-  of: { id: string; retryCount: number; untold: number; now: Date },
-): Promise<boolean> {
-  if (of.untold >= mostUntold) return false
-  await putOff(sql, queue, { ...of, at: new Date(of.now.getTime() + untoldDelay(of.untold) * 1_000) }, ['free', 'untold'])
-  return true
-}
-
 /** Puts work back whose process is gone: of all processes where `stale` is 0, else of those not heard of for so many seconds. Returns how many. */
 export async function recover(sql: Sql, stale: number): Promise<number> {
   const { rows } = await sql(

@@ -26,8 +26,9 @@ describe('deliveries while processes are killed and GitHub fails', () => {
     async () => {
       const soak = await runSoak({ deliveries, kills, processes: 1, seed: 3 })
       expect(problemsOf(soak), story(soak)).toEqual(noProblems)
-      expect({ sent: soak.sent, kills: soak.restarts.length, exitCodes: soak.exitCodes }).toEqual({
+      expect({ sent: soak.sent, isSettled: soak.isSettled, kills: soak.restarts.length, exitCodes: soak.exitCodes }).toEqual({
         sent: deliveries,
+        isSettled: true,
         kills,
         exitCodes: [0],
       })
@@ -40,14 +41,17 @@ describe('deliveries while processes are killed and GitHub fails', () => {
   it.skipIf(isMissing('postgres'))(
     'are neither lost nor done twice by three processes on PostgreSQL',
     async () => {
-      const soak = await runSoak({ deliveries, kills, processes: 3, seed: 4, databaseUrl: postgres?.url ?? '' })
+      const soak = await runSoak({ deliveries, kills, processes: 3, seed: 4, databaseUrl: postgres?.url ?? '', reconcileEvery: 3_000 })
       expect(problemsOf(soak), story(soak)).toEqual(noProblems)
-      expect({ sent: soak.sent, kills: soak.restarts.length, exitCodes: soak.exitCodes }).toEqual({
+      expect({ sent: soak.sent, isSettled: soak.isSettled, kills: soak.restarts.length, exitCodes: soak.exitCodes }).toEqual({
         sent: deliveries,
+        isSettled: true,
         kills,
         exitCodes: [0, 0, 0],
       })
       expect(soak.pulls).toBeGreaterThan(4)
+      // what was in work was found again and again, and done once
+      expect(soak.found).toBeGreaterThan(0)
     },
     patience,
   )

@@ -55,8 +55,10 @@ export async function startFleet(wish: Omit<ServeWish, 'data'>, count: number, m
     text: () => [...ended, ...running].map((one) => one?.text() ?? '').join(''),
     async unfinished() {
       const text = await (await fetch(`${(await next()).url}/metrics`)).text()
-      const lines = text.matchAll(/^docwright_queue_work\{queue="\w+",state="(?:created|retry|active)"\} (\d+)/gm)
-      return [...lines].reduce((sum, [, figure]) => sum + Number(figure), 0)
+      const lines = [...text.matchAll(/^docwright_queue_work\{queue="\w+",state="(\w+)"\} (\d+)/gm)]
+      // while the database does not answer a server tells nothing of its work: that is not to say that there is none
+      if (lines.length === 0) throw new Error('Expected the metrics to tell of work.')
+      return lines.reduce((sum, [, state = '', figure]) => sum + (['created', 'retry', 'active'].includes(state) ? Number(figure) : 0), 0)
     },
     async stop() {
       const codes = await Promise.all(running.map(async (one) => one?.stop()))

@@ -1,6 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { reconcile } from '../../../src/app.ts'
+import { openApp } from '../../../src/github/app-access.ts'
+import { openQueue } from '../../../src/queue/open-queue.ts'
 import type { Delivery } from '../github/events.ts'
+import type { GitHubStandIn } from '../github/start.ts'
 import { audit, type Asked, type Audit } from './audit.ts'
 import { armFaults, usualFaults, type FaultShares } from './faults.ts'
 import { startFleet } from './fleet.ts'
@@ -21,6 +28,8 @@ export interface SoakWish {
   faults?: FaultShares
   /** Puts a client between that sends a failed request again, whatever it was: the control. */
   plainRetries?: boolean
+  /** Milliseconds between two looks for commands that nobody answered, however lately they were seen; needs PostgreSQL. */
+  reconcileEvery?: number
   onProgress?(sent: number): void
 }
 
@@ -36,6 +45,10 @@ export interface Soak extends Audit {
   /** Resident bytes of the processes, a figure a second. */
   resident: readonly number[]
   exitCodes: readonly (number | null)[]
+  /** False where work was left when the time was over: what looks lost then is only late. */
+  isSettled: boolean
+  /** Commands that the looks put into the queue, however often. */
+  found: number
   seconds: number
   log: string
   /** Requests of ours that GitHub's description does not know. */
@@ -70,6 +83,7 @@ export async function runSoak(wish: SoakWish): Promise<Soak> {
   const resident: number[] = []
   const sampling = setInterval(() => resident.push(fleet.residentBytes()), 1_000)
   let [sent, handedOver] = [0, 0]
+  const looking = wish.reconcileEvery === undefined ? undefined : await lookAgain(github, wish.databaseUrl ?? '', wish.reconcileEvery)
 
   const sendOne = async (): Promise<void> => {
     const where = pick(pulls, random)
@@ -103,7 +117,8 @@ export async function runSoak(wish: SoakWish): Promise<Soak> {
   }
   try {
     await Promise.all([killer, ...Array.from({ length: wish.atOnce ?? 4 }, sender)])
-    await settled(() => fleet.unfinished())
+    const isSettled = await settled(() => fleet.unfinished())
+    const looked = await looking?.stop()
     github.clearFaults()
     const found = await audit(github, asked)
     clearInterval(sampling)
@@ -114,6 +129,8 @@ export async function runSoak(wish: SoakWish): Promise<Soak> {
       restarts: fleet.restarts,
       resident,
       exitCodes,
+      isSettled,
+      found: looked ?? 0,
       seconds,
       log: fleet.text(),
       violations: github.violations.filter(({ of }) => of === 'request'),
@@ -121,6 +138,7 @@ export async function runSoak(wish: SoakWish): Promise<Soak> {
     return { ...found, sent, handedOver, commands, acknowledged, ...rest }
   } finally {
     clearInterval(sampling)
+    await looking?.stop()
     await fleet.stop()
     await proxy?.close()
     await github.close()
@@ -161,12 +179,38 @@ async function handOver(url: () => Promise<string>, { headers, body }: Delivery)
   throw new Error('Expected a delivery to be acknowledged.')
 }
 
-async function settled(unfinished: () => Promise<number>): Promise<void> {
+/** Looks for unanswered commands as a server does, but all the time and without waiting until they are old. */
+async function lookAgain(github: GitHubStandIn, databaseUrl: string, every: number): Promise<{ stop(): Promise<number> }> {
+  const log = pino({ level: 'silent' })
+  const dir = mkdtempSync(path.join(tmpdir(), 'docwright-look-'))
+  const queue = await openQueue({ dir, databaseUrl, onError: () => undefined })
+  const host = { api: github.apiUrl, web: github.webUrl }
+  const app = await openApp({ appId: String(github.app.id), privateKey: github.app.privateKey, webhookSecret: soakSecret, host, log })
+  let [found, isStopped] = [0, false]
+  const looking = (async () => {
+    while (!isStopped) {
+      found += await reconcile({ app, queue, log }, 24 * 3_600_000, 0).catch(() => 0)
+      for (let waited = 0; waited < every && !isStopped; waited += 100) await wait(100)
+    }
+    await queue.close(1_000)
+    rmSync(dir, { recursive: true, force: true })
+    return found
+  })()
+  return {
+    stop: () => {
+      isStopped = true
+      return looking
+    },
+  }
+}
+
+async function settled(unfinished: () => Promise<number>): Promise<boolean> {
   const until = Date.now() + patience
   while (Date.now() < until) {
-    if ((await unfinished().catch(() => 1)) === 0) return
+    if ((await unfinished().catch(() => 1)) === 0) return true
     await wait(250)
   }
+  return false
 }
 
 /** Resident bytes of a process (Linux; 0 elsewhere). */
