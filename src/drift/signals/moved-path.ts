@@ -1,0 +1,143 @@
+import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { ref, say } from '../../core/phrase.ts'
+import { relativePath } from '../../text/relative-path.ts'
+import { readIgnored } from '../links/ignored-paths.ts'
+import { isDated, isFrozen } from '../links/judged.ts'
+import { type Gone, type GonePaths, gonePaths } from '../paths/gone.ts'
+import { type Tree, readTree } from '../paths/tree.ts'
+import { placeKind } from '../place-kinds.ts'
+import { resolvePath } from '../resolve-path.ts'
+import type { DriftInput, Signal } from '../signal.ts'
+
+/** A file, folder or workflow that a document names and the repository moved or deleted (D2). */
+export const movedPath: Signal = {
+  id: 'D2',
+  name: 'moved-path',
+  about: 'Files, folders and workflows that were moved or deleted',
+  async find(input, past) {
+    if (past.removals.paths.size === 0) return []
+    const tree = readTree(input.snapshot.files)
+    const gone = gonePaths(past, (path) => tree.has(path))
+    const ignored = await readIgnored(input.snapshot)
+    const isMade = (path: string): boolean => ignored(path as RepoPath) || ignored(`${path}/` as RepoPath) || placeKind(path) === 'built'
+    const world: World = { tree, gone, isMade, roots: rootsOf(input), isChange: input.base !== undefined }
+    return input.documents
+      .filter((document) => !isFrozen(document) && !isDated(document))
+      .flatMap((document) => document.anchors.flatMap((anchor) => judge(document, anchor, world, input) ?? []))
+  },
+}
+
+interface World {
+  tree: Tree
+  gone: GonePaths
+  /** True for what a build makes or git leaves out. */
+  isMade(path: string): boolean
+  /** Folders of packages, `''` for the root. */
+  roots: readonly string[]
+  isChange: boolean
+}
+
+function rootsOf({ project }: DriftInput): readonly string[] {
+  return [...new Set(['', ...project.packages.map(({ dir }) => dir)])]
+}
+
+function judge(document: DriftDocument, anchor: Anchor, world: World, input: DriftInput): Drift | undefined {
+  if (anchor.kind !== 'path' || anchor.noise !== undefined) return undefined
+  const written = anchor.name.replace(/\/+$/, '')
+  if (!/^[\w@.+()[\]/ -]+$/.test(written) || /\.{3}|\/\//.test(written)) return undefined
+  const bare = written.replace(/^(?:\.?\/)+/, '')
+  if (bare.split('/').length < 2 && !bare.startsWith('..')) return undefined
+  const places = placesOf(document, written, world)
+  if (places.some((path) => world.tree.has(path)) || (!written.startsWith('.') && world.tree.endsLike(bare))) return undefined
+  const gone = places.flatMap((path) => world.gone.at(path) ?? [])[0] ?? goneByEnd(bare, world)
+  if (gone === undefined || world.isMade(gone.old)) return undefined
+  if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
+  return tell(document, anchor, gone, world, input)
+}
+
+/** Paths that a written one may mean: from the document, from the root, from every package and every folder around the document. */
+function placesOf(document: DriftDocument, written: string, { roots }: World): readonly string[] {
+  const relative = resolvePath(document.path, written)
+  if (/^\.\.?\//.test(written)) {
+    // tools that run at the root are told `./src/…` too
+    const plain = written.replace(/^(?:\.\/)+/, '')
+    return [relative, written.startsWith('..') ? undefined : plain].filter((path) => path !== undefined)
+  }
+  const bare = written.replace(/^\/+/, '')
+  const around = document.path.split('/').slice(0, -1)
+  const folders = [...around.map((_, i) => around.slice(0, around.length - i).join('/')), ...roots]
+  return [...new Set([bare, ...folders.map((folder) => (folder === '' ? bare : `${folder}/${bare}`))])]
+}
+
+/** What went away under a path that ends like the written one; only where there is no doubt which. */
+function goneByEnd(bare: string, { gone, isChange }: World): Gone | undefined {
+  const parts = bare.split('/')
+  if (parts.length < (isChange ? 2 : 3) || isCommon(bare) || bare.startsWith('.')) return undefined
+  const found = gone.endingLike(bare)
+  return found.length === 1 ? found[0] : undefined
+}
+
+const common =
+  /(?:^|\/)(?:index|main|app|page|layout|route|routes|utils?|helpers?|config|server|client|types?|schema|middleware|constants?|store|api|env|setup|styles?|globals?|home|user|users|auth|db|prisma|example|package|readme|dockerfile|tsconfig|button|header)(?:\.[\w.]+)?$/i
+
+/** A path that nearly every project has. */
+function isCommon(bare: string): boolean {
+  return common.test(bare) && bare.split('/').length <= 3
+}
+
+/** A path that a page may mean in the project of its reader, where it was in this one long ago. */
+function isEverywhere(bare: string, document: DriftDocument, anchor: Anchor): boolean {
+  if (isCommon(bare)) return true
+  const start = document.text.lastIndexOf('\n', anchor.from) + 1
+  const end = document.text.indexOf('\n', anchor.to)
+  const line = document.text.slice(start, end < 0 ? document.text.length : end)
+  return /\b(?:your|create|generate[sd]?|add a|new file|touch|mkdir)\b/i.test(line)
+}
+
+function tell(document: DriftDocument, anchor: Anchor, gone: Gone, { tree }: World, { base }: DriftInput): Drift {
+  const found = successor(gone, tree)
+  const to = found?.to
+  const written = to === undefined ? undefined : rewrite(document, anchor, gone.old, to)
+  const suggestion = written === anchor.text ? undefined : written
+  const verb = to !== undefined && found?.certain === true ? 'moved' : 'removed'
+  const where = base === undefined ? say` in ${ref('value', gone.commit.sha.slice(0, 7))}` : say` here`
+  const now = to === undefined ? [] : found?.certain === true ? say` It is now ${ref('path', to)}.` : say` There is ${ref('path', to)}.`
+  const isFile = to !== undefined && /\.\w+$/.test(to)
+  return {
+    signal: 'D2',
+    severity: 'failure',
+    anchor,
+    message: say`${ref('value', gone.old)} was ${[verb]}${where} and is still named in ${ref('path', anchor.doc)}:${anchor.line}.${now}`,
+    cause: gone.commit,
+    ...(isFile ? { code: { path: to as RepoPath, line: 1 } } : {}),
+    ...(suggestion === undefined ? {} : { suggestion }),
+    ...(suggestion !== undefined && found?.certain === true ? { mechanical: true as const } : {}),
+  }
+}
+
+/** Where history says it is, else the only file of that name. */
+function successor({ old, to, certain }: Gone, tree: Tree): { to: string; certain: boolean } | undefined {
+  if (to !== undefined) return { to, certain: certain === true }
+  const name = old.slice(old.lastIndexOf('/') + 1)
+  const same = /\.\w+$/.test(name) && !common.test(name) ? tree.named(name) : []
+  return same.length === 1 && same[0] !== undefined ? { to: same[0], certain: false } : undefined
+}
+
+/** The new path as the document wrote the old one: from itself, from the root, or from where it began. */
+function rewrite(document: DriftDocument, { text, name }: Anchor, old: string, to: string): string | undefined {
+  const written = name.replace(/\/+$/, '')
+  const tail = name.slice(written.length)
+  if (!text.includes(written)) return undefined
+  const bare = written.replace(/^(?:\.?\/)+/, '')
+  const lead = written.slice(0, written.length - bare.length)
+  const fresh = ((): string => {
+    if (/^\.\.?\//.test(written) && resolvePath(document.path, written) === old) {
+      const way = relativePath(document.path, to as RepoPath)
+      return written.startsWith('./') && !way.startsWith('.') ? `./${way}` : way
+    }
+    const before = old.endsWith(bare) ? old.slice(0, old.length - bare.length) : ''
+    return `${lead}${before !== '' && to.startsWith(before) ? to.slice(before.length) : to}`
+  })()
+  return text.replace(`${written}${tail}`, () => `${fresh}${tail}`)
+}
