@@ -1,12 +1,14 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { Signal } from '../signal.ts'
 import { brokenLink } from './broken-link.ts'
+import { defaultDiffers } from './default-differs.ts'
 import { movedPath } from './moved-path.ts'
 import { removedName } from './removed-name.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Signal[] = [
   brokenLink,
+  defaultDiffers,
   movedPath,
   removedName,
 ]
