@@ -36,7 +36,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const logged = files.length === 0 ? [] : await logRun({ files, repaired, overridden }, layOver(context, files))
   return {
     title: 'Repair the documentation',
-    files: [...files, ...logged],
+    files: await foldChanges([...files, ...logged], context.head.snapshot),
     report: {
       summary: [summaryOf(documents, findings, { repaired: repaired.length, context })],
       findings: wish.fix ? await withOwners(findings, context) : findings,

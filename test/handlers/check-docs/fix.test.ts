@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { writeFiles } from '../../support/repository.ts'
+import { run } from '../../../src/run.ts'
+import { parseCommand } from '../../../src/text/parse-command.ts'
+import { shopRepository, worldOn } from '../../support/shop.ts'
+import { check, commitFiles, git, movedGuide, write } from './support.ts'
+
+const read = (dir: string, file: string): string => readFileSync(path.join(dir, file), 'utf8')
+
+describe('/check-docs --fix', () => {
+  it('writes what has one right answer and not a byte more', async () => {
+    const dir = movedGuide()
+    const before = read(dir, 'README.md')
+    const { report, files } = await write(dir, '/check-docs --fix')
+    expect(read(dir, 'README.md')).toBe(before.replaceAll('docs/setup.md', 'docs/install.md'))
+    expect(read(dir, 'docs/usage.md')).toBe('# Usage\n\nFirst [set it up](install.md).\n')
+    expect(report.findings).toEqual([])
+    expect(report.repaired?.map(({ drift }) => drift?.suggestion)).toEqual([
+      'docs/install.md',
+      './docs/install.md#first-steps',
+      'install.md',
+    ])
+    expect(files.map((file) => file.path)).toEqual([
+      '.workflow/documentation/drift.json',
+      '.workflow/documentation/pages/workflow/documentation/updates.md.json',
+      '.workflow/documentation/updates.md',
+      'README.md',
+      'docs/usage.md',
+    ])
+  })
+
+  it('finds nothing and writes nothing the second time, committed or not', async () => {
+    const dir = movedGuide()
+    await write(dir, '/check-docs --fix')
+    expect((await check(dir, '/check-docs --fix')).files).toEqual([])
+    git(dir, 'add', '-A')
+    git(dir, 'commit', '-q', '-m', 'Mend')
+    const { files, report } = await check(dir, '/check-docs --fix')
+    expect(files).toEqual([])
+    expect(report.findings).toEqual([])
+    expect(report.repaired).toEqual([])
+  })
+
+  it('writes only below the path that was asked for', async () => {
+    const dir = movedGuide()
+    await write(dir, '/check-docs docs --fix')
+    expect(git(dir, 'status', '--porcelain', 'README.md')).toBe('')
+    expect(read(dir, 'docs/usage.md')).toContain('install.md')
+  })
+
+  it('keeps a log of what was mended and of what stays', async () => {
+    const dir = movedGuide({ '.github/docwright.yml': 'ignore: [{ path: docs/usage.md, reason: "it is quoted" }]\n' })
+    await write(dir, '/check-docs --fix')
+    const text = read(dir, '.workflow/documentation/updates.md')
+    expect(text).toMatch(/2 places mended on `[0-9a-f]{7}` in `README\.md`\./)
+    expect(text.replace(/\s+/g, ' ')).toContain('`setup.md` of `docs/usage.md` stays as it is (`D3`): `it is quoted`.')
+    expect(read(dir, 'docs/usage.md')).toContain('setup.md')
+  })
+
+  it('keeps no log of its own on a pull request, where two of them would write it', async () => {
+    const { files } = await check(movedGuide(), '/check-docs --fix', { aggregates: false })
+    expect(files.map((file) => file.path)).toEqual(['README.md', 'docs/usage.md'])
+  })
+
+  it('says whose a document is where only a person can mend it', async () => {
+    const broken = 'See [it](nowhere.md).\n'
+    const dir = movedGuide({ 'docs/usage.md': broken, 'handbook/a.md': broken, '.github/CODEOWNERS': '/docs/ @acme/writers\n' })
+    writeFiles(dir, { 'handbook/a.md': `# A\n\n${broken}` })
+    git(dir, 'add', '-A')
+    execFileSync('git', ['-c', 'user.name=Bo Example', '-c', 'user.email=bo@example.com', 'commit', '-q', '-m', 'Title'], { cwd: dir })
+    const { report } = await check(dir, '/check-docs --fix')
+    expect(report.findings.map(({ at, owners }) => [at?.path, owners])).toEqual([
+      ['docs/usage.md', ['@acme/writers']],
+      ['handbook/a.md', ['Bo Example']],
+    ])
+  })
+
+  it('works on what an earlier command of the run wrote', async () => {
+    const dir = shopRepository()
+    commitFiles(dir, { 'docs/guide.md': '# Guide\n\nPay.\n', 'docs/notes.md': '# Notes\n\nSee [the guide](guide.md).\n' }, 'Explain')
+    git(dir, 'mv', 'docs/guide.md', 'docs/paying.md')
+    git(dir, 'commit', '-q', '-m', 'Name the guide')
+    const [first, second] = await run(['/document-feature billing', '/check-docs --fix'].map(parseCommand), await worldOn(dir))
+    if (first?.kind !== 'done' || second?.kind !== 'done') throw new Error(JSON.stringify([first, second]))
+    const pages = first.changes.files.map((file) => file.path)
+    expect(pages).toContain('docs/features/billing/README.md')
+    const notes = second.changes.files.find((file) => file.path === 'docs/notes.md')
+    expect(notes?.content).toContain('(paying.md)')
+    // pages that were just written name nothing that is gone, and the log goes on with what the first command wrote
+    expect(second.changes.files.filter((file) => pages.includes(file.path)).map((file) => file.path)).toEqual([
+      '.workflow/documentation/pages/workflow/documentation/updates.md.json',
+      '.workflow/documentation/updates.md',
+    ])
+    const log = second.changes.files.find((file) => file.path === '.workflow/documentation/updates.md')
+    expect(log?.content).toContain('## Repairs')
+    expect(log?.content).toContain('## Billing')
+  })
+
+  it('writes sections of our own pages anew and keeps what people wrote there', async () => {
+    const dir = shopRepository()
+    await write(dir, '/document-feature billing')
+    const page = 'docs/features/billing/README.md'
+    const theirs = 'Ask `#money` first, says [the treasurer](../../../src/billing/errors.ts).'
+    writeFiles(dir, { [page]: `${read(dir, page)}\n## Our rules\n\n${theirs}\n` })
+    git(dir, 'add', '-A')
+    git(dir, 'commit', '-q', '-m', 'Document billing')
+    expect((await check(dir)).report.findings.filter(({ severity }) => severity === 'failure')).toEqual([])
+    git(dir, 'mv', 'src/billing/errors.ts', 'src/billing/problems.ts')
+    execFileSync('sed', ['-i', 's#/errors#/problems#', ...git(dir, 'grep', '-l', '/errors', 'src', 'test').trim().split('\n')], {
+      cwd: dir,
+    })
+    git(dir, 'commit', '-q', '-a', '-m', 'Call problems what they are')
+    const before = await check(dir)
+    expect(before.report.findings.filter(({ severity }) => severity === 'failure').length).toBeGreaterThan(1)
+    const { report, files } = await write(dir, '/check-docs --fix')
+    expect(report.findings.filter(({ severity }) => severity === 'failure')).toEqual([])
+    expect(files.map((file) => file.path)).toContain(page)
+    expect(read(dir, page)).not.toContain('billing/errors.ts')
+    expect(read(dir, page)).toContain(theirs.replace('errors.ts', 'problems.ts'))
+    expect((await check(dir, '/check-docs --fix')).files).toEqual([])
+    // blocks that were written anew are still ours: the next run of the feature has nothing to do
+    expect((await check(dir, '/document-feature billing')).files).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Anchor, Drift, DriftDocument } from '../../../src/core/drift.ts'
+import type { RepoPath } from '../../../src/core/names.ts'
+import { repairDocument } from '../../../src/handlers/check-docs/repair.ts'
+import { memorySnapshot } from '../../support/memory-snapshot.ts'
+
+const doc = 'docs/a.md' as RepoPath
+
+function documentOf(text: string): DriftDocument {
+  return { path: doc, text, format: 'markdown', ours: false, anchors: [], fragments: new Set() }
+}
+
+function drift(text: string, [from, to]: readonly [number, number], suggestion: string, more: Partial<Drift> = {}): Drift {
+  const anchor: Anchor = {
+    kind: 'name',
+    name: text.slice(from, to),
+    text: text.slice(from, to),
+    doc,
+    line: 1,
+    from,
+    to,
+    in: 'span',
+    headings: [],
+  }
+  return { signal: 'D1', severity: 'failure', anchor, message: [''], suggestion, mechanical: true, ...more }
+}
+
+const repair = (text: string, drifts: readonly Drift[]) => repairDocument(documentOf(text), drifts, memorySnapshot({ [doc]: text }))
+
+/** Text with everything that an editor may leave in a file, and places in it that do not touch. */
+const documents = fc
+  .array(
+    fc.tuple(
+      fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r\n', '`', '|', '\t', '\uFEFF', '😀', 'é', '#') }),
+      fc.stringMatching(/^[a-z]{1,8}$/),
+    ),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((parts) =>
+    parts.reduce<{ text: string; spans: [number, number][] }>(
+      ({ text, spans }, [before, word]) => {
+        const from = text.length + before.length
+        return { text: text + before + word, spans: [...spans, [from, from + word.length]] }
+      },
+      { text: '', spans: [] },
+    ),
+  )
+
+describe('repairDocument', () => {
+  it('leaves every byte outside of what it replaces', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        documents,
+        fc.array(fc.stringMatching(/^[A-Z/#.]{1,10}$/), { minLength: 12, maxLength: 12 }),
+        async ({ text, spans }, words) => {
+          const after = (await repair(text, spans.map((span, i) => drift(text, span, words[i] ?? 'X')).toReversed())) ?? text
+          let [at, shift] = [0, 0]
+          for (const [i, [from, to]] of spans.entries()) {
+            const word = words[i] ?? 'X'
+            expect(after.slice(at + shift, from + shift)).toBe(text.slice(at, from))
+            expect(after.slice(from + shift, from + shift + word.length)).toBe(word)
+            shift += word.length - (to - from)
+            at = to
+          }
+          expect(after.slice(at + shift)).toBe(text.slice(at))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('writes only what has one right answer, where the document says what was judged', async () => {
+    const text = 'Call `old()` here.\n'
+    const span = [6, 9] as const
+    expect(await repair(text, [drift(text, span, 'fresh')])).toBe('Call `fresh()` here.\n')
+    expect(await repair(text, [{ ...drift(text, span, 'fresh'), mechanical: undefined } as never])).toBeUndefined()
+    expect(await repair(text, [drift(text, span, '')])).toBeUndefined()
+    expect(await repair(text, [drift(text, span, 'a\nb')])).toBeUndefined()
+    expect(await repair(text, [drift(text, span, 'old')])).toBeUndefined()
+    expect(await repair(text, [drift('Some `old()` text', span, 'fresh')])).toBe('Call `fresh()` here.\n')
+    expect(await repair(text, [drift('Call `new()` here.\n', span, 'fresh')])).toBeUndefined()
+  })
+
+  it('writes the first of two that overlap', async () => {
+    const text = 'See docs/old.md#part now.\n'
+    const drifts = [drift(text, [4, 20], 'docs/new.md#part'), drift(text, [4, 15], 'docs/new.md'), drift(text, [21, 24], 'then')]
+    expect(await repair(text, drifts)).toBe('See docs/new.md#part then.\n')
+  })
+
+  it('writes nothing into a file whose bytes were replaced when it was read', async () => {
+    const lossy = documentOf('Caf\uFFFD `old`\n')
+    const snapshot = { ...memorySnapshot({ [doc]: '' }), read: async () => undefined }
+    expect(await repairDocument(lossy, [drift(lossy.text, [6, 9], 'fresh')], snapshot)).toBeUndefined()
+  })
+})
