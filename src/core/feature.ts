@@ -1,7 +1,5 @@
 import type { RepoPath } from './names.ts'
-import type { ConfigKey, EnvKey, ErrorInfo, JobInfo, Model, OutboundInfo, Route, SymbolInfo, TestInfo, WebhookInfo } from './project.ts'
-import type { TriggerInfo } from './trigger.ts'
-import type { DocInfo } from './repository.ts'
+import type { Tables } from './project.ts'
 
 /** A file of a feature. `core` files make the feature, `related` ones use it or are used by it. */
 export interface FeatureFile {
@@ -42,7 +40,7 @@ export interface EdgeCase {
 }
 
 /** A feature of the repository: what a person would name, as files and facts. */
-export interface Feature {
+export interface Feature extends Tables {
   /** The repository's own name for it: `billing`, `organization invites`. */
   name: string
   slug: string
@@ -52,19 +50,6 @@ export interface Feature {
   dir?: RepoPath
   /** Best first. */
   files: readonly FeatureFile[]
-  env: readonly EnvKey[]
-  models: readonly Model[]
-  routes: readonly Route[]
-  symbols: readonly SymbolInfo[]
-  errors: readonly ErrorInfo[]
-  jobs: readonly JobInfo[]
-  /** Absent in hand-made features. */
-  triggers?: readonly TriggerInfo[]
-  webhooks: readonly WebhookInfo[]
-  outbound: readonly OutboundInfo[]
-  tests: readonly TestInfo[]
-  docs: readonly DocInfo[]
-  config: readonly ConfigKey[]
   flows: readonly Flow[]
   edgeCases: readonly EdgeCase[]
 }

@@ -206,16 +206,8 @@ export interface OutboundInfo {
   function?: string
 }
 
-/** Everything discovery understood of a snapshot. Arrays are sorted by path and line; answers do not depend on file order, time or locale. */
-export interface Project {
-  name: string
-  description?: { text: string; path: RepoPath; line: number }
-  version?: string
-  languages: readonly { name: string; files: number; lines: number }[]
-  frameworks: readonly string[]
-  stack: readonly StackItem[]
-  packages: readonly Package[]
-  entryPoints: readonly EntryPoint[]
+/** What code holds, as tables: of a whole repository, or of one feature of it. */
+export interface Tables {
   symbols: readonly SymbolInfo[]
   routes: readonly Route[]
   env: readonly EnvKey[]
@@ -229,6 +221,18 @@ export interface Project {
   outbound: readonly OutboundInfo[]
   tests: readonly TestInfo[]
   docs: readonly DocInfo[]
+}
+
+/** Everything discovery understood of a snapshot. Arrays are sorted by path and line; answers do not depend on file order, time or locale. */
+export interface Project extends Tables {
+  name: string
+  description?: { text: string; path: RepoPath; line: number }
+  version?: string
+  languages: readonly { name: string; files: number; lines: number }[]
+  frameworks: readonly string[]
+  stack: readonly StackItem[]
+  packages: readonly Package[]
+  entryPoints: readonly EntryPoint[]
   conventions: readonly Convention[]
   workflow: Workflow
   team: TeamSize
