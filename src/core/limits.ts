@@ -4,6 +4,8 @@ export const limits = {
   listingEntries: 200_000,
   /** Bytes of content read in one run. */
   totalBytes: 500_000_000,
+  /** Bytes that one fetch brings from a host, as they come. */
+  fetchBytes: 500_000_000,
   /** Bytes of one file that is read at all. */
   readBytes: 16_777_216,
   /** Bytes of one source file that is analysed (FACTS.md: larger ones are data or bundles). */

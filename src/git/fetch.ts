@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { ExternalError } from '../core/errors.ts'
+import { ExternalError, RefusedError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import type { Sha } from '../core/names.ts'
 import { type Environment, git, tryGit } from './git.ts'
@@ -15,6 +15,8 @@ export interface Remote {
   token?: string
   /** Commits of history that are read, one unless told. */
   depth?: number
+  /** Bytes that are taken, `limits.fetchBytes` unless told. */
+  most?: number
 }
 
 /** Work on one folder at a time: git takes locks in it and does not wait for them. */
@@ -77,7 +79,12 @@ async function dropLeftLocks(dir: string): Promise<void> {
   }
 }
 
-async function fetchMissing(place: Place, { url, token }: Omit<Remote, 'depth'>, shas: readonly Sha[], depth: number): Promise<void> {
+async function fetchMissing(
+  place: Place,
+  { url, token, most = limits.fetchBytes }: Omit<Remote, 'depth'>,
+  shas: readonly Sha[],
+  depth: number,
+): Promise<void> {
   const scheme = new URL(url).protocol.replace(':', '')
   const header = token === undefined ? {} : { authorization: `basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}` }
   const filter = `--filter=blob:limit=${limits.documentBytes * 2}`
@@ -90,5 +97,45 @@ async function fetchMissing(place: Place, { url, token }: Omit<Remote, 'depth'>,
     '--no-write-fetch-head',
     '--no-auto-maintenance',
   ]
-  await git({ ...place, remote: { scheme, url, ...header } }, ['fetch', ...options, '--end-of-options', url, ...shas])
+  await upTo(place.dir, most, (signal) =>
+    git({ ...place, signal, remote: { scheme, url, ...header } }, ['fetch', ...options, '--end-of-options', url, ...shas]),
+  )
+}
+
+/** Milliseconds between two looks at what a fetch brought so far. */
+const lookEvery = 100
+
+/** Stops a fetch at so many bytes, and removes what it had brought: a repository may be a bomb (THREATS B5). */
+async function upTo(dir: string, most: number, run: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const packs = path.join(dir, 'objects', 'pack')
+  const before = await packsOf(packs)
+  const brought = async (): Promise<number> =>
+    [...(await packsOf(packs))].reduce((sum, [name, bytes]) => (before.has(name) ? sum : sum + bytes), 0)
+  const stop = new AbortController()
+  const watching = setInterval(() => void brought().then((bytes) => bytes > most && stop.abort()), lookEvery)
+  try {
+    await run(stop.signal)
+    if ((await brought()) > most) stop.abort()
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+  } finally {
+    clearInterval(watching)
+  }
+  if (!stop.signal.aborted) return
+  for (const name of (await packsOf(packs)).keys()) if (!before.has(name)) await rm(path.join(packs, name), { force: true })
+  throw new RefusedError(`Expected a repository of at most ${most.toLocaleString('en-US')} bytes, got more.`)
+}
+
+/** Files of packs, those that are still being written too, and their bytes. */
+async function packsOf(dir: string): Promise<ReadonlyMap<string, number>> {
+  const names = await readdir(dir).catch(() => [])
+  const sizes = await Promise.all(
+    names.map(async (name) =>
+      stat(path.join(dir, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return new Map(names.map((name, i) => [name, sizes[i] ?? 0]))
 }

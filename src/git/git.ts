@@ -29,6 +29,8 @@ export interface GitPlace {
   remote?: { scheme: string; url: string; authorization?: string }
   /** Index file of this command alone. */
   index?: string
+  /** Stops this command. */
+  signal?: AbortSignal
 }
 
 /** Settings of a command that reads from a host; the credential goes through the environment, where no list of processes shows it. */
@@ -102,7 +104,7 @@ export function tryGit(at: GitPlace, args: readonly string[], input?: string): P
     const child = execFile(
       'git',
       [...settings, ...args],
-      { cwd: at.dir, env: environment(at), encoding: 'buffer', maxBuffer: 1 << 30, timeout: limits.gitTimeout },
+      { cwd: at.dir, env: environment(at), encoding: 'buffer', maxBuffer: 1 << 30, timeout: limits.gitTimeout, signal: at.signal },
       (error, stdout, stderr) => {
         if (error !== null && typeof error.code !== 'number') {
           reject(new GitFailed(`git ${args[0] ?? ''} did not run: ${error.message}`, { cause: error }))
