@@ -3,11 +3,9 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { ConfigurationError } from './core/errors.ts'
-import type { Job } from './core/job.ts'
-import type { Queue } from './core/queue.ts'
+import type { Job, RemoteRepo } from './core/job.ts'
 import { openApp, type AppClient } from './github/app-access.ts'
 import { readEvent } from './github/read-event.ts'
-import { unanswered } from './github/unanswered.ts'
 import { takeDelivery, takeJob, type Crew } from './crew.ts'
 import { openQueue } from './queue/open-queue.ts'
 import { openDoor, type Webhook } from './server/door.ts'
@@ -15,6 +13,7 @@ import type { Settings } from './server/environment.ts'
 import { openLog } from './server/log.ts'
 import { openMetrics } from './server/metrics.ts'
 import { openWorkplaces } from './server/workplaces.ts'
+import { beginRounds } from './rounds.ts'
 import { workIdOf, type Delivery } from './work/accept.ts'
 
 /** A server that listens. */
@@ -27,14 +26,6 @@ export interface Running {
 
 /** Milliseconds that running work may take to end when the server stops. */
 const grace = 30_000
-
-/** Milliseconds between two looks for commands that nobody answered, until the first, and how far back each looks. */
-const reconcileEvery = 10 * 60_000
-const reconcileFirst = 60_000
-const reconcileSince = 24 * 3_600_000
-
-/** Milliseconds after which a command that was only seen is looked up in the queue: no work of it may be there any more. */
-const seenFor = 10 * 60_000
 
 /** Starts the App: takes signed webhooks, keeps them, and carries them out. */
 export async function serve(settings: Settings, env: Crew['env'], log = openLog(settings.logLevel)): Promise<Running> {
@@ -57,16 +48,14 @@ export async function serve(settings: Settings, env: Crew['env'], log = openLog(
     throw error
   })
   void greet(app, log)
-  const stopReconciling = repeat(
-    () => reconcile({ app, queue, log }, reconcileSince),
-    (err) => log.error({ err }, 'reconcile'),
-  )
+  const isServed = ({ owner }: RemoteRepo): boolean => !isForeign(settings, owner)
+  const stopRounds = beginRounds({ app, queue, log, isServed, nightly: settings.nightly })
   log.info({ url, webhookPath, database: settings.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'listening')
   return {
     url,
     async close() {
       log.info('stopping')
-      stopReconciling()
+      stopRounds()
       await closeDoor(server)
       await queue.close(grace)
       log.info('stopped')
@@ -136,39 +125,3 @@ async function takeWebhook(
 }
 
 const isForeign = ({ owners }: Settings, owner: string): boolean => owners !== undefined && !owners.includes(owner.toLowerCase())
-
-/** Repeats work that may fail without ending the process; returns what stops it. */
-function repeat(work: () => Promise<unknown>, failed: (error: unknown) => void): () => void {
-  const run = (): void => void work().catch(failed)
-  const first = setTimeout(run, reconcileFirst)
-  const timer = setInterval(run, reconcileEvery)
-  for (const one of [first, timer]) one.unref()
-  return () => {
-    clearTimeout(first)
-    clearInterval(timer)
-  }
-}
-
-/**
- * Puts commands that nobody answered into the queue, as if their webhook had come; returns how many. What the queue holds already stays as
- * it is, because a comment has one id as work: only what was lost on the way, or with the queue, is carried out.
- */
-export async function reconcile(
-  { app, queue, log }: { app: AppClient; queue: Queue; log: Logger },
-  since: number,
-  seen = seenFor,
-): Promise<number> {
-  let found = 0
-  for await (const repo of app.repositories()) {
-    const access = await app.access(repo)
-    const span = { since: new Date(Date.now() - since), seenBefore: new Date(Date.now() - seen) }
-    for (const wish of await unanswered(access, repo, span)) {
-      if (wish.kind !== 'comment') continue
-      const delivery = { id: `comment-${wish.comment.kind}-${wish.comment.id}`, wish }
-      await queue.add<Delivery>('deliveries', { id: workIdOf(delivery), data: delivery, isFound: true })
-      found += 1
-    }
-  }
-  if (found > 0) log.info({ found }, 'commands that nobody answered')
-  return found
-}

@@ -24,7 +24,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['core', 'queue', 'github'],
   'crew.ts': ['core', 'git', 'github', 'local', 'server', 'work'],
   action: ['core', 'text', 'github', 'work', 'run.ts'],
-  'app.ts': ['core', 'queue', 'github', 'server', 'work', 'crew.ts'],
+  'rounds.ts': ['core', 'github', 'work'],
+  'app.ts': ['core', 'queue', 'github', 'server', 'work', 'crew.ts', 'rounds.ts'],
   'action.ts': ['action', 'core', 'delivery', 'github', 'local', 'work'],
   cli: ['core', 'delivery', 'queue', 'github', 'server', 'work', 'local', 'app.ts'],
   'cli.ts': [
@@ -57,6 +58,7 @@ const worldly = new Set([
   'server',
   'work',
   'crew.ts',
+  'rounds.ts',
   'app.ts',
   'action',
   'action.ts',

@@ -9,6 +9,7 @@ Environment:
   WEBHOOK_PATH                          path of the webhook (/api/github/webhooks)
   GHE_HOST, GHE_PROTOCOL                a GitHub Enterprise Server (github.com, https)
   DATABASE_URL                          PostgreSQL, for several processes; without it an embedded database
+  DOCWRIGHT_NIGHTLY                     when the night's look for drift begins, UTC (03:00), or off
   DOCWRIGHT_DATA                        folder for the inbox, the database and copies of repositories (~/.local/share/docwright)
   DOCWRIGHT_OWNERS                      owners that are served, separated by commas; without it every one
   LOG_LEVEL                             trace, debug, info, warn, error, fatal or silent (info)

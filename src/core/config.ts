@@ -14,6 +14,8 @@ export interface Config {
   openPullRequests: number
   /** What fails the check of a pull request: nothing; drift and gaps that it brings; also coverage below that of its base. */
   gate: Gate
+  /** Whether the App looks for drift every night and keeps a pull request of repairs. */
+  nightly: boolean
   /** Drift that people decided to live with, a reason each. */
   ignore: readonly Ignore[]
 }
@@ -34,6 +36,7 @@ export const defaultConfig: Config = {
   exclude: [],
   openPullRequests: 5,
   gate: 'off',
+  nightly: true,
   ignore: [],
 }
 
@@ -96,6 +99,9 @@ function set(config: Config, key: string, setting: unknown): void {
   } else if (key === 'gate') {
     if (!isGate(setting)) throw expected(key, 'one of `off`, `patch`, `ratchet`', setting)
     config.gate = setting
+  } else if (key === 'nightly') {
+    if (typeof setting !== 'boolean') throw expected(key, '`true` or `false`', setting)
+    config.nightly = setting
   } else if (key === 'ignore') {
     if (!isIgnores(setting)) throw expected(key, expectedIgnore, setting)
     config.ignore = setting

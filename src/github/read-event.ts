@@ -17,6 +17,8 @@ export type Wish =
     }
   | { kind: 'rerun'; repo: RemoteRepo; check: number; head: Sha; externalId: string; actor: Actor }
   | { kind: 'pull'; repo: RemoteRepo; number: number; action: 'opened' | 'synchronize'; head: Sha; actor: Actor }
+  /** The night's look at the default branch, which no webhook brings. */
+  | { kind: 'nightly'; repo: RemoteRepo }
   | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean }
 
 /** A wish, or why there is none. */

@@ -21,6 +21,8 @@ export interface Settings {
   /** Logins of owners that are served; undefined serves everybody who installed the App. */
   owners: readonly string[] | undefined
   logLevel: string
+  /** Minute of the day (UTC) at which the night's look for drift begins; undefined for none. */
+  nightly: number | undefined
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -46,6 +48,7 @@ export function settingsOf(variables: Variables, home: string): Settings {
       .map((owner) => owner.trim().toLowerCase())
       .filter((owner) => owner !== ''),
     logLevel: logLevelOf(env['LOG_LEVEL']),
+    nightly: nightlyOf(env['DOCWRIGHT_NIGHTLY']),
   }
 }
 
@@ -102,6 +105,14 @@ export function databaseOf(value: string | undefined): string | undefined {
   if (value === undefined || value.trim() === '') return undefined
   if (!/^postgres(ql)?:\/\//.test(value)) throw new ConfigurationError('Expected `DATABASE_URL` to begin with postgres://.')
   return value
+}
+
+function nightlyOf(value = '03:00'): number | undefined {
+  if (value.trim().toLowerCase() === 'off') return undefined
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(value.trim()) ?? []
+  if (hours === undefined)
+    throw new ConfigurationError(`Expected \`DOCWRIGHT_NIGHTLY\` to be a time of the day in UTC such as 03:00, or off, got \`${value}\`.`)
+  return Number(hours) * 60 + Number(minutes)
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']

@@ -14,7 +14,7 @@ import { commandLines, nearestCommand } from '../text/comment-commands.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { upkeep } from '../github/upkeep.ts'
 import { answerMistake, sayTooOften } from './reply.ts'
-import { earlier, neededBy } from './run-commands.ts'
+import { earlier, neededBy, settingsOf } from './run-commands.ts'
 
 /** A wish that became a job, or why it did not. */
 export type Acceptance = { job: Job } | { declined: string }
@@ -47,6 +47,7 @@ export async function accept(access: Access, delivery: Delivery, jobsOf: CountJo
 
 function acceptEvent(access: Access, delivery: string, wish: Exclude<Wish, { kind: 'comment' }>): Promise<Acceptance> {
   if (wish.kind === 'rerun') return acceptRerun(access, delivery, wish)
+  if (wish.kind === 'nightly') return acceptNightly(access, delivery, wish)
   if (wish.kind === 'pull') return acceptPush(access, delivery, wish)
   return acceptMerge(access, delivery, wish)
 }
@@ -156,6 +157,14 @@ async function acceptRerun(access: Access, delivery: string, wish: Extract<Wish,
   if (subject === undefined) return { declined: 'no check of ours' }
   const always = subject.kind === 'pull' ? [judged] : subject.kind === 'branch' ? [repaired] : []
   return again(access, { repo: wish.repo, subject, trigger: { cause: 'rerun', delivery, actor: wish.actor } }, always)
+}
+
+/** The night's look at the default branch: one rolling pull request, whose earlier commands run again with it. */
+async function acceptNightly(access: Access, delivery: string, { repo }: Extract<Wish, { kind: 'nightly' }>): Promise<Acceptance> {
+  const { config } = await settingsOf(access, { repo })
+  if (!config.nightly) return { declined: 'the configuration wants no nightly look' }
+  const trigger: Trigger = { cause: 'schedule', delivery, actor: { kind: 'system', cause: 'a schedule' } }
+  return again(access, { repo, subject: { kind: 'branch', name: repo.defaultBranch }, trigger }, [repaired])
 }
 
 /** A pull request that was opened or pushed to: its drift is judged, and its follow-up is computed again on the new commit where one is open. */

@@ -32,7 +32,7 @@ describe('a pull request that is opened', () => {
     await opened(on, { 'src/note.ts': 'const note = 1\n' })
     expect(on.github.violations).toEqual([])
     expect(on.github.writes().map(({ operationId }) => operationId)).toEqual(['checks/create', 'checks/update', 'checks/update'])
-    const [check] = on.github.checksOf('acme/shop', 'feature')
+    const [check] = on.github.checksOf('acme/shop')
     expect(check).toMatchObject({ status: 'completed', conclusion: 'success' })
   })
 })

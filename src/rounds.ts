@@ -1,0 +1,96 @@
+import type { Logger } from 'pino'
+import type { RemoteRepo } from './core/job.ts'
+import type { Queue } from './core/queue.ts'
+import type { AppClient } from './github/app-access.ts'
+import { unanswered } from './github/unanswered.ts'
+import { workIdOf, type Delivery } from './work/accept.ts'
+
+/** Milliseconds between two rounds, until the first, and how far back each looks for commands that nobody answered. */
+const roundEvery = 10 * 60_000
+const firstRound = 60_000
+const reconcileSince = 24 * 3_600_000
+
+/** Milliseconds after which a command that was only seen is looked up in the queue: no work of it may be there any more. */
+const seenFor = 10 * 60_000
+
+/** What rounds need of the server. */
+export interface Rounds {
+  app: AppClient
+  queue: Pick<Queue, 'add'>
+  log: Logger
+  /** False for owners that are not served. */
+  isServed?: (repo: RemoteRepo) => boolean
+  /** Minute of the day (UTC) at which the night's look begins; undefined for none. */
+  nightly?: number | undefined
+}
+
+/** Goes round the repositories every few minutes: commands that nobody answered, and once a night drift. Returns what stops it. */
+export function beginRounds(rounds: Rounds): () => void {
+  const go = (): void => {
+    void reconcile(rounds, reconcileSince).catch((err: unknown) => rounds.log.error({ err }, 'reconcile'))
+    void lookTonight(rounds, new Date()).catch((err: unknown) => rounds.log.error({ err }, 'nightly'))
+  }
+  const first = setTimeout(go, firstRound)
+  const timer = setInterval(go, roundEvery)
+  for (const one of [first, timer]) one.unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  }
+}
+
+/**
+ * Puts commands that nobody answered into the queue, as if their webhook had come; returns how many. What the queue holds already stays as
+ * it is, because a comment has one id as work: only what was lost on the way, or with the queue, is carried out.
+ */
+export async function reconcile(
+  { app, queue, log, isServed = everybody }: Omit<Rounds, 'nightly'>,
+  since: number,
+  seen = seenFor,
+): Promise<number> {
+  let found = 0
+  for await (const repo of app.repositories()) {
+    if (!isServed(repo)) continue
+    const access = await app.access(repo)
+    const span = { since: new Date(Date.now() - since), seenBefore: new Date(Date.now() - seen) }
+    for (const wish of await unanswered(access, repo, span)) {
+      if (wish.kind !== 'comment') continue
+      const delivery = { id: `comment-${wish.comment.kind}-${wish.comment.id}`, wish }
+      await queue.add<Delivery>('deliveries', { id: workIdOf(delivery), data: delivery, isFound: true })
+      found += 1
+    }
+  }
+  if (found > 0) log.info({ found }, 'commands that nobody answered')
+  return found
+}
+
+const everybody = (): boolean => true
+
+/** Minutes over which the repositories of one night are spread, and after which a night that was missed is left out. */
+const spread = 120
+const latest = 6 * 60
+
+/**
+ * Puts the night's look at every repository into the queue once it is due; returns how many. Of any number of processes and rounds the
+ * first one counts, because a night has one id as work.
+ */
+export async function lookTonight({ app, queue, log, isServed = everybody, nightly }: Rounds, now: Date): Promise<number> {
+  if (nightly === undefined || nightOf(now, nightly, latest + spread) === undefined) return 0
+  let found = 0
+  for await (const repo of app.repositories()) {
+    const night = nightOf(now, nightly + (repo.id % spread), latest)
+    if (!isServed(repo) || night === undefined) continue
+    const delivery: Delivery = { id: `nightly-${repo.id}-${night}`, wish: { kind: 'nightly', repo } }
+    await queue.add<Delivery>('deliveries', { id: workIdOf(delivery), data: delivery })
+    found += 1
+  }
+  if (found > 0) log.debug({ found }, 'repositories of this night')
+  return found
+}
+
+/** The night (YYYY-MM-DD of its beginning) that a moment falls into: from a minute of the day on, for so many minutes. */
+function nightOf(now: Date, minute: number, minutes: number): string | undefined {
+  const start = new Date(now.getTime() - minute * 60_000)
+  const since = start.getUTCHours() * 60 + start.getUTCMinutes()
+  return since < minutes ? start.toISOString().slice(0, 10) : undefined
+}

@@ -1,0 +1,82 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { lookTonight } from '../../src/rounds.ts'
+import { accept, type Delivery } from '../../src/work/accept.ts'
+import { docwrightOn, type DocwrightOn } from '../support/docwright-on.ts'
+import { smallService } from '../support/small-service.ts'
+
+const guide = '# Guide\n\nInvoices are made in [invoices.ts](../src/billing/invoices.ts).\n'
+
+/** A repository whose guide names a file that was moved since. */
+async function drifted(files: Record<string, string> = {}): Promise<DocwrightOn> {
+  const on = await docwrightOn()
+  const { 'src/billing/invoices.ts': invoices = '', ...others } = smallService()
+  await on.github.createRepository('acme/small', {
+    files: { ...others, 'src/billing/invoices.ts': invoices, 'docs/guide.md': guide, ...files },
+    collaborators: { ann: 'write' },
+  })
+  await on.github.push('acme/small', 'main', 'ann', { files: { 'src/billing/invoices.ts': null, 'src/billing/bills.ts': invoices } })
+  on.github.forget()
+  return on
+}
+
+/** What one night puts into the queue, by the id of the work. */
+async function night({ app }: DocwrightOn, now: string): Promise<ReadonlyMap<string, Delivery>> {
+  const queued = new Map<string, Delivery>()
+  const queue = { add: async (_: string, work: { id: string; data: unknown }) => void queued.set(work.id, work.data as Delivery) }
+  await lookTonight({ app, queue, log: pino({ level: 'silent' }), nightly: 3 * 60 }, new Date(now))
+  return queued
+}
+
+describe('the night', () => {
+  it('has one look at a repository, however often and by how many processes it is asked for', async () => {
+    const on = await drifted()
+    const ids = [await night(on, '2026-11-21T05:30:00Z'), await night(on, '2026-11-21T05:40:00Z')].flatMap((one) => [...one.keys()])
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+    expect([...(await night(on, '2026-11-22T05:30:00Z')).keys()]).not.toEqual(ids.slice(0, 1))
+  })
+
+  it('is over at noon, and does not begin before its time', async () => {
+    const on = await drifted()
+    expect((await night(on, '2026-11-21T02:50:00Z')).size).toBe(0)
+    expect((await night(on, '2026-11-21T12:30:00Z')).size).toBe(0)
+  })
+
+  it('keeps one rolling pull request of repairs, which closes itself when nothing is left', async () => {
+    const on = await drifted()
+    const { github, app, perform } = on
+    const look = async (day: string): Promise<unknown> => {
+      const [delivery] = [...(await night(on, `2026-11-${day}T05:30:00Z`)).values()]
+      if (delivery === undefined) throw new Error('nothing was queued')
+      const acceptance = await accept(await app.access(delivery.wish.repo), delivery)
+      return 'job' in acceptance ? perform(acceptance.job) : acceptance
+    }
+    expect(await look('21')).toMatchObject({ kind: 'done', receipt: { pull: { created: true } } })
+    expect(github.violations).toEqual([])
+    const [pull] = [...github.repository('acme/small').issues.values()]
+    expect(pull).toMatchObject({ state: 'open', pull: { headRef: 'docwright/drift/main', baseRef: 'main' } })
+    const files = await github.filesAt('acme/small', 'docwright/drift/main')
+    expect(files['docs/guide.md']).toBe(guide.replace('invoices.ts](../src/billing/invoices.ts)', 'invoices.ts](../src/billing/bills.ts)'))
+
+    expect(await look('22')).toMatchObject({ kind: 'done', receipt: { pull: { created: false } } })
+    expect([...github.repository('acme/small').issues.values()]).toHaveLength(1)
+
+    await github.push('acme/small', 'main', 'ann', { files: { 'docs/guide.md': '# Guide\n\nAsk us.\n' } })
+    await look('23')
+    expect(github.repository('acme/small').issues.get(pull?.number ?? 0)).toMatchObject({ state: 'closed' })
+  })
+
+  it('is silent where nothing drifted, and where the configuration wants none', async () => {
+    const calm = await drifted({ 'docs/guide.md': '# Guide\n\nAsk us.\n' })
+    const off = await drifted({ '.github/docwright.yml': 'nightly: false\n' })
+    for (const on of [calm, off]) {
+      for (const delivery of (await night(on, '2026-11-21T05:30:00Z')).values()) {
+        const acceptance = await accept(await on.app.access(delivery.wish.repo), delivery)
+        if ('job' in acceptance) await on.perform(acceptance.job)
+      }
+      expect(on.github.repository('acme/small').issues.size).toBe(0)
+    }
+    expect(off.github.writes()).toEqual([])
+  })
+})
