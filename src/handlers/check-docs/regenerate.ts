@@ -7,7 +7,7 @@ import { ref, say } from '../../core/phrase.ts'
 import type { FeatureRecord } from '../../core/record.ts'
 import { findFeature } from '../../discovery/features/find-feature.ts'
 import { parseRecord } from '../../memory/records.ts'
-import { recordFolder } from '../../memory/paths.ts'
+import { memoryFolder, recordFolder } from '../../memory/paths.ts'
 import { readSidecar, sidecarPath } from '../../text/sidecar.ts'
 import { documentOne } from '../document-feature/document-one.ts'
 import { layOver } from './lay-over.ts'
@@ -46,17 +46,26 @@ export async function regenerate(
 
 async function documented(feature: string, record: FeatureRecord, context: CommandContext): Promise<readonly FileChange[]> {
   try {
-    const { files } = await documentOne({ feature, audience: 'all', depth: record.depth, update: true }, context)
-    return files
+    // a page that people wrote in a place of ours is not adopted by a repair
+    const kinds = record.pages.filter(({ path }) => context.head.snapshot.files.has(sidecarPath(path))).map(({ kind }) => kind)
+    const { files } = await documentOne({ feature, audience: 'all', depth: record.depth, update: true, kinds }, context)
+    return withoutNewPages(files)
   } catch (error) {
     if (error instanceof UserError) return []
     throw error
   }
 }
 
+/** Changes without pages and files that the feature did not have: a repair adds none. */
+function withoutNewPages(files: readonly FileChange[]): readonly FileChange[] {
+  const added = files.filter(({ path, base }) => base === null && !path.startsWith(`${memoryFolder}/`)).map(({ path }) => path)
+  const left = new Set<RepoPath>(added.flatMap((path) => [path, sidecarPath(path)]))
+  return files.filter(({ path }) => !left.has(path))
+}
+
 /** A name under which the feature is still found; undefined where none leads to it. */
 function queryOf({ name, slug, dir, aliases }: FeatureRecord, { head }: CommandContext): string | undefined {
-  return [name, ...aliases].find((query) => {
+  return [...aliases, name].find((query) => {
     const match = findFeature(head.project, query)
     return match.kind === 'found' && (match.feature.slug === slug || (dir !== undefined && match.feature.dir === dir))
   })

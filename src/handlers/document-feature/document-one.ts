@@ -124,7 +124,9 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
 
 /** Pages to write. Pages of the whole repository are left out where two pull requests would both write them, unless asked for by name. */
 function pagesOf(wish: Wish, { aggregates }: CommandContext): ReturnType<typeof choosePages> {
-  const chosen = choosePages(wish)
+  const chosen = choosePages(wish).filter(
+    ({ name, scope }) => wish.kinds === undefined || scope === 'repository' || wish.kinds.includes(name),
+  )
   return aggregates || wish.format !== undefined ? chosen : chosen.filter(({ scope }) => scope !== 'repository')
 }
 

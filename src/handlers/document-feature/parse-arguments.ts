@@ -12,6 +12,8 @@ export interface Wish {
   depth?: Depth
   format?: string
   update: boolean
+  /** Kinds of pages to write; every one that the audience reads unless given. Pages of the whole repository are written in any case. */
+  kinds?: readonly string[]
 }
 
 /** Values of `target-audience`. */

@@ -101,7 +101,7 @@ describe('/check-docs --fix', () => {
 
   it('writes sections of our own pages anew and keeps what people wrote there', async () => {
     const dir = shopRepository()
-    await write(dir, '/document-feature billing')
+    await write(dir, '/document-feature billing developers')
     const page = 'docs/features/billing/README.md'
     const theirs = 'Ask `#money` first, says [the treasurer](../../../src/billing/errors.ts).'
     writeFiles(dir, { [page]: `${read(dir, page)}\n## Our rules\n\n${theirs}\n` })
@@ -122,6 +122,7 @@ describe('/check-docs --fix', () => {
     expect(read(dir, page)).toContain(theirs.replace('errors.ts', 'problems.ts'))
     expect((await check(dir, '/check-docs --fix')).files).toEqual([])
     // blocks that were written anew are still ours: the next run of the feature has nothing to do
-    expect((await check(dir, '/document-feature billing')).files).toEqual([])
+    expect((await check(dir, '/document-feature billing developers')).files).toEqual([])
+    expect(files.filter(({ base }) => base === null).map((file) => file.path)).toEqual(['.workflow/documentation/drift.json'])
   })
 })
