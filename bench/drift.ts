@@ -1,5 +1,6 @@
-// Measures drift finding on real histories: `npm run bench:drift -- --repos DIR [--part pairs|well-kept] [--only TEXT] [--history] [--verbose]
-// [--write]`, where DIR holds clones named `name` or `owner+name`; `--history` judges each commit against its own history as well. `--repo DIR` mines one clone of any project instead and says which of its changes
+// Measures drift finding on real histories: `npm run bench:drift -- --repos DIR [--part pairs|well-kept] [--only TEXT] [--history] [--naive] [--tuned]
+// [--verbose] [--write]`, where DIR holds clones named `name` or `owner+name`; `--history` judges each commit against its own history as well and
+// `--naive` asks the naive rule; `--tuned` leaves the hold-out alone. `--repo DIR` mines one clone of any project instead and says which of its changes
 // to code and documents are found without the document's half. `--write` writes bench/RESULTS-drift.md.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     verbose: { type: 'boolean', default: false },
     history: { type: 'boolean', default: false },
+    naive: { type: 'boolean', default: false },
+    tuned: { type: 'boolean', default: false },
     part: { type: 'string', multiple: true, default: ['pairs', 'well-kept'] },
     write: { type: 'boolean', default: false },
   },
@@ -45,7 +48,7 @@ async function measure(labels: DriftLabels, dir: string): Promise<Measured> {
   const lookAlikes = (labels.lookAlikes ?? []).map(({ commit }) => commit)
   try {
     for (const commit of new Set([...labels.positives.map((one) => one.commit), ...lookAlikes])) {
-      const pair = await judgePair(scratch, labels, commit, { facts, history: values.history })
+      const pair = await judgePair(scratch, labels, commit, { facts, history: values.history, naive: values.naive })
       if (pair !== undefined) pairs.push(pair)
     }
   } finally {
@@ -91,7 +94,7 @@ async function mineOne(dir: string): Promise<void> {
 async function measurePairs(repos: string): Promise<string> {
   const measured: Measured[] = []
   for (const labels of readLabels<DriftLabels>('drift')) {
-    if (!labels.repository.includes(values.only)) continue
+    if (!labels.repository.includes(values.only) || (values.tuned && labels.holdout === true)) continue
     const dir = cloneOf(repos, labels.repository)
     if (dir === undefined) {
       process.stderr.write(`${labels.repository}: skipped, no clone in ${repos}\n`)

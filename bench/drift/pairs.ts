@@ -44,6 +44,8 @@ export interface PairOptions {
   facts: FactStore
   /** Judges the commit without its documents against its own history as well. */
   history: boolean
+  /** Asks the naive rule as well, which reads all sources. */
+  naive: boolean
 }
 
 /** Judges a commit without the document's half and as it is, against its parent. */
@@ -51,7 +53,7 @@ export async function judgePair(
   scratch: Scratch,
   labels: DriftLabels,
   commit: string,
-  { facts, history }: PairOptions,
+  { facts, history, naive: asked }: PairOptions,
 ): Promise<PairResult | undefined> {
   const made = scratch.withoutDocuments(commit)
   if (made === undefined) return undefined
@@ -59,7 +61,7 @@ export async function judgePair(
   const asIs = await judge(scratch.dir, commit, made.parent, facts)
   const against = history ? (await judge(scratch.dir, made.sha, undefined, facts)).findings.map(saidOf).filter(counts) : undefined
   const edited = editedLines(scratch.dir, commit)
-  const naive = await naiveOf(without, asIs)
+  const naive = asked ? await naiveOf(without, asIs) : { without: [], asIs: [] }
   const [all, rest] = [without.findings.map(saidOf), asIs.findings.map(saidOf)]
   const positives = labels.positives.filter((one) => one.commit === commit)
   const stays = (said: Said, others: readonly Said[]): boolean => others.some((one) => one.doc === said.doc && one.token === said.token)

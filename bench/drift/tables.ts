@@ -113,7 +113,7 @@ function median(numbers: readonly number[]): string {
 
 const intro = `# Drift: measurements
 
-Written by \`npm run bench:drift -- --repos DIR --history --write\`. Labels are in \`bench/labels/drift\` and \`bench/labels/well-kept\`: repository, commit and name; none of their text is kept here.
+Written by \`npm run bench:drift -- --repos DIR --history --naive --write\`. Labels are in \`bench/labels/drift\` and \`bench/labels/well-kept\`: repository, commit and name; none of their text is kept here.
 
 A positive is a commit that changed code and a document together, read by a person: the document lost a name because the code lost it. Without the document's half the name must be found in that document (recall); the commit as it is must stay silent. A finding is right where it is the labelled name, where people changed that line in the same commit, or where a person judged it real; every other one is wrong, on either commit. \`by history\` judges the same commit without a base. The naive rule says: a word of a document that was in the sources before and is in them no more. Rules were changed after reading results of the group "tuned on"; results of the hold-out were not read one by one. Seconds are CPU seconds of one judgement with the facts of the commits before it kept.`
 
