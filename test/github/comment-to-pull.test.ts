@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shopFiles } from '../support/shop.ts'
 import { docwrightOn, type DocwrightOn } from '../support/docwright-on.ts'
+import { writesOfACommand } from '../support/with-pull.ts'
 
 async function withPull(): Promise<DocwrightOn & { number: number }> {
   const on = await docwrightOn()
@@ -18,18 +19,6 @@ describe('a command on a pull request', () => {
     const [taken] = await take(deliveries)
     expect(taken).toMatchObject({ kind: 'done', receipt: { conclusion: 'success', pull: { created: true } } })
     expect(github.violations).toEqual([])
-    expect(github.writes().map(({ operationId }) => operationId)).toEqual([
-      'reactions/create-for-issue-comment',
-      'checks/create',
-      'checks/update',
-      'git/create-tree',
-      'git/create-commit',
-      'git/create-ref',
-      'pulls/create',
-      'pulls/request-reviewers',
-      'issues/create-comment',
-      'checks/update',
-      'reactions/create-for-issue-comment',
-    ])
+    expect(github.writes().map(({ operationId }) => operationId)).toEqual(writesOfACommand)
   })
 })

@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ExternalError } from '../../src/core/errors.ts'
-import { readFollowUps, withPull, type WithPull } from '../support/with-pull.ts'
-
-/** Every write that one command makes, in its order. */
-const writes = [
-  'reactions/create-for-issue-comment',
-  'checks/create',
-  'checks/update',
-  'git/create-tree',
-  'git/create-commit',
-  'git/create-ref',
-  'pulls/create',
-  'pulls/request-reviewers',
-  'issues/create-comment',
-]
+import { readFollowUps, withPull, writesOfACommand, type WithPull } from '../support/with-pull.ts'
 
 /** Tries as the queue does: what a host failed at is tried again from the same delivery. */
 async function untilDone(on: WithPull, tries = 5): Promise<number> {
@@ -30,7 +17,7 @@ async function untilDone(on: WithPull, tries = 5): Promise<number> {
 }
 
 describe.each(['before', 'after'] as const)('a write whose answer is lost, %s its effect', (when) => {
-  it.each(writes)('%s: one branch, one pull request, one check, one comment', async (operation) => {
+  it.each([...new Set(writesOfACommand)])('%s: one branch, one pull request, one check, one comment', async (operation) => {
     const on = await withPull()
     on.github.fault({ on: operation, answer: { status: 502 }, when, times: 1 })
     expect(await untilDone(on)).toBe(2)

@@ -25,6 +25,21 @@ export interface WithPull extends DocwrightOn {
 
 const name = 'acme/small'
 
+/** Every write that a command on a pull request makes when it is typed for the first time, in its order. */
+export const writesOfACommand = [
+  'reactions/create-for-issue-comment',
+  'checks/create',
+  'checks/update',
+  'git/create-tree',
+  'git/create-commit',
+  'git/create-ref',
+  'pulls/create',
+  'pulls/request-reviewers',
+  'issues/create-comment',
+  'checks/update',
+  'reactions/create-for-issue-comment',
+]
+
 /** What differs from a small service with a pull request of `ann`. */
 export interface PullSetting {
   /** The pull request comes from a fork of `guest`. */

@@ -94,7 +94,7 @@ describe('edge cases', () => {
         ...refunds,
         'test/refunds.test.ts': `import { test, expect } from 'vitest'
 import request from 'supertest'
-test('refunds sound too large to a reader', () => expect(true).toBe(true))
+test('refunds sound too large to a reader', () => expect('refunds'.length).toBe(7))
 test('answers', async () => {
   const answer = await request(app).post('/refunds').send({ amount: 101 })
   expect(answer.body).toEqual({ message: 'Too much.' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deliveryHeaders } from './deliveries.ts'
 import type { Table } from './json.ts'
 import { checkRunPayload, installationPayload, issueCommentPayload, pullPayload, reviewCommentPayload } from './payloads.ts'
+import { newRepository } from './make-repository.ts'
 import { isPull } from './pull-git.ts'
 import type { PullIssue } from './shapes/pulls.ts'
 import {
@@ -62,29 +63,8 @@ const later = '2026-01-02T04:05:06Z'
 const figures = { commits: 1, additions: 1, deletions: 0, changedFiles: 1, mergeable: true }
 
 function repositoryOf(state: State, name: string, { isPrivate, isOrganization }: SampleWish): Repository {
-  const [ownerName = '', own = ''] = name.split('/')
-  const repository: Repository = {
-    id: state.nextId(),
-    owner: ensureUser(state, ownerName, { type: isOrganization === false ? 'User' : 'Organization' }),
-    name: own,
-    dir: '',
-    parent: undefined,
-    isPrivate: isPrivate ?? false,
-    isArchived: false,
-    defaultBranch: 'main',
-    createdAt: at,
-    pushedAt: at,
-    collaborators: new Map(),
-    issues: new Map(),
-    comments: new Map(),
-    reviewComments: new Map(),
-    checks: new Map(),
-    statuses: [],
-    labels: new Map(),
-    protectedBranches: new Set(),
-    signed: new Set(),
-    dispatches: [],
-  }
+  const wish = { ...(isPrivate !== undefined && { isPrivate }), ...(isOrganization !== undefined && { isOrganization }) }
+  const repository: Repository = { ...newRepository(state, '', name, wish), createdAt: at, pushedAt: at }
   state.repositories.set(name.toLowerCase(), repository)
   return repository
 }
