@@ -27,6 +27,8 @@ export interface Piece {
   meta?: string
   /** Words of the sentence, list item or row around a span or link, the lines before a fence. */
   around: string
+  /** Where in `around` the stretch begins; the end of it where the stretch stands behind. */
+  at: number
   /** Struck through. */
   struck?: true
   /** Inside a link. */

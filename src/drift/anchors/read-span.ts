@@ -1,29 +1,89 @@
-import type { AnchorKind } from '../../core/drift.ts'
+import { foreignCommands, runners } from './commands.ts'
+import { type Named, moved } from './names/named.ts'
+import { readCode } from './names/read-code.ts'
+import { readEnv } from './names/read-env.ts'
+import { readPath } from './names/read-path.ts'
+import { readRoute } from './names/read-route.ts'
+import { readCommand } from './read-command.ts'
+import { readImports } from './fences/imports.ts'
+import { readCommands } from './shell-words.ts'
 
-/** A name in a stretch of code, with its offsets there. */
-export interface Named {
-  kind: AnchorKind
-  name: string
-  from: number
-  to: number
-  of?: readonly string[]
+/** Longest code span that is read. */
+const longest = 500
+
+/** What a code span names. `environment` says that the words around speak of variables of the environment. */
+export function readSpan(code: string, environment = false): readonly Named[] {
+  if (code.length > longest) return []
+  const start = code.length - code.trimStart().length
+  const word = code.trim()
+  const quoted = /^(["'])([^"']+)\1$/.exec(word)
+  if (quoted?.[2] !== undefined) return moved(readQuoted(quoted[2]), start + 1)
+  return moved(readWord(word, environment), start)
 }
 
-/** What a code span names. */
-export function readSpan(code: string): readonly Named[] {
-  const from = code.length - code.trimStart().length
-  const word = code.trim()
-  const whole = (kind: AnchorKind, name: string, size = word.length): Named[] => [{ kind, name, from, to: from + size }]
-  if (/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(word)) return whole('env', word)
-  const flag = /^--[a-z][\w-]*/i.exec(word)?.[0]
-  if (flag !== undefined) return whole('flag', flag, flag.length)
-  const script = /^(?:npm run|pnpm(?: run)?|yarn(?: run)?|bun run) ([\w:.-]+)$/.exec(word)?.[1]
-  if (script !== undefined) return [{ kind: 'script', name: script, from: from + word.length - script.length, to: from + word.length }]
-  if (/^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \/\S*$/.test(word)) return whole('route', word)
-  if (/^(?:\.{1,2}\/)?(?:[\w.@-]+\/)+[\w.@-]*$/.test(word) || /^[\w.-]+\.(?:[cm]?[jt]sx?|json|ya?ml|md|toml)$/.test(word))
-    return whole('path', word)
-  const call = /^(?:new )?([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\(.*\))?$/.exec(word)
-  if (call?.[1] === undefined) return []
-  const at = from + word.indexOf(call[1])
-  return [{ kind: 'name', name: call[1], from: at, to: at + call[1].length }]
+function readWord(word: string, environment: boolean): readonly Named[] {
+  if (word === '' || isLiteral(word)) return []
+  const one = readEnv(word, environment) ?? readRoute(word)
+  if (one !== undefined) return [one]
+  if (/\s/.test(word)) {
+    const imports = readImports(word)
+    if (imports.length > 0) return imports
+    if (isCommand(word)) return readCommands(word).flatMap((command) => readCommand(command).found)
+  }
+  const flags = readFlags(word)
+  if (flags.length > 0) return flags
+  if (/\s/.test(word)) return readCode(word)
+  return readPackage(word) ?? asList(readPath(word)) ?? readCode(word)
+}
+
+function asList(one: Named | undefined): readonly Named[] | undefined {
+  return one === undefined ? undefined : [one]
+}
+
+/** Numbers, versions, addresses, durations, colours, ellipses: values that name nothing. */
+function isLiteral(word: string): boolean {
+  return (
+    /^[\W\d_]+$/.test(word.replace(/^[$]\w+/, 'x')) ||
+    /^[v^~<>=]*\d[\w.+-]*$/.test(word) ||
+    /^(?:[a-z][\w+.-]*:\/\/(?!localhost|127\.0|\$|\{|<|[\w.-]*example\.)|mailto:|data:|urn:)/i.test(word) ||
+    /^[\w.+-]+@[\w-]+\.[\w.]+$/.test(word) ||
+    /^#[\da-f]{3,8}$/i.test(word)
+  )
+}
+
+/** A text in quotes is a value; one that has the form of a path or package names it. */
+function readQuoted(text: string): readonly Named[] {
+  const found = readPackage(text) ?? asList(readPath(text)) ?? []
+  return found.filter(({ kind, name }) => kind !== 'path' || name.includes('/'))
+}
+
+/** `@acme/client`, `@acme/client/server`, `@acme/client@2`. */
+function readPackage(word: string): readonly Named[] | undefined {
+  const match = /^(@[a-z\d~][\w.-]*\/[a-z\d~][\w.-]*(?:\/[\w./-]+)?)(?:@[\w.^~*-]+)?$/.exec(word)
+  if (match?.[1] === undefined) return undefined
+  return [{ kind: 'import', name: match[1], from: 0, to: match[1].length, of: [] }]
+}
+
+/** `--port`, `--port=80`, `-p, --port <n>`, `[--dry-run]`, `--no-cache`. */
+function readFlags(word: string): readonly Named[] {
+  if (!/^\[?-{1,2}[A-Za-z]/.test(word)) return []
+  return [...word.matchAll(/(?<![\w-])--[A-Za-z][\w.-]*(?<![.-])/g)].map((match) => ({
+    kind: 'flag',
+    name: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+}
+
+/** A line of words that a shell would run: known programs, and others where a flag follows. */
+function isCommand(word: string): boolean {
+  const [first = '', second = ''] = word.replace(/^(?:[$>%]\s+)/, '').split(/\s+/)
+  if (/^[A-Z][A-Z\d_]+=\S*$/.test(first)) return second !== ''
+  if (
+    runners[first] !== undefined ||
+    ['npx', 'pnpx', 'bunx', 'make', 'just', 'curl', 'cd', 'node', 'docker', 'tsx', 'bash', 'sh', 'source', 'cp'].includes(first)
+  )
+    return true
+  if (!/^(?:\.\/)?[a-z][\w./-]*$/.test(first) || foreignCommands.has(first)) return false
+  return /\s--?[A-Za-z]/.test(word) && !/[(){};=]\s*$/.test(word) && !/^[\w.]+\s[-+*/|&=<>]+\s/.test(word)
 }

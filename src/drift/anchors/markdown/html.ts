@@ -19,7 +19,7 @@ export function readHtml(reading: MarkdownReading, { from, text: raw }: Block): 
       from: from + start,
       text: text.slice(start, to),
       headings: headingsOf(reading),
-      around: sentenceAround(text, start, to),
+      ...sentenceAround(text, start, to),
     })
   }
   reading.before = ''

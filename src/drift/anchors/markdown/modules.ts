@@ -7,6 +7,6 @@ export function readModule(reading: MarkdownReading, { from, text }: Block): voi
     const specifier = match[2] ?? ''
     if (!/^\.{1,2}\//.test(specifier)) continue
     const start = match.index + match[0].length - 1 - specifier.length
-    reading.pieces.push({ kind: 'link', from: from + start, text: specifier, headings: headingsOf(reading), around: 'import' })
+    reading.pieces.push({ kind: 'link', from: from + start, text: specifier, headings: headingsOf(reading), around: '', at: 0 })
   }
 }

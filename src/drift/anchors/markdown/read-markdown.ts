@@ -1,7 +1,7 @@
 import { byteOrderMark } from '../../../text/parse-markdown.ts'
 import { linesOf } from '../lines.ts'
 import type { Cell, Page } from '../piece.ts'
-import { sentenceAround } from '../sentence.ts'
+import { type Sentence, sentenceAround } from '../sentence.ts'
 import { type Block, readBlocks } from './blocks.ts'
 import { Fragments, headingWords } from './fragments.ts'
 import { readHtml } from './html.ts'
@@ -50,6 +50,7 @@ function readFence(reading: MarkdownReading, { from, text, info = '', indented }
     text,
     headings: headingsOf(reading),
     around: reading.before,
+    at: reading.before.length,
     ...(language === '' ? {} : { language }),
     ...(meta === '' ? {} : { meta }),
   })
@@ -78,7 +79,7 @@ function readParagraph(reading: MarkdownReading, block: Block): void {
   if (table === undefined) return
   for (const cell of table.cells) {
     const place: Cell = { column: cell.column, index: cell.index, row: `${from}:${cell.row}` }
-    readWords(reading, from + cell.from, cell.text, { cell: place, around: cell.line })
+    readWords(reading, from + cell.from, cell.text, { cell: place, row: { around: cell.line, at: cell.from - cell.lineFrom } })
   }
   reading.before = ''
 }
@@ -100,7 +101,7 @@ function readDefinitions(reading: MarkdownReading, { from, text }: Block): numbe
     const isNote = /^\/\/|^comment$/i.test(match[1] ?? '') || rest.startsWith('# ') || rest === '#'
     if (!isNote) {
       const url = rest.slice(destination.from, destination.to)
-      addLink(reading, { from: from + start + destination.from, text: url, around: match[1] ?? '' })
+      addLink(reading, from + start + destination.from, url, { around: match[1] ?? '', at: 0 })
     }
     at = start + rest.length
     at += text.startsWith('\r\n', at) ? 2 : at < text.length ? 1 : 0
@@ -108,17 +109,23 @@ function readDefinitions(reading: MarkdownReading, { from, text }: Block): numbe
   }
 }
 
+interface Words {
+  leads?: true
+  cell?: Cell
+  /** The row around a cell, and where in it the cell begins. */
+  row?: Sentence
+}
+
 /** Reads the words of a paragraph, heading or cell. */
-function readWords(reading: MarkdownReading, from: number, text: string, more: { leads?: true; cell?: Cell; around?: string }): void {
+function readWords(reading: MarkdownReading, from: number, text: string, { leads, cell, row }: Words): void {
   const { spans, links, tags, struck, prose } = readInlines(text)
   const headings = headingsOf(reading)
-  const { leads, around, cell } = more
+  const around = (start: number, to: number): Sentence =>
+    row === undefined ? sentenceAround(text, start, to) : { around: row.around, at: row.at + start }
   const inStruck = (at: number): { struck?: true } => (struck.some((one) => one.from <= at && at < one.to) ? { struck: true } : {})
-  for (const { from: start, to, image } of links) {
-    const sentence = around ?? sentenceAround(text, start, to)
-    if (!image || !/^data:/.test(text.slice(start, start + 5))) {
-      addLink(reading, { from: from + start, text: text.slice(start, to), around: sentence, more: inStruck(start) })
-    }
+  for (const { from: start, to } of links) {
+    if (!text.startsWith('data:', start))
+      addLink(reading, from + start, text.slice(start, to), { ...around(start, to), ...inStruck(start) })
   }
   for (const tag of tags) readTagOf(reading, from, tag, text)
   const spots = [...spans, ...codeOf(text, tags)].toSorted((a, b) => a.from - b.from)
@@ -128,12 +135,13 @@ function readWords(reading: MarkdownReading, from: number, text: string, more: {
       from: from + start,
       text: text.slice(start, to),
       headings,
-      around: around ?? sentenceAround(text, start, to),
+      ...around(start, to),
       ...inStruck(start),
       ...(linked ? { linked } : {}),
       ...(cell === undefined ? {} : { cell }),
       ...(leads === true && index === 0 && /^[\s*_[]*[`<]/.test(text) ? { leads } : {}),
     })
   }
-  reading.pieces.push({ kind: 'prose', from, text: prose, headings, around: around ?? '', ...(cell === undefined ? {} : { cell }) })
+  const place = cell === undefined ? {} : { cell }
+  reading.pieces.push({ kind: 'prose', from, text: prose, headings, around: row?.around ?? text, at: row?.at ?? 0, ...place })
 }

@@ -1,5 +1,5 @@
 import type { Above, Piece } from '../piece.ts'
-import { sentenceAround } from '../sentence.ts'
+import { type Sentence, sentenceAround } from '../sentence.ts'
 import type { Fragments } from './fragments.ts'
 import type { Tag } from './tags.ts'
 
@@ -26,12 +26,8 @@ export function headingsOf(reading: MarkdownReading): readonly string[] {
 }
 
 /** Adds the target of a link or picture. */
-export function addLink(
-  reading: MarkdownReading,
-  { from, text, around, more = {} }: { from: number; text: string; around: string; more?: Partial<Piece> },
-): void {
-  if (text === '') return
-  reading.pieces.push({ kind: 'link', from, text, headings: headingsOf(reading), around, ...more })
+export function addLink(reading: MarkdownReading, from: number, text: string, more: Sentence & { struck?: true }): void {
+  if (text !== '') reading.pieces.push({ kind: 'link', from, text, headings: headingsOf(reading), ...more })
 }
 
 /** `<code>words</code>`. */
@@ -50,6 +46,6 @@ export function readTagOf(reading: MarkdownReading, from: number, { name, closin
   for (const { name: attribute, value, from: start, to } of attributes) {
     if (attribute === 'id' || (attribute === 'name' && name.toLowerCase() === 'a')) reading.fragments.id(value)
     const isTarget = attribute === 'href' || (attribute === 'src' && !value.startsWith('data:'))
-    if (isTarget && !/[{}]/.test(value)) addLink(reading, { from: from + start, text: value, around: sentenceAround(text, start, to) })
+    if (isTarget && !/[{}]/.test(value)) addLink(reading, from + start, value, sentenceAround(text, start, to))
   }
 }

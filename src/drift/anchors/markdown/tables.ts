@@ -8,6 +8,7 @@ export interface TableCell {
   index: number
   row: number
   line: string
+  lineFrom: number
 }
 
 /** The table that a paragraph ends with; `from` is where its head begins. */
@@ -20,7 +21,8 @@ export function tableOf(text: string): { from: number; cells: readonly TableCell
   const cells: TableCell[] = []
   for (const [row, { from, to }] of [head, ...lines.slice(rule + 1)].entries()) {
     const line = text.slice(from, Math.min(to, from + 1_500))
-    for (const [index, cell] of cellsOf(text, from, to).entries()) cells.push({ ...cell, column: columns[index] ?? '', index, row, line })
+    for (const [index, cell] of cellsOf(text, from, to).entries())
+      cells.push({ ...cell, column: columns[index] ?? '', index, row, line, lineFrom: from })
   }
   return { from: head.from, cells }
 }

@@ -1,0 +1,84 @@
+import type { Piece } from '../piece.ts'
+import { readCommand } from '../read-command.ts'
+import { readCommands } from '../shell-words.ts'
+import type { Named } from '../names/named.ts'
+import { guessLanguage } from './guess-language.ts'
+import { readAssignments } from './assignments.ts'
+import { readJavascript } from './javascript.ts'
+import { readJson } from './json.ts'
+import { readTree } from './tree.ts'
+import { readYaml } from './yaml.ts'
+
+/** What a fence names, and what it makes for the rest of the page. */
+export interface FenceRead {
+  found: readonly Named[]
+  /** Names that its code declares. */
+  declared: readonly string[]
+  /** Files that it makes or shows. */
+  made: readonly string[]
+}
+
+/** Characters of a fence that are read. */
+const longest = 60_000
+
+const readers: Readonly<Record<string, (text: string) => FenceRead>> = {
+  javascript: readJavascript,
+  shell: readShell,
+  env: (text) => plain(readAssignments(text)),
+  json: (text) => plain(readJson(text)),
+  yaml: (text) => plain(readYaml(text)),
+  tree: (text) => plain(readTree(text)),
+  http: (text) => plain(readHttp(text)),
+}
+
+/** Reads a fence by its language, or by what it looks like where it has none. */
+export function readFence({ text, language = '', meta = '' }: Piece): FenceRead {
+  const kind = guessLanguage(language, text)
+  const reader = kind === undefined || text.length > longest ? undefined : readers[kind]
+  const read = reader?.(text) ?? { found: [], declared: [], made: [] }
+  const title = /(?:title|filename|file|name)\s?=\s?["']([^"']{1,200})["']|^([\w./-]+\.\w{1,8})(?=\s|$)|^\[([^\]]{1,200})\]/.exec(meta)
+  const shown =
+    title?.[1] ??
+    title?.[2] ??
+    title?.[3] ??
+    /^\s*(?:\/\/|#|<!--|\/\*)\s?(?:file:\s?)?([\w@./[\]-]{1,200}\.\w{1,8})\s*(?:-->|\*\/)?\s*(?:\r?\n|$)/i.exec(text)?.[1]
+  return shown === undefined ? read : { ...read, made: [...read.made, shown.replace(/^\.?\//, '')] }
+}
+
+function plain(found: readonly Named[]): FenceRead {
+  return { found, declared: [], made: [] }
+}
+
+/** Lines of a shell. Where some have a prompt the others are what the programs answered. */
+function readShell(text: string): FenceRead {
+  const lines = text.split('\n')
+  const prompts = lines.filter((line) => /^\s*(?:[\w.~@:/-]{0,60})?[$❯➜%] \S/.test(line))
+  const source =
+    prompts.length === 0 ? text : lines.map((line, index) => (isPrompted(lines, index) ? line : ' '.repeat(line.length))).join('\n')
+  const assigned = readAssignments(source)
+  if (assigned.length > 0 && source.split('\n').every((line) => /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*=.*)?\s*$/.test(line.slice(0, 500))))
+    return plain(assigned)
+  const reads = readCommands(source).map(readCommand)
+  const local = [...source.matchAll(/^[ \t]*([A-Za-z_]\w{0,80})=/gm)].map((match) => match[1] ?? '')
+  return { found: reads.flatMap(({ found }) => found), declared: local, made: reads.flatMap(({ made }) => made) }
+}
+
+/** A line with a prompt, or one that goes on with such a line. */
+function isPrompted(lines: readonly string[], index: number): boolean {
+  for (let at = index; at >= 0 && index - at < 50; at--) {
+    if (/^\s*(?:[\w.~@:/-]{0,60})?[$❯➜%] \S/.test(lines[at] ?? '')) return true
+    if (!/\\\s*$/.test(lines[at - 1] ?? '')) return false
+  }
+  return false
+}
+
+/** `GET /invoices HTTP/1.1`, `POST {{host}}/invoices`. */
+function readHttp(text: string): readonly Named[] {
+  return [
+    ...text.matchAll(/^[ \t]*(GET|POST|PUT|PATCH|DELETE)[ \t]+(?:https?:\/\/[^/\s]{1,100}|\{\{\w{1,40}\}\})?(\/[^\s?#]{0,300})/gm),
+  ].map((match) => {
+    const path = match[2] ?? ''
+    const to = match.index + match[0].length
+    return { kind: 'route', name: `${match[1]} ${path.length > 1 ? path.replace(/\/$/, '') : path}`, from: to - path.length, to }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Named } from './named.ts'
+import { bareFile, fileEnding, productName } from './words.ts'
+
+/** Endings of host names that are no endings of files. */
+const host = /^(?:[\w-]+\.)+(?:com|org|net|io|dev|app|ai|co|local|localhost|internal|cloud|xyz|sh|me|us|eu|de|uk|gg)(?::\d+)?$/i
+
+/** Types of media, which look like paths. */
+const mediaType = /^(?:application|text|image|audio|video|multipart|font|message|model)\/[\w.+*-]+$/
+
+/** Folders of the operating system: nothing in a repository. */
+const systemFolder =
+  /^\/?(?:etc|usr|var|tmp|opt|home|root|dev|proc|bin|sbin|lib64|mnt|srv|sys|run|boot|Users|Library|Applications|Volumes|private)\//
+
+const pathShape = /^(?:~\/|\/|\.{1,2}\/)*[\w@.$+()[\]{},*!-][\w@.$+()[\]{},*!~=-]*(?:\/[\w@.$+()[\]{},*!~=-]+)*\/?$/
+
+/** The path that a word is: its position (`:12`, `#L3`) and a trailing full stop left out. Undefined where it is none. */
+export function readPath(word: string): Named | undefined {
+  const position = /(?::\d+(?:[:-]\d+)?|#L\d+(?:-L?\d+)?|#[\w-]+)$/.exec(word)
+  const path = position === null ? word : word.slice(0, position.index)
+  if (path.length < 2 || path.length > 300 || !pathShape.test(path)) return undefined
+  if (!looksLikePath(path)) return undefined
+  return { kind: 'path', name: path, from: 0, to: path.length }
+}
+
+function looksLikePath(path: string): boolean {
+  if (path.startsWith('~/') || systemFolder.test(path) || mediaType.test(path) || /\.{3}/.test(path)) return false
+  if (path.startsWith('@')) return fileEnding.test(path)
+  const last = path.slice(path.replace(/\/$/, '').lastIndexOf('/') + 1)
+  const isFile = fileEnding.test(last) || bareFile.test(last.replace(/\/$/, ''))
+  if (!path.includes('/')) return isFile && !productName.test(path) && (!host.test(path) || bareFile.test(path)) && !/[(){},]/.test(path)
+  const first = path.split('/', 1)[0] ?? ''
+  if (host.test(first) && first !== '.' && !first.startsWith('.')) return false
+  if (/^\d[\d.]*(?:\/\d[\d.]*)+$/.test(path) || !/[A-Za-z]/.test(path)) return false
+  // `/users/:id` is a route, `/help` a command of a chat.
+  if (path.startsWith('/')) return isFile
+  // Two words that are alternatives: `true/false`, `GET/POST`.
+  return isFile || path.endsWith('/') || path.startsWith('.') || (!/^[A-Z]+(?:\/[A-Z]+)+$/.test(path) && !/[(){}]/.test(path))
+}

@@ -1,0 +1,74 @@
+import type { AnchorKind, AnchorNoise } from '../../../core/drift.ts'
+
+/** Headings under which documents speak of what was or will be. */
+const pastHeadings: readonly RegExp[] = [
+  /\bmigrat(?:ion|ing|e)s? (?:guide|from|to|notes?|path|steps)\b|^\W*migrat(?:ion|ing)\W*$|\bmigrating\b/i,
+  /\bupgrad(?:e|ing) (?:guide|from|to|notes?|path|steps|instructions)\b|^\W*upgrad(?:e|es|ing)\W*$/i,
+  /\bbreaking changes?\b|\bchange ?logs?\b|\brelease (?:notes?|history)\b|\bversion history\b|^\W*history\W*$|\bwhat['’]?s (?:new|changed)\b/i,
+  /\bdeprecat(?:ed|ions?)\b|\bremov(?:ed|als?)\b|\brenamed\b|\bmoved from\b|\blegacy\b|\bobsolete\b|\bsuperseded\b|\bdecommissioned\b/i,
+  /\broadmap\b|\bfuture (?:work|plans?|ideas|improvements?|enhancements?)\b|\bplanned\b|\bcoming soon\b|\bbacklog\b|^\W*to-?dos?\W*$|\bnot yet\b|\bnext steps to build\b/i,
+  /\brejected\b|\balternatives\b|\bold (?:way|api|syntax|behaviou?r|version)\b|\bbefore (?:and|\/|vs\.?) after\b|\bpreviously\b|\bchanges (?:in|from|since)\b/i,
+  /^\W*v\d+(?:\.[\dx]+)*\b|^\W*\[?\d+\.\d+\.\d+[\w.-]*\]?\W*(?:\(?[\d/-]{8,10}\)?)?\W*$|^\W*(?:unreleased|before)\W*$/i,
+]
+
+const past = '(?:was|were|been|now been|since been) (?:\\w+ly |since |now |also )?'
+/** Sentences about what was, is no more, or will be. */
+const pastSentences: readonly RegExp[] = [
+  /\b(?:no longer|formerly|previously|originally|historically|deprecated|obsoletes?d?|legacy|superseded|supersedes)\b|~~/i,
+  new RegExp(
+    `\\b${past}(?:removed|renamed|dropped|deleted|replaced|retired|discontinued|merged into|split into|folded into|moved (?:to|from|into)|extracted|called|named|introduced to replace)\\b`,
+    'i',
+  ),
+  /\b(?:removed|renamed|dropped) (?:in|since|as of|with) (?:version |release |v)?\d|\brenamed (?:from|to)\b|\b(?:is|are) (?:replaced|superseded|renamed|dropped) (?:by|with|to|in)\b/i,
+  /(?<!\b(?:is|are|be|was|were|being|been|can be|gets?|only) )\bused to (?:be|have|live|exist|take|accept)\b/i,
+  /\bold (?:name|api|option|flag|way|path|location|behaviou?r|format|key|syntax)s?\b|\bdrop(?:s|ped)? (?:the )?support\b|\bbreaking changes?\b/i,
+  /\bdo(?:es)? ?n['’]o?t (?:yet )?exist\b|\bdo(?:es)? not (?:yet )?exist\b|\bnot (?:yet )?implemented\b|\bnot yet\b|\bcoming soon\b|\bplanned\b|\bin the future\b|\bfuture (?:version|release)s?\b/i,
+  /\bwill be (?:added|removed|renamed|replaced|introduced|deprecated|dropped)\b|\bto be (?:removed|renamed|replaced|introduced|deprecated|dropped)\b/i,
+  /\b(?:before|until|up to|prior to|earlier than|older than|below) (?:version |release )?v?\d+(?:\.\d+|\.x|\b(?! ?(?:ms|s|sec|min|h|k|kb|mb|gb|bytes|characters|items|seconds|minutes|hours|days)\b))/i,
+  /\bv?\d+\.[\dx.]+ (?:and|or) (?:earlier|older|below|lower)\b|\bv\d+ (?:and|or) (?:earlier|older|below)\b/i,
+]
+
+/** Just before a name: it is what another one stands instead of. */
+const insteadOf =
+  /\b(?:instead of|rather than|replac(?:es?|ed|ing)(?: the)?(?: old)?|in place of|renamed from|was called|formerly(?: known as)?|previously|moved from|migrat(?:e|ed|ing) from|there(?:'s| is| are) no|remov(?:es?|ed|ing)(?: the)?|drop(?:s|ped)?|delet(?:es?|ed|ing)(?: the)?(?: old)?)\s+(?:the |an? |any |old |former |deprecated |using |use |calling |running )*[`"'(<[*]*$/i
+
+/** Sentences about other languages and other people's tools. */
+const otherSentences: readonly RegExp[] = [
+  /\b(?:in|for|from|with|like) (?:Python|Ruby|Golang|Java\b(?!Script)|PHP|Rust|C#|C\+\+|Swift|Kotlin|Scala|Elixir|Haskell|Perl|Django|Flask|Rails|Laravel|Spring|Symfony|\.NET)(?![\w-])/,
+  /\b(?:similar to|same as|equivalent (?:of|to)|analogous to|inspired by|borrowed from|compared (?:to|with)|provided by|just like|much like|as in)\s+(?:the\s+|an?\s+)?[`"'[*]*$/i,
+]
+
+/** Before the path of a file that the sentence lets somebody make. */
+const makesBefore =
+  /\b(?:creat(?:es?|ed|ing)|generat(?:es?|ed|ing)|writ(?:es?|ten|ing)|sav(?:es?|ed|ing)|produc(?:es?|ed|ing)|outputs?|emits?|emitted|scaffold\w*|named?|call(?:ed)?|download\w*|mkdir|touch|stor(?:es?|ed|ing)|add(?:s|ing)? (?:a|an|another|new|your)\b|put|place|mak(?:es?|ing) (?:a|an|sure)\b|built|compiled?|bundled?|exports? (?:it |them )?to|(?:copy|copied|copies|rename|move|cp|symlink)\b.{0,80}\b(?:to|as|into))\b[^.:;]{0,50}$/i
+
+/** Behind the path of such a file. */
+const makesBehind =
+  /^[`"'\])\s*]*(?:file |folder |directory )?(?:(?:will|should|must|can|to|may) (?:now )?(?:be|get) (?:\w+ly )?(?:creat|generat|writ|sav|output|add|download|produc)|(?:is|are|gets?) (?:\w+ly )?(?:creat|generat|git-?ignored|ignored|not (?:checked in|committed|tracked)|built|compil|produc)|will (?:contain|appear))/i
+
+const speaksOfEvents = /\b(?:events?|webhooks?|topics?|scopes?|permissions?|claims?)\b/i
+const eventName = /^[a-z][a-z\d_]*(?:[.:][a-z\d_]+)+$/
+
+/** Where a name stands: its sentence, cut at the name, and the headings above. */
+export interface Around {
+  sentence: string
+  before: string
+  behind: string
+  headings: readonly string[]
+}
+
+/** Why the words around a name say that it need not exist now. */
+export function wordsNoise(kind: AnchorKind, name: string, { sentence, before, behind, headings }: Around): AnchorNoise | undefined {
+  if (kind === 'link' || kind === 'value' || kind === 'version') return undefined
+  if (headings.some((heading) => pastHeadings.some((pattern) => pattern.test(heading.slice(0, 200))))) return 'history'
+  if (pastSentences.some((pattern) => pattern.test(sentence)) || insteadOf.test(before.slice(-100))) return 'history'
+  if (otherSentences.some((pattern, index) => pattern.test(index === 0 ? sentence : before.slice(-100)))) return 'foreign'
+  if (kind === 'path' && (makesBefore.test(before.slice(-150)) || makesBehind.test(behind.slice(0, 100)))) return 'example'
+  if (
+    kind === 'name' &&
+    eventName.test(name) &&
+    (speaksOfEvents.test(sentence) || headings.some((heading) => speaksOfEvents.test(heading)))
+  )
+    return 'foreign'
+  return undefined
+}

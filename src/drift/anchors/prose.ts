@@ -1,0 +1,60 @@
+import type { Named } from './names/named.ts'
+import { routesIn } from './names/read-route.ts'
+
+const environment = /\b(?:environment variables?|env(?:ironment)? vars?|\.env\b|environment)\b/i
+const tools: readonly (readonly [RegExp, string])[] = [
+  [/Node(?:\.?js)?/, 'node'],
+  [/npm/, 'npm'],
+  [/pnpm/, 'pnpm'],
+  [/Yarn|yarn/, 'yarn'],
+  [/Bun|bun/, 'bun'],
+  [/Deno|deno/, 'deno'],
+  [/TypeScript/, 'typescript'],
+  [/React/, 'react'],
+  [/Vue(?:\.js)?/, 'vue'],
+  [/Next(?:\.js)/, 'next'],
+  [/Express(?:\.js)?/, 'express'],
+  [/Python/, 'python'],
+  [/Go|Golang/, 'go'],
+  [/Ruby/, 'ruby'],
+  [/PHP/, 'php'],
+  [/Rust/, 'rust'],
+  [/Java/, 'java'],
+  [/PostgreSQL|Postgres/, 'postgres'],
+  [/MySQL/, 'mysql'],
+  [/MongoDB/, 'mongodb'],
+  [/Redis/, 'redis'],
+]
+const versions = new RegExp(
+  `(?<![\\w./@-])(?:${tools.map(([pattern]) => `(${pattern.source})`).join('|')})(?:\\s{0,3}(?:version|versions|LTS|[(\`*]|v(?=\\d)|>=|≥|\\^|~|>|at least)){0,4}\\s{0,3}v?(\\d{1,3}(?:\\.(?:\\d{1,4}|x)){0,2})(?![\\w-]|\\.\\d)[\`*]?(\\s{0,2}\\+|\\+|\\s{0,2}\\(?(?:or|and) (?:newer|higher|later|above|up|greater|more recent)|\\s?\\.x)?`,
+  'g',
+)
+
+/** What plain words name where nothing else can be meant: routes with their method, variables of the environment, versions of tools. */
+export function readProse(prose: string): readonly Named[] {
+  const found: Named[] = [...routesIn(prose)]
+  if (environment.test(prose)) {
+    for (const match of prose.matchAll(/(?<![\w$./-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w/.-]\w)/g)) {
+      found.push({ kind: 'env', name: match[0], from: match.index, to: match.index + match[0].length })
+    }
+  }
+  return found
+}
+
+/** Versions of tools, as a range: `Node.js 20 or newer` is `>=20` of `node`. Reads the words together with the code in them. */
+export function readVersions(text: string): readonly Named[] {
+  const found: Named[] = []
+  for (const match of text.matchAll(versions)) {
+    const tool = tools[match.slice(1, tools.length + 1).findIndex((group) => group !== undefined)]?.[1]
+    const version = match[tools.length + 1] ?? ''
+    const more = match[tools.length + 2]
+    if (tool === undefined || version === '') continue
+    const from = match.index + match[0].lastIndexOf(version, match[0].length - (more?.length ?? 0))
+    const atLeast =
+      (more !== undefined && !more.includes('.x')) ||
+      />=|≥|at least|>/.test(match[0]) ||
+      /\b(?:at least|minimum|newer than)\s{1,3}$/i.test(text.slice(Math.max(0, match.index - 30), match.index))
+    found.push({ kind: 'version', name: `${atLeast ? '>=' : ''}${version}`, from, to: from + version.length, of: [tool] })
+  }
+  return found
+}

@@ -1,0 +1,222 @@
+import { foreignCommands, interpreters, launchers, runners, valuedOptions } from './commands.ts'
+import type { Named } from './names/named.ts'
+import { readPath } from './names/read-path.ts'
+import { readUrl } from './names/read-route.ts'
+import type { ShellCommand, ShellWord } from './shell-words.ts'
+
+/** What a command line names, and the files that it makes. */
+export interface CommandRead {
+  found: readonly Named[]
+  /** Files and folders that exist once it ran. */
+  made: readonly string[]
+}
+
+const wrappers = new Set([
+  'sudo',
+  'time',
+  'nohup',
+  'exec',
+  'env',
+  'cross-env',
+  'cross-env-shell',
+  'dotenv',
+  'command',
+  'then',
+  'do',
+  '--',
+  'export',
+  'ENV',
+  'doppler',
+])
+const makers = new Set(['mkdir', 'touch', 'mktemp', 'degit', 'tiged', 'gitpick'])
+
+/** Reads one command. */
+export function readCommand(command: ShellCommand): CommandRead {
+  const found: Named[] = []
+  let at = 0
+  while (at < command.length) {
+    const word = command[at] as ShellWord
+    const assigned = /^([A-Z][A-Z\d_]+)=/.exec(word.text)?.[1]
+    if (assigned !== undefined) found.push({ kind: 'env', name: assigned, from: word.from, to: word.from + assigned.length })
+    else if (!wrappers.has(word.text) && !/^[A-Za-z_]\w*=/.test(word.text) && !(at > 0 && /^-[a-z]$/.test(word.text))) break
+    at++
+  }
+  const rest = command.slice(at)
+  const made = madeBy(rest)
+  if (rest[0] !== undefined) found.push(...readProgram(rest[0], rest.slice(1)))
+  for (const { text, from } of rest)
+    for (const match of text.slice(0, 500).matchAll(/\$\{?([A-Z][A-Z\d]*_[A-Z\d_]+)/g)) {
+      const start = from + match.index + match[0].length - (match[1] ?? '').length
+      found.push({ kind: 'env', name: match[1] ?? '', from: start, to: start + (match[1] ?? '').length })
+    }
+  return { found, made }
+}
+
+function readProgram(program: ShellWord, words: readonly ShellWord[]): readonly Named[] {
+  const name = program.text
+  if (runners[name] !== undefined) return readRunner(name, words)
+  if (launchers.has(name)) return readLaunched(words)
+  if (name === 'make' || name === 'just' || name === 'task') return readTargets(name, words)
+  if (name === 'curl' || name === 'http' || name === 'wget') return readRequest(words)
+  if (name === 'docker' || name === 'docker-compose' || name === 'podman') return readContainer(words)
+  if (name === 'cd' || name === 'pushd') return paths(words.slice(0, 1), true)
+  if (name === 'cp' || name === 'mv' || name === 'cat' || name === 'chmod' || name === 'ln')
+    return paths(words.filter(isPlain).slice(0, name === 'cp' ? 1 : 3), false)
+  if (interpreters.has(name)) return readInterpreted(words)
+  if (/^(?:\.{1,2}\/|[\w.-]+\/)/.test(name) && readPath(name) !== undefined) return [...paths([program], true), ...flagsOf(name, words)]
+  if (foreignCommands.has(name) || !/^[a-z][\w.-]*$/.test(name)) return []
+  return [{ kind: 'script', name, from: program.from, to: program.to }, ...flagsOf(name, words)]
+}
+
+/** `npm run build -w web -- --watch`. */
+function readRunner(runner: string, words: readonly ShellWord[]): readonly Named[] {
+  const own = runners[runner] as ReadonlySet<string>
+  const workspace = workspaceOf(words)
+  const place = workspace === undefined ? [runner] : [runner, workspace]
+  const plain = withoutValues(words)
+  let at = 0
+  let ran = false
+  if (plain[0]?.text === 'workspace' && runner === 'yarn') {
+    place.push(plain[1]?.text ?? '')
+    at = 2
+  }
+  const verb = plain[at]
+  if (verb === undefined) return []
+  if (verb.text === 'run' || verb.text === 'run-script' || verb.text === 'rum') {
+    ran = true
+    at++
+  } else if (['exec', 'dlx', 'x'].includes(verb.text)) return readLaunched(plain.slice(at + 1))
+  else if (runner === 'bun' && fileLike(verb.text)) return paths([verb], true)
+  const script = plain[at]
+  if (script === undefined || (!ran && own.has(script.text))) return []
+  if (!/^[A-Za-z][\w:./-]*$/.test(script.text) || (fileLike(script.text) && runner === 'bun')) return []
+  // `npm start` and `npm test` need no word before them; every other word must be one of npm's own.
+  if (runner === 'npm' && !ran && !['start', 'test', 'stop', 'restart', 't', 'tst'].includes(script.text)) return []
+  const name = script.text === 't' || script.text === 'tst' ? 'test' : script.text
+  return [{ kind: 'script', name, from: script.from, to: script.to, of: place }, ...flagsOf(name, behindDashes(words))]
+}
+
+function workspaceOf(words: readonly ShellWord[]): string | undefined {
+  for (const [index, { text }] of words.entries()) {
+    if (text === '--') return undefined
+    const joined = /^(?:--workspace|--filter|--prefix|--dir|--cwd)=(.+)$/.exec(text)?.[1]
+    if (joined !== undefined) return joined
+    if (/^(?:-w|--workspace|--filter|-F|-C|--prefix|--dir|--cwd)$/.test(text)) return words[index + 1]?.text
+  }
+  return undefined
+}
+
+/** Words without options of the runner itself. */
+function withoutValues(words: readonly ShellWord[]): readonly ShellWord[] {
+  const kept: ShellWord[] = []
+  for (let at = 0; at < words.length; at++) {
+    const { text } = words[at] as ShellWord
+    if (text === '--' || text === '>') break
+    if (text.startsWith('-')) {
+      if (valuedOptions.has(text)) at++
+    } else kept.push(words[at] as ShellWord)
+  }
+  return kept
+}
+
+function behindDashes(words: readonly ShellWord[]): readonly ShellWord[] {
+  const dashes = words.findIndex(({ text }) => text === '--')
+  return dashes === -1 ? [] : words.slice(dashes + 1)
+}
+
+/** A program of a package: `npx @acme/cli@latest init --force`. */
+function readLaunched(words: readonly ShellWord[]): readonly Named[] {
+  const at = words.findIndex(({ text }) => !text.startsWith('-'))
+  const program = words[at]
+  if (program === undefined) return []
+  const name = program.text.replace(/(?<=.)@[\w.^~-]*$/, '')
+  if (foreignCommands.has(name) || /^create-/.test(name)) return []
+  if (!/^(?:@[\w.-]+\/)?[a-z][\w.-]*$/.test(name)) return []
+  return [{ kind: 'script', name, from: program.from, to: program.from + name.length }, ...flagsOf(name, words.slice(at + 1))]
+}
+
+function readTargets(runner: string, words: readonly ShellWord[]): readonly Named[] {
+  if (words.some(({ text }) => text === '-C' || text === '-f' || text.startsWith('--'))) return []
+  return words
+    .filter(({ text }) => /^[A-Za-z][\w.:/-]*$/.test(text) && !/^(?:sure|it|install)$/.test(text))
+    .map(({ text, from, to }) => ({ kind: 'script', name: text, from, to, of: [runner] }))
+}
+
+/** `curl -X POST http://localhost:3000/invoices`. */
+function readRequest(words: readonly ShellWord[]): readonly Named[] {
+  let method: string | undefined
+  let route: Named | undefined
+  for (const [index, { text, from }] of words.entries()) {
+    const given =
+      text === '-X' || text === '--request' ? words[index + 1]?.text : (/^(?:-X|--request=)([A-Z]+)$/.exec(text)?.[1] ?? undefined)
+    if (given !== undefined && /^[A-Z]+$/.test(given)) method = given
+    if (/^(?:-d|--data(?:-raw|-binary)?|--json|-F|--form)$/.test(text)) method ??= 'POST'
+    const read = text.startsWith('-') ? undefined : readUrl(text)
+    if (read !== undefined) route ??= { ...read, from: from + read.from, to: from + read.to }
+  }
+  return route === undefined ? [] : [{ ...route, name: `${method ?? 'GET'} ${route.name}` }]
+}
+
+/** Variables and files that a container is given. */
+function readContainer(words: readonly ShellWord[]): readonly Named[] {
+  return words.flatMap((word, index): readonly Named[] => {
+    const before = words[index - 1]?.text
+    const variable = /^(?:-e|--env)$/.test(before ?? '') ? /^([A-Z][A-Z\d_]+)(?==|$)/.exec(word.text)?.[1] : undefined
+    if (variable !== undefined) return [{ kind: 'env', name: variable, from: word.from, to: word.from + variable.length }]
+    return /^(?:-f|--file|--env-file)$/.test(before ?? '') ? paths([word], true) : []
+  })
+}
+
+function readInterpreted(words: readonly ShellWord[]): readonly Named[] {
+  const plain = withoutValues(words).filter(({ text }) => text !== 'run')
+  return paths(plain.slice(0, 1), true)
+}
+
+/** Flags of a program; a single letter is not looked for. */
+export function flagsOf(program: string, words: readonly ShellWord[]): readonly Named[] {
+  return words.flatMap(({ text, from }): readonly Named[] => {
+    const flag = /^\[?(--[A-Za-z][\w.-]*)/.exec(text)?.[1]
+    if (flag === undefined) return []
+    const start = from + text.indexOf('--')
+    return [{ kind: 'flag', name: flag, from: start, to: start + flag.length, of: [program] }]
+  })
+}
+
+function paths(words: readonly ShellWord[], bare: boolean): readonly Named[] {
+  return words.flatMap(({ text, from }): readonly Named[] => {
+    const path = readPath(text)
+    if (path !== undefined) return [{ ...path, from: from + path.from, to: from + path.to }]
+    // A folder without a slash, where the program takes nothing else.
+    return bare && /^[a-z][\w-]*$/.test(text) && !foreignCommands.has(text)
+      ? [{ kind: 'path', name: text, from, to: from + text.length }]
+      : []
+  })
+}
+
+function isPlain({ text }: ShellWord): boolean {
+  return !text.startsWith('-') && text !== '>'
+}
+
+function fileLike(text: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(text)
+}
+
+/** Files and folders that a command makes: later lines of the page may name them. */
+function madeBy(command: ShellCommand): readonly string[] {
+  const words = command.filter(({ text }) => !text.startsWith('-')).map(({ text }) => text)
+  const [program = '', verb = ''] = words
+  const into = command[command.findIndex(({ text }) => text === '>') + 1]?.text
+  const made = into === undefined || !command.some(({ text }) => text === '>') ? [] : [into]
+  const last = words.at(-1) ?? ''
+  if (makers.has(program)) made.push(...words.slice(1))
+  else if ((program === 'cp' || program === 'mv' || program === 'ln') && words.length > 2) made.push(last)
+  else if (program === 'git' && verb === 'clone') made.push(last.replace(/\/$/, '').replace(/^.*[/:]|\.git$/g, ''))
+  else if (
+    /^(?:npx|pnpm|npm|yarn|bun|bunx|pnpx|deno)$/.test(program) &&
+    words.some((word) => /^(?:create|init|new|dlx)$|^(?:@[\w-]+\/)?create-|\/create(?:@|$)/.test(word))
+  )
+    made.push(last)
+  else if (words.slice(1, 3).some((word) => /^(?:create|new|init)$/.test(word)) && words.length > 2) made.push(last)
+  else if (program === 'python' && words.includes('venv')) made.push(last)
+  return made.map((path) => path.replace(/^\.\//, '').replace(/\/$/, '')).filter((path) => path !== '' && path !== '.')
+}

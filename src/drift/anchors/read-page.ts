@@ -1,0 +1,133 @@
+import type { Anchor, AnchorNoise } from '../../core/drift.ts'
+import { type FenceRead, readFence } from './fences/read-fence.ts'
+import type { Named } from './names/named.ts'
+import { documentNoise } from './noise/documents.ts'
+import { nameNoise } from './noise/names.ts'
+import { wordsNoise } from './noise/words.ts'
+import type { Page, Piece } from './piece.ts'
+import { readProse, readVersions } from './prose.ts'
+import { readSpan } from './read-span.ts'
+import { readCell, readRow } from './tables.ts'
+import { readValue } from './values.ts'
+
+/** What a stretch of a document names; offsets are of the document. */
+export type Found = Omit<Anchor, 'doc' | 'line' | 'text'>
+
+/** What the page itself brings into being. */
+interface Own {
+  declared: ReadonlySet<string>
+  made: ReadonlySet<string>
+}
+
+const environmentWords = /\benv(?:ironment)?\b|\bvariables?\b/i
+
+/** Everything that a page names, in the order of the page. */
+export function readPage(path: string, { pieces }: Page): readonly Found[] {
+  const fences = new Map(pieces.filter(({ kind }) => kind === 'fence').map((piece) => [piece, readFence(piece)]))
+  const own = ownOf([...fences.values()])
+  const whole = documentNoise(path)
+  const found: Found[] = []
+  for (const piece of pieces) {
+    for (const named of fences.get(piece)?.found ?? readWords(piece)) found.push(anchorOf(piece, named, own, whole))
+  }
+  found.push(...valuesOf(pieces, own, whole))
+  return withoutTwins(found.toSorted((a, b) => a.from - b.from || a.to - b.to))
+}
+
+function ownOf(fences: readonly FenceRead[]): Own {
+  const taken = new Set(
+    fences.flatMap(({ found }) => found.filter(({ of, kind }) => kind === 'import' && of !== undefined).flatMap(({ of }) => of ?? [])),
+  )
+  return {
+    declared: new Set(fences.flatMap(({ declared }) => declared).filter((name) => !taken.has(name))),
+    made: new Set(fences.flatMap(({ made }) => made)),
+  }
+}
+
+function readWords(piece: Piece): readonly Named[] {
+  const { kind, text, cell, around, headings } = piece
+  if (kind === 'link') return [{ kind: 'link', name: text, from: 0, to: text.length }]
+  if (kind === 'prose') {
+    if (cell !== undefined) return [...readCell(piece), ...readProse(text)]
+    return [...readProse(text), ...readVersions(withoutTicks(around, text.length))]
+  }
+  const environment =
+    environmentWords.test(cell?.column ?? '') || environmentWords.test(around) || environmentWords.test(headings.at(-1) ?? '')
+  return readSpan(text, environment)
+}
+
+/** Words of a paragraph with the code in them; empty where they are not as long as its prose. */
+function withoutTicks(around: string, length: number): string {
+  return around.length === length ? around : ''
+}
+
+function anchorOf(piece: Piece, named: Named, own: Own, whole: AnchorNoise | undefined): Found {
+  const { kind, name, of } = named
+  const noise = noiseOf(piece, named, own) ?? (kind === 'link' ? undefined : whole)
+  return {
+    kind,
+    name,
+    from: piece.from + named.from,
+    to: piece.from + named.to,
+    in: placeOf(piece),
+    headings: piece.headings,
+    ...(piece.kind === 'fence' && piece.language !== undefined ? { language: piece.language } : {}),
+    ...(of === undefined ? {} : { of }),
+    ...(noise === undefined ? {} : { noise }),
+  }
+}
+
+function placeOf({ kind, cell }: Piece): Found['in'] {
+  return cell !== undefined && kind !== 'link' ? 'table' : kind
+}
+
+function noiseOf(piece: Piece, { kind, name, from, to }: Named, own: Own): AnchorNoise | undefined {
+  if (piece.struck === true && kind !== 'link') return 'history'
+  const byName = nameNoise(kind, name)
+  if (byName !== undefined) return byName
+  if (kind === 'path' && isMade(name, own.made)) return 'example'
+  if ((kind === 'name' || kind === 'env') && piece.kind !== 'fence' && own.declared.has(name.split('.')[0] ?? name)) return 'example'
+  const { around, at, headings } = piece
+  const inFence = piece.kind === 'fence'
+  return wordsNoise(kind, name, {
+    sentence: inFence ? around.slice(-300) : around,
+    before: inFence ? '' : around.slice(0, at + from),
+    behind: inFence ? '' : around.slice(at + to),
+    headings,
+  })
+}
+
+/** A file that the page makes, or one in a folder that it makes. */
+function isMade(path: string, made: ReadonlySet<string>): boolean {
+  const clean = path.replace(/^\.\//, '').replace(/\/$/, '')
+  if (made.has(clean)) return true
+  const parts = clean.split('/')
+  return parts.some((_, index) => index > 0 && made.has(parts.slice(0, index).join('/')))
+}
+
+function valuesOf(pieces: readonly Piece[], own: Own, whole: AnchorNoise | undefined): readonly Found[] {
+  const rows = Map.groupBy(
+    pieces.filter(({ cell, kind }) => cell !== undefined && kind !== 'link'),
+    ({ cell }) => cell?.row,
+  )
+  const inTables = [...rows.values()].flatMap((cells) =>
+    readRow(cells, readWords).map((value) => anchorOf(value.cell, withoutCell(value), own, whole)),
+  )
+  const inLines = pieces
+    .filter(({ leads }) => leads === true)
+    .flatMap((piece) => readValue(piece, readWords(piece)).map((value) => anchorOf(piece, value, own, whole)))
+  return [...inTables, ...inLines]
+}
+
+function withoutCell({ kind, name, from, to, of }: Named): Named {
+  return { kind, name, from, to, ...(of === undefined ? {} : { of }) }
+}
+
+/** The same thing at the same place is one anchor. */
+function withoutTwins(found: readonly Found[]): readonly Found[] {
+  const seen = new Set<string>()
+  return found.filter(({ kind, name, from, to }) => {
+    const key = `${from}:${to}:${kind}:${name}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
