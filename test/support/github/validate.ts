@@ -40,9 +40,12 @@ ajv.addSchema({
 
 const compiled = new WeakMap<object, ValidateFunction>()
 
-/** GitHub's description forgets that the head of a pull request has no repository once its fork is deleted. */
+/**
+ * GitHub's description forgets that the head of a pull request has no repository once its fork is deleted, and asks the account of a listed
+ * installation to be a person and an enterprise at once.
+ */
 const isKnownGap = ({ instancePath, keyword, data }: ErrorObject): boolean =>
-  keyword === 'type' && data === null && instancePath.endsWith('/head/repo')
+  (keyword === 'type' && data === null && instancePath.endsWith('/head/repo')) || /^\/\d+\/account$/.test(instancePath)
 
 /** Problems of a value against a schema of the slice. */
 function problems(schema: Json, value: unknown): string[] {
