@@ -3,6 +3,7 @@ import type { Signal } from '../signal.ts'
 import { brokenLink } from './broken-link.ts'
 import { defaultDiffers } from './default-differs.ts'
 import { movedPath } from './moved-path.ts'
+import { namedVersion } from './named-version.ts'
 import { removedName } from './removed-name.ts'
 
 /** Every entry of this folder, by file name. */
@@ -10,5 +11,6 @@ export const entries: readonly Signal[] = [
   brokenLink,
   defaultDiffers,
   movedPath,
+  namedVersion,
   removedName,
 ]

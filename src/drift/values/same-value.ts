@@ -9,6 +9,8 @@ const vague =
 /** A value as it is compared; undefined where it says nothing certain. */
 export function comparable(value: string): string | undefined {
   const bare = unquoted(value.trim().replace(/^=\s*/, ''))
+  // The name of another variable stands for its value.
+  if (/^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(bare)) return undefined
   if (nothing.test(bare) || vague.test(bare) || bare.length > 120) return undefined
   const lower = bare.toLowerCase()
   if (yes.has(lower)) return 'true'

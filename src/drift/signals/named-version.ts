@@ -1,0 +1,124 @@
+import type { Drift, DriftDocument } from '../../core/drift.ts'
+import { ref, say } from '../../core/phrase.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { baseReader, hadLine } from '../caused.ts'
+import { isDated, isFrozen } from '../links/judged.ts'
+import type { DriftInput, Past, Signal } from '../signal.ts'
+import { type Requirement, readRequirements } from '../versions/manifests.ts'
+import { type NamedVersion, namedVersions } from '../versions/named-versions.ts'
+import { managerOf, wrongManagers } from '../versions/package-manager.ts'
+import { admits, oldest, parseRange } from '../versions/ranges.ts'
+
+/** A version or tool that a document asks for and no manifest allows (D7). */
+export const namedVersion: Signal = {
+  id: 'D7',
+  name: 'named-version',
+  about: 'Versions and package managers that a manifest contradicts',
+  async find(input, past) {
+    const { documents, snapshot } = input
+    const requirements = await readRequirements(snapshot)
+    const change = await changeOf(input, past)
+    const found: Drift[] = []
+    for (const document of documents) {
+      if (isFrozen(document) || isDated(document) || isElsewhere(document)) continue
+      for (const named of namedVersions(document)) {
+        const against = contradicting(named, requirements)
+        if (against === undefined || !(await change.isVersion(document, named))) continue
+        found.push(versionDrift(named, against, change.isKnown))
+      }
+      for (const wrong of wrongManagers(document, snapshot.files)) {
+        if (!(await change.isManager(document, wrong.text))) continue
+        found.push({
+          signal: 'D7',
+          severity: 'warning',
+          anchor: wrong.anchor,
+          message: say`This installs with ${ref('command', wrong.said)}, and the lockfile is ${ref('path', wrong.lockfile)} of ${ref('command', wrong.is)}.`,
+          code: { path: wrong.lockfile },
+          suggestion: wrong.anchor.text === 'npm ci' ? `${wrong.is} install --frozen-lockfile` : `${wrong.is} install`,
+        })
+      }
+    }
+    return found
+  },
+}
+
+/** Examples are read by themselves, and rules for assistants speak of programming at large. */
+function isElsewhere({ path }: DriftDocument): boolean {
+  return /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|starters?|templates?|skills?|rules|prompts)\//i.test(path)
+}
+
+/** The requirement that forbids a version; undefined where one allows it. */
+function contradicting(named: NamedVersion, requirements: readonly Requirement[]): Requirement | undefined {
+  const about = requirements.filter(({ tool, isPart }) => tool === named.tool && (isPart === true) === named.isPart)
+  if (named.isPart && (named.orLater || !isAboutParts(named.anchor.doc))) return undefined
+  const ranges = about.filter(({ isPin }) => isPin !== true)
+  // A pin is what people develop with: it speaks only where nothing says what may be used.
+  const deciding = ranges.length > 0 ? ranges : named.orLater ? [] : about
+  if (deciding.length === 0) return undefined
+  return deciding.every((one) => contradicts(named, one)) ? deciding[0] : undefined
+}
+
+/** Pages that say what the product is made of. */
+function isAboutParts(path: string): boolean {
+  return /(?:^|\/)(?:readme|contributing|agents|assistant|claude|gemini|architecture|[\w-]*stack|overview|development|copilot-instructions)[^/]*$/i.test(
+    path,
+  )
+}
+
+function contradicts({ version, orLater, isPart }: NamedVersion, { range }: Requirement): boolean {
+  const spans = parseRange(range)
+  const first = spans === undefined ? undefined : oldest(spans)
+  if (spans === undefined || first === undefined) return false
+  // What a product is made with is told by its major.
+  if (isPart) return !admits(spans, [version[0]], orLater)
+  if (!orLater) return !admits(spans, version)
+  // A reader with the oldest version that the document allows is turned away.
+  const [major, minor] = version
+  return major < first[0] || (major === first[0] && minor !== undefined && minor < (first[1] ?? 0))
+}
+
+function versionDrift({ tool, anchor, version, orLater }: NamedVersion, { range, at }: Requirement, isKnown: boolean): Drift {
+  const first = oldest(parseRange(range) ?? [])
+  const suggestion = first === undefined ? undefined : first.slice(0, version.length).join('.')
+  const differs = suggestion !== undefined && suggestion !== anchor.text && suggestion !== '0'
+  return {
+    signal: 'D7',
+    severity: 'warning',
+    anchor,
+    message: say`${ref('value', tool)} is ${ref('value', range)} in ${ref('path', at.path)}, not ${ref('value', anchor.text)}${[orLater ? ' or later' : '']}.`,
+    code: at,
+    ...(differs ? { suggestion } : {}),
+    ...(differs && isKnown && version.length === 1 ? { mechanical: true as const } : {}),
+  }
+}
+
+interface Change {
+  /** A base says that the change made it wrong. */
+  isKnown: boolean
+  isVersion(document: DriftDocument, named: NamedVersion): Promise<boolean>
+  isManager(document: DriftDocument, line: string): Promise<boolean>
+}
+
+/** With a base only what the change made wrong counts: it wrote the line, or a manifest that allowed it no longer does. */
+async function changeOf({ base }: DriftInput, past: Past): Promise<Change> {
+  if (base === undefined) return { isKnown: false, isVersion: async () => true, isManager: async () => true }
+  const before = baseReader(base, past)
+  let old: Promise<readonly Requirement[]> | undefined
+  const requirements = (snapshot: Snapshot): Promise<readonly Requirement[]> => {
+    old ??= readRequirements(snapshot)
+    return old
+  }
+  return {
+    isKnown: true,
+    async isVersion(document, named) {
+      if (!hadLine(await before(document.path), named.text)) return true
+      return contradicting(named, await requirements(base.snapshot)) === undefined
+    },
+    async isManager(document, line) {
+      const was = await before(document.path)
+      if (was === undefined || !hadLine(was, line)) return true
+      const said = /(npm|pnpm|yarn|bun)/.exec(line)?.[1]
+      return managerOf(base.snapshot.files, was.path.split('/').slice(0, -1).join('/'))?.name === said
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import type { Location } from '../../core/change-set.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { parseRange } from './ranges.ts'
+
+/** What a manifest says of a tool's version. */
+export interface Requirement {
+  /** `Node.js`, `React`. */
+  tool: string
+  /** Range as written: `>=18`, `20.11.0`. */
+  range: string
+  at: Location
+  /** A library that the product is made with: what its users may have is another question. */
+  isPart?: true
+  /** Pins the version that is developed with, and forbids no other. */
+  isPin?: true
+}
+
+/** Folders whose manifests and documents are not about the product itself. */
+export const aside =
+  /(?:^|\/)(?:examples?|samples?|demos?|fixtures?|__fixtures__|templates?|playgrounds?|benchmarks?|e2e|tests?|__tests__|node_modules|vendor|starters?|sandbox|docs?|website|site|www|integration|legacy)\//i
+
+/** Packages whose version documents name, by what documents call them. */
+const titles: Readonly<Record<string, string>> = {
+  react: 'React',
+  next: 'Next.js',
+  vue: 'Vue',
+  nuxt: 'Nuxt',
+  '@angular/core': 'Angular',
+  svelte: 'Svelte',
+  '@sveltejs/kit': 'SvelteKit',
+  astro: 'Astro',
+  express: 'Express',
+  fastify: 'Fastify',
+  '@nestjs/core': 'NestJS',
+  hono: 'Hono',
+  koa: 'Koa',
+  typescript: 'TypeScript',
+  tailwindcss: 'Tailwind CSS',
+  vite: 'Vite',
+  vitest: 'Vitest',
+  jest: 'Jest',
+  eslint: 'ESLint',
+  webpack: 'Webpack',
+  storybook: 'Storybook',
+  prisma: 'Prisma',
+  electron: 'Electron',
+  expo: 'Expo',
+  'react-native': 'React Native',
+  mongoose: 'Mongoose',
+  typeorm: 'TypeORM',
+  zod: 'Zod',
+  '@playwright/test': 'Playwright',
+  cypress: 'Cypress',
+  '@mui/material': 'MUI',
+  bootstrap: 'Bootstrap',
+  graphql: 'GraphQL.js',
+  'socket.io': 'Socket.IO',
+  bullmq: 'BullMQ',
+  rxjs: 'RxJS',
+  '@reduxjs/toolkit': 'Redux Toolkit',
+} // prettier-ignore
+
+/** Everything that the product's manifests require. */
+export async function readRequirements(snapshot: Snapshot): Promise<readonly Requirement[]> {
+  const names = [...snapshot.files.keys()].filter(
+    (path) => !aside.test(path) && path.split('/').length <= 4 && readerOf(path) !== undefined,
+  )
+  const found: Requirement[] = []
+  for await (const [path, text] of snapshot.readAll(names)) found.push(...(readerOf(path)?.(path, text) ?? []))
+  const depth = ({ at }: Requirement): number => at.path.split('/').length
+  return found.filter(({ range }) => parseRange(range) !== undefined).toSorted((one, other) => depth(one) - depth(other))
+}
+
+/** True for files whose change can make a document's version wrong. */
+export function isManifest(path: RepoPath): boolean {
+  return readerOf(path) !== undefined
+}
+
+type Reader = (path: RepoPath, text: string) => readonly Requirement[]
+
+function readerOf(path: RepoPath): Reader | undefined {
+  return readers[path.slice(path.lastIndexOf('/') + 1)]
+}
+
+const readers: Readonly<Record<string, Reader>> = {
+  'package.json': readPackage,
+  '.nvmrc': pin('Node.js'),
+  '.node-version': pin('Node.js'),
+  '.python-version': pin('Python'),
+  '.ruby-version': pin('Ruby'),
+  '.tool-versions': (path, text) =>
+    text.split('\n').flatMap((line, i) => {
+      const [, name = '', version = ''] = /^(\w+)\s+v?([\d.]+)/.exec(line) ?? []
+      const tool = {
+        nodejs: 'Node.js',
+        node: 'Node.js',
+        python: 'Python',
+        ruby: 'Ruby',
+        golang: 'Go',
+        pnpm: 'pnpm',
+        yarn: 'Yarn',
+        bun: 'Bun',
+        rust: 'Rust',
+      }[name]
+      return tool === undefined ? [] : [{ tool, range: version, at: { path, line: i + 1 }, isPin: true as const }]
+    }),
+  'go.mod': line('Go', /^go (\d+\.\d+)/, '>='),
+  'Cargo.toml': line('Rust', /^\s*rust-version\s*=\s*["']([\d.]+)["']/, '>='),
+  'pyproject.toml': line('Python', /^\s*(?:requires-python|python)\s*=\s*["']([^"']+)["']/, ''),
+  'composer.json': line('PHP', /^\s*"php"\s*:\s*"([^"]+)"/, ''),
+}
+
+function pin(tool: string): Reader {
+  return (path, text) => {
+    const [, version] = /^\s*v?(\d+(?:\.\d+)*)\s*$/m.exec(text) ?? []
+    return version === undefined ? [] : [{ tool, range: version, at: { path, line: 1 }, isPin: true }]
+  }
+}
+
+function line(tool: string, pattern: RegExp, operator: string): Reader {
+  return (path, text) => {
+    const lines = text.split('\n')
+    const index = lines.findIndex((one) => pattern.test(one))
+    const range = pattern.exec(lines[index] ?? '')?.[1]
+    return range === undefined ? [] : [{ tool, range: `${operator}${range}`, at: { path, line: index + 1 } }]
+  }
+}
+
+function readPackage(path: RepoPath, text: string): readonly Requirement[] {
+  const manifest = parse(text)
+  const found: Requirement[] = []
+  const add = (tool: string, range: unknown, key: string, isPin = false): void => {
+    if (typeof range !== 'string') return
+    const at = { path, line: lineOf(text, key) }
+    found.push(isPin ? { tool, range, at, isPin: true } : { tool, range, at })
+  }
+  const engines = record(manifest.engines)
+  const volta = record(manifest.volta)
+  for (const [key, tool] of [
+    ['node', 'Node.js'],
+    ['npm', 'npm'],
+    ['pnpm', 'pnpm'],
+    ['yarn', 'Yarn'],
+    ['bun', 'Bun'],
+  ] as const) {
+    add(tool, engines[key], key)
+    add(tool, volta[key], key, true)
+  }
+  const [, manager = '', version] =
+    /^(npm|pnpm|yarn|bun)@(\d[\d.]*)/.exec(typeof manifest.packageManager === 'string' ? manifest.packageManager : '') ?? []
+  add({ npm: 'npm', pnpm: 'pnpm', yarn: 'Yarn', bun: 'Bun' }[manager] ?? '', version, 'packageManager', true)
+  const peers = record(manifest.peerDependencies)
+  for (const group of ['dependencies', 'devDependencies'] as const) {
+    for (const [name, range] of Object.entries(record(manifest[group]))) {
+      const title = titles[name]
+      if (title === undefined || peers[name] !== undefined || typeof range !== 'string') continue
+      found.push({ tool: title, range, at: { path, line: lineOf(text, name) }, isPart: true })
+    }
+  }
+  return found
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return record(JSON.parse(text.replace(/^\uFEFF/, '')))
+  } catch {
+    return {}
+  }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {}
+}
+
+function lineOf(text: string, key: string): number {
+  const at = text.indexOf(`"${key}"`)
+  return at < 0 ? 1 : text.slice(0, at).split('\n').length
+}

@@ -1,0 +1,117 @@
+import type { Anchor, DriftDocument } from '../../core/drift.ts'
+import { type DocumentLine, readLines } from '../values/read-lines.ts'
+import type { Version } from './ranges.ts'
+import { parseVersion } from './ranges.ts'
+
+/** A version of a tool that a document asks for. */
+export interface NamedVersion {
+  tool: string
+  version: Version
+  orLater: boolean
+  anchor: Anchor
+  /** The line as written. */
+  text: string
+  /** The sentence says what the product is made with, and asks nobody for it. */
+  isPart: boolean
+}
+
+const tools =
+  'Node(?:\\.?js)?|npm|pnpm|Yarn|Bun|Python|Ruby|Go(?:lang)?|Rust|PHP|React Native|React|Next(?:\\.js|js)|Vue(?:\\.js)?|Nuxt(?:\\.js)?|Angular|SvelteKit|Svelte|Astro|Express(?:\\.js)?|Fastify|NestJS|Nest\\.js|Hono|TypeScript|Tailwind(?: ?CSS)?|Vite|Vitest|Jest|ESLint|Webpack|Storybook|Prisma|Electron|Expo|Mongoose|TypeORM|Zod|Playwright|Cypress|MUI|Bootstrap|Socket\\.IO|BullMQ|RxJS|Redux Toolkit'
+const named = new RegExp(
+  `(?<![\\w@/.-])(${tools})(?![\\w/-])(?:\\]\\([^)\\s]*\\))?[\`*"]*:?\\s*(?:\\(?\\s*)(?:version|versions|ver\\.?|v\\.)?\\s*[\`*"]*\\s*(>=|≥|=>|>|\\^|~|=)?\\s*[\`*"]*v?(\\d+(?:\\.(?:\\d+|x))*)(\\+)?(\\.x)?[\`*"]*(\\s*(?:or|and)\\s*(?:later|higher|newer|above|up|greater|greater than)|\\s*\\+|\\s*(?:以上))?`,
+  'g',
+)
+const canonical: Readonly<Record<string, string>> = {
+  node: 'Node.js',
+  nodejs: 'Node.js',
+  'node.js': 'Node.js',
+  golang: 'Go',
+  go: 'Go',
+  nextjs: 'Next.js',
+  'vue.js': 'Vue',
+  'nuxt.js': 'Nuxt',
+  'express.js': 'Express',
+  'nest.js': 'NestJS',
+  tailwind: 'Tailwind CSS',
+  tailwindcss: 'Tailwind CSS',
+} // prettier-ignore
+
+/** Below these a number is of something else, such as a client for the language. */
+const oldest: Readonly<Record<string, number>> = { 'Node.js': 4, Python: 2, PHP: 5, npm: 3, pnpm: 3 }
+
+function isLibrary(tool: string): boolean {
+  return !/^(?:Node\.js|npm|pnpm|Yarn|Bun|Python|Ruby|Go|Rust|PHP)$/.test(tool)
+}
+
+/** Sentences that speak of another time, another project, or of what is no more. */
+const aside =
+  /\b(?:drop(?:s|ped|ping)?|before|since|until|prior|older|earlier|below|up to|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|bugs?|issue|workaround|polyfill\w*|migrat\w*|upgrad\w*|was|were|used to|previously|formerly|legacy|old|if you|when using|in case|for example|e\.g|such as|tested|works (?:with|on)|compatib\w*|changed?|starting|as of|from v?\d|fails?|error|broken|not|without|instead|either|both|between|optional|only)\b|[<≤]|\bn't\b|n’t/i
+const asks =
+  /\b(?:requir\w*|prerequisites?|needs?|must|minimum|at least|install\w*|ensure|make sure|recommend\w*|have|get|download|use|using|nvm|dependencies|environment)\b|>=|≥|\+|\bor (?:later|higher|newer|above)\b/i
+const askingHeading =
+  /requirement|prerequisite|before you (?:begin|start)|what you need|install|set.?up|getting started|quick ?start|develop|contribut|building|local/i
+const parts =
+  /\b(?:built (?:with|on|using|in)|powered by|made with|written (?:in|with)|uses|based on|stack|front-?end|back-?end|framework|runtime|library|styling|language)\b/i
+const partHeading = /stack|technolog|built (?:with|using|on)|made with|dependencies|architecture|overview|libraries|frameworks?/i
+
+/** Versions that a document asks its readers to have, or says the product is made with. */
+export function namedVersions(document: DriftDocument): readonly NamedVersion[] {
+  if (document.format === 'asciidoc') return []
+  return readLines(document).flatMap((line) => (line.fence === undefined ? versionsIn(document, line) : []))
+}
+
+function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[] {
+  if (!/\d/.test(line.text) || line.text.length > 1_000 || /^\s*>?\s*#{1,6}\s/.test(line.text)) return []
+  const matches = [...line.text.matchAll(named)]
+  return matches.flatMap((match) => {
+    const [whole, written = '', operator, number = '', plus, , later] = match
+    const tool = canonical[written.toLowerCase()] ?? written
+    const version = parseVersion(number)
+    const sentence = sentenceOf(line.text, match.index, match.index + whole.length)
+    // Several versions of one tool are a choice.
+    const same = matches.filter((one) => (canonical[(one[1] ?? '').toLowerCase()] ?? one[1]) === tool).length
+    const isList = /^[\s`*"]*(?:[,/|]|and|or|to|-|–|through)\s*(?:v?\d|Node)/i.test(line.text.slice(match.index + whole.length))
+    if (version === undefined || same > 1 || isList || aside.test(sentence)) return []
+    const heading = line.headings
+      .filter((one) => one !== undefined)
+      .slice(-2)
+      .join(' ')
+    const isAsked = asks.test(sentence) || askingHeading.test(heading)
+    const isPart = isLibrary(tool) && (parts.test(sentence) || partHeading.test(heading))
+    if (isLibrary(tool) ? !isPart : !isAsked) return []
+    if (version[0] < (oldest[tool] ?? 0) || version[0] > 1_000) return []
+    const orLater =
+      [plus, later].some((one) => one !== undefined) ||
+      /^(?:>=|≥|=>|>|\^)$/.test(operator ?? '') ||
+      /\b(?:at least|minimum)\b/i.test(sentence)
+    const from = line.from + match.index + whole.indexOf(number, written.length)
+    return [{ tool, version, orLater, anchor: anchorOf(document, line, { tool, number, from }), text: line.text, isPart }]
+  })
+}
+
+/** The sentence, clause or item around a stretch. */
+function sentenceOf(text: string, from: number, to: number): string {
+  const before = text.slice(0, from)
+  const start = Math.max(...['. ', '! ', '? ', '; '].map((mark) => before.lastIndexOf(mark) + 1), 0)
+  const end = text.slice(to).search(/[.!?;](?:\s|$)/)
+  return text.slice(start, end < 0 ? text.length : to + end + 1)
+}
+
+function anchorOf(
+  document: DriftDocument,
+  line: DocumentLine,
+  { tool, number, from }: { tool: string; number: string; from: number },
+): Anchor {
+  return {
+    kind: 'version',
+    name: `${tool} ${number}`,
+    text: number,
+    doc: document.path,
+    line: line.line,
+    from,
+    to: from + number.length,
+    in: 'prose',
+    headings: line.headings.filter((one) => one !== undefined),
+    of: [tool],
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { namedVersion } from '../../../src/drift/signals/named-version.ts'
+import { type Case, type Files, driftsOf, tokens } from './support.ts'
+
+const drifts = (files: Files, more?: Case) => driftsOf(namedVersion, files, more)
+
+const engines = (range: string): Files => ({
+  'package.json': JSON.stringify({ name: 'x', engines: { node: range }, dependencies: { next: '^16.1.0' } }),
+})
+
+describe('versions that a manifest forbids', () => {
+  it.each([
+    ['>=20', 'You need Node.js 18 or later.', '18', '20'],
+    ['>=20.10', '- Node.js >= 20.5', '20.5', '20.10'],
+    ['>=20', '## Requirements\n\n- Node 18+', '18', '20'],
+    ['^22 || ^24', 'Requires Node.js v20.', '20', '22'],
+    ['>=18 <21', 'Install Node.js 22.', '22', '18'],
+  ])('%s: %s', async (range, text, token, suggestion) => {
+    expect(await drifts({ ...engines(range), 'README.md': text })).toMatchObject([
+      { severity: 'warning', anchor: { text: token }, suggestion },
+    ])
+  })
+
+  it('reads other languages', async () => {
+    const files = {
+      'go.mod': 'module x\n\ngo 1.23\n',
+      'pyproject.toml': '[project]\nrequires-python = ">=3.11,<4"\n',
+      'Cargo.toml': 'rust-version = "1.80"\n',
+    }
+    const text = '## Prerequisites\n\n- Go 1.21 or later\n- Python 3.9+\n- Rust 1.80 or later\n'
+    expect(tokens(await drifts({ ...files, 'README.md': text }))).toEqual(['warning Go 1.21', 'warning Python 3.9'])
+  })
+
+  it('takes a pin for what is developed with', async () => {
+    expect(tokens(await drifts({ '.nvmrc': 'v22\n', 'CONTRIBUTING.md': 'Install Node.js 18.' }))).toEqual(['warning Node.js 18'])
+    expect(await drifts({ '.nvmrc': 'v22\n', 'CONTRIBUTING.md': 'Install Node.js 18 or later.' })).toEqual([])
+  })
+
+  it('reads what a product is made with', async () => {
+    expect(tokens(await drifts({ ...engines('>=20'), 'README.md': '## Stack\n\n- Next.js 14 (App Router)\n' }))).toEqual([
+      'warning Next.js 14',
+    ])
+    expect(await drifts({ ...engines('>=20'), 'README.md': '## Stack\n\n- Next.js 16\n- Built with Next.js 15+\n' })).toEqual([])
+  })
+
+  it('says nothing where one of several packages allows it', async () => {
+    const files = { ...engines('>=22'), 'packages/a/package.json': '{"name":"a","engines":{"node":">=18"}}' }
+    expect(await drifts({ ...files, 'README.md': 'Requires Node.js 18 or later.' })).toEqual([])
+  })
+})
+
+describe('what is no requirement', () => {
+  it.each([
+    'Node.js 18 or later is needed since 3.0; before 3.0 it was Node 16.',
+    'We dropped support for Node.js 16.',
+    'Install Node.js 18, 20 or 22.',
+    'Install Node.js 20 or later.',
+    'Node.js 24 or later is recommended.',
+    'If you use Node.js 16, install a polyfill.',
+    'Tested with Node.js 18.',
+    'fetch came with Node.js 18.',
+    '```sh\nnvm install 18 # Node.js 18\n```',
+    'The React SDK needs React 16.8 or later.',
+    'Python 1.1.0 or later of our client is required.',
+    'Run `docker run -p 18:18 node`.',
+  ])('%s', async (text) => {
+    expect(await drifts({ ...engines('>=20'), 'pyproject.toml': 'requires-python = ">=3.9"\n', 'docs/a.md': text })).toEqual([])
+  })
+
+  it.each(['CHANGELOG.md', 'docs/blog/a.md', 'examples/a/README.md', '.agents/skills/node.md'])('%s', async (path) => {
+    expect(await drifts({ ...engines('>=20'), [path]: 'Requires Node.js 18 or later.' })).toEqual([])
+  })
+})
+
+describe('package managers', () => {
+  const lock = { 'package.json': '{"name":"x"}', 'pnpm-lock.yaml': '' }
+  const clone = '```sh\ngit clone https://github.com/a/x\ncd x\nnpm install\n```\n'
+
+  it('warns of an installation with another one', async () => {
+    expect(await drifts({ ...lock, 'README.md': clone })).toMatchObject([
+      { severity: 'warning', anchor: { text: 'npm install' }, suggestion: 'pnpm install' },
+    ])
+  })
+
+  it.each([
+    ['the right one', '```sh\ngit clone x\npnpm install\n```'],
+    ['a choice', `${clone}\nor\n\n\`\`\`sh\npnpm install\n\`\`\``],
+    ['a package for users', '```sh\nnpm install x\nyarn add x\n```'],
+    ['a new project', '```sh\nnpm create x@latest app\ncd app\nnpm install\n```'],
+    ['somewhere else', '## Usage\n\n```sh\nnpm install\n```'],
+  ])('lets %s be', async (_, text) => {
+    expect(await drifts({ ...lock, 'README.md': text })).toEqual([])
+  })
+
+  it('says nothing where several lockfiles stand', async () => {
+    expect(await drifts({ ...lock, 'yarn.lock': '', 'README.md': clone })).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  const page = { 'README.md': 'Requires Node.js 18 or later.\n' }
+
+  it('answers for the version that it raised, and knows the repair', async () => {
+    const found = await drifts({ ...engines('>=20'), ...page }, { before: { ...engines('>=18'), ...page } })
+    expect(found).toMatchObject([{ anchor: { text: '18' }, suggestion: '20', mechanical: true }])
+  })
+
+  it('has no part in what was wrong before', async () => {
+    expect(await drifts({ ...engines('>=22'), ...page }, { before: { ...engines('>=20'), ...page } })).toEqual([])
+  })
+
+  it('answers for the lockfile that it changed', async () => {
+    const readme = { 'README.md': '```sh\ngit clone x\nnpm install\n```\n' }
+    const before = { ...readme, 'package-lock.json': '{}' }
+    expect(tokens(await drifts({ ...readme, 'pnpm-lock.yaml': '' }, { before }))).toEqual(['warning npm install'])
+    expect(await drifts({ ...readme, 'pnpm-lock.yaml': '\n' }, { before: { ...readme, 'pnpm-lock.yaml': '' } })).toEqual([])
+  })
+})
