@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Commit } from '../core/change-set.ts'
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { RemovalQuery, Removals, RemovedLine } from '../core/snapshot.ts'
-import { startGit } from './git.ts'
+import { git, startGit } from './git.ts'
 import { historyFiles } from './history-files.ts'
 import { type PatchLine, patchHeader, patchReader, utf8 } from './patch-reader.ts'
 import type { Place } from './place.ts'
@@ -36,9 +37,21 @@ type Growing = Omit<RemovedLine, 'instead' | 'commit'> & { commit: Commit | unde
 export async function removalsBefore(place: Place, tip: Sha, query: RemovalQuery): Promise<Removals> {
   const lines = query.words.size === 0 ? { lines: new Map(), skipped: undefined } : linesOf(place, tip, query)
   const [found, moved] = await Promise.all([lines, removedPaths(place, tip, query.since)])
-  const skipped = [place.shallow ? 'this clone is shallow' : undefined, found.skipped ?? moved.skipped]
+  const isCut = query.since === undefined && place.shallow && (await endsShallow(place, tip))
+  const skipped = [isCut ? 'this clone is shallow' : undefined, found.skipped ?? moved.skipped]
   const why = [...new Set(skipped.filter((reason) => reason !== undefined))].join('; ')
   return { lines: found.lines, paths: moved.paths, ...(why === '' ? {} : { skipped: why }) }
+}
+
+/** True where the commits that are read end at one whose parents a shallow clone lacks; others of its commits may be cut without harm. */
+async function endsShallow(place: Place, tip: Sha): Promise<boolean> {
+  const file = (await git(place, ['rev-parse', '--path-format=absolute', '--git-path', 'shallow'])).toString('utf8').trim()
+  const cut = new Set((await readFile(file, 'utf8').catch(() => '')).split('\n'))
+  const read = await git(place, ['rev-list', `--max-count=${limits.historyCommits}`, '--end-of-options', tip])
+  return read
+    .toString('utf8')
+    .split('\n')
+    .some((sha) => sha !== '' && cut.has(sha))
 }
 
 interface FoundLines {
