@@ -3,6 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { type Found, type Place, type Placed, find, follow } from '../values/follow.ts'
 import { type Draft, type Reading, type Shape, clean, enumOf, merged, nullable, objectOf, omitted, own, partial, picked } from './draft.ts'
 import { enumValues, literalOf, namesOf, numberOf, patternOf, stringOf } from './literal.ts'
+import { checksNamed } from './validator-checks.ts'
 
 interface Member {
   reading: Reading
@@ -13,36 +14,19 @@ interface Member {
 }
 
 const typed: Readonly<Record<string, Draft>> = {
-  IsString: { type: 'string' },
-  IsEmail: { type: 'string', format: 'email' },
+  ...checksNamed('Is'),
   IsUrl: { type: 'string', format: 'uri' },
-  IsURL: { type: 'string', format: 'uri' },
-  IsUUID: { type: 'string', format: 'uuid' },
   IsDateString: { type: 'string', format: 'date-time' },
-  IsISO8601: { type: 'string', format: 'date-time' },
-  IsRFC3339: { type: 'string', format: 'date-time' },
   IsDate: { type: 'string', format: 'date-time' },
-  IsMongoId: { type: 'string', pattern: '^[0-9a-fA-F]{24}$' },
   IsPhoneNumber: { type: 'string' },
-  IsMobilePhone: { type: 'string' },
   IsNumberString: { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' },
   IsBooleanString: { type: 'string', enum: ['true', 'false'] },
   IsJSON: { type: 'string' },
-  IsJWT: { type: 'string' },
-  IsHexColor: { type: 'string' },
-  IsIP: { type: 'string' },
-  IsFQDN: { type: 'string', format: 'hostname' },
-  IsBase64: { type: 'string', contentEncoding: 'base64' },
   IsAlphanumeric: { type: 'string', pattern: '^[a-zA-Z0-9]+$' },
   IsAlpha: { type: 'string', pattern: '^[a-zA-Z]+$' },
   IsTimeZone: { type: 'string' },
-  IsISO31661Alpha2: { type: 'string', pattern: '^[A-Z]{2}$' },
-  IsStrongPassword: { type: 'string', format: 'password' },
-  IsInt: { type: 'integer' },
   IsNumber: { type: 'number' },
   IsDecimal: { type: 'string' },
-  IsBoolean: { type: 'boolean' },
-  IsObject: { type: 'object' },
   IsNotEmptyObject: { type: 'object' },
   IsPositive: { exclusiveMinimum: 0 },
   IsNegative: { exclusiveMaximum: 0 },

@@ -4,6 +4,7 @@ import { type Link, chainOf } from '../values/chain.ts'
 import { type Placed, find, follow } from '../values/follow.ts'
 import { type Draft, own } from './draft.ts'
 import { literalOf } from './literal.ts'
+import { checksNamed } from './validator-checks.ts'
 
 /** A part of a request that a check looks at; `any` looks everywhere. */
 export type CheckedPart = 'body' | 'query' | 'params' | 'headers' | 'any'
@@ -27,24 +28,15 @@ const parts: Readonly<Record<string, CheckedPart>> = {
 }
 
 const kinds: Readonly<Record<string, Draft>> = {
-  isString: { type: 'string' },
-  isEmail: { type: 'string', format: 'email' },
-  isURL: { type: 'string', format: 'uri' },
-  isUUID: { type: 'string', format: 'uuid' },
+  ...checksNamed('is'),
   isDate: { type: 'string', format: 'date' },
-  isISO8601: { type: 'string', format: 'date-time' },
-  isRFC3339: { type: 'string', format: 'date-time' },
-  isMongoId: { type: 'string', pattern: '^[0-9a-fA-F]{24}$' },
-  isInt: { type: 'integer' },
   toInt: { type: 'integer' },
   isFloat: { type: 'number' },
   toFloat: { type: 'number' },
   isNumeric: { type: 'number' },
   isDecimal: { type: 'number' },
-  isBoolean: { type: 'boolean' },
   toBoolean: { type: 'boolean' },
   isArray: { type: 'array' },
-  isObject: { type: 'object' },
 }
 
 /** Checks of an expression: `body('email').isEmail()`, a list of those, a function that returns one, `checkSchema({ … })`. */

@@ -57,6 +57,19 @@ export const paging = () => [query('page').optional().isInt().toInt()]
     expect(wrapped.body?.schema).toEqual({ type: 'object', properties: { open: { type: 'boolean' } }, required: ['open'] })
   })
 
+  it('knows the formats of validator.js that class-validator knows', async () => {
+    const { body } = await schemasOf({
+      'app.js': `${start}app.post('/hosts', body('host').isFQDN(), body('land').isISO31661Alpha2(), body('proof').isBase64(), (req, res) => res.json(1))\n`,
+    })
+    expect(body?.schema).toMatchObject({
+      properties: {
+        host: { type: 'string', format: 'hostname' },
+        land: { type: 'string', pattern: '^[A-Z]{2}$' },
+        proof: { type: 'string', contentEncoding: 'base64' },
+      },
+    })
+  })
+
   it('says nothing where no check is made', async () => {
     expect(
       await schemasOf({ 'app.js': `${start}const body2 = (name) => [name]\napp.post('/c', body2('x'), (req, res) => res.json(1))\n` }),
