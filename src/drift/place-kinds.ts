@@ -29,3 +29,11 @@ export function placeKind(path: string): PlaceKind {
 export function isOwnSource(path: string): boolean {
   return placeKind(path) === 'source'
 }
+
+const plan =
+  /(?:^|\/)(?:plans?|prds?|superpowers|tasks?|roadmaps?|research|audits?|postmortems?|retrospectives?|rfcs?|designs?|brainstorms?|ideas|issues|notes|worklogs?|journal|status|progress|todos?|meeting[-_]?notes)\/|(?:^|\/)[\w.-]*(?:[-_.]|\b)(?:plan|roadmap|todo|proposal|rfc|prd|audit|postmortem|retro|retrospective|investigation|findings|summary|progress|changes|handoff|status|report)[\w]*\.(?:md|mdx|adoc)$/i
+
+/** True for documents that tell what somebody meant to do or found out on a day: nobody keeps them up to date. */
+export function isPlan(path: string): boolean {
+  return plan.test(path)
+}

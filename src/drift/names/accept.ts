@@ -1,7 +1,7 @@
 import { escapeWord } from '../declared.ts'
 import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
-import type { Evidence } from './evidence.ts'
+import { type Evidence, isToolFile } from './evidence.ts'
 
 /** Variables that a platform gives to every program. */
 const platform =
@@ -16,15 +16,11 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   if (platform.test(word) || made.test(word) || word.length < 3) return false
   if (evidence.role === 'env') return true
   const change = input.base !== undefined
-  if (isDistinct(word)) return evidence.strength !== 'weak' || (change && isReadByUs(evidence))
+  // what one change took from the code and left nowhere else was the code's own, were it only a key or a variable
+  if (isDistinct(word)) return evidence.strength !== 'weak' || (change && !isToolFile(evidence.line.path))
   if (word.length < 4 || common.has(word.toLowerCase())) return evidence.strength === 'strong' && isNear(claim, evidence)
   if (evidence.strength === 'strong') return change || isCall(claim) || /^[A-Z]/.test(word) || isNear(claim, evidence)
   return evidence.strength === 'medium' && isNear(claim, evidence)
-}
-
-/** A key that only a call of somebody else's function had may be theirs. */
-function isReadByUs({ line }: Evidence): boolean {
-  return /\b(?:export|public|options?|config|settings|props|params)\b/i.test(line.text)
 }
 
 /** Names of several words are rarely meant for something else. */

@@ -26,6 +26,11 @@ export function isDeclaration(word: string, text: string, path: string): boolean
   return isOwnSource(path) && (roleIn(path, text, word) !== undefined || /(?:^|\/)package\.json$/.test(path))
 }
 
+/** True for a file whose keys belong to the tool that reads it. */
+export function isToolFile(path: string): boolean {
+  return toolFile.test(path)
+}
+
 /** Lines that declared one of the forms, newest first; read by their text alone. */
 export function declaringLines(forms: readonly string[], past: Past): readonly { line: RemovedLine; form: string; role: Role }[] {
   return forms.flatMap((form) =>

@@ -27,6 +27,14 @@ export function flagLines(claim: Claim, past: Past): readonly { line: RemovedLin
 /** A flag that is written without its dashes: `.option('dry-run', …)`, `'dry-run': { type: 'boolean' }`, `dry_run: bool`. */
 function givesKey({ path, text }: RemovedLine, form: string): boolean {
   const name = escapeWord(form)
+  // a string of two words is no other thing in a program that has such a flag
+  if (form.includes('-') && new RegExp(`['"\`]${name}['"\`]`).test(text)) return true
+  if (
+    new RegExp(
+      `^\\s*(?:boolean|string|number|array|alias|count)\\b.*['"\`]${name}['"\`]|^\\s*(['"\`]?)\\w\\1\\s*:\\s*['"\`]${name}['"\`]`,
+    ).test(text)
+  )
+    return true
   if (
     new RegExp(
       `(?:[oO]ption|[fF]lags?|[aA]rg(?:ument)?|boolean|string|number|Var|VarP|BoolP?|StringP?|IntP?)\\w*\\(\\s*(?:&?[\\w.]+,\\s*)?['"\`](?:-?\\w[,|]\\s*)?${name}['"\`]`,

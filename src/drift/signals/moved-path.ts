@@ -3,9 +3,9 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { relativePath } from '../../text/relative-path.ts'
 import { readIgnored } from '../links/ignored-paths.ts'
-import { isDated, isFrozen } from '../links/judged.ts'
 import { type Gone, type GonePaths, gonePaths } from '../paths/gone.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
+import { isJudged } from '../names/judged.ts'
 import { placeKind } from '../place-kinds.ts'
 import { resolvePath } from '../resolve-path.ts'
 import type { DriftInput, Signal } from '../signal.ts'
@@ -23,7 +23,7 @@ export const movedPath: Signal = {
     const isMade = (path: string): boolean => ignored(path as RepoPath) || ignored(`${path}/` as RepoPath) || placeKind(path) === 'built'
     const world: World = { tree, gone, isMade, roots: rootsOf(input), isChange: input.base !== undefined }
     return input.documents
-      .filter((document) => !isFrozen(document) && !isDated(document))
+      .filter((document) => isJudged(document))
       .flatMap((document) => document.anchors.flatMap((anchor) => judge(document, anchor, world, input) ?? []))
   },
 }

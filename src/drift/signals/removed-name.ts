@@ -1,10 +1,10 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
-import { isDated, isFrozen } from '../links/judged.ts'
 import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
 import { type Claim, claimsOf } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { flagLines, isFlagAtHead } from '../names/flags.ts'
 import { isAccepted } from '../names/accept.ts'
+import { isJudged } from '../names/judged.ts'
 import { isBroughtBy } from '../names/page.ts'
 import { goneScript, isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
@@ -30,7 +30,7 @@ export const removedName: Signal = {
 
 function anchorsOf({ documents }: DriftInput): readonly (readonly [DriftDocument, Anchor])[] {
   return documents
-    .filter((document) => !isFrozen(document) && !isDated(document))
+    .filter((document) => isJudged(document))
     .flatMap((document) => document.anchors.map((anchor) => [document, anchor] as const))
 }
 
