@@ -10,7 +10,7 @@ import { ExternalError, UsageError, UserError } from './core/errors.ts'
 import { plain } from './core/phrase.ts'
 import { describeFeature, renderFeature, renderInspect, subjects } from './delivery/render-inspect.ts'
 import { renderDiff } from './delivery/render-diff.ts'
-import { renderJson } from './delivery/render-json.ts'
+import { renderJson, type Patch } from './delivery/render-json.ts'
 import { printable, renderTerminal } from './delivery/render-terminal.ts'
 import { findFeature } from './discovery/features/find-feature.ts'
 import { entries } from './handlers/index.generated.ts'
@@ -85,16 +85,26 @@ function isFailing({ report }: ChangeSet, { write }: { write?: boolean }): boole
 }
 
 async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: boolean; json?: boolean; diff: boolean }): Promise<void> {
+  const patches = await patchesOf(changes, folder)
   if (options.json === true) {
-    out(`${JSON.stringify(renderJson(changes), null, 2)}\n`)
+    out(`${JSON.stringify(renderJson(changes, patches), null, 2)}\n`)
     return
   }
   if (options.write !== true && options.diff) {
     for (const change of changes.files) out(renderDiff(change, change.base === null ? undefined : await folder.snapshot.read(change.path)))
     if (changes.files.length > 0) out('\n')
   }
+  // what may not be written is only there to be read, with --write too
+  if (options.diff) for (const { change, before } of patches) out(`${renderDiff(change, before)}\n`)
   const written = changes.files.length === 0 ? 'nothing to do' : options.write === true ? 'written' : 'dry run'
   out(renderTerminal(changes, written, picocolors))
+}
+
+/** Files that are only proposed, with the text that stands there. */
+async function patchesOf({ patches = [] }: ChangeSet, { snapshot }: OpenFolder): Promise<readonly Patch[]> {
+  return Promise.all(
+    patches.map(async (change) => ({ change, before: change.base === null ? undefined : await snapshot.read(change.path) })),
+  )
 }
 
 async function inspect(subject: string, query: string | undefined, options: CommonOptions): Promise<void> {

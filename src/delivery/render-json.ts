@@ -2,6 +2,7 @@ import type { ChangeSet, Coverage, FileChange, Finding } from '../core/change-se
 import type { RepoPath } from '../core/names.ts'
 import { plain } from '../core/phrase.ts'
 import { answerText } from './render-answer.ts'
+import { renderDiff } from './render-diff.ts'
 
 /** A change set as `docwright run --json` prints it. The shape is documented in docs/cli.md and does not change within a major version. */
 export interface JsonOutcome {
@@ -22,7 +23,15 @@ export interface JsonOutcome {
     repaired?: readonly JsonFinding[]
     overridden?: readonly (JsonFinding & { reason: string; by: string })[]
   }
+  /** Files that the command proposes and may not write, as `git apply` takes them; absent where there are none. */
+  patches?: readonly { path: string; action: 'create' | 'update' | 'delete'; why: string; diff: string }[]
   next: readonly string[]
+}
+
+/** A file that is only proposed, with the text that stands there. */
+export interface Patch {
+  change: FileChange
+  before: string | undefined
 }
 
 /** One finding; those of `/check-docs` also say what is named and what took it away. */
@@ -47,8 +56,8 @@ export function actionOf(change: FileChange): 'create' | 'update' | 'delete' {
   return change.base === null ? 'create' : 'update'
 }
 
-/** Turns a change set into its documented JSON. */
-export function renderJson({ title, files, report, next }: ChangeSet): JsonOutcome {
+/** Turns a change set into its documented JSON; `patches` are its patches with the text that they replace. */
+export function renderJson({ title, files, report, next }: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
   return {
     title,
     files: files.map((change) => ({ path: change.path, action: actionOf(change), why: plain(change.why) })),
@@ -67,6 +76,14 @@ export function renderJson({ title, files, report, next }: ChangeSet): JsonOutco
         overridden: report.overridden.map((one) => ({ ...finding(one.finding), reason: one.reason, by: one.by })),
       }),
     },
+    ...(patches.length > 0 && {
+      patches: patches.map(({ change, before }) => ({
+        path: change.path,
+        action: actionOf(change),
+        why: plain(change.why),
+        diff: renderDiff(change, before),
+      })),
+    }),
     next,
   }
 }

@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast'
-import type { ChangeSet, FileChange } from '../core/change-set.ts'
+import type { ChangeSet } from '../core/change-set.ts'
 import type { Job } from '../core/job.ts'
 import { plain, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
 import { fencedCode } from '../text/inline-code.ts'
@@ -8,16 +8,10 @@ import { bold, bullets, code, codeLink, compose, fold, html, inline, paragraph, 
 import { renderDiff } from './render-diff.ts'
 import { coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
-import { actionOf } from './render-json.ts'
+import { actionOf, type Patch } from './render-json.ts'
 
 /** Characters of a pull request's or comment's body (GitHub refuses more). */
 export const bodyLimit = 65_536
-
-/** A file that is only proposed, with the text that stands there. */
-export interface Patch {
-  change: FileChange
-  before: string | undefined
-}
 
 /** What the body of a follow-up pull request is made of. */
 export interface PullView {
@@ -41,7 +35,8 @@ const mostNamed = 3
 
 /** Title of a follow-up pull request, in words of the repository: `Document billing and refunds`. */
 export function pullTitle(changes: readonly ChangeSet[]): string {
-  const titles = [...new Set(changes.map(({ title }) => title))]
+  const wrote = changes.filter(({ files }) => files.length > 0)
+  const titles = [...new Set((wrote.length > 0 ? wrote : changes).map(({ title }) => title))]
   const [first = 'Update documentation', ...more] = titles
   const verb = /^\S+ /.exec(first)?.[0] ?? ''
   const rest = more.map((title) => (verb !== '' && title.startsWith(verb) ? title.slice(verb.length) : uncapital(title)))

@@ -1,7 +1,9 @@
-import type { ChangeSet, Coverage, Finding } from '../core/change-set.ts'
+import type { ChangeSet, Coverage, FileChange, Finding } from '../core/change-set.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
+import { count } from '../text/wording.ts'
 import { answerText } from './render-answer.ts'
 import { driftLines } from './render-drift.ts'
+import { isQuestion } from './render-findings.ts'
 import { actionOf } from './render-json.ts'
 
 /** Colours of a terminal; each returns its text unchanged where there is none. */
@@ -28,7 +30,7 @@ export function printable(text: string): string {
 
 /** The lines of a plan: subject, files, coverage, what to look at, what to do next (UX.md). */
 export function renderTerminal(changes: ChangeSet, written: Written, paint: Paint): string {
-  const { title, files, report, next } = changes
+  const { title, files, patches = [], report, next } = changes
   if (report.answer !== undefined) return `${printable(answerText(report.answer))}\n`
   const summary = report.summary ?? []
   const [first, ...more] = summary
@@ -36,13 +38,15 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
   if (report.judged !== undefined) lines.push(...driftLines(changes, paint))
   const shownFiles = fileLines(files, report.unchanged, paint)
   if (report.judged === undefined || shownFiles.length > 0) lines.push('', ...shownFiles)
+  if (patches.length > 0) lines.push('', ...patchLines(patches, paint))
   if (report.coverage !== undefined) lines.push('', `  coverage   ${coverageLine(report.coverage)}`)
   lines.push(...checkedLine(report))
-  const findings = report.judged !== undefined ? [] : report.findings.flatMap((finding) => findingLines(finding, paint))
+  const findings = report.judged !== undefined ? [] : listed(report.findings, paint)
   if (findings.length > 0 || (report.judged !== undefined && report.skips.length > 0)) lines.push('')
   lines.push(...findings)
   for (const skip of report.skips) lines.push(`  ${paint.dim('–')}  ${words(skip)}`)
   if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${paint.cyan('→')}  ${words(text)}`))
+  if (report.kept !== undefined && report.kept > 0) lines.push('', `  Kept: ${count(report.kept, 'block')} that people wrote.`)
   const last = report.judged !== undefined && written === 'nothing to do' ? [] : [closing(written)]
   lines.push(...(last.length + next.length === 0 ? [] : ['']), ...last.map((line) => `  ${line}`))
   for (const command of next) lines.push(`  ${paint.dim('next')}  ${printable(command)}`)
@@ -86,6 +90,30 @@ function checkedLine({ references, examples }: ChangeSet['report']): string[] {
   if (references === undefined) return []
   const checked = examples === undefined ? '' : `     examples ${examples.checked}/${examples.total} check`
   return [`  references ${references.resolved}/${references.total} resolve${checked}`]
+}
+
+/** Files that the command proposes and may not write. */
+function patchLines(patches: readonly FileChange[], paint: Paint): string[] {
+  const width = Math.min(60, Math.max(...patches.map(({ path }) => path.length)))
+  const shown = patches.map(
+    (change) => `  ${paint.yellow('patch ')}  ${printable(change.path).padEnd(width)}  ${paint.dim(words(change.why))}`,
+  )
+  const which = patches.length === 1 ? 'this file' : 'these files'
+  return [...shown, `  ${paint.dim(`Docwright may not write ${which}: save the diff and run "git apply".`)}`]
+}
+
+/** Open questions that are listed; the rest is counted. */
+const mostQuestions = 4
+
+/** Findings, with a handful of the open questions at the end. */
+function listed(findings: readonly Finding[], paint: Paint): string[] {
+  const questions = findings.filter(isQuestion)
+  const more = questions.length - mostQuestions
+  return [
+    ...findings.filter((one) => !isQuestion(one)).flatMap((one) => findingLines(one, paint)),
+    ...questions.slice(0, mostQuestions).flatMap((one) => findingLines(one, paint)),
+    ...(more > 0 ? [`  ${paint.cyan('?')}  ${count(more, 'more question')}, marked TODO(owner) in the pages`] : []),
+  ]
 }
 
 function findingLines({ severity, message, at }: Finding, paint: Paint): string[] {

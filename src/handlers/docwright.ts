@@ -1,8 +1,13 @@
+import type { Ratio } from '../core/change-set.ts'
 import type { AnswerContext, Command } from '../core/command.ts'
 import { configPath, explainConfig } from '../core/config.ts'
 import { UsageError } from '../core/errors.ts'
 import type { BlockBody } from '../core/page.ts'
 import { ref, say } from '../core/phrase.ts'
+import type { FeatureRecord } from '../core/record.ts'
+import { recordFolder } from '../memory/paths.ts'
+import { parseRecord } from '../memory/records.ts'
+import { count } from '../text/wording.ts'
 
 const subjects = ['status', 'config'] as const
 
@@ -40,15 +45,51 @@ function settings({ configText }: AnswerContext): readonly BlockBody[] {
 /** Folder of the sidecars: one file for each page that Docwright keeps. */
 const sidecars = /^\.workflow\/documentation\/pages\/.+\.json$/
 
-function status({ snapshot, followUps }: AnswerContext): readonly BlockBody[] {
+/** Features that are listed. */
+const mostFeatures = 50
+
+async function status({ snapshot, followUps }: AnswerContext): Promise<readonly BlockBody[]> {
   const pages = [...snapshot.files.keys()].filter((path) => sidecars.test(path)).length
-  const blocks: BlockBody[] = [{ kind: 'paragraph', text: [`Docwright keeps ${pages} ${pages === 1 ? 'page' : 'pages'} here.`] }]
+  const records = await recordsIn(snapshot)
+  const kept =
+    records.length === 0
+      ? `Docwright keeps ${count(pages, 'page')} here.`
+      : `Docwright keeps ${count(pages, 'page')} of ${count(records.length, 'feature')} here.`
+  const blocks: BlockBody[] = [{ kind: 'paragraph', text: [kept] }]
+  if (records.length > 0) blocks.push(documented(records))
   if (followUps === undefined) return blocks
   if (followUps.length === 0) return [...blocks, { kind: 'paragraph', text: ['No pull request of Docwright is open.'] }]
-  const items = followUps.map(({ number, title, lines }) => ({
+  return [...blocks, { kind: 'list', items: openPulls(followUps) }]
+}
+
+async function recordsIn(snapshot: AnswerContext['snapshot']): Promise<readonly FeatureRecord[]> {
+  const paths = [...snapshot.files.keys()].filter((path) => path.startsWith(`${recordFolder}/`) && path.endsWith('.json')).sort()
+  const texts = await Promise.all(paths.map((path) => snapshot.read(path)))
+  return texts.flatMap((text) => (text === undefined ? [] : (parseRecord(text) ?? [])))
+}
+
+/** What is documented, a feature a row, and how much of it. */
+function documented(records: readonly FeatureRecord[]): BlockBody {
+  const share = ({ covered, total }: Ratio): string => (total === 0 ? '–' : `${covered}/${total}`)
+  const rows = records.slice(0, mostFeatures).map(({ name, slug, coverage, gaps }) => ({
+    id: slug,
+    cells: [
+      [ref('value', name)],
+      [share(coverage.technical)],
+      [share(coverage.api)],
+      [share(coverage.examples)],
+      [share(coverage.tests)],
+      [String(gaps.length)],
+    ],
+    sources: [],
+  }))
+  return { kind: 'table', columns: ['feature', 'technical', 'API', 'examples', 'tests', 'open questions'], rows }
+}
+
+function openPulls(followUps: NonNullable<AnswerContext['followUps']>): Extract<BlockBody, { kind: 'list' }>['items'] {
+  return followUps.map(({ number, title, lines }) => ({
     id: String(number),
     text: [`Pull request #${number}: `, ref('value', title), ...lines.flatMap((line) => [', ', ref('command', line)])],
     sources: [],
   }))
-  return [...blocks, { kind: 'list', items }]
 }

@@ -1,7 +1,7 @@
 import type { Command } from '../core/command.ts'
 import { UsageError } from '../core/errors.ts'
 import type { BlockBody } from '../core/page.ts'
-import { ref, say } from '../core/phrase.ts'
+import { ref, say, type Phrase } from '../core/phrase.ts'
 
 /** Lists the commands, made from the program's own table. */
 export const help: Command = {
@@ -21,22 +21,32 @@ export const help: Command = {
         if (wanted === undefined) return overview(commands)
         const found = commands.find(({ name }) => name === wanted)
         if (found === undefined)
-          throw new UsageError(`I know no command \`/${wanted}\`. There is ${commands.map(({ name }) => `\`/${name}\``).join(', ')}.`)
+          throw new UsageError(
+            `I know no command \`/${wanted}\`. There is ${commands.map(({ name }) => `\`/${name}\``).join(', ')}.\n/help`,
+          )
         return detail(found)
       },
     }
   },
 }
 
+/** Words of a table of ours, in which backticks hold what is typed. */
+function withNames(words: string): Phrase {
+  return words.split('`').flatMap((part, i): Phrase => (part === '' ? [] : [i % 2 === 1 ? ref('command', part) : part]))
+}
+
 function overview(commands: readonly Command[]): readonly BlockBody[] {
   return [
-    { kind: 'paragraph', text: ['Type a command at the beginning of a line, several on lines of their own.'] },
+    {
+      kind: 'paragraph',
+      text: say`Type a command at the beginning of a line, several on lines of their own. ${ref('command', '/help document-feature')} says what one takes.`,
+    },
     {
       kind: 'table',
       columns: ['command', 'what it does', 'for example'],
       rows: commands.map(({ name, about, examples }) => ({
         id: name,
-        cells: [[ref('command', `/${name}`)], [about], [ref('command', examples.at(-1) ?? `/${name}`)]],
+        cells: [[ref('command', `/${name}`)], withNames(about), [ref('command', examples[0] ?? `/${name}`)]],
         sources: [],
       })),
     },
@@ -49,16 +59,17 @@ function detail({ name, about, args, options, examples }: Command): readonly Blo
     id: argument.name,
     text: [
       ref('flag', argument.name),
-      `: ${argument.about}`,
+      ': ',
+      ...withNames(argument.about),
       ...(argument.values === undefined
         ? []
         : [' (', ...argument.values.flatMap((value, i) => (i === 0 ? [ref('value', value)] : [', ', ref('value', value)])), ')']),
-      ...(argument.default === undefined ? [] : [`; default ${argument.default}`]),
+      ...(argument.default === undefined ? [] : [`; default: ${argument.default}`]),
     ],
     sources: [],
   }))
   return [
-    { kind: 'paragraph', text: say`${ref('command', `/${name}`)}: ${[about]}.` },
+    { kind: 'paragraph', text: say`${ref('command', `/${name}`)}: ${withNames(about)}.` },
     ...(words.length === 0 ? [] : [{ kind: 'list', items: words } as const]),
     { kind: 'code', language: 'text', code: examples.join('\n'), checked: true },
   ]

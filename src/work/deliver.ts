@@ -5,7 +5,8 @@ import type { Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
 import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
 import { commentLine, readSections, stickyComment, withSections, type Section } from '../delivery/render-comment.ts'
-import { pullBody, pullTitle, type Patch } from '../delivery/render-pull.ts'
+import type { Patch } from '../delivery/render-json.ts'
+import { pullBody, pullTitle } from '../delivery/render-pull.ts'
 import { targetOf } from '../delivery/target.ts'
 import { readCommit } from '../git/read-commit.ts'
 import { plannedTree } from '../git/write-tree.ts'
@@ -140,7 +141,7 @@ async function deliverCommit({ job, site, ground, computed }: Computed, files: r
 async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
   const { job, site, ground, open, computed, notes } = delivering
   const target = targetOf(job)
-  const ran = computed.map(({ invocation }) => invocation.line)
+  const ran = computed.filter((one) => counts(one, job, open?.lines ?? [])).map(({ invocation }) => invocation.line)
   const lines = [...(ground.touched ? (open?.lines ?? []).filter((line) => !ran.includes(line)) : []), ...ran]
   const by = open?.by ?? job.id
   const { actor } = job.trigger
@@ -176,6 +177,11 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
   return ensurePull(site.access, job.repo, wanted, open)
 }
 
+/** False for what nobody typed, was not said before and wrote nothing: no one is told of it. */
+function counts({ invocation, changes }: Done, { trigger }: Job, known: readonly string[]): boolean {
+  return trigger.actor.kind === 'user' || changes.files.length > 0 || known.includes(invocation.line)
+}
+
 /** Who is asked to review: the person who asked, and the author of the pull request that is documented. Asked only for a new one. */
 async function reviewersOf({ job, site, open }: Computed): Promise<readonly string[]> {
   if (open !== undefined && open.by !== job.id) return []
@@ -205,9 +211,14 @@ async function deliverComment({ job, site, computed }: Computed, pull: Pull | un
   const known = await ownComment(access, job.repo, number, 'comment')
   if (known === undefined && job.trigger.comment === undefined) return undefined
   const before = readSections(known?.value['sections'])
-  const now = computed.map(
-    ({ invocation, changes }): Section => ({ line: invocation.line, text: commentLine(invocation.line, changes, pull) }),
+  const told = computed.filter((one) =>
+    counts(
+      one,
+      job,
+      before.map(({ line }) => line),
+    ),
   )
+  const now = told.map(({ invocation, changes }): Section => ({ line: invocation.line, text: commentLine(invocation.line, changes, pull) }))
   const sections = withSections(before, now)
   const body = stickyComment(sections, marker('comment', { on: number, sections }, access.sign))
   return ensureComment(access, job.repo, { number, body }, known)

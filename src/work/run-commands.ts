@@ -79,10 +79,18 @@ export async function runCommands(wanted: Wanted, about: { ground: Ground; job: 
     const invocations = [...before, ...wanted.asked]
     const ran = await runOnce(invocations, about)
     const failed = ran.mistake === undefined ? undefined : before[ran.done.length]
-    if (failed === undefined) return { ...ran, notes }
+    if (failed === undefined) return { ...withRest(ran, invocations), notes }
     notes.push([{ kind: 'command', name: failed.line }, ' of an earlier comment no longer works and was left out.'])
     before = before.filter((one) => one !== failed)
   }
+}
+
+/** A mistake names what was not run because of it. */
+function withRest(ran: Omit<Ran, 'notes'>, invocations: readonly Invocation[]): Omit<Ran, 'notes'> {
+  const rest = invocations.slice(ran.done.length + 1).map(({ line }) => `\`${line.replaceAll('`', '')}\``)
+  return ran.mistake === undefined || rest.length === 0
+    ? ran
+    : { ...ran, mistake: `${ran.mistake}\nNot run because of it: ${rest.join(', ')}.` }
 }
 
 async function runOnce(

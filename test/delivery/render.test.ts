@@ -45,6 +45,13 @@ const changes: ChangeSet = {
   next: ['/document-feature orders'],
 }
 
+const patch: FileChange = {
+  path: '.github/workflows/docs.yml' as RepoPath,
+  content: 'on: push\n',
+  base: null,
+  why: ['runs the check'],
+}
+
 describe('renderTerminal', () => {
   it('shows numbers first, then what to look at, then what to do', () => {
     expect(renderTerminal(changes, 'dry run', plainPaint)).toBe(`billing — 14 files
@@ -64,6 +71,22 @@ describe('renderTerminal', () => {
 
   Nothing was written. Write it with --write.
   next  /document-feature orders
+`)
+  })
+
+  it('lists a handful of open questions and counts the rest', () => {
+    const findings = Array.from({ length: 6 }, (_, i) => ({ rule: 'gap', severity: 'notice', message: [`who ${i}?`] }) as const)
+    const shown = renderTerminal({ ...changes, report: { ...changes.report, findings } }, 'written', plainPaint)
+    expect(shown.split('\n').filter((line) => line.startsWith('  ?'))).toEqual([
+      ...[0, 1, 2, 3].map((i) => `  ?  who ${i}?`),
+      '  ?  2 more questions, marked TODO(owner) in the pages',
+    ])
+  })
+
+  it('shows what a command proposes and may not write', () => {
+    const shown = renderTerminal({ ...changes, files: [], patches: [patch] }, 'nothing to do', plainPaint)
+    expect(shown).toContain(`  patch   .github/workflows/docs.yml  runs the check
+  Docwright may not write this file: save the diff and run "git apply".
 `)
   })
 
@@ -96,6 +119,19 @@ describe('renderJson', () => {
       },
       next: ['/document-feature orders'],
     })
+  })
+})
+
+describe('renderJson with patches', () => {
+  it('has each as a diff, and no key where there are none', () => {
+    const [shown, ...more] = renderJson({ ...changes, patches: [patch] }, [{ change: patch, before: undefined }]).patches ?? []
+    expect(more).toEqual([])
+    expect(shown).toMatchObject({ path: '.github/workflows/docs.yml', action: 'create', why: 'runs the check' })
+    const dir = temporaryFolder()
+    git(dir, 'init', '-q')
+    execFileSync('git', ['apply', '-'], { cwd: dir, input: shown?.diff ?? '' })
+    expect(readFileSync(path.join(dir, '.github/workflows/docs.yml'), 'utf8')).toBe('on: push\n')
+    expect('patches' in renderJson(changes)).toBe(false)
   })
 })
 

@@ -28,7 +28,8 @@ describe('commands of one comment', () => {
     expect(followUp?.body).toContain('with `/document-feature billing`. Merges')
     expect(await on.filesOf('docwright/pr-1')).not.toContain('docs/features/refunds/README.md')
     expect(on.said().length).toBe(2)
-    expect(on.said().some(({ body }) => body.includes('zzzzqqqq'))).toBe(true)
+    const reply = on.said().find(({ body }) => body.includes('zzzzqqqq'))?.body
+    expect(reply).toContain('Not run because of it: `/document-feature refunds`.')
     expect(on.github.checksOf(name)[0]).toMatchObject({ status: 'completed', conclusion: 'neutral' })
     await on.type('/document-feature refunds')
     expect(readFollowUps(on)[0]?.body).toContain('with `/document-feature billing`, `/document-feature refunds`. Merges')
@@ -151,6 +152,11 @@ describe('/docwright status', () => {
     await on.type('/docwright status', 'guest')
     const reply = on.said().at(-1)?.body
     expect(reply).toContain('- Pull request #2: `Document billing`, `/document-feature billing`')
+    expect(reply).toContain('Docwright keeps 0 pages here.')
+    await on.type('/document-feature billing\n/docwright status')
+    const both = on.said().at(-1)?.body ?? ''
+    expect(both).toMatch(/Docwright keeps \d+ pages of 1 feature here\./)
+    expect(both).toMatch(/\| `billing` \| (?:\d+\/\d+ \| ){4}\d+ \|/)
     expect(on.github.violations).toEqual([])
   })
 })
