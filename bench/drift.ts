@@ -1,5 +1,5 @@
 // Measures drift finding on real histories: `npm run bench:drift -- --repos DIR [--part pairs|well-kept] [--only TEXT] [--history] [--naive] [--tuned]
-// [--verbose] [--write]`, where DIR holds clones named `name` or `owner+name`; `--history` judges each commit against its own history as well and
+// [--shard 1/2] [--verbose] [--write]`, where DIR holds clones named `name` or `owner+name`; `--history` judges each commit against its own history as well and
 // `--naive` asks the naive rule; `--tuned` leaves the hold-out alone. `--repo DIR` mines one clone of any project instead and says which of its changes
 // to code and documents are found without the document's half. `--write` writes bench/RESULTS-drift.md.
 import { readdirSync } from 'node:fs'
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     history: { type: 'boolean', default: false },
     naive: { type: 'boolean', default: false },
     tuned: { type: 'boolean', default: false },
+    shard: { type: 'string', default: '1/1' },
     part: { type: 'string', multiple: true, default: ['pairs', 'well-kept'] },
     write: { type: 'boolean', default: false },
   },
@@ -93,7 +94,9 @@ async function mineOne(dir: string): Promise<void> {
 
 async function measurePairs(repos: string): Promise<string> {
   const measured: Measured[] = []
-  for (const labels of readLabels<DriftLabels>('drift')) {
+  const [shard = 1, shards = 1] = values.shard.split('/').map(Number)
+  for (const [at, labels] of readLabels<DriftLabels>('drift').entries()) {
+    if (at % shards !== shard - 1) continue
     if (!labels.repository.includes(values.only) || (values.tuned && labels.holdout === true)) continue
     const dir = cloneOf(repos, labels.repository)
     if (dir === undefined) {
