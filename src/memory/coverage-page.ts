@@ -1,14 +1,22 @@
 import type { Coverage, Ratio } from '../core/change-set.ts'
+import type { CoverageSample } from '../core/coverage.ts'
 import type { PageDraft, Section } from '../core/page.ts'
 import { ref, say, type Phrase } from '../core/phrase.ts'
 import type { FeatureRecord } from '../core/record.ts'
 import { items, paragraph, section, table, type Item, type Row } from '../text/page-blocks.ts'
 import { capital, count, value } from '../text/wording.ts'
-import type { MemoryInput } from './memory-input.ts'
 import { coveragePath } from './paths.ts'
 
-/** What is documented: the figures of every feature, its checklist and its open questions. */
-export function coveragePage({ records }: MemoryInput): PageDraft {
+/** What the page of coverage is made from. */
+export interface CoverageInput {
+  /** Every documented feature, sorted by slug. */
+  records: readonly FeatureRecord[]
+  /** Coverage of the whole repository, oldest first; empty where it was never reported. */
+  trend: readonly CoverageSample[]
+}
+
+/** What is documented: the figures of the repository and of every feature, its checklist and its open questions. */
+export function coveragePage({ records, trend }: CoverageInput): PageDraft {
   return {
     path: coveragePath,
     kind: 'coverage',
@@ -20,12 +28,44 @@ export function coveragePage({ records }: MemoryInput): PageDraft {
       ),
     ],
     sections: [
+      ...repository(trend),
       section('figures', 'Figures', 2, [
         table('figures', ['Feature', 'Technical', 'API', 'Examples', 'Tests', 'Questions'], records.map(figures)),
       ]),
       ...records.flatMap(featureSections),
     ],
   }
+}
+
+/** Runs that the table of the trend lists. */
+const mostSamples = 10
+
+function repository(trend: readonly CoverageSample[]): readonly Section[] {
+  const last = trend.at(-1)
+  if (last === undefined) return []
+  const newest = trend.slice(-mostSamples).toReversed()
+  const row = ({ at, total }: CoverageSample, i: number): Row => ({
+    id: `repository/${i === 0 ? 'now' : (at ?? String(i))}`,
+    cells: [
+      at === undefined ? ['no commit'] : [value(at)],
+      share(total.technical),
+      share(total.api),
+      share(total.examples),
+      share(total.tests),
+    ],
+    sources: [],
+  })
+  return [
+    section('repository', 'Repository', 2, [
+      paragraph('repository/summary', say`All documents together, the newest run first: ${[coverageWords(last.total)]}.`),
+      table('repository', ['Commit', 'Technical', 'API', 'Examples', 'Tests'], newest.map(row)),
+    ]),
+  ]
+}
+
+/** Values that the page shows as code. */
+export function coverageValues(trend: readonly CoverageSample[]): ReadonlySet<string> {
+  return new Set(trend.flatMap(({ at }) => (at === undefined ? [] : [at])))
 }
 
 function figures(record: FeatureRecord): Row {

@@ -8,6 +8,13 @@ export const memoryFolder = '.workflow/documentation'
 /** What is documented. */
 export const coveragePath = `${memoryFolder}/coverage.md` as RepoPath
 
+/** Coverage of the whole repository after each run that changed it: what the trend is drawn from. */
+export const coverageHistoryPath = `${memoryFolder}/coverage.json` as RepoPath
+
+/** The same numbers as a page for a browser, and as a badge. */
+export const coverageHtmlPath = `${memoryFolder}/coverage.html` as RepoPath
+export const coverageBadgePath = `${memoryFolder}/coverage.svg` as RepoPath
+
 /** Log of the runs that changed something. */
 export const updatesPath = `${memoryFolder}/updates.md` as RepoPath
 

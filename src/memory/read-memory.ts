@@ -1,4 +1,5 @@
 import type { Config } from '../core/config.ts'
+import type { CoverageSample } from '../core/coverage.ts'
 import type { AcceptedDrift, DriftLog } from '../core/drift-log.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
@@ -7,7 +8,16 @@ import type { FeatureRecord } from '../core/record.ts'
 import { firstSentence, safeWords, type Known } from '../text/wording.ts'
 import { parseAccepted, parseDriftLog } from './drift-log.ts'
 import { parseRecord } from './records.ts'
-import { acceptedFolder, driftLogPath, featureMemoryPath, memoryFolder, recordFolder, rootMemoryPath } from './paths.ts'
+import { parseCoverageHistory } from './coverage-history.ts'
+import {
+  acceptedFolder,
+  coverageHistoryPath,
+  driftLogPath,
+  featureMemoryPath,
+  memoryFolder,
+  recordFolder,
+  rootMemoryPath,
+} from './paths.ts'
 
 /** A rule that a memory file states. */
 export interface Rule {
@@ -26,12 +36,14 @@ export interface Remembered {
   /** Reports of earlier runs, sorted by slug. */
   records: readonly FeatureRecord[]
   driftLog: DriftLog
+  /** Coverage of the whole repository, oldest first; empty where it was never reported. */
+  trend: readonly CoverageSample[]
   /** What people accepted with `/docs skip`, sorted by subject. */
   accepted: readonly AcceptedDrift[]
 }
 
 /** Reports of earlier runs, by path. */
-export function readReports(texts: ReadonlyMap<RepoPath, string>): Pick<Remembered, 'records' | 'driftLog' | 'accepted'> {
+export function readReports(texts: ReadonlyMap<RepoPath, string>): Pick<Remembered, 'records' | 'driftLog' | 'trend' | 'accepted'> {
   const below = (folder: string): readonly string[] =>
     [...texts].filter(([path]) => path.startsWith(`${folder}/`) && path.endsWith('.json')).map(([, text]) => text)
   const records = below(recordFolder).flatMap((text) => parseRecord(text) ?? [])
@@ -39,6 +51,7 @@ export function readReports(texts: ReadonlyMap<RepoPath, string>): Pick<Remember
   return {
     records: records.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     driftLog: parseDriftLog(texts.get(driftLogPath)),
+    trend: parseCoverageHistory(texts.get(coverageHistoryPath)),
     accepted: accepted.sort((a, b) => (a.subject < b.subject ? -1 : 1)),
   }
 }

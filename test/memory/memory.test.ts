@@ -53,7 +53,7 @@ function record(slug: string, more: Partial<FeatureRecord> = {}): FeatureRecord 
   }
 }
 
-const nothingLogged = { records: [], driftLog: { version: 1, runs: [], overrides: [] }, accepted: [] } as const
+const nothingLogged = { records: [], driftLog: { version: 1, runs: [], overrides: [] }, accepted: [], trend: [] } as const
 
 function input(more: Partial<MemoryInput> = {}): MemoryInput {
   const remembered = { files: [], conventions: [], security: [], compliance: [], ...nothingLogged }
@@ -158,7 +158,7 @@ describe('memory pages', () => {
     for (const draft of [
       featureMemory(input()),
       rootMemory(input()),
-      coveragePage(input()),
+      coveragePage({ ...input(), trend: [] }),
       updatesPage({ ...nothingLogged, records: input().records }),
     ]) {
       expect([draft.kind, await lintMarkdown(renderPage(draft))]).toEqual([draft.kind, []])
@@ -186,7 +186,7 @@ describe('memory pages', () => {
   })
 
   it('show the figures of every feature, the checklist with evidence and the runs', () => {
-    const text = renderPage(coveragePage(input()))
+    const text = renderPage(coveragePage({ ...input(), trend: [] }))
     expect(text).toContain('| Billing | 9/10 | 12/12 | 3/3 | 1/4 | 1 |')
     expect(text).toContain('- Performance notes: TODO(owner), nothing in the code shows it.')
     expect(renderPage(updatesPage({ ...nothingLogged, records: input().records })).replace(/\s+/g, ' ')).toContain(

@@ -121,7 +121,7 @@ function missingTable(name: string, items: readonly CoverageItem[]): Element {
       h('th', { scope: 'row' }, h('code', item.name)),
       h('td', item.kind),
       h('td', whatIsMissing(item)),
-      h('td', h('code', `${item.path}:${item.line}`)),
+      h('td', h('code', item.path)),
     ]),
   )
   return h('table', [h('caption', `Not explained in ${name}`), h('thead', h('tr', head)), h('tbody', rows)])

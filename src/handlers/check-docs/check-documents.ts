@@ -14,6 +14,7 @@ import { withOwners } from './owners.ts'
 import type { Wish } from './parse-wish.ts'
 import { regenerate } from './regenerate.ts'
 import { repairDocument } from './repair.ts'
+import { keepsReport, writeReport } from './write-report.ts'
 
 /** Looks at what a repair made possible again: a new name may stand in a heading that links lead to. */
 const mostRounds = 3
@@ -29,14 +30,16 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const { overridden, left } = sortOut(repair?.after ?? found, context)
   const files = repair === undefined ? [] : await foldChanges(repair.changes, context.head.snapshot)
   const failures = left.filter(({ severity }) => severity === 'failure').length
-  const { findings: missing, ...coverage } =
-    wish.path === undefined ? await coverageReport({ documents: (repair?.after ?? found).documents, failures }, context) : { findings: [] }
-  const findings = [...(repair?.findings ?? []), ...left.map(findingOf), ...missing, ...mistakesOf(overrides)]
+  const after = (repair?.after ?? found).documents
+  const measured = wish.path === undefined ? await coverageReport({ documents: after, failures }, context) : undefined
+  const findings = [...(repair?.findings ?? []), ...left.map(findingOf), ...(measured?.findings ?? []), ...mistakesOf(overrides)]
   const repaired = repair?.repaired.map(findingOf) ?? []
   const logged = files.length === 0 ? [] : await logRun({ files, repaired, overridden }, layOver(context, files))
+  const isReported = wish.report || (files.length > 0 && wish.path === undefined && context.aggregates && keepsReport(context))
+  const reported = isReported ? await writeReport(after, layOver(context, [...files, ...logged])) : []
   return {
     title: 'Repair the documentation',
-    files: await foldChanges([...files, ...logged], context.head.snapshot),
+    files: await foldChanges([...files, ...logged, ...reported], context.head.snapshot),
     report: {
       summary: [summaryOf(documents, findings, { repaired: repaired.length, context })],
       findings: wish.fix ? await withOwners(findings, context) : findings,
@@ -45,7 +48,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
         anchors: documents.reduce((sum, { anchors }) => sum + anchors.length, 0),
         ...(context.base === undefined ? {} : { base: context.base.sha }),
       },
-      ...coverage,
+      ...measured?.report,
       ...(wish.fix ? { repaired } : {}),
       ...(overridden.length === 0 ? {} : { overridden }),
       suggestions: suggestionsOf(left, wish),

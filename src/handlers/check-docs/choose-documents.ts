@@ -10,12 +10,14 @@ import type { Wish } from './parse-wish.ts'
 
 /** Folders of what others wrote or what tools made. */
 const foreign =
-  /(^|\/)(node_modules|bower_components|vendor|third[_-]party|\.yarn|\.docusaurus|\.vitepress\/(cache|dist)|site-packages|Pods|\.workflow)\//
+  /(^|\/)(node_modules|bower_components|vendor|third[_-]party|\.yarn|\.docusaurus|\.vitepress\/(cache|dist)|site-packages|Pods|\.workflow|\.(?:agents|claude|codex|github)\/(?:skills|plugins))\//
 
 /** Documents that tell of the time they were written in: what they name need not be there any more. */
 const ofTheirTime =
-  /(^|\/)(versioned_docs|blogs?|news|posts|changelogs?|releases?|release[-_]notes|adrs?|decisions|rfcs?|proposals|archived?|post-?mortems?|meeting[-_]notes)\//i
-const namedOfTheirTime = /(^|\/)(migrat(ion|ing|e)|upgrad(ing|e)|breaking[-_]changes|what'?s?[-_]new|adr|rfc)\b[^/]*$/i
+  /(^|\/)(versioned_docs|blogs?|news|posts|changelogs?|releases?|release[-_]notes|adrs?|decisions|rfcs?|proposals|archived?|post-?mortems?|meeting[-_]notes|plans)\//i
+const namedOfTheirTime =
+  /(^|\/)(migrating|migrat(e|ion)[-_ ](guide|from|to|v?\d)|v?\d[\w.]*[-_]migration|upgrad(ing|e)|breaking[-_]changes|what'?s?[-_]new|adr|rfc)\b[^/]*$/i
+const migrationNotes = /(^|\/)MIGRATIONS?\.\w+$/
 
 /** Documents to judge, read. Throws where a path names none. */
 export async function chooseDocuments({ path }: Wish, context: CommandContext): Promise<readonly DriftDocument[]> {
@@ -37,7 +39,9 @@ export async function chooseDocuments({ path }: Wish, context: CommandContext): 
 
 /** Why a document is not judged; undefined where it is. */
 function leftOut({ path, kind }: DocInfo, { config }: CommandContext): string | undefined {
-  if (kind === 'changelog' || ofTheirTime.test(path) || namedOfTheirTime.test(path)) return 'it tells of the time it was written in'
+  const isOfItsTime = [ofTheirTime, namedOfTheirTime, migrationNotes].some((pattern) => pattern.test(path))
+  // a package or an example may be called `blog`: what it is now stands in its README
+  if (kind === 'changelog' || (isOfItsTime && kind !== 'readme')) return 'it tells of the time it was written in'
   if (kind === 'license') return 'it is a licence'
   if (foreign.test(path)) return 'others wrote it, or a tool did'
   return covers(config.exclude, path) ? 'the configuration leaves it out' : undefined

@@ -84,16 +84,26 @@ function undocumented(patch: readonly CoverageItem[]): readonly Finding[] {
   })
 }
 
+/** What was counted, what the report of the run says of it, and what is missing. */
+export interface Measured {
+  report: Pick<Report, 'coverage' | 'patch' | 'gate'>
+  findings: readonly Finding[]
+}
+
 /** What a run over all documents says of coverage: of a change what it adds, else of the whole repository. */
 export async function coverageReport(
   { documents, failures }: { documents: readonly DriftDocument[]; failures: number },
   context: CommandContext,
-): Promise<Pick<Report, 'coverage' | 'patch' | 'gate'> & { findings: readonly Finding[] }> {
+): Promise<Measured> {
   const { base } = context
-  if (base === undefined) return { coverage: coverageOf(await measureAll(documents, context.head)), findings: [] }
+  if (base === undefined) {
+    const items = await measureAll(documents, context.head)
+    return { report: { coverage: coverageOf(items) }, findings: [] }
+  }
   const items = await measurePatch(documents, base, context)
   const gate = await judgeGate({ failures, patch: items, documents }, base, context)
-  return { patch: { items, total: coverageOf(items) }, ...(gate === undefined ? {} : { gate }), findings: undocumented(items) }
+  const patch = { items, total: coverageOf(items) }
+  return { report: { patch, ...(gate === undefined ? {} : { gate }) }, findings: undocumented(items) }
 }
 
 /** What the gate of the configuration says of a change: drift that it caused, what it adds unexplained, and with `ratchet` the whole. */
@@ -116,7 +126,7 @@ async function judgeGate(
 /** Areas whose share is smaller than that of the base. */
 async function fallen(documents: readonly DriftDocument[], base: BaseView, context: CommandContext): Promise<readonly Phrase[]> {
   const view = await base.view()
-  const old = await chooseDocuments({ fix: false }, { ...context, head: view })
+  const old = await chooseDocuments({ fix: false, report: false }, { ...context, head: view })
   const [before, after] = [coverageOf(await measureAll(old, view)), coverageOf(await measureAll(documents, context.head))]
   return (['technical', 'api', 'examples', 'tests'] as const).flatMap((area) => {
     const [was, is] = [before[area], after[area]]

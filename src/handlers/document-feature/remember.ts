@@ -90,7 +90,9 @@ export function memoryDrafts(
     ...(tests === undefined ? {} : { tests }),
   }
   const own = featureMemory(input)
-  return context.aggregates ? [own, rootMemory(input), coveragePage(input), updatesPage({ ...remembered, records })] : [own]
+  return context.aggregates
+    ? [own, rootMemory(input), coveragePage({ records, trend: remembered.trend }), updatesPage({ ...remembered, records })]
+    : [own]
 }
 
 /** The page of a feature's set that holds its memory. */
