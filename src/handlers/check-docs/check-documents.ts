@@ -35,8 +35,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const findings = [...(repair?.findings ?? []), ...left.map(findingOf), ...(measured?.findings ?? []), ...mistakesOf(overrides)]
   const repaired = repair?.repaired.map(findingOf) ?? []
   const logged = files.length === 0 ? [] : await logRun({ files, repaired, overridden }, layOver(context, files))
-  const isReported = wish.report || (files.length > 0 && wish.path === undefined && context.aggregates && keepsReport(context))
-  const reported = isReported ? await writeReport(after, layOver(context, [...files, ...logged])) : []
+  const reported = await reportFiles(wish, { after, files: [...files, ...logged] }, context)
   return {
     title: 'Repair the documentation',
     files: await foldChanges([...files, ...logged, ...reported], context.head.snapshot),
@@ -57,6 +56,16 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
     },
     next: isRepairable(left, documents) && !wish.fix ? [`/check-docs${wish.path === undefined ? '' : ` ${wish.path}`} --fix`] : [],
   }
+}
+
+/** The report of coverage, where it was asked for, or where there is one and the run changed documents of the default branch. */
+async function reportFiles(
+  wish: Wish,
+  { after, files }: { after: readonly DriftDocument[]; files: readonly FileChange[] },
+  context: CommandContext,
+): Promise<readonly FileChange[]> {
+  const isKept = files.length > 0 && wish.path === undefined && context.aggregates && keepsReport(context)
+  return wish.report || isKept ? writeReport(after, layOver(context, files)) : []
 }
 
 /** What a look at documents brought. */
