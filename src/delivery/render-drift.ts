@@ -1,7 +1,7 @@
 import type { ChangeSet, Finding, Overridden } from '../core/change-set.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
-import { type Paint, printable } from './render-terminal.ts'
+import { type Paint, printable } from './printable.ts'
 
 /** Pages that are shown with their findings, and findings of one page; the others are counted. */
 const most = { pages: 12, findings: 8, repaired: 12, overridden: 12 } as const
@@ -56,7 +56,8 @@ function pageLines(page: string, findings: readonly Finding[], paint: Paint): st
 
 function findingLines({ severity, message, at, cause, drift }: Finding, width: number, paint: Paint): string[] {
   const sign = severity === 'failure' ? paint.red('✗') : severity === 'warning' ? paint.yellow('!') : paint.cyan('?')
-  const text = words(message)
+  // the page stands above, the line before it
+  const text = words(message).replace(at === undefined ? '' : ` and is still named in ${place(at)}`, '')
   const indent = ' '.repeat(7 + width)
   const more: string[] = []
   if (drift?.suggestion !== undefined && !text.includes(printable(drift.suggestion))) more.push(`it is now ${printable(drift.suggestion)}`)
