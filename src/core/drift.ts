@@ -31,7 +31,8 @@ export interface Anchor {
   headings: readonly string[]
   /**
    * Names that an `import` takes; the name that a `value` belongs to; the command that a `flag` is given to (absent where the document names none); the
-   * runner of a `script` (`npm`, `make`), behind it the workspace where the line names one; the thing whose `version` it is; the callee of an option.
+   * runner of a `script` (`npm`, `make`), behind it the workspace where the line names one; the thing whose `version` it is. Of a `name` in a fence: the
+   * module it is imported from; of an option the callee, behind it the module of that.
    */
   of?: readonly string[]
   /** Why the document itself says that this need not exist. Signals leave such anchors alone. */

@@ -1,5 +1,6 @@
 import type { Anchor, DriftDocument } from '../core/drift.ts'
 import type { RepoPath } from '../core/names.ts'
+import { readAsciidoc } from './anchors/asciidoc/read-asciidoc.ts'
 import { lineCounter } from './anchors/lines.ts'
 import { readMarkdown } from './anchors/markdown/read-markdown.ts'
 import { readPage } from './anchors/read-page.ts'
@@ -7,7 +8,7 @@ import { readPage } from './anchors/read-page.ts'
 /** Reads a document: what it names, and the fragments that links may use. */
 export function readDocument(path: RepoPath, text: string, ours: boolean): DriftDocument {
   const format = /\.mdx$/i.test(path) ? 'mdx' : /\.(adoc|asciidoc)$/i.test(path) ? 'asciidoc' : 'markdown'
-  const page = format === 'asciidoc' ? { pieces: [], fragments: new Set<string>() } : readMarkdown(text, format === 'mdx')
+  const page = format === 'asciidoc' ? readAsciidoc(path, text) : readMarkdown(text, format === 'mdx')
   const lineOf = lineCounter(text)
   const anchors = readPage(path, page).map((found): Anchor => {
     const { from, to } = found

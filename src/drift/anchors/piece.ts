@@ -29,6 +29,8 @@ export interface Piece {
   around: string
   /** Where in `around` the stretch begins; the end of it where the stretch stands behind. */
   at: number
+  /** Of a link: where it leads, where that is not what is written. */
+  target?: string
   /** Struck through. */
   struck?: true
   /** Inside a link. */

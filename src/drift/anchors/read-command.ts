@@ -169,7 +169,7 @@ function readContainer(words: readonly ShellWord[]): readonly Named[] {
 
 function readInterpreted(words: readonly ShellWord[]): readonly Named[] {
   const plain = withoutValues(words).filter(({ text }) => text !== 'run')
-  return paths(plain.slice(0, 1), true)
+  return paths(plain.slice(0, 1), false)
 }
 
 /** Flags of a program; a single letter is not looked for. */

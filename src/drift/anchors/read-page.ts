@@ -46,7 +46,7 @@ function ownOf(fences: readonly FenceRead[]): Own {
 
 function readWords(piece: Piece): readonly Named[] {
   const { kind, text, cell, around, headings } = piece
-  if (kind === 'link') return [{ kind: 'link', name: text, from: 0, to: text.length }]
+  if (kind === 'link') return [{ kind: 'link', name: piece.target ?? text, from: 0, to: text.length }]
   if (kind === 'prose') {
     if (cell !== undefined) return [...readCell(piece), ...readProse(text)]
     return [...readProse(text), ...readVersions(withoutTicks(around, text.length))]
@@ -86,7 +86,9 @@ function noiseOf(piece: Piece, { kind, name, from, to }: Named, own: Own): Ancho
   const byName = nameNoise(kind, name)
   if (byName !== undefined) return byName
   if (kind === 'path' && isMade(name, own.made)) return 'example'
-  if ((kind === 'name' || kind === 'env') && piece.kind !== 'fence' && own.declared.has(name.split('.')[0] ?? name)) return 'example'
+  if (kind === 'flag' && !inShell(piece) && speaksOfStyle.test(piece.around)) return 'foreign'
+  if ((kind === 'name' || kind === 'env') && (piece.kind !== 'fence' || kind === 'env') && own.declared.has(name.split('.')[0] ?? name))
+    return 'example'
   const { around, at, headings } = piece
   const inFence = piece.kind === 'fence'
   return wordsNoise(kind, name, {
@@ -95,6 +97,13 @@ function noiseOf(piece: Piece, { kind, name, from, to }: Named, own: Own): Ancho
     behind: inFence ? '' : around.slice(at + to),
     headings,
   })
+}
+
+/** Custom properties of CSS are written as flags are. */
+const speaksOfStyle = /\bCSS\b|\bcustom propert(?:y|ies)\b|\bcolou?rs?\b|\bvar\(--|\bstyl(?:e|es|ing|esheet)\b|\btheming\b/i
+
+function inShell({ kind, text }: Piece): boolean {
+  return kind === 'fence' || /^\s*[\w./-]+ .*--/.test(text)
 }
 
 /** A file that the page makes, or one in a folder that it makes. */

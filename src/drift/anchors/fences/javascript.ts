@@ -54,7 +54,8 @@ function callsOf(code: string, imports: readonly Imported[]): readonly Named[] {
     const maker = imported === undefined ? made.get(root) : undefined
     if (maker !== undefined && members !== '') found.push(...memberOf(maker, from + root.length, members))
     if (call !== undefined && (imported !== undefined || (maker !== undefined && members !== ''))) {
-      found.push(...keysOf(code, code.indexOf('(', to), `${imported?.exported ?? maker?.name ?? root}${members}`))
+      const callee = `${imported?.exported ?? maker?.name ?? root}${members}`.replace(/^\??\./, '')
+      found.push(...keysOf(code, code.indexOf('(', to), [callee, imported?.specifier ?? maker?.specifier ?? '']))
     }
   }
   return found
@@ -101,7 +102,7 @@ function instancesOf(code: string, local: ReadonlyMap<string, Imported>): Readon
 }
 
 /** Keys of the first level of an object that a call is given. */
-function keysOf(code: string, open: number, callee: string): readonly Named[] {
+function keysOf(code: string, open: number, of: readonly string[]): readonly Named[] {
   const found: Named[] = []
   const last = Math.min(code.length, open + 3_000)
   let round = 0
@@ -119,7 +120,7 @@ function keysOf(code: string, open: number, callee: string): readonly Named[] {
     const match = key.exec(code)
     if (match?.[1] === undefined || languageWords.has(match[1])) continue
     const from = at + match[0].indexOf(match[1], 1)
-    found.push({ kind: 'name', name: match[1], from, to: from + match[1].length, of: [callee] })
+    found.push({ kind: 'name', name: match[1], from, to: from + match[1].length, of })
   }
   return found
 }

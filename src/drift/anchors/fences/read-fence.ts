@@ -59,7 +59,9 @@ function readShell(text: string): FenceRead {
   if (assigned.length > 0 && source.split('\n').every((line) => /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*=.*)?\s*$/.test(line.slice(0, 500))))
     return plain(assigned)
   const reads = readCommands(source).map(readCommand)
-  const local = [...source.matchAll(/^[ \t]*([A-Za-z_]\w{0,80})=/gm)].map((match) => match[1] ?? '')
+  const local = [
+    ...source.matchAll(/^[ \t]*([A-Za-z_]\w{0,80})=(?:\$\([^\n]*|\"[^\"\n]*\"|'[^'\n]*'|[^\s\"'\n]*)[ \t]*(?:#[^\n]*)?$/gm),
+  ].map((match) => match[1] ?? '')
   return { found: reads.flatMap(({ found }) => found), declared: local, made: reads.flatMap(({ made }) => made) }
 }
 

@@ -25,11 +25,12 @@ export function readTree(text: string): readonly Named[] {
     const from = match.index + whole.length - rest.length
     found.push({ kind: 'path', name: name.endsWith('/') ? `${path}/` : path, from, to: from + name.length })
   }
-  return found
+  // A tree of other things: of calls, of messages, of packages.
+  return found.some(({ name }) => name.endsWith('/') || fileEnding.test(name)) ? found : []
 }
 
 /** A file, a folder or a word that nothing but a remark follows. */
 function isEntry(name: string, behind: string): boolean {
   if (name.endsWith('/') || fileEnding.test(name) || bareFile.test(name)) return true
-  return /^\s*(?:$|[-–—←<(:*→]|\s{2,})/.test(behind) && /^[\w@.-]+$/.test(name)
+  return /^\s*(?:$|[-–—←<(*→]|\s{2,})/.test(behind) && /^[\w@.-]+$/.test(name)
 }

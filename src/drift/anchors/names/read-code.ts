@@ -64,7 +64,9 @@ function readExpression(word: string): readonly Named[] {
   const found: Named[] = []
   for (const match of code.matchAll(chains)) {
     const chain = match[2] ?? ''
-    const isType = /^[A-Z]\w*[a-z]\w*$/.test(chain)
+    const behind = match.index + match[0].length
+    const isType =
+      /^[A-Z]\w*[a-z]\w*$/.test(chain) && (/[<>|&,:[(]\s?$/.test(code.slice(0, match.index)) || /^\s?[<>|&,[\])]/.test(code.slice(behind)))
     if (match[3] === undefined && match[1] === undefined && !isType) continue
     found.push(...named(chain, match.index + (match[1]?.length ?? 0)))
   }

@@ -7,6 +7,10 @@ const host = /^(?:[\w-]+\.)+(?:com|org|net|io|dev|app|ai|co|local|localhost|inte
 /** Types of media, which look like paths. */
 const mediaType = /^(?:application|text|image|audio|video|multipart|font|message|model)\/[\w.+*-]+$/
 
+/** Pairs of words that belong together. */
+const wordPair =
+  /^(?:n\/a|and\/or|async\/await|i\/o|true\/false|yes\/no|on\/off|keys?\/values?|read\/write|req\/res|request\/response|input\/output|client\/server|start\/stop|get\/set|add\/remove|enable\/disable|import\/export|name\/value|he\/she|sync\/async|light\/dark|left\/right|http\/https|username\/password|owner\/(?:repo|name)|org\/repo|user\/repo)$/i
+
 /** Folders of the operating system: nothing in a repository. */
 const systemFolder =
   /^\/?(?:etc|usr|var|tmp|opt|home|root|dev|proc|bin|sbin|lib64|mnt|srv|sys|run|boot|Users|Library|Applications|Volumes|private)\//
@@ -27,12 +31,15 @@ function looksLikePath(path: string): boolean {
   if (path.startsWith('@')) return fileEnding.test(path)
   const last = path.slice(path.replace(/\/$/, '').lastIndexOf('/') + 1)
   const isFile = fileEnding.test(last) || bareFile.test(last.replace(/\/$/, ''))
+  if (/^\.[\w.-]+$/.test(path)) return bareFile.test(path)
   if (!path.includes('/')) return isFile && !productName.test(path) && (!host.test(path) || bareFile.test(path)) && !/[(){},]/.test(path)
   const first = path.split('/', 1)[0] ?? ''
   if (host.test(first) && first !== '.' && !first.startsWith('.')) return false
   if (/^\d[\d.]*(?:\/\d[\d.]*)+$/.test(path) || !/[A-Za-z]/.test(path)) return false
   // `/users/:id` is a route, `/help` a command of a chat.
   if (path.startsWith('/')) return isFile
+  // A function with the number of its arguments, and words that are no folders.
+  if (/^[\w.]+\/\d+$/.test(path) || wordPair.test(path)) return false
   // Two words that are alternatives: `true/false`, `GET/POST`.
   return isFile || path.endsWith('/') || path.startsWith('.') || (!/^[A-Z]+(?:\/[A-Z]+)+$/.test(path) && !/[(){}]/.test(path))
 }

@@ -1,4 +1,5 @@
 import type { Named } from './named.ts'
+import { fileEnding } from './words.ts'
 
 const methods = '(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ALL)'
 const withMethod = new RegExp(
@@ -23,7 +24,7 @@ export function readUrl(word: string): Named | undefined {
   const host = ownHost.exec(word)
   if (host === null) return undefined
   const path = /^\/[\w/:{}.*@~$%-]*/.exec(word.slice(host[0].length))?.[0] ?? ''
-  if (path.length < 2) return undefined
+  if (path.length < 2 || fileEnding.test(path)) return undefined
   return { kind: 'route', name: cleanPath(path), from: host[0].length, to: host[0].length + path.length }
 }
 

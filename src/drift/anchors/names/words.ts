@@ -35,7 +35,7 @@ export const platformMembers = words(`
 
 /** Endings by which a name is that of a file. */
 export const fileEnding =
-  /\.(?:[cm]?[jt]sx?|d\.ts|json[c5]?|ya?ml|mdx?|toml|lock|sh|bash|zsh|ps1|bat|cmd|py|rb|go|rs|java|kts?|php|cs|c|h|cpp|hpp|swift|scala|ex|exs|sql|prisma|graphql|gql|proto|html?|css|s[ac]ss|less|vue|svelte|astro|svg|png|jpe?g|gif|webp|ico|pdf|txt|csv|tsv|xml|ini|cfg|conf|config|env|tf|hcl|tmpl|tpl|ejs|hbs|liquid|njk|pem|key|crt|adoc|rst|snap|wasm|node|map|gradle|properties|plist|service|cue|nix|dockerfile)$/i
+  /\.(?:[cm]?[jt]sx?|d\.ts|json[c5]?|ya?ml|mdx?|toml|lock|sh|bash|zsh|ps1|bat|cmd|py|rb|go|rs|java|kts?|php|cs|c|h|cpp|hpp|swift|scala|ex|exs|sql|prisma|graphql|gql|proto|html?|css|s[ac]ss|less|vue|svelte|astro|svg|png|jpe?g|gif|webp|ico|pdf|txt|csv|tsv|xml|ini|cfg|conf|config|env|tf|hcl|tmpl|tpl|ejs|hbs|liquid|njk|pem|key|crt|adoc|rst|snap|wasm|node|map|gradle|properties|plist|service|cue|nix|dockerfile|template|example|sample|dist|mdc|mts|cts|pug|styl|http|rego|avsc|ipynb)$/i
 
 /** Files without an ending that repositories have. */
 export const bareFile =
