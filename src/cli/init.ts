@@ -5,7 +5,7 @@ import { configPath, parseConfig } from '../core/config.ts'
 import { RefusedError, UsageError } from '../core/errors.ts'
 import type { BlobId, RepoPath } from '../core/names.ts'
 import { renderDiff } from '../delivery/render-diff.ts'
-import { printable } from '../delivery/render-terminal.ts'
+import { printable } from '../delivery/printable.ts'
 import { ownSource } from './own-source.ts'
 import { configFile, workflowFile } from './workflow-file.ts'
 

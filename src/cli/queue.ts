@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import type { Command } from 'commander'
 import picocolors from 'picocolors'
 import type { DeadLetter, QueueCount, QueueDesk } from '../core/queue.ts'
-import { printable } from '../delivery/render-terminal.ts'
+import { printable } from '../delivery/printable.ts'
 import { dataFolderOf, databaseOf } from '../server/environment.ts'
 
 /** Adds `docwright queue`: what failed at every attempt, and putting it back. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { ConfigurationError, UsageError } from '../core/errors.ts'
-import { printable } from '../delivery/render-terminal.ts'
+import { printable } from '../delivery/printable.ts'
 
 const help = `
 The file holds the payload of a webhook, as GitHub shows it under "Recent deliveries". The repository is read over the network with the

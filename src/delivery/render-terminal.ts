@@ -1,56 +1,50 @@
 import type { ChangeSet, Coverage, FileChange, Finding } from '../core/change-set.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
+import { type Paint, printable } from './printable.ts'
 import { answerText } from './render-answer.ts'
 import { driftLines } from './render-drift.ts'
 import { isQuestion } from './render-findings.ts'
 import { actionOf } from './render-json.ts'
 
-/** Colours of a terminal; each returns its text unchanged where there is none. */
-export interface Paint {
-  bold: (text: string) => string
-  dim: (text: string) => string
-  red: (text: string) => string
-  green: (text: string) => string
-  yellow: (text: string) => string
-  cyan: (text: string) => string
-}
-
 /** What was done with a plan. */
 export type Written = 'written' | 'nothing to do' | 'dry run'
 
-/** Control characters that could move the cursor or hide text; repository text reaches the terminal. */
-// oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-/** Text of a phrase, safe to print. */
-export function printable(text: string): string {
-  return text.replace(control, '\u00b7')
-}
-
 /** The lines of a plan: subject, files, coverage, what to look at, what to do next (UX.md). */
 export function renderTerminal(changes: ChangeSet, written: Written, paint: Paint): string {
-  const { title, files, patches = [], report, next } = changes
+  const { title, files, patches = [], report } = changes
   if (report.answer !== undefined) return `${printable(answerText(report.answer))}\n`
-  const summary = report.summary ?? []
-  const [first, ...more] = summary
+  const [first, ...more] = report.summary ?? []
   const lines: string[] = [first === undefined ? paint.bold(title) : paint.bold(words(first)), ...more.map(words)]
-  if (report.judged !== undefined) lines.push(...driftLines(changes, paint))
+  const isDrift = report.judged !== undefined
+  if (isDrift) lines.push(...driftLines(changes, paint))
   const shownFiles = fileLines(files, report.unchanged, paint)
-  if (report.judged === undefined || shownFiles.length > 0) lines.push('', ...shownFiles)
+  if (!isDrift || shownFiles.length > 0) lines.push('', ...shownFiles)
   if (patches.length > 0) lines.push('', ...patchLines(patches, paint))
-  if (report.coverage !== undefined) lines.push('', `  coverage   ${coverageLine(report.coverage)}`)
-  lines.push(...checkedLine(report))
-  const findings = report.judged !== undefined ? [] : listed(report.findings, paint)
-  if (findings.length > 0 || (report.judged !== undefined && report.skips.length > 0)) lines.push('')
+  lines.push(...numberLines(report))
+  const findings = isDrift ? [] : listed(report.findings, paint)
+  if (findings.length > 0 || (isDrift && report.skips.length > 0)) lines.push('')
   lines.push(...findings)
   for (const skip of report.skips) lines.push(`  ${paint.dim('–')}  ${words(skip)}`)
   if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${paint.cyan('→')}  ${words(text)}`))
-  if (report.kept !== undefined && report.kept > 0) lines.push('', `  Kept: ${count(report.kept, 'block')} that people wrote.`)
-  const last = report.judged !== undefined && written === 'nothing to do' ? [] : [closing(written)]
-  lines.push(...(last.length + next.length === 0 ? [] : ['']), ...last.map((line) => `  ${line}`))
-  for (const command of next) lines.push(`  ${paint.dim('next')}  ${printable(command)}`)
+  lines.push(...lastLines(changes, isDrift && written === 'nothing to do' ? undefined : written, paint))
   return `${lines.join('\n')}\n`
+}
+
+/** Coverage, and what was checked. */
+function numberLines(report: ChangeSet['report']): string[] {
+  return [...(report.coverage === undefined ? [] : ['', `  coverage   ${coverageLine(report.coverage)}`]), ...checkedLine(report)]
+}
+
+/** What became of it, and what to type next. */
+function lastLines({ report, next }: ChangeSet, written: Written | undefined, paint: Paint): string[] {
+  const kept = report.kept === undefined || report.kept === 0 ? [] : [`  Kept: ${count(report.kept, 'block')} that people wrote.`]
+  const last = [
+    ...kept,
+    ...(written === undefined ? [] : [`  ${closing(written)}`]),
+    ...next.map((command) => `  ${paint.dim('next')}  ${printable(command)}`),
+  ]
+  return last.length === 0 ? [] : ['', ...last]
 }
 
 function words(phrase: Phrase): string {

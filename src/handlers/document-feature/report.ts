@@ -78,7 +78,7 @@ export function findingsOf(
     return {
       rule: 'left-out',
       severity: 'notice',
-      message: say`${[count(own.length, 'statement')]} left out, because ${list(names)} does not resolve.`,
+      message: say`${[count(own.length, 'statement was', 'statements were')]} left out, because ${list(names)} ${[names.length === 1 ? 'does' : 'do']} not resolve.`,
       at: { path: page.page },
     }
   })
