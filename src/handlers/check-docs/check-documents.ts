@@ -26,14 +26,14 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const drifts = await judge.judge(documents, context.head.snapshot)
   const overrides = readOverrides(documents, context.config.ignore)
   const found: Found = { documents, drifts, overrides }
-  const repair = wish.fix ? await repairAll(wish, found, judge, context) : undefined
-  const { overridden, left } = sortOut(repair?.after ?? found, context)
-  const files = repair === undefined ? [] : await foldChanges(repair.changes, context.head.snapshot)
+  const repair: Repair = wish.fix ? await repairAll(wish, found, judge, context) : { changes: [], after: found, repaired: [], findings: [] }
+  const { overridden, left } = sortOut(repair.after, context)
+  const files = await foldChanges(repair.changes, context.head.snapshot)
   const failures = left.filter(({ severity }) => severity === 'failure').length
-  const after = (repair?.after ?? found).documents
+  const after = repair.after.documents
   const measured = wish.path === undefined ? await coverageReport({ documents: after, failures }, context) : undefined
-  const findings = [...(repair?.findings ?? []), ...left.map(findingOf), ...(measured?.findings ?? []), ...mistakesOf(overrides)]
-  const repaired = repair?.repaired.map(findingOf) ?? []
+  const findings = [...repair.findings, ...left.map(findingOf), ...(measured?.findings ?? []), ...mistakesOf(overrides)]
+  const repaired = repair.repaired.map(findingOf)
   const logged = files.length === 0 ? [] : await logRun({ files, repaired, overridden }, layOver(context, files))
   const reported = await reportFiles(wish, { after, files: [...files, ...logged] }, context)
   return {
