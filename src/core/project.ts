@@ -250,6 +250,8 @@ export interface Project extends Tables {
   facts(path: RepoPath): FileFacts | undefined
   /** Follows a name as a file writes it (`query.link.find`) through imports and re-exports to the file that declares it. */
   declarationOf?(path: RepoPath, name: string): { path: RepoPath; name: string } | undefined
+  /** File of the repository that an import of a file leads to, packages of the workspace included; undefined for dependencies. */
+  resolveImport?(path: RepoPath, specifier: string): RepoPath | undefined
   /** Text of a document, a page template or a file of English messages that discovery read; undefined for sources. */
   text?(path: RepoPath): string | undefined
   /** A source for lines of a file, with its normalised hash. */

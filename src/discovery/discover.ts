@@ -41,7 +41,7 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
 }
 
 type Tables = Omit<Project, 'name' | 'packages' | 'findings' | 'sources' | 'files' | keyof Questions>
-type Questions = Pick<Project, 'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'text' | 'source'>
+type Questions = Pick<Project, 'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'resolveImport' | 'text' | 'source'>
 
 function questions(codebase: BuiltCodebase): Questions {
   return {
@@ -50,6 +50,7 @@ function questions(codebase: BuiltCodebase): Questions {
     importersOf: (path) => codebase.importersOf(path),
     facts: (path) => codebase.facts(path),
     declarationOf: (path, name) => codebase.declaration(path, name),
+    resolveImport: (path, specifier) => codebase.resolve(path, specifier),
     text: (path) => codebase.text(path),
     source: sourceFinder(codebase),
   }

@@ -1,5 +1,6 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { Signal } from '../signal.ts'
+import { brokenExample } from './broken-example.ts'
 import { brokenLink } from './broken-link.ts'
 import { defaultDiffers } from './default-differs.ts'
 import { movedPath } from './moved-path.ts'
@@ -8,6 +9,7 @@ import { removedName } from './removed-name.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Signal[] = [
+  brokenExample,
   brokenLink,
   defaultDiffers,
   movedPath,

@@ -51,6 +51,19 @@ function isElsewhere({ path }: DriftDocument): boolean {
 function contradicting(named: NamedVersion, requirements: readonly Requirement[]): Requirement | undefined {
   const about = requirements.filter(({ tool, isPart }) => tool === named.tool && (isPart === true) === named.isPart)
   if (named.isPart && (named.orLater || !isAboutParts(named.anchor.doc))) return undefined
+  return firstAgainst(named, inReach(named.anchor.doc, requirements, about))
+}
+
+/** A document inside of a package speaks of that package and what is around it; one beside all of them speaks of any. */
+function inReach(doc: string, all: readonly Requirement[], about: readonly Requirement[]): readonly Requirement[] {
+  const folderOf = ({ at }: Requirement): string => at.path.slice(0, at.path.lastIndexOf('/') + 1)
+  const isNested = all.some((one) => folderOf(one) !== '' && doc.startsWith(folderOf(one)))
+  return isNested || /^(?:packages|apps|libs|services|modules|plugins|crates)\//.test(doc)
+    ? about.filter((one) => doc.startsWith(folderOf(one)))
+    : about
+}
+
+function firstAgainst(named: NamedVersion, about: readonly Requirement[]): Requirement | undefined {
   const ranges = about.filter(({ isPin }) => isPin !== true)
   // A pin is what people develop with: it speaks only where nothing says what may be used.
   const deciding = ranges.length > 0 ? ranges : named.orLater ? [] : about

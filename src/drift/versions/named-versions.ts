@@ -47,7 +47,7 @@ function isLibrary(tool: string): boolean {
 const aside =
   /\b(?:drop(?:s|ped|ping)?|before|since|until|prior|older|earlier|below|up to|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|bugs?|issue|workaround|polyfill\w*|migrat\w*|upgrad\w*|was|were|used to|previously|formerly|legacy|old|if you|when using|in case|for example|e\.g|such as|tested|works (?:with|on)|compatib\w*|changed?|starting|as of|from v?\d|fails?|error|broken|not|without|instead|either|both|between|optional|only)\b|[<≤]|\bn't\b|n’t/i
 const asks =
-  /\b(?:requir\w*|prerequisites?|needs?|must|minimum|at least|install\w*|ensure|make sure|recommend\w*|have|get|download|use|using|nvm|dependencies|environment)\b|>=|≥|\+|\bor (?:later|higher|newer|above)\b/i
+  /\b(?:requir\w*|prerequisites?|needs?|must|minimum|at least|install\w*|ensure|make sure|recommend\w*|have|get|download|use|using|nvm)\b|>=|≥|\+|\bor (?:later|higher|newer|above)\b/i
 const askingHeading =
   /requirement|prerequisite|before you (?:begin|start)|what you need|install|set.?up|getting started|quick ?start|develop|contribut|building|local/i
 const parts =

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Drift } from '../../../src/core/drift.ts'
+import type { Past } from '../../../src/drift/signal.ts'
+import { brokenExample } from '../../../src/drift/signals/broken-example.ts'
+import { extractFacts } from '../../../src/discovery/extract-facts.ts'
+import type { RepoPath } from '../../../src/core/names.ts'
+import { type Case, type Files, commit, driftsOf, pastOf, tokens } from './support.ts'
+
+const drifts = (files: Files, more?: Case): Promise<readonly Drift[]> => driftsOf(brokenExample, files, more)
+
+const code = {
+  'packages/kit/package.json': JSON.stringify({
+    name: '@x/kit',
+    version: '1.0.0',
+    exports: { '.': './dist/index.js', './client': './dist/client.js', './icons/*': './dist/icons/*.js' },
+  }),
+  'packages/kit/src/index.ts': "export { createKit, type KitOptions } from './kit.ts'\nexport * from './more.ts'\nexport default 1\n",
+  'packages/kit/src/kit.ts':
+    'export interface KitOptions { a: string }\nexport function createKit(): void {}\nexport function hidden(): void {}\n',
+  'packages/kit/src/more.ts':
+    'export const more = 1\nexport class Thing {}\nexport enum Kind { A }\nexport const { left, right } = { left: 1, right: 2 }\n',
+  'packages/kit/src/client.ts': 'export function useKit(): void {}\n',
+  'package.json': '{"name":"root","private":true,"workspaces":["packages/*"]}',
+}
+const fence = (text: string, language = 'ts'): string => `# Use\n\n\`\`\`${language}\n${text}\n\`\`\`\n`
+
+/** History that saw `name` exported by the package, and its export taken away. */
+function exportGone(name: string): Past {
+  const past = pastOf({}, { [name]: `export function ${name}(): void {}` })
+  const before = extractFacts('packages/kit/src/a.ts' as RepoPath, `export function ${name}(): void {}`)
+  for (const line of past.removals.lines.get(name) ?? []) Object.assign(line, { path: 'packages/kit/src/a.ts' })
+  return { ...past, factsAt: async () => ({ before, after: undefined }) }
+}
+
+describe('imports of our own packages', () => {
+  it('finds a name that is exported no more', async () => {
+    const found = await drifts(
+      { ...code, 'README.md': fence("import { makeKit, createKit } from '@x/kit'") },
+      { past: exportGone('makeKit') },
+    )
+    expect(found).toMatchObject([
+      { severity: 'failure', cause: commit, anchor: { text: 'makeKit', line: 4 }, code: { path: 'packages/kit/src/index.ts' } },
+    ])
+  })
+
+  it('only warns where history does not know the export, and names a near one', async () => {
+    const found = await drifts({ ...code, 'README.md': fence("import { createKits } from '@x/kit'") })
+    expect(found).toMatchObject([{ severity: 'warning', suggestion: 'createKit' }])
+  })
+
+  it('names the subpath that has it', async () => {
+    const found = await drifts({ ...code, 'README.md': fence("import { useKit } from '@x/kit'") }, { past: exportGone('useKit') })
+    expect(found).toMatchObject([{ anchor: { text: '@x/kit' }, suggestion: '@x/kit/client', mechanical: true }])
+  })
+
+  it('finds a subpath that the package does not open', async () => {
+    expect(tokens(await drifts({ ...code, 'README.md': fence("import { useKit } from '@x/kit/react'") }))).toEqual(['warning @x/kit/react'])
+  })
+
+  it.each([
+    "import kit, { createKit, type KitOptions, more as m, Thing, Kind } from '@x/kit'",
+    "import type { KitOptions } from '@x/kit'",
+    "import { left, right } from '@x/kit'",
+    "import * as kit from '@x/kit'",
+    "const { createKit } = require('@x/kit')",
+    "import { Star } from '@x/kit/icons/star'",
+    "import '@x/kit/style.css'",
+    "import { useKit } from '@x/kit/client'",
+    "import { gone } from '@y/kit'",
+    "import { gone } from './kit'",
+  ])('lets be: %s', async (text) => {
+    expect(await drifts({ ...code, 'README.md': fence(text) })).toEqual([])
+  })
+
+  it('says nothing of modules that pass on what is not here, or compute it', async () => {
+    const open = { ...code, 'packages/kit/src/more.ts': "export * from 'elsewhere'\n" }
+    expect(await drifts({ ...open, 'README.md': fence("import { gone } from '@x/kit'") })).toEqual([])
+    const computed = { 'package.json': '{"name":"k","main":"index.js"}', 'index.js': 'module.exports = build()\n' }
+    expect(await drifts({ ...computed, 'README.md': fence("const { gone } = require('k')", 'js') })).toEqual([])
+  })
+
+  it.each([
+    ['CHANGELOG.md', '# 1'],
+    ['docs/migration/v2.md', '# From 1 to 2'],
+    ['docs/a.md', '# Migrating from v1'],
+    ['docs/blog/2024.md', '# News'],
+  ])('lets %s tell of old ones', async (path, head) => {
+    expect(
+      (await drifts({ ...code, [path]: `${head}\n\n${fence("import { gone } from '@x/kit'").slice(7)}` })).filter(
+        ({ severity }) => severity !== 'notice',
+      ),
+    ).toEqual([])
+  })
+
+  it('lets fences of other languages be', async () => {
+    expect(await drifts({ ...code, 'README.md': fence("import { gone } from '@x/kit'", 'diff') })).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  const page = { 'README.md': fence("import { makeKit } from '@x/kit'") }
+
+  it('answers for the export that it took away', async () => {
+    const before = { ...code, ...page, 'packages/kit/src/more.ts': 'export const makeKit = 1\n' }
+    expect(tokens(await drifts({ ...code, ...page }, { before }))).toEqual(['failure makeKit'])
+  })
+
+  it('has no part in what was broken before', async () => {
+    const before = { ...code, ...page, 'packages/kit/src/client.ts': 'export const other = 1\n' }
+    expect(await drifts({ ...code, ...page }, { before })).toEqual([])
+  })
+})
