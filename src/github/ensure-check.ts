@@ -1,8 +1,8 @@
 import type { RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
-import { annotationsPerCall, checkName, type CheckView } from '../delivery/render-check.ts'
+import { annotationsPerCall, checkName, type Annotation, type CheckView } from '../delivery/render-check.ts'
 import type { Access } from './access.ts'
-import { statusOf } from './request.ts'
+import { listAll, statusOf } from './request.ts'
 
 /** One check run of ours: its commit and what it is about. */
 export interface CheckPlace {
@@ -63,13 +63,17 @@ export async function tellCheck(access: Access, repo: RemoteRepo, check: number,
   await access.request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', body)
 }
 
-/** Completes a check. Annotations beyond the first call are appended before the conclusion is given. */
+/**
+ * Completes a check. Annotations beyond the first call are appended before the conclusion is given. The host never takes one back, so those
+ * that an earlier run on this commit left are not given again.
+ */
 export async function completeCheck(access: Access, repo: RemoteRepo, check: number, view: CheckView): Promise<void> {
   const where = { owner: repo.owner, repo: repo.name, check_run_id: check }
   const output = { title: view.title.slice(0, 255), summary: view.summary }
-  const calls = Math.max(1, Math.ceil(view.annotations.length / annotationsPerCall))
+  const fresh = view.annotations.length === 0 ? [] : await unsaid(access, where, view.annotations)
+  const calls = Math.max(1, Math.ceil(fresh.length / annotationsPerCall))
   for (let i = 0; i < calls; i += 1) {
-    const annotations = view.annotations.slice(i * annotationsPerCall, (i + 1) * annotationsPerCall)
+    const annotations = fresh.slice(i * annotationsPerCall, (i + 1) * annotationsPerCall)
     const isLast = i === calls - 1
     await access.request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', {
       ...where,
@@ -77,6 +81,20 @@ export async function completeCheck(access: Access, repo: RemoteRepo, check: num
       output: { ...output, ...(annotations.length > 0 && { annotations }) },
     })
   }
+}
+
+/** Annotations that a check does not have yet. */
+async function unsaid(
+  access: Access,
+  where: { owner: string; repo: string; check_run_id: number },
+  annotations: readonly Annotation[],
+): Promise<readonly Annotation[]> {
+  const there = await listAll((query) =>
+    access.request('GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations', { ...where, ...query }),
+  )
+  const keyOf = (path: string, line: number, message: string | null): string => `${path}\0${line}\0${message ?? ''}`
+  const said = new Set(there.map(({ path, start_line, message }) => keyOf(path, start_line, message)))
+  return annotations.filter(({ path, start_line, message }) => !said.has(keyOf(path, start_line, message)))
 }
 
 /** The button of a finished check. */
