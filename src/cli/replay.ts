@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { ConfigurationError, UsageError } from '../core/errors.ts'
-import { printable } from '../delivery/printable.ts'
+import { renderCall } from '../delivery/render-call.ts'
 
 const help = `
 The file holds the payload of a webhook, as GitHub shows it under "Recent deliveries". The repository is read over the network with the
-token in GITHUB_TOKEN; nothing is written. Earlier work of an App is known by WEBHOOK_SECRET and its login, as that of \`docwright serve\` is.
+token in GITHUB_TOKEN; nothing is written. Files are shown by their length, --json has everything; what is not made yet has the number 0. Earlier work of an App is known by WEBHOOK_SECRET and its login, as that of \`docwright serve\` is.
 
 Examples:
   $ GITHUB_TOKEN=… docwright replay event.json
@@ -50,11 +50,7 @@ async function replay(file: string, { event, as: self, json }: { event: string; 
   const access = dryAccess(
     tokenAccess({ token, host: hostOf(process.env), self, silent: false, ...signed }, wish.repo),
     ({ method, path: where, body }) =>
-      print(
-        json === true
-          ? JSON.stringify({ method, path: where, body })
-          : printable(`${method} ${where}\n${JSON.stringify(body, null, 2).replace(/^/gm, '  ')}`),
-      ),
+      print(json === true ? JSON.stringify({ method, path: where, body }) : renderCall({ method, path: where, body })),
   )
   if (wish.kind === 'closed') return (await import('../github/upkeep.ts')).upkeep(access, wish)
   const acceptance = await accept(access, { id: 'replay', wish })

@@ -72,6 +72,8 @@ export interface Receipt {
   pull?: { number: number; url: string; created: boolean }
   check?: number
   comment?: number
+  /** What came of it, as Markdown of ours: the text of the check. */
+  summary?: string
   /** What was left out, and why. */
   skips: readonly Phrase[]
   /** Answer to a question that nobody asked in a comment. */

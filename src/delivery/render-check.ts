@@ -3,10 +3,10 @@ import type { Receipt } from '../core/job.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
 import { visibleLine } from '../text/inline-code.ts'
 import { count } from '../text/wording.ts'
-import { bold, bullets, compose, inline, link, paragraph, withCode, type Part } from './github-markdown.ts'
+import { bold, bullets, compose, inline, paragraph, withCode, type Part } from './github-markdown.ts'
 import { coverageOfAll, coverageTable, coverageWords } from './render-coverage.ts'
 import { amounts, byPage, unseen } from './render-findings.ts'
-import { distinct, oneLine } from './render-pull.ts'
+import { distinct, oneLine, resultIn } from './render-pull.ts'
 
 /** Name of our check run. */
 export const checkName = 'docwright / docs'
@@ -77,17 +77,7 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
 
 /** Where the files are that the check speaks of. */
 function whereItIs(changes: readonly ChangeSet[], pull: Told['pull']): Part[] {
-  if (pull !== undefined)
-    return [
-      {
-        nodes: [
-          {
-            type: 'paragraph',
-            children: [{ type: 'text', value: 'The result is in ' }, link(pull.url, `#${pull.number}`), { type: 'text', value: '.' }],
-          },
-        ],
-      },
-    ]
+  if (pull !== undefined) return [{ nodes: [resultIn(pull)] }]
   if (changes.length === 0 || changes.some(({ files, patches = [] }) => files.length + patches.length > 0)) return []
   return [{ nodes: [paragraph(['Everything is up to date; nothing was written.'])] }]
 }

@@ -1,10 +1,10 @@
-import type { PhrasingContent, RootContent } from 'mdast'
+import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { ChangeSet } from '../core/change-set.ts'
 import type { Job } from '../core/job.ts'
 import { plain, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
 import { fencedCode } from '../text/inline-code.ts'
 import { capital, count } from '../text/wording.ts'
-import { bold, bullets, code, codeLink, compose, fold, html, inline, paragraph, plainTitle, type Part } from './github-markdown.ts'
+import { bold, bullets, code, codeLink, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
 import { renderDiff } from './render-diff.ts'
 import { coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
@@ -97,6 +97,14 @@ function pathsOf({ files, changes }: PullView): ShowPath {
 /** One part of a path in an address; half a character, which no address can hold, is left out. */
 function segment(name: string): string {
   return encodeURIComponent(name.replace(/\p{Cs}/gu, ''))
+}
+
+/** Where the result is. */
+export function resultIn({ number, url }: { number: number; url: string }): Paragraph {
+  return {
+    type: 'paragraph',
+    children: [{ type: 'text', value: 'The result is in ' }, link(url, `#${number}`), { type: 'text', value: '.' }],
+  }
 }
 
 /** Phrases without those that say the same. */

@@ -22,12 +22,14 @@ export function dryAccess(access: Access, told: (call: PlannedCall) => void): Ac
     const { method, url, body } = request.endpoint.parse(options)
     const call = { method, path: url.replace(access.host.api, ''), body: body ?? {} }
     told(call)
-    return { status: 200, url, headers: {}, data: answerOf(call) }
+    return { status: 200, url, headers: {}, data: answerOf(call, access.host.web) }
   }
   return { ...access, request: request.defaults({ request: { hook } }) }
 }
 
-function answerOf({ path, body }: PlannedCall): Record<string, unknown> {
+function answerOf({ path, body }: PlannedCall, web: string): Record<string, unknown> {
   const sha = '0'.repeat(40)
-  return { id: notMade, number: notMade, sha, html_url: `(not made: ${path})`, user: null, tree: { sha }, ...body }
+  // where it would be read, so that a text which links to it is shown as it will stand
+  const page = `${web}${path.replace(/^\/repos/, '').replace(/\/pulls$/, `/pull/${notMade}`)}`
+  return { id: notMade, number: notMade, sha, html_url: page, user: null, tree: { sha }, ...body }
 }

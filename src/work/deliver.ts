@@ -62,6 +62,7 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     ...(pull !== undefined && { pull: { number: pull.number, url: pull.url, created: pull.created } }),
     ...(check !== undefined && { check }),
     ...(comment !== undefined && { comment }),
+    summary: view.summary,
     skips: ran.mistake === undefined ? notes : [...notes, [{ kind: 'value', name: ran.mistake }]],
   }
 }
