@@ -1,8 +1,13 @@
-// Measures drift finding on real histories: `npm run bench:drift -- --repos DIR [--part pairs|well-kept] [--only TEXT] [--history] [--naive] [--tuned]
-// [--shard 1/2] [--verbose] [--write]`, where DIR holds clones named `name` or `owner+name`; `--history` judges each commit against its own history as well and
-// `--naive` asks the naive rule; `--tuned` leaves the hold-out alone. `--repo DIR` mines one clone of any project instead and says which of its changes
-// to code and documents are found without the document's half. `--write` writes bench/RESULTS-drift.md.
-import { readdirSync } from 'node:fs'
+// Measures drift finding on real histories: `npm run bench:drift -- --repos DIR [--write]`, where DIR holds clones named `name` or
+// `owner+name`. `--repo DIR` mines one clone of any project instead and says which of its changes are found without the document's half.
+//   --part pairs|well-kept   one of the two parts
+//   --history, --naive       judge each commit against its own history too, ask the naive rule too: both take their time
+//   --tuned, --only TEXT     leave the hold-out alone, keep repositories whose name holds a text
+//   --shard 1/2              a share of the repositories, for several processes
+//   --keep DIR               keep what was measured, one file per repository; `--tables DIR` makes the tables of it
+//   --verbose                name what was missed and what was wrong
+//   --write                  write bench/RESULTS-drift.md
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -13,7 +18,7 @@ import { judgePair, type PairResult } from './drift/pairs.ts'
 import { signalOf } from './drift/make-labels.ts'
 import { openScratch } from './drift/scratch.ts'
 import { pairTables, writeResults, type Measured } from './drift/tables.ts'
-import { measureWellKept } from './drift/well-kept.ts'
+import { measureWellKept, wellKeptTable, type WellKeptRow } from './drift/well-kept.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +30,8 @@ const { values } = parseArgs({
     naive: { type: 'boolean', default: false },
     tuned: { type: 'boolean', default: false },
     shard: { type: 'string', default: '1/1' },
+    keep: { type: 'string' },
+    tables: { type: 'string' },
     part: { type: 'string', multiple: true, default: ['pairs', 'well-kept'] },
     write: { type: 'boolean', default: false },
   },
@@ -105,20 +112,48 @@ async function measurePairs(repos: string): Promise<string> {
     }
     const one = await measure(labels, dir)
     measured.push(one)
+    keep('pairs', labels.repository, one)
     process.stderr.write(values.verbose ? explain(one) : `${labels.repository}\n`)
   }
   return pairTables(measured)
 }
 
-async function measureAll(repos: string): Promise<void> {
-  const { only, verbose, part } = values
-  const sections = new Map<string, string>()
-  if (part.includes('pairs')) sections.set('Mined pairs', await measurePairs(repos))
-  if (part.includes('well-kept')) sections.set('Well-kept projects', await measureWellKept({ repos, only, verbose, cloneOf }))
+function keep(part: string, repository: string, measured: unknown): void {
+  if (values.keep === undefined) return
+  mkdirSync(path.join(values.keep, part), { recursive: true })
+  writeFileSync(path.join(values.keep, part, `${repository.replace('/', '+')}.json`), JSON.stringify(measured))
+}
+
+function kept<Item>(folder: string, part: string): Item[] {
+  const dir = path.join(folder, part)
+  return readdirSync(dir)
+    .sort()
+    .map((file) => JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as Item)
+}
+
+function show(sections: ReadonlyMap<string, string>): void {
   for (const [title, table] of sections) process.stdout.write(`## ${title}\n\n${table}\n\n`)
   if (values.write) writeResults(sections)
 }
 
-if (values.repo !== undefined) await mineOne(values.repo)
+async function measureAll(repos: string): Promise<void> {
+  const { only, verbose, part, shard } = values
+  const sections = new Map<string, string>()
+  if (part.includes('pairs')) sections.set('Mined pairs', await measurePairs(repos))
+  if (part.includes('well-kept')) {
+    const rows = await measureWellKept({ repos, only, verbose, shard, cloneOf, keep: (row) => keep('well-kept', row.repository, row) })
+    sections.set('Well-kept projects', wellKeptTable(rows))
+  }
+  show(sections)
+}
+
+if (values.tables !== undefined) {
+  show(
+    new Map([
+      ['Mined pairs', pairTables(kept<Measured>(values.tables, 'pairs'))],
+      ['Well-kept projects', wellKeptTable(kept<WellKeptRow>(values.tables, 'well-kept'))],
+    ]),
+  )
+} else if (values.repo !== undefined) await mineOne(values.repo)
 else if (values.repos !== undefined) await measureAll(values.repos)
 else process.stdout.write('Skipped: needs clones, `--repos DIR` or `--repo DIR`.\n')

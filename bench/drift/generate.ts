@@ -29,7 +29,7 @@ export async function judgeChange(change: Change): Promise<Answers> {
     const gone = Object.keys(change.before).filter((file) => change.after[file] === undefined && change.same[file] === undefined)
     for (const file of gone) rmSync(path.join(dir, file))
     commit(dir, change.after, 'Change')
-    for (const files of change.then ?? []) commit(dir, files, 'Go on')
+    for (const files of change.later ?? []) commit(dir, files, 'Go on')
     const head = gitText(dir, ['rev-parse', 'HEAD']).trim()
     const facts = memoryStore()
     const said = async (from: string | undefined): Promise<Said[]> =>

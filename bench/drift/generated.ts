@@ -9,7 +9,7 @@ export interface Change {
   /** Content after the change; files of `before` that are absent here were deleted. */
   after: Files
   /** More commits after it, each with the files that it writes. */
-  then?: readonly Files[]
+  later?: readonly Files[]
 }
 
 /** A change that leaves a document behind. */
@@ -259,7 +259,7 @@ export const lookAlikes: readonly Change[] = [
     same: { ...plain, 'README.md': '# Ledger\n\nCall `createInvoice()`.\n' },
     before: { 'src/invoices.ts': invoices },
     after: { 'src/invoices.ts': 'export const nothing = 0\n' },
-    then: [{ 'src/billing/invoices.ts': invoices }],
+    later: [{ 'src/billing/invoices.ts': invoices }],
   },
   without(
     'names that only tests had',

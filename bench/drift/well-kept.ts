@@ -12,10 +12,15 @@ export interface WellKeptOptions {
   repos: string
   only: string
   verbose: boolean
+  shard: string
+  /** Told of each repository as soon as it is measured. */
+  keep: (row: WellKeptRow) => void
   cloneOf: (folder: string, repository: string) => string | undefined
 }
 
-interface Row {
+/** What came out for one repository. */
+export interface WellKeptRow {
+  repository: string
   holdout: boolean
   pages: number
   failures: readonly Said[]
@@ -27,27 +32,35 @@ interface Row {
 }
 
 /** Judges projects that keep their documents well at a commit, without a base: what fails there must be real. */
-export async function measureWellKept({ repos, only, verbose, cloneOf }: WellKeptOptions): Promise<string> {
-  const rows: [string, Row][] = []
-  for (const labels of readLabels<WellKeptLabels>('well-kept')) {
-    const dir = labels.repository.includes(only) ? cloneOf(repos, labels.repository) : undefined
+export async function measureWellKept({ repos, only, verbose, shard, keep, cloneOf }: WellKeptOptions): Promise<WellKeptRow[]> {
+  const rows: WellKeptRow[] = []
+  const [part = 1, parts = 1] = shard.split('/').map(Number)
+  for (const [at, labels] of readLabels<WellKeptLabels>('well-kept').entries()) {
+    const wanted = at % parts === part - 1 && labels.repository.includes(only)
+    const dir = wanted ? cloneOf(repos, labels.repository) : undefined
     if (dir === undefined) continue
     const row = await measureOne(labels, dir)
-    rows.push([labels.repository, row])
+    rows.push(row)
+    keep(row)
     const say = (what: string, all: readonly Said[]): string =>
       all.map((said) => `  ${what} ${said.signal} ${said.token} at ${said.doc}:${said.line}\n`).join('')
     process.stderr.write(`${labels.repository} at ${labels.commit.slice(0, 10)}, ${row.pages} pages, ${row.failures.length} failures\n`)
     if (verbose) process.stderr.write(say('not real', row.notReal) + say('not read', row.unread))
   }
-  const groups: [string, Row[]][] = [
-    ['tuned on', rows.flatMap(([, row]) => (row.holdout ? [] : [row]))],
-    ['hold-out', rows.flatMap(([, row]) => (row.holdout ? [row] : []))],
-    ['all', rows.map(([, row]) => row)],
+  return rows
+}
+
+/** The table of well-kept projects. */
+export function wellKeptTable(rows: readonly WellKeptRow[]): string {
+  const groups: [string, readonly WellKeptRow[]][] = [
+    ['tuned on', rows.filter((row) => !row.holdout)],
+    ['hold-out', rows.filter((row) => row.holdout)],
+    ['all', rows],
   ]
   return table(
     'group | repositories | pages | failures | real | not real | not read | not real or not read, of 100 pages | warnings | CPU s, all',
     groups.map(([name, own]) => {
-      const sum = (of: (row: Row) => number): number => own.reduce((total, row) => total + of(row), 0)
+      const sum = (of: (row: WellKeptRow) => number): number => own.reduce((total, row) => total + of(row), 0)
       const [pages, open] = [sum((row) => row.pages), sum((row) => row.notReal.length + row.unread.length)]
       return [
         name,
@@ -65,7 +78,7 @@ export async function measureWellKept({ repos, only, verbose, cloneOf }: WellKep
   )
 }
 
-async function measureOne(labels: WellKeptLabels, dir: string): Promise<Row> {
+async function measureOne(labels: WellKeptLabels, dir: string): Promise<WellKeptRow> {
   const scratch = openScratch(dir, labels.repository.split('/').at(-1) ?? 'clone')
   try {
     const { findings, head, seconds } = await judge(scratch.dir, labels.commit, undefined, memoryStore())
@@ -73,6 +86,7 @@ async function measureOne(labels: WellKeptLabels, dir: string): Promise<Row> {
     const failures = said.filter(({ severity }) => severity === 'failure')
     const verdicts = failures.map((one) => verdictOf(labels, labels.commit, one)?.real)
     return {
+      repository: labels.repository,
       holdout: labels.holdout === true,
       pages: [...head.files.keys()].filter((path: RepoPath) => isDocument(path)).length,
       failures,
