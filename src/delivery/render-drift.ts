@@ -4,7 +4,7 @@ import { count } from '../text/wording.ts'
 import { type Paint, printable } from './printable.ts'
 
 /** Pages that are shown with their findings, and findings of one page; the others are counted. */
-const most = { pages: 12, findings: 8, repaired: 12, overridden: 12 } as const
+const most = { pages: 12, findings: 8, lines: 10, repaired: 12, overridden: 12 } as const
 
 /** Findings of documents as lines: failures first, by page, each with its line and the commit that caused it. */
 export function driftLines({ report, files }: ChangeSet, paint: Paint): string[] {
@@ -44,26 +44,52 @@ function pageLines(page: string, findings: readonly Finding[], paint: Paint): st
     .map(([amount, severity]) => count(amount, severity))
   const who = owners.length === 0 ? '' : ` · ${printable(owners.join(', '))}`
   const head = page === '' ? [] : [`  ${paint.bold(printable(page))}  ${paint.dim(`${amounts.join(', ')}${who}`)}`]
-  const shown = findings.slice(0, most.findings)
-  const width = Math.max(...shown.map(({ at }) => String(at?.line ?? '').length))
-  const rest = findings.length - shown.length
+  const alike = together(findings)
+  const shown = alike.slice(0, most.findings)
+  const width = Math.max(...shown.map(([first]) => String(first.at?.line ?? '').length))
+  const rest = alike.slice(most.findings).reduce((sum, list) => sum + list.length, 0)
   return [
     ...head,
-    ...shown.flatMap((finding) => findingLines(finding, width, paint)),
+    ...shown.flatMap((list) => findingLines(list, width, paint)),
     ...(rest === 0 ? [] : [`    ${paint.dim(`and ${rest} more`)}`]),
   ]
 }
 
-function findingLines({ severity, message, at, cause, drift }: Finding, width: number, paint: Paint): string[] {
+/** Findings of one page that say the same of several lines. */
+function together(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {
+  const groups = new Map<string, [Finding, ...Finding[]]>()
+  for (const finding of findings) {
+    const key = [finding.severity, shortWords(finding), finding.drift?.suggestion, finding.cause?.sha].join('\0')
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [finding])
+    else group.push(finding)
+  }
+  return [...groups.values()]
+}
+
+/** What is wrong, without the place: the page stands above, the line before it. */
+function shortWords({ message, at }: Finding): string {
+  return words(message).replace(at === undefined ? '' : ` and is still named in ${place(at)}`, '')
+}
+
+function findingLines(alike: readonly [Finding, ...Finding[]], width: number, paint: Paint): string[] {
+  const [first, ...others] = alike
+  const { severity, at, cause, drift } = first
   const sign = severity === 'failure' ? paint.red('✗') : severity === 'warning' ? paint.yellow('!') : paint.cyan('?')
-  // the page stands above, the line before it
-  const text = words(message).replace(at === undefined ? '' : ` and is still named in ${place(at)}`, '')
+  const text = shortWords(first)
   const indent = ' '.repeat(7 + width)
   const more: string[] = []
   if (drift?.suggestion !== undefined && !text.includes(printable(drift.suggestion))) more.push(`it is now ${printable(drift.suggestion)}`)
   if (cause !== undefined) more.push(`${cause.sha.slice(0, 7)} ${printable(cause.subject)}`)
+  const lines = [...new Set(others.flatMap((one) => (one.at?.line === undefined || one.at.line === at?.line ? [] : [one.at.line])))]
+  if (lines.length > 0) more.push(`also in ${lines.length === 1 ? 'line' : 'lines'} ${linesWords(lines)}`)
   const line = String(at?.line ?? '').padStart(width)
   return [`    ${sign} ${paint.dim(line)} ${text}`, ...more.map((one) => `${indent}${paint.dim(one)}`)]
+}
+
+function linesWords(lines: readonly number[]): string {
+  const shown = lines.slice(0, most.lines).join(', ')
+  return lines.length > most.lines ? `${shown} and ${lines.length - most.lines} more` : shown
 }
 
 function repairedLines(repaired: readonly Finding[], isPlanned: boolean, paint: Paint): string[] {

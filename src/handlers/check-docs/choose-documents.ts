@@ -16,7 +16,7 @@ const foreign =
 const ofTheirTime =
   /(^|\/)(versioned_docs|blogs?|news|posts|changelogs?|releases?|release[-_]notes|adrs?|decisions|rfcs?|proposals|archived?|post-?mortems?|meeting[-_]notes|plans)\//i
 const namedOfTheirTime =
-  /(^|\/)(migrating|migrat(e|ion)[-_ ](guide|from|to|v?\d)|v?\d[\w.]*[-_]migration|upgrad(ing|e)|breaking[-_]changes|what'?s?[-_]new|adr|rfc)\b[^/]*$/i
+  /(^|\/)(migrating|migrat(e|ion)[-_ ](guide|from|to|v?\d)|v?\d[\w.]*[-_]migration|v\d[\d.]*[-_]to[-_]v?\d[\d.]*|upgrad(ing|e)|breaking[-_]changes|what'?s?[-_]new|adr|rfc)\b[^/]*$/i
 const migrationNotes = /(^|\/)MIGRATIONS?\.\w+$/
 
 /** Documents to judge, read. Throws where a path names none. */

@@ -9,7 +9,8 @@ import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../
  * Blocks that we wrote are left to be generated anew.
  */
 export async function repairDocument(document: DriftDocument, drifts: readonly Drift[], snapshot: Snapshot): Promise<string | undefined> {
-  const edits = drifts.flatMap((drift) => editOf(document, drift))
+  const doubted = doubtedNames(drifts)
+  const edits = drifts.filter(({ anchor }) => !doubted.has(anchor.name)).flatMap((drift) => editOf(document, drift))
   if (edits.length === 0) return undefined
   // what was read with replaced characters must not be written back
   if ((await snapshot.read(document.path)) !== document.text) return undefined
@@ -23,7 +24,20 @@ function editOf({ path, text }: DriftDocument, { anchor, suggestion, mechanical 
   const { from, to } = anchor
   if (mechanical !== true || suggestion === undefined || anchor.doc !== path || suggestion === anchor.text) return []
   if (suggestion === '' || /[\n\r]/.test(suggestion) || text.slice(from, to) !== anchor.text) return []
+  // a part of a longer word is another word: `attr?` of Ruby is no `attr`
+  if (/\w$/.test(anchor.text) && /^(?:[\w$]|-\w|\?(?![.:]))/.test(text.slice(to))) return []
   return [{ from, to, text: suggestion }]
+}
+
+/** Names that one new name is said to be, of which at most one is right: which one is left to a person. */
+export function doubtedNames(drifts: readonly Drift[]): ReadonlySet<string> {
+  const olds = new Map<string, Set<string>>()
+  for (const { signal, anchor, suggestion, mechanical } of drifts) {
+    if (signal !== 'D1' || mechanical !== true || suggestion === undefined) continue
+    const fresh = suggestion.replace(/[^\w$]+$/, '')
+    olds.set(fresh, (olds.get(fresh) ?? new Set()).add(anchor.name))
+  }
+  return new Set([...olds.values()].filter((names) => names.size > 1).flatMap((names) => [...names]))
 }
 
 /** Edits that do not touch one another; of two that do, the first, and of two at one place, the shorter: the other is left for a later look. */

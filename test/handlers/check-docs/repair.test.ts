@@ -42,8 +42,9 @@ const documents = fc
   .map((parts) =>
     parts.reduce<{ text: string; spans: [number, number][] }>(
       ({ text, spans }, [before, word]) => {
-        const from = text.length + before.length
-        return { text: text + before + word, spans: [...spans, [from, from + word.length]] }
+        const gap = spans.length === 0 ? before : `|${before}`
+        const from = text.length + gap.length
+        return { text: text + gap + word, spans: [...spans, [from, from + word.length]] }
       },
       { text: '', spans: [] },
     ),
@@ -56,10 +57,10 @@ describe('repairDocument', () => {
         documents,
         fc.array(fc.stringMatching(/^[A-Z/#.]{1,10}$/), { minLength: 12, maxLength: 12 }),
         async ({ text, spans }, words) => {
-          const after = (await repair(text, spans.map((span, i) => drift(text, span, words[i] ?? 'X')).toReversed())) ?? text
+          const after = (await repair(text, spans.map((span, i) => drift(text, span, `${words[i]}${i}`)).toReversed())) ?? text
           let [at, shift] = [0, 0]
           for (const [i, [from, to]] of spans.entries()) {
-            const word = words[i] ?? 'X'
+            const word = `${words[i]}${i}`
             expect(after.slice(at + shift, from + shift)).toBe(text.slice(at, from))
             expect(after.slice(from + shift, from + shift + word.length)).toBe(word)
             shift += word.length - (to - from)
@@ -88,6 +89,18 @@ describe('repairDocument', () => {
     const text = 'See docs/old.md#part now.\n'
     const drifts = [drift(text, [4, 20], 'docs/new.md#part'), drift(text, [4, 15], 'docs/new.md'), drift(text, [21, 24], 'then')]
     expect(await repair(text, drifts)).toBe('See docs/new.md#part then.\n')
+  })
+
+  it('writes over whole words only', async () => {
+    expect(await repair('Ruby has `attr?` too.\n', [drift('Ruby has `attr?` too.\n', [10, 14], 'fresh')])).toBeUndefined()
+    expect(await repair('`old-fashioned`\n', [drift('`old-fashioned`\n', [1, 4], 'fresh')])).toBeUndefined()
+    expect(await repair('`old?.x`\n', [drift('`old?.x`\n', [1, 4], 'fresh')])).toBe('`fresh?.x`\n')
+  })
+
+  it('leaves two names to a person that one new name is said to be', async () => {
+    const text = '`old`, `older` and `other`\n'
+    const drifts = [drift(text, [1, 4], 'fresh'), drift(text, [8, 13], 'fresh'), drift(text, [20, 25], 'another')]
+    expect(await repair(text, drifts)).toBe('`old`, `older` and `another`\n')
   })
 
   it('writes nothing into a file whose bytes were replaced when it was read', async () => {
