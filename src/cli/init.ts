@@ -1,7 +1,7 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { configPath, parseConfig } from '../core/config.ts'
+import { configPath } from '../core/config.ts'
 import { RefusedError, UsageError } from '../core/errors.ts'
 import type { BlobId, RepoPath } from '../core/names.ts'
 import { renderDiff } from '../delivery/render-diff.ts'
@@ -35,7 +35,7 @@ export function addInit(root: Command): void {
     .description('write the workflow and the configuration into a repository')
     .option('--repo <dir>', 'top folder of the checkout', '.')
     .option('--uses <action>', 'the Action, pinned: owner/name@<commit>; this copy of Docwright unless told')
-    .option('--nightly', 'refresh the documented features every night')
+    .option('--nightly', 'look for drift every night, and keep one pull request of repairs')
     .option('--force', 'replace files that are there')
     .addHelpText('after', help)
     .action(init)
@@ -52,7 +52,7 @@ function init({ repo, uses, nightly, force }: Options): void {
   if (!existsSync(repo) || !lstatSync(repo).isDirectory()) throw new UsageError(`Expected \`--repo\` to be a folder, got \`${repo}\`.`)
   const action = actionOf(uses)
   const wanted: readonly (readonly [string, string])[] = [
-    [workflowPath, workflowFile({ uses: action, nightly: nightly === true ? nightlyLines(repo) : undefined })],
+    [workflowPath, workflowFile({ uses: action, nightly: nightly === true })],
     [configPath, configFile(schemaOf(action))],
   ]
   const written = wanted.map(([file, text]) => put(repo, file, text, force === true))
@@ -80,18 +80,6 @@ function schemaOf(uses: string): string {
   const [name = '', commit = ''] = uses.split('@')
   const repository = name.split('/').slice(0, 2).join('/')
   return `https://raw.githubusercontent.com/${repository}/${commit}/schemas/docwright.schema.json`
-}
-
-/** One line for each feature that is documented; a question about the state where there is none. */
-function nightlyLines(repo: string): readonly string[] {
-  const config = path.join(repo, configPath)
-  const { docs } = parseConfig(existsSync(config) ? readFileSync(config, 'utf8') : undefined)
-  const folder = path.join(repo, docs, 'features')
-  const names = existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && /^[a-z0-9-]{1,64}$/.test(entry.name))
-    : []
-  const lines = names.map(({ name }) => `/document-feature ${name}`).sort()
-  return lines.length === 0 ? ['/docwright status'] : lines
 }
 
 function put(repo: string, file: string, text: string, force: boolean): Written {

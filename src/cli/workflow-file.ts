@@ -2,17 +2,17 @@
 export interface WorkflowWish {
   /** The Action, pinned: `owner/name@<commit>`. */
   uses: string
-  /** Command lines of a nightly run; undefined for none. */
-  nightly: readonly string[] | undefined
+  /** True for a run every night that looks for drift. */
+  nightly: boolean
 }
 
 /** The workflow: comments, pull requests and runs that somebody starts. It checks nothing out and has no line for a shell. */
 export function workflowFile({ uses, nightly }: WorkflowWish): string {
-  return `${head}${nightly === undefined ? '' : schedule}${permissions}
+  return `${head}${nightly ? schedule : ''}${permissions}
 jobs:
 ${commentJob(uses)}
 ${pullJob(uses)}
-${commandJob(uses)}${nightly === undefined ? '' : `\n${nightlyJob(uses, nightly)}`}`
+${commandJob(uses)}${nightly ? `\n${nightlyJob(uses)}` : ''}`
 }
 
 const head = `# Runs Docwright: a comment such as "/document-feature billing" on a pull request or an issue becomes a pull request with documentation.
@@ -25,7 +25,7 @@ on:
   pull_request_review_comment:
     types: [created]
   pull_request:
-    types: [synchronize, closed]
+    types: [opened, reopened, synchronize, closed]
   workflow_dispatch:
     inputs:
       command:
@@ -89,12 +89,15 @@ function pullJob(uses: string): string {
 github.event.pull_request.head.repo.full_name == github.repository &&
 (github.event.action == 'closed' || !startsWith(github.event.pull_request.head.ref, 'docwright/'))`
   const steps = `      - uses: ${uses}\n`
-  return `  # keeps the follow-up pull request in step with its source; the token of a fork could not\n${job('pull-request', {
-    if: when,
-    group: onPull,
-    permissions: [write.contents, write.pulls, write.issues, write.checks],
-    steps,
-  })}`
+  return `  # judges drift, and keeps the follow-up pull request in step with its source; the token of a fork could not\n${job(
+    'pull-request',
+    {
+      if: when,
+      group: onPull,
+      permissions: [write.contents, write.pulls, write.issues, write.checks],
+      steps,
+    },
+  )}`
 }
 
 function commandJob(uses: string): string {
@@ -110,14 +113,12 @@ function commandJob(uses: string): string {
   })}`
 }
 
-function nightlyJob(uses: string, lines: readonly string[]): string {
+function nightlyJob(uses: string): string {
   const steps = `      - uses: ${uses}
         with:
-          # one command a line
-          command: |
-${lines.map((line) => `            ${line}`).join('\n')}
+          command: /check-docs --fix
 `
-  return `  # every night, on the default branch\n${job('nightly', {
+  return `  # every night, on the default branch: one rolling pull request, silent where nothing drifted\n${job('nightly', {
     if: "github.event_name == 'schedule'",
     group: onBranch,
     permissions: [write.contents, write.pulls, write.checks],
@@ -145,6 +146,9 @@ export function configFile(schema: string): string {
 
 # What fails the check of a pull request: nothing (off), drift and gaps that it brings (patch), or these and less coverage (ratchet).
 # gate: off
+
+# Whether the App looks for drift every night; in a workflow the schedule decides.
+# nightly: true
 
 # Drift that people decided to live with.
 # ignore:

@@ -92,10 +92,10 @@ function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   // a fork may name its branches as we do: only a branch of this repository is ours
   const branch = int(object(from['repo'])['id']) === repo.id ? ref : `fork:${ref}`
   if (action === 'closed') return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true } }
-  if (action !== 'opened' && action !== 'synchronize') return { ignored: `pull_request ${action}` }
+  if (action !== 'opened' && action !== 'reopened' && action !== 'synchronize') return { ignored: `pull_request ${action}` }
   if (subjectOf(branch) !== undefined) return { ignored: 'a follow-up pull request of ours' }
   const actor = personOf(object(event['sender']), undefined) ?? { kind: 'system' as const, cause: 'a push' }
-  return { wish: { kind: 'pull', repo, number, action, head: head as Sha, actor } }
+  return { wish: { kind: 'pull', repo, number, action: action === 'synchronize' ? action : 'opened', head: head as Sha, actor } }
 }
 
 function readRerun(event: Payload, repo: RemoteRepo): Reading {

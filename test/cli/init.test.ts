@@ -32,7 +32,6 @@ const read = (dir: string, file: string): string => readFileSync(path.join(dir, 
 describe('docwright init', () => {
   it('writes a workflow that actionlint and the rules for workflows pass, and a configuration of defaults', async () => {
     const dir = folder()
-    mkdirSync(path.join(dir, 'docs/features/billing'), { recursive: true })
     const { code, stdout } = await init(dir, '--uses', uses, '--nightly')
     expect(code).toBe(0)
     expect(stdout).toContain('Next:')
@@ -45,13 +44,13 @@ describe('docwright init', () => {
       { uses },
       { uses },
       { uses, with: { command: '${{ inputs.command }}' } },
-      { uses, with: { command: '/document-feature billing\n' } },
+      { uses, with: { command: '/check-docs --fix' } },
     ])
     expect(parseConfig(read(dir, config))).toEqual(defaultConfig)
     expect(read(dir, config)).toMatch(
       /^# yaml-language-server: \$schema=https:\/\/raw\.githubusercontent\.com\/acme\/docwright\/[0-9a-f]{40}\/schemas\/docwright\.schema\.json\n/,
     )
-    const commented = read(dir, config).replace(/^# (?=(?:memoryFile|docs|exclude|openPullRequests|gate|ignore):| {2})/gm, '')
+    const commented = read(dir, config).replace(/^# (?=(?:memoryFile|docs|exclude|openPullRequests|gate|nightly|ignore):| {2})/gm, '')
     expect(Object.keys(parseConfig(commented))).toEqual(Object.keys(defaultConfig))
   })
 
