@@ -41,7 +41,8 @@ function itemLine(item: object): string {
     .filter(([key]) => key !== 'mode' && key !== 'type')
     .map(([key, value]: [string, unknown]) => {
       if (key === 'content' && typeof value === 'string') return `(${count(value.split('\n').length - 1, 'line')})`
-      return key === 'path' || key === 'sha' ? (value === null ? 'deleted' : String(value)) : `${key} ${JSON.stringify(value)}`
+      if (key === 'sha' && value === null) return 'deleted'
+      return (key === 'path' || key === 'sha') && typeof value === 'string' ? value : `${key} ${JSON.stringify(value)}`
     })
     .join('  ')
 }

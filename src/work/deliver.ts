@@ -147,7 +147,9 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
   const by = open?.by ?? job.id
   const { actor } = job.trigger
   const asker = actor.kind === 'user' ? actor.login : open?.asker
-  const changes = computed.map((one) => one.changes)
+  const changes = computed
+    .filter((one) => counts(one, job, open?.lines ?? []) || one.changes.report.findings.length > 0)
+    .map((one) => one.changes)
   const patches = await Promise.all(
     patchesOf(computed).map(
       async (change): Promise<Patch> => ({
@@ -180,7 +182,8 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
 
 /** False for what nobody typed, was not said before and wrote nothing: no one is told of it. */
 function counts({ invocation, changes }: Done, { trigger }: Job, known: readonly string[]): boolean {
-  return trigger.actor.kind === 'user' || changes.files.length > 0 || known.includes(invocation.line)
+  const isTyped = trigger.cause !== 'pull-request' && trigger.cause !== 'rerun'
+  return isTyped || changes.files.length > 0 || known.includes(invocation.line)
 }
 
 /** Who is asked to review: the person who asked, and the author of the pull request that is documented. Asked only for a new one. */
