@@ -12,15 +12,34 @@ const made = /^(?:my|your|some|foo|bar|baz|qux|example|dummy|sample)(?:[A-Z_-]|$
 /** True where what is known of a name is enough to say that a document is wrong about it. */
 export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput): boolean {
   const { word, kind } = claim
-  if (kind === 'flag') return word.length > 4
+  if (kind === 'flag') return word.length > 4 && isOwnCommand(claim, input)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
   if (evidence.role === 'env') return true
   const change = input.base !== undefined
   // what one change took from the code and left nowhere else was the code's own, were it only a key or a variable
-  if (isDistinct(word)) return evidence.strength !== 'weak' || (change && !isToolFile(evidence.line.path))
+  if (isDistinct(word)) return evidence.strength !== 'weak' || (change && evidence.foreign !== true && !isToolFile(evidence.line.path))
   if (word.length < 4 || common.has(word.toLowerCase())) return evidence.strength === 'strong' && isNear(claim, evidence)
   if (evidence.strength === 'strong') return change || isCall(claim) || /^[A-Z]/.test(word) || isNear(claim, evidence)
   return evidence.strength === 'medium' && isNear(claim, evidence)
+}
+
+/** Programs that start programs of the repository. */
+const runner =
+  /^(?:npm|npx|pnpm|pnpx|yarn|bun|bunx|node|deno|tsx|ts-node|python\d?|pip|uv|poetry|pipx|go|cargo|ruby|bundle|rake|rails|php|artisan|composer|java|gradle|mvn|dotnet|mix|bash|sh|zsh|make|just|task|nx|turbo|lerna)$/
+
+/** False for a flag that the document gives to a program that is not of the repository. */
+function isOwnCommand({ anchor }: Claim, { project, snapshot }: DriftInput): boolean {
+  const command = anchor.of?.[0]
+  if (command === undefined || runner.test(command) || /[/\\.$%<]/.test(command)) return true
+  const name = command.toLowerCase()
+  const own = project.packages.flatMap((one) => [one.name, one.name.replace(/^@[^/]+\//, ''), ...Object.keys(one.bin)])
+  if ([project.name, snapshot.repo.name.split('/').at(-1) ?? '', ...own].some((one) => one.toLowerCase() === name)) return true
+  return [...snapshot.files.keys()].some((path) =>
+    path
+      .toLowerCase()
+      .split('/')
+      .some((part) => part.replace(/\.\w+$/, '') === name),
+  )
 }
 
 /** Names of several words are rarely meant for something else. */

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../core/facts.ts'
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { type Role, roleIn } from '../declared.ts'
 import { isOwnSource } from '../place-kinds.ts'
@@ -14,6 +14,8 @@ export interface Evidence {
   strength: 'strong' | 'medium' | 'weak'
   /** Class, interface or object that it was a member of. */
   owner?: string
+  /** A key that was handed to a function of somebody else's. */
+  foreign?: true
 }
 
 /** Files whose keys belong to the tool that reads them. */
@@ -35,7 +37,8 @@ export function isToolFile(path: string): boolean {
 export function declaringLines(forms: readonly string[], past: Past): readonly { line: RemovedLine; form: string; role: Role }[] {
   return forms.flatMap((form) =>
     (past.removals.lines.get(form) ?? []).flatMap((line) => {
-      if (!isOwnSource(line.path)) return []
+      // names in a manifest are packages; its scripts are looked at by themselves
+      if (!isOwnSource(line.path) || /(?:^|\/)(?:package|composer)\.json$/.test(line.path)) return []
       const role = roleIn(line.path, line.text, form)
       if (role === undefined) return []
       const stays = line.instead?.some((text) => roleIn(line.path, text, form) !== undefined)
@@ -60,7 +63,43 @@ export async function weigh({ line, form, role }: { line: RemovedLine; form: str
   const { before } = await past.factsAt(line)
   if (before === undefined) return plain(/\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/.test(line.path) ? 'weak' : 'medium')
   const known = declarationAt(before, form, line.line)
-  return known === undefined ? plain(/\bexports\b|\.prototype\./.test(line.text) ? 'strong' : 'weak') : plain(known.strength, known.owner)
+  if (known !== undefined) return plain(known.strength, known.owner)
+  if (/\bexports\b|\.prototype\./.test(line.text)) return plain('strong')
+  return isForeignKey(before, form, line.line) ? { ...plain('weak'), foreign: true } : plain('weak')
+}
+
+/** True where a key stands among the arguments of a function that the file neither declares nor takes from its own project. */
+function isForeignKey(facts: FileFacts, name: string, at: number): boolean {
+  const calls = [
+    ...facts.calls,
+    ...facts.bindings.flatMap(({ value }) => callsIn(value)),
+    ...facts.exports.flatMap(({ value }) => (value === undefined ? [] : callsIn(value))),
+  ]
+  const around = calls.filter(({ line, to, args }) => line <= at && at <= to && args.some((arg) => hasKey(arg, name)))
+  return around.some(({ callee }) => {
+    const [root = ''] = nameOf(callee).split('.')
+    if (root === 'this') return false
+    const taken = facts.imports.find(({ bindings }) => bindings.some(({ local }) => local === root))
+    if (taken !== undefined) return !/^(?:[./~#]|@\/)/.test(taken.specifier)
+    return (
+      !facts.symbols.some((symbol) => symbol.name === root) &&
+      !facts.functions.some((one) => one.name === root) &&
+      !facts.bindings.some((one) => one.name === root)
+    )
+  })
+}
+
+function callsIn(value: Value): readonly CallFact[] {
+  if (value.k === 'call') return [value.call, ...value.call.args.flatMap(callsIn)]
+  if (value.k === 'obj') return value.props.flatMap(([, inner]) => callsIn(inner))
+  if (value.k === 'any' || value.k === 'arr') return ('of' in value ? value.of : value.items).flatMap(callsIn)
+  return []
+}
+
+function nameOf(callee: Value): string {
+  if (callee.k === 'ref') return callee.name
+  if (callee.k === 'get' || callee.k === 'at') return nameOf(callee.of)
+  return callee.k === 'call' ? nameOf(callee.call.callee) : ''
 }
 
 /** What the facts of a file say that a line declares. */
@@ -86,7 +125,7 @@ function declarationAt(facts: FileFacts, name: string, at: number): Pick<Evidenc
 }
 
 /** True where a value written at module level has the key, at most three objects deep. */
-function hasKey(value: FileFacts['bindings'][number]['value'], name: string, depth = 3): boolean {
+function hasKey(value: Value, name: string, depth = 3): boolean {
   if (depth === 0) return false
   if (value.k === 'obj') return value.props.some(([key, inner]) => key === name || hasKey(inner, name, depth - 1))
   if (value.k === 'call') return value.call.args.some((inner) => hasKey(inner, name, depth - 1))

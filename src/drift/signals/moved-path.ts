@@ -49,8 +49,11 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   const bare = written.replace(/^(?:\.?\/)+/, '')
   if (bare.split('/').length < 2 && !bare.startsWith('..')) return undefined
   const places = placesOf(document, written, world)
-  if (places.some((path) => world.tree.has(path)) || (!written.startsWith('.') && world.tree.endsLike(bare))) return undefined
-  const gone = places.flatMap((path) => world.gone.at(path) ?? [])[0] ?? goneByEnd(bare, world)
+  if (places.some((path) => world.tree.has(path))) return undefined
+  const near = nearestGone(document, bare, world)
+  // what ends alike in another package does not answer for what this one lost
+  if (near === undefined && !written.startsWith('.') && world.tree.endsLike(bare)) return undefined
+  const gone = near ?? places.flatMap((path) => world.gone.at(path) ?? [])[0] ?? goneByEnd(bare, world)
   if (gone === undefined || world.isMade(gone.old)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tell(document, anchor, gone, world, input)
@@ -70,6 +73,15 @@ function placesOf(document: DriftDocument, written: string, { roots }: World): r
   return [...new Set([bare, ...folders.map((folder) => (folder === '' ? bare : `${folder}/${bare}`))])]
 }
 
+/** What a change took from the folder of the document, or from the package around it. */
+function nearestGone(document: DriftDocument, bare: string, { gone, roots, isChange }: World): Gone | undefined {
+  if (!isChange) return undefined
+  const folder = document.path.split('/').slice(0, -1).join('/')
+  const home = roots.filter((root) => root !== '' && `${folder}/`.startsWith(`${root}/`)).toSorted((a, b) => b.length - a.length)[0]
+  const places = [folder, ...(home === undefined ? [] : [home])].filter((place) => place !== '')
+  return places.flatMap((place) => gone.at(`${place}/${bare}`) ?? [])[0]
+}
+
 /** What went away under a path that ends like the written one; only where there is no doubt which. */
 function goneByEnd(bare: string, { gone, isChange }: World): Gone | undefined {
   const parts = bare.split('/')
@@ -78,12 +90,16 @@ function goneByEnd(bare: string, { gone, isChange }: World): Gone | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
-const common =
-  /(?:^|\/)(?:index|main|app|page|layout|route|routes|utils?|helpers?|config|server|client|types?|schema|middleware|constants?|store|api|env|setup|styles?|globals?|home|user|users|auth|db|prisma|example|package|readme|dockerfile|tsconfig|button|header)(?:\.[\w.]+)?$/i
+const common = new Set(
+  'index main app page layout route routes util utils helper helpers config server client type types schema schemas middleware middlewares constant constants store stores api env setup style styles global globals home user users auth db database prisma example examples package readme dockerfile tsconfig button header src lib pages components component hooks plugins plugin services service models model controllers views public assets static scripts tests test docs packages apps core common shared modules migrations data resources images icons fonts locales i18n build bin cmd pkg internal'.split(
+    ' ',
+  ),
+)
 
 /** A path that nearly every project has. */
 function isCommon(bare: string): boolean {
-  return common.test(bare) && bare.split('/').length <= 3
+  const parts = bare.toLowerCase().split('/')
+  return parts.length <= 4 && parts.every((part) => common.has(part.replace(/^[_(]|\)$|\.[\w.]+$/g, '')))
 }
 
 /** A path that a page may mean in the project of its reader, where it was in this one long ago. */
@@ -120,7 +136,7 @@ function tell(document: DriftDocument, anchor: Anchor, gone: Gone, { tree }: Wor
 function successor({ old, to, certain }: Gone, tree: Tree): { to: string; certain: boolean } | undefined {
   if (to !== undefined) return { to, certain: certain === true }
   const name = old.slice(old.lastIndexOf('/') + 1)
-  const same = /\.\w+$/.test(name) && !common.test(name) ? tree.named(name) : []
+  const same = /\.\w+$/.test(name) && !isCommon(name) ? tree.named(name) : []
   return same.length === 1 && same[0] !== undefined ? { to: same[0], certain: false } : undefined
 }
 

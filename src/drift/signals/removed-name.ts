@@ -69,8 +69,12 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
   const isOurs = ownPackages(input)
   const told = new Map<string, Promise<{ evidence: Evidence; suggestion: Suggestion | undefined } | undefined>>()
   const drifts: Drift[] = []
+  const seen = new Set<string>()
   for (const { claim, lines } of gone) {
-    if (isBroughtBy(claim.document, claim.word, isOurs)) continue
+    // an import and a word of its line are the same place
+    const place = `${claim.anchor.doc} ${claim.anchor.to} ${claim.word}`
+    if (seen.has(place) || isTheirs(claim.anchor, isOurs) || isBroughtBy(claim.document, claim.word, isOurs)) continue
+    seen.add(place)
     const key = `${claim.kind} ${claim.word} ${claim.owner ?? ''}`
     const known = told.get(key) ?? explain(claim, lines, input, past)
     told.set(key, known)
@@ -112,6 +116,12 @@ async function explain(
   const evidence = weighed.toSorted((a, b) => order.indexOf(a.strength) - order.indexOf(b.strength))[0]
   if (evidence === undefined) return undefined
   return { evidence, suggestion: await suggestName(claim, evidence, input, past) }
+}
+
+/** True for a name of a fence that comes from a module of somebody else's. */
+function isTheirs({ kind, of, in: place }: Anchor, isOurs: (specifier: string) => boolean): boolean {
+  const from = kind === 'name' && place === 'fence' ? of?.at(-1) : undefined
+  return from !== undefined && from !== '' && !isOurs(from)
 }
 
 function ownPackages({ project }: DriftInput): (specifier: string) => boolean {
