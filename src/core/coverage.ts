@@ -32,6 +32,12 @@ export interface CoverageSample {
   total: Coverage
 }
 
+/** Sum of all areas. */
+export function wholeRatio(total: Coverage): Ratio {
+  const all = [total.technical, total.api, total.examples, total.tests]
+  return { covered: all.reduce((sum, one) => sum + one.covered, 0), total: all.reduce((sum, one) => sum + one.total, 0) }
+}
+
 /** Sums items by area. */
 export function coverageOf(items: readonly CoverageItem[]): Coverage {
   const sum = (area: keyof Coverage): Ratio => {

@@ -6,6 +6,7 @@ import { count } from '../text/wording.ts'
 import { bold, bullets, compose, inline, paragraph, withCode, type Part } from './github-markdown.ts'
 import { coverageOfAll, coverageTable, coverageWords } from './render-coverage.ts'
 import { amounts, byPage, unseen } from './render-findings.ts'
+import { failuresOf, isAccepted, isGated, isJudged, judgedParts, judgedTitle } from './render-judged.ts'
 import { distinct, oneLine, resultIn } from './render-pull.ts'
 
 /** Name of our check run. */
@@ -62,23 +63,33 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
       .filter((row) => row !== '')
       .map((row): Part => ({ nodes: [{ type: 'paragraph', children: withCode(row) }] })),
     ...whereItIs(changes, told.pull),
-    ...changes.map((change): Part => ({ nodes: [bold(oneLine(change, told.head)), ...coverageTable(change)] })),
+    ...changes.flatMap((change): Part[] => [
+      { nodes: [bold(oneLine(change, told.head)), ...coverageTable(change)] },
+      ...judgedParts(change),
+    ]),
     ...byPage(findings),
     ...(left.length === 0 ? [] : [{ nodes: [paragraph(['Left out, and why']), bullets(left.map(inline))] }]),
   ]
   return {
     title: titleWith(changes, told.mistake),
     summary: compose(parts.length === 0 ? [{ nodes: [paragraph(['Nothing to do.'])] }] : parts, summaryLimit),
-    // advisory: nothing that Docwright has to say stops a merge
-    conclusion: told.neutral || told.mistake !== undefined || skips.length > 0 ? 'neutral' : 'success',
+    conclusion: conclusionOf(changes, told, skips.length > 0),
     annotations: findings.flatMap((finding) => annotationOf(finding, changed)),
   }
+}
+
+/** Advisory unless the configuration has a gate: then what the change leaves wrong stops it, until somebody accepts that. */
+function conclusionOf(changes: readonly ChangeSet[], { neutral, mistake }: Told, isPartial: boolean): CheckView['conclusion'] {
+  if (isGated(changes)) return 'failure'
+  const isUnsure = neutral || mistake !== undefined || isPartial || isAccepted(changes) || failuresOf(changes) > 0
+  return isUnsure ? 'neutral' : 'success'
 }
 
 /** Where the files are that the check speaks of. */
 function whereItIs(changes: readonly ChangeSet[], pull: Told['pull']): Part[] {
   if (pull !== undefined) return [{ nodes: [resultIn(pull)] }]
-  if (changes.length === 0 || changes.some(({ files, patches = [] }) => files.length + patches.length > 0)) return []
+  if (changes.length === 0 || changes.some(isJudged) || changes.some(({ files, patches = [] }) => files.length + patches.length > 0))
+    return []
   return [{ nodes: [paragraph(['Everything is up to date; nothing was written.'])] }]
 }
 
@@ -93,23 +104,30 @@ export function checkTitle(changes: readonly ChangeSet[]): string {
   const total = sum(changes, (change) => change.report.references?.total)
   const { look } = amounts(changes)
   const coverage = coverageOfAll(changes)
+  const judged = changes.filter(isJudged)
+  const wrong = failuresOf(changes)
   const words = [
+    ...judged.flatMap(judgedTitle),
     ...(total > 0 ? [`${resolved}/${total} references resolve`] : []),
     ...(coverage === undefined ? [] : [coverageWords(coverage)]),
-    ...(look > 0 ? [`${count(look, 'thing')} to look at`] : []),
+    ...(look > wrong ? [`${count(look - wrong, 'thing')} to look at`] : []),
   ].filter((part) => part !== '')
-  return words.length === 0 ? 'Nothing to do' : words.join(' · ')
+  return words.length === 0 ? (judged.length > 0 ? 'No drift' : 'Nothing to do') : words.join(' · ')
 }
 
 function sum(changes: readonly ChangeSet[], of: (change: ChangeSet) => number | undefined): number {
   return changes.reduce((total, change) => total + (of(change) ?? 0), 0)
 }
 
-function annotationOf({ rule, severity, message, at }: Finding, changed: ChangedLines): Annotation[] {
-  if (at?.line === undefined || !isChanged(at, changed)) return []
+/** A finding on the lines that the pull request changed: the code that caused it, and the line of the document where that changed too. */
+function annotationOf({ rule, severity, message, at, code, drift }: Finding, changed: ChangedLines): Annotation[] {
   // annotations are plain text: nothing in them is Markdown
   const text = visibleLine(plain(message)).slice(0, 1_000)
-  return [{ path: at.path, start_line: at.line, end_line: at.line, annotation_level: severity, message: text, title: rule }]
+  const said = drift?.suggestion === undefined ? text : `${text} Fix: /check-docs --fix`
+  return [code, at].flatMap((place): Annotation[] => {
+    if (place?.line === undefined || !isChanged(place, changed)) return []
+    return [{ path: place.path, start_line: place.line, end_line: place.line, annotation_level: severity, message: said, title: rule }]
+  })
 }
 
 function isChanged({ path, line = 0 }: Location, changed: ChangedLines): boolean {

@@ -2,12 +2,14 @@ import type { PhrasingContent } from 'mdast'
 import type { ChangeSet } from '../core/change-set.ts'
 import type { Receipt } from '../core/job.ts'
 import type { BlockBody } from '../core/page.ts'
+import { ref, type Phrase } from '../core/phrase.ts'
 import { writeMarkdown } from '../text/write-markdown.ts'
 import { count } from '../text/wording.ts'
-import { code, compose, fold, html, link, paragraph, withCode, type Part } from './github-markdown.ts'
+import { code, compose, fold, html, inline, link, paragraph, withCode, type Part } from './github-markdown.ts'
 import { answerParts } from './render-answer.ts'
 import { coverageWords } from './render-coverage.ts'
 import { amounts } from './render-findings.ts'
+import { failuresOf, judgedTitle } from './render-judged.ts'
 import { bodyLimit } from './render-pull.ts'
 
 /** What the one comment says about one command. */
@@ -59,9 +61,19 @@ function lineOf(line: string, change: ChangeSet, pull: Receipt['pull']): Phrasin
   const text = (value: string): PhrasingContent => ({ type: 'text', value })
   if (pull === undefined && patches.length > 0)
     return [code(line), text(': only files that Docwright may not write would change, so there is no pull request.')]
+  if (report.judged !== undefined && files.length === 0) return judgedLine(line, change)
   if (files.length === 0 || pull === undefined) return [text('✅ '), code(line), text(': everything is up to date, nothing was written.')]
   const numbers = report.coverage === undefined ? '' : ` — ${coverageWords(report.coverage)}`
   return [code(line), text(' is ready in '), link(pull.url, `#${pull.number}`), text(`${numbers}.${waiting(change)}`)]
+}
+
+/** The result of a look at documents that wrote nothing. */
+function judgedLine(line: string, change: ChangeSet): PhrasingContent[] {
+  const [first, ...more] = judgedTitle(change)
+  if (failuresOf([change]) === 0 || first === undefined) return inline(['✅ ', ref('command', line), ': no drift.'])
+  const [fix] = change.next
+  const help: Phrase = fix === undefined ? [] : [' ', ref('command', fix), ' mends what has one right answer.']
+  return inline([ref('command', line), `: ${[first, ...more].join('; ')}. The check says where.`, ...help])
 }
 
 /** What waits there for a person. */

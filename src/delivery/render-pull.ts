@@ -9,6 +9,7 @@ import { renderDiff } from './render-diff.ts'
 import { coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
 import { actionOf, type Patch } from './render-json.ts'
+import { repairedParts } from './render-judged.ts'
 
 /** Characters of a pull request's or comment's body (GitHub refuses more). */
 export const bodyLimit = 65_536
@@ -62,6 +63,7 @@ export function pullBody(view: PullView): string {
     { nodes: [paragraph(askedBy(view))] },
     ...changes.flatMap((change): Part[] => [
       { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
+      ...repairedParts(change, show),
       ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show),
     ]),
     { nodes: [paragraph(kept(changes))] },

@@ -6,6 +6,7 @@ import { marker } from '../delivery/marker.ts'
 import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
 import { commentLine, readSections, stickyComment, withSections, type Section } from '../delivery/render-comment.ts'
 import type { Patch } from '../delivery/render-json.ts'
+import { failuresOf } from '../delivery/render-judged.ts'
 import { pullBody, pullTitle } from '../delivery/render-pull.ts'
 import { targetOf } from '../delivery/target.ts'
 import { readCommit } from '../git/read-commit.ts'
@@ -207,21 +208,17 @@ function patchesOf(computed: readonly Done[]): readonly FileChange[] {
   return computed.flatMap(({ changes }) => changes.patches ?? [])
 }
 
-/** The one comment: a line for each command, those of earlier runs kept. Without a typed command it is only ever edited. */
+/** The one comment: a line for each command, those of earlier runs kept. Without a typed command or drift it is only ever edited. */
 async function deliverComment({ job, site, computed }: Computed, pull: Pull | undefined): Promise<number | undefined> {
   if (job.subject.kind === 'branch' || computed.length === 0) return undefined
   const { access } = site
   const { number } = job.subject
   const known = await ownComment(access, job.repo, number, 'comment')
-  if (known === undefined && job.trigger.comment === undefined) return undefined
+  const isNews = job.trigger.comment !== undefined || failuresOf(computed.map(({ changes }) => changes)) > 0
+  if (known === undefined && !isNews) return undefined
   const before = readSections(known?.value['sections'])
-  const told = computed.filter((one) =>
-    counts(
-      one,
-      job,
-      before.map(({ line }) => line),
-    ),
-  )
+  const lines = before.map(({ line }) => line)
+  const told = computed.filter((one) => counts(one, job, lines) || failuresOf([one.changes]) > 0)
   const now = told.map(({ invocation, changes }): Section => ({ line: invocation.line, text: commentLine(invocation.line, changes, pull) }))
   const sections = withSections(before, now)
   const body = stickyComment(sections, marker('comment', { on: number, sections }, access.sign))

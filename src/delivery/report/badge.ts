@@ -1,7 +1,8 @@
 import { s } from 'hastscript'
 import { toHtml } from 'hast-util-to-html'
 import type { Coverage } from '../../core/change-set.ts'
-import { percent, wholeOf } from './groups.ts'
+import { wholeRatio } from '../../core/coverage.ts'
+import { percent } from './groups.ts'
 import { step } from './steps.ts'
 
 /** Units of the view box: about a character of the 11 pixel font, and the space around a word. */
@@ -11,7 +12,7 @@ const label = 'docs'
 
 /** A badge with the share of everything that is explained, as an SVG that needs no host. */
 export function renderBadge(total: Coverage): string {
-  const share = percent(wholeOf(total))
+  const share = percent(wholeRatio(total))
   const value = share === undefined ? 'none' : `${share}%`
   const [left, right] = [widthOf(label), widthOf(value)]
   const title = share === undefined ? 'Documentation coverage: nothing to explain' : `Documentation coverage: ${share} percent`

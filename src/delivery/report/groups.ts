@@ -1,5 +1,5 @@
 import type { Coverage, Ratio } from '../../core/change-set.ts'
-import { coverageOf, type CoverageItem } from '../../core/coverage.ts'
+import { coverageOf, wholeRatio, type CoverageItem } from '../../core/coverage.ts'
 
 /** Items of one folder. */
 export interface CoverageGroup {
@@ -19,12 +19,6 @@ export const areas = [
   { key: 'examples', title: 'Examples', about: 'operations and public functions with an example' },
   { key: 'tests', title: 'Tests', about: 'operations with a linked test' },
 ] as const satisfies readonly { key: keyof Coverage; title: string; about: string }[]
-
-/** Sum of all areas. */
-export function wholeOf(total: Coverage): Ratio {
-  const all = areas.map(({ key }) => total[key])
-  return { covered: all.reduce((sum, one) => sum + one.covered, 0), total: all.reduce((sum, one) => sum + one.total, 0) }
-}
 
 /** Whole percent, rounded down so that 100 means all; undefined where nothing applies. */
 export function percent({ covered, total }: Ratio): number | undefined {
@@ -63,5 +57,5 @@ function atDepth(items: readonly CoverageItem[], depth: number): readonly Covera
 }
 
 function group(folder: string, items: readonly CoverageItem[]): CoverageGroup {
-  return { folder, items, share: wholeOf(coverageOf(items)) }
+  return { folder, items, share: wholeRatio(coverageOf(items)) }
 }

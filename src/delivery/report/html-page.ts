@@ -2,8 +2,8 @@ import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
 import type { Coverage, Ratio } from '../../core/change-set.ts'
-import type { CoverageItem, CoverageSample, RepositoryCoverage } from '../../core/coverage.ts'
-import { areas, groupsOf, percent, wholeOf, type CoverageGroup } from './groups.ts'
+import { wholeRatio, type CoverageItem, type CoverageSample, type RepositoryCoverage } from '../../core/coverage.ts'
+import { areas, groupsOf, percent, type CoverageGroup } from './groups.ts'
 import { step } from './steps.ts'
 import { style } from './style.ts'
 import { renderTreemap } from './treemap.ts'
@@ -55,10 +55,10 @@ export function renderCoveragePage({ name, coverage, trend }: CoveragePage): str
 }
 
 function headline({ total, patch }: RepositoryCoverage): Element {
-  const whole = wholeOf(total)
+  const whole = wholeRatio(total)
   const share = percent(whole)
   const first = share === undefined ? 'Nothing to explain.' : `${share} % explained: ${whole.covered} of ${whole.total}.`
-  const of = patch === undefined ? undefined : wholeOf(patch.total)
+  const of = patch === undefined ? undefined : wholeRatio(patch.total)
   const second =
     of === undefined
       ? ''

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { h, s } from 'hastscript'
-import type { CoverageSample } from '../../core/coverage.ts'
-import { percent, wholeOf } from './groups.ts'
+import { wholeRatio, type CoverageSample } from '../../core/coverage.ts'
+import { percent } from './groups.ts'
 
 /** Units of the view box. */
 const [width, height, margin] = [640, 120, 48]
@@ -11,7 +11,7 @@ const mostRows = 12
 
 /** The share of what is explained over the runs that changed it: a curve, and the same numbers as a table. */
 export function renderTrend(trend: readonly CoverageSample[]): Element {
-  const shares = trend.map(({ total }) => percent(wholeOf(total)) ?? 0)
+  const shares = trend.map(({ total }) => percent(wholeRatio(total)) ?? 0)
   const x = (i: number): number => Math.round((i / Math.max(1, shares.length - 1)) * width)
   const y = (share: number): number => Math.round(height - (share / 100) * height)
   const points = shares.map((share, i) => `${x(i)},${y(share)}`).join(' ')
@@ -25,7 +25,7 @@ export function renderTrend(trend: readonly CoverageSample[]): Element {
     s('polyline', { points }),
   ])
   const rows = trend.slice(-mostRows).map(({ at, total }) => {
-    const whole = wholeOf(total)
+    const whole = wholeRatio(total)
     return h('tr', [
       h('th', { scope: 'row' }, h('code', at ?? 'no commit')),
       h('td', { className: ['number'] }, `${whole.covered} of ${whole.total}`),
