@@ -75,17 +75,26 @@ function sort(body: string): Sorted {
     const near = known.includes(name) ? undefined : nearestCommand(name, known)
     if (!known.includes(name) && near === undefined) continue
     if (near !== undefined)
-      return { invocations, needed, mistake: { message: `I know no command \`/${name}\`.`, line: line.replace(`/${name}`, `/${near}`) } }
+      return {
+        invocations,
+        needed,
+        mistake: { message: `I know no command \`/${name}\`.${rest(invocations)}`, line: line.replace(`/${name}`, `/${near}`) },
+      }
     try {
       const invocation = parseCommand(line)
       needed.push(commandOf(invocation.command).bind(invocation.tokens).permission)
       invocations.push(invocation)
     } catch (error) {
       if (!(error instanceof UserError)) throw error
-      return { invocations, needed, mistake: { message: error.message, ...exampleOf(name) } }
+      return { invocations, needed, mistake: { message: `${error.message}${rest(invocations)}`, ...exampleOf(name) } }
     }
   }
   return { invocations, needed }
+}
+
+/** Commands of the same comment that wait until the mistake is mended. */
+function rest(invocations: readonly Invocation[]): string {
+  return invocations.length === 0 ? '' : '\nNothing of this comment was run: write it again with this line mended.'
 }
 
 function exampleOf(name: string): { line?: string } {

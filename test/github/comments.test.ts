@@ -84,6 +84,19 @@ describe('the one comment', () => {
 })
 
 describe('a mistake', () => {
+  it('that cannot be read stops the whole comment, and says so', async () => {
+    const on = await withPull()
+    await on.type('/document-feature billing\n/documnet-feature refunds')
+    expect(on.said().map(({ body }) => body.split('\n\n').slice(0, 3))).toEqual([
+      [
+        'I know no command `/documnet-feature`.',
+        'Nothing of this comment was run: write it again with this line mended.',
+        '`/document-feature refunds`',
+      ],
+    ])
+    expect(readFollowUps(on)).toEqual([])
+  })
+
   it('that is nearly a command is answered once, however often it is delivered', async () => {
     const on = await withPull()
     const { deliveries } = await on.github.comment(name, on.number, 'ann', '/documnet-feature billing')
