@@ -131,8 +131,8 @@ function proseLines(text: string): readonly { text: string; line: number; item: 
 
 function plainText(markdown: string): string {
   return markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g, '')
+    .replace(/\[([^\]]{1,500})\]\([^)]{0,2000}\)/g, '$1')
     .replace(/(\*\*|__)(.+?)\1/g, '$2')
     .replace(/(^|\W)[*_]([^*_]+)[*_](?=\W|$)/g, '$1$2')
     .replace(/\s+/g, ' ')

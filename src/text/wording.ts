@@ -34,7 +34,7 @@ export const longestSentence = 26
  * The first sentence of a doc comment or a paragraph, on one line: tags, fences and headings left out. Undefined where there is none.
  */
 export function firstSentence(text: string): string | undefined {
-  const body = text.split(/^\s*@(?!link|code)\w+/m)[0] ?? ''
+  const body = text.slice(0, 8_000).split(/^\s*@(?!link|code)\w+/m)[0] ?? ''
   const first = body
     .replace(/```[\s\S]*?(```|$)/g, '\n\n')
     .replace(/\{@(?:link|code)\w*\s+([^}|\s]+)[^}]*\}/g, '`$1`')
@@ -84,18 +84,27 @@ function safeWordsOf(text: string, known: Known): (string | Ref)[] | undefined {
       if (word !== '') parts.push(' ')
       continue
     }
-    const bare = /^([("']*)(.*?)((?:\(\))?[)"',;:.?!]*)$/.exec(word)
-    const name = bare?.[2] ?? word
+    const { before, name, after } = bareWord(word)
     if (codeLike.test(name)) {
       const found = known(name)
       if (found === undefined) return undefined
-      parts.push(bare?.[1] ?? '', found, (bare?.[3] ?? '').replace('()', ''))
+      parts.push(before, found, after.replace('()', ''))
       continue
     }
     if (!plainText.test(word.replaceAll('&', 'and')) || activeText.test(word)) return undefined
     parts.push(word === '&' ? 'and' : word)
   }
   return parts
+}
+
+/** A word without the brackets, quotes and marks around it; an empty call belongs to what follows the name. */
+function bareWord(word: string): { before: string; name: string; after: string } {
+  let from = 0
+  while ('("\''.includes(word[from] ?? ' ')) from += 1
+  let to = word.length
+  while (to > from && ')"\',;:.?!'.includes(word[to - 1] ?? ' ')) to -= 1
+  if (to > from && word.startsWith('()', to - 1)) to -= 1
+  return { before: word.slice(0, from), name: word.slice(from, to), after: word.slice(to) }
 }
 
 function joined(parts: readonly (string | Ref)[]): Phrase {

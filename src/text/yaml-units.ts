@@ -49,7 +49,7 @@ export function isFrame(path: readonly string[]): boolean {
 
 /** Key of a piece: its keys, with the names of path parameters left out, because `/users/{id}` and `/users/{user}` are one path. */
 export function pieceKey(path: readonly string[]): string {
-  return path.map((key) => (path[0] === 'paths' ? key.replace(/\{[^}]*\}/g, '{}') : key)).join('\t')
+  return path.map((key) => (path[0] === 'paths' ? key.replace(/\{[^}]{0,200}\}/g, '{}') : key)).join('\t')
 }
 
 /** Reads a YAML document; undefined where it has errors, several documents, or no mapping at its top. */

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { checkSync } from 'recheck'
 import { describe, expect, it } from 'vitest'
+import { patternsOf } from '../support/patterns.ts'
 
-/** Files whose patterns are run over what strangers wrote: comments, payloads, names, addresses. */
+/** Files whose patterns are run over what strangers write on GitHub: comments, payloads, names, addresses. Every other one: test/system. */
 const files = [
   'src/text/comment-commands.ts',
   'src/text/parse-command.ts',
@@ -26,13 +27,6 @@ const all = [
       .map((file) => `${folder}/${file}`),
   ),
 ].filter((file) => !operators.includes(file))
-
-/** Literals of patterns in a file: source and flags. */
-function patternsOf(file: string): readonly (readonly [string, string])[] {
-  const text = readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const literal = /(?<=[(,=:?!&|[{;\s])\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)(?=[\s),.;\]}:?]|$)/gm
-  return [...text.matchAll(literal)].map(([, source = '', flags = '']) => [source, flags] as const)
-}
 
 /**
  * Patterns that the checker calls slow and that are not, each with the reason: what they run over is cut to a length before, or the line

@@ -58,9 +58,23 @@ function readEntries(text: string): DotenvEntry[] {
   return entries
 }
 
+/** A value in quotes: the first quote behind which only a comment stands ends it. */
+function quotedValue(text: string): { value: string; note?: string } | undefined {
+  const [mark = ''] = text
+  if (!/^["'`]$/.test(mark)) return undefined
+  for (let end = text.indexOf(mark, 1); end > 0; end = text.indexOf(mark, end + 1)) {
+    const rest = /\s*(.?)/y
+    rest.lastIndex = end + 1
+    const [space = '', next] = rest.exec(text) ?? []
+    if (next === '') return { value: text.slice(1, end) }
+    if (next === '#') return { value: text.slice(1, end), ...noteOf(text.slice(end + 1 + space.length).trimStart()) }
+  }
+  return undefined
+}
+
 function splitValue(rest: string): { value: string; note?: string } {
-  const quoted = /^\s*(["'`])(.*?)\1\s*(?:#\s*(.*))?$/.exec(rest)
-  if (quoted !== null) return { value: quoted[2] as string, ...noteOf(quoted[3]) }
+  const quoted = quotedValue(rest.trimStart())
+  if (quoted !== undefined) return quoted
   const hash = rest.search(/(^|\s)#/)
   if (hash === -1) return { value: rest.trim() }
   return { value: rest.slice(0, hash).trim(), ...noteOf(rest.slice(hash).replace(/^\s*#+/, '')) }

@@ -115,7 +115,7 @@ function holderOf(own: FunctionFact, name: string, property: string | undefined)
 function keyPattern(key: string): { name: string; pattern: string } {
   const template = /^`([^`$]*)\$\{\s*(\w+(?:\.\w+)?)\s*\}([^`$]*)`$/.exec(key)
   if (template !== null) return { name: template[2] as string, pattern: `${template[1]}{}${template[3]}` }
-  return { name: key.replace(/\s+as\s+[\w.[\]'" |]+$/, '').replace(/!$|\.toUpperCase\(\)$/, ''), pattern: '{}' }
+  return { name: (key.length > 400 ? key : key.replace(/\s+as\s+[\w.[\]'" |]+$/, '')).replace(/!$|\.toUpperCase\(\)$/, ''), pattern: '{}' }
 }
 
 function failsInside(facts: FileFacts, fn: number): boolean {

@@ -84,7 +84,7 @@ const structureDir = /^(?:shared|common|utils?|helpers|lib|libs|src|app|apps|pac
 const pageName = /^(?:page|layout|loading|error|not-found|route|index)$/
 /** Files of a folder `hooks` that holds hooks of the interface, not those that other programs are called by. */
 const reactHook = /^(?:use[-A-Z].*|index)$/
-const parameterName = /^\[+.*\]+$|^\(\.+\)|^[$:{@].*|^_?\$/
+const parameterName = /^\[.*\]$|^\(\.+\)|^[$:{@]|^_?\$/
 const layerDir =
   /^(?:components?|_components|lib|libs|utils?|hooks|types?|interfaces?|actions?|services?|helpers?|edit|new|settings|views?|pages?|forms?|dialogs?|modals?|tabs?|_?internal|src|server|client|api|dtos?|constants?|stores?|queries|users?|members?|\(.*\)|@.*)$/i
 

@@ -45,17 +45,22 @@ export function docBefore(context: Context, offset: number): string | undefined 
   return undefined
 }
 
+/** True for white space with at most one line feed. */
+function isNextLine(between: string): boolean {
+  return between.trim() === '' && between.indexOf('\n') === between.lastIndexOf('\n')
+}
+
 /** Text of whatever comment stands right above an offset: a block, or line comments without a gap. */
 export function commentBefore(context: Context, offset: number): string | undefined {
   const index = lastCommentBefore(context.comments, offset)
   const comment = context.comments[index]
-  if (!comment || !/^[^\S\n]*\n?[^\S\n]*$/.test(context.text.slice(comment.end, offset))) return undefined
+  if (!comment || !isNextLine(context.text.slice(comment.end, offset))) return undefined
   if (comment.type === 'Block') return cleanBlock(comment.value.startsWith('*') ? comment.value : `*${comment.value}`) || undefined
   const lines = [comment.value.trim()]
   let above = comment
   for (let before = index - 1; before >= 0; before -= 1) {
     const next = context.comments[before] as Comment
-    if (next.type !== 'Line' || !/^\s*\n[^\S\n]*$/.test(context.text.slice(next.end, above.start))) break
+    if (next.type !== 'Line' || context.text.slice(next.end, above.start).trim() !== '') break
     if (lineAt(context, next.start) !== lineAt(context, above.start) - 1) break
     lines.unshift(next.value.trim())
     above = next
@@ -66,8 +71,13 @@ export function commentBefore(context: Context, offset: number): string | undefi
 /** Reason or replacement of `@deprecated` in a doc comment; empty text where it gives none. */
 export function deprecationOf(doc: string | undefined): string | undefined {
   if (doc === undefined || !doc.includes('@deprecated')) return undefined
-  const match = /(?:^|\n)\s*@deprecated\b[^\S\n]*:?[^\S\n]*([\s\S]*?)(?=\n\s*@\w|$)/.exec(doc)
-  return match ? (match[1] as string).replace(/\s+/g, ' ').trim() : undefined
+  const lines = doc.split('\n').map((line) => line.trim())
+  const at = lines.findIndex((line) => /^@deprecated\b/.test(line))
+  if (at < 0) return undefined
+  const next = lines.findIndex((line, i) => i > at && /^@\w/.test(line))
+  const [first = '', ...more] = lines.slice(at, next < 0 ? undefined : next)
+  const beside = first.slice('@deprecated'.length).trim().replace(/^:/, '')
+  return [beside, ...more].join(' ').replace(/\s+/g, ' ').trim()
 }
 
 /** Comments that ask for later work. */
@@ -77,7 +87,10 @@ export function todosOf(context: Context): TodoFact[] {
     if (!/TODO|FIXME|HACK/.test(comment.value)) continue
     const pattern = /(?:^|[\s*/])(TODO|FIXME|HACK)\b(?:\([^)\n]*\))?[:\s-]*([^\n]*)/g
     for (const match of comment.value.matchAll(pattern)) {
-      const text = (match[2] as string).replace(/\*+\s*$/, '').trim()
+      const text = (match[2] as string)
+        .slice(0, 400)
+        .replace(/\*+\s*$/, '')
+        .trim()
       // The comment's own text starts two characters after the comment.
       todos.push({ tag: match[1] as TodoFact['tag'], text: text.slice(0, 200), line: lineAt(context, comment.start + 2 + match.index + 1) })
     }

@@ -8,16 +8,20 @@ function blank(text: string): string {
 
 /** Reads the `<script>` blocks of a single-file component; markup and styles are left out. */
 export function extractScripts(path: string, text: string): FileFacts {
-  const block = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
+  const opening = /<script\b([^>]{0,2000})>/gi
+  const closing = /<\/script\s{0,20}>/gi
   let script = ''
   let end = 0
   let dialect = 'js'
-  for (const match of text.matchAll(block)) {
-    const from = match.index + match[0].indexOf('>') + 1
-    const body = match[2] as string
-    script += blank(text.slice(end, from)) + body
-    end = from + body.length
-    if (/\blang=["']?(?:ts|tsx|typescript)\b/i.test(match[1] as string)) dialect = 'ts'
+  for (let open = opening.exec(text); open !== null; open = opening.exec(text)) {
+    const from = opening.lastIndex
+    closing.lastIndex = from
+    const close = closing.exec(text)
+    if (close === null) break
+    script += blank(text.slice(end, from)) + text.slice(from, close.index)
+    end = close.index
+    opening.lastIndex = closing.lastIndex
+    if (/\blang=["']?(?:ts|tsx|typescript)\b/i.test(open[1] ?? '')) dialect = 'ts'
   }
   return extractFacts(`${path}.${dialect}`, script + blank(text.slice(end)))
 }

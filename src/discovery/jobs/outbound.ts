@@ -152,7 +152,11 @@ class OutboundReading {
     if (value.k !== 'ref') return undefined
     const found = follow(this.codebase, { value, at })
     const inner = found?.kind === 'value' && found.value !== value ? this.hostOf(found.value, found.at, depth - 1) : undefined
-    return inner ?? this.memberHost(value.name, depth) ?? (stored.test(value.name) && !this.path.endsWith('x') ? value.name : undefined)
+    return (
+      inner ??
+      this.memberHost(value.name, depth) ??
+      (stored.test(value.name.slice(-200)) && !this.path.endsWith('x') ? value.name : undefined)
+    )
   }
 }
 
@@ -180,7 +184,7 @@ function isUrl(value: Value): value is Extract<Value, { k: 'call' }> {
 }
 
 /** An address that somebody left with the product: `webhook.url`, `subscription.targetUrl`. */
-const stored = /\b\w*(webhook|hook|callback|subscri|destination|endpoint)\w*\.\w*(url|uri|endpoint|href|address)\w*$/i
+const stored = /(hook|callback|subscri|destination|endpoint)\w*\.\w*(url|uri|endpoint|href|address)\w*$/i
 
 /** Methods that only prepare. */
 const notCalls = new Set([

@@ -130,7 +130,7 @@ function listedIn(facts: FileFacts): WebhookSigns['listed'] {
   return facts.bindings.flatMap(({ name, value, in: fn }) => {
     const list = value.k === 'call' && calleeName(value.call) === 'Set' ? value.call.args[0] : value
     if (list?.k !== 'arr' || !/event|topic/i.test(name)) return []
-    const events = list.items.flatMap((item) => (item.k === 'str' && /^[a-z]\w*([.:_]\w+)+$/.test(item.v) ? [item.v] : []))
+    const events = list.items.flatMap((item) => (item.k === 'str' && /^(?=[a-z]\w*[.:_]\w)\w+(?:[.:]\w+)*$/.test(item.v) ? [item.v] : []))
     return events.length === 0 ? [] : [{ in: fn, events }]
   })
 }

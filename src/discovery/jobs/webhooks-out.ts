@@ -157,12 +157,20 @@ function listed(value: Value): string[] {
 /** Enums named for webhooks, and the enum that a webhook's field of events has. */
 function prismaEvents(codebase: Codebase): string[] {
   const texts = codebase.find((path) => path.endsWith('.prisma')).map((path) => codebase.text(path) ?? '')
-  const models = texts.flatMap((text) => [...text.matchAll(/^model\s+\w*webhook\w*\s*\{([^}]*)\}/gim)].map((match) => match[1] as string))
+  const models = texts.flatMap((text) =>
+    [...text.matchAll(/^model\s+(\w+)\s*\{([^}]{0,10000})\}/gm)].flatMap(([, name = '', body = '']) =>
+      /webhook/i.test(name) ? [body] : [],
+    ),
+  )
   const types = new Set(
-    models.flatMap((body) => [...body.matchAll(/^\s*\w*(?:event|trigger|topic)\w*\s+(\w+)/gim)].map((match) => match[1] as string)),
+    models.flatMap((body) =>
+      [...body.matchAll(/^[ \t]*(\w+)[ \t]+(\w+)/gm)].flatMap(([, field = '', type = '']) =>
+        /event|trigger|topic/i.test(field) ? [type] : [],
+      ),
+    ),
   )
   return texts
-    .flatMap((text) => [...text.matchAll(/^enum\s+(\w+)\s*\{([^}]*)\}/gm)])
+    .flatMap((text) => [...text.matchAll(/^enum\s+(\w+)\s*\{([^}]{0,10000})\}/gm)])
     .filter((match) => eventList.test(match[1] as string) || types.has(match[1] as string))
     .flatMap((match) => (match[2] as string).split('\n').map((line) => line.replace(/\/\/.*|@.*/, '').trim()))
     .filter((name) => name !== '')

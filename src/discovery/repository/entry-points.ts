@@ -89,7 +89,7 @@ function fromPlatform(codebase: Codebase, add: Add): void {
   for (const file of codebase.find((path) => /(^|\/)(serverless\.ya?ml|template\.ya?ml)$/.test(path))) {
     for (const [, handler = ''] of (codebase.text(file) ?? '')
       .slice(0, 200_000)
-      .matchAll(/^\s+[hH]andler:\s*["']?([\w./-]+)\.\w+["']?\s*$/gm)) {
+      .matchAll(/^[ \t]+[hH]andler:[ \t]*["']?([\w./-]+)\.\w+["']?\s*$/gm)) {
       add(withEnding(codebase, join(folderOf(file), handler)), 'function', `${baseName(file)} handler`)
     }
   }

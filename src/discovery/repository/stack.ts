@@ -150,12 +150,12 @@ const providers: Readonly<Record<string, string>> = {
 function findServices(codebase: Codebase): StackItem[] {
   const items: StackItem[] = []
   for (const file of codebase.find((path) => path.endsWith('.prisma') && !aside.test(path))) {
-    const provider = /^datasource\s+\w+\s*\{[^}]{0,400}?^\s*provider\s*=\s*"(\w+)"/m.exec(codebase.text(file) ?? '')?.[1]
+    const provider = /^datasource\s+\w+\s*\{[^}]{0,400}?^[ \t]*provider\s*=\s*"(\w+)"/m.exec(codebase.text(file) ?? '')?.[1]
     const name = provider === undefined ? undefined : providers[provider]
     if (name !== undefined) items.push({ name, category: 'database', file })
   }
   for (const file of codebase.find((path) => /(^|\/)(docker-)?compose[\w.-]*\.ya?ml$/.test(path) && !aside.test(path))) {
-    for (const [, image = ''] of (codebase.text(file) ?? '').matchAll(/^\s+image:[ \t]*["']?([^\s"'#]+)/gm)) {
+    for (const [, image = ''] of (codebase.text(file) ?? '').matchAll(/^[ \t]+image:[ \t]*["']?([^\s"'#]+)/gm)) {
       const known = images.find(([pattern]) => pattern.test(image))
       const version = /:v?(\d[\w.]*)/.exec(image)?.[1]
       if (known !== undefined) items.push({ name: known[1], category: known[2], file, ...(version !== undefined && { version }) })

@@ -64,7 +64,7 @@ function fromUnless(value: Abstract & { t: 'applied' }, free: Free[]): void {
 }
 
 const pathLiteral =
-  /\b(?:url|path|originalUrl|pathname|routerPath|baseUrl)\b[^'"`]*?(startsWith|===?|includes|endsWith|match)?\s*\(?\s*(['"`])(\/[^'"`]*)\2/g
+  /\b(?:url|path|originalUrl|pathname|routerPath|baseUrl)\b[^'"`]{0,200}?(startsWith|===?|includes|endsWith|match)?\s{0,20}\(?\s{0,20}(['"`])(\/[^'"`]{0,500})\2/g
 const listed = /\b([A-Za-z_$][\w$.]*)\.(includes|some|has|find|indexOf)\(/
 
 function fromBody(machine: Machine, value: FunctionValue, found: Exceptions): void {
@@ -78,7 +78,7 @@ function fromBody(machine: Machine, value: FunctionValue, found: Exceptions): vo
   for (const text of texts) fromGuard(machine, text, value, found)
 }
 
-const methodOnly = /^\s*\(*\s*[\w$.]*\bmethod\s*===?\s*(['"`])(\w+)\1\s*\)*\s*$/
+const methodOnly = /^[\s(]*(?:[\w$]+\.){0,9}method\s*===?\s*(['"`])(\w+)\1[\s)]*$/
 const pathName = /\b(?:url|path|originalUrl|pathname)\s*===?\s*([A-Za-z_$][\w$.]*)\s*\)*\s*(?:$|\|\|)/g
 
 /** One condition: what it compares the path with, or the list it looks the path up in. A method beside the path narrows it. */

@@ -108,7 +108,7 @@ export function summaryOf(doc: string | undefined): string | undefined {
   const tagged = /@(?:summary|description|desc)\s+([^\n]+)/.exec(doc)?.[1]
   const plain = doc
     .replace(/@(swagger|openapi)[\s\S]*$/, '')
-    .split(/\n\s*@/)[0]
+    .split(/\n[^\S\n]*@/)[0]
     ?.trim()
   const text = tagged ?? (plain === undefined || plain.startsWith('@') ? undefined : plain)
   const first = text

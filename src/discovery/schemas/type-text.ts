@@ -26,7 +26,7 @@ export function parseType(text: string): TypeNode {
 }
 
 function skip(cursor: Cursor): void {
-  const space = /\s*(?:\/\/[^\n]*\n\s*|\/\*.*?\*\/\s*)*/sy
+  const space = /\s*(?:\/\/[^\n]*\n\s*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/\s*)*/y
   space.lastIndex = cursor.at
   cursor.at += space.exec(cursor.text)?.[0].length ?? 0
 }

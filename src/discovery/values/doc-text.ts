@@ -1,10 +1,24 @@
 /** First paragraph of a doc comment, without tags: what a reader wants beside a name. `@description` is text like any other. */
 export function docText(doc: string | undefined): string | undefined {
   if (doc === undefined) return undefined
-  const words = doc.replace(/^\s*@description\b/m, '').trim()
-  const tag = words.search(/(^|\n)\s*@\w/)
-  const text = (tag === -1 ? words : words.slice(0, tag)).split(/\n\s*\n/)[0] ?? ''
-  const line = text.replace(/\s+/g, ' ').trim()
+  const lines = doc.split('\n').map((line) => line.trim())
+  const described = lines.findIndex((line) => /^@description\b/.test(line))
+  if (described >= 0) {
+    lines[described] = (lines[described] ?? '').slice('@description'.length).trim()
+    let blank = described
+    while (lines[blank - 1] === '') blank -= 1
+    lines.splice(blank, described - blank)
+  }
+  const first = lines.findIndex((line) => line !== '')
+  const end = lines.findIndex((line, i) => i >= first && (line === '' || /^@\w/.test(line)))
+  const line =
+    first < 0
+      ? ''
+      : lines
+          .slice(first, end < 0 ? undefined : end)
+          .join(' ')
+          .replace(/\s+/g, ' ')
+          .trim()
   return line === '' ? undefined : line.slice(0, 400)
 }
 

@@ -22,7 +22,7 @@ export function callableSymbols(feature: Feature, project: Project): readonly Sy
 /** Functions that a framework calls are not called by readers: handlers of routes, and whatever takes a request or a response. */
 function isHandler(symbol: SymbolInfo, project: Project): boolean {
   if (
-    /\((?:\{[^}]*\}|[^)]*\b(?:req|res|request|reply|ctx|next)\b)/.test(symbol.signature) &&
+    /\((?:\{[^}]{0,500}\}|[^)]{0,500}\b(?:req|res|request|reply|ctx|next)\b)/.test(symbol.signature) &&
     /\b(req|res|request|reply|ctx|next)\b/.test(symbol.signature)
   )
     return true

@@ -61,7 +61,14 @@ function isVisible(one: string, state: State): boolean {
   const isComment = state.hidden
   if (state.hidden && one.includes('-->')) state.hidden = false
   if (wasHidden || (isComment && one.trimStart().startsWith('<!--'))) return false
-  const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(one)
-  if (heading?.[1] !== undefined) state.headings = [...state.headings.slice(0, heading[1].length - 1), heading[2] ?? '']
+  const marks = /^#{1,6}(?=\s)/.exec(one)?.[0]
+  if (marks !== undefined) state.headings = [...state.headings.slice(0, marks.length - 1), headingText(one.slice(marks.length))]
   return true
+}
+
+/** Text of a heading without the marks that may close it. */
+function headingText(rest: string): string {
+  let end = rest.length
+  while (rest[end - 1] === '#') end -= 1
+  return rest.slice(0, end).trim()
 }

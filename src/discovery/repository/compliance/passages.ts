@@ -55,16 +55,17 @@ export function readPassages(text: string): readonly Passage[] {
 }
 
 function readMatter(reader: Reader, line: string, number: number): void {
-  const pair = /^(title|description|summary|tagline):\s+["']?(.+?)["']?\s*$/.exec(line)
-  if (pair?.[2] === undefined) return
-  if (pair[1] === 'title') reader.headings.push({ depth: 0, text: pair[2] })
-  reader.passages.push({ text: pair[2], line: number, kind: pair[1] === 'title' ? 'heading' : 'paragraph', headings: [] })
+  const pair = /^(title|description|summary|tagline):\s+["']?(.*)$/.exec(line.trimEnd())
+  const text = pair?.[2]?.replace(/(?<=.)["']$/, '') ?? ''
+  if (pair === null || text === '') return
+  if (pair[1] === 'title') reader.headings.push({ depth: 0, text })
+  reader.passages.push({ text, line: number, kind: pair[1] === 'title' ? 'heading' : 'paragraph', headings: [] })
 }
 
 function readLine(reader: Reader, raw: string, number: number): void {
   if (skips(reader, raw)) return
   const line = raw.replace(/^\s{0,3}(?:>\s?)+/, '').replace(/<!--.*?-->/g, ' ')
-  const heading = /^\s{0,3}(#{1,6}|={1,5})\s+(.*?)\s*#*\s*$/.exec(line) ?? htmlHeading(line)
+  const heading = markHeading(line) ?? htmlHeading(line)
   if (heading?.[1] !== undefined) {
     closeBlock(reader)
     addHeading(reader, heading[1].length, cleanInline(heading[2] ?? ''), number)
@@ -113,6 +114,15 @@ function skips(reader: Reader, line: string): boolean {
     return true
   }
   return false
+}
+
+function markHeading(line: string): readonly [string, string, string] | undefined {
+  const match = /^\s{0,3}(#{1,6}|={1,5})(?=\s)/.exec(line)
+  if (match?.[1] === undefined) return undefined
+  const words = line.slice(match[0].length).trim()
+  let end = words.length
+  while (words[end - 1] === '#') end -= 1
+  return [line, match[1], words.slice(0, end).trimEnd()]
 }
 
 function htmlHeading(line: string): readonly [string, string, string] | undefined {

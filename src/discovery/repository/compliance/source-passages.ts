@@ -36,7 +36,11 @@ export function readSourcePassages(text: string): readonly SourcePassage[] {
 function passageAt(lines: readonly string[], i: number): { passages: SourcePassage[]; until: number } {
   const line = (lines[i] ?? '').slice(0, 4_000)
   if (isComment(lines, i)) {
-    const [from, to] = spread(lines, i, (at) => isComment(lines, at) && !/^\s*(\*\/|\/\*+|#+|\/\/+|\*)?\s*(@\w+.*)?$/.test(lines[at] ?? ''))
+    const [from, to] = spread(
+      lines,
+      i,
+      (at) => isComment(lines, at) && !/^(\*\/|\/\*+|#+|\/\/+|\*)?\s*(@\w.*)?$/.test((lines[at] ?? '').trim()),
+    )
     return {
       passages: [
         passage(

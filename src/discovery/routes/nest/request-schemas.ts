@@ -274,7 +274,14 @@ function returnTypeOf({ codebase, handler }: Asked): string | undefined {
     const char = signature.charAt(index)
     if (char === '(') depth += 1
     if (char === ')') depth -= 1
-    if (depth === 0) return /^\s*:\s*(.+?)\s*\{?\s*$/s.exec(signature.slice(index + 1))?.[1]
+    if (depth === 0) return declaredType(signature.slice(index + 1).trim())
   }
   return undefined
+}
+
+/** What stands behind the colon of a signature, without the bracket that opens its body. */
+function declaredType(rest: string): string | undefined {
+  if (!rest.startsWith(':')) return undefined
+  const type = rest.slice(1).trim()
+  return (type.length > 1 && type.endsWith('{') ? type.slice(0, -1).trimEnd() : type) || undefined
 }

@@ -160,7 +160,7 @@ function described(codebase: Codebase, opened: OpenedHandler): { summary?: strin
         (one) => one.from >= inner.from - 2 && one.from <= inner.from && (one.name === inner.name || httpMethods.has(one.name)),
       )
   const summary = symbol?.doc
-    ?.split(/\n\s*\n|\n?\s*@/)[0]
+    ?.split(/\n[^\S\n]*\n|@/)[0]
     ?.replace(/\s+/g, ' ')
     .trim()
   return {
