@@ -15,7 +15,7 @@ const tools: readonly (readonly [RegExp, string])[] = [
   [/Next(?:\.js)/, 'next'],
   [/Express(?:\.js)?/, 'express'],
   [/Python/, 'python'],
-  [/Go|Golang/, 'go'],
+  [/(?:Go|Golang)(?=\s{1,3}v?1\.)/, 'go'],
   [/Ruby/, 'ruby'],
   [/PHP/, 'php'],
   [/Rust/, 'rust'],
@@ -26,7 +26,7 @@ const tools: readonly (readonly [RegExp, string])[] = [
   [/Redis/, 'redis'],
 ]
 const versions = new RegExp(
-  `(?<![\\w./@-])(?:${tools.map(([pattern]) => `(${pattern.source})`).join('|')})(?:\\s{0,3}(?:version|versions|LTS|[(\`*]|v(?=\\d)|>=|≥|\\^|~|>|at least)){0,4}\\s{0,3}v?(\\d{1,3}(?:\\.(?:\\d{1,4}|x)){0,2})(?![\\w-]|\\.\\d)[\`*]?(\\s{0,2}\\+|\\+|\\s{0,2}\\(?(?:or|and) (?:newer|higher|later|above|up|greater|more recent)|\\s?\\.x)?`,
+  `(?<![\\w./@-])(?:${tools.map(([pattern]) => `(${pattern.source})`).join('|')})(?:\\s{0,3}(?:version|versions|LTS|[(\`*]|v(?=\\d)|>=|≥|\\^|~|>|at least)){0,4}\\s{0,3}v?(\\d{1,3}(?:\\.(?:\\d{1,4}|x)){0,2})(?![\\w/-]|\\.\\d)[\`*]?(\\s{0,2}\\+|\\+|\\s{0,2}\\(?(?:or|and) (?:newer|higher|later|above|up|greater|more recent)|\\s?\\.x)?`,
   'g',
 )
 

@@ -52,48 +52,58 @@ export function readCommand(command: ShellCommand): CommandRead {
   return { found, made }
 }
 
+/** Readers of programs that are no repository's own and still name something of it. */
+const programs: Readonly<Record<string, (words: readonly ShellWord[], program: string) => readonly Named[]>> = {
+  ...Object.fromEntries(Object.keys(runners).map((name) => [name, readRunner])),
+  ...Object.fromEntries([...interpreters].map((name) => [name, readInterpreted])),
+  ...Object.fromEntries([...launchers].map((name) => [name, readLaunched])),
+  ...Object.fromEntries(['make', 'just', 'task'].map((name) => [name, readTargets])),
+  ...Object.fromEntries(['curl', 'http', 'wget'].map((name) => [name, readRequest])),
+  ...Object.fromEntries(['docker', 'docker-compose', 'podman'].map((name) => [name, readContainer])),
+  ...Object.fromEntries(['cd', 'pushd'].map((name) => [name, (words) => paths(words.slice(0, 1), true)])),
+  ...Object.fromEntries(['mv', 'cat', 'chmod', 'ln'].map((name) => [name, (words) => paths(words.filter(isPlain).slice(0, 3), false)])),
+  cp: (words) => paths(words.filter(isPlain).slice(0, 1), false),
+  bun: readBun,
+}
+
 function readProgram(program: ShellWord, words: readonly ShellWord[]): readonly Named[] {
   const name = program.text
-  if (runners[name] !== undefined) return readRunner(name, words)
-  if (launchers.has(name)) return readLaunched(words)
-  if (name === 'make' || name === 'just' || name === 'task') return readTargets(name, words)
-  if (name === 'curl' || name === 'http' || name === 'wget') return readRequest(words)
-  if (name === 'docker' || name === 'docker-compose' || name === 'podman') return readContainer(words)
-  if (name === 'cd' || name === 'pushd') return paths(words.slice(0, 1), true)
-  if (name === 'cp' || name === 'mv' || name === 'cat' || name === 'chmod' || name === 'ln')
-    return paths(words.filter(isPlain).slice(0, name === 'cp' ? 1 : 3), false)
-  if (interpreters.has(name)) return readInterpreted(words)
+  const known = Object.hasOwn(programs, name) ? programs[name] : undefined
+  if (known !== undefined) return known(words, name)
   if (/^(?:\.{1,2}\/|[\w.-]+\/)/.test(name) && readPath(name) !== undefined) return [...paths([program], true), ...flagsOf(name, words)]
   if (foreignCommands.has(name) || !/^[a-z][\w.-]*$/.test(name)) return []
   return [{ kind: 'script', name, from: program.from, to: program.to }, ...flagsOf(name, words)]
 }
 
+/** Bun runs files as well as scripts. */
+function readBun(words: readonly ShellWord[]): readonly Named[] {
+  const first = withoutValues(words).find(({ text }) => text !== 'run')
+  return first !== undefined && fileLike(first.text) ? paths([first], false) : readRunner(words, 'bun')
+}
+
 /** `npm run build -w web -- --watch`. */
-function readRunner(runner: string, words: readonly ShellWord[]): readonly Named[] {
-  const own = runners[runner] as ReadonlySet<string>
+function readRunner(words: readonly ShellWord[], runner: string): readonly Named[] {
   const workspace = workspaceOf(words)
   const place = workspace === undefined ? [runner] : [runner, workspace]
-  const plain = withoutValues(words)
-  let at = 0
-  let ran = false
+  let plain = withoutValues(words)
   if (plain[0]?.text === 'workspace' && runner === 'yarn') {
     place.push(plain[1]?.text ?? '')
-    at = 2
+    plain = plain.slice(2)
   }
-  const verb = plain[at]
+  const verb = plain[0]
   if (verb === undefined) return []
-  if (verb.text === 'run' || verb.text === 'run-script' || verb.text === 'rum') {
-    ran = true
-    at++
-  } else if (['exec', 'dlx', 'x'].includes(verb.text)) return readLaunched(plain.slice(at + 1))
-  else if (runner === 'bun' && fileLike(verb.text)) return paths([verb], true)
-  const script = plain[at]
-  if (script === undefined || (!ran && own.has(script.text))) return []
-  if (!/^[A-Za-z][\w:./-]*$/.test(script.text) || (fileLike(script.text) && runner === 'bun')) return []
-  // `npm start` and `npm test` need no word before them; every other word must be one of npm's own.
-  if (runner === 'npm' && !ran && !['start', 'test', 'stop', 'restart', 't', 'tst'].includes(script.text)) return []
+  if (['exec', 'dlx', 'x'].includes(verb.text)) return readLaunched(words.slice(words.indexOf(verb) + 1))
+  const ran = ['run', 'run-script', 'rum'].includes(verb.text)
+  const script = ran ? plain[1] : verb
+  if (script === undefined || !/^[A-Za-z][\w:./-]*$/.test(script.text) || (!ran && !isBareScript(runner, script.text))) return []
   const name = script.text === 't' || script.text === 'tst' ? 'test' : script.text
   return [{ kind: 'script', name, from: script.from, to: script.to, of: place }, ...flagsOf(name, behindDashes(words))]
+}
+
+/** Scripts that a runner runs without a word before them: of npm only a few. */
+function isBareScript(runner: string, name: string): boolean {
+  if (runner === 'npm') return ['start', 'test', 'stop', 'restart', 't', 'tst'].includes(name)
+  return runners[runner]?.has(name) === false
 }
 
 function workspaceOf(words: readonly ShellWord[]): string | undefined {
@@ -130,12 +140,12 @@ function readLaunched(words: readonly ShellWord[]): readonly Named[] {
   const program = words[at]
   if (program === undefined) return []
   const name = program.text.replace(/(?<=.)@[\w.^~-]*$/, '')
-  if (foreignCommands.has(name) || /^create-/.test(name)) return []
+  if (foreignCommands.has(name) || name.startsWith('create-')) return []
   if (!/^(?:@[\w.-]+\/)?[a-z][\w.-]*$/.test(name)) return []
   return [{ kind: 'script', name, from: program.from, to: program.from + name.length }, ...flagsOf(name, words.slice(at + 1))]
 }
 
-function readTargets(runner: string, words: readonly ShellWord[]): readonly Named[] {
+function readTargets(words: readonly ShellWord[], runner: string): readonly Named[] {
   if (words.some(({ text }) => text === '-C' || text === '-f' || text.startsWith('--'))) return []
   return words
     .filter(({ text }) => /^[A-Za-z][\w.:/-]*$/.test(text) && !/^(?:sure|it|install)$/.test(text))

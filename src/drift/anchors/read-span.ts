@@ -4,6 +4,7 @@ import { readCode } from './names/read-code.ts'
 import { readEnv } from './names/read-env.ts'
 import { readPath } from './names/read-path.ts'
 import { readRoute } from './names/read-route.ts'
+import { productName } from './names/words.ts'
 import { readCommand } from './read-command.ts'
 import { readImports } from './fences/imports.ts'
 import { readCommands } from './shell-words.ts'
@@ -45,6 +46,7 @@ function isLiteral(word: string): boolean {
   return (
     /^[\W\d_]+$/.test(word.replace(/^[$]\w+/, 'x')) ||
     /^[v^~<>=]*\d[\w.+-]*$/.test(word) ||
+    productName.test(word) ||
     /^(?:[a-z][\w+.-]*:\/\/(?!localhost|127\.0|\$|\{|<|[\w.-]*example\.)|mailto:|data:|urn:)/i.test(word) ||
     /^[\w.+-]+@[\w-]+\.[\w.]+$/.test(word) ||
     /^#[\da-f]{3,8}$/i.test(word)

@@ -18,7 +18,7 @@ export function readCommands(text: string): readonly ShellCommand[] {
     words = []
   }
   const token =
-    /\\\r?\n|[ \t]+|\r?\n|#[^\r\n]*|&&|\|\|?|;|&(?!\d)|<<-?\s?['"]?(\w{1,40})['"]?|\d?>{1,2}&?\d?|<|[()]|(?:\\.|"(?:[^"\\]|\\.){0,4000}"|'[^']{0,4000}'|\$\([^()\n]{0,500}\)|\$\{[^{}\n]{0,500}\}|[^\s;|&<>()"'\\]|["'\\])+/y
+    /\\\r?\n|[ \t]+|\r?\n|#[^\r\n]*|&&|\|\|?|;|&(?!\d)|<<-?\s?['"]?(\w{1,40})['"]?|\d?>{1,2}&?\d?|<|[()]|(?:\\.|"(?:[^"\\]|\\.){0,1000}"|'[^']{0,1000}'|\$\([^()\n]{0,500}\)|\$\{[^{}\n]{0,500}\}|[^\s;|&<>()"'\\]|["'\\])+/y
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
     const [word, heredoc] = match
     if (heredoc !== undefined) here = heredoc

@@ -10,7 +10,8 @@ const environmentWords = /\b(?:env(?:ironment)?s?|variables?|\.env|dotenv)\b/i
 /** Names that stand in a cell without ticks: a cell of a column of names with one word in it. */
 export function readCell({ text, cell }: Piece): readonly Named[] {
   if (cell === undefined || (cell.index > 0 && !nameColumn.test(cell.column))) return []
-  const word = text.replace(/[*?]+(?=\s*$)/, '').trim()
+  if (text.length > 300) return []
+  const word = text.trim().replace(/[*?]{1,3}$/, '')
   if (!/^[A-Za-z$_-][\w$./@:-]*$/.test(word) || word.length > 80) return []
   const isName = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$|^--[a-z]|[a-z][A-Z]|_[a-z]|^[a-z][\w-]*\/[\w/.-]+$/.test(word)
   if (!isName && !(environmentWords.test(cell.column) && /^[A-Z][A-Z\d]{2,}$/.test(word))) return []

@@ -152,8 +152,7 @@ function readAttributes(reading: Reading, words: string): boolean {
     /^\[.*\bid=["']?([\w:.-]+)/.exec(words)?.[1]
   if (id !== undefined) reading.ids.push(id)
   const listing =
-    /^\[(?:source|listing)?(?:[%#.][\w%#.-]+)*,\s*["']?([\w+#-]+)/.exec(words)?.[1] ??
-    (/^\[(?:source|listing)\b/.test(words) ? '' : undefined)
+    /^\[(?:source|listing)?[\w%#.-]*,[ \t]*["']?([\w+#-]+)/.exec(words)?.[1] ?? (/^\[(?:source|listing)\b/.test(words) ? '' : undefined)
   if (listing !== undefined) reading.language = listing.toLowerCase()
   return true
 }

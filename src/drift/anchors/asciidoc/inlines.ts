@@ -21,6 +21,11 @@ const cross = /<<([^<>\n,]{1,300})(?:,[^<>\n]{0,300})?>>/g
 const address = /(?<![\w:\\])(?:https?|ftp|irc|mailto):[^\s[\]<>`]{1,1000}(?=\[)/g
 const inlineId = /\[\[([\w:.-]{1,200})(?:,[^\]\n]{0,200})?\]\]|\[#([\w:.-]{1,200})\](?=[#_*`])/g
 
+/** The opening that a closing belongs to: `` +` `` closes `` `+ ``. */
+function mirrored(closing: string): string {
+  return closing.startsWith('+') && closing.length > 1 ? `${closing.slice(1)}+` : closing
+}
+
 /** Reads one paragraph, title or cell. */
 export function readAsciidocInlines(text: string): AsciidocInlines {
   const spans: Stretch[] = []
@@ -28,7 +33,7 @@ export function readAsciidocInlines(text: string): AsciidocInlines {
   const holes: Stretch[] = []
   for (const match of text.matchAll(code)) {
     const [whole, open = '', inside = '', closing = ''] = match
-    if (open !== [...closing].toReversed().join('') || (open === '+' && !/^[\w$@./-]+$/.test(inside))) continue
+    if (open !== mirrored(closing) || (open === '+' && !/^[\w$@./-]+$/.test(inside))) continue
     const from = match.index + open.length
     spans.push({ from, to: from + inside.length })
     holes.push({ from: match.index, to: match.index + whole.length })

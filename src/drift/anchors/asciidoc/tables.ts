@@ -24,7 +24,7 @@ export function newTable(): TableColumns {
 /** Cells of a line. The first line says how many columns there are and what they are called. */
 export function cellsOf(table: TableColumns, line: string): readonly AsciidocCell[] {
   const cells: AsciidocCell[] = []
-  const starts = [...line.matchAll(/(?<!\\)(?:\d+[+*.])?[aehlmsd]?\|/g)].map((match) => ({
+  const starts = [...line.matchAll(/(?<!\\)(?:\d{1,3}[+*.])?[aehlmsd]?\|/g)].map((match) => ({
     at: match.index,
     behind: match.index + match[0].length,
   }))

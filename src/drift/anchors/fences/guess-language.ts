@@ -87,5 +87,5 @@ function guess(text: string): string | undefined {
   const command =
     /^(?:[$%❯➜] \S|(?:npm|npx|pnpm|yarn|bun|bunx|node|deno|git|docker|docker-compose|curl|make|cd|cp|mkdir|sudo|brew|pip|python3?|cargo|go run|export) [\w./@$"'-])/
   if (lines.some((line) => /^[$❯➜%] \S/.test(line))) return 'shell'
-  return lines.every((line, index) => command.test(line) || /\\$/.test(lines[index - 1] ?? '')) ? 'shell' : undefined
+  return lines.every((line, index) => command.test(line) || (lines[index - 1] ?? '').endsWith('\\')) ? 'shell' : undefined
 }

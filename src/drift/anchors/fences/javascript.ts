@@ -1,5 +1,6 @@
 import type { Named } from '../names/named.ts'
 import { languageWords, platformMembers } from '../names/words.ts'
+import { blankCode } from './blank-code.ts'
 import type { FenceRead } from './read-fence.ts'
 import { type Imported, importsOf, readImports } from './imports.ts'
 
@@ -7,23 +8,11 @@ const identifier = '[A-Za-z_$][\\w$]*'
 
 /** Reads a piece of JavaScript or TypeScript: imports, calls of imported names with the options they are given, and types that the page documents. */
 export function readJavascript(source: string): FenceRead {
-  const bare = withoutComments(source)
-  const code = withoutStrings(bare)
+  const bare = blankCode(source, false)
+  const code = blankCode(source, true)
   const imports = importsOf(bare).flatMap(({ names }) => names)
   const found = [...readImports(bare), ...callsOf(code, imports), ...variablesOf(bare), ...shapesOf(code)]
   return { found, declared: declaredIn(code, imports), made: [] }
-}
-
-/** Blanks comments; what stands in strings is left. */
-function withoutComments(code: string): string {
-  return code.replace(
-    /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g,
-    (whole, string: string | undefined) => (string === undefined ? whole.replace(/[^\r\n]/g, ' ') : whole),
-  )
-}
-
-function withoutStrings(code: string): string {
-  return code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, (text) => text.replace(/[^\r\n]/g, ' '))
 }
 
 /** `process.env.KEY`. */
@@ -47,15 +36,18 @@ function callsOf(code: string, imports: readonly Imported[]): readonly Named[] {
   for (const match of code.matchAll(use)) {
     const [, lead = '', root = '', members = '', call] = match
     const imported = local.get(root)
+    const maker = imported === undefined ? made.get(root) : undefined
     const from = match.index + lead.length
     const to = from + root.length + members.length
-    const isImport = /^\s{0,9}(?:,|\}|from\b|as\b)/.test(code.slice(to, to + 20)) && lead === '' && members === ''
-    if (imported !== undefined && !isImport) found.push(...usesOf(imported, { from, members, used: call !== undefined || lead !== '' }))
-    const maker = imported === undefined ? made.get(root) : undefined
-    if (maker !== undefined && members !== '') found.push(...memberOf(maker, from + root.length, members))
-    if (call !== undefined && (imported !== undefined || (maker !== undefined && members !== ''))) {
-      const callee = `${imported?.exported ?? maker?.name ?? root}${members}`.replace(/^\??\./, '')
-      found.push(...keysOf(code, code.indexOf('(', to), [callee, imported?.specifier ?? maker?.specifier ?? '']))
+    const isCall = call !== undefined
+    if (imported !== undefined) {
+      const listed = lead === '' && members === '' && /^\s{0,9}(?:,|\}|from\b|as\b)/.test(code.slice(to, to + 20))
+      if (!listed) found.push(...usesOf(imported, { from, members, used: isCall || lead !== '' }))
+      if (isCall) found.push(...keysOf(code, code.indexOf('(', to), [`${imported.exported}${members}`, imported.specifier]))
+    } else if (maker !== undefined && members !== '') {
+      found.push(...memberOf(maker, from + root.length, members))
+      const callee = `${maker.name}${members}`.replace(/^\??\./, '')
+      if (isCall) found.push(...keysOf(code, code.indexOf('(', to), [callee, maker.specifier]))
     }
   }
   return found
@@ -128,7 +120,7 @@ function keysOf(code: string, open: number, of: readonly string[]): readonly Nam
 /** Interfaces and types that a fence is nothing but: the page documents them, and their members. */
 function shapesOf(code: string): readonly Named[] {
   const found: Named[] = []
-  const shape = /^[ \t]*(?:export\s+)?(?:declare\s+)?(?:interface|type)\s+([A-Z][\w$]*)[^{};()\n]{0,200}\{([^{}]{0,4000})\}/gm
+  const shape = /^[ \t]{0,40}(?:export )?(?:declare )?(?:interface|type) ([A-Z][\w$]*)[^{};()\n]{0,200}\{([^{}]{0,4000})\}/gm
   if (!isReference(code)) return found
   for (const match of code.matchAll(shape)) {
     const [whole, name = '', body = ''] = match
@@ -146,10 +138,10 @@ function shapesOf(code: string): readonly Named[] {
 
 /** A fence that only declares types: it shows what code has, it does not use it. */
 function isReference(code: string): boolean {
-  return (
-    /(?:interface|type)\s+[A-Z]/.test(code) &&
-    !/(?:^|\n)\s*(?:import|const|let|var|await|return|if|for|throw|new)\s|(?:^|\n)\s*[\w$.]+\([^\n]*\)\s*(?:;|\n|$)|=>\s*\{/.test(code)
-  )
+  if (!/(?:interface|type) [A-Z]/.test(code) || /=>[ \t]?\{/.test(code)) return false
+  return !code
+    .split('\n')
+    .some((line) => /^(?:import|const|let|var|await|return|if|for|throw|new)\s|^[\w$.]+\(.*\)[ \t]*;?$/.test(line.slice(0, 500).trim()))
 }
 
 /** Names that the code of a page declares for itself. */

@@ -37,11 +37,9 @@ export function readFence({ text, language = '', meta = '' }: Piece): FenceRead 
   const reader = kind === undefined || text.length > longest ? undefined : readers[kind]
   const read = reader?.(text) ?? { found: [], declared: [], made: [] }
   const title = /(?:title|filename|file|name)\s?=\s?["']([^"']{1,200})["']|^([\w./-]+\.\w{1,8})(?=\s|$)|^\[([^\]]{1,200})\]/.exec(meta)
-  const shown =
-    title?.[1] ??
-    title?.[2] ??
-    title?.[3] ??
-    /^\s*(?:\/\/|#|<!--|\/\*)\s?(?:file:\s?)?([\w@./[\]-]{1,200}\.\w{1,8})\s*(?:-->|\*\/)?\s*(?:\r?\n|$)/i.exec(text)?.[1]
+  const head = text.slice(0, 300).trimStart().split('\n', 1)[0]?.trim() ?? ''
+  const first = /^(?:\/\/|#|<!--|\/\*) ?(?:file: ?)?([\w@./[\]-]{1,200}\.\w{1,8})(?: ?(?:-->|\*\/))?$/i.exec(head)
+  const shown = title?.[1] ?? title?.[2] ?? title?.[3] ?? first?.[1]
   return shown === undefined ? read : { ...read, made: [...read.made, shown.replace(/^\.?\//, '')] }
 }
 
@@ -52,24 +50,28 @@ function plain(found: readonly Named[]): FenceRead {
 /** Lines of a shell. Where some have a prompt the others are what the programs answered. */
 function readShell(text: string): FenceRead {
   const lines = text.split('\n')
-  const prompts = lines.filter((line) => /^\s*(?:[\w.~@:/-]{0,60})?[$❯➜%] \S/.test(line))
-  const source =
-    prompts.length === 0 ? text : lines.map((line, index) => (isPrompted(lines, index) ? line : ' '.repeat(line.length))).join('\n')
+  const source = !lines.some(hasPrompt)
+    ? text
+    : lines.map((line, index) => (isPrompted(lines, index) ? line : ' '.repeat(line.length))).join('\n')
   const assigned = readAssignments(source)
   if (assigned.length > 0 && source.split('\n').every((line) => /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*=.*)?\s*$/.test(line.slice(0, 500))))
     return plain(assigned)
   const reads = readCommands(source).map(readCommand)
-  const local = [
-    ...source.matchAll(/^[ \t]*([A-Za-z_]\w{0,80})=(?:\$\([^\n]*|\"[^\"\n]*\"|'[^'\n]*'|[^\s\"'\n]*)[ \t]*(?:#[^\n]*)?$/gm),
-  ].map((match) => match[1] ?? '')
+  const local = [...source.matchAll(/^[ \t]*([A-Za-z_]\w{0,80})=(?:\$\([^\n]*|"[^"\n]*"|'[^'\n]*'|[^\s"'\n]*)[ \t]*(?:#[^\n]*)?$/gm)].map(
+    (match) => match[1] ?? '',
+  )
   return { found: reads.flatMap(({ found }) => found), declared: local, made: reads.flatMap(({ made }) => made) }
+}
+
+function hasPrompt(line: string): boolean {
+  return /^\s*(?:[\w.~@:/-]{0,60})?[$❯➜%] \S/.test(line.slice(0, 200))
 }
 
 /** A line with a prompt, or one that goes on with such a line. */
 function isPrompted(lines: readonly string[], index: number): boolean {
   for (let at = index; at >= 0 && index - at < 50; at--) {
-    if (/^\s*(?:[\w.~@:/-]{0,60})?[$❯➜%] \S/.test(lines[at] ?? '')) return true
-    if (!/\\\s*$/.test(lines[at - 1] ?? '')) return false
+    if (hasPrompt(lines[at] ?? '')) return true
+    if (!(lines[at - 1] ?? '').trimEnd().endsWith('\\')) return false
   }
   return false
 }

@@ -1,5 +1,5 @@
 import { type Line, linesOf } from '../lines.ts'
-import { type Containers, enterContainers, isBlank, matchContainers, openContainers } from './containers.ts'
+import { type Containers, type Place, enterContainers, isBlank, matchContainers, openContainers } from './containers.ts'
 import { closesHtml, headingOf, htmlEnd, isBreak, openingFence, startsBlock } from './leaf-lines.ts'
 
 /** A block of a Markdown document. `text` is as long as its stretch of the document: markers of quotes and lists are blanked. */
@@ -62,17 +62,16 @@ function readLine(reading: Reading, line: Line): void {
   const place = { at: line.from, column: 0, to: line.to }
   const matched = matchContainers(source, reading.containers, place)
   const whole = matched === reading.containers.length
-  if (reading.open?.fence !== undefined || reading.open?.html !== undefined || reading.open?.kind === 'module') {
+  if (isRaw(reading.open)) {
     if (whole && continueRaw(reading, line, place.at)) return
     if (!whole) close(reading)
   }
-  const paragraph = reading.open?.kind === 'text'
   const blank = isBlank(source, place)
-  if (!whole && paragraph && !blank && !startsBlock(source, place, true) && !openContainers(source, place, true)) {
-    append(reading, line, place.at)
-    return
-  }
   if (!whole) {
+    if (!blank && reading.open?.kind === 'text' && isLazy(source, place)) {
+      append(reading, line, place.at)
+      return
+    }
     close(reading)
     reading.containers.length = matched
   }
@@ -88,6 +87,16 @@ function readLine(reading: Reading, line: Line): void {
     if (isBlank(source, place)) return
   }
   readLeaf(reading, line, place)
+}
+
+/** A block that goes on until a line ends it. */
+function isRaw(open: Open | undefined): boolean {
+  return open?.fence !== undefined || open?.html !== undefined || open?.kind === 'module'
+}
+
+/** A line of a paragraph that leaves the markers of its containers out. */
+function isLazy(source: string, place: Place): boolean {
+  return !startsBlock(source, place, true) && !openContainers(source, place, true)
 }
 
 /** A line inside a fence, raw HTML or a module block; false where the line ends it without belonging to it. */

@@ -27,19 +27,24 @@ export function readPath(word: string): Named | undefined {
 }
 
 function looksLikePath(path: string): boolean {
-  if (path.startsWith('~/') || systemFolder.test(path) || mediaType.test(path) || /\.{3}/.test(path)) return false
-  if (path.startsWith('@')) return fileEnding.test(path)
+  if (path.startsWith('~/') || systemFolder.test(path) || mediaType.test(path) || path.includes('...')) return false
   const last = path.slice(path.replace(/\/$/, '').lastIndexOf('/') + 1)
   const isFile = fileEnding.test(last) || bareFile.test(last.replace(/\/$/, ''))
   if (/^\.[\w.-]+$/.test(path)) return bareFile.test(path)
-  if (!path.includes('/')) return isFile && !productName.test(path) && (!host.test(path) || bareFile.test(path)) && !/[(){},]/.test(path)
+  if (!path.includes('/')) return isFile && isLoneFile(path)
+  // `/users/:id` is a route, `/help` a command of a chat, `@acme/client` a package.
+  if (path.startsWith('/') || path.startsWith('@')) return isFile
+  return !isNoFolder(path) && (isFile || path.endsWith('/') || path.startsWith('.') || !/[(){}]/.test(path))
+}
+
+/** A file name without a folder: no product, no host, no member that is called. */
+function isLoneFile(path: string): boolean {
+  return !productName.test(path) && (!host.test(path) || bareFile.test(path)) && !/[(){},]/.test(path)
+}
+
+/** Words with a slash that are no path: hosts, numbers, functions with the number of their arguments, alternatives (`GET/POST`, `async/await`). */
+function isNoFolder(path: string): boolean {
   const first = path.split('/', 1)[0] ?? ''
-  if (host.test(first) && first !== '.' && !first.startsWith('.')) return false
-  if (/^\d[\d.]*(?:\/\d[\d.]*)+$/.test(path) || !/[A-Za-z]/.test(path)) return false
-  // `/users/:id` is a route, `/help` a command of a chat.
-  if (path.startsWith('/')) return isFile
-  // A function with the number of its arguments, and words that are no folders.
-  if (/^[\w.]+\/\d+$/.test(path) || wordPair.test(path)) return false
-  // Two words that are alternatives: `true/false`, `GET/POST`.
-  return isFile || path.endsWith('/') || path.startsWith('.') || (!/^[A-Z]+(?:\/[A-Z]+)+$/.test(path) && !/[(){}]/.test(path))
+  if (!first.startsWith('.') && host.test(first)) return true
+  return !/[A-Za-z]/.test(path) || /^[\w.]+\/\d+$/.test(path) || wordPair.test(path) || /^[A-Z]+(?:\/[A-Z]+)+$/.test(path)
 }

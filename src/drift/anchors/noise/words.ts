@@ -34,7 +34,7 @@ const insteadOf =
 
 /** Sentences about other languages and other people's tools. */
 const otherSentences: readonly RegExp[] = [
-  /\b(?:in|for|from|with|like) (?:Python|Ruby|Golang|Java\b(?!Script)|PHP|Rust|C#|C\+\+|Swift|Kotlin|Scala|Elixir|Haskell|Perl|Django|Flask|Rails|Laravel|Spring|Symfony|\.NET)(?![\w-])/,
+  /\b(?:[Ii]n|[Ff]or|[Ff]rom|[Ww]ith|[Ll]ike) (?:Python|Ruby|Golang|Java\b(?!Script)|PHP|Rust|C#|C\+\+|Swift|Kotlin|Scala|Elixir|Haskell|Perl|Django|Flask|Rails|Laravel|Spring|Symfony|\.NET)(?![\w-])/,
   /\b(?:similar to|same as|equivalent (?:of|to)|analogous to|inspired by|borrowed from|compared (?:to|with)|provided by|just like|much like|as in)\s+(?:the\s+|an?\s+)?[`"'[*]*$/i,
 ]
 

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { anchorsOf, fence } from '../read-anchors.ts'
+
+/** Noise of the anchor of that name. */
+function noiseOf(name: string, text: string, path?: string): string | undefined {
+  const found = anchorsOf(text, path).filter((anchor) => anchor.name === name)
+  if (found.length === 0) throw new Error(`no anchor of the name ${name}`)
+  return found.at(-1)?.noise
+}
+
+describe('placeholders', () => {
+  it.each([
+    ['my-ledger'],
+    ['myLedger'],
+    ['your-package'],
+    ['foo'],
+    ['fooBar'],
+    ['packageA'],
+    ['component-b'],
+    ['path/to/file.ts'],
+    ['MY_TOKEN'],
+    ['YOUR_API_KEY'],
+    ['example-app'],
+    ['src/foo.ts'],
+  ])('%s', (name) => {
+    expect(noiseOf(name, `Use \`${name}\` here.`)).toBe('placeholder')
+  })
+
+  it.each([['mysqlPool'], ['fooled'], ['barcode'], ['yourself'], ['examples/basic.ts'], ['formatA4'], ['sampleRate'], ['packages/ledger/index.ts']])('%s is none', (name) => {
+    expect(noiseOf(name, `Use \`${name}\` here.`)).toBeUndefined()
+  })
+})
+
+describe('history', () => {
+  it.each([
+    'The option `oldName` was removed in 2.0.',
+    'Before 1.31 this was `oldName`.',
+    'Use `fresh` instead of `oldName`.',
+    '`oldName` is deprecated.',
+    'It is no longer `oldName`.',
+    'Formerly `oldName`.',
+    'It was renamed from `oldName`.',
+    '~~`oldName`~~ is gone.',
+    '`oldName` does not exist yet.',
+    '## Migration from v1\n\nCall `oldName`.',
+    '## Breaking changes\n\n- `oldName`',
+    '## [1.2.3] - 2024-01-02\n\nAdds `oldName`.',
+  ])('%s', (text) => {
+    expect(noiseOf('oldName', text)).toBe('history')
+  })
+
+  it.each([
+    'Use `fresh`, which takes `oldName`.',
+    'When a user is removed, `oldName` is called.',
+    'It is used to accept `oldName` values.',
+    'Waits up to 30 seconds for `oldName`.',
+    '## 1.2 Setup\n\nCall `oldName`.',
+    '## Order history\n\nCall `oldName`.',
+    '## Migrations\n\nRun `oldName`.',
+  ])('%s tells of no history', (text) => {
+    expect(noiseOf('oldName', text)).toBeUndefined()
+  })
+
+  it.each([
+    'CHANGELOG.md',
+    'packages/x/CHANGELOG.md',
+    'docs/release-notes/1.2.md',
+    'blog/2024-01-02-news.md',
+    'docs/adr/0001-choose.md',
+    'docs/rfcs/x.md',
+    'website/versioned_docs/version-1.0/a.md',
+    'docs/v1/a.md',
+    'docs/migration-guide.md',
+    'docs/upgrading.md',
+    '.changeset/brave-cats.md',
+    'docs/archive/a.md',
+  ])('every name in %s', (path) => {
+    expect(noiseOf('oldName', 'Call `oldName`.', path)).toBe('history')
+  })
+
+  it.each(['docs/guide.md', 'README.md', 'docs/i18n/de/guide.md', 'docs/database-migrations/run.md', 'docs/tasks/overview.md'])('not in %s', (path) => {
+    expect(noiseOf('oldName', 'Call `oldName`.', path)).toBeUndefined()
+  })
+})
+
+describe('what the page makes', () => {
+  it('is a name that an earlier fence declares', () => {
+    expect(noiseOf('ledgerOf', `${fence('js', 'const ledgerOf = (x) => x')}\nThen \`ledgerOf\` is called.`)).toBe('example')
+  })
+
+  it('is not a name that the fence imports', () => {
+    expect(noiseOf('open', `${fence('js', "const { open } = require('ledger')")}\nThen \`open\` is called.`)).toBeUndefined()
+  })
+
+  it('is a file that somebody creates', () => {
+    expect(noiseOf('src/ledger.ts', 'Create a file called `src/ledger.ts`.')).toBe('example')
+    expect(noiseOf('out/ledger.json', 'The file `out/ledger.json` will be created.')).toBe('example')
+    expect(noiseOf('src/ledger.ts', `${fence('ts title="src/ledger.ts"', 'open()')}\nNow \`src/ledger.ts\` is ready.`)).toBe('example')
+    expect(noiseOf('ledger/src', `${fence('sh', 'git clone https://x.dev/ledger.git', 'cd ledger/src')}`)).toBe('example')
+    expect(noiseOf('.env.example', 'Copy `.env.example` to `.env`.')).toBeUndefined()
+    expect(noiseOf('.env', 'Copy `.env.example` to `.env`.')).toBe('example')
+    expect(noiseOf('src/routes.ts', 'Routes are in `src/routes.ts`.')).toBeUndefined()
+  })
+
+  it('is a variable that a line of the shell sets for itself', () => {
+    expect(noiseOf('BOOK_ID', fence('sh', 'BOOK_ID=$(make-book)', 'curl "http://localhost:1/books/$BOOK_ID"'))).toBe('example')
+    expect(noiseOf('BOOK_ID', fence('sh', 'export BOOK_ID=7', 'npm start'))).toBeUndefined()
+  })
+})
+
+describe('what belongs to others', () => {
+  it.each(['GITHUB_TOKEN', 'AWS_REGION', 'NODE_ENV', 'POSTGRES_PASSWORD'])('%s', (name) => {
+    expect(noiseOf(name, `Set \`${name}\`.`)).toBe('foreign')
+  })
+
+  it('names of events, of other languages and of styles', () => {
+    expect(noiseOf('invoice.paid', 'The webhook sends `invoice.paid`.')).toBe('foreign')
+    expect(noiseOf('open_ledger', 'In Python it is `open_ledger`.')).toBe('foreign')
+    expect(noiseOf('--brand-color', 'Set the CSS variable `--brand-color`.')).toBe('foreign')
+    expect(noiseOf('invoice.paid', 'Read `invoice.paid` of the row.')).toBeUndefined()
+  })
+})
