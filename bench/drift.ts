@@ -1,24 +1,25 @@
 // Measures drift finding on real histories: `npm run bench:drift -- --repos DIR [--write]`, where DIR holds clones named `name` or
 // `owner+name`. `--repo DIR` mines one clone of any project instead and says which of its changes are found without the document's half.
-//   --part pairs|well-kept   one of the two parts
-//   --history, --naive       judge each commit against its own history too, ask the naive rule too: both take their time
+//   --part PART              of pairs, naive and well-kept; all unless given
+//   --history                judge the first commit of each repository against its own history as well, which takes its time
 //   --tuned, --only TEXT     leave the hold-out alone, keep repositories whose name holds a text
 //   --shard 1/2              a share of the repositories, for several processes
 //   --keep DIR               keep what was measured, one file per repository; `--tables DIR` makes the tables of it
 //   --verbose                name what was missed and what was wrong
 //   --write                  write bench/RESULTS-drift.md
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { memoryStore } from './drift/judge.ts'
 import { readLabels, type DriftLabels } from './drift/labels.ts'
 import { cloneIn, mine } from './drift/mine.ts'
+import { judgeNaive, type NaiveResult } from './drift/naive.ts'
 import { judgePair, type PairResult } from './drift/pairs.ts'
 import { signalOf } from './drift/make-labels.ts'
 import { openScratch } from './drift/scratch.ts'
 import { pairTables, writeResults, type Measured } from './drift/tables.ts'
-import { measureWellKept, wellKeptTable, type WellKeptRow } from './drift/well-kept.ts'
+import { measureWellKept, wellKeptTable } from './drift/well-kept.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,12 +28,11 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     verbose: { type: 'boolean', default: false },
     history: { type: 'boolean', default: false },
-    naive: { type: 'boolean', default: false },
     tuned: { type: 'boolean', default: false },
     shard: { type: 'string', default: '1/1' },
     keep: { type: 'string' },
     tables: { type: 'string' },
-    part: { type: 'string', multiple: true, default: ['pairs', 'well-kept'] },
+    part: { type: 'string', multiple: true, default: ['pairs', 'naive', 'well-kept'] },
     write: { type: 'boolean', default: false },
   },
 })
@@ -56,7 +56,7 @@ async function measure(labels: DriftLabels, dir: string): Promise<Measured> {
   const lookAlikes = (labels.lookAlikes ?? []).map(({ commit }) => commit)
   try {
     for (const commit of new Set([...labels.positives.map((one) => one.commit), ...lookAlikes])) {
-      const pair = await judgePair(scratch, labels, commit, { facts, history: values.history, naive: values.naive })
+      const pair = await judgePair(scratch, labels, commit, { facts, history: values.history && pairs.length === 0 })
       if (pair !== undefined) pairs.push(pair)
     }
   } finally {
@@ -99,23 +99,53 @@ async function mineOne(dir: string): Promise<void> {
   process.stdout.write(`${explain(measured)}\nMined, read by nobody:\n\n${pairTables([measured])}\n`)
 }
 
-async function measurePairs(repos: string): Promise<string> {
-  const measured: Measured[] = []
+/** Labels of this shard that have a clone. */
+function wanted(repos: string): [DriftLabels, string][] {
   const [shard = 1, shards = 1] = values.shard.split('/').map(Number)
-  for (const [at, labels] of readLabels<DriftLabels>('drift').entries()) {
-    if (at % shards !== shard - 1) continue
-    if (!labels.repository.includes(values.only) || (values.tuned && labels.holdout === true)) continue
+  return readLabels<DriftLabels>('drift').flatMap((labels, at): [DriftLabels, string][] => {
+    if (at % shards !== shard - 1 || !labels.repository.includes(values.only)) return []
+    if (values.tuned && labels.holdout === true) return []
     const dir = cloneOf(repos, labels.repository)
-    if (dir === undefined) {
-      process.stderr.write(`${labels.repository}: skipped, no clone in ${repos}\n`)
-      continue
-    }
+    if (dir === undefined) process.stderr.write(`${labels.repository}: skipped, no clone in ${repos}\n`)
+    return dir === undefined ? [] : [[labels, dir]]
+  })
+}
+
+async function measurePairs(repos: string): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const [labels, dir] of wanted(repos)) {
     const one = await measure(labels, dir)
     measured.push(one)
     keep('pairs', labels.repository, one)
     process.stderr.write(values.verbose ? explain(one) : `${labels.repository}\n`)
   }
-  return pairTables(measured)
+  return measured
+}
+
+interface NaiveOf {
+  repository: string
+  naive: readonly NaiveResult[]
+}
+
+function measureNaive(repos: string): NaiveOf[] {
+  return wanted(repos).map(([labels, dir]) => {
+    const scratch = openScratch(dir, labels.repository.split('/').at(-1) ?? 'clone')
+    try {
+      const commits = new Set(labels.positives.map(({ commit }) => commit))
+      const one = { repository: labels.repository, naive: [...commits].flatMap((commit) => judgeNaive(scratch, labels, commit) ?? []) }
+      keep('naive', labels.repository, one)
+      return one
+    } finally {
+      scratch.remove()
+    }
+  })
+}
+
+function join(measured: readonly Measured[], naive: readonly NaiveOf[]): Measured[] {
+  return measured.map((one) => {
+    const found = naive.find(({ repository }) => repository === one.labels.repository)
+    return found === undefined ? one : { ...one, naive: found.naive }
+  })
 }
 
 function keep(part: string, repository: string, measured: unknown): void {
@@ -126,6 +156,7 @@ function keep(part: string, repository: string, measured: unknown): void {
 
 function kept<Item>(folder: string, part: string): Item[] {
   const dir = path.join(folder, part)
+  if (!existsSync(dir)) return []
   return readdirSync(dir)
     .sort()
     .map((file) => JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as Item)
@@ -139,7 +170,8 @@ function show(sections: ReadonlyMap<string, string>): void {
 async function measureAll(repos: string): Promise<void> {
   const { only, verbose, part, shard } = values
   const sections = new Map<string, string>()
-  if (part.includes('pairs')) sections.set('Mined pairs', await measurePairs(repos))
+  const naive = part.includes('naive') ? measureNaive(repos) : []
+  if (part.includes('pairs')) sections.set('Mined pairs', pairTables(join(await measurePairs(repos), naive)))
   if (part.includes('well-kept')) {
     const rows = await measureWellKept({ repos, only, verbose, shard, cloneOf, keep: (row) => keep('well-kept', row.repository, row) })
     sections.set('Well-kept projects', wellKeptTable(rows))
@@ -150,8 +182,8 @@ async function measureAll(repos: string): Promise<void> {
 if (values.tables !== undefined) {
   show(
     new Map([
-      ['Mined pairs', pairTables(kept<Measured>(values.tables, 'pairs'))],
-      ['Well-kept projects', wellKeptTable(kept<WellKeptRow>(values.tables, 'well-kept'))],
+      ['Mined pairs', pairTables(join(kept(values.tables, 'pairs'), kept(values.tables, 'naive')))],
+      ['Well-kept projects', wellKeptTable(kept(values.tables, 'well-kept'))],
     ]),
   )
 } else if (values.repo !== undefined) await mineOne(values.repo)

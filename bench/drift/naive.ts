@@ -1,37 +1,80 @@
-import type { Anchor } from '../../src/core/drift.ts'
 import type { RepoPath } from '../../src/core/names.ts'
-import type { Snapshot } from '../../src/core/snapshot.ts'
 import { readDocument } from '../../src/drift/read-document.ts'
+import { gitText, patchesOf } from './git-lines.ts'
 import { isDocument } from './kinds.ts'
+import type { DriftLabels, Positive } from './labels.ts'
+import { names } from './pairs.ts'
+import type { Scratch } from './scratch.ts'
 
-/** The rule that people write first: a document names what was in the sources once and is in them no more. */
-export async function naiveFindings(head: Snapshot, before: Snapshot, documents: ReadonlyMap<RepoPath, string>): Promise<Anchor[]> {
-  const changed = [...before.files.keys()].filter(
-    (path) => !isDocument(path) && before.files.get(path)?.blob !== head.files.get(path)?.blob,
-  )
-  const once = await wordsOf(before, changed)
-  const now = await wordsOf(
-    head,
-    [...head.files.keys()].filter((path) => !isDocument(path)),
-  )
-  for (const word of now) once.delete(word)
-  const gone = (name: string): boolean => once.has(name) || once.has(name.match(/[\w$-]+/g)?.at(-1) ?? '')
-  const lost = (name: string): boolean =>
-    [name, name.replace(/^(?:\.{0,2}\/)+/, '')].some((path) => before.files.has(path as RepoPath) && !head.files.has(path as RepoPath))
-  return [...documents].flatMap(([path, text]) =>
-    readDocument(path, text, false).anchors.filter((anchor) =>
-      (anchor.kind === 'path' || anchor.kind === 'link' ? lost : gone)(anchor.name),
-    ),
-  )
+/** What the naive rule said of one commit without the document's half and of the commit as it is. */
+export interface NaiveResult {
+  commit: string
+  found: readonly Positive[]
+  right: number
+  wrong: number
 }
 
-const mostBytes = 400_000
+interface Named {
+  doc: string
+  line: number
+  token: string
+}
 
-async function wordsOf(snapshot: Snapshot, paths: readonly RepoPath[]): Promise<Set<string>> {
-  const words = new Set<string>()
-  const read = paths.filter(
-    (path) => (snapshot.files.get(path)?.size ?? mostBytes) < mostBytes && !/lock\.(?:json|yaml)$|\.lock$/.test(path),
+/** The rule that people write first: a document names a word that was in the sources before the change and is in them no more. */
+export function judgeNaive(scratch: Scratch, labels: DriftLabels, commit: string): NaiveResult | undefined {
+  const made = scratch.withoutDocuments(commit)
+  if (made === undefined) return undefined
+  const gone = goneWords(scratch.dir, commit)
+  const left = named(scratch.dir, made.sha, gone)
+  const asIs = named(scratch.dir, commit, gone)
+  const patches = patchesOf(scratch.dir, [commit]).get(commit) ?? []
+  const edited = new Set(patches.flatMap(({ from, removed }) => removed.map(({ line }) => `${from}:${line}`)))
+  const positives = labels.positives.filter((one) => one.commit === commit)
+  const stays = (one: Named): boolean => asIs.some(({ doc, token }) => doc === one.doc && token === one.token)
+  const isRight = (one: Named): boolean => positives.some((label) => names(one, label)) || edited.has(`${one.doc}:${one.line}`)
+  const fresh = left.filter((one) => !stays(one))
+  return {
+    commit,
+    found: positives.filter((label) => left.some((one) => names(one, label))),
+    right: fresh.filter(isRight).length,
+    wrong: asIs.length + fresh.filter((one) => !isRight(one)).length,
+  }
+}
+
+/** Words of sources that the commit took away and that no source has after it, paths of deleted files among them. */
+function goneWords(dir: string, commit: string): ReadonlySet<string> {
+  const patches = (patchesOf(dir, [commit]).get(commit) ?? []).filter(({ from, to }) => !isDocument(from ?? to ?? ''))
+  const words = new Set(
+    patches.flatMap(({ removed }) => removed.flatMap(({ text }) => (text.length > 2000 ? [] : (text.match(/[\w$-]+/g) ?? [])))),
   )
-  for await (const [, text] of snapshot.readAll(read)) for (const word of text.match(/[\w$-]+/g) ?? []) words.add(word)
-  return words
+  for (const { added } of patches) for (const { text } of added) for (const word of text.match(/[\w$-]+/g) ?? []) words.delete(word)
+  const paths = patches.flatMap(({ from, to }) => (from !== undefined && from !== to ? [from] : []))
+  for (const word of foundAt(dir, commit, [...words], [':(exclude,glob)**/*.md', ':(exclude,glob)**/*.mdx', ':(exclude,glob)**/*.adoc']))
+    words.delete(word)
+  return new Set([...words, ...paths])
+}
+
+function foundAt(dir: string, commit: string, words: readonly string[], where: readonly string[]): Set<string> {
+  if (words.length === 0) return new Set()
+  const args = ['grep', '-I', '-h', '-o', '-w', '-F', '-f', '-', commit, '--', '.', ...where]
+  return new Set(gitText(dir, args, { input: `${words.join('\n')}\n` }).split('\n'))
+}
+
+function named(dir: string, tree: string, gone: ReadonlySet<string>): Named[] {
+  if (gone.size === 0) return []
+  const globs = ['md', 'mdx', 'markdown', 'adoc'].map((end) => `:(glob)**/*.${end}`)
+  const args = ['grep', '-I', '-l', '-F', '-f', '-', tree, '--', ...globs]
+  const input = [...gone].map((one) => one.split('/').at(-1) ?? one).join('\n')
+  const documents = gitText(dir, args, { input: `${input}\n` })
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [line.slice(tree.length + 1)]))
+  const isGone = (name: string): boolean =>
+    gone.has(name) ||
+    gone.has(name.replace(/^(?:\.{0,2}\/)+/, '')) ||
+    (!name.includes('/') && gone.has(name.match(/[\w$-]+/g)?.at(-1) ?? ''))
+  return documents.flatMap((doc) =>
+    readDocument(doc as RepoPath, gitText(dir, ['show', `${tree}:${doc}`]), false).anchors.flatMap(({ name, line, text }) =>
+      isGone(name) ? [{ doc, line, token: text }] : [],
+    ),
+  )
 }

@@ -1,10 +1,8 @@
 import type { Finding } from '../../src/core/change-set.ts'
 import type { FactStore } from '../../src/core/snapshot.ts'
 import { patchesOf } from './git-lines.ts'
-import { changedPaths, judge } from './judge.ts'
-import { isDocument } from './kinds.ts'
+import { judge } from './judge.ts'
 import type { DriftLabels, Positive, Verdict } from './labels.ts'
-import { naiveFindings } from './naive.ts'
 import type { Scratch } from './scratch.ts'
 
 /** A place that a rule spoke of. */
@@ -23,7 +21,6 @@ export interface Hit {
   found: Said | undefined
   /** As above where HEAD is judged against its own history; undefined where that was not asked. */
   byHistory: Said | undefined | 'not asked'
-  naive: boolean
 }
 
 /** What came out for one commit: each place that was named, and whether it is true. */
@@ -34,8 +31,6 @@ export interface PairResult {
   /** Places named on the commit as it is, and on the other one where no edit of people confirms them. */
   wrong: readonly Said[]
   notices: number
-  naiveRight: number
-  naiveWrong: number
   seconds: number
 }
 
@@ -44,8 +39,6 @@ export interface PairOptions {
   facts: FactStore
   /** Judges the commit without its documents against its own history as well. */
   history: boolean
-  /** Asks the naive rule as well, which reads all sources. */
-  naive: boolean
 }
 
 /** Judges a commit without the document's half and as it is, against its parent. */
@@ -53,7 +46,7 @@ export async function judgePair(
   scratch: Scratch,
   labels: DriftLabels,
   commit: string,
-  { facts, history, naive: asked }: PairOptions,
+  { facts, history }: PairOptions,
 ): Promise<PairResult | undefined> {
   const made = scratch.withoutDocuments(commit)
   if (made === undefined) return undefined
@@ -61,7 +54,6 @@ export async function judgePair(
   const asIs = await judge(scratch.dir, commit, made.parent, facts)
   const against = history ? (await judge(scratch.dir, made.sha, undefined, facts)).findings.map(saidOf).filter(counts) : undefined
   const edited = editedLines(scratch.dir, commit)
-  const naive = asked ? await naiveOf(without, asIs) : { without: [], asIs: [] }
   const [all, rest] = [without.findings.map(saidOf), asIs.findings.map(saidOf)]
   const positives = labels.positives.filter((one) => one.commit === commit)
   const stays = (said: Said, others: readonly Said[]): boolean => others.some((one) => one.doc === said.doc && one.token === said.token)
@@ -78,29 +70,12 @@ export async function judgePair(
       positive,
       found: best(named, positive),
       byHistory: against === undefined ? 'not asked' : best(against, positive),
-      naive: naive.without.some((said) => names(said, positive)),
     })),
     right: [...named.filter(isRight), ...extra.filter(real)],
     wrong: [...named.filter((said) => !isRight(said) && !stays(said, extra)), ...extra.filter((said) => !real(said))],
     notices: all.length + rest.length - named.length - extra.length,
-    naiveRight: naive.without.filter((said) => positives.some((one) => names(said, one)) || confirmed(said, naive.asIs)).length,
-    naiveWrong:
-      naive.without.filter((said) => !edited(said) && !stays(said, naive.asIs)).length + naive.asIs.filter((said) => !real(said)).length,
     seconds: without.seconds,
   }
-}
-
-type Judged = Awaited<ReturnType<typeof judge>>
-
-async function naiveOf(without: Judged, asIs: Judged): Promise<{ without: Said[]; asIs: Said[] }> {
-  const read = async ({ head, base }: Judged): Promise<Said[]> => {
-    const documents = new Map<Parameters<typeof head.read>[0], string>()
-    for await (const [path, text] of head.readAll([...head.files.keys()].filter(isDocument))) documents.set(path, text)
-    if (base === undefined || changedPaths(base, head).length === 0) return []
-    const anchors = await naiveFindings(head, base, documents)
-    return anchors.map(({ doc, line, text }) => ({ doc, line, token: text, signal: 'naive', severity: 'failure' }))
-  }
-  return { without: await read(without), asIs: await read(asIs) }
 }
 
 /** A finding as the bench speaks of it. */

@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DriftLabels } from './labels.ts'
+import type { NaiveResult } from './naive.ts'
 import type { Hit, PairResult } from './pairs.ts'
 
 /** What came out for one repository. */
 export interface Measured {
   labels: DriftLabels
   pairs: readonly PairResult[]
+  /** Absent where the naive rule was not asked. */
+  naive?: readonly NaiveResult[]
 }
 
 const results = path.join(import.meta.dirname, '../RESULTS-drift.md')
@@ -26,6 +29,7 @@ function groupTable(groups: readonly [string, readonly Measured[]][]): string {
   const rows = groups.map(([name, measured]) => {
     const pairs = measured.flatMap((one) => one.pairs)
     const hits = pairs.flatMap((one) => one.hits)
+    const naive = measured.flatMap((one) => one.naive ?? [])
     const asked = hits.filter(({ byHistory }) => byHistory !== 'not asked')
     const named = hits.filter(({ positive, found }) => positive.now !== undefined && found !== undefined)
     const suggested = named.filter(({ found }) => found?.suggestion !== undefined)
@@ -44,10 +48,13 @@ function groupTable(groups: readonly [string, readonly Measured[]][]): string {
       pairs.filter((one) => one.wrong.length > 0).length,
       sum(pairs, (one) => one.notices),
       median(pairs.map((one) => one.seconds)),
-      share(hits.filter(({ naive }) => naive).length, hits.length),
       share(
-        sum(pairs, (one) => one.naiveRight),
-        sum(pairs, (one) => one.naiveRight + one.naiveWrong),
+        sum(naive, (one) => one.found.length),
+        askedOfNaive(measured),
+      ),
+      share(
+        sum(naive, (one) => one.right),
+        sum(naive, (one) => one.right + one.wrong),
       ),
     ]
   })
@@ -64,9 +71,22 @@ function kindTable(groups: readonly [string, readonly Measured[]][]): string {
   const rows = kinds.map((kind) => [
     kind,
     ...groups.map(([, measured]) => cell(hitsOf(measured, kind), ({ found }) => found !== undefined)),
-    cell(hitsOf(groups.at(-1)?.[1] ?? [], kind), ({ naive }) => naive),
+    naiveCell(groups.at(-1)?.[1] ?? [], kind),
   ])
   return table(`recall by kind | ${groups.map(([name]) => name).join(' | ')} | naive, all`, rows)
+}
+
+function naiveCell(measured: readonly Measured[], kind: string): string {
+  const asked = askedOfNaive(measured, kind)
+  const found = measured.flatMap((one) => (one.naive ?? []).flatMap((naive) => naive.found.filter((positive) => positive.kind === kind)))
+  return asked === 0 ? '–' : `${share(found.length, asked)} of ${asked}`
+}
+
+function askedOfNaive(measured: readonly Measured[], kind?: string): number {
+  return sum(
+    measured.filter(({ naive }) => naive !== undefined),
+    ({ labels }) => labels.positives.filter((positive) => kind === undefined || positive.kind === kind).length,
+  )
 }
 
 function hitsOf(measured: readonly Measured[], kind: string): Hit[] {
@@ -113,7 +133,7 @@ function median(numbers: readonly number[]): string {
 
 const intro = `# Drift: measurements
 
-Written by \`npm run bench:drift -- --repos DIR --history --naive --write\`. Labels are in \`bench/labels/drift\` and \`bench/labels/well-kept\`: repository, commit and name; none of their text is kept here.
+Written by \`npm run bench:drift -- --repos DIR --history --write\`. Labels are in \`bench/labels/drift\` and \`bench/labels/well-kept\`: repository, commit and name; none of their text is kept here.
 
 A positive is a commit that changed code and a document together, read by a person: the document lost a name because the code lost it. Without the document's half the name must be found in that document (recall); the commit as it is must stay silent. A finding is right where it is the labelled name, where people changed that line in the same commit, or where a person judged it real; every other one is wrong, on either commit. \`by history\` judges the same commit without a base. The naive rule says: a word of a document that was in the sources before and is in them no more. Rules were changed after reading results of the group "tuned on"; results of the hold-out were not read one by one. Seconds are CPU seconds of one judgement with the facts of the commits before it kept.`
 
