@@ -29,18 +29,38 @@ describe('links', () => {
   })
 
   it('are imports of files in MDX', () => {
-    expect(links("import Note from '../parts/note.mdx'\nimport { Card } from '@site/card'\n\n<Card href=\"/start\" src={'./a.png'} />", 'docs/a.mdx')).toEqual([
-      '../parts/note.mdx',
-      '/start',
-      './a.png',
-    ])
+    expect(
+      links(
+        "import Note from '../parts/note.mdx'\nimport { Card } from '@site/card'\n\n<Card href=\"/start\" src={'./a.png'} />",
+        'docs/a.mdx',
+      ),
+    ).toEqual(['../parts/note.mdx', '/start', './a.png'])
   })
 })
 
 describe('fragments', () => {
   it('are slugs of headings, numbered, with code and links in them', () => {
-    const text = ['# The `open()` call', '## See [the *docs*](x.md)', '## Twice', '## Twice', 'Set', '===', '## C++ & _more_ snake_case', '> ## Quoted', '- # Listed']
-    expect(fragments(text.join('\n'))).toEqual(['the-open-call', 'see-the-docs', 'twice', 'twice-1', 'set', 'c--more-snake_case', 'quoted', 'listed'])
+    const text = [
+      '# The `open()` call',
+      '## See [the *docs*](x.md)',
+      '## Twice',
+      '## Twice',
+      'Set',
+      '===',
+      '## C++ & _more_ snake_case',
+      '> ## Quoted',
+      '- # Listed',
+    ]
+    expect(fragments(text.join('\n'))).toEqual([
+      'the-open-call',
+      'see-the-docs',
+      'twice',
+      'twice-1',
+      'set',
+      'c--more-snake_case',
+      'quoted',
+      'listed',
+    ])
   })
 
   it('are ids that are written down', () => {
@@ -73,7 +93,12 @@ describe('places', () => {
 
 describe('tables', () => {
   it('give values to the names of their rows', () => {
-    const text = ['| Option | Type | Default | About |', '| --- | --- | --- | --- |', '| `retries` | `number` | `3` | how `often` |', '| LEDGER_PORT | number | 8080 | - |']
+    const text = [
+      '| Option | Type | Default | About |',
+      '| --- | --- | --- | --- |',
+      '| `retries` | `number` | `3` | how `often` |',
+      '| LEDGER_PORT | number | 8080 | - |',
+    ]
     expect(linesOf(text.join('\n'))).toEqual([
       'name retries',
       'value number of retries',
@@ -98,12 +123,9 @@ describe('tables', () => {
 
 describe('lines', () => {
   it('give a default to the name they begin with', () => {
-    expect(linesOf('- `retries` (default: `3`): how often\n- **`port`** – the port. Defaults to `80`.\n- the `other` has default `x`')).toEqual([
-      'name retries',
-      'value 3 of retries',
-      'name port',
-      'name other',
-    ])
+    expect(
+      linesOf('- `retries` (default: `3`): how often\n- **`port`** – the port. Defaults to `80`.\n- the `other` has default `x`'),
+    ).toEqual(['name retries', 'value 3 of retries', 'name port', 'name other'])
   })
 })
 

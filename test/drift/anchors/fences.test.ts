@@ -3,23 +3,36 @@ import { fence, linesOf } from '../read-anchors.ts'
 
 describe('JavaScript and TypeScript', () => {
   it('names specifiers and the names taken from them', () => {
-    expect(linesOf(fence('ts', "import plain, { open, type Ledger as Book } from '@ledger/client'", "import * as tools from './tools.js'", "import 'ledger/setup'"))).toEqual([
+    expect(
+      linesOf(
+        fence(
+          'ts',
+          "import plain, { open, type Ledger as Book } from '@ledger/client'",
+          "import * as tools from './tools.js'",
+          "import 'ledger/setup'",
+        ),
+      ),
+    ).toEqual([
       'name open of @ledger/client',
       'name Ledger of @ledger/client',
       'import @ledger/client of open Ledger',
       'import ./tools.js of',
       'import ledger/setup of',
     ])
-    expect(linesOf(fence('js', "const { open, close: shut } = require('ledger')", "const more = await import('ledger/more')"))).toEqual([
-      'name open of ledger',
-      'name close of ledger',
-      'import ledger of open close',
-      'import ledger/more of default',
-    ].map((line) => line.replace(' of default', ' of')))
+    expect(linesOf(fence('js', "const { open, close: shut } = require('ledger')", "const more = await import('ledger/more')"))).toEqual(
+      ['name open of ledger', 'name close of ledger', 'import ledger of open close', 'import ledger/more of default'].map((line) =>
+        line.replace(' of default', ' of'),
+      ),
+    )
   })
 
   it('names calls of what was imported, members of what they make, and options', () => {
-    const code = ["import { Ledger } from 'ledger'", 'const book = new Ledger({ retries: 2, path })', 'await book.append(entry)', 'other.append(entry)']
+    const code = [
+      "import { Ledger } from 'ledger'",
+      'const book = new Ledger({ retries: 2, path })',
+      'await book.append(entry)',
+      'other.append(entry)',
+    ]
     expect(linesOf(fence('js', ...code)).slice(2)).toEqual([
       'name Ledger of ledger',
       'name retries of Ledger ledger',
@@ -29,12 +42,9 @@ describe('JavaScript and TypeScript', () => {
   })
 
   it('reads neither comments nor strings, and names variables of the environment', () => {
-    expect(linesOf(fence('js', "import { open } from 'ledger' // close()", "open('open()', process.env.LEDGER_TOKEN)", '/* open() */'))).toEqual([
-      'name open of ledger',
-      'import ledger of open',
-      'name open of ledger',
-      'env LEDGER_TOKEN',
-    ])
+    expect(
+      linesOf(fence('js', "import { open } from 'ledger' // close()", "open('open()', process.env.LEDGER_TOKEN)", '/* open() */')),
+    ).toEqual(['name open of ledger', 'import ledger of open', 'name open of ledger', 'env LEDGER_TOKEN'])
   })
 
   it('names the members of a type that the page documents', () => {
@@ -82,7 +92,10 @@ describe('shells', () => {
 
   it('leaves out what programs answered, here-documents and prompts', () => {
     expect(linesOf(fence('console', '$ npm run check', '> ledger check', 'npm run other failed'))).toEqual(['script check of npm'])
-    expect(linesOf(fence('sh', 'cat > x.env <<EOF', 'npm run inner', 'EOF', 'npm run outer'))).toEqual(['path x.env (example)', 'script outer of npm'])
+    expect(linesOf(fence('sh', 'cat > x.env <<EOF', 'npm run inner', 'EOF', 'npm run outer'))).toEqual([
+      'path x.env (example)',
+      'script outer of npm',
+    ])
   })
 
   it('reads a fence without a language by what it looks like', () => {
@@ -95,15 +108,18 @@ describe('shells', () => {
 describe('other languages', () => {
   it('names keys and variables of settings', () => {
     expect(linesOf(fence('env', '# how often', 'LEDGER_RETRIES=3', '#LEDGER_QUIET=1'))).toEqual(['env LEDGER_RETRIES', 'env LEDGER_QUIET'])
-    expect(linesOf(fence('json', '{ "ledgerPath": "x", "deep": { "retries": 3 } }'))).toEqual(['name ledgerPath', 'name deep', 'name retries'])
+    expect(linesOf(fence('json', '{ "ledgerPath": "x", "deep": { "retries": 3 } }'))).toEqual([
+      'name ledgerPath',
+      'name deep',
+      'name retries',
+    ])
     expect(linesOf(fence('yaml', 'services:', '  web:', '    environment:', '      LEDGER_PORT: 80', '      - LEDGER_HOST=x'))).toEqual([
       'env LEDGER_PORT',
       'env LEDGER_HOST',
     ])
-    expect(linesOf(fence('yaml', 'steps:', '  - uses: acme/ledger@v1', '    with:', '      book-path: x', '  - run: npm run verify'))).toEqual([
-      'name book-path',
-      'script verify of npm',
-    ])
+    expect(
+      linesOf(fence('yaml', 'steps:', '  - uses: acme/ledger@v1', '    with:', '      book-path: x', '  - run: npm run verify')),
+    ).toEqual(['name book-path', 'script verify of npm'])
   })
 
   it('names the files of a tree by their whole path', () => {

@@ -26,7 +26,16 @@ describe('placeholders', () => {
     expect(noiseOf(name, `Use \`${name}\` here.`)).toBe('placeholder')
   })
 
-  it.each([['mysqlPool'], ['fooled'], ['barcode'], ['yourself'], ['examples/basic.ts'], ['formatA4'], ['sampleRate'], ['packages/ledger/index.ts']])('%s is none', (name) => {
+  it.each([
+    ['mysqlPool'],
+    ['fooled'],
+    ['barcode'],
+    ['yourself'],
+    ['examples/basic.ts'],
+    ['formatA4'],
+    ['sampleRate'],
+    ['packages/ledger/index.ts'],
+  ])('%s is none', (name) => {
     expect(noiseOf(name, `Use \`${name}\` here.`)).toBeUndefined()
   })
 })
@@ -78,9 +87,12 @@ describe('history', () => {
     expect(noiseOf('oldName', 'Call `oldName`.', path)).toBe('history')
   })
 
-  it.each(['docs/guide.md', 'README.md', 'docs/i18n/de/guide.md', 'docs/database-migrations/run.md', 'docs/tasks/overview.md'])('not in %s', (path) => {
-    expect(noiseOf('oldName', 'Call `oldName`.', path)).toBeUndefined()
-  })
+  it.each(['docs/guide.md', 'README.md', 'docs/i18n/de/guide.md', 'docs/database-migrations/run.md', 'docs/tasks/overview.md'])(
+    'not in %s',
+    (path) => {
+      expect(noiseOf('oldName', 'Call `oldName`.', path)).toBeUndefined()
+    },
+  )
 })
 
 describe('what the page makes', () => {

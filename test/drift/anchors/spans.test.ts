@@ -25,7 +25,11 @@ describe('code spans', () => {
   })
 
   it('names options beside the call that takes them', () => {
-    expect(span('createLedger({ retries: 3, quiet: true })')).toEqual(['name createLedger', 'name retries of createLedger', 'name quiet of createLedger'])
+    expect(span('createLedger({ retries: 3, quiet: true })')).toEqual([
+      'name createLedger',
+      'name retries of createLedger',
+      'name quiet of createLedger',
+    ])
   })
 
   it('names the types of an expression', () => {

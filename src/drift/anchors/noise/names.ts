@@ -44,7 +44,6 @@ function standsForAnything(name: string): boolean {
   const words = bare.split(/[-_.:/]|(?<=[a-z\d])(?=[A-Z])/).filter((word) => word !== '')
   const [first = '', ...rest] = words
   if (rest.length > 0 && /^(?:my|your|our|foo|baz|qux|acme|example|dummy|xxx+|some)$/i.test(first)) return true
-    return !(rest.length > 0 && /^(?:some|sample|example)$/i.test(first))
   return words.length === 1 && stand.test(bare)
 }
 
