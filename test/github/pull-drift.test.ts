@@ -11,9 +11,9 @@ const setup = [
 ].join('\n')
 const settings = (name: string): string => `export const key = process.env.${name}\n`
 
-async function repository(): Promise<DocwrightOn> {
+async function repository(more: Record<string, string> = {}): Promise<DocwrightOn> {
   const on = await docwrightOn()
-  const files = { ...smallService(), 'docs/setup.md': setup, 'src/settings.ts': settings('STRIPE_KEY') }
+  const files = { ...smallService(), 'docs/setup.md': setup, 'src/settings.ts': settings('STRIPE_KEY'), ...more }
   await on.github.createRepository('acme/shop', { files, collaborators: { ann: 'write' } })
   return on
 }
@@ -26,13 +26,93 @@ async function opened({ github, take }: DocwrightOn, files: Record<string, strin
   return pull.number
 }
 
+const renamed = { 'src/settings.ts': settings('STRIPE_SECRET_KEY') }
+
+/** Title, conclusion and annotations of the newest finished check. */
+function checkOf({ github }: DocwrightOn): { title: string; conclusion: string | null; annotations: readonly string[] } {
+  const check = github.checksOf('acme/shop').at(-1)
+  return {
+    title: check?.output?.title ?? '',
+    conclusion: check?.conclusion ?? null,
+    annotations: (check?.annotations ?? []).map((one) => `${one.path}:${one.start_line} ${one.annotation_level}: ${one.message}`),
+  }
+}
+
+const said = ({ github }: DocwrightOn, number: number): readonly string[] =>
+  github
+    .commentsOn('acme/shop', number)
+    .filter(({ user }) => user.login === 'docwright[bot]')
+    .map(({ body }) => body.split('\n')[0] ?? '')
+
 describe('a pull request that is opened', () => {
   it('is judged in three writes and no comment where nothing drifted', async () => {
     const on = await repository()
     await opened(on, { 'src/note.ts': 'const note = 1\n' })
     expect(on.github.violations).toEqual([])
     expect(on.github.writes().map(({ operationId }) => operationId)).toEqual(['checks/create', 'checks/update', 'checks/update'])
-    const [check] = on.github.checksOf('acme/shop')
-    expect(check).toMatchObject({ status: 'completed', conclusion: 'success' })
+    expect(checkOf(on)).toEqual({ title: 'No drift', conclusion: 'success', annotations: [] })
+  })
+
+  it('has drift shown on the changed line, in one comment, and mended when that is asked for', async () => {
+    const on = await repository()
+    const { github, take } = on
+    const number = await opened(on, renamed)
+    expect(github.violations).toEqual([])
+    expect(github.writes().map(({ operationId }) => operationId)).toEqual([
+      'checks/create',
+      'checks/update',
+      'issues/create-comment',
+      'checks/update',
+    ])
+    const { title, conclusion, annotations } = checkOf(on)
+    expect(title).toBe('1 place of the documentation is wrong · 0/1 of what is new is explained')
+    expect(conclusion).toBe('neutral')
+    expect(annotations).toEqual([
+      'src/settings.ts:1 failure: STRIPE_KEY was removed here and is still named in docs/setup.md:3. It is now STRIPE_SECRET_KEY. Fix: /check-docs --fix',
+      'src/settings.ts:1 notice: STRIPE_SECRET_KEY is new and no page explains it.',
+    ])
+    expect(said(on, number)).toHaveLength(1)
+    await take((await github.comment('acme/shop', number, 'ann', '/check-docs --fix')).deliveries)
+    const files = await github.filesAt('acme/shop', `docwright/pr-${number}`)
+    expect(files['docs/setup.md']).toBe(setup.replace('STRIPE_KEY', 'STRIPE_SECRET_KEY'))
+    const body = [...github.repository('acme/shop').issues.values()].at(-1)?.body ?? ''
+    expect(body).toContain('line 3: `STRIPE_KEY` → `STRIPE_SECRET_KEY` since ')
+    expect(checkOf(on).annotations).toHaveLength(2)
+    expect(said(on, number)).toHaveLength(1)
+  })
+
+  it('is told in the same comment when the drift is gone', async () => {
+    const on = await repository()
+    const number = await opened(on, renamed)
+    const { deliveries } = await on.github.push('acme/shop', 'feature', 'ann', {
+      files: { 'docs/setup.md': setup.replace('STRIPE_KEY', 'STRIPE_SECRET_KEY') },
+    })
+    await on.take(deliveries)
+    expect(said(on, number)).toEqual(['✅ `/check-docs`: no drift.'])
+    expect(checkOf(on)).toMatchObject({ title: '1/1 of what is new is explained', conclusion: 'success' })
+  })
+
+  it('never hears of old debt', async () => {
+    const on = await repository({ 'docs/old.md': '# Old\n\nSee [it](../src/never.ts).\n' })
+    await opened(on, { 'src/note.ts': 'const note = 1\n' })
+    expect(checkOf(on)).toEqual({ title: 'No drift', conclusion: 'success', annotations: [] })
+  })
+})
+
+describe('a gate', () => {
+  const gated = { '.github/docwright.yml': 'gate: patch\n' }
+
+  it('fails the check of a change that leaves documents wrong, until somebody accepts that', async () => {
+    const on = await repository(gated)
+    const number = await opened(on, renamed)
+    expect(checkOf(on).conclusion).toBe('failure')
+    await on.take((await on.github.comment('acme/shop', number, 'ann', '/docs skip "the pages follow in another change"')).deliveries)
+    expect(checkOf(on).conclusion).toBe('neutral')
+  })
+
+  it('lets a change pass that leaves nothing wrong', async () => {
+    const on = await repository(gated)
+    await opened(on, { 'src/note.ts': 'const note = 1\n' })
+    expect(checkOf(on).conclusion).toBe('success')
   })
 })
