@@ -93,11 +93,19 @@ function importJudge(project: Project, snapshot: Snapshot): ImportJudge {
     if (module === undefined || exports === undefined || exports.open) return undefined
     const missing: string[] = []
     for (const name of names) if (!exports.names.has(name) && !(await isExportedInText(name, exports, snapshot))) missing.push(name)
-    if (missing.length === 0) return undefined
+    if (missing.every((name) => isToldGone(document, name))) return undefined
     const better = giving(names)
     return { ...place, module, exports, missing, ...(better === undefined ? {} : { better }) }
   }
 }
+
+/** The page itself says that a name is of another time: its examples are for those who still have it. */
+function isToldGone({ text }: DriftDocument, name: string): boolean {
+  return text.split('\n').some((line) => line.includes(name) && gone.test(line))
+}
+
+const gone =
+  /\b(?:deprecated|no longer|not needed|n't need|removed|obsolete|dropped|replaced by|superseded|until|prior to|before v?\d|older versions?|as of v?\d|since v?\d|from v?\d|legacy)\b/i
 
 /** Forms of export that facts may not have read count as exports too. */
 async function isExportedInText(name: string, { files }: ModuleExports, snapshot: Snapshot): Promise<boolean> {

@@ -2,6 +2,7 @@
 import type { Signal } from '../signal.ts'
 import { brokenExample } from './broken-example.ts'
 import { brokenLink } from './broken-link.ts'
+import { changedRoute } from './changed-route.ts'
 import { defaultDiffers } from './default-differs.ts'
 import { movedPath } from './moved-path.ts'
 import { namedVersion } from './named-version.ts'
@@ -11,6 +12,7 @@ import { removedName } from './removed-name.ts'
 export const entries: readonly Signal[] = [
   brokenExample,
   brokenLink,
+  changedRoute,
   defaultDiffers,
   movedPath,
   namedVersion,

@@ -1,0 +1,13 @@
+import type { Route } from '../../core/project.ts'
+import { type RoutePattern, patternOf } from './match-route.ts'
+
+/** A route of the project, ready to be compared. */
+export interface KnownRoute {
+  route: Route
+  pattern: RoutePattern
+}
+
+/** Routes of a project, ready to be compared. */
+export function knownRoutes(routes: readonly Route[]): readonly KnownRoute[] {
+  return routes.map((route) => ({ route, pattern: patternOf(route) }))
+}

@@ -1,0 +1,47 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { readYaml } from '../../text/read-yaml.ts'
+import { type RoutePattern, readPattern } from './match-route.ts'
+
+/** An operation of a description of an API. */
+export interface Operation {
+  name: string
+  route: RoutePattern
+  file: RepoPath
+  line: number
+  /** Offsets of its path in the file. */
+  from: number
+  to: number
+}
+
+const names = /(?:^|\/)(?:[\w.-]*[.-])?(?:openapi|swagger)(?:[.-][\w.-]+)?\.(?:ya?ml|json)$/i
+const aside = /(?:^|\/)(?:node_modules|vendor|fixtures?|__fixtures__|tests?|examples?|samples?|templates?|third_party|clients?|sdks?)\//i
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
+const largest = 2_000_000
+
+/** Operations of the repository's own descriptions, one list per file. */
+export async function readOperations(snapshot: Snapshot): Promise<readonly (readonly Operation[])[]> {
+  const files = [...snapshot.files].filter(
+    ([path, { size, skipped }]) => skipped === undefined && size <= largest && names.test(path) && !aside.test(path),
+  )
+  const found: (readonly Operation[])[] = []
+  for await (const [path, text] of snapshot.readAll(files.slice(0, 10).map(([path]) => path))) found.push(operationsOf(path, text))
+  return found.filter((operations) => operations.length > 0)
+}
+
+function operationsOf(file: RepoPath, text: string): readonly Operation[] {
+  const paths = record(record(readYaml(text)).paths)
+  return Object.entries(paths).flatMap(([path, item]) => {
+    const at = Math.max(text.indexOf(`"${path}"`) + 1, text.indexOf(`${path}:`), text.indexOf(`'${path}'`) + 1, 0)
+    const line = text.slice(0, at).split('\n').length
+    return Object.keys(record(item)).flatMap((key): Operation[] => {
+      const name = `${key.toUpperCase()} ${path}`
+      const route = methods.has(key) ? readPattern(name) : undefined
+      return route === undefined ? [] : [{ name, route, file, line, from: at, to: at + path.length }]
+    })
+  })
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {}
+}

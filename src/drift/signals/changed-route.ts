@@ -1,0 +1,195 @@
+import type { BaseView } from '../../core/command.ts'
+import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { Route } from '../../core/project.ts'
+import { isDated, isFrozen } from '../links/judged.ts'
+import { authDrifts } from '../routes/auth-drifts.ts'
+import { type GoneRoute, goneRoute, isRegistration, isSource, isTail, patternIn } from '../routes/gone-route.ts'
+import { type KnownRoute, knownRoutes } from '../routes/known-routes.ts'
+import { type RoutePattern, isSameMethod, isSamePath, patternOf, readPattern, wordsOf } from '../routes/match-route.ts'
+import { type Operation, readOperations } from '../routes/open-api.ts'
+import { newRoutes } from '../routes/new-routes.ts'
+import type { DriftInput, Past, Signal } from '../signal.ts'
+
+/** A documented route that is answered no longer, in another way or by others (D5). */
+export const changedRoute: Signal = {
+  id: 'D5',
+  name: 'changed-route',
+  about: 'Routes that documents name and code answers no longer, or otherwise',
+  async unresolved(input) {
+    const found = await candidates(input)
+    return found.map(({ anchor, route }) => ({ ...anchor, name: wordsOf(route).at(-1) ?? '' }))
+  },
+  async find(input, past) {
+    const open = await candidates(input)
+    const drifts = input.base === undefined ? await byHistory(open, input, past) : await byBase(open, { ...input, base: input.base }, past)
+    return [...drifts, ...(await authDrifts(input, past)), ...(await newRoutes(input))]
+  },
+}
+
+/** A documented route that no code answers. */
+interface Candidate {
+  document: DriftDocument | undefined
+  anchor: Anchor
+  route: RoutePattern
+  /** Routes of the same path and another method. */
+  others: readonly Route[]
+}
+
+const answers = new WeakMap<DriftInput, Promise<readonly Candidate[]>>()
+
+function candidates(input: DriftInput): Promise<readonly Candidate[]> {
+  const answer = answers.get(input) ?? findAll(input)
+  answers.set(input, answer)
+  return answer
+}
+
+async function findAll({ documents, project, snapshot }: DriftInput): Promise<readonly Candidate[]> {
+  const routes = knownRoutes(project.routes)
+  const found: Candidate[] = []
+  for (const document of documents) {
+    if (isFrozen(document) || isDated(document)) continue
+    for (const anchor of document.anchors) {
+      if (anchor.kind !== 'route' || anchor.noise !== undefined) continue
+      const route = readPattern(anchor.name)
+      if (route === undefined || wordsOf(route).length === 0) continue
+      const candidate = unanswered(route, routes)
+      if (candidate !== undefined) found.push({ document, anchor, route, ...candidate })
+    }
+  }
+  for (const operations of await readOperations(snapshot)) found.push(...unansweredOperations(operations, routes))
+  return found
+}
+
+function unanswered(route: RoutePattern, routes: readonly KnownRoute[]): { others: readonly Route[] } | undefined {
+  const same = routes.filter(({ pattern }) => isSamePath(route, pattern))
+  return same.some(({ pattern }) => isSameMethod(route.method, pattern.method)) ? undefined : { others: same.map((one) => one.route) }
+}
+
+/** A description is this repository's where most of its operations are. */
+function unansweredOperations(operations: readonly Operation[], routes: readonly KnownRoute[]): readonly Candidate[] {
+  const open = operations.flatMap((operation) => {
+    const candidate = unanswered(operation.route, routes)
+    return candidate === undefined ? [] : [{ operation, candidate }]
+  })
+  if (operations.length - open.length < Math.max(3, open.length * 4)) return []
+  return open.map(({ operation, candidate }) => {
+    const { name, file, line, from, to, route } = operation
+    const anchor: Anchor = {
+      kind: 'route',
+      name,
+      text: name.slice(name.indexOf(' ') + 1),
+      doc: file,
+      line,
+      from,
+      to,
+      in: 'fence',
+      headings: [],
+    }
+    return { document: undefined, anchor, route, ...candidate }
+  })
+}
+
+/** Without a base history must have seen the registration go; our own pages are written from the routes, so they must name one. */
+async function byHistory(open: readonly Candidate[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
+  const drifts: Drift[] = []
+  const seen: { candidate: Candidate; gone: GoneRoute }[] = []
+  for (const candidate of open) {
+    const gone = await goneRoute(candidate.route, past)
+    if (gone !== undefined) seen.push({ candidate, gone })
+    else if (candidate.document?.ours === true) drifts.push(driftOf(candidate, {}))
+    else if (candidate.document === undefined) drifts.push({ ...driftOf(candidate, {}), severity: 'notice' })
+  }
+  const registered = await stillRegistered(
+    seen.map(({ candidate }) => candidate),
+    input,
+  )
+  for (const { candidate, gone } of seen) if (!registered.has(candidate)) drifts.push(driftOf(candidate, { gone }))
+  return drifts
+}
+
+/** Candidates that some line of code still registers, in a way that discovery does not follow. */
+async function stillRegistered(open: readonly Candidate[], { snapshot, project }: DriftInput): Promise<ReadonlySet<Candidate>> {
+  const still = new Set<Candidate>()
+  if (open.length === 0) return still
+  const placed = new Set(project.routes.flatMap(({ file, line }) => [-2, -1, 0, 1, 2, 3].map((by) => `${file}:${line + by}`)))
+  for await (const [path, text] of snapshot.readAll(project.sources.filter((one) => isSource(one)))) {
+    const near = open.filter(({ route }) => text.toLowerCase().includes(wordsOf(route).at(-1) ?? ''))
+    if (near.length === 0) continue
+    for (const [i, line] of text.split('\n').entries()) {
+      if (line.length > 1_000 || !isRegistration(line) || placed.has(`${path}:${i + 1}`)) continue
+      const pattern = patternIn(line)
+      if (pattern === undefined) continue
+      for (const one of near) if (isTail(pattern, one.route) && isSameMethod(pattern.method, one.route.method)) still.add(one)
+    }
+  }
+  return still
+}
+
+/** With a base a route counts that it answered and the head does not. */
+async function byBase(open: readonly Candidate[], input: DriftInput & { base: BaseView }, past: Past): Promise<readonly Drift[]> {
+  const { base, project } = input
+  if (open.length === 0 || !base.changed.some((path) => isSource(path))) return []
+  const before = knownRoutes((await base.view()).project.routes)
+  const drifts: Drift[] = []
+  for (const candidate of open) {
+    const was = before.find(({ pattern }) => isSamePath(candidate.route, pattern) && isSameMethod(candidate.route.method, pattern.method))
+    if (was === undefined) continue
+    const gone = await goneRoute(candidate.route, past)
+    const now =
+      was.route.handler === '' ? [] : project.routes.filter(({ handler, file }) => handler === was.route.handler && file === was.route.file)
+    const [next] = now
+    const moved = now.length === 1 && next !== undefined && !isSamePath(patternOf(next), was.pattern) ? next : undefined
+    drifts.push(
+      driftOf(candidate, {
+        ...(gone === undefined ? {} : { gone }),
+        ...(moved === undefined ? {} : { moved }),
+        ...(input.snapshot.files.has(was.route.file) ? { code: { path: was.route.file } } : {}),
+      }),
+    )
+  }
+  return drifts
+}
+
+interface Evidence {
+  gone?: GoneRoute
+  /** The same handler, at another path. */
+  moved?: Route
+  code?: Drift['code']
+}
+
+function driftOf({ anchor, route, others }: Candidate, { gone, moved, code }: Evidence): Drift {
+  const [other] = others
+  const method = others.length === 1 && route.method !== undefined ? other?.method : undefined
+  const now = moved ?? (method === undefined ? undefined : other)
+  const suggestion = moved === undefined ? withMethod(anchor, route.method, method) : rewritten(anchor, moved.path)
+  const isCertain = suggestion !== undefined && (moved !== undefined || gone?.method === method)
+  const place = code ?? (now === undefined ? undefined : { path: now.file, line: now.line })
+  return {
+    signal: 'D5',
+    severity: 'failure',
+    anchor,
+    message: messageOf(anchor.name, now),
+    ...(gone === undefined ? {} : { cause: gone.commit }),
+    ...(place === undefined ? {} : { code: place }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+    ...(isCertain ? { mechanical: true as const } : {}),
+  }
+}
+
+function messageOf(name: string, now: Route | undefined): Phrase {
+  const nothing = say`No route answers ${ref('route', name)}`
+  return now === undefined ? say`${nothing}.` : say`${nothing}: ${ref('route', `${now.method} ${now.path}`)} does.`
+}
+
+function withMethod({ text }: Anchor, old: string | undefined, now: string | undefined): string | undefined {
+  return old === undefined || now === undefined || !text.startsWith(`${old} `) ? undefined : `${now}${text.slice(old.length)}`
+}
+
+/** The path of an anchor as it should be, parameters written as the document writes them; undefined where it shows values. */
+function rewritten({ text, name }: Anchor, path: string): string | undefined {
+  const old = name.slice(name.indexOf('/'))
+  if (!text.includes(old) || (/[:{[<]/.test(path) && !/[:{[<]/.test(old))) return undefined
+  const style = /\{/.test(old) ? '{$1}' : /\[/.test(old) ? '[$1]' : /</.test(old) ? '<$1>' : ':$1'
+  return text.replace(old, () => path.replace(/:([\w-]+)/g, style))
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { extractFacts } from '../../../src/discovery/extract-facts.ts'
+import type { RepoPath } from '../../../src/core/names.ts'
+import type { Past } from '../../../src/drift/signal.ts'
+import { isSameMethod, isSamePath, readPattern } from '../../../src/drift/routes/match-route.ts'
+import { changedRoute } from '../../../src/drift/signals/changed-route.ts'
+import { type Case, type Files, commit, driftsOf, pastOf, tokens } from './support.ts'
+
+const drifts = (files: Files, more?: Case) => driftsOf(changedRoute, files, more)
+
+const app = (routes: string): Files => ({
+  'package.json': '{"name":"x","dependencies":{"express":"5.0.0"}}',
+  'src/app.ts': `import express from 'express'\nimport { invoices } from './invoices.ts'\nconst app = express()\napp.use('/api/invoices', invoices)\napp.listen(3000)\n`,
+  'src/invoices.ts': `import { Router } from 'express'\nimport { requireUser } from './auth.ts'\nexport const invoices = Router()\n${routes}\nfunction listAll() {}\nfunction getOne() {}\nfunction archive() {}\nfunction create() {}\n`,
+  'src/auth.ts': 'export function requireUser(req, res, next) { if (!req.user) return res.status(401).end()\n next() }\n',
+})
+const two = "invoices.get('/', listAll)\ninvoices.get('/:id', getOne)\n"
+const page = (...names: string[]): string => `# API\n\n${names.map((name) => `- \`${name}\` does something\n`).join('')}`
+
+/** History that saw a line of the router go. */
+function lineGone(word: string, text: string, instead?: string): Past {
+  const past = pastOf({}, { [word]: text })
+  for (const line of past.removals.lines.get(word) ?? [])
+    Object.assign(line, { path: 'src/invoices.ts', ...(instead === undefined ? {} : { instead: [instead] }) })
+  return { ...past, factsAt: async () => ({ before: extractFacts('src/invoices.ts' as RepoPath, text), after: undefined }) }
+}
+
+describe('matching', () => {
+  it.each([
+    ['/invoices/:id', '/invoices/{invoiceId}', true],
+    ['/invoices/[id]', '/api/v1/invoices/:id', true],
+    ['/invoices/42', '/api/invoices/:id', true],
+    ['/files/*', '/files/a/b', true],
+    ['/invoices', '/invoices/:id', false],
+    ['/invoices/:id/send', '/invoices/:id', false],
+    ['/:id', '/invoices/:id', false],
+    ['/orders/archive', '/invoices/archive', false],
+  ])('%s and %s', (one, other, same) => {
+    const [a, b] = [readPattern(one), readPattern(other)]
+    expect(a !== undefined && b !== undefined && isSamePath(a, b)).toBe(same)
+  })
+
+  it('takes any method for every method', () => {
+    expect([isSameMethod('GET', 'ALL'), isSameMethod(undefined, 'POST'), isSameMethod('GET', 'POST')]).toEqual([true, true, false])
+  })
+})
+
+describe('routes that went', () => {
+  it('fails one whose registration history saw go', async () => {
+    const past = lineGone('archive', "invoices.post('/:id/archive', archive)")
+    const found = await drifts({ ...app(two), 'docs/api.md': page('POST /api/invoices/:id/archive', 'GET /api/invoices/{id}') }, { past })
+    expect(found).toMatchObject([{ severity: 'failure', cause: commit, anchor: { name: 'POST /api/invoices/:id/archive' } }])
+  })
+
+  it('says nothing of routes that history never saw, nor of what only calls them', async () => {
+    const files = { ...app(two), 'docs/api.md': page('POST /repos/:owner/hooks', 'POST /api/invoices/:id/archive') }
+    expect(await drifts(files)).toEqual([])
+    expect(
+      await drifts(
+        { ...app(two), 'docs/api.md': page('POST /oauth2/archive') },
+        { past: lineGone('archive', "invoices.post('/archive', archive)") },
+      ),
+    ).toEqual([])
+    expect(await drifts(files, { past: lineGone('archive', "  const answer = await client.post('/invoices/1/archive')") })).toEqual([])
+  })
+
+  it('says nothing of a registration that still stands somewhere', async () => {
+    const past = lineGone('archive', "invoices.post('/:id/archive', archive)")
+    const files = {
+      ...app(two),
+      'src/other.ts': "make(registry).post('/:id/archive', archive)\n",
+      'docs/api.md': page('POST /api/invoices/:id/archive'),
+    }
+    expect(await drifts(files, { past })).toEqual([])
+  })
+
+  it('names the method that answers now', async () => {
+    const past = lineGone('archive', "invoices.post('/:id/archive', archive)", "invoices.put('/:id/archive', archive)")
+    const files = { ...app(`${two}invoices.put('/:id/archive', archive)\n`), 'docs/api.md': page('POST /api/invoices/:id/archive') }
+    expect(await drifts(files, { past })).toMatchObject([
+      { severity: 'failure', suggestion: 'PUT /api/invoices/:id/archive', mechanical: true },
+    ])
+  })
+
+  it('holds our own pages against the routes themselves', async () => {
+    const files = { ...app(two), 'docs/api.md': page('DELETE /api/invoices/:id') }
+    expect(tokens(await drifts(files, { ours: ['docs/api.md'] }))).toEqual(['failure DELETE /api/invoices/:id'])
+  })
+
+  it('lets changelogs be', async () => {
+    const past = lineGone('archive', "invoices.post('/:id/archive', archive)")
+    expect(await drifts({ ...app(two), 'CHANGELOG.md': page('POST /api/invoices/:id/archive') }, { past })).toEqual([])
+  })
+})
+
+describe('descriptions of an API', () => {
+  const operations = (paths: readonly string[]): string =>
+    `openapi: 3.1.0\npaths:\n${paths.map((path) => `  ${path}:\n    get:\n      summary: x\n`).join('')}`
+  const four = app(`${two}invoices.get('/:id/lines', getOne)\ninvoices.get('/:id/taxes', getOne)\n`)
+
+  it('notes operations without a route', async () => {
+    const paths = ['/api/invoices', '/api/invoices/{id}', '/api/invoices/{id}/lines', '/api/invoices/{id}/taxes', '/api/invoices/{id}/gone']
+    expect(await drifts({ ...four, 'openapi.yaml': operations(paths) })).toMatchObject([
+      { severity: 'notice', anchor: { name: 'GET /api/invoices/{id}/gone', doc: 'openapi.yaml', line: 15 } },
+    ])
+  })
+
+  it('lets descriptions of others be', async () => {
+    expect(await drifts({ ...four, 'openapi.yaml': operations(['/pets', '/pets/{id}', '/stores', '/api/invoices']) })).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  const readme = { 'docs/api.md': page('GET /api/invoices', 'GET /api/invoices/:id', 'POST /api/invoices/:id/archive') }
+  const three = `${two}invoices.post('/:id/archive', archive)\n`
+
+  it('answers for the route that it removed', async () => {
+    const before = { ...app(three), ...readme }
+    expect(tokens(await drifts({ ...app(two), ...readme }, { before }))).toEqual(['failure POST /api/invoices/:id/archive'])
+    expect(await drifts({ ...app(`${two}\n`), ...readme }, { before: { ...app(two), ...readme } })).toEqual([])
+  })
+
+  it('knows the route that it renamed', async () => {
+    const found = await drifts(
+      { ...app(`${two}invoices.post('/:id/close', archive)\n`), ...readme },
+      { before: { ...app(three), ...readme } },
+    )
+    expect(found.filter(({ severity }) => severity === 'failure')).toMatchObject([
+      { suggestion: 'POST /api/invoices/:id/close', mechanical: true },
+    ])
+  })
+
+  it('notes routes that the page about their neighbours does not name', async () => {
+    const found = await drifts({ ...app(`${three}invoices.post('/', create)\n`), ...readme }, { before: { ...app(three), ...readme } })
+    expect(found.map(({ severity, code }) => [severity, code?.path])).toEqual([['notice', 'src/invoices.ts']])
+  })
+
+  it('answers for authentication that it turned', async () => {
+    const table = { 'docs/api.md': '| Route | Auth |\n| --- | --- |\n| `GET /api/invoices` | No |\n| `GET /api/invoices/:id` | No |\n' }
+    const guarded = "invoices.get('/', requireUser, listAll)\ninvoices.get('/:id', getOne)\n"
+    const found = await drifts({ ...app(guarded), ...table }, { before: { ...app(two), ...table } })
+    expect(found).toMatchObject([{ severity: 'warning', anchor: { text: 'No', line: 3 } }])
+    expect(await drifts({ ...app(guarded), ...table }, { before: { ...app(`${guarded}\n`), ...table } })).toEqual([])
+  })
+})
