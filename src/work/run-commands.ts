@@ -4,6 +4,7 @@ import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { plain } from '../core/phrase.ts'
 import { blobId } from '../git/blob-id.ts'
+import { branchOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
 import { ownPulls, type FollowUp } from '../github/ensure-pull.ts'
 import type { Ground } from '../github/ground.ts'
@@ -93,6 +94,23 @@ function withRest(ran: Omit<Ran, 'notes'>, invocations: readonly Invocation[]): 
     : { ...ran, mistake: `${ran.mistake}\nNot run because of it: ${rest.join(', ')}.` }
 }
 
+/** Open pull requests of ours as they will be after this run: none is said to be open where this run may open one. */
+async function openNow(invocations: readonly Invocation[], job: Job, { access }: Site): Promise<World['followUps']> {
+  const computed = invocations.filter((one) => !isAnswer(one)).map(({ line }) => line)
+  const pulls = await ownPulls(access, job.repo)
+  if (computed.length === 0) return pulls
+  const own = branchOf(job.subject)
+  const soon = pulls.map((pull) => (pull.branch === own ? { ...pull, lines: [...new Set([...pull.lines, ...computed])] } : pull))
+  return soon.length === 0 ? undefined : soon
+}
+
+/** What the commands were typed on, and by whom. */
+function askedOf({ subject, trigger }: Job): Pick<World, 'asked'> {
+  if (subject.kind === 'branch') return {}
+  const by = trigger.actor.kind === 'user' ? { by: trigger.actor.login } : {}
+  return { asked: { subject: `${subject.kind === 'pull' ? 'pr' : 'issue'}-${subject.number}`, ...by } }
+}
+
 async function runOnce(
   invocations: readonly Invocation[],
   { ground, job, site, settings }: { ground: Ground; job: Job; site: Site; settings: Settings },
@@ -105,7 +123,8 @@ async function runOnce(
     config: settings.config,
     configText: settings.text,
     aggregates: job.subject.kind === 'branch',
-    ...(invocations.some(isAnswer) && { followUps: await ownPulls(site.access, job.repo) }),
+    ...askedOf(job),
+    ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, job, site) }),
     types: openTypes,
     blobId,
     now: site.now,
