@@ -17,6 +17,8 @@ interface Reading {
   prefix: string
   separator: string
   tables: Map<number, TableColumns>
+  /** How often an id was made. */
+  counts: Map<string, number>
   /** In a documentation component of Antora, where targets are found by its own rules. */
   component: boolean
 }
@@ -33,6 +35,7 @@ export function readAsciidoc(path: string, source: string): Page {
     prefix: '_',
     separator: '_',
     tables: new Map(),
+    counts: new Map(),
     component: /(?:^|\/)modules\/[^/]+\/(?:pages|partials|examples|nav)\b/.test(path),
   }
   for (const block of readAsciidocBlocks(source, source.startsWith(byteOrderMark) ? 1 : 0)) readBlock(reading, block)
@@ -80,9 +83,9 @@ function readHeading(reading: Reading, { from, text, depth = 1 }: AsciidocBlock)
     .replace(/[ .-]+/g, separator)
   // Asciidoctor's way, and GitHub's.
   for (const base of [`${prefix}${separator === '' ? plain : plain.replaceAll(`${separator}${separator}`, separator)}`, slug(words)]) {
-    let id = base
-    for (let count = 2; reading.fragments.has(id); count++) id = base.startsWith('_') ? `${base}_${count}` : `${base}-${count - 1}`
-    reading.fragments.add(id)
+    const count = (reading.counts.get(base) ?? 0) + 1
+    reading.counts.set(base, count)
+    reading.fragments.add(count === 1 ? base : base.startsWith('_') ? `${base}_${count}` : `${base}-${count - 1}`)
   }
   reading.before = words
   readWords(reading, from, text, {})

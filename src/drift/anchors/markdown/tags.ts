@@ -18,7 +18,7 @@ export interface Tag {
 }
 
 /** A tag longer than this is text. */
-const longestTag = 8_000
+const longestTag = 4_000
 
 /** Reads the tag that begins at `<`; values in braces are JSX. Undefined where it is none. */
 export function readTag(text: string, at: number): Tag | undefined {
