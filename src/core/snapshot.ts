@@ -98,6 +98,8 @@ export interface Removals {
   lines: ReadonlyMap<string, readonly RemovedLine[]>
   /** Files that a commit deleted (`to` undefined) or moved, by their old path; the newest such commit. A chain of moves gives the last path. */
   paths: ReadonlyMap<RepoPath, { to?: RepoPath; commit: Commit }>
+  /** Commit that stands for what is not committed yet; nobody else knows it. */
+  uncommitted?: Sha
   /** Why the pass is not whole: a shallow or partial clone, or a limit. */
   skipped?: string
 }

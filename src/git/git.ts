@@ -29,6 +29,8 @@ export interface GitPlace {
   remote?: { scheme: string; url: string; authorization?: string }
   /** Index file of this command alone. */
   index?: string
+  /** Folder that takes new objects, besides the one that holds those of the repository. */
+  objects?: { dir: string; shared: string }
   /** Stops this command. */
   signal?: AbortSignal
 }
@@ -82,6 +84,7 @@ function environment(at: GitPlace): NodeJS.ProcessEnv {
     GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',
     ...(at.index === undefined ? {} : { GIT_INDEX_FILE: at.index }),
+    ...(at.objects === undefined ? {} : { GIT_OBJECT_DIRECTORY: at.objects.dir, GIT_ALTERNATE_OBJECT_DIRECTORIES: at.objects.shared }),
     ...remoteSettings(at),
   }
 }

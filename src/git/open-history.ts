@@ -1,11 +1,12 @@
 import { limits } from '../core/limits.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
-import type { Author, History } from '../core/snapshot.ts'
+import type { Author, History, RemovalQuery, Removals } from '../core/snapshot.ts'
 import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
 import { lastAuthors } from './last-authors.ts'
 import { placeOf, type Place } from './place.ts'
 import { removalsBefore } from './removals.ts'
+import { withUncommitted } from './uncommitted.ts'
 
 /** What git remembers of a folder, seen from `ref`; a plain folder and a shallow clone answer with less and say why. */
 export async function openHistory(dir: string, options: { env: Environment; ref?: string }): Promise<History> {
@@ -21,10 +22,18 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
     contentAt: (commit, path) => contentAt(place, commit, path),
     commitsOf: (path, limit) => commitsOf(place, { tip: sha, path, limit }),
     authors: () => authors(place, sha),
-    removals: (query) => removalsBefore(place, sha as Sha, query),
+    removals: (query) =>
+      place.kind === 'work-tree' && options.ref === undefined
+        ? withUncommitted(place, sha as Sha, (at, last, isLoose) => removalsOf(at, last, query, isLoose))
+        : removalsOf(place, sha as Sha, query, false),
     blob: (id) => blob(place, id),
     lastAuthors: (paths) => lastAuthors(place, sha, paths),
   }
+}
+
+async function removalsOf(place: Place, tip: Sha, query: RemovalQuery, isUncommitted: boolean): Promise<Removals> {
+  const removals = await removalsBefore(place, tip, query)
+  return isUncommitted ? { ...removals, uncommitted: tip } : removals
 }
 
 /** A history that answers nothing, and why. */

@@ -48,6 +48,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
         ...(context.base === undefined ? {} : { base: context.base.sha }),
       },
       ...measured?.report,
+      ...(context.accepted === undefined ? {} : { accepted: context.accepted }),
       ...(wish.fix ? { repaired } : {}),
       ...(overridden.length === 0 ? {} : { overridden }),
       suggestions: suggestionsOf(left, wish),

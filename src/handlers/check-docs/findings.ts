@@ -47,7 +47,8 @@ export function summaryOf(
   { repaired, context }: { repaired: number; context: CommandContext },
 ): Phrase {
   const names = documents.reduce((sum, { anchors }) => sum + anchors.length, 0)
-  const pages = new Set(findings.flatMap(({ at }) => (at === undefined ? [] : [at.path]))).size
+  const judged = new Set(documents.map(({ path }) => path))
+  const pages = new Set(findings.flatMap(({ at }) => (at === undefined || !judged.has(at.path) ? [] : [at.path]))).size
   const amounts = (['failure', 'warning', 'notice'] as const)
     .map((severity) => [findings.filter((finding) => finding.severity === severity).length, severity] as const)
     .filter(([amount]) => amount > 0)

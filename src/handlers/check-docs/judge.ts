@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../core/command.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { FileFacts } from '../../core/facts.ts'
-import type { BlobId, RepoPath } from '../../core/names.ts'
+import type { BlobId, RepoPath, Sha } from '../../core/names.ts'
 import type { Removals, Snapshot } from '../../core/snapshot.ts'
 import { extractFacts } from '../../discovery/extract-facts.ts'
 import { isDeclaration } from '../../drift/names/evidence.ts'
@@ -37,7 +37,7 @@ export function openJudge(context: CommandContext): Judge {
         progress(`looking for drift: ${signal.name}`)
         drifts.push(...(await signal.find(input, past)))
       }
-      return drifts.toSorted(byPlace)
+      return drifts.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace)
     },
   }
 }
@@ -58,20 +58,34 @@ async function readPast(words: ReadonlySet<string>, { head, base }: CommandConte
     paths: new Map(),
     ...(history.skipped === undefined ? {} : { skipped: history.skipped }),
   }
+  const textOf = async (id: BlobId): Promise<string | undefined> => {
+    const text = await history.blob?.(id)
+    // what lies in a working tree is no object of git yet
+    const [path] = text === undefined ? ([...head.snapshot.files].find(([, { blob }]) => blob === id) ?? []) : []
+    return path === undefined ? text : head.snapshot.read(path)
+  }
   const removals = (await history.removals?.({ words, keeps: isDeclaration, ...(base === undefined ? {} : { since: base.sha }) })) ?? none
   const facts = new Map<string, Promise<FileFacts | undefined>>()
   const factsOf = (path: RepoPath, blob: BlobId | undefined): Promise<FileFacts | undefined> => {
     if (blob === undefined) return Promise.resolve(undefined)
     const key = `${blob} ${path}`
-    const known = facts.get(key) ?? history.blob?.(blob).then((text) => (text === undefined ? undefined : extractFacts(path, text)))
-    if (known !== undefined) facts.set(key, known)
-    return known ?? Promise.resolve(undefined)
+    const known = facts.get(key) ?? textOf(blob).then((text) => (text === undefined ? undefined : extractFacts(path, text)))
+    facts.set(key, known)
+    return known
   }
   return {
     removals,
-    textOf: async (blob) => history.blob?.(blob),
+    textOf,
     factsAt: async ({ path, to, before, after }) => ({ before: await factsOf(path, before), after: await factsOf(to ?? path, after) }),
   }
+}
+
+/** A drift that uncommitted changes caused names no commit: nobody could look it up. */
+function withoutPending(drift: Drift, uncommitted: Sha | undefined): Drift {
+  if (uncommitted === undefined || drift.cause?.sha !== uncommitted) return drift
+  const { cause: _, ...rest } = drift
+  const short = uncommitted.slice(0, 7)
+  return { ...rest, message: drift.message.map((part) => (typeof part !== 'string' && part.name === short ? 'the working tree' : part)) }
 }
 
 function byPlace({ anchor: a, signal: one }: Drift, { anchor: b, signal: other }: Drift): number {

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { RefusedError, UsageError } from '../../../src/core/errors.ts'
+import { plain } from '../../../src/core/phrase.ts'
 import { gitRepository, temporaryFolder, writeFiles } from '../../support/repository.ts'
 import { check, commitFiles, git, movedGuide, write } from './support.ts'
 
@@ -92,6 +93,21 @@ describe('/check-docs of a change', () => {
     writeFiles(dir, { 'docs/more.md': '# More\n\nSee [usage](usage.md).\n' })
     rmSync(path.join(dir, 'docs/usage.md'))
     expect(places(await check(dir, '/check-docs', { since: 'HEAD' }))).toEqual(['docs/more.md:3'])
+  })
+
+  it('names no commit for what is not committed yet', async () => {
+    const dir = gitRepository({
+      'package.json': '{ "name": "ledger", "version": "1.0.0" }\n',
+      'src/total.ts': 'export function sumEntries(): number {\n  return 1\n}\n\nexport const rest = [1, 2, 3]\n',
+      'README.md': '# Ledger\n\nCall `sumEntries()`.\n',
+    })
+    writeFiles(dir, { 'src/total.ts': 'export function addEntries(): number {\n  return 1\n}\n\nexport const rest = [1, 2, 3]\n' })
+    for (const since of ['HEAD', undefined]) {
+      const { report } = await check(dir, '/check-docs', since === undefined ? {} : { since })
+      const drifts = report.findings.filter(({ drift }) => drift?.token.startsWith('sumEntries'))
+      expect(drifts.map(({ at, cause }) => [at?.path, at?.line, cause])).toEqual([['README.md', 3, undefined]])
+      expect(plain(drifts[0]?.message ?? [])).not.toMatch(/[0-9a-f]{7}/)
+    }
   })
 
   it('starts from the commit that the branch left', async () => {
