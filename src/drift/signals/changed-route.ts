@@ -112,6 +112,7 @@ async function byHistory(open: readonly Candidate[], input: DriftInput, past: Pa
 async function stillRegistered(open: readonly Candidate[], { snapshot, project }: DriftInput): Promise<ReadonlySet<Candidate>> {
   const still = new Set<Candidate>()
   if (open.length === 0) return still
+  for (const one of open) if (isFileRoute(wordsOf(one.route).at(-1) ?? '', project.sources)) still.add(one)
   const placed = new Set(project.routes.flatMap(({ file, line }) => [-2, -1, 0, 1, 2, 3].map((by) => `${file}:${line + by}`)))
   for await (const [path, text] of snapshot.readAll(project.sources.filter((one) => isSource(one)))) {
     const near = open.filter(({ route }) => text.toLowerCase().includes(wordsOf(route).at(-1) ?? ''))
@@ -124,6 +125,18 @@ async function stillRegistered(open: readonly Candidate[], { snapshot, project }
     }
   }
   return still
+}
+
+/** True where a file of a folder of routes is named like the last word: `routes/api+/health.ts`, `server/api/health.get.ts`. */
+function isFileRoute(word: string, sources: readonly string[]): boolean {
+  return sources.some((path) => {
+    const parts = path.toLowerCase().split(/[/.+$]/)
+    return (
+      parts.includes(word) &&
+      /(?:^|\/)(?:routes?|api\+?|pages|app|server|functions|controllers?|handlers?|endpoints?)\//i.test(path) &&
+      isSource(path)
+    )
+  })
 }
 
 /** With a base a route counts that it answered and the head does not. */

@@ -7,6 +7,7 @@ import { defaultDiffers } from './default-differs.ts'
 import { movedPath } from './moved-path.ts'
 import { namedVersion } from './named-version.ts'
 import { removedName } from './removed-name.ts'
+import { staleSection } from './stale-section.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Signal[] = [
@@ -17,4 +18,5 @@ export const entries: readonly Signal[] = [
   movedPath,
   namedVersion,
   removedName,
+  staleSection,
 ]
