@@ -40,6 +40,7 @@ export interface PullNow {
   merged: string | undefined
   fork: boolean
   author: string | undefined
+  labels: readonly string[]
 }
 
 /** Reads a pull request; undefined where there is none. */
@@ -59,6 +60,7 @@ export async function pullNow(access: Access, { owner, name }: RemoteRepo, numbe
     merged: answer.data.merged_at ?? undefined,
     fork,
     author: user?.login,
+    labels: answer.data.labels.map(({ name }) => name),
   }
 }
 

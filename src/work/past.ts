@@ -1,7 +1,7 @@
-import type { BaseView } from '../core/command.ts'
+import type { Accepted, BaseView } from '../core/command.ts'
 import type { Job } from '../core/job.ts'
 import { limits } from '../core/limits.ts'
-import type { Sha } from '../core/names.ts'
+import type { RepoPath, Sha } from '../core/names.ts'
 import type { History } from '../core/snapshot.ts'
 import { commitSnapshot } from '../git/commit-snapshot.ts'
 import { fetchCommits } from '../git/fetch.ts'
@@ -9,6 +9,8 @@ import { noHistory, openHistory } from '../git/open-history.ts'
 import { changedPaths } from '../git/read-commit.ts'
 import type { Ground } from '../github/ground.ts'
 import { orMissing } from '../github/request.ts'
+import { pullNow } from '../github/standing.ts'
+import { findAccepted } from '../handlers/check-docs/find-accepted.ts'
 import type { Site } from './site.ts'
 
 /** One commit deep: how much of a history there is must not decide what a page says, so leaving it out is no skip. */
@@ -19,7 +21,12 @@ export interface PastView {
   history: History
   /** Where the pull request started from; undefined for a branch, an issue, or where the host does not know. */
   base?: Omit<BaseView, 'view'>
+  /** Somebody who may write said that the drift of the pull request may stay. */
+  accepted?: Accepted
 }
+
+/** Label with which people who may label a pull request accept its drift. */
+const skipLabel = 'docwright: skip'
 
 /** The past of a job whose commands do not ask for it. */
 export const noPast: PastView = { history: newestOnly }
@@ -41,7 +48,17 @@ export async function pastOf(job: Job, site: Site, ground: Ground): Promise<Past
   await fetchCommits(mirror, { ...remote, depth: Math.min(since.ahead + 1, limits.hostHistory) }, [head], env)
   await fetchCommits(mirror, remote, [since.sha], env)
   const [snapshot, changed] = [await commitSnapshot(ground.place, since.sha), await changedPaths(ground.place, since.sha, head)]
-  return { history: await removalsOf(site, head), base: { sha: since.sha, snapshot, changed } }
+  const accepted = await acceptedFor(job, site, ground, changed)
+  const base = { sha: since.sha, snapshot, changed }
+  return { history: await removalsOf(site, head), base, ...(accepted !== undefined && { accepted }) }
+}
+
+/** What was accepted: by the label, or by a record that the branch brings; one from a fork is only what a stranger says. */
+async function acceptedFor(job: Job, { access }: Site, ground: Ground, changed: readonly RepoPath[]): Promise<Accepted | undefined> {
+  if (job.subject.kind !== 'pull') return undefined
+  const pull = await pullNow(access, job.repo, job.subject.number)
+  if (pull?.labels.includes(skipLabel) === true) return { reason: `the label ${skipLabel}` }
+  return job.pinned.fork ? undefined : findAccepted(ground.snapshot, { changed })
 }
 
 async function removalsOf({ mirror, env }: Site, ref: Sha): Promise<History> {

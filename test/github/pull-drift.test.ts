@@ -110,6 +110,14 @@ describe('a gate', () => {
     expect(checkOf(on).conclusion).toBe('neutral')
   })
 
+  it('is lifted by a label', async () => {
+    const on = await repository(gated)
+    const number = await opened(on, renamed)
+    on.github.repository('acme/shop').issues.get(number)?.labels.push({ id: 1, name: 'docwright: skip' })
+    await on.take((await on.github.push('acme/shop', 'feature', 'ann', { files: { 'src/note.ts': 'const note = 1\n' } })).deliveries)
+    expect(checkOf(on).conclusion).toBe('neutral')
+  })
+
   it('lets a change pass that leaves nothing wrong', async () => {
     const on = await repository(gated)
     await opened(on, { 'src/note.ts': 'const note = 1\n' })
