@@ -1,12 +1,11 @@
 const test =
   /(?:^|\/)(?:tests?|__tests?__|__specs__|specs?|e2e|[\w-]+-e2e|cypress|playwright|__mocks__|mocks|__fixtures__|fixtures?|testdata|test-?utils?|testing|__snapshots__|__stories__|stories|benchmarks?|bench)\/|[._-](?:test|tests|spec|specs|e2e|cy|bench|stories|story|mock|mocks|fixture|fixtures)\.\w+$|_(?:test|spec)\.(?:go|rb|py|exs)$|(?:^|\/)(?:test_\w+|conftest)\.py$|(?:Test|Tests|Spec)\.(?:java|kt|cs|php|swift)$/i
 const example =
-  /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|templates?|sandbox|cookbook|recipes|starters?|boilerplates?|scaffolds?)\//i
+  /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|website|playgrounds?|templates?|sandbox|cookbook|recipes|starters?|boilerplates?|scaffolds?)\//i
 const document =
   /\.(?:md|mdx|markdown|adoc|asciidoc|rst|txt|html?|ipynb|svg|css|scss|less|po|snap|map|lock|patch|diff|csv|log)$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|npm-shrinkwrap\.json|composer\.lock|go\.sum|LICENSE[^/]*|CHANGELOG[^/]*)$/i
 const foreign = /(?:^|\/)(?:node_modules|bower_components|third[_-]party|\.yarn|\.git)\/|(?:^|\/)vendor\//i
-const built =
-  /(?:^|\/)(?:dist|build|out|coverage|\.next|\.output|__generated__|storybook-static)\/|[.-]min\.(?:[cm]?js|css)$|\.bundle\.js$/i
+const built = /(?:^|\/)(?:dist|coverage|\.next|\.output|__generated__|storybook-static)\/|[.-]min\.(?:[cm]?js|css)$|\.bundle\.js$/i
 const generated = /(?:\.generated\.|\.gen\.|\.pb\.|_pb\.|(?:^|[/._-])generated(?:[./_-]|$))/i
 /** Texts of a program in the languages of people. */
 const translated = /(?:^|\/)(?:locales?|i18n|lang|langs|languages|translations?|messages)\/[^/]*(?:\/[^/]*)?\.(?:json|ya?ml|[jt]s)$/i

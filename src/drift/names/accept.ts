@@ -14,13 +14,30 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   const { word, kind } = claim
   if (kind === 'flag') return word.length > 4 && isOwnCommand(claim, input)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
-  if (evidence.role === 'env') return true
   const change = input.base !== undefined
+  if (isSample(claim) && !isReadable(evidence)) return false
+  if (evidence.role === 'env') return true
+  // a name with a dash is a package or a key, and keys are told by a schema
+  if (word.includes('-') && evidence.strength !== 'strong') return false
+  // a key of an example that names neither its function nor its module is anybody's
+  if (!change && claim.anchor.in === 'fence' && claim.anchor.of === undefined && !isCall(claim) && !/^[A-Z]/.test(word)) return false
   // what one change took from the code and left nowhere else was the code's own, were it only a key or a variable
   if (isDistinct(word)) return evidence.strength !== 'weak' || (change && evidence.foreign !== true && !isToolFile(evidence.line.path))
   if (word.length < 4 || common.has(word.toLowerCase())) return evidence.strength === 'strong' && isNear(claim, evidence)
   if (evidence.strength === 'strong') return change || isCall(claim) || /^[A-Z]/.test(word) || isNear(claim, evidence)
   return evidence.strength === 'medium' && isNear(claim, evidence)
+}
+
+const data = /^(?:json[c5]?|ya?ml|toml|xml|ini|graphql|http|text|txt|csv|html)$/
+
+/** True for a key of data that a page shows. */
+function isSample({ anchor }: Claim): boolean {
+  return anchor.kind === 'name' && anchor.in === 'fence' && data.test(anchor.language ?? '')
+}
+
+/** A declaration in code that tells properties from other words. */
+function isReadable({ line, strength, role }: Evidence): boolean {
+  return role === 'env' || (strength !== 'weak' && /\.(?:[cm]?[jt]sx?|vue|svelte|astro|prisma|graphql|proto|go|rs)$/.test(line.path))
 }
 
 /** Programs that start programs of the repository. */

@@ -8,6 +8,8 @@ export interface Claim {
   word: string
   /** Every form that code may give it; the first is `word`. */
   forms: readonly string[]
+  /** Names whose life answers for a thing that is spoken of, where old debt is looked for: `setCompiler` for the word `Compiler`. */
+  kin?: readonly string[]
   /** Part before the member: `Client` in `Client.send`. */
   owner?: string
   document: DriftDocument
@@ -46,10 +48,17 @@ function nameClaims(document: DriftDocument, anchor: Anchor): readonly Claim[] {
   const last = parts.at(-1)
   if (last === undefined || parts.some((part) => !/^[\w$-]+$/.test(part))) return []
   const owner = parts.at(-2)
-  const claims: Claim[] = [{ anchor, kind: 'name', word: last, forms: [last], document, ...(owner === undefined ? {} : { owner }) }]
+  const claims: Claim[] = [
+    { anchor, kind: 'name', word: last, forms: [last], kin: kinOf(last), document, ...(owner === undefined ? {} : { owner }) },
+  ]
   if (owner === undefined || !/^[A-Z]/.test(owner)) return claims
   const narrowed = narrow(anchor, owner)
   return narrowed === undefined ? claims : [...claims, { anchor: narrowed, kind: 'name', word: owner, forms: [owner], document }]
+}
+
+function kinOf(word: string): readonly string[] {
+  if (!/^[A-Z][a-z]/.test(word)) return []
+  return [`${word[0]?.toLowerCase()}${word.slice(1)}`, `set${word}`, `get${word}`, `use${word}`, `with${word}`]
 }
 
 /** Names of an import in a fence; each stands somewhere behind or before the specifier on the same lines. */

@@ -1,8 +1,25 @@
-import type { DriftDocument } from '../../core/drift.ts'
+import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import { isPlan } from '../place-kinds.ts'
 
 /** True for documents that promise to tell how things are now. */
 export function isJudged(document: DriftDocument): boolean {
   return !isFrozen(document) && !isDated(document) && !isPlan(document.path)
+}
+
+/** Characters of a paragraph or list item that are read to each side of a name. */
+const reach = 600
+
+/** True where the paragraph itself tells that things were removed. */
+export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }: Anchor): boolean {
+  if (place === 'fence') return false
+  const before =
+    text
+      .slice(Math.max(0, from - reach), from)
+      .split(/\n\s*(?:\n|[-*+]\s|\d+\.\s|\|)/)
+      .at(-1) ?? ''
+  const after = text.slice(to, to + reach).split(/\n\s*(?:\n|[-*+]\s|\d+\.\s|\||#)/)[0] ?? ''
+  return /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b/i.test(
+    `${before} ${after}`,
+  )
 }

@@ -43,7 +43,7 @@ function replacement(before: readonly string[], after: readonly string[], word: 
     const names = new Set(places.map((i) => after[i] ?? ''))
     const [name = ''] = names
     const differ = before.filter((token, i) => token !== after[i] && token !== word).length
-    if (names.size === 1 && isName(name) && differ === 0) return { name, exact: true }
+    if (names.size === 1 && isName(name) && differ === 0) return { name, exact: areAlike(word, name) || tellsMuch(before, word) }
     if (names.size === 1 && isName(name) && differ <= before.length / 4 && areAlike(word, name)) return { name, exact: false }
   }
   // the same head or the same tail: `export function old(a)` and `export function fresh(a, b)`
@@ -52,6 +52,11 @@ function replacement(before: readonly string[], after: readonly string[], word: 
   if (name !== undefined && isName(name) && at > 0 && before.slice(0, at).every((token, i) => token === after[i]) && areAlike(word, name))
     return { name, exact: false }
   return undefined
+}
+
+/** A line with other words than the two names; what one import takes in the place of another is no rename. */
+function tellsMuch(tokensOfLine: readonly string[], word: string): boolean {
+  return tokensOfLine[0] !== 'import' && tokensOfLine.some((token) => token !== word && token.length > 1 && isName(token))
 }
 
 function isName(token: string): boolean {

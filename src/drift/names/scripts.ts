@@ -1,6 +1,6 @@
 import type { Anchor } from '../../core/drift.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
-import { roleIn } from '../declared.ts'
+import { escapeWord, roleIn } from '../declared.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput, Past } from '../signal.ts'
 
@@ -40,6 +40,18 @@ export async function goneScript(anchor: Anchor, past: Past): Promise<GoneScript
     return { line, ...(same.length === 1 && same[0] !== undefined ? { renamed: same[0] } : {}) }
   }
   return undefined
+}
+
+/** True where a template or a generator writes a script of that name into the project of a reader. */
+export async function isScriptOfReader(name: string, { snapshot }: DriftInput): Promise<boolean> {
+  const written = new RegExp(`(?:^|[\\s{,])(['"\`]?)${escapeWord(name)}\\1\\s*:\\s*['"\`]`, 'm')
+  const makes = [...snapshot.files.keys()].filter((path) =>
+    /(?:^|\/)package\.json\w*$|(?:templat|scaffold|generat|create|init)[^/]*(?:\/[^.]*)?[^/]*\.(?:[cm]?[jt]s|json|hbs|ejs|tmpl)$/i.test(
+      path,
+    ),
+  )
+  for await (const [, text] of snapshot.readAll(makes)) if (written.test(text)) return true
+  return false
 }
 
 function scriptsOf(text: string | undefined): Readonly<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import { relativePath } from '../../text/relative-path.ts'
 import { readIgnored } from '../links/ignored-paths.ts'
 import { type Gone, type GonePaths, gonePaths } from '../paths/gone.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
-import { isJudged } from '../names/judged.ts'
+import { isJudged, tellsOfRemoval } from '../names/judged.ts'
 import { placeKind } from '../place-kinds.ts'
 import { resolvePath } from '../resolve-path.ts'
 import type { DriftInput, Signal } from '../signal.ts'
@@ -20,7 +20,11 @@ export const movedPath: Signal = {
     const tree = readTree(input.snapshot.files)
     const gone = gonePaths(past, (path) => tree.has(path))
     const ignored = await readIgnored(input.snapshot)
-    const isMade = (path: string): boolean => ignored(path as RepoPath) || ignored(`${path}/` as RepoPath) || placeKind(path) === 'built'
+    const isMade = (path: string): boolean =>
+      ignored(path as RepoPath) ||
+      ignored(`${path}/` as RepoPath) ||
+      placeKind(path) === 'built' ||
+      /(?:^|\/)(?:build|out|tmp|temp|logs?|target)\//.test(`${path}/`)
     const world: World = { tree, gone, isMade, roots: rootsOf(input), isChange: input.base !== undefined }
     return input.documents
       .filter((document) => isJudged(document))
@@ -43,7 +47,7 @@ function rootsOf({ project }: DriftInput): readonly string[] {
 }
 
 function judge(document: DriftDocument, anchor: Anchor, world: World, input: DriftInput): Drift | undefined {
-  if (anchor.kind !== 'path' || anchor.noise !== undefined) return undefined
+  if (anchor.kind !== 'path' || anchor.noise !== undefined || tellsOfRemoval(document, anchor)) return undefined
   const written = anchor.name.replace(/\/+$/, '')
   if (!/^[\w@.+()[\]/ -]+$/.test(written) || /\.{3}|\/\//.test(written)) return undefined
   const bare = written.replace(/^(?:\.?\/)+/, '')

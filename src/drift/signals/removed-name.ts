@@ -4,9 +4,9 @@ import { type Claim, claimsOf } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { flagLines, isFlagAtHead } from '../names/flags.ts'
 import { isAccepted } from '../names/accept.ts'
-import { isJudged } from '../names/judged.ts'
+import { isJudged, tellsOfRemoval } from '../names/judged.ts'
 import { isBroughtBy } from '../names/page.ts'
-import { goneScript, isUnknownScript } from '../names/scripts.ts'
+import { goneScript, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { suggestName, type Suggestion } from '../names/suggest.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -35,17 +35,17 @@ function anchorsOf({ documents }: DriftInput): readonly (readonly [DriftDocument
 }
 
 function claimsIn(input: DriftInput): readonly Claim[] {
-  return anchorsOf(input).flatMap(([document, anchor]) => claimsOf(document, anchor))
+  return anchorsOf(input).flatMap(([document, anchor]) => (tellsOfRemoval(document, anchor) ? [] : claimsOf(document, anchor)))
 }
 
 const heads = new WeakMap<DriftInput, Promise<ReadonlyMap<string, HeadWord>>>()
 
 /** Claims whose name stands nowhere in the code of the head. */
 async function openClaims(claims: readonly Claim[], input: DriftInput): Promise<readonly Claim[]> {
-  const known = heads.get(input) ?? findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)))
+  const known = heads.get(input) ?? findAtHead(input.snapshot, new Set(claims.flatMap(({ forms, kin }) => [...forms, ...(kin ?? [])])))
   heads.set(input, known)
   const head = await known
-  return claims.filter((claim) => !resolves(claim, head))
+  return claims.filter((claim) => !resolves(claim, head) && claim.kin?.some((name) => isFound(head.get(name))) !== true)
 }
 
 /** A flag of several words stands under any of its forms; one of a single word only as it is written, because its word is everywhere. */
@@ -61,7 +61,8 @@ interface Suspect {
 }
 
 async function removedNames(input: DriftInput, past: Past): Promise<readonly Drift[]> {
-  const suspects = claimsIn(input).flatMap((claim): Suspect[] => {
+  const claims = claimsIn(input)
+  const suspects = (input.base === undefined ? await openClaims(claims, input) : claims).flatMap((claim): Suspect[] => {
     const lines = claim.kind === 'flag' ? flagLines(claim, past) : declaringLines(claim.forms, past)
     return lines.length === 0 ? [] : [{ claim, lines }]
   })
@@ -89,11 +90,8 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
 async function stillGone(suspects: readonly Suspect[], input: DriftInput): Promise<readonly Suspect[]> {
   const claims = suspects.map(({ claim }) => claim)
   const near = new Set(suspects.flatMap(({ lines }) => lines.flatMap(({ line }) => (line.to === undefined ? [] : [line.to]))))
-  const head =
-    input.base === undefined
-      ? await (heads.get(input) ?? findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms))))
-      : await findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)), near)
-  const open = suspects.filter(({ claim }) => !resolves(claim, head))
+  const head = input.base === undefined ? undefined : await findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)), near)
+  const open = head === undefined ? suspects : suspects.filter(({ claim }) => !resolves(claim, head))
   const flags = open.map(({ claim }) => claim).filter(({ kind }) => kind === 'flag')
   const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags)
   return open.filter(({ claim }) => !given.has(claim.word))
@@ -134,7 +132,7 @@ async function removedScripts(input: DriftInput, past: Past): Promise<readonly D
   for (const [, anchor] of anchorsOf(input)) {
     if (!isUnknownScript(anchor, input)) continue
     const gone = await goneScript(anchor, past)
-    if (gone === undefined) continue
+    if (gone === undefined || (input.base === undefined && (await isScriptOfReader(anchor.name, input)))) continue
     const evidence: Evidence = { line: gone.line, form: anchor.name, role: 'member', strength: 'strong' }
     const suggestion = gone.renamed === undefined ? undefined : { name: gone.renamed, certain: true }
     drifts.push(tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input))
