@@ -1,7 +1,6 @@
 import type { Anchor, AnchorNoise } from '../../core/drift.ts'
 import { type FenceRead, readFence } from './fences/read-fence.ts'
 import type { Named } from './names/named.ts'
-import { documentNoise } from './noise/documents.ts'
 import { nameNoise } from './noise/names.ts'
 import { wordsNoise } from './noise/words.ts'
 import type { Page, Piece } from './piece.ts'
@@ -21,11 +20,10 @@ interface Own {
 
 const environmentWords = /\benv(?:ironment)?\b|\bvariables?\b/i
 
-/** Everything that a page names, in the order of the page. */
-export function readPage(path: string, { pieces }: Page): readonly Found[] {
+/** Everything that a page names, in the order of the page. `whole` is why nothing on it need exist. */
+export function readPage({ pieces }: Page, whole: AnchorNoise | undefined): readonly Found[] {
   const fences = new Map(pieces.filter(({ kind }) => kind === 'fence').map((piece) => [piece, readFence(piece)]))
   const own = ownOf([...fences.values()])
-  const whole = documentNoise(path)
   const found: Found[] = []
   for (const piece of pieces) {
     for (const named of fences.get(piece)?.found ?? readWords(piece)) found.push(anchorOf(piece, named, own, whole))

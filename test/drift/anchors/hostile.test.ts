@@ -111,10 +111,10 @@ describe('hostile pages', () => {
     'of one repeated sign are read in time: %s',
     (path) => {
       const slow = seeds.flatMap((seed) => {
-        const text = seed.repeat(Math.ceil(65_536 / seed.length))
+        const text = seed.repeat(Math.ceil(20_000 / seed.length))
         return (path === 'a.md' ? ['', '```js\n', '| a | b |\n|---|---|\n|'] : ['']).flatMap((head) => {
           const seconds = secondsOf(head + text, path)
-          return seconds > 1 ? [`${JSON.stringify(head + seed)}: ${seconds.toFixed(2)} s`] : []
+          return seconds > 0.5 ? [`${JSON.stringify(head + seed)}: ${seconds.toFixed(2)} s`] : []
         })
       })
       expect(slow).toEqual([])
@@ -122,11 +122,11 @@ describe('hostile pages', () => {
     120_000,
   )
 
-  it('of a megabyte are read in time', () => {
+  it('of half a megabyte are read in time', () => {
     const ordinary = 'See `createInvoice()` in [the guide](./guide.md) of `src/a.ts`, or run `npm run build -- --watch`.\n\n'
-    expect(secondsOf(ordinary.repeat(10_000), 'a.md')).toBeLessThan(5)
-    expect(secondsOf(ordinary.replaceAll('\n', ' ').repeat(10_000), 'a.md')).toBeLessThan(5)
-    expect(secondsOf('> '.repeat(500_000), 'a.md')).toBeLessThan(5)
-    expect(secondsOf(`${'- '.repeat(90)}a\n`.repeat(5_000), 'a.md')).toBeLessThan(5)
+    expect(secondsOf(ordinary.repeat(5_000), 'a.md')).toBeLessThan(3)
+    expect(secondsOf(ordinary.replaceAll('\n', ' ').repeat(5_000), 'a.md')).toBeLessThan(3)
+    expect(secondsOf('> '.repeat(250_000), 'a.md')).toBeLessThan(3)
+    expect(secondsOf(`${'- '.repeat(90)}a\n`.repeat(5_000), 'a.md')).toBeLessThan(3)
   })
 })

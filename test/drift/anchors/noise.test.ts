@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { documentNoise, olderDocuments } from '../../../src/drift/anchors/noise/documents.ts'
 import { anchorsOf, fence } from '../read-anchors.ts'
 
 /** Noise of the anchor of that name. */
@@ -78,8 +79,8 @@ describe('history', () => {
     'docs/adr/0001-choose.md',
     'docs/rfcs/x.md',
     'website/versioned_docs/version-1.0/a.md',
-    'docs/v1/a.md',
     'docs/migration-guide.md',
+    'IMPLEMENTATION_SUMMARY.md',
     'docs/upgrading.md',
     '.changeset/brave-cats.md',
     'docs/archive/a.md',
@@ -87,12 +88,35 @@ describe('history', () => {
     expect(noiseOf('oldName', 'Call `oldName`.', path)).toBe('history')
   })
 
-  it.each(['docs/guide.md', 'README.md', 'docs/i18n/de/guide.md', 'docs/database-migrations/run.md', 'docs/tasks/overview.md'])(
-    'not in %s',
-    (path) => {
-      expect(noiseOf('oldName', 'Call `oldName`.', path)).toBeUndefined()
-    },
-  )
+  it.each([
+    'docs/guide.md',
+    'README.md',
+    'docs/i18n/de/guide.md',
+    'docs/database-migrations/run.md',
+    'docs/tasks/overview.md',
+    'docs/reference/history-entry.md',
+    'docs/use-status.md',
+    'packages/blog/README.md',
+    'docs/v1/a.md',
+  ])('not in %s', (path) => {
+    expect(noiseOf('oldName', 'Call `oldName`.', path)).toBeUndefined()
+  })
+})
+
+describe('documents of older versions', () => {
+  it('are those beside which documents of a newer version stand', () => {
+    const paths = [
+      'docs/v1/a.md',
+      'docs/v2/a.md',
+      'docs/guide/2.0/a.md',
+      'api/v1/a.md',
+      'site/version-1.2/x.md',
+      'site/version-1.10/x.md',
+      'docs/2024/a.md',
+    ]
+    expect([...olderDocuments(paths)]).toEqual(['docs/v1/a.md', 'site/version-1.2/x.md'])
+    expect(paths.map((path) => documentNoise(path))).not.toContain('history')
+  })
 })
 
 describe('what the page makes', () => {

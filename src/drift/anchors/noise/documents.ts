@@ -1,24 +1,58 @@
 import type { AnchorNoise } from '../../../core/drift.ts'
 
+const ending = '\\.(?:mdx?|markdown|adoc|asciidoc)$'
+
+/** Documents that tell what was, or what is planned: each pattern is of the path, without regard to case. */
 const history: readonly RegExp[] = [
-  /(?:^|\/)(?:changelog|changes|history|releases?|release[-_ ]?notes?|news|whats?[-_]new|breaking[-_]changes?|deprecations?)(?:[-_.][\w.-]*)?\.(?:mdx?|markdown|adoc|asciidoc)$/i,
-  /(?:^|\/)(?:changelogs?|releases?|release[-_]notes?|news|blog|posts?|_posts|announcements?|newsletters?|whats?[-_]new)\//i,
-  /(?:^|\/)(?:adrs?|decisions|decision[-_]records?|architecture[-_]decisions?|rfcs?|proposals?|design[-_]docs?|postmortems?|retrospectives?|meetings?|minutes)\//i,
-  /(?:^|\/)(?:versioned_docs|archived?|_archived?|old|legacy|deprecated|obsolete|attic)\//i,
-  /(?:^|\/)docs?\/(?:[\w-]+\/)?(?:v|version[-_])\d+(?:\.(?:\d+|x))*\//i,
-  /(?:^|\/)(?:[\w-]+[-_])?(?:migrations?|migrating|upgrades?|upgrading|moving)(?:[-_](?:guides?|notes?|to|from|v?\d)[\w.-]*)?\.(?:mdx?|markdown|adoc|asciidoc)$/i,
-  /(?:^|\/)(?:migrations?|upgrades?|upgrading|migrating|migration[-_]guides?|upgrade[-_]guides?)\/[^/]+\.(?:mdx?|markdown|adoc|asciidoc)$/i,
-  /(?:^|\/)(?:\d{4}[-_]\d{2}[-_]\d{2}|\d{8})[-_]?[^/]*\.(?:mdx?|markdown|adoc|asciidoc)$/,
-  /(?:^|\/)\d{4}\/\d{2}(?:\/\d{2})?\/[^/]+$/,
-  /(?:^|\/)(?:plans|roadmaps?)(?:\/|\.mdx?$)|(?:^|\/)(?:todo|backlog|roadmap)\.mdx?$/i,
-  /(?:^|\/)[\w-]+[-_](?:roadmap|todos?|plan|backlog|refactor(?:ing)?|proposal|summary|report|audit|postmortem|retrospective|progress|status|checklist)(?:[-_][\w-]+)?\.mdx?$/i,
-  /(?:^|\/)\.changeset\//,
-]
+  // Lists of changes: CHANGELOG_v2.md, HISTORY.md, release-notes-1.2.md.
+  '(?:^|/)(?:change[-_]?logs?|changes|history|releases?|release[-_ ]?notes?|news|whats?[-_]new|breaking[-_]changes?|deprecations?)(?:[-_.]?v?\\d[\\w.-]*|[-_](?:next|old|archive))?' +
+    ending,
+  '(?:^|/)(?:change[-_]?logs?|release[-_]?notes?|announcements?|newsletters?|whats?[-_]new|\\.changeset)/',
+  '(?:^|/)(?:adrs?|decisions|decision[-_]records?|architecture[-_]decisions?|rfcs?|proposals?|postmortems?|retrospectives?|meeting[-_]notes|minutes)/',
+  '(?:^|/)(?:versioned_docs|_?archived?s?|deprecated|obsolete|attic|legacy[-_]docs|old[-_]docs)/',
+  // Guides from one version to the next; migrations of a database are none.
+  '(?:^|/)(?:migration|migrating|migrate|upgrade|upgrading)(?:[-_ ](?:guides?|notes?|to|from|path|v?\\d)[\\w.-]*)?' + ending,
+  '(?:^|/)[\\w-]+[-_](?:migration|upgrade)[-_]guide[\\w-]*' + ending,
+  '(?:^|/)(?:migration|upgrade)[-_]guides?/|(?:^|/)(?:migrating|upgrading)(?:[-_][\\w.-]+)?/',
+  // Dated pages are posts, notes and plans.
+  '(?:^|/)(?:\\d{4}[-_]\\d{2}[-_]\\d{2}|\\d{8})[^/]*' + ending,
+  '(?:^|/)\\d{4}/\\d{2}(?:/\\d{2})?/[^/]+$',
+  '(?:^|/)(?:plans|planning|roadmaps?)/|(?:^|/)(?:todo|backlog|roadmap)' + ending,
+  '(?:^|/)[\\w-]+[-_](?:roadmap|todos?|plan|backlog|refactor|refactoring|proposal|postmortem|retrospective)' + ending,
+].map((source) => new RegExp(source, 'i'))
+
+/** Posts and releases of a site; a README there describes the folder, and a package may have such a name. */
+const posts = /(?:^|\/)(?:blog|blogs|_?posts|news|releases)\/(?!(?:.*\/)?readme\.)[^/]+/i
+
+/** Notes of a piece of work, which are written in capitals: IMPLEMENTATION_SUMMARY.md. */
+const notes =
+  /(?:^|\/)[A-Z\d]+(?:[-_][A-Z\d]+)*[-_](?:SUMMARY|REPORT|AUDIT|PROGRESS|STATUS|CHECKLIST|PLAN|REVIEW|FIXES|COMPLETE|ANALYSIS)(?:[-_][\w-]+)?\.mdx?$/
 
 /**
  * Why nothing in a document need exist now: it tells what was, or what is planned, and stays as it was written. Release notes, posts, records of
  * decisions, guides for migration, documents of older versions, plans and reports.
  */
 export function documentNoise(path: string): AnchorNoise | undefined {
-  return history.some((pattern) => pattern.test(path)) ? 'history' : undefined
+  const isPost = posts.test(path) && !/^(?:packages|plugins|modules|libs?|src)\//.test(path)
+  return isPost || notes.test(path) || history.some((pattern) => pattern.test(path)) ? 'history' : undefined
+}
+
+const version = /(?<=^|\/)(?:v|version[-_]?)?(\d+)(?:\.(\d+|x))?(?:\.(?:\d+|x))?(?=\/)/g
+
+/** Documents that belong to an older version, where documents of a newer one stand beside them: `docs/v1/a.md` beside `docs/v2/`. */
+export function olderDocuments<Path extends string>(paths: Iterable<Path>): ReadonlySet<Path> {
+  const newest = new Map<string, number>()
+  const all: { path: Path; places: readonly { place: string; number: number }[] }[] = []
+  for (const path of paths) {
+    const places = [...path.matchAll(version)]
+      .filter(([whole]) => /\D/.test(whole))
+      .map((match) => ({ place: path.slice(0, match.index), number: numberOf(match) }))
+    for (const { place, number } of places) newest.set(place, Math.max(newest.get(place) ?? 0, number))
+    if (places.length > 0) all.push({ path, places })
+  }
+  return new Set(all.filter(({ places }) => places.some(({ place, number }) => number < (newest.get(place) ?? 0))).map(({ path }) => path))
+}
+
+function numberOf([, major = '0', minor = '0']: RegExpExecArray): number {
+  return Number(major) * 10_000 + (minor === 'x' ? 9_999 : Number(minor))
 }
