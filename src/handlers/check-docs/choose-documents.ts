@@ -4,6 +4,7 @@ import { RefusedError, UsageError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { DocInfo } from '../../core/repository.ts'
 import { covers } from '../../delivery/policy.ts'
+import { olderDocuments } from '../../drift/anchors/noise/documents.ts'
 import { readDocument } from '../../drift/read-document.ts'
 import { sidecarPath } from '../../text/sidecar.ts'
 import type { Wish } from './parse-wish.ts'
@@ -29,10 +30,11 @@ export async function chooseDocuments({ path }: Wish, context: CommandContext): 
   const why = only === undefined ? undefined : whys.get(only.path)
   if (path !== undefined && why !== undefined) throw new RefusedError(`\`${path}\` is not judged: ${why}.`)
   const wanted = below.filter((doc) => whys.get(doc.path) === undefined)
+  const older = olderDocuments(project.docs.map((doc) => doc.path))
   const documents: DriftDocument[] = []
   for await (const [at, text] of snapshot.readAll(wanted.map((doc) => doc.path))) {
     const isOurs = snapshot.files.has(sidecarPath(at))
-    if (isOurs || !isGenerated(text)) documents.push(readDocument(at, text, isOurs))
+    if (isOurs || !isGenerated(text)) documents.push(readDocument(at, text, isOurs, older.has(at)))
   }
   return documents
 }
