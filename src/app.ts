@@ -49,7 +49,7 @@ export async function serve(settings: Settings, env: Crew['env'], log = openLog(
   })
   void greet(app, log)
   const isServed = ({ owner }: RemoteRepo): boolean => !isForeign(settings, owner)
-  const stopRounds = beginRounds({ app, queue, log, isServed, nightly: settings.nightly })
+  const stopRounds = beginRounds({ app, queue, log, places: crew.places, isServed, nightly: settings.nightly })
   log.info({ url, webhookPath, database: settings.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'listening')
   return {
     url,

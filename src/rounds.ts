@@ -3,6 +3,7 @@ import type { RemoteRepo } from './core/job.ts'
 import type { Queue } from './core/queue.ts'
 import type { AppClient } from './github/app-access.ts'
 import { unanswered } from './github/unanswered.ts'
+import type { Workplaces } from './server/workplaces.ts'
 import { workIdOf, type Delivery } from './work/accept.ts'
 
 /** Milliseconds between two rounds, until the first, and how far back each looks for commands that nobody answered. */
@@ -18,13 +19,18 @@ export interface Rounds {
   app: AppClient
   queue: Pick<Queue, 'add'>
   log: Logger
+  /** Copies of repositories, of which those of an App that was uninstalled go. */
+  places?: Pick<Workplaces, 'keepOnly'>
   /** False for owners that are not served. */
   isServed?: (repo: RemoteRepo) => boolean
   /** Minute of the day (UTC) at which the night's look begins; undefined for none. */
   nightly?: number | undefined
 }
 
-/** Goes round the repositories every few minutes: commands that nobody answered, and once a night drift. Returns what stops it. */
+/**
+ * Goes round the repositories every few minutes: commands that nobody answered, copies that nobody needs any more, and once a night drift.
+ * Returns what stops it.
+ */
 export function beginRounds(rounds: Rounds): () => void {
   const go = (): void => {
     void reconcile(rounds, reconcileSince).catch((err: unknown) => rounds.log.error({ err }, 'reconcile'))
@@ -44,12 +50,14 @@ export function beginRounds(rounds: Rounds): () => void {
  * it is, because a comment has one id as work: only what was lost on the way, or with the queue, is carried out.
  */
 export async function reconcile(
-  { app, queue, log, isServed = everybody }: Omit<Rounds, 'nightly'>,
+  { app, queue, log, places, isServed = everybody }: Omit<Rounds, 'nightly'>,
   since: number,
   seen = seenFor,
 ): Promise<number> {
   let found = 0
+  const installed = new Set<number>()
   for await (const repo of app.repositories()) {
+    installed.add(repo.id)
     if (!isServed(repo)) continue
     const access = await app.access(repo)
     const span = { since: new Date(Date.now() - since), seenBefore: new Date(Date.now() - seen) }
@@ -61,6 +69,8 @@ export async function reconcile(
     }
   }
   if (found > 0) log.info({ found }, 'commands that nobody answered')
+  const removed = places?.keepOnly(installed) ?? 0
+  if (removed > 0) log.info({ removed }, 'copies of repositories that the App is no longer installed on')
   return found
 }
 

@@ -24,7 +24,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['core', 'queue', 'github'],
   'crew.ts': ['core', 'git', 'github', 'local', 'server', 'work'],
   action: ['core', 'text', 'github', 'work', 'run.ts'],
-  'rounds.ts': ['core', 'github', 'work'],
+  'rounds.ts': ['core', 'github', 'server', 'work'],
   'app.ts': ['core', 'queue', 'github', 'server', 'work', 'crew.ts', 'rounds.ts'],
   'action.ts': ['action', 'core', 'delivery', 'github', 'local', 'work'],
   cli: ['core', 'delivery', 'queue', 'github', 'server', 'work', 'local', 'app.ts'],

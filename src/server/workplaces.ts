@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -13,6 +13,8 @@ export interface Workplace {
 /** Hands out workplaces below a folder that belongs to this process alone. */
 export interface Workplaces {
   take(repository: number): Workplace
+  /** Removes the copies of every other repository, those that are in work left out; returns how many folders and files went. */
+  keepOnly(repositories: ReadonlySet<number>): number
 }
 
 /** Opens the workplaces of a process. After a killed process every copy is made anew: git may have been cut off in any of them. */
@@ -20,7 +22,23 @@ export function openWorkplaces(folder: string, wasKilled: boolean): Workplaces {
   const mirrors = path.join(folder, 'mirrors')
   if (wasKilled) putAside(mirrors)
   const taken = new Set<string>()
+  const facts = path.join(folder, 'facts')
   return {
+    keepOnly(repositories) {
+      const isLeft = (file: string): boolean => {
+        const [name = '', id = ''] = /^((\d+)(?:-\d+)?)\.(?:git|ndjson)$/.exec(file)?.slice(1) ?? []
+        return id !== '' && !repositories.has(Number(id)) && !taken.has(name)
+      }
+      const left = [mirrors, facts].flatMap((dir) =>
+        existsSync(dir)
+          ? readdirSync(dir)
+              .filter(isLeft)
+              .map((file) => path.join(dir, file))
+          : [],
+      )
+      for (const file of left) rmSync(file, { recursive: true, force: true })
+      return left.length
+    },
     take(repository) {
       let number = 1
       const nameOf = (): string => (number === 1 ? String(repository) : `${repository}-${number}`)
@@ -30,7 +48,7 @@ export function openWorkplaces(folder: string, wasKilled: boolean): Workplaces {
       const mirror = path.join(mirrors, `${name}.git`)
       return {
         mirror,
-        facts: path.join(folder, 'facts', `${name}.ndjson`),
+        facts: path.join(facts, `${name}.ndjson`),
         release(isBroken) {
           if (isBroken) rmSync(mirror, { recursive: true, force: true })
           taken.delete(name)
