@@ -43,8 +43,10 @@ function isChanged({ path, symbol, hash }: SidecarSource, project: Project): boo
   return spans.some(({ name }) => isNamed(name, symbol)) && !spans.some((span) => span.hash === hash)
 }
 
+/** A handler is named as its route calls it: `handlers.create`. */
 function isNamed(name: string, symbol: string): boolean {
-  return name === symbol || name.endsWith(`.${symbol}`)
+  const last = (text: string): string => text.slice(text.lastIndexOf('.') + 1)
+  return /^[\w$.#]+$/.test(symbol) && last(name) === last(symbol)
 }
 
 function lineOf(facts: FileFacts | undefined, symbol: string): number {
