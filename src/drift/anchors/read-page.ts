@@ -18,6 +18,7 @@ interface Own {
   made: ReadonlySet<string>
 }
 
+const requestWords = /\b(?:endpoints?|routes?|requests?|webhook|GET|POST|PUT|PATCH|DELETE)\b/
 const environmentWords = /\benv(?:ironment)?\b|\bvariables?\b/i
 
 /** Everything that a page names, in the order of the page. `whole` is why nothing on it need exist. */
@@ -51,7 +52,7 @@ function readWords(piece: Piece): readonly Named[] {
   }
   const environment =
     environmentWords.test(cell?.column ?? '') || environmentWords.test(around) || environmentWords.test(headings.at(-1) ?? '')
-  return readSpan(text, environment)
+  return readSpan(text, { environment, requests: requestWords.test(around) })
 }
 
 /** Words of a paragraph with the code in them; empty where they are not as long as its prose. */

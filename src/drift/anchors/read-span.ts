@@ -12,19 +12,27 @@ import { readCommands } from './shell-words.ts'
 /** Longest code span that is read. */
 const longest = 500
 
-/** What a code span names. `environment` says that the words around speak of variables of the environment. */
-export function readSpan(code: string, environment = false): readonly Named[] {
+/** What the words around a code span speak of. */
+export interface SpanContext {
+  /** Variables of the environment. */
+  environment?: boolean
+  /** Requests and their routes. */
+  requests?: boolean
+}
+
+/** What a code span names. */
+export function readSpan(code: string, context: SpanContext = {}): readonly Named[] {
   if (code.length > longest) return []
   const start = code.length - code.trimStart().length
   const word = code.trim()
   const quoted = /^(["'])([^"']+)\1$/.exec(word)
   if (quoted?.[2] !== undefined) return moved(readQuoted(quoted[2]), start + 1)
-  return moved(readWord(word, environment), start)
+  return moved(readWord(word, context), start)
 }
 
-function readWord(word: string, environment: boolean): readonly Named[] {
+function readWord(word: string, { environment = false, requests = false }: SpanContext): readonly Named[] {
   if (word === '' || isLiteral(word)) return []
-  const one = readEnv(word, environment) ?? readRoute(word)
+  const one = readEnv(word, environment) ?? readRoute(word, requests)
   if (one !== undefined) return [one]
   if (/\s/.test(word)) {
     const imports = readImports(word)
@@ -55,7 +63,8 @@ function isLiteral(word: string): boolean {
 
 /** A text in quotes is a value; one that has the form of a path or package names it. */
 function readQuoted(text: string): readonly Named[] {
-  const found = readPackage(text) ?? asList(readPath(text)) ?? []
+  const found =
+    readPackage(text) ?? asList(readPath(text)) ?? (/^[a-z]\w*(?:[-_]\w+)+$|^[a-z]+(?:[A-Z][a-z\d]+)+$/.test(text) ? readCode(text) : [])
   return found.filter(({ kind, name }) => kind !== 'path' || name.includes('/'))
 }
 

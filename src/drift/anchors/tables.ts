@@ -16,7 +16,11 @@ export function readCell({ text, cell }: Piece): readonly Named[] {
   const isName = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$|^--[a-z]|[a-z][A-Z]|_[a-z]|^[a-z][\w-]*\/[\w/.-]+$/.test(word)
   if (!isName && !(environmentWords.test(cell.column) && /^[A-Z][A-Z\d]{2,}$/.test(word))) return []
   const at = text.indexOf(word)
-  return readSpan(word, environmentWords.test(cell.column)).map((one) => ({ ...one, from: one.from + at, to: one.to + at }))
+  return readSpan(word, { environment: environmentWords.test(cell.column) }).map((one) => ({
+    ...one,
+    from: one.from + at,
+    to: one.to + at,
+  }))
 }
 
 /** A value that the cell of a row gives to the name of that row. */

@@ -20,6 +20,8 @@ describe('code spans', () => {
     ['@Billable()', 'name Billable'],
     ['retry-after', 'name retry-after'],
     ['retries: 3', 'name retries'],
+    ['#maxRetries', 'name maxRetries'],
+    ["'bottom-left'", 'name bottom-left'],
   ])('names code: %s', (code, anchor) => {
     expect(span(code)).toEqual([anchor])
   })
@@ -35,6 +37,11 @@ describe('code spans', () => {
   it('names the types of an expression', () => {
     expect(span('Promise<Invoice | undefined>')).toEqual(['name Invoice'])
     expect(span('retry?: RetryPlan')).toEqual(['name retry', 'name RetryPlan'])
+  })
+
+  it('names everything of a list', () => {
+    expect(span('openLedger / closeLedger')).toEqual(['name openLedger', 'name closeLedger'])
+    expect(span('book, page()')).toEqual(['name book', 'name page'])
   })
 
   it.each([
@@ -105,6 +112,11 @@ describe('code spans', () => {
     expect(span(code)).toEqual([anchor])
   })
 
+  it('takes a path for a route only beside words about requests', () => {
+    expect(linesOf('The endpoint `/slack/events` answers.')).toEqual(['route /slack/events'])
+    expect(linesOf('Type `/help` in the chat.')).toEqual([])
+  })
+
   it('names packages and imports', () => {
     expect(span('@ledger/client')).toEqual(['import @ledger/client of'])
     expect(span('@ledger/client@2.1.0')).toEqual(['import @ledger/client of'])
@@ -135,6 +147,7 @@ describe('code spans', () => {
     '...',
     'Content-Type',
     "'strict'",
+    'v1 / v2 of it',
     'Week {number}',
     'e2e/4',
   ])('names nothing in: %s', (code) => {

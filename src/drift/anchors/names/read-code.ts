@@ -8,8 +8,10 @@ const chains = new RegExp(`(?<![\\w$.'"\`/@-])(new\\s{1,4})?(${identifier}(?:(?:
 
 /** What a code span names as code: identifiers, members, calls, types, options. */
 export function readCode(word: string): readonly Named[] {
-  const whole = readChain(word)
+  const whole = readChain(word) ?? readList(word)
   if (whole !== undefined) return whole
+  const field = /^#([A-Za-z_]\w*)(?:\(\))?$/.exec(word)?.[1]
+  if (field !== undefined && /[A-Z_]/.test(field)) return named(field, 1)
   const element = /^<\/?([A-Z][\w.]*)(?=[\s/>])/.exec(word)?.[1]
   if (element !== undefined) return named(element, word.indexOf(element))
   const decorator = /^@([A-Za-z_]\w*)(?:\(|$)/.exec(word)?.[1]
@@ -34,6 +36,22 @@ function readChain(word: string): readonly Named[] | undefined {
   if (!/^(?:\(\)?|\[\]|\(\.{3}\)|!|\?|;|<>)?$/.test(behind) && !isCall(behind)) return undefined
   const inside = behind.startsWith('(') ? optionsIn(behind, chain, lead.length + chain.length) : []
   return [...named(chain, lead.length), ...inside]
+}
+
+/** `open / close`, `open, close`. */
+function readList(word: string): readonly Named[] | undefined {
+  const parts = word.split(/(\s*[,|]\s+|\s+\/\s+)/)
+  if (parts.length < 3 || parts.length > 15) return undefined
+  const found: Named[] = []
+  let at = 0
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) {
+      if (chainShape.exec(part)?.[0].length !== part.replace(/\(\)$/, '').length) return undefined
+      found.push(...named(part.replace(/\(\)$/, ''), at))
+    }
+    at += part.length
+  }
+  return found
 }
 
 /** Brackets that close at the end: `(a, b)` and not `(a) => b(c)`. */

@@ -13,7 +13,7 @@ const wordPair =
 
 /** Folders of the operating system: nothing in a repository. */
 const systemFolder =
-  /^\/?(?:etc|usr|var|tmp|opt|home|root|dev|proc|bin|sbin|lib64|mnt|srv|sys|run|boot|Users|Library|Applications|Volumes|private)\//
+  /^\/(?:etc|usr|var|tmp|opt|home|root|dev|proc|bin|sbin|lib64|mnt|srv|sys|run|boot|Users|Library|Applications|Volumes|private)\//
 
 const pathShape = /^(?:~\/|\/|\.{1,2}\/)*[\w@.$+()[\]{},*!-][\w@.$+()[\]{},*!~=-]*(?:\/[\w@.$+()[\]{},*!~=-]+)*\/?$/
 

@@ -11,12 +11,12 @@ const inProse = new RegExp(`(?<![\\w/-])(${methods}) (/[\\w/:{}.*@~$-]{1,200}[\\
 const ownHost =
   /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal|(?:[\w-]+\.)*example\.(?:com|org|net)|your[\w.-]*|\$\{?\w{1,40}\}?|\{\{?[\w.]{1,40}\}?\}|<[^<>\s/]{1,40}>)(?::\d{1,5})?(?=\/)/i
 
-/** A method with a path, or a path that can be no file: `GET /invoices/:id`, `/api/invoices`. */
-export function readRoute(word: string): Named | undefined {
+/** A method with a path, or a path that can be no file: `GET /invoices/:id`, `/api/invoices`. `known` says that the words around speak of requests. */
+export function readRoute(word: string, known: boolean): Named | undefined {
   const match = withMethod.exec(word)
   if (match?.[1] !== undefined && match[2] !== undefined)
     return { kind: 'route', name: `${match[1]} ${cleanPath(match[2])}`, from: 0, to: word.length }
-  return readUrl(word) ?? readPathOnly(word)
+  return readUrl(word) ?? readPathOnly(word, known)
 }
 
 /** The path of an address of the repository's own server. */
@@ -28,7 +28,8 @@ export function readUrl(word: string): Named | undefined {
   return { kind: 'route', name: cleanPath(path), from: host[0].length, to: host[0].length + path.length }
 }
 
-function readPathOnly(word: string): Named | undefined {
+function readPathOnly(word: string, known: boolean): Named | undefined {
+  if (known && /^\/[a-z][\w-]*(?:\/[\w:{}*-]+)*\/?$/i.test(word)) return { kind: 'route', name: cleanPath(word), from: 0, to: word.length }
   if (!/^\/(?:api|v\d+|rest|rpc|graphql|webhooks?|auth|oauth2?|health\w*|metrics|admin|internal)(?:\/[\w/:{}.*@~$[\]-]*)?$/.test(word)) {
     if (!/^\/[\w-]+(?:\/[\w-]+)*\/(?::\w+|\{\w+\}|\[\w+\])(?:\/[\w:{}[\]-]+)*$/.test(word)) return undefined
   }
