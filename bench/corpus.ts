@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Files of one package of the corpus. */
-const perPackage = 50
+export const perPackage = 50
 
 /** One file in ten answers requests, one in twenty-five reads the environment: what real applications come to. */
 const perRouter = 10
 const perVariable = 25
 
 /** A service as people write them: about 5 kB, every name made unique by its number, so that no cache of another run can help. */
-function serviceOf(index: number, seed: string): string {
+export function serviceOf(index: number, seed: string): string {
   const name = `Thing${index}${seed}`
   const answers = index % perRouter === 0
   const limit = index % perVariable === 0 ? `Number(process.env.THING_${index}_LIMIT ?? 100)` : '100'
