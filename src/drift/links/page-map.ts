@@ -51,14 +51,8 @@ export function buildPageMap(files: ReadonlyMap<RepoPath, FileEntry>): PageMap {
     push(names, path.slice(path.lastIndexOf('/') + 1).toLowerCase(), path)
   }
   const has = (path: string): boolean => files.has(path as RepoPath)
-  const page = (path: string): RepoPath | undefined => {
-    const bare = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '')
-    const tried = [
-      ...extensions.map((end) => `${bare}${end}`),
-      ...indexes.flatMap((name) => extensions.map((end) => `${bare}/${name}${end}`)),
-    ]
-    return tried.find(has) as RepoPath | undefined
-  }
+  const byAddress = pagesByPath(files.keys())
+  const page = (path: string): RepoPath | undefined => byAddress.get(path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, ''))
   return {
     has,
     isFolder: (path) => path === '' || folders.has(path.replace(/\/$/, '')),
@@ -71,6 +65,25 @@ export function buildPageMap(files: ReadonlyMap<RepoPath, FileEntry>): PageMap {
     },
     sameName: (name) => names.get(name.toLowerCase()) ?? [],
   }
+}
+
+/** Files by their path without extension, and indexes by their folder; a page wins over an index, and Markdown over code. */
+function pagesByPath(paths: Iterable<RepoPath>): ReadonlyMap<string, RepoPath> {
+  const found = new Map<string, { path: RepoPath; rank: number }>()
+  const offer = (key: string, path: RepoPath, rank: number): void => {
+    const known = found.get(key)
+    if (known === undefined || rank < known.rank) found.set(key, { path, rank })
+  }
+  for (const path of paths) {
+    const dot = path.lastIndexOf('.')
+    const slash = path.lastIndexOf('/')
+    const extension = dot > slash + 1 ? extensions.indexOf(path.slice(dot)) : -1
+    if (extension < 0) continue
+    offer(path.slice(0, dot), path, extension)
+    const index = indexes.indexOf(path.slice(slash + 1, dot))
+    if (index >= 0 && slash > 0) offer(path.slice(0, slash), path, (index + 1) * extensions.length + extension)
+  }
+  return new Map([...found].map(([key, { path }]) => [key, path]))
 }
 
 /** A path as the words of an address: no extension, no index, no order numbers, no groups, no case. */

@@ -24,13 +24,18 @@ const configurations = [
   /^(.*\/|)(?:_sidebar\.md|SUMMARY\.md|\.gitbook\.yaml)$/,
   /^(.*\/|)(?:antora\.yml|\.eleventy\.js|eleventy\.config\.[cm]?js|\.pages)$/,
   /^(.*\/|)conf\.py$/,
+  /^(.*\.storybook\/)main\.[cm]?[jt]s$/,
 ]
 
 /** Finds the sites of a repository by the configuration of their generators. */
 export function findSites(files: Iterable<RepoPath>): readonly Site[] {
   const folders = new Set<string>()
   for (const path of files) {
-    if (!/(?:config|mkdocs|book\.toml|hugo|mint\.json|docs\.json|_sidebar|SUMMARY|antora|eleventy|\.pages|gitbook|conf\.py)/.test(path))
+    if (
+      !/(?:config|mkdocs|book\.toml|hugo|mint\.json|docs\.json|_sidebar|SUMMARY|antora|eleventy|\.pages|gitbook|conf\.py|storybook)/.test(
+        path,
+      )
+    )
       continue
     for (const pattern of configurations) {
       const folder = pattern.exec(path)?.[1]

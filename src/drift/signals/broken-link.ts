@@ -25,7 +25,7 @@ export const brokenLink: Signal = {
     for (const document of input.documents) {
       if (isFrozen(document)) continue
       for (const anchor of document.anchors) {
-        if (anchor.kind !== 'link' || anchor.in !== 'link') continue
+        if (anchor.kind !== 'link' || anchor.in !== 'link' || anchor.noise !== undefined) continue
         const drift = await judge(document, anchor)
         if (drift !== undefined) found.push(drift)
       }
