@@ -66,7 +66,7 @@ function inReach(doc: string, all: readonly Requirement[], about: readonly Requi
 function firstAgainst(named: NamedVersion, about: readonly Requirement[]): Requirement | undefined {
   const ranges = about.filter(({ isPin }) => isPin !== true)
   // A pin is what people develop with: it speaks only where nothing says what may be used.
-  const deciding = ranges.length > 0 ? ranges : named.orLater ? [] : about
+  const deciding = ranges.length > 0 ? ranges : named.orLater || !isAboutParts(named.anchor.doc) ? [] : about
   if (deciding.length === 0) return undefined
   return deciding.every((one) => contradicts(named, one)) ? deciding[0] : undefined
 }
@@ -78,16 +78,16 @@ function isAboutParts(path: string): boolean {
   )
 }
 
-function contradicts({ version, orLater, isPart }: NamedVersion, { range }: Requirement): boolean {
+function contradicts({ version, orLater, isPart, isHeaded }: NamedVersion, { range }: Requirement): boolean {
   const spans = parseRange(range)
   const first = spans === undefined ? undefined : oldest(spans)
   if (spans === undefined || first === undefined) return false
   // What a product is made with is told by its major.
   if (isPart) return !admits(spans, [version[0]], orLater)
   if (!orLater) return !admits(spans, version)
-  // A reader with the oldest version that the document allows is turned away.
+  // A reader with the oldest version that the document allows is turned away. Inside of one major, sentences tell what a single function needs.
   const [major, minor] = version
-  return major < first[0] || (major === first[0] && minor !== undefined && minor < (first[1] ?? 0))
+  return major < first[0] || (isHeaded && major === first[0] && minor !== undefined && minor < (first[1] ?? 0))
 }
 
 function versionDrift({ tool, anchor, version, orLater }: NamedVersion, { range, at }: Requirement, isKnown: boolean): Drift {

@@ -13,6 +13,8 @@ export interface NamedVersion {
   text: string
   /** The sentence says what the product is made with, and asks nobody for it. */
   isPart: boolean
+  /** It stands below a heading for requirements. */
+  isHeaded: boolean
 }
 
 const tools =
@@ -76,8 +78,9 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
       .filter((one) => one !== undefined)
       .slice(-2)
       .join(' ')
-    const isAsked = asks.test(sentence) || askingHeading.test(heading)
-    const isPart = isLibrary(tool) && (parts.test(sentence) || partHeading.test(heading))
+    const isHeaded = askingHeading.test(heading)
+    const isAsked = asks.test(sentence) || isHeaded
+    const isPart = isLibrary(tool) && !/support/i.test(`${heading} ${sentence}`) && (parts.test(sentence) || partHeading.test(heading))
     if (isLibrary(tool) ? !isPart : !isAsked) return []
     if (version[0] < (oldest[tool] ?? 0) || version[0] > 1_000) return []
     const orLater =
@@ -85,7 +88,7 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
       /^(?:>=|≥|=>|>|\^)$/.test(operator ?? '') ||
       /\b(?:at least|minimum)\b/i.test(sentence)
     const from = line.from + match.index + whole.indexOf(number, written.length)
-    return [{ tool, version, orLater, anchor: anchorOf(document, line, { tool, number, from }), text: line.text, isPart }]
+    return [{ tool, version, orLater, anchor: anchorOf(document, line, { tool, number, from }), text: line.text, isPart, isHeaded }]
   })
 }
 

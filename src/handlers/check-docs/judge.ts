@@ -37,9 +37,18 @@ export function openJudge(context: CommandContext): Judge {
         progress(`looking for drift: ${signal.name}`)
         drifts.push(...(await signal.find(input, past)))
       }
-      return drifts.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace)
+      return toldOnce(drifts.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
     },
   }
+}
+
+/** A name that is gone breaks the example that imports it too: one place is told of once, by the first signal. */
+function toldOnce(drifts: readonly Drift[]): readonly Drift[] {
+  return drifts.filter(({ signal, anchor }, i) => {
+    const before = drifts[i - 1]
+    const isSame = before?.anchor.doc === anchor.doc && before.anchor.from === anchor.from && before.anchor.to === anchor.to
+    return !isSame || before?.signal === signal
+  })
 }
 
 /** Words of everything that resolves nowhere. */

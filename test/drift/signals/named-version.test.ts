@@ -11,7 +11,7 @@ const engines = (range: string): Files => ({
 describe('versions that a manifest forbids', () => {
   it.each([
     ['>=20', 'You need Node.js 18 or later.', '18', '20'],
-    ['>=20.10', '- Node.js >= 20.5', '20.5', '20.10'],
+    ['>=20.10', '## Prerequisites\n\n- Node.js >= 20.5', '20.5', '20.10'],
     ['>=20', '## Requirements\n\n- Node 18+', '18', '20'],
     ['^22 || ^24', 'Requires Node.js v20.', '20', '22'],
     ['>=18 <21', 'Install Node.js 22.', '22', '18'],
@@ -54,6 +54,7 @@ describe('what is no requirement', () => {
     'Node.js 18 or later is needed since 3.0; before 3.0 it was Node 16.',
     'We dropped support for Node.js 16.',
     'Install Node.js 18, 20 or 22.',
+    'The cache needs Node.js 20.1 or later.',
     'Install Node.js 20 or later.',
     'Node.js 24 or later is recommended.',
     'If you use Node.js 16, install a polyfill.',
@@ -64,7 +65,7 @@ describe('what is no requirement', () => {
     'Python 1.1.0 or later of our client is required.',
     'Run `docker run -p 18:18 node`.',
   ])('%s', async (text) => {
-    expect(await drifts({ ...engines('>=20'), 'pyproject.toml': 'requires-python = ">=3.9"\n', 'docs/a.md': text })).toEqual([])
+    expect(await drifts({ ...engines('>=20.5'), 'pyproject.toml': 'requires-python = ">=3.9"\n', 'docs/a.md': text })).toEqual([])
   })
 
   it.each(['CHANGELOG.md', 'docs/blog/a.md', 'examples/a/README.md', '.agents/skills/node.md'])('%s', async (path) => {
