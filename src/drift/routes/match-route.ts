@@ -41,6 +41,12 @@ export function isSamePath(one: RoutePattern, other: RoutePattern): boolean {
   return short.every((part, i) => fits(part, long[behind + i] as Part))
 }
 
+/** True where a path without a method is what routes stand below: a group, not a route. */
+export function isGroupOf(group: RoutePattern, { parts }: RoutePattern): boolean {
+  const { length } = group.parts
+  return group.method === undefined && length > 0 && length < parts.length && group.parts.every((part, i) => fits(part, parts[i] as Part))
+}
+
 /** True where a method is the same, or one of them is any. */
 export function isSameMethod(one: string | undefined, other: string | undefined): boolean {
   const any = (method: string | undefined): boolean => method === undefined || method === 'ALL' || method === 'ANY'

@@ -6,7 +6,7 @@ import { isDated, isFrozen } from '../links/judged.ts'
 import { authDrifts } from '../routes/auth-drifts.ts'
 import { type GoneRoute, goneRoute, isRegistration, isSource, isTail, patternIn } from '../routes/gone-route.ts'
 import { type KnownRoute, knownRoutes } from '../routes/known-routes.ts'
-import { type RoutePattern, isSameMethod, isSamePath, patternOf, readPattern, wordsOf } from '../routes/match-route.ts'
+import { type RoutePattern, isGroupOf, isSameMethod, isSamePath, patternOf, readPattern, wordsOf } from '../routes/match-route.ts'
 import { type Operation, readOperations } from '../routes/open-api.ts'
 import { newRoutes } from '../routes/new-routes.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -97,8 +97,10 @@ async function byHistory(open: readonly Candidate[], input: DriftInput, past: Pa
   for (const candidate of open) {
     const gone = await goneRoute(candidate.route, past)
     if (gone !== undefined) seen.push({ candidate, gone })
-    else if (candidate.document?.ours === true) drifts.push(driftOf(candidate, {}))
-    else if (candidate.document === undefined) drifts.push({ ...driftOf(candidate, {}), severity: 'notice' })
+    else if (candidate.document?.ours === true) {
+      // a heading of our reference names what routes stand below
+      if (!input.project.routes.some((route) => isGroupOf(candidate.route, patternOf(route)))) drifts.push(driftOf(candidate, {}))
+    } else if (candidate.document === undefined) drifts.push({ ...driftOf(candidate, {}), severity: 'notice' })
   }
   const registered = await stillRegistered(
     seen.map(({ candidate }) => candidate),

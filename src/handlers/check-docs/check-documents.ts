@@ -1,10 +1,13 @@
 import type { ChangeSet, FileChange, Finding, Overridden } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
+import type { Edit } from '../../text/edits.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
 import { coverageReport } from './coverage.ts'
+import { followHeadings } from './follow-headings.ts'
 import { findingOf, mistakesOf, summaryOf } from './findings.ts'
 import { type Judge, openJudge } from './judge.ts'
 import { foldChanges, layOver } from './lay-over.ts'
@@ -13,7 +16,7 @@ import { type Overrides, readOverrides } from './override.ts'
 import { withOwners } from './owners.ts'
 import type { Wish } from './parse-wish.ts'
 import { regenerate } from './regenerate.ts'
-import { repairDocument } from './repair.ts'
+import { isAsRead, outsideOurs, repairEdits, withEdits } from './repair.ts'
 import { keepsReport, writeReport } from './write-report.ts'
 
 /** Looks at what a repair made possible again: a new name may stand in a heading that links lead to. */
@@ -89,7 +92,8 @@ async function repairAll(wish: Wish, before: Found, judge: Judge, context: Comma
   const { changes: anew, findings } = await regenerate(before.documents, inForce(before), context)
   let changes: readonly FileChange[] = anew
   let after = changes.length === 0 ? before : await look(wish, changes, judge, context)
-  let headings = true
+  // links from documents that are not judged would be lost
+  let headings = wish.path === undefined
   for (let round = 0; round < mostRounds; round += 1) {
     const more = await mend(after, layOver(context, changes), headings)
     if (more.length === 0) break
@@ -126,16 +130,21 @@ async function look(wish: Wish, changes: readonly FileChange[], judge: Judge, co
   }
 }
 
-/** Documents with what has one right answer written into them. */
+/** Documents with what has one right answer written into them; links follow the headings that this rewords. */
 async function mend(found: Found, { head }: CommandContext, headings: boolean): Promise<readonly FileChange[]> {
-  const changes: FileChange[] = []
+  const edits = new Map<RepoPath, readonly Edit[]>()
   for (const document of found.documents) {
     const drifts = inForce(found).filter(({ anchor }) => anchor.doc === document.path && (headings || !isInHeading(document, anchor.from)))
-    const text = await repairDocument(document, drifts, head.snapshot)
-    if (text === undefined) continue
-    const places = drifts.filter(({ mechanical }) => mechanical === true).length
-    const why = say`${[count(places, 'place')]} that code has left behind`
-    changes.push({ path: document.path, content: text, base: head.snapshot.files.get(document.path)?.blob ?? null, why })
+    edits.set(document.path, await repairEdits(document, drifts, head.snapshot))
+  }
+  const changes: FileChange[] = []
+  const all = followHeadings(found.documents, edits)
+  for (const document of found.documents) {
+    const wanted = await outsideOurs(document, all.get(document.path) ?? [], head.snapshot)
+    const content = wanted.length === 0 || !(await isAsRead(document, head.snapshot)) ? undefined : withEdits(document.text, wanted)
+    if (content === undefined) continue
+    const why = say`${[count(wanted.length, 'place')]} that code has left behind`
+    changes.push({ path: document.path, content, base: head.snapshot.files.get(document.path)?.blob ?? null, why })
   }
   return changes
 }

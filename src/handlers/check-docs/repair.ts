@@ -4,20 +4,29 @@ import { applyEdits, type Edit } from '../../text/edits.ts'
 import { readRegions } from '../../text/regions.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
 
-/**
- * Text of a document with suggestions written over what they replace: every byte outside of these places stays. Undefined where none can be written.
- * Blocks that we wrote are left to be generated anew.
- */
-export async function repairDocument(document: DriftDocument, drifts: readonly Drift[], snapshot: Snapshot): Promise<string | undefined> {
+/** A text with edits that do not touch one another; undefined where it stays as it is. */
+export function withEdits(text: string, edits: readonly Edit[]): string | undefined {
+  const after = applyEdits(text, apart(edits))
+  return after === text ? undefined : after
+}
+
+/** Suggestions to be written over what they replace. Blocks that we wrote are left to be generated anew. */
+export async function repairEdits(document: DriftDocument, drifts: readonly Drift[], snapshot: Snapshot): Promise<readonly Edit[]> {
   const doubted = doubtedNames(drifts)
   const edits = drifts.filter(({ anchor }) => !doubted.has(anchor.name)).flatMap((drift) => editOf(document, drift))
-  if (edits.length === 0) return undefined
-  // what was read with replaced characters must not be written back
-  if ((await snapshot.read(document.path)) !== document.text) return undefined
+  if (edits.length === 0 || !(await isAsRead(document, snapshot))) return []
+  return apart(await outsideOurs(document, edits, snapshot))
+}
+
+/** Edits of what people wrote; of a page that we write, those outside of our blocks. */
+export async function outsideOurs(document: DriftDocument, edits: readonly Edit[], snapshot: Snapshot): Promise<readonly Edit[]> {
   const own = document.ours ? await ownSpans(document, snapshot) : []
-  const isTheirs = (edit: Edit): boolean => !own.some(({ from, to }) => from < edit.to && edit.from < to)
-  const text = applyEdits(document.text, apart(edits.filter(isTheirs)))
-  return text === document.text ? undefined : text
+  return edits.filter((edit) => !own.some(({ from, to }) => from < edit.to && edit.from < to))
+}
+
+/** False where characters were replaced when the document was read: it must not be written back. */
+export async function isAsRead({ path, text }: DriftDocument, snapshot: Snapshot): Promise<boolean> {
+  return (await snapshot.read(path)) === text
 }
 
 function editOf({ path, text }: DriftDocument, { anchor, suggestion, mechanical }: Drift): Edit[] {

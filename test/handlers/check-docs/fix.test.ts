@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeFiles } from '../../support/repository.ts'
+import { gitRepository, writeFiles } from '../../support/repository.ts'
 import { run } from '../../../src/run.ts'
 import { parseCommand } from '../../../src/text/parse-command.ts'
 import { shopRepository, worldOn } from '../../support/shop.ts'
@@ -124,5 +124,38 @@ describe('/check-docs --fix', () => {
     // blocks that were written anew are still ours: the next run of the feature has nothing to do
     expect((await check(dir, '/document-feature billing developers')).files).toEqual([])
     expect(files.filter(({ base }) => base === null).map((file) => file.path)).toEqual(['.workflow/documentation/drift.json'])
+  }, 60_000)
+
+  it('lets links follow a heading that names what was renamed', async () => {
+    const code = (name: string): string =>
+      `export function ${name}(customer: string): string {\n  return customer\n}\n\nexport const rest = 1\n`
+    const dir = gitRepository({
+      'package.json': '{ "name": "ledger", "version": "1.0.0" }\n',
+      'src/billing.ts': code('createInvoice'),
+      'README.md': '# Ledger\n\n- [`createInvoice()`](#createinvoice)\n\n## `createInvoice()`\n\nCall `createInvoice()`.\n',
+      'docs/more.md': '# More\n\nSee [it](../README.md#createinvoice).\n',
+    })
+    commitFiles(dir, { 'src/billing.ts': code('issueInvoice') }, 'Issue invoices')
+    const { report } = await write(dir, '/check-docs --fix')
+    expect(report.findings.filter(({ severity }) => severity !== 'notice')).toEqual([])
+    expect(read(dir, 'README.md')).toBe(
+      '# Ledger\n\n- [`issueInvoice()`](#issueinvoice)\n\n## `issueInvoice()`\n\nCall `issueInvoice()`.\n',
+    )
+    expect(read(dir, 'docs/more.md')).toBe('# More\n\nSee [it](../README.md#issueinvoice).\n')
+    expect((await check(dir, '/check-docs --fix')).files).toEqual([])
+  })
+
+  it('leaves a heading to a person where links from documents that are not judged may lead there', async () => {
+    const code = (name: string): string =>
+      `export function ${name}(customer: string): string {\n  return customer\n}\n\nexport const rest = 1\n`
+    const dir = gitRepository({
+      'package.json': '{ "name": "ledger", "version": "1.0.0" }\n',
+      'src/billing.ts': code('createInvoice'),
+      'README.md': '# Ledger\n\n## `createInvoice()`\n\nCall `createInvoice()`.\n',
+    })
+    commitFiles(dir, { 'src/billing.ts': code('issueInvoice') }, 'Issue invoices')
+    const { report } = await write(dir, '/check-docs README.md --fix')
+    expect(read(dir, 'README.md')).toBe('# Ledger\n\n## `createInvoice()`\n\nCall `issueInvoice()`.\n')
+    expect(report.findings.map(({ at, drift }) => [at?.line, drift?.suggestion])).toEqual([[3, 'issueInvoice']])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Anchor, Drift, DriftDocument } from '../../../src/core/drift.ts'
 import type { RepoPath } from '../../../src/core/names.ts'
-import { repairDocument } from '../../../src/handlers/check-docs/repair.ts'
+import { repairEdits, withEdits } from '../../../src/handlers/check-docs/repair.ts'
 import { memorySnapshot } from '../../support/memory-snapshot.ts'
 
 const doc = 'docs/a.md' as RepoPath
@@ -26,7 +26,8 @@ function drift(text: string, [from, to]: readonly [number, number], suggestion: 
   return { signal: 'D1', severity: 'failure', anchor, message: [''], suggestion, mechanical: true, ...more }
 }
 
-const repair = (text: string, drifts: readonly Drift[]) => repairDocument(documentOf(text), drifts, memorySnapshot({ [doc]: text }))
+const repair = async (text: string, drifts: readonly Drift[]) =>
+  withEdits(text, await repairEdits(documentOf(text), drifts, memorySnapshot({ [doc]: text })))
 
 /** Text with everything that an editor may leave in a file, and places in it that do not touch. */
 const documents = fc
@@ -50,7 +51,7 @@ const documents = fc
     ),
   )
 
-describe('repairDocument', () => {
+describe('repairEdits', () => {
   it('leaves every byte outside of what it replaces', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -106,6 +107,6 @@ describe('repairDocument', () => {
   it('writes nothing into a file whose bytes were replaced when it was read', async () => {
     const lossy = documentOf('Caf\uFFFD `old`\n')
     const snapshot = { ...memorySnapshot({ [doc]: '' }), read: async () => undefined }
-    expect(await repairDocument(lossy, [drift(lossy.text, [6, 9], 'fresh')], snapshot)).toBeUndefined()
+    expect(await repairEdits(lossy, [drift(lossy.text, [6, 9], 'fresh')], snapshot)).toEqual([])
   })
 })
