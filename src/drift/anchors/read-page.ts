@@ -1,4 +1,5 @@
 import type { Anchor, AnchorNoise } from '../../core/drift.ts'
+import { guessLanguage } from './fences/guess-language.ts'
 import { type FenceRead, readFence } from './fences/read-fence.ts'
 import type { Named } from './names/named.ts'
 import { nameNoise } from './noise/names.ts'
@@ -86,8 +87,7 @@ function noiseOf(piece: Piece, { kind, name, from, to }: Named, own: Own): Ancho
   if (byName !== undefined) return byName
   if (kind === 'path' && isMade(name, own.made)) return 'example'
   if (kind === 'flag' && !inShell(piece) && speaksOfStyle.test(piece.around)) return 'foreign'
-  if ((kind === 'name' || kind === 'env') && (piece.kind !== 'fence' || kind === 'env') && own.declared.has(name.split('.')[0] ?? name))
-    return 'example'
+  if (isOwn(piece, kind, name, own)) return 'example'
   const { around, at, headings } = piece
   const inFence = piece.kind === 'fence'
   return wordsNoise(kind, name, {
@@ -96,6 +96,12 @@ function noiseOf(piece: Piece, { kind, name, from, to }: Named, own: Own): Ancho
     behind: inFence ? '' : around.slice(at + to),
     headings,
   })
+}
+
+/** A name that code of the page declares; a member of such a thing may well be ours: `app.use()`. */
+function isOwn({ kind: place, language = '', text }: Piece, kind: Named['kind'], name: string, { declared }: Own): boolean {
+  if ((kind !== 'name' && kind !== 'env') || !declared.has(name)) return false
+  return place !== 'fence' || (kind === 'env' && guessLanguage(language, text) === 'shell')
 }
 
 /** Custom properties of CSS are written as flags are. */

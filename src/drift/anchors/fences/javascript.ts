@@ -146,15 +146,10 @@ function isReference(code: string): boolean {
 
 /** Names that the code of a page declares for itself. */
 function declaredIn(code: string, imports: readonly Imported[]): readonly string[] {
-  const declared = imports.filter(({ exported, local }) => exported !== local).map(({ local }) => local)
+  const declared = imports.filter(({ exported, local, at }) => at !== undefined && exported !== local).map(({ local }) => local)
   const reference = isReference(code)
   const one = new RegExp(`(?<![\\w$.])(const|let|var|function\\*?|class|interface|type|enum|async function)\\s{1,9}(${identifier})`, 'g')
   for (const [, kind = '', name = ''] of code.matchAll(one))
     if (!(reference && /^(?:interface|type|enum|class)$/.test(kind))) declared.push(name)
-  for (const [, names = ''] of code.matchAll(
-    /(?:const|let|var)\s{1,9}[{[]([^{}[\]=]{0,500})[}\]]\s{0,9}=(?!\s{0,9}(?:await\s{1,9})?(?:require|import)\b)/g,
-  )) {
-    for (const name of names.split(',')) declared.push((name.split(':').at(-1) ?? '').trim())
-  }
   return declared.filter((name) => name !== '')
 }

@@ -21,7 +21,7 @@ const others = new Set(
 
 /** Words that stand for anything: whole words of a name that is divided at case and signs. */
 const stand =
-  /^(?:foo|bar|baz|qux|quux|foobar|foobaz|acme|your|my|our|example|sample|dummy|lorem|placeholder|xxx+|yyy+|zzz+|abc|xyz|whatever|something|somename|anything|some|todo|username|hostname|yourname|changeme|mycompany|myorg|myapp|yourapp|myproject|yourproject|myservice|jane|john|alice|bob)$/i
+  /^(?:foo|bar|baz|qux|quux|foobar|foobaz|your|my|our|example|sample|dummy|lorem|xxx+|yyy+|zzz+|abc|xyz|whatever|something|somename|anything|some|todo|yourname|changeme|mycompany|myorg|myapp|yourapp|myproject|yourproject|myservice|jane|john|alice|bob)$/i
 const lettered =
   /^(?:package|module|component|service|plugin|file|app|lib|project|user|table|feature|class|function|method|key|item|folder|dir|page|task|job|step|model|entity|field|prop|option|param|value|type|store|hook|route|middleware|handler|repo|branch|env|var|test|node|group|team|team|role|event|target|source|theme|func|fn|obj|thing)s?[-_]?(?:[A-D]|[a-c](?![a-z])|one|two|three|[1-9])$/i
 
@@ -34,6 +34,7 @@ export function nameNoise(kind: AnchorKind, name: string): AnchorNoise | undefin
   if (kind === 'path' && /[{}*[\]]/.test(name) && /\{|\*\*\/|\*/.test(name)) return undefined
   if (kind === 'route') return /\/(?:foo|bar|baz|example|your-[\w-]+|my-[\w-]+)(?:\/|$)/i.test(name) ? 'placeholder' : undefined
   if (/^path\/to|\/path\/to\/|^(?:some|any)\//i.test(name)) return 'placeholder'
+  if (/^@?acme(?:$|[/]|[-_]?(?:corp|inc|app|org|company|co)\b)/i.test(name)) return 'placeholder'
   const places = kind === 'path' ? name.split('/') : [name]
   return places.some(standsForAnything) ? 'placeholder' : undefined
 }
@@ -43,7 +44,7 @@ function standsForAnything(name: string): boolean {
   if (lettered.test(bare)) return true
   const words = bare.split(/[-_.:/]|(?<=[a-z\d])(?=[A-Z])/).filter((word) => word !== '')
   const [first = '', ...rest] = words
-  if (rest.length > 0 && /^(?:my|your|our|foo|baz|qux|acme|example|dummy|xxx+|some)$/i.test(first)) return true
+  if (rest.length > 0 && /^(?:my|your|our|foo|baz|qux|example|dummy|xxx+|some)$/i.test(first)) return true
   return words.length === 1 && stand.test(bare)
 }
 

@@ -3,11 +3,11 @@ import type { AnchorKind, AnchorNoise } from '../../../core/drift.ts'
 /** Headings under which documents speak of what was or will be. */
 const pastHeadings: readonly RegExp[] = [
   /\bmigrat(?:ion|ing|e)s? (?:guide|from|to|notes?|path|steps)\b|^\W*migrat(?:ion|ing)\W*$|\bmigrating\b/i,
-  /\bupgrad(?:e|ing) (?:guide|from|to|notes?|path|steps|instructions)\b|^\W*upgrad(?:e|es|ing)\W*$/i,
+  /\bupgrad(?:e|ing) (?:guide|from|to|notes?|path|steps|instructions)\b|^\W*upgrad(?:es|ing)\W*$/i,
   /\bbreaking changes?\b|\bchange ?logs?\b|\brelease (?:notes?|history)\b|\bversion history\b|^\W*history\W*$|\bwhat['’]?s (?:new|changed)\b/i,
   /\bdeprecat(?:ed|ions?)\b|\bremov(?:ed|als?)\b|\brenamed\b|\bmoved from\b|\blegacy\b|\bobsolete\b|\bsuperseded\b|\bdecommissioned\b/i,
   /\broadmap\b|\bfuture (?:work|plans?|ideas|improvements?|enhancements?)\b|\bplanned\b|\bcoming soon\b|\bbacklog\b|^\W*to-?dos?\W*$|\bnot yet\b|\bnext steps to build\b/i,
-  /\brejected\b|\balternatives\b|\bold (?:way|api|syntax|behaviou?r|version)\b|\bbefore (?:and|\/|vs\.?) after\b|\bpreviously\b|\bchanges (?:in|from|since)\b/i,
+  /\brejected (?:alternatives|options|ideas|approaches|proposals)\b|\balternatives considered\b|\bconsidered (?:alternatives|options)\b|\bold (?:way|api|syntax|behaviou?r|version)\b|\bbefore (?:and|\/|vs\.?) after\b|\bpreviously\b|\bchanges (?:in|from|since)\b/i,
   /^\W*v\d+(?:\.[\dx]+)*\b|^\W*\[?\d+\.\d+\.\d+[\w.-]*\]?\W*(?:\(?[\d/-]{8,10}\)?)?\W*$|^\W*(?:unreleased|before)\W*$/i,
 ]
 
@@ -47,7 +47,8 @@ const makesBehind =
   /^[`"'\])\s*]*(?:file |folder |directory )?(?:(?:will|should|must|can|to|may) (?:now )?(?:be|get) (?:\w+ly )?(?:creat|generat|writ|sav|output|add|download|produc)|(?:is|are|gets?) (?:\w+ly )?(?:creat|generat|git-?ignored|ignored|not (?:checked in|committed|tracked)|built|compil|produc)|will (?:contain|appear))/i
 
 const speaksOfEvents = /\b(?:events?|webhooks?|topics?|scopes?|permissions?|claims?)\b/i
-const eventName = /^[a-z][a-z\d_]*(?:[.:][a-z\d_]+)+$/
+const eventName =
+  /^(?!(?:app|ctx|context|event|req|res|request|response|this|self|client|server|db)\.)[a-z][a-z\d_]*(?:[.:][a-z\d_]+){0,3}[.:](?:[a-z\d_]*ed|paid|sent|new|lost|won|built|create|update|delete|start|end|fail|success|complete|open|close|done|error|read|write|view|list|manage|\*)$/
 
 /** Where a name stands: its sentence, cut at the name, and the headings above. */
 export interface Around {
