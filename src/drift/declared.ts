@@ -24,6 +24,8 @@ const javascript: readonly Form[] = [
     role: 'member',
     like: `^\\s*${modifiers}\\*?\\s*(?:#)?@[?!]?\\s*(?:<[^(]*>)?\\((?!.*(?:=>|function\\b.*)\\s*\\{\\s*$).*(?:\\{\\s*\\}?,?|\\):\\s*[^;{]+;?|\\):\\s*[^{]+\\{.*)$`,
   },
+  // parameters that stand on lines of their own
+  { role: 'member', like: '^\\s*(?:(?:public|protected|private|static|async|override|get|set)\\s+)+\\*?@\\s*(?:<[^(]*>)?\\(' },
   { role: 'member', like: `(?:[rR]egister|[dD]efine|[dD]eclare|[cC]ommand|[tT]ool|[nN]ame|[cC]ode|[kK]ey)\\w*\\s*[:(=]\\s*(['"\`])@\\1` },
   { role: 'member', like: `[{,(]\\s*(?:(['"])@\\1|@)\\??\\s*:\\s` },
 ]

@@ -113,7 +113,8 @@ function isUse(line: string, at: number, word: string): boolean {
   if (quote === '`' && before.lastIndexOf('${') > before.lastIndexOf('}')) return true
   const end = line.indexOf(quote, at + word.length)
   const literal = `${before.slice(before.lastIndexOf(quote) + 1)}${line.slice(at, end < 0 ? line.length : end)}`
-  return !/\s/.test(literal.trim())
+  // a part of a path is the name of a file
+  return !/\s|^[.@~/\w-]*\/[\w./-]+$/.test(literal.trim())
 }
 
 /** The quotation mark that is open at the end of a stretch of a line. */

@@ -17,7 +17,7 @@ export interface Claim {
 
 /** Names that an anchor claims to exist; a part of a member expression is a claim of its own. */
 export function claimsOf(document: DriftDocument, anchor: Anchor): readonly Claim[] {
-  if (anchor.noise !== undefined) return []
+  if (anchor.noise !== undefined || (document.text[anchor.from - 1] === '<' && document.text[anchor.to] === '>')) return []
   if (anchor.kind === 'env') return [{ anchor, kind: 'env', word: anchor.name, forms: [anchor.name], document }]
   if (anchor.kind === 'flag') {
     const flag = /^--[a-z\d][\w-]*/i.exec(anchor.name)?.[0]

@@ -51,16 +51,21 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   const written = anchor.name.replace(/\/+$/, '')
   if (!/^[\w@.+()[\]/ -]+$/.test(written) || /\.{3}|\/\//.test(written)) return undefined
   const bare = written.replace(/^(?:\.?\/)+/, '')
-  if (bare.split('/').length < 2 && !bare.startsWith('..')) return undefined
+  if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
   const places = placesOf(document, written, world)
-  if (places.some((path) => world.tree.has(path))) return undefined
-  const near = nearestGone(document, bare, world)
+  const near = world.tree.has(bare) || written.startsWith('.') ? undefined : nearestGone(document, bare, world)
   // what ends alike in another package does not answer for what this one lost
+  if (near === undefined && places.some((path) => world.tree.has(path))) return undefined
   if (near === undefined && !written.startsWith('.') && world.tree.endsLike(bare)) return undefined
   const gone = near ?? places.flatMap((path) => world.gone.at(path) ?? [])[0] ?? goneByEnd(bare, world)
   if (gone === undefined || world.isMade(gone.old)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tell(document, anchor, gone, world, input)
+}
+
+/** A file without a folder: one that is told from here, or one that the change itself took. */
+function isPlainFile(written: string, bare: string, { isChange }: World): boolean {
+  return written.startsWith('..') || (/\w\.\w+$/.test(bare) && (written.startsWith('./') || (isChange && !isCommon(bare))))
 }
 
 /** Paths that a written one may mean: from the document, from the root, from every package and every folder around the document. */

@@ -5,6 +5,7 @@ import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { flagLines, isFlagAtHead } from '../names/flags.ts'
 import { isAccepted } from '../names/accept.ts'
 import { isJudged, tellsOfRemoval } from '../names/judged.ts'
+import { nearest } from '../names/rename.ts'
 import { isBroughtBy } from '../names/page.ts'
 import { goneScript, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
@@ -34,7 +35,15 @@ function anchorsOf({ documents }: DriftInput): readonly (readonly [DriftDocument
     .flatMap((document) => document.anchors.map((anchor) => [document, anchor] as const))
 }
 
+const known = new WeakMap<DriftInput, readonly Claim[]>()
+
 function claimsIn(input: DriftInput): readonly Claim[] {
+  const claims = known.get(input) ?? readClaims(input)
+  known.set(input, claims)
+  return claims
+}
+
+function readClaims(input: DriftInput): readonly Claim[] {
   return anchorsOf(input).flatMap(([document, anchor]) => (tellsOfRemoval(document, anchor) ? [] : claimsOf(document, anchor)))
 }
 
@@ -42,9 +51,9 @@ const heads = new WeakMap<DriftInput, Promise<ReadonlyMap<string, HeadWord>>>()
 
 /** Claims whose name stands nowhere in the code of the head. */
 async function openClaims(claims: readonly Claim[], input: DriftInput): Promise<readonly Claim[]> {
-  const known = heads.get(input) ?? findAtHead(input.snapshot, new Set(claims.flatMap(({ forms, kin }) => [...forms, ...(kin ?? [])])))
-  heads.set(input, known)
-  const head = await known
+  const reading = heads.get(input) ?? findAtHead(input.snapshot, new Set(claims.flatMap(({ forms, kin }) => [...forms, ...(kin ?? [])])))
+  heads.set(input, reading)
+  const head = await reading
   return claims.filter((claim) => !resolves(claim, head) && claim.kin?.some((name) => isFound(head.get(name))) !== true)
 }
 
@@ -62,8 +71,11 @@ interface Suspect {
 
 async function removedNames(input: DriftInput, past: Past): Promise<readonly Drift[]> {
   const claims = claimsIn(input)
+  const read = new Map<string, Suspect['lines']>()
   const suspects = (input.base === undefined ? await openClaims(claims, input) : claims).flatMap((claim): Suspect[] => {
-    const lines = claim.kind === 'flag' ? flagLines(claim, past) : declaringLines(claim.forms, past)
+    if (!claim.forms.some((form) => past.removals.lines.has(form))) return []
+    const lines = read.get(claim.word) ?? (claim.kind === 'flag' ? flagLines(claim, past) : declaringLines(claim.forms, past))
+    read.set(claim.word, lines)
     return lines.length === 0 ? [] : [{ claim, lines }]
   })
   const gone = await stillGone(suspects, input)
@@ -134,8 +146,16 @@ async function removedScripts(input: DriftInput, past: Past): Promise<readonly D
     const gone = await goneScript(anchor, past)
     if (gone === undefined || (input.base === undefined && (await isScriptOfReader(anchor.name, input)))) continue
     const evidence: Evidence = { line: gone.line, form: anchor.name, role: 'member', strength: 'strong' }
-    const suggestion = gone.renamed === undefined ? undefined : { name: gone.renamed, certain: true }
+    const suggestion = gone.renamed === undefined ? nearestScript(anchor.name, input) : { name: gone.renamed, certain: true }
     drifts.push(tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input))
   }
   return drifts
+}
+
+function nearestScript(name: string, { project }: DriftInput): Suggestion | undefined {
+  const near = nearest(
+    name,
+    project.packages.flatMap(({ scripts }) => Object.keys(scripts)),
+  )
+  return near === undefined ? undefined : { name: near, certain: false }
 }

@@ -1,0 +1,164 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { plain } from '../../../src/core/phrase.ts'
+import { check } from '../../handlers/check-docs/support.ts'
+import { commitFiles, git, gitRepository } from '../../support/repository.ts'
+
+type Files = Readonly<Record<string, string>>
+
+const body = Array.from({ length: 12 }, (_, i) => `export const constant${i} = ${i}`).join('\n')
+
+async function paths(dir: string, since?: string): Promise<string[]> {
+  const { report } = await check(dir, '/check-docs', since === undefined ? {} : { since })
+  return report.findings
+    .filter(({ drift }) => drift?.signal === 'D2')
+    .map(({ at, drift }) => `${at?.path}:${at?.line} ${drift?.token}${drift?.suggestion === undefined ? '' : ` > ${drift.suggestion}`}`)
+}
+
+/** A repository in which files moved (or went) since its first commit. */
+function moved(files: Files, moves: Readonly<Record<string, string | undefined>>): { dir: string; base: string } {
+  const dir = gitRepository({ 'package.json': '{ "name": "ledger" }\n', ...files })
+  const base = git(dir, 'rev-parse', 'HEAD').trim()
+  for (const [from, to] of Object.entries(moves)) {
+    if (to === undefined) rmSync(path.join(dir, from), { recursive: true })
+    else {
+      commitFiles(dir, { [path.join(path.dirname(to), '.keep')]: '' }, 'Make room')
+      git(dir, 'mv', from, to)
+    }
+  }
+  commitFiles(dir, {}, 'Move')
+  return { dir, base }
+}
+
+/** What is said of the change, and of the head by its history: the same. */
+async function both(made: { dir: string; base: string }): Promise<string[]> {
+  const found = await paths(made.dir, made.base)
+  expect(await paths(made.dir)).toEqual(found)
+  return found
+}
+
+describe('a path that is not there any more', () => {
+  it.each<[string, Files, Readonly<Record<string, string | undefined>>, string[]]>([
+    [
+      'a moved file',
+      { 'src/bills/total.ts': body, 'README.md': 'See `src/bills/total.ts`.\n' },
+      { 'src/bills/total.ts': 'lib/total.ts' },
+      ['README.md:1 src/bills/total.ts > lib/total.ts'],
+    ],
+    [
+      'a file told from the document',
+      { 'src/bills/total.ts': body, 'docs/a.md': 'See `../src/bills/total.ts`.\n' },
+      { 'src/bills/total.ts': 'lib/total.ts' },
+      ['docs/a.md:1 ../src/bills/total.ts > ../lib/total.ts'],
+    ],
+    [
+      'a file told from its package',
+      {
+        'packages/bills/package.json': '{ "name": "bills" }',
+        'packages/bills/src/total.ts': body,
+        'packages/bills/README.md': 'See `src/total.ts`.\n',
+      },
+      { 'packages/bills/src/total.ts': 'packages/bills/lib/total.ts' },
+      ['packages/bills/README.md:1 src/total.ts > lib/total.ts'],
+    ],
+    [
+      'a workflow',
+      { '.github/workflows/ledger.yml': 'on: push\n', 'README.md': 'Look at `.github/workflows/ledger.yml`.\n' },
+      { '.github/workflows/ledger.yml': '.github/workflows/books.yml' },
+      ['README.md:1 .github/workflows/ledger.yml > .github/workflows/books.yml'],
+    ],
+    [
+      'a deleted file',
+      { 'src/bills/total.ts': body, 'README.md': 'See `src/bills/total.ts`.\n' },
+      { 'src/bills/total.ts': undefined },
+      ['README.md:1 src/bills/total.ts'],
+    ],
+    [
+      'a moved folder',
+      { 'src/bills/a.ts': body, 'src/bills/b.ts': `${body}\n1`, 'README.md': 'All in `src/bills/`.\n' },
+      { 'src/bills': 'lib/books' },
+      ['README.md:1 src/bills/ > lib/books/'],
+    ],
+    [
+      'a script that is run',
+      { 'scripts/books.sh': 'echo 1\n', 'README.md': '```sh\n./scripts/books.sh\n```\n' },
+      { 'scripts/books.sh': 'tools/books.sh' },
+      ['README.md:2 ./scripts/books.sh > ./tools/books.sh'],
+    ],
+  ])('%s', async (_, files, moves, expected) => {
+    expect(await both(moved(files, moves))).toEqual(expected)
+  })
+
+  it('after several moves, and names the commit', async () => {
+    const { dir } = moved(
+      { 'src/bills/total.ts': body, 'README.md': 'See `src/bills/total.ts`.\n' },
+      { 'src/bills/total.ts': 'src/one/total.ts' },
+    )
+    git(dir, 'mv', 'src/one/total.ts', 'src/two.ts')
+    commitFiles(dir, {}, 'Move again')
+    const { report } = await check(dir)
+    expect(report.findings).toMatchObject([
+      { rule: 'moved-path', severity: 'failure', cause: { subject: 'Move' }, drift: { suggestion: 'src/two.ts' } },
+    ])
+    expect(plain(report.findings[0]?.message ?? [])).toMatch(
+      /^src\/bills\/total\.ts was moved in [\da-f]{7} and is still named in README\.md:1\. It is now src\/two\.ts\.$/,
+    )
+  })
+
+  it('is nearest where another package has one that ends alike', async () => {
+    const made = moved(
+      {
+        'a/package.json': '{ "name": "a" }',
+        'a/src/total.ts': body,
+        'b/package.json': '{ "name": "b" }',
+        'b/src/total.ts': `${body}2`,
+        'a/README.md': 'See `src/total.ts`.\n',
+      },
+      { 'a/src/total.ts': undefined },
+    )
+    expect(await paths(made.dir, made.base)).toHaveLength(1)
+  })
+})
+
+describe('a path that is no broken promise', () => {
+  it.each<[string, Files, Readonly<Record<string, string | undefined>>]>([
+    [
+      'that never was',
+      { 'README.md': 'Put it into `src/yours/total.ts`, of `application/json`.\n', 'src/a.ts': body },
+      { 'src/a.ts': 'src/b.ts' },
+    ],
+    ['whose document has the new name', { 'README.md': 'See `lib/total.ts`.\n', 'src/total.ts': body }, { 'src/total.ts': 'lib/total.ts' }],
+    [
+      'without its ending',
+      { 'README.md': 'See `src/bills/total`.\n', 'src/bills/total.js': body },
+      { 'src/bills/total.js': 'src/bills/total.ts' },
+    ],
+    [
+      'made by a build',
+      { 'README.md': 'Run `dist/cli/ledger.js`.\n', 'dist/cli/ledger.js': body, '.gitignore': 'made/\n' },
+      { 'dist/cli/ledger.js': undefined },
+    ],
+    [
+      'that git leaves out',
+      { 'README.md': 'Look into `made/books/ledger.log`.\n', 'made/books/ledger.log': '1\n', '.gitignore': '*.log\n' },
+      { 'README.md': 'README.md' },
+    ],
+    ['of a plan', { 'docs/plans/a.md': 'Write `src/bills/total.ts`.\n', 'src/bills/total.ts': body }, { 'src/bills/total.ts': undefined }],
+    [
+      'that a paragraph tells of as removed',
+      { 'README.md': 'We had `src/bills/total.ts`. It was removed with the old books.\n', 'src/bills/total.ts': body },
+      { 'src/bills/total.ts': undefined },
+    ],
+  ])('%s', async (_, files, moves) => {
+    const real = Object.fromEntries(Object.entries(moves).filter(([from, to]) => from !== to))
+    expect(await both(moved(files, real))).toEqual([])
+  })
+
+  it('that came back', async () => {
+    const { dir } = moved({ 'README.md': 'See `src/bills/total.ts`.\n', 'src/bills/total.ts': body }, { 'src/bills/total.ts': undefined })
+    expect(await paths(dir)).toHaveLength(1)
+    git(dir, 'revert', '--no-edit', 'HEAD')
+    expect(await paths(dir)).toEqual([])
+  })
+})
