@@ -8,7 +8,7 @@ import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
 import { coverageReport } from './coverage.ts'
 import { followHeadings } from './follow-headings.ts'
-import { findingOf, mistakesOf, summaryOf } from './findings.ts'
+import { findingOf, mistakesOf, summaryOf, unusedOf } from './findings.ts'
 import { type Judge, openJudge } from './judge.ts'
 import { foldChanges, layOver } from './lay-over.ts'
 import { logRun } from './log-run.ts'
@@ -36,6 +36,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const after = repair.after.documents
   const measured = wish.path === undefined ? await coverageReport({ documents: after, failures }, context) : undefined
   const findings = [...repair.findings, ...left.map(findingOf), ...(measured?.findings ?? []), ...mistakesOf(overrides)]
+  if (context.base === undefined && judge.skipped() === undefined) findings.push(...unusedOf(repair.after.overrides))
   const repaired = repair.repaired.map(findingOf)
   const logged = files.length === 0 ? [] : await logRun({ files, repaired, overridden }, layOver(context, files))
   const reported = await reportFiles(wish, { after, files: [...files, ...logged] }, context)

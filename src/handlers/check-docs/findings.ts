@@ -1,7 +1,6 @@
 import type { Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
-import type { RepoPath } from '../../core/names.ts'
 import type { Phrase } from '../../core/phrase.ts'
 import { entries as signals } from '../../drift/signals/index.generated.ts'
 import { count } from '../../text/wording.ts'
@@ -34,10 +33,17 @@ export function mistakesOf({ remarks }: Overrides): readonly Finding[] {
         rule: 'ignore-remark',
         severity: 'warning',
         message: [problems[problem]],
-        at: { path: path as RepoPath, line },
+        at: { path, line },
       }),
     ),
   )
+}
+
+/** Remarks that hide nothing any more. Of a change, and where history is not whole, nobody can say that. */
+export function unusedOf(overrides: Overrides): readonly Finding[] {
+  return overrides
+    .unused()
+    .map((at) => ({ rule: 'ignore-unused', severity: 'notice', message: ['This remark hides nothing any more.'], at }))
 }
 
 /** `3 failures, 1 warning in 2 of 14 documents — 612 names checked`. */

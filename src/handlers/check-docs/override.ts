@@ -1,8 +1,9 @@
 import type { Overridden } from '../../core/change-set.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { Ignore } from '../../core/ignore.ts'
+import type { RepoPath } from '../../core/names.ts'
 import { covers } from '../../delivery/policy.ts'
-import { type IgnoreMarkers, readIgnoreMarkers } from '../../drift/ignore-markers.ts'
+import { type IgnoreMarker, type IgnoreMarkers, readIgnoreMarkers } from '../../drift/ignore-markers.ts'
 
 /** Why a drift may stay. */
 export type Excuse = Pick<Overridden, 'reason' | 'by'>
@@ -12,14 +13,19 @@ export interface Overrides {
   /** Why a drift may stay; undefined where nobody said so. */
   excuse(drift: Drift): Excuse | undefined
   /** What the remarks of each document say. */
-  remarks: ReadonlyMap<string, IgnoreMarkers>
+  remarks: ReadonlyMap<RepoPath, IgnoreMarkers>
+  /** Remarks that excused nothing so far. */
+  unused(): readonly { path: RepoPath; line: number }[]
 }
 
 /** Reads the remarks of documents and takes the list of the configuration. A remark beside the place comes first. */
 export function readOverrides(documents: readonly DriftDocument[], ignored: readonly Ignore[]): Overrides {
-  const remarks = new Map(documents.map((document) => [document.path as string, readIgnoreMarkers(document)]))
+  const remarks = new Map(documents.map((document) => [document.path, readIgnoreMarkers(document)]))
+  const used = new Set<IgnoreMarker>()
   return {
     remarks,
+    unused: () =>
+      [...remarks].flatMap(([path, { markers }]) => markers.filter((marker) => !used.has(marker)).map(({ line }) => ({ path, line }))),
     excuse(drift) {
       const { anchor, signal } = drift
       const marker = remarks
@@ -28,7 +34,10 @@ export function readOverrides(documents: readonly DriftDocument[], ignored: read
           ({ from, to, signals, token }) =>
             from <= anchor.from && anchor.from < to && (signals.length === 0 || signals.includes(signal)) && names(token, drift),
         )
-      if (marker !== undefined) return { reason: marker.reason, by: 'marker' }
+      if (marker !== undefined) {
+        used.add(marker)
+        return { reason: marker.reason, by: 'marker' }
+      }
       const entry = ignored.find(
         (one) =>
           (one.path === undefined || covers([one.path], anchor.doc)) &&

@@ -146,6 +146,14 @@ describe('what people decide to live with', () => {
     ])
   })
 
+  it('is named where it hides nothing any more, unless that cannot be known', async () => {
+    const dir = movedGuide({ 'docs/usage.md': '# Usage\n\n<!-- docwright: ignore D3 "it comes back" -->\nAll is well.\n' })
+    const unused = async (more: { since?: string } = {}) =>
+      (await check(dir, '/check-docs docs', more)).report.findings.filter(({ rule }) => rule === 'ignore-unused').map(({ at }) => at)
+    expect(await unused()).toEqual([{ path: 'docs/usage.md', line: 3 }])
+    expect(await unused({ since: 'HEAD~1' })).toEqual([])
+  })
+
   it('needs a reason', async () => {
     const dir = movedGuide({ 'docs/usage.md': '# Usage\n\n<!-- docwright: ignore -->\nFirst [set it up](setup.md).\n' })
     const { report } = await check(dir, '/check-docs docs')
