@@ -1,55 +1,59 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
-import { checkSync } from 'recheck'
 import { describe, expect, it } from 'vitest'
-import { patternsOf } from '../support/patterns.ts'
+import { audit, auditAll, showPattern } from '../support/patterns/audit.ts'
+import { notAudited, readAudited } from '../support/patterns/audited.ts'
+import { type Pattern, patternsIn, patternsOfSource } from '../support/patterns/read-patterns.ts'
 
-/** Files whose patterns are run over what strangers write on GitHub: comments, payloads, names, addresses. Every other one: test/system. */
-const files = [
-  'src/text/comment-commands.ts',
-  'src/text/parse-command.ts',
-  'src/text/inline-code.ts',
-  'src/text/slug.ts',
-  'src/text/render-phrase.ts',
-  'src/handlers/document-feature/parse-arguments.ts',
-]
-const folders = ['src/delivery', 'src/github', 'src/work', 'src/git', 'src/server']
+const toRefresh = '`npm run patterns -- --write` audits them and keeps the list'
 
-const root = path.join(import.meta.dirname, '../..')
-/** Read what the operator of Docwright sets, which is no stranger. */
-const operators = ['src/github/host.ts', 'src/server/environment.ts']
+describe('A9: every pattern of the source', () => {
+  it('is done with whatever anybody wrote in no time that counts', async () => {
+    const patterns = patternsOfSource()
+    expect(patterns.length).toBeGreaterThan(1_000)
+    // what stands in the list was audited before: the whole audit takes minutes, and a pattern that nobody touched gets no slower
+    const { fresh, gone } = notAudited(patterns, readAudited())
+    const slow: string[] = []
+    await auditAll(fresh, (pattern, verdict) => {
+      if (verdict.is === 'slow') slow.push(`${showPattern(pattern)}: ${verdict.why}`)
+    })
+    if (fresh.length + gone > 0) {
+      process.stdout.write(`${fresh.length} patterns are not in test/threats/audited-patterns.json, ${gone} there are gone: ${toRefresh}\n`)
+    }
+    expect(slow).toEqual([])
+  }, 600_000)
+})
 
-const all = [
-  ...files,
-  ...folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder))
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => `${folder}/${file}`),
-  ),
-].filter((file) => !operators.includes(file))
+describe('an audit', { timeout: 120_000 }, () => {
+  const one = (source: string, length = 4_000): Pattern => ({ file: 'src/a.ts', line: 1, source, flags: '', length })
 
-/**
- * Patterns that the checker calls slow and that are not, each with the reason: what they run over is cut to a length before, or the line
- * is anchored to something that a long text does not repeat. The times of A9 are measured in getting-in.test.ts.
- */
-const bounded: readonly string[] = [
-  // at most 200 characters from each opening bracket
-  String.raw`<[a-z/!?]|\]\(|^ {0,3}\[[^\]\n]{1,200}\]:`,
-  // runs over our own words only: names of a repository are references, not words
-  String.raw`((?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)"']|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)`,
-]
-
-describe('A9: patterns that run over what strangers wrote', () => {
-  it('are found', () => {
-    expect(all.flatMap(patternsOf).length).toBeGreaterThan(60)
+  it('finds a pattern that tries again and again', async () => {
+    expect(await audit(one('^(?:a+)+$'))).toMatchObject({ is: 'slow' })
+    expect(await audit(one('\\s*\\s*\\s*\\s*x$'))).toMatchObject({ is: 'slow' })
   })
 
-  it.each(all.filter((file) => patternsOf(file).length > 0))('%s has none that is slow', (file) => {
-    const slow = patternsOf(file).flatMap(([source, flags]) => {
-      if (bounded.includes(source)) return []
-      const result = checkSync(source, flags.replace(/[dv]/g, ''), { timeout: 5_000 })
-      return result.status === 'vulnerable' ? [`/${source}/${flags}`] : []
-    })
-    expect(slow).toEqual([])
+  it('lets pass what is quick, and what is slow only over more than it is given', async () => {
+    expect(await audit(one('^[a-z]+(?:-[a-z]+)*$'))).toEqual({ is: 'fine' })
+    expect(await audit(one('\\s*\\s*\\s*\\s*x$', 30))).toEqual({ is: 'fine' })
+  })
+
+  it('reads literals where they stand, no divisions, strings or comments, and each with the length it runs over', () => {
+    const text = [
+      '// /a+/',
+      'const half = total / 2 + rest / 3',
+      "const word = '/b+/'",
+      'const test = (x) => /c+/giu.test(x)',
+      'f(/d/)',
+    ].join('\n')
+    expect(patternsIn('src/discovery/a.ts', text)).toEqual([
+      { file: 'src/discovery/a.ts', line: 4, source: 'c+', flags: 'giu', length: 4_000 },
+    ])
+    expect(patternsIn('src/delivery/a.ts', text)[0]?.length).toBe(65_536)
+  })
+
+  it('is asked for once for a pattern that stands in two files, and again where it runs over more', () => {
+    const known = patternsIn('src/discovery/a.ts', '/a+/')
+    const moved = patternsIn('src/docs/b.ts', '/a+/')
+    const longer = patternsIn('src/delivery/c.ts', '/a+/')
+    const { fresh } = notAudited([...known, ...moved, ...longer], new Set())
+    expect(fresh.map(({ length }) => length)).toEqual([4_000, 65_536])
   })
 })
