@@ -128,6 +128,25 @@ describe('what the page makes', () => {
     expect(noiseOf('open', `${fence('js', "const { open } = require('ledger')")}\nThen \`open\` is called.`)).toBeUndefined()
   })
 
+  it('is a key that it gives to its own functions, and no option of ours', () => {
+    const code = fence(
+      'js',
+      "import { router } from './router.js'",
+      "import { open } from 'ledger'",
+      'router({ getUser: 1 })',
+      'open({ retries: 3 })',
+    )
+    expect(noiseOf('getUser', `${code}\nCall \`getUser\`.`)).toBe('example')
+    expect(noiseOf('retries', `${code}\nSet \`retries\`.`)).toBeUndefined()
+    expect(noiseOf('app.use', `${fence('js', 'const app = open()')}\nCall \`app.use()\`.`)).toBeUndefined()
+  })
+
+  it('is a word that is one of many, or a branch', () => {
+    expect(noiseOf('dist', 'Publishes a folder (e.g. `dist`).')).toBe('example')
+    expect(noiseOf('stable', 'Merge it into the `stable` branch.')).toBe('example')
+    expect(noiseOf('openLedger', 'Call a function such as `openLedger()`.')).toBeUndefined()
+  })
+
   it('is a file that somebody creates', () => {
     expect(noiseOf('src/ledger.ts', 'Create a file called `src/ledger.ts`.')).toBe('example')
     expect(noiseOf('out/ledger.json', 'The file `out/ledger.json` will be created.')).toBe('example')

@@ -151,5 +151,11 @@ function declaredIn(code: string, imports: readonly Imported[]): readonly string
   const one = new RegExp(`(?<![\\w$.])(const|let|var|function\\*?|class|interface|type|enum|async function)\\s{1,9}(${identifier})`, 'g')
   for (const [, kind = '', name = ''] of code.matchAll(one))
     if (!(reference && /^(?:interface|type|enum|class)$/.test(kind))) declared.push(name)
+  // What the page gives to its own functions it has named itself: `router({ getUser: … })`.
+  const own = new Set([...declared, ...imports.filter(({ specifier }) => specifier.startsWith('.')).map(({ local }) => local)])
+  for (const match of code.matchAll(new RegExp(`(?<![\\w$.])(${identifier})((?:\\.${identifier}){0,4})\\s{0,9}(?=\\(\\s{0,9}\\{)`, 'g'))) {
+    if (!own.has(match[1] ?? '')) continue
+    declared.push(...keysOf(code, match.index + match[0].length, []).map(({ name }) => name))
+  }
   return declared.filter((name) => name !== '')
 }

@@ -13,6 +13,8 @@ const ownHost =
 
 /** A method with a path, or a path that can be no file: `GET /invoices/:id`, `/api/invoices`. `known` says that the words around speak of requests. */
 export function readRoute(word: string, known: boolean): Named | undefined {
+  // All of a tree is no route: `/api/*`.
+  if (/\*\)?$/.test(word)) return undefined
   const match = withMethod.exec(word)
   if (match?.[1] !== undefined && match[2] !== undefined)
     return { kind: 'route', name: `${match[1]} ${cleanPath(match[2])}`, from: 0, to: word.length }

@@ -46,6 +46,10 @@ const makesBefore =
 const makesBehind =
   /^[`"'\])\s*]*(?:file |folder |directory )?(?:(?:will|should|must|can|to|may) (?:now )?(?:be|get) (?:\w+ly )?(?:creat|generat|writ|sav|output|add|download|produc)|(?:is|are|gets?) (?:\w+ly )?(?:creat|generat|git-?ignored|ignored|not (?:checked in|committed|tracked)|built|compil|produc)|will (?:contain|appear))/i
 
+/** Before a word that is one of many: "(e.g. `dist`)"; behind the name of a branch of a history. */
+const oneOfMany = /\b(?:e\.g\.,?|for example,?|for instance,?|such as|like|say,?|called|named)\s+(?:an? |the )?[`"'(*]*$/i
+const ofBranch = /^[`"'\s]*(?:(?:or|and|,|\/)[^.;]{1,40})?\bbranch(?:es)?\b/
+
 const speaksOfEvents = /\b(?:events?|webhooks?|topics?|scopes?|permissions?|claims?)\b/i
 const eventName =
   /^(?!(?:app|ctx|context|event|req|res|request|response|this|self|client|server|db)\.)[a-z][a-z\d_]*(?:[.:][a-z\d_]+){0,3}[.:](?:[a-z\d_]*ed|paid|sent|new|lost|won|built|create|update|delete|start|end|fail|success|complete|open|close|done|error|read|write|view|list|manage|\*)$/
