@@ -64,7 +64,9 @@ function isLiteral(word: string): boolean {
 /** A text in quotes is a value; one that has the form of a path or package names it. */
 function readQuoted(text: string): readonly Named[] {
   const found =
-    readPackage(text) ?? asList(readPath(text)) ?? (/^[a-z]\w*(?:[-_]\w+)+$|^[a-z]+(?:[A-Z][a-z\d]+)+$/.test(text) ? readCode(text) : [])
+    readPackage(text) ??
+    asList(readPath(text)) ??
+    (/^(?=[\w-]*[-_]\w)[a-z]\w*(?:-\w+)*$|^[a-z]+(?:[A-Z][a-z\d]+)+$/.test(text) ? readCode(text) : [])
   return found.filter(({ kind, name }) => kind !== 'path' || name.includes('/'))
 }
 
