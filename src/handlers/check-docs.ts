@@ -2,6 +2,10 @@ import type { Command } from '../core/command.ts'
 import { checkDocuments } from './check-docs/check-documents.ts'
 import { parseWish } from './check-docs/parse-wish.ts'
 
+const documents = ['**/*.md', '**/*.mdx', '**/*.markdown', '**/*.adoc', '**/*.asciidoc']
+/** Rules for assistants, which stand in hidden files. */
+const rules = ['**/*.mdc', '**/.cursorrules', '**/.windsurfrules', '**/.clinerules', '**/.clinerules/**']
+
 /** Finds what documents say and code no longer does, and repairs it where it may (spec 4.4). */
 export const checkDocs: Command = {
   name: 'check-docs',
@@ -17,10 +21,12 @@ export const checkDocs: Command = {
     return {
       permission: wish.fix || wish.report ? 'write' : 'read',
       writes: wish.fix
-        ? ['**/*.md', '**/*.mdx', '**/*.markdown', '**/*.adoc', '**/*.asciidoc', '**/openapi.yaml', '.workflow/documentation/**']
+        ? [...documents, '**/openapi.yaml', '.workflow/documentation/**']
         : wish.report
           ? ['.workflow/documentation/**']
           : [],
+      // a document in a hidden folder, such as one of `.github`, is mended as a patch
+      ...(wish.fix ? { proposes: [...documents, ...rules] } : {}),
       readsHistory: true,
       run: (context) => checkDocuments(wish, context),
     }

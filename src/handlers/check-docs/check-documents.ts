@@ -4,6 +4,7 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Edit } from '../../text/edits.ts'
+import { judge as judgeWrites } from '../../delivery/policy.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
 import { coverageReport } from './coverage.ts'
@@ -30,15 +31,19 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const overrides = readOverrides(documents, context.config.ignore)
   const found: Found = { documents, drifts, overrides }
   const repair: Repair = wish.fix ? await repairAll(wish, found, judge, context) : { changes: [], after: found, repaired: [], findings: [] }
-  const { overridden, left } = sortOut(repair.after, context)
   const files = await foldChanges(repair.changes, context.head.snapshot)
+  // a document in a hidden folder is shown as a patch: what is wrong with it is not mended yet
+  const written = judgeWrites(files, ['**'])
+  const isPatched = (path: RepoPath): boolean => written.refused.some((file) => file.path === path)
+  const { overridden, left } = sortOut(repair.after, context)
+  left.push(...repair.repaired.filter(({ anchor }) => isPatched(anchor.doc)))
   const failures = left.filter(({ severity }) => severity === 'failure').length
   const after = repair.after.documents
-  const measured = wish.path === undefined ? await coverageReport({ documents: after, failures }, context) : undefined
+  const measured = wish.path === undefined ? await coverageReport({ documents: after, before: documents, failures }, context) : undefined
   const findings = [...repair.findings, ...left.map(findingOf), ...(measured?.findings ?? []), ...mistakesOf(overrides)]
   if (context.base === undefined && judge.skipped() === undefined) findings.push(...unusedOf(repair.after.overrides))
-  const repaired = repair.repaired.map(findingOf)
-  const logged = files.length === 0 ? [] : await logRun({ files, repaired, overridden }, layOver(context, files))
+  const repaired = repair.repaired.filter(({ anchor }) => !isPatched(anchor.doc)).map(findingOf)
+  const logged = written.allowed.length === 0 ? [] : await logRun({ files: written.allowed, repaired, overridden }, layOver(context, files))
   const reported = await reportFiles(wish, { after, files: [...files, ...logged] }, context)
   return {
     title: 'Repair the documentation',

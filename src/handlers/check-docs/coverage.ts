@@ -1,11 +1,13 @@
 import { parseDocument } from 'yaml'
-import type { Finding, GateVerdict, Report } from '../../core/change-set.ts'
+import type { Coverage, Finding, GateVerdict, Report } from '../../core/change-set.ts'
 import type { BaseView, CommandContext, View } from '../../core/command.ts'
 import { coverageOf, type CoverageItem } from '../../core/coverage.ts'
 import type { DriftDocument } from '../../core/drift.ts'
 import { ref, type RefKind, say, type Phrase } from '../../core/phrase.ts'
 import { statementsOf } from '../../docs/coverage.ts'
-import { coverageItems, type Said } from '../../docs/coverage/repository.ts'
+import { type Choice, coverageItems, coverageNames, type Named, type Said, wantedOf } from '../../docs/coverage/repository.ts'
+import { parseCoverageHistory } from '../../memory/coverage-history.ts'
+import { coverageHistoryPath } from '../../memory/paths.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
 
@@ -15,8 +17,13 @@ const largestSpecification = 2_000_000
 const specification = /(^|\/)(openapi|swagger)[\w.-]*\.(ya?ml|json)$/i
 
 /** Everything that documents should explain, and how far these do. */
-export async function measureAll(documents: readonly Pick<DriftDocument, 'path' | 'text'>[], view: View): Promise<readonly CoverageItem[]> {
-  return coverageItems(view.project, { statements: statementsOf(documents), specifications: await specificationsOf(view) })
+export async function measureAll(
+  documents: readonly Pick<DriftDocument, 'path' | 'text'>[],
+  view: View,
+  isChosen?: Choice,
+): Promise<readonly CoverageItem[]> {
+  const statements = statementsOf(documents, wantedOf(view.project))
+  return coverageItems(view.project, { statements, specifications: await specificationsOf(view) }, isChosen)
 }
 
 async function specificationsOf({ snapshot }: View): Promise<Said['specifications']> {
@@ -40,19 +47,18 @@ async function measurePatch(
   base: BaseView,
   { head }: CommandContext,
 ): Promise<readonly CoverageItem[]> {
-  const all = coverageItems(head.project, { statements: [], specifications: [] })
-  const fresh = await freshNames(all, base)
+  const fresh = await freshNames(coverageNames(head.project), base)
   if (fresh.size === 0) return []
   const names = [...fresh].map((key) => key.slice(key.indexOf(' ') + 1))
   // a document that names none of them says nothing of them
   const words = names.map((name) => name.split(' ').at(-1) ?? name)
   const naming = documents.filter(({ text }) => words.some((word) => text.includes(word)))
-  return (await measureAll(naming, head)).filter((item) => fresh.has(keyOf(item)))
+  return measureAll(naming, head, (item) => fresh.has(keyOf(item)))
 }
 
-const keyOf = ({ kind, name }: CoverageItem): string => `${kind} ${name}`
+const keyOf = ({ kind, name }: Named): string => `${kind} ${name}`
 
-async function freshNames(items: readonly CoverageItem[], base: BaseView): Promise<ReadonlySet<string>> {
+async function freshNames(items: readonly Named[], base: BaseView): Promise<ReadonlySet<string>> {
   const changed = new Set<string>(base.changed)
   const candidates = items.filter(({ path }) => changed.has(path))
   if (candidates.length === 0) return new Set()
@@ -61,7 +67,7 @@ async function freshNames(items: readonly CoverageItem[], base: BaseView): Promi
   const words = new Set(before.flatMap((text) => text.match(/[\w$]+/g) ?? []))
   const isRoute = candidates.some(({ kind }) => kind === 'route')
   const routes = isRoute ? new Set((await base.view()).project.routes.map(({ method, path }) => `${method} ${path}`)) : new Set<string>()
-  const isNew = ({ kind, name }: CoverageItem): boolean =>
+  const isNew = ({ kind, name }: Named): boolean =>
     kind === 'route' ? !routes.has(name) : (name.match(/[\w$]+/g) ?? [name]).some((word) => !words.has(word))
   return new Set(candidates.filter(isNew).map(keyOf))
 }
@@ -86,24 +92,41 @@ function undocumented(patch: readonly CoverageItem[]): readonly Finding[] {
 
 /** What was counted, what the report of the run says of it, and what is missing. */
 export interface Measured {
-  report: Pick<Report, 'coverage' | 'patch' | 'gate'>
+  report: Pick<Report, 'coverage' | 'coverageBefore' | 'coverageSince' | 'patch' | 'gate'>
   findings: readonly Finding[]
 }
 
+/** What coverage is measured of. */
+export interface MeasuredRun {
+  documents: readonly DriftDocument[]
+  /** The same documents before they were repaired. */
+  before: readonly DriftDocument[]
+  failures: number
+}
+
 /** What a run over all documents says of coverage: of a change what it adds, else of the whole repository. */
-export async function coverageReport(
-  { documents, failures }: { documents: readonly DriftDocument[]; failures: number },
-  context: CommandContext,
-): Promise<Measured> {
+export async function coverageReport({ documents, before, failures }: MeasuredRun, context: CommandContext): Promise<Measured> {
   const { base } = context
   if (base === undefined) {
-    const items = await measureAll(documents, context.head)
-    return { report: { coverage: coverageOf(items) }, findings: [] }
+    const coverage = coverageOf(await measureAll(documents, context.head))
+    return { report: { coverage, ...(await coverageOfBefore(documents === before ? coverage : before, context)) }, findings: [] }
   }
   const items = await measurePatch(documents, base, context)
   const gate = await judgeGate({ failures, patch: items, documents }, base, context)
   const patch = { items, total: coverageOf(items) }
   return { report: { patch, ...(gate === undefined ? {} : { gate }) }, findings: undocumented(items) }
+}
+
+/** Coverage to compare with: of the newest report that the repository keeps, else of the documents before they were repaired. */
+async function coverageOfBefore(
+  before: Coverage | readonly DriftDocument[],
+  { head }: CommandContext,
+): Promise<Pick<Report, 'coverageBefore' | 'coverageSince'>> {
+  const { snapshot } = head
+  const history = snapshot.files.has(coverageHistoryPath) ? await snapshot.read(coverageHistoryPath) : undefined
+  const last = parseCoverageHistory(history).at(-1)
+  if (last !== undefined) return { coverageBefore: last.total, ...(last.at === undefined ? {} : { coverageSince: last.at }) }
+  return { coverageBefore: 'technical' in before ? before : coverageOf(await measureAll(before, head)) }
 }
 
 /** What the gate of the configuration says of a change: drift that it caused, what it adds unexplained, and with `ratchet` the whole. */

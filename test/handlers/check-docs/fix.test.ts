@@ -65,6 +65,19 @@ describe('/check-docs --fix', () => {
     expect(files.map((file) => file.path)).toEqual(['README.md', 'docs/usage.md'])
   })
 
+  it('shows what is wrong in a hidden folder as a patch, and says that it is still wrong', async () => {
+    const dir = movedGuide({ '.github/CONTRIBUTING.md': '# Contributing\n\nFirst [set it up](../docs/setup.md).\n' })
+    const { files, patches, report } = await write(dir, '/check-docs --fix')
+    expect(files.map((file) => file.path)).not.toContain('.github/CONTRIBUTING.md')
+    expect(patches?.map(({ path: file, content }) => [file, content])).toEqual([
+      ['.github/CONTRIBUTING.md', '# Contributing\n\nFirst [set it up](../docs/install.md).\n'],
+    ])
+    expect(report.findings.map(({ at }) => at?.path)).toEqual(['.github/CONTRIBUTING.md'])
+    expect(report.repaired).toHaveLength(3)
+    const again = await check(dir, '/check-docs --fix')
+    expect([again.files, again.patches?.length, again.report.findings.length]).toEqual([[], 1, 1])
+  })
+
   it('says whose a document is where only a person can mend it', async () => {
     const broken = 'See [it](nowhere.md).\n'
     const dir = movedGuide({ 'docs/usage.md': broken, 'handbook/a.md': broken, '.github/CODEOWNERS': '/docs/ @acme/writers\n' })
