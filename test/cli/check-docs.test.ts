@@ -105,7 +105,7 @@ describe('docwright run /check-docs', () => {
     [['/check-docs', '--base', 'nowhere'], 'Expected `--base` to name a commit, got `nowhere`.'],
     [['/check-docs', '--base', '--all'], 'Expected `--base` to name a commit, got `--all`.'],
     [['/check-docs docs/nothing.md'], 'Expected `docs/nothing.md` to be a document or a folder that holds some'],
-    [['/check-docs --deep'], 'Expected `--fix` or nothing, got `--deep`.'],
+    [['/check-docs --deep'], 'or nothing, got `--deep`.'],
     [['/check-docs', '--deep'], 'unknown option'],
     [['/check-docs', '--ref', 'nowhere'], 'Expected `--ref` to name a commit'],
     [['/docs'], 'Expected `/docs skip "the pages follow in #41"`, got nothing'],
