@@ -4,7 +4,8 @@
 //   --history                judge the first commit of each repository against its own history as well, which takes its time
 //   --tuned, --only TEXT     leave the hold-out alone, keep repositories whose name holds a text
 //   --shard 1/2              a share of the repositories, for several processes
-//   --keep DIR               keep what was measured, one file per repository; `--tables DIR` makes the tables of it
+//   --keep DIR               keep what was measured, one file per repository, and go on where a run ended;
+//                            `--tables DIR` makes the tables of it
 //   --verbose                name what was missed and what was wrong
 //   --write                  write bench/RESULTS-drift.md
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -114,6 +115,11 @@ function wanted(repos: string): [DriftLabels, string][] {
 async function measurePairs(repos: string): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const [labels, dir] of wanted(repos)) {
+    const before = keptOne<Measured>('pairs', labels.repository)
+    if (before !== undefined) {
+      measured.push(before)
+      continue
+    }
     const one = await measure(labels, dir)
     measured.push(one)
     keep('pairs', labels.repository, one)
@@ -146,6 +152,11 @@ function join(measured: readonly Measured[], naive: readonly NaiveOf[]): Measure
     const found = naive.find(({ repository }) => repository === one.labels.repository)
     return found === undefined ? one : { ...one, naive: found.naive }
   })
+}
+
+function keptOne<Item>(part: string, repository: string): Item | undefined {
+  const file = path.join(values.keep ?? '', part, `${repository.replace('/', '+')}.json`)
+  return values.keep !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Item) : undefined
 }
 
 function keep(part: string, repository: string, measured: unknown): void {
