@@ -1,4 +1,5 @@
 import type { AcceptedDrift, DriftLog, LoggedOverride, RepairRun } from '../core/drift-log.ts'
+import { isCommitOrNone, isListOf, isObject, isPath, readObject } from './read-json.ts'
 
 /** Runs that a log keeps. */
 const mostRuns = 50
@@ -15,14 +16,14 @@ export function writeAccepted({ version, subject, reason, by }: AcceptedDrift): 
 
 /** Reads a log; an empty one for what is none. */
 export function parseDriftLog(text: string | undefined): DriftLog {
-  const value = objectOf(text)
+  const value = readObject(text)
   if (value?.['version'] !== 1) return { version: 1, runs: [], overrides: [] }
   return { version: 1, runs: listOf(value['runs'], isRun), overrides: listOf(value['overrides'], isOverride) }
 }
 
 /** Reads what somebody accepted; undefined for what is none. */
 export function parseAccepted(text: string | undefined): AcceptedDrift | undefined {
-  const value = objectOf(text)
+  const value = readObject(text)
   return isAccepted(value) ? value : undefined
 }
 
@@ -31,36 +32,16 @@ export function withRepair(log: DriftLog, run: RepairRun, overrides: readonly Lo
   return { version: 1, runs: [...log.runs, run].slice(-mostRuns), overrides }
 }
 
-function objectOf(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse((text ?? '').replace(/^\uFEFF/, ''))
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function listOf<T>(value: unknown, is: (one: unknown) => one is T): readonly T[] {
   return Array.isArray(value) ? value.filter(is) : []
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isWords(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= 1_000
 }
 
-/** A repository path as we write it: nothing that leads out of the repository or breaks a link. */
-function isPath(value: unknown): boolean {
-  return isWords(value) && !value.startsWith('/') && !value.split('/').includes('..') && !/[\p{C}\\]/u.test(value)
-}
-
 function isRun(value: unknown): value is RepairRun {
-  if (!isObject(value) || !Number.isInteger(value['repaired'])) return false
-  const { pages, at } = value
-  return Array.isArray(pages) && pages.every(isPath) && (at === undefined || (typeof at === 'string' && /^[0-9a-f]{4,64}$/.test(at)))
+  return isObject(value) && Number.isInteger(value['repaired']) && isListOf(value['pages'], isPath) && isCommitOrNone(value['at'])
 }
 
 function isOverride(value: unknown): value is LoggedOverride {

@@ -1,5 +1,5 @@
-import type { Coverage, Ratio } from '../core/change-set.ts'
 import type { FeatureRecord, RecordedRun } from '../core/record.ts'
+import { isCoverage, isListOf, isObject, isPath, readObject } from './read-json.ts'
 
 /** Runs that a record keeps. */
 const mostRuns = 50
@@ -11,41 +11,13 @@ export function writeRecord(record: FeatureRecord): string {
 
 /** Reads a record; undefined for what is none. */
 export function parseRecord(text: string): FeatureRecord | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
+  const value = readObject(text)
   return isRecord(value) ? value : undefined
 }
 
 /** Adds a run to a record's log. */
 export function withRun(runs: readonly RecordedRun[], run: RecordedRun): readonly RecordedRun[] {
   return [...runs, run].slice(-mostRuns)
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isListOf(value: unknown, test: (one: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(test)
-}
-
-function isRatio(value: unknown): value is Ratio {
-  return isObject(value) && Number.isInteger(value['covered']) && Number.isInteger(value['total'])
-}
-
-function isCoverage(value: unknown): value is Coverage {
-  return isObject(value) && ['technical', 'api', 'examples', 'tests'].every((area) => isRatio(value[area]))
-}
-
-/** A repository path as we write it: nothing that leads out of the repository or breaks a link. */
-function isPath(value: unknown): boolean {
-  return (
-    typeof value === 'string' && value !== '' && !value.startsWith('/') && !value.split('/').includes('..') && !/[\p{C}\\]/u.test(value)
-  )
 }
 
 function isRecord(value: unknown): value is FeatureRecord {
