@@ -47,6 +47,17 @@ export function isGroupOf(group: RoutePattern, { parts }: RoutePattern): boolean
   return group.method === undefined && length > 0 && length < parts.length && group.parts.every((part, i) => fits(part, parts[i] as Part))
 }
 
+/** True where two paths have the same fixed words at the same places: `/users/me` is not only a user. */
+export function isSameWords(one: RoutePattern, other: RoutePattern): boolean {
+  const parts = Math.min(one.parts.length, other.parts.length)
+  const shape = ({ parts: all }: RoutePattern): string =>
+    all
+      .slice(all.length - parts)
+      .map((part) => ('word' in part ? part.word : ':'))
+      .join('/')
+  return isSamePath(one, other) && shape(one) === shape(other)
+}
+
 /** True where a method is the same, or one of them is any. */
 export function isSameMethod(one: string | undefined, other: string | undefined): boolean {
   const any = (method: string | undefined): boolean => method === undefined || method === 'ALL' || method === 'ANY'

@@ -24,8 +24,10 @@ export const brokenLink: Signal = {
     const found: Drift[] = []
     for (const document of input.documents) {
       if (isFrozen(document)) continue
+      const made = generatedRegions(document.text)
       for (const anchor of document.anchors) {
         if (anchor.kind !== 'link' || anchor.in !== 'link' || anchor.noise !== undefined) continue
+        if (made.some(({ from, to }) => anchor.from >= from && anchor.from < to)) continue
         const drift = await judge(document, anchor)
         if (drift !== undefined) found.push(drift)
       }
@@ -51,6 +53,14 @@ function gathered(found: readonly Drift[]): readonly Drift[] {
       { ...first, severity: 'warning', message: say`${first.message} ${group.length - 1} more links into the same folder lead nowhere.` },
     ]
   })
+}
+
+/** Lists of contributors that a bot writes: their links carry a kind of work and lead nowhere. */
+function generatedRegions(text: string): readonly { from: number; to: number }[] {
+  const from = text.indexOf('ALL-CONTRIBUTORS-LIST:START')
+  if (from < 0) return []
+  const to = text.lastIndexOf('ALL-CONTRIBUTORS-LIST:END')
+  return [{ from, to: to < from ? text.length : to }]
 }
 
 type Judge = (document: DriftDocument, anchor: Anchor) => Promise<Drift | undefined>

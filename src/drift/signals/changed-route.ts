@@ -6,7 +6,16 @@ import { isDated, isFrozen } from '../links/judged.ts'
 import { authDrifts } from '../routes/auth-drifts.ts'
 import { type GoneRoute, goneRoute, isRegistration, isSource, isTail, patternIn } from '../routes/gone-route.ts'
 import { type KnownRoute, knownRoutes } from '../routes/known-routes.ts'
-import { type RoutePattern, isGroupOf, isSameMethod, isSamePath, patternOf, readPattern, wordsOf } from '../routes/match-route.ts'
+import {
+  type RoutePattern,
+  isGroupOf,
+  isSameMethod,
+  isSamePath,
+  isSameWords,
+  patternOf,
+  readPattern,
+  wordsOf,
+} from '../routes/match-route.ts'
 import { type Operation, readOperations } from '../routes/open-api.ts'
 import { newRoutes } from '../routes/new-routes.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -18,7 +27,9 @@ export const changedRoute: Signal = {
   about: 'Routes that documents name and code answers no longer, or otherwise',
   async unresolved(input) {
     const found = await candidates(input)
-    return found.map(({ anchor, route }) => ({ ...anchor, name: wordsOf(route).at(-1) ?? '' }))
+    return found
+      .filter(({ isWeak }) => !isWeak || input.base !== undefined)
+      .map(({ anchor, route }) => ({ ...anchor, name: wordsOf(route).at(-1) ?? '' }))
   },
   async find(input, past) {
     const open = await candidates(input)
@@ -34,6 +45,8 @@ interface Candidate {
   route: RoutePattern
   /** Routes of the same path and another method. */
   others: readonly Route[]
+  /** Some route answers it by a parameter: only a base can say that a route of its own went. */
+  isWeak: boolean
 }
 
 const answers = new WeakMap<DriftInput, Promise<readonly Candidate[]>>()
@@ -61,16 +74,18 @@ async function findAll({ documents, project, snapshot }: DriftInput): Promise<re
   return found
 }
 
-function unanswered(route: RoutePattern, routes: readonly KnownRoute[]): { others: readonly Route[] } | undefined {
+function unanswered(route: RoutePattern, routes: readonly KnownRoute[]): Pick<Candidate, 'others' | 'isWeak'> | undefined {
   const same = routes.filter(({ pattern }) => isSamePath(route, pattern))
-  return same.some(({ pattern }) => isSameMethod(route.method, pattern.method)) ? undefined : { others: same.map((one) => one.route) }
+  const answering = same.filter(({ pattern }) => isSameMethod(route.method, pattern.method))
+  if (answering.some(({ pattern }) => isSameWords(route, pattern))) return undefined
+  return { others: answering.length > 0 ? [] : same.map((one) => one.route), isWeak: answering.length > 0 }
 }
 
 /** A description is this repository's where most of its operations are. */
 function unansweredOperations(operations: readonly Operation[], routes: readonly KnownRoute[]): readonly Candidate[] {
   const open = operations.flatMap((operation) => {
     const candidate = unanswered(operation.route, routes)
-    return candidate === undefined ? [] : [{ operation, candidate }]
+    return candidate === undefined || candidate.isWeak ? [] : [{ operation, candidate }]
   })
   if (operations.length - open.length < Math.max(3, open.length * 4)) return []
   return open.map(({ operation, candidate }) => {
@@ -94,7 +109,7 @@ function unansweredOperations(operations: readonly Operation[], routes: readonly
 async function byHistory(open: readonly Candidate[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
   const drifts: Drift[] = []
   const seen: { candidate: Candidate; gone: GoneRoute }[] = []
-  for (const candidate of open) {
+  for (const candidate of open.filter(({ isWeak }) => !isWeak)) {
     const gone = await goneRoute(candidate.route, past)
     if (gone !== undefined) seen.push({ candidate, gone })
     else if (candidate.document?.ours === true) {
@@ -146,15 +161,14 @@ async function byBase(open: readonly Candidate[], input: DriftInput & { base: Ba
   const { base, project } = input
   if (open.length === 0 || !base.changed.some((path) => isSource(path))) return []
   const before = knownRoutes((await base.view()).project.routes)
+  const head = knownRoutes(project.routes)
   const drifts: Drift[] = []
   for (const candidate of open) {
-    const was = before.find(({ pattern }) => isSamePath(candidate.route, pattern) && isSameMethod(candidate.route.method, pattern.method))
+    const isSame = candidate.isWeak ? isSameWords : isSamePath
+    const was = before.find(({ pattern }) => isSame(candidate.route, pattern) && isSameMethod(candidate.route.method, pattern.method))
     if (was === undefined) continue
     const gone = await goneRoute(candidate.route, past)
-    const now =
-      was.route.handler === '' ? [] : project.routes.filter(({ handler, file }) => handler === was.route.handler && file === was.route.file)
-    const [next] = now
-    const moved = now.length === 1 && next !== undefined && !isSamePath(patternOf(next), was.pattern) ? next : undefined
+    const moved = movedRoute(was, before, head)
     drifts.push(
       driftOf(candidate, {
         ...(gone === undefined ? {} : { gone }),
@@ -164,6 +178,18 @@ async function byBase(open: readonly Candidate[], input: DriftInput & { base: Ba
     )
   }
   return drifts
+}
+
+/** Where a route went: the same handler at another path, or the only new route of a file that lost one. */
+function movedRoute(was: KnownRoute, before: readonly KnownRoute[], head: readonly KnownRoute[]): Route | undefined {
+  const lacks = (all: readonly KnownRoute[], one: KnownRoute): boolean =>
+    !all.some(({ pattern }) => isSameWords(pattern, one.pattern) && pattern.method === one.pattern.method)
+  const isNear = ({ route }: KnownRoute): boolean => route.file === was.route.file && route.method === was.route.method
+  const fresh = head.filter((one) => isNear(one) && lacks(before, one))
+  const handled = fresh.filter(({ route }) => route.handler !== '' && route.handler === was.route.handler)
+  const lost = before.filter((one) => isNear(one) && lacks(head, one))
+  const [only, ...more] = handled.length > 0 || lost.length !== 1 ? handled : fresh
+  return more.length === 0 ? only?.route : undefined
 }
 
 interface Evidence {

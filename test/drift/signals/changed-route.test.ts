@@ -122,6 +122,13 @@ describe('a change', () => {
     expect(await drifts({ ...app(`${two}\n`), ...readme }, { before: { ...app(two), ...readme } })).toEqual([])
   })
 
+  it('tells a route of its own from one that a parameter answers', async () => {
+    const docs = { 'docs/api.md': page('GET /api/invoices/summary', 'GET /api/invoices/42') }
+    const before = { ...app(`invoices.get('/summary', archive)\n${two}`), ...docs }
+    expect(tokens(await drifts({ ...app(two), ...docs }, { before }))).toEqual(['failure GET /api/invoices/summary'])
+    expect(await drifts({ ...app(two), ...docs })).toEqual([])
+  })
+
   it('knows the route that it renamed', async () => {
     const found = await drifts(
       { ...app(`${two}invoices.post('/:id/close', archive)\n`), ...readme },
