@@ -4,6 +4,7 @@ import type { Feature } from '../core/feature.ts'
 import type { Project } from '../core/project.ts'
 import { facetsOf } from './coverage/operation-facets.ts'
 import { readStatements, type Statement } from './coverage/read-statements.ts'
+import { type Wanted, wantedSections } from './coverage/wanted-sections.ts'
 import { callableSymbols } from './examples/import-example.ts'
 import { unique } from '../text/page-blocks.ts'
 import { operation, sameOperation, testsOfRoute } from '../text/fact-refs.ts'
@@ -14,9 +15,11 @@ export interface FinalPage {
   text: string
 }
 
-/** Everything that the pages of a set say. */
-export function statementsOf(pages: readonly FinalPage[]): readonly Statement[] {
-  return pages.flatMap((page) => readStatements(page.path, page.text))
+/** Everything that the pages of a set say; of many pages only what can count is read, because reading Markdown takes its time. */
+export function statementsOf(pages: readonly FinalPage[], wanted?: Wanted): readonly Statement[] {
+  return pages.flatMap(({ path, text }) =>
+    wanted === undefined ? readStatements(path, text) : wantedSections(text, wanted).flatMap((section) => readStatements(path, section)),
+  )
 }
 
 /**

@@ -2,11 +2,13 @@ import type { CoverageItem } from '../../core/coverage.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project, Route, SymbolInfo } from '../../core/project.ts'
-import { operation, sameOperation, testsOfRoute } from '../../text/fact-refs.ts'
+import { operation, testsOfRoute } from '../../text/fact-refs.ts'
 import { unique } from '../../text/page-blocks.ts'
 import { requestsIn, saidNames } from '../coverage.ts'
 import { facetsOf } from './operation-facets.ts'
 import type { Statement } from './read-statements.ts'
+import { indexRequests } from './request-index.ts'
+import type { Wanted } from './wanted-sections.ts'
 
 /** What the documents of a repository say, and the data of its OpenAPI files. */
 export interface Said {
@@ -14,33 +16,72 @@ export interface Said {
   specifications: readonly unknown[]
 }
 
+/** Says of an item whether it is measured. */
+export type Choice = (item: Named) => boolean
+
 /**
  * Everything that the documents of a repository should explain (DOCS-QUALITY.md, Coverage): public symbols, settings, errors and jobs; six
  * facets of every operation; an example of every operation and public function; a test beside every operation. Tests, generated code and
  * private symbols are none of it. Sorted by area, path and line.
  */
-export function coverageItems(project: Project, said: Said): readonly CoverageItem[] {
-  const routes = unique(project.routes, operation).filter(({ file }) => !project.isTest(file))
-  const items = [...technicalItems(project, said), ...apiItems(project, routes, said), ...exampleItems(project, routes, said)]
-  return [...items, ...testItems(project, routes, said)]
+export function coverageItems(project: Project, said: Said, isChosen: Choice = () => true): readonly CoverageItem[] {
+  const routes = publicRoutes(project).filter((route) => isChosen(routeItem(route)))
+  return [
+    ...technicalItems(project, said, isChosen),
+    ...apiItems(project, routes, said),
+    ...exampleItems(project, routes, said, isChosen),
+    ...testItems(project, routes, said),
+  ]
 }
 
-type Named = Pick<CoverageItem, 'kind' | 'name' | 'path' | 'line'>
+/** What is measured, by name and place, without the measuring. */
+export function coverageNames(project: Project): readonly Named[] {
+  return [...technicalNames(project), ...publicFunctions(project).map(symbolItem), ...publicRoutes(project).map(routeItem)]
+}
 
-function technicalItems(project: Project, { statements }: Said): readonly CoverageItem[] {
+/** What documents are searched for, so that only sections that hold some of it are read. */
+export function wantedOf(project: Project): Wanted {
+  const routes = publicRoutes(project)
+  return {
+    names: new Set(technicalNames(project).map(({ name }) => name)),
+    operations: new Set(routes.map(operation)),
+    functions: new Set(publicFunctions(project).map(({ name }) => name)),
+    files: routes.length === 0 ? new Set() : new Set(project.tests.map(({ file }) => file)),
+    requests: routes.length > 0,
+  }
+}
+
+/** One thing that documents should explain, by name and place. */
+export type Named = Pick<CoverageItem, 'kind' | 'name' | 'path' | 'line'>
+
+function publicRoutes(project: Project): readonly Route[] {
+  return unique(project.routes, operation).filter(({ file }) => !project.isTest(file))
+}
+
+function technicalNames(project: Project): readonly Named[] {
   const named: readonly Named[] = [
-    ...publicSymbols(project).map(({ name, path, from }): Named => ({ kind: 'symbol', name, path, line: from })),
+    ...publicSymbols(project).map(symbolItem),
     ...project.env.map(({ name, file, line }): Named => ({ kind: 'env', name, path: file, line })),
     ...project.config.map(({ name, file, line }): Named => ({ kind: 'config', name, path: file, line })),
     ...project.errors.map(({ name, file, line }): Named => ({ kind: 'error', name, path: file, line })),
     ...project.jobs.map(({ name, file, line }): Named => ({ kind: 'job', name, path: file, line })),
   ]
-  const wanted = unique(
+  return unique(
     named.filter(({ name, path }) => name !== '' && name !== 'default' && !project.isTest(path)),
     ({ kind, name }) => `${kind} ${name}`,
   )
+}
+
+function technicalItems(project: Project, { statements }: Said, isChosen: Choice): readonly CoverageItem[] {
+  const wanted = technicalNames(project)
   const names = saidNames(statements, new Set(wanted.map(({ name }) => name)))
-  return inOrder(wanted.map((one) => ({ area: 'technical', ...one, covered: names.has(one.name) ? 1 : 0, total: 1 })))
+  return inOrder(
+    wanted.filter((one) => isChosen(one)).map((one) => ({ area: 'technical', ...one, covered: names.has(one.name) ? 1 : 0, total: 1 })),
+  )
+}
+
+function symbolItem({ name, path, from }: SymbolInfo): Named {
+  return { kind: 'symbol', name, path, line: from }
 }
 
 /** What a reader of a package can import; an application has none. */
@@ -75,42 +116,46 @@ function underOperations(statements: readonly Statement[]): ReadonlyMap<string, 
   return found
 }
 
-function exampleItems(project: Project, routes: readonly Route[], { statements }: Said): readonly CoverageItem[] {
+function exampleItems(project: Project, routes: readonly Route[], { statements }: Said, isChosen: Choice): readonly CoverageItem[] {
   const fences = statements.filter((statement) => statement.kind === 'code')
-  const requests = fences.flatMap((fence) => requestsIn(fence.text))
+  const shown = indexRequests(fences.flatMap((fence) => requestsIn(fence.text)).map((request) => [request, request]))
   const called = new Set(
     fences
       .filter((fence) => /^[cm]?[jt]sx?$|script$/.test(fence.language ?? ''))
       .flatMap((fence) => [...fence.text.matchAll(/([\w$]+)\s*\(/g)].map(([, name]) => name ?? '')),
   )
-  const functions = publicSymbols(project).filter(({ kind, deprecated }) => kind === 'function' && deprecated === undefined)
   return inOrder([
-    ...routes.map((route): CoverageItem => ({
-      ...routeItem(route),
-      area: 'examples',
-      covered: requests.some((request) => sameOperation(request, operation(route))) ? 1 : 0,
-      total: 1,
-    })),
-    ...unique(functions, ({ name }) => name).map(({ name, path, from }): CoverageItem => ({
-      area: 'examples',
-      kind: 'symbol',
-      name,
-      path,
-      line: from,
-      covered: called.has(name) ? 1 : 0,
-      total: 1,
-    })),
+    ...routes.map(
+      (route): CoverageItem => ({
+        ...routeItem(route),
+        area: 'examples',
+        covered: shown(operation(route)).length > 0 ? 1 : 0,
+        total: 1,
+      }),
+    ),
+    ...publicFunctions(project)
+      .map(symbolItem)
+      .filter((one) => isChosen(one))
+      .map((one): CoverageItem => ({ area: 'examples', ...one, covered: called.has(one.name) ? 1 : 0, total: 1 })),
   ])
 }
 
+function publicFunctions(project: Project): readonly SymbolInfo[] {
+  const functions = publicSymbols(project).filter(({ kind, deprecated }) => kind === 'function' && deprecated === undefined)
+  return unique(functions, ({ name }) => name)
+}
+
 function testItems(project: Project, routes: readonly Route[], { statements }: Said): readonly CoverageItem[] {
-  const whole = wholeProject(project)
   const codes = new Set(statements.flatMap((statement) => statement.codes))
+  // only tests that some document names can count
+  const named = project.tests.filter((test) => codes.has(test.file))
+  const whole: Feature = { ...wholeProject(project), tests: named.filter(({ covers }) => covers.length > 0) }
+  const sent = indexRequests(named.flatMap(({ requests }) => requests.map((request) => [request, request] as const)))
   return inOrder(
     routes.map((route) => ({
       ...routeItem(route),
       area: 'tests',
-      covered: testsOfRoute(whole, route).some((test) => codes.has(test.file)) ? 1 : 0,
+      covered: sent(operation(route)).length > 0 || testsOfRoute(whole, route).length > 0 ? 1 : 0,
       total: 1,
     })),
   )

@@ -187,13 +187,24 @@ export function meaning(status: number): string {
   )
 }
 
+const byFile = new WeakMap<readonly ErrorInfo[], ReadonlyMap<string, readonly ErrorInfo[]>>()
+
+/** Errors by their file, sorted out once: every route of a repository asks. */
+function errorsByFile(errors: readonly ErrorInfo[]): ReadonlyMap<string, readonly ErrorInfo[]> {
+  const known = byFile.get(errors) ?? Map.groupBy(errors, ({ file }) => file)
+  byFile.set(errors, known)
+  return known
+}
+
 /** Errors that a call of the operation can end in: those of its handler and of the functions its flow reaches. */
 export function errorsOfRoute(route: Route, feature: Feature): readonly ErrorInfo[] {
   const functions = new Set<string>()
   const flow = flowOf(feature, route)
   for (const step of flow?.steps ?? []) if (step.kind === 'function') functions.add(`${step.path}#${step.label}`)
   const at = route.handlerAt
-  const own = feature.errors.filter((error) => {
+  // most routes show no flow: then only the handler's own file is looked at
+  const near = functions.size > 0 ? feature.errors : at === undefined ? [] : (errorsByFile(feature.errors).get(at.file) ?? [])
+  const own = near.filter((error) => {
     if (at !== undefined && error.file === at.file && error.line >= at.from && error.line <= at.to) return true
     return error.function !== undefined && functions.has(`${error.file}#${error.function}`)
   })
