@@ -95,6 +95,8 @@ export interface Report {
   coverage?: Coverage
   /** Coverage of the pages as they stood before the run. */
   coverageBefore?: Coverage
+  /** First digits of the commit that `coverageBefore` is of, where it is that of an earlier report. */
+  coverageSince?: string
   /** References of the written pages that resolve against the code. */
   references?: { resolved: number; total: number }
   /** Examples of the written pages that parse and type-check. */

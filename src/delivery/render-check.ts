@@ -7,6 +7,7 @@ import { bold, bullets, compose, inline, paragraph, withCode, type Part } from '
 import { coverageOfAll, coverageTable, coverageWords } from './render-coverage.ts'
 import { amounts, byPage, unseen } from './render-findings.ts'
 import { failuresOf, isAccepted, isGated, isJudged, judgedParts, judgedTitle } from './render-judged.ts'
+import { showAt } from './render-places.ts'
 import { distinct, oneLine, resultIn } from './render-pull.ts'
 
 /** Name of our check run. */
@@ -40,6 +41,8 @@ export interface CheckView {
 /** What a check says besides the results. */
 export interface Told {
   head: string
+  /** Address under which files of that commit are read, ending with a slash; places are words without it. */
+  files?: string
   notes: readonly Phrase[]
   /** True where a part could not be done for want of rights: a fork. */
   neutral: boolean
@@ -57,6 +60,8 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
   )
   const skips = distinct(changes.flatMap(({ report }) => [...report.skips]))
   const left = [...told.notes, ...skips]
+  const show = showAt(told.files)
+  const others = changes.filter((change) => !isJudged(change)).flatMap(({ report }) => [...report.findings])
   const parts: Part[] = [
     ...(told.mistake ?? '')
       .split('\n')
@@ -65,16 +70,16 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
     ...whereItIs(changes, told.pull),
     ...changes.flatMap((change): Part[] => [
       { nodes: [bold(oneLine(change, told.head)), ...coverageTable(change)] },
-      ...judgedParts(change),
+      ...judgedParts(change, show),
     ]),
-    ...byPage(findings),
+    ...byPage(unseen(others, new Set())),
     ...(left.length === 0 ? [] : [{ nodes: [paragraph(['Left out, and why']), bullets(left.map(inline))] }]),
   ]
   return {
     title: titleWith(changes, told.mistake),
     summary: compose(parts.length === 0 ? [{ nodes: [paragraph(['Nothing to do.'])] }] : parts, summaryLimit),
     conclusion: conclusionOf(changes, told, skips.length > 0),
-    annotations: findings.flatMap((finding) => annotationOf(finding, changed)),
+    annotations: annotationsOf(findings, changed),
   }
 }
 
@@ -117,6 +122,15 @@ export function checkTitle(changes: readonly ChangeSet[]): string {
 
 function sum(changes: readonly ChangeSet[], of: (change: ChangeSet) => number | undefined): number {
   return changes.reduce((total, change) => total + (of(change) ?? 0), 0)
+}
+
+/** Annotations that only name what is new: a change that brings hundreds of names is not covered with them. */
+const mostNotices = 20
+
+function annotationsOf(findings: readonly Finding[], changed: ChangedLines): readonly Annotation[] {
+  const all = findings.flatMap((finding) => annotationOf(finding, changed))
+  const notices = all.filter(({ annotation_level }) => annotation_level === 'notice')
+  return [...all.filter(({ annotation_level }) => annotation_level !== 'notice'), ...notices.slice(0, mostNotices)]
 }
 
 /** A finding on the lines that the pull request changed: the code that caused it, and the line of the document where that changed too. */

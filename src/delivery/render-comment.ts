@@ -32,10 +32,14 @@ export function readSections(value: unknown): readonly Section[] {
   })
 }
 
-/** Sections of before with those of now: a command that ran again has one section, in its old place. */
+/**
+ * Sections of before with those of now: a command that ran again has one section, in its old place. A look at documents and their repair
+ * say the same of the same documents, so the later one counts.
+ */
 export function withSections(before: readonly Section[], now: readonly Section[]): readonly Section[] {
-  const sections = new Map(before.map((section) => [section.line, section]))
-  for (const section of now) sections.set(section.line, section)
+  const keyOf = ({ line }: Section): string => (line.startsWith('/check-docs') ? line.replace(/\s+--fix(?=\s|$)/, '') : line)
+  const sections = new Map(before.map((section) => [keyOf(section), section]))
+  for (const section of now) sections.set(keyOf(section), section)
   return [...sections.values()].slice(-mostSections)
 }
 
@@ -70,9 +74,18 @@ function lineOf(line: string, change: ChangeSet, pull: Receipt['pull']): Phrasin
 /** The result of a look at documents that wrote nothing. */
 function judgedLine(line: string, change: ChangeSet): PhrasingContent[] {
   const [first, ...more] = judgedTitle(change)
-  if (failuresOf([change]) === 0 || first === undefined) return inline(['✅ ', ref('command', line), ': no drift.'])
+  const { accepted, repaired } = change.report
+  const isWrong = failuresOf([change]) > 0
+  if (accepted !== undefined && !isWrong && first !== undefined)
+    return inline([ref('command', line), `: ${first}: `, ref('value', accepted.reason), '.'])
+  if (!isWrong || first === undefined) return inline(['✅ ', ref('command', line), ': no drift.'])
   const [fix] = change.next
-  const help: Phrase = fix === undefined ? [] : [' ', ref('command', fix), ' mends what has one right answer.']
+  const help: Phrase =
+    repaired !== undefined
+      ? [' Nothing of it has one right answer, so it needs a person.']
+      : fix === undefined
+        ? []
+        : [' ', ref('command', fix), ' mends what has one right answer.']
   return inline([ref('command', line), `: ${[first, ...more].join('; ')}. The check says where.`, ...help])
 }
 

@@ -14,15 +14,16 @@ const areas: readonly (readonly [keyof Coverage, string])[] = [
 export function coverageTable({ report }: ChangeSet): readonly RootContent[] {
   const after = report.coverage
   if (after === undefined) return []
-  const before = report.coverageBefore
+  const { coverageBefore: before, coverageSince: since } = report
   const rows = areas
     .filter(([area]) => after[area].total > 0)
     .map(([area, name]): Phrase[] => [
       [name],
-      [before === undefined ? '–' : share(comparable(before[area], after[area]))],
+      ...(before === undefined ? [] : [[share(since === undefined ? comparable(before[area], after[area]) : before[area])]]),
       [share(after[area])],
     ])
-  return rows.length === 0 ? [] : [table([[['coverage'], ['before'], ['after']], ...rows])]
+  const heads: Phrase[] = before === undefined ? [['now']] : [[since === undefined ? 'before' : `at ${since}`], ['after']]
+  return rows.length === 0 ? [] : [table([[['coverage'], ...heads], ...rows])]
 }
 
 /** Where nothing was covered, none of what is counted now was: a page that is new may bring more to count. */

@@ -1,13 +1,12 @@
 import type { PhrasingContent } from 'mdast'
 import type { ChangeSet, Finding, Overridden, Report } from '../core/change-set.ts'
-import { wholeRatio } from '../core/coverage.ts'
-import { ref, type Phrase } from '../core/phrase.ts'
+import { list, ref, type Phrase, type Ref } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
-import { bullets, code, fold, inline, paragraph, type Part } from './github-markdown.ts'
-import type { ShowPath } from './render-findings.ts'
+import { bold, bullets, code, fold, inline, paragraph, type Part } from './github-markdown.ts'
+import { placesByPage, type Show } from './render-places.ts'
 
-/** Repaired places, and places that stay, that are listed; the others are counted. */
-const [mostRepaired, mostKept] = [200, 100] as const
+/** Places that stay, names of one file, owners of one page that are listed, and characters of a commit's subject. */
+const [mostKept, mostNames, mostOwners, longestSubject] = [100, 30, 4, 80] as const
 
 /** True for a report that judges documents. */
 export function isJudged({ report }: ChangeSet): boolean {
@@ -31,20 +30,128 @@ export function isAccepted(changes: readonly ChangeSet[]): boolean {
   return changes.some(({ report }) => report.accepted !== undefined)
 }
 
-/** `3 places of the documentation are wrong`, `1/3 of what is new is explained`: for a title of one line. */
+/** `3 places of the documentation are wrong`, `1/3 new names are explained`: for a title of one line. */
 export function judgedTitle({ report }: ChangeSet): readonly string[] {
   const failures = failuresOf([{ report } as ChangeSet])
-  const patch = report.patch === undefined ? undefined : wholeRatio(report.patch.total)
+  const { explained, names } = newNames(report)
+  const kept = report.accepted === undefined ? 0 : (report.overridden ?? []).filter(({ by }) => by === 'skip').length
   return [
     ...(failures === 0 ? [] : [`${count(failures, 'place')} of the documentation ${failures === 1 ? 'is' : 'are'} wrong`]),
+    ...(kept === 0 ? [] : [`${count(kept, 'place')} accepted as ${kept === 1 ? 'it is' : 'they are'}`]),
     ...(report.repaired === undefined || report.repaired.length === 0 ? [] : [`${count(report.repaired.length, 'place')} mended`]),
-    ...(patch === undefined || patch.total === 0 ? [] : [`${patch.covered}/${patch.total} of what is new is explained`]),
+    ...(names === 0 ? [] : [`${explained}/${names} new ${names === 1 ? 'name is' : 'names are'} explained`]),
   ]
 }
 
-/** What a check says of a judgement besides its findings: the gate, what somebody accepted, what people keep as it is. */
-export function judgedParts({ report }: ChangeSet): readonly Part[] {
-  return [...gateParts(report), ...acceptedParts(report), ...keptParts(report.overridden ?? [])]
+/** How many names a change adds that pages should explain, and how many of them some page does. */
+function newNames({ patch }: Report): { explained: number; names: number } {
+  // examples and tests of a name are more of the same name
+  const items = (patch?.items ?? []).filter(({ area }) => area === 'technical' || area === 'api')
+  const names = new Map<string, boolean>()
+  for (const { kind, name, covered } of items) names.set(`${kind} ${name}`, covered > 0 || names.get(`${kind} ${name}`) === true)
+  return { explained: [...names.values()].filter(Boolean).length, names: names.size }
+}
+
+/** What a check says of a judgement: the gate, what somebody accepted, what is wrong by page, what is new, what people keep as it is. */
+export function judgedParts({ report, next }: ChangeSet, show: Show): readonly Part[] {
+  const fix = next.length === 0 ? [] : report.suggestions.map((one): Part => ({ nodes: [paragraph(one)] }))
+  return [
+    ...gateParts(report),
+    ...acceptedParts(report),
+    ...wrongParts(report, show),
+    ...fix,
+    ...noteParts(report, show),
+    ...newParts(report, show),
+    ...keptParts(report.overridden ?? []),
+  ]
+}
+
+/** What a pull request of repairs says of what it did not mend: by page, with who can and where. */
+export function leftParts({ report }: ChangeSet, show: Show): readonly Part[] {
+  const wrong = wrongParts(report, show)
+  const head: Part[] = wrong.length === 0 ? [] : [{ nodes: [bold(['For a person to decide'])] }]
+  return [...head, ...wrong, ...noteParts(report, show), ...newParts(report, show), ...keptParts(report.overridden ?? [])]
+}
+
+const isNew = ({ rule }: Finding): boolean => rule === 'undocumented'
+
+/** What is wrong, by page: the worst page first. */
+function wrongParts({ findings }: Report, show: Show): readonly Part[] {
+  const wrong = findings.filter(({ severity }) => severity !== 'notice')
+  const pages = [...Map.groupBy(wrong, ({ at }) => at?.path ?? '')]
+  const failures = (list: readonly Finding[]): number => list.filter(({ severity }) => severity === 'failure').length
+  const sorted = pages
+    .toSorted(([a, one], [b, other]) => failures(other) - failures(one) || other.length - one.length || (a < b ? -1 : 1))
+    .flatMap(([, list]) => list.toSorted((a, b) => (a.severity === b.severity ? 0 : a.severity === 'failure' ? -1 : 1)))
+  return placesByPage(sorted, { show, words: (finding) => findingOnPage(finding, show), beside: amountsAndOwners })
+}
+
+/** Notices about documents, folded. */
+function noteParts({ findings }: Report, show: Show): readonly Part[] {
+  const notes = findings.filter((finding) => finding.severity === 'notice' && !isNew(finding))
+  if (notes.length === 0) return []
+  const items = notes
+    .slice(0, mostKept)
+    .map((finding): PhrasingContent[] => [
+      ...(finding.at === undefined ? [] : [show.path(finding.at.path), text(' ')]),
+      ...(finding.at?.line === undefined ? [] : [show.line(finding.at.path, finding.at.line), text(' ')]),
+      ...findingOnPage(finding, show),
+    ])
+  return [{ nodes: fold(count(notes.length, 'note'), [bullets([...items, ...moreThan(notes.length, mostKept)])]), optional: true }]
+}
+
+/** Names that a change adds and no page explains: how many in sight, which by file below a fold. */
+function newParts({ findings }: Report, show: Show): readonly Part[] {
+  const fresh = findings.filter(isNew)
+  if (fresh.length === 0) return []
+  const files = [...Map.groupBy(fresh, ({ at }) => at?.path)]
+    .slice(0, mostKept)
+    .map(([path, list]): PhrasingContent[] => [
+      ...(path === undefined ? [] : [show.path(path), text(': ')]),
+      ...list.slice(0, mostNames).flatMap(({ message: [name = ''] }, i) => [text(i === 0 ? '' : ', '), ...inline([name])]),
+      ...(list.length > mostNames ? [text(` and ${list.length - mostNames} more`)] : []),
+    ])
+  const line = `${count(fresh.length, 'name')} of this change that no page explains`
+  return [{ nodes: fold(line, [bullets(files)]), optional: true }]
+}
+
+/** What is wrong at a place whose page stands above: without the name of the page, with the commit that made it so. */
+function findingOnPage({ message, cause, at }: Finding, show: Show): PhrasingContent[] {
+  const words = inline(at === undefined ? message : withoutPlace(message, at.path))
+  return cause === undefined ? words : [...words, text(' ('), show.commit(cause.sha), ...inline([' ', subjectOf(cause.subject)]), text(')')]
+}
+
+function subjectOf(subject: string): Ref {
+  return ref('value', subject.length > longestSubject ? `${subject.slice(0, longestSubject)}…` : subject)
+}
+
+/** A sentence without ` and is still named in docs/a.md:3`. */
+function withoutPlace(message: Phrase, path: string): Phrase {
+  const at = message.findIndex((part) => typeof part !== 'string' && part.name === path)
+  const [before, after] = [message[at - 1], message[at + 1]]
+  if (typeof before !== 'string' || !before.endsWith(stillNamed)) return message
+  const rest = typeof after === 'string' ? after.replace(/^:\d+/, '') : (after ?? '')
+  return [...message.slice(0, at - 1), before.slice(0, -stillNamed.length), rest, ...message.slice(at + 2)]
+}
+
+const stillNamed = ' and is still named in '
+
+/** ` · 2 failures, 1 warning · @acme/docs`: teams are named as code, so that nobody is called for each change of the text. */
+function amountsAndOwners(findings: readonly Finding[]): Phrase {
+  const amounts = (['failure', 'warning'] as const)
+    .map((severity) => [findings.filter((finding) => finding.severity === severity).length, severity] as const)
+    .filter(([amount]) => amount > 0)
+    .map(([amount, severity]) => count(amount, severity))
+  const owners = [...new Set(findings.flatMap((finding) => finding.owners ?? []))].slice(0, mostOwners)
+  return [` · ${amounts.join(', ')}`, ...(owners.length === 0 ? [] : [' · ', ...list(owners.map((one) => ref('value', one)))])]
+}
+
+function moreThan(amount: number, shown: number): PhrasingContent[][] {
+  return amount > shown ? [inline([`and ${amount - shown} more`])] : []
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value }
 }
 
 function gateParts({ gate, accepted }: Report): readonly Part[] {
@@ -71,35 +178,26 @@ function keptParts(overridden: readonly Overridden[]): readonly Part[] {
       ...(finding.at === undefined ? [] : [...inline([' in ', ref('path', finding.at.path)])]),
       ...inline([`: `, ref('value', reason), ` (${sayings[by]})`]),
     ])
-  const more = overridden.length - items.length
-  const rest = more > 0 ? [inline([`and ${more} more`])] : []
-  return [{ nodes: fold(`${count(overridden.length, 'place')} kept as it is, and why`, [bullets([...items, ...rest])]), optional: true }]
+  const line = `${count(overridden.length, 'place')} kept as ${overridden.length === 1 ? 'it is' : 'they are'}, and why`
+  return [{ nodes: fold(line, [bullets([...items, ...moreThan(overridden.length, mostKept)])]), optional: true }]
 }
 
 /** What a run mended, by page: what stood there, what stands there now, and the commit that made it wrong. */
-export function repairedParts({ report }: ChangeSet, show: ShowPath): readonly Part[] {
+export function repairedParts({ report }: ChangeSet, show: Show): readonly Part[] {
   const repaired = report.repaired ?? []
-  const pages = new Map<string, Finding[]>()
-  for (const finding of repaired.slice(0, mostRepaired)) {
-    if (finding.at === undefined) continue
-    const list = pages.get(finding.at.path)
-    if (list === undefined) pages.set(finding.at.path, [finding])
-    else list.push(finding)
-  }
-  const parts = [...pages].flatMap(([, findings]): Part[] => {
-    const [first] = findings
-    if (first?.at === undefined) return []
-    const head: PhrasingContent[] = [show(first.at.path)]
-    return [{ nodes: [{ type: 'paragraph', children: head }, bullets(findings.map(repairedWords))], optional: true }]
-  })
-  const more = repaired.length - mostRepaired
-  return more > 0 ? [...parts, { nodes: [paragraph([`And ${more} more places.`])], optional: true }] : parts
+  if (repaired.length === 0) return []
+  const pages = new Set(repaired.map(({ at }) => at?.path)).size
+  const beside = (places: readonly Finding[]): Phrase => [places.length === 1 ? '' : ` · ${count(places.length, 'place')}`]
+  return [
+    { nodes: [bold([`Mended on ${count(pages, 'page')}`])] },
+    ...placesByPage(repaired, { show, words: (finding) => repairedWords(finding, show), beside }),
+  ]
 }
 
-function repairedWords({ message, drift, cause, at }: Finding): PhrasingContent[] {
-  const line = at?.line === undefined ? '' : `line ${at.line}: `
-  const change =
-    drift?.suggestion === undefined ? inline(message) : [code(drift.token), { type: 'text' as const, value: ' → ' }, code(drift.suggestion)]
-  const why: Phrase = cause === undefined ? [] : [' since ', ref('value', cause.sha.slice(0, 7)), ' ', ref('value', cause.subject)]
-  return [{ type: 'text', value: line }, ...change, ...inline(why)]
+function repairedWords({ message, drift, cause, at }: Finding, show: Show): PhrasingContent[] {
+  const what =
+    drift?.suggestion === undefined
+      ? inline(at === undefined ? message : withoutPlace(message, at.path))
+      : [code(drift.token), text(' → '), code(drift.suggestion)]
+  return cause === undefined ? what : [...what, text(' since '), show.commit(cause.sha), ...inline([' ', subjectOf(cause.subject)])]
 }

@@ -4,12 +4,13 @@ import type { Job } from '../core/job.ts'
 import { plain, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
 import { fencedCode } from '../text/inline-code.ts'
 import { capital, count } from '../text/wording.ts'
-import { bold, bullets, code, codeLink, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
+import { bold, bullets, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
 import { renderDiff } from './render-diff.ts'
 import { coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
 import { actionOf, type Patch } from './render-json.ts'
-import { repairedParts } from './render-judged.ts'
+import { isJudged, leftParts, repairedParts } from './render-judged.ts'
+import { showAt, type Show } from './render-places.ts'
 
 /** Characters of a pull request's or comment's body (GitHub refuses more). */
 export const bodyLimit = 65_536
@@ -57,20 +58,21 @@ function uncapital(title: string): string {
 export function pullBody(view: PullView): string {
   const { changes, notes, patches } = view
   const seen = new Set<string>()
-  const show = pathsOf(view)
+  const show = placesOf(view)
   const skips = distinct(changes.flatMap(({ report }) => [...report.skips]))
   const parts: Part[] = [
     { nodes: [paragraph(askedBy(view))] },
     ...changes.flatMap((change): Part[] => [
       { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
-      ...repairedParts(change, show),
-      ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show),
+      ...(isJudged(change)
+        ? [...leftParts(change, show), ...repairedParts(change, show)]
+        : lookAt(unseen(change.report.findings, seen), change.report.suggestions, show.path)),
     ]),
     { nodes: [paragraph(kept(changes))] },
     ...notes.map((note): Part => ({ nodes: [paragraph(note)], optional: true })),
     ...(skips.length === 0 ? [] : [{ nodes: [paragraph(['Left out']), bullets(skips.map(inline))], optional: true }]),
     ...patchParts(patches),
-    { nodes: fold('Files, and why each', [filesList(changes, show)]), optional: true },
+    { nodes: fold('Files, and why each', [filesList(changes, show.path)]), optional: true },
     {
       nodes: fold('How to undo', [
         paragraph([
@@ -84,21 +86,9 @@ export function pullBody(view: PullView): string {
   return compose(parts, bodyLimit)
 }
 
-/** Characters of a path that is linked. */
-const longestPath = 500
-
-/** Paths as links to the commit, where its address is known; a file that the run deletes has none. */
-function pathsOf({ files, changes }: PullView): ShowPath {
-  const gone = new Set(changes.flatMap((change) => change.files.filter(({ content }) => content === null).map(({ path }) => path)))
-  return (path) => {
-    if (files === undefined || gone.has(path) || path.length > longestPath) return code(path)
-    return codeLink(`${files}${path.split('/').map(segment).join('/')}`, path)
-  }
-}
-
-/** One part of a path in an address; half a character, which no address can hold, is left out. */
-function segment(name: string): string {
-  return encodeURIComponent(name.replace(/\p{Cs}/gu, ''))
+/** Places as links to the commit; a file that the run deletes has none. */
+function placesOf({ files, changes }: PullView): Show {
+  return showAt(files, new Set(changes.flatMap((change) => change.files.filter(({ content }) => content === null).map(({ path }) => path))))
 }
 
 /** Where the result is. */

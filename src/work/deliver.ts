@@ -49,6 +49,7 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
   const changes = all.computed.map((one) => one.changes)
   const view = checkOf(changes, await linesOf(delivering), {
     head: job.pinned.head,
+    files: filesAt(delivering, job.pinned.head),
     notes,
     neutral: job.pinned.fork,
     ...(pull !== undefined && { pull }),
@@ -66,6 +67,11 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     summary: view.summary,
     skips: ran.mistake === undefined ? notes : [...notes, [{ kind: 'value', name: ran.mistake }]],
   }
+}
+
+/** Where files of a commit are read. */
+function filesAt({ job, site }: Delivering, commit: Sha): string {
+  return `${site.access.host.web}/${job.repo.owner}/${job.repo.name}/blob/${commit}/`
 }
 
 /** Lines that the pull request changed, asked only where a finding stands on a line. */
@@ -166,7 +172,7 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     changes,
     patches,
     notes,
-    files: `${site.access.host.web}/${job.repo.owner}/${job.repo.name}/blob/${commit}/`,
+    files: filesAt(delivering, commit),
     marker: marker('pull', { lines, by, asker }, site.access.sign),
   })
   const wanted = {

@@ -65,7 +65,7 @@ describe('a pull request that is opened', () => {
       'checks/update',
     ])
     const { title, conclusion, annotations } = checkOf(on)
-    expect(title).toBe('1 place of the documentation is wrong · 0/1 of what is new is explained')
+    expect(title).toBe('1 place of the documentation is wrong · 0/1 new name is explained')
     expect(conclusion).toBe('neutral')
     expect(annotations).toEqual([
       'src/settings.ts:1 failure: STRIPE_KEY was removed here and is still named in docs/setup.md:3. It is now STRIPE_SECRET_KEY. Fix: /check-docs --fix',
@@ -76,7 +76,7 @@ describe('a pull request that is opened', () => {
     const files = await github.filesAt('acme/shop', `docwright/pr-${number}`)
     expect(files['docs/setup.md']).toBe(setup.replace('STRIPE_KEY', 'STRIPE_SECRET_KEY'))
     const body = [...github.repository('acme/shop').issues.values()].at(-1)?.body ?? ''
-    expect(body).toContain('line 3: `STRIPE_KEY` → `STRIPE_SECRET_KEY` since ')
+    expect(body).toMatch(/docs\/setup\.md\?plain=1#L3\): `STRIPE_KEY` → `STRIPE_SECRET_KEY` since /)
     expect(checkOf(on).annotations).toHaveLength(2)
     expect(said(on, number)).toHaveLength(1)
   })
@@ -89,7 +89,7 @@ describe('a pull request that is opened', () => {
     })
     await on.take(deliveries)
     expect(said(on, number)).toEqual(['✅ `/check-docs`: no drift.'])
-    expect(checkOf(on)).toMatchObject({ title: '1/1 of what is new is explained', conclusion: 'success' })
+    expect(checkOf(on)).toMatchObject({ title: '1/1 new name is explained', conclusion: 'success' })
   })
 
   it('never hears of old debt', async () => {
