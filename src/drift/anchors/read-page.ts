@@ -87,6 +87,8 @@ function noiseOf(piece: Piece, { kind, name, from, to }: Named, own: Own): Ancho
   if (byName !== undefined) return byName
   if (kind === 'path' && isMade(name, own.made)) return 'example'
   if (kind === 'flag' && !inShell(piece) && speaksOfStyle.test(piece.around)) return 'foreign'
+  // Code that a reader runs reads the reader's own variables.
+  if (kind === 'env' && piece.kind === 'fence' && guessLanguage(piece.language ?? '', piece.text) === 'javascript') return 'example'
   if (isOwn(piece, kind, name, own)) return 'example'
   const { around, at, headings } = piece
   const inFence = piece.kind === 'fence'

@@ -26,6 +26,7 @@ function endsSentence(text: string, at: number): boolean {
   if (text[next] === ')' || text[next] === '"' || text[next] === '*') next++
   const space = text.charCodeAt(next)
   if (!(space <= 32) && next < text.length) return false
+  if (mark === '.' && /\b(?:e\.g|i\.e|eg|ie|etc|vs|cf|incl|approx|z\.B|p\.ej)$/i.test(text.slice(Math.max(0, at - 7), at))) return false
   while (text.charCodeAt(next) <= 32) next++
   const follower = text[next]
   return follower === undefined || !/\p{Ll}/u.test(follower)

@@ -78,7 +78,7 @@ describe('shells', () => {
       'path scripts/seed.js',
       'script @ledger/cli',
       'flag --since of @ledger/cli',
-      'env LEDGER_TOKEN',
+      'env LEDGER_TOKEN (example)',
       'path config/base.json',
     ])
   })

@@ -69,6 +69,8 @@ export function wordsNoise(kind: AnchorKind, name: string, { sentence, before, b
   if (pastSentences.some((pattern) => pattern.test(sentence)) || insteadOf.test(before.slice(-100))) return 'history'
   if (otherSentences.some((pattern, index) => pattern.test(index === 0 ? sentence : before.slice(-100)))) return 'foreign'
   if (kind === 'path' && (makesBefore.test(before.slice(-150)) || makesBehind.test(behind.slice(0, 100)))) return 'example'
+  const isPlainWord = kind === 'name' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
+  if (isPlainWord && (oneOfMany.test(before.slice(-40)) || ofBranch.test(behind.slice(0, 70)))) return 'example'
   if (
     kind === 'name' &&
     eventName.test(name) &&
