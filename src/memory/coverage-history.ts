@@ -1,6 +1,7 @@
 import type { Coverage } from '../core/change-set.ts'
 import type { CoverageSample } from '../core/coverage.ts'
-import { isCommitOrNone, isCoverage, isObject, readObject } from './read-json.ts'
+import { isObject } from '../core/json-object.ts'
+import { isCommitOrNone, isCoverage, readObject } from './read-json.ts'
 
 /** Samples that are kept. */
 const mostSamples = 100

@@ -1,5 +1,6 @@
 import type { AcceptedDrift, DriftLog, LoggedOverride, RepairRun } from '../core/drift-log.ts'
-import { isCommitOrNone, isListOf, isObject, isPath, readObject } from './read-json.ts'
+import { isObject } from '../core/json-object.ts'
+import { isCommitOrNone, isListOf, isPath, readObject } from './read-json.ts'
 
 /** Runs that a log keeps. */
 const mostRuns = 50

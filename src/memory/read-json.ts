@@ -1,4 +1,5 @@
 import type { Coverage, Ratio } from '../core/change-set.ts'
+import { isObject } from '../core/json-object.ts'
 
 const areas = ['technical', 'api', 'examples', 'tests'] as const
 
@@ -10,11 +11,6 @@ export function readObject(text: string | undefined): Readonly<Record<string, un
   } catch {
     return undefined
   }
-}
-
-/** Whether a value is an object with keys, no list. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Whether a value is a list in which everything passes. */

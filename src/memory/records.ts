@@ -1,5 +1,6 @@
 import type { FeatureRecord, RecordedRun } from '../core/record.ts'
-import { isCoverage, isListOf, isObject, isPath, readObject } from './read-json.ts'
+import { isObject } from '../core/json-object.ts'
+import { isCoverage, isListOf, isPath, readObject } from './read-json.ts'
 
 /** Runs that a record keeps. */
 const mostRuns = 50

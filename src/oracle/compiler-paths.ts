@@ -1,6 +1,7 @@
 import { parse } from 'jsonc-parser'
 import type { View } from '../core/command.ts'
 import type { RepoPath } from '../core/names.ts'
+import { objectOf } from '../core/json-object.ts'
 
 /** `compilerOptions.paths` with targets from the top of the repository. */
 export type CompilerPaths = Readonly<Record<string, readonly string[]>>
@@ -27,10 +28,6 @@ function join(dir: string, rest: string): RepoPath {
   return parts.join('/') as RepoPath
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-}
-
 /** Path aliases that hold in a folder: its compiler configuration with what that extends, and the packages of the workspace. */
 export async function compilerPaths(view: View, dir: string): Promise<CompilerPaths> {
   const start = configNames.map((name) => join(dir, name)).find((path) => view.snapshot.files.has(path))
@@ -39,9 +36,9 @@ export async function compilerPaths(view: View, dir: string): Promise<CompilerPa
 }
 
 async function pathsOf(view: View, file: RepoPath, depth: number): Promise<Record<string, readonly string[]>> {
-  const config = record(parse((await view.snapshot.read(file)) ?? '{}'))
+  const config = objectOf(parse((await view.snapshot.read(file)) ?? '{}'))
   const dir = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''
-  const options = record(config['compilerOptions'])
+  const options = objectOf(config['compilerOptions'])
   const base = typeof options['baseUrl'] === 'string' ? join(dir, options['baseUrl']) : dir
   const inherited: Record<string, readonly string[]> = {}
   for (const parent of [config['extends']].flat()) {
@@ -49,7 +46,7 @@ async function pathsOf(view: View, file: RepoPath, depth: number): Promise<Recor
     const target = [join(dir, parent), join(dir, `${parent}.json`)].find((path) => view.snapshot.files.has(path))
     if (target !== undefined) Object.assign(inherited, await pathsOf(view, target, depth + 1))
   }
-  const paths = Object.entries(record(options['paths'])).map(([alias, targets]) => [
+  const paths = Object.entries(objectOf(options['paths'])).map(([alias, targets]) => [
     alias,
     [targets]
       .flat()

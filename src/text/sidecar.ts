@@ -1,4 +1,5 @@
 import type { RepoPath } from '../core/names.ts'
+import { isObject } from '../core/json-object.ts'
 import type { Layout } from './render-block.ts'
 
 /** Where the facts of a unit came from. No lines: they move without meaning anything. */
@@ -122,7 +123,7 @@ function array(values: readonly string[], indent: string): string {
 
 function isSidecar(value: unknown): value is Sidecar {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     value.version === 1 &&
     typeof value.page === 'string' &&
     typeof value.kind === 'string' &&
@@ -130,25 +131,21 @@ function isSidecar(value: unknown): value is Sidecar {
     (value.aliases === undefined || isArrayOf(value.aliases, (each) => typeof each === 'string')) &&
     isArrayOf(value.own, isUnit) &&
     isArrayOf(value.lead, isBlock) &&
-    isArrayOf(value.sections, (section) => isUnit(section) && isRecord(section) && isArrayOf(section.blocks, isBlock))
+    isArrayOf(value.sections, (section) => isUnit(section) && isObject(section) && isArrayOf(section.blocks, isBlock))
   )
 }
 
 function isBlock(value: unknown): boolean {
-  return isUnit(value) && isRecord(value) && /^(?:text|bullets|numbers|table)$/.test(String(value.layout)) && isArrayOf(value.items, isUnit)
+  return isUnit(value) && isObject(value) && /^(?:text|bullets|numbers|table)$/.test(String(value.layout)) && isArrayOf(value.items, isUnit)
 }
 
 function isUnit(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     [value.id, value.in, value.out].every((each) => typeof each === 'string') &&
     (value.seen === undefined || typeof value.seen === 'string') &&
-    isArrayOf(value.sources, (each) => isRecord(each) && typeof each.path === 'string' && typeof each.hash === 'string')
+    isArrayOf(value.sources, (each) => isObject(each) && typeof each.path === 'string' && typeof each.hash === 'string')
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isArrayOf(value: unknown, test: (each: unknown) => boolean): boolean {

@@ -3,6 +3,7 @@ import { parse as parseToml } from 'smol-toml'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { isTestPath } from '../files/is-test.ts'
+import { isObject } from '../../core/json-object.ts'
 
 /** A variable or binding that a Workers configuration gives to the code. */
 export interface WorkerBinding {
@@ -36,9 +37,9 @@ export function readWorkerBindings(codebase: Codebase): WorkerBinding[] {
 
 function bindingsOf(path: RepoPath, content: string | undefined): WorkerBinding[] {
   const config = content === undefined ? undefined : parse(path, content)
-  if (!isTable(config)) return []
+  if (!isObject(config)) return []
   const dir = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
-  const environments = isTable(config['env']) ? Object.values(config['env']).filter(isTable) : []
+  const environments = isObject(config['env']) ? Object.values(config['env']).filter(isObject) : []
   return [config, ...environments].flatMap((table) => tableBindings(table, dir))
 }
 
@@ -52,7 +53,7 @@ function parse(path: string, content: string): unknown {
 
 function tableBindings(table: Record<string, unknown>, dir: string): WorkerBinding[] {
   const found: WorkerBinding[] = []
-  for (const [name, value] of Object.entries(isTable(table['vars']) ? table['vars'] : {})) {
+  for (const [name, value] of Object.entries(isObject(table['vars']) ? table['vars'] : {})) {
     found.push({
       name,
       dir,
@@ -60,9 +61,9 @@ function tableBindings(table: Record<string, unknown>, dir: string): WorkerBindi
     })
   }
   for (const [key, type] of Object.entries(kinds)) found.push(...named(table[key], type, dir))
-  const objects = isTable(table['durable_objects']) ? table['durable_objects']['bindings'] : undefined
+  const objects = isObject(table['durable_objects']) ? table['durable_objects']['bindings'] : undefined
   found.push(...named(objects, 'Durable Object', dir))
-  const queues = isTable(table['queues']) ? table['queues']['producers'] : undefined
+  const queues = isObject(table['queues']) ? table['queues']['producers'] : undefined
   found.push(...named(queues, 'queue', dir))
   for (const [key, type] of [
     ['ai', 'Workers AI'],
@@ -79,11 +80,7 @@ function tableBindings(table: Record<string, unknown>, dir: string): WorkerBindi
 function named(list: unknown, type: string, dir: string): WorkerBinding[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((each: unknown) => {
-    const name = isTable(each) ? (each['binding'] ?? each['name']) : undefined
+    const name = isObject(each) ? (each['binding'] ?? each['name']) : undefined
     return typeof name === 'string' ? [{ name, type, default: null, dir }] : []
   })
-}
-
-function isTable(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

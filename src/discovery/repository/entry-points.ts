@@ -2,7 +2,8 @@ import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { EntryPoint, Package } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
-import { isRecord, readJson } from './manifest.ts'
+import { isObject } from '../../core/json-object.ts'
+import { readJson } from './manifest.ts'
 import { productPackages } from './stack.ts'
 
 const builtFolder = /^(dist|lib|build|out|es|esm|cjs|compiled|\.output\/server|dist\/(src|esm|cjs|es|lib))\//
@@ -77,7 +78,7 @@ function exportTargets(value: unknown, depth: number): readonly string[] {
   if (depth > 8) return []
   if (typeof value === 'string') return value.includes('*') || /\.d\.[cm]?ts$|\.json$|\.css$/.test(value) ? [] : [value]
   if (Array.isArray(value)) return value.flatMap((item) => exportTargets(item, depth + 1))
-  if (!isRecord(value)) return []
+  if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, target]) => (key === 'types' ? [] : exportTargets(target, depth + 1)))
 }
 
@@ -107,8 +108,8 @@ function fromExtension(codebase: Codebase, add: Add): void {
   for (const file of codebase.find((path) => /(^|\/)manifest(\.\w+)?\.json$/.test(path) && !aside.test(path))) {
     const manifest = readJson(codebase, file)
     if (typeof manifest?.['manifest_version'] !== 'number') continue
-    const background = isRecord(manifest['background']) ? manifest['background'] : {}
-    const contents = Array.isArray(manifest['content_scripts']) ? manifest['content_scripts'].filter(isRecord) : []
+    const background = isObject(manifest['background']) ? manifest['background'] : {}
+    const contents = Array.isArray(manifest['content_scripts']) ? manifest['content_scripts'].filter(isObject) : []
     for (const script of [background['service_worker'], background['scripts']].flat())
       if (typeof script === 'string') add(sourceOf(codebase, folderOf(file), script), 'worker', `${baseName(file)} background`)
     for (const script of contents.flatMap((content) => content['js']).slice(0, 50))

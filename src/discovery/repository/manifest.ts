@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
+import { isObject } from '../../core/json-object.ts'
 
 /** An object of a JSON file; undefined where it is absent or broken. Comments and trailing commas are refused, manifests have none. */
 export function readJson(codebase: Codebase, path: RepoPath): Readonly<Record<string, unknown>> | undefined {
@@ -7,15 +8,10 @@ export function readJson(codebase: Codebase, path: RepoPath): Readonly<Record<st
   if (text === undefined) return undefined
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-    return isRecord(value) ? value : undefined
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }
-}
-
-/** True for plain objects. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** 1-based line of the first top-level looking `"key":` of a JSON text; 1 where it is not found. */

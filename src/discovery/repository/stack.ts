@@ -1,7 +1,8 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Package, StackItem } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
-import { isRecord, readJson } from './manifest.ts'
+import { isObject } from '../../core/json-object.ts'
+import { readJson } from './manifest.ts'
 import { technologies } from './technologies.ts'
 
 /** Folders whose manifests show how the product is used, not what it is made of. */
@@ -85,9 +86,9 @@ function readCatalog(codebase: Codebase): ReadonlyMap<string, string> {
     }
   }
   const root = readJson(codebase, 'package.json' as RepoPath)
-  for (const holder of [root, isRecord(root?.['workspaces']) ? root['workspaces'] : undefined]) {
+  for (const holder of [root, isObject(root?.['workspaces']) ? root['workspaces'] : undefined]) {
     const found = holder?.['catalog']
-    if (!isRecord(found)) continue
+    if (!isObject(found)) continue
     for (const [name, range] of Object.entries(found)) if (typeof range === 'string') versions.set(`default ${name}`, range)
   }
   return versions
@@ -98,7 +99,7 @@ function findRuntime(codebase: Codebase): StackItem[] {
   const root = productPackages(codebase)[0]
   if (root !== undefined) {
     const engines = readJson(codebase, root.manifest)?.['engines']
-    const node = isRecord(engines) ? engines['node'] : undefined
+    const node = isObject(engines) ? engines['node'] : undefined
     if (typeof node === 'string') items.push({ name: 'Node.js', version: node, category: 'runtime', file: root.manifest })
   }
   for (const file of ['.nvmrc', '.node-version'] as RepoPath[]) {

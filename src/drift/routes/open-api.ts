@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { readYaml } from '../../text/read-yaml.ts'
+import { objectOf } from '../../core/json-object.ts'
 import { type RoutePattern, readPattern } from './match-route.ts'
 
 /** An operation of a description of an API. */
@@ -30,18 +31,14 @@ export async function readOperations(snapshot: Snapshot): Promise<readonly (read
 }
 
 function operationsOf(file: RepoPath, text: string): readonly Operation[] {
-  const paths = record(record(readYaml(text)).paths)
+  const paths = objectOf(objectOf(readYaml(text)).paths)
   return Object.entries(paths).flatMap(([path, item]) => {
     const at = Math.max(text.indexOf(`"${path}"`) + 1, text.indexOf(`${path}:`), text.indexOf(`'${path}'`) + 1, 0)
     const line = text.slice(0, at).split('\n').length
-    return Object.keys(record(item)).flatMap((key): Operation[] => {
+    return Object.keys(objectOf(item)).flatMap((key): Operation[] => {
       const name = `${key.toUpperCase()} ${path}`
       const route = methods.has(key) ? readPattern(name) : undefined
       return route === undefined ? [] : [{ name, route, file, line, from: at, to: at + path.length }]
     })
   })
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {}
 }

@@ -1,6 +1,7 @@
 import type { Location } from '../../core/change-set.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
+import { objectOf } from '../../core/json-object.ts'
 import { parseRange } from './ranges.ts'
 
 /** What a manifest says of a tool's version. */
@@ -135,8 +136,8 @@ function readPackage(path: RepoPath, text: string): readonly Requirement[] {
     const at = { path, line: lineOf(text, key) }
     found.push(isPin ? { tool, range, at, isPin: true } : { tool, range, at })
   }
-  const engines = record(manifest.engines)
-  const volta = record(manifest.volta)
+  const engines = objectOf(manifest.engines)
+  const volta = objectOf(manifest.volta)
   for (const [key, tool] of [
     ['node', 'Node.js'],
     ['npm', 'npm'],
@@ -150,9 +151,9 @@ function readPackage(path: RepoPath, text: string): readonly Requirement[] {
   const [, manager = '', version] =
     /^(npm|pnpm|yarn|bun)@(\d[\d.]*)/.exec(typeof manifest.packageManager === 'string' ? manifest.packageManager : '') ?? []
   add({ npm: 'npm', pnpm: 'pnpm', yarn: 'Yarn', bun: 'Bun' }[manager] ?? '', version, 'packageManager', true)
-  const peers = record(manifest.peerDependencies)
+  const peers = objectOf(manifest.peerDependencies)
   for (const group of ['dependencies', 'devDependencies'] as const) {
-    for (const [name, range] of Object.entries(record(manifest[group]))) {
+    for (const [name, range] of Object.entries(objectOf(manifest[group]))) {
       const title = titles[name]
       if (title === undefined || peers[name] !== undefined || typeof range !== 'string') continue
       found.push({ tool: title, range, at: { path, line: lineOf(text, name) }, isPart: true })
@@ -163,14 +164,10 @@ function readPackage(path: RepoPath, text: string): readonly Requirement[] {
 
 function parse(text: string): Readonly<Record<string, unknown>> {
   try {
-    return record(JSON.parse(text.replace(/^\uFEFF/, '')))
+    return objectOf(JSON.parse(text.replace(/^\uFEFF/, '')))
   } catch {
     return {}
   }
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
 function lineOf(text: string, key: string): number {
