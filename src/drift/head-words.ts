@@ -19,26 +19,30 @@ interface Growing {
 /** Bytes of a file that is looked through: larger ones are data. */
 const largest = 2_000_000
 
-/**
- * Looks through every file that is no document for words, each line once. A word that occurs nowhere is absent from the answer. `near` are paths at which
- * the words are likely to stand: where all are found there, the rest is not read.
- */
+/** Where words are looked for: files that are likely to have them are read first, or alone. */
+export interface Places {
+  near?: Iterable<RepoPath>
+  only?: Iterable<RepoPath>
+}
+
+/** Looks through files that are no documents for words, each until it is found. A word that occurs nowhere is absent from the answer. */
 export async function findAtHead(
   snapshot: Snapshot,
   words: ReadonlySet<string>,
-  near: ReadonlySet<RepoPath> = new Set(),
+  { near, only }: Places = {},
 ): Promise<ReadonlyMap<string, HeadWord>> {
   const found = new Map<string, Growing>()
-  if (words.size === 0) return found
-  const paths = [...snapshot.files]
-    .filter(([path, { size, skipped }]) => skipped === undefined && size <= largest && mayHold(path))
-    .map(([path]) => path)
-  const first = paths.filter((path) => near.has(path))
   // a word that was found needs no second look
   const open = new Set(words)
-  for await (const [path, text] of snapshot.readAll(first)) scan(path, text, open, found)
-  if (open.size === 0) return found
-  for await (const [path, text] of snapshot.readAll(paths.filter((one) => !near.has(one)))) scan(path, text, open, found)
+  const isRead = (path: RepoPath): boolean => {
+    const entry = snapshot.files.get(path)
+    return entry !== undefined && entry.skipped === undefined && entry.size <= largest && mayHold(path)
+  }
+  const first = new Set([...(only ?? near ?? [])].filter(isRead))
+  if (open.size > 0) for await (const [path, text] of snapshot.readAll(first)) scan(path, text, open, found)
+  if (only !== undefined || open.size === 0) return found
+  const rest = [...snapshot.files.keys()].filter((path) => !first.has(path) && isRead(path))
+  for await (const [path, text] of snapshot.readAll(rest)) scan(path, text, open, found)
   return found
 }
 

@@ -14,18 +14,32 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   const { word, kind } = claim
   if (kind === 'flag') return word.length > 4 && isOwnCommand(claim, input)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
-  const change = input.base !== undefined
   if (isSample(claim) && !isReadable(evidence)) return false
   if (evidence.role === 'env') return true
-  // a name with a dash is a package or a key, and keys are told by a schema
-  if (word.includes('-') && evidence.strength !== 'strong') return false
-  // a key of an example that names neither its function nor its module is anybody's
-  if (!change && claim.anchor.in === 'fence' && claim.anchor.of === undefined && !isCall(claim) && !/^[A-Z]/.test(word)) return false
-  // what one change took from the code and left nowhere else was the code's own, were it only a key or a variable
-  if (isDistinct(word)) return evidence.strength !== 'weak' || (change && evidence.foreign !== true && !isToolFile(evidence.line.path))
+  const change = input.base !== undefined
+  if (isAnybodys(claim, evidence, change)) return false
+  return isDistinct(word) ? isOwn(evidence, change) : isMeant(claim, evidence, change)
+}
+
+/** A name with a dash is a package or a key, and keys are told by a schema; a key of an example that names neither its function nor its module is anybody's. */
+function isAnybodys({ anchor, document, ...claim }: Claim, { strength }: Evidence, change: boolean): boolean {
+  if (claim.word.includes('-')) return strength !== 'strong'
+  if (change || anchor.in !== 'fence' || anchor.of !== undefined) return false
+  return !isCall({ anchor, document }) && !/^[A-Z]/.test(claim.word)
+}
+
+/** What one change took from the code and left nowhere else was the code's own, were it only a key or a variable. */
+function isOwn({ strength, foreign, line }: Evidence, change: boolean): boolean {
+  return strength !== 'weak' || (change && foreign !== true && !isToolFile(line.path))
+}
+
+/** A plain word has to be meant as the name that went. */
+function isMeant(claim: Claim, evidence: Evidence, change: boolean): boolean {
+  const { word } = claim
+  if (evidence.strength === 'weak') return false
   if (word.length < 4 || common.has(word.toLowerCase())) return evidence.strength === 'strong' && isNear(claim, evidence)
-  if (evidence.strength === 'strong') return change || isCall(claim) || /^[A-Z]/.test(word) || isNear(claim, evidence)
-  return evidence.strength === 'medium' && isNear(claim, evidence)
+  if (evidence.strength === 'strong' && (change || isCall(claim) || /^[A-Z]/.test(word))) return true
+  return isNear(claim, evidence)
 }
 
 const data = /^(?:json[c5]?|ya?ml|toml|xml|ini|graphql|http|text|txt|csv|html)$/
@@ -64,7 +78,7 @@ function isDistinct(word: string): boolean {
   return word.length >= 5 && /[a-z\d][A-Z]|[A-Z]{2}[a-z]|[a-z\d]_[a-z\d]|[A-Z]_[A-Z]|\w-\w/.test(word)
 }
 
-function isCall({ anchor, document }: Claim): boolean {
+function isCall({ anchor, document }: Pick<Claim, 'anchor' | 'document'>): boolean {
   return document.text[anchor.to] === '(' || anchor.text.includes('(')
 }
 

@@ -18,13 +18,17 @@ export async function suggestName(claim: Claim, evidence: Evidence, input: Drift
   const lines = (past.removals.lines.get(form) ?? []).filter(({ commit, path }) => commit.sha === line.commit.sha && isOwnSource(path))
   const successors = successorsOf(form, lines).slice(0, 4)
   if (successors.length > 0) {
-    const near = new Set(lines.flatMap(({ to }) => (to === undefined ? [] : [to])))
-    const head = await findAtHead(input.snapshot, new Set(successors.map(({ name }) => name)), near)
-    const alive = successors.find(({ name }) => isFound(head.get(name)))
+    const near = lines.flatMap(({ to }) => (to === undefined ? [] : [to]))
+    const head = await findAtHead(input.snapshot, new Set(successors.map(({ name }) => name)), { only: near })
+    const alive = successors.find(({ name }) => isFound(head.get(name)) || isKnown(name, input))
     if (alive !== undefined) return { name: asFlag(claim, form, alive.name), certain: alive.exact }
   }
   const name = nearest(claim.word, candidates(claim, evidence, input))
   return name === undefined ? undefined : { name, certain: false }
+}
+
+function isKnown(name: string, { project }: DriftInput): boolean {
+  return project.symbols.some((symbol) => symbol.name === name) || project.env.some((key) => key.name === name)
 }
 
 /** A flag that a library wrote without dashes gets them back. */

@@ -52,15 +52,21 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   if (!/^[\w@.+()[\]/ -]+$/.test(written) || /\.{3}|\/\//.test(written)) return undefined
   const bare = written.replace(/^(?:\.?\/)+/, '')
   if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
-  const places = placesOf(document, written, world)
-  const near = world.tree.has(bare) || written.startsWith('.') ? undefined : nearestGone(document, bare, world)
-  // what ends alike in another package does not answer for what this one lost
-  if (near === undefined && places.some((path) => world.tree.has(path))) return undefined
-  if (near === undefined && !written.startsWith('.') && world.tree.endsLike(bare)) return undefined
-  const gone = near ?? places.flatMap((path) => world.gone.at(path) ?? [])[0] ?? goneByEnd(bare, world)
+  const gone = goneAt(document, written, bare, world)
   if (gone === undefined || world.isMade(gone.old)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
-  return tell(document, anchor, gone, world, input)
+  return tell({ document, anchor, gone }, world, input)
+}
+
+/** What a written path was; undefined where something that is there answers for it. */
+function goneAt(document: DriftDocument, written: string, bare: string, world: World): Gone | undefined {
+  const { tree } = world
+  const near = tree.has(bare) || written.startsWith('.') ? undefined : nearestGone(document, bare, world)
+  // what ends alike in another package does not answer for what this one lost
+  if (near !== undefined) return near
+  const places = placesOf(document, written, world)
+  if (places.some((path) => tree.has(path)) || (!written.startsWith('.') && tree.endsLike(bare))) return undefined
+  return places.flatMap((path) => world.gone.at(path) ?? [])[0] ?? goneByEnd(bare, world)
 }
 
 /** A file without a folder: one that is told from here, or one that the change itself took. */
@@ -120,7 +126,13 @@ function isEverywhere(bare: string, document: DriftDocument, anchor: Anchor): bo
   return /\b(?:your|create|generate[sd]?|add a|new file|touch|mkdir)\b/i.test(line)
 }
 
-function tell(document: DriftDocument, anchor: Anchor, gone: Gone, { tree }: World, { base }: DriftInput): Drift {
+interface Found {
+  document: DriftDocument
+  anchor: Anchor
+  gone: Gone
+}
+
+function tell({ document, anchor, gone }: Found, { tree }: World, { base }: DriftInput): Drift {
   const found = successor(gone, tree)
   const to = found?.to
   const written = to === undefined ? undefined : rewrite(document, anchor, gone.old, to)

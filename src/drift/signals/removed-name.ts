@@ -102,7 +102,8 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
 async function stillGone(suspects: readonly Suspect[], input: DriftInput): Promise<readonly Suspect[]> {
   const claims = suspects.map(({ claim }) => claim)
   const near = new Set(suspects.flatMap(({ lines }) => lines.flatMap(({ line }) => (line.to === undefined ? [] : [line.to]))))
-  const head = input.base === undefined ? undefined : await findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)), near)
+  const head =
+    input.base === undefined ? undefined : await findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)), { near })
   const open = head === undefined ? suspects : suspects.filter(({ claim }) => !resolves(claim, head))
   const flags = open.map(({ claim }) => claim).filter(({ kind }) => kind === 'flag')
   const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags)

@@ -121,7 +121,7 @@ describe('a name that code lost', () => {
       'See `LedgerEntry`.',
       ['docs/guide.md:3 LedgerEntry > BookEntry'],
     ],
-  ])('%s', async (_, before, after, text, expected) => {
+  ])('%s', async (...[, before, after, text, expected]) => {
     expect(await both(changed({ ...before, ...guide(text) }, after))).toEqual(expected)
   })
 
