@@ -24,7 +24,7 @@ interface Named {
 export function judgeNaive(scratch: Scratch, labels: DriftLabels, commit: string): NaiveResult | undefined {
   const made = scratch.withoutDocuments(commit)
   if (made === undefined) return undefined
-  const gone = goneWords(scratch.dir, commit)
+  const gone = goneWords(scratch.dir, commit, made.sha)
   const left = named(scratch.dir, made.sha, gone)
   const asIs = named(scratch.dir, commit, gone)
   const patches = patchesOf(scratch.dir, [commit]).get(commit) ?? []
@@ -41,13 +41,16 @@ export function judgeNaive(scratch: Scratch, labels: DriftLabels, commit: string
   }
 }
 
-/** Words of sources that the commit took away and that no source has after it, paths of deleted files among them. */
-function goneWords(dir: string, commit: string): ReadonlySet<string> {
+/** Words of documents that the commit took away from the sources and that no source has after it, paths of deleted files among them. */
+function goneWords(dir: string, commit: string, tree: string): ReadonlySet<string> {
   const patches = (patchesOf(dir, [commit]).get(commit) ?? []).filter(({ from, to }) => !isDocument(from ?? to ?? ''))
   const words = new Set(
     patches.flatMap(({ removed }) => removed.flatMap(({ text }) => (text.length > 2000 ? [] : (text.match(/[\w$-]+/g) ?? [])))),
   )
   for (const { added } of patches) for (const { text } of added) for (const word of text.match(/[\w$-]+/g) ?? []) words.delete(word)
+  const documents = ['md', 'mdx', 'markdown', 'adoc'].map((end) => `:(glob)**/*.${end}`)
+  const inDocuments = new Set(gitText(dir, ['grep', '-I', '-h', '-o', '-E', '[A-Za-z0-9_$-]+', tree, '--', ...documents]).split('\n'))
+  for (const word of words) if (!inDocuments.has(word)) words.delete(word)
   const paths = patches.flatMap(({ from, to }) => (from !== undefined && from !== to ? [from] : []))
   for (const word of foundAt(dir, commit, [...words], [':(exclude,glob)**/*.md', ':(exclude,glob)**/*.mdx', ':(exclude,glob)**/*.adoc']))
     words.delete(word)
