@@ -111,10 +111,15 @@ function fromAncestor(doc: RepoPath, written: string, world: LinkWorld): LinkVer
   return undefined
 }
 
+/** True for text that other documents take in: its links and headings count from there. */
+export function isPartial(doc: RepoPath): boolean {
+  return partial.test(doc)
+}
+
 function isQuiet(doc: RepoPath, target: RepoPath, world: LinkWorld): boolean {
   if (world.pages.isHidden(target) || world.isIgnored(target) || world.isIgnored(`${target}/x` as RepoPath) || made.test(`${target}/`))
     return true
-  if (partial.test(doc)) return true
+  if (isPartial(doc)) return true
   // A translation may fall back to the page of the first language.
   return translated.test(doc) && world.pages.endsLike(addressOf(target).split('/').slice(-1).join('/'))
 }

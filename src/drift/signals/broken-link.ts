@@ -5,10 +5,10 @@ import { ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { hasFragment, mayHoldMore, nearestFragment, renamedFragment } from '../links/fragments.ts'
 import { readIgnored } from '../links/ignored-paths.ts'
-import { isDated, isFrozen } from '../links/judged.ts'
+import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
 import { buildPageMap, addressOf } from '../links/page-map.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
-import { type LinkWorld, resolveLink } from '../links/resolve-link.ts'
+import { type LinkWorld, isPartial, resolveLink } from '../links/resolve-link.ts'
 import { findSites, isOnSite } from '../links/sites.ts'
 import { readDocument } from '../read-document.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -25,14 +25,16 @@ export const brokenLink: Signal = {
     for (const document of input.documents) {
       if (isFrozen(document)) continue
       const made = generatedRegions(document.text)
+      const isMade = isGenerated(document)
       for (const anchor of document.anchors) {
         if (anchor.kind !== 'link' || anchor.in !== 'link' || anchor.noise !== undefined) continue
-        if (made.some(({ from, to }) => anchor.from >= from && anchor.from < to)) continue
+        if (isOfComponent(document, anchor) || made.some(({ from, to }) => anchor.from >= from && anchor.from < to)) continue
         const drift = await judge(document, anchor)
-        if (drift !== undefined) found.push(drift)
+        if (drift !== undefined) found.push(isMade ? { ...drift, severity: 'notice' } : drift)
       }
     }
-    return gathered(found)
+    const generated = new Set(input.documents.filter(isGenerated).map(({ path }) => path))
+    return gathered(found, (path) => generated.has(path))
   },
 }
 
@@ -40,19 +42,33 @@ export const brokenLink: Signal = {
 const manyLinks = 6
 
 /** One finding for links that are wrong together. */
-function gathered(found: readonly Drift[]): readonly Drift[] {
+function gathered(found: readonly Drift[], isMadeBy: (path: RepoPath) => boolean): readonly Drift[] {
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
   const groups = Map.groupBy(found, ({ anchor, cause, suggestion, message }) => {
-    const isMissing = cause === undefined && suggestion === undefined && message.length > 0 && message[0] === leadsTo
+    if (isMadeBy(anchor.doc)) return anchor.doc
+    const isMissing = cause === undefined && suggestion === undefined && message[0] === leadsTo
     return isMissing ? `${folderOf(anchor.doc)} ${folderOf(anchor.name.replace(/[?#].*$/s, ''))}` : message
   })
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (first === undefined || group.length < manyLinks) return group
+    const isMade = isMadeBy(first.anchor.doc)
+    const where = isMade ? 'of this generated page' : 'into the same folder'
     return [
-      { ...first, severity: 'warning', message: say`${first.message} ${group.length - 1} more links into the same folder lead nowhere.` },
+      {
+        ...first,
+        severity: isMade ? 'notice' : 'warning',
+        message: say`${first.message} ${group.length - 1} more links ${[where]} lead nowhere.`,
+      },
     ]
   })
+}
+
+/** A component makes of a bare name what it likes: `<Video src="tour.mp4" />`. */
+function isOfComponent({ text }: DriftDocument, { from, name }: Anchor): boolean {
+  if (/^[./#]/.test(name)) return false
+  const tag = text.slice(Math.max(0, from - 400), from)
+  return /^<[A-Z]/.test(tag.slice(tag.lastIndexOf('<')))
 }
 
 /** Lists of contributors that a bot writes: their links carry a kind of work and lead nowhere. */
@@ -222,6 +238,7 @@ async function fragmentDrift(
   { link, path, fragment, head, before }: FragmentLink,
 ): Promise<Drift | undefined> {
   const target = path === document.path ? document : await head.document(path)
+  if (link.path === '' && isPartial(path)) return undefined
   if (target === undefined || target.format === 'asciidoc' || hasFragment(target, fragment)) return undefined
   const old = await before?.document(path)
   const wasThere = old !== undefined && hasFragment(old, fragment)

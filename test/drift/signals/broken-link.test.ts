@@ -107,6 +107,24 @@ describe('headings', () => {
   })
 })
 
+describe('links that are wrong together', () => {
+  it('tells of many into one folder once, and of a generated page only in passing', async () => {
+    const many = [1, 2, 3, 4, 5, 6, 7].map((n) => `[a](api/a${n}.md)`).join(' ')
+    expect(tokens(await drifts({ 'sdk/README.md': many }))).toEqual(['warning api/a1.md'])
+    expect(tokens(await drifts({ 'README.md': `<!-- Code generated, do not edit -->\n\n[a](#gone)\n\n# Kept` }))).toEqual(['notice #gone'])
+  })
+
+  it('lets components make what they like of a bare name', async () => {
+    expect(tokens(await drifts({ 'a.mdx': '# A\n\n<Video src="tour.mp4" />\n\n<Image src="./gone.png" />\n' }))).toEqual([
+      'failure ./gone.png',
+    ])
+  })
+
+  it('lets text be whose headings count elsewhere', async () => {
+    expect(await drifts({ 'docs/snippets/a.mdx': '# A\n\n[x](#gone)\n' })).toEqual([])
+  })
+})
+
 describe('a change', () => {
   const before = {
     'README.md': '[a](docs/a.md) [b](docs/never.md) [c](docs/a.md#old-name)',
