@@ -22,7 +22,7 @@ export interface WrongManager {
 
 /** An installation of everything that the manifest names, not of a package that a reader adds to a project. */
 const install =
-  /^(?:\$\s*|>\s*)?(npm (?:install|i|ci)|yarn(?: install)?|pnpm (?:install|i)|bun (?:install|i))(?:\s+--?[\w-]+(?:=\S+)?)*\s*(?:#.*|&&.*)?$/
+  /^(?:\$\s*|>\s*)?(npm (?:install|i|ci)|yarn(?: install)?|pnpm (?:install|i)|bun (?:install|i))(?:\s+-[\w-]+(?:=\S+)?)*\s*(?:#.*|&&.*)?$/
 const ours = /contribut|develop|hacking|from source|local(?:ly)?\b|set.?up/i
 
 /** The package manager of the folder's nearest lockfile; undefined where there is none, or several. */
