@@ -37,10 +37,15 @@ export function readSections(value: unknown): readonly Section[] {
  * say the same of the same documents, so the later one counts.
  */
 export function withSections(before: readonly Section[], now: readonly Section[]): readonly Section[] {
-  const keyOf = ({ line }: Section): string => (line.startsWith('/check-docs') ? line.replace(/\s+--fix(?=\s|$)/, '') : line)
+  const keyOf = ({ line }: Section): string => (line.startsWith('/check-docs') ? withoutWord(line, '--fix') : line)
   const sections = new Map(before.map((section) => [keyOf(section), section]))
   for (const section of now) sections.set(keyOf(section), section)
   return [...sections.values()].slice(-mostSections)
+}
+
+function withoutWord(line: string, word: string): string {
+  const words = line.split(/\s+/)
+  return words.filter((one) => one !== word).join(' ')
 }
 
 /** Lines of the one comment that are not folded. */
