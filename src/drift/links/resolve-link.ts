@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import { resolvePath } from '../resolve-path.ts'
+import { resolvePath } from '../../text/relative-path.ts'
 import type { IgnoredPaths } from './ignored-paths.ts'
 import { type PageMap, addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'

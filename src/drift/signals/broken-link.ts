@@ -1,18 +1,15 @@
 import type { BaseView } from '../../core/command.ts'
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
-import { ref, say } from '../../core/phrase.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { hasFragment, mayHoldMore, nearestFragment, renamedFragment } from '../links/fragments.ts'
-import { readIgnored } from '../links/ignored-paths.ts'
 import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
-import { buildPageMap, addressOf } from '../links/page-map.ts'
+import { goneByName, leadsTo, missing } from '../links/missing-target.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
-import { type LinkWorld, isPartial, resolveLink } from '../links/resolve-link.ts'
-import { findSites, isOnSite } from '../links/sites.ts'
-import { readDocument } from '../read-document.ts'
+import { isPartial, resolveLink } from '../links/resolve-link.ts'
+import { type Side, sideOf } from '../links/side.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
-import { relativePath } from '../../text/relative-path.ts'
 
 /** A link whose target or heading is not in the repository (D3). */
 export const brokenLink: Signal = {
@@ -81,12 +78,6 @@ function generatedRegions(text: string): readonly { from: number; to: number }[]
 
 type Judge = (document: DriftDocument, anchor: Anchor) => Promise<Drift | undefined>
 
-/** What one commit says of links. */
-interface Side {
-  world: LinkWorld
-  document(path: RepoPath): Promise<DriftDocument | undefined>
-}
-
 async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past): Promise<Judge> {
   const head = await sideOf(snapshot, documents)
   const before = base === undefined ? undefined : await sideOf(base.snapshot, [])
@@ -107,123 +98,6 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
   }
 }
 
-async function sideOf(snapshot: Snapshot, documents: readonly DriftDocument[]): Promise<Side> {
-  const known = new Map<RepoPath, DriftDocument | undefined>(documents.map((document) => [document.path, document]))
-  return {
-    world: { pages: buildPageMap(snapshot.files), sites: findSites(snapshot.files.keys()), isIgnored: await readIgnored(snapshot) },
-    async document(path) {
-      if (!known.has(path)) {
-        const text = /\.(?:mdx?|markdown)$/i.test(path) ? await snapshot.read(path) : undefined
-        known.set(path, text === undefined ? undefined : readDocument(path, text, false))
-      }
-      return known.get(path)
-    },
-  }
-}
-
-const leadsTo = 'The link leads to '
-
-interface Missing {
-  document: DriftDocument
-  anchor: Anchor
-  link: LinkTarget
-  target: RepoPath
-  certain: boolean
-}
-
-interface Evidence {
-  head: Side
-  past: Past
-  gone: ReadonlyMap<string, readonly RepoPath[]>
-  redirects: string
-}
-
-function missing({ document, anchor, link, target, certain }: Missing, { head, past, gone, redirects }: Evidence): Drift | undefined {
-  const old = removedTarget(target, { head, past, gone, exact: certain })
-  if (old === undefined && !certain) return undefined
-  if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
-  const removal = old === undefined ? undefined : past.removals.paths.get(old)
-  const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
-  const near = to ?? misspelt(target, head.world)
-  const written = near === undefined ? undefined : rewrite(document.path, anchor, { link, target, near })
-  return {
-    signal: 'D3',
-    severity: severityOf(document, old ?? target, { isKnown: old !== undefined, certain, to, world: head.world }),
-    anchor,
-    message:
-      near === undefined
-        ? [leadsTo, ref('value', target), ', which does not exist.']
-        : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', near), ' does.'],
-    ...(removal === undefined ? {} : { cause: removal.commit }),
-    ...(written === undefined ? {} : { suggestion: written }),
-    ...(written !== undefined && to !== undefined && certain ? { mechanical: true as const } : {}),
-  }
-}
-
-interface Weight {
-  /** History saw the target go. */
-  isKnown: boolean
-  certain: boolean
-  to: RepoPath | undefined
-  world: LinkWorld
-}
-
-/** Where nothing of the folder is here, a build that the repository does not show may make it. */
-function severityOf(document: DriftDocument, target: RepoPath, { isKnown, certain, to, world }: Weight): Drift['severity'] {
-  if (isDated(document)) return 'notice'
-  const isFolder = world.pages.isFolder(target.slice(0, Math.max(0, target.lastIndexOf('/'))))
-  if (certain || !isOnSite(world.sites, document.path)) return isKnown || isFolder ? 'failure' : 'warning'
-  // A whole folder of pages that went can be one that the site makes of a specification now.
-  return isFolder || to !== undefined ? 'failure' : 'notice'
-}
-
-/** The file that a link meant when it was there, by history. */
-function removedTarget(
-  target: RepoPath,
-  { head, past, gone, exact }: Omit<Evidence, 'redirects'> & { exact: boolean },
-): RepoPath | undefined {
-  if (past.removals.paths.has(target)) return target
-  const address = addressOf(target)
-  if (exact || !address.includes('/') || head.world.pages.endsLike(address)) return undefined
-  const name = address.slice(address.lastIndexOf('/') + 1)
-  const fits = (gone.get(name) ?? []).filter((path) => addressOf(path) === address || addressOf(path).endsWith(`/${address}`))
-  return fits.length === 1 ? fits[0] : undefined
-}
-
-/** Documents that went, by the last word of their address. */
-function goneByName({ removals }: Past): ReadonlyMap<string, readonly RepoPath[]> {
-  const names = new Map<string, RepoPath[]>()
-  for (const path of removals.paths.keys()) {
-    if (!/\.(?:mdx?|markdown|adoc)$/i.test(path)) continue
-    const address = addressOf(path)
-    const name = address.slice(address.lastIndexOf('/') + 1)
-    names.set(name, [...(names.get(name) ?? []), path])
-  }
-  return names
-}
-
-/** The only file that differs from a target by case, or has its name and that name is no common one. */
-function misspelt(target: RepoPath, { pages }: LinkWorld): RepoPath | undefined {
-  const same = pages.sameName(target.slice(target.lastIndexOf('/') + 1))
-  const byCase = same.filter((path) => path.toLowerCase() === target.toLowerCase())
-  if (byCase.length === 1) return byCase[0]
-  return same.length === 1 && /\.\w+$/.test(target) && !/(?:^|\/)(?:readme|index|package)\b/i.test(target) ? same[0] : undefined
-}
-
-/** A link as its author would have written it to another file. */
-function rewrite(
-  doc: RepoPath,
-  { text }: Anchor,
-  { link, target, near }: { link: LinkTarget; target: RepoPath; near: RepoPath },
-): string | undefined {
-  const head = text.slice(0, text.length - link.rest.length)
-  if (!text.endsWith(link.rest)) return undefined
-  const bare = /\.\w+$/.test(target) ? near : near.replace(/\.\w+$/, '')
-  if (link.absolute) return target === link.path.replace(/^\/+/, '') ? `/${encodeURI(bare)}${link.rest}` : undefined
-  const way = relativePath(doc, bare)
-  return `${head.startsWith('./') && !way.startsWith('.') ? './' : ''}${encodeURI(way)}${link.rest}`
-}
-
 interface FragmentLink {
   link: LinkTarget
   path: RepoPath
@@ -232,33 +106,32 @@ interface FragmentLink {
   before: Side | undefined
 }
 
-async function fragmentDrift(
-  document: DriftDocument,
-  anchor: Anchor,
-  { link, path, fragment, head, before }: FragmentLink,
-): Promise<Drift | undefined> {
+async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: FragmentLink): Promise<Drift | undefined> {
+  const { path, fragment, head, before } = given
+  if (given.link.path === '' && isPartial(path)) return undefined
   const target = path === document.path ? document : await head.document(path)
-  if (link.path === '' && isPartial(path)) return undefined
   if (target === undefined || target.format === 'asciidoc' || hasFragment(target, fragment)) return undefined
   const old = await before?.document(path)
   const wasThere = old !== undefined && hasFragment(old, fragment)
   if (!wasThere && mayHoldMore(target)) return undefined
   const renamed = old === undefined ? undefined : renamedFragment(old.fragments, target.fragments, fragment)
   const near = renamed ?? nearestFragment(target.fragments, fragment)
-  const suggestion =
-    near === undefined || !anchor.text.includes('#') ? undefined : `${anchor.text.slice(0, anchor.text.indexOf('#'))}#${near}`
-  const where = link.path === '' ? say`this document` : say`${ref('path', path)}`
+  const hash = anchor.text.indexOf('#')
+  const suggestion = near === undefined || hash < 0 ? undefined : `${anchor.text.slice(0, hash)}#${near}`
   return {
     signal: 'D3',
     severity: isDated(document) ? 'notice' : 'failure',
     anchor,
-    message:
-      near === undefined
-        ? say`There is no heading ${ref('value', `#${fragment}`)} in ${where}.`
-        : say`There is no heading ${ref('value', `#${fragment}`)} in ${where}: the nearest is ${ref('value', `#${near}`)}.`,
+    message: noHeading(given, near),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(suggestion !== undefined && renamed !== undefined ? { mechanical: true as const } : {}),
   }
+}
+
+function noHeading({ link, path, fragment }: FragmentLink, near: string | undefined): Phrase {
+  const where: Phrase = link.path === '' ? say`this document` : say`${ref('path', path)}`
+  const nothing = say`There is no heading ${ref('value', `#${fragment}`)} in ${where}`
+  return near === undefined ? say`${nothing}.` : say`${nothing}: the nearest is ${ref('value', `#${near}`)}.`
 }
 
 /** True where the same link of the same document was broken before the change. */

@@ -1,0 +1,121 @@
+import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { ref } from '../../core/phrase.ts'
+import { relativePath } from '../../text/relative-path.ts'
+import type { Past } from '../signal.ts'
+import { isDated } from './judged.ts'
+import { addressOf } from './page-map.ts'
+import type { LinkTarget } from './read-target.ts'
+import type { LinkWorld } from './resolve-link.ts'
+import type { Side } from './side.ts'
+import { isOnSite } from './sites.ts'
+
+/** How the message of a missing target begins. */
+export const leadsTo = 'The link leads to '
+
+/** A link without a target. */
+export interface Missing {
+  document: DriftDocument
+  anchor: Anchor
+  link: LinkTarget
+  target: RepoPath
+  certain: boolean
+}
+
+/** What is known besides the link. */
+export interface Evidence {
+  head: Side
+  past: Past
+  gone: ReadonlyMap<string, readonly RepoPath[]>
+  redirects: string
+}
+
+/** What is wrong with a link whose target is not there; undefined where nobody can say that it should be. */
+export function missing(
+  { document, anchor, link, target, certain }: Missing,
+  { head, past, gone, redirects }: Evidence,
+): Drift | undefined {
+  const old = removedTarget(target, { head, past, gone, exact: certain })
+  if (old === undefined && !certain) return undefined
+  if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
+  const removal = old === undefined ? undefined : past.removals.paths.get(old)
+  const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
+  const near = to ?? misspelt(target, head.world)
+  const written = near === undefined ? undefined : rewrite(document.path, anchor, { link, target, near })
+  return {
+    signal: 'D3',
+    severity: severityOf(document, old ?? target, { isKnown: old !== undefined, certain, to, world: head.world }),
+    anchor,
+    message:
+      near === undefined
+        ? [leadsTo, ref('value', target), ', which does not exist.']
+        : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', near), ' does.'],
+    ...(removal === undefined ? {} : { cause: removal.commit }),
+    ...(written === undefined ? {} : { suggestion: written }),
+    ...(written !== undefined && to !== undefined && certain ? { mechanical: true as const } : {}),
+  }
+}
+
+interface Weight {
+  /** History saw the target go. */
+  isKnown: boolean
+  certain: boolean
+  to: RepoPath | undefined
+  world: LinkWorld
+}
+
+/** Where nothing of the folder is here, a build that the repository does not show may make it. */
+function severityOf(document: DriftDocument, target: RepoPath, { isKnown, certain, to, world }: Weight): Drift['severity'] {
+  if (isDated(document)) return 'notice'
+  const isFolder = world.pages.isFolder(target.slice(0, Math.max(0, target.lastIndexOf('/'))))
+  if (certain || !isOnSite(world.sites, document.path)) return isKnown || isFolder ? 'failure' : 'warning'
+  // A whole folder of pages that went can be one that the site makes of a specification now.
+  return isFolder || to !== undefined ? 'failure' : 'notice'
+}
+
+/** The file that a link meant when it was there, by history. */
+function removedTarget(
+  target: RepoPath,
+  { head, past, gone, exact }: Omit<Evidence, 'redirects'> & { exact: boolean },
+): RepoPath | undefined {
+  if (past.removals.paths.has(target)) return target
+  const address = addressOf(target)
+  if (exact || !address.includes('/') || head.world.pages.endsLike(address)) return undefined
+  const name = address.slice(address.lastIndexOf('/') + 1)
+  const fits = (gone.get(name) ?? []).filter((path) => addressOf(path) === address || addressOf(path).endsWith(`/${address}`))
+  return fits.length === 1 ? fits[0] : undefined
+}
+
+/** Documents that went, by the last word of their address. */
+export function goneByName({ removals }: Past): ReadonlyMap<string, readonly RepoPath[]> {
+  const names = new Map<string, RepoPath[]>()
+  for (const path of removals.paths.keys()) {
+    if (!/\.(?:mdx?|markdown|adoc)$/i.test(path)) continue
+    const address = addressOf(path)
+    const name = address.slice(address.lastIndexOf('/') + 1)
+    names.set(name, [...(names.get(name) ?? []), path])
+  }
+  return names
+}
+
+/** The only file that differs from a target by case, or has its name and that name is no common one. */
+function misspelt(target: RepoPath, { pages }: LinkWorld): RepoPath | undefined {
+  const same = pages.sameName(target.slice(target.lastIndexOf('/') + 1))
+  const byCase = same.filter((path) => path.toLowerCase() === target.toLowerCase())
+  if (byCase.length === 1) return byCase[0]
+  return same.length === 1 && /\.\w+$/.test(target) && !/(?:^|\/)(?:readme|index|package)\b/i.test(target) ? same[0] : undefined
+}
+
+/** A link as its author would have written it to another file. */
+function rewrite(
+  doc: RepoPath,
+  { text }: Anchor,
+  { link, target, near }: { link: LinkTarget; target: RepoPath; near: RepoPath },
+): string | undefined {
+  const head = text.slice(0, text.length - link.rest.length)
+  if (!text.endsWith(link.rest)) return undefined
+  const bare = /\.\w+$/.test(target) ? near : near.replace(/\.\w+$/, '')
+  if (link.absolute) return target === link.path.replace(/^\/+/, '') ? `/${encodeURI(bare)}${link.rest}` : undefined
+  const way = relativePath(doc, bare)
+  return `${head.startsWith('./') && !way.startsWith('.') ? './' : ''}${encodeURI(way)}${link.rest}`
+}
