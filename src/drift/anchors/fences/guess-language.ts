@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, string>> = {
   ini: 'env',
   properties: 'env',
   conf: 'env',
+  toml: 'env',
   json: 'json',
   jsonc: 'json',
   json5: 'json',
@@ -59,7 +60,7 @@ export function guessLanguage(language: string, text: string): string | undefine
       )
       ? 'tree'
       : kinds[language]
-  if (language !== '') return kinds[language]
+  if (language !== '') return kinds[language] ?? kinds[language.replace(/^\./, '').replace(/^env\..*$/, 'env')]
   return guess(text.slice(0, 4_000))
 }
 
@@ -67,6 +68,9 @@ export function guessLanguage(language: string, text: string): string | undefine
 export function hasTree(text: string): boolean {
   return /^[ \t│|]*(?:├|└|\+|\|)(?:──|--|─ )/m.test(text.slice(0, 4_000))
 }
+
+/** A line of a program's own help: `-p, --port <number>   Where to listen`. */
+const option = /^(?:-\w,?\s{1,4})?--[a-z][\w-]{0,60}(?:[ =][<[][^>\]]{1,60}[>\]])?(?:,?\s+-\w)?(?:\s{2,}\S|\s*$)/
 
 function guess(text: string): string | undefined {
   const lines = text
@@ -82,6 +86,7 @@ function guess(text: string): string | undefined {
   )
     return 'javascript'
   if (lines.every((line) => /^(?:export\s+)?[A-Z][A-Z\d_]*=/.test(line))) return 'env'
+  if (lines.length > 0 && lines.filter((line) => option.test(line)).length > lines.length / 2) return 'options'
   if (/^[{[]/.test(first) && /[}\]],?$/.test(lines.at(-1) ?? '') && lines.some((line) => /^["'][\w.-]+["']\s*:/.test(line))) return 'json'
   if (/^(?:GET|POST|PUT|PATCH|DELETE)\s+(?:https?:|\/|\{\{)/.test(first)) return 'http'
   const command =

@@ -29,6 +29,7 @@ const readers: Readonly<Record<string, (text: string) => FenceRead>> = {
   yaml: (text) => plain(readYaml(text)),
   tree: (text) => plain(readTree(text)),
   http: (text) => plain(readHttp(text)),
+  options: (text) => plain(readOptions(text)),
 }
 
 /** Reads a fence by its language, or by what it looks like where it has none. */
@@ -74,6 +75,15 @@ function isPrompted(lines: readonly string[], index: number): boolean {
     if (!(lines[at - 1] ?? '').trimEnd().endsWith('\\')) return false
   }
   return false
+}
+
+/** Flags of a program's own help, one a line. */
+function readOptions(text: string): readonly Named[] {
+  return [...text.matchAll(/^[ \t]*(?:-\w,?[ \t]{1,4})?(--[a-z][\w-]{1,60})(?=[\s=,[<]|$)/gm)].map((match) => {
+    const to = match.index + match[0].length
+    const name = match[1] ?? ''
+    return { kind: 'flag', name, from: to - name.length, to }
+  })
 }
 
 /** `GET /invoices HTTP/1.1`, `POST {{host}}/invoices`. */

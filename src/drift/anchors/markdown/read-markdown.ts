@@ -2,6 +2,7 @@ import { byteOrderMark } from '../../../text/parse-markdown.ts'
 import { linesOf } from '../lines.ts'
 import type { Cell, Page } from '../piece.ts'
 import { type Sentence, sentenceAround } from '../sentence.ts'
+import { type BareName, nameOfHeading, namesInBold } from './bare-names.ts'
 import { type Block, readBlocks } from './blocks.ts'
 import { Fragments, headingWords } from './fragments.ts'
 import { readHtml } from './html.ts'
@@ -62,7 +63,8 @@ function readHeading(reading: MarkdownReading, { from, text, depth = 1 }: Block)
   reading.fragments.heading(words)
   if (id !== undefined) reading.fragments.written(id, text)
   reading.before = words
-  readWords(reading, from, text, {})
+  const bare = nameOfHeading(text)
+  readWords(reading, from, text, bare === undefined ? {} : { bare })
 }
 
 function readParagraph(reading: MarkdownReading, block: Block): void {
@@ -111,13 +113,15 @@ function readDefinitions(reading: MarkdownReading, { from, text }: Block): numbe
 
 interface Words {
   leads?: true
+  /** A name that stands without the marks of code. */
+  bare?: BareName
   cell?: Cell
   /** The row around a cell, and where in it the cell begins. */
   row?: Sentence
 }
 
 /** Reads the words of a paragraph, heading or cell. */
-function readWords(reading: MarkdownReading, from: number, text: string, { leads, cell, row }: Words): void {
+function readWords(reading: MarkdownReading, from: number, text: string, { leads, bare, cell, row }: Words): void {
   const { spans, links, tags, struck, prose } = readInlines(text)
   const headings = headingsOf(reading)
   const around = (start: number, to: number): Sentence =>
@@ -128,7 +132,8 @@ function readWords(reading: MarkdownReading, from: number, text: string, { leads
       addLink(reading, from + start, text.slice(start, to), { ...around(start, to), ...inStruck(start) })
   }
   for (const tag of tags) readTagOf(reading, from, tag, text)
-  const spots = [...spans, ...codeOf(text, tags)].toSorted((a, b) => a.from - b.from)
+  const plain = [...(bare === undefined ? [] : [bare]), ...namesInBold(prose)].map((one) => ({ ...one, linked: false }))
+  const spots = [...spans, ...codeOf(text, tags), ...plain].toSorted((a, b) => a.from - b.from)
   for (const [index, { from: start, to, linked }] of spots.entries()) {
     reading.pieces.push({
       kind: 'span',

@@ -47,5 +47,7 @@ export function readTagOf(reading: MarkdownReading, from: number, { name, closin
     if (attribute === 'id' || (attribute === 'name' && name.toLowerCase() === 'a')) reading.fragments.id(value)
     const isTarget = attribute === 'href' || (attribute === 'src' && !value.startsWith('data:'))
     if (isTarget && !/[{}]/.test(value)) addLink(reading, from + start, value, sentenceAround(text, start, to))
+    const source = attribute === 'srcset' ? /^[^\s,{}]{1,500}/.exec(value)?.[0] : undefined
+    if (source !== undefined && !source.startsWith('data:')) addLink(reading, from + start, source, sentenceAround(text, start, to))
   }
 }
