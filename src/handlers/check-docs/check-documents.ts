@@ -140,8 +140,10 @@ async function look(wish: Wish, changes: readonly FileChange[], judge: Judge, co
 async function mend(found: Found, { head }: CommandContext, headings: boolean): Promise<readonly FileChange[]> {
   const edits = new Map<RepoPath, readonly Edit[]>()
   for (const document of found.documents) {
-    const drifts = inForce(found).filter(({ anchor }) => anchor.doc === document.path && (headings || !isInHeading(document, anchor.from)))
-    edits.set(document.path, await repairEdits(document, drifts, head.snapshot))
+    const own = found.drifts.filter(({ anchor }) => anchor.doc === document.path && (headings || !isInHeading(document, anchor.from)))
+    const drifts = own.filter((drift) => found.overrides.excuse(drift) === undefined)
+    const excused = found.drifts.filter((drift) => drift.anchor.doc === document.path && !drifts.includes(drift))
+    edits.set(document.path, await repairEdits(document, drifts, { snapshot: head.snapshot, excused }))
   }
   const changes: FileChange[] = []
   const all = followHeadings(found.documents, edits)

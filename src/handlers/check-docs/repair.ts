@@ -2,6 +2,7 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { applyEdits, type Edit } from '../../text/edits.ts'
 import { readRegions } from '../../text/regions.ts'
+import { sameNames } from './same-names.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
 
 /** A text with edits that do not touch one another; undefined where it stays as it is. */
@@ -11,9 +12,15 @@ export function withEdits(text: string, edits: readonly Edit[]): string | undefi
 }
 
 /** Suggestions to be written over what they replace. Blocks that we wrote are left to be generated anew. */
-export async function repairEdits(document: DriftDocument, drifts: readonly Drift[], snapshot: Snapshot): Promise<readonly Edit[]> {
-  const doubted = doubtedNames(drifts)
-  const edits = drifts.filter(({ anchor }) => !doubted.has(anchor.name)).flatMap((drift) => editOf(document, drift))
+export async function repairEdits(
+  document: DriftDocument,
+  drifts: readonly Drift[],
+  { snapshot, excused = [] }: { snapshot: Snapshot; excused?: readonly Drift[] },
+): Promise<readonly Edit[]> {
+  const doubted = new Set([...doubtedNames(drifts), ...mixedNames(document, [...drifts, ...excused])])
+  const sure = drifts.filter(({ anchor }) => !doubted.has(anchor.name))
+  const edits = sure.flatMap((drift) => editOf(document, drift))
+  if (edits.length > 0) edits.push(...sameNames(document, sure))
   if (edits.length === 0 || !(await isAsRead(document, snapshot))) return []
   return apart(await outsideOurs(document, edits, snapshot))
 }
@@ -47,6 +54,14 @@ export function doubtedNames(drifts: readonly Drift[]): ReadonlySet<string> {
     olds.set(fresh, (olds.get(fresh) ?? new Set()).add(anchor.name))
   }
   return new Set([...olds.values()].filter((names) => names.size > 1).flatMap((names) => [...names]))
+}
+
+/** Names that the document uses in other places which were judged and found right: renaming only some of them would leave it in two minds. */
+function mixedNames({ anchors }: DriftDocument, drifts: readonly Drift[]): ReadonlySet<string> {
+  const gone = new Set(drifts.filter(({ signal }) => signal === 'D1').map(({ anchor }) => anchor.name))
+  const told = (from: number, to: number): boolean => drifts.some(({ anchor }) => anchor.from < to && from < anchor.to)
+  const right = anchors.filter(({ kind, from, to }) => kind !== 'path' && kind !== 'link' && kind !== 'route' && !told(from, to))
+  return new Set(right.flatMap(({ text }) => (text.match(/[\w$-]+/g) ?? []).filter((word) => gone.has(word))))
 }
 
 /** Edits that do not touch one another; of two that do, the first, and of two at one place, the shorter: the other is left for a later look. */

@@ -27,7 +27,7 @@ function drift(text: string, [from, to]: readonly [number, number], suggestion: 
 }
 
 const repair = async (text: string, drifts: readonly Drift[]) =>
-  withEdits(text, await repairEdits(documentOf(text), drifts, memorySnapshot({ [doc]: text })))
+  withEdits(text, await repairEdits(documentOf(text), drifts, { snapshot: memorySnapshot({ [doc]: text }) }))
 
 /** Text with everything that an editor may leave in a file, and places in it that do not touch. */
 const documents = fc
@@ -104,9 +104,27 @@ describe('repairEdits', () => {
     expect(await repair(text, drifts)).toBe('`old`, `older` and `another`\n')
   })
 
+  it('renames what code of the document uses in other ways', async () => {
+    const text =
+      '```tsx\nimport { Old } from "x"\nrender(<Old focus />, Old.size, older, "./Old/Old.ts", my.Old)\n```\n\n`<Old>` is open. Old is gone.\n'
+    const at = text.indexOf('Old')
+    expect(await repair(text, [drift(text, [at, at + 3], 'Fresh')])).toBe(
+      '```tsx\nimport { Fresh } from "x"\nrender(<Fresh focus />, Fresh.size, older, "./Old/Old.ts", my.Old)\n```\n\n`<Fresh>` is open. Old is gone.\n',
+    )
+  })
+
+  it('leaves a name to a person where the document also uses it rightly, unless a person said that it may', async () => {
+    const text = 'Call `old()`.\n\n`old()` came first.\n'
+    const [wrong, right] = [drift(text, [6, 9], 'fresh'), drift(text, [16, 19], 'fresh')]
+    const document = { ...documentOf(text), anchors: [wrong.anchor, right.anchor] }
+    const snapshot = memorySnapshot({ [doc]: text })
+    expect(await repairEdits(document, [wrong], { snapshot })).toEqual([])
+    expect(await repairEdits(document, [wrong], { snapshot, excused: [right] })).toEqual([{ from: 6, to: 9, text: 'fresh' }])
+  })
+
   it('writes nothing into a file whose bytes were replaced when it was read', async () => {
     const lossy = documentOf('Caf\uFFFD `old`\n')
     const snapshot = { ...memorySnapshot({ [doc]: '' }), read: async () => undefined }
-    expect(await repairEdits(lossy, [drift(lossy.text, [6, 9], 'fresh')], snapshot)).toEqual([])
+    expect(await repairEdits(lossy, [drift(lossy.text, [6, 9], 'fresh')], { snapshot })).toEqual([])
   })
 })

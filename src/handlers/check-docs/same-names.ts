@@ -1,0 +1,49 @@
+import { visit } from 'unist-util-visit'
+import type { Drift, DriftDocument } from '../../core/drift.ts'
+import type { Edit } from '../../text/edits.ts'
+import { parseMarkdown, spanOf, splitMark } from '../../text/parse-markdown.ts'
+
+const identifier = /^[A-Za-z_$][\w$]*$/
+
+/**
+ * Edits of a renamed name where code of the same document uses it in a way that is no anchor of its own, such as a JSX tag: an example in which
+ * only the import is renamed would be worse than before. What was judged and found right, such as a word about an older version, stays.
+ */
+export function sameNames(document: DriftDocument, drifts: readonly Drift[]): readonly Edit[] {
+  const renamed = new Map(
+    drifts.flatMap(({ signal, anchor, suggestion, mechanical }) => {
+      const fresh = suggestion?.replace(/[^\w$]+$/, '')
+      const isName = signal === 'D1' && mechanical === true && fresh !== undefined && identifier.test(anchor.name) && identifier.test(fresh)
+      return isName ? [[anchor.name, fresh] as const] : []
+    }),
+  )
+  if (renamed.size === 0 || document.format === 'asciidoc') return []
+  const judged = document.anchors.map(({ from, to }) => ({ from, to }))
+  return codeSpans(document.text).flatMap(({ from, to }) =>
+    wordsIn(document.text, from, to).flatMap((word): Edit[] => {
+      const fresh = renamed.get(word.text)
+      const isJudged = judged.some((anchor) => anchor.from < word.to && word.from < anchor.to)
+      return fresh === undefined || isJudged ? [] : [{ from: word.from, to: word.to, text: fresh }]
+    }),
+  )
+}
+
+/** Where code stands in a document: fences and spans. */
+function codeSpans(source: string): readonly { from: number; to: number }[] {
+  const { mark, text } = splitMark(source)
+  const spans: { from: number; to: number }[] = []
+  visit(parseMarkdown(text), (node) => {
+    if (node.type !== 'code' && node.type !== 'inlineCode') return
+    const { from, to } = spanOf(node)
+    spans.push({ from: from + mark.length, to: to + mark.length })
+  })
+  return spans
+}
+
+/** Whole words; a part of `old-name`, a path or the name of a file is none, and neither is a member of something else. */
+function wordsIn(text: string, from: number, to: number): readonly { from: number; to: number; text: string }[] {
+  const words = text
+    .slice(from, to)
+    .matchAll(/(?<![\w$./-])[A-Za-z_$][\w$]*(?![\w$/?!-]|\.(?:[cm]?[jt]sx?|vue|svelte|json|mdx?|s?css|html?)\b)/g)
+  return [...words].map((match) => ({ from: from + match.index, to: from + match.index + match[0].length, text: match[0] }))
+}
