@@ -1,13 +1,12 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
-import { relativePath } from '../../text/relative-path.ts'
+import { relativePath, resolvePath } from '../../text/relative-path.ts'
 import { readIgnored } from '../links/ignored-paths.ts'
 import { type Gone, type GonePaths, gonePaths } from '../paths/gone.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
 import { isJudged, tellsOfRemoval } from '../names/judged.ts'
 import { placeKind } from '../place-kinds.ts'
-import { resolvePath } from '../resolve-path.ts'
 import type { DriftInput, Signal } from '../signal.ts'
 
 /** A file, folder or workflow that a document names and the repository moved or deleted (D2). */

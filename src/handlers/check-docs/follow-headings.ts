@@ -2,7 +2,7 @@ import type { DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { readTarget } from '../../drift/links/read-target.ts'
 import { readDocument } from '../../drift/read-document.ts'
-import { resolvePath } from '../../drift/resolve-path.ts'
+import { resolvePath } from '../../text/relative-path.ts'
 import { applyEdits, type Edit } from '../../text/edits.ts'
 
 /** Edits of every document, with those of links that lead to headings which these edits reword. */
