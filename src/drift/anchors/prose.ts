@@ -41,6 +41,14 @@ export function readProse(prose: string): readonly Named[] {
   return found
 }
 
+/** A name that ends with a number (`Node16`), and a version that something is told of, not one that is needed: "since Node.js 22.13". */
+function isNoNeed(text: string, match: RegExpExecArray): boolean {
+  return (
+    /^[A-Za-z.]+\d/.test(match[0]) ||
+    /\b(?:since|as of|before|until|prior to|older than|from|below)\s{1,3}$/i.test(text.slice(Math.max(0, match.index - 20), match.index))
+  )
+}
+
 /** Versions of tools, as a range: `Node.js 20 or newer` is `>=20` of `node`. Reads the words together with the code in them. */
 export function readVersions(text: string): readonly Named[] {
   const found: Named[] = []
@@ -48,7 +56,7 @@ export function readVersions(text: string): readonly Named[] {
     const tool = tools[match.slice(1, tools.length + 1).findIndex((group) => group !== undefined)]?.[1]
     const version = match[tools.length + 1] ?? ''
     const more = match[tools.length + 2]
-    if (tool === undefined || version === '') continue
+    if (tool === undefined || version === '' || isNoNeed(text, match)) continue
     const from = match.index + match[0].lastIndexOf(version, match[0].length - (more?.length ?? 0))
     const atLeast =
       (more !== undefined && !more.includes('.x')) ||

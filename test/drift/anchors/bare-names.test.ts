@@ -13,6 +13,7 @@ describe('names without the marks of code', () => {
     ['### response.statusText\n', ['name response.statusText']],
     ['### ledger.hasDebt(customer, options?)\n', ['name ledger.hasDebt']],
     ['## retryCount\n', ['name retryCount']],
+    ['## sumOf(entries) ⇒ <code>Number</code>\n', ['name sumOf']],
     ['## LEDGER_PORT\n', ['env LEDGER_PORT']],
     ['## Usage\n', []],
     ['## Node.js\n', []],

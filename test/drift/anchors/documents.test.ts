@@ -148,6 +148,10 @@ describe('prose', () => {
   })
 
   it('takes no number for a version that is none', () => {
-    expect(linesOf('Node 3-way merges; react18; Go 24/7; see Python 2024-01-01.').filter((line) => line.startsWith('version'))).toEqual([])
+    expect(
+      linesOf('Node16 modules; since Node 22.1; Node 3-way merges; react18; Go 24/7; see Python 2024-01-01.').filter((line) =>
+        line.startsWith('version'),
+      ),
+    ).toEqual([])
   })
 })

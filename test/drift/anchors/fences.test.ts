@@ -44,7 +44,7 @@ describe('JavaScript and TypeScript', () => {
   it('reads neither comments nor strings, and names variables of the environment', () => {
     expect(
       linesOf(fence('js', "import { open } from 'ledger' // close()", "open('open()', process.env.LEDGER_TOKEN)", '/* open() */')),
-    ).toEqual(['name open of ledger', 'import ledger of open', 'name open of ledger', 'env LEDGER_TOKEN'])
+    ).toEqual(['name open of ledger', 'import ledger of open', 'name open of ledger', 'env LEDGER_TOKEN (example)'])
   })
 
   it('names the members of a type that the page documents', () => {
@@ -78,7 +78,7 @@ describe('shells', () => {
       'path scripts/seed.js',
       'script @ledger/cli',
       'flag --since of @ledger/cli',
-      'env LEDGER_TOKEN (example)',
+      'env LEDGER_TOKEN',
       'path config/base.json',
     ])
   })

@@ -154,7 +154,18 @@ describe('what the page makes', () => {
     expect(noiseOf('ledger/src', `${fence('sh', 'git clone https://x.dev/ledger.git', 'cd ledger/src')}`)).toBe('example')
     expect(noiseOf('.env.example', 'Copy `.env.example` to `.env`.')).toBeUndefined()
     expect(noiseOf('.env', 'Copy `.env.example` to `.env`.')).toBe('example')
-    expect(noiseOf('src/routes.ts', 'Routes are in `src/routes.ts`.')).toBeUndefined()
+    expect(noiseOf('src/routes.ts', 'Create a file in `src/routes.ts`.')).toBe('example')
+  })
+
+  it.each([
+    'Routes are in `src/routes.ts`.',
+    'Call `openLedger()` of `src/routes.ts`.',
+    'Types are generated from `src/routes.ts`.',
+    'The bundle is built from `src/routes.ts`.',
+    'Add your route in `src/routes.ts`.',
+    'The name of the file is `src/routes.ts`.',
+  ])('is no file that is there already: %s', (text) => {
+    expect(noiseOf('src/routes.ts', text)).toBeUndefined()
   })
 
   it('is a variable that a line of the shell sets for itself', () => {

@@ -7,7 +7,7 @@ export interface BareName {
 /** What a heading of a reference names: `res.status`, `client.send(message, options?)`, `retryCount`, `APP_PORT`; undefined where it is words. */
 export function nameOfHeading(text: string): BareName | undefined {
   const match =
-    /^\s*(\.?[A-Za-z_$][\w$]{0,80}(?:\.[A-Za-z_$][\w$]{0,80}){0,4})(\([^()\n]{0,200}\))?\s*(?:#*\s*)?(?:\{#[^}\n]{1,100}\}\s*)?$/.exec(
+    /^\s*(\.?[A-Za-z_$][\w$]{0,80}(?:\.[A-Za-z_$][\w$]{0,80}){0,4})(\([^()\n]{0,200}\))?\s*(?:(?:⇒|→)[^\n]{1,150}|#*\s*|\{#[^}\n]{1,100}\}\s*)$/.exec(
       text.slice(0, 400),
     )
   const name = match?.[1]

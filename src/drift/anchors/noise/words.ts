@@ -40,7 +40,10 @@ const otherSentences: readonly RegExp[] = [
 
 /** Before the path of a file that the sentence lets somebody make. */
 const makesBefore =
-  /\b(?:creat(?:es?|ed|ing)|generat(?:es?|ed|ing)|writ(?:es?|ten|ing)|sav(?:es?|ed|ing)|produc(?:es?|ed|ing)|outputs?|emits?|emitted|scaffold\w*|named?|call(?:ed)?|download\w*|mkdir|touch|stor(?:es?|ed|ing)|add(?:s|ing)? (?:a|an|another|new|your)\b|put|place|mak(?:es?|ing) (?:a|an|sure)\b|built|compiled?|bundled?|exports? (?:it |them )?to|(?:copy|copied|copies|rename|move|cp|symlink)\b.{0,80}\b(?:to|as|into))\b[^.:;]{0,50}$/i
+  /\b(?:creat(?:es?|ed|ing)|generat(?:es?|ed|ing)|(?:writes?|written|writing|saves?|saved|saving|stored?|outputs?|emits?|emitted|exports?|built|compiled|bundled) (?:it |them |this |that |the \w+ )?(?:to|into|as|at)|scaffold\w*|produc(?:es?|ed|ing)|named|called|(?:name|call) (?:it|this|the file)|download\w*|mkdir|touch|add(?:s|ing)? (?:a|an|another|new|your)\b|mak(?:es?|ing) (?:a|an)\b|(?:copy|copied|copies|rename|move|cp|symlink)\b.{0,80}\b(?:to|as|into))\b[^.:;]{0,50}$/i
+
+/** Just before a path that is there already: what is made is made from it or in it. */
+const isThere = /\b(?:from|by|of|with|using|via|on|under|within|inside|in)\s+(?:the |your |a |our )?(?:existing )?[`"'([*]*$/i
 
 /** Behind the path of such a file. */
 const makesBehind =
@@ -68,7 +71,7 @@ export function wordsNoise(kind: AnchorKind, name: string, { sentence, before, b
   if (headings.some((heading) => pastHeadings.some((pattern) => pattern.test(heading.slice(0, 200))))) return 'history'
   if (pastSentences.some((pattern) => pattern.test(sentence)) || insteadOf.test(before.slice(-100))) return 'history'
   if (otherSentences.some((pattern, index) => pattern.test(index === 0 ? sentence : before.slice(-100)))) return 'foreign'
-  if (kind === 'path' && (makesBefore.test(before.slice(-150)) || makesBehind.test(behind.slice(0, 100)))) return 'example'
+  if (kind === 'path' && isMadeHere(name, before.slice(-150), behind)) return 'example'
   const isPlainWord = kind === 'name' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
   if (isPlainWord && (oneOfMany.test(before.slice(-40)) || ofBranch.test(behind.slice(0, 70)))) return 'example'
   if (
@@ -78,4 +81,12 @@ export function wordsNoise(kind: AnchorKind, name: string, { sentence, before, b
   )
     return 'foreign'
   return undefined
+}
+
+/** A path that its sentence lets somebody make; "create it in `src/a.ts`" makes a file, "create it in `src/`" does not make the folder. */
+function isMadeHere(path: string, before: string, behind: string): boolean {
+  if (makesBehind.test(behind.slice(0, 100))) return true
+  if (!makesBefore.test(before)) return false
+  const isNewFile = /\.\w+$/.test(path) && /\bcreat(?:e|es|ed|ing)\b[^.:;]{0,50}\bin\s+\W{0,3}$/i.test(before)
+  return isNewFile || !isThere.test(before)
 }
