@@ -16,7 +16,7 @@ import { memoryStore } from './drift/judge.ts'
 import { readLabels, type DriftLabels } from './drift/labels.ts'
 import { cloneIn, mine } from './drift/mine.ts'
 import { judgeNaive, type NaiveResult } from './drift/naive.ts'
-import { judgePair, type PairResult } from './drift/pairs.ts'
+import { judgePair, type PairResult, type Said, verdictOf } from './drift/pairs.ts'
 import { signalOf } from './drift/make-labels.ts'
 import { openScratch } from './drift/scratch.ts'
 import { pairTables, writeResults, type Measured } from './drift/tables.ts'
@@ -147,8 +147,27 @@ function measureNaive(repos: string): NaiveOf[] {
   })
 }
 
+/** What was kept, judged by the labels as they are now: a verdict may be younger than the measurement. */
+function readAgain(measured: readonly Measured[]): Measured[] {
+  const now = new Map(readLabels<DriftLabels>('drift').map((labels) => [labels.repository, labels]))
+  return measured.map(({ pairs, ...one }) => {
+    const labels = now.get(one.labels.repository) ?? one.labels
+    return {
+      ...one,
+      labels,
+      pairs: pairs.map((pair) => {
+        const isReal = (said: Said): boolean => verdictOf(labels, pair.commit, said)?.real === true
+        const hits = pair.hits.filter(({ positive }) =>
+          labels.positives.some((label) => label.commit === positive.commit && label.token === positive.token),
+        )
+        return { ...pair, hits, right: [...pair.right, ...pair.wrong.filter(isReal)], wrong: pair.wrong.filter((said) => !isReal(said)) }
+      }),
+    }
+  })
+}
+
 function join(measured: readonly Measured[], naive: readonly NaiveOf[]): Measured[] {
-  return measured.map((one) => {
+  return readAgain(measured).map((one) => {
     const found = naive.find(({ repository }) => repository === one.labels.repository)
     return found === undefined ? one : { ...one, naive: found.naive }
   })

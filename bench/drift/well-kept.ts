@@ -51,7 +51,13 @@ export async function measureWellKept({ repos, only, verbose, shard, keep, clone
 }
 
 /** The table of well-kept projects. */
-export function wellKeptTable(rows: readonly WellKeptRow[]): string {
+export function wellKeptTable(measured: readonly WellKeptRow[]): string {
+  const now = new Map(readLabels<WellKeptLabels>('well-kept').map((labels) => [labels.repository, labels]))
+  const rows = measured.map((row) => {
+    const labels = now.get(row.repository)
+    return labels === undefined ? row : byVerdict(labels, row)
+  })
+
   const groups: [string, readonly WellKeptRow[]][] = [
     ['tuned on', rows.filter((row) => !row.holdout)],
     ['hold-out', rows.filter((row) => row.holdout)],
@@ -84,19 +90,29 @@ async function measureOne(labels: WellKeptLabels, dir: string): Promise<WellKept
     const { findings, head, seconds } = await judge(scratch.dir, labels.commit, undefined, memoryStore())
     const said = findings.map(saidOf).filter(counts)
     const failures = said.filter(({ severity }) => severity === 'failure')
-    const verdicts = failures.map((one) => verdictOf(labels, labels.commit, one)?.real)
-    return {
+    return byVerdict(labels, {
       repository: labels.repository,
       holdout: labels.holdout === true,
       pages: [...head.files.keys()].filter((path: RepoPath) => isDocument(path)).length,
       failures,
-      real: verdicts.filter((real) => real === true).length,
-      notReal: failures.filter((_, at) => verdicts[at] === false),
-      unread: failures.filter((_, at) => verdicts[at] === undefined),
+      real: 0,
+      notReal: [],
+      unread: [],
       warnings: said.length - failures.length,
       seconds,
-    }
+    })
   } finally {
     scratch.remove()
+  }
+}
+
+/** Sorts failures by the verdicts as they are now. */
+function byVerdict(labels: WellKeptLabels, row: WellKeptRow): WellKeptRow {
+  const verdicts = row.failures.map((one) => verdictOf(labels, labels.commit, one)?.real)
+  return {
+    ...row,
+    real: verdicts.filter((real) => real === true).length,
+    notReal: row.failures.filter((_, at) => verdicts[at] === false),
+    unread: row.failures.filter((_, at) => verdicts[at] === undefined),
   }
 }
