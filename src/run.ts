@@ -1,6 +1,7 @@
 import type { ChangeSet, FileChange, Outcome } from './core/change-set.ts'
 import type { Accepted, Answer, AnswerContext, Asked, BaseView, Bound, Command, Invocation, View } from './core/command.ts'
 import type { Config } from './core/config.ts'
+import type { AcceptedDrift } from './core/drift-log.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
 import type { BlobId } from './core/names.ts'
 import { overlay } from './core/overlay.ts'
@@ -24,6 +25,8 @@ export interface World {
   base?: Omit<BaseView, 'view'>
   /** A person accepted the drift of this change (`/docs skip`). */
   accepted?: Accepted
+  /** Changes of the branch that people accepted on the host, asked only where a log is written. */
+  acceptedSince?: () => Promise<readonly AcceptedDrift[]>
   /** What the commands were typed on; absent at the terminal. */
   asked?: Asked
   /** False where pages of the whole repository are left alone; true unless told. */
@@ -109,6 +112,7 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
       ...(world.base !== undefined && { base: baseView(world, world.base) }),
       config: world.config,
       ...(world.accepted !== undefined && { accepted: world.accepted }),
+      ...(world.acceptedSince !== undefined && { acceptedSince: world.acceptedSince }),
       ...(world.asked !== undefined && { asked: world.asked }),
       types: world.types(head),
       aggregates: world.aggregates ?? true,

@@ -1,5 +1,6 @@
 import type { ChangeSet } from './change-set.ts'
 import type { Config } from './config.ts'
+import type { AcceptedDrift } from './drift-log.ts'
 import type { RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Project } from './project.ts'
@@ -34,6 +35,8 @@ export interface CommandContext {
   config: Config
   /** A person accepted the drift of the change that is judged; absent where nobody did. */
   accepted?: Accepted
+  /** Changes of the branch that people accepted since, wherever that is known; absent where nobody can be asked. */
+  acceptedSince?: () => Promise<readonly AcceptedDrift[]>
   /** What a command was typed on and by whom, for what is remembered of it; absent at the terminal. */
   asked?: Asked
   types: TypeOracle

@@ -6,7 +6,7 @@ import { count } from '../text/wording.ts'
 import { bold, bullets, compose, inline, paragraph, withCode, type Part } from './github-markdown.ts'
 import { coverageOfAll, coverageTable, coverageWords } from './render-coverage.ts'
 import { amounts, byPage, unseen } from './render-findings.ts'
-import { failuresOf, isAccepted, isGated, isJudged, judgedParts, judgedTitle } from './render-judged.ts'
+import { failuresOf, isAccepted, isGated, isJudged, judgedParts, judgedTitle, messageInDocument } from './render-judged.ts'
 import { showAt } from './render-places.ts'
 import { distinct, oneLine, resultIn } from './render-pull.ts'
 
@@ -134,13 +134,15 @@ function annotationsOf(findings: readonly Finding[], changed: ChangedLines): rea
 }
 
 /** A finding on the lines that the pull request changed: the code that caused it, and the line of the document where that changed too. */
-function annotationOf({ rule, severity, message, at, code, drift }: Finding, changed: ChangedLines): Annotation[] {
-  // annotations are plain text: nothing in them is Markdown
-  const text = visibleLine(plain(message)).slice(0, 1_000)
-  const said = drift?.suggestion === undefined ? text : `${text} Fix: /check-docs --fix`
+function annotationOf(finding: Finding, changed: ChangedLines): Annotation[] {
+  const { rule, severity, at, code, drift } = finding
+  const fix = drift?.suggestion === undefined ? '' : ' Fix: /check-docs --fix'
   return [code, at].flatMap((place): Annotation[] => {
     if (place?.line === undefined || !isChanged(place, changed)) return []
-    return [{ path: place.path, start_line: place.line, end_line: place.line, annotation_level: severity, message: said, title: rule }]
+    // annotations are plain text: nothing in them is Markdown
+    const text = visibleLine(plain(place === at ? messageInDocument(finding) : finding.message)).slice(0, 1_000)
+    const line = { path: place.path, start_line: place.line, end_line: place.line }
+    return [{ ...line, annotation_level: severity, message: `${text}${fix}`, title: rule }]
   })
 }
 

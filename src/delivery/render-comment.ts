@@ -71,6 +71,8 @@ function lineOf(line: string, change: ChangeSet, pull: Receipt['pull']): Phrasin
   if (pull === undefined && patches.length > 0)
     return [code(line), text(': only files that Docwright may not write would change, so there is no pull request.')]
   if (report.judged !== undefined && files.length === 0) return judgedLine(line, change)
+  if (report.accepted !== undefined && files.length === 0)
+    return inline([ref('command', line), ': the check lets the drift of this pull request be while that comment stands as it is.'])
   if (files.length === 0 || pull === undefined) return [text('✅ '), code(line), text(': everything is up to date, nothing was written.')]
   const numbers = report.coverage === undefined ? '' : ` — ${coverageWords(report.coverage)}`
   return [code(line), text(' is ready in '), link(pull.url, `#${pull.number}`), text(`${numbers}.${waiting(change)}`)]

@@ -1,9 +1,9 @@
 import type { PhrasingContent } from 'mdast'
 import type { ChangeSet, Finding, Overridden, Report } from '../core/change-set.ts'
-import { list, ref, type Phrase, type Ref } from '../core/phrase.ts'
+import { list, plain, ref, type Phrase, type Ref } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
 import { bold, bullets, code, fold, inline, paragraph, type Part } from './github-markdown.ts'
-import { placesByPage, type Show } from './render-places.ts'
+import { pageLists, placesByPage, type Show } from './render-places.ts'
 
 /** Places that stay, names of one file, owners of one page that are listed, and characters of a commit's subject. */
 const [mostKept, mostNames, mostOwners, longestSubject] = [100, 30, 4, 80] as const
@@ -90,14 +90,10 @@ function wrongParts({ findings }: Report, show: Show): readonly Part[] {
 function noteParts({ findings }: Report, show: Show): readonly Part[] {
   const notes = findings.filter((finding) => finding.severity === 'notice' && !isNew(finding))
   if (notes.length === 0) return []
-  const items = notes
-    .slice(0, mostKept)
-    .map((finding): PhrasingContent[] => [
-      ...(finding.at === undefined ? [] : [show.path(finding.at.path), text(' ')]),
-      ...(finding.at?.line === undefined ? [] : [show.line(finding.at.path, finding.at.line), text(' ')]),
-      ...findingOnPage(finding, show),
-    ])
-  return [{ nodes: fold(count(notes.length, 'note'), [bullets([...items, ...moreThan(notes.length, mostKept)])]), optional: true }]
+  const shown = notes.slice(0, mostKept).toSorted((a, b) => ((a.at?.path ?? '') < (b.at?.path ?? '') ? -1 : 1))
+  const pages = pageLists(shown, { show, words: (finding) => findingOnPage(finding, show), beside: () => [] })
+  const more = notes.length > mostKept ? [paragraph([`And ${notes.length - mostKept} more.`])] : []
+  return [{ nodes: fold(count(notes.length, 'note'), [...pages, ...more]), optional: true }]
 }
 
 /** Names that a change adds and no page explains: how many in sight, which by file below a fold. */
@@ -117,23 +113,40 @@ function newParts({ findings }: Report, show: Show): readonly Part[] {
 
 /** What is wrong at a place whose page stands above: without the name of the page, with the commit that made it so. */
 function findingOnPage({ message, cause, at }: Finding, show: Show): PhrasingContent[] {
-  const words = inline(at === undefined ? message : withoutPlace(message, at.path))
-  return cause === undefined ? words : [...words, text(' ('), show.commit(cause.sha), ...inline([' ', subjectOf(cause.subject)]), text(')')]
+  const words = at === undefined ? message : withoutPlace(message, at.path)
+  if (cause === undefined) return inline(words)
+  const short = cause.sha.slice(0, 7)
+  const isNamed = words.some((part) => typeof part !== 'string' && part.name === short)
+  const linked = words.flatMap((part) => (typeof part !== 'string' && part.name === short ? [show.commit(cause.sha)] : inline([part])))
+  const commit = isNamed ? [] : [show.commit(cause.sha), text(' ')]
+  return [...linked, text(' ('), ...commit, ...inline([subjectOf(cause.subject)]), text(')')]
 }
 
 function subjectOf(subject: string): Ref {
   return ref('value', subject.length > longestSubject ? `${subject.slice(0, longestSubject)}…` : subject)
 }
 
-/** A sentence without ` and is still named in docs/a.md:3`. */
-function withoutPlace(message: Phrase, path: string): Phrase {
+/** A sentence without ` and is still named in docs/a.md:3`, or with other words in its place. */
+function withoutPlace(message: Phrase, path: string, instead = ''): Phrase {
   const at = message.findIndex((part) => typeof part !== 'string' && part.name === path)
-  const [before, after] = [message[at - 1], message[at + 1]]
+  const before = message[at - 1]
   if (typeof before !== 'string' || !before.endsWith(stillNamed)) return message
-  const rest = typeof after === 'string' ? after.replace(/^:\d+/, '') : (after ?? '')
-  return [...message.slice(0, at - 1), before.slice(0, -stillNamed.length), rest, ...message.slice(at + 2)]
+  const next = message.findIndex((part, i) => i > at && typeof part !== 'string')
+  const end = next < 0 ? message.length : next
+  const rest = plain(message.slice(at + 1, end)).replace(/^:\d+/, '')
+  return [...message.slice(0, at - 1), `${before.slice(0, -stillNamed.length)}${instead}${rest}`, ...message.slice(end)]
 }
 
+/** What is said at the place in the document itself, where the change of the code stands elsewhere. */
+export function messageInDocument({ message, at, code: changed }: Finding): Phrase {
+  if (at === undefined || changed === undefined) return message
+  const where = ` in ${changed.path}${changed.line === undefined ? '' : `:${changed.line}`}${namedHere}`
+  return withoutPlace(message, at.path, namedHere).map((part) =>
+    typeof part === 'string' ? part.replace(` here${namedHere}`, where) : part,
+  )
+}
+
+const namedHere = ' and is still named here'
 const stillNamed = ' and is still named in '
 
 /** ` · 2 failures, 1 warning · @acme/docs`: teams are named as code, so that nobody is called for each change of the text. */

@@ -74,6 +74,13 @@ export function placesByPage(findings: readonly Finding[], listing: Listing): Pa
   ]
 }
 
+/** Places by page, all in sight; what has no page stands first. */
+export function pageLists(findings: readonly Finding[], listing: Listing): readonly RootContent[] {
+  const loose = findings.filter(({ at }) => at === undefined).map((one) => [...listing.words(one)])
+  const pages = [...Map.groupBy(placed(findings), ({ at }) => at.path)]
+  return [...(loose.length === 0 ? [] : [bullets(loose)]), ...pages.flatMap(([path, list]) => pageNodes(path, list, listing))]
+}
+
 type Placed = Finding & { at: NonNullable<Finding['at']> }
 
 function placed(findings: readonly Finding[]): readonly Placed[] {

@@ -5,7 +5,7 @@ import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
 import { lastAuthors } from './last-authors.ts'
 import { placeOf, type Place } from './place.ts'
-import { removalsBefore } from './removals.ts'
+import { isShallow, removalsBefore } from './removals.ts'
 import { withUncommitted } from './uncommitted.ts'
 
 /** What git remembers of a folder, seen from `ref`; a plain folder and a shallow clone answer with less and say why. */
@@ -17,7 +17,7 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
   if (known.code !== 0) return noHistory('the repository has no commit yet')
   const sha = known.stdout.toString('utf8').trim()
   return {
-    ...(place.shallow ? { skipped: 'this clone is shallow' } : {}),
+    ...(place.shallow ? { skipped: isShallow } : {}),
     lastChange: (paths) => lastChange(place, sha, paths),
     contentAt: (commit, path) => contentAt(place, commit, path),
     commitsOf: (path, limit) => commitsOf(place, { tip: sha, path, limit }),

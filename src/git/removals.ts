@@ -25,6 +25,8 @@ const patchFormat = [
   '--dst-prefix=b/',
 ]
 
+/** Why the past of a shallow clone is not read in full. */
+export const isShallow = 'this clone is shallow'
 /** A line longer than this is data or minified. */
 const longestLine = 2_000
 /** Lines that are kept of what came in the place of removed ones. */
@@ -38,20 +40,25 @@ export async function removalsBefore(place: Place, tip: Sha, query: RemovalQuery
   const lines = query.words.size === 0 ? { lines: new Map(), skipped: undefined } : linesOf(place, tip, query)
   const [found, moved] = await Promise.all([lines, removedPaths(place, tip, query.since)])
   const isCut = query.since === undefined && place.shallow && (await endsShallow(place, tip))
-  const skipped = [isCut ? 'this clone is shallow' : undefined, found.skipped ?? moved.skipped]
+  const skipped = [isCut ? isShallow : undefined, found.skipped ?? moved.skipped]
   const why = [...new Set(skipped.filter((reason) => reason !== undefined))].join('; ')
   return { lines: found.lines, paths: moved.paths, ...(why === '' ? {} : { skipped: why }) }
 }
 
 /** True where the commits that are read end at one whose parents a shallow clone lacks; others of its commits may be cut without harm. */
 async function endsShallow(place: Place, tip: Sha): Promise<boolean> {
-  const file = (await git(place, ['rev-parse', '--path-format=absolute', '--git-path', 'shallow'])).toString('utf8').trim()
-  const cut = new Set((await readFile(file, 'utf8').catch(() => '')).split('\n'))
+  const cut = await shallowCommits(place)
   const read = await git(place, ['rev-list', `--max-count=${limits.historyCommits}`, '--end-of-options', tip])
   return read
     .toString('utf8')
     .split('\n')
     .some((sha) => sha !== '' && cut.has(sha))
+}
+
+/** Commits whose parents a shallow clone lacks. */
+export async function shallowCommits(place: Place): Promise<ReadonlySet<string>> {
+  const file = (await git(place, ['rev-parse', '--path-format=absolute', '--git-path', 'shallow'])).toString('utf8').trim()
+  return new Set((await readFile(file, 'utf8').catch(() => '')).split('\n').filter((sha) => sha !== ''))
 }
 
 interface FoundLines {

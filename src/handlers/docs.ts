@@ -25,6 +25,11 @@ export const docs: Command = {
   },
 }
 
+/** The reason that a person gave with `/docs skip`. */
+export function acceptedReason(tokens: readonly string[]): string {
+  return readReason(tokens)
+}
+
 const example = '`/docs skip "the pages follow in #41"`'
 
 function readReason([word, ...rest]: readonly string[]): string {
@@ -40,6 +45,9 @@ function readReason([word, ...rest]: readonly string[]): string {
   return reason
 }
 
+/** Begins the name of a pull request as a subject. */
+const pullSubject = /^pr-\d+$/
+
 async function accept(reason: string, context: CommandContext): Promise<ChangeSet> {
   const { head, asked, aggregates } = context
   const by = asked?.by
@@ -47,7 +55,9 @@ async function accept(reason: string, context: CommandContext): Promise<ChangeSe
   const path = acceptedPath(subject)
   const before = head.snapshot.files.has(path) ? await head.snapshot.read(path) : undefined
   const text = writeAccepted({ version: 1, subject, reason, ...(by === undefined ? {} : { by }) })
-  const record = change(path, before, text, { why: say`remembers why documentation may stay`, snapshot: head.snapshot })
+  // a pull request keeps it in its conversation until it is merged, so nobody has to review a pull request of one record
+  const isKept = asked !== undefined && pullSubject.test(asked.subject)
+  const record = isKept ? [] : change(path, before, text, { why: say`remembers why documentation may stay`, snapshot: head.snapshot })
   const log = aggregates && record.length > 0 ? await rewriteUpdates(new Map([[path, text]]), layOver(context, record)) : []
   return {
     title: 'Accept documentation as it is',

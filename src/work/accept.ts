@@ -128,7 +128,13 @@ async function acceptComment(
     else await react(access, repo, comment, 'confused')
     return { declined: mistake.message }
   }
-  const acceptance = await jobOf(access, { repo, subject: { kind: wish.on, number }, trigger, invocations })
+  // who accepts the drift of a pull request sees in its check what that is
+  const judges =
+    wish.on !== 'pull' ||
+    invocations.every(({ command }) => command !== 'docs') ||
+    invocations.some(({ command }) => command === judged.command)
+  const wanted = judges ? invocations : [...invocations, judged]
+  const acceptance = await jobOf(access, { repo, subject: { kind: wish.on, number }, trigger, invocations: wanted })
   if (!('job' in acceptance)) return acceptance
   if (await isTooOften(acceptance.job, jobsOf)) {
     await sayTooOften(access, { repo, number, comment })

@@ -18,6 +18,7 @@ import { makeCommit } from '../github/ensure-commit.ts'
 import { assertRoom, closeFollowUp, ensurePull, type FollowUp, type Room } from '../github/ensure-pull.ts'
 import type { Ground } from '../github/ground.ts'
 import { pullNow } from '../github/standing.ts'
+import { acceptanceOf, readAcceptance } from './accepted.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { isAnswer, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
@@ -149,13 +150,13 @@ async function deliverCommit({ job, site, ground, computed }: Computed, files: r
 async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
   const { job, site, ground, open, computed, notes } = delivering
   const target = targetOf(job)
-  const ran = computed.filter((one) => counts(one, job, open?.lines ?? [])).map(({ invocation }) => invocation.line)
+  const ran = computed.filter((one) => counts(one, job, open?.lines ?? []) && !isOnlyKept(one)).map(({ invocation }) => invocation.line)
   const lines = [...(ground.touched ? (open?.lines ?? []).filter((line) => !ran.includes(line)) : []), ...ran]
   const by = open?.by ?? job.id
   const { actor } = job.trigger
   const asker = actor.kind === 'user' ? actor.login : open?.asker
   const changes = computed
-    .filter((one) => counts(one, job, open?.lines ?? []) || one.changes.report.findings.length > 0)
+    .filter((one) => !isOnlyKept(one) && (counts(one, job, open?.lines ?? []) || one.changes.report.findings.length > 0))
     .map((one) => one.changes)
   const patches = await Promise.all(
     patchesOf(computed).map(
@@ -193,6 +194,11 @@ function counts({ invocation, changes }: Done, { trigger }: Job, known: readonly
   return isTyped || changes.files.length > 0 || known.includes(invocation.line)
 }
 
+/** True for what a person accepted: our one comment keeps it, so the pull request does not ask for it again. */
+function isOnlyKept({ changes }: Done): boolean {
+  return changes.report.accepted !== undefined && changes.report.judged === undefined && changes.files.length === 0
+}
+
 /** Who is asked to review: the person who asked, and the author of the pull request that is documented. Asked only for a new one. */
 async function reviewersOf({ job, site, open }: Computed): Promise<readonly string[]> {
   if (open !== undefined && open.by !== job.id) return []
@@ -227,7 +233,9 @@ async function deliverComment({ job, site, computed }: Computed, pull: Pull | un
   const told = computed.filter((one) => counts(one, job, lines) || failuresOf([one.changes]) > 0)
   const now = told.map(({ invocation, changes }): Section => ({ line: invocation.line, text: commentLine(invocation.line, changes, pull) }))
   const sections = withSections(before, now)
-  const body = stickyComment(sections, marker('comment', { on: number, sections }, access.sign))
+  const accepted = acceptanceOf(job) ?? readAcceptance(known?.value)
+  const value = { on: number, sections, ...(accepted !== undefined && { accepted }) }
+  const body = stickyComment(sections, marker('comment', value, access.sign))
   return ensureComment(access, job.repo, { number, body }, known)
 }
 

@@ -1,16 +1,18 @@
 import type { Accepted, BaseView } from '../core/command.ts'
+import type { AcceptedDrift } from '../core/drift-log.ts'
 import type { Job } from '../core/job.ts'
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
-import type { History } from '../core/snapshot.ts'
+import type { History, Removals } from '../core/snapshot.ts'
 import { commitSnapshot } from '../git/commit-snapshot.ts'
 import { fetchCommits } from '../git/fetch.ts'
 import { noHistory, openHistory } from '../git/open-history.ts'
+import { isShallow } from '../git/removals.ts'
 import { changedPaths } from '../git/read-commit.ts'
 import type { Ground } from '../github/ground.ts'
 import { orMissing } from '../github/request.ts'
-import { pullNow } from '../github/standing.ts'
 import { findAccepted } from '../handlers/check-docs/find-accepted.ts'
+import { acceptedOn, acceptedSince } from './accepted.ts'
 import type { Site } from './site.ts'
 
 /** One commit deep: how much of a history there is must not decide what a page says, so leaving it out is no skip. */
@@ -23,10 +25,9 @@ export interface PastView {
   base?: Omit<BaseView, 'view'>
   /** Somebody who may write said that the drift of the pull request may stay. */
   accepted?: Accepted
+  /** Changes of the branch that people accepted lately. */
+  acceptedSince?: () => Promise<readonly AcceptedDrift[]>
 }
-
-/** Label with which people who may label a pull request accept its drift. */
-const skipLabel = 'docwright: skip'
 
 /** The past of a job whose commands do not ask for it. */
 export const noPast: PastView = { history: newestOnly }
@@ -41,7 +42,8 @@ export async function pastOf(job: Job, site: Site, ground: Ground): Promise<Past
   const remote = { url: `${access.host.web}/${job.repo.owner}/${job.repo.name}.git`, token: await access.token() }
   if (job.subject.kind !== 'pull') {
     await fetchCommits(mirror, { ...remote, depth: limits.hostHistory }, [head], env)
-    return { history: await removalsOf(site, head) }
+    const { name } = job.subject.kind === 'branch' ? job.subject : { name: job.pinned.into }
+    return { history: await removalsOf(site, head), acceptedSince: () => acceptedSince(site, job.repo, name) }
   }
   const since = await startOf(job, site)
   if (since === undefined || since.sha === head) return noPast
@@ -53,17 +55,28 @@ export async function pastOf(job: Job, site: Site, ground: Ground): Promise<Past
   return { history: await removalsOf(site, head), base, ...(accepted !== undefined && { accepted }) }
 }
 
-/** What was accepted: by the label, or by a record that the branch brings; one from a fork is only what a stranger says. */
+/** What was accepted: on the host, or by a record that the branch brings; one from a fork is only what a stranger says. */
 async function acceptedFor(job: Job, { access }: Site, ground: Ground, changed: readonly RepoPath[]): Promise<Accepted | undefined> {
-  if (job.subject.kind !== 'pull') return undefined
-  const pull = await pullNow(access, job.repo, job.subject.number)
-  if (pull?.labels.includes(skipLabel) === true) return { reason: `the label ${skipLabel}` }
-  return job.pinned.fork ? undefined : findAccepted(ground.snapshot, { changed })
+  const accepted = await acceptedOn(job, access)
+  if (accepted !== undefined || job.pinned.fork) return accepted
+  return findAccepted(ground.snapshot, { changed })
 }
 
 async function removalsOf({ mirror, env }: Site, ref: Sha): Promise<History> {
-  const { removals, blob } = await openHistory(mirror, { env, ref })
-  return { ...newestOnly, ...(removals !== undefined && { removals }), ...(blob !== undefined && { blob }) }
+  const past = await openHistory(mirror, { env, ref })
+  return {
+    ...newestOnly,
+    // how much is fetched is our bound, not what somebody's clone lacks
+    ...(past.removals !== undefined && { removals: async (query) => withinBound((await past.removals?.(query)) ?? nothingGone) }),
+    ...(past.blob !== undefined && { blob: (id) => past.blob?.(id) ?? Promise.resolve(undefined) }),
+    ...(past.lastAuthors !== undefined && { lastAuthors: async (paths) => (await past.lastAuthors?.(paths)) ?? new Map() }),
+  }
+}
+
+const nothingGone: Removals = { lines: new Map(), paths: new Map() }
+
+function withinBound({ skipped, ...removals }: Removals): Removals {
+  return skipped === undefined || skipped === isShallow ? removals : { ...removals, skipped: skipped.replace(`${isShallow}; `, '') }
 }
 
 /** The commit where a pull request left its base, and how many commits it is ahead of it. */

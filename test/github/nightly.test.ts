@@ -67,6 +67,30 @@ describe('the night', () => {
     expect(github.repository('acme/small').issues.get(pull?.number ?? 0)).toMatchObject({ state: 'closed' })
   })
 
+  it('logs what people accepted on a pull request that was merged, together with the next repair', async () => {
+    const on = await drifted({
+      'docs/setup.md': '# Setup\n\nSet `STRIPE_KEY`.\n',
+      'src/settings.ts': 'export const key = process.env.STRIPE_KEY\n',
+    })
+    const { github, app, perform, take } = on
+    await github.push('acme/small', 'feature', 'ann', { files: { 'src/settings.ts': 'export const key = process.env.STRIPE_SECRET\n' } })
+    const { pull, deliveries } = await github.openPull('acme/small', 'ann', { head: 'feature', title: 'A change' })
+    await take(deliveries)
+    await take((await github.comment('acme/small', pull.number, 'ann', '/docs skip "the pages follow in another change"')).deliveries)
+    await take((await github.merge('acme/small', pull.number, 'ann')).deliveries)
+    for (const delivery of (await night(on, '2026-11-21T05:30:00Z')).values()) {
+      const acceptance = await accept(await app.access(delivery.wish.repo), delivery)
+      if ('job' in acceptance) await perform(acceptance.job)
+    }
+    expect(github.violations).toEqual([])
+    const files = await github.filesAt('acme/small', 'docwright/drift/main')
+    expect(JSON.parse(files[`.workflow/documentation/accepted/pr-${pull.number}.json`] ?? '')).toMatchObject({
+      reason: 'the pages follow in another change',
+      by: 'ann',
+    })
+    expect(files['.workflow/documentation/updates.md']).toContain('the pages follow in another change')
+  })
+
   it('is silent where nothing drifted, and where the configuration wants none', async () => {
     const calm = await drifted({ 'docs/guide.md': '# Guide\n\nAsk us.\n' })
     const off = await drifted({ '.github/docwright.yml': 'nightly: false\n' })

@@ -110,6 +110,27 @@ describe('a gate', () => {
     expect(checkOf(on).conclusion).toBe('neutral')
   })
 
+  it('stays open while the comment that accepts the drift stands, without a pull request of its own', async () => {
+    const on = await repository(gated)
+    const { github, take } = on
+    const number = await opened(on, renamed)
+    const { comment, deliveries } = await github.comment('acme/shop', number, 'ann', '/docs skip "the pages follow in another change"')
+    await take(deliveries)
+    expect(github.violations).toEqual([])
+    expect(github.calls('pulls/create')).toEqual([])
+    expect(checkOf(on)).toMatchObject({ title: '1 place accepted as it is · 0/1 new name is explained', conclusion: 'neutral' })
+    const body = github.commentsOn('acme/shop', number).find(({ user }) => user.login === 'docwright[bot]')?.body
+    expect(body).toContain('`/check-docs`: 1 place accepted as it is: `the pages follow in another change`.')
+    expect(body).toContain('lets the drift of this pull request be')
+    const push = async (text: string): Promise<void> =>
+      void (await take((await github.push('acme/shop', 'feature', 'ann', { files: { 'src/note.ts': text } })).deliveries))
+    await push('const note = 1\n')
+    expect(checkOf(on).conclusion).toBe('neutral')
+    github.repository('acme/shop').comments.delete(comment.id)
+    await push('const note = 2\n')
+    expect(checkOf(on).conclusion).toBe('failure')
+  })
+
   it('is lifted by a label', async () => {
     const on = await repository(gated)
     const number = await opened(on, renamed)

@@ -2,8 +2,8 @@ import type { FileChange, Finding, Overridden } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { say } from '../../core/phrase.ts'
-import { parseDriftLog, withRepair, writeDriftLog } from '../../memory/drift-log.ts'
-import { driftLogPath, memoryFolder } from '../../memory/paths.ts'
+import { parseDriftLog, withRepair, writeAccepted, writeDriftLog } from '../../memory/drift-log.ts'
+import { acceptedPath, driftLogPath, memoryFolder } from '../../memory/paths.ts'
 import { readReports } from '../../memory/read-memory.ts'
 import { updatesPage, updatesValues, type UpdatesInput } from '../../memory/updates-page.ts'
 import { projectResolver } from '../../text/resolver.ts'
@@ -27,7 +27,18 @@ export async function logRun({ files, repaired, overridden }: FixRun, context: C
   const run = { repaired: repaired.length, pages, ...(at === undefined ? {} : { at }) }
   const text = writeDriftLog(withRepair(parseDriftLog(before), run, loggedOverrides(overridden)))
   const log = change(driftLogPath, before, text, { why: say`remembers what was mended`, snapshot })
-  return [...log, ...(await rewriteUpdates(new Map([[driftLogPath, text]]), context))]
+  const accepted = await newlyAccepted(context)
+  const records = [...accepted].flatMap(([path, record]) =>
+    change(path, undefined, record, { why: say`remembers why documentation may stay`, snapshot }),
+  )
+  return [...log, ...records, ...(await rewriteUpdates(new Map([[driftLogPath, text], ...accepted]), context))]
+}
+
+/** Records of changes that people accepted in a conversation, and that are not remembered yet. */
+async function newlyAccepted({ acceptedSince, head }: CommandContext): Promise<ReadonlyMap<RepoPath, string>> {
+  const records = (await acceptedSince?.()) ?? []
+  const fresh = records.map((one) => [acceptedPath(one.subject), writeAccepted(one)] as const)
+  return new Map(fresh.filter(([path]) => !head.snapshot.files.has(path)))
 }
 
 function loggedOverrides(overridden: readonly Overridden[]): ReturnType<typeof parseDriftLog>['overrides'] {
