@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { sourceStamp } from './source-stamp.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -28,7 +29,7 @@ await build({
   banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   mainFields: ['module', 'main'],
   alias: { lilconfig: path.join(root, 'scripts/no-lilconfig.cjs') },
-  define: { __DOCWRIGHT_COMMIT__: JSON.stringify(commitOf()) ?? 'undefined' },
+  define: { __DOCWRIGHT_COMMIT__: JSON.stringify(commitOf()) ?? 'undefined', __DOCWRIGHT_BUILD__: JSON.stringify(sourceStamp(root)) },
   minifySyntax: true,
   splitting: true,
   legalComments: 'eof',

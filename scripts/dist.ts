@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
+import { sourceStamp } from './source-stamp.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const modules = path.join(root, 'node_modules')
@@ -35,6 +36,7 @@ const shared: BuildOptions = {
   // neither paths of the machine nor files beside the sources decide a byte
   preserveSymlinks: true,
   tsconfigRaw: {},
+  define: { __DOCWRIGHT_BUILD__: JSON.stringify(sourceStamp(root)) },
 }
 
 /** Files of the parser that run: the rest of its package is for laziness and browsers. */

@@ -35,6 +35,8 @@ export interface FactStore {
   /** Text of a line up to its first tab, where a store can give it without reading the rest. */
   head?(key: string): string | undefined
   put(key: string, line: string): void
+  /** Build of the program whose tables are worth keeping beside facts; absent where a run ends with its store, and for sources. */
+  build?: string
 }
 
 /** A person who has committed, with the number of commits in the window that was read. */

@@ -1,12 +1,13 @@
 import type { Finding } from '../core/change-set.ts'
 import { ref, say } from '../core/phrase.ts'
 import type { Project } from '../core/project.ts'
-import type { Author, FactStore, History, Snapshot } from '../core/snapshot.ts'
+import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { type BuiltCodebase, buildCodebase } from './build-codebase.ts'
 import { findEnv } from './env/find-env.ts'
 import { findErrors } from './errors/find-errors.ts'
 import { findJobs } from './jobs/find-jobs.ts'
 import { findWebhooks } from './jobs/find-webhooks.ts'
+import { type EngineTables, keptTables } from './kept-tables.ts'
 import { entries as languages } from './languages/index.generated.ts'
 import { findModels } from './models/find-models.ts'
 import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
@@ -28,19 +29,25 @@ export interface DiscoverOptions {
 export async function discover(snapshot: Snapshot, history: History, store: FactStore, options: DiscoverOptions = {}): Promise<Project> {
   const [codebase, authors] = await Promise.all([buildCodebase(snapshot, store, { languages, ...options }), history.authors()])
   const findings: Finding[] = []
-  const tables = runEngines(codebase, authors, findings, options.progress ?? (() => undefined))
+  const progress = options.progress ?? (() => undefined)
+  const kept = store.build === undefined ? undefined : keptTables(store, snapshot, { build: store.build, exclude: options.exclude ?? [] })
+  const known = kept?.read()
+  const engines = known ?? runEngines(codebase, progress)
+  if (known === undefined && !engines.findings.some(({ rule }) => rule === failed)) kept?.write(engines)
+  progress('Reading documents')
   return {
     name: codebase.packages.find((one) => one.dir === '')?.name ?? snapshot.repo.name,
     packages: codebase.packages,
-    ...tables,
-    findings: [...codebase.findings, ...findings],
+    ...engines,
+    ...attempt(findings, 'documents', () => findRepository(codebase, authors), noRepository),
+    symbols: attempt(findings, 'symbols', () => findSymbols(codebase), []),
+    findings: [...codebase.findings, ...engines.findings, ...findings],
     sources: codebase.digests.map((digest) => digest.path),
     files: [...snapshot.files.keys()].toSorted(),
     ...questions(codebase),
   }
 }
 
-type Tables = Omit<Project, 'name' | 'packages' | 'findings' | 'sources' | 'files' | keyof Questions>
 type Questions = Pick<Project, 'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'resolveImport' | 'text' | 'source'>
 
 function questions(codebase: BuiltCodebase): Questions {
@@ -56,6 +63,8 @@ function questions(codebase: BuiltCodebase): Questions {
   }
 }
 
+const failed = 'discovery-failed'
+
 /** An engine that fails leaves its table empty and says so: the others still answer. */
 function attempt<T>(findings: Finding[], what: string, find: () => T, empty: T): T {
   try {
@@ -63,7 +72,7 @@ function attempt<T>(findings: Finding[], what: string, find: () => T, empty: T):
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     findings.push({
-      rule: 'discovery-failed',
+      rule: failed,
       severity: 'warning',
       message: say`Reading the ${[what]} of this repository failed: ${ref('value', reason)}`,
     })
@@ -83,17 +92,17 @@ const noRepository: RepositoryFacts = {
   frameworks: [],
 }
 
-function runEngines(codebase: BuiltCodebase, authors: readonly Author[], findings: Finding[], progress: (message: string) => void): Tables {
+/** Engines whose answers are kept; documents and symbols are read as quickly as an answer would be. */
+function runEngines(codebase: BuiltCodebase, progress: (message: string) => void): EngineTables {
+  const findings: Finding[] = []
   progress('Reading routes')
   const routes = attempt(findings, 'routes', () => findRoutes(codebase), { routes: [], findings: [] })
   findings.push(...routes.findings)
   progress('Reading configuration, models, errors and jobs')
   const env = attempt(findings, 'environment', () => findEnv(codebase), { env: [], config: [] })
   const jobs = attempt(findings, 'jobs', () => findJobs(codebase), { jobs: [], outbound: [] })
-  progress('Reading tests and documents')
+  progress('Reading tests')
   return {
-    ...attempt(findings, 'documents', () => findRepository(codebase, authors), noRepository),
-    symbols: attempt(findings, 'symbols', () => findSymbols(codebase), []),
     routes: routes.routes,
     env: env.env,
     config: env.config,
@@ -104,5 +113,6 @@ function runEngines(codebase: BuiltCodebase, authors: readonly Author[], finding
     webhooks: attempt(findings, 'webhooks', () => findWebhooks(codebase, routes.routes), []),
     outbound: jobs.outbound,
     tests: attempt(findings, 'tests', () => findTests(codebase), []),
+    findings,
   }
 }

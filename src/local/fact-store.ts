@@ -2,6 +2,9 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, readdirSync, renam
 import path from 'node:path'
 import type { FactStore } from '../core/snapshot.ts'
 
+/** Given by the bundler: tells one state of the sources from another. */
+declare const __DOCWRIGHT_BUILD__: string | undefined
+
 /** A fact store on disk. `close` keeps what was learned for the next run. */
 export interface DiskFactStore extends FactStore {
   close(): void
@@ -38,6 +41,7 @@ export function openFactStore(file: string): DiskFactStore {
     return place
   }
   return {
+    ...(typeof __DOCWRIGHT_BUILD__ === 'string' ? { build: __DOCWRIGHT_BUILD__ } : {}),
     get(key) {
       const place = placeOf(key)
       if (!place) return undefined
