@@ -122,14 +122,17 @@ const [mostLines, longestLine] = [10, 200] as const
 function askedBy({ job, asker, lines: all }: PullView): Phrase {
   const shown = all.slice(0, mostLines).map((line) => ref('command', line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
   const lines: readonly (string | Ref)[] = all.length > mostLines ? [...shown, `${all.length - mostLines} more`] : shown
+  const listed = lines.flatMap((line, i) => (i === 0 ? [line] : [', ', line]))
   const { actor } = job.trigger
   const where = job.subject.kind === 'branch' ? '' : ` in #${job.subject.number}`
   const who: Phrase =
     actor.kind === 'user' ? ['Asked by ', ref('value', actor.login)] : asker === undefined ? ['Asked'] : ['Asked by ', ref('value', asker)]
+  if (actor.kind === 'system' && asker === undefined && job.subject.kind === 'branch')
+    return ['Made by ', ...listed, `, started by ${actor.cause}. Merges into `, ref('value', job.pinned.into), '.']
   return [
     ...who,
     `${where} with `,
-    ...lines.flatMap((line, i) => (i === 0 ? [line] : [', ', line])),
+    ...listed,
     ...(actor.kind === 'user'
       ? []
       : [job.subject.kind === 'branch' ? ` by ${actor.cause}` : `, and brought up to date after ${actor.cause}`]),

@@ -43,12 +43,11 @@ export function fetchCommits(dir: string, { depth = 1, ...remote }: Remote, shas
     if (!existsSync(path.join(dir, 'HEAD'))) await begin(dir, env)
     const place = await placeOf(dir, env)
     const missing: Sha[] = []
-    // commits whose history was cut off by an earlier fetch
     const cut = depth > 1 ? await readFile(path.join(dir, 'shallow'), 'utf8').catch(() => '') : ''
     for (const sha of new Set(shas)) {
       if (!/^[0-9a-f]{40,64}$/.test(sha)) throw new ExternalError(`Expected a commit id, got \`${sha}\`.`)
       const known = await tryGit(place, ['cat-file', '-e', '--end-of-options', `${sha}^{tree}`])
-      if (known.code !== 0 || cut.includes(sha)) missing.push(sha)
+      if (known.code !== 0 || (cut !== '' && !(await reaches(place, sha, depth, cut)))) missing.push(sha)
     }
     if (missing.length > 0) {
       await dropLeftLocks(dir)
@@ -56,6 +55,14 @@ export function fetchCommits(dir: string, { depth = 1, ...remote }: Remote, shas
     }
     return placeOf(dir, env)
   })
+}
+
+/** False where an earlier fetch cut the history of a commit off before `depth`: a fetch that brings less shortens what is there. */
+async function reaches(place: Place, sha: Sha, depth: number, cut: string): Promise<boolean> {
+  const read = await tryGit(place, ['rev-list', `--max-count=${depth}`, '--end-of-options', sha])
+  const commits = read.stdout.toString('utf8').trim().split('\n')
+  if (read.code !== 0) return false
+  return commits.length >= depth || !commits.some((commit) => cut.includes(commit))
 }
 
 /** Makes the folder beside its place and moves it there, so that a killed process leaves no half of a repository. */

@@ -52,11 +52,11 @@ export async function groundOf(access: Access, job: Job, at: GroundPlace): Promi
   const under = { tree: over, base: over, known: [over] }
   const plain: Ground = { place, snapshot, over, under, parents: [over], tip, touched: false }
   if (tip === undefined) return plain
-  await fetchCommits(at.mirror, { ...remote, depth: depthOfBranch }, [tip], at.env)
+  await fetchCommits(at.mirror, remote, [tip], at.env)
   const tipCommit = await tryReadCommit(place, tip)
   const [parent] = tipCommit?.parents ?? []
   if (tipCommit !== undefined && tipCommit.parents.length === 1 && laidOver(access, tipCommit) === parent) return plain
-  await fetchCommits(at.mirror, { ...remote, depth: depthOfBranch }, [over], at.env)
+  await fetchCommits(at.mirror, { ...remote, depth: depthOfBranch }, [tip, over], at.env)
   return onTheirText(access, job, plain, tip)
 }
 
