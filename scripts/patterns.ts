@@ -1,5 +1,5 @@
 // Looks for texts on which a pattern of the source is slow: `npm run patterns -- [--write] [--all] [src/folder…]`.
-// Every literal, or those of the folders named; with --write those that no audit has seen, and keeps the list of what is fine.
+// Every pattern, or those of the folders named; with --write those that no audit has seen, and keeps the list of what is fine.
 import { auditAll, showPattern } from '../test/support/patterns/audit.ts'
 import { notAudited, readAudited, writeAudited } from '../test/support/patterns/audited.ts'
 import { keyOf, type Pattern, patternsOfSource } from '../test/support/patterns/read-patterns.ts'

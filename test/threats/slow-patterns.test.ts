@@ -49,6 +49,13 @@ describe('an audit', { timeout: 120_000 }, () => {
     expect(patternsIn('src/delivery/a.ts', text)[0]?.length).toBe(65_536)
   })
 
+  it('reads what is put together, with a name for what only a run knows', () => {
+    const text = ['const word = String.raw`\\w+`', 'const at = (name: string) => new RegExp(`(${word})=${name}`, "g")'].join('\n')
+    expect(patternsIn('src/docs/b.ts', text)).toEqual([
+      { file: 'src/docs/b.ts', line: 2, source: '(\\w+)=aName', flags: 'g', length: 4_000 },
+    ])
+  })
+
   it('is asked for once for a pattern that stands in two files, and again where it runs over more', () => {
     const known = patternsIn('src/discovery/a.ts', '/a+/')
     const moved = patternsIn('src/docs/b.ts', '/a+/')

@@ -6,7 +6,7 @@ import type { Pattern } from './read-patterns.ts'
 const most = 250
 
 /** Milliseconds of processor time after which a pattern is not waited for. */
-const patience = 4 * most
+const patience = 2 * most
 
 /** What an audit of a pattern says: nothing is slow about it, what is, or that the checker gave no answer. */
 export type Verdict = { is: 'fine' } | { is: 'slow'; why: string } | { is: 'unjudged' }
