@@ -74,6 +74,16 @@ export function wordsOf({ parts }: RoutePattern): readonly string[] {
   return parts.flatMap((part) => ('word' in part ? [part.word] : []))
 }
 
+/** True for `*`, `/:path*` and what else answers everything: a page that is not found is answered too. */
+export function answersAll({ parts }: RoutePattern): boolean {
+  return parts.some(isRest) && !parts.some((part) => 'word' in part)
+}
+
+/** True for a path that ends in a rest of any length. */
+export function hasRest({ parts }: RoutePattern): boolean {
+  return parts.some(isRest)
+}
+
 /** A value in place of a parameter fits it: documents show `/users/42`. */
 function fits(one: Part, other: Part): boolean {
   return 'any' in one || 'any' in other || one.word === other.word

@@ -9,6 +9,7 @@ import { type KnownRoute, knownRoutes } from '../routes/known-routes.ts'
 import {
   type RoutePattern,
   isGroupOf,
+  hasRest,
   isSameMethod,
   isSamePath,
   isSameWords,
@@ -121,7 +122,8 @@ async function byHistory(open: readonly Candidate[], input: DriftInput, past: Pa
     seen.map(({ candidate }) => candidate),
     input,
   )
-  for (const { candidate, gone } of seen) if (!registered.has(candidate)) drifts.push(driftOf(candidate, { gone }))
+  const isFile = ({ route }: Candidate): boolean => isFileRoute(wordsOf(route).at(-1) ?? '', input.project.sources)
+  for (const { candidate, gone } of seen) if (!registered.has(candidate) && !isFile(candidate)) drifts.push(driftOf(candidate, { gone }))
   return drifts
 }
 
@@ -129,7 +131,6 @@ async function byHistory(open: readonly Candidate[], input: DriftInput, past: Pa
 async function stillRegistered(open: readonly Candidate[], { snapshot, project }: DriftInput): Promise<ReadonlySet<Candidate>> {
   const still = new Set<Candidate>()
   if (open.length === 0) return still
-  for (const one of open) if (isFileRoute(wordsOf(one.route).at(-1) ?? '', project.sources)) still.add(one)
   const placed = new Set(project.routes.flatMap(({ file, line }) => [-2, -1, 0, 1, 2, 3].map((by) => `${file}:${line + by}`)))
   for await (const [path, text] of snapshot.readAll(project.sources.filter((one) => isSource(one)))) {
     const near = open.filter(({ route }) => text.toLowerCase().includes(wordsOf(route).at(-1) ?? ''))
@@ -163,9 +164,13 @@ async function byBase(open: readonly Candidate[], input: DriftInput & { base: Ba
   const before = knownRoutes((await base.view()).project.routes)
   const head = knownRoutes(project.routes)
   const drifts: Drift[] = []
+  const registered = await stillRegistered(open, input)
   for (const candidate of open) {
+    if (registered.has(candidate)) continue
     const isSame = candidate.isWeak ? isSameWords : isSamePath
-    const was = before.find(({ pattern }) => isSame(candidate.route, pattern) && isSameMethod(candidate.route.method, pattern.method))
+    const was = before.find(
+      ({ pattern }) => !hasRest(pattern) && isSame(candidate.route, pattern) && isSameMethod(candidate.route.method, pattern.method),
+    )
     if (was === undefined) continue
     const gone = await goneRoute(candidate.route, past)
     const moved = movedRoute(was, before, head)
