@@ -11,12 +11,10 @@ describe('parseConfig', () => {
 
   it('takes what the file says', () => {
     expect(parseConfig('memoryFile: CLAUDE.md\ndocs: handbook/docs\nexclude:\n  - "legacy/**"\n')).toEqual({
+      ...defaultConfig,
       memoryFile: 'CLAUDE.md',
-      openPullRequests: 5,
       docs: 'handbook/docs',
       exclude: ['legacy/**'],
-      gate: 'off',
-      ignore: [],
     })
   })
 

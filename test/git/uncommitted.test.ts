@@ -1,10 +1,9 @@
 import { readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Removals } from '../../src/core/snapshot.ts'
 import { openHistory } from '../../src/git/open-history.ts'
-import { git, gitRepository, writeFiles } from '../support/repository.ts'
+import { git, gitRepository, temporaryFolder, writeFiles } from '../support/repository.ts'
 
 async function removals(dir: string, more: { ref?: string; since?: string } = {}): Promise<Removals> {
   const { ref, since } = more
@@ -41,12 +40,14 @@ describe('what is not committed yet', () => {
     rmSync(path.join(dir, 'b'))
     const objects = git(dir, 'count-objects', '-v')
     const index = git(dir, 'ls-files', '-s')
-    const before = new Set(readdirSync(tmpdir()).filter((name) => /^docwright-\w{6}$/.test(name)))
+    const folder = temporaryFolder()
+    vi.stubEnv('TMPDIR', folder)
     const found = await removals(dir)
     expect(found.uncommitted).toBeDefined()
     expect(git(dir, 'count-objects', '-v')).toBe(objects)
     expect(git(dir, 'ls-files', '-s')).toBe(index)
-    expect(readdirSync(tmpdir()).filter((name) => /^docwright-\w{6}$/.test(name) && !before.has(name))).toEqual([])
+    vi.unstubAllEnvs()
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('is read below a folder of the repository', async () => {
