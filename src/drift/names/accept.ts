@@ -18,7 +18,8 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   if (evidence.role === 'env') return true
   const change = input.base !== undefined
   if (isAnybodys(claim, evidence, change)) return false
-  return isDistinct(word) ? isOwn(evidence, change) : isMeant(claim, evidence, change)
+  if (isDistinct(word)) return isOwn(evidence, change)
+  return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
 }
 
 /** A name with a dash is a package or a key, and keys are told by a schema; a key of an example that names neither its function nor its module is anybody's. */
@@ -29,8 +30,31 @@ function isAnybodys({ anchor, document, ...claim }: Claim, { strength }: Evidenc
 }
 
 /** What one change took from the code and left nowhere else was the code's own, were it only a key or a variable. */
-function isOwn({ strength, foreign, line }: Evidence, change: boolean): boolean {
-  return strength !== 'weak' || (change && foreign !== true && !isToolFile(line.path))
+function isOwn({ strength, foreign, line, role }: Evidence, change: boolean): boolean {
+  if (strength !== 'weak') return true
+  // a plain value under a key inside of a function is data, which others may still give
+  const isThing = role === 'symbol' || /[:(=]\s*(?:[\w.]+\(\{?\s*$|\{|\[|async\b|function\b|\(|['"`])/.test(line.text)
+  return change && foreign !== true && isThing && !isToolFile(line.path)
+}
+
+/** Where old debt is looked for, a plain word is a name only in the place of one: called, taken from a module, or listed among options. */
+function isProven(claim: Claim): boolean {
+  const { anchor } = claim
+  if (isCall(claim) || anchor.kind === 'import' || claim.owner !== undefined) return true
+  if (anchor.in === 'fence') return anchor.of !== undefined && anchor.of.length > 0
+  return (
+    anchor.in === 'table' && anchor.headings.some((heading) => /option|api|config|param|prop|setting|argument|reference/i.test(heading))
+  )
+}
+
+/** True where a file or folder bears the word: then it lives as that. */
+function isFileName(word: string, { snapshot }: DriftInput): boolean {
+  const name = word.toLowerCase()
+  for (const path of snapshot.files.keys()) {
+    const lower = path.toLowerCase()
+    if (lower.includes(name) && lower.split('/').some((part) => part.replace(/\.[\w.]+$/, '') === name)) return true
+  }
+  return false
 }
 
 /** A plain word has to be meant as the name that went. */

@@ -37,7 +37,7 @@ function givesKey({ path, text }: RemovedLine, form: string): boolean {
     return true
   if (
     new RegExp(
-      `(?:[oO]ption|[fF]lags?|[aA]rg(?:ument)?|boolean|string|number|Var|VarP|BoolP?|StringP?|IntP?)\\w*\\(\\s*(?:&?[\\w.]+,\\s*)?['"\`](?:-?\\w[,|]\\s*)?${name}['"\`]`,
+      `(?:[oO]ption|[fF]lags?|[aA]rg(?:ument)?|describe|default|demand\\w*|choices|boolean|string|number|Var|VarP|BoolP?|StringP?|IntP?)\\w*\\(\\s*(?:&?[\\w.]+,\\s*)?['"\`](?:-?\\w[,|]\\s*)?${name}['"\`]`,
     ).test(text)
   )
     return true

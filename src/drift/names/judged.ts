@@ -19,7 +19,17 @@ export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }:
       .split(/\n\s*(?:\n|[-*+]\s|\d+\.\s|\|)/)
       .at(-1) ?? ''
   const after = text.slice(to, to + reach).split(/\n\s*(?:\n|[-*+]\s|\d+\.\s|\||#)/)[0] ?? ''
-  return /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b/i.test(
-    `${before} ${after}`,
+  const words = `${before} ${after}`
+  return (
+    /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b/i.test(
+      words,
+    ) || tellsOfNewName(words)
+  )
+}
+
+/** `Since 3.1 … is called …`, `… was renamed to …`: a sentence that knows both names. */
+function tellsOfNewName(words: string): boolean {
+  return /\b(?:since|as of|from|in|with) (?:version )?v?\d[\w.]*[^.\n]{0,80}\b(?:is|are) (?:now )?(?:called|named|known as)\b|\b(?:was|were|been|is|are) renamed\b|\b(?:formerly|previously) (?:called|named|known)\b/i.test(
+    words,
   )
 }

@@ -1,36 +1,46 @@
 import { distance } from 'fastest-levenshtein'
 import type { RemovedLine } from '../../core/snapshot.ts'
+import { roleIn } from '../declared.ts'
 
 /** A name that may have taken the place of another. */
 export interface Successor {
   name: string
-  /** True where lines of the same commit differ in nothing but the two names. */
+  /** True where the line that declared the one declares the other now, and nothing else speaks against it. */
   exact: boolean
 }
 
 const tokens = /--[\w-]+|[\w$]+(?:-[\w$]+)*|[^\s\w$]/g
 
+interface Votes {
+  exact: number
+  near: number
+  /** Lines that declare the old name, in the place of which one declares the new name: alike but for the names, or as far as these. */
+  declared: number
+  begun: number
+}
+
 /** Names that took the place of `word` in the lines that one commit took away, best first. */
 export function successorsOf(word: string, lines: readonly RemovedLine[]): readonly Successor[] {
-  const votes = new Map<string, { exact: number; near: number }>()
-  for (const { text, instead } of lines) {
+  const votes = new Map<string, Votes>()
+  for (const { path, text, instead } of lines) {
     const before = text.match(tokens) ?? []
-    const near = new Set<string>()
+    const declares = roleIn(path, text, word) !== undefined
     for (const line of instead ?? []) {
       const found = replacement(before, line.match(tokens) ?? [], word)
       if (found === undefined) continue
-      const vote = votes.get(found.name) ?? { exact: 0, near: 0 }
+      const vote = votes.get(found.name) ?? { exact: 0, near: 0, declared: 0, begun: 0 }
       votes.set(found.name, vote)
-      if (found.exact) vote.exact += 1
-      else if (!near.has(found.name)) vote.near += 1
-      near.add(found.name)
+      const both = declares && roleIn(path, line, found.name) !== undefined
+      vote[found.exact ? 'exact' : 'near'] += 1
+      if (both) vote[found.exact ? 'declared' : 'begun'] += 1
     }
   }
-  const ranked = [...votes].toSorted(([, a], [, b]) => b.exact - a.exact || b.near - a.near)
+  const ranked = [...votes].toSorted(([, a], [, b]) => b.declared - a.declared || b.exact - a.exact || b.near - a.near)
   const [first, second] = ranked
   if (first === undefined) return []
-  // two names that fit equally well: neither is certain
-  const certain = first[1].exact > 0 && (second === undefined || second[1].exact * 2 < first[1].exact)
+  const { declared, begun, exact } = first[1]
+  // a name that is only used in the same places may mean something else, and of two that fit equally well neither is certain
+  const certain = (declared > 0 || (begun > 0 && exact > 0)) && (second === undefined || second[1].exact * 2 < exact)
   return ranked.map(([name], i) => ({ name, exact: i === 0 && certain }))
 }
 
