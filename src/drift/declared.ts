@@ -142,17 +142,18 @@ const environment: readonly Form[] = [
   { role: 'env', like: `['"\`]@['"\`]` },
 ]
 
-const compiled = new Map<string, readonly { role: Role; test: RegExp }[]>()
+const compiled = new Map<string, (RegExp | undefined)[]>()
 
-function testsOf(key: string, forms: readonly Form[], word: string): readonly { role: Role; test: RegExp }[] {
+/** The first form that a line has; an expression of a word is made when it is needed, and most are not. */
+function roleBy(key: string, forms: readonly Form[], { word, line }: { word: string; line: string }): Role | undefined {
   const name = `${key}\0${word}`
-  const known = compiled.get(name)
-  if (known !== undefined) return known
   if (compiled.size > 20_000) compiled.clear()
-  const escaped = escapeWord(word)
-  const tests = forms.map(({ role, like }) => ({ role, test: new RegExp(like.replaceAll('@', () => escaped)) }))
+  const tests = compiled.get(name) ?? []
   compiled.set(name, tests)
-  return tests
+  return forms.find(({ like }, i) => {
+    const test = (tests[i] ??= new RegExp(like.replaceAll('@', () => escapeWord(word))))
+    return test.test(line)
+  })?.role
 }
 
 /** A word as a part of a regular expression. */
@@ -163,13 +164,12 @@ export function escapeWord(word: string): string {
 /** What a line of a file makes of a word; undefined where it only uses it. A word in capitals may be a variable of the environment. */
 export function roleIn(path: string, line: string, word: string): Role | undefined {
   if (isComment(path, line)) return undefined
-  const found = testsOf('flag', flags, word)
-  if (word.startsWith('--')) return found.find(({ test }) => test.test(line))?.role
+  if (word.startsWith('--')) return roleBy('flag', flags, { word, line })
   const at = families.findIndex(({ files }) => files.test(path))
   const family = families[at]
-  const role = family === undefined ? undefined : testsOf(String(at), family.forms, word).find(({ test }) => test.test(line))?.role
+  const role = family === undefined ? undefined : roleBy(String(at), family.forms, { word, line })
   if (role !== undefined || !/^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(word)) return role
-  return testsOf('env', environment, word).find(({ test }) => test.test(line))?.role
+  return roleBy('env', environment, { word, line })
 }
 
 /** True for a line that is a comment as a whole; settings that are commented out in an example of an environment still count. */

@@ -51,9 +51,15 @@ function nameClaims(document: DriftDocument, anchor: Anchor): readonly Claim[] {
   const claims: Claim[] = [
     { anchor, kind: 'name', word: last, forms: [last], kin: kinOf(last), document, ...(owner === undefined ? {} : { owner }) },
   ]
-  if (owner === undefined || !/^[A-Z]/.test(owner)) return claims
-  const narrowed = narrow(anchor, owner)
-  return narrowed === undefined ? claims : [...claims, { anchor: narrowed, kind: 'name', word: owner, forms: [owner], document }]
+  // `Root.part.member`: the class that begins it and the one right before the member have to live as well
+  const around = [...new Set([parts[0], owner])].filter((part) => part !== undefined && part !== last && /^[A-Z]/.test(part))
+  return [
+    ...claims,
+    ...around.flatMap((part): Claim[] => {
+      const narrowed = part === undefined ? undefined : narrow(anchor, part)
+      return part === undefined || narrowed === undefined ? [] : [{ anchor: narrowed, kind: 'name', word: part, forms: [part], document }]
+    }),
+  ]
 }
 
 function kinOf(word: string): readonly string[] {
@@ -69,8 +75,8 @@ function importClaims(document: DriftDocument, anchor: Anchor): readonly Claim[]
     const from = start < 0 || anchor.from - start > 2_000 ? document.text.lastIndexOf('\n', anchor.from) + 1 : start
     const line = document.text.indexOf('\n', anchor.to)
     const stretch = document.text.slice(from, line < 0 ? document.text.length : line)
-    const at = new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`).exec(stretch)?.index
-    if (at === undefined) return []
+    const at = wholeWord(stretch, word)
+    if (at < 0) return []
     const offset = from + at
     const lines = document.text.slice(Math.min(offset, anchor.from), Math.max(offset, anchor.from)).split('\n').length - 1
     return [
@@ -90,6 +96,14 @@ function importClaims(document: DriftDocument, anchor: Anchor): readonly Claim[]
       },
     ]
   })
+}
+
+/** Where a word stands first that is no part of a longer one; -1 where it does not. */
+function wholeWord(text: string, word: string): number {
+  const isPart = (at: number): boolean => /[\w$]/.test(text[at] ?? ' ')
+  let at = text.indexOf(word)
+  while (at >= 0 && (isPart(at - 1) || isPart(at + word.length))) at = text.indexOf(word, at + 1)
+  return at
 }
 
 /** The anchor of one part of a member expression. */

@@ -46,13 +46,13 @@ function rootsOf({ project }: DriftInput): readonly string[] {
 }
 
 function judge(document: DriftDocument, anchor: Anchor, world: World, input: DriftInput): Drift | undefined {
-  if (anchor.kind !== 'path' || anchor.noise !== undefined || tellsOfRemoval(document, anchor)) return undefined
+  if (anchor.kind !== 'path' || anchor.noise !== undefined) return undefined
   const written = anchor.name.replace(/\/+$/, '')
   if (!/^[\w@.+()[\]/ -]+$/.test(written) || /\.{3}|\/\//.test(written)) return undefined
   const bare = written.replace(/^(?:\.?\/)+/, '')
   if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
   const gone = goneAt(document, written, bare, world)
-  if (gone === undefined || world.isMade(gone.old)) return undefined
+  if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tell({ document, anchor, gone }, world, input)
 }

@@ -4,7 +4,7 @@ import { type Claim, claimsOf } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { flagLines, isFlagAtHead } from '../names/flags.ts'
 import { isAccepted } from '../names/accept.ts'
-import { isJudged, tellsOfRemoval } from '../names/judged.ts'
+import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
 import { nearest } from '../names/rename.ts'
 import { isBroughtBy } from '../names/page.ts'
 import { goneScript, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
@@ -29,9 +29,9 @@ export const removedName: Signal = {
   },
 }
 
-function anchorsOf({ documents }: DriftInput): readonly (readonly [DriftDocument, Anchor])[] {
+function anchorsOf({ documents, base }: DriftInput): readonly (readonly [DriftDocument, Anchor])[] {
   return documents
-    .filter((document) => isJudged(document))
+    .filter((document) => isJudged(document) && (base !== undefined || !isOfThePast(document)))
     .flatMap((document) => document.anchors.map((anchor) => [document, anchor] as const))
 }
 
@@ -44,7 +44,7 @@ function claimsIn(input: DriftInput): readonly Claim[] {
 }
 
 function readClaims(input: DriftInput): readonly Claim[] {
-  return anchorsOf(input).flatMap(([document, anchor]) => (tellsOfRemoval(document, anchor) ? [] : claimsOf(document, anchor)))
+  return anchorsOf(input).flatMap(([document, anchor]) => claimsOf(document, anchor))
 }
 
 const heads = new WeakMap<DriftInput, Promise<ReadonlyMap<string, HeadWord>>>()
@@ -74,6 +74,8 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
   const read = new Map<string, Suspect['lines']>()
   const suspects = (input.base === undefined ? await openClaims(claims, input) : claims).flatMap((claim): Suspect[] => {
     if (!claim.forms.some((form) => past.removals.lines.has(form))) return []
+    // the words around are read of the few names that went, not of every name
+    if (tellsOfRemoval(claim.document, claim.anchor)) return []
     const lines = read.get(claim.word) ?? (claim.kind === 'flag' ? flagLines(claim, past) : declaringLines(claim.forms, past))
     read.set(claim.word, lines)
     return lines.length === 0 ? [] : [{ claim, lines }]
