@@ -61,6 +61,8 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
   const skips = distinct(changes.flatMap(({ report }) => [...report.skips]))
   const left = [...told.notes, ...skips]
   const show = showAt(told.files)
+  // what was accepted is said where it is judged
+  const shown = changes.some(isJudged) ? changes.filter((change) => isJudged(change) || !isAccepted([change])) : changes
   const others = changes.filter((change) => !isJudged(change)).flatMap(({ report }) => [...report.findings])
   const parts: Part[] = [
     ...(told.mistake ?? '')
@@ -68,7 +70,7 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
       .filter((row) => row !== '')
       .map((row): Part => ({ nodes: [{ type: 'paragraph', children: withCode(row) }] })),
     ...whereItIs(changes, told.pull),
-    ...changes.flatMap((change): Part[] => [
+    ...shown.flatMap((change): Part[] => [
       { nodes: [bold(oneLine(change, told.head)), ...coverageTable(change)] },
       ...judgedParts(change, show),
     ]),
@@ -111,13 +113,15 @@ export function checkTitle(changes: readonly ChangeSet[]): string {
   const coverage = coverageOfAll(changes)
   const judged = changes.filter(isJudged)
   const wrong = failuresOf(changes)
+  const isCalm = judged.length > 0 && look === 0 && judged.every(({ report }) => report.accepted === undefined && !report.repaired?.length)
   const words = [
+    ...(isCalm ? ['No drift'] : []),
     ...judged.flatMap(judgedTitle),
     ...(total > 0 ? [`${resolved}/${total} references resolve`] : []),
     ...(coverage === undefined ? [] : [coverageWords(coverage)]),
     ...(look > wrong ? [`${count(look - wrong, 'thing')} to look at`] : []),
   ].filter((part) => part !== '')
-  return words.length === 0 ? (judged.length > 0 ? 'No drift' : 'Nothing to do') : words.join(' · ')
+  return words.length === 0 ? 'Nothing to do' : words.join(' · ')
 }
 
 function sum(changes: readonly ChangeSet[], of: (change: ChangeSet) => number | undefined): number {

@@ -44,15 +44,17 @@ interface Computed extends Delivering {
 export async function deliver(delivering: Delivering): Promise<Receipt> {
   const { job, site, check, ran } = delivering
   const { access } = site
-  const notes = notesOf(delivering)
-  const all: Computed = { ...delivering, computed: ran.done.filter(({ invocation }) => !isAnswer(invocation)), notes }
+  const computed = ran.done.filter(({ invocation }) => !isAnswer(invocation))
+  const isRead = computed.length > 0 && computed.every(isOnlyRead)
+  const notes = isRead ? ran.notes : notesOf(delivering)
+  const all: Computed = { ...delivering, computed, notes }
   const pull = await deliverPull(all)
   const changes = all.computed.map((one) => one.changes)
   const view = checkOf(changes, await linesOf(delivering), {
     head: job.pinned.head,
     files: filesAt(delivering, job.pinned.head),
     notes,
-    neutral: job.pinned.fork,
+    neutral: job.pinned.fork && !isRead,
     ...(pull !== undefined && { pull }),
     ...(ran.mistake !== undefined && { mistake: ran.mistake }),
   })
@@ -68,6 +70,11 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     summary: view.summary,
     skips: ran.mistake === undefined ? notes : [...notes, [{ kind: 'value', name: ran.mistake }]],
   }
+}
+
+/** True for a look at documents that had nothing to write: where that would have gone concerns nobody. */
+function isOnlyRead({ changes: { files, patches = [], report } }: Done): boolean {
+  return files.length + patches.length === 0 && (report.judged !== undefined || report.accepted !== undefined)
 }
 
 /** Where files of a commit are read. */

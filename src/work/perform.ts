@@ -3,7 +3,7 @@ import type { Job, Receipt } from '../core/job.ts'
 import { targetOf } from '../delivery/target.ts'
 import { completeCheck, openCheck, tellCheck } from '../github/ensure-check.ts'
 import { tipOf } from '../github/ensure-commit.ts'
-import { followUpOf } from '../github/ensure-pull.ts'
+import { followUpOf, NoRoom } from '../github/ensure-pull.ts'
 import { groundOf, type Ground } from '../github/ground.ts'
 import { RateLimited, statusOf } from '../github/request.ts'
 import { objection, pin } from '../github/standing.ts'
@@ -72,7 +72,7 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
 
 const nothingDone = (why: string): { title: string; summary: string } => ({
   title: 'Nothing was done',
-  summary: `Nothing was done: ${why}.`,
+  summary: why.startsWith('Nothing was ') ? `${why}.` : `Nothing was done: ${why}.`,
 })
 
 /** Ends a job that is not carried out: its check says why. */
@@ -89,13 +89,21 @@ async function failed(open: Open, error: unknown): Promise<Performance> {
   if (error instanceof UserError) {
     const place = replyPlace(job)
     if (place !== undefined) await answerMistake(site.access, place, error)
-    return { ...(await stop(open, error.message.replace(/\.$/, ''))), cause: error }
+    // nobody typed anything at night
+    const message = place === undefined ? error.message.replace(', then type the command again', ' first') : error.message
+    const waiting = place === undefined && error instanceof NoRoom ? waitingLongest(error.pulls) : ''
+    return { ...(await stop(open, `${message.replace(/\.$/, '')}${waiting}`)), cause: error }
   }
   if (statusOf(error) === 403)
     return { ...(await stop(open, 'GitHub does not let Docwright write here, so look at the permissions it was given')), cause: error }
   // superseded, or the process stops: an attempt that follows opens the check again
   if (site.signal.aborted) await stop(open, 'it was stopped before it wrote anything').catch(() => undefined)
   throw error
+}
+
+function waitingLongest(pulls: NoRoom['pulls']): string {
+  const named = pulls.map(({ number, days }) => `#${number}${days === 0 ? '' : ` (${days} ${days === 1 ? 'day' : 'days'})`}`)
+  return named.length === 0 ? '' : `. Waiting longest without a review: ${named.join(', ')}`
 }
 
 /** Commands that only answer: a reply, and neither check nor pull request. */

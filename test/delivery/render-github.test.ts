@@ -120,7 +120,7 @@ describe('the body of a pull request', () => {
       'Asked by `ann` in #12 with `/document-feature a`, and brought up to date after a push. Merges into `main`.',
     )
     expect(first({ job: { ...pushed, subject: { kind: 'branch', name: 'main' } } })).toBe(
-      'Asked with `/document-feature a` by a push. Merges into `main`.',
+      'Made by `/document-feature a`, started by a push. Merges into `main`.',
     )
   })
 })

@@ -89,13 +89,34 @@ describe('a pull request that is opened', () => {
     })
     await on.take(deliveries)
     expect(said(on, number)).toEqual(['✅ `/check-docs`: no drift.'])
-    expect(checkOf(on)).toMatchObject({ title: '1/1 new name is explained', conclusion: 'success' })
+    expect(checkOf(on)).toMatchObject({ title: 'No drift · 1/1 new name is explained', conclusion: 'success' })
   })
 
   it('never hears of old debt', async () => {
     const on = await repository({ 'docs/old.md': '# Old\n\nSee [it](../src/never.ts).\n' })
     await opened(on, { 'src/note.ts': 'const note = 1\n' })
     expect(checkOf(on)).toEqual({ title: 'No drift', conclusion: 'success', annotations: [] })
+  })
+})
+
+describe('a pull request from a fork', () => {
+  it('passes where nothing drifted, and hears where repairs go only when there are some', async () => {
+    const on = await repository()
+    const { github, take } = on
+    await github.fork('acme/shop', 'guest')
+    const from = { from: 'guest/shop' }
+    await github.push('guest/shop', 'calm', 'guest', { files: { 'src/note.ts': 'const note = 1\n' } })
+    await take((await github.openPull('acme/shop', 'guest', { head: 'calm', title: 'Calm', ...from })).deliveries)
+    expect(github.violations).toEqual([])
+    expect(checkOf(on)).toEqual({ title: 'No drift', conclusion: 'success', annotations: [] })
+    expect(github.checksOf('acme/shop').at(-1)?.output?.summary).not.toContain('fork')
+    await github.push('guest/shop', 'rename', 'guest', { files: renamed })
+    const { pull, deliveries } = await github.openPull('acme/shop', 'guest', { head: 'rename', title: 'Rename', ...from })
+    await take(deliveries)
+    expect(checkOf(on)).toMatchObject({ conclusion: 'neutral' })
+    await take((await github.comment('acme/shop', pull.number, 'ann', '/check-docs --fix')).deliveries)
+    expect(github.violations).toEqual([])
+    expect(github.checksOf('acme/shop').at(-1)?.output?.summary).toContain('comes from a fork')
   })
 })
 
