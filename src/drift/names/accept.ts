@@ -24,7 +24,7 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
 
 /** A name with a dash is a package or a key, and keys are told by a schema; a key of an example that names neither its function nor its module is anybody's. */
 function isAnybodys({ anchor, document, ...claim }: Claim, { strength }: Evidence, change: boolean): boolean {
-  if (claim.word.includes('-')) return strength !== 'strong'
+  if (claim.word.includes('-')) return !change || strength !== 'strong'
   if (change || anchor.in !== 'fence' || anchor.of !== undefined) return false
   return !isCall({ anchor, document }) && !/^[A-Z]/.test(claim.word)
 }

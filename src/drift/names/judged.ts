@@ -7,6 +7,13 @@ export function isJudged(document: DriftDocument): boolean {
   return !isFrozen(document) && !isDated(document) && !isPlan(document.path)
 }
 
+/** True for a page whose first words say that it is about what was. */
+export function isOfThePast({ text }: DriftDocument): boolean {
+  return /\b(?:deprecated|legacy|superseded|discontinued|(?:is|are) (?:now )?replaced by|no longer (?:supported|maintained))\b/i.test(
+    text.slice(0, 1_000),
+  )
+}
+
 /** Characters of a paragraph or list item that are read to each side of a name. */
 const reach = 600
 
@@ -29,7 +36,9 @@ export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }:
 
 /** `Since 3.1 … is called …`, `… was renamed to …`: a sentence that knows both names. */
 function tellsOfNewName(words: string): boolean {
-  return /\b(?:since|as of|from|in|with) (?:version )?v?\d[\w.]*[^.\n]{0,80}\b(?:is|are) (?:now )?(?:called|named|known as)\b|\b(?:was|were|been|is|are) renamed\b|\b(?:formerly|previously) (?:called|named|known)\b/i.test(
-    words,
+  return (
+    /\b(?:since|as of|from|in|with) (?:version )?v?\d[\w.]*[^.\n]{0,80}\b(?:is|are) (?:now )?(?:called|named|known as)\b|\b(?:was|were|been|is|are) renamed\b|\b(?:formerly|previously) (?:called|named|known)\b/i.test(
+      words,
+    ) || /\b(?:prior to|before|until|up to|older than)\s+(?:\w+\s+)?(?:version\s+)?v?\d+(?:\.\d+)+/i.test(words)
   )
 }
