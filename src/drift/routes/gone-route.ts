@@ -57,7 +57,7 @@ async function judge(line: RemovedLine, wanted: RoutePattern, past: Past): Promi
 }
 
 /** What the document has before the registered path must show in the file's path: `/logout` of a session is not `/oauth2/logout`. */
-function isOfMount(path: string, registered: RoutePattern, wanted: RoutePattern): boolean {
+export function isOfMount(path: string, registered: RoutePattern, wanted: RoutePattern): boolean {
   const own = new Set(wordsOf(registered))
   const file = path.toLowerCase()
   return wordsOf(wanted).every((word) => own.has(word) || /^(?:api|rest|v\d+)$/.test(word) || file.includes(word.replace(/(?:ies|s)$/, '')))
@@ -125,6 +125,13 @@ function names(facts: FileFacts, literal: string): boolean {
     facts.classes.some(({ decorators, members }) =>
       [...decorators, ...members.flatMap((member) => member.decorators)].some(({ args }) => args.some((one) => holds(one, 0))),
     )
+  )
+}
+
+/** Paths that a piece of code writes as text, whatever it does with them. */
+export function pathsIn(text: string): readonly RoutePattern[] {
+  return [...text.matchAll(/['"`](\/?[\w/:{}[\]<>.*@$-]{1,200})['"`]/g)].flatMap(
+    ([, path = '']) => readPattern(path.startsWith('/') ? path : `/${path}`) ?? [],
   )
 }
 

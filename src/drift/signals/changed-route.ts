@@ -4,7 +4,7 @@ import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import { authDrifts } from '../routes/auth-drifts.ts'
-import { type GoneRoute, goneRoute, isRegistration, isSource, isTail, patternIn } from '../routes/gone-route.ts'
+import { type GoneRoute, goneRoute, isOfMount, isRegistration, isSource, isTail, pathsIn, patternIn } from '../routes/gone-route.ts'
 import { type KnownRoute, knownRoutes } from '../routes/known-routes.ts'
 import {
   type RoutePattern,
@@ -131,15 +131,17 @@ async function byHistory(open: readonly Candidate[], input: DriftInput, past: Pa
 async function stillRegistered(open: readonly Candidate[], { snapshot, project }: DriftInput): Promise<ReadonlySet<Candidate>> {
   const still = new Set<Candidate>()
   if (open.length === 0) return still
+  const byWord = Map.groupBy(open, ({ route }) => wordsOf(route).at(-1) ?? '')
   const placed = new Set(project.routes.flatMap(({ file, line }) => [-2, -1, 0, 1, 2, 3].map((by) => `${file}:${line + by}`)))
   for await (const [path, text] of snapshot.readAll(project.sources.filter((one) => isSource(one)))) {
-    const near = open.filter(({ route }) => text.toLowerCase().includes(wordsOf(route).at(-1) ?? ''))
+    const lower = text.toLowerCase()
+    const near = [...byWord].flatMap(([word, own]) => (lower.includes(word) ? own : []))
     if (near.length === 0) continue
     for (const [i, line] of text.split('\n').entries()) {
-      if (line.length > 1_000 || !isRegistration(line) || placed.has(`${path}:${i + 1}`)) continue
-      const pattern = patternIn(line)
-      if (pattern === undefined) continue
-      for (const one of near) if (isTail(pattern, one.route) && isSameMethod(pattern.method, one.route.method)) still.add(one)
+      if (line.length > 1_000 || placed.has(`${path}:${i + 1}`)) continue
+      const method = isRegistration(line) ? patternIn(line)?.method : undefined
+      for (const pattern of pathsIn(line))
+        for (const one of near) if (isTail(pattern, one.route) && isSameMethod(method, one.route.method)) still.add(one)
     }
   }
   return still
@@ -169,7 +171,8 @@ async function byBase(open: readonly Candidate[], input: DriftInput & { base: Ba
     if (registered.has(candidate)) continue
     const isSame = candidate.isWeak ? isSameWords : isSamePath
     const was = before.find(
-      ({ pattern }) => !hasRest(pattern) && isSame(candidate.route, pattern) && isSameMethod(candidate.route.method, pattern.method),
+      (one) =>
+        isOf(candidate.route, one) && isSame(candidate.route, one.pattern) && isSameMethod(candidate.route.method, one.pattern.method),
     )
     if (was === undefined) continue
     const gone = await goneRoute(candidate.route, past)
@@ -183,6 +186,12 @@ async function byBase(open: readonly Candidate[], input: DriftInput & { base: Ba
     )
   }
   return drifts
+}
+
+/** True where a route of the base can be the documented one: a word in common, and what stands before it shows in the file. */
+function isOf(wanted: RoutePattern, { route, pattern }: KnownRoute): boolean {
+  const words = new Set(wordsOf(wanted))
+  return !hasRest(pattern) && wordsOf(pattern).some((word) => words.has(word)) && isOfMount(route.file, pattern, wanted)
 }
 
 /** Where a route went: the same handler at another path, or the only new route of a file that lost one. */

@@ -75,18 +75,25 @@ function mostTold(document: DriftDocument, section: Section, symbols: ReadonlyMa
   for (const { kind, name, noise, from } of document.anchors) {
     if (kind !== 'name' || noise !== undefined || from < section.from || from >= section.to || !symbols.has(name)) continue
     const isTitle = new RegExp(`(?<![\\w$])${name.replace(/[.$]/g, '\\$&')}(?![\\w$])`).test(section.title)
-    weights.set(name, (weights.get(name) ?? (isTitle ? 10 : 0)) + 1)
+    weights.set(name, (weights.get(name) ?? (isTitle ? titleWeight : 0)) + 1)
   }
   const ranked = [...weights]
     .map(([name, weight]) => ({ changed: symbols.get(name), weight }))
     .toSorted((one, other) => other.weight - one.weight)
   const [first] = ranked
   if (first?.changed === undefined) return undefined
-  // A body that changed is told of only where the section is about the symbol.
-  const enough = first.changed.isHead ? 2 : 3
-  return first.weight >= enough
+  return first.weight >= enoughFor(first.changed)
     ? { document, section, changed: first.changed, weight: first.weight + (first.changed.isHead ? 5 : 0) }
     : undefined
+}
+
+/** What a heading that names the symbol weighs. */
+const titleWeight = 10
+
+/** A body that changed is told of only where the section is about the symbol; a class is too large for that, and a common word is often another thing. */
+function enoughFor({ symbol, isHead }: ChangedSymbol): number {
+  if (/^[a-z]+$/.test(symbol.name) || (symbol.kind === 'class' && !isHead)) return titleWeight
+  return isHead ? 2 : 3
 }
 
 function driftOf({ document, section, changed: { symbol, isHead } }: Told): Drift {

@@ -129,6 +129,16 @@ describe('a change', () => {
     expect(await drifts({ ...app(two), ...docs })).toEqual([])
   })
 
+  it('takes a parameter, or the end of another path, for no route of the base', async () => {
+    const docs = { 'docs/api.md': page('POST /auth/otp/close', 'POST /admin') }
+    const before = {
+      ...app(`${two}invoices.post('/:id/close', archive)\n`),
+      'src/strategy.ts': "router.post('/close', close)\nrouter.post('/:action', act)\n",
+      ...docs,
+    }
+    expect(await drifts({ ...app(two), ...docs }, { before })).toEqual([])
+  })
+
   it('knows the route that it renamed', async () => {
     const found = await drifts(
       { ...app(`${two}invoices.post('/:id/close', archive)\n`), ...readme },
