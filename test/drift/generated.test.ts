@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { judgeChange } from '../../bench/drift/generate.ts'
+import { leavings, lookAlikes } from '../../bench/drift/generated.ts'
+import { names } from '../../bench/drift/pairs.ts'
+
+describe('documents that a change left behind', () => {
+  it.each(leavings)('finds it where $name', async (change) => {
+    const { withBase, byHistory } = await judgeChange(change)
+    for (const said of [withBase, byHistory]) {
+      const found = said.find((one) => names(one, change))
+      expect(found, JSON.stringify(said)).toBeDefined()
+      if (change.now !== undefined) expect(found?.suggestion).toContain(change.now)
+      expect(said.filter((one) => !names(one, change))).toEqual([])
+    }
+  })
+})
+
+describe('documents that are as right as before', () => {
+  it.each(lookAlikes)('says nothing of $name', async (change) => {
+    expect(await judgeChange(change)).toEqual({ withBase: [], byHistory: [] })
+  })
+})
