@@ -166,15 +166,21 @@ async function byBase(open: readonly Candidate[], input: DriftInput & { base: Ba
   const before = knownRoutes((await base.view()).project.routes)
   const head = knownRoutes(project.routes)
   const drifts: Drift[] = []
-  const registered = await stillRegistered(open, input)
-  for (const candidate of open) {
-    if (registered.has(candidate)) continue
+  // every source is read for these, so only what the base answered is asked for
+  const lost = open.flatMap((candidate) => {
     const isSame = candidate.isWeak ? isSameWords : isSamePath
     const was = before.find(
       (one) =>
         isOf(candidate.route, one) && isSame(candidate.route, one.pattern) && isSameMethod(candidate.route.method, one.pattern.method),
     )
-    if (was === undefined) continue
+    return was === undefined ? [] : [{ candidate, was }]
+  })
+  const registered = await stillRegistered(
+    lost.map(({ candidate }) => candidate),
+    input,
+  )
+  for (const { candidate, was } of lost) {
+    if (registered.has(candidate)) continue
     const gone = await goneRoute(candidate.route, past)
     const moved = movedRoute(was, before, head)
     drifts.push(
