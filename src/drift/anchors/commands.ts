@@ -16,7 +16,7 @@ export const foreignCommands = words(`
   cat ls cd cp mv rm mkdir rmdir touch chmod chown ln echo printf tee head tail less more grep egrep rg ag sed awk cut sort uniq wc find tr diff patch tar
   gzip gunzip unzip zip which whereis whoami pwd ps kill killall pkill lsof netstat top df du free uname date sleep watch crontab systemctl service journalctl
   useradd usermod adduser vi vim nano emacs code open xdg-open start explorer clear exit history jq yq test true false read if then else fi for do done while
-  case esac function return let trap wait mount umount iptables ufw nginx apache2 caddy certutil hostnamectl ip ifconfig locale-gen
+  case esac function return let trap wait mount umount xattr mdadm mkfs fdisk lsblk sysctl modprobe dpkg iptables ufw nginx apache2 caddy certutil hostnamectl ip ifconfig locale-gen
 `)
 
 /** Runners of the scripts of a package, and their own words, which are no scripts. */

@@ -70,7 +70,8 @@ function readProgram(program: ShellWord, words: readonly ShellWord[]): readonly 
   const name = program.text
   const known = Object.hasOwn(programs, name) ? programs[name] : undefined
   if (known !== undefined) return known(words, name)
-  if (/^(?:\.{1,2}\/|[\w.-]+\/)/.test(name) && readPath(name) !== undefined) return [...paths([program], true), ...flagsOf(name, words)]
+  if (/^(?:\.{1,2}\/|[\w.-]+\/)/.test(name) && readPath(name) !== undefined)
+    return [...paths([program], true), ...flagsOf(name.replace(/^\.\//, ''), words)]
   if (foreignCommands.has(name) || !/^[a-z][\w.-]*$/.test(name)) return []
   return [{ kind: 'script', name, from: program.from, to: program.to }, ...flagsOf(name, words)]
 }

@@ -7,12 +7,16 @@ const nameColumn =
 const valueColumn = /^(?:defaults?(?: values?)?|default setting|types?|values?|data ?types?|默认值?|类型)$/i
 const environmentWords = /\b(?:env(?:ironment)?s?|variables?|\.env|dotenv)\b/i
 
+/** Names of products, which look like names of code where they stand without ticks. */
+const trademark =
+  /^(?:GitHub|GitLab|OpenAI|OpenID|PayPal|YouTube|LinkedIn|JavaScript|TypeScript|MongoDB|MariaDB|PostgreSQL|MySQL|SQLite|GraphQL|WebSockets?|OAuth\d?|DevTools|macOS|iOS|iPadOS|WordPress|CockroachDB|ClickHouse|RabbitMQ|BigQuery|DynamoDB|VSCode|WhatsApp|FreeBSD|OpenAPI|gRPC|eBPF|DuckDB|CouchDB|InfluxDB|ElasticSearch|OpenSearch|CloudFront|CloudFlare|DigitalOcean|StackOverflow|HubSpot|SendGrid|MailChimp|FaceTime|DeepSeek|HuggingFace|LangChain|LlamaIndex)$/i
+
 /** Names that stand in a cell without ticks: a cell of a column of names with one word in it. */
 export function readCell({ text, cell }: Piece): readonly Named[] {
   if (cell === undefined || (cell.index > 0 && !nameColumn.test(cell.column))) return []
   if (text.length > 300) return []
   const word = text.trim().replace(/[*?]{1,3}$/, '')
-  if (!/^[A-Za-z$_-][\w$./@:-]*$/.test(word) || word.length > 80) return []
+  if (!/^[A-Za-z$_-][\w$./@:-]*$/.test(word) || word.length > 80 || trademark.test(word)) return []
   const isName = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$|^--[a-z]|[a-z][A-Z]|_[a-z]|^[a-z][\w-]*\/[\w/.-]+$/.test(word)
   if (!isName && !(environmentWords.test(cell.column) && /^[A-Z][A-Z\d]{2,}$/.test(word))) return []
   const at = text.indexOf(word)

@@ -13,7 +13,7 @@ export function readCode(word: string): readonly Named[] {
   const field = /^#([A-Za-z_]\w*)(?:\(\))?$/.exec(word)?.[1]
   if (field !== undefined && /[A-Z_]/.test(field)) return named(field, 1)
   const element = /^<\/?([A-Z][\w.]*)(?=[\s/>])/.exec(word)?.[1]
-  if (element !== undefined) return named(element, word.indexOf(element))
+  if (element !== undefined && /[a-z]/.test(element)) return named(element, word.indexOf(element))
   const decorator = /^@([A-Za-z_]\w*)(?:\(|$)/.exec(word)?.[1]
   if (decorator !== undefined) return named(decorator, 1)
   const option = /^["']?([A-Za-z_$][\w$.-]*)["']?\s{0,4}\??[:=](?![:=>])\s{0,4}\S/.exec(word)?.[1]
@@ -110,6 +110,8 @@ export function named(chain: string, at: number): readonly Named[] {
     return rest.length === 0 || chain.includes('?') ? [] : named(chain.slice(from - at), from)
   }
   if (parts.length === 1 ? languageWords.has(chain) : platformRoots.has(first) || /^(?:com|org|net|io|dev|local)$/.test(last)) return []
+  // A pattern of variables: `APP_$NAME_URL`.
+  if (/^[A-Z_\d]+\$/.test(chain)) return []
   if (chain.length < 2 || chain.length > 120 || /^[A-Z]$/.test(chain) || /^[A-Z]{2,}$/.test(chain) || /^[_$]+$/.test(chain)) return []
   return [{ kind: 'name', name: parts.filter((part) => part !== 'prototype').join('.'), from: at, to: at + chain.length }]
 }

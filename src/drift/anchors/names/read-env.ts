@@ -17,7 +17,7 @@ const forms: readonly RegExp[] = [
 export function readEnv(word: string, known: boolean): Named | undefined {
   for (const form of forms) {
     const name = form.exec(word)?.[1]
-    if (name === undefined || name.length < 2) continue
+    if (name === undefined || name.length < 2 || (word.startsWith('$') && !known && !name.includes('_'))) continue
     const from = word.indexOf(name, word.startsWith('export ') ? 7 : 0)
     return { kind: 'env', name, from, to: from + name.length }
   }

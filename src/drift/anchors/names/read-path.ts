@@ -27,7 +27,8 @@ export function readPath(word: string): Named | undefined {
 }
 
 function looksLikePath(path: string): boolean {
-  if (path.startsWith('~/') || systemFolder.test(path) || mediaType.test(path) || path.includes('...')) return false
+  if (path.startsWith('~/') || path.startsWith('.well-known') || systemFolder.test(path) || mediaType.test(path) || path.includes('...'))
+    return false
   const last = path.slice(path.replace(/\/$/, '').lastIndexOf('/') + 1)
   const isFile = fileEnding.test(last) || bareFile.test(last.replace(/\/$/, ''))
   if (/^\.[\w.-]+$/.test(path)) return bareFile.test(path)

@@ -9,7 +9,7 @@ const inProse = new RegExp(`(?<![\\w/-])(${methods}) (/[\\w/:{}.*@~$-]{1,200}[\\
 
 /** Hosts of an address that stand for the repository's own server. */
 const ownHost =
-  /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal|(?:[\w-]+\.)*example\.(?:com|org|net)|your[\w.-]*|\$\{?\w{1,40}\}?|\{\{?[\w.]{1,40}\}?\}|<[^<>\s/]{1,40}>)(?::\d{1,5})?(?=\/)/i
+  /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal|(?:(?:api|app|www|my|your)\.)?example\.(?:com|org|net)|your[\w.-]*|\$\{?\w{0,30}(?:URL|HOST|BASE|API|SERVER|ENDPOINT|DOMAIN|ORIGIN|ADDR|url|host|base)\w{0,30}\}?|\$B|\{\{?[\w.]{1,40}\}?\}|<[^<>\s/]{0,30}(?:url|host|domain|server|address|api|instance|app|ip|link)[^<>\s/]{0,30}>)(?::\d{1,5})?(?=\/)/i
 
 /** A method with a path, or a path that can be no file: `GET /invoices/:id`, `/api/invoices`. `known` says that the words around speak of requests. */
 export function readRoute(word: string, known: boolean): Named | undefined {
@@ -31,6 +31,7 @@ export function readUrl(word: string): Named | undefined {
 }
 
 function readPathOnly(word: string, known: boolean): Named | undefined {
+  if (fileEnding.test(word)) return undefined
   if (known && /^\/[a-z][\w-]*(?:\/[\w:{}*-]+)*\/?$/i.test(word)) return { kind: 'route', name: cleanPath(word), from: 0, to: word.length }
   if (!/^\/(?:api|v\d+|rest|rpc|graphql|webhooks?|auth|oauth2?|health\w*|metrics|admin|internal)(?:\/[\w/:{}.*@~$[\]-]*)?$/.test(word)) {
     if (!/^\/[\w-]+(?:\/[\w-]+)*\/(?::\w+|\{\w+\}|\[\w+\])(?:\/[\w:{}[\]-]+)*$/.test(word)) return undefined
