@@ -34,7 +34,10 @@ function checkOf({ github }: DocwrightOn): { title: string; conclusion: string |
   return {
     title: check?.output?.title ?? '',
     conclusion: check?.conclusion ?? null,
-    annotations: (check?.annotations ?? []).map((one) => `${one.path}:${one.start_line} ${one.annotation_level}: ${one.message}`),
+    annotations: (check?.annotations ?? []).map((one) => {
+      const { path, start_line: line, annotation_level: level, message } = one as Record<string, string | number>
+      return `${path}:${line} ${level}: ${message}`
+    }),
   }
 }
 
@@ -141,7 +144,9 @@ describe('a gate', () => {
     expect(github.calls('pulls/create')).toEqual([])
     expect(checkOf(on)).toMatchObject({ title: '1 place accepted as it is · 0/1 new name is explained', conclusion: 'neutral' })
     const body = github.commentsOn('acme/shop', number).find(({ user }) => user.login === 'docwright[bot]')?.body
-    expect(body).toContain('`/check-docs`: 1 place accepted as it is: `the pages follow in another change`.')
+    expect(body).toContain(
+      '`/check-docs`: 1 place accepted as it is; 0/1 new name is explained. Accepted: `the pages follow in another change`.',
+    )
     expect(body).toContain('lets the drift of this pull request be')
     const push = async (text: string): Promise<void> =>
       void (await take((await github.push('acme/shop', 'feature', 'ann', { files: { 'src/note.ts': text } })).deliveries))
@@ -158,6 +163,12 @@ describe('a gate', () => {
     on.github.repository('acme/shop').issues.get(number)?.labels.push({ id: 1, name: 'docwright: skip' })
     await on.take((await on.github.push('acme/shop', 'feature', 'ann', { files: { 'src/note.ts': 'const note = 1\n' } })).deliveries)
     expect(checkOf(on).conclusion).toBe('neutral')
+  })
+
+  it('says in the title that it does not let pass what no page explains', async () => {
+    const on = await repository(gated)
+    await opened(on, { 'src/mail.ts': settings('MAIL_HOST') })
+    expect(checkOf(on)).toMatchObject({ title: 'Not let through · 0/1 new name is explained', conclusion: 'failure' })
   })
 
   it('lets a change pass that leaves nothing wrong', async () => {

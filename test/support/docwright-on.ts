@@ -21,7 +21,7 @@ export interface DocwrightOn {
   app: AppClient
   /** What each delivery came to. */
   take: (deliveries: readonly Sent[]) => Promise<readonly Taken[]>
-  perform(job: Job, keep?: (job: Job) => Promise<void>): Promise<Performance>
+  perform: (job: Job, keep?: (job: Job) => Promise<void>) => Promise<Performance>
 }
 
 /** What became of one delivery. */
