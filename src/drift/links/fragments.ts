@@ -20,15 +20,24 @@ export function hasFragment(document: DriftDocument, fragment: string): boolean 
   if (document.fragments.has(fragment) || madeByOthers.test(fragment)) return true
   const wanted = loose(fragment.replace(/^user-content-/, ''))
   if (wanted === '') return true
-  for (const one of document.fragments) if (loose(one) === wanted || loose(one.replace(/^[\d-]+/, '')) === wanted) return true
-  for (const [, id = ''] of document.text.matchAll(stated)) if (loose(id) === wanted) return true
-  // Headings inside of components and lists are headings for most generators, however far they are indented.
-  for (const [, words = ''] of document.text.matchAll(headingLine)) if (loose(words) === wanted) return true
+  const forms = looseForms.get(document) ?? formsOf(document)
+  looseForms.set(document, forms)
   // Generators number headings of the same words, each in its own way.
-  const unnumbered = fragment.replace(/[-_]\d+$/, '')
-  if (unnumbered !== fragment && [...document.fragments].some((one) => loose(one) === loose(unnumbered))) return true
-  for (const [, a, b, c] of document.text.matchAll(attribute)) if (loose(a ?? b ?? c ?? '') === wanted) return true
-  return false
+  return forms.has(wanted) || forms.has(loose(fragment.replace(/[-_]\d+$/, '')))
+}
+
+const looseForms = new WeakMap<DriftDocument, ReadonlySet<string>>()
+
+/** Everything in a document that some generator makes a fragment of. */
+function formsOf({ fragments, text }: DriftDocument): ReadonlySet<string> {
+  const forms = new Set<string>()
+  for (const one of fragments) forms.add(loose(one)).add(loose(one.replace(/^[\d-]+/, '')))
+  for (const [, id = ''] of text.matchAll(stated)) forms.add(loose(id))
+  // Headings inside of components and lists are headings for most generators, however far they are indented.
+  for (const [, words = ''] of text.matchAll(headingLine)) forms.add(loose(words))
+  for (const [, a, b, c] of text.matchAll(attribute)) forms.add(loose(a ?? b ?? c ?? ''))
+  forms.delete('')
+  return forms
 }
 
 /** True where headings can come from elsewhere than the text of the document. */
