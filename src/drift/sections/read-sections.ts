@@ -15,8 +15,12 @@ export interface Section {
 
 /** Takes a document apart at its headings. */
 export function readSections(document: Pick<DriftDocument, 'text'>): readonly Section[] {
-  const heads = readLines(document).filter(({ text, fence }) => fence === undefined && /^#{1,6}\s/.test(text))
-  const starts = [{ line: 1, from: 0, title: '' }, ...heads.map(({ line, from, text }) => ({ line, from, title: titleOf(text) }))]
+  const lines = readLines(document)
+  const heads = lines.filter(({ text, fence }) => fence === undefined && /^#{1,6}\s/.test(text))
+  const starts = [
+    { line: lines[0]?.line ?? 1, from: lines[0]?.from ?? 0, title: '' },
+    ...heads.map(({ line, from, text }) => ({ line, from, title: titleOf(text) })),
+  ]
   return starts.flatMap(({ line, from, title }, i) => {
     const to = starts[i + 1]?.from ?? document.text.length
     return to === from && title === '' ? [] : [{ title, line, from, to, text: document.text.slice(from, to) }]
