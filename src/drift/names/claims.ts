@@ -108,6 +108,6 @@ function wholeWord(text: string, word: string): number {
 
 /** The anchor of one part of a member expression. */
 function narrow(anchor: Anchor, part: string): Anchor | undefined {
-  const at = anchor.text.indexOf(part)
+  const at = new RegExp(`(?<![\\w$])${part.replaceAll('$', '\\$')}(?![\\w$])`).exec(anchor.text)?.index ?? -1
   return at < 0 ? undefined : { ...anchor, name: part, text: part, from: anchor.from + at, to: anchor.from + at + part.length }
 }

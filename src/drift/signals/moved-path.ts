@@ -47,6 +47,8 @@ function rootsOf({ project }: DriftInput): readonly string[] {
 
 function judge(document: DriftDocument, anchor: Anchor, world: World, input: DriftInput): Drift | undefined {
   if (anchor.kind !== 'path' || anchor.noise !== undefined) return undefined
+  // the words of a link: its target is judged by itself
+  if (/^`?\]\(/.test(document.text.slice(anchor.to, anchor.to + 3))) return undefined
   const written = anchor.name.replace(/\/+$/, '')
   if (!/^[\w@.+()[\]/ -]+$/.test(written) || /\.{3}|\/\//.test(written)) return undefined
   const bare = written.replace(/^(?:\.?\/)+/, '')
