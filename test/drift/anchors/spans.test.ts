@@ -13,6 +13,8 @@ describe('code spans', () => {
     ['Ledger#close', 'name Ledger.close'],
     ['Ledger.prototype.close', 'name Ledger.close'],
     ['config?.port', 'name config.port'],
+    ['context.prisma', 'name context.prisma'],
+    ['entry.key', 'name entry.key'],
     ['.close()', 'name close'],
     ['this.retries', 'name retries'],
     ['Invoice[]', 'name Invoice'],
@@ -86,6 +88,8 @@ describe('code spans', () => {
     ['tsconfig.json', 'path tsconfig.json'],
     ['.env.example', 'path .env.example'],
     ['Dockerfile', 'path Dockerfile'],
+    ['settings.json.template', 'path settings.json.template'],
+    ['schema.prisma', 'path schema.prisma'],
   ])('names paths: %s', (code, anchor) => {
     expect(span(code)).toEqual([anchor])
   })

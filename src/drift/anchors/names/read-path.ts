@@ -11,6 +11,10 @@ const mediaType = /^(?:application|text|image|audio|video|multipart|font|message
 const wordPair =
   /^(?:n\/a|and\/or|async\/await|i\/o|true\/false|yes\/no|on\/off|keys?\/values?|read\/write|req\/res|request\/response|input\/output|client\/server|start\/stop|get\/set|add\/remove|enable\/disable|import\/export|name\/value|he\/she|sync\/async|light\/dark|left\/right|http\/https|username\/password|owner\/(?:repo|name)|org\/repo|user\/repo)$/i
 
+/** Members whose last part is also the ending of files: `entry.key`, `context.prisma`. */
+const member =
+  /^(?:(?:[a-z]\w{0,40}\.){1,5}(?:map|key|node|env|config|properties|service|http|local|example|sample|dist|template)|(?:context|ctx|db|this|client|args)\.prisma)$/
+
 /** Folders of the operating system: nothing in a repository. */
 const systemFolder =
   /^\/(?:etc|usr|var|tmp|opt|home|root|dev|proc|bin|sbin|lib64|mnt|srv|sys|run|boot|Users|Library|Applications|Volumes|private)\//
@@ -40,6 +44,7 @@ function looksLikePath(path: string): boolean {
 
 /** A file name without a folder: no product, no host, no member that is called. */
 function isLoneFile(path: string): boolean {
+  if (member.test(path) && !fileEnding.test(path.slice(0, path.lastIndexOf('.')))) return false
   return !productName.test(path) && (!host.test(path) || bareFile.test(path)) && !/[(){},]/.test(path)
 }
 
