@@ -115,7 +115,7 @@ export function checkTitle(changes: readonly ChangeSet[]): string {
   const wrong = failuresOf(changes)
   const isCalm = judged.length > 0 && look === 0 && judged.every(({ report }) => report.accepted === undefined && !report.repaired?.length)
   const words = [
-    ...(isCalm ? ['No drift'] : []),
+    ...(isGated(changes) ? ['Not let through'] : isCalm ? ['No drift'] : []),
     ...judged.flatMap(judgedTitle),
     ...(total > 0 ? [`${resolved}/${total} references resolve`] : []),
     ...(coverage === undefined ? [] : [coverageWords(coverage)]),

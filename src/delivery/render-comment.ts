@@ -84,7 +84,7 @@ function judgedLine(line: string, change: ChangeSet): PhrasingContent[] {
   const { accepted, repaired } = change.report
   const isWrong = failuresOf([change]) > 0
   if (accepted !== undefined && !isWrong && first !== undefined)
-    return inline([ref('command', line), `: ${first}: `, ref('value', accepted.reason), '.'])
+    return inline([ref('command', line), `: ${[first, ...more].join('; ')}. Accepted: `, ref('value', accepted.reason), '.'])
   if (!isWrong || first === undefined) return inline(['✅ ', ref('command', line), ': no drift.'])
   const [fix] = change.next
   const help: Phrase =

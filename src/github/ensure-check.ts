@@ -2,7 +2,7 @@ import type { RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
 import { annotationsPerCall, checkName, type Annotation, type CheckView } from '../delivery/render-check.ts'
 import type { Access } from './access.ts'
-import { listAll, statusOf } from './request.ts'
+import { listAll, orMissing, statusOf } from './request.ts'
 
 /** One check run of ours: its commit and what it is about. */
 export interface CheckPlace {
@@ -89,11 +89,12 @@ async function unsaid(
   where: { owner: string; repo: string; check_run_id: number },
   annotations: readonly Annotation[],
 ): Promise<readonly Annotation[]> {
-  const there = await listAll((query) =>
-    access.request('GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations', { ...where, ...query }),
+  // a check that is only imagined, as by a replay, has none
+  const there = await orMissing(
+    listAll((query) => access.request('GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations', { ...where, ...query })),
   )
   const keyOf = (path: string, line: number, message: string | null): string => `${path}\0${line}\0${message ?? ''}`
-  const said = new Set(there.map(({ path, start_line, message }) => keyOf(path, start_line, message)))
+  const said = new Set((there ?? []).map(({ path, start_line, message }) => keyOf(path, start_line, message)))
   return annotations.filter(({ path, start_line, message }) => !said.has(keyOf(path, start_line, message)))
 }
 

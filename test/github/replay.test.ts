@@ -40,7 +40,7 @@ const shownIn = (stdout: string): { method: string; path: string; body: object }
     .split('\n')
     .map((line) => JSON.parse(line) as { method: string; path: string; body: object })
 
-describe('docwright replay', () => {
+describe('docwright replay', { timeout: 60_000 }, () => {
   it('prints every call that a webhook would cause, and writes nothing', async () => {
     const on = await withPull()
     const { deliveries } = await on.github.comment('acme/small', on.number, 'ann', '/document-feature billing')
@@ -52,6 +52,20 @@ describe('docwright replay', () => {
     await on.take(deliveries)
     expect(shown.map(ofNumbers)).toEqual(on.github.writes().map(ofNumbers))
     expect(stdout).not.toContain(token)
+  })
+
+  it('prints what a pull request with drift would get to see', async () => {
+    const on = await withPull()
+    const settings = (name: string): string => `export const key = process.env.${name}\n`
+    const files = { 'docs/setup.md': '# Setup\n\nSet `STRIPE_KEY`.\n', 'src/settings.ts': settings('STRIPE_KEY') }
+    await on.github.push('acme/small', 'main', 'ann', { files })
+    await on.github.push('acme/small', 'rename', 'ann', { files: { 'src/settings.ts': settings('STRIPE_SECRET_KEY') } })
+    const { deliveries } = await on.github.openPull('acme/small', 'ann', { head: 'rename', title: 'Rename the key' })
+    const shown = shownIn((await replay(on, deliveries, '--event', 'pull_request', '--json')).stdout)
+    expect(on.github.writes()).toEqual([])
+    await on.take(deliveries)
+    expect(shown.map(ofNumbers)).toEqual(on.github.writes().map(ofNumbers))
+    expect(JSON.stringify(shown)).toContain('STRIPE_KEY was removed here and is still named in docs/setup.md:3')
   })
 
   it('says why nothing would be done', async () => {
