@@ -18,7 +18,7 @@ const perMove = 25
 /** One rename in eight forgets the documents. */
 const perForgotten = 8
 /** Services that one page of reference tells of. */
-const perPage = 16
+const perPage = 8
 
 /** Files by path, and what is to be written of them. */
 class Tree {

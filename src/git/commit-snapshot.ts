@@ -3,6 +3,7 @@ import { UsageError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { FileEntry, SkipReason, Snapshot } from '../core/snapshot.ts'
+import { blobReader } from './blob-reader.ts'
 import { decodeLossy, decodeStrict } from './decode.ts'
 import { git, gitRecords, readBlobs, tooMany, tryGit } from './git.ts'
 import type { Place } from './place.ts'
@@ -22,12 +23,14 @@ export async function treeSnapshot(place: Place, tree: Sha, head: Sha): Promise<
 }
 
 function snapshotOf(place: Place, repo: Snapshot['repo'], files: ReadonlyMap<RepoPath, FileEntry>): Snapshot {
+  const readBlob = blobReader(place)
   return {
     repo,
     files,
     async read(file) {
-      for await (const [, bytes] of contents(place, files, [file])) return decodeStrict(bytes)
-      return undefined
+      const entry = files.get(file)
+      const bytes = entry === undefined || entry.skipped !== undefined ? undefined : await readBlob(entry.blob)
+      return bytes === undefined ? undefined : decodeStrict(bytes)
     },
     async *readAll(paths) {
       for await (const [file, bytes] of contents(place, files, paths)) {

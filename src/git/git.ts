@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { limits } from '../core/limits.ts'
 import { ExternalError, RefusedError } from '../core/errors.ts'
 
@@ -169,6 +169,12 @@ export function startGit(at: GitPlace, args: readonly string[]): ChildProcessByS
   return spawn('git', [...settings, ...args], { cwd: at.dir, env: environment(at), stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
+/** A `git cat-file --batch` that answers each line at once; who starts it ends it. */
+export function startBatch(at: GitPlace): ChildProcessByStdio<Writable, Readable, null> {
+  const args = [...settings, 'cat-file', '--batch']
+  return spawn('git', args, { cwd: at.dir, env: environment(at), stdio: ['pipe', 'pipe', 'ignore'] })
+}
+
 /** Streams blobs through one `git cat-file --batch`, in the order of `ids`; a missing one yields undefined. */
 export async function* readBlobs(at: GitPlace, ids: readonly string[]): AsyncGenerator<Buffer | undefined> {
   if (ids.length === 0) return
@@ -208,7 +214,7 @@ async function* rest(at: GitPlace, ids: readonly string[]): AsyncGenerator<Buffe
 }
 
 /** Cuts a byte stream into lines and counted pieces. */
-class ChunkReader {
+export class ChunkReader {
   readonly #source: AsyncIterator<Buffer>
   #buffer: Buffer = Buffer.alloc(0)
 

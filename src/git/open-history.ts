@@ -1,6 +1,7 @@
 import { limits } from '../core/limits.ts'
-import type { BlobId, RepoPath, Sha } from '../core/names.ts'
+import type { RepoPath, Sha } from '../core/names.ts'
 import type { Author, History, RemovalQuery, Removals } from '../core/snapshot.ts'
+import { blobReader } from './blob-reader.ts'
 import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
 import { lastAuthors } from './last-authors.ts'
@@ -16,6 +17,7 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
   const known = await tryGit(place, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${tip}^{commit}`])
   if (known.code !== 0) return noHistory('the repository has no commit yet')
   const sha = known.stdout.toString('utf8').trim()
+  const readBlob = blobReader(place)
   return {
     ...(place.shallow ? { skipped: isShallow } : {}),
     lastChange: (paths) => lastChange(place, sha, paths),
@@ -26,7 +28,7 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
       place.kind === 'work-tree' && options.ref === undefined
         ? withUncommitted(place, sha as Sha, (at, last, isLoose) => removalsOf(at, last, query, isLoose))
         : removalsOf(place, sha as Sha, query, false),
-    blob: (id) => blob(place, id),
+    blob: async (id) => decodeOrNone(await readBlob(id)),
     lastAuthors: (paths) => lastAuthors(place, sha, paths),
   }
 }
@@ -76,9 +78,8 @@ async function lastChange(
   return found
 }
 
-async function blob(place: Place, id: BlobId): Promise<string | undefined> {
-  const result = await tryGit(place, ['cat-file', 'blob', id])
-  return result.code === 0 ? decodeStrict(result.stdout) : undefined
+function decodeOrNone(bytes: Buffer | undefined): string | undefined {
+  return bytes === undefined ? undefined : decodeStrict(bytes)
 }
 
 async function contentAt(place: Place, sha: Sha, path: RepoPath): Promise<string | undefined> {
