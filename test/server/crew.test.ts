@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Job } from '../../src/core/job.ts'
-import type { Addition, Queue, Work } from '../../src/core/queue.ts'
+import type { Addition, Queue } from '../../src/core/queue.ts'
 import { takeDelivery, takeJob, type Crew } from '../../src/crew.ts'
 import { readEvent } from '../../src/github/read-event.ts'
 import { openLog } from '../../src/server/log.ts'
@@ -14,6 +14,7 @@ import type { Delivery } from '../../src/work/accept.ts'
 import { badGateway, secondaryLimit } from '../support/github/faults.ts'
 import type { Delivery as Sent } from '../support/github/events.ts'
 import { withPull, type WithPull } from '../support/with-pull.ts'
+import { workOf } from '../support/work-of.ts'
 
 /** A crew on a stand-in, with a queue that only remembers what was added. */
 function crewOn(on: Pick<WithPull, 'app'>): Crew & { added: Addition<Job>[]; logged(): string } {
@@ -38,20 +39,6 @@ function crewOn(on: Pick<WithPull, 'app'>): Crew & { added: Addition<Job>[]; log
     places: openWorkplaces(folder, false),
   }
   return { ...crew, added, logged: () => String(stream.read() ?? '') }
-}
-
-function workOf<Data>(data: Data, more: Partial<Work<Data>> = {}): Work<Data> {
-  return {
-    id: 'w',
-    data,
-    attempt: 1,
-    isLast: false,
-    isOver: false,
-    isAgain: false,
-    isSuperseded: false,
-    signal: new AbortController().signal,
-    ...more,
-  }
 }
 
 function deliveryOf({ guid, event, payload }: Sent): Delivery {

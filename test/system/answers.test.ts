@@ -17,6 +17,7 @@ import { badGateway } from '../support/github/faults.ts'
 import type { Delivery as Sent } from '../support/github/events.ts'
 import { queueIn, temporaryFolder, unfinished, until, workOn } from '../support/queue-place.ts'
 import { readFollowUps, withPull, type WithPull } from '../support/with-pull.ts'
+import { workOf } from '../support/work-of.ts'
 
 const name = 'acme/small'
 const log = pino({ level: 'silent' })
@@ -58,16 +59,7 @@ describe('commands that were seen and never answered', () => {
     const { id, delivery } = await typed(on, '/document-feature billing')
     // a server put its sign and was lost with its queue
     const lost = await queueIn({ dir: temporaryFolder() })
-    await takeDelivery(crewOn(on, lost), {
-      id: workIdOf(delivery),
-      data: delivery,
-      attempt: 1,
-      isLast: false,
-      isOver: false,
-      isAgain: false,
-      isSuperseded: false,
-      signal: new AbortController().signal,
-    })
+    await takeDelivery(crewOn(on, lost), workOf(delivery, { id: workIdOf(delivery) }))
     await lost.close(1_000)
     expect(signsOn(on, id)).toEqual(['eyes'])
     const queue = await queueIn({ dir: temporaryFolder() })
