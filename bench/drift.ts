@@ -147,6 +147,15 @@ function measureNaive(repos: string): NaiveOf[] {
   })
 }
 
+/** The tables, and how much of the labels they stand on. */
+function pairText(measured: readonly Measured[]): string {
+  const labels = readLabels<DriftLabels>('drift')
+  const count = (all: readonly DriftLabels[]): number => all.reduce((sum, { positives }) => sum + positives.length, 0)
+  const asked = measured.filter(({ naive }) => naive !== undefined).length
+  const told = `Measured: ${measured.length} of ${labels.length} labelled repositories, ${count(measured.map((one) => one.labels))} of ${count(labels)} positives; the naive rule on ${asked} repositories.`
+  return `${told}\n\n${pairTables(measured)}`
+}
+
 /** What was kept, judged by the labels as they are now: a verdict may be younger than the measurement. */
 function readAgain(measured: readonly Measured[]): Measured[] {
   const now = new Map(readLabels<DriftLabels>('drift').map((labels) => [labels.repository, labels]))
@@ -201,7 +210,7 @@ async function measureAll(repos: string): Promise<void> {
   const { only, verbose, part, shard } = values
   const sections = new Map<string, string>()
   const naive = part.includes('naive') ? measureNaive(repos) : []
-  if (part.includes('pairs')) sections.set('Mined pairs', pairTables(join(await measurePairs(repos), naive)))
+  if (part.includes('pairs')) sections.set('Mined pairs', pairText(join(await measurePairs(repos), naive)))
   if (part.includes('well-kept')) {
     const rows = await measureWellKept({ repos, only, verbose, shard, cloneOf, keep: (row) => keep('well-kept', row.repository, row) })
     sections.set('Well-kept projects', wellKeptTable(rows))
@@ -212,7 +221,7 @@ async function measureAll(repos: string): Promise<void> {
 if (values.tables !== undefined) {
   show(
     new Map([
-      ['Mined pairs', pairTables(join(kept(values.tables, 'pairs'), kept(values.tables, 'naive')))],
+      ['Mined pairs', pairText(join(kept(values.tables, 'pairs'), kept(values.tables, 'naive')))],
       ['Well-kept projects', wellKeptTable(kept(values.tables, 'well-kept'))],
     ]),
   )
