@@ -20,7 +20,7 @@ export function plainContent(phrase: string | Phrase): PhrasingContent[] {
 }
 
 /** Addresses that a viewer would turn into links, escaped or not. */
-const address = /((?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)"']|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/i
+const address = /((?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)"']|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/i
 
 /** Own words as text; an address in them as code, so that nothing but a reference ever links. */
 function words(text: string): PhrasingContent[] {
