@@ -25,7 +25,7 @@ on:
   pull_request_review_comment:
     types: [created]
   pull_request:
-    types: [opened, reopened, synchronize, closed]
+    types: [opened, reopened, synchronize, labeled, unlabeled, closed]
   workflow_dispatch:
     inputs:
       command:
@@ -87,6 +87,7 @@ github.event.comment.user.type == 'User' &&
 function pullJob(uses: string): string {
   const when = `github.event_name == 'pull_request' &&
 github.event.pull_request.head.repo.full_name == github.repository &&
+(!github.event.label || github.event.label.name == 'docwright: skip') &&
 (github.event.action == 'closed' || !startsWith(github.event.pull_request.head.ref, 'docwright/'))`
   const steps = `      - uses: ${uses}\n`
   return `  # judges drift, and keeps the follow-up pull request in step with its source; the token of a fork could not\n${job(

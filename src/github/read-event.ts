@@ -84,6 +84,9 @@ function readComment(name: string, event: Payload, repo: RemoteRepo): Reading {
   }
 }
 
+/** Label with which people who may label a pull request accept its drift. */
+export const skipLabel = 'docwright: skip'
+
 function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   const pull = object(event['pull_request'])
   const [from, to] = [object(pull['head']), object(pull['base'])]
@@ -92,7 +95,8 @@ function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   // a fork may name its branches as we do: only a branch of this repository is ours
   const branch = int(object(from['repo'])['id']) === repo.id ? ref : `fork:${ref}`
   if (action === 'closed') return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true } }
-  if (action !== 'opened' && action !== 'reopened' && action !== 'synchronize') return { ignored: `pull_request ${action}` }
+  const isLabel = (action === 'labeled' || action === 'unlabeled') && text(object(event['label'])['name']) === skipLabel
+  if (action !== 'opened' && action !== 'reopened' && action !== 'synchronize' && !isLabel) return { ignored: `pull_request ${action}` }
   if (subjectOf(branch) !== undefined) return { ignored: 'a follow-up pull request of ours' }
   const actor = personOf(object(event['sender']), undefined) ?? { kind: 'system' as const, cause: 'a push' }
   return { wish: { kind: 'pull', repo, number, action: action === 'synchronize' ? action : 'opened', head: head as Sha, actor } }

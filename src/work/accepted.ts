@@ -4,13 +4,11 @@ import type { CommentRef, Job, RemoteRepo } from '../core/job.ts'
 import { readMarker, type MarkerValue } from '../delivery/marker.ts'
 import type { Access } from '../github/access.ts'
 import { ownComment } from '../github/ensure-comment.ts'
+import { skipLabel } from '../github/read-event.ts'
 import { listAll, statusOf } from '../github/request.ts'
 import { commentNow, objection, pullNow } from '../github/standing.ts'
 import { acceptedReason } from '../handlers/docs.ts'
 import type { Site } from './site.ts'
-
-/** Label with which people who may label a pull request accept its drift. */
-const skipLabel = 'docwright: skip'
 
 /** Milliseconds and comments that the log looks back for what people accepted. */
 const [lookBack, mostComments] = [30 * 24 * 3_600_000, 500] as const

@@ -157,12 +157,27 @@ describe('a gate', () => {
     expect(checkOf(on).conclusion).toBe('failure')
   })
 
-  it('is lifted by a label', async () => {
+  it('is lifted by a label, and closed again without it', async () => {
     const on = await repository(gated)
-    const number = await opened(on, renamed)
-    on.github.repository('acme/shop').issues.get(number)?.labels.push({ id: 1, name: 'docwright: skip' })
-    await on.take((await on.github.push('acme/shop', 'feature', 'ann', { files: { 'src/note.ts': 'const note = 1\n' } })).deliveries)
+    const { github, take } = on
+    await github.push('acme/shop', 'feature', 'ann', { files: renamed })
+    const { pull, deliveries } = await github.openPull('acme/shop', 'ann', { head: 'feature', title: 'A change' })
+    await take(deliveries)
+    const [opening] = deliveries
+    if (opening === undefined) throw new Error('no delivery')
+    const label = (action: string, name: string): typeof opening => ({
+      ...opening,
+      guid: `${action}-${name}`,
+      payload: { ...opening.payload, action, label: { id: 1, name } },
+    })
+    const labels = github.repository('acme/shop').issues.get(pull.number)?.labels
+    labels?.push({ id: 1, name: 'docwright: skip' })
+    await take([label('labeled', 'docwright: skip')])
     expect(checkOf(on).conclusion).toBe('neutral')
+    expect(await take([label('labeled', 'bug')])).toEqual([{ ignored: 'pull_request labeled' }])
+    labels?.pop()
+    await take([label('unlabeled', 'docwright: skip')])
+    expect(checkOf(on).conclusion).toBe('failure')
   })
 
   it('says in the title that it does not let pass what no page explains', async () => {
