@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { accept } from '../../src/work/accept.ts'
 import { readFollowUps, withPull, type WithPull } from '../support/with-pull.ts'
 
 const name = 'acme/small'
@@ -10,6 +11,18 @@ function documented(): ReadonlyMap<string, number> {
   const text = readFileSync(path.join(import.meta.dirname, '../../docs/github.md'), 'utf8')
   const rows = text.split('\n').filter((line) => /^\| .* \| \d+ \|/.test(line))
   return new Map(rows.map((row) => row.split('|').map((cell) => cell.trim())).map(([, what = '', count = '']) => [what, Number(count)]))
+}
+
+const settings = (variable: string): string => `export const key = process.env.${variable}\n`
+const documentedKey = { 'docs/setup.md': '# Setup\n\nSet `STRIPE_KEY`.\n', 'src/settings.ts': settings('STRIPE_KEY') }
+const renamed = { 'src/settings.ts': settings('STRIPE_SECRET_KEY') }
+
+/** The look of one night. */
+async function night({ app, perform }: WithPull, day: number): Promise<void> {
+  for await (const repo of app.repositories()) {
+    const acceptance = await accept(await app.access(repo), { id: `nightly-${day}`, wish: { kind: 'nightly', repo } })
+    if ('job' in acceptance) await perform(acceptance.job)
+  }
 }
 
 /** Everything that is in the table, each on a repository of its own; the deed before which writes are counted from zero. */
@@ -28,6 +41,13 @@ const events: Readonly<Record<string, { before?: (on: WithPull) => Promise<unkno
     deed: (on) => on.push('feature', { 'src/billing/more.ts': 'export function more(): void {}\n' }),
   },
   'A push to any other pull request': { deed: (on) => on.push('feature', { 'src/billing/more.ts': 'export function more(): void {}\n' }) },
+  'The same, with drift for the first time': { deed: (on) => on.push('feature', renamed) },
+  '`/docs skip "reason"`': { before: (on) => on.push('feature', renamed), deed: (on) => on.type('/docs skip "it follows"') },
+  'A night with something new to mend': { before: (on) => on.push('main', renamed), deed: (on) => night(on, 1) },
+  'A night with nothing new': {
+    before: async (on) => [await on.push('main', renamed), await night(on, 1)],
+    deed: (on) => night(on, 2),
+  },
   'A push while people write on our branch': {
     before: async (on) => {
       await on.type('/document-feature billing')
@@ -61,7 +81,7 @@ describe('the number of writes', () => {
   })
 
   it.each(Object.keys(events))('%s', async (what) => {
-    const on = await withPull()
+    const on = await withPull({ files: documentedKey })
     await events[what]?.before?.(on)
     const before = on.github.writes().length
     await events[what]?.deed(on)
