@@ -13,6 +13,8 @@ import type { Place } from '../git/place.ts'
 interface Listed {
   mode: string
   blob: BlobId | undefined
+  /** Left out of a sparse checkout: it is in the repository though not on disk. */
+  isSparse?: true
 }
 
 /** Reads a checkout as it lies on disk: tracked files with their uncommitted changes, and untracked ones that are not ignored. */
@@ -20,9 +22,9 @@ export async function workTreeSnapshot(place: Place): Promise<Snapshot> {
   const [listed, head] = await Promise.all([list(place), headOf(place)])
   const files = new Map<RepoPath, FileEntry>()
   let dirty = false
-  for (const [file, { mode, blob }] of [...listed].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (blob === undefined) dirty = true
-    const entry = await entryOf(place.dir, file, mode, blob)
+  for (const [file, one] of [...listed].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (one.blob === undefined) dirty = true
+    const entry = await entryOf(place.dir, file, one)
     if (entry !== undefined) files.set(file as RepoPath, entry)
   }
   const repo = { name: path.basename(place.dir), dirty, ...(head === undefined ? {} : { head }) }
@@ -34,7 +36,7 @@ async function headOf(place: Place): Promise<Sha | undefined> {
   return answer.code === 0 ? (answer.stdout.toString('utf8').trim() as Sha) : undefined
 }
 
-/** One pass of `git ls-files`: `H` cached, `C` changed, `R` removed, `?` untracked; `M` unmerged. */
+/** One pass of `git ls-files`: `H` cached, `S` left out of a sparse checkout, `C` changed, `R` removed, `?` untracked; `M` unmerged. */
 async function list(place: Place): Promise<Map<string, Listed>> {
   const args = ['ls-files', '-z', '-t', '-s', '-c', '-m', '-d', '-o', '--exclude-standard']
   const output = (await git(place, args)).toString('utf8')
@@ -47,18 +49,19 @@ async function list(place: Place): Promise<Map<string, Listed>> {
     if (file === '' || file.endsWith('/') || file.split('/').length > limits.pathDepth) continue
     if (tag === 'R') removed.add(file)
     const changed = tag !== 'H' && tag !== 'S'
-    if (files.size < limits.listingEntries || files.has(file)) files.set(file, { mode, blob: changed ? undefined : (id as BlobId) })
+    if (files.size < limits.listingEntries || files.has(file))
+      files.set(file, { mode, blob: changed ? undefined : (id as BlobId), ...(tag === 'S' && { isSparse: true }) })
   }
   for (const file of removed) files.delete(file)
   return files
 }
 
-async function entryOf(dir: string, file: string, mode: string, blob: BlobId | undefined): Promise<FileEntry | undefined> {
+async function entryOf(dir: string, file: string, { mode, blob, isSparse }: Listed): Promise<FileEntry | undefined> {
   const none = '0'.repeat(40) as BlobId
   if (mode === '160000') return { blob: blob ?? none, size: 0, skipped: 'submodule' }
   const full = path.join(dir, file)
   const stat = lstatSync(full, { throwIfNoEntry: false })
-  if (stat === undefined) return undefined
+  if (stat === undefined) return isSparse === true ? { blob: blob ?? none, size: 0, skipped: 'missing' } : undefined
   if (stat.isSymbolicLink()) return { blob: blob ?? none, size: stat.size, skipped: 'symlink' }
   if (!stat.isFile()) return undefined
   if (stat.size > limits.readBytes) return { blob: blob ?? none, size: stat.size, skipped: 'large' }

@@ -66,6 +66,16 @@ describe('openSnapshot', () => {
     expect(objects.match(/blob/g)).toHaveLength(1)
   })
 
+  it('knows what a sparse checkout leaves out, though it is not on disk', async () => {
+    const dir = gitRepository({ 'src/a.ts': 'a\n', 'docs/picture.png': 'p\n', 'docs/gone.md': 'g\n' })
+    git(dir, 'sparse-checkout', 'set', '--no-cone', '/*', '!*.png')
+    rmSync(path.join(dir, 'docs/gone.md'))
+    const snapshot = await openSnapshot(dir, { env })
+    expect([...snapshot.files.keys()]).toEqual(['docs/picture.png', 'src/a.ts'])
+    expect(snapshot.files.get('docs/picture.png' as RepoPath)).toMatchObject({ skipped: 'missing' })
+    expect(await snapshot.read('docs/picture.png' as RepoPath)).toBeUndefined()
+  })
+
   it('goes on behind a blob that was lost', async () => {
     const dir = gitRepository({ 'a.ts': 'a', 'b.ts': 'b', 'c.ts': 'c' })
     const id = git(dir, 'rev-parse', 'HEAD:b.ts').trim()
