@@ -95,11 +95,12 @@ export function counts({ severity, signal }: Said): boolean {
   return severity !== 'notice' && signal !== 'D8'
 }
 
-/** True where people changed the line in the commit itself. */
+/** True where people changed the line in the commit itself, or moved or deleted the document. */
 function editedLines(dir: string, commit: string): (said: Said) => boolean {
   const patches = patchesOf(dir, [commit]).get(commit) ?? []
   const lines = new Set(patches.flatMap(({ from, removed }) => removed.map(({ line }) => `${from}:${line}`)))
-  return ({ doc, line }) => lines.has(`${doc}:${line}`)
+  const moved = new Set(patches.flatMap(({ from, to }) => (from !== undefined && from !== to ? [from] : [])))
+  return ({ doc, line }) => lines.has(`${doc}:${line}`) || moved.has(doc)
 }
 
 function best(found: readonly Said[], positive: Positive): Said | undefined {
