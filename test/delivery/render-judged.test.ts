@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangeSet, Finding, Report } from '../../src/core/change-set.ts'
+import type { ChangeSet, Coverage, Finding, Report } from '../../src/core/change-set.ts'
 import type { Job } from '../../src/core/job.ts'
 import type { RepoPath, Sha } from '../../src/core/names.ts'
 import { ref, say } from '../../src/core/phrase.ts'
@@ -24,7 +24,7 @@ function removed(page: string, line: number, more: Partial<Finding> = {}): Findi
 }
 
 const share = (covered: number): { covered: number; total: number } => ({ covered, total: 9 })
-const coverage = (covered: number): Report['coverage'] => ({
+const coverage = (covered: number): Coverage => ({
   technical: share(covered),
   api: share(0),
   examples: share(0),
