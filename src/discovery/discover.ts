@@ -1,6 +1,6 @@
 import type { Finding } from '../core/change-set.ts'
 import { ref, say } from '../core/phrase.ts'
-import type { Project } from '../core/project.ts'
+import type { Project, SymbolInfo } from '../core/project.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { type BuiltCodebase, buildCodebase } from './build-codebase.ts'
 import { findEnv } from './env/find-env.ts'
@@ -28,20 +28,24 @@ export interface DiscoverOptions {
 /** Understands a repository: reads what is not in the store yet, then runs every engine over the facts. */
 export async function discover(snapshot: Snapshot, history: History, store: FactStore, options: DiscoverOptions = {}): Promise<Project> {
   const [codebase, authors] = await Promise.all([buildCodebase(snapshot, store, { languages, ...options }), history.authors()])
-  const findings: Finding[] = []
   const progress = options.progress ?? (() => undefined)
   const kept = store.build === undefined ? undefined : keptTables(store, snapshot, { build: store.build, exclude: options.exclude ?? [] })
   const known = kept?.read()
   const engines = known ?? runEngines(codebase, progress)
   if (known === undefined && !engines.findings.some(({ rule }) => rule === failed)) kept?.write(engines)
+  const findings: Finding[] = [...codebase.findings, ...engines.findings]
+  let symbols: readonly SymbolInfo[] | undefined
   progress('Reading documents')
   return {
     name: codebase.packages.find((one) => one.dir === '')?.name ?? snapshot.repo.name,
     packages: codebase.packages,
     ...engines,
     ...attempt(findings, 'documents', () => findRepository(codebase, authors), noRepository),
-    symbols: attempt(findings, 'symbols', () => findSymbols(codebase), []),
-    findings: [...codebase.findings, ...engines.findings, ...findings],
+    // the many symbols of a large repository are asked for by few, and of the base of a change by nobody
+    get symbols() {
+      return (symbols ??= attempt(findings, 'symbols', () => findSymbols(codebase), []))
+    },
+    findings,
     sources: codebase.digests.map((digest) => digest.path),
     files: [...snapshot.files.keys()].toSorted(),
     ...questions(codebase),
