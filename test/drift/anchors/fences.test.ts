@@ -92,8 +92,8 @@ describe('shells', () => {
 
   it('leaves out what programs answered, here-documents and prompts', () => {
     expect(linesOf(fence('console', '$ npm run check', '> ledger check', 'npm run other failed'))).toEqual(['script check of npm'])
-    expect(linesOf(fence('sh', 'cat > x.env <<EOF', 'npm run inner', 'EOF', 'npm run outer'))).toEqual([
-      'path x.env (example)',
+    expect(linesOf(fence('sh', 'cat > x.yaml <<EOF', 'npm run inner', 'EOF', 'npm run outer'))).toEqual([
+      'path x.yaml (example)',
       'script outer of npm',
     ])
   })
