@@ -144,10 +144,16 @@ function annotationOf(finding: Finding, changed: ChangedLines): Annotation[] {
   return [code, at].flatMap((place): Annotation[] => {
     if (place?.line === undefined || !isChanged(place, changed)) return []
     // annotations are plain text: nothing in them is Markdown
-    const text = visibleLine(plain(place === at ? messageInDocument(finding) : finding.message)).slice(0, 1_000)
+    const words =
+      place === at ? plain(messageInDocument(finding)) : plain(finding.message).replace('this section', `the section at ${where(at)}`)
+    const text = visibleLine(words).slice(0, 1_000)
     const line = { path: place.path, start_line: place.line, end_line: place.line }
     return [{ ...line, annotation_level: severity, message: `${text}${fix}`, title: rule }]
   })
+}
+
+function where(at: Location | undefined): string {
+  return at === undefined ? 'a document' : `${at.path}${at.line === undefined ? '' : `:${at.line}`}`
 }
 
 function isChanged({ path, line = 0 }: Location, changed: ChangedLines): boolean {

@@ -141,5 +141,8 @@ describe('the check of a change', () => {
       'docs/a.md OLD_KEY was removed in src/a.ts:4 and is still named here. Fix: /check-docs --fix',
     ])
     expect(annotations).toHaveLength(22)
+    const stale: Finding = { ...finding, severity: 'notice', message: ['The code changed, and this section did not.'] }
+    const [onCode] = checkOf([judged({ findings: [stale] })], changed, { head: sha, notes: [], neutral: false }).annotations
+    expect(onCode?.message).toContain('and the section at docs/a.md:3 did not.')
   })
 })

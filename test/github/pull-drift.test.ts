@@ -95,6 +95,19 @@ describe('a pull request that is opened', () => {
     expect(checkOf(on)).toMatchObject({ title: 'No drift · 1/1 new name is explained', conclusion: 'success' })
   })
 
+  it('is judged again when somebody presses the button of its check', async () => {
+    const on = await repository()
+    await opened(on, renamed)
+    const first = checkOf(on)
+    const check = on.github.checksOf('acme/shop').at(-1)
+    on.github.forget()
+    await on.take((await on.github.rerequestCheck('acme/shop', check?.id ?? 0, 'ann')).deliveries)
+    expect(on.github.violations).toEqual([])
+    expect(on.github.writes().every(({ operationId }) => operationId?.startsWith('checks/') === true)).toBe(true)
+    expect(on.github.writes().length).toBeGreaterThan(0)
+    expect(checkOf(on)).toEqual(first)
+  })
+
   it('never hears of old debt', async () => {
     const on = await repository({ 'docs/old.md': '# Old\n\nSee [it](../src/never.ts).\n' })
     await opened(on, { 'src/note.ts': 'const note = 1\n' })
