@@ -15,7 +15,7 @@ import {
   lineFormat,
 } from './fact-lines.ts'
 import { isTestPath } from './files/is-test.ts'
-import { type SourceFile, byPath, languageTable, listSources, textSkipReason } from './files/source-files.ts'
+import { type SourceFile, byPath, languageTable, listSources, textSkipReason, excluder } from './files/source-files.ts'
 import { listTexts } from './files/text-files.ts'
 import { nameFollower } from './follow-names.ts'
 import { hydrator } from './hydrate-facts.ts'
@@ -44,7 +44,8 @@ export interface BuiltCodebase extends Codebase {
 
 /** Reads every source file of a snapshot once, or its facts from the store, and connects the files. */
 export async function buildCodebase(snapshot: Snapshot, store: FactStore, options: BuildOptions): Promise<BuiltCodebase> {
-  const texts = await readTexts(snapshot)
+  const excluded = excluder(options.exclude ?? [])
+  const texts = await readTexts(snapshot, excluded)
   const { packages, broken } = readPackages(texts, snapshot.repo.name)
   const listing = listSources(snapshot.files, {
     languageOf: languageTable(options.languages),
@@ -61,7 +62,7 @@ export async function buildCodebase(snapshot: Snapshot, store: FactStore, option
   for (const [path, digest] of parts) {
     if (digest.error) findings.push(syntaxError(path, digest.error))
   }
-  return connect({ snapshot, store, texts, packages, files: listing.files, parts, findings: findings.sort(byPlace) })
+  return connect({ excluded, snapshot, store, texts, packages, files: listing.files, parts, findings: findings.sort(byPlace) })
 }
 
 const skipText: Readonly<Record<SkipReason, string>> = {
@@ -87,9 +88,9 @@ function byPlace(a: Finding, b: Finding): number {
   return byPath({ path: a.at?.path ?? '' }, { path: b.at?.path ?? '' })
 }
 
-async function readTexts(snapshot: Snapshot): Promise<Map<string, string>> {
+async function readTexts(snapshot: Snapshot, excluded: (path: string) => boolean): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
-  for await (const [path, text] of snapshot.readAll(listTexts(snapshot.files))) texts.set(path, text)
+  for await (const [path, text] of snapshot.readAll(listTexts(snapshot.files).filter((path) => !excluded(path)))) texts.set(path, text)
   return texts
 }
 
@@ -134,6 +135,7 @@ async function readFacts(
 }
 
 interface Connected {
+  excluded: (path: string) => boolean
   snapshot: Snapshot
   store: FactStore
   texts: ReadonlyMap<string, string>
@@ -185,7 +187,7 @@ function connect(input: Connected): BuiltCodebase {
     exported: names.exported,
     importersOf: importers(digests),
     text: (path) => texts.get(path),
-    find: (match) => paths.filter(match),
+    find: (match) => paths.filter((path) => match(path) && !input.excluded(path)),
   }
 }
 

@@ -50,9 +50,14 @@ export interface ListingRules {
   exclude: readonly string[]
 }
 
+/** What the configuration leaves out: sources, documents, schemas and settings alike. */
+export function excluder(globs: readonly string[]): (path: string) => boolean {
+  return globs.length === 0 ? () => false : picomatch([...globs], { dot: true })
+}
+
 /** Chooses the files to analyse. */
 export function listSources(files: ReadonlyMap<RepoPath, FileEntry>, rules: ListingRules): SourceListing {
-  const excluded = rules.exclude.length > 0 ? picomatch([...rules.exclude], { dot: true }) : () => false
+  const excluded = excluder(rules.exclude)
   const chosen: SourceFile[] = []
   const skipped: { path: RepoPath; reason: SkipReason }[] = []
   for (const [path, entry] of files) {

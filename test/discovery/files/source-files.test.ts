@@ -70,9 +70,12 @@ describe('what cannot be read', () => {
     const { buildCodebase } = await import('../../../src/discovery/build-codebase.ts')
     const { entries } = await import('../../../src/discovery/languages/index.generated.ts')
     const { memorySnapshot, memoryStore } = await import('../../support/memory-snapshot.ts')
-    const snapshot = memorySnapshot({ 'legacy/a.ts': '', 'src/a.ts': '' })
+    const left = { 'legacy/a.ts': '', 'legacy/schema.prisma': 'model Old {\n  id Int @id\n}\n', 'legacy/README.md': '# Old\n' }
+    const snapshot = memorySnapshot({ ...left, 'src/a.ts': '', 'README.md': '# New\n' })
     const codebase = await buildCodebase(snapshot, memoryStore(), { languages: entries, exclude: ['legacy/**'] })
     expect(codebase.digests.map((digest) => digest.path)).toEqual(['src/a.ts'])
+    expect(codebase.find(() => true)).toEqual(['README.md', 'src/a.ts'])
+    expect(codebase.text('legacy/schema.prisma' as never)).toBeUndefined()
   })
 })
 
