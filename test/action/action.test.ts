@@ -46,7 +46,7 @@ describe('the Action', { timeout: 60_000 }, () => {
       'pull-request-number': String(pulls[0]?.number),
       'pull-request-url': `${github.webUrl}/${name}/pull/${pulls[0]?.number}`,
     })
-    expect(pulls[0]?.body).toContain('no workflow runs on it')
+    expect(pulls[0]?.body).toContain('no checks run on it')
     expect(end.summary).toContain(`#${pulls[0]?.number}`)
     expect(github.checksOf(name).map(({ status, conclusion }) => [status, conclusion])).toEqual([['completed', 'success']])
     expect(github.commentsOn(name, number).map(({ user }) => user.login)).toEqual(['ann', 'github-actions[bot]'])
@@ -71,7 +71,7 @@ describe('the Action', { timeout: 60_000 }, () => {
     expect(second.outputs).toEqual(first.outputs)
     const pulls = (await github.pulls(name, 'open')).filter(({ user }) => user.login === 'docwright[bot]')
     expect(pulls).toHaveLength(1)
-    expect(pulls[0]?.body).not.toContain('no workflow runs on it')
+    expect(pulls[0]?.body).not.toContain('no checks run on it')
     expect(pulls[0]?.body).toContain('/document-feature refunds')
     expect(github.commentsOn(name, number).filter(({ user }) => user.login === 'docwright[bot]')).toHaveLength(1)
     expect(github.violations).toEqual([])

@@ -11,7 +11,7 @@ export interface Wish {
 
 /** Reads the arguments. Throws `UsageError`. */
 export function parseWish(tokens: readonly string[]): Wish {
-  const isFlag = (token: string): boolean => /^\p{Pd}/u.test(token)
+  const isFlag = (token: string): boolean => /^[\p{Pd}\u2212]/u.test(token)
   const flags = tokens.filter(isFlag)
   const unknown = flags.find((flag) => flag !== '--fix' && flag !== '--report')
   if (unknown !== undefined) throw new UsageError(`Expected \`--fix\`, \`--report\` or nothing, got \`${unknown}\`.`)
