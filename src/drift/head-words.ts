@@ -112,6 +112,8 @@ function note({ path, text, kind, at }: Place, word: string, found: Map<string, 
 function isUse(line: string, at: number, word: string): boolean {
   const before = line.slice(0, at)
   if (/(?:^|[^:'"`])\/\/\s|\s#\s/.test(before) && !word.startsWith('--')) return false
+  // a script or a job that sets a variable is run by something that reads it
+  if (/^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(word) && line[at + word.length] === '=') return true
   const quote = openQuote(before)
   if (quote === undefined || word.startsWith('--')) return true
   if (quote === '`' && before.lastIndexOf('${') > before.lastIndexOf('}')) return true

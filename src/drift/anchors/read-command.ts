@@ -60,6 +60,7 @@ const programs: Readonly<Record<string, (words: readonly ShellWord[], program: s
   ...Object.fromEntries(['make', 'just', 'task'].map((name) => [name, readTargets])),
   ...Object.fromEntries(['curl', 'http', 'wget'].map((name) => [name, readRequest])),
   ...Object.fromEntries(['docker', 'docker-compose', 'podman'].map((name) => [name, readContainer])),
+  ...Object.fromEntries(['helm', 'kubectl'].map((name) => [name, readManifests])),
   ...Object.fromEntries(['cd', 'pushd'].map((name) => [name, (words) => paths(words.slice(0, 1), true)])),
   ...Object.fromEntries(['mv', 'cat', 'chmod', 'ln'].map((name) => [name, (words) => paths(words.filter(isPlain).slice(0, 3), false)])),
   cp: (words) => paths(words.filter(isPlain).slice(0, 1), false),
@@ -176,6 +177,13 @@ function readContainer(words: readonly ShellWord[]): readonly Named[] {
     if (variable !== undefined) return [{ kind: 'env', name: variable, from: word.from, to: word.from + variable.length }]
     return /^(?:-f|--file|--env-file)$/.test(before ?? '') ? paths([word], true) : []
   })
+}
+
+/** Files that a cluster is given: `helm install api chart -f chart/values.yaml`. */
+function readManifests(words: readonly ShellWord[]): readonly Named[] {
+  return words.flatMap((word, index) =>
+    /^(?:-f|--file(?:name)?|--values|-k)$/.test(words[index - 1]?.text ?? '') ? paths([word], false) : [],
+  )
 }
 
 function readInterpreted(words: readonly ShellWord[]): readonly Named[] {

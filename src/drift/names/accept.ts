@@ -15,11 +15,17 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   if (kind === 'flag') return word.length > 4 && isOwnCommand(claim, input)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
   if (isSample(claim) && !isReadable(evidence)) return false
-  if (evidence.role === 'env') return true
   const change = input.base !== undefined
+  if (!change && isOfShell(claim)) return false
+  if (evidence.role === 'env') return true
   if (isAnybodys(claim, evidence, change)) return false
   if (isDistinct(word)) return isOwn(evidence, change)
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
+}
+
+/** `--key $APP_KEY`: a shell fills it in from what its user has, under any name. */
+function isOfShell({ anchor, document, kind }: Claim): boolean {
+  return kind === 'env' && anchor.in === 'fence' && /\$\{?$/.test(document.text.slice(Math.max(0, anchor.from - 2), anchor.from))
 }
 
 /** A name with a dash is a package or a key, and keys are told by a schema; a key of an example that names neither its function nor its module is anybody's. */

@@ -21,11 +21,18 @@ export function claimsOf(document: DriftDocument, anchor: Anchor): readonly Clai
   if (anchor.kind === 'env') return [{ anchor, kind: 'env', word: anchor.name, forms: [anchor.name], document }]
   if (anchor.kind === 'flag') {
     const flag = /^--[a-z\d][\w-]*/i.exec(anchor.name)?.[0]
-    return flag === undefined ? [] : [{ anchor, kind: 'flag', word: flag, forms: flagForms(flag), document }]
+    return flag === undefined || isCustomProperty(document, flag)
+      ? []
+      : [{ anchor, kind: 'flag', word: flag, forms: flagForms(flag), document }]
   }
   if (anchor.kind === 'name') return nameClaims(document, anchor)
   if (anchor.kind === 'import') return importClaims(document, anchor)
   return []
+}
+
+/** A custom property of CSS is written as a flag is: the page sets it in a rule or takes it with `var()`. */
+function isCustomProperty({ text }: DriftDocument, flag: string): boolean {
+  return new RegExp(`var\\(\\s*${flag}(?![\\w-])|^[ \\t>]*${flag}\\s*:`, 'm').test(text)
 }
 
 /** `--dry-run` is `dry-run`, `dryRun` or `dry_run` to the library that parses it; `--no-color` is `color`. */

@@ -26,7 +26,7 @@ function isTaken(text: string, word: string, isOurs: (specifier: string) => bool
   )
   for (const match of text.matchAll(taken)) {
     const specifier = match[1] ?? match[2] ?? ''
-    if (!specifier.startsWith('.') && !isOurs(specifier)) return true
+    if (!isOurs(specifier)) return true
   }
   return false
 }

@@ -27,7 +27,12 @@ export const movedPath: Signal = {
     const world: World = { tree, gone, isMade, roots: rootsOf(input), isChange: input.base !== undefined }
     return input.documents
       .filter((document) => isJudged(document))
-      .flatMap((document) => document.anchors.flatMap((anchor) => judge(document, anchor, world, input) ?? []))
+      .flatMap((document) =>
+        onceOfTrees(
+          document,
+          document.anchors.flatMap((anchor) => judge(document, anchor, world, input) ?? []),
+        ),
+      )
   },
 }
 
@@ -53,7 +58,9 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   if (!/^[\w@.+()[\]/ -]+$/.test(written) || /\.{3}|\/\//.test(written)) return undefined
   const bare = written.replace(/^(?:\.?\/)+/, '')
   if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
+  if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
   const gone = goneAt(document, written, bare, world)
+  if (gone !== undefined && isOfReader(document, bare, gone, world)) return undefined
   if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tell({ document, anchor, gone }, world, input)
@@ -68,6 +75,48 @@ function goneAt(document: DriftDocument, written: string, bare: string, world: W
   const places = placesOf(document, written, world)
   if (places.some((path) => tree.has(path)) || (!written.startsWith('.') && tree.endsLike(bare))) return undefined
   return places.flatMap((path) => world.gone.at(path) ?? [])[0] ?? goneByEnd(bare, world)
+}
+
+/** An entry of a drawn tree: its path is made of the entries above it. */
+function isDrawn({ in: place, name, text }: Anchor): boolean {
+  return place === 'fence' && name !== text && !text.includes('\n') && name.endsWith(`/${text}`)
+}
+
+/** True for an entry that stands where it is drawn, below a first label that has another name or is only the name of the project. */
+function livesUnderOtherLabel({ path }: DriftDocument, bare: string, { tree }: World): boolean {
+  const [label = '', ...rest] = bare.split('/')
+  const folder = path.split('/').slice(0, -1)
+  const at = (name: string): string => [...folder, name].join('/')
+  return rest.length > 0 && !tree.has(label) && !tree.has(at(label)) && tree.has(at(rest.join('/')))
+}
+
+/** A folder of a drawn tree that went is told once, not again with each of its entries. */
+function onceOfTrees({ text }: DriftDocument, drifts: readonly Drift[]): readonly Drift[] {
+  const told: Anchor[] = []
+  return drifts.filter(({ anchor }) => {
+    const above = told.find(
+      (one) =>
+        one.to <= anchor.from &&
+        anchor.name.startsWith(`${one.name.replace(/\/+$/, '')}/`) &&
+        !/^[ \t>]*(?:```|~~~|----)/m.test(text.slice(one.to, anchor.from)),
+    )
+    if (above !== undefined && isDrawn(anchor)) return false
+    if (anchor.in === 'fence') told.push(anchor)
+    return true
+  })
+}
+
+/**
+ * A path that a guide means in the project of its reader: it begins with a folder that every project has and this one has not, neither at its root nor
+ * around the page, and only some other package had such a file, or the root did before it became many packages.
+ */
+function isOfReader({ path }: DriftDocument, bare: string, { old }: Gone, { tree, roots, isChange }: World): boolean {
+  const [first = ''] = bare.split('/')
+  if (isChange || !common.has(first.toLowerCase())) return false
+  const around = path.split('/').slice(0, -1)
+  const homes = ['', ...around.map((_, at) => `${around.slice(0, at + 1).join('/')}/`)]
+  if (homes.some((home) => tree.has(`${home}${first}`))) return false
+  return homes.some((home) => old === `${home}${bare}`) ? roots.length > 2 : true
 }
 
 /** A file without a folder: one that is told from here, or one that the change itself took. */

@@ -4,6 +4,7 @@ import { type Claim, claimsOf } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { flagLines, isFlagAtHead } from '../names/flags.ts'
 import { isAccepted } from '../names/accept.ts'
+import { composedAtHead } from '../names/composed.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
 import { nearest } from '../names/rename.ts'
 import { isBroughtBy } from '../names/page.ts'
@@ -88,7 +89,8 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
   for (const { claim, lines } of gone) {
     // an import and a word of its line are the same place
     const place = `${claim.anchor.doc} ${claim.anchor.to} ${claim.word}`
-    if (seen.has(place) || isTheirs(claim.anchor, isOurs) || isBroughtBy(claim.document, claim.word, isOurs)) continue
+    if (seen.has(place) || isTheirs(claim.anchor, isOurs) || isBroughtBy(claim.document, claim.word, isOurs) || isOfGuide(claim, input))
+      continue
     seen.add(place)
     const key = `${claim.kind} ${claim.word} ${claim.owner ?? ''}`
     const known = told.get(key) ?? explain(claim, lines, input, past)
@@ -107,9 +109,13 @@ async function stillGone(suspects: readonly Suspect[], input: DriftInput): Promi
   const head =
     input.base === undefined ? undefined : await findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)), { near })
   const open = head === undefined ? suspects : suspects.filter(({ claim }) => !resolves(claim, head))
+  const composed = await composedAtHead(
+    input.snapshot,
+    open.map(({ claim }) => claim.word),
+  )
   const flags = open.map(({ claim }) => claim).filter(({ kind }) => kind === 'flag')
   const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags)
-  return open.filter(({ claim }) => !given.has(claim.word))
+  return open.filter(({ claim }) => !given.has(claim.word) && !composed.has(claim.word))
 }
 
 /** The strongest of the newest lines that declared a name, and what took its place. */
@@ -135,6 +141,19 @@ async function explain(
 function isTheirs({ kind, of, in: place }: Anchor, isOurs: (specifier: string) => boolean): boolean {
   const from = kind === 'name' && place === 'fence' ? of?.at(-1) : undefined
   return from !== undefined && from !== '' && !isOurs(from)
+}
+
+/** What a guide takes from a module that it makes itself: nothing here has such a path. Where a change is judged, the change may have taken the path. */
+function isOfGuide({ document, word }: Claim, { base, snapshot }: DriftInput): boolean {
+  return base === undefined && isBroughtBy(document, word, (specifier) => !specifier.startsWith('.') || isModuleHere(specifier, snapshot))
+}
+
+function isModuleHere(specifier: string, { files }: DriftInput['snapshot']): boolean {
+  const end = specifier.replace(/^(?:\.{1,2}\/?)+/, '').replace(/\.[cm]?[jt]sx?$/, '')
+  if (end === '') return true
+  for (const path of files.keys())
+    if (`/${path.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '')}`.endsWith(`/${end.replace(/\/index$/, '')}`)) return true
+  return false
 }
 
 function ownPackages({ project }: DriftInput): (specifier: string) => boolean {

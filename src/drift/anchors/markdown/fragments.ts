@@ -23,7 +23,35 @@ export class Fragments {
   }
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0', '#39': "'", apos: "'" }
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+  shy: '\u00AD',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  times: '×',
+  rarr: '→',
+}
+
+/** The character of `&name;`, `&#39;` or `&#x27;`. */
+function characterOf(entity: string): string | undefined {
+  const number = /^#(?:x([\da-f]{1,4})|(\d{1,5}))$/i.exec(entity)
+  if (number === null) return entities[entity]
+  const code = number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16)
+  return code > 0 && code < 0xd800 ? String.fromCharCode(code) : undefined
+}
 
 /** Words of a heading as a reader sees them, and the id that it sets itself: `## Words {#id}`. */
 export function headingWords(source: string): { words: string; id?: string } {
@@ -59,7 +87,7 @@ function unmarked(prose: string, spans: readonly { from: number; to: number }[])
     hide(mark.index + mark[0].length - size, size)
   }
   for (const entity of prose.matchAll(/&(#?\w{1,10});/g)) {
-    const character = entities[entity[1] ?? '']
+    const character = characterOf(entity[1] ?? '')
     if (character === undefined) continue
     for (let at = entity.index; at < entity.index + entity[0].length; at++) units[at] = gone
     units[entity.index] = character

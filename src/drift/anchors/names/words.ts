@@ -41,6 +41,6 @@ export const fileEnding =
 export const bareFile =
   /^(?:Dockerfile(?:\.[\w.-]+)?|Makefile|Justfile|Procfile|Gemfile|Rakefile|Vagrantfile|Jenkinsfile|Caddyfile|Tiltfile|CODEOWNERS|LICENSE|README|CHANGELOG|CONTRIBUTING|\.env(?:\.[\w.-]+)?|\.[a-z][\w-]*(?:rc|ignore|config|attributes|modules|version|hooks)(?:\.[\w.]+)?|\.(?:github|vscode|husky|changeset|devcontainer|circleci|storybook|workflow|cursor|claude))$/
 
-/** Projects whose names end as files do: `Node.js`. */
+/** Projects whose names end as files do or are written as code is: `Node.js`, `jQuery`. */
 export const productName =
-  /^(?:[A-Z]\w*|next|nuxt|vue|node|express|three|d3|chart|alpine|ember|backbone|discord|socket|day|moment|p5|solid|qwik|nest|require)\.(?:js|JS|ts)$/
+  /^(?:[A-Z]\w*|next|nuxt|vue|node|express|three|d3|chart|alpine|ember|backbone|discord|socket|day|moment|p5|solid|qwik|nest|require)\.(?:js|JS|ts)$|^(?:jQuery|TypeScript|JavaScript|CoffeeScript|MongoDB|PostgreSQL|MySQL|MariaDB|SQLite|RabbitMQ|GitHub|GitLab)$/

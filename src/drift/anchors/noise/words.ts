@@ -22,7 +22,7 @@ const pastSentences: readonly RegExp[] = [
   /\b(?:removed|renamed|dropped) (?:in|since|as of|with) (?:version |release |v)?\d|\brenamed (?:from|to)\b|\b(?:is|are) (?:replaced|superseded|renamed|dropped) (?:by|with|to|in)\b/i,
   /(?<!\b(?:is|are|be|was|were|being|been|can be|gets?|only) )\bused to (?:be|have|live|exist|take|accept)\b/i,
   /\bold (?:name|api|option|flag|way|path|location|behaviou?r|format|key|syntax)s?\b|\bdrop(?:s|ped)? (?:the )?support\b|\bbreaking changes?\b/i,
-  /\bdo(?:es)? ?n['’]o?t (?:yet )?exist\b|\bdo(?:es)? not (?:yet )?exist\b|\bnot (?:yet )?implemented\b|\bnot yet\b|\bcoming soon\b|\bplanned\b|\bin the future\b|\bfuture (?:version|release)s?\b/i,
+  /\bdo(?:es)?(?: ?n['’]o?t| not) (?:(?:yet|currently|now) exist|exist (?:yet|any ?more|any longer|now|currently|today))\b|\bnot (?:yet )?implemented\b|\bnot yet\b|\bcoming soon\b|\bplanned\b|\bin the future\b|\bfuture (?:version|release)s?\b/i,
   /\bwill be (?:added|removed|renamed|replaced|introduced|deprecated|dropped)\b|\bto be (?:removed|renamed|replaced|introduced|deprecated|dropped)\b/i,
   /\b(?:before|until|up to|prior to|earlier than|older than|below) (?:version |release )?v?\d+(?:\.\d+|\.x|\b(?! ?(?:ms|s|sec|min|h|k|kb|mb|gb|bytes|characters|items|seconds|minutes|hours|days)\b))/i,
   /\b(?:is|are) now (?:called|named|known as)\b|\b(?:since|as of|from) (?:version |release )?v?\d[\d.x]{0,12}\b[^.]{0,120}\b(?:is|are) (?:called|named)\b/i,
@@ -50,6 +50,9 @@ const isThere = /\b(?:from|by|of|with|using|via|on|under|within|inside|in)\s+(?:
 const makesBehind =
   /^[`"'\])\s*]*(?:file |folder |directory )?(?:(?:will|should|must|can|to|may) (?:now )?(?:be|get) (?:\w+ly )?(?:creat|generat|writ|sav|output|add|download|produc)|(?:is|are|gets?) (?:\w+ly )?(?:creat|generat|git-?ignored|ignored|not (?:checked in|committed|tracked)|built|compil|produc)|will (?:contain|appear))/i
 
+/** Behind a name: it is said of the thing itself. */
+const isNotThere = /^[`"'\])\s*]*(?:file |folder |directory )?do(?:es)?(?: ?n['’]o?t| not) exist\b/i
+
 /** Before a word that is one of many: "(e.g. `dist`)"; behind the name of a branch of a history. */
 const oneOfMany = /\b(?:e\.g\.,?|for example,?|for instance,?|such as|like|say,?|called|named)\s+(?:an? |the )?[`"'(*]*$/i
 const ofBranch = /^[`"'\s]*(?:(?:or|and|,|\/)[^.;]{1,40})?\bbranch(?:es)?\b/
@@ -70,7 +73,10 @@ export interface Around {
 export function wordsNoise(kind: AnchorKind, name: string, { sentence, before, behind, headings }: Around): AnchorNoise | undefined {
   if (kind === 'link' || kind === 'value' || kind === 'version') return undefined
   if (headings.some((heading) => pastHeadings.some((pattern) => pattern.test(heading.slice(0, 200))))) return 'history'
-  if (pastSentences.some((pattern) => pattern.test(sentence)) || insteadOf.test(before.slice(-100))) return 'history'
+  if (isNotThere.test(behind.slice(0, 60))) return 'history'
+  // words inside of code are names: they tell nothing of the time
+  const prose = sentence.replaceAll(/`[^`\n]+`/g, (code) => `\`${'x'.repeat(code.length - 2)}\``)
+  if (pastSentences.some((pattern) => pattern.test(prose)) || insteadOf.test(before.slice(-100))) return 'history'
   if (otherSentences.some((pattern, index) => pattern.test(index === 0 ? sentence : before.slice(-100)))) return 'foreign'
   if (kind === 'path' && isMadeHere(name, before.slice(-150), behind)) return 'example'
   const isPlainWord = kind === 'name' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)

@@ -1,0 +1,50 @@
+import type { Snapshot } from '../../core/snapshot.ts'
+import { escapeWord } from '../declared.ts'
+import { isOwnSource } from '../place-kinds.ts'
+
+/** A variable or a code in capitals: `OPENAI_API_KEY`, `ERR_NOT_FOUND`. */
+const capitals = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/
+
+/**
+ * Names in capitals that the code of the head puts together from two parts: `${prefix}_API_KEY` where `'OPENAI'` is written somewhere. No search for
+ * the whole name finds these.
+ */
+export async function composedAtHead(snapshot: Snapshot, names: Iterable<string>): Promise<ReadonlySet<string>> {
+  const splits = [...new Set(names)].filter((name) => capitals.test(name)).flatMap(splitsOf)
+  if (splits.length === 0) return new Set()
+  const tails = new Set<string>()
+  const heads = new Set<string>()
+  const code = [...snapshot.files.entries()].filter(
+    ([path, { size, skipped }]) =>
+      size < 2_000_000 && skipped === undefined && isOwnSource(path) && /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|cs)$/.test(path),
+  )
+  const places = splits.map((split) => ({
+    ...split,
+    written: new RegExp(`['"\`]${escapeWord(split.head)}_?['"\`]|(?<![\\w$-])['"]?${escapeWord(split.head)}['"]?\\s*:`, 'i'),
+  }))
+  for await (const [, text] of snapshot.readAll(code.map(([path]) => path))) {
+    for (const { head, tail, written } of places) {
+      if (!tails.has(tail) && isTail(text, tail)) tails.add(tail)
+      if (!heads.has(head) && written.test(text)) heads.add(head)
+    }
+  }
+  return new Set(splits.filter(({ head, tail }) => heads.has(head) && tails.has(tail)).map(({ name }) => name))
+}
+
+interface Split {
+  name: string
+  head: string
+  tail: string
+}
+
+function splitsOf(name: string): readonly Split[] {
+  return [...name.matchAll(/_/g)].map(({ index }) => ({ name, head: name.slice(0, index), tail: name.slice(index) }))
+}
+
+/** A tail behind something that is filled in, or as a text of its own. */
+function isTail(text: string, tail: string): boolean {
+  for (let at = text.indexOf(tail); at >= 0; at = text.indexOf(tail, at + 1)) {
+    if (/[}'"`]/.test(text[at - 1] ?? '') && /['"`]/.test(text[at + tail.length] ?? '')) return true
+  }
+  return false
+}
