@@ -92,11 +92,26 @@ function importJudge(project: Project, snapshot: Snapshot): ImportJudge {
     const exports = module === undefined ? undefined : exportsOf(module)
     if (module === undefined || exports === undefined || exports.open) return undefined
     const missing: string[] = []
-    for (const name of names) if (!exports.names.has(name) && !(await isExportedInText(name, exports, snapshot))) missing.push(name)
+    const types = { files: declarationsOf(own, subpath, snapshot) }
+    for (const name of names) {
+      if (exports.names.has(name) || (await isExportedInText(name, exports, snapshot)) || (await isExportedInText(name, types, snapshot)))
+        continue
+      missing.push(name)
+    }
     if (missing.every((name) => isToldGone(document, name))) return undefined
     const better = giving(names)
     return { ...place, module, exports, missing, ...(better === undefined ? {} : { better }) }
   }
+}
+
+/** Files of types that stand beside the code of a package and are of the same subpath. */
+function declarationsOf({ dir }: OwnPackage, subpath: string, { files }: Snapshot): ReadonlySet<RepoPath> {
+  const part = subpath.split('/').at(-1) ?? ''
+  const isOf = (path: string): boolean =>
+    /\.d\.[cm]?ts$/.test(path) &&
+    (dir === '' || path.startsWith(`${dir}/`)) &&
+    (part === '.' ? /(?:^|\/)(?:index|types?|main)\.d\./.test(path) : path.split(/[/.]/).includes(part))
+  return new Set([...files.keys()].filter(isOf))
 }
 
 /** The page itself says that a name is of another time: its examples are for those who still have it. */
@@ -108,7 +123,7 @@ const gone =
   /\b(?:deprecated|no longer|not needed|n't need|removed|obsolete|dropped|replaced by|superseded|until|prior to|before v?\d|older versions?|as of v?\d|since v?\d|from v?\d|legacy)\b/i
 
 /** Forms of export that facts may not have read count as exports too. */
-async function isExportedInText(name: string, { files }: ModuleExports, snapshot: Snapshot): Promise<boolean> {
+async function isExportedInText(name: string, { files }: Pick<ModuleExports, 'files'>, snapshot: Snapshot): Promise<boolean> {
   const word = new RegExp(
     `\\bexport\\b[^;]{0,2000}(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])|exports\\.${name.replaceAll('$', '\\$')}\\b`,
   )

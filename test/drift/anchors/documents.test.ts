@@ -50,6 +50,7 @@ describe('fragments', () => {
       '## C++ & _more_ snake_case',
       '> ## Quoted',
       '- # Listed',
+      '## Long&shy;word &#38; more',
     ]
     expect(fragments(text.join('\n'))).toEqual([
       'the-open-call',
@@ -60,6 +61,7 @@ describe('fragments', () => {
       'c--more-snake_case',
       'quoted',
       'listed',
+      'longword--more',
     ])
   })
 

@@ -52,6 +52,7 @@ describe('history', () => {
     'It was renamed from `oldName`.',
     '~~`oldName`~~ is gone.',
     '`oldName` does not exist yet.',
+    'From 2.0 on `oldName` is not needed anymore.',
     '## Migration from v1\n\nCall `oldName`.',
     '## Breaking changes\n\n- `oldName`',
     '## [1.2.3] - 2024-01-02\n\nAdds `oldName`.',
@@ -65,6 +66,8 @@ describe('history', () => {
     'It is used to accept `oldName` values.',
     'Waits up to 30 seconds for `oldName`.',
     '## 1.2 Setup\n\nCall `oldName`.',
+    'Call `oldName` with `planned` and `@deprecated`.',
+    '`oldName` leaves out folders that do not exist.',
     '## Order history\n\nCall `oldName`.',
     '## Migrations\n\nRun `oldName`.',
   ])('%s tells of no history', (text) => {
@@ -83,6 +86,7 @@ describe('history', () => {
     'IMPLEMENTATION_SUMMARY.md',
     'docs/upgrading.md',
     '.changeset/brave-cats.md',
+    '.changes/1.2.0.md',
     'docs/archive/a.md',
   ])('every name in %s', (path) => {
     expect(noiseOf('oldName', 'Call `oldName`.', path)).toBe('history')

@@ -72,6 +72,15 @@ describe('imports of our own packages', () => {
     expect(await drifts({ ...code, 'README.md': fence(text) })).toEqual([])
   })
 
+  it('says nothing of types that are declared beside the code', async () => {
+    const page = { 'README.md': fence("import { Duty } from '@x/kit/client'") }
+    const past = { past: exportGone('Duty') }
+    expect(await drifts({ ...code, ...page }, past)).toHaveLength(1)
+    expect(
+      await drifts({ ...code, ...page, 'packages/kit/types/client/index.d.ts': 'export interface Duty { rate: number }\n' }, past),
+    ).toEqual([])
+  })
+
   it('says nothing of modules that pass on what is not here, or compute it', async () => {
     const open = { ...code, 'packages/kit/src/more.ts': "export * from 'elsewhere'\n" }
     expect(await drifts({ ...open, 'README.md': fence("import { gone } from '@x/kit'") })).toEqual([])

@@ -155,6 +155,35 @@ describe('a path that is no broken promise', () => {
     expect(await both(moved(files, real))).toEqual([])
   })
 
+  it('of the project that a guide builds: only another package had such a file', async () => {
+    const { dir } = moved(
+      {
+        'packages/bills/package.json': '{ "name": "bills" }',
+        'packages/bills/src/ledger.js': body,
+        'packages/books/package.json': '{ "name": "books" }',
+        'packages/books/lib/a.js': 'export {}\n',
+        'docs/guide.md': 'In `src/ledger.js` the bills are told apart.\n',
+      },
+      { 'packages/bills/src/ledger.js': undefined },
+    )
+    expect(await paths(dir)).toEqual([])
+  })
+
+  it('of a drawing whose label is another than the folder, and a folder that went is told once', async () => {
+    const drawn = (label: string): string =>
+      ['```', label, '└── web', '    ├── parts/', '    │   ├── bill.ts', '    │   └── sum.ts', '    └── one.ts', '```', ''].join('\n')
+    const files = {
+      'demo/web/parts/bill.ts': body,
+      'demo/web/parts/sum.ts': `${body}2`,
+      'demo/web/one.ts': `${body}3`,
+      'demo/README.md': drawn('demo/'),
+    }
+    const made = moved(files, { 'demo/web/parts': 'demo/parts', 'demo/web/one.ts': 'demo/one.ts' })
+    expect(await paths(made.dir)).toEqual([])
+    const gone = moved(files, { 'demo/web/parts': undefined })
+    expect(await paths(gone.dir)).toEqual(['demo/README.md:4 parts/'])
+  })
+
   it('that came back', async () => {
     const { dir } = moved({ 'README.md': 'See `src/bills/total.ts`.\n', 'src/bills/total.ts': body }, { 'src/bills/total.ts': undefined })
     expect(await paths(dir)).toHaveLength(1)

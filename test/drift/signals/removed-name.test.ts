@@ -183,6 +183,40 @@ describe('a name that code still has', () => {
     expect(await both(changed({ ...before, ...call }, after))).toEqual([])
   })
 
+  it.each<[string, Files, Readonly<Record<string, string | undefined>>, string]>([
+    [
+      'put together from two parts',
+      { 'src/a.ts': 'export const key = process.env.NORTH_API_KEY\n' },
+      {
+        'src/a.ts':
+          "const all = { north: 'NORTH' }\nexport const keys = Object.values(all).map((name) => process.env[`${name}_API_KEY`])\n",
+      },
+      'Set `NORTH_API_KEY`.',
+    ],
+    [
+      'set by a script for a dependency',
+      { 'src/a.ts': 'export const dir = process.env.LEDGER_RULES_DIR\n' },
+      { 'src/a.ts': '\n', 'package.json': '{ "name": "ledger", "scripts": { "test": "LEDGER_RULES_DIR=./test rules run --all" } }\n' },
+      'Set `LEDGER_RULES_DIR`.',
+    ],
+    [
+      'a custom property of a style',
+      { 'src/cli.ts': "program.option('--bill-font')\n" },
+      { 'src/cli.ts': '\n' },
+      'Set `--bill-font`:\n\n```css\n:root {\n  --bill-font: serif;\n}\n```',
+    ],
+  ])('%s', async (_, before, after, text) => {
+    expect(await both(changed({ ...before, ...guide(text) }, after))).toEqual([])
+  })
+
+  it.each<[string, string]>([
+    ['filled in by the shell of the reader', '```sh\nledger serve --key $BILL_TOTAL\n```'],
+    ['taken from a module that the guide makes', "```ts\nimport { createBill } from '../shop/bills.js'\n\nconst bill = createBill()\n```"],
+  ])('in the history: %s', async (_, text) => {
+    const { dir } = changed({ 'src/a.ts': source, ...guide(text) }, { 'src/a.ts': '\n' })
+    expect(await names(dir)).toEqual([])
+  })
+
   it('removed and brought back, or gone before the change', async () => {
     const { dir } = changed({ 'src/a.ts': source, ...call }, { 'src/a.ts': '\n' })
     const base = git(dir, 'rev-parse', 'HEAD').trim()
