@@ -16,7 +16,7 @@ export interface Positive {
   now?: string
 }
 
-/** A place of a document that was judged by a person. */
+/** A place of a document that was read and judged. */
 export interface Verdict {
   commit: string
   doc: string

@@ -127,7 +127,7 @@ function covers(said: string, token: string): boolean {
   return new RegExp(`(?<![\\w$-])${name}(?![\\w$-])`).test(said)
 }
 
-/** The verdict of a person on a finding. */
+/** The verdict on a finding that was read. */
 export function verdictOf<One extends Omit<Verdict, 'commit'> & { commit?: string }>(
   labels: { verdicts?: readonly One[] },
   commit: string,
