@@ -1,4 +1,4 @@
-import type { DriftDocument } from '../../core/drift.ts'
+import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import { escapeWord } from '../declared.ts'
 
 /** True where a page brings a name along: its own code defines it, or takes it from a package that is not the repository's. */
@@ -17,6 +17,26 @@ function isDefined(text: string, word: string): boolean {
     'm',
   ).test(text)
 }
+
+/** True where the first part of a member expression is what the page takes from a package that is not the repository's: `other.Name`. */
+export function isOfTheirs(document: DriftDocument, name: string, isOurs: (specifier: string) => boolean): boolean {
+  const root = /^([A-Za-z_$][\w$]*)\??\./.exec(name)?.[1]
+  if (root === undefined) return false
+  const from = new RegExp(
+    `import\\s+(?:\\*\\s+as\\s+)?${escapeWord(root)}\\s+from\\s*['"]([^'"\\n]+)['"]|(?:const|let|var)\\s+${escapeWord(root)}\\s*=\\s*(?:await\\s+import|require)\\(\\s*['"]([^'"\\n]+)['"]`,
+  ).exec(document.text)
+  const specifier = from?.[1] ?? from?.[2]
+  return specifier !== undefined && !isOurs(specifier)
+}
+
+/** True where words of the page itself say that a name is of another time: its examples are for those who still have it. */
+export function isToldGone({ text }: DriftDocument, { in: place }: Anchor, word: string): boolean {
+  if (place !== 'fence' || !gone.test(text)) return false
+  return text.split('\n').some((line) => gone.test(line) && new RegExp(`(?<![\\w$])${escapeWord(word)}(?![\\w$])`).test(line))
+}
+
+const gone =
+  /\b(?:is|are) (?:now )?(?:deprecated|obsolete)\b|\bno longer (?:needed|required|available|supported|exists?)\b|\bnot (?:\w+ )?(?:any ?more|any longer)\b|\b(?:was|were|been) removed\b/i
 
 function isTaken(text: string, word: string, isOurs: (specifier: string) => boolean): boolean {
   const name = escapeWord(word)

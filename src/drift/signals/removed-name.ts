@@ -7,7 +7,7 @@ import { isAccepted } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
 import { nearest } from '../names/rename.ts'
-import { isBroughtBy } from '../names/page.ts'
+import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
 import { goneScript, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { suggestName, type Suggestion } from '../names/suggest.ts'
@@ -89,8 +89,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
   for (const { claim, lines } of gone) {
     // an import and a word of its line are the same place
     const place = `${claim.anchor.doc} ${claim.anchor.to} ${claim.word}`
-    if (seen.has(place) || isTheirs(claim.anchor, isOurs) || isBroughtBy(claim.document, claim.word, isOurs) || isOfGuide(claim, input))
-      continue
+    if (seen.has(place) || isTheirs(claim.anchor, isOurs) || isOfPage(claim, isOurs) || isOfGuide(claim, input)) continue
     seen.add(place)
     const key = `${claim.kind} ${claim.word} ${claim.owner ?? ''}`
     const known = told.get(key) ?? explain(claim, lines, input, past)
@@ -141,6 +140,11 @@ async function explain(
 function isTheirs({ kind, of, in: place }: Anchor, isOurs: (specifier: string) => boolean): boolean {
   const from = kind === 'name' && place === 'fence' ? of?.at(-1) : undefined
   return from !== undefined && from !== '' && !isOurs(from)
+}
+
+/** What a page brings along itself, or tells to be of another time. */
+function isOfPage({ document, anchor, word }: Claim, isOurs: (specifier: string) => boolean): boolean {
+  return isBroughtBy(document, word, isOurs) || isOfTheirs(document, anchor.name, isOurs) || isToldGone(document, anchor, word)
 }
 
 /** What a guide takes from a module that it makes itself: nothing here has such a path. Where a change is judged, the change may have taken the path. */

@@ -136,3 +136,9 @@ describe('other languages', () => {
     expect(linesOf(fence(language, '- createInvoice()', '+ npm run build', 'LEDGER_PORT=1'))).toEqual([])
   })
 })
+
+it('names nothing in a file of a dependency', () => {
+  const lines = ['export interface ForeignBill {', '  total: number', '}']
+  expect(linesOf(fence('ts', ...lines))).toContain('name ForeignBill')
+  expect(linesOf(fence('ts', '// node_modules/bills/index.d.ts', ...lines))).toEqual([])
+})

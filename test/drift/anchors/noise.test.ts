@@ -87,6 +87,7 @@ describe('history', () => {
     'docs/upgrading.md',
     '.changeset/brave-cats.md',
     '.changes/1.2.0.md',
+    'docs/admin/ledger-to-books-migration.md',
     'docs/archive/a.md',
   ])('every name in %s', (path) => {
     expect(noiseOf('oldName', 'Call `oldName`.', path)).toBe('history')

@@ -200,6 +200,18 @@ describe('a name that code still has', () => {
       'Set `LEDGER_RULES_DIR`.',
     ],
     [
+      'told to be needed no more on the same page',
+      { 'src/a.ts': 'export class BillPlanner {}\n' },
+      { 'src/a.ts': '\n' },
+      "```ts\nimport { BillPlanner } from 'ledger'\n\nnew BillPlanner()\n```\n\n> Since 2.0 the `BillPlanner` is not needed anymore.",
+    ],
+    [
+      'a member of what is taken from others',
+      { 'src/a.ts': 'export class BillPlanner {}\n' },
+      { 'src/a.ts': '\n' },
+      "```ts\nimport * as bills from 'bills-of-others'\n\nconst one = new bills.BillPlanner()\n```",
+    ],
+    [
       'a custom property of a style',
       { 'src/cli.ts': "program.option('--bill-font')\n" },
       { 'src/cli.ts': '\n' },
@@ -213,7 +225,8 @@ describe('a name that code still has', () => {
     ['filled in by the shell of the reader', '```sh\nledger serve --key $BILL_TOTAL\n```'],
     ['taken from a module that the guide makes', "```ts\nimport { createBill } from '../shop/bills.js'\n\nconst bill = createBill()\n```"],
   ])('in the history: %s', async (_, text) => {
-    const { dir } = changed({ 'src/a.ts': source, ...guide(text) }, { 'src/a.ts': '\n' })
+    const { dir, base } = changed({ 'src/a.ts': source, ...guide(text) }, { 'src/a.ts': '\n' })
+    expect(await names(dir, base)).not.toEqual([])
     expect(await names(dir)).toEqual([])
   })
 

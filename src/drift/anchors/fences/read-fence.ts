@@ -41,6 +41,8 @@ export function readFence({ text, language = '', meta = '' }: Piece): FenceRead 
   const head = text.slice(0, 300).trimStart().split('\n', 1)[0]?.trim() ?? ''
   const first = /^(?:\/\/|#|<!--|\/\*) ?(?:file: ?)?([\w@./[\]-]{1,200}\.\w{1,8})(?: ?(?:-->|\*\/))?$/i.exec(head)
   const shown = title?.[1] ?? title?.[2] ?? title?.[3] ?? first?.[1]
+  // a file of a dependency names nothing of ours
+  if (shown !== undefined && /(?:^|\/)(?:node_modules|site-packages)\//.test(shown)) return { ...read, found: [] }
   return shown === undefined ? read : { ...read, made: [...read.made, shown.replace(/^\.?\//, '')] }
 }
 

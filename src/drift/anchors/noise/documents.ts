@@ -13,6 +13,7 @@ const history: readonly RegExp[] = [
   // Guides from one version to the next; migrations of a database are none.
   '(?:^|/)(?:migration|migrating|migrate|upgrade|upgrading)(?:[-_ ](?:guides?|notes?|to|from|path|v?\\d)[\\w.-]*)?' + ending,
   '(?:^|/)[\\w-]+[-_](?:migration|upgrade)[-_]guide[\\w-]*' + ending,
+  '(?:^|/)[\\w-]+-to-[\\w-]+[-_](?:migration|upgrade)' + ending,
   '(?:^|/)(?:migration|upgrade)[-_]guides?/|(?:^|/)(?:migrating|upgrading)(?:[-_][\\w.-]+)?/',
   // Dated pages are posts, notes and plans.
   '(?:^|/)(?:\\d{4}[-_]\\d{2}[-_]\\d{2}|\\d{8})[^/]*' + ending,
