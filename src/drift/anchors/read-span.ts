@@ -94,7 +94,9 @@ function isCommand(word: string): boolean {
   if (/^[A-Z][A-Z\d_]+=\S*$/.test(first)) return second !== ''
   if (
     runners[first] !== undefined ||
-    ['npx', 'pnpx', 'bunx', 'make', 'just', 'curl', 'cd', 'node', 'docker', 'tsx', 'bash', 'sh', 'source', 'cp'].includes(first)
+    ['npx', 'pnpx', 'bunx', 'make', 'just', 'curl', 'cd', 'node', 'deno', 'helm', 'docker', 'tsx', 'bash', 'sh', 'source', 'cp'].includes(
+      first,
+    )
   )
     return true
   if (!/^(?:\.\/)?[a-z][\w./-]*$/.test(first) || foreignCommands.has(first)) return false

@@ -164,3 +164,11 @@ describe('code spans', () => {
     expect(anchorsOf(text)[0]).toMatchObject({ text: 'ledger.close', line: 1, in: 'span' })
   })
 })
+
+it('names what stands in a row of arrows, and files that programs of others are given', () => {
+  expect(linesOf('Calls `openBook → addBill → total()`.')).toEqual(['name openBook', 'name addBill', 'name total'])
+  expect(linesOf('Run `deno run -A tools/books.ts`, then `helm install books -f chart/values.yaml`.')).toEqual([
+    'path tools/books.ts',
+    'path chart/values.yaml',
+  ])
+})

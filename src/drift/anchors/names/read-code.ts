@@ -38,9 +38,9 @@ function readChain(word: string): readonly Named[] | undefined {
   return [...named(chain, lead.length), ...inside]
 }
 
-/** `open / close`, `open, close`. */
+/** `open / close`, `open, close`, `open → close`. */
 function readList(word: string): readonly Named[] | undefined {
-  const parts = word.split(/(\s*[,|]\s+|\s+\/\s+)/)
+  const parts = word.split(/(\s*[,|]\s+|\s+[/→]\s+)/)
   if (parts.length < 3 || parts.length > 15) return undefined
   const found: Named[] = []
   let at = 0
