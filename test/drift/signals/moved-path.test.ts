@@ -146,6 +146,11 @@ describe('a path that is no broken promise', () => {
     ],
     ['of a plan', { 'docs/plans/a.md': 'Write `src/bills/total.ts`.\n', 'src/bills/total.ts': body }, { 'src/bills/total.ts': undefined }],
     [
+      'of a specification',
+      { '.kiro/specs/bills/design.md': 'Write `src/bills/total.ts`.\n', 'src/bills/total.ts': body },
+      { 'src/bills/total.ts': undefined },
+    ],
+    [
       'that a paragraph tells of as removed',
       { 'README.md': 'We had `src/bills/total.ts`. It was removed with the old books.\n', 'src/bills/total.ts': body },
       { 'src/bills/total.ts': undefined },
