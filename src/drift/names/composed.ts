@@ -3,7 +3,7 @@ import { escapeWord } from '../declared.ts'
 import { isOwnSource } from '../place-kinds.ts'
 
 /** A variable or a code in capitals: `OPENAI_API_KEY`, `ERR_NOT_FOUND`. */
-const capitals = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/
+const capitals = /^[A-Z][A-Z\d]*(?:_[A-Za-z\d]+)+$/
 
 /**
  * Names in capitals that the code of the head puts together from two parts: `${prefix}_API_KEY` where `'OPENAI'` is written somewhere. No search for
@@ -14,6 +14,7 @@ export async function composedAtHead(snapshot: Snapshot, names: Iterable<string>
   if (splits.length === 0) return new Set()
   const tails = new Set<string>()
   const heads = new Set<string>()
+  const begun = new Set<string>()
   const code = [...snapshot.files.entries()].filter(
     ([path, { size, skipped }]) =>
       size < 2_000_000 && skipped === undefined && isOwnSource(path) && /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|cs)$/.test(path),
@@ -25,10 +26,11 @@ export async function composedAtHead(snapshot: Snapshot, names: Iterable<string>
   for await (const [, text] of snapshot.readAll(code.map(([path]) => path))) {
     for (const { head, tail, written } of places) {
       if (!tails.has(tail) && isTail(text, tail)) tails.add(tail)
+      if (!begun.has(head) && isBegun(text, head)) begun.add(head)
       if (!heads.has(head) && written.test(text)) heads.add(head)
     }
   }
-  return new Set(splits.filter(({ head, tail }) => heads.has(head) && tails.has(tail)).map(({ name }) => name))
+  return new Set(splits.filter(({ head, tail }) => begun.has(head) || (heads.has(head) && tails.has(tail))).map(({ name }) => name))
 }
 
 interface Split {
@@ -39,6 +41,13 @@ interface Split {
 
 function splitsOf(name: string): readonly Split[] {
   return [...name.matchAll(/_/g)].map(({ index }) => ({ name, head: name.slice(0, index), tail: name.slice(index) }))
+}
+
+/** A prefix of several words that anything may follow: `'CUSTOM_RULE_'`, `CUSTOM_RULE_${name}`. */
+function isBegun(text: string, head: string): boolean {
+  if (!head.includes('_')) return false
+  const at = text.indexOf(`${head}_`)
+  return at > 0 && new RegExp(`['"\`]${escapeWord(head)}_(?:['"\`]|\\$\\{)`).test(text)
 }
 
 /** A tail behind something that is filled in, or as a text of its own. */

@@ -194,6 +194,12 @@ describe('a name that code still has', () => {
       'Set `NORTH_API_KEY`.',
     ],
     [
+      'of a prefix that anything may follow',
+      { 'src/a.ts': 'export const rule = process.env.CUSTOM_RULE_north\nexport const other = process.env.CUSTOM_RULE_SOUTH\n' },
+      { 'src/a.ts': "export const rules = Object.keys(process.env).filter((key) => key.startsWith('CUSTOM_RULE_'))\n" },
+      'Set `CUSTOM_RULE_north` and `CUSTOM_RULE_SOUTH`.',
+    ],
+    [
       'set by a script for a dependency',
       { 'src/a.ts': 'export const dir = process.env.LEDGER_RULES_DIR\n' },
       { 'src/a.ts': '\n', 'package.json': '{ "name": "ledger", "scripts": { "test": "LEDGER_RULES_DIR=./test rules run --all" } }\n' },
