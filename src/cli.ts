@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { Command, CommanderError } from 'commander'
-import picocolors from 'picocolors'
 import { addInit } from './cli/init.ts'
+import { paintOf } from './cli/paint.ts'
 import { addQueue } from './cli/queue.ts'
 import { addReplay } from './cli/replay.ts'
 import { addServe } from './cli/serve.ts'
@@ -98,7 +98,7 @@ async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: b
   // what may not be written is only there to be read, with --write too
   if (options.diff) for (const { change, before } of patches) out(`${renderDiff(change, before)}\n`)
   const written = changes.files.length === 0 ? 'nothing to do' : options.write === true ? 'written' : 'dry run'
-  out(renderTerminal(changes, written, picocolors))
+  out(renderTerminal(changes, written, paintOf(process)))
 }
 
 /** Files that are only proposed, with the text that stands there. */

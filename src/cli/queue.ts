@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import type { Command } from 'commander'
-import picocolors from 'picocolors'
+import { paintOf } from './paint.ts'
 import type { DeadLetter, QueueCount, QueueDesk } from '../core/queue.ts'
 import { printable } from '../delivery/printable.ts'
 import { dataFolderOf, databaseOf } from '../server/environment.ts'
@@ -38,7 +38,7 @@ function lines(letters: readonly DeadLetter[], counts: readonly QueueCount[]): s
   const waiting = counts.map(({ queue, state, count }) => `  ${queue} ${state}: ${count}`)
   const dead = letters.map(
     ({ queue, id, attempts, error, at }) =>
-      `  ${picocolors.red('✗')}  ${id}  ${queue}  ${at.toISOString()}  ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}  ${printable(error)}`,
+      `  ${paintOf(process).red('✗')}  ${id}  ${queue}  ${at.toISOString()}  ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}  ${printable(error)}`,
   )
   return [...(waiting.length === 0 ? ['  Nothing waits.'] : waiting), '', ...(dead.length === 0 ? ['  No dead letters.'] : dead), ''].join(
     '\n',

@@ -38,12 +38,15 @@ export interface QueuePlace {
 const silence = 9
 const sign = 2
 
+/** Seconds between two attempts at most: an attempt finds what earlier ones left, so it costs little to look again. */
+const longestDelay = 60
+
 const options = (delay: number, notify: boolean) => ({
   policy: 'standard',
   retryLimit: retries + spare,
   retryDelay: delay,
   retryBackoff: true,
-  retryDelayMax: 600,
+  retryDelayMax: longestDelay,
   expireInSeconds: 1_800,
   heartbeatSeconds: 60,
   notify,
@@ -71,7 +74,7 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
     const delay = place.retryDelay ?? 2
     for (const name of names) {
       await boss.createQueue(name, options(delay, !embedded))
-      await boss.updateQueue(name, { retryLimit: retries + spare, retryDelay: delay, notify: !embedded })
+      await boss.updateQueue(name, { retryLimit: retries + spare, retryDelay: delay, retryDelayMax: longestDelay, notify: !embedded })
     }
     await script(indexes)
     // nobody else works on an embedded database: what was in flight when its process died goes on at once

@@ -27,8 +27,8 @@ export interface Envelope {
 /** Times that work may lose its process before it is taken for the reason. */
 export const mostKilled = 20
 
-/** Attempts after the first: with doubling delays from 2 s they span about four minutes. */
-export const retries = 7
+/** Attempts after the first: with doubling delays from 2 s up to a minute they span about six minutes. */
+export const retries = 10
 
 /** One attempt beyond the last: work that pg-boss itself gave up on is handed out once more, so that somebody is told. */
 export const spare = 1
