@@ -74,7 +74,13 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
     const delay = place.retryDelay ?? 2
     for (const name of names) {
       await boss.createQueue(name, options(delay, !embedded))
-      await boss.updateQueue(name, { retryLimit: retries + spare, retryDelay: delay, retryDelayMax: longestDelay, notify: !embedded })
+      await boss.updateQueue(name, {
+        retryLimit: retries + spare,
+        retryDelay: delay,
+        retryBackoff: true,
+        retryDelayMax: longestDelay,
+        notify: !embedded,
+      })
     }
     await script(indexes)
     // nobody else works on an embedded database: what was in flight when its process died goes on at once
