@@ -9,6 +9,7 @@ import { baseReader } from '../caused.ts'
 import { type ModuleExports, exportReader } from '../examples/module-exports.ts'
 import { type OwnPackage, opens, ownPackages } from '../examples/own-packages.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
+import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 
 /** An example that imports what the repository's own modules do not give (D6). */
@@ -45,13 +46,7 @@ interface Broken {
   better?: string
 }
 
-const answers = new WeakMap<DriftInput, Promise<readonly Broken[]>>()
-
-function brokenImports(input: DriftInput): Promise<readonly Broken[]> {
-  const answer = answers.get(input) ?? findAll(input)
-  answers.set(input, answer)
-  return answer
-}
+const brokenImports = oncePerInput(findAll)
 
 /** Sections that show how it was. */
 const past = /\b(?:before|old|previous(?:ly)?|legacy|deprecated|removed|v?\d+(?:\.\d+)*\s*(?:→|->|to)|migrat\w*|upgrad\w*|breaking)\b/i

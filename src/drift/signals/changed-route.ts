@@ -19,6 +19,7 @@ import {
 } from '../routes/match-route.ts'
 import { type Operation, readOperations } from '../routes/open-api.ts'
 import { newRoutes } from '../routes/new-routes.ts'
+import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 
 /** A documented route that is answered no longer, in another way or by others (D5). */
@@ -50,13 +51,7 @@ interface Candidate {
   isWeak: boolean
 }
 
-const answers = new WeakMap<DriftInput, Promise<readonly Candidate[]>>()
-
-function candidates(input: DriftInput): Promise<readonly Candidate[]> {
-  const answer = answers.get(input) ?? findAll(input)
-  answers.set(input, answer)
-  return answer
-}
+const candidates = oncePerInput(findAll)
 
 async function findAll({ documents, project, snapshot }: DriftInput): Promise<readonly Candidate[]> {
   const routes = knownRoutes(project.routes)

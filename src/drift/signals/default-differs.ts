@@ -3,6 +3,7 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
+import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 import { type Contradiction, valueJudge } from '../values/known-values.ts'
 import { comparable } from '../values/same-value.ts'
@@ -32,14 +33,7 @@ interface Found {
   code: Contradiction
 }
 
-/** Both questions about one input have one answer. */
-const answers = new WeakMap<DriftInput, Promise<readonly Found[]>>()
-
-function contradictions(input: DriftInput): Promise<readonly Found[]> {
-  const answer = answers.get(input) ?? findAll(input)
-  answers.set(input, answer)
-  return answer
-}
+const contradictions = oncePerInput(findAll)
 
 async function findAll({ documents, project, snapshot }: DriftInput): Promise<readonly Found[]> {
   const judge = valueJudge(project, snapshot)
