@@ -112,7 +112,7 @@ function implementation({ feature, project, remembered }: MemoryInput): readonly
     if (names.length === 0) continue
     entries.push({
       id: `file/${file.path}`,
-      text: say`${pathRef(file.path)} declares ${list(names.slice(0, 3).map((symbol) => ref('symbol', symbol.name, symbol.path)))}${names.length > 3 ? say` and ${names.length - 3} more names` : []}.`,
+      text: say`${pathRef(file.path)} declares ${list(names.slice(0, 3).map((symbol) => ref('symbol', symbol.name, symbol.path)))}${names.length > 3 ? say` and ${[count(names.length - 3, 'more name')]}` : []}.`,
       sources: [],
     })
   }

@@ -25,7 +25,15 @@ export interface Key {
 export function resolveKey(index: FileIndex, asked: Concept): Key {
   const key = settle(index, withLast(index, asked))
   const other = underKin(index, key)
-  return other === undefined ? key : settle(index, other)
+  const found = other === undefined ? key : settle(index, other)
+  return found.named.size + found.exporting.size > 0 ? found : (bySaidWords(index, found) ?? found)
+}
+
+/** The very words of the question where files are called by them and by no other name of the notion: `parcels` is more than a word for shipping. */
+function bySaidWords(index: FileIndex, { concept }: Key): Key | undefined {
+  if (concept.kind === 'narrow') return undefined
+  const key = settle(index, { ...concept, strong: [concept.words], weak: [], last: [], kin: [] })
+  return key.named.size > 0 ? key : undefined
 }
 
 function settle(index: FileIndex, concept: Concept): Key {

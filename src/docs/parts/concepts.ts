@@ -3,6 +3,7 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { items, unique, type Item, someOf } from '../../text/page-blocks.ts'
+import { importersOf } from '../examples/importers.ts'
 import { docSentence } from './describe.ts'
 import {
   coreFiles,
@@ -67,7 +68,7 @@ export function concepts(input: PageInput): readonly (Block | undefined)[] {
       (symbol) => /^(class|interface|enum|type)$/.test(symbol.kind) && !names.has(symbol.name) && !project.isTest(symbol.path),
     ),
     (symbol) => symbol.name,
-  ).map((symbol): { item: Item; says: boolean; error: boolean } => {
+  ).map((symbol): NamedType => {
     const doc = docSentence(symbol.doc, known)
     const members = (symbol.members ?? []).slice(0, 5).map((member) => value(member.name))
     const text: Phrase = doc !== undefined ? say`: ${doc}` : members.length > 0 ? say` with ${list(members)}` : []
@@ -76,19 +77,32 @@ export function concepts(input: PageInput): readonly (Block | undefined)[] {
       text: say`${symbolRef(symbol)} (${[symbol.kind]} in ${pathRef(symbol.path)})${text}.`,
       sources: [symbolSource(project, symbol)],
     }
-    return { item, says: text.length > 0, error: symbol.kind === 'class' && /(Error|Exception)$/.test(symbol.name) }
+    const error = symbol.kind === 'class' && /(Error|Exception)$/.test(symbol.name)
+    return { item, says: text.length > 0, error, users: error ? -1 : importersOf(symbol, project) }
   })
   const telling = types.filter(({ says }) => says)
   // A name with nothing to say about it stands here only where there is no other noun.
   const kept = telling.length > 0 || models.length > 0 ? telling : types
-  const all = [
-    ...models,
-    ...work(input),
-    ...kept.filter(({ error }) => !error).map(({ item }) => item),
-    ...kept.filter(({ error }) => error).map(({ item }) => item),
-  ].slice(0, amounts[depth])
+  const first = [...models, ...work(input)].slice(0, amounts[depth])
+  const all = [...first, ...mostUsed(kept, amounts[depth] - first.length)]
   if (all.length > 0) return [items('concepts', all)]
   return [items('concepts', parts(input))]
+}
+
+/** A type of the feature as a concept. */
+interface NamedType {
+  item: Item
+  says: boolean
+  error: boolean
+  /** Files that import it. */
+  users: number
+}
+
+/** The types that most files import, in the order of the code: an import more or less moves no line of the page. Errors come last. */
+function mostUsed(types: readonly NamedType[], amount: number): readonly Item[] {
+  const chosen = new Set(types.toSorted((a, b) => b.users - a.users).slice(0, amount))
+  const inOrder = types.filter((one) => chosen.has(one))
+  return [...inOrder.filter(({ error }) => !error), ...inOrder.filter(({ error }) => error)].map(({ item }) => item)
 }
 
 /** Files that make the feature with what each gives or answers: the nouns where the code has no other. */

@@ -5,7 +5,7 @@ import { capital, count, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { dealings, touched } from './effects.ts'
-import { usedNames } from './used-names.ts'
+import { takenNames, usedNames } from './used-names.ts'
 import { distinctErrors, errorWords } from './failures.ts'
 import { featureOf, sibling } from './place.ts'
 import { triggerCauses, triggerDeeds, triggerRef, triggersOf, triggerSources } from './triggers.ts'
@@ -61,7 +61,7 @@ function deeds(input: PageInput): readonly Phrase[] {
   if (senders.length > 0)
     parts.push(say`receives webhooks${senders[0]?.provider === undefined ? [] : say` of ${value(senders[0].provider)}`}`)
   if (feature.webhooks.some((hook) => hook.direction === 'out')) parts.push(['sends webhooks'])
-  const names = usedNames(input)
+  const names = takenNames(input)
   if (parts.length === 0 && names.length > 0) parts.push(say`gives other code ${someOf(names.map(symbolRef), 3)}`)
   return parts.slice(0, 4)
 }

@@ -259,6 +259,9 @@ export const mentions: readonly ComplianceCase[] = [
   ],
   ['prisma/schema.prisma', '// API keys (for public GDPR rights API)\nmodel Key {\n  id String @id\n}', ''],
   ['src/sitemap.ts', '// Paths relevant for GDPR reviews\nexport const paths = []', ''],
+  // What a comment quotes as an example of what others write
+  ['src/grade.ts', '/** `We comply with the GDPR`, `our SOC 2 report is available`. */\nexport const verbs = []', ''],
+  ['src/grade.ts', 'const claim = /x/ // we read `Never log PHI (HIPAA)` as a duty', ''],
   // What is hoped for, done in part, or somebody else's
   ['docs/plan.md', '**Success criteria:**\n\n- ✅ SOC 2 Type II certification achieved\n- ✅ No open finding', ''],
   ['docs/plan.md', '### Competitive advantages\n\n- ✅ **SOC 2 Type II certification** - Required for large contracts', ''],

@@ -33,6 +33,11 @@ export function readSourcePassages(text: string): readonly SourcePassage[] {
   return passages
 }
 
+/** Whether a comment names a standard in its own words: what stands between backticks is quoted, as an example of what others write. */
+function saysItself(comment: string): boolean {
+  return namesStandard.test(comment.replace(/`[^`]{0,400}`/g, '``'))
+}
+
 function passageAt(lines: readonly string[], i: number): { passages: SourcePassage[]; until: number } {
   const line = (lines[i] ?? '').slice(0, 4_000)
   if (isComment(lines, i)) {
@@ -41,25 +46,17 @@ function passageAt(lines: readonly string[], i: number): { passages: SourcePassa
       i,
       (at) => isComment(lines, at) && !/^(\*\/|\/\*+|#+|\/\/+|\*)?\s*(@\w.*)?$/.test((lines[at] ?? '').trim()),
     )
-    return {
-      passages: [
-        passage(
-          lines
-            .slice(from, to + 1)
-            .map(stripComment)
-            .join('\n'),
-          from + 1,
-          'comment',
-        ),
-      ],
-      until: to + 1,
-    }
+    const said = lines
+      .slice(from, to + 1)
+      .map(stripComment)
+      .join('\n')
+    return { passages: saysItself(said) ? [passage(said, from + 1, 'comment')] : [], until: to + 1 }
   }
   const trailing = /(?:^|[\s;{},)])(?:\/\/|#)\s(.*)$/.exec(line)
   const strings = literalsOf(line)
     .filter((literal) => namesStandard.test(literal))
     .map((literal) => described(lines, i, literal))
-  if (trailing?.[1] !== undefined && namesStandard.test(trailing[1]) && strings.length === 0)
+  if (trailing?.[1] !== undefined && saysItself(trailing[1]) && strings.length === 0)
     return { passages: [passage(trailing[1], i + 1, 'comment')], until: i + 1 }
   if (strings.length > 0) {
     const around = vendorIn(
