@@ -45,6 +45,33 @@ export interface Anchor {
  */
 export type AnchorNoise = 'placeholder' | 'history' | 'foreign' | 'example'
 
+/** A fence of a document. `text` is as long as its stretch, so that an offset in it and `from` give one of the document. */
+export interface DocumentFence {
+  from: number
+  text: string
+  /** Lower case; empty where none is named. */
+  language: string
+  /** What follows the language. */
+  meta: string
+  headings: readonly string[]
+  /** The last words before it. */
+  before: string
+}
+
+/** A cell of a table, however the document writes tables: strokes, AsciiDoc or HTML. */
+export interface DocumentCell {
+  from: number
+  to: number
+  /** Knows the cells of one table, and the row among them; row 0 is the head. */
+  table: string
+  row: number
+  column: string
+  index: number
+  headings: readonly string[]
+  /** Words of the paragraph above the table. */
+  before: string
+}
+
 /** A document as the signals of drift read it. */
 export interface DriftDocument {
   path: RepoPath
@@ -53,6 +80,9 @@ export interface DriftDocument {
   /** True for a page that Docwright writes: its repairs are whole blocks, its wrong values are failures. */
   ours: boolean
   anchors: readonly Anchor[]
+  /** Its fences; none where the whole document tells of another time. */
+  fences: readonly DocumentFence[]
+  cells: readonly DocumentCell[]
   /** Fragments that a link into this document may use: slugs of headings and explicit ids. */
   fragments: ReadonlySet<string>
 }

@@ -22,8 +22,9 @@ export function baseReader(base: BaseView, { removals }: Past): (path: RepoPath)
   }
 }
 
-/** True where a document had the line before the change, wherever in it. */
-export function hadLine(before: BaseDocument, line: string): boolean {
-  const wanted = line.trim()
-  return before !== undefined && before.text.split('\n').some((one) => one.trim() === wanted)
+/** True where a document had the lines before the change, wherever in it. */
+export function hadLine(before: BaseDocument, lines: string): boolean {
+  if (before === undefined) return false
+  const known = new Set(before.text.split('\n').map((one) => one.trim()))
+  return lines.split('\n').every((one) => known.has(one.trim()))
 }

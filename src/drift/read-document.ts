@@ -1,9 +1,10 @@
-import type { Anchor, DriftDocument } from '../core/drift.ts'
+import type { Anchor, DocumentCell, DocumentFence, DriftDocument } from '../core/drift.ts'
 import type { RepoPath } from '../core/names.ts'
 import { readAsciidoc } from './anchors/asciidoc/read-asciidoc.ts'
 import { lineCounter } from './anchors/lines.ts'
 import { readMarkdown } from './anchors/markdown/read-markdown.ts'
 import { documentNoise } from './anchors/noise/documents.ts'
+import type { Piece } from './anchors/piece.ts'
 import { readPage } from './anchors/read-page.ts'
 
 /**
@@ -14,9 +15,25 @@ export function readDocument(path: RepoPath, text: string, ours: boolean, older 
   const format = /\.mdx$/i.test(path) ? 'mdx' : /\.(adoc|asciidoc)$/i.test(path) ? 'asciidoc' : 'markdown'
   const page = format === 'asciidoc' ? readAsciidoc(path, text) : readMarkdown(text, format === 'mdx')
   const lineOf = lineCounter(text)
-  const anchors = readPage(page, older ? 'history' : documentNoise(path)).map((found): Anchor => {
+  const whole = older ? 'history' : documentNoise(path)
+  const anchors = readPage(page, whole).map((found): Anchor => {
     const { from, to } = found
     return { ...found, doc: path, text: text.slice(from, to), line: lineOf(from) }
   })
-  return { path, text, format, ours, anchors, fragments: page.fragments }
+  const fences = whole === undefined ? page.pieces.flatMap((piece) => (piece.kind === 'fence' ? [fenceOf(piece)] : [])) : []
+  return { path, text, format, ours, anchors, fences, cells: cellsOf(page.pieces), fragments: page.fragments }
+}
+
+function fenceOf({ from, text, language = '', meta = '', headings, around }: Piece): DocumentFence {
+  return { from, text, language, meta, headings, before: around }
+}
+
+/** The words of a cell are one piece, as long as the cell. */
+function cellsOf(pieces: readonly Piece[]): readonly DocumentCell[] {
+  return pieces.flatMap(({ kind, cell, from, text, headings }) => {
+    if (kind !== 'prose' || cell === undefined) return []
+    const at = cell.row.lastIndexOf(':')
+    const place = { table: cell.row.slice(0, at), row: Number(cell.row.slice(at + 1)) }
+    return [{ ...place, from, to: from + text.length, column: cell.column, index: cell.index, headings, before: cell.before ?? '' }]
+  })
 }

@@ -9,8 +9,10 @@ export interface Cell {
   /** Words of the column's head. */
   column: string
   index: number
-  /** Counts tables and rows of the document, so that cells of one row know one another. */
+  /** Table and row, parted by a colon, so that cells of one row know one another. Row 0 is the head of a table that has one. */
   row: string
+  /** Words of the paragraph above the table. */
+  before?: string
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
-import { readLines } from '../values/read-lines.ts'
+import { lineCounter } from '../anchors/lines.ts'
 import { codeSpans, plainWords, readTables } from '../values/read-tables.ts'
 import { type RoutePattern, readPattern } from './match-route.ts'
 
@@ -17,16 +17,17 @@ const no = /^(?:no|false|none|public|not required|❌|✗|-|—|anonymous|open)$
 
 /** Rows of tables that name a route and say whether it needs authentication. */
 export function statedAuth(document: DriftDocument): readonly StatedAuth[] {
-  if (document.format === 'asciidoc' || !/\bauth/i.test(document.text)) return []
-  return readTables(readLines(document)).flatMap(({ columns, rows }) => {
+  if (!/\bauth/i.test(document.text)) return []
+  const lineOf = lineCounter(document.text)
+  return readTables(document).flatMap(({ columns, rows, headings }) => {
     const at = columns.findIndex((column) =>
       /^(?:auth(?:entication|orization)?(?: required)?\??|requires auth(?:entication)?|access|protected)$/i.test(column),
     )
     if (at < 0) return []
-    return rows.flatMap(({ cells, line }): StatedAuth[] => {
+    return rows.flatMap(({ cells, text }): StatedAuth[] => {
       const cell = cells[at]
       const word = plainWords(cell?.text ?? '')
-      const route = routeOf(cells.filter((_, i) => i !== at).map(({ text }) => text))
+      const route = routeOf(cells.filter((_, i) => i !== at).map((one) => one.text))
       if (cell === undefined || route === undefined || (!yes.test(word) && !no.test(word))) return []
       const from = cell.from + cell.text.length - cell.text.trimStart().length
       const to = from + cell.text.trim().length
@@ -35,13 +36,13 @@ export function statedAuth(document: DriftDocument): readonly StatedAuth[] {
         name: word,
         text: document.text.slice(from, to),
         doc: document.path,
-        line: line.line,
+        line: lineOf(from),
         from,
         to,
         in: 'table',
-        headings: line.headings.filter((one) => one !== undefined),
+        headings,
       }
-      return [{ route, says: yes.test(word) ? 'required' : 'none', anchor, text: line.text }]
+      return [{ route, says: yes.test(word) ? 'required' : 'none', anchor, text }]
     })
   })
 }

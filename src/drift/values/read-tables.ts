@@ -1,4 +1,4 @@
-import type { DocumentLine } from './read-lines.ts'
+import type { DocumentCell, DriftDocument } from '../../core/drift.ts'
 
 /** A cell with its offset in the document. */
 export interface Cell {
@@ -6,10 +6,10 @@ export interface Cell {
   from: number
 }
 
-/** A row of a table: its cells by column. */
+/** A row of a table: its cells by column, and its lines as written. */
 export interface Row {
-  line: DocumentLine
   cells: readonly Cell[]
+  text: string
 }
 
 /** A table of a document. */
@@ -21,28 +21,32 @@ export interface Table {
   before: string
 }
 
-/** Tables in GFM's form. */
-export function readTables(lines: readonly DocumentLine[]): readonly Table[] {
-  const tables: Table[] = []
-  for (let i = 1; i < lines.length; i++) {
-    const [head, rule] = [lines[i - 1], lines[i]]
-    if (head === undefined || rule === undefined || rule.fence !== undefined || !head.text.includes('|')) continue
-    if (!/^[\s>|:-]+$/.test(rule.text) || !rule.text.includes('-') || !rule.text.includes('|')) continue
-    const rows: Row[] = []
-    let next = i + 1
-    for (let line = lines[next]; line?.text.includes('|') === true && line.fence === undefined; line = lines[next]) {
-      rows.push({ line, cells: cellsOf(line) })
-      next++
-    }
-    const before = lines
-      .slice(Math.max(0, i - 5), i - 1)
-      .filter(({ fence }) => fence === undefined)
-      .map(({ text }) => text)
-      .join(' ')
-    tables.push({ columns: cellsOf(head).map(({ text }) => plainWords(text)), rows, headings: head.headings, before })
-    i = next - 1
+/** Tables of a document that have a head, in whatever form they are written. */
+export function readTables({ text, cells }: Pick<DriftDocument, 'text' | 'cells'>): readonly Table[] {
+  return [...Map.groupBy(cells, ({ table }) => table).values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined || !own.some(({ column }) => column !== '')) return []
+    const columns: string[] = []
+    for (const { index, column } of own) columns[index] ??= plainWords(column)
+    const rows = Map.groupBy(
+      own.filter(({ row }) => row > 0),
+      ({ row }) => row,
+    )
+    const { headings, before } = first
+    return [{ columns: Array.from(columns, (one) => one ?? ''), rows: [...rows.values()].map((row) => rowOf(text, row)), headings, before }]
+  })
+}
+
+function rowOf(text: string, row: readonly DocumentCell[]): Row {
+  const cells: Cell[] = []
+  for (const { index, from, to } of row) {
+    const known = cells[index]
+    // a cell of AsciiDoc may go on in the next line
+    cells[index] = { from: known?.from ?? from, text: text.slice(known?.from ?? from, to) }
   }
-  return tables
+  const start = text.lastIndexOf('\n', (row[0]?.from ?? 0) - 1) + 1
+  const end = text.indexOf('\n', row.at(-1)?.to ?? 0)
+  return { cells: Array.from(cells, (one) => one ?? { text: '', from: 0 }), text: text.slice(start, end < 0 ? text.length : end) }
 }
 
 /** Words of Markdown without its marks. */
@@ -57,22 +61,10 @@ export function plainWords(text: string): string {
 /** Contents of the code spans of a text, each with its offset in it. */
 export function codeSpans(text: string): readonly { code: string; at: number }[] {
   const spans: { code: string; at: number }[] = []
-  for (const match of text.matchAll(/(?<!`)(`{1,2})(?!`)(.+?)(?<!`)\1(?!`)/g)) {
-    const [, mark = '', code = ''] = match
-    spans.push({ code, at: match.index + mark.length })
+  for (const match of text.matchAll(/(?<!`)(`{1,2})(?!`)(\+?)(.+?)\2(?<!`)\1(?!`)|<code>([^<&]*)<\/code>/g)) {
+    const [, mark, plus = '', code = '', inTags] = match
+    if (inTags !== undefined) spans.push({ code: inTags, at: match.index + 6 })
+    else spans.push({ code, at: match.index + (mark ?? '').length + plus.length })
   }
   return spans
-}
-
-/** A stroke divides cells unless a backslash stands before it. */
-function cellsOf({ text, from }: DocumentLine): readonly Cell[] {
-  const cells: Cell[] = []
-  const start = /^[\s>]*\|?/.exec(text)?.[0].length ?? 0
-  let at = start
-  for (let i = start; i <= text.length; i++) {
-    if (i < text.length && (text[i] !== '|' || text[i - 1] === '\\')) continue
-    if (i < text.length || text.slice(at, i).trim() !== '') cells.push({ text: text.slice(at, i), from: from + at })
-    at = i + 1
-  }
-  return cells
 }

@@ -1,6 +1,7 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import { type DocumentLine, readLines } from './read-lines.ts'
-import { type Cell, type Row, type Table, codeSpans, plainWords, readTables } from './read-tables.ts'
+import { lineCounter } from '../anchors/lines.ts'
+import { type Cell, type Table, codeSpans, plainWords, readTables } from './read-tables.ts'
 
 /** What a document says of a name: its default, its type, or whether it must be given. */
 export interface Stated {
@@ -27,9 +28,9 @@ const facets: readonly (readonly [Stated['facet'], RegExp])[] = [
 
 /** Everything that the tables and list items of a document say of names. */
 export function statedValues(document: DriftDocument): readonly Stated[] {
-  if (document.format === 'asciidoc' || !/default|required|\btype\b/i.test(document.text)) return []
-  const lines = readLines(document)
-  return [...readTables(lines).flatMap((table) => fromTable(document, table)), ...lines.flatMap((line) => fromItem(document, line))]
+  if (!/default|required|\btype\b/i.test(document.text)) return []
+  const lines = document.format === 'asciidoc' ? [] : readLines(document)
+  return [...readTables(document).flatMap((table) => fromTable(document, table)), ...lines.flatMap((line) => fromItem(document, line))]
 }
 
 function fromTable(document: DriftDocument, table: Table): Stated[] {
@@ -42,6 +43,7 @@ function fromTable(document: DriftDocument, table: Table): Stated[] {
     return index < 0 ? [] : [{ facet, index, isOptional: /^(?:optional|nullable)$/i.test(table.columns[index] ?? '') }]
   })
   if (columns.length === 0) return []
+  const lineOf = lineCounter(document.text)
   const peers = table.rows.flatMap((row) => namesIn(row.cells[at]?.text ?? ''))
   return table.rows.flatMap((row) => {
     const names = namesIn(row.cells[at]?.text ?? '')
@@ -50,14 +52,11 @@ function fromTable(document: DriftDocument, table: Table): Stated[] {
       const cell = row.cells[index]
       const value = cell === undefined || isOptional ? undefined : valueOf(cell)
       if (value === undefined) return []
-      const anchor = anchorOf(document, row.line, { ...value, names, in: 'table' as const })
-      return [{ names, facet, value: value.text, anchor, text: row.line.text, peers, around: aroundOf(table, row) }]
+      const line = lineOf(value.from)
+      const anchor = anchorOf(document, { line, headings: table.headings }, { ...value, names, in: 'table' as const })
+      return [{ names, facet, value: value.text, anchor, text: row.text, peers, around: [...table.headings, table.before] }]
     })
   })
-}
-
-function aroundOf({ headings, before }: Table, { line }: Row): readonly string[] {
-  return [...line.headings, ...headings.slice(-1), before]
 }
 
 /** Names that a cell gives: code spans, else its only word. */
@@ -78,13 +77,15 @@ function valueOf({ text, from }: Cell): { text: string; from: number; to: number
   if (spans.length > 1) return undefined
   const [span] = spans
   if (span !== undefined) {
-    const rest = plainWords(text.replace(/`+[^`]*`+/, ''))
+    const rest = plainWords(text.replace(/`+[^`]*`+|<code>[^<]*<\/code>/, ''))
       .replace(/[().,;*]/g, '')
       .trim()
     if (rest.length > 12) return undefined
     return { text: span.code.replace(/\\\|/g, '|'), from: from + span.at, to: from + span.at + span.code.length }
   }
   const words = text.trim().replace(/\\\|/g, '|')
+  // what tags or entities are mixed with is no plain value
+  if (/[<&]/.test(words)) return undefined
   if (words === '' || words.split(/\s+/).length > 3) return undefined
   const start = from + text.length - text.trimStart().length
   return { text: plainWords(words), from: start, to: start + text.trim().length }
@@ -113,7 +114,7 @@ interface Place {
   in: Anchor['in']
 }
 
-function anchorOf(document: DriftDocument, { line, headings }: DocumentLine, place: Place): Anchor {
+function anchorOf(document: DriftDocument, { line, headings }: Pick<DocumentLine, 'line' | 'headings'>, place: Place): Anchor {
   const { text, from, to, names } = place
   return {
     kind: 'value',

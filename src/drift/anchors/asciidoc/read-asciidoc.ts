@@ -110,7 +110,7 @@ function readRow(reading: Reading, { from, text, table = 0 }: AsciidocBlock): vo
   const columns = reading.tables.get(table) ?? newTable()
   reading.tables.set(table, columns)
   for (const found of cellsOf(columns, text)) {
-    const cell: Cell = { column: found.column, index: found.index, row: `${table}:${found.row}` }
+    const cell: Cell = { column: found.column, index: found.index, row: `${table}:${found.row}`, before: reading.before }
     readWords(reading, from + found.from, found.text, { cell, row: { around: text.slice(0, 1_500), at: found.from } })
   }
 }
@@ -158,14 +158,17 @@ function readWords(reading: Reading, from: number, text: string, { leads, cell, 
 }
 
 /**
- * Where a link leads from the folder of the document; undefined where that cannot be known from the document: attributes, components of Antora, and ids
- * that another document may bring in.
+ * Where a link leads from the folder of the document; undefined where that cannot be known from the document: attributes and components of Antora.
  */
 function targetOf(reading: Reading, kind: 'link' | 'xref' | 'image' | 'url', written: string): string | undefined {
   if (written.includes('{') || written.includes('$')) return undefined
   if (kind === 'url') return written
   if (reading.component) return undefined
-  if (kind === 'xref') return /\.(?:adoc|asciidoc)\b|\//.test(written) && !written.includes(' ') ? written : undefined
+  if (kind === 'xref') {
+    if (/\.(?:adoc|asciidoc)\b|\//.test(written)) return written.includes(' ') ? undefined : written
+    // words with capitals or spaces name a title
+    return /^#?[a-z_][\w-]*$/.test(written) ? `#${written.replace(/^#/, '')}` : undefined
+  }
   if (kind !== 'image' || reading.images === '' || /^(?:[a-z]+:|\/)/i.test(written)) return written
   return reading.images.includes('{') ? undefined : `${reading.images}/${written}`
 }

@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts'
 import { withoutHoles } from './inlines.ts'
-import { type MarkdownReading, codeOf, enterHeading, headingsOf, readTagOf } from './reading.ts'
+import { cellAround } from './html-tables.ts'
+import { type MarkdownReading, codeOf, enterCells, enterHeading, headingsOf, readTagOf } from './reading.ts'
 import { sentenceAround } from '../sentence.ts'
 import { type Tag, readTag } from './tags.ts'
 
@@ -13,13 +14,17 @@ export function readHtml(reading: MarkdownReading, { from, text: raw }: Block): 
     readTagOf(reading, from, tag, text)
     if (/^h[1-6]$/i.test(tag.name) && !tag.closing) readHeadingTag(reading, tag, tags.slice(index + 1, index + 50), text)
   }
+  const cells = enterCells(reading, from, tags, text)
   for (const { from: start, to } of codeOf(text, tags)) {
+    const place = cellAround(cells, start, to)
     reading.pieces.push({
       kind: 'span',
       from: from + start,
       text: text.slice(start, to),
       headings: headingsOf(reading),
-      ...sentenceAround(text, start, to),
+      ...(place === undefined
+        ? sentenceAround(text, start, to)
+        : { around: place.around, at: place.at + start - place.from, cell: place.cell }),
     })
   }
   reading.before = ''

@@ -8,12 +8,13 @@ import { Fragments, headingWords } from './fragments.ts'
 import { readHtml } from './html.ts'
 import { readDestination, readInlines } from './inlines.ts'
 import { readModule } from './modules.ts'
-import { type MarkdownReading, addLink, codeOf, enterHeading, headingsOf, readTagOf } from './reading.ts'
+import { cellAround } from './html-tables.ts'
+import { type MarkdownReading, addLink, codeOf, enterCells, enterHeading, headingsOf, readTagOf } from './reading.ts'
 import { tableOf } from './tables.ts'
 
 /** Takes a Markdown or MDX document apart; a byte order mark and front matter are left out, offsets count them. */
 export function readMarkdown(source: string, mdx: boolean): Page {
-  const reading: MarkdownReading = { source, pieces: [], fragments: new Fragments(), above: [], before: '', mdx }
+  const reading: MarkdownReading = { source, pieces: [], fragments: new Fragments(), above: [], before: '', mdx, table: undefined }
   const start = endOfMatter(source, source.startsWith(byteOrderMark) ? 1 : 0)
   for (const block of readBlocks(source, { mdx, start })) readBlock(reading, block)
   return { pieces: reading.pieces, fragments: reading.fragments.all }
@@ -80,7 +81,7 @@ function readParagraph(reading: MarkdownReading, block: Block): void {
   }
   if (table === undefined) return
   for (const cell of table.cells) {
-    const place: Cell = { column: cell.column, index: cell.index, row: `${from}:${cell.row}` }
+    const place: Cell = { column: cell.column, index: cell.index, row: `${from}:${cell.row}`, before: reading.before }
     readWords(reading, from + cell.from, cell.text, { cell: place, row: { around: cell.line, at: cell.from - cell.lineFrom } })
   }
   reading.before = ''
@@ -132,18 +133,21 @@ function readWords(reading: MarkdownReading, from: number, text: string, { leads
       addLink(reading, from + start, text.slice(start, to), { ...around(start, to), ...inStruck(start) })
   }
   for (const tag of tags) readTagOf(reading, from, tag, text)
+  const cells = cell === undefined ? enterCells(reading, from, tags, text) : []
   const plain = [...(bare === undefined ? [] : [bare]), ...namesInBold(prose)].map((one) => ({ ...one, linked: false }))
   const spots = [...spans, ...codeOf(text, tags), ...plain].toSorted((a, b) => a.from - b.from)
   for (const [index, { from: start, to, linked }] of spots.entries()) {
+    const inHtml = cellAround(cells, start, to)
+    const inCell = cell ?? inHtml?.cell
     reading.pieces.push({
       kind: 'span',
       from: from + start,
       text: text.slice(start, to),
       headings,
-      ...around(start, to),
+      ...(inHtml === undefined ? around(start, to) : { around: inHtml.around, at: inHtml.at + start - inHtml.from }),
       ...inStruck(start),
       ...(linked ? { linked } : {}),
-      ...(cell === undefined ? {} : { cell }),
+      ...(inCell === undefined ? {} : { cell: inCell }),
       ...(leads === true && index === 0 && /^[\s*_[]*[`<]/.test(text) ? { leads } : {}),
     })
   }

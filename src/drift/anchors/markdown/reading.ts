@@ -1,6 +1,8 @@
-import type { Above, Piece } from '../piece.ts'
+import type { Above, Cell, Piece } from '../piece.ts'
 import { type Sentence, sentenceAround } from '../sentence.ts'
 import type { Fragments } from './fragments.ts'
+import { type HtmlCell, type HtmlTable, htmlCells } from './html-tables.ts'
+import { withoutHoles } from './inlines.ts'
 import type { Tag } from './tags.ts'
 
 /** What is known while a page is read from top to bottom. */
@@ -12,6 +14,36 @@ export interface MarkdownReading {
   /** Last words before a fence. */
   before: string
   mdx: boolean
+  /** HTML table that is open. */
+  table: HtmlTable | undefined
+}
+
+/** A cell of an HTML table as pieces know it. */
+export interface PlacedCell extends HtmlCell {
+  cell: Cell
+  /** The row as far as the block has it, and where in it the cell begins. */
+  around: string
+  at: number
+}
+
+/** Reads the cells of HTML tables in a block: each gives a piece of its words, whatever else reads them. */
+export function enterCells(reading: MarkdownReading, from: number, tags: readonly Tag[], text: string): readonly PlacedCell[] {
+  if (reading.table === undefined && !tags.some(({ name }) => name.toLowerCase() === 'table')) return []
+  const { cells, table } = htmlCells(text, tags, { from, before: reading.before, table: reading.table })
+  reading.table = table
+  const words = withoutHoles(text, [...tags, ...codeOf(text, tags)])
+  const rows = Map.groupBy(cells, ({ table: of, row }) => `${of.at}:${row}`)
+  return [...rows].flatMap(([row, own]) => {
+    const start = own[0]?.from ?? 0
+    const around = words.slice(start, Math.min(own.at(-1)?.to ?? start, start + 1_500))
+    return own.map((one): PlacedCell => {
+      const cell = { column: one.column, index: one.index, row, before: one.table.before }
+      const at = one.from - start
+      const text = words.slice(one.from, one.to)
+      reading.pieces.push({ kind: 'prose', from: from + one.from, text, headings: headingsOf(reading), around, at, cell })
+      return { ...one, cell, around, at }
+    })
+  })
 }
 
 /** Makes a heading the innermost one. */
