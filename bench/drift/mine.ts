@@ -1,10 +1,11 @@
 // Mines candidates for labels out of histories: `node bench/drift/mine.ts --repo DIR… | --repos DIR [--most N] [--commits N]`.
 // A candidate is a name that a document lost in the same commit in which code lost its declaration. One JSON object a line, with the
 // lines that a person reads to judge it; those lines are for reading only and never become part of a label.
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { cloneIn } from './clones.ts'
 import { gitText, patchesOf, type FilePatch } from './git-lines.ts'
 import { declares, isCode, isDocument, isPastOrForeign, tokensOf, type TokenKind } from './kinds.ts'
 
@@ -172,13 +173,6 @@ export function mine(dir: string, repository: string, options: { most: number; c
     }
   }
   return found
-}
-
-/** Where the git data of an entry of a folder of clones is: itself, or `repo` in it for a folder of mirrors. */
-export function cloneIn(folder: string, name: string): string | undefined {
-  return [path.join(folder, name, 'repo'), path.join(folder, name)].find(
-    (dir) => existsSync(path.join(dir, '.git')) || existsSync(path.join(dir, 'HEAD')),
-  )
 }
 
 if (import.meta.main) {

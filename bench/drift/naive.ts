@@ -1,83 +1,126 @@
-import type { RepoPath } from '../../src/core/names.ts'
-import { readDocument } from '../../src/drift/read-document.ts'
-import { gitText, patchesOf } from './git-lines.ts'
-import { isDocument } from './kinds.ts'
+import path from 'node:path'
+import type { SignalId } from '../../src/core/drift.ts'
+import { gitText, patchesOf, type FilePatch } from './git-lines.ts'
+import { isDocument, isPastOrForeign, tokensOf, type TokenKind } from './kinds.ts'
 import type { DriftLabels, Positive } from './labels.ts'
-import { names } from './pairs.ts'
+import { signalOf } from './make-labels.ts'
+import { names, verdictOf } from './pairs.ts'
 import type { Scratch } from './scratch.ts'
+import { textsOf } from './texts.ts'
+
+/** A name of a document that the naive rule speaks of. */
+export interface NaiveSaid {
+  doc: string
+  line: number
+  token: string
+  signal: SignalId
+  /** Absent where nobody read it: the commit left it as it is. */
+  right?: boolean
+}
 
 /** What the naive rule said of one commit without the document's half and of the commit as it is. */
 export interface NaiveResult {
   commit: string
   found: readonly Positive[]
-  right: number
-  wrong: number
+  said: readonly NaiveSaid[]
+  /** Look-alikes of the commit that it took for drift. */
+  fooled: number
+  seconds: number
 }
 
-interface Named {
-  doc: string
-  line: number
-  token: string
-}
-
-/** The rule that people write first: a document names a word that was in the sources before the change and is in them no more. */
+/**
+ * The rule that people write first: a document names a word that was in the sources before the change and is in them no more. It is given
+ * what helps it: change logs, tests and other documents of another time or project are left out.
+ */
 export function judgeNaive(scratch: Scratch, labels: DriftLabels, commit: string): NaiveResult | undefined {
+  const started = process.cpuUsage()
   const made = scratch.withoutDocuments(commit)
   if (made === undefined) return undefined
-  const gone = goneWords(scratch.dir, commit, made.sha)
-  const left = named(scratch.dir, made.sha, gone)
-  const asIs = named(scratch.dir, commit, gone)
   const patches = patchesOf(scratch.dir, [commit]).get(commit) ?? []
+  const gone = goneFrom(patches.filter(({ from, to }) => !isDocument(from ?? to ?? '')))
+  const left = stillGone(scratch.dir, commit, named(scratch.dir, made.sha, gone), gone)
+  const asIs = stillGone(scratch.dir, commit, named(scratch.dir, commit, gone), gone)
   const edited = new Set(patches.flatMap(({ from, removed }) => removed.map(({ line }) => `${from}:${line}`)))
   const positives = labels.positives.filter((one) => one.commit === commit)
-  const stays = (one: Named): boolean => asIs.some(({ doc, token }) => doc === one.doc && token === one.token)
-  const isRight = (one: Named): boolean => positives.some((label) => names(one, label)) || edited.has(`${one.doc}:${one.line}`)
-  const fresh = left.filter((one) => !stays(one))
+  const alike = (labels.lookAlikes ?? []).filter((one) => one.commit === commit)
+  const stays = (one: NaiveSaid): boolean => asIs.some(({ doc, token }) => doc === one.doc && token === one.token)
+  const verdict = (one: NaiveSaid): boolean | undefined => verdictOf(labels, commit, { ...one, severity: 'failure' })?.real
+  const isRight = (one: NaiveSaid): boolean => positives.some((label) => names(one, label)) || edited.has(`${one.doc}:${one.line}`)
+  const { user, system } = process.cpuUsage(started)
   return {
     commit,
     found: positives.filter((label) => left.some((one) => names(one, label))),
-    right: fresh.filter(isRight).length,
-    wrong: asIs.length + fresh.filter((one) => !isRight(one)).length,
+    said: [
+      ...left.filter((one) => !stays(one)).map((one) => ({ ...one, right: isRight(one) || verdict(one) === true })),
+      ...asIs.map((one) => {
+        const right = alike.some((label) => names(one, label)) ? false : verdict(one)
+        return { ...one, ...(right === undefined ? {} : { right }) }
+      }),
+    ],
+    fooled: alike.filter((label) => left.some((one) => names(one, label)) || asIs.some((one) => names(one, label))).length,
+    seconds: (user + system) / 1e6,
   }
 }
 
-/** Words of documents that the commit took away from the sources and that no source has after it, paths of deleted files among them. */
-function goneWords(dir: string, commit: string, tree: string): ReadonlySet<string> {
-  const patches = (patchesOf(dir, [commit]).get(commit) ?? []).filter(({ from, to }) => !isDocument(from ?? to ?? ''))
-  const words = new Set(
-    patches.flatMap(({ removed }) => removed.flatMap(({ text }) => (text.length > 2000 ? [] : (text.match(/[\w$-]+/g) ?? [])))),
-  )
-  for (const { added } of patches) for (const { text } of added) for (const word of text.match(/[\w$-]+/g) ?? []) words.delete(word)
-  const documents = ['md', 'mdx', 'markdown', 'adoc'].map((end) => `:(glob)**/*.${end}`)
-  const inDocuments = new Set(gitText(dir, ['grep', '-I', '-h', '-o', '-E', '[A-Za-z0-9_$-]+', tree, '--', ...documents]).split('\n'))
-  for (const word of words) if (!inDocuments.has(word)) words.delete(word)
-  const paths = patches.flatMap(({ from, to }) => (from !== undefined && from !== to ? [from] : []))
-  for (const word of foundAt(dir, commit, [...words], [':(exclude,glob)**/*.md', ':(exclude,glob)**/*.mdx', ':(exclude,glob)**/*.adoc']))
-    words.delete(word)
-  return new Set([...words, ...paths])
+/** What a commit took out of sources: words of the lines it removed, and paths that are no more. */
+interface Gone {
+  words: ReadonlySet<string>
+  paths: ReadonlySet<string>
+  text: string
 }
 
-function foundAt(dir: string, commit: string, words: readonly string[], where: readonly string[]): Set<string> {
-  if (words.length === 0) return new Set()
-  const args = ['grep', '-I', '-h', '-o', '-w', '-F', '-f', '-', commit, '--', '.', ...where]
-  return new Set(gitText(dir, args, { input: `${words.join('\n')}\n` }).split('\n'))
+const word = /[\w$]+/g
+/** A line longer than this is data or minified. */
+const longestLine = 2_000
+
+function goneFrom(patches: readonly FilePatch[]): Gone {
+  const lines = patches.flatMap(({ removed }) => removed.flatMap(({ text }) => (text.length > longestLine ? [] : [text])))
+  const text = lines.join('\n')
+  const paths = new Set(patches.flatMap(({ from, to }) => (from !== undefined && from !== to ? [from] : [])))
+  return { words: new Set(text.match(word)), paths, text }
 }
 
-function named(dir: string, tree: string, gone: ReadonlySet<string>): Named[] {
-  if (gone.size === 0) return []
-  const globs = ['md', 'mdx', 'markdown', 'adoc'].map((end) => `:(glob)**/*.${end}`)
-  const args = ['grep', '-I', '-l', '-F', '-f', '-', tree, '--', ...globs]
-  const input = [...gone].map((one) => one.split('/').at(-1) ?? one).join('\n')
-  const documents = gitText(dir, args, { input: `${input}\n` })
-    .split('\n')
-    .flatMap((line) => (line === '' ? [] : [line.slice(tree.length + 1)]))
-  const isGone = (name: string): boolean =>
-    gone.has(name) ||
-    gone.has(name.replace(/^(?:\.{0,2}\/)+/, '')) ||
-    (!name.includes('/') && gone.has(name.match(/[\w$-]+/g)?.at(-1) ?? ''))
-  return documents.flatMap((doc) =>
-    readDocument(doc as RepoPath, gitText(dir, ['show', `${tree}:${doc}`]), false).anchors.flatMap(({ name, line, text }) =>
-      isGone(name) ? [{ doc, line, token: text }] : [],
-    ),
-  )
+/** Names in documents of a tree that the commit took out of a source, or that were the path of a file that is gone. */
+function named(dir: string, tree: string, { words, paths, text }: Gone): NaiveSaid[] {
+  const found: NaiveSaid[] = []
+  const ends = new Set([...paths].map((one) => path.posix.basename(one)))
+  for (const [doc, content] of textsOf(dir, tree, (file) => isDocument(file) && !isPastOrForeign(file))) {
+    for (const [at, line] of content.split('\n').entries()) {
+      if (line.length > longestLine || !(line.match(word) ?? []).some((one) => words.has(one) || ends.size > 0)) continue
+      for (const [token, kind] of tokensOf(line)) {
+        if (kind === 'path' ? isGonePath(doc, token, paths) : wasIn(text, words, token))
+          found.push({ doc, line: at + 1, token, signal: signalOf(kind as TokenKind, line, token) })
+      }
+    }
+  }
+  return found
+}
+
+function isGonePath(doc: string, token: string, paths: ReadonlySet<string>): boolean {
+  return paths.has(path.posix.normalize(token)) || paths.has(path.posix.join(path.posix.dirname(doc), token))
+}
+
+function wasIn(text: string, words: ReadonlySet<string>, token: string): boolean {
+  return (token.match(word) ?? []).every((one) => words.has(one)) && placesIn(text, token)
+}
+
+/** True where a text has the name and not only a longer one. */
+function placesIn(text: string, token: string): boolean {
+  for (let at = text.indexOf(token); at >= 0; at = text.indexOf(token, at + 1)) {
+    if (!/[\w$-]/.test(text[at - 1] ?? ' ') && !/[\w$-]/.test(text[at + token.length] ?? ' ')) return true
+  }
+  return false
+}
+
+/** Those of them that no source of the commit has any more. */
+function stillGone(dir: string, commit: string, said: readonly NaiveSaid[], { paths }: Gone): NaiveSaid[] {
+  const isPath = (one: NaiveSaid): boolean => isGonePath(one.doc, one.token, paths)
+  const asked = new Set(said.filter((one) => !isPath(one)).map(({ token }) => token))
+  if (asked.size > 0) {
+    for (const [, content] of textsOf(dir, commit, (file) => !isDocument(file))) {
+      for (const token of asked) if (placesIn(content, token)) asked.delete(token)
+      if (asked.size === 0) break
+    }
+  }
+  return said.filter((one) => isPath(one) || asked.has(one.token))
 }

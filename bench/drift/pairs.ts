@@ -19,8 +19,6 @@ export interface Said {
 export interface Hit {
   positive: Positive
   found: Said | undefined
-  /** As above where HEAD is judged against its own history; undefined where that was not asked. */
-  byHistory: Said | undefined | 'not asked'
 }
 
 /** What came out for one commit: each place that was named, and whether it is true. */
@@ -34,25 +32,12 @@ export interface PairResult {
   seconds: number
 }
 
-/** How a pair is judged. */
-export interface PairOptions {
-  facts: FactStore
-  /** Judges the commit without its documents against its own history as well. */
-  history: boolean
-}
-
 /** Judges a commit without the document's half and as it is, against its parent. */
-export async function judgePair(
-  scratch: Scratch,
-  labels: DriftLabels,
-  commit: string,
-  { facts, history }: PairOptions,
-): Promise<PairResult | undefined> {
+export async function judgePair(scratch: Scratch, labels: DriftLabels, commit: string, facts: FactStore): Promise<PairResult | undefined> {
   const made = scratch.withoutDocuments(commit)
   if (made === undefined) return undefined
   const without = await judge(scratch.dir, made.sha, made.parent, facts)
   const asIs = await judge(scratch.dir, commit, made.parent, facts)
-  const against = history ? (await judge(scratch.dir, made.sha, undefined, facts)).findings.map(saidOf).filter(counts) : undefined
   const edited = editedLines(scratch.dir, commit)
   const [all, rest] = [without.findings.map(saidOf), asIs.findings.map(saidOf)]
   const positives = labels.positives.filter((one) => one.commit === commit)
@@ -66,11 +51,7 @@ export async function judgePair(
     !isLookAlike(said) && (positives.some((one) => names(said, one)) || confirmed(said, extra) || real(said))
   return {
     commit,
-    hits: positives.map((positive) => ({
-      positive,
-      found: best(named, positive),
-      byHistory: against === undefined ? 'not asked' : best(against, positive),
-    })),
+    hits: positives.map((positive) => ({ positive, found: best(named, positive) })),
     right: [...named.filter(isRight), ...extra.filter(real)],
     wrong: [...named.filter((said) => !isRight(said) && !stays(said, extra)), ...extra.filter((said) => !real(said))],
     notices: all.length + rest.length - named.length - extra.length,

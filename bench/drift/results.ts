@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Measured } from './tables.ts'
+
+const results = path.join(import.meta.dirname, '../RESULTS-drift.md')
+
+const intro = `# Drift: measurements
+
+Written by \`npm run bench:drift -- --repos DIR --write\`. Labels are in \`bench/labels/drift\` and \`bench/labels/well-kept\`: repository, commit and name; none of their text is kept here.
+
+A positive is a name that a document lost in the commit in which code lost it. Commits that changed both were mined, and each name was read as the lines that were taken away and added. Each commit is judged twice: without the document's half, where the name must be found in that document (recall), and as it is, where nothing may be said.
+
+- A finding is right where it is the labelled name, where people changed or removed that line in the same commit, or where it was judged real when it was read. Every other one is wrong, on either commit. So precision trusts that people change a line of a document because the code changed; not every right finding was read.
+- \`by history\` judges the commit without the document's half and without a base. Only its recall is told here: it also finds old debt, and how true that is the well-kept projects tell.
+- The naive rule says: a word of a document that was in the sources before the commit and is in them no more. Its words are those by which candidates were mined, so it misses few of them by construction; compare its precision. What it says on a commit as it is was not all read; unread ones are counted apart.
+- Rules were changed after reading results of the group "tuned on"; some misses of the hold-out were opened to find their causes, so it is not fully blind.
+- CPU seconds are those of one judgement with the facts of the repository's commits before it kept.`
+
+/** Writes the sections; those that were not measured this time stay. */
+export function writeResults(sections: ReadonlyMap<string, string>): void {
+  const before = existsSync(results)
+    ? readFileSync(results, 'utf8')
+        .split(/^(?=## )/m)
+        .slice(1)
+    : []
+  const kept = before.flatMap((text): [string, string][] => [[text.slice(3, text.indexOf('\n')), text.slice(text.indexOf('\n')).trim()]])
+  const all = new Map<string, string>([...kept, ...sections])
+  const head = `${intro}\n- Node.js ${process.versions.node}.`
+  writeFileSync(results, `${[head, ...[...all].map(([title, text]) => `## ${title}\n\n${text}`)].join('\n\n')}\n`)
+}
+
+/** What was missed and what was wrong in one repository, for people who look for causes. */
+export function explain({ labels, pairs, history = [] }: Measured): string {
+  const lines = pairs.flatMap(({ commit, hits, wrong }) => {
+    const old = history.find((one) => one.commit === commit)
+    return [
+      ...hits.flatMap(({ positive: { kind, token, doc, declaredIn, now }, found }) => {
+        const where = `${kind} ${token} in ${doc} at ${commit.slice(0, 10)}`
+        const isMissed = old !== undefined && !old.found.some((one) => one.token === token && one.doc === doc)
+        return [
+          ...(found === undefined ? [`  missed ${where} (${declaredIn})`] : []),
+          ...(isMissed ? [`  missed by history ${where}`] : []),
+          ...(found?.suggestion !== undefined && now !== undefined && !found.suggestion.includes(now)
+            ? [`  suggests ${found.suggestion} for ${token}, people wrote ${now} at ${commit.slice(0, 10)}`]
+            : []),
+        ]
+      }),
+      ...wrong.map((said) => `  wrong ${said.signal} ${said.severity} ${said.token} at ${said.doc}:${said.line} of ${commit.slice(0, 10)}`),
+    ]
+  })
+  return `${labels.repository}${labels.holdout === true ? ' (hold-out)' : ''}\n${lines.join('\n')}\n`
+}
