@@ -3,7 +3,7 @@ import type { Feature } from '../core/feature.ts'
 import type { Project } from '../core/project.ts'
 import type { Example, ExampleResult, TypedSymbol } from '../core/type-oracle.ts'
 import { curlOf } from './examples/curl.ts'
-import { callableSymbols, importForms } from './examples/import-example.ts'
+import { exampleSymbols, importForms } from './examples/import-example.ts'
 import { operation } from '../text/fact-refs.ts'
 
 /** An example that was checked and may be published. */
@@ -64,7 +64,7 @@ function callExamples(feature: Feature, project: Project): ReadonlyMap<string, C
 }
 
 function importCandidates({ feature, project, types, functions }: ExampleMaking): readonly Candidate[] {
-  return callableSymbols(feature, project)
+  return exampleSymbols(feature, project)
     .slice(0, functions)
     .map((symbol): Candidate => {
       const key = `${symbol.path}#${symbol.name}`

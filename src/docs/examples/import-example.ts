@@ -3,6 +3,7 @@ import type { Project, SymbolInfo } from '../../core/project.ts'
 import type { Package } from '../../core/repository.ts'
 import type { TypedSymbol } from '../../core/type-oracle.ts'
 import { relativePath } from '../../text/relative-path.ts'
+import { coreFiles } from '../../text/fact-refs.ts'
 import { packageOf } from './commands.ts'
 import { importersOf } from './importers.ts'
 import { testedArguments } from './test-call.ts'
@@ -11,16 +12,21 @@ import { literalOf } from './type-literal.ts'
 /** Columns of a line of code in a page. */
 const lineWidth = 80
 
-/** Functions of the feature that an example can call: public ones first, then what most code outside of the feature takes. */
-export function callableSymbols(feature: Feature, project: Project): readonly SymbolInfo[] {
-  const own = new Set(feature.files.filter((file) => file.role === 'core').map((file) => file.path))
-  const functions = feature.symbols.filter(
-    (symbol) => own.has(symbol.path) && isCallable(symbol) && !project.isTest(symbol.path) && !isHandler(symbol, project),
-  )
-  return functions
+/** Functions of the feature that an example can call, what readers meet first: public ones, then what most files outside of the feature take. */
+export function exampleSymbols(feature: Feature, project: Project): readonly SymbolInfo[] {
+  const own = new Set(coreFiles(feature).map((file) => file.path))
+  return callableSymbols(feature, project)
     .map((symbol) => ({ symbol, key: symbol.public === true ? Number.POSITIVE_INFINITY : importersOf(symbol, project, own) }))
     .sort((a, b) => (a.key === b.key ? 0 : b.key - a.key))
     .map(({ symbol }) => symbol)
+}
+
+/** Functions of the feature that an example can call, in the order of its files. */
+export function callableSymbols(feature: Feature, project: Project): readonly SymbolInfo[] {
+  const own = new Set(feature.files.filter((file) => file.role === 'core').map((file) => file.path))
+  return feature.symbols.filter(
+    (symbol) => own.has(symbol.path) && isCallable(symbol) && !project.isTest(symbol.path) && !isHandler(symbol, project),
+  )
 }
 
 /** Functions that a framework calls are not called by readers: handlers of routes, and whatever takes a request or a response. */

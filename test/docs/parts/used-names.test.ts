@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findFeature } from '../../../src/discovery/features/find-feature.ts'
-import { callableSymbols } from '../../../src/docs/examples/import-example.ts'
+import { exampleSymbols } from '../../../src/docs/examples/import-example.ts'
 import { takenNames } from '../../../src/docs/parts/used-names.ts'
 import { projectOf } from '../../support/project.ts'
 
@@ -26,7 +26,7 @@ describe('names that others take', () => {
     const project = await projectOf(files)
     const match = findFeature(project, 'parcels')
     if (match.kind !== 'found') throw new Error(`Expected a feature, got ${match.kind}`)
-    expect(callableSymbols(match.feature, project).map((one) => one.name)[0]).toBe('judgeParcel')
+    expect(exampleSymbols(match.feature, project).map((one) => one.name)[0]).toBe('judgeParcel')
     expect(takenNames({ feature: match.feature, project }).map((one) => one.name)).toEqual(['judgeParcel'])
   })
 })
