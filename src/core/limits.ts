@@ -26,6 +26,10 @@ export const limits = {
   historyBytes: 400_000_000,
   /** Milliseconds that one pass over removals may take. */
   historyTime: 45_000,
+  /** Commits of one file that are looked at to say which one changed what a document names. */
+  fileRevisions: 100,
+  /** Files whose commits one run looks at. */
+  revisedFiles: 40,
   /** Removed lines that are kept of one word, and as many again of those that declare it. */
   removedLines: 20,
   /** Milliseconds that one git command may take. */

@@ -62,8 +62,29 @@ export interface History {
   removals?(query: RemovalQuery): Promise<Removals>
   /** Text of a blob; undefined where it is absent from a partial clone or is no text. */
   blob?(id: BlobId): Promise<string | undefined>
+  /** Commits that changed one file, newest first, at most `limit`. Absent in hand-made histories. */
+  revisions?(path: RepoPath, limit: number): Promise<readonly FileRevision[]>
+  /** Where the repository stands on its host; undefined where nobody knows. Absent in hand-made histories. */
+  origin?(): Promise<Origin | undefined>
   /** Who changed each path last; paths without an answer are absent. Absent where nobody can be asked. */
   lastAuthors?(paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, string>>
+}
+
+/** A commit that changed a file, and the file before and after it; undefined where it was not there. */
+export interface FileRevision {
+  commit: Commit
+  before?: BlobId
+  after?: BlobId
+}
+
+/** Place of a repository on its host. */
+export interface Origin {
+  /** `github.com`. */
+  host: string
+  owner: string
+  name: string
+  /** The branch that the host shows first, where it is known. */
+  branch?: string
 }
 
 /** What a pass over removals looks for. */

@@ -1,9 +1,9 @@
 import type { BaseView } from '../core/command.ts'
 import type { Anchor, Drift, DriftDocument, SignalId } from '../core/drift.ts'
 import type { FileFacts } from '../core/facts.ts'
-import type { BlobId } from '../core/names.ts'
+import type { BlobId, RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
-import type { Removals, RemovedLine, Snapshot } from '../core/snapshot.ts'
+import type { FileRevision, Origin, Removals, RemovedLine, Snapshot } from '../core/snapshot.ts'
 
 /** What signals judge. */
 export interface DriftInput {
@@ -21,6 +21,10 @@ export interface Past {
   factsAt(line: RemovedLine): Promise<{ before: FileFacts | undefined; after: FileFacts | undefined }>
   /** Text of a blob of any commit; undefined where the clone lacks it. Absent in hand-made pasts. */
   textOf?(blob: BlobId): Promise<string | undefined>
+  /** Newest commits of one file, so many as are looked at. Absent in hand-made pasts. */
+  revisions?(path: RepoPath): Promise<readonly FileRevision[]>
+  /** Where the repository stands on its host; undefined where nobody knows. Absent in hand-made pasts. */
+  origin?(): Promise<Origin | undefined>
 }
 
 /** A way in which a document and code can disagree. One file of `signals/` each. */

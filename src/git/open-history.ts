@@ -4,8 +4,10 @@ import type { Author, History, RemovalQuery, Removals } from '../core/snapshot.t
 import { blobReader } from './blob-reader.ts'
 import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
+import { fileRevisions } from './file-revisions.ts'
 import { lastAuthors } from './last-authors.ts'
 import { placeOf, type Place } from './place.ts'
+import { readOrigin } from './read-origin.ts'
 import { isShallow, removalsBefore } from './removals.ts'
 import { withUncommitted } from './uncommitted.ts'
 
@@ -29,6 +31,8 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
         ? withUncommitted(place, sha as Sha, (at, last, isLoose) => removalsOf(at, last, query, isLoose))
         : removalsOf(place, sha as Sha, query, false),
     blob: async (id) => decodeOrNone(await readBlob(id)),
+    revisions: (path, limit) => fileRevisions(place, { tip: sha as Sha, path, limit }),
+    origin: () => readOrigin(place),
     lastAuthors: (paths) => lastAuthors(place, sha, paths),
   }
 }

@@ -43,7 +43,7 @@ export async function pastOf(job: Job, site: Site, ground: Ground): Promise<Past
   if (job.subject.kind !== 'pull') {
     await fetchCommits(mirror, { ...remote, depth: limits.hostHistory }, [head], env)
     const { name } = job.subject.kind === 'branch' ? job.subject : { name: job.pinned.into }
-    return { history: await removalsOf(site, head), acceptedSince: () => acceptedSince(site, job.repo, name) }
+    return { history: await removalsOf(site, job), acceptedSince: () => acceptedSince(site, job.repo, name) }
   }
   const since = await startOf(job, site)
   if (since === undefined || since.sha === head) return noPast
@@ -52,7 +52,7 @@ export async function pastOf(job: Job, site: Site, ground: Ground): Promise<Past
   const [snapshot, changed] = [await commitSnapshot(ground.place, since.sha), await changedPaths(ground.place, since.sha, head)]
   const accepted = await acceptedFor(job, site, ground, changed)
   const base = { sha: since.sha, snapshot, changed }
-  return { history: await removalsOf(site, head), base, ...(accepted !== undefined && { accepted }) }
+  return { history: await removalsOf(site, job), base, ...(accepted !== undefined && { accepted }) }
 }
 
 /** What was accepted: on the host, or by a record that the branch brings; one from a fork is only what a stranger says. */
@@ -62,13 +62,17 @@ async function acceptedFor(job: Job, { access }: Site, ground: Ground, changed: 
   return findAccepted(ground.snapshot, { changed })
 }
 
-async function removalsOf({ mirror, env }: Site, ref: Sha): Promise<History> {
-  const past = await openHistory(mirror, { env, ref })
+async function removalsOf({ mirror, env, access }: Site, { pinned, repo }: Job): Promise<History> {
+  const past = await openHistory(mirror, { env, ref: pinned.head })
+  const { owner, name, defaultBranch: branch } = repo
   return {
     ...newestOnly,
     // how much is fetched is our bound, not what somebody's clone lacks
     ...(past.removals !== undefined && { removals: async (query) => withinBound((await past.removals?.(query)) ?? nothingGone) }),
     ...(past.blob !== undefined && { blob: (id) => past.blob?.(id) ?? Promise.resolve(undefined) }),
+    ...(past.revisions !== undefined && { revisions: async (path, limit) => (await past.revisions?.(path, limit)) ?? [] }),
+    // what stands on another branch than the first says nothing of where links to that lead
+    ...(pinned.into === branch && { origin: async () => ({ host: new URL(access.host.web).host, owner, name, branch }) }),
     ...(past.lastAuthors !== undefined && { lastAuthors: async (paths) => (await past.lastAuthors?.(paths)) ?? new Map() }),
   }
 }

@@ -59,22 +59,8 @@ export function nearestFragment(fragments: Iterable<string>, gone: string): stri
   return best?.fragment
 }
 
-/** The heading that stands where a gone one stood, between the same neighbours. */
-export function renamedFragment(before: Iterable<string>, now: Iterable<string>, gone: string): string | undefined {
-  const [old, current] = [[...before], [...now]]
-  const at = old.findIndex((one) => loose(one) === loose(gone))
-  if (at < 0) return undefined
-  const [previous, next] = [old[at - 1], old[at + 1]]
-  const fresh = current.filter((one) => !old.includes(one))
-  const fits = fresh.filter((one) => {
-    const place = current.indexOf(one)
-    return current[place - 1] === previous && current[place + 1] === next
-  })
-  return fits.length === 1 ? fits[0] : undefined
-}
-
 /** A fragment as every generator's form of it compares equal: letters and digits, without accents and case. */
-function loose(fragment: string): string {
+export function loose(fragment: string): string {
   return fragment
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -114,6 +114,7 @@ function rewrite(
 ): string | undefined {
   const head = text.slice(0, text.length - link.rest.length)
   if (!text.endsWith(link.rest)) return undefined
+  if (link.prefix !== undefined) return `${link.prefix}${encodeURI(near)}${link.rest}`
   const bare = /\.\w+$/.test(target) ? near : near.replace(/\.\w+$/, '')
   if (link.absolute) return target === link.path.replace(/^\/+/, '') ? `/${encodeURI(bare)}${link.rest}` : undefined
   const way = relativePath(doc, bare)

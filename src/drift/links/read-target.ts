@@ -8,6 +8,8 @@ export interface LinkTarget {
   rest: string
   /** Starts with a slash: where that leads depends on the site. */
   absolute: boolean
+  /** Address of the repository on its host, as written before the path: the path counts from the root of the repository. */
+  prefix?: string
 }
 
 /** Hosts that people forget the scheme of. */
@@ -20,7 +22,16 @@ const hosted =
 /** Parts of a link into the repository; undefined for other hosts, placeholders and aliases that only a build knows. */
 export function readTarget(written: string): LinkTarget | undefined {
   const link = written.trim().replace(/&amp;/g, '&')
-  if (link === '' || link === '#' || link === '/' || /^(?:[a-z][a-z\d+.-]*:|\/\/|[@~!%&=]|[\w.+-]+@[\w-]+\.)/i.test(link)) return undefined
+  return isElsewhere(link) ? undefined : partsOf(link)
+}
+
+/** True for what leads to another host, to an alias that only a build knows, or nowhere. */
+function isElsewhere(link: string): boolean {
+  return link === '' || link === '#' || link === '/' || /^(?:[a-z][a-z\d+.-]*:|\/\/|[@~!%&=]|[\w.+-]+@[\w-]+\.)/i.test(link)
+}
+
+/** Path, query and fragment of a link without a scheme; undefined for a placeholder. */
+export function partsOf(link: string): LinkTarget | undefined {
   const match = /^([^?#]*)((?:\?[^#]*)?)(?:#(.*))?$/s.exec(link)
   if (match === null) return undefined
   const [, head = '', , hash] = match

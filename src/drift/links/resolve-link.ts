@@ -35,7 +35,15 @@ const translated = /(?:^|\/)(?:i18n|locales?|translations?|[a-z]{2}(?:[-_][a-z]{
 /** Where a link of a document leads. */
 export function resolveLink(doc: RepoPath, link: LinkTarget, world: LinkWorld): LinkVerdict {
   if (link.path === '') return { kind: 'found', path: doc }
+  if (link.prefix !== undefined) return resolveHosted(link.path as RepoPath, world)
   return link.absolute ? resolveAbsolute(doc, link, world) : resolveRelative(doc, link, world)
+}
+
+/** A host shows a file or a folder of that very name, and nothing else. */
+function resolveHosted(target: RepoPath, { pages }: LinkWorld): LinkVerdict {
+  if (pages.has(target)) return { kind: 'found', path: target }
+  if (pages.isFolder(target)) return { kind: 'found' }
+  return pages.isHidden(target) ? unknown : { kind: 'missing', target, certain: true }
 }
 
 function resolveRelative(doc: RepoPath, link: LinkTarget, world: LinkWorld): LinkVerdict {

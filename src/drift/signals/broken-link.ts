@@ -3,8 +3,10 @@ import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
-import { hasFragment, mayHoldMore, nearestFragment, renamedFragment } from '../links/fragments.ts'
+import { hasFragment, mayHoldMore, nearestFragment } from '../links/fragments.ts'
+import { hostedLinks, mayBeHosted } from '../links/hosted-links.ts'
 import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
+import { type LostHeading, lostHeading, renamedHeading } from '../links/lost-heading.ts'
 import { goneByName, leadsTo, missing } from '../links/missing-target.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
 import { isPartial, resolveLink } from '../links/resolve-link.ts'
@@ -83,15 +85,17 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
   const before = base === undefined ? undefined : await sideOf(base.snapshot, [])
   const redirects = await readRedirects(snapshot)
   const gone = goneByName(past)
+  const isHosted = documents.some(({ text }) => mayBeHosted.test(text))
+  const hosted = isHosted ? await hostedLinks(snapshot, await past.origin?.()) : undefined
   return async (document, anchor) => {
-    const link = readTarget(anchor.name)
+    const link = readTarget(anchor.name) ?? hosted?.(anchor.name)
     if (link === undefined) return undefined
     const found = resolveLink(document.path, link, head.world)
     const drift =
       found.kind === 'missing'
         ? missing({ document, anchor, link, target: found.target, certain: found.certain }, { head, past, gone, redirects })
         : found.kind === 'found' && found.path !== undefined && link.fragment !== undefined
-          ? await fragmentDrift(document, anchor, { link, path: found.path, fragment: link.fragment, head, before })
+          ? await fragmentDrift(document, anchor, { link, path: found.path, fragment: link.fragment, head, before, past })
           : undefined
     if (drift === undefined || base === undefined || before === undefined) return drift
     return (await isOldDebt(document, anchor, link, { base, before, past })) ? undefined : drift
@@ -104,34 +108,50 @@ interface FragmentLink {
   fragment: string
   head: Side
   before: Side | undefined
+  past: Past
 }
 
 async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: FragmentLink): Promise<Drift | undefined> {
-  const { path, fragment, head, before } = given
+  const { path, fragment, head } = given
   if (given.link.path === '' && isPartial(path)) return undefined
   const target = path === document.path ? document : await head.document(path)
-  if (target === undefined || target.format === 'asciidoc' || hasFragment(target, fragment)) return undefined
-  const old = await before?.document(path)
-  const wasThere = old !== undefined && hasFragment(old, fragment)
-  if (!wasThere && mayHoldMore(target)) return undefined
-  const renamed = old === undefined ? undefined : renamedFragment(old.fragments, target.fragments, fragment)
-  const near = renamed ?? nearestFragment(target.fragments, fragment)
+  if (target === undefined || hasFragment(target, fragment)) return undefined
+  const gone = await goneHeading(target, given)
+  if (gone === undefined) return undefined
+  const near = gone.renamed ?? nearestFragment(target.fragments, fragment)
   const hash = anchor.text.indexOf('#')
   const suggestion = near === undefined || hash < 0 ? undefined : `${anchor.text.slice(0, hash)}#${near}`
   return {
     signal: 'D3',
     severity: isDated(document) ? 'notice' : 'failure',
     anchor,
-    message: noHeading(given, near),
+    message: noHeading(given, near, gone.renamed !== undefined),
+    ...(gone.commit === undefined ? {} : { cause: gone.commit }),
     ...(suggestion === undefined ? {} : { suggestion }),
-    ...(suggestion !== undefined && renamed !== undefined ? { mechanical: true as const } : {}),
+    ...(suggestion !== undefined && gone.renamed !== undefined ? { mechanical: true as const } : {}),
   }
 }
 
-function noHeading({ link, path, fragment }: FragmentLink, near: string | undefined): Phrase {
+/** What is known of a heading that is not there; undefined where it may come from elsewhere than the text. */
+async function goneHeading(
+  target: DriftDocument,
+  { path, fragment, before, past }: FragmentLink,
+): Promise<Partial<LostHeading> | undefined> {
+  const old = await before?.document(path)
+  const was = old !== undefined && hasFragment(old, fragment) ? old : undefined
+  if (mayHoldMore(target) && (was === undefined || mayHoldMore(was))) return undefined
+  const lost = await lostHeading(target, fragment, past)
+  // ids of AsciiDoc follow attributes that any file can set, so it must have been there
+  if (target.format === 'asciidoc' && was === undefined && lost === undefined) return undefined
+  const renamed = (was === undefined ? undefined : renamedHeading(was, target, fragment)) ?? lost?.renamed
+  return { ...(lost === undefined ? {} : { commit: lost.commit }), ...(renamed === undefined ? {} : { renamed }) }
+}
+
+function noHeading({ link, path, fragment }: FragmentLink, near: string | undefined, isRenamed: boolean): Phrase {
   const where: Phrase = link.path === '' ? say`this document` : say`${ref('path', path)}`
   const nothing = say`There is no heading ${ref('value', `#${fragment}`)} in ${where}`
-  return near === undefined ? say`${nothing}.` : say`${nothing}: the nearest is ${ref('value', `#${near}`)}.`
+  if (near === undefined) return say`${nothing}.`
+  return say`${nothing}: ${[isRenamed ? 'it is now' : 'the nearest is']} ${ref('value', `#${near}`)}.`
 }
 
 /** True where the same link of the same document was broken before the change. */

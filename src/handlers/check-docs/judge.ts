@@ -1,8 +1,9 @@
 import type { CommandContext } from '../../core/command.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { FileFacts } from '../../core/facts.ts'
+import { limits } from '../../core/limits.ts'
 import type { BlobId, RepoPath, Sha } from '../../core/names.ts'
-import type { Removals, Snapshot } from '../../core/snapshot.ts'
+import type { FileRevision, Removals, Snapshot } from '../../core/snapshot.ts'
 import { extractFacts } from '../../discovery/extract-facts.ts'
 import { isDeclaration } from '../../drift/names/evidence.ts'
 import type { DriftInput, Past } from '../../drift/signal.ts'
@@ -82,9 +83,19 @@ async function readPast(words: ReadonlySet<string>, { head, base }: CommandConte
     facts.set(key, known)
     return known
   }
+  const revised = new Map<RepoPath, Promise<readonly FileRevision[]>>()
   return {
     removals,
     textOf,
+    origin: async () => history.origin?.(),
+    revisions(path) {
+      const known = revised.get(path)
+      if (known !== undefined) return known
+      const answer = revised.size < limits.revisedFiles ? history.revisions?.(path, limits.fileRevisions) : undefined
+      const found = answer ?? Promise.resolve([])
+      revised.set(path, found)
+      return found
+    },
     factsAt: async ({ path, to, before, after }) => ({ before: await factsOf(path, before), after: await factsOf(to ?? path, after) }),
   }
 }

@@ -56,7 +56,15 @@ describe('AsciiDoc', () => {
         'image::g.png[G]',
         'include::parts/h.adoc[]',
       ),
-    ).toEqual(['link a.html', 'link b.adoc#part', 'link c.adoc#d', 'link https://e.dev', 'link img/g.png', 'link parts/h.adoc'])
+    ).toEqual([
+      'link a.html',
+      'link b.adoc#part',
+      'link c.adoc#d',
+      'link https://e.dev',
+      'link #in-page',
+      'link img/g.png',
+      'link parts/h.adoc',
+    ])
     expect(linesOf('xref:other:page.adoc[x]', 'docs/modules/ROOT/pages/a.adoc')).toEqual([])
   })
 

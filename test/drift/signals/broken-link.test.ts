@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brokenLink } from '../../../src/drift/signals/broken-link.ts'
+import type { Past } from '../../../src/drift/signal.ts'
 import { type Case, type Files, commit, driftsOf, pastOf, tokens } from './support.ts'
 
 const drifts = (files: Files, more?: Case) => driftsOf(brokenLink, files, more)
@@ -104,6 +105,47 @@ describe('headings', () => {
   it('says nothing of documents that bring headings from elsewhere', async () => {
     const text = "import Part from './_part.mdx'\n\n# A\n\n<Part />\n\n[x](#gone)"
     expect(await drifts({ 'a.mdx': text, '_part.mdx': '# Gone', 'b.md': '# B\n\n--8<-- "part.md"\n\n[x](#gone)' })).toEqual([])
+  })
+})
+
+describe('links to the repository on its host', () => {
+  const manifest = { 'package.json': '{"repository":{"url":"git+https://github.com/ada/ledger.git"}}', 'src/a.ts': '' }
+  const origin = (branch?: string): Past => ({
+    ...pastOf(),
+    origin: async () => ({ host: 'github.com', owner: 'Ada', name: 'Ledger', ...(branch === undefined ? {} : { branch }) }),
+  })
+  const host = 'https://github.com/ada/ledger'
+
+  it.each([
+    `${host}/blob/main/src/gone.ts`,
+    `${host}/tree/HEAD/gone`,
+    `${host}/blob/master/docs/a.md#L3`,
+    `${host}/edit/main/docs/a.md`,
+    'https://raw.githubusercontent.com/ada/ledger/refs/heads/main/logo.png',
+    `${host}#no-such-part`,
+  ])('judges %s', async (link) => {
+    expect(tokens(await drifts({ ...manifest, 'README.md': `# Ledger\n\n[x](${link})` }))).toHaveLength(1)
+  })
+
+  it.each([
+    `${host}/blob/main/src/a.ts#L1-L9`,
+    `${host}/tree/main/src/`,
+    `${host}/blob/v1/src/gone.ts`,
+    `${host}/blob/main/src/{name}.ts`,
+    `${host}/blob/mainline/src/gone.ts`,
+    `${host}#ledger`,
+    `${host}/wiki/Gone`,
+    'https://github.com/ada/other/blob/main/gone.ts',
+  ])('lets %s be', async (link) => {
+    expect(await drifts({ ...manifest, 'README.md': `# Ledger\n\n[x](${link})` })).toEqual([])
+  })
+
+  it('knows the branch and the name from the remote', async () => {
+    const text = `[a](${host}/blob/develop/gone.ts) [b](${host}/blob/main/gone.ts)`
+    expect(tokens(await drifts({ 'README.md': text, 'src/a.ts': '' }, { past: origin('develop') }))).toEqual([
+      `failure ${host}/blob/develop/gone.ts`,
+    ])
+    expect(await drifts({ 'README.md': text, 'src/a.ts': '' })).toEqual([])
   })
 })
 

@@ -1,0 +1,88 @@
+import { objectOf } from '../../core/json-object.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { originOf } from '../../core/origin-of.ts'
+import type { Origin, Snapshot } from '../../core/snapshot.ts'
+import { type LinkTarget, partsOf } from './read-target.ts'
+
+/** Reads links to the repository's own files on its host; undefined for every other link, and for those to a tag or commit. */
+export type HostedLinks = (written: string) => LinkTarget | undefined
+
+/** Links of a document that can lead to its own repository on a host. */
+export const mayBeHosted = /https?:\/\/[\w.-]+\/[\w.-]+\/[\w.-]+/
+
+const web =
+  /^(https?:\/\/(?:www\.)?([\w.-]+)\/([\w.-]+)\/([\w.-]+?)(?:\.git)?)(?:\/(?:-\/)?(blob|tree|raw|edit|blame|src)\/([^?#]*))?\/?(?=[?#]|$)/i
+const raw = /^(https?:\/\/raw\.githubusercontent\.com\/([\w.-]+)\/([\w.-]+))\/([^?#]*)/i
+/** What hosts call the first branch where nobody knows what it is. */
+const usualBranches = ['main', 'master']
+
+/** Knows the repository by its remote and by its manifest. */
+export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined): Promise<HostedLinks> {
+  const own = [origin, await fromManifest(snapshot)].filter((one) => one !== undefined)
+  const names = new Set(own.map(({ host, owner, name }) => keyOf(host, owner, name)))
+  const branches = ['HEAD', ...(origin?.branch === undefined ? usualBranches : [origin.branch])]
+  const heads = branches.flatMap((branch) => [`refs/heads/${branch}`, branch])
+  const readme = readmeOf(snapshot)
+  return (written) => {
+    if (names.size === 0) return undefined
+    const parts = inWeb(written.trim()) ?? inRaw(written.trim())
+    if (parts === undefined || !names.has(keyOf(parts.host, parts.owner, parts.name))) return undefined
+    if (parts.tree === undefined) return toReadme(parts, readme)
+    const head = heads.find((one) => parts.tree === one || parts.tree?.startsWith(`${one}/`))
+    if (head === undefined) return undefined
+    const path = parts.tree.slice(head.length + 1)
+    const target = partsOf(`${path}${parts.rest}`)
+    const prefix = written.trim().slice(0, written.trim().length - path.length - parts.rest.length)
+    if (target === undefined) return undefined
+    if (path === '') return toReadme(parts, readme)
+    return { ...target, path: target.path.replace(/\/$/, ''), absolute: false, prefix }
+  }
+}
+
+interface HostedParts {
+  host: string
+  owner: string
+  name: string
+  /** Branch and path; undefined for the address of the repository itself. */
+  tree?: string
+  /** Query and fragment. */
+  rest: string
+}
+
+function inWeb(link: string): HostedParts | undefined {
+  const [whole, , host = '', owner = '', name = '', , tree] = web.exec(link) ?? []
+  return whole === undefined ? undefined : { host, owner, name, ...(tree === undefined ? {} : { tree }), rest: link.slice(whole.length) }
+}
+
+function inRaw(link: string): HostedParts | undefined {
+  const [whole, , owner = '', name = '', tree = ''] = raw.exec(link) ?? []
+  return whole === undefined ? undefined : { host: 'github.com', owner, name, tree, rest: link.slice(whole.length) }
+}
+
+/** The page of a repository shows its README: a fragment there is a heading of it. */
+function toReadme({ rest }: HostedParts, readme: RepoPath | undefined): LinkTarget | undefined {
+  const fragment = /^#(.+)$/.exec(rest)?.[1]
+  const target = fragment === undefined || readme === undefined ? undefined : partsOf(`${readme}#${fragment}`)
+  return target === undefined ? undefined : { ...target, prefix: '' }
+}
+
+/** The README that a host shows; undefined where several could be it. */
+function readmeOf({ files }: Snapshot): RepoPath | undefined {
+  const found = [...files.keys()].filter((path) => /^(?:\.github\/|docs\/)?readme(?:\.[\w-]+)*$/i.test(path))
+  return found.length === 1 && /^readme\.md$/i.test(found[0] ?? '') ? found[0] : undefined
+}
+
+async function fromManifest(snapshot: Snapshot): Promise<Origin | undefined> {
+  const text = await snapshot.read('package.json' as RepoPath)
+  try {
+    const { repository } = objectOf(JSON.parse((text ?? '{}').replace(/^\uFEFF/, '')))
+    const url = typeof repository === 'string' ? repository : objectOf(repository).url
+    return typeof url === 'string' ? originOf(url) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(host: string, owner: string, name: string): string {
+  return `${host.replace(/^www\./, '')}/${owner}/${name}`.toLowerCase()
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { RepoPath } from '../../src/core/names.ts'
+import { openHistory } from '../../src/git/open-history.ts'
+import { commitFiles, git, gitRepository } from '../support/repository.ts'
+
+const env = process.env
+const page = 'docs/ü [a].md' as RepoPath
+
+describe('revisions of one file', () => {
+  it('gives commits with both sides, newest first, within the limit', async () => {
+    const dir = gitRepository({ [page]: 'one' })
+    commitFiles(dir, { 'src/a.ts': '1' }, 'Change something else')
+    const second = commitFiles(dir, { [page]: 'two' }, 'Say two\n\nbecause')
+    const history = await openHistory(dir, { env })
+    const found = (await history.revisions?.(page, 5)) ?? []
+    expect(found.map(({ commit, before, after }) => [commit.subject, before !== undefined, after !== undefined])).toEqual([
+      ['Say two', true, true],
+      [expect.any(String), false, true],
+    ])
+    expect(found[0]?.commit.sha).toBe(second)
+    const blob = found[0]?.before
+    expect(blob === undefined ? undefined : await history.blob?.(blob)).toBe('one')
+    expect(await history.revisions?.(page, 1)).toHaveLength(1)
+    expect(await history.revisions?.('docs/none.md' as RepoPath, 5)).toEqual([])
+  })
+})
+
+describe('the place of a repository on its host', () => {
+  it('is that of its remote, with the first branch where the clone knows it', async () => {
+    const dir = gitRepository({ 'a.md': 'a' })
+    const history = await openHistory(dir, { env })
+    expect(await history.origin?.()).toBeUndefined()
+    git(dir, 'remote', 'add', 'origin', 'git@github.com:ada/ledger.git')
+    expect(await history.origin?.()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger' })
+    git(dir, 'update-ref', 'refs/remotes/origin/develop', 'HEAD')
+    git(dir, 'symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/develop')
+    expect(await history.origin?.()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger', branch: 'develop' })
+  })
+})
