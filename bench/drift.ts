@@ -16,7 +16,7 @@ import { explain, writeResults } from './drift/results.ts'
 import { openScratch, type Scratch } from './drift/scratch.ts'
 import { pairTables, type Measured } from './drift/tables.ts'
 import { fail, readOptions } from './drift/usage.ts'
-import { measureWellKept, wellKeptTable, type WellKeptRow } from './drift/well-kept.ts'
+import { blindText, measureWellKept, wellKeptTable, type WellKeptRow } from './drift/well-kept.ts'
 
 const usage = `
 Measures drift finding on real histories.
@@ -168,6 +168,7 @@ function show(parts: Parts, rows: readonly WellKeptRow[]): void {
   const sections = new Map<string, string>()
   if (parts.pairs.length > 0) sections.set('Mined pairs', pairText(parts))
   if (rows.length > 0) sections.set('Well-kept projects', wellKeptTable(rows))
+  sections.set('Projects that nobody had read', blindText())
   for (const [title, table] of sections) process.stdout.write(`## ${title}\n\n${table}\n\n`)
   if (values.write) writeResults(sections)
 }

@@ -45,7 +45,19 @@ export interface WellKeptLabels {
   repository: string
   commit: string
   holdout?: true
+  /** Round in which nobody had read the project before it was measured. */
+  group?: string
+  /** What the first measurement gave, before any rule was changed after reading it: this is what a new project shows. */
+  first?: FirstMeasurement
   verdicts: readonly Omit<Verdict, 'commit'>[]
+}
+
+/** Figures of a project on the day it was measured for the first time. */
+export interface FirstMeasurement {
+  docwright: string
+  pages: number
+  failures: number
+  notReal: number
 }
 
 const folder = path.join(import.meta.dirname, '../labels')

@@ -2,7 +2,7 @@ import process from 'node:process'
 import type { RepoPath } from '../../src/core/names.ts'
 import { judge, memoryStore } from './judge.ts'
 import { isDocument } from './kinds.ts'
-import { readLabels, type WellKeptLabels } from './labels.ts'
+import { type FirstMeasurement, readLabels, type WellKeptLabels } from './labels.ts'
 import { counts, saidOf, verdictOf, type Said } from './pairs.ts'
 import { openScratch } from './scratch.ts'
 import { table } from './tables.ts'
@@ -59,8 +59,12 @@ export function wellKeptTable(measured: readonly WellKeptRow[]): string {
   })
 
   const groups: [string, readonly WellKeptRow[]][] = [
-    ['tuned on', rows.filter((row) => !row.holdout)],
+    ['tuned on', rows.filter((row) => !row.holdout && now.get(row.repository)?.group === undefined)],
     ['hold-out', rows.filter((row) => row.holdout)],
+    ...blindGroups().map(([group, own]): [string, readonly WellKeptRow[]] => {
+      const names = new Set(own.map(({ repository }) => repository))
+      return [`${group}, now`, rows.filter((row) => names.has(row.repository))]
+    }),
     ['all', rows],
   ]
   return table(
@@ -82,6 +86,35 @@ export function wellKeptTable(measured: readonly WellKeptRow[]): string {
       ]
     }),
   )
+}
+
+function blindGroups(): [string, WellKeptLabels[]][] {
+  const blind = readLabels<WellKeptLabels>('well-kept').filter(({ group }) => group !== undefined)
+  return [...Map.groupBy(blind, ({ group = '' }) => group)]
+}
+
+const blindNote = `Nobody had read these projects when \`/check-docs\` judged their newest commit for the first time, and every failure was read afterwards. The figures stay as they were on that day, whatever rules were changed since: they tell what a new project shows.`
+
+/** What projects showed that nobody had read when they were measured. */
+export function blindText(): string {
+  const rows = blindGroups().map(([group, own]) => {
+    const first = own.flatMap((one) => one.first ?? [])
+    const sum = (of: (one: FirstMeasurement) => number): number => first.reduce((total, one) => total + of(one), 0)
+    const [pages, failures, notReal] = [sum((one) => one.pages), sum((one) => one.failures), sum((one) => one.notReal)]
+    return [
+      group,
+      [...new Set(first.map(({ docwright }) => docwright))].join(', '),
+      own.length,
+      first.filter((one) => one.notReal === 0).length,
+      pages,
+      failures,
+      failures - notReal,
+      notReal,
+      pages === 0 ? '–' : ((notReal / pages) * 100).toFixed(2),
+    ]
+  })
+  const head = 'group | Docwright at | repositories | without a wrong one | pages | failures | real | not real | not real, of 100 pages'
+  return `${blindNote}\n\n${table(head, rows)}`
 }
 
 async function measureOne(labels: WellKeptLabels, dir: string): Promise<WellKeptRow> {
