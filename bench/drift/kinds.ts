@@ -6,6 +6,11 @@ export function isDocument(path: string): boolean {
   return /\.(?:md|mdx|markdown|adoc|asciidoc)$/i.test(path)
 }
 
+/** A description of an API, which names routes as a document does. */
+export function isDescription(path: string): boolean {
+  return /(?:^|\/)[\w.-]*(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json)$/i.test(path)
+}
+
 /** A document whose words are about another time or another project. */
 export function isPastOrForeign(path: string): boolean {
   return /(?:^|\/)(?:node_modules|vendor|third[-_]party|\.changeset|changesets|blog|posts?|versioned_docs|releases?|release[-_]notes|i18n|adr|rfcs?|proposals?|fixtures?|__fixtures__|tests?|__tests__|e2e|specs?|examples?|templates?|plans?)\/|change[-_]?log|(?:^|\/)(?:history|news|releases?|release[-_]?notes|migrat\w*|upgrad\w*|breaking\w*|todo|roadmap|plan)[-_\w]*\.\w+$/i.test(
@@ -15,7 +20,7 @@ export function isPastOrForeign(path: string): boolean {
 
 /** Sources and manifests whose declarations count. */
 export function isCode(path: string): boolean {
-  if (isTest(path)) return false
+  if (isTest(path) || isDescription(path)) return false
   return (
     /\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rs|rb|php|java|kt|cr|cs|ya?ml|toml|prisma|sh)$/i.test(path) ||
     /(?:^|\/)(?:package\.json|Makefile|Dockerfile|\.env[\w.-]*)$/.test(path)
@@ -64,7 +69,7 @@ export function declares(kind: TokenKind, token: string, file: string, line: str
     case 'script':
       return /(?:^|\/)package\.json$/.test(file) ? test(`^\\s*"${name}"\\s*:`) : file.endsWith('Makefile') && test(`^${name}:`)
     case 'route':
-      return test(`['"\`]${name}['"\`]`)
+      return [...line.matchAll(/['"`](\/?[^'"`\s]{2,100})['"`]/g)].some((match) => isTailOf(match[1] ?? '', token))
     case 'symbol':
       return (
         test(
@@ -78,4 +83,24 @@ export function declares(kind: TokenKind, token: string, file: string, line: str
     case 'path':
       return false
   }
+}
+
+/** True where a path as code registers it is the end of a path as a document writes it: something may be mounted before it. */
+export function isTailOf(registered: string, route: string): boolean {
+  const parts = (text: string): string[] =>
+    text
+      .split('/')
+      .filter((part) => part !== '')
+      .map((part) => (/^[:{[<$]/.test(part) ? ':' : part.toLowerCase()))
+  const [tail, whole] = [parts(registered), parts(route)]
+  if (tail.length > whole.length || !tail.some((part) => part.length > 2)) return false
+  return tail.every((part, at) => part === whole[whole.length - tail.length + at])
+}
+
+/** The path that a file answers where its place says so: `app/api/users/[id]/route.ts`, `pages/api/users.ts`. */
+export function routeOfFile(file: string): string | undefined {
+  const match = /(?:^|\/)(?:app|pages|routes|server)\/(?:.*\/)?(?=(?:api|v\d+)\/)(.+?)(?:\/(?:route|index|\+server))?\.[cm]?[jt]sx?$/.exec(
+    file,
+  )
+  return match?.[1] === undefined ? undefined : `/${match[1].replace(/\([^)]*\)\//g, '')}`
 }

@@ -1,14 +1,21 @@
-// Turns read candidates into labels: `node bench/drift/make-labels.ts CANDIDATES KEEP`. CANDIDATES is what mine.ts printed; KEEP lists the
-// ids (`commit:token`) that a person read and found true, one a line. What is not kept is counted as dropped. Labels of a repository that
-// has a file already are added to it; every third repository, by the hash of its name, is hold-out.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import type { SignalId } from '../../src/core/drift.ts'
 import { blobId } from '../../src/git/blob-id.ts'
 import type { TokenKind } from './kinds.ts'
 import type { DriftLabels, Positive } from './labels.ts'
 import type { Candidate } from './mine.ts'
+import { fail, readOptions } from './usage.ts'
+
+const usage = `
+Turns read candidates into labels:
+
+  node bench/drift/make-labels.ts CANDIDATES KEEP
+
+CANDIDATES is what mine.ts printed; KEEP lists the ids (\`commit:token\`) that a person read and found true, one a line. What is not kept is
+counted as dropped. Labels of a repository that has a file already are added to it; every third repository, by the hash of its name, is
+hold-out.
+`
 
 /** The signal that speaks of a name as its document writes it: a path that is a link target is a link. */
 export function signalOf(kind: TokenKind, line: string, token: string): SignalId {
@@ -51,7 +58,8 @@ function write(repository: string, candidates: readonly Candidate[], kept: Reado
 }
 
 if (import.meta.main) {
-  const [from = '', keep = ''] = process.argv.slice(2)
+  const [from, keep] = readOptions(usage, { options: {}, allowPositionals: true }).positionals
+  if (from === undefined || keep === undefined) fail(usage.trim())
   const lines = (file: string): string[] => readFileSync(file, 'utf8').trim().split('\n')
   const candidates = lines(from).map((line) => JSON.parse(line) as Candidate)
   const kept = new Set(lines(keep).map((line) => line.trim()))

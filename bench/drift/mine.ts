@@ -1,13 +1,23 @@
-// Mines candidates for labels out of histories: `node bench/drift/mine.ts --repo DIR… | --repos DIR [--most N] [--commits N]`.
-// A candidate is a name that a document lost in the same commit in which code lost its declaration. One JSON object a line, with the
-// lines that a person reads to judge it; those lines are for reading only and never become part of a label.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { cloneIn } from './clones.ts'
 import { gitText, patchesOf, type FilePatch } from './git-lines.ts'
-import { declares, isCode, isDocument, isPastOrForeign, tokensOf, type TokenKind } from './kinds.ts'
+import { declares, isCode, isDescription, isDocument, isPastOrForeign, routeOfFile, isTailOf, tokensOf, type TokenKind } from './kinds.ts'
+import { fail, readOptions } from './usage.ts'
+
+const usage = `
+Mines candidates for labels out of histories:
+
+  node bench/drift/mine.ts --repo DIR… | --repos DIR [--kind KIND…] [--most N] [--commits N]
+
+A candidate is a name that a document lost in the same commit in which code lost its declaration. One JSON object a line, with the
+lines that a person reads to judge it; those lines are for reading only and never become part of a label.
+
+  --kind KIND   of symbol, env, flag, path, script and route; all unless given
+  --most N      candidates of one repository
+  --commits N   commits that are looked at, newest first
+`
 
 /** A name that may have drifted, with what a person reads to judge it. */
 export interface Candidate {
@@ -37,20 +47,42 @@ interface Lost {
 const perCommit = 3
 const mostFiles = 60
 
+/** What a removed line of a document must have for a kind to be in it: a quick test before the commit is read. */
+const signsOf: Partial<Record<TokenKind, RegExp>> = {
+  flag: /^-(?!--).*(?<![\w-])--[a-z]/m,
+  route: /^-(?!--).*(?:\b(?:GET|POST|PUT|PATCH|DELETE)\b|curl|\/api\/|\/v\d\/|["'` ]\/[\w{}:/-]+["'`:])/m,
+  env: /^-(?!--).*[A-Z]_[A-Z]/m,
+}
+
+const readable = (file: string): boolean => (isDocument(file) || isDescription(file)) && !isPastOrForeign(file)
+
+/** Commits of whose documents a line went that may name a thing of the kinds, newest first. */
+function commitsWith(dir: string, most: number, kinds: readonly TokenKind[]): string[] {
+  const globs = ['*.md', '*.mdx', '*.adoc', '*.markdown', '*openapi*', '*swagger*']
+  const log = ['log', '--no-merges', '-p', '-U0', '--no-renames', '--diff-filter=M', '--format=%x01%H', `--max-count=${most}`, 'HEAD', '--']
+  const signs = kinds.map((kind) => signsOf[kind] ?? /^-/m)
+  return gitText(dir, [...log, ...globs])
+    .split('\x01')
+    .flatMap((part) => {
+      const files = part.split(/^diff --git a\//m).slice(1)
+      const isWanted = files.some((file) => readable(file.slice(0, file.indexOf(' b/'))) && signs.some((sign) => sign.test(file)))
+      return isWanted ? [part.slice(0, 40)] : []
+    })
+}
+
 /** Commits that change documents and code, newest first. */
 function commitsOf(dir: string, most: number): string[] {
   const log = gitText(dir, ['log', '--no-merges', '--name-only', '--no-renames', '--format=%x01%H', `--max-count=${most}`, 'HEAD'])
   return log.split('\x01').flatMap((part) => {
     const [commit = '', , ...files] = part.trim().split('\n')
-    const documents = files.filter((file) => isDocument(file) && !isPastOrForeign(file))
+    const documents = files.filter(readable)
     return documents.length > 0 && files.length <= mostFiles && files.some((file) => isCode(file)) ? [commit] : []
   })
 }
 
 function lostIn(patches: readonly FilePatch[]): Lost[] {
   const documents = patches.filter(
-    (patch): patch is FilePatch & { from: string } =>
-      patch.from !== undefined && patch.from === patch.to && isDocument(patch.from) && !isPastOrForeign(patch.from),
+    (patch): patch is FilePatch & { from: string } => patch.from !== undefined && patch.from === patch.to && readable(patch.from),
   )
   const code = patches.filter((patch) => isCode(patch.from ?? patch.to ?? ''))
   const gone = new Map(patches.flatMap((patch) => (patch.from !== undefined && patch.from !== patch.to ? [[patch.from, patch.to]] : [])))
@@ -62,10 +94,15 @@ function lostIn(patches: readonly FilePatch[]): Lost[] {
           if (target === undefined || isDocument(target)) return []
           return [{ doc, line, kind, token, code: `file ${target}`, codeAfter: `now ${gone.get(target) ?? 'deleted'}` }]
         }
+        if (kind === 'route') {
+          const file = [...gone.keys()].find((one) => isTailOf(token, routeOfFile(one) ?? '') && !one.includes('/test'))
+          if (file !== undefined) return [{ doc, line, kind, token, code: `file ${file}`, codeAfter: `now ${gone.get(file) ?? 'deleted'}` }]
+        } else if (isDescription(doc.from)) return []
         for (const file of code) {
           if (kind === 'symbol' && !/\.(?:[cm]?[jt]sx?|vue|svelte)$/.test(file.from ?? '')) continue
           const declaration = file.removed.find((one) => declares(kind, token, file.from ?? '', one.text))
           if (declaration === undefined || file.added.some((one) => holds(one.text, token))) continue
+          if (kind === 'route' && code.some(({ to, added }) => added.some((one) => declares(kind, token, to ?? '', one.text)))) continue
           const beside = file.added.find((one) => one.hunk === declaration.hunk)
           return [{ doc, line, kind, token, code: `${file.from}: ${declaration.text.trim()}`, codeAfter: beside?.text.trim() ?? '' }]
         }
@@ -117,9 +154,7 @@ function leftIn(dir: string, commit: string, tokens: readonly string[]): Map<str
 function candidatesOf(dir: string, repository: string, commit: string, patches: readonly FilePatch[]): Candidate[] {
   const unique = new Map<string, Lost>()
   for (const lost of lostIn(patches)) {
-    const stays = patches.some(
-      (patch) => isDocument(patch.to ?? '') && !isPastOrForeign(patch.to ?? '') && patch.added.some((line) => holds(line.text, lost.token)),
-    )
+    const stays = patches.some((patch) => readable(patch.to ?? '') && patch.added.some((line) => holds(line.text, lost.token)))
     if (!stays && !unique.has(lost.token)) unique.set(lost.token, lost)
   }
   if (unique.size === 0) return []
@@ -164,29 +199,36 @@ function candidatesOf(dir: string, repository: string, commit: string, patches: 
 }
 
 /** Mines one repository; at most so many candidates. */
-export function mine(dir: string, repository: string, options: { most: number; commits: number }): Candidate[] {
+export function mine(
+  dir: string,
+  repository: string,
+  options: { most: number; commits: number; kinds?: readonly TokenKind[] },
+): Candidate[] {
   const found: Candidate[] = []
-  const commits = commitsOf(dir, options.commits)
+  const { kinds = [] } = options
+  const commits = kinds.length === 0 ? commitsOf(dir, options.commits) : commitsWith(dir, options.commits, kinds)
   for (let at = 0; at < commits.length && found.length < options.most; at += 50) {
     for (const [commit, patches] of patchesOf(dir, commits.slice(at, at + 50))) {
-      if (found.length < options.most) found.push(...candidatesOf(dir, repository, commit, patches))
+      if (found.length >= options.most || patches.length > mostFiles) continue
+      found.push(...candidatesOf(dir, repository, commit, patches).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)))
     }
   }
   return found
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values } = readOptions(usage, {
     options: {
       repo: { type: 'string', multiple: true },
       repos: { type: 'string' },
+      kind: { type: 'string', multiple: true, default: [] },
       most: { type: 'string', default: '20' },
       commits: { type: 'string', default: '3000' },
     },
   })
   const { repos } = values
   const clones: [string, string][] = [
-    ...(values.repo ?? []).map((dir): [string, string] => [path.basename(dir === '.' ? process.cwd() : dir), dir]),
+    ...(values.repo ?? []).map((dir): [string, string] => [path.basename(path.resolve(dir)), dir]),
     ...(repos === undefined
       ? []
       : readdirSync(repos).flatMap((name): [string, string][] => {
@@ -194,8 +236,9 @@ if (import.meta.main) {
           return dir === undefined ? [] : [[name.replace('+', '/'), dir]]
         })),
   ]
+  if (clones.length === 0) fail(usage.trim())
+  const options = { most: Number(values.most), commits: Number(values.commits), kinds: values.kind as TokenKind[] }
   for (const [name, dir] of clones) {
-    for (const candidate of mine(dir, name, { most: Number(values.most), commits: Number(values.commits) }))
-      process.stdout.write(`${JSON.stringify(candidate)}\n`)
+    for (const candidate of mine(dir, name, options)) process.stdout.write(`${JSON.stringify(candidate)}\n`)
   }
 }

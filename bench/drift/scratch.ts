@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gitText } from './git-lines.ts'
-import { isDocument } from './kinds.ts'
+import { isDescription, isDocument } from './kinds.ts'
 
 /** A repository of our own that borrows the objects of a clone: commits made here never reach the clone. */
 export interface Scratch {
@@ -47,7 +47,7 @@ function withoutDocuments(dir: string, index: string, commit: string): ReturnTyp
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const [, mode = '', id = ''] = /^:(\d+) \d+ ([0-9a-f]+) /.exec(raw[at] ?? '') ?? []
     const file = raw[at + 1] ?? ''
-    if (file === '' || !isDocument(file)) continue
+    if (file === '' || !(isDocument(file) || isDescription(file))) continue
     documents.push(file)
     updates += /^0+$/.test(mode) ? `0 ${'0'.repeat(40)}\t${file}\0` : `${mode} ${id}\t${file}\0`
   }
