@@ -89,7 +89,7 @@ export interface Origin {
 
 /** What a pass over removals looks for. */
 export interface RemovalQuery {
-  /** Whole words (`[\w$-]+`, dots and slashes part them) of lines that a commit took away. */
+  /** Whole words (`[\w$-]+`, dots and slashes part them, a leading `$` may be left out) of lines that a commit took away. */
   words: ReadonlySet<string>
   /** Looks only at what is in the newest commit and not in this one. */
   since?: Sha

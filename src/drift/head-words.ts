@@ -76,13 +76,15 @@ function scan(path: RepoPath, text: string, open: Set<string>, found: Map<string
 /** `a-b` is one word in a key or a string and two in an expression. */
 function formsOf(written: string, open: ReadonlySet<string>): readonly string[] {
   if (open.has(written)) return [written]
+  // `$NAME` of a shell and `$name` of PHP
+  if (written.startsWith('$') && open.has(written.slice(1))) return [written.slice(1)]
   return written.includes('-') ? written.split('-').filter((part) => open.has(part)) : []
 }
 
 function* fewWords(text: string, words: readonly string[]): Generator<Pick<RegExpExecArray, 0 | 'index'>> {
   for (const word of words) {
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-      if (/[\w$]/.test(text[at - 1] ?? ' ') || /[\w$]/.test(text[at + word.length] ?? ' ')) continue
+      if (/\w/.test(text[at - 1] ?? ' ') || /[\w$]/.test(text[at + word.length] ?? ' ')) continue
       if (word.startsWith('--') && (text[at - 1] === '-' || text[at + word.length] === '-')) continue
       yield { 0: word, index: at }
     }

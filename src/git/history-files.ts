@@ -19,6 +19,7 @@ const names = [
   'env.example',
   'wrangler.json',
   'wrangler.jsonc',
+  '*schema*.json',
 ]
 /** Written by tools, by others, or only read by tests: never a reason to say that something is gone. */
 const foreign = [

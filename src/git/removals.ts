@@ -184,7 +184,11 @@ function located({ path, to, before, after, line, at, raw }: PatchLine): Omit<Gr
 function wordsOf({ raw }: PatchLine, words: ReadonlySet<string>): Set<string> | undefined {
   if (raw.length > longestLine) return undefined
   let found: Set<string> | undefined
-  for (const word of raw.match(/[\w$-]+/g) ?? []) if (words.has(word)) (found ??= new Set()).add(word)
+  for (const whole of raw.match(/[\w$-]+/g) ?? []) {
+    // `$NAME` of a shell is the variable NAME
+    const word = words.has(whole) || !whole.startsWith('$') ? whole : whole.slice(1)
+    if (words.has(word)) (found ??= new Set()).add(word)
+  }
   return found
 }
 

@@ -1,8 +1,9 @@
 import { foreignCommands, interpreters, launchers, runners, valuedOptions } from './commands.ts'
-import type { Named } from './names/named.ts'
+import { moved, type Named } from './names/named.ts'
 import { readPath } from './names/read-path.ts'
 import { readUrl } from './names/read-route.ts'
-import type { ShellCommand, ShellWord } from './shell-words.ts'
+import { filesGiven } from './given-files.ts'
+import { readCommands, type ShellCommand, type ShellWord } from './shell-words.ts'
 
 /** What a command line names, and the files that it makes. */
 export interface CommandRead {
@@ -59,8 +60,8 @@ const programs: Readonly<Record<string, (words: readonly ShellWord[], program: s
   ...Object.fromEntries([...launchers].map((name) => [name, readLaunched])),
   ...Object.fromEntries(['make', 'just', 'task'].map((name) => [name, readTargets])),
   ...Object.fromEntries(['curl', 'http', 'wget'].map((name) => [name, readRequest])),
-  ...Object.fromEntries(['docker', 'docker-compose', 'podman'].map((name) => [name, readContainer])),
-  ...Object.fromEntries(['helm', 'kubectl'].map((name) => [name, readManifests])),
+  ...Object.fromEntries(['docker', 'docker-compose', 'podman'].map((name) => [name, readDocker])),
+  ...Object.fromEntries(['helm', 'kubectl'].map((name) => [name, (words) => [...readManifests(words), ...readInner(words)]])),
   ...Object.fromEntries(['cd', 'pushd'].map((name) => [name, (words) => paths(words.slice(0, 1), true)])),
   ...Object.fromEntries(['mv', 'cat', 'chmod', 'ln'].map((name) => [name, (words) => paths(words.filter(isPlain).slice(0, 3), false)])),
   cp: (words) => paths(words.filter(isPlain).slice(0, 1), false),
@@ -73,8 +74,27 @@ function readProgram(program: ShellWord, words: readonly ShellWord[]): readonly 
   if (known !== undefined) return known(words, name)
   if (/^(?:\.{1,2}\/|[\w.-]+\/)/.test(name) && readPath(name) !== undefined)
     return [...paths([program], true), ...flagsOf(name.replace(/^\.\//, ''), words)]
-  if (foreignCommands.has(name) || !/^[a-z][\w.-]*$/.test(name)) return []
+  if (foreignCommands.has(name) || !/^[a-z][\w.-]*$/.test(name)) return [...filesGiven(name, words), ...readInner(words)]
   return [{ kind: 'script', name, from: program.from, to: program.to }, ...flagsOf(name, words)]
+}
+
+/** A command that another one runs: in quotes, or behind `exec`, `run` and two dashes. */
+function readInner(words: readonly ShellWord[]): readonly Named[] {
+  const quoted = words.flatMap(({ text, from }) =>
+    /\s/.test(text) && startsInner(text.split(/\s/, 1)[0] ?? '')
+      ? moved(
+          readCommands(text).flatMap((command) => readCommand(command).found),
+          from,
+        )
+      : [],
+  )
+  const door = words.findIndex(({ text }) => text === 'exec' || text === 'run' || text === '--')
+  const first = door === -1 ? -1 : words.findIndex(({ text }, index) => index > door && startsInner(text))
+  return first === -1 ? quoted : [...quoted, ...readCommand(words.slice(first)).found]
+}
+
+function startsInner(word: string): boolean {
+  return /^[a-z]/.test(word) && (runners[word] !== undefined || interpreters.has(word) || launchers.has(word) || word === 'make')
 }
 
 /** Bun runs files as well as scripts. */
@@ -99,7 +119,11 @@ function readRunner(words: readonly ShellWord[], runner: string): readonly Named
   const script = ran ? plain[1] : verb
   if (script === undefined || !/^[A-Za-z][\w:./-]*$/.test(script.text) || (!ran && !isBareScript(runner, script.text))) return []
   const name = script.text === 't' || script.text === 'tst' ? 'test' : script.text
-  return [{ kind: 'script', name, from: script.from, to: script.to, of: place }, ...flagsOf(name, behindDashes(words))]
+  return [
+    { kind: 'script', name, from: script.from, to: script.to, of: place },
+    ...flagsOf(name, behindDashes(words)),
+    ...filesGiven(runner, words.slice(words.indexOf(script) + 1)),
+  ]
 }
 
 /** Scripts that a runner runs without a word before them: of npm only a few. */
@@ -142,7 +166,9 @@ function readLaunched(words: readonly ShellWord[]): readonly Named[] {
   const program = words[at]
   if (program === undefined) return []
   const name = program.text.replace(/(?<=.)@[\w.^~-]*$/, '')
-  if (foreignCommands.has(name) || name.startsWith('create-')) return []
+  if (name.startsWith('create-')) return []
+  if (foreignCommands.has(name))
+    return Object.hasOwn(programs, name) ? readProgram(program, words.slice(at + 1)) : filesGiven(name, words.slice(at + 1))
   if (!/^(?:@[\w.-]+\/)?[a-z][\w.-]*$/.test(name)) return []
   return [{ kind: 'script', name, from: program.from, to: program.from + name.length }, ...flagsOf(name, words.slice(at + 1))]
 }
@@ -179,6 +205,11 @@ function readContainer(words: readonly ShellWord[]): readonly Named[] {
   })
 }
 
+/** What a container is given, and the command that runs in it. */
+function readDocker(words: readonly ShellWord[]): readonly Named[] {
+  return [...readContainer(words), ...readInner(words)]
+}
+
 /** Files that a cluster is given: `helm install api chart -f chart/values.yaml`. */
 function readManifests(words: readonly ShellWord[]): readonly Named[] {
   return words.flatMap((word, index) =>
@@ -186,9 +217,14 @@ function readManifests(words: readonly ShellWord[]): readonly Named[] {
   )
 }
 
+/** A file that an interpreter runs, and the flags behind it, which are the file's own. */
 function readInterpreted(words: readonly ShellWord[]): readonly Named[] {
-  const plain = withoutValues(words).filter(({ text }) => text !== 'run')
-  return paths(plain.slice(0, 1), false)
+  const [file] = withoutValues(words).filter(({ text }) => text !== 'run')
+  const given = [...filesGiven('node', words), ...readInner(words)]
+  const found = file === undefined ? [] : paths([file], false)
+  const [path] = found
+  if (file === undefined || path === undefined) return given
+  return [...found, ...flagsOf(path.name.replace(/^(?:\.\/)+/, ''), words.slice(words.indexOf(file) + 1)), ...given]
 }
 
 /** Flags of a program; a single letter is not looked for. */

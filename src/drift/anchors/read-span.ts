@@ -1,4 +1,4 @@
-import { foreignCommands, runners } from './commands.ts'
+import { foreignCommands, launchers, runners } from './commands.ts'
 import { type Named, moved } from './names/named.ts'
 import { readCode } from './names/read-code.ts'
 import { readEnv } from './names/read-env.ts'
@@ -11,6 +11,11 @@ import { readCommands } from './shell-words.ts'
 
 /** Longest code span that is read. */
 const longest = 500
+
+/** Programs that a span begins with in no other sense. */
+const starters = new Set(
+  'make just curl cd node deno helm docker docker-compose kubectl tsx ts-node python python3 bash sh source cp'.split(' '),
+)
 
 /** What the words around a code span speak of. */
 export interface SpanContext {
@@ -92,13 +97,9 @@ function readFlags(word: string): readonly Named[] {
 function isCommand(word: string): boolean {
   const [first = '', second = ''] = word.replace(/^(?:[$>%]\s+)/, '').split(/\s+/)
   if (/^[A-Z][A-Z\d_]+=\S*$/.test(first)) return second !== ''
-  if (
-    runners[first] !== undefined ||
-    ['npx', 'pnpx', 'bunx', 'make', 'just', 'curl', 'cd', 'node', 'deno', 'helm', 'docker', 'tsx', 'bash', 'sh', 'source', 'cp'].includes(
-      first,
-    )
-  )
-    return true
-  if (!/^(?:\.\/)?[a-z][\w./-]*$/.test(first) || foreignCommands.has(first)) return false
+  if (runners[first] !== undefined || launchers.has(first) || starters.has(first)) return true
+  // another program that is given a file of a folder
+  if (foreignCommands.has(first)) return /\s(?:--?[\w-]+=)?[\w.@-]*\/[\w./@-]*\w\.\w+/.test(word)
+  if (!/^(?:\.\/)?[a-z][\w./-]*$/.test(first)) return false
   return /\s--?[A-Za-z]/.test(word) && !/[(){};=]\s*$/.test(word) && !/^[\w.]+\s[-+*/|&=<>]+\s/.test(word)
 }

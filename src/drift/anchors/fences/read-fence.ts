@@ -1,7 +1,7 @@
 import type { Piece } from '../piece.ts'
 import { readCommand } from '../read-command.ts'
 import { readCommands } from '../shell-words.ts'
-import type { Named } from '../names/named.ts'
+import { moved, type Named } from '../names/named.ts'
 import { guessLanguage } from './guess-language.ts'
 import { readAssignments } from './assignments.ts'
 import { readJavascript } from './javascript.ts'
@@ -63,7 +63,26 @@ function readShell(text: string): FenceRead {
   const local = [...source.matchAll(/^[ \t]*([A-Za-z_]\w{0,80})=(?:\$\([^\n]*|"[^"\n]*"|'[^'\n]*'|[^\s"'\n]*)[ \t]*(?:#[^\n]*)?$/gm)].map(
     (match) => match[1] ?? '',
   )
-  return { found: reads.flatMap(({ found }) => found), declared: local, made: reads.flatMap(({ made }) => made) }
+  return {
+    found: [...reads.flatMap(({ found }) => found), ...readRemarks(source)],
+    declared: local,
+    made: reads.flatMap(({ made }) => made),
+  }
+}
+
+/** Commands that stand in the remarks of a shell: another way to do it, left out for now. */
+function readRemarks(text: string): readonly Named[] {
+  const remark =
+    /^[ \t]*#[ \t]?((?:npm|npx|pnpm|pnpx|yarn|bun|bunx|node|deno|tsx|ts-node|bash|sh|psql|docker|docker-compose|kubectl|helm|wrangler|\.\/[\w./-]+)[ \t][^\n]{1,300})$/gm
+  return [...text.matchAll(remark)].flatMap((match) => {
+    const words = match[1] ?? ''
+    // a sentence ends with a full stop or goes on behind the command
+    if (/[.:!?]\s*$|\b(?:is|are|will|must|needs?|should|the|you|your)\b/.test(words)) return []
+    return moved(
+      readCommands(words).flatMap((command) => readCommand(command).found),
+      match.index + match[0].length - words.length,
+    )
+  })
 }
 
 function hasPrompt(line: string): boolean {

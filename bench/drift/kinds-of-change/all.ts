@@ -1,0 +1,38 @@
+import type { Change, Files } from '../generated.ts'
+import { envPieces } from './env.ts'
+import { flagPieces } from './flags.ts'
+import { pathPieces } from './paths.ts'
+import type { Piece } from './piece.ts'
+import { symbolPieces } from './symbols.ts'
+
+/** Small changes of every kind that a document can be left behind by, and as many that leave it right. */
+export const pieces: readonly Piece[] = [...symbolPieces, ...envPieces, ...flagPieces, ...pathPieces]
+
+const books = 'fill clear dump load count mend'.split(' ')
+
+function manifest(scripts: readonly string[]): string {
+  return `${JSON.stringify(
+    {
+      name: 'ledger',
+      version: '3.1.0',
+      type: 'module',
+      workspaces: ['packages/*'],
+      bin: { bookctl: 'cli/commander.ts' },
+      scripts: { build: 'tsc', check: 'vitest run', ...Object.fromEntries(scripts.map((name) => [`books:${name}`, `node ${name}.js`])) },
+      dependencies: { commander: '^14.0.0', yargs: '^18.0.0', zod: '^4.0.0', envalid: '^8.0.0', ajv: '^8.0.0' },
+    },
+    null,
+    2,
+  )}\n`
+}
+
+/** All pieces as one change of one repository. */
+export function together(all: readonly Piece[]): Change {
+  const joined = (of: (piece: Piece) => Files): Files => Object.assign({}, ...all.map(of)) as Files
+  return {
+    name: all.length === 1 ? (all[0]?.name ?? '') : 'many changes at once',
+    same: joined(({ docs }) => docs),
+    before: { ...joined(({ before }) => before), 'package.json': manifest(books), 'src/stays.ts': 'export const stays = 1\n' },
+    after: { ...joined(({ after }) => after), 'package.json': manifest([]), 'src/stays.ts': 'export const stays = 1\n' },
+  }
+}
