@@ -10,20 +10,24 @@ const areas: readonly (readonly [keyof Coverage, string])[] = [
   ['tests', 'tests'],
 ]
 
-/** Coverage before and after; areas that do not apply are left out. */
+/** Coverage before and after, and of what a change adds; areas that do not apply are left out. */
 export function coverageTable({ report }: ChangeSet): readonly RootContent[] {
-  const after = report.coverage
-  if (after === undefined) return []
-  const { coverageBefore: before, coverageSince: since } = report
+  const { coverage: after, coverageBefore: before, coverageSince: since, patch } = report
+  if (after === undefined && patch === undefined) return []
+  const known = [after, before, patch?.total].filter((one) => one !== undefined)
+  const was = (one: Coverage, area: keyof Coverage): Ratio =>
+    since === undefined && after !== undefined ? comparable(one[area], after[area]) : one[area]
+  const columns: readonly (readonly [head: string, of: (area: keyof Coverage) => Ratio])[] = [
+    ...(before === undefined
+      ? []
+      : [[since === undefined ? 'before' : `at ${since}`, (area: keyof Coverage) => was(before, area)] as const]),
+    ...(after === undefined ? [] : [[before === undefined ? 'now' : 'after', (area: keyof Coverage) => after[area]] as const]),
+    ...(patch === undefined ? [] : [['this change', (area: keyof Coverage) => patch.total[area]] as const]),
+  ]
   const rows = areas
-    .filter(([area]) => after[area].total > 0)
-    .map(([area, name]): Phrase[] => [
-      [name],
-      ...(before === undefined ? [] : [[share(since === undefined ? comparable(before[area], after[area]) : before[area])]]),
-      [share(after[area])],
-    ])
-  const heads: Phrase[] = before === undefined ? [['now']] : [[since === undefined ? 'before' : `at ${since}`], ['after']]
-  return rows.length === 0 ? [] : [table([[['coverage'], ...heads], ...rows])]
+    .filter(([area]) => known.some((one) => one[area].total > 0))
+    .map(([area, name]): Phrase[] => [[name], ...columns.map(([, of]): Phrase => [of(area).total === 0 ? '–' : share(of(area))])])
+  return rows.length === 0 ? [] : [table([[['coverage'], ...columns.map(([head]): Phrase => [head])], ...rows])]
 }
 
 /** Where nothing was covered, none of what is counted now was: a page that is new may bring more to count. */

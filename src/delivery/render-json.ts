@@ -22,6 +22,10 @@ export interface JsonOutcome {
     judged?: { documents: number; anchors: number; base: string | null }
     repaired?: readonly JsonFinding[]
     overridden?: readonly (JsonFinding & { reason: string; by: string })[]
+    /** Of `--base`: coverage of what the change adds, coverage of the repository before where it is known, and the gate where there is one. */
+    patch?: Coverage
+    coverageBefore?: Coverage
+    gate?: { passes: boolean; why: readonly string[] }
   }
   /** Files that the command proposes and may not write, as `git apply` takes them; absent where there are none. */
   patches?: readonly { path: string; action: 'create' | 'update' | 'delete'; why: string; diff: string }[]
@@ -75,6 +79,9 @@ export function renderJson({ title, files, report, next }: ChangeSet, patches: r
       ...(report.overridden !== undefined && {
         overridden: report.overridden.map((one) => ({ ...finding(one.finding), reason: one.reason, by: one.by })),
       }),
+      ...(report.patch !== undefined && { patch: report.patch.total }),
+      ...(report.coverageBefore !== undefined && report.judged !== undefined && { coverageBefore: report.coverageBefore }),
+      ...(report.gate !== undefined && { gate: { passes: report.gate.passes, why: report.gate.why.map(plain) } }),
     },
     ...(patches.length > 0 && {
       patches: patches.map(({ change, before }) => ({

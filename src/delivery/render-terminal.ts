@@ -33,7 +33,15 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
 
 /** Coverage, and what was checked. */
 function numberLines(report: ChangeSet['report']): string[] {
-  return [...(report.coverage === undefined ? [] : ['', `  coverage   ${coverageLine(report.coverage)}`]), ...checkedLine(report)]
+  const { coverage, coverageBefore, patch } = report
+  const isMore = patch !== undefined && patch.items.length > 0
+  const before = patch === undefined || coverageBefore === undefined ? undefined : coverageLine(coverageBefore)
+  const lines = [
+    ...(before === undefined ? [] : [`  before     ${before}`]),
+    ...(coverage === undefined ? [] : [`  coverage   ${coverageLine(coverage)}`]),
+    ...(isMore ? [`  this adds  ${coverageLine(patch.total)}`] : []),
+  ]
+  return [...(lines.length === 0 ? [] : ['', ...lines]), ...checkedLine(report)]
 }
 
 /** What became of it, and what to type next. */

@@ -96,6 +96,20 @@ describe('the rolling pull request', () => {
 })
 
 describe('the check of a change', () => {
+  it('has the coverage of what it adds beside that of the repository, before and after where both were measured', () => {
+    const patch = { items: [], total: { ...coverage(0), technical: { covered: 1, total: 3 }, api: { covered: 0, total: 0 } } }
+    const summaryOf = (report: Partial<Report>): string => {
+      const told = { head: sha, notes: [], neutral: false }
+      return checkOf([judged({ patch, ...report })], new Map(), told).summary
+    }
+    const kept = summaryOf({ coverageBefore: coverage(5), coverageSince: 'c0ffee1' })
+    expect(kept).toMatch(/\| coverage +\| at c0ffee1 \| this change \|/)
+    expect(kept).toMatch(/\| technical +\| 5\/9 +\| 1\/3 +\|/)
+    expect(kept).toMatch(/\| API +\| 0\/9 +\| – +\|/)
+    expect(summaryOf({ coverageBefore: coverage(5), coverage: coverage(6) })).toMatch(/\| technical +\| 5\/9 +\| 6\/9 +\| 1\/3 +\|/)
+    expect(summaryOf({})).toMatch(/\| coverage +\| this change \|/)
+  })
+
   it('counts a name once, however many parts of it are measured, and lists what is new below a fold', () => {
     const fresh = (name: string): Finding => ({
       rule: 'undocumented',

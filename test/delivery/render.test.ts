@@ -122,6 +122,28 @@ describe('renderJson', () => {
   })
 })
 
+describe('renderJson of a change that was judged', () => {
+  it('has what the change adds, what was there before and the gate', () => {
+    const total = { covered: 1, total: 2 }
+    const coverage = { technical: total, api: total, examples: total, tests: total }
+    const { report } = renderJson({
+      ...changes,
+      report: {
+        ...changes.report,
+        judged: { documents: 2, anchors: 9 },
+        patch: { items: [], total: coverage },
+        coverageBefore: coverage,
+        gate: { passes: false, why: [['The change adds 1 name that no page explains.']] },
+      },
+    })
+    expect(report).toMatchObject({
+      patch: coverage,
+      coverageBefore: coverage,
+      gate: { passes: false, why: ['The change adds 1 name that no page explains.'] },
+    })
+  })
+})
+
 describe('renderJson with patches', () => {
   it('has each as a diff, and no key where there are none', () => {
     const [shown, ...more] = renderJson({ ...changes, patches: [patch] }, [{ change: patch, before: undefined }]).patches ?? []

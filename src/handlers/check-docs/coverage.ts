@@ -112,45 +112,58 @@ export async function coverageReport({ documents, before, failures }: MeasuredRu
     return { report: { coverage, ...(await coverageOfBefore(documents === before ? coverage : before, context)) }, findings: [] }
   }
   const items = await measurePatch(documents, base, context)
-  const gate = await judgeGate({ failures, patch: items, documents }, base, context)
+  const both = context.config.gate === 'ratchet' ? await measureBoth(documents, base, context) : undefined
+  const gate = judgeGate({ failures, patch: items, ...both }, context)
   const patch = { items, total: coverageOf(items) }
-  return { report: { patch, ...(gate === undefined ? {} : { gate }) }, findings: undocumented(items) }
+  const whole = both ?? (await lastCoverage(context))
+  return { report: { patch, ...whole, ...(gate === undefined ? {} : { gate }) }, findings: undocumented(items) }
 }
 
 /** Coverage to compare with: of the newest report that the repository keeps, else of the documents before they were repaired. */
-async function coverageOfBefore(
-  before: Coverage | readonly DriftDocument[],
-  { head }: CommandContext,
-): Promise<Pick<Report, 'coverageBefore' | 'coverageSince'>> {
-  const { snapshot } = head
+async function coverageOfBefore(before: Coverage | readonly DriftDocument[], context: CommandContext): Promise<Compared> {
+  const last = await lastCoverage(context)
+  if (last.coverageBefore !== undefined) return last
+  return { coverageBefore: 'technical' in before ? before : coverageOf(await measureAll(before, context.head)) }
+}
+
+type Compared = Pick<Report, 'coverageBefore' | 'coverageSince'>
+
+/** Coverage of the whole repository as the newest report that it keeps has it. */
+async function lastCoverage({ head: { snapshot } }: CommandContext): Promise<Compared> {
   const history = snapshot.files.has(coverageHistoryPath) ? await snapshot.read(coverageHistoryPath) : undefined
   const last = parseCoverageHistory(history).at(-1)
-  if (last !== undefined) return { coverageBefore: last.total, ...(last.at === undefined ? {} : { coverageSince: last.at }) }
-  return { coverageBefore: 'technical' in before ? before : coverageOf(await measureAll(before, head)) }
+  return last === undefined ? {} : { coverageBefore: last.total, ...(last.at === undefined ? {} : { coverageSince: last.at }) }
+}
+
+/** Coverage of the whole repository at the base and with the change. */
+async function measureBoth(
+  documents: readonly DriftDocument[],
+  base: BaseView,
+  context: CommandContext,
+): Promise<Required<Pick<Report, 'coverage' | 'coverageBefore'>>> {
+  const view = await base.view()
+  const old = await chooseDocuments({ fix: false, report: false }, { ...context, head: view })
+  return { coverageBefore: coverageOf(await measureAll(old, view)), coverage: coverageOf(await measureAll(documents, context.head)) }
 }
 
 /** What the gate of the configuration says of a change: drift that it caused, what it adds unexplained, and with `ratchet` the whole. */
-async function judgeGate(
-  about: { failures: number; patch: readonly CoverageItem[]; documents: readonly DriftDocument[] },
-  base: BaseView,
-  context: CommandContext,
-): Promise<GateVerdict | undefined> {
-  const { gate } = context.config
+function judgeGate(
+  about: { failures: number; patch: readonly CoverageItem[] } & Pick<Report, 'coverage' | 'coverageBefore'>,
+  { config: { gate } }: CommandContext,
+): GateVerdict | undefined {
   if (gate === 'off') return undefined
   const missing = undocumented(about.patch).length
   const why: Phrase[] = [
     ...(about.failures === 0 ? [] : [[`The change leaves ${count(about.failures, 'place')} of the documentation wrong.`]]),
     ...(missing === 0 ? [] : [[`The change adds ${count(missing, 'name')} that no page explains.`]]),
+    ...fallen(about),
   ]
-  if (gate === 'ratchet') why.push(...(await fallen(about.documents, base, context)))
   return { passes: why.length === 0, why }
 }
 
-/** Areas whose share is smaller than that of the base. */
-async function fallen(documents: readonly DriftDocument[], base: BaseView, context: CommandContext): Promise<readonly Phrase[]> {
-  const view = await base.view()
-  const old = await chooseDocuments({ fix: false, report: false }, { ...context, head: view })
-  const [before, after] = [coverageOf(await measureAll(old, view)), coverageOf(await measureAll(documents, context.head))]
+/** Areas whose share is smaller than that of the base, where both were measured. */
+function fallen({ coverage: after, coverageBefore: before }: Pick<Report, 'coverage' | 'coverageBefore'>): readonly Phrase[] {
+  if (after === undefined || before === undefined) return []
   return (['technical', 'api', 'examples', 'tests'] as const).flatMap((area) => {
     const [was, is] = [before[area], after[area]]
     // shares as whole numbers: a/b > c/d where a·d > c·b
