@@ -39,6 +39,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   left.push(...repair.repaired.filter(({ anchor }) => isPatched(anchor.doc)))
   const failures = left.filter(({ severity }) => severity === 'failure').length
   const after = repair.after.documents
+  const mendable = wish.fix ? 0 : await countMendable(found, context)
   const measured = wish.path === undefined ? await coverageReport({ documents: after, before: documents, failures }, context) : undefined
   const findings = [...repair.findings, ...left.map(findingOf), ...(measured?.findings ?? []), ...mistakesOf(overrides)]
   if (context.base === undefined && judge.skipped() === undefined) findings.push(...unusedOf(repair.after.overrides))
@@ -60,11 +61,12 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
       ...(context.accepted === undefined ? {} : { accepted: context.accepted }),
       ...(wish.fix ? { repaired } : {}),
       ...(overridden.length === 0 ? {} : { overridden }),
-      suggestions: suggestionsOf(left, wish),
+      suggestions: suggestionsOf(mendable, left.length),
       skips: skipsOf(judge),
       unchanged: [],
     },
-    next: isRepairable(left, documents) && !wish.fix ? [`/check-docs${wish.path === undefined ? '' : ` ${wish.path}`} --fix`] : [],
+    next:
+      !wish.fix && (mendable > 0 || isOurs(left, documents)) ? [`/check-docs${wish.path === undefined ? '' : ` ${wish.path}`} --fix`] : [],
   }
 }
 
@@ -188,16 +190,32 @@ function sortOut({ drifts, overrides }: Found, { accepted }: CommandContext): { 
   return { overridden, left }
 }
 
-function isRepairable(left: readonly Drift[], documents: readonly DriftDocument[]): boolean {
+/** Whether something is wrong with a page that we write: it is generated anew. */
+function isOurs(left: readonly Drift[], documents: readonly DriftDocument[]): boolean {
   const ours = new Set(documents.filter((document) => document.ours).map(({ path }) => path))
-  return left.some(({ mechanical, anchor }) => mechanical === true || ours.has(anchor.doc))
+  return left.some(({ anchor }) => ours.has(anchor.doc))
 }
 
-function suggestionsOf(left: readonly Drift[], { fix }: Wish): ChangeSet['report']['suggestions'] {
-  const mechanical = left.filter((drift) => drift.mechanical === true).length
-  if (fix || mechanical === 0) return []
+/** Places that a repair would write: of what has a suggestion, some is left to a person, such as one new name for two old ones. */
+async function countMendable(found: Found, { head }: CommandContext): Promise<number> {
+  const force = inForce(found)
+  let amount = 0
+  for (const document of found.documents) {
+    const own = force.filter(({ anchor }) => anchor.doc === document.path)
+    if (!own.some(({ mechanical }) => mechanical === true)) continue
+    const excused = found.drifts.filter((drift) => drift.anchor.doc === document.path && !own.includes(drift))
+    const edits = await repairEdits(document, own, { snapshot: head.snapshot, excused })
+    amount += own.filter(
+      ({ anchor, mechanical }) => mechanical && edits.some((edit) => edit.from <= anchor.from && anchor.to <= edit.to),
+    ).length
+  }
+  return amount
+}
+
+function suggestionsOf(mendable: number, left: number): ChangeSet['report']['suggestions'] {
+  if (mendable === 0 || left === 0) return []
   return [
-    say`${[count(mechanical, 'place')]} of ${left.length} ${mechanical === 1 ? ['has'] : ['have']} one right answer: ${ref('command', '/check-docs --fix')} writes it.`,
+    say`${[count(mendable, 'place')]} of ${left} ${mendable === 1 ? ['has'] : ['have']} one right answer: ${ref('command', '/check-docs --fix')} writes it.`,
   ]
 }
 

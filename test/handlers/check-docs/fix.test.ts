@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { gitRepository, writeFiles } from '../../support/repository.ts'
+import { plain } from '../../../src/core/phrase.ts'
 import { run } from '../../../src/run.ts'
 import { parseCommand } from '../../../src/text/parse-command.ts'
 import { shopRepository, worldOn } from '../../support/shop.ts'
@@ -30,6 +31,25 @@ describe('/check-docs --fix', () => {
       'README.md',
       'docs/usage.md',
     ])
+  })
+
+  it('is hinted at with the number of places that it writes', async () => {
+    const dir = gitRepository({
+      'package.json': '{ "name": "ledger" }\n',
+      'src/env.ts': 'export const url = process.env.LEDGER_URL\nexport const host = process.env.LEDGER_HOST\n',
+      'docs/a.md': '# A\n\nSet `LEDGER_URL` before you start.\n\nSee [the setup](b.md).\n',
+      'docs/b.md': '# B\n\nSet `LEDGER_HOST` before you start.\n',
+    })
+    git(dir, 'mv', 'docs/b.md', 'docs/setup.md')
+    commitFiles(dir, { 'src/env.ts': 'export const url = process.env.LEDGER_ADDRESS\n' }, 'Read one address')
+    const { report, next } = await check(dir)
+    const hinted = report.suggestions.map(plain).join(' ')
+    const { report: fixed } = await check(dir, '/check-docs --fix')
+    const mended = fixed.repaired?.length ?? 0
+    expect(mended).toBeGreaterThan(0)
+    expect(mended).toBeLessThan(report.findings.filter(({ severity }) => severity === 'failure').length)
+    expect(hinted).toContain(`${mended} place`)
+    expect(next).toEqual(['/check-docs --fix'])
   })
 
   it('finds nothing and writes nothing the second time, committed or not', async () => {
