@@ -56,6 +56,9 @@ export function readReports(texts: ReadonlyMap<RepoPath, string>): Pick<Remember
   }
 }
 
+/** Files of memory that one run reads, and of what people accepted as many again. */
+const mostFiles = 400
+
 /** Memory files of the specification (2.5) that a repository has, for a feature: what a run reads before it writes. */
 export function memoryFiles(files: Iterable<RepoPath>, feature: Feature, config: Config): readonly RepoPath[] {
   const name = config.memoryFile
@@ -74,7 +77,10 @@ export function memoryFiles(files: Iterable<RepoPath>, feature: Feature, config:
     fixed.has(path) ||
     (path.startsWith('.workflow/') && /\.(md|json)$/.test(path) && !path.startsWith(`${memoryFolder}/pages/`)) ||
     (path.endsWith(`/${name}`) && below.has(folderOf(path)))
-  return [...files].filter(isWanted).sort().slice(0, 400)
+  const wanted = [...files].filter(isWanted).sort()
+  const isAccepted = (path: string): boolean => path.startsWith(`${acceptedFolder}/`)
+  // what people accepted grows with every such pull request, and crowds nothing else out
+  return [...wanted.filter((path) => !isAccepted(path)).slice(0, mostFiles), ...wanted.filter(isAccepted).slice(-mostFiles)]
 }
 
 function folderOf(path: string): string {

@@ -97,6 +97,15 @@ describe('memory files', () => {
     ])
   })
 
+  it('is not crowded out by what people accepted', () => {
+    const accepted = Array.from({ length: 900 }, (_, i) => `.workflow/documentation/accepted/pr-${1000 + i}.json`)
+    const record = '.workflow/documentation/records/billing.json'
+    const read = memoryFiles([...accepted, record].map(at), billing, defaultConfig)
+    expect(read).toContain(record)
+    expect(read).toHaveLength(401)
+    expect(read.at(-1)).toBe(accepted.at(-1))
+  })
+
   it('give rules as data, and only what is safe to repeat', () => {
     const texts = new Map<RepoPath, string>([
       [
