@@ -5,25 +5,32 @@ import { baseReader, hadLine } from '../caused.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
+import type { Answer, Point } from '../signatures/points.ts'
+import { isPlain, typeSet } from '../signatures/type-words.ts'
+import { endOfAgreement, outdated, agreedAtBase, type Outdated, wordsOf } from '../signatures/outdated.ts'
 import { type Contradiction, valueJudge } from '../values/known-values.ts'
 import { comparable } from '../values/same-value.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
 
-/** A default, type or requirement that a table or a list gives and code does not (D4). */
+/** A default, type, requirement or signature that a document gives and code does not (D4). */
 export const defaultDiffers: Signal = {
   id: 'D4',
   name: 'default-differs',
-  about: 'Defaults and types of tables that code gives otherwise',
+  about: 'Defaults, types and signatures that code gives otherwise',
   async unresolved(input) {
     const found = await contradictions(input)
-    return found.map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' }))
+    const old = await outdated(input)
+    return [
+      ...found.map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' })),
+      ...old.map((one) => ({ ...one.anchor, name: wordsOf(one).join(' ') })),
+    ]
   },
   async find(input, past) {
     const found = await contradictions(input)
     const isCaused = changeJudge(input, past)
     const drifts: Drift[] = []
     for (const one of found) if (await isCaused(one)) drifts.push(driftOf(one, past))
-    return drifts
+    return [...drifts, ...(await outdatedDrifts(input, past))]
   },
 }
 
@@ -102,4 +109,45 @@ function causeOf(name: string, value: string, { removals }: Past): Commit | unde
 
 function holds(text: string, said: string): boolean {
   return (text.match(/"[^"]*"|'[^']*'|`[^`]*`|[\w.:/_-]+/g) ?? []).some((one) => comparable(one) === said)
+}
+
+/** Signatures may be shortened as one likes: only what was right once, and the code then changed, counts. */
+async function outdatedDrifts(input: DriftInput, past: Past): Promise<readonly Drift[]> {
+  const drifts: Drift[] = []
+  const { base } = input
+  const changed = new Set(base?.changed)
+  for (const one of await outdated(input)) {
+    if (base !== undefined && (!changed.has(one.at.path) || !(await agreedAtBase(one, base)))) continue
+    const cause = await endOfAgreement(one, past)
+    if (base === undefined && cause === undefined) continue
+    drifts.push(outdatedDrift(one, cause))
+  }
+  return drifts
+}
+
+function outdatedDrift({ document, anchor, point, answer, declaration, at }: Outdated, cause: Commit | undefined): Drift {
+  const isPlainType = isPlain(typeSet(answer.is)) && isPlain(typeSet(point.said.text))
+  const isSure = point.facet === 'default' || (point.facet !== 'parameters' && isPlainType)
+  return {
+    signal: 'D4',
+    severity: answer.mild === true ? 'notice' : document.ours ? 'failure' : 'warning',
+    anchor,
+    message: outdatedMessage(point, answer, declaration.name),
+    code: at,
+    ...(cause === undefined ? {} : { cause }),
+    ...(answer.is === '' ? {} : { suggestion: answer.is }),
+    ...(isSure && answer.mild !== true ? { mechanical: true as const } : {}),
+  }
+}
+
+function outdatedMessage({ facet, of, said }: Point, { is }: Answer, owner: string): Phrase {
+  const name = ref('symbol', owner.replace(/\.constructor$/, ''))
+  const [now, old] = [ref('value', is), ref('value', said.text)]
+  if (facet === 'parameters')
+    return is === '' ? say`${name} takes no parameters any more, not ${old}.` : say`${name} takes ${now}, not ${old}.`
+  if (facet === 'result') return say`${name} gives ${now}, not ${old}.`
+  const what: Phrase = [facet === 'type' ? 'The type' : 'The default']
+  return of.includes('.')
+    ? say`${what} of ${ref('symbol', of)} is ${now}, not ${old}.`
+    : say`${what} of ${ref('config', of)} in ${name} is ${now}, not ${old}.`
 }

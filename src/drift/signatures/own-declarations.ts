@@ -1,0 +1,117 @@
+import type { FileFacts } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Project } from '../../core/project.ts'
+import { isOwnSource } from '../place-kinds.ts'
+import { literalText } from '../values/literal-text.ts'
+import { type Signature, type Stretch, readSignature } from './read-signature.ts'
+
+/** A function, a method or a type of the repository's own that documents can mean. */
+export interface OwnDeclaration {
+  /** `createServer`, `Client.send`, `ClientOptions`. */
+  name: string
+  path: RepoPath
+  line: number
+}
+
+/** Finds what a name of a document means; undefined where nothing or several things are called so. */
+export interface OwnDeclarations {
+  function(name: string, headings: readonly string[]): OwnDeclaration | undefined
+  type(name: string): OwnDeclaration | undefined
+}
+
+/** Signatures longer than this were cut short. */
+const longest = 400
+
+/** Functions and types of a project by name. */
+export function ownDeclarations(project: Project): OwnDeclarations {
+  const functions = new Map<string, OwnDeclaration[]>()
+  const types = new Map<string, OwnDeclaration[]>()
+  for (const { name, kind, path, from: line } of project.symbols) {
+    if (!isOwnSource(path) || project.isTest(path) || /\.d\.[cm]?ts$/.test(path)) continue
+    const all = kind === 'interface' || kind === 'type' ? types : functions
+    const last = name.slice(name.lastIndexOf('.') + 1)
+    const key = all === types ? name : last
+    all.set(key, [...(all.get(key) ?? []), { name: kind === 'class' ? `${name}.constructor` : name, path, line }])
+  }
+  const only = (found: readonly OwnDeclaration[]): OwnDeclaration | undefined => (found.length === 1 ? found[0] : undefined)
+  return {
+    type: (name) => only(types.get(name) ?? []),
+    function(name, headings) {
+      const parts = name.split('.')
+      const found = functions.get(parts.at(-1) ?? '') ?? []
+      const owner = parts.at(-2)?.toLowerCase()
+      const ownerOf = ({ name: whole }: OwnDeclaration): string =>
+        whole.endsWith('.constructor') ? '' : whole.slice(0, Math.max(0, whole.lastIndexOf('.')))
+      if (owner !== undefined) return only(found.filter((one) => ownerOf(one).toLowerCase() === owner))
+      if (found.length === 1)
+        return ownerOf(found[0] as OwnDeclaration) === '' || isTold(ownerOf(found[0] as OwnDeclaration), headings) ? found[0] : undefined
+      // of several only the one that a heading belongs to can be meant
+      return only(found.filter((one) => ownerOf(one) !== '' && isTold(ownerOf(one), headings)))
+    },
+  }
+}
+
+function isTold(owner: string, headings: readonly string[]): boolean {
+  return headings.some((heading) => (heading.match(/[\w$]+/g) ?? []).some((word) => word.toLowerCase() === owner.toLowerCase()))
+}
+
+/** The signature of a function as one version of its file declares it; undefined where it has several or is no function. */
+export function signatureIn(facts: FileFacts | undefined, name: string): Signature | undefined {
+  if (name.endsWith('.constructor')) return constructorIn(facts, name)
+  const symbols = facts?.symbols.filter((one) => one.name === name && (one.kind === 'function' || one.kind === 'method')) ?? []
+  const [symbol] = symbols
+  if (facts === undefined || symbol === undefined || symbols.length > 1 || symbol.signature.length >= longest) return undefined
+  if (facts.functions.filter((one) => one.name === name).length > 1) return undefined
+  const open = openingOf(symbol.signature)
+  return open === undefined ? undefined : readSignature(symbol.signature, open)
+}
+
+/** Facts of a constructor do not say which parameters may be left out: each may. */
+function constructorIn(facts: FileFacts | undefined, name: string): Signature | undefined {
+  const [only, more] = facts?.functions.filter((one) => one.name === name) ?? []
+  if (only === undefined || more !== undefined) return undefined
+  const text = (words: string): Stretch => ({ text: words, from: 0, to: words.length })
+  const params = only.params.map(({ name: param, type, default: value }) => {
+    const given = value === undefined ? undefined : literalText(value)
+    return {
+      name: param.replace(/^\.{3}/, ''),
+      optional: true,
+      rest: param.startsWith('...'),
+      ...(type === undefined ? {} : { type: text(type) }),
+      ...(given === undefined ? {} : { default: text(given) }),
+    }
+  })
+  return { params, list: text(params.map((param) => param.name).join(', ')) }
+}
+
+/** The bracket of the parameters: behind the name, its type parameters and what makes an arrow of it. */
+function openingOf(signature: string): number | undefined {
+  const head =
+    /^(?:export\s+)?(?:default\s+)?(?:(?:declare|abstract|static|public|protected|override|async)\s+)*(?:function\s*\*?\s*|(?:const|let|var)\s+|\*\s*|get\s+|set\s+)?(?:[\w$]+|\[[^\]]*\])?\s*(?:=\s*(?:async\s+)?(?:function\s*\*?\s*[\w$]*)?)?/.exec(
+      signature,
+    )
+  let at = head?.[0].length ?? 0
+  if (signature[at] === '<') {
+    let depth = 0
+    do {
+      if (signature[at] === '<') depth++
+      else if (signature[at] === '>' && signature[at - 1] !== '=') depth--
+      at++
+    } while (depth > 0 && at < signature.length)
+  }
+  while (signature[at] === ' ') at++
+  return signature[at] === '(' ? at : undefined
+}
+
+/** Type and optionality of a member of a type, as one version of its file declares it. */
+export function memberIn(
+  facts: FileFacts | undefined,
+  name: string,
+  member: string,
+): { type: string; optional: boolean; line: number } | undefined {
+  const symbols = facts?.symbols.filter((one) => one.name === name && one.members !== undefined) ?? []
+  if (symbols.length !== 1) return undefined
+  const found = symbols[0]?.members?.filter((one) => one.name === member) ?? []
+  const [only] = found
+  return only === undefined || found.length > 1 ? undefined : { type: only.type, optional: only.optional === true, line: only.line }
+}
