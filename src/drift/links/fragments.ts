@@ -12,6 +12,12 @@ const attribute =
 /** Ids that a heading states: `## Setup {#setup}`, `{: #setup }`, `<!-- #setup -->`, `[#setup]`. */
 const stated = /(?:\{:?\s*|\[|<!--\s*)#([\p{L}\p{N}_.:-]+)/gu
 const headingLine = /^[ \t>*+-]*#{1,6}[ \t]+([^\n]{1,300})/gm
+/** Pictures of a heading, which are no words of it, and marks that a site takes out: `## insert [-MY ~PG]`. */
+const pictures = /\[?!\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)(?:\]\([^)\n]{0,500}\))?/g
+const badges = /\s+(?:\[[^\]\n(]{1,60}\](?!\()\s*)+$/
+/** Front matter, and its keys whose lists a theme shows under a heading of the same words: `further_reading:`. */
+const matter = /^\uFEFF?---\r?\n[\s\S]{0,5000}?\n---/
+const matterKey = /^([A-Za-z][\w-]*):[ \t]*\r?$/gm
 const component =
   /<(?!(?:Tabs?|TabItem|TabPanel|Callout|Note|Warning|Tip|Info|Check|Caution|Danger|Cards?|CardGroup|CardGrid|LinkCard|Steps?|Badge|Image|Img|Icon|Link|A|Code|CodeGroup|CodeBlock|Pre|Details|Aside|Admonition|Frame|Tooltip|Columns?|Grid|Video|YouTube|FileTree|PackageManagerTabs|Head)\b)[A-Z][\w.]*/
 
@@ -34,10 +40,27 @@ function formsOf({ fragments, text }: DriftDocument): ReadonlySet<string> {
   for (const one of fragments) forms.add(loose(one)).add(loose(one.replace(/^[\d-]+/, '')))
   for (const [, id = ''] of text.matchAll(stated)) forms.add(loose(id))
   // Headings inside of components and lists are headings for most generators, however far they are indented.
-  for (const [, words = ''] of text.matchAll(headingLine)) forms.add(loose(words))
+  const above: string[] = []
+  for (const [line, words = ''] of text.matchAll(headingLine)) {
+    forms.add(loose(words)).add(loose(words.replace(pictures, '').replace(badges, '')))
+    nest(above, line, words, forms)
+  }
+  for (const [, key = ''] of (matter.exec(text)?.[0] ?? '').matchAll(matterKey)) forms.add(loose(key))
   for (const [, a, b, c] of text.matchAll(attribute)) forms.add(loose(a ?? b ?? c ?? ''))
   forms.delete('')
   return forms
+}
+
+/** Some sites put the headings above before the one below: `#options-port`. */
+function nest(above: string[], line: string, words: string, forms: Set<string>): void {
+  const depth = /#+/.exec(line)?.[0].length ?? 1
+  above.length = Math.min(above.length, depth - 1)
+  above[depth - 1] = loose(words)
+  let chain = ''
+  for (const part of above.toReversed()) {
+    chain = `${part ?? ''}${chain}`
+    forms.add(chain)
+  }
 }
 
 /** True where headings can come from elsewhere than the text of the document. */
@@ -49,14 +72,23 @@ export function mayHoldMore(document: DriftDocument): boolean {
 export function nearestFragment(fragments: Iterable<string>, gone: string): string | undefined {
   let best: { fragment: string; score: number } | undefined
   const words = new Set(gone.toLowerCase().split(/[-_]+/))
+  const holders = [...fragments].filter((fragment) => isWithin(words, new Set(fragment.split(/[-_]+/))))
+  if (holders.length === 1) return holders[0]
   for (const fragment of fragments) {
     const its = new Set(fragment.split(/[-_]+/))
     const shared = [...words].filter((word) => its.has(word)).length
     const spelled = 1 - distance(gone.toLowerCase(), fragment) / Math.max(gone.length, fragment.length)
-    const score = Math.max(spelled, shared / Math.max(words.size, its.size))
-    if (score >= 0.5 && score > (best?.score ?? 0)) best = { fragment, score }
+    const score = Math.max(spelled >= 0.75 ? spelled : 0, shared / Math.max(words.size, its.size))
+    if (score >= 0.6 && score > (best?.score ?? 0)) best = { fragment, score }
   }
   return best?.fragment
+}
+
+/** True where one has every word of the other: a heading that got or lost a word. */
+function isWithin(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const both = [...one].filter((word) => other.has(word))
+  const [less, more] = [Math.min(one.size, other.size), Math.max(one.size, other.size)]
+  return both.length === less && less * 3 >= more && both.some((word) => word.length > 3)
 }
 
 /** A fragment as every generator's form of it compares equal: letters and digits, without accents and case. */

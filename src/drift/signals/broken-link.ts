@@ -27,7 +27,12 @@ export const brokenLink: Signal = {
       const isMade = isGenerated(document)
       for (const anchor of document.anchors) {
         if (anchor.kind !== 'link' || anchor.in !== 'link' || anchor.noise !== undefined) continue
-        if (isOfComponent(document, anchor) || made.some(({ from, to }) => anchor.from >= from && anchor.from < to)) continue
+        if (
+          isOfComponent(document, anchor) ||
+          isBadge(document, anchor) ||
+          made.some(({ from, to }) => anchor.from >= from && anchor.from < to)
+        )
+          continue
         const drift = await judge(document, anchor)
         if (drift !== undefined) found.push(isMade ? { ...drift, severity: 'notice' } : drift)
       }
@@ -68,6 +73,11 @@ function isOfComponent({ text }: DriftDocument, { from, name }: Anchor): boolean
   if (/^[./#]/.test(name)) return false
   const tag = text.slice(Math.max(0, from - 400), from)
   return /^<[A-Z]/.test(tag.slice(tag.lastIndexOf('<')))
+}
+
+/** A picture that is no link but has to be one: `<a href="#badge"><img …></a>`. */
+function isBadge({ text }: DriftDocument, { name, to }: Anchor): boolean {
+  return name.startsWith('#') && /^["']?[^>]{0,100}>\s*<img\b/.test(text.slice(to, to + 200))
 }
 
 /** Lists of contributors that a bot writes: their links carry a kind of work and lead nowhere. */

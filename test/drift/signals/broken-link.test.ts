@@ -200,3 +200,37 @@ describe('a change', () => {
     expect(found).toEqual([])
   })
 })
+
+describe('headings as sites make fragments of them', () => {
+  it.each([
+    ['below others', '#Options-port', '# Server\n\n## Options\n\n### port\n'],
+    ['with badges behind it', '#insert', '# Queries\n\n## insert [-MY ~PG]\n'],
+    [
+      'with pictures behind it',
+      '#people---',
+      '# A\n\n## People [![one](https://x.test/a.svg)](https://x.test) ![two](https://x.test/b.svg)\n',
+    ],
+    ['that a theme makes of front matter', '#further-reading', '---\ntitle: A\nfurther_reading:\n- https://x.test\n---\n\n# A\n'],
+  ])('finds one %s', async (_, fragment, text) => {
+    expect(tokens(await drifts({ 'docs/a.md': `${text}\n[a](${fragment})\n` }))).toEqual([])
+    expect(tokens(await drifts({ 'docs/a.md': `${text}\n[a](#unheard)\n` }))).toEqual(['failure #unheard'])
+  })
+
+  it('takes no picture for a link that leads somewhere', async () => {
+    expect(
+      tokens(
+        await drifts({ 'README.md': '# A\n\n<a href="#badge">\n  <img src="https://x.test/a.svg">\n</a> <a href="#gone">Gone</a>\n' }),
+      ),
+    ).toEqual(['failure #gone'])
+  })
+
+  it.each([
+    ['#values', '## Values (WIP)', '#values-wip'],
+    ['#http-proxying', '## HTTP proxies', '#http-proxies'],
+    ['#client-instances', '## Request instances', undefined],
+    ['#registering-a-global-error', '## Registering global `Meta`', undefined],
+  ])('names the nearest of %s only where most of it is the same', async (fragment, heading, near) => {
+    const [found] = await drifts({ 'docs/a.md': `# A\n\n${heading}\n\n[a](${fragment})\n` })
+    expect(found?.suggestion).toBe(near)
+  })
+})
