@@ -13,37 +13,72 @@ export const docsIndex: Page = {
   scope: 'repository',
   path: (place) => docsPath(place, 'README.md'),
   build(input) {
-    const guides = guideItems(input)
+    const guides = [...featureItems(input, 'guide'), ...pageItems(input, isGuide)]
+    const features = featureItems(input, 'readme')
     const wide = wideItems(input)
-    if (guides.length === 0 && wide.length === 0) return undefined
+    if (guides.length + features.length + wide.length === 0) return undefined
+    const what = guides.length > 0 ? 'guide of what you want to do' : 'feature that you work on'
     return {
       path: docsPath(input, 'README.md'),
       kind: 'docs-index',
       title: 'Documentation',
-      lead: [paragraph('summary', say`Begin with the guide of what you want to do.`)],
+      lead: [paragraph('summary', say`Begin with the ${[what]}.`)],
       sections: [
         section('guides', 'User guides', 2, [items('guides', guides)]),
+        section('features', 'Features', 2, [items('features', features)]),
         section('repository', 'For the whole repository', 2, [items('repository', wide)]),
+        section('pages', 'More pages', 2, [
+          items(
+            'pages',
+            pageItems(input, (path) => !isGuide(path) && isTop(path, input)),
+          ),
+        ]),
       ].filter((one) => one.blocks.length > 0),
     }
   },
 }
 
-function guideItems(input: PageInput): readonly Item[] {
-  const own = input.siblings.get('guide') ?? input.siblings.get('readme')
-  const mine = own === undefined ? [] : [{ slug: input.feature.slug as string, name: nameOf(input.feature), path: own }]
-  const others = input.documented.flatMap((record) => {
-    const page = record.pages.find((one) => one.kind === 'guide') ?? record.pages.find((one) => one.kind === 'readme')
-    return page === undefined ? [] : [{ slug: record.slug as string, name: record.name, path: page.path }]
-  })
-  const known = new Set([...mine, ...others].map((one) => one.path))
-  const written = input.project.docs
-    .filter((doc) => doc.kind === 'page' && doc.path.startsWith(`${input.config.docs}/`) && !known.has(doc.path) && isGuide(doc.path))
+/** Features by the page that a reader begins with: their guide, or the overview of those that have none. */
+function featureItems(input: PageInput, kind: 'guide' | 'readme'): readonly Item[] {
+  return startPages(input)
+    .filter((one) => one.kind === kind)
+    .map((one): Item => {
+      const words = kind === 'guide' ? `How to use the ${one.name} feature` : `The ${one.name} feature`
+      return { id: `${kind}/${one.slug}`, text: [ref('page', words, one.path)], sources: [] }
+    })
+}
+
+/** The page that a reader of each feature begins with, by slug. */
+function startPages(input: PageInput): readonly { slug: string; name: string; path: RepoPath; kind: 'guide' | 'readme' }[] {
+  const pagesOf = (pathOf: (kind: 'guide' | 'readme') => RepoPath | undefined, slug: string, name: string) =>
+    (['guide', 'readme'] as const)
+      .flatMap((kind) => {
+        const path = pathOf(kind)
+        return path === undefined ? [] : [{ slug, name, path, kind }]
+      })
+      .slice(0, 1)
+  const mine = pagesOf((kind) => input.siblings.get(kind), input.feature.slug, nameOf(input.feature))
+  const others = input.documented.flatMap(({ pages, slug, name }) =>
+    pagesOf((kind) => pages.find((one) => one.kind === kind)?.path, slug, name),
+  )
+  return unique([...mine, ...others], (one) => one.slug).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+}
+
+/** Pages of the documentation that people wrote. */
+function pageItems(input: PageInput, isListed: (path: RepoPath) => boolean): readonly Item[] {
+  const known = new Set([docsPath(input, 'README.md'), ...startPages(input).map(({ path }) => path)])
+  return input.project.docs
+    .filter((doc) => doc.kind === 'page' && doc.path.startsWith(`${input.config.docs}/`) && !known.has(doc.path) && isListed(doc.path))
+    .slice(0, mostPages)
     .map((doc): Item => ({ id: `page/${doc.path}`, text: [pathRef(doc.path)], sources: [] }))
-  const listed = unique([...mine, ...others], (one) => one.slug)
-    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map((one): Item => ({ id: `guide/${one.slug}`, text: [ref('page', `How to use the ${one.name} feature`, one.path)], sources: [] }))
-  return [...listed, ...written.slice(0, 60)]
+}
+
+/** Pages of one section. */
+const mostPages = 60
+
+/** Whether a page lies in the folder of the documentation itself. */
+function isTop(path: RepoPath, { config }: PageInput): boolean {
+  return !path.slice(config.docs.length + 1).includes('/')
 }
 
 /** Pages that people wrote as guides, by where they keep them. */
