@@ -9,6 +9,8 @@ export interface Tree {
   endsLike(path: string): boolean
   /** Files of a name. */
   named(name: string): readonly RepoPath[]
+  /** Files beside a path that differ from it by their ending alone: `a.ts` of `a.js`. */
+  twins(path: string): readonly RepoPath[]
 }
 
 /** Looks at a listing once. */
@@ -43,6 +45,12 @@ export function readTree(files: Snapshot['files']): Tree {
       return (names.get(name) ?? []).some(ends) || (last.get(name) ?? []).some(ends)
     },
     named: (name) => names.get(name) ?? [],
+    twins(path) {
+      const [, stem, ending = ''] = /^(.+)\.([cm]?[jt]sx?)$/.exec(path) ?? []
+      if (stem === undefined) return []
+      const endings = ['js', 'ts', 'jsx', 'tsx', 'mjs', 'cjs', 'mts', 'cts'].filter((one) => one !== ending)
+      return endings.map((one) => `${stem}.${one}` as RepoPath).filter((one) => files.has(one))
+    },
   }
 }
 

@@ -4,6 +4,8 @@ import { ref, say } from '../../core/phrase.ts'
 import { relativePath, resolvePath } from '../../text/relative-path.ts'
 import { readIgnored } from '../links/ignored-paths.ts'
 import { type Gone, type GonePaths, gonePaths } from '../paths/gone.ts'
+import type { Site } from '../links/sites.ts'
+import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
 import { isJudged, tellsOfRemoval } from '../names/judged.ts'
 import { placeKind } from '../place-kinds.ts'
@@ -24,8 +26,8 @@ export const movedPath: Signal = {
       ignored(`${path}/` as RepoPath) ||
       placeKind(path) === 'built' ||
       /(?:^|\/)(?:build|out|tmp|temp|logs?|target)\//.test(`${path}/`)
-    const world: World = { tree, gone, isMade, roots: rootsOf(input), isChange: input.base !== undefined }
-    return input.documents
+    const world: World = { tree, gone, isMade, roots: rootsOf(input), isChange: input.base !== undefined, sites: sitesOf(input.snapshot) }
+    const found = input.documents
       .filter((document) => isJudged(document))
       .flatMap((document) =>
         onceOfTrees(
@@ -33,7 +35,19 @@ export const movedPath: Signal = {
           document.anchors.flatMap((anchor) => judge(document, anchor, world, input) ?? []),
         ),
       )
+    return withoutLiving(found, input)
   },
+}
+
+/** Leaves out what lives on as something else than a file of the repository. */
+async function withoutLiving(found: readonly Drift[], input: DriftInput): Promise<readonly Drift[]> {
+  const bare = ({ anchor }: Drift): string => anchor.name.replace(/^(?:\.?\/)+|\/+$/g, '')
+  const written = await writtenInCode(
+    input.snapshot,
+    found.map(bare).filter((path) => path.includes('/')),
+  )
+  const living = await Promise.all(found.map(async (drift) => written.has(bare(drift)) || (await isSpecifier(drift.anchor.name, input))))
+  return found.filter((_, at) => living[at] !== true)
 }
 
 interface World {
@@ -44,6 +58,7 @@ interface World {
   /** Folders of packages, `''` for the root. */
   roots: readonly string[]
   isChange: boolean
+  sites: readonly Site[]
 }
 
 function rootsOf({ project }: DriftInput): readonly string[] {
@@ -61,6 +76,7 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
   const gone = goneAt(document, written, bare, world)
   if (gone !== undefined && isOfReader(document, bare, gone, world)) return undefined
+  if (gone !== undefined && !world.isChange && isOfSite(document, gone.old, world.sites)) return undefined
   if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tell({ document, anchor, gone }, world, input)
@@ -151,12 +167,15 @@ function nearestGone(document: DriftDocument, bare: string, { gone, roots, isCha
 function goneByEnd(bare: string, { gone, isChange }: World): Gone | undefined {
   const parts = bare.split('/')
   if (parts.length < (isChange ? 2 : 3) || isCommon(bare) || bare.startsWith('.')) return undefined
-  const found = gone.endingLike(bare)
+  const found = gone.endingLike(bare).filter(({ old }) => isChange || !isSample.test(old))
   return found.length === 1 ? found[0] : undefined
 }
 
+/** Files that were there to be copied or tried: no page means these by a path of its own. */
+const isSample = /(?:^|\/)(?:templates?|skeletons?|scaffolds?|boilerplates?|fixtures?|testdata|__fixtures__|examples?|samples?)\//i
+
 const common = new Set(
-  'index main app page layout route routes util utils helper helpers config server client type types schema schemas middleware middlewares constant constants store stores api env setup style styles global globals home user users auth db database prisma example examples package readme dockerfile tsconfig button header src lib pages components component hooks plugins plugin services service models model controllers views public assets static scripts tests test docs packages apps core common shared modules migrations data resources images icons fonts locales i18n build bin cmd pkg internal'.split(
+  'index main app page layout route routes util utils helper helpers config server client type types schema schemas middleware middlewares constant constants store stores api env setup style styles global globals home user users auth db database prisma example examples package readme dockerfile tsconfig button header src lib pages components component hooks plugins plugin services service models model controllers views public assets static scripts tests test docs packages apps core common shared modules migrations data resources images icons fonts locales i18n build bin cmd pkg internal __tests__ unit e2e integration layout layouts content config blog about posts fixtures mocks __mocks__ default _default development production staging'.split(
     ' ',
   ),
 )
@@ -203,10 +222,12 @@ function tell({ document, anchor, gone }: Found, { tree }: World, { base }: Drif
   }
 }
 
-/** Where history says it is, else the only file of that name. */
+/** Where history says it is, else the file beside it that differs by its ending alone, else the only file of that name. */
 function successor({ old, to, certain }: Gone, tree: Tree): { to: string; certain: boolean } | undefined {
   if (to !== undefined) return { to, certain: certain === true }
   const name = old.slice(old.lastIndexOf('/') + 1)
+  const twin = tree.twins(old)
+  if (twin.length === 1 && twin[0] !== undefined) return { to: twin[0], certain: false }
   const same = /\.\w+$/.test(name) && !isCommon(name) ? tree.named(name) : []
   return same.length === 1 && same[0] !== undefined ? { to: same[0], certain: false } : undefined
 }

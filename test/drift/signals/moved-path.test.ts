@@ -196,3 +196,59 @@ describe('a path that is no broken promise', () => {
     expect(await paths(dir)).toEqual([])
   })
 })
+
+describe('a path that lives as something else', () => {
+  const history = async (files: Files, moves: Readonly<Record<string, string | undefined>>) => paths(moved(files, moves).dir)
+
+  it('is what a package lets its users import', async () => {
+    const files = {
+      'packages/ledger/package.json': '{ "name": "bills", "exports": { ".": "./src/index.ts", "./v2/core": "./src/v2/core.ts" } }',
+      'packages/bills/v2/core/a.ts': body,
+      'packages/bills/v2/other/a.ts': body,
+      'docs/a.md': 'Import from `bills/v2/core`, and see `bills/v2/other`.\n',
+    }
+    expect(await history(files, { 'packages/bills/v2': undefined })).toEqual(['docs/a.md:1 bills/v2/other'])
+  })
+
+  it.each(["join(root, '.ledger', 'closed')", "'.ledger/closed'"])('is what code makes: %s', async (made) => {
+    const files = {
+      'src/close.ts': `export const place = (root: string) => ${made}\n`,
+      '.ledger/closed/a.json': '{}',
+      'scripts/old/a.sh': 'true',
+      'docs/a.md': 'Closed bills lie in `.ledger/closed`, and `scripts/old` closes them.\n',
+    }
+    expect(await both(moved(files, { '.ledger/closed': undefined, 'scripts/old': undefined }))).toEqual(['docs/a.md:1 scripts/old'])
+  })
+
+  it('is a folder of the reader, where the page is of a site and the site lost one of that name', async () => {
+    const files = {
+      'site/astro.config.mjs': 'export default {}\n',
+      'site/src/widgets/A.astro': '<p>A</p>',
+      'src/bills/total.ts': body,
+      'site/src/content/docs/a.md': 'Put it in `src/widgets/A.astro`, as `src/bills/total.ts` does.\n',
+      'site/README.md': 'See `src/widgets/A.astro`.\n',
+    }
+    expect(await history(files, { 'site/src/widgets': undefined, 'src/bills': undefined })).toEqual([
+      'site/README.md:1 src/widgets/A.astro',
+      'site/src/content/docs/a.md:1 src/bills/total.ts',
+    ])
+  })
+
+  it('is one that the sentence advises against', async () => {
+    const files = {
+      'src/old/total.ts': body,
+      'src/old/sum.ts': body,
+      'docs/a.md': 'Read `src/new.ts`, not `src/old/total.ts`. See `src/old/sum.ts`.\n',
+      'src/new.ts': '',
+    }
+    expect(await history(files, { 'src/old': undefined })).toEqual(['docs/a.md:1 src/old/sum.ts'])
+  })
+
+  it('is told with the file beside it that got another ending', async () => {
+    const files = { 'src/total.js': body, 'docs/a.md': 'See `src/total.js`.\n' }
+    const { dir } = moved(files, { 'src/total.js': undefined })
+    expect(await paths(dir)).toEqual(['docs/a.md:1 src/total.js'])
+    commitFiles(dir, { 'src/total.ts': 'export const another = 1\n' }, 'Write it anew')
+    expect(await paths(dir)).toEqual(['docs/a.md:1 src/total.js > src/total.ts'])
+  })
+})

@@ -31,7 +31,7 @@ const pastSentences: readonly RegExp[] = [
 
 /** Just before a name: it is what another one stands instead of. */
 const insteadOf =
-  /\b(?:instead of|rather than|replac(?:es?|ed|ing)(?: the)?(?: old)?|in place of|renamed from|was called|formerly(?: known as)?|previously|moved from|migrat(?:e|ed|ing) from|there(?:'s| is| are) no|remov(?:es?|ed|ing)(?: the)?|drop(?:s|ped)?|delet(?:es?|ed|ing)(?: the)?(?: old)?)\s+(?:the |an? |any |old |former |deprecated |using |use |calling |running )*[`"'(<[*]*$/i
+  /\b(?:instead of|rather than|replac(?:es?|ed|ing)(?: the)?(?: old)?|in place of|renamed from|was called|formerly(?: known as)?|previously|moved from|migrat(?:e|ed|ing) from|there(?:'s| is| are) no|(?<=[,;]\s|\band\s|\bbut\s)not|remov(?:es?|ed|ing)(?: the)?|drop(?:s|ped)?|delet(?:es?|ed|ing)(?: the)?(?: old)?)\s+(?:the |an? |any |old |former |deprecated |using |use |calling |running )*[`"'(<[*]*$/i
 
 /** Sentences about other languages and other people's tools. */
 const otherSentences: readonly RegExp[] = [
