@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Rooms that decide what discovery finds. */
-const rooms = ['core', 'text', 'discovery']
+/** Rooms that decide what discovery finds and what documents name. */
+const rooms = ['core', 'text', 'discovery', 'drift']
 
-/** First digits of a hash over the sources of discovery: what is kept between runs holds for this state of them alone. */
+/** First digits of a hash over the sources of these rooms: what is kept between runs holds for this state of them alone. */
 export function sourceStamp(root: string): string {
   const hash = createHash('sha256')
   for (const room of rooms) {

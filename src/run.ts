@@ -22,7 +22,7 @@ export interface World {
   configText: string | undefined
   followUps?: AnswerContext['followUps']
   /** The commit that the change under judgement started from; absent where HEAD is judged against its history. */
-  base?: Omit<BaseView, 'view'>
+  base?: Omit<BaseView, 'view' | 'types'>
   /** A person accepted the drift of this change (`/docs skip`). */
   accepted?: Accepted
   /** Changes of the branch that people accepted on the host, asked only where a log is written. */
@@ -93,9 +93,10 @@ export function allowed(changes: ChangeSet, bound: Bound, snapshot: Pick<Snapsho
 }
 
 /** The base with what discovery understands of it, which is found out once and only when it is asked for. */
-function baseView(world: World, base: Omit<BaseView, 'view'>): BaseView {
-  let view: Promise<View> | undefined
-  return { ...base, view: () => (view ??= understand(world, base.snapshot)) }
+function baseView(world: World, base: Omit<BaseView, 'view' | 'types'>): BaseView {
+  let known: Promise<View> | undefined
+  const view = (): Promise<View> => (known ??= understand(world, base.snapshot))
+  return { ...base, view, types: async () => world.types(await view()) }
 }
 
 async function answered(bound: Answer, { configText, followUps }: World, snapshot: Snapshot): Promise<ChangeSet> {
@@ -115,6 +116,7 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
       ...(world.acceptedSince !== undefined && { acceptedSince: world.acceptedSince }),
       ...(world.asked !== undefined && { asked: world.asked }),
       types: world.types(head),
+      facts: world.facts,
       aggregates: world.aggregates ?? true,
       now: world.now(),
       signal: world.signal,

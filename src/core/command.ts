@@ -4,7 +4,7 @@ import type { AcceptedDrift } from './drift-log.ts'
 import type { RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Project } from './project.ts'
-import type { History, Snapshot } from './snapshot.ts'
+import type { FactStore, History, Snapshot } from './snapshot.ts'
 import type { TypeOracle } from './type-oracle.ts'
 
 /** A file pattern of a command's `writes`, in gitignore-style globs: `docs/**`. */
@@ -40,6 +40,8 @@ export interface CommandContext {
   /** What a command was typed on and by whom, for what is remembered of it; absent at the terminal. */
   asked?: Asked
   types: TypeOracle
+  /** What earlier runs learned of files; absent where nothing is kept. */
+  facts?: FactStore
   /** False where pages of the whole repository are left alone, because two pull requests that write them would conflict. */
   aggregates: boolean
   now: Date
@@ -69,6 +71,8 @@ export interface BaseView {
   changed: readonly RepoPath[]
   /** The base as discovery understands it; made when it is asked for first. */
   view(): Promise<View>
+  /** The checker over the base. Absent in hand-made bases. */
+  types?(): Promise<TypeOracle>
 }
 
 /** What a person needs to be allowed. */

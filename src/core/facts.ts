@@ -248,6 +248,10 @@ export interface FileFacts {
    * travel through any of them.
    */
   calls: readonly CallFact[]
+  /** Those bindings and calls that stand outside of functions, where they are at hand without the others. */
+  module?: { bindings: readonly BindingFact[]; calls: readonly CallFact[] }
+  /** Names of all functions and what they stand in, where they are at hand without the rest of them. */
+  outline?: readonly Pick<FunctionFact, 'name' | 'in'>[]
   env: readonly EnvFact[]
   throws: readonly ThrowFact[]
   todos: readonly TodoFact[]

@@ -4,7 +4,7 @@ import { marksOf } from './marks.ts'
 import { type Stored, restoreCalls, shareCalls } from './shared-calls.ts'
 
 /** Version of the lines below: another one means that stored lines cannot be read. */
-export const lineFormat = 2
+export const lineFormat = 4
 
 /** First part of a line of the fact store: what is kept in memory of every file. */
 export interface DigestPart {
@@ -26,7 +26,7 @@ export interface LinkPart {
 }
 
 /** The parts of a line in order; `rest` holds every fact without a part of its own. */
-const parts = ['digest', 'links', 'symbols', 'functions', 'classes', 'bindings', 'calls', 'exports', 'rest'] as const
+const parts = ['digest', 'links', 'module', 'outline', 'symbols', 'functions', 'classes', 'bindings', 'calls', 'exports', 'rest'] as const
 type PartName = (typeof parts)[number]
 
 function digestPart(facts: FileFacts): DigestPart {
@@ -50,21 +50,50 @@ export function encodeFacts(facts: FileFacts): string {
   const { symbols, imports, functions, classes, bindings, calls, exports, callees: _callees, ...rest } = facts
   const values = exports.some((one) => one.value !== undefined)
   const links: LinkPart = { imports, exports: exports.map(withoutValue), ...(values && { values }) }
-  const shared = shareCalls({ functions, bindings, calls })
+  const own: ModulePart = { bindings: shareCalls.bindings(bindings.filter(isOutside)), calls: calls.filter(isOutside) }
   const texts: Record<PartName, unknown> = {
     digest: digestPart(facts),
     links,
+    module: own,
+    outline: functions.map((one) => [one.name, one.in]),
     symbols,
-    functions: shared.functions,
+    functions: shareCalls.functions(functions, calls),
     classes,
-    bindings: shared.bindings,
-    calls,
+    bindings: withGaps(bindings, shareCalls.bindings(bindings.filter((one) => !isOutside(one)))),
+    calls: withGaps(
+      calls,
+      calls.filter((one) => !isOutside(one)),
+    ),
     exports: values ? exports : [],
     rest,
   }
   let line = JSON.stringify(texts.digest)
   for (const name of parts.slice(1)) line += `\t${JSON.stringify(texts[name])}`
   return line
+}
+
+/** What a module does itself, outside of functions: of most files nothing else is asked. */
+type ModulePart = NonNullable<FileFacts['module']>
+
+function isOutside({ in: fn }: { in: number }): boolean {
+  return fn < 0
+}
+
+/** Names of functions and what they stand in. */
+type OutlinePart = NonNullable<FileFacts['outline']>
+
+/** Stands for the next fact of the module's own. */
+const gap = 0
+
+/** What stands inside of functions, with a gap wherever the module's own facts stand between it. */
+function withGaps<T extends { in: number }>(all: readonly T[], inner: readonly T[]): readonly (T | typeof gap)[] {
+  let next = 0
+  return all.map((one) => (isOutside(one) ? gap : (inner[next++] ?? gap)))
+}
+
+function withoutGaps<T>(stored: readonly (T | typeof gap)[], own: readonly T[]): readonly T[] {
+  let next = 0
+  return stored.flatMap((one) => (one === gap ? (own[next++] ?? []) : [one]))
 }
 
 function withoutValue(fact: ExportFact): ExportFact {
@@ -137,6 +166,8 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names
   #text: string | undefined
   #rest: RestPart | undefined
   #links: LinkPart | undefined
+  #module: ModulePart | undefined
+  #outline: OutlinePart | undefined
   #callees: readonly string[] | undefined
   #symbols: readonly SymbolFact[] | undefined
   #functions: readonly FunctionFact[] | undefined
@@ -240,13 +271,31 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names
     return (this.#classes ??= listOf<ClassFact>(this.#line, 'classes'))
   }
 
+  get module(): ModulePart {
+    return (this.#module ??= moduleOf(this.#line))
+  }
+
+  get outline(): OutlinePart {
+    return (this.#outline ??= listOf<readonly [string, number]>(this.#line, 'outline').map(([name, fn]) => ({ name, in: fn })))
+  }
+
   get bindings(): readonly BindingFact[] {
-    return (this.#bindings ??= restoreCalls.bindings(listOf<Stored<BindingFact>>(this.#line, 'bindings')))
+    if (this.#bindings) return this.#bindings
+    const stored = listOf<Stored<BindingFact> | typeof gap>(this.#line, 'bindings')
+    restoreCalls.bindings(stored.filter((one) => one !== gap))
+    return (this.#bindings = withoutGaps<BindingFact>(stored, this.module.bindings))
   }
 
   get calls(): readonly CallFact[] {
-    return (this.#calls ??= listOf<CallFact>(this.#line, 'calls'))
+    return (this.#calls ??= withoutGaps(listOf<CallFact | typeof gap>(this.#line, 'calls'), this.module.calls))
   }
+}
+
+function moduleOf(line: string): ModulePart {
+  const text = partOf(line, 'module')
+  if (text === '') return { bindings: [], calls: [] }
+  const stored = JSON.parse(text) as { bindings: readonly Stored<BindingFact>[]; calls: readonly CallFact[] }
+  return { bindings: restoreCalls.bindings(stored.bindings), calls: stored.calls }
 }
 
 function restOf(line: string): RestPart {

@@ -6,12 +6,6 @@ import type { BindingFact, CallFact, FunctionFact, Value } from '../core/facts.t
  */
 export type Stored<T> = T & { readonly __stored?: true }
 
-interface Facts {
-  functions: readonly FunctionFact[]
-  bindings: readonly BindingFact[]
-  calls: readonly CallFact[]
-}
-
 /** The call that a value starts from: itself, or what it takes members of. */
 function callIn(value: Value | undefined): Extract<Value, { k: 'call' }> | undefined {
   let at = value
@@ -29,28 +23,28 @@ function withCall(value: Value, call: CallFact): Value {
   return { k: 'call', call }
 }
 
-/** Facts for storing, repeated calls replaced by their places. */
-export function shareCalls({ functions, bindings, calls }: Facts): {
-  functions: readonly FunctionFact[]
-  bindings: readonly BindingFact[]
-} {
-  const listed = new Map<CallFact, number>()
-  calls.forEach((call, index) => listed.set(call, index))
-  const bound = new Map<CallFact, number>()
-  return {
-    functions: functions.map((one) => {
+/** Replaces calls that stand in the facts of a file more than once by their places. */
+export const shareCalls = {
+  /** A call that a function returns by its place among all calls of the file. */
+  functions(functions: readonly FunctionFact[], calls: readonly CallFact[]): readonly FunctionFact[] {
+    const listed = new Map(calls.map((call, index) => [call, index]))
+    return functions.map((one) => {
       const place = one.returns?.k === 'call' ? listed.get(one.returns.call) : undefined
       return place === undefined ? one : { ...one, returns: { k: 'call', call: place as unknown as CallFact } }
-    }),
-    bindings: bindings.map((one, index) => {
+    })
+  },
+  /** A call that several bindings take members of by the place of the first of them. */
+  bindings(bindings: readonly BindingFact[]): readonly BindingFact[] {
+    const bound = new Map<CallFact, number>()
+    return bindings.map((one, index) => {
       const inner = callIn(one.value)
       if (!inner) return one
       const place = bound.get(inner.call)
       if (place !== undefined) return { ...one, value: withPlace(one.value, place) }
       bound.set(inner.call, index)
       return one
-    }),
-  }
+    })
+  },
 }
 
 function placeIn(value: Value | undefined): number | undefined {

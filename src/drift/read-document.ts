@@ -12,7 +12,7 @@ import { readPage } from './anchors/read-page.ts'
  * nothing in it need exist now.
  */
 export function readDocument(path: RepoPath, text: string, ours: boolean, older = false): DriftDocument {
-  const format = /\.mdx$/i.test(path) ? 'mdx' : /\.(adoc|asciidoc)$/i.test(path) ? 'asciidoc' : 'markdown'
+  const format = formatOf(path)
   const page = format === 'asciidoc' ? readAsciidoc(path, text) : readMarkdown(text, format === 'mdx')
   const lineOf = lineCounter(text)
   const whole = older ? 'history' : documentNoise(path)
@@ -22,6 +22,11 @@ export function readDocument(path: RepoPath, text: string, ours: boolean, older 
   })
   const fences = whole === undefined ? page.pieces.flatMap((piece) => (piece.kind === 'fence' ? [fenceOf(piece)] : [])) : []
   return { path, text, format, ours, anchors, fences, cells: cellsOf(page.pieces), fragments: page.fragments }
+}
+
+/** Format of a document, by the ending of its path. */
+export function formatOf(path: string): DriftDocument['format'] {
+  return /\.mdx$/i.test(path) ? 'mdx' : /\.(adoc|asciidoc)$/i.test(path) ? 'asciidoc' : 'markdown'
 }
 
 function fenceOf({ from, text, language = '', meta = '', headings, around }: Piece): DocumentFence {

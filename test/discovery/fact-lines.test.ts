@@ -45,3 +45,22 @@ describe('a stored line', () => {
     expect(decodeDigest(damaged)).toBeUndefined(),
   )
 })
+
+describe('facts outside of functions', () => {
+  const facts = extractFacts(
+    'a.ts',
+    `const first = one()\nfunction f() { const inner = two(first); three(inner) }\nfour()\nconst { a, b } = five()\nfive(a)\n`,
+  )
+  const decoded = decodeFacts(encodeFacts(facts))
+
+  it('are at hand without the others', () => {
+    expect(decoded?.module?.bindings.map((one) => one.name)).toEqual(['first', 'a', 'b'])
+    expect(decoded?.module?.calls.map((one) => one.line)).toEqual([3, 5])
+  })
+
+  it('stand among the others in the order of the file', () => {
+    expect(decoded?.bindings).toEqual(facts.bindings)
+    expect(decoded?.calls).toEqual(facts.calls)
+    expect(decoded?.outline).toEqual(facts.functions.map(({ name, in: fn }) => ({ name, in: fn })))
+  })
+})

@@ -47,8 +47,9 @@ function answersIn(digest: Digest, facts: FileFacts): ErrorInfo[] {
 
 /** Name of the nearest function that has one. */
 function around(facts: FileFacts, fn: number): { function?: string } {
-  for (let at = fn; at >= 0; at = facts.functions[at]?.in ?? -1) {
-    const name = facts.functions[at]?.name
+  const functions = facts.outline ?? facts.functions
+  for (let at = fn; at >= 0; at = functions[at]?.in ?? -1) {
+    const name = functions[at]?.name
     if (name !== undefined && name !== '') return { function: name }
   }
   return {}

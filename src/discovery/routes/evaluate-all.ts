@@ -122,6 +122,7 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     idCount: 0,
     registering: -1,
     instances: new Map(),
+    instanceFiles: new Set(),
     bodies: new WeakMap(),
     stack: [],
     ranFunctions: new Set(),

@@ -15,6 +15,7 @@ export function instantiate(machine: Machine, target: ClassValue, args: readonly
   const chain = lineage(machine, target)
   for (const one of chain) {
     const key = `${one.value.file}#${one.value.cls}`
+    machine.instanceFiles.add(one.value.file)
     machine.instances.set(key, [...(machine.instances.get(key) ?? []).slice(-50), instance])
   }
   const oldest = chain.at(-1)

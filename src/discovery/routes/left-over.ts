@@ -107,6 +107,7 @@ function addPackageMakers(rules: readonly RouteRules[], one: ImportFact, names: 
 
 /** Methods of instances that hold a router and that nobody calls: a container or a command calls them. */
 export function runMethods(machine: Machine, path: RepoPath): void {
+  if (!machine.instanceFiles.has(path)) return
   const state = moduleOf(machine, path)
   state?.facts.classes.forEach((one, cls) => {
     for (const instance of machine.instances.get(`${path}#${cls}`) ?? []) {

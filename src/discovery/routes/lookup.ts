@@ -104,7 +104,7 @@ function declared(machine: Machine, name: string, state: ModuleState): Abstract 
   const { facts, scope, path } = state
   const cls = facts.classes.findIndex((one) => one.name === name)
   if (cls >= 0) return { t: 'class', file: path, cls, scope }
-  const binding = facts.bindings.find((one) => one.name === name && one.in < 0)
+  const binding = (facts.module ?? facts).bindings.find((one) => one.name === name && one.in < 0)
   if (binding !== undefined && binding.value.k !== 'fn') return machine.evaluate(binding.value, scope)
   const fn = facts.functions.findIndex((one) => one.name === name && one.in < 0)
   if (fn >= 0) return { t: 'fn', file: path, fn, scope }

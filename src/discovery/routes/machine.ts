@@ -16,8 +16,8 @@ export interface ModuleState {
   ran: boolean
   /** Values of exports that were asked for. */
   exports: Map<string, Abstract>
-  /** Statements by function, in order; made on demand. */
-  readonly statements: Map<number, readonly Statement[]>
+  /** What a function (or the module, -1) does, in source order; made on demand. */
+  statements(fn: number): readonly Statement[]
 }
 
 /** Modules whose facts and statements stay in memory; those of the others are read again when they are asked for. */
@@ -35,7 +35,8 @@ class LoadedModule implements ModuleState {
   readonly #awake: Awake
   readonly #read: (path: RepoPath) => FileFacts | undefined
   #facts: FileFacts | undefined
-  #statements: Map<number, readonly Statement[]> | undefined
+  #statements: ReadonlyMap<number, readonly Statement[]> | undefined
+  #own: readonly Statement[] | undefined
 
   constructor(path: RepoPath, awake: Awake, read: (path: RepoPath) => FileFacts | undefined) {
     this.path = path
@@ -53,8 +54,9 @@ class LoadedModule implements ModuleState {
     return this.#wake() as FileFacts
   }
 
-  get statements(): Map<number, readonly Statement[]> {
-    return (this.#statements ??= indexStatements(this.facts))
+  statements(fn: number): readonly Statement[] {
+    if (fn === -1 && this.facts.module !== undefined) return (this.#own ??= indexStatements(this.facts.module).get(-1) ?? [])
+    return (this.#statements ??= indexStatements(this.facts)).get(fn) ?? []
   }
 
   #wake(): FileFacts | undefined {
@@ -71,6 +73,7 @@ class LoadedModule implements ModuleState {
   #sleep(): void {
     this.#facts = undefined
     this.#statements = undefined
+    this.#own = undefined
     this.#awake.delete(this)
   }
 }
@@ -116,6 +119,8 @@ export interface Machine {
   makers: Map<string, ReadonlySet<string>>
   /** Instances of every class that was made: `path#index`. */
   instances: Map<string, InstanceValue[]>
+  /** Files of these classes. */
+  instanceFiles: Set<RepoPath>
   /** Results of calls that made no router, and numbers for the values they were made with. */
   results: Map<string, Abstract>
   ids: WeakMap<object, number>
@@ -151,10 +156,10 @@ export function moduleOf(machine: Machine, path: RepoPath): ModuleState | undefi
 
 /** What a function (or the module, -1) does, in source order. */
 export function statementsOf(state: ModuleState, fn: number): readonly Statement[] {
-  return state.statements.get(fn) ?? []
+  return state.statements(fn)
 }
 
-function indexStatements(facts: FileFacts): Map<number, readonly Statement[]> {
+function indexStatements(facts: Pick<FileFacts, 'bindings' | 'calls'>): ReadonlyMap<number, readonly Statement[]> {
   const lists = new Map<number, Statement[]>([[-2, []]])
   const put = (fn: number, statement: Statement): void => {
     const list = lists.get(fn)

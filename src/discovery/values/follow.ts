@@ -1,4 +1,4 @@
-import type { CallFact, ClassFact, FileFacts, FunctionFact, SymbolFact, Value } from '../../core/facts.ts'
+import type { BindingFact, CallFact, ClassFact, FileFacts, FunctionFact, SymbolFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 
@@ -165,11 +165,16 @@ function enumValue(text: string, name: string): Value {
   return text === '' ? { k: 'str', v: name } : { k: 'other', text }
 }
 
+/** The facts of functions need not be read for what the module binds. */
+function boundIn(facts: FileFacts, fn: number, name: string): BindingFact | undefined {
+  return (fn < 0 ? (facts.module ?? facts) : facts).bindings.find((one) => one.in === fn && one.name === name)
+}
+
 function localBinding(codebase: Codebase, at: Place, name: string): Found | undefined {
   const facts = codebase.facts(at.path)
   if (!facts) return undefined
   for (const fn of scopes(facts, at.fn)) {
-    const binding = facts.bindings.find((one) => one.in === fn && one.name === name)
+    const binding = boundIn(facts, fn, name)
     if (binding) return { kind: 'value', value: binding.value, at: { ...at, fn }, name }
   }
   return undefined
@@ -178,7 +183,8 @@ function localBinding(codebase: Codebase, at: Place, name: string): Found | unde
 /** The function a place stands in and every one around it, module level last. */
 export function scopes(facts: FileFacts, fn: number): readonly number[] {
   const around: number[] = []
-  for (let at = fn; at >= 0 && around.length < 100; at = facts.functions[at]?.in ?? -1) around.push(at)
+  const functions = facts.outline ?? facts.functions
+  for (let at = fn; at >= 0 && around.length < 100; at = functions[at]?.in ?? -1) around.push(at)
   return [...around, -1]
 }
 
@@ -218,7 +224,7 @@ function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Fo
   if (fn < 0 && isImported(facts, name)) return undefined
   const declared = fn < 0 && /^[A-Z]/.test(name) ? facts.classes.find((one) => one.name === name) : undefined
   if (declared) return { kind: 'class', fact: declared, path }
-  const binding = facts.bindings.find((one) => one.in === fn && one.name === name)
+  const binding = boundIn(facts, fn, name)
   if (binding && !isImport(binding.value)) return { kind: 'value', value: binding.value, at: { path, fn }, name }
   const index =
     fn < 0

@@ -5,8 +5,8 @@ import type { RepoPath } from '../../core/names.ts'
 import type { DocInfo } from '../../core/repository.ts'
 import { covers } from '../../delivery/policy.ts'
 import { olderDocuments } from '../../drift/anchors/noise/documents.ts'
-import { readDocument } from '../../drift/read-document.ts'
 import { sidecarPath } from '../../text/sidecar.ts'
+import { keptDocument } from './kept-documents.ts'
 import type { Wish } from './parse-wish.ts'
 
 /** Folders of what others wrote or what tools made. */
@@ -34,7 +34,10 @@ export async function chooseDocuments({ path }: Wish, context: CommandContext): 
   const documents: DriftDocument[] = []
   for await (const [at, text] of snapshot.readAll(wanted.map((doc) => doc.path))) {
     const isOurs = snapshot.files.has(sidecarPath(at))
-    if (isOurs || !isGenerated(text)) documents.push(readDocument(at, text, isOurs, older.has(at)))
+    if (isOurs || !isGenerated(text)) {
+      const blob = snapshot.files.get(at)?.blob
+      documents.push(keptDocument(context.facts, { path: at, blob, text, ours: isOurs, older: older.has(at) }))
+    }
   }
   return documents
 }
