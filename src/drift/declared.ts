@@ -1,5 +1,8 @@
-/** What a line of code makes of a word: a symbol that it declares, a member or key, a variable of the environment, a flag, a script. */
-export type Role = 'symbol' | 'member' | 'env' | 'flag'
+/**
+ * What a line of code makes of a word: a symbol that it declares, a member or key, a variable of the environment, a flag. `taken` stands in a list of
+ * names that may be taken out of an object; only the facts of its file tell. `read` is an option that is read of its object.
+ */
+export type Role = 'symbol' | 'member' | 'env' | 'flag' | 'taken' | 'read'
 
 interface Form {
   role: Role
@@ -28,6 +31,8 @@ const javascript: readonly Form[] = [
   { role: 'member', like: '^\\s*(?:(?:public|protected|private|static|async|override|get|set)\\s+)+\\*?@\\s*(?:<[^(]*>)?\\(' },
   { role: 'member', like: `(?:[rR]egister|[dD]efine|[dD]eclare|[cC]ommand|[tT]ool|[nN]ame|[cC]ode|[kK]ey)\\w*\\s*[:(=]\\s*(['"\`])@\\1` },
   { role: 'member', like: `[{,(]\\s*(?:(['"])@\\1|@)\\??\\s*:\\s` },
+  { role: 'read', like: `\\b(?:opts?|options?|settings)\\s*(?:\\?\\.|\\.|(?:\\?\\.)?\\[['"])@(?![\\w$])` },
+  { role: 'taken', like: `^(?!\\s*(?:import\\b|export\\s*(?:type\\s*)?\\{)).*[{,]\\s*@\\s*(?:=(?![=>])[^,]*)?[,}]|^\\s*@\\s*,?\\s*$` },
 ]
 
 const flags: readonly Form[] = [
@@ -121,7 +126,11 @@ const families: readonly Family[] = [
   },
   {
     files: /(?:^|\/)(?:[mM]akefile|GNUmakefile|[jJ]ustfile|Taskfile[^/]*)$|\.mk$/,
-    forms: [{ role: 'symbol', like: '^(?:\\.PHONY:.*\\s)?@(?:\\s+[^=]*)?\\s*(?::|[?+:]?=)' }],
+    forms: [
+      { role: 'symbol', like: '^(?:\\.PHONY:.*\\s)?@(?:\\s+[^=]*)?\\s*(?::|[?+:]?=)' },
+      // a recipe whose parameters have defaults
+      { role: 'symbol', like: '^@?@(?:\\s+[+*]?\\$?[\\w-]+(?:=\\S*)?)+\\s*:(?!=)' },
+    ],
   },
   {
     files: /\.(?:sh|bash|zsh|fish|ps1|bat)$|(?:^|\/)(?:Dockerfile|Containerfile)[^/]*$/,
@@ -136,6 +145,11 @@ const families: readonly Family[] = [
 
 /** Ways in which a variable of the environment is read or given, in any language. */
 const environment: readonly Form[] = [
+  {
+    role: 'env',
+    like: `\\{[^{}]*(?<![\\w$])@(?![\\w$])[^{}]*\\}\\s*(?::[^=]*)?=\\s*(?:process\\.env|import\\.meta\\.env|Bun\\.env|[\\w.]*\\b[eE]nv(?:ironment)?\\b)`,
+  },
+  { role: 'env', like: `^\\s*(?:-\\s*)?(?:name|key|variable)\\s*:\\s*['"]?@['"]?\\s*$` },
   { role: 'env', like: `(?:environ|getenv|[eE]nv|ENV|[cC]onfig|[sS]ecrets|[vV]ars)\\w*\\W{1,4}(?:\\w+\\W{1,3})?@\\b` },
   { role: 'env', like: `^\\s*(?:export\\s+|-\\s+|#\\s?|ENV\\s+|ARG\\s+)?['"]?@['"]?\\s*[:=]` },
   { role: 'env', like: `\\$\\{?@\\b` },
@@ -156,6 +170,9 @@ function roleBy(key: string, forms: readonly Form[], { word, line }: { word: str
   })?.role
 }
 
+/** Files of settings: a key in capitals is a variable of the environment there. */
+const settings = /\.(?:ya?ml|toml|ini|conf|properties|tf|hcl)$|(?:^|\/)\.env[^/]*$|\.env(?:\.\w+)?$/
+
 /** A word as a part of a regular expression. */
 export function escapeWord(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -168,8 +185,9 @@ export function roleIn(path: string, line: string, word: string): Role | undefin
   const at = families.findIndex(({ files }) => files.test(path))
   const family = families[at]
   const role = family === undefined ? undefined : roleBy(String(at), family.forms, { word, line })
-  if (role !== undefined || !/^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(word)) return role
-  return roleBy('env', environment, { word, line })
+  if (!/^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(word)) return role
+  if (role !== undefined && role !== 'taken') return role === 'member' && settings.test(path) ? 'env' : role
+  return roleBy('env', environment, { word, line }) ?? role
 }
 
 /** True for a line that is a comment as a whole; settings that are commented out in an example of an environment still count. */

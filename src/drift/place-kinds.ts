@@ -2,6 +2,8 @@ const test =
   /(?:^|\/)(?:tests?|__tests?__|__specs__|specs?|e2e|[\w-]+-e2e|cypress|playwright|__mocks__|mocks|__fixtures__|fixtures?|testdata|test-?utils?|testing|__snapshots__|__stories__|stories|benchmarks?|bench)\/|[._-](?:test|tests|spec|specs|e2e|cy|bench|stories|story|mock|mocks|fixture|fixtures)\.\w+$|_(?:test|spec)\.(?:go|rb|py|exs)$|(?:^|\/)(?:test_\w+|conftest)\.py$|(?:Test|Tests|Spec)\.(?:java|kt|cs|php|swift)$/i
 const example =
   /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|website|playgrounds?|templates?|sandbox|cookbook|recipes|starters?|boilerplates?|scaffolds?)\//i
+/** Templates of a chart are what is deployed. */
+const chart = /(?:^|\/)(?:charts?|helm|k8s|kubernetes|deploy\w*)\/(?:[\w.-]+\/)*templates\/[^/]*\.(?:ya?ml|tpl)$/i
 const document =
   /\.(?:md|mdx|markdown|adoc|asciidoc|rst|txt|html?|ipynb|svg|css|scss|less|po|snap|map|lock|patch|diff|csv|log)$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|npm-shrinkwrap\.json|composer\.lock|go\.sum|LICENSE[^/]*|CHANGELOG[^/]*)$/i
 const foreign = /(?:^|\/)(?:node_modules|bower_components|third[_-]party|\.yarn|\.git)\/|(?:^|\/)vendor\//i
@@ -19,7 +21,7 @@ export function placeKind(path: string): PlaceKind {
   if (foreign.test(path)) return 'foreign'
   if (built.test(path)) return 'built'
   if (test.test(path)) return 'test'
-  if (example.test(path)) return 'example'
+  if (example.test(path) && !chart.test(path)) return 'example'
   if (generated.test(path)) return 'generated'
   return translated.test(path) ? 'translated' : 'source'
 }

@@ -69,6 +69,7 @@ export const envPieces: readonly Piece[] = [
       'deploy/chart/templates/deployment.yaml': 'spec:\n  env:\n    - name: OTHER\n      value: a\n',
     },
     gone: ['STALL_COMPOSE_KEY', 'STALL_COMPOSE_LIST', 'STALL_BUILD_ARG', 'STALL_IMAGE_ENV', 'STALL_CHART_KEY', 'STALL_COMPOSE_TAG'],
+    onlyNow: ['STALL_COMPOSE_LIST'],
   },
   {
     name: 'variables of other languages',

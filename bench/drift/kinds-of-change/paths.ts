@@ -145,7 +145,37 @@ export const pathPieces: readonly Piece[] = [
       'books:mend',
     ],
   },
+  {
+    name: 'a script of one workspace that another still has',
+    docs: { 'docs/workspace.md': '# Workspace\n\n```bash\nnpm run emboss -w @ledger/wax\nnpm run emboss -w @ledger/ink\n```\n' },
+    before: {
+      'packages/wax/package.json': JSON.stringify({ name: '@ledger/wax', scripts: { emboss: 'a' } }, null, 2),
+      'packages/ink/package.json': JSON.stringify({ name: '@ledger/ink', scripts: { emboss: 'a' } }, null, 2),
+    },
+    after: {
+      'packages/wax/package.json': JSON.stringify({ name: '@ledger/wax', scripts: { press: 'b' } }, null, 2),
+      'packages/ink/package.json': JSON.stringify({ name: '@ledger/ink', scripts: { emboss: 'a' } }, null, 2),
+    },
+    gone: ['emboss'],
+    onlyNow: ['emboss'],
+  },
   // what must stay silent
+  {
+    name: 'targets that live on with other needs, in another file, or as a pattern',
+    docs: {
+      'docs/targets.md': '# Targets\n\n```bash\nmake ledger-print\nmake ledger-bind\nmake ledger-test-unit\njust ledger-glue\n```\n',
+    },
+    before: {
+      'tools/Makefile': 'ledger-print: a\n\techo a\nledger-bind:\n\techo b\nledger-test-unit:\n\techo c\n',
+      'tools/justfile': 'ledger-glue a:\n  echo {{a}}\n',
+    },
+    after: {
+      'tools/Makefile': 'include more.mk\nledger-print: a b\n\techo a\nledger-test-%:\n\techo c\n',
+      'tools/more.mk': 'ledger-bind:\n\techo b\n',
+      'tools/justfile': 'ledger-glue a="b":\n  echo {{a}}\n',
+    },
+    gone: [],
+  },
   {
     name: 'paths of the reader, of a build, of the past, and of another repository',
     docs: {

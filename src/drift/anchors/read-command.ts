@@ -1,8 +1,8 @@
 import { foreignCommands, interpreters, launchers, runners, valuedOptions } from './commands.ts'
 import { moved, type Named } from './names/named.ts'
 import { readPath } from './names/read-path.ts'
-import { readUrl } from './names/read-route.ts'
 import { filesGiven } from './given-files.ts'
+import { readRequest } from './read-request.ts'
 import { readCommands, type ShellCommand, type ShellWord } from './shell-words.ts'
 
 /** What a command line names, and the files that it makes. */
@@ -178,21 +178,6 @@ function readTargets(words: readonly ShellWord[], runner: string): readonly Name
   return words
     .filter(({ text }) => /^[A-Za-z][\w.:/-]*$/.test(text) && !/^(?:sure|it|install)$/.test(text))
     .map(({ text, from, to }) => ({ kind: 'script', name: text, from, to, of: [runner] }))
-}
-
-/** `curl -X POST http://localhost:3000/invoices`. */
-function readRequest(words: readonly ShellWord[]): readonly Named[] {
-  let method: string | undefined
-  let route: Named | undefined
-  for (const [index, { text, from }] of words.entries()) {
-    const given =
-      text === '-X' || text === '--request' ? words[index + 1]?.text : (/^(?:-X|--request=)([A-Z]+)$/.exec(text)?.[1] ?? undefined)
-    if (given !== undefined && /^[A-Z]+$/.test(given)) method = given
-    if (/^(?:-d|--data(?:-raw|-binary)?|--json|-F|--form)$/.test(text)) method ??= 'POST'
-    const read = text.startsWith('-') ? undefined : readUrl(text)
-    if (read !== undefined) route ??= { ...read, from: from + read.from, to: from + read.to }
-  }
-  return route === undefined ? [] : [{ ...route, name: `${method ?? 'GET'} ${route.name}` }]
 }
 
 /** Variables and files that a container is given. */

@@ -53,8 +53,19 @@ function readWords(piece: Piece): readonly Named[] {
   }
   const environment =
     environmentWords.test(cell?.column ?? '') || environmentWords.test(around) || environmentWords.test(headings.at(-1) ?? '')
-  return readSpan(text, { environment, requests: requestWords.test(around) })
+  return [...readSpan(text, { environment, requests: requestWords.test(around) }), ...readScript(piece)]
 }
+
+/** A script that is named without its runner: in a column of scripts, or with colons where the words speak of scripts. */
+function readScript({ text, cell, around, headings }: Piece): readonly Named[] {
+  const word = text.trim()
+  const isOne =
+    (/^[a-z][\w-]*(?::[\w-]+)+$/.test(word) && (scriptWords.test(around) || scriptWords.test(headings.at(-1) ?? ''))) ||
+    (/^[a-z][\w:.-]*$/.test(word) && /^(?:(?:npm|pnpm|yarn|bun|package) )?scripts?(?: name)?$/i.test(cell?.column ?? ''))
+  return isOne ? [{ kind: 'script', name: word, from: text.indexOf(word), to: text.indexOf(word) + word.length }] : []
+}
+
+const scriptWords = /\bscripts?\b|\b(?:npm|pnpm|yarn|bun) run\b/i
 
 /** Words of a paragraph with the code in them; empty where they are not as long as its prose. */
 function withoutTicks(around: string, length: number): string {

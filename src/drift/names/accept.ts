@@ -18,7 +18,8 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   if (isSample(claim) && !isReadable(evidence)) return false
   const change = input.base !== undefined
   if (!change && isOfShell(claim)) return false
-  if (evidence.role === 'env') return true
+  if (evidence.role === 'env') return change || evidence.strength !== 'weak'
+  if (!change && evidence.read === true && !isListed(claim)) return false
   if (isAnybodys(claim, evidence, change)) return false
   if (isDistinct(word)) return isOwn(evidence, change)
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
@@ -30,9 +31,17 @@ function isOfShell({ anchor, document, kind }: Claim): boolean {
 }
 
 /** A name with a dash is a package or a key, and keys are told by a schema; a key of an example that names neither its function nor its module is anybody's. */
-function isAnybodys({ anchor, document, ...claim }: Claim, { strength }: Evidence, change: boolean): boolean {
+function isAnybodys({ anchor, document, ...claim }: Claim, { strength, owner, line }: Evidence, change: boolean): boolean {
+  if (/(?:^|\/)action\.ya?ml$/.test(line.path)) return false
   if (claim.word.includes('-')) return !change || strength !== 'strong'
   if (change || anchor.in !== 'fence' || anchor.of !== undefined) return false
+  // a sample of a configuration shows keys of ours where our code declares these for one
+  if (
+    strength !== 'weak' &&
+    data.test(anchor.language ?? '') &&
+    /config|schema|options|settings/i.test(`${owner ?? ''} ${line.path.slice(line.path.lastIndexOf('/'))}`)
+  )
+    return false
   return !isCall({ anchor, document }) && !/^[A-Z]/.test(claim.word)
 }
 
@@ -49,9 +58,12 @@ function isProven(claim: Claim): boolean {
   const { anchor } = claim
   if (isCall(claim) || anchor.kind === 'import' || claim.owner !== undefined) return true
   if (anchor.in === 'fence') return anchor.of !== undefined && anchor.of.length > 0
-  return (
-    anchor.in === 'table' && anchor.headings.some((heading) => /option|api|config|param|prop|setting|argument|reference/i.test(heading))
-  )
+  return anchor.in === 'table' && isListed(claim)
+}
+
+/** True below a heading that speaks of options. */
+function isListed({ anchor }: Claim): boolean {
+  return anchor.headings.some((heading) => /option|api|config|param|prop|setting|argument|reference/i.test(heading))
 }
 
 /** True where a file or folder bears the word: then it lives as that. */

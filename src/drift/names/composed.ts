@@ -23,15 +23,25 @@ export async function composedAtHead(snapshot: Snapshot, names: Iterable<string>
     ...split,
     written: new RegExp(`['"\`]${escapeWord(split.head)}_?['"\`]|(?<![\\w$-])['"]?${escapeWord(split.head)}['"]?\\s*:`, 'i'),
   }))
+  const around = new Set<string>()
   for await (const [, text] of snapshot.readAll(code.map(([path]) => path))) {
+    for (const [, begin = '', end = ''] of text.matchAll(filled)) around.add(`^${begin}[A-Z\\d_]+${end}$`)
     for (const { head, tail, written } of places) {
       if (!tails.has(tail) && isTail(text, tail)) tails.add(tail)
       if (!begun.has(head) && isBegun(text, head)) begun.add(head)
       if (!heads.has(head) && written.test(text)) heads.add(head)
     }
   }
-  return new Set(splits.filter(({ head, tail }) => begun.has(head) || (heads.has(head) && tails.has(tail))).map(({ name }) => name))
+  const shapes = [...around].map((shape) => new RegExp(shape))
+  return new Set(
+    splits
+      .filter(({ name, head, tail }) => begun.has(head) || (heads.has(head) && tails.has(tail)) || shapes.some((shape) => shape.test(name)))
+      .map(({ name }) => name),
+  )
 }
+
+/** A name in capitals with something filled in between two parts: `${'`APP_${name}_RATE`'}`, `"APP_%s_RATE"`, `'APP_' + name + '_RATE'`. */
+const filled = /['"`]([A-Z][A-Z\d]*(?:_[A-Z\d]+)*_)(?:\$?\{[^{}'"`\n]{1,80}\}|%[sdv]|['"`]\s*\+[^+\n'"`]{1,80}\+\s*['"`])(_[A-Z\d_]+)['"`]/g
 
 interface Split {
   name: string

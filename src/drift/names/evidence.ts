@@ -1,6 +1,7 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { type Role, roleIn } from '../declared.ts'
+import { isTaken } from './taken.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { Past } from '../signal.ts'
 
@@ -16,6 +17,8 @@ export interface Evidence {
   owner?: string
   /** A key that was handed to a function of somebody else's. */
   foreign?: true
+  /** An option that is only read: nothing declares what else it is. */
+  read?: true
 }
 
 /** Files whose keys belong to the tool that reads them. */
@@ -33,9 +36,12 @@ export function isToolFile(path: string): boolean {
   return toolFile.test(path)
 }
 
+/** A line that declared a form of a name. */
+type Declared = Pick<Evidence, 'line' | 'form' | 'role'>
+
 /** Lines that declared one of the forms, newest first; read by their text alone. */
-export function declaringLines(forms: readonly string[], past: Past): readonly { line: RemovedLine; form: string; role: Role }[] {
-  return forms.flatMap((form) =>
+export function declaringLines(forms: readonly string[], past: Past): readonly Declared[] {
+  const found = forms.flatMap((form) =>
     (past.removals.lines.get(form) ?? []).flatMap((line) => {
       // names in a manifest are packages; its scripts are looked at by themselves
       if (!isOwnSource(line.path) || /(?:^|\/)(?:package|composer)\.json$/.test(line.path)) return []
@@ -45,10 +51,30 @@ export function declaringLines(forms: readonly string[], past: Past): readonly {
       return stays === true ? [] : [{ line, form, role }]
     }),
   )
+  // what a line only may declare comes last: few lines are weighed
+  return [...found.filter(({ role }) => role !== 'taken'), ...found.filter(({ role }) => role === 'taken')]
 }
 
-/** Weighs a line that declared a name by the facts of the file as it was. */
-export async function weigh({ line, form, role }: { line: RemovedLine; form: string; role: Role }, past: Past): Promise<Evidence> {
+/** Weighs a line that declared a name by the facts of the file as it was; undefined where these show that it did not. */
+export async function weigh({ line, form, role }: Declared, past: Past): Promise<Evidence | undefined> {
+  const plain = (strength: Evidence['strength']): Evidence => ({ line, form, role, strength })
+  if (role === 'flag') return plain('strong')
+  // what a tool hands on to a program may be that program's own; what it fills in comes from whoever runs it
+  if (role === 'env')
+    return plain(
+      toolFile.test(line.path) && !new RegExp(`(?:[$][{(]?\\{?\\s*|\\b(?:env|secrets|vars)\\.)(?:[a-z.]+\\.)?${form}\\b`).test(line.text)
+        ? 'weak'
+        : 'strong',
+    )
+  if (/\.(?:json|ya?ml|toml|ini|cfg|conf|properties|tf)$|(?:^|\/)\.env/.test(line.path))
+    return plain(settingsFile.test(line.path) ? 'strong' : toolFile.test(line.path) ? 'weak' : 'medium')
+  if (toolFile.test(line.path)) return plain('weak')
+  if (/\.(?:vue|svelte|astro)$/.test(line.path) && /^\s*(?:readonly\s+)?\w+\??:\s|^\s*export\s+let\b/.test(line.text))
+    return plain('medium')
+  return weighByFacts({ line, form, role }, (await past.factsAt(line)).before)
+}
+
+function weighByFacts({ line, form, role }: Declared, before: FileFacts | undefined): Evidence | undefined {
   const plain = (strength: Evidence['strength'], owner?: string): Evidence => ({
     line,
     form,
@@ -56,15 +82,15 @@ export async function weigh({ line, form, role }: { line: RemovedLine; form: str
     strength,
     ...(owner === undefined ? {} : { owner }),
   })
-  if (role === 'env' || role === 'flag') return plain('strong')
-  if (/\.(?:json|ya?ml|toml|ini|cfg|conf|properties|tf)$|(?:^|\/)\.env/.test(line.path))
-    return plain(settingsFile.test(line.path) ? 'strong' : toolFile.test(line.path) ? 'weak' : 'medium')
-  if (toolFile.test(line.path)) return plain('weak')
-  const { before } = await past.factsAt(line)
+  if (before !== undefined && before.env.some(({ name, line: at }) => name === form && Math.abs(at - line.line) <= 20))
+    return { ...plain('strong'), role: 'env' }
+  if (role === 'taken') return before !== undefined && isTaken(before, form, line.line) ? { ...plain('medium'), read: true } : undefined
+  if (role === 'read') return { ...plain('medium'), read: true }
   if (before === undefined) return plain(/\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/.test(line.path) ? 'weak' : 'medium')
   const known = declarationAt(before, form, line.line)
   if (known !== undefined) return plain(known.strength, known.owner)
   if (/\bexports\b|\.prototype\./.test(line.text)) return plain('strong')
+  if (isTaken(before, form, line.line)) return { ...plain('medium'), read: true }
   return isForeignKey(before, form, line.line) ? { ...plain('weak'), foreign: true } : plain('weak')
 }
 

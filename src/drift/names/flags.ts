@@ -9,19 +9,35 @@ import type { Claim } from './claims.ts'
 const parser =
   /\b(?:yargs|commander|cac|citty|meow|minimist|mri|sade|oclif|clipanion|parseArgs|optionator|argparse|optparse|click|typer|clap|structopt|cobra|pflag|flag\.(?:String|Bool|Int|Var)|picocli|OptionParser|Thor|defineCommand|process\.argv|sys\.argv|os\.Args)\b/
 
-/** Lines that gave a flag to a command line, newest first. */
-export function flagLines(claim: Claim, past: Past): readonly { line: RemovedLine; form: string; role: 'flag' }[] {
+/** Lines that gave a flag to a command line, newest first; `unsure` are those that do where their file parses arguments. */
+export function flagLines(claim: Claim, past: Past): readonly { line: RemovedLine; form: string; role: 'flag'; unsure?: true }[] {
   const [literal = '', ...others] = claim.forms
-  return claim.forms.flatMap((form) =>
+  const found = claim.forms.flatMap((form) =>
     (past.removals.lines.get(form) ?? []).flatMap((line) => {
       if (!isOwnSource(line.path)) return []
-      const given = form.startsWith('--') ? form === literal && roleIn(line.path, line.text, form) === 'flag' : givesKey(line, form)
+      const sure = form.startsWith('--') ? form === literal && roleIn(line.path, line.text, form) === 'flag' : givesKey(line, form)
+      const given = sure || (!form.startsWith('--') && mayGiveKey(line, form))
       const stays = line.instead?.some((text) =>
         new RegExp(`(?<![\\w-])(?:${[literal, ...others].map(escapeWord).join('|')})(?![\\w-])`).test(text),
       )
-      return given && stays !== true ? [{ line, form, role: 'flag' as const }] : []
+      return given && stays !== true ? [{ line, form, role: 'flag' as const, ...(sure ? {} : { unsure: true as const }) }] : []
     }),
   )
+  return found.toSorted((a, b) => Number(a.unsure ?? false) - Number(b.unsure ?? false))
+}
+
+/** A property or parameter that is a flag where its file parses arguments: `entryFile?: string`, `dot_chart: bool`, `args: { level: {`. */
+function mayGiveKey({ text }: RemovedLine, form: string): boolean {
+  if (form.length < 4) return false
+  const name = escapeWord(form)
+  return new RegExp(
+    `(?:^|[{(,])\\s*(?:pub\\s+)?(['"]?)${name}\\1\\??\\s*:\\s*(?:\\{|[A-Za-z])|(?:argv|args|flags|values|opts|options)(?:\\?\\.|\\.|\\[['"])${name}(?![\\w$])`,
+  ).test(text)
+}
+
+/** True where the file of a line takes arguments from its command line. */
+export async function parsesArguments(line: RemovedLine, past: Past): Promise<boolean> {
+  return parser.test((await past.textOf?.(line.before)) ?? '')
 }
 
 /** A flag that is written without its dashes: `.option('dry-run', …)`, `'dry-run': { type: 'boolean' }`, `dry_run: bool`. */

@@ -26,7 +26,12 @@ export function isOfTheirs(document: DriftDocument, name: string, isOurs: (speci
     `import\\s+(?:\\*\\s+as\\s+)?${escapeWord(root)}\\s+from\\s*['"]([^'"\\n]+)['"]|(?:const|let|var)\\s+${escapeWord(root)}\\s*=\\s*(?:await\\s+import|require)\\(\\s*['"]([^'"\\n]+)['"]`,
   ).exec(document.text)
   const specifier = from?.[1] ?? from?.[2]
-  return specifier !== undefined && !isOurs(specifier)
+  if (specifier !== undefined) return !isOurs(specifier)
+  // what a class or function of theirs made: `const ajv = new Ajv()`
+  const maker = new RegExp(
+    `(?:const|let|var)\\s+${escapeWord(root)}\\s*(?::[^=\\n]+)?=\\s*(?:await\\s+)?(?:new\\s+)?([A-Za-z_$][\\w$]*)\\s*(?:<[^\\n()]*>)?\\(`,
+  ).exec(document.text)?.[1]
+  return maker !== undefined && maker !== root && isTaken(document.text, maker, isOurs)
 }
 
 /** True where words of the page itself say that a name is of another time: its examples are for those who still have it. */

@@ -13,25 +13,28 @@ export interface GoneScript {
 /** Runners that read targets of another file than a manifest. */
 const others = /^(?:make|just|task|rake|mage)$/
 
-/** True where no manifest and no file of targets has the script. */
+/** Files of targets. */
+const targetFile = /(?:^|\/)(?:[mM]akefile|GNUmakefile|[jJ]ustfile|Taskfile[^/]*|Rakefile|magefile\.go)$|\.mk$/
+
+/** True where no manifest has the script: of the workspace that the line names, or of any. */
 export function isUnknownScript(anchor: Anchor, { project }: DriftInput): boolean {
   if (anchor.kind !== 'script' || anchor.noise !== undefined) return false
   if (others.test(anchor.of?.[0] ?? '')) return true
-  return !project.packages.some(({ scripts, bin }) => Object.hasOwn(scripts, anchor.name) || Object.hasOwn(bin, anchor.name))
+  const workspace = anchor.of?.[1]?.replace(/^\.\//, '').replace(/\/$/, '')
+  const meant = project.packages.filter(({ name, dir }) => workspace !== undefined && (name === workspace || dir === workspace))
+  const places = meant.length === 1 ? meant : project.packages
+  return !places.some(({ scripts, bin }) => Object.hasOwn(scripts, anchor.name) || Object.hasOwn(bin, anchor.name))
 }
 
 /** The removal of a script: its line in a manifest or a file of targets. */
-export async function goneScript(anchor: Anchor, past: Past): Promise<GoneScript | undefined> {
+export async function goneScript(anchor: Anchor, { snapshot }: DriftInput, past: Past): Promise<GoneScript | undefined> {
   const words = anchor.name.match(/[\w$-]+/g) ?? []
-  const lines = words.flatMap((word) => past.removals.lines.get(word) ?? [])
-  const runner = anchor.of?.[0] ?? 'npm'
+  const lines = words.flatMap((word) => past.removals.lines.get(word) ?? []).filter(({ path }) => isOwnSource(path))
+  if (others.test(anchor.of?.[0] ?? 'npm')) {
+    const line = lines.find(({ path, text }) => isTarget(path, text, anchor.name))
+    return line === undefined || (await hasTarget(anchor.name, snapshot)) ? undefined : { line }
+  }
   for (const line of lines) {
-    if (!isOwnSource(line.path)) continue
-    if (others.test(runner)) {
-      if (!/(?:^|\/)(?:[mM]akefile|GNUmakefile|[jJ]ustfile|Taskfile[^/]*|Rakefile|magefile\.go)$|\.mk$/.test(line.path)) continue
-      if (roleIn(line.path, line.text, anchor.name) !== undefined && !/[:?+]?=/.test(line.text.split(':')[0] ?? '')) return { line }
-      continue
-    }
     if (!/(?:^|\/)(?:package|deno|composer)\.jsonc?$/.test(line.path) || !line.text.includes(`"${anchor.name}"`)) continue
     const before = scriptsOf(await past.textOf?.(line.before))
     const after = line.after === undefined ? {} : scriptsOf(await past.textOf?.(line.after))
@@ -40,6 +43,24 @@ export async function goneScript(anchor: Anchor, past: Past): Promise<GoneScript
     return { line, ...(same.length === 1 && same[0] !== undefined ? { renamed: same[0] } : {}) }
   }
   return undefined
+}
+
+/** A line that begins a target; a variable is none, but a recipe may have parameters with defaults. */
+function isTarget(path: string, text: string, name: string): boolean {
+  if (!targetFile.test(path) || roleIn(path, text, name) === undefined) return false
+  return /justfile$/i.test(path) || !/[:?+]?=/.test(text.split(':')[0] ?? '')
+}
+
+async function hasTarget(name: string, snapshot: DriftInput['snapshot']): Promise<boolean> {
+  for await (const [path, text] of snapshot.readAll([...snapshot.files.keys()].filter((one) => targetFile.test(one))))
+    if (text.split('\n').some((line) => isTarget(path, line, name) || isPattern(line, name))) return true
+  return false
+}
+
+/** A rule for many targets: `%.html: %.md`, `test-%:`. */
+function isPattern(line: string, name: string): boolean {
+  const pattern = /^([^\s:=#]*%[^\s:=#]*)\s*:(?!=)/.exec(line)?.[1]
+  return pattern !== undefined && new RegExp(`^${pattern.split('%').map(escapeWord).join('.+')}$`).test(name)
 }
 
 /** True where a template or a generator writes a script of that name into the project of a reader. */

@@ -1,10 +1,13 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
+import type { SymbolInfo } from '../../core/project.ts'
 import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
 import { type Claim, claimsOf } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
-import { flagLines, isFlagAtHead } from '../names/flags.ts'
+import { flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
 import { isAccepted } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
+import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
+import { isMemberLost, ownerWithout } from '../names/members.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
 import { nearest } from '../names/rename.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
@@ -22,7 +25,8 @@ export const removedName: Signal = {
     const scripts = anchorsOf(input).filter(([, anchor]) => isUnknownScript(anchor, input))
     const claims = claimsIn(input)
     // of a change only what it took away counts: looking for the rest at the head would cost more than reading the change
-    const open = input.base === undefined ? await openClaims(claims, input) : claims
+    const open =
+      input.base === undefined ? [...(await openClaims(claims, input)), ...claims.filter((one) => ownerWithout(one, input))] : claims
     return [...open.map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })), ...scripts.map(([, anchor]) => anchor)]
   },
   async find(input, past) {
@@ -67,13 +71,15 @@ function resolves({ kind, word, forms }: Claim, head: ReadonlyMap<string, HeadWo
 /** A claim with the lines that declared it. */
 interface Suspect {
   claim: Claim
-  lines: ReturnType<typeof declaringLines>
+  lines: readonly (ReturnType<typeof declaringLines>[number] & { unsure?: true })[]
 }
 
 async function removedNames(input: DriftInput, past: Past): Promise<readonly Drift[]> {
   const claims = claimsIn(input)
   const read = new Map<string, Suspect['lines']>()
-  const suspects = (input.base === undefined ? await openClaims(claims, input) : claims).flatMap((claim): Suspect[] => {
+  const open = new Set(input.base === undefined ? await openClaims(claims, input) : claims)
+  const suspects = claims.flatMap((claim): Suspect[] => {
+    if (!open.has(claim) && ownerWithout(claim, input) === undefined) return []
     if (!claim.forms.some((form) => past.removals.lines.has(form))) return []
     // the words around are read of the few names that went, not of every name
     if (tellsOfRemoval(claim.document, claim.anchor)) return []
@@ -81,21 +87,31 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     read.set(claim.word, lines)
     return lines.length === 0 ? [] : [{ claim, lines }]
   })
-  const gone = await stillGone(suspects, input)
+  const away = new Set(
+    await stillGone(
+      suspects.filter(({ claim }) => open.has(claim)),
+      input,
+    ),
+  )
   const isOurs = ownPackages(input)
+  const isOwnHost = await ownHosts(input)
   const told = new Map<string, Promise<{ evidence: Evidence; suggestion: Suggestion | undefined } | undefined>>()
   const drifts: Drift[] = []
   const seen = new Set<string>()
-  for (const { claim, lines } of gone) {
+  for (const suspect of suspects) {
+    const { claim, lines } = suspect
+    // a word that lives on elsewhere may be gone from what the document says it belongs to
+    const owner = away.has(suspect) ? undefined : ownerWithout(claim, input)
+    if (owner === undefined && !away.has(suspect)) continue
     // an import and a word of its line are the same place
     const place = `${claim.anchor.doc} ${claim.anchor.to} ${claim.word}`
-    if (seen.has(place) || isTheirs(claim.anchor, isOurs) || isOfPage(claim, isOurs) || isOfGuide(claim, input)) continue
+    if (seen.has(place) || isForeign(claim, { isOurs, isOwnHost }, input)) continue
     seen.add(place)
     const key = `${claim.kind} ${claim.word} ${claim.owner ?? ''}`
-    const known = told.get(key) ?? explain(claim, lines, input, past)
+    const known = told.get(key) ?? explain({ claim, lines, ...(owner === undefined ? {} : { owner }) }, input, past)
     told.set(key, known)
     const found = await known
-    if (found === undefined || !isAccepted(claim, found.evidence, input)) continue
+    if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input))) continue
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
   return drifts
@@ -119,14 +135,15 @@ async function stillGone(suspects: readonly Suspect[], input: DriftInput): Promi
 
 /** The strongest of the newest lines that declared a name, and what took its place. */
 async function explain(
-  claim: Claim,
-  lines: Suspect['lines'],
+  { claim, lines, owner }: Suspect & { owner?: SymbolInfo },
   input: DriftInput,
   past: Past,
 ): Promise<{ evidence: Evidence; suggestion: Suggestion | undefined } | undefined> {
   const weighed: Evidence[] = []
   for (const line of lines.slice(0, 6)) {
-    const evidence = await weigh(line, past)
+    const evidence = line.unsure === true && !(await parsesArguments(line.line, past)) ? undefined : await weigh(line, past)
+    if (evidence === undefined) continue
+    if (owner !== undefined && !(await isMemberLost(claim, evidence, owner, { snapshot: input.snapshot, past }))) continue
     weighed.push(evidence)
     if (evidence.strength === 'strong') break
   }
@@ -134,6 +151,21 @@ async function explain(
   const evidence = weighed.toSorted((a, b) => order.indexOf(a.strength) - order.indexOf(b.strength))[0]
   if (evidence === undefined) return undefined
   return { evidence, suggestion: await suggestName(claim, evidence, input, past) }
+}
+
+interface Ours {
+  isOurs: (specifier: string) => boolean
+  isOwnHost: (host: string, path: string) => boolean
+}
+
+/** What others have, or the page itself. */
+function isForeign(claim: Claim, { isOurs, isOwnHost }: Ours, input: DriftInput): boolean {
+  return (
+    isTheirs(claim.anchor, isOurs) ||
+    isOfPage(claim, isOurs) ||
+    isOfGuide(claim, input) ||
+    isLinkedElsewhere(claim.document, claim.anchor, isOwnHost)
+  )
 }
 
 /** True for a name of a fence that comes from a module of somebody else's. */
@@ -169,7 +201,7 @@ async function removedScripts(input: DriftInput, past: Past): Promise<readonly D
   const drifts: Drift[] = []
   for (const [, anchor] of anchorsOf(input)) {
     if (!isUnknownScript(anchor, input)) continue
-    const gone = await goneScript(anchor, past)
+    const gone = await goneScript(anchor, input, past)
     if (gone === undefined || (input.base === undefined && (await isScriptOfReader(anchor.name, input)))) continue
     const evidence: Evidence = { line: gone.line, form: anchor.name, role: 'member', strength: 'strong' }
     const suggestion = gone.renamed === undefined ? nearestScript(anchor.name, input) : { name: gone.renamed, certain: true }
