@@ -21,9 +21,9 @@ name: Docwright
 
 on:
   issue_comment:
-    types: [created]
+    types: [created, edited, deleted]
   pull_request_review_comment:
-    types: [created]
+    types: [created, edited, deleted]
   pull_request:
     types: [opened, reopened, synchronize, labeled, unlabeled, closed]
   workflow_dispatch:
@@ -74,9 +74,12 @@ const onBranch = 'docwright-${{ github.ref }}'
 function commentJob(uses: string): string {
   const when = `(github.event_name == 'issue_comment' || github.event_name == 'pull_request_review_comment') &&
 github.event.comment.user.type == 'User' &&
-(startsWith(github.event.comment.body, '/') || contains(github.event.comment.body, fromJSON('"\\n/"')))`
+((github.event.action == 'created' &&
+(startsWith(github.event.comment.body, '/') || contains(github.event.comment.body, fromJSON('"\\n/"')))) ||
+(github.event.action != 'created' &&
+contains(github.event.changes.body.from || github.event.comment.body, '/docs skip')))`
   const steps = `      - uses: ${uses}\n`
-  return `  # a comment with a line that begins with a slash; no runner starts for any other\n${job('comment', {
+  return `  # a comment with a line that begins with a slash, and one that accepted drift and is taken back; no runner starts for any other\n${job('comment', {
     if: when,
     group: onPull,
     permissions: [write.contents, write.pulls, write.issues, write.checks],

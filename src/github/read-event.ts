@@ -16,7 +16,8 @@ export type Wish =
       actor: Actor
     }
   | { kind: 'rerun'; repo: RemoteRepo; check: number; head: Sha; externalId: string; actor: Actor }
-  | { kind: 'pull'; repo: RemoteRepo; number: number; action: 'opened' | 'synchronize'; head: Sha; actor: Actor }
+  /** A pull request whose drift is to be judged: it was opened, pushed to or labelled, or a comment that accepted its drift went. */
+  | { kind: 'pull'; repo: RemoteRepo; number: number }
   /** The night's look at the default branch, which no webhook brings. */
   | { kind: 'nightly'; repo: RemoteRepo }
   | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean }
@@ -30,14 +31,14 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const int = (value: unknown): number | undefined => (typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined)
 const object = (value: unknown): Payload => (typeof value === 'object' && value !== null ? (value as Payload) : {})
 
-/** Reads a verified webhook. Bots, ourselves, edits and everything we do not know are ignored, each with its reason (THREATS A6, A7). */
+/** Reads a verified webhook. Bots, ourselves, edited commands and everything we do not know are ignored, each with its reason (THREATS A6, A7). */
 export function readEvent(name: string, payload: unknown): Reading {
   const event = object(payload)
   const repo = repoOf(event)
   if (repo === undefined) return { ignored: 'no repository' }
   const action = text(event['action']) ?? ''
   if (name === 'issue_comment' || name === 'pull_request_review_comment') {
-    return action === 'created' ? readComment(name, event, repo) : { ignored: `comment ${action}` }
+    return action === 'created' ? readComment(name, event, repo) : readTakenBack(action, event, repo)
   }
   if (name === 'pull_request') return readPull(action, event, repo)
   if (name === 'check_run' && (action === 'rerequested' || action === 'requested_action')) return readRerun(event, repo)
@@ -84,22 +85,34 @@ function readComment(name: string, event: Payload, repo: RemoteRepo): Reading {
   }
 }
 
+/** A comment with `/docs skip` that was deleted, or whose text changed: what it accepted is judged again. An edit is never a command (THREATS A7). */
+function readTakenBack(action: string, event: Payload, repo: RemoteRepo): Reading {
+  const ignored = { ignored: `comment ${action}` }
+  const comment = object(event['comment'])
+  const before = action === 'deleted' ? comment['body'] : object(object(event['changes'])['body'])['from']
+  const isSkip = commandLines(text(before) ?? '').some((line) => /^\/docs\s+skip\b/.test(line))
+  const [issue, pull] = [object(event['issue']), object(event['pull_request'])]
+  const number = int(pull['number']) ?? (object(issue['pull_request'])['url'] === undefined ? undefined : int(issue['number']))
+  if (!isSkip || number === undefined || personOf(object(comment['user']), comment['performed_via_github_app']) === undefined)
+    return ignored
+  return { wish: { kind: 'pull', repo, number } }
+}
+
 /** Label with which people who may label a pull request accept its drift. */
 export const skipLabel = 'docwright: skip'
 
 function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   const pull = object(event['pull_request'])
   const [from, to] = [object(pull['head']), object(pull['base'])]
-  const [number, head, ref, into] = [int(pull['number']), text(from['sha']), text(from['ref']), text(to['ref'])]
-  if (number === undefined || head === undefined || ref === undefined || into === undefined) return { ignored: 'no number' }
+  const [number, ref, into] = [int(pull['number']), text(from['ref']), text(to['ref'])]
+  if (number === undefined || ref === undefined || into === undefined) return { ignored: 'no number' }
   // a fork may name its branches as we do: only a branch of this repository is ours
   const branch = int(object(from['repo'])['id']) === repo.id ? ref : `fork:${ref}`
   if (action === 'closed') return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true } }
   const isLabel = (action === 'labeled' || action === 'unlabeled') && text(object(event['label'])['name']) === skipLabel
   if (action !== 'opened' && action !== 'reopened' && action !== 'synchronize' && !isLabel) return { ignored: `pull_request ${action}` }
   if (subjectOf(branch) !== undefined) return { ignored: 'a follow-up pull request of ours' }
-  const actor = personOf(object(event['sender']), undefined) ?? { kind: 'system' as const, cause: 'a push' }
-  return { wish: { kind: 'pull', repo, number, action: action === 'synchronize' ? action : 'opened', head: head as Sha, actor } }
+  return { wish: { kind: 'pull', repo, number } }
 }
 
 function readRerun(event: Payload, repo: RemoteRepo): Reading {

@@ -170,6 +170,28 @@ describe('a gate', () => {
     expect(checkOf(on).conclusion).toBe('failure')
   })
 
+  it('is closed again when the comment is deleted or changed, and an edited comment accepts nothing', async () => {
+    const on = await repository(gated)
+    const { github, take } = on
+    const number = await opened(on, renamed)
+    const skip = async (): Promise<number> => {
+      const { comment, deliveries } = await github.comment('acme/shop', number, 'ann', '/docs skip "later"')
+      await take(deliveries)
+      expect(checkOf(on).conclusion).toBe('neutral')
+      return comment.id
+    }
+    const first = await skip()
+    await take((await github.deleteComment('acme/shop', first, 'ann')).deliveries)
+    expect(checkOf(on).conclusion).toBe('failure')
+    const second = await skip()
+    await take((await github.editComment('acme/shop', second, 'ann', 'Never mind.')).deliveries)
+    expect(checkOf(on).conclusion).toBe('failure')
+    const edited = await take((await github.editComment('acme/shop', second, 'ann', '/docs skip "after all"')).deliveries)
+    expect(edited).toEqual([{ ignored: 'comment edited' }])
+    expect(checkOf(on).conclusion).toBe('failure')
+    expect(github.violations).toEqual([])
+  })
+
   it('is lifted by a label, and closed again without it', async () => {
     const on = await repository(gated)
     const { github, take } = on
