@@ -20,6 +20,20 @@ export interface Example {
   code: string
   /** Folder whose packages and modules it may import. */
   from: RepoPath
+  /** Modules that its specifiers lead to, where that is known; then only these and what they import are read. */
+  modules?: Readonly<Record<string, RepoPath>>
+}
+
+/** A place of an example that is wrong. */
+export interface ExampleProblem {
+  /** Number of the checker's message: 2554. */
+  code: number
+  message: string
+  /** Offsets in the code of the example. */
+  from: number
+  to: number
+  /** It is no code of its language at all. */
+  syntax?: true
 }
 
 /** What the checker says about an example. */
@@ -28,6 +42,8 @@ export interface ExampleResult {
   ok: boolean
   /** First problem, as `TS2305: …`. */
   message?: string
+  /** All of them. */
+  problems?: readonly ExampleProblem[]
 }
 
 /** The TypeScript checker behind a port. A missing checker answers with empty lists and says why. */

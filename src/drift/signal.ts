@@ -3,6 +3,7 @@ import type { Anchor, Drift, DriftDocument, SignalId } from '../core/drift.ts'
 import type { FileFacts } from '../core/facts.ts'
 import type { BlobId, RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
+import type { TypeOracle } from '../core/type-oracle.ts'
 import type { FileRevision, Origin, Removals, RemovedLine, Snapshot } from '../core/snapshot.ts'
 
 /** What signals judge. */
@@ -12,6 +13,8 @@ export interface DriftInput {
   project: Project
   /** The commit that a pull request started from: then only drift that the change caused counts. Absent where HEAD is judged against its history. */
   base?: BaseView
+  /** The checker over the head. Absent where nobody can be asked: then examples are judged by what modules export alone. */
+  types?: TypeOracle
 }
 
 /** What history says of what no longer resolves. */

@@ -1,6 +1,6 @@
 import type { Diagnostic, Project } from 'typescript/unstable/sync'
 import type { RepoPath } from '../core/names.ts'
-import type { Example, ExampleResult } from '../core/type-oracle.ts'
+import type { Example, ExampleProblem, ExampleResult } from '../core/type-oracle.ts'
 import { absolute } from './program.ts'
 
 /**
@@ -22,10 +22,14 @@ export function checkExamples(project: Project, examples: readonly Example[]): E
     const syntax = project.program.getSyntacticDiagnostics(file)
     const missing = project.program.getSemanticDiagnostics(file).filter((found) => codes.has(found.code) || isOwnModule(found))
     const [problem] = [...syntax, ...missing]
-    return problem === undefined
-      ? { id: example.id, ok: true }
-      : { id: example.id, ok: false, message: `TS${problem.code}: ${problem.text}` }
+    if (problem === undefined) return { id: example.id, ok: true }
+    const problems = [...syntax.map((one): ExampleProblem => ({ ...placed(one), syntax: true })), ...missing.map(placed)]
+    return { id: example.id, ok: false, message: `TS${problem.code}: ${problem.text}`, problems }
   })
+}
+
+function placed({ code, text, pos, end }: Diagnostic): ExampleProblem {
+  return { code, message: text, from: pos, to: end }
 }
 
 /** A relative module that is not found is our mistake; a package that is not installed is not. */

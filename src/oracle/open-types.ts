@@ -63,13 +63,15 @@ async function check(view: View, examples: readonly Example[]): Promise<readonly
     )
     const files = group.map((example, i) => absolute(exampleFile(example, i)))
     for (const [i, example] of group.entries()) texts.set(absolute(exampleFile(example, i)), example.code)
-    results.push(...(await withProgram(view, { dir, files, texts }, (project) => checkExamples(project, group))))
+    const modules = Object.assign({}, ...group.map((example) => example.modules ?? {}))
+    results.push(...(await withProgram(view, { dir, files, texts, modules }, (project) => checkExamples(project, group))))
   }
   return results
 }
 
 /** Files of the repository that an example may mean by its imports: every source below its folder that a specifier ends in. */
 function importedBy(view: View, example: Example): RepoPath[] {
+  if (example.modules !== undefined) return Object.values(example.modules)
   const names = [...example.code.matchAll(/from\s+['"]([^'"]+)['"]/g)].map(([, specifier = '']) => stem(specifier))
   return view.project.sources.filter((path) =>
     names.some((name) => stem(path) === name || path.split('/').slice(0, -1).join('/').endsWith(name)),

@@ -52,11 +52,12 @@ export async function readClosure(view: View, roots: readonly RepoPath[]): Promi
 /** Opens a program over texts of the repository and hands it to `use`; nothing of the machine's disk is read but the compiler's own libraries. */
 export async function withProgram<T>(
   view: View,
-  input: { dir: string; files: readonly string[]; texts: ReadonlyMap<string, string> },
+  input: { dir: string; files: readonly string[]; texts: ReadonlyMap<string, string>; modules?: Readonly<Record<string, RepoPath>> },
   use: (project: Project) => T,
 ): Promise<T> {
   const config = absolute(input.dir === '' ? 'tsconfig.docwright.json' : `${input.dir}/tsconfig.docwright.json`)
-  const aliases = await compilerPaths(view, input.dir)
+  const known = Object.entries(input.modules ?? {}).map(([specifier, path]): [string, readonly string[]] => [specifier, [path]])
+  const aliases = { ...(await compilerPaths(view, input.dir)), ...Object.fromEntries(known) }
   const paths = Object.fromEntries(Object.entries(aliases).map(([alias, targets]) => [alias, targets.map(absolute)]))
   const texts = new Map([...input.texts, [config, JSON.stringify({ compilerOptions: { ...options, paths }, files: input.files })]])
   const api = new API({ cwd: top, fs: fileSystem(texts) })

@@ -91,7 +91,7 @@ function byList(stated: Signature, code: Signature | undefined): Answer | undefi
   const mild =
     (code.params.length > stated.params.length &&
       stated.params.every((one, i) => isSame(one, code.params[i])) &&
-      code.params.slice(stated.params.length).every((one) => one.optional || one.rest || one.name === '')) ||
+      code.params.slice(stated.params.length).every((one) => one.optional || one.rest || one.name === '' || one.name.startsWith('_'))) ||
     (code.params.length === stated.params.length && !isReordered(stated, code) && !stated.params.some(({ type }) => type !== undefined))
   return { agrees, is: namesOf(stated, code), differs: !agrees && !shown, ...(mild ? { mild } : {}) }
 }

@@ -30,7 +30,13 @@ export function openJudge(context: CommandContext): Judge {
   return {
     skipped: () => known?.past.removals.skipped,
     async judge(documents, snapshot) {
-      const input: DriftInput = { documents, snapshot, project: head.project, ...(base === undefined ? {} : { base }) }
+      const input: DriftInput = {
+        documents,
+        snapshot,
+        project: head.project,
+        types: context.types,
+        ...(base === undefined ? {} : { base }),
+      }
       const past = await pastOf(input)
       const drifts: Drift[] = []
       for (const signal of signals) {
