@@ -10,6 +10,7 @@ import { noHistory, openHistory } from '../git/open-history.ts'
 import { isShallow } from '../git/removals.ts'
 import { changedPaths } from '../git/read-commit.ts'
 import type { Ground } from '../github/ground.ts'
+import { lastAuthorsOn } from '../github/last-authors.ts'
 import { orMissing } from '../github/request.ts'
 import { findAccepted } from '../handlers/check-docs/find-accepted.ts'
 import { acceptedOn, acceptedSince } from './accepted.ts'
@@ -73,7 +74,12 @@ async function removalsOf({ mirror, env, access }: Site, { pinned, repo }: Job):
     ...(past.revisions !== undefined && { revisions: async (path, limit) => (await past.revisions?.(path, limit)) ?? [] }),
     // what stands on another branch than the first says nothing of where links to that lead
     ...(pinned.into === branch && { origin: async () => ({ host: new URL(access.host.web).host, owner, name, branch }) }),
-    ...(past.lastAuthors !== undefined && { lastAuthors: async (paths) => (await past.lastAuthors?.(paths)) ?? new Map() }),
+    // of a pull request little more than its own commits is here: the host knows the others
+    lastAuthors: async (paths) => {
+      const known = (await past.lastAuthors?.(paths)) ?? new Map<RepoPath, string>()
+      const others = paths.filter((path) => !known.has(path))
+      return new Map([...(await lastAuthorsOn(access, repo, { tip: pinned.head, paths: others })), ...known])
+    },
   }
 }
 

@@ -84,6 +84,20 @@ describe('a pull request that is opened', () => {
     expect(said(on, number)).toHaveLength(1)
   })
 
+  it('says whose a page is where only a person can mend it: who changed it last, as the host knows', async () => {
+    const on = await repository()
+    const { github, take } = on
+    await github.push('acme/shop', 'main', 'bea', { files: { 'docs/old.md': '# Old\n\nSet `LEGACY_KEY` before you start.\n' } })
+    await github.push('acme/shop', 'main', 'ann', {
+      files: { 'src/legacy.ts': 'export const legacy = process.env.LEGACY_KEY\n', 'docs/other.md': '# Other\n' },
+    })
+    const number = await opened(on, { ...renamed, 'src/legacy.ts': null })
+    await take((await github.comment('acme/shop', number, 'ann', '/check-docs --fix')).deliveries)
+    const body = [...github.repository('acme/shop').issues.values()].at(-1)?.body ?? ''
+    expect(body).toMatch(/For a person to decide[\s\S]*docs\/old\.md[^\n]* · `bea`/)
+    expect(github.violations).toEqual([])
+  })
+
   it('is told in the same comment when the drift is gone', async () => {
     const on = await repository()
     const number = await opened(on, renamed)
