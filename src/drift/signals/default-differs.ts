@@ -30,7 +30,9 @@ export const defaultDiffers: Signal = {
     const isCaused = changeJudge(input, past)
     const drifts: Drift[] = []
     for (const one of found) if (await isCaused(one)) drifts.push(driftOf(one, past))
-    return [...drifts, ...(await outdatedDrifts(input, past))]
+    const told = new Set(drifts.map(({ anchor }) => `${anchor.doc}:${anchor.from}`))
+    const old = await outdatedDrifts(input, past)
+    return [...drifts, ...old.filter(({ anchor }) => !told.has(`${anchor.doc}:${anchor.from}`))]
   },
 }
 
@@ -83,9 +85,15 @@ function driftOf({ document, stated, code }: Found, past: Past): Drift {
     message: messageOf(stated, code),
     code: code.at,
     ...(cause === undefined ? {} : { cause }),
-    ...(isNotice ? {} : { suggestion: code.value }),
+    ...(isNotice ? {} : { suggestion: asWritten(document, stated.anchor, code.value) }),
     ...(!isNotice && cause !== undefined && comparable(code.value) !== undefined ? { mechanical: true as const } : {}),
   }
+}
+
+/** In a row between strokes a stroke is written with a backslash. */
+function asWritten({ text }: DriftDocument, { from, in: place }: Drift['anchor'], value: string): string {
+  const line = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
+  return place === 'table' && /(?<!\\)\|/.test(line) ? value.replace(/(?<!\\)\|/g, '\\|') : value
 }
 
 function messageOf({ names, facet, value }: Stated, code: Contradiction): Phrase {
@@ -135,7 +143,7 @@ function outdatedDrift({ document, anchor, point, answer, declaration, at }: Out
     message: outdatedMessage(point, answer, declaration.name),
     code: at,
     ...(cause === undefined ? {} : { cause }),
-    ...(answer.is === '' ? {} : { suggestion: answer.is }),
+    ...(answer.is === '' ? {} : { suggestion: asWritten(document, anchor, answer.is) }),
     ...(isSure && answer.mild !== true ? { mechanical: true as const } : {}),
   }
 }

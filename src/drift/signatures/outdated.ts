@@ -8,6 +8,7 @@ import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { type OwnDeclaration, type OwnDeclarations, ownDeclarations } from './own-declarations.ts'
 import { type Answer, type Point, memberPoint, pointsOf } from './points.ts'
+import { statedRows } from './stated-rows.ts'
 import { type StatedSignature, signaturesInWords, statedInFence } from './stated-signatures.ts'
 
 /** Something that a document says of a declaration and that the code no longer says. */
@@ -26,7 +27,7 @@ export const outdated = oncePerInput(async ({ documents, project }: DriftInput):
   const found: Outdated[] = []
   for (const document of documents) {
     if (isFrozen(document) || isDated(document) || isGenerated(document)) continue
-    const stated = pointsIn(document, () => (own ??= ownDeclarations(project)))
+    const stated = pointsIn(document, () => (own ??= ownDeclarations(project)), project)
     if (stated.length === 0) continue
     const lineOf = lineCounter(document.text)
     for (const { point, declaration, place } of stated) {
@@ -46,7 +47,7 @@ interface Placed {
   place: Pick<Anchor, 'in' | 'headings'>
 }
 
-function pointsIn(document: DriftDocument, own: () => OwnDeclarations): readonly Placed[] {
+function pointsIn(document: DriftDocument, own: () => OwnDeclarations, project: Project): readonly Placed[] {
   const placed: Placed[] = []
   const add = ({ name, signature, in: place, headings }: StatedSignature): void => {
     const declaration = own().function(name, headings)
@@ -54,6 +55,8 @@ function pointsIn(document: DriftDocument, own: () => OwnDeclarations): readonly
     for (const point of pointsOf(signature, declaration.name)) placed.push({ point, declaration, place: { in: place, headings } })
   }
   for (const stated of signaturesInWords(document)) add(stated)
+  for (const { point, declaration, headings } of statedRows(document, own, project))
+    placed.push({ point, declaration, place: { in: 'table', headings } })
   for (const fence of document.fences) {
     const { signatures, members } = statedInFence(fence)
     for (const stated of signatures) add(stated)

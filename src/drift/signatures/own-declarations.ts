@@ -115,3 +115,15 @@ export function memberIn(
   const [only] = found
   return only === undefined || found.length > 1 ? undefined : { type: only.type, optional: only.optional === true, line: only.line }
 }
+
+/** Names that a table of parameters may have: parameters, and what destructured ones take. */
+export function parameterNames(signature: Signature | undefined): ReadonlySet<string> {
+  return new Set(
+    (signature?.params ?? []).flatMap(({ name, props = [] }) => [...(name === '' ? [] : [name]), ...props.map((one) => one.name)]),
+  )
+}
+
+/** Names of the members of a type as one version of its file declares it. */
+export function memberNames(facts: FileFacts | undefined, name: string): ReadonlySet<string> {
+  return new Set(facts?.symbols.flatMap((one) => (one.name === name ? (one.members ?? []).map((member) => member.name) : [])))
+}

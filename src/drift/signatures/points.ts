@@ -28,15 +28,10 @@ export interface Answer {
 /** What a signature says: each default and type, its result, and its parameters as a whole. */
 export function pointsOf(stated: Signature, name: string): readonly Point[] {
   const points: Point[] = []
-  for (const param of stated.params) {
-    const at = (facts: FileFacts | undefined): Parameter | undefined =>
-      signatureIn(facts, name)?.params.find((one) => one.name !== '' && bare(one.name) === bare(param.name))
-    const { default: given, type } = param
-    if (param.name === '') continue
-    if (given !== undefined)
-      points.push({ facet: 'default', of: param.name, said: given, answer: (facts) => byDefault(given, at(facts)?.default) })
-    if (type !== undefined)
-      points.push({ facet: 'type', of: param.name, said: type, answer: (facts) => byType(type, at(facts)?.type?.text) })
+  for (const { name: param, default: given, type } of stated.params) {
+    if (param === '') continue
+    if (given !== undefined) points.push(parameterPoint('default', given, name, param))
+    if (type !== undefined) points.push(parameterPoint('type', type, name, param))
   }
   const { returns } = stated
   if (returns !== undefined)
@@ -46,7 +41,18 @@ export function pointsOf(stated: Signature, name: string): readonly Point[] {
   return points
 }
 
-/** What a fence says of the type of a member. */
+/** What is said of one parameter, or of what a destructured one takes. */
+export function parameterPoint(facet: 'default' | 'type', said: Stretch, name: string, param: string): Point {
+  const at = (facts: FileFacts | undefined): Parameter | undefined => {
+    const params = signatureIn(facts, name)?.params ?? []
+    return [...params, ...params.flatMap(({ props = [] }) => props)].find((one) => one.name !== '' && bare(one.name) === bare(param))
+  }
+  const answer = (facts: FileFacts | undefined): Answer | undefined =>
+    facet === 'default' ? byDefault(said, at(facts)?.default) : byType(said, at(facts)?.type?.text)
+  return { facet, of: param, said, answer }
+}
+
+/** What is said of the type of a member. */
 export function memberPoint(said: Stretch, type: string, member: string): Point {
   return { facet: 'type', of: `${type}.${member}`, said, answer: (facts) => byType(said, memberIn(facts, type, member)?.type) }
 }

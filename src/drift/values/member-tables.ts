@@ -1,6 +1,7 @@
 import type { Location } from '../../core/change-set.ts'
 import type { Project } from '../../core/project.ts'
 import type { Contradiction } from './known-values.ts'
+import { allowsMore, isPlain, isSameType, typeSet } from '../signatures/type-words.ts'
 import { comparable, differ, isOfOneKind } from './same-value.ts'
 import type { Stated } from './stated-values.ts'
 
@@ -89,16 +90,10 @@ function requiredDiffers(stated: Stated, member: Member): Contradiction | undefi
 
 const loose =
   /^(?:object|function|func|fn|array|enum|any|unknown|string\[\]|list|json|map|record|class|component|node|element|boolean \||callback|union)/i
-const primitive = /^(?:string|number|boolean|bigint|date)(?:\[\])?$/
 
-/** Only plain types are compared: documents shorten all others as they like. */
+/** Only types with one meaning are compared, and only what allows a value that code never has: documents shorten all others as they like. */
 function typeDiffers(stated: Stated, member: Member): Contradiction | undefined {
-  const tidy = (type: string): string =>
-    type
-      .replace(/\s+/g, '')
-      .replace(/\|(?:undefined|null)\b|^(?:undefined|null)\|/g, '')
-      .replace(/^Array<(.+)>$/, '$1[]')
-  const [said, is] = [tidy(stated.value).toLowerCase(), tidy(member.type)]
-  if (loose.test(said) || !primitive.test(said) || !primitive.test(is.toLowerCase()) || said === is.toLowerCase()) return undefined
+  const [said, is] = [typeSet(stated.value.toLowerCase()), typeSet(member.type.toLowerCase())]
+  if (loose.test(stated.value) || !isPlain(said) || !isPlain(is) || isSameType(said, is) || !allowsMore(said, is)) return undefined
   return { value: member.type, at: member.at, certain: true }
 }

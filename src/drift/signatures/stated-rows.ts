@@ -1,0 +1,62 @@
+import type { Project } from '../../core/project.ts'
+import type { DriftDocument } from '../../core/drift.ts'
+import { type Stated, statedValues } from '../values/stated-values.ts'
+import { type OwnDeclaration, type OwnDeclarations, memberNames, parameterNames, signatureIn } from './own-declarations.ts'
+import { type Point, memberPoint, parameterPoint } from './points.ts'
+import type { Stretch } from './read-signature.ts'
+
+/** A point that the row of a table makes of a parameter or member. */
+export interface StatedRow {
+  point: Point
+  declaration: OwnDeclaration
+  headings: readonly string[]
+}
+
+/** Rows of tables about the parameters of the function, or the members of the type, that the words above the table name. */
+export function statedRows(document: DriftDocument, own: () => OwnDeclarations, project: Project): readonly StatedRow[] {
+  const owners = new Map<readonly string[], Owner | undefined>()
+  return statedValues(document).flatMap((stated): readonly StatedRow[] => {
+    const { names, facet, peers, anchor } = stated
+    const [name = ''] = names
+    if (names.length !== 1 || facet === 'required' || !/^[A-Za-z_$][\w$]*\??$/.test(name)) return []
+    if (!owners.has(peers)) owners.set(peers, ownerOf(stated, own(), project))
+    const owner = owners.get(peers)
+    if (owner === undefined) return []
+    const said: Stretch = { text: stated.value, from: anchor.from, to: anchor.to }
+    const { declaration, isType } = owner
+    const bare = name.replace(/\?$/, '')
+    if (isType && facet === 'default') return []
+    const point = isType ? memberPoint(said, declaration.name, bare) : parameterPoint(facet, said, declaration.name, bare)
+    return [{ point, declaration, headings: anchor.headings }]
+  })
+}
+
+interface Owner {
+  declaration: OwnDeclaration
+  isType: boolean
+}
+
+/** Rows that a declaration must share with a table before the table is about it; of a function one is enough, for its name stands above. */
+const fewestShared = 2
+
+/** The one thing that the nearest heading or the paragraph above names and whose names the rows are. */
+function ownerOf({ around, peers, anchor }: Stated, own: OwnDeclarations, project: Project): Owner | undefined {
+  const words = new Set(
+    [around.at(-2) ?? '', around.at(-1) ?? ''].flatMap((text) => text.match(/[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g) ?? []),
+  )
+  const found: Owner[] = []
+  for (const word of words) {
+    const callee = own.function(word, anchor.headings)
+    if (callee !== undefined && shares(peers, parameterNames(signatureIn(project.facts(callee.path), callee.name)), 1))
+      found.push({ declaration: callee, isType: false })
+    const type = own.type(word)
+    if (type !== undefined && shares(peers, memberNames(project.facts(type.path), type.name), fewestShared))
+      found.push({ declaration: type, isType: true })
+  }
+  return found.length === 1 ? found[0] : undefined
+}
+
+function shares(peers: readonly string[], names: ReadonlySet<string>, fewest: number): boolean {
+  const shared = peers.filter((peer) => names.has(peer.replace(/^\.{3}|\?$/g, ''))).length
+  return shared >= fewest && shared * 5 >= peers.length * 4
+}
