@@ -63,7 +63,7 @@ export function renamedHeading(before: DriftDocument, after: DriftDocument, gone
   const fresh = current.filter(({ key }) => !old.some((one) => one.key === key))
   const same = fresh.filter((one) => shared(lost.lines, one.lines) >= 0.6)
   const [only] = same.length === 0 ? fresh.filter((one) => isBetween(one, { lost, old, current })) : same
-  if (only === undefined || same.length > 1 || isOtherText(lost, only)) return undefined
+  if (only === undefined || same.length > 1 || (same.length === 0 && !isAlike(lost, only))) return undefined
   const fragment = slug(only.heading)
   return hasFragment(after, fragment) ? fragment : undefined
 }
@@ -71,17 +71,18 @@ export function renamedHeading(before: DriftDocument, after: DriftDocument, gone
 interface Section {
   key: string
   heading: string
+  depth: number
   /** Lines under the heading, those of its subsections left out. */
   lines: ReadonlySet<string>
 }
 
 function sectionsOf(document: DriftDocument): readonly Section[] {
-  const found = new Map<string, { key: string; heading: string; lines: Set<string> }>()
+  const found = new Map<string, Section & { lines: Set<string> }>()
   for (const { text, headings } of readLines(document)) {
     const heading = headings.at(-1)
     if (heading === undefined) continue
     const key = loose(slug(heading))
-    const section = found.get(key) ?? { key, heading, lines: new Set<string>() }
+    const section = found.get(key) ?? { key, heading, depth: headings.length, lines: new Set<string>() }
     found.set(key, section)
     if (text.trim() !== '' && !/^#{1,6}\s/.test(text)) section.lines.add(text.trim())
   }
@@ -94,9 +95,15 @@ function isBetween(one: Section, { lost, old, current }: { lost: Section; old: r
   return old[was - 1]?.key === current[is - 1]?.key && old[was + 1]?.key === current[is + 1]?.key
 }
 
-/** True where both sections say something, and nothing of it is the same: another section took the place. */
-function isOtherText(lost: Section, now: Section): boolean {
-  return lost.lines.size > 1 && now.lines.size > 1 && shared(lost.lines, now.lines) < 0.2
+/** True where nothing speaks against a new heading in the place of a lost one: a word or some text is the same, or neither section says anything. */
+function isAlike(lost: Section, now: Section): boolean {
+  if (lost.depth !== now.depth) return false
+  if (lost.lines.size === 0 && now.lines.size === 0) return true
+  const words = new Set(slug(lost.heading).split('-'))
+  const isWord = slug(now.heading)
+    .split('-')
+    .some((word) => word.length > 3 && words.has(word))
+  return shared(lost.lines, now.lines) >= (isWord ? 0.1 : 0.3)
 }
 
 function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

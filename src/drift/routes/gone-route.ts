@@ -21,6 +21,25 @@ const registers =
 const asks =
   /\bawait\b|\b(?:axios|\w*client|api|https?|request|agent|supertest|ky|got|fetcher|\$http|instance|page|cy|expect)\b\s*(?:<[^>]*>)?\.(?:get|post|put|patch|delete|head|options)\b|\.then\(/i
 
+/** How pages and clients name a route that others answer. */
+const leads =
+  /\b(?:href|to|src|action|endpoint)\s*[=:]|\b(?:fetch\w*|push|replace|navigate|redirect|revalidatePath|startsWith|includes)\s*\(/
+
+/** True for a line that asks a server for a path, or leads a reader there. */
+export function asksServer(text: string): boolean {
+  return asks.test(text) || leads.test(text)
+}
+
+/** True where the text of a file can make or mount routes, or its place is a route. */
+export function mayRegister(path: string, text: string): boolean {
+  return (
+    /(?:^|\/)(?:app|pages|api|routes?|server|functions|controllers?)\//.test(path) ||
+    /\.(?:get|post|put|patch|delete|del|all|head|options|route|use|register|openapi|basePath|mount)\s*[(<]|@(?:Get|Post|Put|Patch|Delete|All|Controller|app\.|router\.)|HandleFunc|setGlobalPrefix|\bprefix\s*:/.test(
+      text,
+    )
+  )
+}
+
 /** True for a line that tells a router, a decorator or a table of routes what to answer. */
 export function isRegistration(text: string): boolean {
   if (!registers.test(text) || asks.test(text)) return false
@@ -60,7 +79,15 @@ async function judge(line: RemovedLine, wanted: RoutePattern, past: Past): Promi
 export function isOfMount(path: string, registered: RoutePattern, wanted: RoutePattern): boolean {
   const own = new Set(wordsOf(registered))
   const file = path.toLowerCase()
-  return wordsOf(wanted).every((word) => own.has(word) || /^(?:api|rest|v\d+)$/.test(word) || file.includes(word.replace(/(?:ies|s)$/, '')))
+  const ahead = wanted.parts.length - registered.parts.length
+  const first = registered.parts.findIndex((part) => 'word' in part)
+  return wanted.parts.every((part, i) => {
+    if (!('word' in part) || own.has(part.word) || /^(?:api|rest|v\d+)$/.test(part.word)) return true
+    // a value that the document shows for a parameter; before the first fixed word a parameter stands for anything
+    const at = i - ahead
+    if (first >= 0 && at > first && 'any' in (registered.parts[at] ?? part)) return true
+    return file.includes(part.word.replace(/(?:ies|s)$/, ''))
+  })
 }
 
 /** Routes that are files: `app/api/users/route.ts`, `pages/api/users/[id].ts`. */

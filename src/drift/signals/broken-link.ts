@@ -123,7 +123,7 @@ interface FragmentLink {
 
 async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: FragmentLink): Promise<Drift | undefined> {
   const { path, fragment, head } = given
-  if (given.link.path === '' && isPartial(path)) return undefined
+  if (given.link.path === '' && (isPartial(path) || isNoHeading(document, anchor))) return undefined
   const target = path === document.path ? document : await head.document(path)
   if (target === undefined || hasFragment(target, fragment)) return undefined
   const gone = await goneHeading(target, given)
@@ -140,6 +140,11 @@ async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: Fra
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(suggestion !== undefined && gone.renamed !== undefined ? { mechanical: true as const } : {}),
   }
+}
+
+/** True for a colour that is shown as a picture, and for the cover of a site, whose links count on the page behind it. */
+function isNoHeading({ path, text }: DriftDocument, { from }: Anchor): boolean {
+  return /(?:^|\/)_?cover(?:page)?\.md$/i.test(path) || /!\[[^\]\n]{0,300}\]\(<?$/.test(text.slice(Math.max(0, from - 320), from))
 }
 
 /** What is known of a heading that is not there; undefined where it may come from elsewhere than the text. */

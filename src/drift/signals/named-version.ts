@@ -1,13 +1,18 @@
+import type { Commit } from '../../core/change-set.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
-import { type Requirement, readRequirements } from '../versions/manifests.ts'
+import { commandVersions } from '../versions/command-versions.ts'
+import { imageDrifts } from '../versions/image-drifts.ts'
+import { type Requirement, readRequirements, requirementsOf } from '../versions/manifests.ts'
 import { type NamedVersion, namedVersions } from '../versions/named-versions.ts'
-import { managerOf, wrongManagers } from '../versions/package-manager.ts'
+import { type WrongManager, lockfilesOf, managerOf, wrongManagers } from '../versions/package-manager.ts'
 import { admits, oldest, parseRange } from '../versions/ranges.ts'
+import { type Stand, turnedBy } from '../versions/turned.ts'
 
 /** A version or tool that a document asks for and no manifest allows (D7). */
 export const namedVersion: Signal = {
@@ -21,24 +26,19 @@ export const namedVersion: Signal = {
     const found: Drift[] = []
     for (const document of documents) {
       if (isFrozen(document) || isDated(document) || isElsewhere(document)) continue
-      for (const named of namedVersions(document)) {
+      for (const named of [...namedVersions(document), ...commandVersions(document)]) {
         const against = contradicting(named, requirements)
         if (against === undefined || !(await change.isVersion(document, named))) continue
-        found.push(versionDrift(named, against, change.isKnown))
+        const cause = await turnedBy(against.at.path, past, (text) => standOf(named, requirementsOf(against.at.path, text)))
+        // what only some have, or what a page shows of a shell, must have been right once
+        if (cause === undefined && (against.isImage === true || named.isCommand === true)) continue
+        found.push(versionDrift(named, against, { cause, isKnown: change.isKnown || cause !== undefined }))
       }
       for (const wrong of wrongManagers(document, snapshot.files)) {
-        if (!(await change.isManager(document, wrong.text))) continue
-        found.push({
-          signal: 'D7',
-          severity: 'warning',
-          anchor: wrong.anchor,
-          message: say`This installs with ${ref('command', wrong.said)}, and the lockfile is ${ref('path', wrong.lockfile)} of ${ref('command', wrong.is)}.`,
-          code: { path: wrong.lockfile },
-          suggestion: wrong.anchor.text === 'npm ci' ? `${wrong.is} install --frozen-lockfile` : `${wrong.is} install`,
-        })
+        if (await change.isManager(document, wrong.text)) found.push(managerDrift(wrong, past))
       }
     }
-    return found
+    return [...found, ...(await imageDrifts(input, past))]
   },
 }
 
@@ -66,7 +66,8 @@ function inReach(doc: string, all: readonly Requirement[], about: readonly Requi
 function firstAgainst(named: NamedVersion, about: readonly Requirement[]): Requirement | undefined {
   const ranges = about.filter(({ isPin }) => isPin !== true)
   // A pin is what people develop with: it speaks only where nothing says what may be used.
-  const deciding = ranges.length > 0 ? ranges : named.orLater || !isAboutParts(named.anchor.doc) ? [] : about
+  const speaks = !named.orLater && (named.isCommand === true || isAboutParts(named.anchor.doc))
+  const deciding = ranges.length > 0 ? ranges : speaks ? about : []
   if (deciding.length === 0) return undefined
   return deciding.every((one) => contradicts(named, one)) ? deciding[0] : undefined
 }
@@ -90,7 +91,35 @@ function contradicts({ version, orLater, isPart, isHeaded }: NamedVersion, { ran
   return major < first[0] || (isHeaded && major === first[0] && minor !== undefined && minor < (first[1] ?? 0))
 }
 
-function versionDrift({ tool, anchor, version, orLater }: NamedVersion, { range, at }: Requirement, isKnown: boolean): Drift {
+/** How what a manifest said at some time stands to a document. */
+function standOf(named: NamedVersion, said: readonly Requirement[]): Stand {
+  const about = said.filter(({ tool, isPart }) => tool === named.tool && (isPart === true) === named.isPart)
+  if (about.length === 0) return 'silent'
+  return about.every((one) => contradicts(named, one)) ? 'differs' : 'agrees'
+}
+
+function managerDrift({ anchor, said, is, lockfile }: WrongManager, { removals }: Past): Drift {
+  const folder = lockfile.slice(0, lockfile.lastIndexOf('/') + 1)
+  const cause = lockfilesOf(said).flatMap((name) => removals.paths.get(`${folder}${name}` as RepoPath)?.commit ?? [])[0]
+  return {
+    signal: 'D7',
+    severity: 'warning',
+    anchor,
+    message: say`This installs with ${ref('command', said)}, and the lockfile is ${ref('path', lockfile)} of ${ref('command', is)}.`,
+    ...(cause === undefined ? {} : { cause }),
+    code: { path: lockfile },
+    suggestion: anchor.text === 'npm ci' ? `${is} install --frozen-lockfile` : `${is} install`,
+  }
+}
+
+interface Known {
+  /** The commit that changed the manifest. */
+  cause: Commit | undefined
+  /** The manifest allowed it before. */
+  isKnown: boolean
+}
+
+function versionDrift({ tool, anchor, version, orLater }: NamedVersion, { range, at }: Requirement, { cause, isKnown }: Known): Drift {
   const first = oldest(parseRange(range) ?? [])
   const suggestion = first === undefined ? undefined : first.slice(0, version.length).join('.')
   const differs = suggestion !== undefined && suggestion !== anchor.text && suggestion !== '0'
@@ -99,6 +128,7 @@ function versionDrift({ tool, anchor, version, orLater }: NamedVersion, { range,
     severity: 'warning',
     anchor,
     message: say`${ref('value', tool)} is ${ref('value', range)} in ${ref('path', at.path)}, not ${ref('value', anchor.text)}${[orLater ? ' or later' : '']}.`,
+    ...(cause === undefined ? {} : { cause }),
     code: at,
     ...(differs ? { suggestion } : {}),
     ...(differs && isKnown && version.length === 1 ? { mechanical: true as const } : {}),

@@ -2,6 +2,7 @@ import type { Location } from '../../core/change-set.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { objectOf } from '../../core/json-object.ts'
+import { imagesOf, programOf, usesImages } from './docker-images.ts'
 import { parseRange } from './ranges.ts'
 
 /** What a manifest says of a tool's version. */
@@ -15,6 +16,8 @@ export interface Requirement {
   isPart?: true
   /** Pins the version that is developed with, and forbids no other. */
   isPin?: true
+  /** The tag of an image: whoever runs the program otherwise may have another, so documents must have followed it once. */
+  isImage?: true
 }
 
 /** Folders whose manifests and documents are not about the product itself. */
@@ -81,7 +84,21 @@ export function isManifest(path: RepoPath): boolean {
 type Reader = (path: RepoPath, text: string) => readonly Requirement[]
 
 function readerOf(path: RepoPath): Reader | undefined {
-  return readers[path.slice(path.lastIndexOf('/') + 1)]
+  return usesImages(path) ? readImages : readers[path.slice(path.lastIndexOf('/') + 1)]
+}
+
+/** What a manifest says, given as text. */
+export function requirementsOf(path: RepoPath, text: string): readonly Requirement[] {
+  return readerOf(path)?.(path, text) ?? []
+}
+
+function readImages(path: RepoPath, text: string): readonly Requirement[] {
+  return imagesOf(path, text).flatMap((use) => {
+    const program = programOf(use)
+    return program === undefined
+      ? []
+      : [{ tool: program.tool, range: program.version, at: use.at, isPin: true as const, isImage: true as const }]
+  })
 }
 
 const readers: Readonly<Record<string, Reader>> = {
@@ -106,10 +123,21 @@ const readers: Readonly<Record<string, Reader>> = {
       }[name]
       return tool === undefined ? [] : [{ tool, range: version, at: { path, line: i + 1 }, isPin: true as const }]
     }),
+  'mise.toml': readMise,
+  '.mise.toml': readMise,
   'go.mod': line('Go', /^go (\d+\.\d+)/, '>='),
   'Cargo.toml': line('Rust', /^\s*rust-version\s*=\s*["']([\d.]+)["']/, '>='),
   'pyproject.toml': line('Python', /^\s*(?:requires-python|python)\s*=\s*["']([^"']+)["']/, ''),
   'composer.json': line('PHP', /^\s*"php"\s*:\s*"([^"]+)"/, ''),
+}
+
+function readMise(path: RepoPath, text: string): readonly Requirement[] {
+  const tools: Readonly<Record<string, string>> = { node: 'Node.js', python: 'Python', ruby: 'Ruby', go: 'Go', pnpm: 'pnpm', bun: 'Bun' }
+  return text.split('\n').flatMap((one, i) => {
+    const [, name = '', version = ''] = /^\s*"?(\w+)"?\s*=\s*["']v?(\d[\d.]*)["']/.exec(one) ?? []
+    const tool = Object.hasOwn(tools, name) ? tools[name] : undefined
+    return tool === undefined ? [] : [{ tool, range: version, at: { path, line: i + 1 }, isPin: true as const }]
+  })
 }
 
 function pin(tool: string): Reader {

@@ -15,10 +15,12 @@ export interface NamedVersion {
   isPart: boolean
   /** It stands below a heading for requirements. */
   isHeaded: boolean
+  /** A command installs or chooses it. */
+  isCommand?: true
 }
 
 const tools =
-  'Node(?:\\.?js)?|npm|pnpm|Yarn|Bun|Python|Ruby|Go(?:lang)?|Rust|PHP|React Native|React|Next(?:\\.js|js)|Vue(?:\\.js)?|Nuxt(?:\\.js)?|Angular|SvelteKit|Svelte|Astro|Express(?:\\.js)?|Fastify|NestJS|Nest\\.js|Hono|TypeScript|Tailwind(?: ?CSS)?|Vite|Vitest|Jest|ESLint|Webpack|Storybook|Prisma|Electron|Expo|Mongoose|TypeORM|Zod|Playwright|Cypress|MUI|Bootstrap|Socket\\.IO|BullMQ|RxJS|Redux Toolkit'
+  'Node(?:\\.?js)?|npm|pnpm|Yarn|Bun|Python|Ruby|Go(?:lang)?|Rust|PHP|Postgres(?:QL|ql)?|MySQL|MariaDB|Redis|MongoDB|RabbitMQ|React Native|React|Next(?:\\.js|js)|Vue(?:\\.js)?|Nuxt(?:\\.js)?|Angular|SvelteKit|Svelte|Astro|Express(?:\\.js)?|Fastify|NestJS|Nest\\.js|Hono|TypeScript|Tailwind(?: ?CSS)?|Vite|Vitest|Jest|ESLint|Webpack|Storybook|Prisma|Electron|Expo|Mongoose|TypeORM|Zod|Playwright|Cypress|MUI|Bootstrap|Socket\\.IO|BullMQ|RxJS|Redux Toolkit'
 const named = new RegExp(
   `(?<![\\w@/.-])(${tools})(?![\\w/-])(?:\\]\\([^)\\s]*\\))?[\`*"]{0,4}:?\\s{0,8}\\(?\\s{0,2}(?:version|versions|ver\\.?|v\\.)?\\s{0,8}[\`*"]{0,4}\\s{0,2}(>=|≥|=>|>|\\^|~|=)?\\s{0,2}[\`*"]{0,4}v?(\\d+(?:\\.(?:\\d+|x))*)(\\+)?(\\.x)?[\`*"]{0,4}(\\s{0,8}(?:or|and)\\s{0,8}(?:later|higher|newer|above|up|greater|greater than)|\\s{0,8}\\+|\\s{0,8}(?:以上))?`,
   'g',
@@ -27,6 +29,8 @@ const canonical: Readonly<Record<string, string>> = {
   node: 'Node.js',
   nodejs: 'Node.js',
   'node.js': 'Node.js',
+  postgres: 'PostgreSQL',
+  postgresql: 'PostgreSQL',
   golang: 'Go',
   go: 'Go',
   nextjs: 'Next.js',
@@ -42,12 +46,12 @@ const canonical: Readonly<Record<string, string>> = {
 const oldest: Readonly<Record<string, number>> = { 'Node.js': 4, Python: 2, PHP: 5, npm: 3, pnpm: 3 }
 
 function isLibrary(tool: string): boolean {
-  return !/^(?:Node\.js|npm|pnpm|Yarn|Bun|Python|Ruby|Go|Rust|PHP)$/.test(tool)
+  return !/^(?:Node\.js|npm|pnpm|Yarn|Bun|Python|Ruby|Go|Rust|PHP|PostgreSQL|MySQL|MariaDB|Redis|MongoDB|RabbitMQ)$/.test(tool)
 }
 
 /** Sentences that speak of another time, another project, or of what is no more. */
 const aside =
-  /\b(?:drop(?:s|ped|ping)?|before|since|until|prior|older|earlier|below|up to|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|bugs?|issue|workaround|polyfill\w*|migrat\w*|upgrad\w*|was|were|used to|previously|formerly|legacy|old|if you|when using|in case|for example|e\.g|such as|tested|works (?:with|on)|compatib\w*|changed?|starting|as of|from v?\d|fails?|error|broken|not|without|instead|either|both|between|optional|only)\b|[<≤]|\bn't\b|n’t/i
+  /\b(?:drop(?:s|ped|ping)?|before|since|until|prior|older|earlier|below|up to|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|bugs?|issue|workaround|polyfill\w*|migrat\w*|upgrad\w*|was|were|used to|previously|formerly|legacy|old|if you|when using|in case|for example|e\.g|such as|tested|works (?:with|on)|compatib\w*|changed?|starting|as of|from v?\d|fails?|error|broken|not|without|instead|either|both|between|optional|only|scripts?|snippets?|needed (?:for|to|by)|on the machine)\b|[<≤]|\bn't\b|n’t/i
 const asks =
   /\b(?:requir\w*|prerequisites?|needs?|must|minimum|at least|install\w*|ensure|make sure|recommend\w*|have|get|download|use|using|nvm)\b|>=|≥|\+|\bor (?:later|higher|newer|above)\b/i
 const askingHeading =

@@ -11,6 +11,11 @@ const lockfiles: Readonly<Record<string, string>> = {
   'bun.lockb': 'bun',
 } // prettier-ignore
 
+/** Names of the lockfiles that a package manager writes. */
+export function lockfilesOf(manager: string): readonly string[] {
+  return Object.keys(lockfiles).filter((name) => lockfiles[name] === manager)
+}
+
 /** An installation of this repository with another package manager than its lockfile's. */
 export interface WrongManager {
   anchor: Anchor

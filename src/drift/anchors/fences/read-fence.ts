@@ -2,6 +2,7 @@ import type { Piece } from '../piece.ts'
 import { readCommand } from '../read-command.ts'
 import { readCommands } from '../shell-words.ts'
 import { moved, type Named } from '../names/named.ts'
+import { routesIn } from '../names/read-route.ts'
 import { guessLanguage } from './guess-language.ts'
 import { readAssignments } from './assignments.ts'
 import { readJavascript } from './javascript.ts'
@@ -32,10 +33,14 @@ const readers: Readonly<Record<string, (text: string) => FenceRead>> = {
   options: (text) => plain(readOptions(text)),
 }
 
+/** Languages in which a method before a path is unmistakable: plain text and diagrams. */
+const plainLanguages = /^(?:|text|txt|plain|plaintext|none|ascii|mermaid|sequence|plantuml|puml)$/
+
 /** Reads a fence by its language, or by what it looks like where it has none. */
 export function readFence({ text, language = '', meta = '' }: Piece): FenceRead {
   const kind = guessLanguage(language, text)
-  const reader = kind === undefined || text.length > longest ? undefined : readers[kind]
+  const isPlain = kind === undefined && plainLanguages.test(language)
+  const reader = text.length > longest ? undefined : isPlain ? readRequests : kind === undefined ? undefined : readers[kind]
   const read = reader?.(text) ?? { found: [], declared: [], made: [] }
   const title = /(?:title|filename|file|name)\s?=\s?["']([^"']{1,200})["']|^([\w./-]+\.\w{1,8})(?=\s|$)|^\[([^\]]{1,200})\]/.exec(meta)
   const head = text.slice(0, 300).trimStart().split('\n', 1)[0]?.trim() ?? ''
@@ -105,6 +110,11 @@ function readOptions(text: string): readonly Named[] {
     const name = match[1] ?? ''
     return { kind: 'flag', name, from: to - name.length, to }
   })
+}
+
+/** Requests in plain text and in diagrams. */
+function readRequests(text: string): FenceRead {
+  return plain([...readHttp(text), ...routesIn(text)])
 }
 
 /** `GET /invoices HTTP/1.1`, `POST {{host}}/invoices`. */

@@ -1,0 +1,75 @@
+import type { BaseView } from '../../core/command.ts'
+import type { Route } from '../../core/project.ts'
+import type { DriftInput } from '../signal.ts'
+import { type Candidate, type Fit, fitOf } from './candidates.ts'
+import { isOfMount, isSource, mayRegister } from './gone-route.ts'
+import { type KnownRoute, knownRoutes } from './known-routes.ts'
+import { type RoutePattern, hasRest, isSameWords, wordsOf } from './match-route.ts'
+import { stillRegistered } from './still-registered.ts'
+
+/** A documented route that a change took away. */
+export interface LostRoute {
+  candidate: Candidate
+  /** The route of the base that answered it. */
+  was: Route
+  /** Where it went. */
+  moved?: Route
+}
+
+/** Candidates that the base answered better than the head does. */
+export async function lostRoutes(open: readonly Candidate[], input: DriftInput & { base: BaseView }): Promise<readonly LostRoute[]> {
+  const { base, project } = input
+  if (open.length === 0 || !(await touchesRoutes(base))) return []
+  const before = knownRoutes((await base.view()).project.routes)
+  const head = knownRoutes(project.routes)
+  const wasThere = (one: KnownRoute): boolean =>
+    before.some(({ route }) => route.method === one.route.method && route.path === one.route.path)
+  // every source is read for these, so only what the base answered is asked for
+  const lost = open.flatMap((candidate) => {
+    const now = candidate.answering.reduce<Fit>((best, one) => maximum(best, fitOf(candidate.route, one)), 0)
+    // what answers from another place now may be the same route, moved there
+    if (now === 2 && !candidate.answering.every((one) => fitOf(candidate.route, one) < 2 || wasThere(one))) return []
+    const was = before
+      .filter((one) => fitOf(candidate.route, one) > now && isOf(candidate.route, one))
+      .toSorted((one, other) => fitOf(candidate.route, other) - fitOf(candidate.route, one))[0]
+    return was === undefined ? [] : [{ candidate, was }]
+  })
+  const registered = await stillRegistered(
+    lost.map(({ candidate }) => candidate),
+    input,
+  )
+  return lost.flatMap(({ candidate, was }): LostRoute[] => {
+    if (registered.has(candidate)) return []
+    const moved = movedRoute(was, before, head)
+    return [{ candidate, was: was.route, ...(moved === undefined ? {} : { moved }) }]
+  })
+}
+
+function maximum(one: Fit, other: Fit): Fit {
+  return one > other ? one : other
+}
+
+/** True where a changed file had something to do with routes: reading the base as a whole takes its time. */
+async function touchesRoutes(base: BaseView): Promise<boolean> {
+  const sources = base.changed.filter((path) => isSource(path) && base.snapshot.files.has(path))
+  for await (const [path, text] of base.snapshot.readAll(sources)) if (mayRegister(path, text)) return true
+  return false
+}
+
+/** True where a route of the base can be the documented one: a word in common, and what stands before it shows in the file. */
+function isOf(wanted: RoutePattern, { route, pattern }: KnownRoute): boolean {
+  const words = new Set(wordsOf(wanted))
+  return !hasRest(pattern) && wordsOf(pattern).some((word) => words.has(word)) && isOfMount(route.file, pattern, wanted)
+}
+
+/** Where a route went: the same handler at another path, or the only new route of a file that lost one. */
+function movedRoute(was: KnownRoute, before: readonly KnownRoute[], head: readonly KnownRoute[]): Route | undefined {
+  const lacks = (all: readonly KnownRoute[], one: KnownRoute): boolean =>
+    !all.some(({ pattern }) => isSameWords(pattern, one.pattern) && pattern.method === one.pattern.method)
+  const isNear = ({ route }: KnownRoute): boolean => route.file === was.route.file && route.method === was.route.method
+  const fresh = head.filter((one) => isNear(one) && lacks(before, one))
+  const handled = fresh.filter(({ route }) => route.handler !== '' && route.handler === was.route.handler)
+  const lost = before.filter((one) => isNear(one) && lacks(head, one))
+  const [only, ...more] = handled.length > 0 || lost.length !== 1 ? handled : fresh
+  return more.length === 0 ? only?.route : undefined
+}

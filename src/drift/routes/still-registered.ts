@@ -1,0 +1,64 @@
+import type { BaseView } from '../../core/command.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Project } from '../../core/project.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import type { Candidate } from './candidates.ts'
+import { asksServer, isRegistration, isSource, isTail, pathsIn, patternIn } from './gone-route.ts'
+import { isSameMethod, wordsOf } from './match-route.ts'
+
+/** Where lines of code are looked for. */
+export interface Registry {
+  snapshot: Snapshot
+  project: Project
+  /** Then a line counts as a registration that moved only where the change wrote it. */
+  base?: BaseView
+}
+
+/** Candidates that some line of code still registers, in a way that discovery does not follow. */
+export async function stillRegistered(open: readonly Candidate[], { snapshot, project, base }: Registry): Promise<ReadonlySet<Candidate>> {
+  const still = new Set<Candidate>()
+  if (open.length === 0) return still
+  const byWord = Map.groupBy(open, ({ route }) => wordsOf(route).at(-1) ?? '')
+  const placed = new Set(project.routes.flatMap(({ file, line }) => [-2, -1, 0, 1, 2, 3].map((by) => `${file}:${line + by}`)))
+  for await (const [path, text] of snapshot.readAll(project.sources.filter((one) => isSource(one)))) {
+    const lower = text.toLowerCase()
+    const near = [...byWord].flatMap(([word, own]) => (lower.includes(word) ? own : []))
+    if (near.length === 0) continue
+    const wasThere = await linesBefore(path, base)
+    for (const [i, line, before] of numbered(text)) {
+      if (line.length > 1_000 || placed.has(`${path}:${i + 1}`)) continue
+      const registers = isRegistration(line) || isRegistration(`${before.trim()}${line.trim()}`)
+      if (!counts(line, { registers, isOld: wasThere?.(line) === true })) continue
+      const method = registers ? patternIn(line)?.method : undefined
+      for (const pattern of pathsIn(line))
+        for (const one of near) if (isTail(pattern, one.route) && isSameMethod(method, one.route.method)) still.add(one)
+    }
+  }
+  return still
+}
+
+/** Lines with their index and, where the call is open there, the line before. */
+function* numbered(text: string): Generator<[number, string, string]> {
+  let before = ''
+  for (const [i, line] of text.split('\n').entries()) {
+    yield [i, line, before]
+    before = /\(\s*$/.test(line) ? line : ''
+  }
+}
+
+/**
+ * A line that was there before the change is what discovery followed to the route that is gone: a table of routes or a definition by itself
+ * registers nothing any more. A path in other code may be a registration of a kind that nobody knows, unless it is how a caller names it.
+ */
+function counts(line: string, { registers, isOld }: { registers: boolean; isOld: boolean }): boolean {
+  if (registers) return !(isOld && /\b(?:path|url)\s*:/.test(line))
+  return !isOld && /['"`]\//.test(line) && !asksServer(line)
+}
+
+/** Says of a line whether the base had it; undefined without a base. */
+async function linesBefore(path: RepoPath, base: BaseView | undefined): Promise<((line: string) => boolean) | undefined> {
+  if (base === undefined) return undefined
+  if (!base.changed.includes(path)) return () => true
+  const lines = new Set((await base.snapshot.read(path))?.split('\n').map((line) => line.trim()))
+  return (line) => lines.has(line.trim())
+}
