@@ -38,7 +38,7 @@ const languages = /^(?:[cm]?[jt]sx?|javascript|typescript|node|es6|twoslash)$/
 
 /** What a page leaves out, or shows as wrong: such a fence is no program. */
 const isSketch =
-  /\.{3}\s*(?:$|\*\/|\n)|…|@ts-(?:expect-error|ignore|nocheck)|@errors?:|\bTS\d{4}\b|\/\/\s*(?:❌|✗|✘|error|wrong|bad|don't|incorrect|throws)/im
+  /\.{3}(?!\s*[\w$([{'"`])|…|@ts-(?:expect-error|ignore|nocheck)|@errors?:|\bTS\d{4}\b|\/\/\s*(?:❌|✗|✘|error|wrong|bad|don't|incorrect|throws)/im
 
 /** True for a fence that is code of a whole, with nothing left out. */
 export function isProgram({ language, text }: DocumentFence): boolean {

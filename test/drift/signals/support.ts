@@ -1,8 +1,9 @@
-import type { BaseView } from '../../../src/core/command.ts'
+import type { BaseView, View } from '../../../src/core/command.ts'
 import type { Drift } from '../../../src/core/drift.ts'
 import type { RepoPath, Sha } from '../../../src/core/names.ts'
 import type { RemovedLine } from '../../../src/core/snapshot.ts'
 import { readDocument } from '../../../src/drift/read-document.ts'
+import { openTypes } from '../../../src/oracle/open-types.ts'
 import type { DriftInput, Past, Signal } from '../../../src/drift/signal.ts'
 import { memorySnapshot } from '../../support/memory-snapshot.ts'
 import { projectOf } from '../../support/project.ts'
@@ -30,19 +31,27 @@ export interface Case {
   past?: Past
   /** Files before the change. */
   before?: Files
+  /** Ask the checker. */
+  typed?: true
   /** Documents that Docwright wrote. */
   ours?: readonly string[]
 }
 
 /** What a signal finds in files given as text. */
-export async function driftsOf(signal: Signal, files: Files, { past = pastOf(), before, ours = [] }: Case = {}): Promise<readonly Drift[]> {
+export async function driftsOf(
+  signal: Signal,
+  files: Files,
+  { past = pastOf(), before, typed, ours = [] }: Case = {},
+): Promise<readonly Drift[]> {
   const documents = Object.entries(files)
     .filter(([path]) => /\.mdx?$/.test(path))
     .map(([path, text]) => readDocument(path as RepoPath, text, ours.includes(path)))
+  const view = await viewOf(files)
   const input: DriftInput = {
     documents,
-    snapshot: memorySnapshot(files),
-    project: await projectOf(files),
+    snapshot: view.snapshot,
+    project: view.project,
+    ...(typed === undefined ? {} : { types: openTypes(view) }),
     ...(before === undefined ? {} : { base: baseOf(before, files) }),
   }
   return signal.find(input, past)
@@ -53,6 +62,10 @@ export function tokens(found: readonly Drift[]): string[] {
   return found.map(({ anchor, severity }) => `${severity} ${anchor.name}`)
 }
 
+async function viewOf(files: Files): Promise<View> {
+  return { snapshot: memorySnapshot(files), project: await projectOf(files), history: undefined as never }
+}
+
 function baseOf(before: Files, files: Files): BaseView {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter((path) => before[path] !== files[path])
   const snapshot = memorySnapshot(before)
@@ -60,6 +73,7 @@ function baseOf(before: Files, files: Files): BaseView {
     sha: commit.sha,
     snapshot,
     changed: changed as RepoPath[],
-    view: async () => ({ snapshot, project: await projectOf(before), history: undefined as never }),
+    view: () => viewOf(before),
+    types: async () => openTypes(await viewOf(before)),
   }
 }
