@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { judgeChange } from '../../bench/drift/generate.ts'
 import { leavings, lookAlikes } from '../../bench/drift/generated.ts'
 import { linkLeavings, linkLookAlikes } from '../../bench/drift/generated-links.ts'
+import { routeLeavings, routeLookAlikes, versionLeavings, versionLookAlikes } from '../../bench/drift/generated-routes.ts'
 import { names } from '../../bench/drift/pairs.ts'
 
 describe('documents that a change left behind', () => {
-  it.each([...leavings, ...linkLeavings])('finds it where $name', async (change) => {
+  it.each([...leavings, ...linkLeavings, ...routeLeavings, ...versionLeavings])('finds it where $name', async (change) => {
     const { withBase, byHistory } = await judgeChange(change)
     for (const said of [withBase, byHistory]) {
       const found = said.find((one) => names(one, change))
@@ -17,7 +18,7 @@ describe('documents that a change left behind', () => {
 })
 
 describe('documents that are as right as before', () => {
-  it.each([...lookAlikes, ...linkLookAlikes])('says nothing of $name', async (change) => {
+  it.each([...lookAlikes, ...linkLookAlikes, ...routeLookAlikes, ...versionLookAlikes])('says nothing of $name', async (change) => {
     expect(await judgeChange(change)).toEqual({ withBase: [], byHistory: [] })
   })
 })

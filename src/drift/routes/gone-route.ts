@@ -1,5 +1,6 @@
 import type { Commit } from '../../core/change-set.ts'
 import type { FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import type { Past } from '../signal.ts'
 import { type RoutePattern, isSameMethod, isSamePath, readPattern, wordsOf } from './match-route.ts'
@@ -7,6 +8,8 @@ import { type RoutePattern, isSameMethod, isSamePath, readPattern, wordsOf } fro
 /** A registration of a route that a commit took away. */
 export interface GoneRoute {
   commit: Commit
+  /** File of the registration, as it is called after the commit. */
+  file?: RepoPath
   /** Path of the same registration after the commit, where it put another in its place. */
   instead?: string
   /** Method of the registration after the commit, where only that changed. */
@@ -68,11 +71,11 @@ async function judge(line: RemovedLine, wanted: RoutePattern, past: Past): Promi
   if (literal === undefined || before === undefined || !names(before, literal)) return undefined
   const now = (line.instead ?? []).flatMap((text) => patternIn(text) ?? [])
   const same = now.find((one) => isSamePath(one, was) && !isSameMethod(one.method, was.method))
-  if (same?.method !== undefined) return { commit: line.commit, method: same.method }
+  if (same?.method !== undefined) return { commit: line.commit, file: line.to ?? line.path, method: same.method }
   if (now.some((one) => isSamePath(one, was) && isSameMethod(one.method, was.method))) return undefined
   if (after !== undefined && names(after, literal) && line.instead === undefined) return undefined
   const [other] = (line.instead ?? []).filter((text) => isSameMethod(patternIn(text)?.method, was.method)).map(pathIn)
-  return other === undefined ? { commit: line.commit } : { commit: line.commit, instead: other }
+  return { commit: line.commit, file: line.to ?? line.path, ...(other === undefined ? {} : { instead: other }) }
 }
 
 /** What the document has before the registered path must show in the file's path: `/logout` of a session is not `/oauth2/logout`. */
@@ -85,7 +88,8 @@ export function isOfMount(path: string, registered: RoutePattern, wanted: RouteP
     if (!('word' in part) || own.has(part.word) || /^(?:api|rest|v\d+)$/.test(part.word)) return true
     // a value that the document shows for a parameter; before the first fixed word a parameter stands for anything
     const at = i - ahead
-    if (first >= 0 && at > first && 'any' in (registered.parts[at] ?? part)) return true
+    const isValue = 'any' in (registered.parts[at] ?? part)
+    if (isValue && ((first >= 0 && at > first) || /^\d+$|^(?=.*\d)[\da-f-]{8,}$/.test(part.word))) return true
     return file.includes(part.word.replace(/(?:ies|s)$/, ''))
   })
 }

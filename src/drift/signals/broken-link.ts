@@ -154,7 +154,8 @@ async function goneHeading(
 ): Promise<Partial<LostHeading> | undefined> {
   const old = await before?.document(path)
   const was = old !== undefined && hasFragment(old, fragment) ? old : undefined
-  if (mayHoldMore(target) && (was === undefined || mayHoldMore(was))) return undefined
+  // a page that takes in more than it did may have the heading from there now
+  if (mayHoldMore(target) && (was === undefined || !mayHoldMore(was))) return undefined
   const lost = await lostHeading(target, fragment, past)
   // ids of AsciiDoc follow attributes that any file can set, so it must have been there
   if (target.format === 'asciidoc' && was === undefined && lost === undefined) return undefined

@@ -4,9 +4,9 @@ import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import { authDrifts } from '../routes/auth-drifts.ts'
 import { type Candidate, findCandidates } from '../routes/candidates.ts'
-import { type GoneRoute, goneRoute, isSource } from '../routes/gone-route.ts'
+import { type GoneRoute, goneRoute, isSource, isTail } from '../routes/gone-route.ts'
 import { lostRoutes } from '../routes/lost-routes.ts'
-import { isGroupOf, patternOf, wordsOf } from '../routes/match-route.ts'
+import { type RoutePattern, isGroupOf, isSameMethod, patternOf, readPattern, wordsOf } from '../routes/match-route.ts'
 import { newRoutes } from '../routes/new-routes.ts'
 import { stillRegistered } from '../routes/still-registered.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -46,7 +46,11 @@ async function byHistory(open: readonly Candidate[], input: DriftInput, past: Pa
     input,
   )
   const isFile = ({ route }: Candidate): boolean => isFileRoute(wordsOf(route).at(-1) ?? '', input.project.sources)
-  for (const { candidate, gone } of seen) if (!registered.has(candidate) && !isFile(candidate)) drifts.push(driftOf(candidate, { gone }))
+  for (const { candidate, gone } of seen) {
+    if (registered.has(candidate) || isFile(candidate)) continue
+    const moved = movedWith(gone, candidate.route, input.project.routes)
+    drifts.push(driftOf(candidate, { gone, ...(moved === undefined ? {} : { moved }) }))
+  }
   return drifts
 }
 
@@ -76,6 +80,19 @@ async function byBase(open: readonly Candidate[], input: DriftInput & { base: Ba
     )
   }
   return drifts
+}
+
+/** The only route of the file that ends as the registration in place of the gone one does, with what the document has before it. */
+function movedWith({ instead, file }: GoneRoute, route: RoutePattern, routes: readonly Route[]): Route | undefined {
+  const tail = instead === undefined ? undefined : readPattern(instead.startsWith('/') ? instead : `/${instead}`)
+  if (tail === undefined || wordsOf(tail).length === 0) return undefined
+  const found = routes.filter((one) => {
+    const pattern = patternOf(one)
+    return (
+      one.file === file && isSameMethod(one.method, route.method) && pattern.parts.length === route.parts.length && isTail(tail, pattern)
+    )
+  })
+  return found.length === 1 ? found[0] : undefined
 }
 
 interface Evidence {

@@ -161,4 +161,75 @@ describe('a change', () => {
     expect(found).toMatchObject([{ severity: 'warning', anchor: { text: 'No', line: 3 } }])
     expect(await drifts({ ...app(guarded), ...table }, { before: { ...app(`${guarded}\n`), ...table } })).toEqual([])
   })
+
+  it('answers for a route whose last word is a common one in code', async () => {
+    const docs = { 'docs/api.md': page('POST /api/invoices/:id/archive') }
+    const other = { 'src/box.ts': "export const box = { type: 'archive', label: 'Archive' }\nconst view = 'archive'\n" }
+    expect(tokens(await drifts({ ...app(two), ...other, ...docs }, { before: { ...app(three), ...other, ...docs } }))).toEqual([
+      'failure POST /api/invoices/:id/archive',
+    ])
+  })
+
+  it('tells a route from one with the same end at another place', async () => {
+    const docs = { 'docs/api.md': page('GET /api/v1/ping') }
+    const at = (path: string): Files => ({
+      ...docs,
+      'package.json': '{"name":"x","dependencies":{"express":"5.0.0"}}',
+      'src/app.ts': `import express from 'express'\nconst app = express()\napp.get('/ping', a)\napp.get('${path}', b)\napp.listen(3000)\n`,
+    })
+    expect(tokens(await drifts(at('/api/v1/alive'), { before: at('/api/v1/ping') }))).toEqual(['failure GET /api/v1/ping'])
+  })
+
+  it('takes a value in a request for the parameter of a route', async () => {
+    const docs = { 'docs/api.md': '# API\n\n```sh\ncurl http://localhost:3000/api/invoices/abc\n```\n' }
+    expect(tokens(await drifts({ ...app("invoices.get('/', listAll)\n"), ...docs }, { before: { ...app(two), ...docs } }))).toEqual([
+      'failure GET /api/invoices/abc',
+    ])
+  })
+
+  it('reads requests of plain text and of diagrams', async () => {
+    const docs = {
+      'docs/api.md':
+        '# API\n\n```mermaid\nsequenceDiagram\n  A->>B: Close it via POST /api/invoices/:id/archive\n```\n\n```text\nPOST   /api/invoices/{id}/archive   Close it\n```\n',
+    }
+    expect(await drifts({ ...app(two), ...docs }, { before: { ...app(three), ...docs } })).toHaveLength(2)
+  })
+
+  it('has no part in a router that is mounted in a way nobody follows', async () => {
+    const docs = { 'docs/api.md': page('POST /api/invoices/:id/archive') }
+    const files = app(three)
+    const loop = { ...files, 'src/app.ts': (files['src/app.ts'] ?? '').replace(/app\.use\(.*\n/, 'mountAll(app, load())\n') }
+    expect(await drifts({ ...loop, ...docs }, { before: { ...files, ...docs } })).toEqual([])
+  })
+
+  it('lets a route be that moved into a table of routes', async () => {
+    const docs = { 'docs/api.md': page('POST /api/invoices/:id/archive') }
+    const table = { 'src/table.ts': "export const routes = [{ method: 'post', path: '/:id/archive', handler: archive }]\n" }
+    expect(await drifts({ ...app(two), ...table, ...docs }, { before: { ...app(three), ...docs } })).toEqual([])
+  })
+
+  it('asks descriptions of an API for the method too', async () => {
+    const four = `${three}invoices.get('/:id/lines', getOne)\ninvoices.get('/:id/taxes', getOne)\n`
+    const description = {
+      'openapi.json': JSON.stringify(
+        {
+          openapi: '3.1.0',
+          paths: {
+            '/api/invoices': { get: {} },
+            '/api/invoices/{id}': { get: {} },
+            '/api/invoices/{id}/archive': { post: {} },
+            '/api/invoices/{id}/lines': { get: {} },
+            '/api/invoices/{id}/taxes': { get: {} },
+          },
+        },
+        null,
+        1,
+      ),
+    }
+    const found = await drifts(
+      { ...app(four.replace('invoices.post', 'invoices.put')), ...description },
+      { before: { ...app(four), ...description } },
+    )
+    expect(found).toMatchObject([{ severity: 'failure', anchor: { name: 'POST /api/invoices/{id}/archive', doc: 'openapi.json' } }])
+  })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { namedVersion } from '../../../src/drift/signals/named-version.ts'
-import { type Case, type Files, driftsOf, tokens } from './support.ts'
+import type { BlobId } from '../../../src/core/names.ts'
+import type { Past } from '../../../src/drift/signal.ts'
+import { type Case, type Files, commit, driftsOf, pastOf, tokens } from './support.ts'
 
 const drifts = (files: Files, more?: Case) => driftsOf(namedVersion, files, more)
 
@@ -115,5 +117,75 @@ describe('a change', () => {
     const before = { ...readme, 'package-lock.json': '{}' }
     expect(tokens(await drifts({ ...readme, 'pnpm-lock.yaml': '' }, { before }))).toEqual(['warning npm install'])
     expect(await drifts({ ...readme, 'pnpm-lock.yaml': '\n' }, { before: { ...readme, 'pnpm-lock.yaml': '' } })).toEqual([])
+  })
+})
+
+describe('images of Docker', () => {
+  const compose = (tag: string): Files => ({ 'docker-compose.yml': `services:\n  db:\n    image: postgres:${tag}\n` })
+  const past = (path: string, before: string, after: string): Past => ({
+    ...pastOf(),
+    revisions: async (asked) => (asked === path ? [{ commit, before: 'b' as BlobId, after: 'a' as BlobId }] : []),
+    textOf: async (blob) => (blob === 'a' ? after : before),
+  })
+  const turned = past('docker-compose.yml', compose('14')['docker-compose.yml'] ?? '', compose('16-alpine')['docker-compose.yml'] ?? '')
+  const run = '```sh\ndocker run -p 5432:5432 postgres:14\n```\n'
+
+  it('names the commit that changed a tag', async () => {
+    expect(await drifts({ ...compose('16-alpine'), 'README.md': run }, { past: turned })).toMatchObject([
+      { severity: 'warning', anchor: { text: '14' }, suggestion: '16', mechanical: true, cause: commit },
+    ])
+  })
+
+  it('says nothing of an image that was never the documented one', async () => {
+    expect(await drifts({ ...compose('16'), 'README.md': run })).toEqual([])
+  })
+
+  it.each([
+    ['another image', 'Use the image `redis:6` of Docker.'],
+    ['a tag that begins the same', 'Compose runs the image `postgres:16.2`.'],
+    ['a port', '```sh\ndocker run -e HOST=postgres:5432 ledger\n```'],
+    ['a sentence of the past', 'The image was `postgres:14` before.'],
+    ['no image', 'The ratio `postgres:14` is fine.'],
+  ])('lets %s be', async (_, text) => {
+    expect(await drifts({ ...compose('16-alpine'), 'README.md': text }, { past: turned })).toEqual([])
+  })
+
+  it('takes the Dockerfile of another project for no copy of ours', async () => {
+    const ours = (tag: string): string => `FROM node:${tag}-alpine\nWORKDIR /ledger\nCOPY . .\nRUN npm ci\n`
+    const files = { Dockerfile: ours('22') }
+    const shown = past('Dockerfile', ours('18'), ours('22'))
+    const copy = '```dockerfile\nFROM node:18-alpine\nWORKDIR /ledger\nRUN npm ci\n```\n'
+    const other = '```dockerfile\nFROM node:18-alpine\nWORKDIR /shop\nCOPY shop .\n```\n'
+    expect(tokens(await drifts({ ...files, 'docs/docker.md': copy }, { past: shown }))).toEqual(['warning node:18-alpine'])
+    expect(await drifts({ ...files, 'docs/docker.md': other }, { past: shown })).toEqual([])
+  })
+
+  it('answers with a base for the tag that the change turned', async () => {
+    const page = { 'README.md': run }
+    expect(tokens(await drifts({ ...compose('16'), ...page }, { before: { ...compose('14'), ...page } }))).toEqual(['warning postgres:14'])
+    expect(await drifts({ ...compose('17'), ...page }, { before: { ...compose('16'), ...page } })).toEqual([])
+  })
+
+  it('holds what a page says of a program against its image, where both agreed once', async () => {
+    const page = { 'README.md': '## Prerequisites\n\n- PostgreSQL 14\n' }
+    expect(tokens(await drifts({ ...compose('16'), ...page }, { past: turned }))).toEqual(['warning PostgreSQL 14'])
+    expect(await drifts({ ...compose('16'), ...page })).toEqual([])
+    expect(await drifts({ ...compose('16'), 'README.md': '## Prerequisites\n\n- PostgreSQL 14 or later\n' }, { past: turned })).toEqual([])
+  })
+
+  it('names the commit that raised a range', async () => {
+    const manifest = (range: string): string => JSON.stringify({ name: 'x', engines: { node: range } })
+    const raised = past('package.json', manifest('>=18'), manifest('>=20'))
+    const files = { 'package.json': manifest('>=20') }
+    expect(await drifts({ ...files, 'README.md': 'Requires Node.js 18 or newer.' }, { past: raised })).toMatchObject([
+      { suggestion: '20', mechanical: true, cause: commit },
+    ])
+    expect(await drifts({ ...files, 'README.md': 'Requires Node 20+.' }, { past: raised })).toEqual([])
+  })
+
+  it('reads commands that choose a version, where it was the right one', async () => {
+    const text = { 'CONTRIBUTING.md': '```sh\nnvm use 18\n```\n' }
+    expect(tokens(await drifts({ '.nvmrc': 'v22\n', ...text }, { past: past('.nvmrc', 'v18\n', 'v22\n') }))).toEqual(['warning Node.js 18'])
+    expect(await drifts({ '.nvmrc': 'v22\n', ...text })).toEqual([])
   })
 })
