@@ -1,7 +1,8 @@
 // Measures D5 on routes that are changed on purpose: `npm run bench:drift-routes -- --repos DIR [--write]`, where DIR holds clones named
 // `name` or `owner+name`. In a scratch repository a route that documents name is renamed, answered by another method or taken away, one
 // change a commit, and what documents say of it must be found; changes that leave every route as it is must stay silent.
-//   --only TEXT    repositories whose name holds a text      --most 4     routes of a repository that are changed
+//   --only TEXT    repositories whose name holds a text      --most 3     routes of a repository that are changed
+//   --largest 3000    repositories with more files are left out
 //   --keep DIR     keep what was measured, one file per repository, and go on where a run ended
 //   --history      judge one change of each kind against the repository's own history as well
 //   --verbose      name what was missed and what was wrong    --write     write bench/RESULTS-drift-routes.md
@@ -17,7 +18,8 @@ const { values } = parseArgs({
   options: {
     repos: { type: 'string' },
     only: { type: 'string', default: '' },
-    most: { type: 'string', default: '4' },
+    most: { type: 'string', default: '3' },
+    largest: { type: 'string', default: '3000' },
     keep: { type: 'string' },
     history: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
@@ -57,7 +59,9 @@ async function main(repos: string): Promise<void> {
   for (const [repository, dir] of wanted(repos)) {
     const file = values.keep === undefined ? undefined : path.join(values.keep, `${repository}.json`)
     const before = file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RouteResult) : undefined
-    const result = before ?? (await measureRoutes(repository, dir, { most: Number(values.most), history: values.history }))
+    const result =
+      before ??
+      (await measureRoutes(repository, dir, { most: Number(values.most), largest: Number(values.largest), history: values.history }))
     results.push(result)
     if (file !== undefined && before === undefined) {
       mkdirSync(path.dirname(file), { recursive: true })

@@ -46,6 +46,8 @@ export interface RouteResult {
 /** How far a repository is looked at. */
 export interface RouteOptions {
   most: number
+  /** Files of the largest repository that is looked at. */
+  largest: number
   history: boolean
 }
 
@@ -66,12 +68,14 @@ interface Bench {
 }
 
 /** Changes routes of the newest commit of a clone, one a commit, and judges each. */
-export async function measureRoutes(repository: string, clone: string, { most, history }: RouteOptions): Promise<RouteResult> {
+export async function measureRoutes(repository: string, clone: string, { most, largest, history }: RouteOptions): Promise<RouteResult> {
   const scratch = openScratch(clone, repository.split('+').at(-1) ?? 'clone')
   try {
     const head = gitText(clone, ['rev-parse', 'HEAD']).trim()
     const facts = memoryStore()
     const snapshot = await openSnapshot(scratch.dir, { env: process.env, ref: head })
+    if (snapshot.files.size > largest)
+      return { repository: repository.replace('+', '/'), commit: head, routes: 0, documented: 0, changes: [] }
     const before = await routesOf(snapshot, facts)
     const documents = await documentsOf(snapshot)
     const bench: Bench = { dir: scratch.dir, head, facts, before, documents, history }

@@ -48,10 +48,14 @@ const manyLinks = 6
 /** One finding for links that are wrong together. */
 function gathered(found: readonly Drift[], isMadeBy: (path: RepoPath) => boolean): readonly Drift[] {
   const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
-  const groups = Map.groupBy(found, ({ anchor, cause, suggestion, message }) => {
+  const groups = Map.groupBy(found, ({ anchor, cause, suggestion, message, severity }) => {
     if (isMadeBy(anchor.doc)) return anchor.doc
-    const isMissing = cause === undefined && suggestion === undefined && message[0] === leadsTo
-    return isMissing ? `${folderOf(anchor.doc)} ${folderOf(anchor.name.replace(/[?#].*$/s, ''))}` : message
+    const [says, target] = message
+    if (cause !== undefined || suggestion !== undefined || says !== leadsTo || target === undefined || typeof target === 'string')
+      return message
+    // where nothing of the folder is here, whoever links into it waits for the same build
+    if (severity === 'warning') return folderOf(target.name)
+    return `${folderOf(anchor.doc)} ${folderOf(anchor.name.replace(/[?#].*$/s, ''))}`
   })
   return [...groups.values()].flatMap((group) => {
     const [first] = group

@@ -156,6 +156,17 @@ describe('links that are wrong together', () => {
     expect(tokens(await drifts({ 'README.md': `<!-- Code generated, do not edit -->\n\n[a](#gone)\n\n# Kept` }))).toEqual(['notice #gone'])
   })
 
+  it('tells once of a folder that a build fills for many documents', async () => {
+    const pages = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`docs/${n}/a.md`, `[a](../schemas/s${n}.md)`]))
+    expect(tokens(await drifts(pages))).toEqual(['warning ../schemas/s1.md'])
+    const roots = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`docs/${n}/a.md`, `[a](../../GONE${n}.md)`]))
+    expect(await drifts(roots)).toHaveLength(6)
+  })
+
+  it('takes a colour that is shown as a picture for no heading, nor what a cover links to', async () => {
+    expect(await drifts({ 'docs/a.md': '# A\n\n![color](#f0f0f0)', 'docs/_coverpage.md': '# B\n\n[Start](#main)' })).toEqual([])
+  })
+
   it('lets components make what they like of a bare name', async () => {
     expect(tokens(await drifts({ 'a.mdx': '# A\n\n<Video src="tour.mp4" />\n\n<Image src="./gone.png" />\n' }))).toEqual([
       'failure ./gone.png',
