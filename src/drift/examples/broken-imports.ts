@@ -67,7 +67,7 @@ function importJudge(project: Project, snapshot: Snapshot): ImportJudge {
     const module = project.resolveImport?.(inside(own.dir), anchor.name)
     const exports = module === undefined ? undefined : exportsOf(module)
     if (module === undefined || exports === undefined || exports.open) return undefined
-    const types = { files: declarationsOf(own, subpath, snapshot) }
+    const types = { files: declarationsOf(own, { subpath, module }, snapshot) }
     const missing: string[] = []
     for (const name of await lacking(names, exports, snapshot)) if (!(await isExportedInText(name, types, snapshot))) missing.push(name)
     if (missing.every((name) => isToldGone(document, name))) return undefined
@@ -101,13 +101,21 @@ async function relativeImport(
   return { document, anchor, own, subpath: '.', module, exports, missing, relative: true }
 }
 
-/** Files of types that stand beside the code of a package and are of the same subpath. */
-function declarationsOf({ dir }: OwnPackage, subpath: string, { files }: Snapshot): ReadonlySet<RepoPath> {
+/** Files of types that stand beside the code of a package and are of the same subpath; the code itself where types were read. */
+function declarationsOf(
+  { dir }: OwnPackage,
+  { subpath, module }: { subpath: string; module: RepoPath },
+  { files }: Snapshot,
+): ReadonlySet<RepoPath> {
   const part = subpath.split('/').at(-1) ?? ''
-  const isOf = (path: string): boolean =>
-    /\.d\.[cm]?ts$/.test(path) &&
-    (dir === '' || path.startsWith(`${dir}/`)) &&
-    (part === '.' ? /(?:^|\/)(?:index|types?|main)\.d\./.test(path) : path.split(/[/.]/).includes(part))
+  const isTypes = /\.d\.[cm]?ts$/.test(module)
+  const isOf = (path: string): boolean => {
+    if (dir !== '' && !path.startsWith(`${dir}/`)) return false
+    if (isTypes && /^(?:[\w-]+\/)?(?:index|main)\.[cm]?js$/.test(path.slice(dir === '' ? 0 : dir.length + 1))) return true
+    return (
+      /\.d\.[cm]?ts$/.test(path) && (part === '.' ? /(?:^|\/)(?:index|types?|main)\.d\./.test(path) : path.split(/[/.]/).includes(part))
+    )
+  }
   return new Set([...files.keys()].filter(isOf))
 }
 

@@ -23,10 +23,14 @@ export function subjectOf(found: ExampleProblem, { fence: { text } }: OwnExample
   const isName = /^[A-Za-z_$][\w$]*$/.test(text.slice(from, to)) && /^\s*[<(]/.test(text.slice(to, to + 10))
   const call = code === 2554 && isName ? callBehind(text, from) : code === 2554 || code === 2345 ? callAround(text, from) : undefined
   if (call === undefined) return undefined
-  if (code === 2345) return { kind: 'argument', name: call.name, owners: [], amount: call.index }
+  // what a function or a variable is taken for depends on packages that are not read
+  if (code === 2345)
+    return isLiteral.test(text.slice(from, to)) ? { kind: 'argument', name: call.name, owners: [], amount: call.index } : undefined
   const amount = Number(/got (\d+)/.exec(message)?.[1])
   return Number.isInteger(amount) ? { kind: 'arity', name: call.name, owners: [], amount } : undefined
 }
+
+const isLiteral = /^(?:['"`\d-]|true$|false$|\{[^(]*\}$|\[[^(]*\]$)/
 
 function memberOf({ code, message, from }: ExampleProblem, text: string): Subject | undefined {
   const name = /[Pp]roperty '([^']+)' does not exist on|'([^']+)' does not exist in type/.exec(message)

@@ -62,7 +62,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
       ...(wish.fix ? { repaired } : {}),
       ...(overridden.length === 0 ? {} : { overridden }),
       suggestions: suggestionsOf(mendable, left.length),
-      skips: skipsOf(judge),
+      skips: skipsOf(judge, context),
       unchanged: [],
     },
     next:
@@ -219,7 +219,11 @@ function suggestionsOf(mendable: number, left: number): ChangeSet['report']['sug
   ]
 }
 
-function skipsOf(judge: Judge): ChangeSet['report']['skips'] {
+function skipsOf(judge: Judge, { types }: CommandContext): ChangeSet['report']['skips'] {
   const skipped = judge.skipped()
-  return skipped === undefined ? [] : [[`History was not read in full: ${skipped}.`]]
+  const { unavailable } = types
+  return [
+    ...(skipped === undefined ? [] : [[`History was not read in full: ${skipped}.`]]),
+    ...(unavailable === undefined ? [] : [[`Of examples only the imports were checked: ${unavailable}.`]]),
+  ]
 }
