@@ -31,6 +31,7 @@ const javascript: readonly Form[] = [
   { role: 'member', like: '^\\s*(?:(?:public|protected|private|static|async|override|get|set)\\s+)+\\*?@\\s*(?:<[^(]*>)?\\(' },
   { role: 'member', like: `(?:[rR]egister|[dD]efine|[dD]eclare|[cC]ommand|[tT]ool|[nN]ame|[cC]ode|[kK]ey)\\w*\\s*[:(=]\\s*(['"\`])@\\1` },
   { role: 'member', like: `[{,(]\\s*(?:(['"])@\\1|@)\\??\\s*:\\s` },
+  { role: 'member', like: `(?:emit|dispatch|trigger|publish|raise)\\w*\\(\\s*(['"\`])@\\1` },
   { role: 'read', like: `\\b(?:opts?|options?|settings)\\s*(?:\\?\\.|\\.|(?:\\?\\.)?\\[['"])@(?![\\w$])` },
   { role: 'taken', like: `^(?!\\s*(?:import\\b|export\\s*(?:type\\s*)?\\{)).*[{,]\\s*@\\s*(?:=(?![=>])[^,]*)?[,}]|^\\s*@\\s*,?\\s*$` },
 ]
@@ -120,7 +121,7 @@ const families: readonly Family[] = [
   {
     files: /(?:^|\/)[^/]*\.json[c5]?$/,
     forms: [
-      { role: 'member', like: '^\\s*"@"\\s*:' },
+      { role: 'member', like: '^\\s*"(?:[\\w-]+\\.)*@"\\s*:' },
       { role: 'member', like: '[{,]\\s*"@"\\s*:' },
     ],
   },

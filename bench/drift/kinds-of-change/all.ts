@@ -2,12 +2,13 @@ import type { Change, Files } from '../generated.ts'
 import { envPieces } from './env.ts'
 import { flagPieces } from './flags.ts'
 import { lookAlikeNames } from './look-alike-names.ts'
+import { moreNames } from './more-names.ts'
 import { pathPieces } from './paths.ts'
 import type { Piece } from './piece.ts'
 import { symbolPieces } from './symbols.ts'
 
 /** Small changes of every kind that a document can be left behind by, and as many that leave it right. */
-export const pieces: readonly Piece[] = [...symbolPieces, ...lookAlikeNames, ...envPieces, ...flagPieces, ...pathPieces]
+export const pieces: readonly Piece[] = [...symbolPieces, ...lookAlikeNames, ...moreNames, ...envPieces, ...flagPieces, ...pathPieces]
 
 const books = 'fill clear dump load count mend'.split(' ')
 

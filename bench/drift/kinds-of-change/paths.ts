@@ -53,7 +53,7 @@ export const pathPieces: readonly Piece[] = [
       '.github/workflows/ci.yml': 'on: pull_request\n',
     },
     after: { '.github/workflows/ship.yml': 'on: push\n', '.github/workflows/ci.yml': 'on: pull_request\n' },
-    gone: ['.github/workflows/publish-books.yml'],
+    gone: ['.github/workflows/publish-books.yml', 'nightly-books.yml'],
   },
   {
     name: 'files that programs of others are given',

@@ -1,4 +1,5 @@
-import type { Named } from './names/named.ts'
+import { moved, type Named } from './names/named.ts'
+import { readPath } from './names/read-path.ts'
 import { routesIn } from './names/read-route.ts'
 
 const environment = /\b(?:environment variables?|env(?:ironment)? vars?|\.env\b|environment)\b/i
@@ -32,13 +33,36 @@ const versions = new RegExp(
 
 /** What plain words name where nothing else can be meant: routes with their method, variables of the environment, versions of tools. */
 export function readProse(prose: string): readonly Named[] {
-  const found: Named[] = [...routesIn(prose)]
+  const found: Named[] = [...routesIn(prose), ...filesIn(prose), ...callsIn(prose)]
   if (environment.test(prose)) {
     for (const match of prose.matchAll(/(?<![\w$./-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w/.-]\w)/g)) {
       found.push({ kind: 'env', name: match[0], from: match.index, to: match.index + match[0].length })
     }
   }
   return found
+}
+
+/** Files with a folder, and flags: nothing else is written like these. */
+function filesIn(prose: string): readonly Named[] {
+  const files = prose.matchAll(/(?<![\w/.:@#~$%*{<-])(?:\.{1,2}\/)?(?:[\w.@-]{1,60}\/){1,12}[\w.-]{1,80}\.[a-z]{1,6}(?![\w/*}>-]|\.\w)/gi)
+  const flags = prose.matchAll(/(?<![\w-])--[a-z][\w]*(?:-[\w]+)*(?![\w-])/g)
+  return [
+    ...[...files].flatMap((match): readonly Named[] => {
+      const path = readPath(match[0])
+      return path === undefined ? [] : moved([path], match.index)
+    }),
+    ...[...flags].map((match): Named => ({ kind: 'flag', name: match[0], from: match.index, to: match.index + match[0].length })),
+  ]
+}
+
+/** Functions that are written as a call: `createInvoice()`. */
+function callsIn(prose: string): readonly Named[] {
+  return [...prose.matchAll(/(?<![\w$.`'"/([-])[a-z][a-z\d]*[A-Z][\w$]{1,60}(?=\(\))/g)].map((match) => ({
+    kind: 'name',
+    name: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
 }
 
 /** A name that ends with a number (`Node16`), and a version that something is told of, not one that is needed: "since Node.js 22.13". */

@@ -8,7 +8,7 @@ const platform =
   /^(?:CI|NODE_ENV|NODE_OPTIONS|PATH|HOME|TZ|LANG|DEBUG|PORT|(?:GITHUB|GITLAB|CI|RUNNER|VERCEL|NETLIFY|RAILWAY|RENDER|HEROKU|FLY|CF_PAGES|K_|GAE|AWS_LAMBDA|npm)_(?:TOKEN|SHA|REF|REF_NAME|ACTIONS?|ACTOR|REPOSITORY\w*|WORKSPACE|OUTPUT|ENV|URL|REGION|GIT_\w+|PROJECT_\w+|BRANCH|EVENT_\w+|RUN_\w+|JOB_\w+|COMMIT_\w+|PIPELINE_\w+))$/
 /** Names that examples give to things. */
 const made =
-  /^(?:(?:my|your|some|foo|bar|baz|qux|example|dummy)(?:[A-Z_-]|$)|(?:My|Your|Some|Foo|Bar|Baz|Qux|Example|Dummy)(?:[A-Z_]|$)|(?:MY|YOUR|SOME|FOO|BAR|BAZ|QUX|EXAMPLE|DUMMY)(?:_|$))/
+  /^(?:(?:my|your|foo|baz|qux|example|dummy)(?:[A-Z_-]|$)|(?:My|Your|Foo|Baz|Qux|Example|Dummy)(?:[A-Z_]|$)|(?:MY|YOUR|FOO|BAR|BAZ|QUX|EXAMPLE|DUMMY)(?:_|$)|[Bb]ar$)/
 
 /** True where what is known of a name is enough to say that a document is wrong about it. */
 export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput): boolean {

@@ -18,7 +18,7 @@ export interface Claim {
 /** Names that an anchor claims to exist; a part of a member expression is a claim of its own. */
 export function claimsOf(document: DriftDocument, anchor: Anchor): readonly Claim[] {
   if (anchor.noise !== undefined || (document.text[anchor.from - 1] === '<' && document.text[anchor.to] === '>')) return []
-  if (anchor.kind === 'env') return [{ anchor, kind: 'env', word: anchor.name, forms: [anchor.name], document }]
+  if (anchor.kind === 'env') return [{ anchor, kind: 'env', word: anchor.name, forms: envForms(anchor.name), document }]
   if (anchor.kind === 'flag') {
     const flag = /^--[a-z\d][\w-]*/i.exec(anchor.name)?.[0]
     return flag === undefined || isCustomProperty(document, flag)
@@ -28,6 +28,11 @@ export function claimsOf(document: DriftDocument, anchor: Anchor): readonly Clai
   if (anchor.kind === 'name') return nameClaims(document, anchor)
   if (anchor.kind === 'import') return importClaims(document, anchor)
   return []
+}
+
+/** Settings of Python have the variable in small letters. */
+function envForms(name: string): readonly string[] {
+  return name.includes('_') && name !== name.toLowerCase() ? [name, name.toLowerCase()] : [name]
 }
 
 /** A custom property of CSS is written as a flag is: the page sets it in a rule or takes it with `var()`. */

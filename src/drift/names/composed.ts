@@ -53,9 +53,12 @@ function splitsOf(name: string): readonly Split[] {
   return [...name.matchAll(/_/g)].map(({ index }) => ({ name, head: name.slice(0, index), tail: name.slice(index) }))
 }
 
+/** Prefixes of variables that a bundler hands on to the browser: code that looks for these reads none by name. */
+const passedOn = /^(?:NEXT|NUXT|EXPO)_PUBLIC$|^REACT_APP$|^VUE_APP$/
+
 /** A prefix of several words that anything may follow: `'CUSTOM_RULE_'`, `CUSTOM_RULE_${name}`. */
 function isBegun(text: string, head: string): boolean {
-  if (!head.includes('_')) return false
+  if (!head.includes('_') || passedOn.test(head)) return false
   const at = text.indexOf(`${head}_`)
   return at > 0 && new RegExp(`['"\`]${escapeWord(head)}_(?:['"\`]|\\$\\{)`).test(text)
 }

@@ -1,6 +1,6 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
-import { type Role, roleIn } from '../declared.ts'
+import { escapeWord, type Role, roleIn } from '../declared.ts'
 import { isTaken } from './taken.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { Past } from '../signal.ts'
@@ -44,8 +44,8 @@ export function declaringLines(forms: readonly string[], past: Past): readonly D
   const found = forms.flatMap((form) =>
     (past.removals.lines.get(form) ?? []).flatMap((line) => {
       // names in a manifest are packages; its scripts are looked at by themselves
-      if (!isOwnSource(line.path) || /(?:^|\/)(?:package|composer)\.json$/.test(line.path)) return []
-      const role = roleIn(line.path, line.text, form)
+      if (!isOwnSource(line.path) || (/(?:^|\/)(?:package|composer)\.json$/.test(line.path) && !isSetting(line.text, form))) return []
+      const role = isSmallEnv(forms, form) ? smallEnv(line, form) : roleIn(line.path, line.text, form)
       if (role === undefined) return []
       const stays = line.instead?.some((text) => roleIn(line.path, text, form) !== undefined)
       return stays === true ? [] : [{ line, form, role }]
@@ -53,6 +53,20 @@ export function declaringLines(forms: readonly string[], past: Past): readonly D
   )
   // what a line only may declare comes last: few lines are weighed
   return [...found.filter(({ role }) => role !== 'taken'), ...found.filter(({ role }) => role === 'taken')]
+}
+
+/** A setting of an editor's extension, which its manifest declares: `"ledger.autoTotal": {`. */
+function isSetting(text: string, name: string): boolean {
+  return new RegExp(`^\\s*"(?:[\\w-]+\\.)+${escapeWord(name)}"\\s*:\\s*\\{`).test(text)
+}
+
+/** The form that settings of Python give a variable: `cache_dir` for `CACHE_DIR`. */
+function isSmallEnv([first = '']: readonly string[], form: string): boolean {
+  return form !== first && form === first.toLowerCase() && /^[A-Z]/.test(first)
+}
+
+function smallEnv({ path, text }: RemovedLine, form: string): Role | undefined {
+  return path.endsWith('.py') && new RegExp(`^\\s+${form}\\s*:\\s*\\w`).test(text) ? 'env' : undefined
 }
 
 /** Weighs a line that declared a name by the facts of the file as it was; undefined where these show that it did not. */
@@ -67,7 +81,7 @@ export async function weigh({ line, form, role }: Declared, past: Past): Promise
         : 'strong',
     )
   if (/\.(?:json|ya?ml|toml|ini|cfg|conf|properties|tf)$|(?:^|\/)\.env/.test(line.path))
-    return plain(settingsFile.test(line.path) ? 'strong' : toolFile.test(line.path) ? 'weak' : 'medium')
+    return plain(settingsFile.test(line.path) || isSetting(line.text, form) ? 'strong' : toolFile.test(line.path) ? 'weak' : 'medium')
   if (toolFile.test(line.path)) return plain('weak')
   if (/\.(?:vue|svelte|astro)$/.test(line.path) && /^\s*(?:readonly\s+)?\w+\??:\s|^\s*export\s+let\b/.test(line.text))
     return plain('medium')

@@ -21,7 +21,7 @@ export async function suggestName(claim: Claim, evidence: Evidence, input: Drift
     const near = lines.flatMap(({ to }) => (to === undefined ? [] : [to]))
     const head = await findAtHead(input.snapshot, new Set(successors.map(({ name }) => name)), { only: near })
     const alive = successors.find(({ name }) => isFound(head.get(name)) || isKnown(name, input))
-    if (alive !== undefined) return { name: asFlag(claim, form, alive.name), certain: alive.exact }
+    if (alive !== undefined) return { name: asWritten(claim, form, alive.name), certain: alive.exact }
   }
   const name = nearest(claim.word, candidates(claim, evidence, input))
   return name === undefined ? undefined : { name, certain: false }
@@ -31,8 +31,9 @@ function isKnown(name: string, { project }: DriftInput): boolean {
   return project.symbols.some((symbol) => symbol.name === name) || project.env.some((key) => key.name === name)
 }
 
-/** A flag that a library wrote without dashes gets them back. */
-function asFlag({ kind, word }: Claim, form: string, name: string): string {
+/** A flag that a library wrote without dashes gets them back, a variable its capitals. */
+function asWritten({ kind, word }: Claim, form: string, name: string): string {
+  if (kind === 'env' && form !== word) return name.toUpperCase()
   if (kind !== 'flag' || form === word || name.startsWith('--')) return name
   return `--${name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')

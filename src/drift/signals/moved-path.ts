@@ -136,8 +136,15 @@ function isOfReader({ path }: DriftDocument, bare: string, { old }: Gone, { tree
 }
 
 /** A file without a folder: one that is told from here, or one that the change itself took. */
-function isPlainFile(written: string, bare: string, { isChange }: World): boolean {
-  return written.startsWith('..') || (/\w\.\w+$/.test(bare) && (written.startsWith('./') || (isChange && !isCommon(bare))))
+function isPlainFile(written: string, bare: string, { isChange, gone }: World): boolean {
+  if (written.startsWith('..')) return true
+  if (/^(?:\.env\.[\w.-]+|Dockerfile\.[\w-]+|(?:docker-)?compose[.-][\w.-]+\.ya?ml)$/.test(bare) || isWorkflow(bare, gone)) return true
+  return /\w\.\w+$/.test(bare) && (written.startsWith('./') || (isChange && !isCommon(bare)))
+}
+
+/** A workflow is named by its file alone. */
+function isWorkflow(name: string, gone: GonePaths): boolean {
+  return /^[\w.-]+\.ya?ml$/.test(name) && gone.at(`.github/workflows/${name}`) !== undefined
 }
 
 /** Paths that a written one may mean: from the document, from the root, from every package and every folder around the document. */
@@ -151,7 +158,8 @@ function placesOf(document: DriftDocument, written: string, { roots }: World): r
   const bare = written.replace(/^\/+/, '')
   const around = document.path.split('/').slice(0, -1)
   const folders = [...around.map((_, i) => around.slice(0, around.length - i).join('/')), ...roots]
-  return [...new Set([bare, ...folders.map((folder) => (folder === '' ? bare : `${folder}/${bare}`))])]
+  const workflow = /^[\w.-]+\.ya?ml$/.test(bare) ? [`.github/workflows/${bare}`] : []
+  return [...new Set([bare, ...folders.map((folder) => (folder === '' ? bare : `${folder}/${bare}`)), ...workflow])]
 }
 
 /** What a change took from the folder of the document, or from the package around it. */
@@ -183,6 +191,7 @@ const common = new Set(
 /** A path that nearly every project has. */
 function isCommon(bare: string): boolean {
   const parts = bare.toLowerCase().split('/')
+  if (/^dockerfile\.\w/.test(parts.at(-1) ?? '')) return false
   return parts.length <= 4 && parts.every((part) => common.has(part.replace(/^[_(]|\)$|\.[\w.]+$/g, '')))
 }
 

@@ -64,6 +64,7 @@ async function openClaims(claims: readonly Claim[], input: DriftInput): Promise<
 
 /** A flag of several words stands under any of its forms; one of a single word only as it is written, because its word is everywhere. */
 function resolves({ kind, word, forms }: Claim, head: ReadonlyMap<string, HeadWord>): boolean {
+  if (kind === 'env') return isFound(head.get(word)) || (head.get(forms[1] ?? '')?.declared.some((path) => path.endsWith('.py')) ?? false)
   if (kind !== 'flag') return isFound(head.get(word))
   return forms.some((form) => (form === word || /[-_]|[a-z][A-Z]/.test(form.replace(/^--/, ''))) && isFound(head.get(form)))
 }
