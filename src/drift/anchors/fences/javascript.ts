@@ -3,6 +3,7 @@ import { languageWords, platformMembers } from '../names/words.ts'
 import { blankCode } from './blank-code.ts'
 import type { FenceRead } from './read-fence.ts'
 import { type Imported, importsOf, readImports } from './imports.ts'
+import { readRequests } from './requests.ts'
 
 const identifier = '[A-Za-z_$][\\w$]*'
 
@@ -11,7 +12,7 @@ export function readJavascript(source: string): FenceRead {
   const bare = blankCode(source, false)
   const code = blankCode(source, true)
   const imports = importsOf(bare).flatMap(({ names }) => names)
-  const found = [...readImports(bare), ...callsOf(code, imports), ...variablesOf(bare), ...shapesOf(code)]
+  const found = [...readImports(bare), ...callsOf(code, imports), ...variablesOf(bare), ...readRequests(bare), ...shapesOf(code)]
   return { found, declared: declaredIn(code, imports), made: [] }
 }
 
