@@ -1,5 +1,5 @@
 /** What a label names; the kinds of DOCS-QUALITY.md that a mined change can prove. */
-export type TokenKind = 'symbol' | 'env' | 'flag' | 'path' | 'script' | 'route'
+export type TokenKind = 'symbol' | 'env' | 'flag' | 'path' | 'script' | 'route' | 'version' | 'value'
 
 /** Documents that readers read as the state of things; release notes, migration guides, vendored and translated copies are not. */
 export function isDocument(path: string): boolean {
@@ -81,6 +81,8 @@ export function declares(kind: TokenKind, token: string, file: string, line: str
         test(`\\b(?:exports|prototype|module\\.exports|app|proto)\\.${name}\\s*=`)
       )
     case 'path':
+    case 'version':
+    case 'value':
       return false
   }
 }

@@ -9,6 +9,8 @@ export interface Positive {
   doc: string
   token: string
   kind: TokenKind
+  /** Where a version or a value stands in the document before the commit: its text alone does not say which is meant. */
+  line?: number
   signal: SignalId
   /** File that declared the name, or the path that went away. */
   declaredIn: string

@@ -20,7 +20,7 @@ hold-out.
 /** The signal that speaks of a name as its document writes it: a path that is a link target is a link. */
 export function signalOf(kind: TokenKind, line: string, token: string): SignalId {
   if (kind === 'path') return line.includes(`](${token}`) || line.includes(`="${token}"`) ? 'D3' : 'D2'
-  return kind === 'script' ? 'D2' : kind === 'route' ? 'D5' : 'D1'
+  return ({ script: 'D2', route: 'D5', version: 'D7', value: 'D4' } as const)[kind as string] ?? 'D1'
 }
 
 /** Every third repository, by its name alone. */
@@ -28,12 +28,13 @@ export function isHoldout(repository: string): boolean {
   return Number.parseInt(blobId(repository.toLowerCase()).slice(0, 8), 16) % 3 === 0
 }
 
-function positiveOf({ commit, doc, token, kind, now, read }: Candidate): Positive {
+function positiveOf({ commit, doc, line, token, kind, now, read }: Candidate): Positive {
   return {
     commit,
     doc,
     token,
     kind,
+    ...(kind === 'version' || kind === 'value' ? { line } : {}),
     signal: signalOf(kind, read.before, token),
     declaredIn: read.code.startsWith('file ') ? read.code.slice(5) : read.code.slice(0, read.code.indexOf(': ')),
     ...(now === undefined ? {} : { now }),

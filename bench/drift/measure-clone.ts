@@ -20,11 +20,12 @@ export async function measureClone(dir: string): Promise<string> {
   const candidates = mine(dir, repository, { most: 40, commits: 3000 })
   if (candidates.length === 0)
     return `${repository}: no commit of the newest 3000 took a name out of code and out of a document together; nothing to measure.\n`
-  const positives = candidates.map(({ commit, doc, token, kind, now, read }) => ({
+  const positives = candidates.map(({ commit, doc, line, token, kind, now, read }) => ({
     commit,
     doc,
     token,
     kind,
+    ...(kind === 'version' || kind === 'value' ? { line } : {}),
     signal: signalOf(kind, read.before, token),
     declaredIn: read.code.replace(/^file |: .*$/gs, ''),
     ...(now === undefined ? {} : { now }),

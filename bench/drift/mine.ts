@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { cloneIn } from './clones.ts'
+import { valuesLostIn } from './lost-values.ts'
+import { commitsOf, commitsWith, mostFiles, readable } from './mined-commits.ts'
 import { gitText, patchesOf, type FilePatch } from './git-lines.ts'
-import { declares, isCode, isDescription, isDocument, isPastOrForeign, routeOfFile, isTailOf, tokensOf, type TokenKind } from './kinds.ts'
+import { declares, isCode, isDescription, isDocument, routeOfFile, isTailOf, tokensOf, type TokenKind } from './kinds.ts'
 import { fail, readOptions } from './usage.ts'
 
 const usage = `
@@ -14,7 +16,7 @@ Mines candidates for labels out of histories:
 A candidate is a name that a document lost in the same commit in which code lost its declaration. One JSON object a line, with the
 lines that a person reads to judge it; those lines are for reading only and never become part of a label.
 
-  --kind KIND   of symbol, env, flag, path, script and route; all unless given
+  --kind KIND   of symbol, env, flag, path, script, route, version and value; all unless given
   --most N      candidates of one repository
   --commits N   commits that are looked at, newest first
 `
@@ -42,52 +44,19 @@ interface Lost {
   token: string
   code: string
   codeAfter: string
+  now?: string
 }
 
 const perCommit = 3
-const mostFiles = 60
-
-/** What a removed line of a document must have for a kind to be in it: a quick test before the commit is read. */
-const signsOf: Partial<Record<TokenKind, RegExp>> = {
-  flag: /^-(?!--).*(?<![\w-])--[a-z]/m,
-  route: /^-(?!--).*(?:\b(?:GET|POST|PUT|PATCH|DELETE)\b|curl|\/api\/|\/v\d\/|["'` ]\/[\w{}:/-]+["'`:])/m,
-  env: /^-(?!--).*[A-Z]_[A-Z]/m,
-}
-
-const readable = (file: string): boolean => (isDocument(file) || isDescription(file)) && !isPastOrForeign(file)
-
-/** Commits of whose documents a line went that may name a thing of the kinds, newest first. */
-function commitsWith(dir: string, most: number, kinds: readonly TokenKind[]): string[] {
-  const globs = ['*.md', '*.mdx', '*.adoc', '*.markdown', '*openapi*', '*swagger*']
-  const log = ['log', '--no-merges', '-p', '-U0', '--no-renames', '--diff-filter=M', '--format=%x01%H', `--max-count=${most}`, 'HEAD', '--']
-  const signs = kinds.map((kind) => signsOf[kind] ?? /^-/m)
-  return gitText(dir, [...log, ...globs])
-    .split('\x01')
-    .flatMap((part) => {
-      const files = part.split(/^diff --git a\//m).slice(1)
-      const isWanted = files.some((file) => readable(file.slice(0, file.indexOf(' b/'))) && signs.some((sign) => sign.test(file)))
-      return isWanted ? [part.slice(0, 40)] : []
-    })
-}
-
-/** Commits that change documents and code, newest first. */
-function commitsOf(dir: string, most: number): string[] {
-  const log = gitText(dir, ['log', '--no-merges', '--name-only', '--no-renames', '--format=%x01%H', `--max-count=${most}`, 'HEAD'])
-  return log.split('\x01').flatMap((part) => {
-    const [commit = '', , ...files] = part.trim().split('\n')
-    const documents = files.filter(readable)
-    return documents.length > 0 && files.length <= mostFiles && files.some((file) => isCode(file)) ? [commit] : []
-  })
-}
-
 function lostIn(patches: readonly FilePatch[]): Lost[] {
   const documents = patches.filter(
     (patch): patch is FilePatch & { from: string } => patch.from !== undefined && patch.from === patch.to && readable(patch.from),
   )
   const code = patches.filter((patch) => isCode(patch.from ?? patch.to ?? ''))
   const gone = new Map(patches.flatMap((patch) => (patch.from !== undefined && patch.from !== patch.to ? [[patch.from, patch.to]] : [])))
-  return documents.flatMap((doc) =>
-    doc.removed.flatMap((line) =>
+  return documents.flatMap((doc) => [
+    ...valuesLostIn(doc, patches).map((lost) => ({ doc, ...lost })),
+    ...doc.removed.flatMap((line) =>
       [...tokensOf(line.text)].flatMap(([token, kind]): Lost[] => {
         if (kind === 'path') {
           const target = [path.posix.normalize(token), path.posix.join(path.posix.dirname(doc.from), token)].find((one) => gone.has(one))
@@ -109,7 +78,7 @@ function lostIn(patches: readonly FilePatch[]): Lost[] {
         return []
       }),
     ),
-  )
+  ])
 }
 
 function holds(text: string, token: string): boolean {
@@ -150,24 +119,33 @@ function leftIn(dir: string, commit: string, tokens: readonly string[]): Map<str
   return found
 }
 
+/** A value stands in many places: where it is in the document tells which is meant. */
+function isValue({ kind }: Lost): boolean {
+  return kind === 'version' || kind === 'value'
+}
+
 /** Candidates of one commit. */
 function candidatesOf(dir: string, repository: string, commit: string, patches: readonly FilePatch[]): Candidate[] {
   const unique = new Map<string, Lost>()
   for (const lost of lostIn(patches)) {
+    if (isValue(lost)) {
+      unique.set(`${lost.line.line} ${lost.token}`, lost)
+      continue
+    }
     const stays = patches.some((patch) => readable(patch.to ?? '') && patch.added.some((line) => holds(line.text, lost.token)))
     if (!stays && !unique.has(lost.token)) unique.set(lost.token, lost)
   }
   if (unique.size === 0) return []
-  const tokens = [...unique.keys()]
-  const left = leftIn(dir, commit, tokens)
+  const tokens = [...unique.values()].flatMap((lost) => (isValue(lost) ? [] : [lost.token]))
+  const left = tokens.length === 0 ? new Map<string, string[]>() : leftIn(dir, commit, tokens)
   const subject = gitText(dir, ['log', '-1', '--format=%s', commit]).trim()
   const found: Candidate[] = []
   for (const lost of unique.values()) {
     const places = left.get(lost.token) ?? []
     const text = gitText(dir, ['show', `${commit}:${lost.doc.from}`])
-    if (places.length > 3 || holds(text, lost.token)) continue
+    if (places.length > 3 || (!isValue(lost) && holds(text, lost.token))) continue
     const after = lineAfter(lost)
-    const now = renamedTo(lost, after, patches)
+    const now = lost.now ?? renamedTo(lost, after, patches)
     found.push({
       repository,
       commit,

@@ -90,8 +90,8 @@ function best(found: readonly Said[], positive: Positive): Said | undefined {
 }
 
 /** True where a finding speaks of the labelled name. */
-export function names(said: Pick<Said, 'doc' | 'token'>, label: Pick<Positive, 'doc' | 'token'>): boolean {
-  return said.doc === label.doc && covers(said.token, label.token)
+export function names(said: Pick<Said, 'doc' | 'token'> & { line?: number }, label: Pick<Positive, 'doc' | 'token' | 'line'>): boolean {
+  return said.doc === label.doc && (label.line ?? said.line) === said.line && covers(said.token, label.token)
 }
 
 function covers(said: string, token: string): boolean {

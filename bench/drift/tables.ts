@@ -97,7 +97,7 @@ function fooled(measured: readonly Measured[]): number {
 }
 
 function kindTable(groups: Groups): string {
-  const kinds = ['symbol', 'env', 'flag', 'path', 'script', 'route'] as const
+  const kinds = ['symbol', 'env', 'flag', 'path', 'script', 'route', 'version', 'value'] as const
   const all = groups.at(-1)?.[1] ?? []
   const rows = kinds.map((kind) => {
     const is = (positive: Positive): boolean => positive.kind === kind
