@@ -44,7 +44,13 @@ export function missing(
   const written = near === undefined ? undefined : rewrite(document.path, anchor, { link, target, near })
   return {
     signal: 'D3',
-    severity: severityOf(document, old ?? target, { isKnown: old !== undefined, certain, to, world: head.world }),
+    severity: severityOf(document, old ?? target, {
+      isKnown: old !== undefined,
+      // a path from the root that history only knows below some folder is the address of a page
+      isSure: certain || !(isOnSite(head.world.sites, document.path) || (link.absolute && old !== undefined && old !== target)),
+      to,
+      world: head.world,
+    }),
     anchor,
     message:
       near === undefined
@@ -59,16 +65,17 @@ export function missing(
 interface Weight {
   /** History saw the target go. */
   isKnown: boolean
-  certain: boolean
+  /** Certain, or no address of a site. */
+  isSure: boolean
   to: RepoPath | undefined
   world: LinkWorld
 }
 
 /** Where nothing of the folder is here, a build that the repository does not show may make it. */
-function severityOf(document: DriftDocument, target: RepoPath, { isKnown, certain, to, world }: Weight): Drift['severity'] {
+function severityOf(document: DriftDocument, target: RepoPath, { isKnown, isSure, to, world }: Weight): Drift['severity'] {
   if (isDated(document)) return 'notice'
   const isFolder = world.pages.isFolder(target.slice(0, Math.max(0, target.lastIndexOf('/'))))
-  if (certain || !isOnSite(world.sites, document.path)) return isKnown || isFolder ? 'failure' : 'warning'
+  if (isSure) return isKnown || isFolder ? 'failure' : 'warning'
   // A whole folder of pages that went can be one that the site makes of a specification now.
   return isFolder || to !== undefined ? 'failure' : 'notice'
 }

@@ -1,4 +1,5 @@
 import { escapeWord } from '../declared.ts'
+import { placeKind } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import { type Evidence, isToolFile } from './evidence.ts'
@@ -108,11 +109,15 @@ function isOwnCommand({ anchor }: Claim, { project, snapshot }: DriftInput): boo
   const name = command.toLowerCase()
   const own = project.packages.flatMap((one) => [one.name, one.name.replace(/^@[^/]+\//, ''), ...Object.keys(one.bin)])
   if ([project.name, snapshot.repo.name.split('/').at(-1) ?? '', ...own].some((one) => one.toLowerCase() === name)) return true
-  return [...snapshot.files.keys()].some((path) =>
-    path
-      .toLowerCase()
-      .split('/')
-      .some((part) => part.replace(/\.\w+$/, '') === name),
+  // a page about a tool is no tool
+  return [...snapshot.files.keys()].some(
+    (path) =>
+      path.toLowerCase().includes(name) &&
+      placeKind(path) !== 'document' &&
+      path
+        .toLowerCase()
+        .split('/')
+        .some((part) => part.replace(/\.\w+$/, '') === name),
   )
 }
 

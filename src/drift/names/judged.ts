@@ -9,7 +9,7 @@ export function isJudged(document: DriftDocument): boolean {
 
 /** True for a page whose first words say that it is about what was. */
 export function isOfThePast({ text }: DriftDocument): boolean {
-  return /\b(?:deprecated|legacy|superseded|discontinued|(?:is|are) (?:now )?replaced by|no longer (?:supported|maintained))\b/i.test(
+  return /\b(?:deprecated|legacy|superseded|discontinued|(?:is|are) (?:now )?replaced by|no longer (?:supported|maintained)|(?:this|the) (?:[\w-]+ ){1,3}(?:was|were|has been|have been) (?:removed|retired|dropped))\b/i.test(
     text.slice(0, 1_000),
   )
 }
@@ -27,10 +27,23 @@ export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }:
       .at(-1) ?? ''
   const after = text.slice(to, to + reach).split(/\n\s*(?:\n|[-*+]\s|\d+\.\s|\||#)/)[0] ?? ''
   const words = `${before} ${after}`
+  if (isToldInSection(text, from, to)) return true
   return (
     /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b/i.test(
       words,
     ) || tellsOfNewName(words)
+  )
+}
+
+/** True where a sentence of the same section says of that very name that it was removed. */
+function isToldInSection(text: string, from: number, to: number): boolean {
+  const name = text.slice(from, to)
+  if (!/^[\w$.:-]{3,80}$/.test(name)) return false
+  const start = text.lastIndexOf('\n#', from) + 1
+  const end = text.indexOf('\n#', to)
+  const section = text.slice(Math.max(start, from - 3_000), Math.min(end < 0 ? text.length : end, to + 3_000))
+  return (
+    section.includes(`${name}\` was removed`) || section.includes(`${name}\` has been removed`) || section.includes(`${name}\` is removed`)
   )
 }
 

@@ -8,6 +8,7 @@ import type { Site } from '../links/sites.ts'
 import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
 import { isJudged, tellsOfRemoval } from '../names/judged.ts'
+import { isAboutOthers } from '../names/others.ts'
 import { placeKind } from '../place-kinds.ts'
 import type { DriftInput, Signal } from '../signal.ts'
 
@@ -28,7 +29,7 @@ export const movedPath: Signal = {
       /(?:^|\/)(?:build|out|tmp|temp|logs?|target)\//.test(`${path}/`)
     const world: World = { tree, gone, isMade, roots: rootsOf(input), isChange: input.base !== undefined, sites: sitesOf(input.snapshot) }
     const found = input.documents
-      .filter((document) => isJudged(document))
+      .filter((document) => isJudged(document) && !isAboutOthers(document, input))
       .flatMap((document) =>
         onceOfTrees(
           document,

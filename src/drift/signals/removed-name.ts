@@ -9,6 +9,7 @@ import { composedAtHead } from '../names/composed.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
+import { withoutOthers } from '../names/others.ts'
 import { nearest } from '../names/rename.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
 import { goneScript, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
@@ -30,7 +31,7 @@ export const removedName: Signal = {
     return [...open.map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })), ...scripts.map(([, anchor]) => anchor)]
   },
   async find(input, past) {
-    return [...(await removedNames(input, past)), ...(await removedScripts(input, past))]
+    return withoutOthers([...(await removedNames(input, past)), ...(await removedScripts(input, past))], input, past)
   },
 }
 

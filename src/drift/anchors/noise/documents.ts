@@ -11,10 +11,11 @@ const history: readonly RegExp[] = [
   '(?:^|/)(?:adrs?|decisions|decision[-_]records?|architecture[-_]decisions?|rfcs?|proposals?|postmortems?|retrospectives?|meeting[-_]notes|minutes)/',
   '(?:^|/)(?:versioned_docs|_?archived?s?|deprecated|obsolete|attic|legacy[-_]docs|old[-_]docs)/',
   // Guides from one version to the next; migrations of a database are none.
-  '(?:^|/)(?:migration|migrating|migrate|upgrade|upgrading)(?:[-_ ](?:guides?|notes?|to|from|path|v?\\d)[\\w.-]*)?' + ending,
+  '(?:^|/)(?:\\d{1,3}[-_.])?(?:migration|migrating|migrate|upgrade|upgrading)(?:[-_ ](?:guides?|notes?|to|from|path|v?\\d)[\\w.-]*)?' +
+    ending,
   '(?:^|/)[\\w-]+[-_](?:migration|upgrade)[-_]guide[\\w-]*' + ending,
   '(?:^|/)[\\w-]+-to-[\\w-]+[-_](?:migration|upgrade)' + ending,
-  '(?:^|/)(?:migration|upgrade)[-_]guides?/|(?:^|/)(?:migrating|upgrading)(?:[-_][\\w.-]+)?/',
+  '(?:^|/)(?:migration|upgrade)[-_]guides?/|(?:^|/)(?:\\d{1,3}[-_.])?(?:migrating|upgrading)(?:[-_][\\w.-]+)?/|(?:^|/)(?:upgrade|migrate)-to/',
   // Dated pages are posts, notes and plans.
   '(?:^|/)(?:\\d{4}[-_]\\d{2}[-_]\\d{2}|\\d{8})[^/]*' + ending,
   '(?:^|/)\\d{4}/\\d{2}(?:/\\d{2})?/[^/]+$',
@@ -41,7 +42,8 @@ export function documentNoise(path: string): AnchorNoise | undefined {
 const version = /(?<=^|\/)(?:v|version[-_]?)?(\d+)(?:\.(\d+|x))?(?:\.(?:\d+|x))?(?=\/)/g
 
 /** Documents that belong to an older version, where documents of a newer one stand beside them: `docs/v1/a.md` beside `docs/v2/`. */
-export function olderDocuments<Path extends string>(paths: Iterable<Path>): ReadonlySet<Path> {
+export function olderDocuments<Path extends string>(listed: Iterable<Path>): ReadonlySet<Path> {
+  const paths = [...listed]
   const newest = new Map<string, number>()
   const all: { path: Path; places: readonly { place: string; number: number }[] }[] = []
   for (const path of paths) {
@@ -51,7 +53,19 @@ export function olderDocuments<Path extends string>(paths: Iterable<Path>): Read
     for (const { place, number } of places) newest.set(place, Math.max(newest.get(place) ?? 0, number))
     if (places.length > 0) all.push({ path, places })
   }
-  return new Set(all.filter(({ places }) => places.some(({ place, number }) => number < (newest.get(place) ?? 0))).map(({ path }) => path))
+  const old = new Set(
+    all.filter(({ places }) => places.some(({ place, number }) => number < (newest.get(place) ?? 0))).map(({ path }) => path),
+  )
+  return new Set([...old, ...besideNewer(paths)])
+}
+
+/** Documents of a folder that bears a version, where the same folder stands beside it without one: `docs-v3/` beside `docs/`. */
+function besideNewer<Path extends string>(all: readonly Path[]): readonly Path[] {
+  const folders = new Set(all.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index))))
+  return all.filter((path) => {
+    const versioned = /^((?:.*\/)?(?:docs|documentation|website|site|guide|wiki))[-_.]v?\d[\w.]*\//i.exec(path)?.[1]
+    return versioned !== undefined && folders.has(versioned)
+  })
 }
 
 function numberOf([, major = '0', minor = '0']: RegExpExecArray): number {

@@ -1,0 +1,197 @@
+import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { escapeWord, roleIn } from '../declared.ts'
+import { packageName } from '../examples/own-packages.ts'
+import { placeKind } from '../place-kinds.ts'
+import type { DriftInput, Past } from '../signal.ts'
+import { claimsOf } from './claims.ts'
+import { declaringLines } from './evidence.ts'
+import { flagLines } from './flags.ts'
+
+/** Pages of a repository about another one import its packages so often. */
+const fewestPages = 6
+/** Pages that tell how this repository is worked on, whatever the others are about. */
+const ofRepository = /(?:^|\/)(?:readme|contributing|development|developing|hacking|agents|claude|security)[^/]*$/i
+
+const abouts = new WeakMap<DriftInput, boolean>()
+
+/**
+ * True for a page of a repository whose documents are about another one: its examples import packages that are neither here nor used here, and none
+ * that is here. Names and paths of such a page are of that project or of its users.
+ */
+export function isAboutOthers({ path }: DriftDocument, input: DriftInput): boolean {
+  if (ofRepository.test(path)) return false
+  const known = abouts.get(input) ?? documentsOthers(input)
+  abouts.set(input, known)
+  return known
+}
+
+function documentsOthers({ documents, project }: DriftInput): boolean {
+  const own = new Set(project.packages.map(({ name }) => familyOf(name)))
+  const used = new Set(project.packages.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies }).map(familyOf)))
+  const pages = documents
+    .map((document) => new Set(imports(document).flatMap(({ name }) => (isBare(name) ? [familyOf(name)] : []))))
+    .filter(({ size }) => size > 0)
+  if (pages.some((families) => [...families].some((family) => own.has(family)))) return false
+  const counts = new Map<string, number>()
+  for (const family of pages.flatMap((families) => [...families])) counts.set(family, (counts.get(family) ?? 0) + 1)
+  return [...counts].some(([family, count]) => count >= fewestPages && count * 2 >= pages.length && !used.has(family))
+}
+
+function imports({ anchors }: DriftDocument): readonly Anchor[] {
+  return anchors.filter(({ kind, in: place }) => kind === 'import' && place === 'fence')
+}
+
+function isBare(specifier: string): boolean {
+  return !/^(?:[./~#$]|@\/|\w+:)/.test(specifier)
+}
+
+/** `@acme/client` is of `@acme`, `ledger/client` of `ledger`. */
+function familyOf(specifier: string): string {
+  return specifier.split('/', 1)[0] ?? specifier
+}
+
+/** Leaves out names that live in packages of others, or still stand where only a closer look finds them. */
+export async function withoutOthers(drifts: readonly Drift[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
+  const pages = new Map(input.documents.map((document) => [document.path, document]))
+  const open = drifts.filter(({ anchor }) => {
+    const page = pages.get(anchor.doc)
+    return page === undefined || anchor.kind === 'script' || !isAboutOthers(page, input)
+  })
+  const targets = await targetsAtHead(open, input)
+  const ours = open.filter(({ anchor }) => !targets.has(anchor.name) || anchor.kind !== 'script')
+  if (input.base !== undefined || ours.length === 0) return ours
+  const taken = takenNames(input, past)
+  const listed = await listedFlags(ours, input)
+  const isFamily = await familyTest(input, past)
+  return ours.filter(({ anchor }) => {
+    const word = wordOf(anchor)
+    if (anchor.kind === 'script') return true
+    if (anchor.kind === 'flag')
+      return !/^--(?:help|version)$/.test(word) && !listed.has(word) && !hasLeft(anchor, { pages, isFamily, input, past })
+    return !taken.has(word) && !isTheirOption(anchor, taken, { pages }) && !hasLeft(anchor, { pages, isFamily, input, past })
+  })
+}
+
+function wordOf({ kind, name }: Anchor): string {
+  return kind === 'flag' ? (/^--[\w-]+/.exec(name)?.[0] ?? name) : (name.split(/\.|::|#|->/).at(-1) ?? name)
+}
+
+function isOwnSpecifier(specifier: string, { project }: DriftInput): boolean {
+  const name = packageName(specifier)
+  return project.packages.some((one) => one.name === name)
+}
+
+/** Names that any document takes from a package that is not here, or from a module that never was. */
+function takenNames(input: DriftInput, past: Past): ReadonlySet<string> {
+  const stems = new Set([...input.snapshot.files.keys(), ...past.removals.paths.keys()].map(stemOf))
+  const isTheirs = (specifier: string): boolean => {
+    if (isBare(specifier)) return !isOwnSpecifier(specifier, input)
+    const last = stemOf(specifier)
+    return /^\.{1,2}\/./.test(specifier) && last !== '' && !stems.has(last)
+  }
+  return new Set(input.documents.flatMap((document) => imports(document).flatMap(({ name, of }) => (isTheirs(name) ? (of ?? []) : []))))
+}
+
+/** Last part of a path, without its ending. */
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/(?<=.)\.[cm]?[jt]sx?$/, '')
+}
+
+/** True where a fence of the page hands the name to a function that documents take from somebody else. */
+function isTheirOption({ doc, name }: Anchor, taken: ReadonlySet<string>, { pages }: Pick<Leaving, 'pages'>): boolean {
+  const key = new RegExp(`(?<![\\w$.])${escapeWord(name)}\\s*[:(,}]`)
+  return (
+    pages.get(doc)?.fences?.some(({ text }) => {
+      if (!text.includes(name)) return false
+      return [...text.matchAll(/(?<![\w$.])([A-Za-z_$][\w$]*)(?:<[^<>()\n]{1,200}>)?\(/g)].some(
+        (call) => taken.has(call[1] ?? '') && key.test(argumentsAt(text, call.index + call[0].length)),
+      )
+    }) === true
+  )
+}
+
+/** What stands between an opening bracket and its end. */
+function argumentsAt(text: string, from: number): string {
+  let depth = 1
+  let at = from
+  for (; at < text.length && depth > 0; at += 1) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
+  return text.slice(from, at)
+}
+
+interface Leaving {
+  pages: ReadonlyMap<RepoPath, DriftDocument>
+  isFamily(text: string): boolean
+  input: DriftInput
+  past: Past
+}
+
+/** True where the whole package that declared the name went, and the page knows of packages of this project that are not here. */
+function hasLeft(anchor: Anchor, { pages, isFamily, input, past }: Leaving): boolean {
+  const page = pages.get(anchor.doc)
+  const claim = page === undefined ? undefined : claimsOf(page, anchor)[0]
+  if (page === undefined || claim === undefined || !isFamily(page.text)) return false
+  const lines = claim.kind === 'flag' ? flagLines(claim, past).filter((one) => one.unsure !== true) : declaringLines(claim.forms, past)
+  return lines.length > 0 && lines.slice(0, 6).every(({ line }) => isOfLeftPackage(line.path, input, past))
+}
+
+const manifest = ['package.json', 'Cargo.toml', 'go.mod', 'pyproject.toml', 'setup.py']
+
+/** True where the nearest manifest above a file went without a successor, and its whole folder with it. */
+function isOfLeftPackage(path: RepoPath, { snapshot }: DriftInput, { removals }: Past): boolean {
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    const folder = path.slice(0, at)
+    if (manifest.some((name) => snapshot.files.has(`${folder}/${name}` as RepoPath))) return false
+    const gone = manifest.map((name) => removals.paths.get(`${folder}/${name}` as RepoPath)).find((one) => one !== undefined)
+    if (gone === undefined) continue
+    return gone.to === undefined && ![...snapshot.files.keys()].some((one) => one.startsWith(`${folder}/`))
+  }
+  return false
+}
+
+/** Tells texts that name a package of this project's family which is not here: `@acme/gateway`, `github.com/acme/gateway`. */
+async function familyTest({ project, snapshot }: DriftInput, past: Past): Promise<(text: string) => boolean> {
+  const own = new Set(project.packages.map(({ name }) => name))
+  const scopes = [...new Set([...own].flatMap((name) => (name.startsWith('@') ? [familyOf(name)] : [])))]
+  const origin = await past.origin?.()
+  const name = (origin?.name ?? snapshot.repo.name.split('/').at(-1) ?? '').toLowerCase()
+  const owners = [...new Set([origin?.owner, project.name, ...scopes.map((scope) => scope.slice(1)), ...own])].filter(
+    (one): one is string => one !== undefined && /^[\w.-]+$/.test(one),
+  )
+  const packages = scopes.length === 0 ? undefined : new RegExp(`(?:${scopes.map(escapeWord).join('|')})/[\\w.-]*\\w`, 'g')
+  const places = owners.length === 0 ? undefined : new RegExp(`github\\.com/(?:${owners.map(escapeWord).join('|')})/([\\w.-]*\\w)`, 'gi')
+  return (text) =>
+    (packages !== undefined && [...text.matchAll(packages)].some(([one]) => !own.has(one))) ||
+    (places !== undefined && [...text.matchAll(places)].some(([, one = '']) => one.toLowerCase() !== name))
+}
+
+/** Flags that the head lists by name in a file about its command line: `boolean: ['bail', 'delay']`. */
+async function listedFlags(drifts: readonly Drift[], { snapshot }: DriftInput): Promise<ReadonlySet<string>> {
+  const flags = [...new Set(drifts.flatMap(({ anchor }) => (anchor.kind === 'flag' ? [wordOf(anchor)] : [])))]
+  const found = new Set<string>()
+  if (flags.length === 0) return found
+  const tests = flags.map((flag) => ({ flag, like: new RegExp(`['"\`]${escapeWord(flag.slice(2))}['"\`]`) }))
+  const files = [...snapshot.files.keys()].filter(
+    (path) => placeKind(path) === 'source' && /(?:^|[/_.-])(?:cli|args?|argv|arguments|flags?|options?|cmd|commands?)[/_.-]/i.test(path),
+  )
+  for await (const [, text] of snapshot.readAll(files)) for (const { flag, like } of tests) if (like.test(text)) found.add(flag)
+  return found
+}
+
+const targetFile = /(?:^|\/)(?:[mM]akefile|GNUmakefile|[jJ]ustfile|Taskfile[^/]*|Rakefile|magefile\.go)$|\.mk$/
+
+/** Targets of `make` and its like that a file of the head still has. */
+async function targetsAtHead(drifts: readonly Drift[], { snapshot }: DriftInput): Promise<ReadonlySet<string>> {
+  const names = new Set(
+    drifts.flatMap(({ anchor }) =>
+      anchor.kind === 'script' && /^(?:make|just|task|rake|mage)$/.test(anchor.of?.[0] ?? '') ? [anchor.name] : [],
+    ),
+  )
+  const found = new Set<string>()
+  if (names.size === 0) return found
+  const files = [...snapshot.files.keys()].filter((path) => targetFile.test(path))
+  for await (const [path, text] of snapshot.readAll(files))
+    for (const line of text.split('\n'))
+      for (const name of names) if (line.includes(name) && roleIn(path, line, name) === 'symbol') found.add(name)
+  return found
+}

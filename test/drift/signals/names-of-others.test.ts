@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { check } from '../../handlers/check-docs/support.ts'
+import { commitFiles, gitRepository } from '../../support/repository.ts'
+
+type Files = Readonly<Record<string, string>>
+
+/** What is said of names at the head, where files changed (or went) since the first commit. */
+async function names(files: Files, after: Readonly<Record<string, string | undefined>>): Promise<string[]> {
+  const dir = gitRepository({ 'package.json': '{ "name": "ledger", "version": "1.0.0" }\n', ...files })
+  for (const [file, text] of Object.entries(after)) if (text === undefined) rmSync(path.join(dir, file), { recursive: true })
+  commitFiles(dir, Object.fromEntries(Object.entries(after).filter((entry): entry is [string, string] => entry[1] !== undefined)), 'Change')
+  const { report } = await check(dir, '/check-docs')
+  return report.findings
+    .filter(({ drift, severity }) => drift?.signal === 'D1' && severity === 'failure')
+    .map(({ at, drift }) => `${at?.path}:${at?.line} ${drift?.token}`)
+}
+
+const client = 'export function openBills(): void {}\nexport function closeBills(): void {}\n'
+const shown = (specifier: string, name: string): string => `\`\`\`ts\nimport { ${name} } from '${specifier}'\n\`\`\`\n`
+
+describe('names of others', () => {
+  it('are those of a site about another project', async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 6 }, (_, at) => [
+        `content/${at}.md`,
+        `# Page ${at}\n\n${shown('@acme/bank', `open${at}`)}\nCall \`openBills()\`.\n`,
+      ]),
+    )
+    const files = { ...pages, 'src/demo.ts': client, 'README.md': 'The demo calls `openBills()`.\n' }
+    expect(await names(files, { 'src/demo.ts': 'export {}\n' })).toEqual(['README.md:1 openBills'])
+    const using = { ...files, 'package.json': '{ "name": "ledger", "dependencies": { "@acme/bank": "^1.0.0" } }\n' }
+    expect(await names(using, { 'src/demo.ts': 'export {}\n' })).toHaveLength(7)
+  })
+
+  it('are those that another page takes from a package that is not here', async () => {
+    const files = {
+      'src/client.ts': client,
+      'docs/a.md': 'Call `openBills()`, then `closeBills()`.\n',
+      'docs/b.md': `${shown('@acme/bills', 'openBills')}\n${shown('ledger', 'closeAll')}`,
+    }
+    expect(await names(files, { 'src/client.ts': 'export {}\n' })).toEqual(['docs/a.md:1 closeBills'])
+  })
+
+  it('are options that an example hands to a function of theirs', async () => {
+    const files = {
+      'src/server.ts': 'export interface ServerOptions {\n  onOpened?: () => void\n  onClosed?: () => void\n}\n',
+      'docs/a.md':
+        "Set `onOpened` and `onClosed`.\n\n```ts\nimport { serve } from 'far-server'\n```\n\n```ts\nserve({\n  onOpened() {},\n})\n```\n",
+    }
+    expect(await names(files, { 'src/server.ts': 'export {}\n' })).toEqual(['docs/a.md:1 onClosed'])
+  })
+
+  it('left with their package, where the page knows of packages that are elsewhere', async () => {
+    const files = {
+      'packages/a/package.json': '{ "name": "@acme/a" }\n',
+      'packages/gate/package.json': '{ "name": "@acme/gate" }\n',
+      'packages/gate/src/index.ts': client,
+      'packages/gate/src/cli.ts': "import { parseArgs } from 'node:util'\nparseArgs({ options: { 'dry-run': { type: 'boolean' } } })\n",
+      'docs/a.md': 'Install `@acme/gate`. It has `openBills()` and `--dry-run`.\n',
+      'docs/b.md': 'It has `openBills()`, and `ledger --dry-run`.\n',
+    }
+    expect(await names(files, { 'packages/gate': undefined })).toEqual(['docs/b.md:1 openBills', 'docs/b.md:1 --dry-run'])
+  })
+})
+
+describe('names that still stand', () => {
+  it('as a target of make that was taken out and brought back', async () => {
+    const files = {
+      Makefile: 'all: install test\n\ntest:\n\ttrue\n\ngone:\n\ttrue\n',
+      'CONTRIBUTING.md': 'Run `make all`, `make test` and `make gone`.\n',
+    }
+    const dir = gitRepository({ 'package.json': '{ "name": "ledger" }\n', ...files })
+    commitFiles(dir, { Makefile: 'install:\n\ttrue\n' }, 'Take out')
+    commitFiles(dir, { Makefile: 'install:\n\ttrue\n\nall: install test\n\ntest:\n\tfalse\n' }, 'Bring back')
+    const { report } = await check(dir, '/check-docs')
+    expect(report.findings.map(({ drift }) => drift?.token)).toEqual(['gone'])
+  })
+
+  it('as a flag in a list of a file about the command line', async () => {
+    const options = (...flags: string[]): string => flags.map((flag) => `program.option('--${flag} <name>', 'x')\n`).join('')
+    const files = {
+      'src/run.ts': `import { program } from 'commander'\n${options('global', 'local')}`,
+      'docs/a.md': 'Use `--global` or `--local`.\n',
+    }
+    const after = { 'src/run.ts': 'export {}\n', 'src/cli/options.ts': "export const types = { array: ['file', 'global'] }\n" }
+    expect(await names(files, after)).toEqual(['docs/a.md:1 --local'])
+  })
+})
+
+describe('names that a page tells to be gone', () => {
+  it.each([
+    [
+      'in their section',
+      '# A\n\n## `openBills`\n\n> Note: `openBills` was removed in version 6.\n\n## More\n\nCall `closeBills()`.\n',
+      ['docs/a.md:9 closeBills'],
+    ],
+    ['with all of the page', '# A\n\nThis rule was removed in version 9. Use another.\n\n## Use\n\nCall `openBills()`.\n', []],
+  ])('%s', async (_, text, expected) => {
+    expect(await names({ 'src/client.ts': client, 'docs/a.md': text }, { 'src/client.ts': 'export {}\n' })).toEqual(expected)
+  })
+
+  it.each(['docs/40-migrating.md', 'docs/upgrade-to/v5.md', 'docs-v3/a.md'])('by the name of %s', async (file) => {
+    const text = 'Call `openBills()`.\n'
+    expect(await names({ 'src/client.ts': client, [file]: text, 'docs/a.md': text }, { 'src/client.ts': 'export {}\n' })).toEqual([
+      'docs/a.md:1 openBills',
+    ])
+  })
+
+  it('by a flag of a tool that only a page is named after', async () => {
+    const files = {
+      'src/cli.ts': "program.option('--routes <file>', 'x')\n",
+      'docs/koyeb.md': '```sh\nkoyeb app init --routes /:3000\nnpx ledger --routes a\n```\n',
+    }
+    expect(await names(files, { 'src/cli.ts': 'export {}\n' })).toEqual(['docs/koyeb.md:3 --routes'])
+  })
+})
