@@ -16,14 +16,44 @@ export interface LostHeading {
 /** Renames of one heading that are followed. */
 const mostRenames = 5
 
+/** Letters of older versions of one document that are read: of a long page only the newest. */
+const mostLetters = 5_000_000
+
+/** Older versions of the document that was asked about last: many links of a page may lead to headings that it lacks. */
+interface Versions {
+  path: string
+  letters: Map<string, string>
+  documents: Map<string, DriftDocument>
+}
+
+const known = new WeakMap<Past, Versions>()
+
+function versionsOf(past: Past, path: string): Versions {
+  const before = known.get(past)
+  if (before?.path === path) return before
+  const fresh: Versions = { path, letters: new Map(), documents: new Map() }
+  known.set(past, fresh)
+  return fresh
+}
+
 /** The newest commit that took a heading from a document, and what became of it; undefined where the commits that are looked at never had it. */
 export async function lostHeading(target: DriftDocument, fragment: string, past: Past): Promise<LostHeading | undefined> {
-  const revisions = (await past.revisions?.(target.path)) ?? []
+  const all = (await past.revisions?.(target.path)) ?? []
+  const revisions = all.slice(0, Math.max(2, Math.floor(mostLetters / (target.text.length + 1))))
+  const { letters, documents } = versionsOf(past, target.path)
   const read = async (blob: (typeof revisions)[number]['before'], wanted: string): Promise<DriftDocument | undefined> => {
-    const text = blob === undefined ? undefined : await past.textOf?.(blob)
+    if (blob === undefined) return undefined
+    const document = documents.get(blob)
+    if (document !== undefined) return document
+    const text = await past.textOf?.(blob)
+    if (text === undefined) return undefined
     // reading a document costs more than looking for the letters of its heading
-    const mayHave = text !== undefined && (wanted === '' || loose(text).includes(loose(wanted.replace(/[-_]\d+$/, ''))))
-    return mayHave ? readDocument(target.path, text, false) : undefined
+    const its = letters.get(blob) ?? loose(text)
+    letters.set(blob, its)
+    if (wanted !== '' && !its.includes(loose(wanted.replace(/[-_]\d+$/, '')))) return undefined
+    const made = readDocument(target.path, text, false)
+    documents.set(blob, made)
+    return made
   }
   let wanted = fragment
   let lost: LostHeading | undefined
