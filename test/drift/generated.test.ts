@@ -3,22 +3,29 @@ import { judgeChange } from '../../bench/drift/generate.ts'
 import { leavings, lookAlikes } from '../../bench/drift/generated.ts'
 import { linkLeavings, linkLookAlikes } from '../../bench/drift/generated-links.ts'
 import { routeLeavings, routeLookAlikes, versionLeavings, versionLookAlikes } from '../../bench/drift/generated-routes.ts'
+import { valueLeavings, valueLookAlikes } from '../../bench/drift/generated-values.ts'
 import { names } from '../../bench/drift/pairs.ts'
 
 describe('documents that a change left behind', () => {
-  it.each([...leavings, ...linkLeavings, ...routeLeavings, ...versionLeavings])('finds it where $name', async (change) => {
-    const { withBase, byHistory } = await judgeChange(change)
-    for (const said of [withBase, byHistory]) {
-      const found = said.find((one) => names(one, change))
-      expect(found, JSON.stringify(said)).toBeDefined()
-      if (change.now !== undefined) expect(found?.suggestion).toContain(change.now)
-      expect(said.filter((one) => !names(one, change))).toEqual([])
-    }
-  })
+  it.each([...leavings, ...linkLeavings, ...routeLeavings, ...versionLeavings, ...valueLeavings])(
+    'finds it where $name',
+    async (change) => {
+      const { withBase, byHistory } = await judgeChange(change)
+      for (const said of [withBase, byHistory]) {
+        const found = said.find((one) => names(one, change))
+        expect(found, JSON.stringify(said)).toBeDefined()
+        if (change.now !== undefined) expect(found?.suggestion).toContain(change.now)
+        expect(said.filter((one) => !names(one, change))).toEqual([])
+      }
+    },
+  )
 })
 
 describe('documents that are as right as before', () => {
-  it.each([...lookAlikes, ...linkLookAlikes, ...routeLookAlikes, ...versionLookAlikes])('says nothing of $name', async (change) => {
-    expect(await judgeChange(change)).toEqual({ withBase: [], byHistory: [] })
-  })
+  it.each([...lookAlikes, ...linkLookAlikes, ...routeLookAlikes, ...versionLookAlikes, ...valueLookAlikes])(
+    'says nothing of $name',
+    async (change) => {
+      expect(await judgeChange(change)).toEqual({ withBase: [], byHistory: [] })
+    },
+  )
 })
