@@ -68,7 +68,8 @@ function defaultsLost(doc: FilePatch, patches: readonly FilePatch[]): LostValue[
   return doc.removed.flatMap((line): LostValue[] => {
     const name = /^\s*(?:[|*+-]|\d+\.)\s*(?:\*\*|\[)?`?-{0,2}([A-Za-z][\w.-]{2,})`?/.exec(line.text)?.[1]?.split('.').at(-1)
     const after = inHunk(doc, line).find(({ text }) => name !== undefined && hasWord(text, name))
-    if (name === undefined || after === undefined) return []
+    // a tool with its version is no option with its default
+    if (name === undefined || after === undefined || line.text.match(tools) !== null) return []
     const [was, is] = [valuesOf(line.text), valuesOf(after.text)]
     const [gone, fresh] = [was.filter((one) => !is.includes(one)), is.filter((one) => !was.includes(one))]
     if (gone.length !== 1 || fresh.length !== 1) return []

@@ -18,13 +18,14 @@ export interface Measured {
 
 type Groups = readonly (readonly [name: string, measured: readonly Measured[]])[]
 
-/** Tables of mined pairs: by group, beside the naive rule, by kind and by signal. */
+/** Tables of mined pairs: by group, beside the naive rule, by kind and by signal; a single repository is one group. */
 export function pairTables(measured: readonly Measured[]): string {
-  const groups: Groups = [
+  const all: Groups = [
     ['tuned on', measured.filter(({ labels }) => labels.holdout !== true)],
     ['hold-out', measured.filter(({ labels }) => labels.holdout === true)],
     ['all', measured],
   ]
+  const groups = measured.length > 1 ? all : all.slice(-1)
   return [groupTable(groups), naiveTable(groups), kindTable(groups), signalTable(groups)].join('\n\n')
 }
 
