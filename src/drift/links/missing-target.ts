@@ -46,8 +46,7 @@ export function missing(
     signal: 'D3',
     severity: severityOf(document, old ?? target, {
       isKnown: old !== undefined,
-      // a path from the root that history only knows below some folder is the address of a page
-      isSure: certain || !(isOnSite(head.world.sites, document.path) || (link.absolute && old !== undefined && old !== target)),
+      isSure: certain || !(isOnSite(head.world.sites, document.path) || isAddress(link, target, old)),
       to,
       world: head.world,
     }),
@@ -60,6 +59,11 @@ export function missing(
     ...(written === undefined ? {} : { suggestion: written }),
     ...(written !== undefined && to !== undefined && certain ? { mechanical: true as const } : {}),
   }
+}
+
+/** A path from the root that history only knows below some folder is the address of a page. */
+function isAddress({ absolute }: LinkTarget, target: RepoPath, old: RepoPath | undefined): boolean {
+  return absolute && old !== undefined && addressOf(old) !== addressOf(target)
 }
 
 interface Weight {

@@ -2,6 +2,7 @@ import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { escapeWord, roleIn } from '../declared.ts'
 import { packageName } from '../examples/own-packages.ts'
+import { isOfSite, sitesOf } from '../paths/living.ts'
 import { placeKind } from '../place-kinds.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { claimsOf } from './claims.ts'
@@ -64,13 +65,29 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   const taken = takenNames(input, past)
   const listed = await listedFlags(ours, input)
   const isFamily = await familyTest(input, past)
+  const sites = sitesOf(input.snapshot)
   return ours.filter(({ anchor }) => {
+    const page = pages.get(anchor.doc)
+    if (anchor.kind === 'script' || page === undefined) return true
     const word = wordOf(anchor)
-    if (anchor.kind === 'script') return true
-    if (anchor.kind === 'flag')
-      return !/^--(?:help|version)$/.test(word) && !listed.has(word) && !hasLeft(anchor, { pages, isFamily, input, past })
-    return !taken.has(word) && !isTheirOption(anchor, taken, { pages }) && !hasLeft(anchor, { pages, isFamily, input, past })
+    const isLiving =
+      anchor.kind === 'flag'
+        ? /^--(?:help|version)$/.test(word) || listed.has(word)
+        : taken.has(word) || isTheirOption(anchor, taken, { pages })
+    if (isLiving) return false
+    const lines = declaredAt(page, anchor, past)
+    if (lines.length === 0) return true
+    if (anchor.kind === 'name' && lines.every((path) => isOfSite(page, path, sites))) return false
+    return !isFamily(page.text) || !lines.every((path) => isOfLeftPackage(path, input, past))
   })
+}
+
+/** Files whose lines declared a name, newest first. */
+function declaredAt(page: DriftDocument, anchor: Anchor, past: Past): readonly RepoPath[] {
+  const [claim] = claimsOf(page, anchor)
+  if (claim === undefined) return []
+  const lines = claim.kind === 'flag' ? flagLines(claim, past).filter((one) => one.unsure !== true) : declaringLines(claim.forms, past)
+  return lines.slice(0, 6).map(({ line }) => line.path)
 }
 
 function wordOf({ kind, name }: Anchor): string {
@@ -99,7 +116,11 @@ function stemOf(path: string): string {
 }
 
 /** True where a fence of the page hands the name to a function that documents take from somebody else. */
-function isTheirOption({ doc, name }: Anchor, taken: ReadonlySet<string>, { pages }: Pick<Leaving, 'pages'>): boolean {
+function isTheirOption(
+  { doc, name }: Anchor,
+  taken: ReadonlySet<string>,
+  { pages }: { pages: ReadonlyMap<RepoPath, DriftDocument> },
+): boolean {
   const key = new RegExp(`(?<![\\w$.])${escapeWord(name)}\\s*[:(,}]`)
   return (
     pages.get(doc)?.fences?.some(({ text }) => {
@@ -117,22 +138,6 @@ function argumentsAt(text: string, from: number): string {
   let at = from
   for (; at < text.length && depth > 0; at += 1) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
   return text.slice(from, at)
-}
-
-interface Leaving {
-  pages: ReadonlyMap<RepoPath, DriftDocument>
-  isFamily(text: string): boolean
-  input: DriftInput
-  past: Past
-}
-
-/** True where the whole package that declared the name went, and the page knows of packages of this project that are not here. */
-function hasLeft(anchor: Anchor, { pages, isFamily, input, past }: Leaving): boolean {
-  const page = pages.get(anchor.doc)
-  const claim = page === undefined ? undefined : claimsOf(page, anchor)[0]
-  if (page === undefined || claim === undefined || !isFamily(page.text)) return false
-  const lines = claim.kind === 'flag' ? flagLines(claim, past).filter((one) => one.unsure !== true) : declaringLines(claim.forms, past)
-  return lines.length > 0 && lines.slice(0, 6).every(({ line }) => isOfLeftPackage(line.path, input, past))
 }
 
 const manifest = ['package.json', 'Cargo.toml', 'go.mod', 'pyproject.toml', 'setup.py']

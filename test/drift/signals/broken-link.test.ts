@@ -245,3 +245,11 @@ describe('headings as sites make fragments of them', () => {
     expect(found?.suggestion).toBe(near)
   })
 })
+
+describe('links from the root without an ending', () => {
+  it('are addresses of a site, where history only knows them below a folder that is gone', async () => {
+    const files = { 'docs/source/a.md': '[a](/federation/metrics/) [b](/samples/small)', 'docs/source/b.md': '' }
+    const past = pastOf({ 'docs/source/federation/metrics.md': undefined, 'samples/small/README.md': undefined })
+    expect(tokens(await drifts(files, { past }))).toEqual(['notice /federation/metrics/', 'failure /samples/small'])
+  })
+})

@@ -65,6 +65,22 @@ describe('names of others', () => {
   })
 })
 
+describe('names of the code of a site', () => {
+  it('are none that its pages speak of', async () => {
+    const files = {
+      'site/astro.config.mjs': 'export default {}\n',
+      'site/src/tools.ts': client,
+      'src/client.ts': 'export function payBills(): void {}\n',
+      'site/src/content/docs/a.md': 'Call `openBills()` and `payBills()`.\n',
+      'site/README.md': 'Call `openBills()`.\n',
+    }
+    expect(await names(files, { 'site/src/tools.ts': 'export {}\n', 'src/client.ts': 'export {}\n' })).toEqual([
+      'site/README.md:1 openBills',
+      'site/src/content/docs/a.md:1 payBills',
+    ])
+  })
+})
+
 describe('names that still stand', () => {
   it('as a target of make that was taken out and brought back', async () => {
     const files = {
