@@ -17,6 +17,7 @@ import {
 import { isTestPath } from './files/is-test.ts'
 import { type SourceFile, byPath, languageTable, listSources, textSkipReason, excluder } from './files/source-files.ts'
 import { listTexts } from './files/text-files.ts'
+import { hashOf } from '../text/hash.ts'
 import { nameFollower } from './follow-names.ts'
 import { hydrator } from './hydrate-facts.ts'
 import { type Resolution, resolver } from './imports/resolver.ts'
@@ -40,6 +41,8 @@ export interface BuiltCodebase extends Codebase {
   /** Imports and exports of one file without its other facts. */
   linksOf(path: RepoPath): LinkPart | undefined
   resolution(from: RepoPath, specifier: string): Resolution
+  /** Changes with what the facts of a file depend on and with where its imports lead. */
+  stateOf(path: RepoPath): string
 }
 
 /** Reads every source file of a snapshot once, or its facts from the store, and connects the files. */
@@ -154,9 +157,14 @@ function connect(input: Connected): BuiltCodebase {
     const found = resolution(from, specifier)
     return found.kind === 'file' ? (found.path as RepoPath) : undefined
   }
+  const packageOf = packageFinder(packages)
+  const states = new Map<RepoPath, string>()
   const digests = files.flatMap((file) => {
     const part = parts.get(file.path)
-    return part && !part.skip ? [digestOf(file, part, resolution)] : []
+    if (!part || part.skip) return []
+    const { digest, leads } = digestOf(file, part, resolution)
+    states.set(file.path, hashOf(`${keys.get(file.path)} ${packageOf(file.path)?.dir} ${leads}`))
+    return [digest]
   })
   const byName = new Map(digests.map((digest) => [digest.path, digest]))
   const line = (path: string): string | undefined => {
@@ -180,7 +188,8 @@ function connect(input: Connected): BuiltCodebase {
       return text === undefined ? [] : decodeSymbols(text)
     },
     linksOf: links,
-    packageOf: packageFinder(packages),
+    stateOf: (path) => states.get(path) ?? '',
+    packageOf,
     resolve,
     resolution,
     declaration: names.declaration,
@@ -191,15 +200,22 @@ function connect(input: Connected): BuiltCodebase {
   }
 }
 
-function digestOf(file: SourceFile, part: DigestPart, resolution: (from: string, specifier: string) => Resolution): Digest {
+/** The digest of a file, and where each of its specifiers leads. */
+function digestOf(
+  file: SourceFile,
+  part: DigestPart,
+  resolution: (from: string, specifier: string) => Resolution,
+): { digest: Digest; leads: string } {
   const imports = new Set<RepoPath>()
   const dependencies = new Set<string>()
+  let leads = ''
   for (const specifier of part.specifiers) {
     const found = resolution(file.path, specifier)
     if (found.kind === 'file' && found.path !== file.path) imports.add(found.path as RepoPath)
     if (found.kind === 'package') dependencies.add(found.name)
+    leads += found.kind === 'file' ? ` ${found.path}` : found.kind === 'package' ? ` =${found.name}` : ` -`
   }
-  return {
+  const digest: Digest = {
     path: file.path,
     language: file.language.name,
     lines: part.lines,
@@ -210,6 +226,7 @@ function digestOf(file: SourceFile, part: DigestPart, resolution: (from: string,
     marks: new Set(part.marks),
     callees: part.callees,
   }
+  return { digest, leads }
 }
 
 /** Remembers every answer: for what is small and asked for often. */

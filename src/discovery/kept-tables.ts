@@ -1,35 +1,18 @@
-import type { Finding } from '../core/change-set.ts'
-import type { Project } from '../core/project.ts'
 import type { FactStore, Snapshot } from '../core/snapshot.ts'
 import { hashOf } from '../text/hash.ts'
-
-/** What engines make of the facts of all files, which takes longer than reading them. */
-export type EngineTables = Pick<
-  Project,
-  'routes' | 'env' | 'config' | 'models' | 'errors' | 'jobs' | 'triggers' | 'webhooks' | 'outbound' | 'tests'
-> & { findings: readonly Finding[] }
-
-const names = [
-  'routes',
-  'env',
-  'config',
-  'models',
-  'errors',
-  'jobs',
-  'triggers',
-  'webhooks',
-  'outbound',
-  'tests',
-  'findings',
-] as const satisfies readonly (keyof EngineTables)[]
 
 /** Rows that are kept in one line: a line of a whole table would need room several times. */
 const rowsOfLine = 200
 
-/** Tables of one state of a repository between runs. */
+/** Tables of one state of a repository between runs, each by its name. */
 export interface KeptTables {
-  read(): EngineTables | undefined
-  write(tables: EngineTables): void
+  /** Rows of a table; undefined where it was not kept or cannot be read any more. */
+  read(name: string): readonly unknown[] | undefined
+  /** True where a table was kept, readable or not. */
+  has(name: string): boolean
+  write(name: string, rows: readonly unknown[]): void
+  /** Makes this state the one that later runs compare theirs with. */
+  lead(): void
 }
 
 /** Everything that tables depend on: the program, the listing with its contents, and what is left out. */
@@ -40,33 +23,41 @@ export interface TablesOf {
 }
 
 /** Opens the tables of a snapshot in a store. They are right only for exactly this listing. */
-export function keptTables(store: FactStore, { repo, files }: Snapshot, { build, exclude }: TablesOf): KeptTables {
+export function keptTables(store: FactStore, { repo, files }: Snapshot, of: TablesOf): KeptTables {
   const listing = [...files].map(([path, { blob, skipped = '' }]) => `${path} ${blob} ${skipped}`).toSorted()
-  const key = `tables@${build}.${repo.head ?? ''}.${hashOf([repo.name, ...exclude, '', ...listing].join('\n'))}`
+  return tablesAt(store, `${prefixOf(of)}.${repo.head ?? ''}.${hashOf([repo.name, '', ...listing].join('\n'))}`, leadOf(of))
+}
+
+/** Tables of the state that an earlier run made the leading one. */
+export function leadingTables(store: FactStore, of: TablesOf): KeptTables | undefined {
+  const [key] = parsed(store.get(leadOf(of))) ?? []
+  return typeof key === 'string' && key.startsWith(prefixOf(of)) ? tablesAt(store, key, leadOf(of)) : undefined
+}
+
+function prefixOf({ build, exclude }: TablesOf): string {
+  return `tables@${build}.${hashOf(exclude.join('\n'))}`
+}
+
+function leadOf(of: TablesOf): string {
+  return `leading-${prefixOf(of)}`
+}
+
+function tablesAt(store: FactStore, key: string, lead: string): KeptTables {
   return {
-    read() {
-      const counts = parsed(store.get(key))
-      if (counts === undefined) return undefined
-      const tables: Partial<Record<keyof EngineTables, readonly unknown[]>> = {}
-      for (const [i, name] of names.entries()) {
-        const rows = rowsAt(store, `${key}.${name}`, Number(counts[i]))
-        if (rows === undefined) return undefined
-        tables[name] = rows
+    read(name) {
+      const [lines] = parsed(store.get(`${key}.${name}`)) ?? []
+      return lines === undefined ? undefined : rowsAt(store, `${key}.${name}`, Number(lines))
+    },
+    has: (name) => store.get(`${key}.${name}`) !== undefined,
+    write(name, rows) {
+      let lines = 0
+      for (let from = 0; from < rows.length; from += rowsOfLine) {
+        store.put(`${key}.${name}.${lines}`, lineOf(rows.slice(from, from + rowsOfLine)))
+        lines += 1
       }
-      return tables as EngineTables
+      store.put(`${key}.${name}`, lineOf([lines]))
     },
-    write(tables) {
-      const counts = names.map((name) => {
-        const rows = tables[name] ?? []
-        let line = 0
-        for (let from = 0; from < rows.length; from += rowsOfLine) {
-          store.put(`${key}.${name}.${line}`, lineOf(rows.slice(from, from + rowsOfLine)))
-          line += 1
-        }
-        return line
-      })
-      store.put(key, lineOf(counts))
-    },
+    lead: () => store.put(lead, lineOf([key])),
   }
 }
 

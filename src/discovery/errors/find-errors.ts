@@ -12,25 +12,60 @@ import { readAnswers } from './answers.ts'
 import { isFailure } from './statuses.ts'
 import { type ErrorClass, ErrorClasses, isErrorName, statusOf } from './error-class.ts'
 
+/** Errors by what they were found from, so that what did not change can be used again. */
+export interface CollectedErrors {
+  /** Errors that are thrown, rejected with or answered with, file by file. */
+  found: readonly ErrorInfo[]
+  /** Error classes of all files. */
+  declared: readonly Declared[]
+  /** Those of them that nobody in the repository throws. */
+  left: readonly ErrorInfo[]
+}
+
+/** Errors of an earlier state of the repository, and whether those of a file may be others now. */
+export interface EarlierErrors extends CollectedErrors {
+  isOther: (path: RepoPath) => boolean
+}
+
 /** Errors that code throws, rejects with or answers with, and error classes that are declared for others to throw. Tests are left out. */
 export function findErrors(codebase: Codebase, libraries: readonly Library[] = entries): ErrorInfo[] {
+  return joinErrors(collectErrors(codebase, undefined, libraries))
+}
+
+/** All errors of a repository, each once, in the order of files. */
+export function joinErrors({ found, left }: CollectedErrors): ErrorInfo[] {
+  return distinct([...found, ...left]).sort(byPlace)
+}
+
+/** Finds errors; those of files that are not others are taken from an earlier state. */
+export function collectErrors(codebase: Codebase, before?: EarlierErrors, libraries: readonly Library[] = entries): CollectedErrors {
   const classes = new ErrorClasses(codebase, libraries)
-  const errors: ErrorInfo[] = []
-  const thrown = new Set<string>()
+  const known = new Map(before === undefined ? [] : Map.groupBy(before.found, ({ file }) => file))
+  const knownDeclared = new Map(before === undefined ? [] : Map.groupBy(before.declared, ({ file }) => file))
+  const found: ErrorInfo[] = []
   const declared: Declared[] = []
   for (const digest of codebase.digests) {
     const speaks = digest.marks.has('throws') || digest.marks.has('answers')
     if (digest.test || !(speaks || digest.marks.has('inherits'))) continue
+    if (before?.isOther(digest.path) === false) {
+      declared.push(...(knownDeclared.get(digest.path) ?? []))
+      for (const error of known.get(digest.path) ?? []) found.push(error)
+      continue
+    }
     const facts = codebase.facts(digest.path)
     if (facts === undefined) continue
     if (digest.marks.has('inherits')) declared.push(...errorClassesIn(digest.path, facts))
-    if (!speaks) continue
-    const found = [...thrownIn(classes, digest, facts), ...answersIn(digest, facts)]
-    for (const error of found) if (error.declared !== undefined) thrown.add(`${error.declared.file}#${error.name}`)
-    errors.push(...found)
+    if (speaks) for (const error of ownErrors(classes, digest, facts)) found.push(error)
   }
-  errors.push(...declaredOnly(classes, declared, thrown))
-  return distinct(errors).sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+  return { found, declared, left: declaredOnly(classes, { declared, found }, before) }
+}
+
+function ownErrors(classes: ErrorClasses, digest: Digest, facts: FileFacts): readonly ErrorInfo[] {
+  return distinct([...thrownIn(classes, digest, facts), ...answersIn(digest, facts)])
+}
+
+function byPlace(a: ErrorInfo, b: ErrorInfo): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line
 }
 
 function distinct(errors: readonly ErrorInfo[]): ErrorInfo[] {
@@ -244,7 +279,7 @@ function fromLibrary(
 }
 
 /** An error class of a file. */
-interface Declared {
+export interface Declared {
   file: RepoPath
   line: number
   name: string
@@ -257,20 +292,31 @@ function errorClassesIn(file: RepoPath, facts: FileFacts): Declared[] {
 }
 
 /** Error classes that nobody in the repository throws: they are thrown by those who use it. */
-function declaredOnly(classes: ErrorClasses, declared: readonly Declared[], thrown: ReadonlySet<string>): ErrorInfo[] {
-  return declared.flatMap(({ file, line, name }): ErrorInfo[] => {
-    const known = thrown.has(`${file}#${name}`) ? undefined : classes.of(file, name)
-    if (known === undefined) return []
-    return [
-      {
-        name,
-        ...message(known.message),
-        ...(known.code !== undefined && { code: known.code }),
-        ...(known.status !== undefined && { status: known.status }),
-        file,
-        line,
-        declared: { file, line },
-      },
-    ]
+function declaredOnly(
+  classes: ErrorClasses,
+  { declared, found }: Pick<CollectedErrors, 'declared' | 'found'>,
+  before: EarlierErrors | undefined,
+): ErrorInfo[] {
+  const thrown = new Set(found.flatMap((error) => (error.declared === undefined ? [] : [`${error.declared.file}#${error.name}`])))
+  const placeOf = ({ file, line, name }: Declared): string => `${file}:${line}:${name}`
+  const known = new Map(before?.left.map((error) => [placeOf(error), error]))
+  return declared.flatMap((one) => {
+    if (thrown.has(`${one.file}#${one.name}`)) return []
+    const error = (before?.isOther(one.file) === false ? known.get(placeOf(one)) : undefined) ?? declaredError(classes, one)
+    return error === undefined ? [] : [error]
   })
+}
+
+function declaredError(classes: ErrorClasses, { file, line, name }: Declared): ErrorInfo | undefined {
+  const known = classes.of(file, name)
+  if (known === undefined) return undefined
+  return {
+    name,
+    ...message(known.message),
+    ...(known.code !== undefined && { code: known.code }),
+    ...(known.status !== undefined && { status: known.status }),
+    file,
+    line,
+    declared: { file, line },
+  }
 }

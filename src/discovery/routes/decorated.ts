@@ -158,8 +158,8 @@ function guardOf(machine: Machine, value: Abstract): Abstract {
 
 /** Every class of the repository that a decorator of the package makes a controller. */
 export function allControllers(machine: Machine, rules: DecoratorRules): Abstract[] {
-  return machine.codebase.digests.flatMap((digest) => {
-    if (digest.test || !digest.packages.has(rules.package)) return []
+  return machine.named.flatMap((digest) => {
+    if (!digest.packages.has(rules.package)) return []
     const state = moduleOf(machine, digest.path)
     return (state?.facts.classes ?? []).flatMap((one, cls): Abstract[] => {
       const controls = one.decorators.some((decorator) => rules.classes.includes(decorator.name))

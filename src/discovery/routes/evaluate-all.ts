@@ -1,6 +1,6 @@
 import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Codebase } from '../codebase.ts'
+import type { Codebase, Digest } from '../codebase.ts'
 import { filesImporting } from '../imports/imported-names.ts'
 import { entries as libraries } from '../libraries/index.generated.ts'
 import { mountGenerated } from './decorated.ts'
@@ -12,21 +12,22 @@ import type { RouteRules } from './rules.ts'
 import { runFunction, runModule } from './run.ts'
 
 /** Calls that one evaluation may make. */
-const fuel = 2_000_000
+export const fuel = 2_000_000
 
-/** Evaluates every module from which a web framework is within reach, and what of it nobody calls. */
-export function evaluateAll(codebase: Codebase): Machine {
+/** Evaluates every module from which a web framework is within reach, and what of it nobody calls; of `only` these files where that is told. */
+export function evaluateAll(all: Codebase, codebase: Codebase = all, only: (path: RepoPath) => boolean = () => true): Machine {
   const rules = libraries.flatMap((one) => (one.routes === undefined ? [] : [one.routes]))
-  const named = filesImporting(codebase, { package: (name) => namesFramework(rules, name) }).filter((one) => !one.test)
+  const named = filesImporting(all, { package: (name) => namesFramework(rules, name) }).filter((one) => !one.test && only(one.path))
   const direct = named.filter((one) => makesRouters(rules, codebase.facts(one.path))).map((one) => one.path)
-  const machine = createMachine(codebase, rules, reaching(codebase, direct))
+  const machine = createMachine(codebase, rules, { named, relevant: reaching(codebase, direct) })
+  machine.checksFields = filesImporting(all, { package: (name) => name === 'express-validator' }).length > 0
   for (const path of machine.relevant) runModule(machine, path)
   for (const path of machine.relevant) evaluateExports(machine, path)
   const ordered = importersFirst(codebase, machine.relevant)
   for (const path of ordered) runLeftOver(machine, path)
   for (const path of ordered) runMethods(machine, path)
   mountGenerated(machine)
-  runRegistrars(machine, named)
+  runRegistrars(machine)
   return machine
 }
 
@@ -106,7 +107,11 @@ function importersFirst(codebase: Codebase, files: ReadonlySet<RepoPath>): reado
   return done.reverse()
 }
 
-function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevant: ReadonlySet<RepoPath>): Machine {
+function createMachine(
+  codebase: Codebase,
+  rules: readonly RouteRules[],
+  { named, relevant }: { named: readonly Digest[]; relevant: ReadonlySet<RepoPath> },
+): Machine {
   const machine: Machine = {
     codebase,
     rules,
@@ -127,7 +132,9 @@ function createMachine(codebase: Codebase, rules: readonly RouteRules[], relevan
     stack: [],
     ranFunctions: new Set(),
     madeClasses: new Set(),
+    named,
     relevant,
+    checksFields: false,
     touched: 0,
     idle: new Map(),
     fuel,

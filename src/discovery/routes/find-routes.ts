@@ -1,47 +1,99 @@
 import type { Finding } from '../../core/change-set.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
+import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
-import { evaluateAll } from './evaluate-all.ts'
+import { watchCodebase } from '../watched-codebase.ts'
+import { evaluateAll, fuel } from './evaluate-all.ts'
 import { findNestRoutes } from './nest/find-nest-routes.ts'
 import { findNextRoutes } from './next/find-next-routes.ts'
-import { rootsOf } from './roots.ts'
+import { isApp, rootsOf } from './roots.ts'
 import { lenientGuards, routeOf } from './route-of.ts'
 import type { RouterObject } from './values.ts'
 import { type Reached, walkRouter } from './walk.ts'
 
+/** Routes that routers of code answer, and what must be known of them to use them for another state of the repository. */
+export interface WalkedRoutes {
+  routes: readonly Route[]
+  findings: readonly Finding[]
+  /** Files that make something which answers requests. */
+  apps: readonly RepoPath[]
+  /** Texts that were read beside code, with a hash of each. */
+  texts: readonly (readonly [path: RepoPath, hash: string])[]
+  /** Some file of the repository checks fields by chains of express-validator. */
+  checksFields: boolean
+  /** The evaluation saw all of the repository, or came near its limits: no part of it can be done alone. */
+  isWhole: boolean
+}
+
 /** Every route of the repository with its public path, and what could not be followed. */
-export function findRoutes(codebase: Codebase): { routes: Route[]; findings: Finding[] } {
-  const machine = evaluateAll(codebase)
+export function findRoutes(codebase: Codebase): { routes: Route[]; findings: readonly Finding[] } {
+  const walked = walkRoutes(codebase)
+  return { routes: withFrameworks(codebase, walked), findings: walked.findings }
+}
+
+/** Evaluates routers and walks them. Of a part of the repository where one is told: then `apps` are those that the rest has. */
+export function walkRoutes(codebase: Codebase, part?: { has: (path: RepoPath) => boolean; apps: readonly RepoPath[] }): WalkedRoutes {
+  const watched = watchCodebase(codebase)
+  const machine = evaluateAll(codebase, watched.codebase, part?.has)
+  const apps = [...new Set(machine.routers.filter(isApp).map(({ at }) => at.file))]
   const reached: Reached[] = []
-  for (const root of rootsOf(codebase, machine.routers)) walkRouter(root, reached)
+  const roots = rootsOf(codebase, machine.routers, apps.length > 0 || (part !== undefined && part.apps.length > 0))
+  for (const root of roots) walkRouter(root, reached)
+  const lenient = lenientGuards(reached)
+  const routes = once(
+    codebase,
+    reached.map((one) => routeOf(machine, one, lenient)),
+  )
+  return {
+    routes: routes.sort(byPlace),
+    findings: lostRoutes(machine.routers),
+    apps,
+    texts: [...watched.texts],
+    checksFields: machine.checksFields,
+    isWhole: watched.looksAround || machine.fuel < fuel / 2,
+  }
+}
+
+/** Routes of routers with those that frameworks find by decorators and files. */
+export function withFrameworks(codebase: Codebase, { routes }: Pick<WalkedRoutes, 'routes'>): Route[] {
+  const found = [...findNestRoutes(codebase), ...findNextRoutes(codebase)]
+  return found.length === 0 ? [...routes] : once(codebase, [...routes, ...found]).sort(byPlace)
+}
+
+/** Two services of one repository may answer the same path. */
+function once(codebase: Codebase, all: readonly Route[]): Route[] {
   const routes = new Map<string, Route>()
-  const add = (route: Route): void => {
-    // Two services of one repository may answer the same path.
+  for (const route of all) {
     const key = `${route.method} ${route.path} ${codebase.packageOf(route.file)?.dir ?? ''}`
     if (!routes.has(key)) routes.set(key, route)
   }
-  const lenient = lenientGuards(reached)
-  for (const one of reached) add(routeOf(machine, one, lenient))
-  for (const route of findNestRoutes(codebase)) add(route)
-  for (const route of findNextRoutes(codebase)) add(route)
-  return { routes: [...routes.values()].sort(byPlace), findings: lostRoutes(machine.routers) }
+  return [...routes.values()]
 }
 
 /** Registrations that are left out because their path is made at run time. */
-function lostRoutes(routers: readonly RouterObject[]): Finding[] {
+function lostRoutes(routers: readonly RouterObject[]): readonly Finding[] {
   const places = new Map(routers.flatMap((one) => (one.lost ?? []).map((at) => [`${at.file}:${at.line}`, at] as const)))
-  return [...places.values()]
-    .sort((a, b) => (a.file !== b.file ? (a.file < b.file ? -1 : 1) : a.line - b.line))
-    .map((at) => ({
+  const findings = [...places.values()].map(
+    (at): Finding => ({
       rule: 'unresolved-route',
       severity: 'notice',
       message: say`A route of ${ref('path', at.file)} has a path that is made at run time, so it is not listed.`,
       at: { path: at.file, line: at.line },
-    }))
+    }),
+  )
+  return inOrder(findings)
 }
 
-function byPlace(a: Route, b: Route): number {
+/** Findings by file and line. */
+export function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted(({ at: a }, { at: b }) =>
+    a?.path !== b?.path ? ((a?.path ?? '') < (b?.path ?? '') ? -1 : 1) : (a?.line ?? 0) - (b?.line ?? 0),
+  )
+}
+
+/** The order of routes: by file, line, path and method. */
+export function byPlace(a: Route, b: Route): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   if (a.line !== b.line) return a.line - b.line
   if (a.path !== b.path) return a.path < b.path ? -1 : 1

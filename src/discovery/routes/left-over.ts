@@ -1,6 +1,5 @@
 import type { FileFacts, ImportFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Digest } from '../codebase.ts'
 import { type Machine, makeRouter, type ModuleState, asValue, moduleOf } from './machine.ts'
 import type { RouteRules } from './rules.ts'
 import { instantiate } from './instances.ts'
@@ -137,11 +136,11 @@ const conventional = /^(app|router|server|fastify|instance|api|express|applicati
  * Functions that take a router and that nobody calls. Where a whole folder of them was never called, something loads the folder that
  * cannot be followed; where a neighbour was called, the rest was left out on purpose.
  */
-export function runRegistrars(machine: Machine, digests: readonly Digest[]): void {
+export function runRegistrars(machine: Machine): void {
   const folders = new Map<string, { path: RepoPath; fn: number; rules: RouteRules }[]>()
   const alive = new Set([...machine.ranFunctions].map((key) => folderOf(key)))
-  for (const digest of digests) {
-    if (digest.test || alive.has(folderOf(digest.path))) continue
+  for (const digest of machine.named) {
+    if (alive.has(folderOf(digest.path))) continue
     const facts = moduleOf(machine, digest.path)?.facts
     facts?.functions.forEach((one, fn) => {
       const rules = one.in < 0 ? registrarRules(machine, facts, fn) : undefined

@@ -1,7 +1,7 @@
 import type { BindingFact, CallFact, ClassFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Auth } from '../../core/project.ts'
-import type { Codebase } from '../codebase.ts'
+import type { Codebase, Digest } from '../codebase.ts'
 import type { RouteRules } from './rules.ts'
 import type { Abstract, ClassValue, FunctionValue, InstanceValue, Place, RouterObject, RouterValue, Scope } from './values.ts'
 
@@ -109,6 +109,10 @@ export interface Machine {
   ranFunctions: Set<string>
   /** Classes that were made at least once: `path#index`. */
   madeClasses: Set<string>
+  /** Some file of the repository checks fields by chains of express-validator. */
+  checksFields: boolean
+  /** Files that import a web framework, tests left out. */
+  named: readonly Digest[]
   /** Files from which a web framework can be reached by imports. */
   relevant: ReadonlySet<RepoPath>
   /** Classes with those they extend, by scope and index, where all of the line is known. */

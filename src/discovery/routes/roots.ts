@@ -2,8 +2,13 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import type { RouterObject } from './values.ts'
 
-/** Routers that answer requests by themselves: apps, and routers that nobody mounts where a package has nothing else. */
-export function rootsOf(codebase: Codebase, routers: readonly RouterObject[]): readonly RouterObject[] {
+/** True for what answers requests, where code makes it. */
+export function isApp({ makes, imagined }: RouterObject): boolean {
+  return makes !== 'router' && imagined !== true
+}
+
+/** Routers that answer requests by themselves: apps, and routers that nobody mounts where the repository has nothing else. */
+export function rootsOf(codebase: Codebase, routers: readonly RouterObject[], hasApps: boolean): readonly RouterObject[] {
   const placed = new Set(routers.filter((one) => one.mounted).map(placeOf))
   // The same code made one that is mounted: a script or a test made it once more to look at it.
   const free = routers.filter(
@@ -14,7 +19,7 @@ export function rootsOf(codebase: Codebase, routers: readonly RouterObject[]): r
   const serving = either.filter((one) => isServing(codebase, one))
   const chosen = either.filter((one) => serving.includes(one) || !besideRoot(codebase, one, [...serving, ...apps]))
   const roots = [...apps, ...chosen]
-  if (routers.some((one) => one.makes !== 'router' && one.imagined !== true)) return roots
+  if (hasApps) return roots
   return [...roots, ...free.filter((one) => one.makes === 'router' && one.events.length > 0)]
 }
 

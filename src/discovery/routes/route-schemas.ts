@@ -147,17 +147,9 @@ function fromValidator(machine: Machine, handler: Handler, method: string, draft
   if (first !== undefined) fromSchemaArgument(machine, { handler, first, second, name, method }, draft)
 }
 
-const checking = new WeakMap<Machine, boolean>()
-
-function usesChecks(machine: Machine): boolean {
-  const known = checking.get(machine) ?? machine.codebase.digests.some((one) => one.packages.has('express-validator'))
-  checking.set(machine, known)
-  return known
-}
-
 /** Chains of express-validator: each checks one field, together they say what a part holds. */
 function fromChecks(machine: Machine, source: SchemaSource, draft: Draft): void {
-  if (!usesChecks(machine)) return
+  if (!machine.checksFields) return
   const fields: Record<Part, Map<string, FieldCheck>> = { body: new Map(), query: new Map(), params: new Map(), headers: new Map() }
   const { checks, at } = checksOf(machine, source.before)
   if (at === undefined) return

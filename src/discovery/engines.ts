@@ -1,0 +1,223 @@
+import type { Finding } from '../core/change-set.ts'
+import type { RepoPath } from '../core/names.ts'
+import { ref, say } from '../core/phrase.ts'
+import type { Project } from '../core/project.ts'
+import type { BuiltCodebase } from './build-codebase.ts'
+import { findEnv } from './env/find-env.ts'
+import { type CollectedErrors, collectErrors, joinErrors } from './errors/find-errors.ts'
+import { type Differences, type FileState, differencesOf, fileStates } from './file-states.ts'
+import { findJobs } from './jobs/find-jobs.ts'
+import { findWebhooks } from './jobs/find-webhooks.ts'
+import type { KeptTables } from './kept-tables.ts'
+import { findModels } from './models/find-models.ts'
+import { type WalkedRoutes, byPlace, inOrder, walkRoutes, withFrameworks } from './routes/find-routes.ts'
+import { findTests } from './tests/find-tests.ts'
+import { findTriggers } from './triggers/find-triggers.ts'
+import { hashOfText } from './watched-codebase.ts'
+
+/** What engines make of the facts of all files; each runs when its table is asked for first. */
+export type EngineTables = Pick<
+  Project,
+  'routes' | 'env' | 'config' | 'models' | 'errors' | 'jobs' | 'triggers' | 'webhooks' | 'outbound' | 'tests'
+>
+
+/** Engines of one state of a repository. */
+export interface Engines {
+  tables: EngineTables
+  /** What the engines could not follow; runs those that did not run yet. */
+  findings(): readonly Finding[]
+}
+
+/** Where tables come from besides the engines. */
+export interface TableSources {
+  /** Tables of exactly this state. */
+  kept?: KeptTables | undefined
+  /** Tables of an earlier state. */
+  leading?: KeptTables | undefined
+  progress: (message: string) => void
+}
+
+/** Rule of the finding that tells of a part of discovery that failed. */
+export const failed = 'discovery-failed'
+
+/** An engine that fails leaves its table empty and says so: the others still answer. */
+export function attempt<T>(findings: Finding[], what: string, find: () => T, empty: T): T {
+  try {
+    return find()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    findings.push({
+      rule: failed,
+      severity: 'warning',
+      message: say`Reading the ${[what]} of this repository failed: ${ref('value', reason)}`,
+    })
+    return empty
+  }
+}
+
+/** Opens the engines of a codebase. Tables that were kept, and parts of earlier ones that cannot have changed, are not made again. */
+export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }: TableSources): Engines {
+  const earlier = earlierOf(codebase, { kept, leading })
+  const keeps = kept !== undefined && earlier === undefined
+  if (keeps && !kept.has('files')) {
+    kept.write('files', fileStates(codebase))
+    kept.lead()
+  }
+  const findings: Finding[] = []
+  /** One engine: what was kept, else what it finds, which is kept where all went well. */
+  const engine = <T>({ what, parts, empty, find }: Engine<T>): (() => T) =>
+    once(() => {
+      const known = kept === undefined ? undefined : readParts<T>(kept, parts)
+      if (known !== undefined) return known
+      progress(`Reading ${what}`)
+      const before = findings.length
+      const found = attempt(findings, what, find, empty)
+      if (keeps && findings.length === before) writeParts(kept, parts, found)
+      return found
+    })
+  const walked = engine({
+    what: 'routes',
+    parts: { routes: 'rows', findings: 'rows', apps: 'rows', texts: 'rows', checksFields: 'one', isWhole: 'one' },
+    empty: noRoutes,
+    find: () => (earlier === undefined ? undefined : walkedAgain(codebase, earlier)) ?? walkRoutes(codebase),
+  })
+  const routes = once(() => attempt(findings, 'routes', () => withFrameworks(codebase, walked()), []))
+  const errors = engine({
+    what: 'errors',
+    parts: { found: 'rows', declared: 'rows', left: 'rows' },
+    empty: { found: [], declared: [], left: [] },
+    find: () => collectErrors(codebase, earlier === undefined ? undefined : earlierErrors(earlier)),
+  })
+  const joined = once(() => joinErrors(errors()))
+  const env = engine({
+    what: 'environment',
+    parts: { env: 'rows', config: 'rows' },
+    empty: { env: [], config: [] },
+    find: () => findEnv(codebase),
+  })
+  const jobs = engine({
+    what: 'jobs',
+    parts: { jobs: 'rows', outbound: 'rows' },
+    empty: { jobs: [], outbound: [] },
+    find: () => findJobs(codebase),
+  })
+  const list = <T>(what: string, name: string, find: () => readonly T[]): (() => readonly T[]) => {
+    const table = engine<Record<string, readonly T[]>>({
+      what,
+      parts: { [name]: 'rows' },
+      empty: { [name]: [] },
+      find: () => ({ [name]: find() }),
+    })
+    return () => table()[name] ?? []
+  }
+  const models = list('models', 'models', () => findModels(codebase))
+  const triggers = list('entry points', 'triggers', () => findTriggers(codebase))
+  const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
+  const tests = list('tests', 'tests', () => findTests(codebase))
+  return {
+    tables: tablesOf({
+      routes,
+      models,
+      triggers,
+      webhooks,
+      tests,
+      errors: joined,
+      env: () => env().env,
+      config: () => env().config,
+      jobs: () => jobs().jobs,
+      outbound: () => jobs().outbound,
+    }),
+    findings() {
+      for (const run of [routes, env, jobs, models, joined, triggers, webhooks, tests]) run()
+      return [...walked().findings, ...findings]
+    },
+  }
+}
+
+/** Tables that are asked for when they are read. */
+function tablesOf(finds: { readonly [K in keyof EngineTables]-?: () => EngineTables[K] }): EngineTables {
+  const descriptors = Object.entries(finds).map(([name, get]) => [name, { get, enumerable: true, configurable: true }] as const)
+  return Object.defineProperties({}, Object.fromEntries(descriptors)) as EngineTables
+}
+
+/** How the parts of what an engine finds are kept: a list row by row, anything else as one. */
+type Parts<T> = { readonly [K in keyof T]-?: 'rows' | 'one' }
+
+interface Engine<T> {
+  what: string
+  parts: Parts<T>
+  empty: T
+  find: () => T
+}
+
+function once<T>(find: () => T): () => T {
+  let known: { value: T } | undefined
+  return () => (known ??= { value: find() }).value
+}
+
+function readParts<T>(kept: KeptTables, parts: Parts<T>): T | undefined {
+  const found: Partial<Record<keyof T, unknown>> = {}
+  for (const name of Object.keys(parts) as (keyof T & string)[]) {
+    const rows = kept.read(name)
+    if (rows === undefined) return undefined
+    found[name] = parts[name] === 'rows' ? rows : rows[0]
+  }
+  return found as T
+}
+
+function writeParts<T>(kept: KeptTables, parts: Parts<T>, found: T): void {
+  for (const name of Object.keys(parts) as (keyof T & string)[]) {
+    const value: unknown = found[name]
+    kept.write(name, parts[name] === 'rows' && Array.isArray(value) ? value : [value])
+  }
+}
+
+/** An earlier state that is near enough to this one. */
+interface Earlier {
+  tables: KeptTables
+  differences: Differences
+}
+
+/** Files of which one may differ: where more do, all is read again and kept. */
+const perDifference = 20
+
+function earlierOf(codebase: BuiltCodebase, { kept, leading }: Pick<TableSources, 'kept' | 'leading'>): Earlier | undefined {
+  const files = leading === undefined || kept?.has('files') === true ? undefined : leading.read('files')
+  if (files === undefined || leading === undefined || !['isWhole', 'left'].every((name) => leading.has(name))) return undefined
+  const differences = differencesOf(files as readonly FileState[], codebase)
+  return differences.changed.size * perDifference > codebase.digests.length ? undefined : { tables: leading, differences }
+}
+
+const noRoutes: WalkedRoutes = { routes: [], findings: [], apps: [], texts: [], checksFields: false, isWhole: true }
+
+/** Walks the routers of files that are connected with changed ones, and takes the others from the earlier state. */
+function walkedAgain(codebase: BuiltCodebase, { tables, differences }: Earlier): WalkedRoutes | undefined {
+  const { isNear } = differences
+  const before = readParts<WalkedRoutes>(tables, {
+    routes: 'rows',
+    findings: 'rows',
+    apps: 'rows',
+    texts: 'rows',
+    checksFields: 'one',
+    isWhole: 'one',
+  })
+  if (before === undefined || before.isWhole || before.texts.some(([path, hash]) => hashOfText(codebase.text(path)) !== hash))
+    return undefined
+  const apps = before.apps.filter((path) => !isNear(path))
+  const part = walkRoutes(codebase, { has: isNear, apps })
+  const all = [...apps, ...part.apps]
+  const isSame = part.checksFields === before.checksFields && all.length > 0 === before.apps.length > 0
+  if (part.isWhole || !isSame) return undefined
+  const isFar = (path: RepoPath | undefined): boolean => path !== undefined && !isNear(path)
+  return {
+    ...part,
+    routes: [...before.routes.filter(({ file }) => isFar(file)), ...part.routes].sort(byPlace),
+    findings: inOrder([...before.findings.filter(({ at }) => isFar(at?.path)), ...part.findings]),
+    apps: all,
+  }
+}
+
+function earlierErrors({ tables, differences }: Earlier): Parameters<typeof collectErrors>[1] {
+  const before = readParts<CollectedErrors>(tables, { found: 'rows', declared: 'rows', left: 'rows' })
+  return before === undefined ? undefined : { ...before, isOther: differences.reaches }
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { FactStore } from '../../src/core/snapshot.ts'
+import { discover } from '../../src/discovery/discover.ts'
+import { noHistory } from '../../src/git/open-history.ts'
+import { memorySnapshot } from '../support/memory-snapshot.ts'
+
+type Files = Record<string, string>
+
+const packages = ['shop', 'mail', 'desk', 'alone', 'lib']
+const perPackage = 16
+
+/** Routers that an app mounts, errors that others throw, and names that are passed on: in each package, and a few across. */
+function firstFiles(): Files {
+  const files: Files = { 'package.json': '{ "name": "all", "private": true, "workspaces": ["packages/*"] }' }
+  for (const name of packages) {
+    const folder = `packages/${name}`
+    files[`${folder}/package.json`] = `{ "name": "@all/${name}", "main": "src/index.ts", "dependencies": { "express": "5" } }`
+    const numbers = Array.from({ length: perPackage }, (_, i) => i)
+    files[`${folder}/src/index.ts`] = numbers.map((i) => `export * from './part-${i}'`).join('\n')
+    files[`${folder}/src/errors.ts`] = `export class ${name}Error extends Error {}\nexport class ${name}Lost extends Error {}\n`
+    for (const i of numbers) files[`${folder}/src/part-${i}.ts`] = part(name, i, 0)
+    if (name !== 'lib') files[`${folder}/src/app.ts`] = appOf(name, numbers, 0)
+  }
+  return files
+}
+
+function part(name: string, i: number, turn: number): string {
+  const near = `part-${(i + 1) % perPackage}`
+  return [
+    i % 3 === 0 ? "import { Router } from 'express'" : '',
+    i % 4 === 1 && name !== 'alone' ? `import { libError } from '@all/lib'` : `import { ${name}Error } from './errors'`,
+    i % 5 === 2 && name !== 'lib' && name !== 'alone' ? `import { base${(i + 3) % perPackage} } from '@all/lib'` : '',
+    `import { base${(i + 1) % perPackage} } from './${near}'`,
+    `export const base${i} = '/v${turn}'`,
+    `export function check${i}(value) { if (!value) throw new ${i % 4 === 1 && name !== 'alone' ? 'libError' : `${name}Error`}('turn ${turn}') }`,
+    turn % 3 === 2 ? `export const setting = process.env.PART_${i}_${turn}` : '',
+    i % 3 === 0
+      ? `export const router${i} = Router()\nrouter${i}.get(base${(i + 1) % perPackage} + '/things-${turn}', (req, res) => res.json({}))`
+      : '',
+  ].join('\n')
+}
+
+function appOf(name: string, numbers: readonly number[], turn: number): string {
+  const routers = numbers.filter((i) => i % 3 === 0 && (turn === 0 || i % (turn + 1) !== 0))
+  return [
+    "import express from 'express'",
+    `import { ${routers.map((i) => `router${i}`).join(', ')} } from './index'`,
+    'const app = express()',
+    ...routers.map((i) => `app.use('/${name}-${turn}', router${i})`),
+  ].join('\n')
+}
+
+interface Change {
+  does: 'edit' | 'delete' | 'move' | 'app' | 'error' | 'add' | 'manifest'
+  name: string
+  at: number
+  turn: number
+}
+
+function changed(files: Files, changes: readonly Change[]): Files {
+  const after = { ...files }
+  for (const { does, name, at, turn } of changes) {
+    const folder = `packages/${name}`
+    const path = `${folder}/src/part-${at}.ts`
+    if (does === 'edit') after[path] = part(name, at, turn)
+    else if (does === 'app') after[`${folder}/src/app.ts`] = appOf(name, [0, 3, 6, 9, 12, 15], turn)
+    else if (does === 'error')
+      after[`${folder}/src/errors.ts`] = `export class ${name}Error extends ${turn > 1 ? 'TypeError' : 'Object'} {}\n`
+    else if (does === 'add') after[`${folder}/src/more-${turn}.ts`] = part(name, at, turn)
+    else if (does === 'manifest') after[`${folder}/src/package.json`] = '{ "name": "inner" }'
+    else {
+      const text = after[path]
+      delete after[path]
+      if (does === 'move' && text !== undefined) after[`${folder}/src/moved/part-${at}.ts`] = text
+    }
+  }
+  return after
+}
+
+function storeOf(): FactStore & { lines: Map<string, string> } {
+  const lines = new Map<string, string>()
+  return { lines, build: '1', get: (key) => lines.get(key), put: (key, line) => void lines.set(key, line) }
+}
+
+async function read(files: Files, store: FactStore): Promise<unknown> {
+  return JSON.parse(JSON.stringify(await discover(memorySnapshot(files), noHistory('none'), store))) as unknown
+}
+
+const change = fc.record({
+  does: fc.constantFrom<Change['does']>('edit', 'edit', 'edit', 'delete', 'move', 'app', 'error', 'add', 'manifest'),
+  name: fc.constantFrom(...packages),
+  at: fc.nat({ max: perPackage - 1 }),
+  turn: fc.integer({ min: 1, max: 4 }),
+})
+
+it('finds the same with the tables of an earlier state as without, whatever changed', async () => {
+  const files = firstFiles()
+  const first = storeOf()
+  await read(files, first)
+  let used = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+      const store = storeOf()
+      for (const [key, line] of first.lines) store.lines.set(key, line)
+      const now = changed(files, changes)
+      const again = await read(now, store)
+      if ([...store.lines.keys()].filter((key) => key.endsWith('.isWhole')).length === 1) used += 1
+      expect(again).toEqual(await read(now, storeOf()))
+    }),
+    { numRuns: 50 },
+  )
+  expect(used).toBeGreaterThan(20)
+}, 60_000)
+
+it('keeps the tables of a state that differs much, and leads with them', async () => {
+  const store = storeOf()
+  const files = firstFiles()
+  await read(files, store)
+  const leading = [...store.lines].find(([key]) => key.startsWith('leading'))?.[1]
+  const many = changed(
+    files,
+    Array.from({ length: 10 }, (_, at) => ({ does: 'edit', name: 'shop', at, turn: 2 })),
+  )
+  await read(many, store)
+  expect([...store.lines].find(([key]) => key.startsWith('leading'))?.[1]).not.toBe(leading)
+})
