@@ -43,6 +43,28 @@ export const routeLeavings: readonly Leaving[] = [
     before: { ...server(two), 'src/box.ts': "export const actions = ['close', 'open']\n" },
     after: { ...server(two.split('\n')[0] ?? ''), 'src/box.ts': "export const actions = ['close', 'open']\n" },
   },
+  {
+    name: 'a router is mounted at another path',
+    doc: 'docs/api.md',
+    token: 'POST /api/invoices/:id/close',
+    now: '/api/bills/:id/close',
+    same: documented('- `POST /api/invoices/:id/close`'),
+    before: server(two),
+    after: server(two, '/api/bills'),
+  },
+  {
+    name: 'a file that is a route is deleted',
+    doc: 'docs/api.md',
+    token: '/api/webhooks/stripe',
+    same: {
+      'package.json': JSON.stringify({ name: 'ledger', dependencies: { next: '^16.0.0' } }),
+      'docs/api.md': '# API\n\nStripe calls `/api/webhooks/stripe`.\n',
+      'middleware.ts': "export const open = ['/api/webhooks/stripe', '/api/health']\n",
+      'pages/api/health.ts': 'export default function handler(q, s) {\n  s.send(1)\n}\n',
+    },
+    before: { 'pages/api/webhooks/stripe.ts': 'export default function handler(q, s) {\n  s.send(1)\n}\n' },
+    after: {},
+  },
 ]
 
 /** Changes after which every documented route is answered as before. */

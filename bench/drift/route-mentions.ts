@@ -39,7 +39,8 @@ export function fixedWords(path: string): readonly string[] {
 function inPage(route: Pick<Route, 'method'>, { path, text, format }: RouteDocument, pattern: RegExp): readonly Mention[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
-    if (line.length > 2_000 || !pattern.test(line)) return []
+    // a title of a test says what it is about, and not what to ask for
+    if (line.length > 2_000 || !pattern.test(line) || /\b(?:describe|it|test)\(/.test(line)) return []
     const said = asks.exec(line)?.[1] ?? (/\bcurl\b/.test(line) ? 'GET' : undefined)
     const methods = said === undefined ? (line.match(method) ?? []) : [said]
     // a request is told by its context where its line has no method, and only a line by itself can be judged by its letters

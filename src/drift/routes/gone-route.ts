@@ -10,6 +10,8 @@ export interface GoneRoute {
   commit: Commit
   /** File of the registration, as it is called after the commit. */
   file?: RepoPath
+  /** It was a file by itself: `app/api/users/route.ts`. */
+  isFile?: true
   /** Path of the same registration after the commit, where it put another in its place. */
   instead?: string
   /** Method of the registration after the commit, where only that changed. */
@@ -103,7 +105,7 @@ function goneFile(wanted: RoutePattern, past: Past): GoneRoute | undefined {
     if (route === undefined || !isExact(route, wanted)) continue
     const instead = to === undefined ? undefined : routeOfFile(to)
     if (instead !== undefined && isSamePath(instead, route)) continue
-    return { commit }
+    return { commit, isFile: true }
   }
   return undefined
 }
@@ -134,7 +136,10 @@ export function patternIn(text: string): RoutePattern | undefined {
 }
 
 function pathIn(text: string): string | undefined {
-  return /['"`](\/?[\w/:{}[\]<>.*@$-]+)['"`]/.exec(text.slice(Math.max(0, text.search(/[(:]/))))?.[1]
+  // some helpers are given the method first
+  return /['"`](?!(?:get|post|put|patch|delete|all)['"`])(\/?[\w/:{}[\]<>.*@$-]+)['"`]/i.exec(
+    text.slice(Math.max(0, text.search(/[(:]/))),
+  )?.[1]
 }
 
 /** True where some call or decorator of a file has the text as an argument. */
@@ -145,6 +150,8 @@ function names(facts: FileFacts, literal: string): boolean {
     if (value.k === 'call') return value.call.args.some((one) => holds(one, depth + 1)) || holds(value.call.callee, depth + 1)
     if (value.k === 'get') return holds(value.of, depth + 1)
     if (value.k === 'obj') return value.props.some(([, one]) => holds(one, depth + 1))
+    if (value.k === 'tpl') return value.parts.some((one) => holds(one, depth + 1))
+    if (value.k === 'any') return value.of.some((one) => holds(one, depth + 1))
     if (value.k === 'arr') return value.items.some((one) => holds(one, depth + 1))
     return false
   }

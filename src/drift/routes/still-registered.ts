@@ -10,12 +10,17 @@ import { isSameMethod, wordsOf } from './match-route.ts'
 export interface Registry {
   snapshot: Snapshot
   project: Project
+  /** Candidates that no other code than a registration can keep. */
+  isSure?: (candidate: Candidate) => boolean
   /** Then a line counts as a registration that moved only where the change wrote it. */
   base?: BaseView
 }
 
 /** Candidates that some line of code still registers, in a way that discovery does not follow. */
-export async function stillRegistered(open: readonly Candidate[], { snapshot, project, base }: Registry): Promise<ReadonlySet<Candidate>> {
+export async function stillRegistered(
+  open: readonly Candidate[],
+  { snapshot, project, base, isSure = () => false }: Registry,
+): Promise<ReadonlySet<Candidate>> {
   const still = new Set<Candidate>()
   if (open.length === 0) return still
   const byWord = Map.groupBy(open, ({ route }) => wordsOf(route).at(-1) ?? '')
@@ -31,7 +36,8 @@ export async function stillRegistered(open: readonly Candidate[], { snapshot, pr
       if (!counts(line, { registers, isOld: wasThere?.(line) === true })) continue
       const method = registers ? patternIn(line)?.method : undefined
       for (const pattern of pathsIn(line))
-        for (const one of near) if (isTail(pattern, one.route) && isSameMethod(method, one.route.method)) still.add(one)
+        for (const one of near)
+          if ((registers || !isSure(one)) && isTail(pattern, one.route) && isSameMethod(method, one.route.method)) still.add(one)
     }
   }
   return still

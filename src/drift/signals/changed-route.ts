@@ -8,6 +8,7 @@ import { type GoneRoute, goneRoute, isSource, isTail } from '../routes/gone-rout
 import { lostRoutes } from '../routes/lost-routes.ts'
 import { type RoutePattern, isGroupOf, isSameMethod, patternOf, readPattern, wordsOf } from '../routes/match-route.ts'
 import { newRoutes } from '../routes/new-routes.ts'
+import { renamedMount } from '../routes/renamed-mount.ts'
 import { stillRegistered } from '../routes/still-registered.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 
@@ -20,7 +21,7 @@ export const changedRoute: Signal = {
     const found = await findCandidates(input)
     return found
       .filter(({ answering }) => answering.length === 0 || input.base !== undefined)
-      .map(({ anchor, route }) => ({ ...anchor, name: wordsOf(route).at(-1) ?? '' }))
+      .map(({ anchor, route }) => ({ ...anchor, name: wordsOf(route).join(' ') }))
   },
   async find(input, past) {
     const open = await findCandidates(input)
@@ -34,16 +35,20 @@ async function byHistory(open: readonly Candidate[], input: DriftInput, past: Pa
   const drifts: Drift[] = []
   const seen: { candidate: Candidate; gone: GoneRoute }[] = []
   for (const candidate of open.filter(({ answering }) => answering.length === 0)) {
-    const gone = await goneRoute(candidate.route, past)
-    if (gone !== undefined) seen.push({ candidate, gone })
-    else if (candidate.document?.ours === true) {
+    const { route, document } = candidate
+    const mount = renamedMount(route, past, input.project.routes)
+    const gone = mount === undefined ? await goneRoute(route, past) : undefined
+    if (mount !== undefined) drifts.push(driftOf(candidate, { gone: { commit: mount.commit }, moved: mount.moved }))
+    else if (gone !== undefined) seen.push({ candidate, gone })
+    else if (document?.ours === true) {
       // a heading of our reference names what routes stand below
-      if (!input.project.routes.some((route) => isGroupOf(candidate.route, patternOf(route)))) drifts.push(driftOf(candidate, {}))
-    } else if (candidate.document === undefined) drifts.push({ ...driftOf(candidate, {}), severity: 'notice' })
+      if (!input.project.routes.some((one) => isGroupOf(route, patternOf(one)))) drifts.push(driftOf(candidate, {}))
+    } else if (document === undefined) drifts.push({ ...driftOf(candidate, {}), severity: 'notice' })
   }
+  const files = new Set(seen.flatMap(({ candidate, gone }) => (gone.isFile === true ? [candidate] : [])))
   const registered = await stillRegistered(
     seen.map(({ candidate }) => candidate),
-    input,
+    { ...input, isSure: (candidate) => files.has(candidate) },
   )
   const isFile = ({ route }: Candidate): boolean => isFileRoute(wordsOf(route).at(-1) ?? '', input.project.sources)
   for (const { candidate, gone } of seen) {

@@ -6,6 +6,8 @@ import type { BlobId, RepoPath, Sha } from '../../core/names.ts'
 import type { FileRevision, Removals, Snapshot } from '../../core/snapshot.ts'
 import { extractFacts } from '../../discovery/extract-facts.ts'
 import { isDeclaration } from '../../drift/names/evidence.ts'
+import { isRegistration } from '../../drift/routes/gone-route.ts'
+import { isMount } from '../../drift/routes/renamed-mount.ts'
 import type { DriftInput, Past } from '../../drift/signal.ts'
 import { entries as signals } from '../../drift/signals/index.generated.ts'
 
@@ -80,7 +82,7 @@ async function readPast(words: ReadonlySet<string>, { head, base }: CommandConte
     const [path] = text === undefined ? ([...head.snapshot.files].find(([, { blob }]) => blob === id) ?? []) : []
     return path === undefined ? text : head.snapshot.read(path)
   }
-  const removals = (await history.removals?.({ words, keeps: isDeclaration, ...(base === undefined ? {} : { since: base.sha }) })) ?? none
+  const removals = (await history.removals?.({ words, keeps: isWorthMore, ...(base === undefined ? {} : { since: base.sha }) })) ?? none
   const facts = new Map<string, Promise<FileFacts | undefined>>()
   const factsOf = (path: RepoPath, blob: BlobId | undefined): Promise<FileFacts | undefined> => {
     if (blob === undefined) return Promise.resolve(undefined)
@@ -104,6 +106,11 @@ async function readPast(words: ReadonlySet<string>, { head, base }: CommandConte
     },
     factsAt: async ({ path, to, before, after }) => ({ before: await factsOf(path, before), after: await factsOf(to ?? path, after) }),
   }
+}
+
+/** A line that declares a name, registers a route or mounts a router is evidence; most lines that hold a word are not. */
+function isWorthMore(word: string, text: string, path: RepoPath): boolean {
+  return isDeclaration(word, text, path) || isRegistration(text) || isMount(text)
 }
 
 /** A drift that uncommitted changes caused names no commit: nobody could look it up. */
