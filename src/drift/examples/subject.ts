@@ -30,7 +30,7 @@ export function subjectOf(found: ExampleProblem, { fence: { text } }: OwnExample
   return Number.isInteger(amount) ? { kind: 'arity', name: call.name, owners: [], amount } : undefined
 }
 
-const isLiteral = /^(?:['"`\d-]|true$|false$|\{[^(]*\}$|\[[^(]*\]$)/
+const isLiteral = /^(?:['"`\d-]|true$|false$)/
 
 function memberOf({ code, message, from }: ExampleProblem, text: string): Subject | undefined {
   const name = /[Pp]roperty '([^']+)' does not exist on|'([^']+)' does not exist in type/.exec(message)

@@ -30,9 +30,10 @@ export const defaultDiffers: Signal = {
     const isCaused = changeJudge(input, past)
     const drifts: Drift[] = []
     for (const one of found) if (await isCaused(one)) drifts.push(driftOf(one, past))
-    const told = new Set(drifts.map(({ anchor }) => `${anchor.doc}:${anchor.from}`))
+    // history knows more of a place than the code of today
     const old = await outdatedDrifts(input, past)
-    return [...drifts, ...old.filter(({ anchor }) => !told.has(`${anchor.doc}:${anchor.from}`))]
+    const told = new Set(old.map(({ anchor }) => `${anchor.doc}:${anchor.from}`))
+    return [...drifts.filter(({ anchor }) => !told.has(`${anchor.doc}:${anchor.from}`)), ...old]
   },
 }
 
@@ -77,16 +78,15 @@ function changeJudge({ base }: DriftInput, past: Past): (found: Found) => Promis
 function driftOf({ document, stated, code }: Found, past: Past): Drift {
   const [name = ''] = stated.names
   const cause = causeOf(name, stated.value, past)
-  const isNotice = stated.facet === 'required' || !code.certain
   return {
     signal: 'D4',
-    severity: isNotice ? 'notice' : document.ours ? 'failure' : 'warning',
+    severity: document.ours ? 'failure' : 'warning',
     anchor: stated.anchor,
     message: messageOf(stated, code),
     code: code.at,
     ...(cause === undefined ? {} : { cause }),
-    ...(isNotice ? {} : { suggestion: asWritten(document, stated.anchor, code.value) }),
-    ...(!isNotice && cause !== undefined && comparable(code.value) !== undefined ? { mechanical: true as const } : {}),
+    suggestion: asWritten(document, stated.anchor, code.value),
+    ...(cause !== undefined && comparable(code.value) !== undefined ? { mechanical: true as const } : {}),
   }
 }
 
@@ -98,7 +98,6 @@ function asWritten({ text }: DriftDocument, { from, in: place }: Drift['anchor']
 
 function messageOf({ names, facet, value }: Stated, code: Contradiction): Phrase {
   const name = ref('config', names[0] ?? '')
-  if (facet === 'required') return say`${name} is ${ref('value', code.value)} in ${ref('path', code.at.path)}.`
   const what: Phrase = [facet === 'type' ? 'The type' : 'The default']
   return say`${what} of ${name} is ${ref('value', code.value)} in ${ref('path', code.at.path)}, not ${ref('value', value)}.`
 }
@@ -143,7 +142,7 @@ function outdatedDrift({ document, anchor, point, answer, declaration, at }: Out
     message: outdatedMessage(point, answer, declaration.name),
     code: at,
     ...(cause === undefined ? {} : { cause }),
-    ...(answer.is === '' ? {} : { suggestion: asWritten(document, anchor, answer.is) }),
+    ...(answer.is === '' || point.facet === 'required' ? {} : { suggestion: asWritten(document, anchor, answer.is) }),
     ...(isSure && answer.mild !== true ? { mechanical: true as const } : {}),
   }
 }
@@ -153,6 +152,7 @@ function outdatedMessage({ facet, of, said }: Point, { is }: Answer, owner: stri
   const [now, old] = [ref('value', is), ref('value', said.text)]
   if (facet === 'parameters')
     return is === '' ? say`${name} takes no parameters any more, not ${old}.` : say`${name} takes ${now}, not ${old}.`
+  if (facet === 'required') return say`${ref('symbol', of)} is ${[is]} now.`
   if (facet === 'result') return say`${name} gives ${now}, not ${old}.`
   const what: Phrase = [facet === 'type' ? 'The type' : 'The default']
   return of.includes('.')

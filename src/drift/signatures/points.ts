@@ -6,7 +6,7 @@ import { isPlain, isSameType, typeSet } from './type-words.ts'
 
 /** One thing that a document says of a declaration, and how a version of the code answers. */
 export interface Point {
-  facet: 'default' | 'type' | 'result' | 'parameters'
+  facet: 'default' | 'type' | 'required' | 'result' | 'parameters'
   /** What it is said of: the parameter, the member, or the function itself. */
   of: string
   said: Stretch
@@ -55,6 +55,23 @@ export function parameterPoint(facet: 'default' | 'type', said: Stretch, name: s
 /** What is said of the type of a member. */
 export function memberPoint(said: Stretch, type: string, member: string): Point {
   return { facet: 'type', of: `${type}.${member}`, said, answer: (facts) => byType(said, memberIn(facts, type, member)?.type) }
+}
+
+/** Whether a member must be given, as the cell of a table says it. */
+export function requiredPoint(said: Stretch, type: string, member: string): Point | undefined {
+  const word = said.text.toLowerCase()
+  const isYes = /^(?:yes|true|✓|✅|✔️?|required|x)$/.test(word)
+  if (!isYes && !/^(?:no|false|✗|❌|optional|-)$/.test(word)) return undefined
+  return {
+    facet: 'required',
+    of: `${type}.${member}`,
+    said,
+    answer(facts) {
+      const optional = memberIn(facts, type, member)?.optional
+      if (optional === undefined) return undefined
+      return { agrees: optional !== isYes, is: optional ? 'optional' : 'required', differs: optional === isYes, mild: true }
+    },
+  }
 }
 
 function byDefault(said: Stretch, is: Stretch | undefined): Answer | undefined {

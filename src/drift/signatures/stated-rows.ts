@@ -2,7 +2,7 @@ import type { Project } from '../../core/project.ts'
 import type { DriftDocument } from '../../core/drift.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
 import { type OwnDeclaration, type OwnDeclarations, memberNames, parameterNames, signatureIn } from './own-declarations.ts'
-import { type Point, memberPoint, parameterPoint } from './points.ts'
+import { type Point, memberPoint, parameterPoint, requiredPoint } from './points.ts'
 import type { Stretch } from './read-signature.ts'
 
 /** A point that the row of a table makes of a parameter or member. */
@@ -18,17 +18,21 @@ export function statedRows(document: DriftDocument, own: () => OwnDeclarations, 
   return statedValues(document).flatMap((stated): readonly StatedRow[] => {
     const { names, facet, peers, anchor } = stated
     const [name = ''] = names
-    if (names.length !== 1 || facet === 'required' || !/^[A-Za-z_$][\w$]*\??$/.test(name)) return []
+    if (names.length !== 1 || !/^[A-Za-z_$][\w$]*\??$/.test(name)) return []
     if (!owners.has(peers)) owners.set(peers, ownerOf(stated, own(), project))
     const owner = owners.get(peers)
     if (owner === undefined) return []
     const said: Stretch = { text: stated.value, from: anchor.from, to: anchor.to }
     const { declaration, isType } = owner
-    const bare = name.replace(/\?$/, '')
-    if (isType && facet === 'default') return []
-    const point = isType ? memberPoint(said, declaration.name, bare) : parameterPoint(facet, said, declaration.name, bare)
-    return [{ point, declaration, headings: anchor.headings }]
+    const point = pointOf(facet, said, { declaration, isType }, name.replace(/\?$/, ''))
+    return point === undefined ? [] : [{ point, declaration, headings: anchor.headings }]
   })
+}
+
+function pointOf(facet: Stated['facet'], said: Stretch, { declaration: { name }, isType }: Owner, of: string): Point | undefined {
+  if (facet === 'required') return isType ? requiredPoint(said, name, of) : undefined
+  if (!isType) return parameterPoint(facet, said, name, of)
+  return facet === 'type' ? memberPoint(said, name, of) : undefined
 }
 
 interface Owner {

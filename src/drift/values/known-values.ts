@@ -12,8 +12,6 @@ export interface Contradiction {
   /** As code writes it, without quotes. */
   value: string
   at: Location
-  /** The code's answer has one meaning: a literal of its only declaration. */
-  certain: boolean
 }
 
 /** Compares what documents state with one commit's code; undefined where they agree or nothing certain can be said. */
@@ -54,7 +52,7 @@ export function valueJudge(project: Project, snapshot: Snapshot): ValueJudge {
 function contradiction(stated: Stated, value: string, at: Location): Contradiction | undefined {
   const [said, known] = [comparable(stated.value), comparable(value)]
   if (said === undefined || known === undefined || !isOfOneKind(said, known) || !differ(said, known)) return undefined
-  return { value, at, certain: true }
+  return { value, at }
 }
 
 /** Several places of code, examples of `.env` and files of deployments may each give a default: one that agrees is enough. */

@@ -8,7 +8,6 @@ import type { Stated } from './stated-values.ts'
 /** A member of an interface, a type or a model, as code declares it. */
 interface Member {
   type: string
-  optional: boolean
   default?: string
   at: Location
 }
@@ -27,12 +26,11 @@ export function memberTables(project: Project): (stated: Stated) => Contradictio
     const member = owner?.get(name.replace(/\?$/, ''))
     if (member === undefined) return undefined
     const known = stated.facet === 'default' ? member.default : stated.facet === 'type' ? member.type : undefined
-    if (stated.facet === 'required') return requiredDiffers(stated, member)
     if (known === undefined) return undefined
     if (stated.facet === 'type') return typeDiffers(stated, member)
     const [said, is] = [comparable(stated.value), comparable(known)]
     if (said === undefined || is === undefined || !isOfOneKind(said, is) || !differ(said, is)) return undefined
-    return { value: known, at: member.at, certain: true }
+    return { value: known, at: member.at }
   }
 }
 
@@ -59,7 +57,7 @@ function ownersOf(project: Project): ReadonlyMap<string, Owner | null> {
       new Map(
         members.map((member) => {
           const given = /@default(?:Value)?\s+(.+?)\s*(?:@|$)/s.exec(member.doc ?? '')?.[1]?.replace(/^`+|`+$/g, '')
-          const one: Member = { type: member.type, optional: member.optional === true, at: { path, line: member.line } }
+          const one: Member = { type: member.type, at: { path, line: member.line } }
           return [member.name, given === undefined || given.includes('\n') ? one : { ...one, default: given }]
         }),
       ),
@@ -70,7 +68,6 @@ function ownersOf(project: Project): ReadonlyMap<string, Owner | null> {
       field.name,
       {
         type: field.type,
-        optional: !field.required,
         at: { path: field.file ?? file, line: field.line },
         ...(field.default === undefined ? {} : { default: field.default }),
       },
@@ -80,14 +77,6 @@ function ownersOf(project: Project): ReadonlyMap<string, Owner | null> {
   return owners
 }
 
-function requiredDiffers(stated: Stated, member: Member): Contradiction | undefined {
-  const word = stated.value.toLowerCase()
-  const says = /^(?:yes|true|✓|✅|✔️?|required|x)$/.test(word) ? true : /^(?:no|false|✗|❌|optional|-)$/.test(word) ? false : undefined
-  // A default makes a member optional for the caller, whatever its type says.
-  if (says === undefined || says !== member.optional || member.default !== undefined) return undefined
-  return { value: member.optional ? 'optional' : 'required', at: member.at, certain: false }
-}
-
 const loose =
   /^(?:object|function|func|fn|array|enum|any|unknown|string\[\]|list|json|map|record|class|component|node|element|boolean \||callback|union)/i
 
@@ -95,5 +84,5 @@ const loose =
 function typeDiffers(stated: Stated, member: Member): Contradiction | undefined {
   const [said, is] = [typeSet(stated.value.toLowerCase()), typeSet(member.type.toLowerCase())]
   if (loose.test(stated.value) || !isPlain(said) || !isPlain(is) || isSameType(said, is) || !allowsMore(said, is)) return undefined
-  return { value: member.type, at: member.at, certain: true }
+  return { value: member.type, at: member.at }
 }

@@ -97,6 +97,23 @@ describe('signatures that code changed', () => {
     expect(await said(page, type, type.replace('more: string', 'more: number'))).toEqual([])
   })
 
+  it('reads rows of tables about members and parameters', async () => {
+    const type = 'export interface ServerOptions {\n  host?: string\n  level: number | string\n}\n'
+    const head = '# API\n\n## ServerOptions\n\n| Option | Type | Required |\n|---|---|---|\n'
+    const page = `${head}| \`host\` | \`string\` | No |\n| \`level\` | \`string \\| number\` | Yes |\n`
+    expect(await said(page, type, type.replace('host?', 'host'))).toEqual(['notice No -> undefined'])
+    expect(await said(page, type, type.replace('number | string', 'boolean | string'))).toEqual([
+      'warning string \\| number -> boolean \\| string !',
+    ])
+    const table = '# API\n\n## createServer()\n\n| Parameter | Default |\n|---|---|\n| `port` | `3000` |\n| `host` | |\n'
+    expect(await said(table, old, old.replace('3000', '8080'))).toEqual(['warning 3000 -> 8080 !'])
+    const taken = 'export function createServer({ port = 3000, host }: Options = {}): void {}\n'
+    expect(await said(table, taken, taken.replace('3000', '8080'))).toEqual(['warning 3000 -> 8080 !'])
+    expect(await said(table.replace('`host` | |', '`name` | |').replace('`port`', '`size`'), taken, taken.replace('3000', '8080'))).toEqual(
+      [],
+    )
+  })
+
   it('fails pages of ours and names the commit', async () => {
     const files = {
       'package.json': '{"name":"x"}',
