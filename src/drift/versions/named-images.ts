@@ -34,10 +34,10 @@ function isAboutImages({ text, fence }: DocumentLine): boolean {
 }
 
 function imagesIn(document: DriftDocument, line: DocumentLine, around: readonly string[]): readonly NamedImage[] {
-  return [...line.text.matchAll(named)].flatMap(([whole, image = '', tag = ''], _, __) => {
-    const at = line.text.indexOf(whole)
+  return [...line.text.matchAll(named)].flatMap((match) => {
+    const [whole, image = '', tag = ''] = match
     if (versionOf(tag) === undefined || image === 'localhost') return []
-    const from = line.from + at + image.length + 1
+    const from = line.from + match.index + image.length + 1
     const anchor: Anchor = {
       kind: 'version',
       name: whole,

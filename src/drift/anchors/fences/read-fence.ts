@@ -38,10 +38,7 @@ const plainLanguages = /^(?:|text|txt|plain|plaintext|none|ascii|mermaid|sequenc
 
 /** Reads a fence by its language, or by what it looks like where it has none. */
 export function readFence({ text, language = '', meta = '' }: Piece): FenceRead {
-  const kind = guessLanguage(language, text)
-  const isPlain = kind === undefined && plainLanguages.test(language)
-  const reader = text.length > longest ? undefined : isPlain ? readRequests : kind === undefined ? undefined : readers[kind]
-  const read = reader?.(text) ?? { found: [], declared: [], made: [] }
+  const read = readerOf(language, text)?.(text) ?? { found: [], declared: [], made: [] }
   const title = /(?:title|filename|file|name)\s?=\s?["']([^"']{1,200})["']|^([\w./-]+\.\w{1,8})(?=\s|$)|^\[([^\]]{1,200})\]/.exec(meta)
   const head = text.slice(0, 300).trimStart().split('\n', 1)[0]?.trim() ?? ''
   const first = /^(?:\/\/|#|<!--|\/\*) ?(?:file: ?)?([\w@./[\]-]{1,200}\.\w{1,8})(?: ?(?:-->|\*\/))?$/i.exec(head)
@@ -49,6 +46,13 @@ export function readFence({ text, language = '', meta = '' }: Piece): FenceRead 
   // a file of a dependency names nothing of ours
   if (shown !== undefined && /(?:^|\/)(?:node_modules|site-packages)\//.test(shown)) return { ...read, found: [] }
   return shown === undefined ? read : { ...read, made: [...read.made, shown.replace(/^\.?\//, '')] }
+}
+
+function readerOf(language: string, text: string): ((text: string) => FenceRead) | undefined {
+  if (text.length > longest) return undefined
+  const kind = guessLanguage(language, text)
+  if (kind !== undefined) return readers[kind]
+  return plainLanguages.test(language) ? readRequests : undefined
 }
 
 function plain(found: readonly Named[]): FenceRead {
