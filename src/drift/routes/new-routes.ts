@@ -29,7 +29,11 @@ export async function newRoutes({ documents, project, base }: DriftInput): Promi
       !pages.some(({ patterns }) => isNamed(pattern, patterns)),
   )
   return pages.flatMap(({ named, patterns }) => {
-    const near = added.filter(({ route }) => before.some((old) => old.route.file === route.file && isNamed(old.pattern, patterns)))
+    const near = added.filter(({ route }) => {
+      const neighbours = before.filter((old) => old.route.file === route.file)
+      // a page that names one of many is about something else
+      return neighbours.length > 0 && neighbours.filter((old) => isNamed(old.pattern, patterns)).length * 2 >= neighbours.length
+    })
     const [anchor] = named
     if (near.length === 0 || anchor === undefined) return []
     const [{ route }] = near as [KnownRoute]

@@ -154,6 +154,12 @@ describe('a change', () => {
     expect(found.map(({ severity, code }) => [severity, code?.path])).toEqual([['notice', 'src/invoices.ts']])
   })
 
+  it('asks no page for new routes that names few of their neighbours', async () => {
+    const docs = { 'docs/upload.md': page('GET /api/invoices', 'GET /api/orders', 'GET /api/users') }
+    const found = await drifts({ ...app(`${three}invoices.post('/', create)\n`), ...docs }, { before: { ...app(three), ...docs } })
+    expect(found).toEqual([])
+  })
+
   it('answers for authentication that it turned', async () => {
     const table = { 'docs/api.md': '| Route | Auth |\n| --- | --- |\n| `GET /api/invoices` | No |\n| `GET /api/invoices/:id` | No |\n' }
     const guarded = "invoices.get('/', requireUser, listAll)\ninvoices.get('/:id', getOne)\n"
