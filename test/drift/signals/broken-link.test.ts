@@ -140,6 +140,14 @@ describe('links to the repository on its host', () => {
     expect(await drifts({ ...manifest, 'README.md': `# Ledger\n\n[x](${link})` })).toEqual([])
   })
 
+  it('judges an address that stands in words as it is, once', async () => {
+    const text = `# Ledger\n\nRead ${host}/blob/main/docs/gone.md. Also [${host}/tree/main/lost](${host}/tree/main/lost), not ${host}/issues/4.`
+    expect(tokens(await drifts({ ...manifest, 'README.md': text }))).toEqual([
+      `warning ${host}/blob/main/docs/gone.md`,
+      `failure ${host}/tree/main/lost`,
+    ])
+  })
+
   it('knows the branch and the name from the remote', async () => {
     const text = `[a](${host}/blob/develop/gone.ts) [b](${host}/blob/main/gone.ts)`
     expect(tokens(await drifts({ 'README.md': text, 'src/a.ts': '' }, { past: origin('develop') }))).toEqual([

@@ -55,8 +55,21 @@ export function readInlines(text: string): Inlines {
   }
   const mark = /[\\`<[\]!~]/g
   for (let match = mark.exec(text); match !== null; match = mark.exec(text)) mark.lastIndex = readMark(reading, match[0], match.index)
-  const { spans, links, tags, struck, holes } = reading
-  return { spans, links, tags, struck, holes, prose: withoutHoles(text, holes) }
+  const { spans, tags, struck, holes } = reading
+  const prose = withoutHoles(text, holes)
+  return { spans, links: [...reading.links, ...bareAddresses(text, prose)], tags, struck, holes, prose }
+}
+
+/** Addresses of files on a host that stand in words as they are; those that are the words of a link are told of by the link. */
+function bareAddresses(text: string, prose: string): readonly Destination[] {
+  if (!prose.includes('://')) return []
+  const address = /(?<![\w@/.])https?:\/\/[^\s<>()[\]"'`|*]{4,500}/g
+  return [...prose.matchAll(address)].flatMap(({ 0: whole, index }) => {
+    const url = whole.replace(/[.,;:!?_]+$/, '')
+    return text[index - 1] !== '[' && /\/(?:blob|tree|raw|edit)\/|\/\/raw\./.test(url)
+      ? [{ from: index, to: index + url.length, image: false }]
+      : []
+  })
 }
 
 /** Reads what a mark begins; the offset to go on from. */
