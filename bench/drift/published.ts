@@ -47,6 +47,31 @@ export const publishedPairs: readonly PublishedPair[] = [
       { doc: 'README.md', token: 'nanoid/generate' },
       { doc: 'README.md', token: 'nanoid/format' },
     ],
+    real: ['https://github.com/ai/nanoid/blob/master/format.js'],
+  },
+  {
+    name: 'find-up',
+    before: '5.0.0',
+    after: '6.0.0',
+    tokens: [{ doc: 'readme.md', token: 'findUp.sync' }],
+  },
+  {
+    name: 'read-pkg',
+    before: '6.0.0',
+    after: '7.0.0',
+    tokens: [{ doc: 'readme.md', token: 'readPackageAsync' }],
+  },
+  {
+    name: 'tempy',
+    before: '2.0.0',
+    after: '3.0.0',
+    tokens: [{ doc: 'readme.md', token: 'tempy.writeSync' }],
+  },
+  {
+    name: 'pkg-dir',
+    before: '5.0.0',
+    after: '6.0.0',
+    tokens: [{ doc: 'readme.md', token: 'pkgDir.sync' }],
   },
 ]
 
