@@ -64,6 +64,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   if (input.base !== undefined || ours.length === 0) return ours
   const taken = takenNames(input, past)
   const listed = await listedFlags(ours, input)
+  const stems = new Set([...input.snapshot.files.keys()].filter((path) => placeKind(path) === 'source').map(stemOf))
   const isFamily = await familyTest(input, past)
   const sites = sitesOf(input.snapshot)
   return ours.filter(({ anchor }) => {
@@ -72,8 +73,8 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
     const word = wordOf(anchor)
     const isLiving =
       anchor.kind === 'flag'
-        ? /^--(?:help|version)$/.test(word) || listed.has(word)
-        : taken.has(word) || isTheirOption(anchor, taken, { pages })
+        ? /^--(?:help|version)$/.test(word) || listed.has(word) || isFlagOfPage(page, word)
+        : stems.has(word) || taken.has(word) || isTheirOption(anchor, taken, { pages })
     if (isLiving) return false
     const lines = declaredAt(page, anchor, past)
     if (lines.length === 0) return true
@@ -170,7 +171,18 @@ async function familyTest({ project, snapshot }: DriftInput, past: Past): Promis
     (places !== undefined && [...text.matchAll(places)].some(([, one = '']) => one.toLowerCase() !== name))
 }
 
-/** Flags that the head lists by name in a file about its command line: `boolean: ['bail', 'delay']`. */
+/** True where an example of the page gives its own program the flag: `cmd.Flags().String("author", …)`. */
+function isFlagOfPage({ fences }: DriftDocument, flag: string): boolean {
+  const like = new RegExp(
+    `(?:[fF]lags?|[oO]ption|[aA]rgument|boolean|string)\\w*\\(?[^\\n]{0,80}['"\`](?:-\\w,?\\s*)?(?:--)?${escapeWord(flag.slice(2))}['"\` <=]`,
+  )
+  return fences.some(({ text, language }) => !/^(?:sh|bash|shell|zsh|console|powershell)$/.test(language) && like.test(text))
+}
+
+/** Takes whatever it is given, and hands it on: only the one that it hands it to knows which flags there are. */
+const takesAny = /\b(?:minimist|mri|yargsParser|yargs_parser)\(\s*process\.argv(?:\.slice\(\d\))?\s*\)/
+
+/** Flags that the head lists by name in a file about its command line (`boolean: ['bail', 'delay']`), or takes whatever they are. */
 async function listedFlags(drifts: readonly Drift[], { snapshot }: DriftInput): Promise<ReadonlySet<string>> {
   const flags = [...new Set(drifts.flatMap(({ anchor }) => (anchor.kind === 'flag' ? [wordOf(anchor)] : [])))]
   const found = new Set<string>()
@@ -179,7 +191,10 @@ async function listedFlags(drifts: readonly Drift[], { snapshot }: DriftInput): 
   const files = [...snapshot.files.keys()].filter(
     (path) => placeKind(path) === 'source' && /(?:^|[/_.-])(?:cli|args?|argv|arguments|flags?|options?|cmd|commands?)[/_.-]/i.test(path),
   )
-  for await (const [, text] of snapshot.readAll(files)) for (const { flag, like } of tests) if (like.test(text)) found.add(flag)
+  for await (const [, text] of snapshot.readAll(files)) {
+    const isOpen = takesAny.test(text)
+    for (const { flag, like } of tests) if ((isOpen && !/\w-\w/.test(flag)) || like.test(text)) found.add(flag)
+  }
   return found
 }
 

@@ -47,6 +47,9 @@ function likeOf(path: string): RegExp {
 /** Folders below a site that hold its pages. */
 const pages = /^(?:src\/)?(?:content|docs|pages)\//
 
+/** Sites whose pages lie right beside their configuration. */
+const isForPages = /(?:^|\/)(?:docs?|documentation|website|site|wiki)\/$/
+
 /**
  * True where a page of a site would speak of the site's own sources: it speaks to its readers, of their projects. A site at the root of a repository is
  * told from an application by a folder for content alone.
@@ -56,7 +59,7 @@ export function isOfSite({ path }: DriftDocument, gone: string, sites: readonly 
   return sites.some(({ folder }) => {
     if (!path.startsWith(folder) || !gone.startsWith(folder)) return false
     const below = path.slice(folder.length)
-    return folder === '' ? /^(?:src\/)?content\//.test(below) : pages.test(below)
+    return folder === '' ? /^(?:src\/)?content\//.test(below) : pages.test(below) || isForPages.test(folder)
   })
 }
 

@@ -234,6 +234,16 @@ describe('a path that lives as something else', () => {
     ])
   })
 
+  it('is a file of the reader, where the pages lie beside the settings of their site', async () => {
+    const files = {
+      'docs/.vitepress/config.js': 'export default {}\n',
+      'docs/public/_headers': 'a: b\n',
+      'docs/guide/deploy.md': 'Add `docs/public/_headers`, and see `scripts/old.sh`.\n',
+      'scripts/old.sh': 'true',
+    }
+    expect(await history(files, { 'docs/public': undefined, scripts: undefined })).toEqual(['docs/guide/deploy.md:1 scripts/old.sh'])
+  })
+
   it('is one that the sentence advises against', async () => {
     const files = {
       'src/old/total.ts': body,

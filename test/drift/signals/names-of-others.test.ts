@@ -105,6 +105,31 @@ describe('names that still stand', () => {
   })
 })
 
+describe('names that live in another form', () => {
+  it('as the name of a file', async () => {
+    const files = { 'src/old.ts': client, 'docs/a.md': 'Use `openBills()` and `closeBills()`.\n' }
+    const after = { 'src/old.ts': 'export {}\n', 'src/tools/openBills.mjs': 'export default 1\n' }
+    expect(await names(files, after)).toEqual(['docs/a.md:1 closeBills'])
+  })
+
+  it('as a flag that the program takes without knowing it', async () => {
+    const files = {
+      'src/old.ts': "program.option('--port <number>', 'x')\nprogram.option('--dry-run', 'x')\n",
+      'docs/a.md': 'Use `ledger --port 1 --dry-run`.\n',
+    }
+    const after = { 'src/old.ts': 'export {}\n', 'src/cli.ts': "import minimist from 'minimist'\nserve(minimist(process.argv.slice(2)))\n" }
+    expect(await names(files, after)).toEqual(['docs/a.md:1 --dry-run'])
+  })
+
+  it('as a flag of the program that the page shows how to write', async () => {
+    const files = {
+      'cmd/init.go': 'package cmd\n\nfunc init() {\n\tc.Flags().String("author", "", "x")\n\tc.Flags().String("editor", "", "x")\n}\n',
+      'docs/a.md': '```go\nc.Flags().String("author", "", "x")\n```\n\nGive it `--author`, or `--editor`.\n',
+    }
+    expect(await names(files, { 'cmd/init.go': 'package cmd\n' })).toEqual(['docs/a.md:5 --editor'])
+  })
+})
+
 describe('names that a page tells to be gone', () => {
   it.each([
     [
