@@ -3,7 +3,7 @@
 // change a commit, and what documents say of it must be found; changes that leave every route as it is must stay silent.
 //   --only TEXT    repositories whose name holds a text      --most 3     routes of a repository that are changed
 //   --largest 3000    repositories with more files are left out
-//   --keep DIR     keep what was measured, one file per repository, and go on where a run ended
+//   --keep DIR     keep what was measured, one file per repository, and go on where a run ended; `--tables DIR` makes the tables of it
 //   --history      judge one change of each kind against the repository's own history as well
 //   --verbose      name what was missed and what was wrong    --write     write bench/RESULTS-drift-routes.md
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     most: { type: 'string', default: '3' },
     largest: { type: 'string', default: '3000' },
     keep: { type: 'string' },
+    tables: { type: 'string' },
     history: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -69,10 +70,22 @@ async function main(repos: string): Promise<void> {
     }
     process.stderr.write(values.verbose ? explain(result) : `${repository}: ${result.changes.length} changes\n`)
   }
+  show(results)
+}
+
+function show(results: readonly RouteResult[]): void {
   const tables = routeTables(results)
   process.stdout.write(`${tables}\n`)
   if (values.write) writeRouteResults(tables)
 }
 
-if (values.repos === undefined) process.stdout.write('Skipped: needs clones, `--repos DIR`.\n')
+/** What was kept of an earlier run. */
+function kept(folder: string): RouteResult[] {
+  return readdirSync(folder)
+    .sort()
+    .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as RouteResult)
+}
+
+if (values.tables !== undefined) show(kept(values.tables))
+else if (values.repos === undefined) process.stdout.write('Skipped: needs clones, `--repos DIR`.\n')
 else await main(values.repos)
