@@ -22,17 +22,21 @@ interface Place {
 const chunk = 1_048_576
 /** Milliseconds after which what a crashed run left is removed. */
 const abandoned = 3_600_000
+/** What part of the large file the small one beside it may come to. */
+const smallPart = 4
 /** The last line of a file: where its index begins. A file without it was not finished. */
 const footer = /(?:^|\n)#index (\d{1,15})\n$/
 
 /**
- * Opens the facts of earlier runs. The file holds one line of facts each, then an index of `key⇥offset⇥length⇥head` lines, then where the
- * index begins; only the index is read at the start, so that memory and the first answer do not depend on the size of the facts. A file that
- * is absent or damaged is an empty store, and one that cannot be written is no reason to fail.
+ * Opens the facts of earlier runs. A file holds one line of facts each, then an index of `key⇥offset⇥length⇥head` lines, then where the
+ * index begins; only the index is read at the start, so that memory and the first answer do not depend on the size of the facts. What a run
+ * learns is little beside what is known, so it is written to a small file that is read after the large one; both are written as one where
+ * the small one has grown. A file that is absent or damaged is an empty store, and one that cannot be written is no reason to fail.
  */
 export function openFactStore(file: string): DiskFactStore {
-  const old = openForReading(file)
-  const places = old === undefined ? new Map<string, Place>() : readIndex(old)
+  const [large, small] = [openForReading(file), openForReading(besideOf(file))]
+  const places = new Map<string, Place>()
+  for (const handle of [large, small]) if (handle !== undefined) for (const [key, place] of readIndex(handle)) places.set(key, place)
   const used = new Set<string>()
   let fresh: Appender | undefined
   const placeOf = (key: string): Place | undefined => {
@@ -56,14 +60,37 @@ export function openFactStore(file: string): DiskFactStore {
     },
     close() {
       if (fresh) {
-        const keys = isMostlyUnused(places, used) ? used : places.keys()
-        fresh.finish(file, places, keys)
+        const isUnused = isMostlyUnused(places, used)
+        const few = large === undefined || isUnused ? undefined : fewBeside(places, large)
+        if (few === undefined) {
+          fresh.finish(file, places, isUnused ? used : places.keys())
+          removeQuietly(besideOf(file))
+        } else fresh.finish(besideOf(file), places, few)
         fresh = undefined
       }
-      if (old !== undefined) closeQuietly(old)
+      for (const handle of [large, small]) if (handle !== undefined) closeQuietly(handle)
       places.clear()
     },
   }
+}
+
+/** The small file. */
+function besideOf(file: string): string {
+  return `${file}.new`
+}
+
+/** Entries that the large file lacks; undefined where they are too many for a small one. */
+function fewBeside(places: ReadonlyMap<string, Place>, large: number): readonly string[] | undefined {
+  const keys: string[] = []
+  let [known, more] = [0, 0]
+  for (const [key, { handle, length }] of places) {
+    if (handle === large) known += length
+    else {
+      more += length
+      keys.push(key)
+    }
+  }
+  return more * smallPart > known ? undefined : keys
 }
 
 function headOf(line: string): string {
@@ -199,6 +226,14 @@ function appendTo(beside: string, handle: number): Appender {
     filled += bytes.copy(block, filled)
     return from
   }
+  /** Takes an entry of another file over; gives where it stands now. */
+  const take = (place: Place): number | undefined => {
+    reserve(place.length + 1)
+    if (readInto(block.subarray(filled), place.handle, place.from, place.length) !== place.length) return undefined
+    const from = written + filled
+    filled = block.writeUInt8(10, filled + place.length)
+    return from
+  }
   return {
     handle,
     append(line) {
@@ -222,7 +257,7 @@ function appendTo(beside: string, handle: number): Appender {
         const index: string[] = []
         for (const key of keys) {
           const place = places.get(key) as Place
-          const from = place.handle === handle ? place.from : copyLine(place, add)
+          const from = place.handle === handle ? place.from : take(place)
           if (from !== undefined) index.push(`${key}\t${from}\t${place.length}\t${place.head}\n`)
         }
         const start = written + filled
@@ -236,12 +271,6 @@ function appendTo(beside: string, handle: number): Appender {
       }
     },
   }
-}
-
-/** Takes an entry of the old file over; gives where it stands now. */
-function copyLine({ handle, from, length }: Place, add: (bytes: Buffer) => number): number | undefined {
-  const bytes = readBytes(handle, from, length)
-  return bytes.length === length ? add(Buffer.concat([bytes, Buffer.from('\n')])) : undefined
 }
 
 function removeAbandoned(file: string): void {

@@ -26,7 +26,7 @@ export function openWorkplaces(folder: string, wasKilled: boolean): Workplaces {
   return {
     keepOnly(repositories) {
       const isLeft = (file: string): boolean => {
-        const [name = '', id = ''] = /^((\d+)(?:-\d+)?)\.(?:git|ndjson)$/.exec(file)?.slice(1) ?? []
+        const [name = '', id = ''] = /^((\d+)(?:-\d+)?)\.(?:git|ndjson(?:\.new)?)$/.exec(file)?.slice(1) ?? []
         return id !== '' && !repositories.has(Number(id)) && !taken.has(name)
       }
       const left = [mirrors, facts].flatMap((dir) =>

@@ -82,6 +82,46 @@ describe('the store of facts', () => {
     expect(readdirSync(dir)).toEqual(['facts.ndjson'])
   })
 
+  it('writes little beside much, and all into one file where it is no longer little', () => {
+    const file = path.join(dir, 'facts.ndjson')
+    const names = Array.from({ length: 40 }, (_, i) => `key-${i}`)
+    const first = openFactStore(file)
+    for (const name of names) first.put(name, `${name}\t${'x'.repeat(100)}`)
+    first.close()
+    const whole = readFileSync(file, 'utf8')
+    const opened = (): ReturnType<typeof openFactStore> => {
+      const store = openFactStore(file)
+      for (const name of names) store.get(name)
+      return store
+    }
+    const second = opened()
+    second.put('new-1', 'one\tü')
+    second.put('key-0', 'other')
+    second.close()
+    expect(readFileSync(file, 'utf8')).toBe(whole)
+    expect(readdirSync(dir)).toEqual(['facts.ndjson', 'facts.ndjson.new'])
+    const third = opened()
+    expect([third.get('new-1'), third.head?.('new-1'), third.get('key-0')]).toEqual(['one\tü', 'one', 'other'])
+    third.put('new-2', 'two')
+    third.close()
+    const fourth = opened()
+    expect([fourth.get('new-1'), fourth.get('new-2'), fourth.get('key-0')]).toEqual(['one\tü', 'two', 'other'])
+    for (let i = 0; i < 15; i += 1) fourth.put(`more-${i}`, 'y'.repeat(100))
+    fourth.close()
+    expect(readdirSync(dir)).toEqual(['facts.ndjson'])
+    const fifth = opened()
+    expect(['key-0', 'key-39', 'new-1', 'new-2', 'more-14'].map((key) => fifth.get(key)?.length)).toEqual([5, 107, 5, 3, 100])
+  })
+
+  it('is what the large file holds where the small one is damaged', () => {
+    const file = path.join(dir, 'facts.ndjson')
+    const first = openFactStore(file)
+    first.put('a', '1'.repeat(100))
+    first.close()
+    writeFileSync(`${file}.new`, 'a\n#ind')
+    expect(openFactStore(file).get('a')).toHaveLength(100)
+  })
+
   it('does not fail where it cannot write', () => {
     writeFileSync(path.join(dir, 'file'), '')
     const store = openFactStore(path.join(dir, 'file', 'facts.ndjson'))

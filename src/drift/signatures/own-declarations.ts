@@ -24,35 +24,45 @@ const longest = 400
 
 /** Functions and types of a project by name. */
 export function ownDeclarations(project: Project): OwnDeclarations {
-  const functions = new Map<string, OwnDeclaration[]>()
+  const functions = new Map<string, Map<string, OwnDeclaration[]>>()
   const types = new Map<string, OwnDeclaration[]>()
   for (const { name, kind, path, from: line } of project.symbols) {
     if (!isOwnSource(path) || project.isTest(path) || /\.d\.[cm]?ts$/.test(path)) continue
-    const all = kind === 'interface' || kind === 'type' ? types : functions
-    const last = name.slice(name.lastIndexOf('.') + 1)
-    const key = all === types ? name : last
-    all.set(key, [...(all.get(key) ?? []), { name: kind === 'class' ? `${name}.constructor` : name, path, line }])
+    if (kind === 'interface' || kind === 'type') put(types, name, { name, path, line })
+    else {
+      const last = name.slice(name.lastIndexOf('.') + 1)
+      const byOwner = functions.get(last) ?? new Map<string, OwnDeclaration[]>()
+      functions.set(last, byOwner)
+      // thousands of classes may have a method of one name
+      const owner = kind === 'class' || name.endsWith('.constructor') ? '' : name.slice(0, Math.max(0, name.lastIndexOf('.')))
+      put(byOwner, owner.toLowerCase(), { name: kind === 'class' ? `${name}.constructor` : name, path, line })
+    }
   }
   const only = (found: readonly OwnDeclaration[]): OwnDeclaration | undefined => (found.length === 1 ? found[0] : undefined)
   return {
     type: (name) => only(types.get(name) ?? []),
     function(name, headings) {
       const parts = name.split('.')
-      const found = functions.get(parts.at(-1) ?? '') ?? []
+      const byOwner = functions.get(parts.at(-1) ?? '')
+      if (byOwner === undefined) return undefined
       const owner = parts.at(-2)?.toLowerCase()
-      const ownerOf = ({ name: whole }: OwnDeclaration): string =>
-        whole.endsWith('.constructor') ? '' : whole.slice(0, Math.max(0, whole.lastIndexOf('.')))
-      if (owner !== undefined) return only(found.filter((one) => ownerOf(one).toLowerCase() === owner))
-      if (found.length === 1)
-        return ownerOf(found[0] as OwnDeclaration) === '' || isTold(ownerOf(found[0] as OwnDeclaration), headings) ? found[0] : undefined
+      if (owner !== undefined) return only(byOwner.get(owner) ?? [])
+      const free = byOwner.get('')
+      if (byOwner.size === 1 && free?.length === 1) return free[0]
       // of several only the one that a heading belongs to can be meant
-      return only(found.filter((one) => ownerOf(one) !== '' && isTold(ownerOf(one), headings)))
+      return only([...wordsOf(headings)].flatMap((word) => byOwner.get(word) ?? []))
     },
   }
 }
 
-function isTold(owner: string, headings: readonly string[]): boolean {
-  return headings.some((heading) => (heading.match(/[\w$]+/g) ?? []).some((word) => word.toLowerCase() === owner.toLowerCase()))
+function put(all: Map<string, OwnDeclaration[]>, name: string, one: OwnDeclaration): void {
+  const list = all.get(name)
+  if (list === undefined) all.set(name, [one])
+  else list.push(one)
+}
+
+function wordsOf(headings: readonly string[]): ReadonlySet<string> {
+  return new Set(headings.flatMap((heading) => heading.toLowerCase().match(/[\w$]+/g) ?? []))
 }
 
 /** The signature of a function as one version of its file declares it; undefined where it has several or is no function. */
