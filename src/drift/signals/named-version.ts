@@ -54,13 +54,14 @@ function contradicting(named: NamedVersion, requirements: readonly Requirement[]
   return firstAgainst(named, inReach(named.anchor.doc, requirements, about))
 }
 
-/** A document inside of a package speaks of that package and what is around it; one beside all of them speaks of any. */
+/** Documents about the repository as a whole. */
+const aboutAll = /^(?:[^/]+|(?:docs?|documentation|\.github|website|site|wiki|content)\/.*)$/
+
+/** A document inside of a package or another folder speaks of that and what is around it; one about the repository speaks of any. */
 function inReach(doc: string, all: readonly Requirement[], about: readonly Requirement[]): readonly Requirement[] {
   const folderOf = ({ at }: Requirement): string => at.path.slice(0, at.path.lastIndexOf('/') + 1)
   const isNested = all.some((one) => folderOf(one) !== '' && doc.startsWith(folderOf(one)))
-  return isNested || /^(?:packages|apps|libs|services|modules|plugins|crates)\//.test(doc)
-    ? about.filter((one) => doc.startsWith(folderOf(one)))
-    : about
+  return isNested || !aboutAll.test(doc) ? about.filter((one) => doc.startsWith(folderOf(one))) : about
 }
 
 function firstAgainst(named: NamedVersion, about: readonly Requirement[]): Requirement | undefined {

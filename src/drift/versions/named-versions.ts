@@ -83,6 +83,8 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
       .slice(-2)
       .join(' ')
     const isHeaded = askingHeading.test(heading)
+    // what one option needs, the product does not
+    if (!isHeaded && /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`/.test(line.text)) return []
     const isAsked = asks.test(sentence) || isHeaded
     const isPart = isLibrary(tool) && !/support/i.test(`${heading} ${sentence}`) && (parts.test(sentence) || partHeading.test(heading))
     if (isLibrary(tool) ? !isPart : !isAsked) return []

@@ -45,6 +45,12 @@ describe('versions that a manifest forbids', () => {
     expect(await drifts({ ...engines('>=20'), 'README.md': '## Stack\n\n- Next.js 16\n- Built with Next.js 15+\n' })).toEqual([])
   })
 
+  it('asks a folder beside the packages for nothing that one below it needs', async () => {
+    const files = { 'workshops/one/app/pyproject.toml': '[project]\nrequires-python = ">=3.11"\n' }
+    expect(await drifts({ ...files, 'workshops/one/README.md': '## Prerequisites\n\n- Python 3.10 or later\n' })).toEqual([])
+    expect(await drifts({ ...files, 'workshops/one/app/README.md': '## Prerequisites\n\n- Python 3.10 or later\n' })).toHaveLength(1)
+  })
+
   it('says nothing where one of several packages allows it', async () => {
     const files = { ...engines('>=22'), 'packages/a/package.json': '{"name":"a","engines":{"node":">=18"}}' }
     expect(await drifts({ ...files, 'README.md': 'Requires Node.js 18 or later.' })).toEqual([])
@@ -66,6 +72,9 @@ describe('what is no requirement', () => {
     'The React SDK needs React 16.8 or later.',
     'Python 1.1.0 or later of our client is required.',
     'Run `docker run -p 18:18 node`.',
+    '- `provenance` - Publish with provenance. Requires Node.js 18 or later.',
+    'Make a key with the following Node.js script (requires Node.js 18+).',
+    'Install Node.js 18 or later on the machine that runs the client (needed for `npx`).',
   ])('%s', async (text) => {
     expect(await drifts({ ...engines('>=20.5'), 'pyproject.toml': 'requires-python = ">=3.9"\n', 'docs/a.md': text })).toEqual([])
   })
