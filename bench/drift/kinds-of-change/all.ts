@@ -5,10 +5,19 @@ import { lookAlikeNames } from './look-alike-names.ts'
 import { moreNames } from './more-names.ts'
 import { pathPieces } from './paths.ts'
 import type { Piece } from './piece.ts'
+import { quietPieces } from './quiet.ts'
 import { symbolPieces } from './symbols.ts'
 
 /** Small changes of every kind that a document can be left behind by, and as many that leave it right. */
-export const pieces: readonly Piece[] = [...symbolPieces, ...lookAlikeNames, ...moreNames, ...envPieces, ...flagPieces, ...pathPieces]
+export const pieces: readonly Piece[] = [
+  ...symbolPieces,
+  ...lookAlikeNames,
+  ...moreNames,
+  ...quietPieces,
+  ...envPieces,
+  ...flagPieces,
+  ...pathPieces,
+]
 
 const books = 'fill clear dump load count mend'.split(' ')
 

@@ -137,6 +137,24 @@ export const envPieces: readonly Piece[] = [
     after: { 'src/casks.ts': 'export const all = []\n' },
     gone: ['BARREL_RUN_KEY', 'BARREL_ADOC_KEY', 'BARREL_YAML_KEY', 'BARREL_LIST_KEY'],
   },
+  {
+    name: 'variables that stand before a command, and keys that a bundler is given',
+    docs: {
+      'docs/env/before.md':
+        '# Mills\n\n```\nPULPER_URL=http://localhost:3000 PULPER_SIDE_URL=http://localhost:4000 npm run build\n```\n\n> PULPER_SECRET="1" npm run build\n\nRun `PULPER_MODE=fast npm run build`.\n',
+    },
+    before: {
+      'pulper/compose.yaml': 'services:\n  a:\n    environment:\n      PULPER_SIDE_URL: http://b:4000\n      PULPER_URL: a\n',
+      'pulper/webpack.config.base.ts':
+        "import webpack from 'webpack'\nexport const plugins = [\n  new webpack.EnvironmentPlugin({\n    PULPER_MODE: 'slow',\n  }),\n]\n",
+    },
+    after: {
+      'pulper/compose.yaml': 'services:\n  a:\n    environment:\n      PULPER_URL: a\n',
+      'pulper/webpack.config.base.ts': "import webpack from 'webpack'\nexport const plugins = [new webpack.EnvironmentPlugin({})]\n",
+    },
+    gone: ['PULPER_SIDE_URL', 'PULPER_MODE'],
+    onlyNow: ['PULPER_SIDE_URL'],
+  },
   // what must stay silent
   {
     name: 'variables that live on elsewhere or are put together',

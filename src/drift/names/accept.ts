@@ -20,9 +20,16 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   const change = input.base !== undefined
   if (!change && isOfShell(claim)) return false
   if (evidence.role === 'env') return change || evidence.strength !== 'weak'
-  if (!change && evidence.read === true && !isListed(claim)) return false
+  // of a file that went as a whole nobody can say what its options were for
+  if (
+    !change &&
+    evidence.read === true &&
+    !(isListed(claim) && evidence.line.to !== undefined && input.snapshot.files.has(evidence.line.to))
+  )
+    return false
   if (isAnybodys(claim, evidence, change)) return false
-  if (isDistinct(word)) return isOwn(evidence, change)
+  // a key in capitals that a bundler was given is the variable that a document sets
+  if (isDistinct(word)) return isOwn(kind === 'env' ? withoutForeign(evidence) : evidence, change)
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
 }
 
@@ -44,6 +51,10 @@ function isAnybodys({ anchor, document, ...claim }: Claim, { strength, owner, li
   )
     return false
   return !isCall({ anchor, document }) && !/^[A-Z]/.test(claim.word)
+}
+
+function withoutForeign({ foreign: _, ...evidence }: Evidence): Evidence {
+  return evidence
 }
 
 /** What one change took from the code and left nowhere else was the code's own, were it only a key or a variable. */

@@ -15,6 +15,8 @@ export async function composedAtHead(snapshot: Snapshot, names: Iterable<string>
   const tails = new Set<string>()
   const heads = new Set<string>()
   const begun = new Set<string>()
+  const rests = new Set<string>()
+  const prefixes = new Set<string>()
   const code = [...snapshot.files.entries()].filter(
     ([path, { size, skipped }]) =>
       size < 2_000_000 && skipped === undefined && isOwnSource(path) && /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|cs)$/.test(path),
@@ -30,12 +32,21 @@ export async function composedAtHead(snapshot: Snapshot, names: Iterable<string>
       if (!tails.has(tail) && isTail(text, tail)) tails.add(tail)
       if (!begun.has(head) && isBegun(text, head)) begun.add(head)
       if (!heads.has(head) && written.test(text)) heads.add(head)
+      if (!prefixes.has(head) && text.includes(`${head}_`) && isPrefix(text, head)) prefixes.add(head)
+      const rest = tail.slice(1)
+      if (!rests.has(rest) && text.includes(rest) && new RegExp(`['"\`]${escapeWord(rest)}['"\`]`).test(text)) rests.add(rest)
     }
   }
   const shapes = [...around].map((shape) => new RegExp(shape))
   return new Set(
     splits
-      .filter(({ name, head, tail }) => begun.has(head) || (heads.has(head) && tails.has(tail)) || shapes.some((shape) => shape.test(name)))
+      .filter(
+        ({ name, head, tail }) =>
+          begun.has(head) ||
+          (heads.has(head) && tails.has(tail)) ||
+          (prefixes.has(head) && rests.has(tail.slice(1))) ||
+          shapes.some((shape) => shape.test(name)),
+      )
       .map(({ name }) => name),
   )
 }
@@ -55,6 +66,11 @@ function splitsOf(name: string): readonly Split[] {
 
 /** Prefixes of variables that a bundler hands on to the browser: code that looks for these reads none by name. */
 const passedOn = /^(?:NEXT|NUXT|EXPO)_PUBLIC$|^REACT_APP$|^VUE_APP$/
+
+/** A prefix of a single word that something follows: then what follows is written as well. */
+function isPrefix(text: string, head: string): boolean {
+  return !passedOn.test(head) && new RegExp(`['"\`]${escapeWord(head)}_(?:['"\`]|\\$?\\{|%s)`).test(text)
+}
 
 /** A prefix of several words that anything may follow: `'CUSTOM_RULE_'`, `CUSTOM_RULE_${name}`. */
 function isBegun(text: string, head: string): boolean {

@@ -15,8 +15,9 @@ export function flagLines(claim: Claim, past: Past): readonly { line: RemovedLin
   const found = claim.forms.flatMap((form) =>
     (past.removals.lines.get(form) ?? []).flatMap((line) => {
       if (!isOwnSource(line.path)) return []
-      const sure = form.startsWith('--') ? form === literal && roleIn(line.path, line.text, form) === 'flag' : givesKey(line, form)
-      const given = sure || (!form.startsWith('--') && mayGiveKey(line, form))
+      const isLiteral = form.startsWith('--') && form === literal && roleIn(line.path, line.text, form) === 'flag'
+      const sure = form.startsWith('--') ? isLiteral && !isHandedOn(line, form) : givesKey(line, form)
+      const given = sure || isLiteral || (!form.startsWith('--') && mayGiveKey(line, form))
       const stays = line.instead?.some((text) =>
         new RegExp(`(?<![\\w-])(?:${[literal, ...others].map(escapeWord).join('|')})(?![\\w-])`).test(text),
       )
@@ -26,9 +27,19 @@ export function flagLines(claim: Claim, past: Past): readonly { line: RemovedLin
   return found.toSorted((a, b) => Number(a.unsure ?? false) - Number(b.unsure ?? false))
 }
 
+/** A quoted flag among others, or behind the name of a program: as often as not it is given to that program. */
+function isHandedOn({ path, text }: RemovedLine, flag: string): boolean {
+  if (!/\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rs|rb|java|kt|cs|php)$/.test(path)) return false
+  const name = escapeWord(flag)
+  const isRead = new RegExp(
+    `(?:[oO]ptions?|[fF]lags?|[aA]rg(?:ument)?|boolean|string|number|alias|Var\\w*)\\s*\\(\\s*[^)]*['"\`](?:-\\w,?[ |]+)?${name}|(?:case\\s+|[=!]==?\\s*|includes\\(|has\\(|startsWith\\(|indexOf\\(|\\bin\\s+)['"\`]${name}=?['"\`]|['"\`]${name}['"\`]\\s*:`,
+  )
+  return new RegExp(`['"\`]${name}(?:=[^'"\`]*)?['"\`]`).test(text) && !isRead.test(text)
+}
+
 /** A property or parameter that is a flag where its file parses arguments: `entryFile?: string`, `dot_chart: bool`, `args: { level: {`. */
-function mayGiveKey({ text }: RemovedLine, form: string): boolean {
-  if (form.length < 4) return false
+function mayGiveKey({ path, text }: RemovedLine, form: string): boolean {
+  if (form.length < 4 || (!/[-_]|[a-z][A-Z]/.test(form) && !/cli|command|args|bin\/|flag/i.test(path))) return false
   const name = escapeWord(form)
   return new RegExp(
     `(?:^|[{(,])\\s*(?:pub\\s+)?(['"]?)${name}\\1\\??\\s*:\\s*(?:\\{|[A-Za-z])|(?:argv|args|flags|values|opts|options)(?:\\?\\.|\\.|\\[['"])${name}(?![\\w$])`,

@@ -6,6 +6,8 @@ import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
 import { isAccepted } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
+import { sentenceAround } from '../anchors/sentence.ts'
+import { isGivenByOthers, isWordOf } from '../names/given-by-others.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
@@ -114,6 +116,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     told.set(key, known)
     const found = await known
     if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input))) continue
+    if (knowsBoth(claim, found.suggestion) || (await isGivenByOthers(claim, found.evidence, input))) continue
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
   return drifts
@@ -153,6 +156,19 @@ async function explain(
   const evidence = weighed.toSorted((a, b) => order.indexOf(a.strength) - order.indexOf(b.strength))[0]
   if (evidence === undefined) return undefined
   return { evidence, suggestion: await suggestName(claim, evidence, input, past) }
+}
+
+/** A sentence that has the new name beside the old one knows of the change. */
+function knowsBoth({ document, anchor }: Claim, suggestion: Suggestion | undefined): boolean {
+  if (suggestion?.certain !== true || anchor.in === 'fence') return false
+  const { around } = sentenceAround(document.text, anchor.from, anchor.to)
+  return around
+    .split('\n\n')
+    .some(
+      (part) =>
+        part.includes(anchor.text) &&
+        (part.includes(`\`${suggestion.name}`) || (/[-_]|[a-z][A-Z]/.test(suggestion.name) && isWordOf(part, suggestion.name))),
+    )
 }
 
 interface Ours {

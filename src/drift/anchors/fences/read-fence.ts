@@ -3,7 +3,7 @@ import { readCommand } from '../read-command.ts'
 import { readCommands } from '../shell-words.ts'
 import { moved, type Named } from '../names/named.ts'
 import { routesIn } from '../names/read-route.ts'
-import { guessLanguage } from './guess-language.ts'
+import { guessLanguage, isSetForCommand } from './guess-language.ts'
 import { readAssignments } from './assignments.ts'
 import { readJavascript } from './javascript.ts'
 import { readJson } from './json.ts'
@@ -66,7 +66,10 @@ function readShell(text: string): FenceRead {
     ? text
     : lines.map((line, index) => (isPrompted(lines, index) ? line : ' '.repeat(line.length))).join('\n')
   const assigned = readAssignments(source)
-  if (assigned.length > 0 && source.split('\n').every((line) => /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*=.*)?\s*$/.test(line.slice(0, 500))))
+  if (
+    assigned.length > 0 &&
+    source.split('\n').every((line) => !isSetForCommand(line) && /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*=.*)?\s*$/.test(line.slice(0, 500)))
+  )
     return plain(assigned)
   const reads = readCommands(source).map(readCommand)
   const local = [...source.matchAll(/^[ \t]*([A-Za-z_]\w{0,80})=(?:\$\([^\n]*|"[^"\n]*"|'[^'\n]*'|[^\s"'\n]*)[ \t]*(?:#[^\n]*)?$/gm)].map(

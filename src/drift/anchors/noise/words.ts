@@ -23,6 +23,7 @@ const pastSentences: readonly RegExp[] = [
   /(?<!\b(?:is|are|be|was|were|being|been|can be|gets?|only) )\bused to (?:be|have|live|exist|take|accept)\b/i,
   /\bold (?:name|api|option|flag|way|path|location|behaviou?r|format|key|syntax)s?\b|\bdrop(?:s|ped)? (?:the )?support\b|\bbreaking changes?\b/i,
   /\bdo(?:es)?(?: ?n['’]o?t| not) (?:(?:yet|currently|now) exist|exist (?:yet|any ?more|any longer|now|currently|today))\b|\bnot (?:yet )?implemented\b|\bnot yet\b|\bcoming soon\b|\bplanned\b|\bin the future\b|\bfuture (?:version|release)s?\b/i,
+  /\b(?:earlier|older|previous|prior|past) (?:\w+ )?(?:versions?|releases?)\b|\b(?:do|does|did|have|has|is|are)(?: not|n['’]t)\b[^.]{0,80}\byet\b/i,
   /\bwill be (?:added|removed|renamed|replaced|introduced|deprecated|dropped)\b|\bto be (?:removed|renamed|replaced|introduced|deprecated|dropped)\b/i,
   /\b(?:before|until|up to|prior to|earlier than|older than|below) (?:version |release )?v?\d+(?:\.\d+|\.x|\b(?! ?(?:ms|s|sec|min|h|k|kb|mb|gb|bytes|characters|items|seconds|minutes|hours|days)\b))/i,
   /\b(?:is|are) now (?:called|named|known as)\b|\b(?:since|as of|from) (?:version |release )?v?\d[\d.x]{0,12}\b[^.]{0,120}\b(?:is|are) (?:called|named)\b/i,
@@ -31,7 +32,14 @@ const pastSentences: readonly RegExp[] = [
 
 /** Just before a name: it is what another one stands instead of. */
 const insteadOf =
-  /\b(?:instead of|rather than|replac(?:es?|ed|ing)(?: the)?(?: old)?|in place of|renamed from|was called|formerly(?: known as)?|previously|moved from|migrat(?:e|ed|ing) from|there(?:'s| is| are) no|(?<=[,;]\s|\band\s|\bbut\s)not|remov(?:es?|ed|ing)(?: the)?|drop(?:s|ped)?|delet(?:es?|ed|ing)(?: the)?(?: old)?)\s+(?:the |an? |any |old |former |deprecated |using |use |calling |running )*[`"'(<[*]*$/i
+  /\b(?:instead of|rather than|replac(?:es?|ed|ing)(?: the)?(?: old)?|in place of|renam(?:es|ed|ing)(?: from)?|retir(?:es|ed|ing)|deprecat(?:es|ed|ing)|rid of|was called|formerly(?: known as)?|previously|moved from|migrat(?:e|ed|ing) from|there(?:'s| is| are) no|(?<=[,;]\s|\band\s|\bbut\s)not|remov(?:es?|ed|ing)(?: the)?|drop(?:s|ped)?|delet(?:es?|ed|ing)(?: the)?(?: old)?)\s+(?:the |an? |any |old |former |deprecated |using |use |calling |running )*[`"'(<[*]*$/i
+
+/** Just before a name: what it was, or what came before it: "(was `a`)", "the old `a`". */
+const oldName = /[([]\s*(?:was|were|once|ex-?|formerly|previously|before|old)\s*:?\s*[`"'*]*$|\b(?:old|former|legacy|erstwhile)\s+[`"'*]*$/i
+
+/** Right behind a name: it is said to be gone, or to be another one now. */
+const goneBehind =
+  /^(?:\(\))?[`"'*]*\s*(?:[([:–—-]\s*)?(?:now\s+|is\s+|are\s+|has\s+been\s+|have\s+been\s+)?(?:removed|gone|dropped|deprecated|obsolete|retired|deleted|renamed|superseded)\b|^(?:\(\))?[`"'*]*\s*(?:became|has become|turned into|is now|are now|went away)\s+(?:the\s+)?[`"'*]/i
 
 /** Sentences about other languages and other people's tools. */
 const otherSentences: readonly RegExp[] = [
@@ -77,6 +85,7 @@ export function wordsNoise(kind: AnchorKind, name: string, { sentence, before, b
   // words inside of code are names: they tell nothing of the time
   const prose = sentence.replaceAll(/`[^`\n]+`/g, (code) => `\`${'x'.repeat(code.length - 2)}\``)
   if (pastSentences.some((pattern) => pattern.test(prose)) || insteadOf.test(before.slice(-100))) return 'history'
+  if (oldName.test(before.slice(-60)) || goneBehind.test(behind.slice(0, 100))) return 'history'
   if (otherSentences.some((pattern, index) => pattern.test(index === 0 ? sentence : before.slice(-100)))) return 'foreign'
   if (kind === 'path' && isMadeHere(name, before.slice(-150), behind)) return 'example'
   const isPlainWord = kind === 'name' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
