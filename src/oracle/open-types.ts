@@ -1,7 +1,7 @@
 import type { View } from '../core/command.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Example, ExampleResult, TypedSymbol, TypeOracle } from '../core/type-oracle.ts'
-import { configFolder } from './compiler-paths.ts'
+import { type CompilerPaths, compilerPaths, configFolder } from './compiler-paths.ts'
 
 /** Groups things by the compiler configuration that holds for their path. */
 function byConfig<T>(view: View, items: readonly T[], pathOf: (item: T) => string): Map<string, T[]> {
@@ -56,17 +56,45 @@ async function check(view: View, examples: readonly Example[]): Promise<readonly
   const { absolute, readClosure, withProgram } = await import('./program.ts')
   const { checkExamples, exampleFile } = await import('./check-examples.ts')
   const results: ExampleResult[] = []
-  for (const [dir, group] of byConfig(view, examples, (example) => `${example.from}/x`)) {
+  for (const { dir, paths, group } of await programsOf(view, examples)) {
     const texts = await readClosure(
       view,
       group.flatMap((example) => importedBy(view, example)),
     )
     const files = group.map((example, i) => absolute(exampleFile(example, i)))
     for (const [i, example] of group.entries()) texts.set(absolute(exampleFile(example, i)), example.code)
-    const modules = Object.assign({}, ...group.map((example) => example.modules ?? {}))
-    results.push(...(await withProgram(view, { dir, files, texts, modules }, (project) => checkExamples(project, group))))
+    results.push(...(await withProgram(view, { dir, files, texts, paths }, (project) => checkExamples(project, group))))
   }
   return results
+}
+
+interface Gathered {
+  dir: string
+  paths: CompilerPaths
+  group: Example[]
+}
+
+/** Examples that one program can check: those of a compiler configuration, and of others whose aliases do not mean something else. */
+async function programsOf(view: View, examples: readonly Example[]): Promise<readonly Gathered[]> {
+  const programs: Gathered[] = []
+  for (const [dir, group] of byConfig(view, examples, (example) => `${example.from}/x`)) {
+    const known = group.flatMap((example) => Object.entries(example.modules ?? {})).map(([specifier, path]) => [specifier, [path]])
+    const paths: CompilerPaths = { ...(await compilerPaths(view, dir)), ...Object.fromEntries(known) }
+    const isKnown = group.every(({ modules }) => modules !== undefined)
+    const fitting = isKnown ? programs.find((one) => agree(one.paths, paths)) : undefined
+    if (fitting === undefined) programs.push({ dir, paths, group })
+    else {
+      fitting.group.push(...group)
+      fitting.paths = { ...fitting.paths, ...paths }
+    }
+  }
+  return programs
+}
+
+/** False where an alias of both leads to different places, or one of them resolves every name in its own way. */
+function agree(a: CompilerPaths, b: CompilerPaths): boolean {
+  if (('*' in a || '*' in b) && String(a['*']) !== String(b['*'])) return false
+  return Object.entries(b).every(([alias, targets]) => a[alias] === undefined || String(a[alias]) === String(targets))
 }
 
 /** Files of the repository that an example may mean by its imports: every source below its folder that a specifier ends in. */

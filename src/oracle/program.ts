@@ -3,7 +3,7 @@ import type { FileSystem } from 'typescript/unstable/fs'
 import { API, type Project } from 'typescript/unstable/sync'
 import type { View } from '../core/command.ts'
 import type { RepoPath } from '../core/names.ts'
-import { compilerPaths } from './compiler-paths.ts'
+import { type CompilerPaths, compilerPaths } from './compiler-paths.ts'
 
 /** Where the repository stands in the checker's file system; no real folder has this name. */
 const top = '/docwright-view'
@@ -52,12 +52,11 @@ export async function readClosure(view: View, roots: readonly RepoPath[]): Promi
 /** Opens a program over texts of the repository and hands it to `use`; nothing of the machine's disk is read but the compiler's own libraries. */
 export async function withProgram<T>(
   view: View,
-  input: { dir: string; files: readonly string[]; texts: ReadonlyMap<string, string>; modules?: Readonly<Record<string, RepoPath>> },
+  input: { dir: string; files: readonly string[]; texts: ReadonlyMap<string, string>; paths?: CompilerPaths },
   use: (project: Project) => T,
 ): Promise<T> {
   const config = absolute(input.dir === '' ? 'tsconfig.docwright.json' : `${input.dir}/tsconfig.docwright.json`)
-  const known = Object.entries(input.modules ?? {}).map(([specifier, path]): [string, readonly string[]] => [specifier, [path]])
-  const aliases = { ...(await compilerPaths(view, input.dir)), ...Object.fromEntries(known) }
+  const aliases = input.paths ?? (await compilerPaths(view, input.dir))
   const paths = Object.fromEntries(Object.entries(aliases).map(([alias, targets]) => [alias, targets.map(absolute)]))
   const texts = new Map([...input.texts, [config, JSON.stringify({ compilerOptions: { ...options, paths }, files: input.files })]])
   const api = new API({ cwd: top, fs: fileSystem(texts) })

@@ -3,6 +3,8 @@ import type { Anchor } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { Example, ExampleProblem, TypeOracle } from '../../core/type-oracle.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { isOwnSource } from '../place-kinds.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput } from '../signal.ts'
 import { type OwnExample, inside, ownExamples } from './own-examples.ts'
@@ -16,15 +18,19 @@ export interface Problem {
   anchor: Anchor
 }
 
-/** Examples that are checked in one run, and modules that are followed to see whether a change can have touched them. */
-const most = { examples: 400, modules: 1_500 }
+/** Examples that are checked in one run and of one change, its files that are read, and modules that are followed to see whether the change can have touched them. */
+const most = { examples: 400, ofChange: 60, modules: 1_500, files: 300 }
 
 /** Problems of examples at the head that are about own modules; of a change only those that the modules of its base do not have. */
 export const problemsOfExamples = oncePerInput(async (input: DriftInput): Promise<readonly Problem[]> => {
   const { documents, project, snapshot, base, types } = input
   if (types === undefined) return []
   const all = await ownExamples(documents, { project, snapshot, most: most.examples })
-  const examples = base === undefined ? all : all.filter((one) => isTouched(one, base, project))
+  const words = base === undefined || all.length === 0 ? undefined : await removedWords(base, snapshot)
+  const examples =
+    base === undefined || words === undefined
+      ? all
+      : all.filter((one) => usesOf(one).some((name) => words.has(name)) && isTouched(one, base, project)).slice(0, most.ofChange)
   if (examples.length === 0) return []
   const problems = await check(types, examples, (one) => one.modules)
   return base === undefined || problems.length === 0 ? problems : fresh(problems, base)
@@ -39,6 +45,24 @@ function isTouched({ modules }: OwnExample, { changed }: BaseView, project: Proj
     for (const next of project.importsOf(path)) if (seen.size < most.modules) seen.add(next)
   }
   return false
+}
+
+/** Members, options and functions that an example uses. */
+function usesOf({ fence: { text } }: OwnExample): readonly string[] {
+  return [...text.matchAll(/(?<=\.\s*)[A-Za-z_$][\w$]*|[A-Za-z_$][\w$]*(?=\s*(?:[(:,}]|<[^<>()]*>\())/g)].map(([name]) => name)
+}
+
+/** Words of the lines that a change took from sources: an example that uses none of them is as right as before. */
+async function removedWords({ changed, snapshot }: BaseView, head: Snapshot): Promise<ReadonlySet<string>> {
+  const paths = changed.filter((path) => isOwnSource(path) && /\.[cm]?[jt]sx?$/.test(path) && snapshot.files.has(path)).slice(0, most.files)
+  const words = new Set<string>()
+  for await (const [path, text] of snapshot.readAll(paths)) {
+    const now = new Set((await head.read(path))?.split('\n').map((line) => line.trim()))
+    for (const line of text.split('\n')) {
+      if (!now.has(line.trim())) for (const [word] of line.matchAll(/[A-Za-z_$][\w$]*/g)) words.add(word)
+    }
+  }
+  return words
 }
 
 async function check(

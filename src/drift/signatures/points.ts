@@ -84,14 +84,20 @@ function byType(said: Stretch, is: string | undefined): Answer | undefined {
   if (is === undefined || is === '') return undefined
   const [a, b] = [typeSet(said.text), typeSet(is)]
   const agrees = isSameType(a, b)
-  const differs = !agrees && !isVague(is)
+  const differs = !agrees && !isVague(is) && !isShortened(said.text, is)
   // a type that only got wider or another name takes what the document says as before
   const mild = [...a].every((type) => b.has(type)) || !isPlain(a) || !isPlain(b)
   return { agrees, is, differs, ...(mild ? { mild } : {}) }
 }
 
-/** Types that say less than the one they replaced. */
+/** A document may leave out what a type takes between angle brackets. */
+function isShortened(said: string, is: string): boolean {
+  return said.trim() === is.replace(/<[^]*>/g, '').trim()
+}
+
+/** Types that say less than the one they replaced: parameters of types among them. */
 function isVague(type: string): boolean {
+  if (/^(?:T|T[A-Z]\w*|[A-Z]|_\w+)$/.test(type.trim())) return true
   return /\b(?:any|unknown|typeof|keyof|infer|extends|is|asserts)\b/.test(type) || type.length > 120
 }
 
