@@ -113,6 +113,8 @@ export interface RemovedLine {
   text: string
   /** First lines that the commit put in its place, at most 20. */
   instead?: readonly string[]
+  /** Commits of the pass that are newer: tells which of two lines went last. Absent where only a range of commits was read. */
+  age?: number
 }
 
 /** Answer of a pass over removals. */

@@ -131,9 +131,11 @@ async function collect(place: Place, args: readonly string[], query: RemovalQuer
   const lines = new Map<string, Growing[]>()
   const kept = new Map<string, number>()
   let commit: Commit | undefined
+  let age = -1
   let hunk: Growing[] = []
   const read = patchReader({
     commit({ sha, author, subject }) {
+      age += 1
       commit = { sha, author: utf8(author), subject: utf8(subject) }
     },
     hunk() {
@@ -142,7 +144,7 @@ async function collect(place: Place, args: readonly string[], query: RemovalQuer
     removed(line) {
       const words = wordsOf(line, query.words)
       if (words === undefined) return
-      const growing: Growing = { ...located(line), commit }
+      const growing: Growing = { ...located(line), commit, ...(commit === undefined ? {} : { age }) }
       let used = false
       for (const word of words) used = keep(word, growing) || used
       if (used) hunk.push(growing)

@@ -40,6 +40,7 @@ describe('lines that went away', () => {
         after: git(dir, 'rev-parse', 'HEAD:src/bill.ts').trim(),
         line: 3,
         at: 2,
+        age: 0,
         text: 'export function createBill(a: string) {',
         instead: ['export function makeBill(a: string) {'],
       },

@@ -24,7 +24,8 @@ export function flagLines(claim: Claim, past: Past): readonly { line: RemovedLin
       return given && stays !== true ? [{ line, form, role: 'flag' as const, ...(sure ? {} : { unsure: true as const }) }] : []
     }),
   )
-  return found.toSorted((a, b) => Number(a.unsure ?? false) - Number(b.unsure ?? false))
+  // each form has its own lines: what went last of all of them is what took the flag away
+  return found.toSorted((a, b) => Number(a.unsure ?? false) - Number(b.unsure ?? false) || (a.line.age ?? 0) - (b.line.age ?? 0))
 }
 
 /** A quoted flag among others, or behind the name of a program: as often as not it is given to that program. */
@@ -58,7 +59,7 @@ function givesKey({ path, text }: RemovedLine, form: string): boolean {
   if (form.includes('-') && new RegExp(`['"\`]${name}['"\`]`).test(text)) return true
   if (
     new RegExp(
-      `^\\s*(?:boolean|string|number|array|alias|count)\\b.*['"\`]${name}['"\`]|^\\s*(['"\`]?)\\w\\1\\s*:\\s*['"\`]${name}['"\`]`,
+      `^\\s*(?:boolean|string|number|array|alias|count)\\b.*['"\`]${name}['"\`]|^\\s*(['"\`]?)(?:\\w|option|long)\\1\\s*:\\s*['"\`]${name}['"\`]`,
     ).test(text)
   )
     return true

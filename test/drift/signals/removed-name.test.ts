@@ -273,3 +273,21 @@ it('says what a shallow clone cannot know', async () => {
     rmSync(shallow, { recursive: true })
   }
 })
+
+describe('the commit that is named', () => {
+  it('is the last one that took the flag away, in whatever form', async () => {
+    const usage = "console.log('usage: ledger --rules-folder DIR')\n"
+    const option = (name: string): string => `export const options = [\n  {\n    option: '${name}',\n  },\n]\n`
+    const dir = gitRepository({
+      'package.json': '{ "name": "ledger" }\n',
+      'src/cli/help.js': usage,
+      'src/cli/options.js': option('rulesdir'),
+      ...guide('Use `ledger --rulesdir a`.'),
+    })
+    change(dir, { 'src/cli/help.js': "console.log('usage: ledger --rulesdir DIR')\n" }, 'Show it')
+    change(dir, { 'src/cli/help.js': usage }, 'Show another')
+    change(dir, { 'src/cli/options.js': option('folder') }, 'Take it out')
+    const { report } = await check(dir, '/check-docs')
+    expect(report.findings.map(({ drift, cause }) => [drift?.token, cause?.subject])).toEqual([['--rulesdir', 'Take it out']])
+  })
+})
