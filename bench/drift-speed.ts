@@ -1,13 +1,24 @@
-// Measures `/check-docs` from the outside: `node bench/drift-speed.ts [--files 2500,10000] [--commits 2000] [--repo DIR]… [--base REF]`.
-// A pull request of twenty files and a nightly run over the whole history, cold and warm, beside `inspect project`. Needs GNU time.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { writeHistory } from './drift-history.ts'
+import { readOptions } from './drift/usage.ts'
 
-const { values } = parseArgs({
+const usage = `
+Measures /check-docs from the outside: a pull request of twenty files and a nightly run over the whole history, cold and warm, beside
+\`inspect project\`. Needs GNU time.
+
+  node bench/drift-speed.ts [--files 2500,10000] [--commits 2000] [--repo DIR]… [--base REF] [--program FILE]
+
+  --files     how many files each generated repository has
+  --commits   how many commits it has
+  --repo DIR  a clone of a real project, measured as well; may be given again
+  --base REF  what a pull request on that clone starts from
+  --program   the program that is measured
+`
+
+const { values } = readOptions(usage, {
   options: {
     files: { type: 'string', default: '2500,10000' },
     commits: { type: 'string', default: '2000' },

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { SignalId } from '../../src/core/drift.ts'
-import { gitText, patchesOf, type FilePatch } from './git-lines.ts'
+import { patchesOf, type FilePatch } from './git-lines.ts'
 import { isDocument, isPastOrForeign, tokensOf, type TokenKind } from './kinds.ts'
 import type { DriftLabels, Positive } from './labels.ts'
 import { signalOf } from './make-labels.ts'
