@@ -6,6 +6,7 @@ import type { Example } from '../../core/type-oracle.ts'
 import { type Imported, importsOf } from '../anchors/fences/imports.ts'
 import { blankCode } from '../anchors/fences/blank-code.ts'
 import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
+import { isPlan } from '../place-kinds.ts'
 import { ownPackages } from './own-packages.ts'
 
 /** A fence that imports what the repository's own packages give. */
@@ -30,7 +31,13 @@ export function tellsOfPast(headings: readonly string[]): boolean {
 
 /** True for a document whose examples are for now. */
 export function hasExamples(document: DriftDocument): boolean {
-  return !isFrozen(document) && !isDated(document) && !isGenerated(document) && !/(?:^|\/)(?:migrations?|upgrad\w*)\//i.test(document.path)
+  return (
+    !isFrozen(document) &&
+    !isDated(document) &&
+    !isPlan(document.path) &&
+    !isGenerated(document) &&
+    !/(?:^|\/)(?:migrations?|upgrad\w*)\//i.test(document.path)
+  )
 }
 
 /** Languages of code that the checker reads; what is written as JavaScript is checked as TypeScript. */

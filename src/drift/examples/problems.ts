@@ -19,7 +19,7 @@ export interface Problem {
 }
 
 /** Examples that are checked in one run and of one change, its files that are read, and modules that are followed to see whether the change can have touched them. */
-const most = { examples: 400, ofChange: 60, modules: 1_500, files: 300 }
+const most = { examples: 400, ofChange: 40, modules: 1_500, files: 300 }
 
 /** Problems of examples at the head that are about own modules; of a change only those that the modules of its base do not have. */
 export const problemsOfExamples = oncePerInput(async (input: DriftInput): Promise<readonly Problem[]> => {

@@ -3,6 +3,7 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
+import { isPlan } from '../place-kinds.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 import type { Answer, Point } from '../signatures/points.ts'
@@ -49,7 +50,7 @@ async function findAll({ documents, project, snapshot }: DriftInput): Promise<re
   const judge = valueJudge(project, snapshot)
   const found: Found[] = []
   for (const document of documents) {
-    if (isFrozen(document) || isDated(document)) continue
+    if (isFrozen(document) || isDated(document) || isPlan(document.path)) continue
     for (const stated of statedValues(document)) {
       const code = await judge(stated)
       if (code !== undefined) found.push({ document, stated, code })

@@ -4,6 +4,7 @@ import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import type { Project } from '../../core/project.ts'
 import { lineCounter } from '../anchors/lines.ts'
 import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
+import { isPlan } from '../place-kinds.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { type OwnDeclaration, type OwnDeclarations, ownDeclarations } from './own-declarations.ts'
@@ -26,7 +27,7 @@ export const outdated = oncePerInput(async ({ documents, project }: DriftInput):
   let own: OwnDeclarations | undefined
   const found: Outdated[] = []
   for (const document of documents) {
-    if (isFrozen(document) || isDated(document) || isGenerated(document)) continue
+    if (isFrozen(document) || isDated(document) || isGenerated(document) || isPlan(document.path)) continue
     const stated = pointsIn(document, () => (own ??= ownDeclarations(project)), project)
     if (stated.length === 0) continue
     const lineOf = lineCounter(document.text)
