@@ -1,20 +1,29 @@
-// Measures D5 on routes that are changed on purpose: `npm run bench:drift-routes -- --repos DIR [--write]`, where DIR holds clones named
-// `name` or `owner+name`. In a scratch repository a route that documents name is renamed, answered by another method or taken away, one
-// change a commit, and what documents say of it must be found; changes that leave every route as it is must stay silent.
-//   --only TEXT    repositories whose name holds a text      --most 3     routes of a repository that are changed
-//   --largest 3000    repositories with more files are left out
-//   --keep DIR     keep what was measured, one file per repository, and go on where a run ended; `--tables DIR` makes the tables of it
-//   --history      judge one change of each kind against the repository's own history as well
-//   --verbose      name what was missed and what was wrong    --write     write bench/RESULTS-drift-routes.md
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { cloneIn } from './drift/clones.ts'
 import { measureRoutes, type RouteResult } from './drift/route-runs.ts'
 import { routeTables, writeRouteResults } from './drift/route-tables.ts'
+import { readOptions } from './drift/usage.ts'
 
-const { values } = parseArgs({
+const usage = `
+Measures D5 on routes that are changed on purpose. In a scratch repository a route that documents name is renamed, answered by another
+method or taken away, one change a commit, and what documents say of it must be found; changes that leave every route as it is must stay
+silent.
+
+  npm run bench:drift-routes -- --repos DIR [--write]   DIR holds clones named \`name\` or \`owner+name\`
+  npm run bench:drift-routes -- --tables DIR [--write]  the tables of what runs with --keep DIR measured
+
+  --only TEXT       repositories whose name holds a text
+  --most 3          routes of a repository that are changed
+  --largest 3000    repositories with more files are left out
+  --keep DIR        keep what was measured, one file per repository, and go on where a run ended
+  --history         judge one change of each kind against the repository's own history as well
+  --verbose         name what was missed and what was wrong
+  --write           write bench/RESULTS-drift-routes.md
+`
+
+const { values } = readOptions(usage, {
   options: {
     repos: { type: 'string' },
     only: { type: 'string', default: '' },
