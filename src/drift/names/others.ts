@@ -73,8 +73,8 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
     const word = wordOf(anchor)
     const isLiving =
       anchor.kind === 'flag'
-        ? /^--(?:help|version)$/.test(word) || listed.has(word) || isFlagOfPage(page, word)
-        : stems.has(word) || taken.has(word) || isTheirOption(anchor, taken, { pages })
+        ? /^--(?:help|version)$/.test(word) || listed.has(word) || isFlagOfPage(page, word) || isHandedOn(page, word)
+        : stems.has(word) || taken.has(word) || isFieldOfPage(page, word) || isTheirOption(anchor, taken, { pages })
     if (isLiving) return false
     const lines = declaredAt(page, anchor, past)
     if (lines.length === 0) return true
@@ -177,6 +177,17 @@ function isFlagOfPage({ fences }: DriftDocument, flag: string): boolean {
     `(?:[fF]lags?|[oO]ption|[aA]rgument|boolean|string)\\w*\\(?[^\\n]{0,80}['"\`](?:-\\w,?\\s*)?(?:--)?${escapeWord(flag.slice(2))}['"\` <=]`,
   )
   return fences.some(({ text, language }) => !/^(?:sh|bash|shell|zsh|console|powershell)$/.test(language) && like.test(text))
+}
+
+/** True where the page gives the flag behind two dashes, to whatever a script runs: `npm test -- --grep bills`. */
+function isHandedOn({ text }: DriftDocument, flag: string): boolean {
+  return new RegExp(`\\b(?:npm|pnpm|yarn|bun)\\s[^\\n]{0,120}\\s--\\s[^\\n]{0,120}${escapeWord(flag)}(?![\\w-])`).test(text)
+}
+
+/** True where a class of a Python example has the field. */
+function isFieldOfPage({ fences }: DriftDocument, name: string): boolean {
+  const field = new RegExp(`^ {4}${escapeWord(name)}\\s*:\\s*\\w`, 'm')
+  return fences.some(({ text, language }) => /^py/.test(language) && /^class\s/m.test(text) && field.test(text))
 }
 
 /** Takes whatever it is given, and hands it on: only the one that it hands it to knows which flags there are. */

@@ -130,6 +130,24 @@ describe('names that live in another form', () => {
   })
 })
 
+describe('names of what a page shows', () => {
+  it('are flags that a script hands on', async () => {
+    const files = {
+      'src/old.ts': "program.option('--grep <text>', 'x')\nprogram.option('--find <text>', 'x')\n",
+      'docs/a.md': 'Filter with `--grep` or `--find`:\n\n```sh\npnpm run test -- --grep bills\n```\n',
+    }
+    expect(await names(files, { 'src/old.ts': 'export {}\n' })).toEqual(['docs/a.md:1 --find'])
+  })
+
+  it('are fields of its classes', async () => {
+    const files = {
+      'ledger/items.py': 'class Item:\n    is_offer: bool\n    is_gift: bool\n',
+      'docs/a.md': '```python\nclass Item(Base):\n    is_offer: bool = False\n```\n\nIt has `is_offer` and `is_gift`.\n',
+    }
+    expect(await names(files, { 'ledger/items.py': 'x = 1\n' })).toEqual(['docs/a.md:6 is_gift'])
+  })
+})
+
 describe('names that a page tells to be gone', () => {
   it.each([
     [
