@@ -126,7 +126,7 @@ function signalTable(groups: Groups): string {
     ]
   })
   const heads = groups.map(([name]) => `${name}, recall | ${name}, precision`).join(' | ')
-  return table(`signal | ${heads} | all, recall by history | naive recall | naive precision`, rows)
+  return table(`signal | ${heads} | all, recall by history | naive recall | naive precision, unread as wrong`, rows)
 }
 
 type IsWanted = (positive: Positive) => boolean
