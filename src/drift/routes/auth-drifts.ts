@@ -4,8 +4,8 @@ import type { Route } from '../../core/project.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import type { DriftInput, Past } from '../signal.ts'
-import { type KnownRoute, knownRoutes } from './known-routes.ts'
-import { type RoutePattern, isSameMethod, isSamePath } from './match-route.ts'
+import { type KnownRoute, knownRoutes, routesLike } from './known-routes.ts'
+import { type RoutePattern, isSameMethod } from './match-route.ts'
 import { statedAuth } from './stated-auth.ts'
 
 /** Tables that say whether a route needs authentication: our own pages always, others where the change turned it. */
@@ -38,7 +38,7 @@ export async function authDrifts({ documents, project, base }: DriftInput, past:
 
 /** The only route that a row can mean, where code says for certain who may call it. */
 function authOf(route: RoutePattern, routes: readonly KnownRoute[]): Route | undefined {
-  const same = routes.filter(({ pattern }) => isSamePath(route, pattern) && isSameMethod(route.method, pattern.method))
+  const same = routesLike(route, routes).filter(({ pattern }) => isSameMethod(route.method, pattern.method))
   const [only] = same
   return same.length === 1 && (only?.route.auth === 'required' || only?.route.auth === 'none') ? only.route : undefined
 }

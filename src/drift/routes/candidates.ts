@@ -3,7 +3,7 @@ import type { Route } from '../../core/project.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput } from '../signal.ts'
-import { type KnownRoute, knownRoutes } from './known-routes.ts'
+import { type KnownRoute, knownRoutes, routesLike } from './known-routes.ts'
 import { type RoutePattern, isSameMethod, isSamePath, isSameWords, readPattern, wordsOf } from './match-route.ts'
 import { type Operation, readOperations } from './open-api.ts'
 
@@ -54,7 +54,7 @@ type Unanswered = Pick<Candidate, 'others' | 'answering'>
 
 /** With `strict` a route that answers from another place, such as below a version, is not taken for the documented one. */
 function unanswered(route: RoutePattern, routes: readonly KnownRoute[], strict: boolean): Unanswered | undefined {
-  const same = routes.filter(({ pattern }) => isSamePath(route, pattern))
+  const same = routesLike(route, routes)
   const fits = same.map((one) => ({ one, fit: fitOf(route, one) }))
   if (fits.some(({ fit }) => fit > (strict ? 2 : 1))) return undefined
   const answering = fits.flatMap(({ one, fit }) => (fit > 0 ? [one] : []))

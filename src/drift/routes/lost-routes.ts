@@ -3,7 +3,7 @@ import type { Route } from '../../core/project.ts'
 import type { DriftInput } from '../signal.ts'
 import { type Candidate, type Fit, fitOf } from './candidates.ts'
 import { isOfMount, isSource, mayRegister } from './gone-route.ts'
-import { type KnownRoute, knownRoutes } from './known-routes.ts'
+import { type KnownRoute, knownRoutes, routesLike } from './known-routes.ts'
 import { type RoutePattern, hasRest, isSameWords, wordsOf } from './match-route.ts'
 import { stillRegistered } from './still-registered.ts'
 
@@ -22,14 +22,14 @@ export async function lostRoutes(open: readonly Candidate[], input: DriftInput &
   if (open.length === 0 || !(await touchesRoutes(base))) return []
   const before = knownRoutes((await base.view()).project.routes)
   const head = knownRoutes(project.routes)
-  const wasThere = (one: KnownRoute): boolean =>
-    before.some(({ route }) => route.method === one.route.method && route.path === one.route.path)
+  const names = new Set(before.map(({ route }) => `${route.method} ${route.path}`))
+  const wasThere = ({ route }: KnownRoute): boolean => names.has(`${route.method} ${route.path}`)
   // every source is read for these, so only what the base answered is asked for
   const lost = open.flatMap((candidate) => {
     const now = candidate.answering.reduce<Fit>((best, one) => maximum(best, fitOf(candidate.route, one)), 0)
     // what answers from another place now may be the same route, moved there
     if (now === 2 && !candidate.answering.every((one) => fitOf(candidate.route, one) < 2 || wasThere(one))) return []
-    const was = before
+    const was = routesLike(candidate.route, before)
       .filter((one) => fitOf(candidate.route, one) > now && isOf(candidate.route, one))
       .toSorted((one, other) => fitOf(candidate.route, other) - fitOf(candidate.route, one))[0]
     return was === undefined ? [] : [{ candidate, was }]
