@@ -60,6 +60,10 @@ export interface FirstMeasurement {
   pages: number
   failures: number
   notReal: number
+  /** Newest commits that changed code, each judged against its parent. */
+  changes?: number
+  /** Those of them with a failure that was not real. */
+  changesWrong?: number
 }
 
 const folder = path.join(import.meta.dirname, '../labels')

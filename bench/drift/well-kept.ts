@@ -111,9 +111,12 @@ export function blindText(): string {
       failures - notReal,
       notReal,
       pages === 0 ? '–' : ((notReal / pages) * 100).toFixed(2),
+      sum((one) => one.changes ?? 0),
+      sum((one) => one.changesWrong ?? 0),
     ]
   })
-  const head = 'group | Docwright at | repositories | without a wrong one | pages | failures | real | not real | not real, of 100 pages'
+  const head =
+    'group | Docwright at | repositories | without a wrong one | pages | failures | real | not real | not real, of 100 pages | changes | changes with a wrong one'
   return `${blindNote}\n\n${table(head, rows)}`
 }
 
