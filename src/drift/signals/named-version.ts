@@ -61,7 +61,9 @@ const aboutAll = /^(?:[^/]+|(?:docs?|documentation|\.github|website|site|wiki|co
 function inReach(doc: string, all: readonly Requirement[], about: readonly Requirement[]): readonly Requirement[] {
   const folderOf = ({ at }: Requirement): string => at.path.slice(0, at.path.lastIndexOf('/') + 1)
   const isNested = all.some((one) => folderOf(one) !== '' && doc.startsWith(folderOf(one)))
-  return isNested || !aboutAll.test(doc) ? about.filter((one) => doc.startsWith(folderOf(one))) : about
+  return isNested || !aboutAll.test(doc)
+    ? about.filter((one) => doc.startsWith(folderOf(one)))
+    : about.filter(({ ofItself }) => ofItself !== true)
 }
 
 function firstAgainst(named: NamedVersion, about: readonly Requirement[]): Requirement | undefined {

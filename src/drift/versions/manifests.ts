@@ -18,6 +18,8 @@ export interface Requirement {
   isPin?: true
   /** The tag of an image: whoever runs the program otherwise may have another, so documents must have followed it once. */
   isImage?: true
+  /** Manifests of the same kind beside this one ask for nothing: it speaks for its own folder. */
+  ofItself?: true
 }
 
 /** Folders whose manifests and documents are not about the product itself. */
@@ -73,7 +75,18 @@ export async function readRequirements(snapshot: Snapshot): Promise<readonly Req
   const found: Requirement[] = []
   for await (const [path, text] of snapshot.readAll(names)) found.push(...(readerOf(path)?.(path, text) ?? []))
   const depth = ({ at }: Requirement): number => at.path.split('/').length
-  return found.filter(({ range }) => parseRange(range) !== undefined).toSorted((one, other) => depth(one) - depth(other))
+  return found
+    .filter(({ range }) => parseRange(range) !== undefined)
+    .map((one) => (speaksForItself(one, names, found) ? { ...one, ofItself: true as const } : one))
+    .toSorted((one, other) => depth(one) - depth(other))
+}
+
+function speaksForItself({ tool, at, isPart }: Requirement, names: readonly RepoPath[], all: readonly Requirement[]): boolean {
+  const folder = at.path.slice(0, at.path.lastIndexOf('/') + 1)
+  if (folder === '' || isPart === true) return false
+  const says = new Set(all.filter((one) => one.tool === tool).map((one) => one.at.path))
+  const name = at.path.slice(folder.length)
+  return names.some((path) => (path === name || path.endsWith(`/${name}`)) && !path.startsWith(folder) && !says.has(path))
 }
 
 /** True for files whose change can make a document's version wrong. */

@@ -51,6 +51,15 @@ describe('versions that a manifest forbids', () => {
     expect(await drifts({ ...files, 'workshops/one/app/README.md': '## Prerequisites\n\n- Python 3.10 or later\n' })).toHaveLength(1)
   })
 
+  it('takes what one package of many asks for not for all of them', async () => {
+    const files = {
+      'packages/plugin/package.json': '{"name":"p","engines":{"node":">=22"}}',
+      'docs/guide.md': 'Requires Node.js 20 or later.',
+    }
+    expect(await drifts({ ...files, 'package.json': '{"name":"x"}' })).toEqual([])
+    expect(await drifts(files)).toHaveLength(1)
+  })
+
   it('says nothing where one of several packages allows it', async () => {
     const files = { ...engines('>=22'), 'packages/a/package.json': '{"name":"a","engines":{"node":">=18"}}' }
     expect(await drifts({ ...files, 'README.md': 'Requires Node.js 18 or later.' })).toEqual([])
