@@ -66,20 +66,21 @@ export const flagPieces: readonly Piece[] = [
     name: 'flags that are read by hand, by parseArgs and by a shell',
     docs: {
       'docs/cli/hand.md':
-        '# By hand\n\n```bash\nnode scripts/hand.mjs --hand-one --handTwo=3\n./scripts/hand.sh --hand-three x\nnpm run fill -- --hand-four\n```\n',
+        '# By hand\n\n```bash\nnode scripts/hand.mjs --hand-one --handTwo=3\n./scripts/hand.sh --hand-three x\nnpm run fill -- --hand-four\nyarn fill --hand-five=#0\npnpm run fill --hand-six\n```\n',
     },
     before: {
       'scripts/hand.mjs':
         "import { parseArgs } from 'node:util'\nconst { values } = parseArgs({\n  options: {\n    'hand-one': { type: 'boolean' },\n  },\n})\nconst two = process.argv.find((arg) => arg.startsWith('--handTwo='))\nexport const all = [values, two]\n",
       'scripts/hand.sh': '#!/bin/sh\ncase "$1" in\n  --hand-three) shift ;;\nesac\n',
-      'scripts/fill.js': "const four = process.argv.includes('--hand-four')\nmodule.exports = four\n",
+      'scripts/fill.js':
+        "const four = process.argv.includes('--hand-four')\nconst five = process.argv.find((arg) => arg.startsWith('--hand-five='))\nmodule.exports = [four, five, process.argv.indexOf('--hand-six')]\n",
     },
     after: {
       'scripts/hand.mjs': 'export const all = []\n',
       'scripts/hand.sh': '#!/bin/sh\necho a\n',
       'scripts/fill.js': 'module.exports = 1\n',
     },
-    gone: ['--hand-one', '--handTwo', '--hand-three', '--hand-four'],
+    gone: ['--hand-one', '--handTwo', '--hand-three', '--hand-four', '--hand-five', '--hand-six'],
   },
   {
     name: 'flags of Python, Go and Rust',

@@ -121,7 +121,8 @@ function readRunner(words: readonly ShellWord[], runner: string): readonly Named
   const name = script.text === 't' || script.text === 'tst' ? 'test' : script.text
   return [
     { kind: 'script', name, from: script.from, to: script.to, of: place },
-    ...flagsOf(name, behindDashes(words)),
+    // npm alone keeps what stands before two dashes for itself
+    ...flagsOf(name, runner === 'npm' ? behindDashes(words) : words.slice(words.indexOf(script) + 1)),
     ...filesGiven(runner, words.slice(words.indexOf(script) + 1)),
   ]
 }

@@ -7,7 +7,7 @@ import type { Claim } from './claims.ts'
 
 /** What a file that parses arguments takes from a library, or calls. */
 const parser =
-  /\b(?:yargs|commander|cac|citty|meow|minimist|mri|sade|oclif|clipanion|parseArgs|optionator|argparse|optparse|click|typer|clap|structopt|cobra|pflag|flag\.(?:String|Bool|Int|Var)|picocli|OptionParser|Thor|defineCommand|process\.argv|sys\.argv|os\.Args)\b/
+  /\b(?:yargs|commander|cac|citty|meow|minimist|mri|sade|oclif|clipanion|parseArgs|optionator|argparse|optparse|(?:import|from)\s+(?:click|typer)|clap::|structopt|cobra|pflag|flag\.(?:String|Bool|Int|Var)|picocli|OptionParser|Thor|defineCommand|process\.argv|sys\.argv|os\.Args)\b|@click\.|#\[(?:arg|clap|command)\b/
 
 /** Lines that gave a flag to a command line, newest first; `unsure` are those that do where their file parses arguments. */
 export function flagLines(claim: Claim, past: Past): readonly { line: RemovedLine; form: string; role: 'flag'; unsure?: true }[] {
