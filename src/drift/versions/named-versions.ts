@@ -89,13 +89,15 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
     const isPart = isLibrary(tool) && !/support/i.test(`${heading} ${sentence}`) && (parts.test(sentence) || partHeading.test(heading))
     if (isLibrary(tool) ? !isPart : !isAsked) return []
     if (version[0] < (oldest[tool] ?? 0) || version[0] > 1_000) return []
-    const orLater =
-      [plus, later].some((one) => one !== undefined) ||
-      /^(?:>=|≥|=>|>|\^)$/.test(operator ?? '') ||
-      /\b(?:at least|minimum)\b/i.test(sentence)
+    const orLater = [plus, later].some((one) => one !== undefined) || isOpen(operator, sentence)
     const from = line.from + match.index + whole.indexOf(number, written.length)
     return [{ tool, version, orLater, anchor: anchorOf(document, line, { tool, number, from }), text: line.text, isPart, isHeaded }]
   })
+}
+
+/** True where what stands before a number, or the sentence, lets later versions be. */
+function isOpen(operator: string | undefined, sentence: string): boolean {
+  return /^(?:>=|≥|=>|>|\^)$/.test(operator ?? '') || /\b(?:at least|minimum)\b/i.test(sentence)
 }
 
 /** The sentence, clause or item around a stretch. */
