@@ -40,15 +40,27 @@ export function readSignature(text: string, open: number): Signature | undefined
 }
 
 function readParameters(text: string, from: number, to: number): readonly Parameter[] | undefined {
-  const optional = /\[\s{0,9},/.test(text.slice(from, to))
-  // `a[, b]`: everything behind the first bracket may be left out
-  const first = optional ? text.indexOf('[', from) : to
+  if (/\[\s{0,9},/.test(text.slice(from, to))) return readNested(text.slice(from, to))
   const params: Parameter[] = []
-  for (const part of parts(optional ? text.replace(/[[\]]/g, ' ') : text, from, to, ',')) {
+  for (const part of parts(text, from, to, ',')) {
     if (part.text === '' && part.to >= to - 1) continue
     const one = readParameter(text, part)
     if (one === undefined) return undefined
-    if (one.name !== 'this') params.push(part.from > first ? { ...one, optional: true } : one)
+    if (one.name !== 'this') params.push(one)
+  }
+  return params
+}
+
+/** `a[, b[, c]]`: names, of which those behind the first bracket may be left out. */
+function readNested(list: string): readonly Parameter[] | undefined {
+  const first = list.indexOf('[')
+  const params: Parameter[] = []
+  let at = 0
+  for (const word of list.split(',')) {
+    const name = /^[\s[\]]*(\.{3})?([A-Za-z_$][\w$]*)[\s[\]]*$/.exec(word)
+    if (name?.[2] === undefined) return undefined
+    params.push({ name: name[2], optional: at + word.indexOf(name[2]) > first, rest: name[1] !== undefined })
+    at += word.length + 1
   }
   return params
 }

@@ -21,6 +21,9 @@ export interface Table {
   before: string
 }
 
+/** What is longer is no value. */
+const longestCell = 1_000
+
 /** Tables of a document that have a head, in whatever form they are written. */
 export function readTables({ text, cells }: Pick<DriftDocument, 'text' | 'cells'>): readonly Table[] {
   return [...Map.groupBy(cells, ({ table }) => table).values()].flatMap((own) => {
@@ -42,7 +45,8 @@ function rowOf(text: string, row: readonly DocumentCell[]): Row {
   for (const { index, from, to } of row) {
     const known = cells[index]
     // a cell of AsciiDoc may go on in the next line
-    cells[index] = { from: known?.from ?? from, text: text.slice(known?.from ?? from, to) }
+    const start = known?.from ?? from
+    cells[index] = { from: start, text: text.slice(start, Math.min(to, start + longestCell)) }
   }
   const start = text.lastIndexOf('\n', (row[0]?.from ?? 0) - 1) + 1
   const end = text.indexOf('\n', row.at(-1)?.to ?? 0)
