@@ -43,7 +43,7 @@ describe('readSignature', () => {
 
   it('gives stretches of the text whatever it is', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'(){}[]<>,:=?|\'"` \nab1.'), maxLength: 80 }), (inner) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from('(){}[]<>,:=?|\'"` \nab1.')), maxLength: 80 }), (inner) => {
         const text = `f(${inner}`
         const signature = readSignature(text, 1)
         const stretches = [
