@@ -62,7 +62,7 @@ function inReach(doc: string, all: readonly Requirement[], about: readonly Requi
   const folderOf = ({ at }: Requirement): string => at.path.slice(0, at.path.lastIndexOf('/') + 1)
   const isNested = all.some((one) => folderOf(one) !== '' && doc.startsWith(folderOf(one)))
   return isNested || !aboutAll.test(doc)
-    ? about.filter((one) => doc.startsWith(folderOf(one)))
+    ? about.filter((one) => doc.startsWith(folderOf(one)) && one.notIn?.some((folder) => doc.startsWith(folder)) !== true)
     : about.filter(({ ofItself }) => ofItself !== true)
 }
 

@@ -20,6 +20,8 @@ export interface Requirement {
   isImage?: true
   /** Manifests of the same kind beside this one ask for nothing: it speaks for its own folder. */
   ofItself?: true
+  /** Folders below it of packages that others install and that ask for nothing: their pages speak to those, and not to who builds them. */
+  notIn?: readonly string[]
 }
 
 /** Folders whose manifests and documents are not about the product itself. */
@@ -73,12 +75,24 @@ export async function readRequirements(snapshot: Snapshot): Promise<readonly Req
     (path) => !aside.test(path) && path.split('/').length <= 4 && readerOf(path) !== undefined,
   )
   const found: Requirement[] = []
-  for await (const [path, text] of snapshot.readAll(names)) found.push(...(readerOf(path)?.(path, text) ?? []))
+  const published: string[] = []
+  for await (const [path, text] of snapshot.readAll(names)) {
+    found.push(...(readerOf(path)?.(path, text) ?? []))
+    if (path.endsWith('/package.json') && !/"private"\s*:\s*true/.test(text)) published.push(path.slice(0, -'package.json'.length))
+  }
   const depth = ({ at }: Requirement): number => at.path.split('/').length
   return found
     .filter(({ range }) => parseRange(range) !== undefined)
-    .map((one) => (speaksForItself(one, names, found) ? { ...one, ofItself: true as const } : one))
+    .map((one) => (speaksForItself(one, names, found) ? { ...one, ofItself: true as const } : withoutPackages(one, published, found)))
     .toSorted((one, other) => depth(one) - depth(other))
+}
+
+function withoutPackages(one: Requirement, published: readonly string[], all: readonly Requirement[]): Requirement {
+  const folder = one.at.path.slice(0, one.at.path.lastIndexOf('/') + 1)
+  const silent = published.filter(
+    (path) => path !== folder && path.startsWith(folder) && !all.some(({ tool, at }) => tool === one.tool && at.path.startsWith(path)),
+  )
+  return silent.length === 0 ? one : { ...one, notIn: silent }
 }
 
 function speaksForItself({ tool, at, isPart }: Requirement, names: readonly RepoPath[], all: readonly Requirement[]): boolean {

@@ -51,6 +51,13 @@ describe('versions that a manifest forbids', () => {
     expect(await drifts({ ...files, 'workshops/one/app/README.md': '## Prerequisites\n\n- Python 3.10 or later\n' })).toHaveLength(1)
   })
 
+  it('asks of who installs a package nothing that only its repository needs', async () => {
+    const page = { 'packages/tracker/README.md': 'Requires Node.js 18 or later.', 'apps/web/README.md': 'Requires Node.js 18 or later.' }
+    const apps = { 'packages/tracker/package.json': '{"name":"t"}', 'apps/web/package.json': '{"name":"w","private":true}' }
+    const found = await drifts({ ...engines('>=20'), ...apps, ...page })
+    expect(found.map(({ anchor }) => anchor.doc)).toEqual(['apps/web/README.md'])
+  })
+
   it('takes what one package of many asks for not for all of them', async () => {
     const files = {
       'packages/plugin/package.json': '{"name":"p","engines":{"node":">=22"}}',
