@@ -34,7 +34,10 @@ export function findErrors(codebase: Codebase, libraries: readonly Library[] = e
 
 /** All errors of a repository, each once, in the order of files. */
 export function joinErrors({ found, left }: CollectedErrors): ErrorInfo[] {
-  return distinct([...found, ...left]).sort(byPlace)
+  // errors of one file are distinct already: only those can be doubled that stand beside a class
+  const files = new Set(left.map(({ file }) => file))
+  const beside = files.size === 0 ? [] : found.filter(({ file }) => files.has(file))
+  return [...found.filter(({ file }) => !files.has(file)), ...distinct([...beside, ...left])].sort(byPlace)
 }
 
 /** Finds errors; those of files that are not others are taken from an earlier state. */

@@ -58,12 +58,27 @@ function publicRoutes(project: Project): readonly Route[] {
   return unique(project.routes, operation).filter(({ file }) => !project.isTest(file))
 }
 
+const known = new WeakMap<Project, readonly Named[]>()
+
 function technicalNames(project: Project): readonly Named[] {
+  const before = known.get(project)
+  if (before !== undefined) return before
+  const names = namesOf(project)
+  known.set(project, names)
+  return names
+}
+
+function namesOf(project: Project): readonly Named[] {
+  // one name is thrown in many places
+  const errors = unique(
+    project.errors.filter(({ file }) => !project.isTest(file)),
+    ({ name }) => name,
+  )
   const named: readonly Named[] = [
     ...publicSymbols(project).map(symbolItem),
     ...project.env.map(({ name, file, line }): Named => ({ kind: 'env', name, path: file, line })),
     ...project.config.map(({ name, file, line }): Named => ({ kind: 'config', name, path: file, line })),
-    ...project.errors.map(({ name, file, line }): Named => ({ kind: 'error', name, path: file, line })),
+    ...errors.map(({ name, file, line }): Named => ({ kind: 'error', name, path: file, line })),
     ...project.jobs.map(({ name, file, line }): Named => ({ kind: 'job', name, path: file, line })),
   ]
   return unique(

@@ -71,7 +71,7 @@ export function signatureIn(facts: FileFacts | undefined, name: string): Signatu
   const symbols = facts?.symbols.filter((one) => one.name === name && (one.kind === 'function' || one.kind === 'method')) ?? []
   const [symbol] = symbols
   if (facts === undefined || symbol === undefined || symbols.length > 1 || symbol.signature.length >= longest) return undefined
-  if (facts.functions.filter((one) => one.name === name).length > 1) return undefined
+  if ((facts.outline ?? facts.functions).filter((one) => one.name === name).length > 1) return undefined
   const open = openingOf(symbol.signature)
   return open === undefined ? undefined : readSignature(symbol.signature, open)
 }
