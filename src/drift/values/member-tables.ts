@@ -10,6 +10,8 @@ interface Member {
   type: string
   default?: string
   at: Location
+  /** Of a model of stored data: what an interface shows of it may have other types. */
+  stored?: true
 }
 
 type Owner = ReadonlyMap<string, Member>
@@ -69,6 +71,7 @@ function ownersOf(project: Project): ReadonlyMap<string, Owner | null> {
       {
         type: field.type,
         at: { path: field.file ?? file, line: field.line },
+        stored: true,
         ...(field.default === undefined ? {} : { default: field.default }),
       },
     ])
@@ -80,9 +83,14 @@ function ownersOf(project: Project): ReadonlyMap<string, Owner | null> {
 const loose =
   /^(?:object|function|func|fn|array|enum|any|unknown|string\[\]|list|json|map|record|class|component|node|element|boolean \||callback|union)/i
 
+/** Words of a page that is about stored data itself. */
+const ofStorage = /\b(?:models?|schemas?|tables?|entit(?:y|ies)|databases?|collections?|prisma|columns?)\b/i
+
 /** Only types with one meaning are compared, and only what allows a value that code never has: documents shorten all others as they like. */
 function typeDiffers(stated: Stated, member: Member): Contradiction | undefined {
+  if (member.stored === true && !stated.around.some((text) => ofStorage.test(text))) return undefined
   const [said, is] = [typeSet(stated.value.toLowerCase()), typeSet(member.type.toLowerCase())]
   if (loose.test(stated.value) || !isPlain(said) || !isPlain(is) || isSameType(said, is) || !allowsMore(said, is)) return undefined
-  return { value: member.type, at: member.at }
+  // a schema writes its types in its own way
+  return { value: member.stored === true ? member.type.toLowerCase() : member.type, at: member.at }
 }

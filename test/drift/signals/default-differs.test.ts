@@ -131,3 +131,14 @@ describe('a change', () => {
     expect(tokens(await drifts({ ...code, ...page }, { before: { ...code, 'README.md': table('`3000`') } }))).toEqual(['warning 8080'])
   })
 })
+
+describe('models', () => {
+  const schema = { 'package.json': '{"name":"x"}', 'prisma/schema.prisma': 'model Field {\n  id Int @id\n  envelopeId String\n}\n' }
+  const rows = '\n| Field | Type |\n| --- | --- |\n| `id` | number |\n| `envelopeId` | number |\n'
+
+  it('are compared where the page is about stored data, and not where it shows an interface', async () => {
+    expect(await drifts({ ...schema, 'docs/a.md': `# API\n\n## Field object\n${rows}` })).toEqual([])
+    const found = await drifts({ ...schema, 'docs/a.md': `# Database\n\n## The Field model\n${rows}` })
+    expect(found.map(({ anchor, suggestion }) => `${anchor.of?.join()} ${anchor.name} ${suggestion}`)).toContain('envelopeId number string')
+  })
+})
