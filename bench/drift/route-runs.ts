@@ -116,6 +116,8 @@ async function documentsOf(snapshot: Snapshot): Promise<readonly RouteDocument[]
       size < 2_000_000 &&
       (/\.(?:mdx?|adoc)$/i.test(path) || /(?:^|\/)[\w.-]*(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json)$/i.test(path)) &&
       !/(?:^|\/)(?:node_modules|vendor|examples?|fixtures?|tests?|\.claude|\.agents|\.cursor|skills)\//.test(path) &&
+      // lists of what is to be done tell of a time that is not now
+      !/(?:^|\/)(?:todo|task|roadmap|plan)s?\b[^/]*$/i.test(path) &&
       !isFrozen({ path }) &&
       !isDated({ path }),
   )

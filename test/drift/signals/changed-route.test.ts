@@ -154,6 +154,15 @@ describe('a change', () => {
     expect(found.map(({ severity, code }) => [severity, code?.path])).toEqual([['notice', 'src/invoices.ts']])
   })
 
+  it.each(['POST /api/invoices/<INVOICE>/archive', 'POST /api/invoices/{{invoice}}/archive', 'POST /api/invoices/${id}/archive'])(
+    'reads %s',
+    async (name) => {
+      const docs = { 'docs/api.md': page(name) }
+      const found = await drifts({ ...app(two), ...docs }, { before: { ...app(three), ...docs } })
+      expect(found).toHaveLength(name.includes('{{') ? 0 : 1)
+    },
+  )
+
   it('asks no page for new routes that names few of their neighbours', async () => {
     const docs = { 'docs/upload.md': page('GET /api/invoices', 'GET /api/orders', 'GET /api/users') }
     const found = await drifts({ ...app(`${three}invoices.post('/', create)\n`), ...docs }, { before: { ...app(three), ...docs } })

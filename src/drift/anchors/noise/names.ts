@@ -30,13 +30,19 @@ export function nameNoise(kind: AnchorKind, name: string): AnchorNoise | undefin
   if (kind === 'env' && others.has(name)) return 'foreign'
   if (kind === 'link' || kind === 'version' || kind === 'value')
     return kind === 'link' && isPlaceholderLink(name) ? 'placeholder' : undefined
+  if (kind === 'route') return isPlaceholderRoute(name) ? 'placeholder' : undefined
   if (/[<>…]|\.{3}|\{\{|\$\{|xxx/i.test(name)) return 'placeholder'
   if (kind === 'path' && /[{}*[\]]/.test(name) && /\{|\*\*\/|\*/.test(name)) return undefined
-  if (kind === 'route') return /\/(?:foo|bar|baz|example|your-[\w-]+|my-[\w-]+)(?:\/|$)/i.test(name) ? 'placeholder' : undefined
   if (/^path\/to|\/path\/to\/|^(?:some|any)\//i.test(name)) return 'placeholder'
   if (/^@?acme(?:$|[/]|[-_]?(?:corp|inc|app|org|company|co)\b)/i.test(name)) return 'placeholder'
   const places = kind === 'path' ? name.split('/') : [name]
   return places.some(standsForAnything) ? 'placeholder' : undefined
+}
+
+/** A parameter may be written as `<id>` or `${id}`; a path that is left open, or has words of examples, names nothing. */
+function isPlaceholderRoute(name: string): boolean {
+  const fixed = name.replace(/\/(?:<[^<>/]+>|\$\{[^{}/]+\}|\[\[?\.{3}[\w-]+\]\]?)(?=\/|$)/g, '/:')
+  return /[<>…]|\.{3}|\{\{|\$\{|xxx|\/(?:foo|bar|baz|example|your-[\w-]+|my-[\w-]+)(?:\/|$)/i.test(fixed)
 }
 
 function standsForAnything(name: string): boolean {
