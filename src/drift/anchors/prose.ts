@@ -44,7 +44,9 @@ export function readProse(prose: string): readonly Named[] {
 
 /** Files with a folder, and flags: nothing else is written like these. */
 function filesIn(prose: string): readonly Named[] {
-  const files = prose.matchAll(/(?<![\w/.:@#~$%*{<-])(?:\.{1,2}\/)?(?:[\w.@-]{1,60}\/){1,12}[\w.-]{1,80}\.[a-z]{1,6}(?![\w/*}>-]|\.\w)/gi)
+  const files = prose.matchAll(
+    /(?<![\w/.:@#~$%*{<="'-])(?:\.{1,2}\/)?(?:[\w.@-]{1,60}\/){1,12}[\w.-]{1,80}\.[a-z]{1,6}(?![\w/*}>-]|\.\w)/gi,
+  )
   const flags = prose.matchAll(/(?<![\w-])--[a-z][\w]*(?:-[\w]+)*(?![\w-])/g)
   return [
     ...[...files].flatMap((match): readonly Named[] => {

@@ -29,7 +29,7 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
     return false
   if (isAnybodys(claim, evidence, change)) return false
   // a key in capitals that a bundler was given is the variable that a document sets
-  if (isDistinct(word)) return isOwn(kind === 'env' ? withoutForeign(evidence) : evidence, change)
+  if (isDistinct(word)) return isOwn(evidence, change, kind === 'env')
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
 }
 
@@ -53,16 +53,12 @@ function isAnybodys({ anchor, document, ...claim }: Claim, { strength, owner, li
   return !isCall({ anchor, document }) && !/^[A-Z]/.test(claim.word)
 }
 
-function withoutForeign({ foreign: _, ...evidence }: Evidence): Evidence {
-  return evidence
-}
-
 /** What one change took from the code and left nowhere else was the code's own, were it only a key or a variable. */
-function isOwn({ strength, foreign, line, role }: Evidence, change: boolean): boolean {
+function isOwn({ strength, foreign, line, role }: Evidence, change: boolean, isVariable: boolean): boolean {
   if (strength !== 'weak') return true
   // a plain value under a key inside of a function is data, which others may still give
   const isThing = role === 'symbol' || /[:(=]\s*(?:[\w.]+\(\{?\s*$|\{|\[|async\b|function\b|\(|['"`])/.test(line.text)
-  return change && foreign !== true && isThing && !isToolFile(line.path)
+  return change && (foreign !== true || isVariable) && isThing && !isToolFile(line.path)
 }
 
 /** Where old debt is looked for, a plain word is a name only in the place of one: called, taken from a module, or listed among options. */

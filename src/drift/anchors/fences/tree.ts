@@ -19,6 +19,8 @@ export function readTree(text: string): readonly Named[] {
     while (open.length > 0 && (open.at(-1) as { depth: number }).depth >= depth) open.pop()
     if (name === '' || /^\.+\/?$/.test(name) || !isEntry(name, rest.slice(name.length))) continue
     const path = [...open.map((one) => one.name), name.replace(/\/$/, '')].join('/')
+    // the project of a reader
+    if (isRoot && /^(?:my|your|our|some|example|sample|demo)[-_]\w|^<\w[^>]*>/i.test(rest)) return []
     if (isRoot && name.endsWith('/') && !tops.test(name.replace(/\/$/, ''))) continue
     open.push({ depth, name: name.replace(/\/$/, '') })
     if (depth > 400) return found
