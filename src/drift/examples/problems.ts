@@ -28,9 +28,8 @@ export const problemsOfExamples = oncePerInput(async (input: DriftInput): Promis
   const all = await ownExamples(documents, { project, snapshot, most: most.examples })
   const words = base === undefined || all.length === 0 ? undefined : await removedWords(base, snapshot)
   const examples =
-    base === undefined || words === undefined
-      ? all
-      : all.filter((one) => usesOf(one).some((name) => words.has(name)) && isTouched(one, base, project)).slice(0, most.ofChange)
+    base === undefined || words === undefined ? [...all] : likeliest(all, words).filter((one) => isTouched(one, base, project))
+  if (base !== undefined) examples.splice(most.ofChange)
   if (examples.length === 0) return []
   const problems = await check(types, examples, (one) => one.modules)
   return base === undefined || problems.length === 0 ? problems : fresh(problems, base)
@@ -45,6 +44,18 @@ function isTouched({ modules }: OwnExample, { changed }: BaseView, project: Proj
     for (const next of project.importsOf(path)) if (seen.size < most.modules) seen.add(next)
   }
   return false
+}
+
+/** Examples that use what went away, those first that use what few others do: a word that all of them have tells little. */
+function likeliest(examples: readonly OwnExample[], words: ReadonlySet<string>): OwnExample[] {
+  const used = examples.map((one) => new Set(usesOf(one).filter((name) => words.has(name))))
+  const counts = new Map<string, number>()
+  for (const names of used) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const ranked = examples.map((one, i) => ({ one, rank: Math.min(...[...(used[i] ?? [])].map((name) => counts.get(name) ?? 0)) }))
+  return ranked
+    .filter(({ rank }) => Number.isFinite(rank))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ one }) => one)
 }
 
 /** Members, options and functions that an example uses. */
