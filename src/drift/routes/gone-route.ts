@@ -76,8 +76,15 @@ async function judge(line: RemovedLine, wanted: RoutePattern, past: Past): Promi
   if (same?.method !== undefined) return { commit: line.commit, file: line.to ?? line.path, method: same.method }
   if (now.some((one) => isSamePath(one, was) && isSameMethod(one.method, was.method))) return undefined
   if (after !== undefined && names(after, literal) && line.instead === undefined) return undefined
-  const [other] = (line.instead ?? []).filter((text) => isSameMethod(patternIn(text)?.method, was.method)).map(pathIn)
+  // another line that took the place registers the same only where nothing but the path differs
+  const [other] = (line.instead ?? []).filter((text) => frameOf(text) === frameOf(line.text)).map(pathIn)
   return { commit: line.commit, file: line.to ?? line.path, ...(other === undefined ? {} : { instead: other }) }
+}
+
+/** A line without the path that it registers. */
+function frameOf(text: string): string {
+  const path = pathIn(text)
+  return (path === undefined ? text : text.replace(path, '')).trim()
 }
 
 /** What the document has before the registered path must show in the file's path: `/logout` of a session is not `/oauth2/logout`. */

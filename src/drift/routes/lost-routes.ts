@@ -70,6 +70,7 @@ function movedRoute(was: KnownRoute, before: readonly KnownRoute[], head: readon
   const fresh = head.filter((one) => isNear(one) && lacks(before, one))
   const handled = fresh.filter(({ route }) => route.handler !== '' && route.handler === was.route.handler)
   const lost = before.filter((one) => isNear(one) && lacks(head, one))
-  const [only, ...more] = handled.length > 0 || lost.length !== 1 ? handled : fresh
+  const isInline = ({ route }: KnownRoute): boolean => route.handler === ''
+  const [only, ...more] = handled.length > 0 || lost.length !== 1 || !isInline(was) ? handled : fresh.filter(isInline)
   return more.length === 0 ? only?.route : undefined
 }

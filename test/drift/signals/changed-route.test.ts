@@ -149,6 +149,14 @@ describe('a change', () => {
     ])
   })
 
+  it('takes another route of the file, with a handler of its own, for no new place', async () => {
+    const other = app(`${two}invoices.post('/:id/export', create)\n`)
+    const found = await drifts({ ...other, ...readme }, { before: { ...app(three), ...readme } })
+    expect(found.filter(({ severity }) => severity === 'failure').map(({ suggestion }) => suggestion)).toEqual([undefined])
+    const past = lineGone('archive', "invoices.post('/:id/archive', archive)", "invoices.post('/:id/export', create)")
+    expect((await drifts({ ...other, ...readme }, { past })).map(({ suggestion }) => suggestion)).toEqual([undefined])
+  })
+
   it('notes routes that the page about their neighbours does not name', async () => {
     const found = await drifts({ ...app(`${three}invoices.post('/', create)\n`), ...readme }, { before: { ...app(three), ...readme } })
     expect(found.map(({ severity, code }) => [severity, code?.path])).toEqual([['notice', 'src/invoices.ts']])
