@@ -8,6 +8,7 @@ import type { DriftInput, Past } from '../signal.ts'
 import { claimsOf } from './claims.ts'
 import { declaringLines } from './evidence.ts'
 import { flagLines } from './flags.ts'
+import { joinedAtHead } from './joined.ts'
 
 /** Pages of a repository about another one import its packages so often. */
 const fewestPages = 6
@@ -66,6 +67,10 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   const listed = await listedFlags(ours, input)
   const stems = new Set([...input.snapshot.files.keys()].filter((path) => placeKind(path) === 'source').map(stemOf))
   const isFamily = await familyTest(input, past)
+  const joined = await joinedAtHead(
+    ours.map(({ anchor }) => wordOf(anchor)),
+    input,
+  )
   const sites = sitesOf(input.snapshot)
   return ours.filter(({ anchor }) => {
     const page = pages.get(anchor.doc)
@@ -74,7 +79,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
     const isLiving =
       anchor.kind === 'flag'
         ? /^--(?:help|version)$/.test(word) || listed.has(word) || isFlagOfPage(page, word) || isHandedOn(page, word)
-        : stems.has(word) || taken.has(word) || isFieldOfPage(page, word) || isTheirOption(anchor, taken, { pages })
+        : stems.has(word) || joined.has(word) || taken.has(word) || isFieldOfPage(page, word) || isTheirOption(anchor, taken, { pages })
     if (isLiving) return false
     const lines = declaredAt(page, anchor, past)
     if (lines.length === 0) return true

@@ -95,12 +95,20 @@ function areAlike(one: string, other: string): boolean {
   return likeness(one, other) >= 0.34
 }
 
+/** `dropIndex` does something else than `reIndex`, however alike they are written: their first words differ, and these are all that tells them apart. */
+function isOtherVerb(one: string, other: string): boolean {
+  if (/^[A-Z\d_]+$/.test(one)) return false
+  const [[a = '', ...restOfOne], [b = '', ...restOfOther]] = [partsOf(one), partsOf(other)]
+  if (restOfOne.length === 0 || restOfOne.join(' ') !== restOfOther.join(' ')) return false
+  return distance(a, b) > Math.max(1, Math.min(a.length, b.length) / 3) && !a.startsWith(b) && !b.startsWith(a)
+}
+
 /** The current name that is most like one that is gone; undefined where none is near. */
 export function nearest(name: string, among: Iterable<string>): string | undefined {
   let best: { name: string; score: number } | undefined
   for (const one of among) {
     if (one === name) continue
-    const score = likeness(name, one)
+    const score = isOtherVerb(name, one) ? 0 : likeness(name, one)
     if (score >= 0.6 && (best === undefined || score > best.score || (score === best.score && one < best.name))) best = { name: one, score }
   }
   return best?.name

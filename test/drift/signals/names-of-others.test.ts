@@ -130,6 +130,20 @@ describe('names that live in another form', () => {
   })
 })
 
+describe('variables that code puts together', () => {
+  it.each([
+    ['of two texts', 'const global = "LEDGER"\nconst helpSuffix = "ACTIVE_HELP"\n', ['docs/a.md:1 OTHER_ACTIVE_HELP']],
+    ['behind a prefix', 'const envPrefix = "LEDGER"\n', ['docs/a.md:1 OTHER_ACTIVE_HELP']],
+    ['of nothing', 'const name = "LEDGER"\n', ['docs/a.md:1 LEDGER_ACTIVE_HELP', 'docs/a.md:1 OTHER_ACTIVE_HELP']],
+  ])('%s', async (_, code, expected) => {
+    const files = {
+      'env.go': 'package a\n\nvar a = os.Getenv("LEDGER_ACTIVE_HELP")\nvar b = os.Getenv("OTHER_ACTIVE_HELP")\n',
+      'docs/a.md': 'Set `LEDGER_ACTIVE_HELP` or `OTHER_ACTIVE_HELP`.\n',
+    }
+    expect(await names(files, { 'env.go': `package a\n\n${code}` })).toEqual(expected)
+  })
+})
+
 describe('names of what a page shows', () => {
   it('are flags that a script hands on', async () => {
     const files = {
