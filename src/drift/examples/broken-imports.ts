@@ -70,7 +70,7 @@ function importJudge(project: Project, snapshot: Snapshot): ImportJudge {
     const types = { files: declarationsOf(own, { subpath, module }, snapshot) }
     const missing: string[] = []
     for (const name of await lacking(names, exports, snapshot)) if (!(await isExportedInText(name, types, snapshot))) missing.push(name)
-    if (missing.every((name) => isToldGone(document, name))) return undefined
+    if (missing.every((name) => isToldGone(document, name) || isMadeByPage(document, name))) return undefined
     const better = giving(names)
     return { ...place, module, exports, missing, ...(better === undefined ? {} : { better }) }
   }
@@ -96,7 +96,7 @@ async function relativeImport(
   if (module === undefined || exports === undefined || exports.open) return undefined
   const names = (anchor.of ?? []).filter((name) => name !== 'default' && name !== '*')
   const missing = await lacking(names, exports, snapshot)
-  if (missing.every((name) => isToldGone(document, name))) return undefined
+  if (missing.every((name) => isToldGone(document, name) || isMadeByPage(document, name))) return undefined
   const own: OwnPackage = { name: anchor.name, dir: module, manifest: module, subpaths: undefined }
   return { document, anchor, own, subpath: '.', module, exports, missing, relative: true }
 }
@@ -117,6 +117,14 @@ function declarationsOf(
     )
   }
   return new Set([...files.keys()].filter(isOf))
+}
+
+/** The page tells its reader to add the name to the module, and uses it after that. */
+function isMadeByPage({ fences }: DriftDocument, name: string): boolean {
+  const made = new RegExp(
+    `\\bexport\\s+(?:default\\s+|declare\\s+|async\\s+)*(?:const|let|var|function\\*?|class|type|interface|enum)\\s+${name.replaceAll('$', '\\$')}(?![\\w$])`,
+  )
+  return fences.some(({ text }) => text.includes(name) && made.test(text))
 }
 
 /** The page itself says that a name is of another time: its examples are for those who still have it. */

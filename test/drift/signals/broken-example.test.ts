@@ -101,6 +101,12 @@ describe('imports of our own packages', () => {
     ).toEqual([])
   })
 
+  it('lets names be that the page tells its reader to add', async () => {
+    const text = `${fence('export const mine = createKit()')}\n${fence("import { mine } from '@x/kit'")}`
+    expect(await drifts({ ...code, 'README.md': text })).toEqual([])
+    expect(await drifts({ ...code, 'README.md': text.replace('export const mine', 'export const other') })).toHaveLength(1)
+  })
+
   it('lets fences of other languages be', async () => {
     expect(await drifts({ ...code, 'README.md': fence("import { gone } from '@x/kit'", 'diff') })).toEqual([])
   })
