@@ -6,7 +6,7 @@ import type { RouteChange, RouteResult } from './route-runs.ts'
 
 const intro = `# Drift of routes: measurements
 
-Written by \`npm run bench:drift-routes -- --repos DIR --history --write\`. Routes that documents of real repositories name are changed on purpose, one change a commit: a word of the path is renamed, the method is changed, the registration is taken away, or the place is renamed where a router is mounted. Every line that names a lost route must be found (recall). Such lines are found by the letters of the path alone: a page's line that says the path and no other method, a key below \`paths\` of a description with that method. Changes that leave every route as it is (a comment that says the path, a line break, a renamed handler, a change of a route that no document names) must stay silent. A failure or warning of D5 that names no lost route is wrong. Seconds are CPU seconds of one judgement against the commit before it.
+Written by \`npm run bench:drift-routes -- --repos DIR --history --write\`. Routes that documents of real repositories name are changed on purpose, one change a commit: a word of the path is renamed, the method is changed, the registration is taken away, or the place is renamed where a router is mounted. Every line that names a lost route must be found (recall), in the change against the commit before it, and for one change of each kind also by history. Such lines are found by the letters of the path alone: a page's line that says the path and no other method, a key below \`paths\` of a description with that method. Changes that leave every route as it is (a comment that says the path, a line break, a renamed handler, a change of a route that no document names) must stay silent. A failure or warning of D5 that names no lost route is wrong. Repositories were measured one after the other while rules were still changed, and their misses were read, so this is no blind measurement. Seconds are CPU seconds of one judgement against the commit before it.
 `
 
 /** Tables of all repositories, by kind of change and by repository. */
@@ -36,7 +36,7 @@ export function routeTables(results: readonly RouteResult[]): string {
     return `| ${format} | ${own.length} | ${share(own.filter(({ isMissed }) => !isMissed).length, own.length)} |`
   })
   return [
-    `Measured: ${results.length} repositories with labelled routes and at most 3000 files; ${results.filter(({ documented }) => documented > 0).length} have routes that a document names.`,
+    `Measured: ${results.length} repositories with at most 3000 files, those with labelled routes and some others with documented ones; ${results.filter(({ documented }) => documented > 0).length} have routes that a document names.`,
     '',
     '| change | changes | lines that name a lost route | recall | changes found by any line | recall by history | findings | wrong | CPU s, median |',
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
