@@ -51,6 +51,8 @@ function readWords(piece: Piece): readonly Named[] {
     if (cell !== undefined) return [...readCell(piece), ...readProse(text)]
     return [...readProse(text), ...readVersions(withoutTicks(around, text.length))]
   }
+  const route = routeBehind(piece)
+  if (route !== undefined) return [route]
   const environment =
     environmentWords.test(cell?.column ?? '') || environmentWords.test(around) || environmentWords.test(headings.at(-1) ?? '')
   return [...readSpan(text, { environment, requests: requestWords.test(around) }), ...readScript(piece)]
@@ -66,6 +68,13 @@ function readScript({ text, cell, around, headings }: Piece): readonly Named[] {
 }
 
 const scriptWords = /\bscripts?\b|\b(?:npm|pnpm|yarn|bun) run\b/i
+
+/** A path in code behind a method in words: GET `/invoices`. */
+function routeBehind({ text, around, at }: Piece): Named | undefined {
+  const method = /(?:^|[\s*_(|])(GET|POST|PUT|PATCH|DELETE)[*_]{0,2}:?\s{1,3}`{1,2}$/.exec(around.slice(Math.max(0, at - 20), at))?.[1]
+  if (method === undefined || !/^\/[\w/:{}.<>[\]-]{1,200}$/.test(text)) return undefined
+  return { kind: 'route', name: `${method} ${text.length > 1 ? text.replace(/\/$/, '') : text}`, from: 0, to: text.length }
+}
 
 /** Words of a paragraph with the code in them; empty where they are not as long as its prose. */
 function withoutTicks(around: string, length: number): string {

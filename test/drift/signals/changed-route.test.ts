@@ -171,6 +171,13 @@ describe('a change', () => {
     },
   )
 
+  it('reads a method in words before a path in code', async () => {
+    const docs = { 'docs/api.md': '# API\n\n## POST `/api/invoices/:id/archive/`\n\nArchives it. The box `/archive` stays.\n' }
+    expect(tokens(await drifts({ ...app(two), ...docs }, { before: { ...app(three), ...docs } }))).toEqual([
+      'failure POST /api/invoices/:id/archive',
+    ])
+  })
+
   it('asks no page for new routes that names few of their neighbours', async () => {
     const docs = { 'docs/upload.md': page('GET /api/invoices', 'GET /api/orders', 'GET /api/users') }
     const found = await drifts({ ...app(`${three}invoices.post('/', create)\n`), ...docs }, { before: { ...app(three), ...docs } })
