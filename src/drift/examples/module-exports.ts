@@ -29,6 +29,9 @@ export function exportReader(project: Project): (path: RepoPath) => ModuleExport
 function read(project: Project, path: RepoPath): ModuleExports {
   const found: Growing = { names: new Set(), open: false, files: new Set() }
   collect(project, path, found)
+  // types are declared beside what runs
+  const types = path.replace(/\.([cm]?)js$/, '.d.$1ts') as RepoPath
+  if (types !== path && project.facts(types) !== undefined) collect(project, types, found)
   return { ...found, open: found.open || found.names.size === 0 }
 }
 

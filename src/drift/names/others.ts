@@ -192,7 +192,7 @@ function isHandedOn({ text }: DriftDocument, flag: string): boolean {
 /** True where a class of a Python example has the field. */
 function isFieldOfPage({ fences }: DriftDocument, name: string): boolean {
   const field = new RegExp(`^ {4}${escapeWord(name)}\\s*:\\s*\\w`, 'm')
-  return fences.some(({ text, language }) => /^py/.test(language) && /^class\s/m.test(text) && field.test(text))
+  return fences.some(({ text, language }) => language.startsWith('py') && /^class\s/m.test(text) && field.test(text))
 }
 
 /** Takes whatever it is given, and hands it on: only the one that it hands it to knows which flags there are. */

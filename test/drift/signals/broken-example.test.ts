@@ -125,3 +125,16 @@ describe('a change', () => {
     expect(await drifts({ ...code, ...page }, { before })).toEqual([])
   })
 })
+
+describe('types that are declared beside what runs', () => {
+  it('are exports of the package', async () => {
+    const files = {
+      'package.json': '{ "name": "ledger", "main": "lib/index.js", "types": "lib/index.d.ts" }',
+      'lib/index.js': 'exports.open = () => 1\n',
+      'lib/index.d.ts': "export * from './types'\nexport declare function open(): number\n",
+      'lib/types.d.ts': 'export interface Bill {\n  id: string\n}\n',
+      'README.md': "```ts\nimport { open, Bill, Gone } from 'ledger'\n```\n",
+    }
+    expect((await drifts(files)).map(({ anchor }) => anchor.name)).toEqual(['Gone'])
+  })
+})
