@@ -72,8 +72,8 @@ function defaultsLost(doc: FilePatch, patches: readonly FilePatch[]): LostValue[
     if (name === undefined || after === undefined || line.text.match(tools) !== null) return []
     const [was, is] = [valuesOf(line.text), valuesOf(after.text)]
     const [gone, fresh] = [was.filter((one) => !is.includes(one)), is.filter((one) => !was.includes(one))]
-    if (gone.length !== 1 || fresh.length !== 1) return []
-    const [token = '', now = ''] = [gone[0], fresh[0]]
+    const [[token], [now]] = [gone, fresh]
+    if (gone.length !== 1 || fresh.length !== 1 || token === undefined || now === undefined) return []
     for (const file of code) {
       const before = file.removed.find(({ text }) => hasWord(text, name) && hasWord(text, token))
       const later = before === undefined ? undefined : inHunk(file, before).find(({ text }) => hasWord(text, name) && hasWord(text, now))
