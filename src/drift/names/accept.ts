@@ -20,13 +20,7 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   const change = input.base !== undefined
   if (!change && isOfShell(claim)) return false
   if (evidence.role === 'env') return change || evidence.strength !== 'weak'
-  // of a file that went as a whole nobody can say what its options were for
-  if (
-    !change &&
-    evidence.read === true &&
-    !(isListed(claim) && evidence.line.to !== undefined && input.snapshot.files.has(evidence.line.to))
-  )
-    return false
+  if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
   if (isAnybodys(claim, evidence, change)) return false
   // a key in capitals that a bundler was given is the variable that a document sets
   if (isDistinct(word)) return isOwn(evidence, change, kind === 'env')
@@ -67,6 +61,11 @@ function isProven(claim: Claim): boolean {
   if (isCall(claim) || anchor.kind === 'import' || claim.owner !== undefined) return true
   if (anchor.in === 'fence') return anchor.of !== undefined && anchor.of.length > 0
   return anchor.in === 'table' && isListed(claim)
+}
+
+/** An option that is only read: of a file that went as a whole nobody can say what its options were for. */
+function isToldAsOption(claim: Claim, { line }: Evidence, { snapshot }: DriftInput): boolean {
+  return isListed(claim) && line.to !== undefined && snapshot.files.has(line.to)
 }
 
 /** True below a heading that speaks of options. */

@@ -77,6 +77,10 @@ export interface Around {
   headings: readonly string[]
 }
 
+function isToldOld(before: string, behind: string): boolean {
+  return insteadOf.test(before.slice(-100)) || oldName.test(before.slice(-60)) || goneBehind.test(behind.slice(0, 100))
+}
+
 /** Why the words around a name say that it need not exist now. */
 export function wordsNoise(kind: AnchorKind, name: string, { sentence, before, behind, headings }: Around): AnchorNoise | undefined {
   if (kind === 'link' || kind === 'value' || kind === 'version') return undefined
@@ -84,8 +88,7 @@ export function wordsNoise(kind: AnchorKind, name: string, { sentence, before, b
   if (isNotThere.test(behind.slice(0, 60))) return 'history'
   // words inside of code are names: they tell nothing of the time
   const prose = sentence.replaceAll(/`[^`\n]+`/g, (code) => `\`${'x'.repeat(code.length - 2)}\``)
-  if (pastSentences.some((pattern) => pattern.test(prose)) || insteadOf.test(before.slice(-100))) return 'history'
-  if (oldName.test(before.slice(-60)) || goneBehind.test(behind.slice(0, 100))) return 'history'
+  if (pastSentences.some((pattern) => pattern.test(prose)) || isToldOld(before, behind)) return 'history'
   if (otherSentences.some((pattern, index) => pattern.test(index === 0 ? sentence : before.slice(-100)))) return 'foreign'
   if (kind === 'path' && isMadeHere(name, before.slice(-150), behind)) return 'example'
   const isPlainWord = kind === 'name' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
