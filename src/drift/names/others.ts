@@ -79,7 +79,12 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
     const isLiving =
       anchor.kind === 'flag'
         ? /^--(?:help|version)$/.test(word) || listed.has(word) || isFlagOfPage(page, word) || isHandedOn(page, word)
-        : stems.has(word) || joined.has(word) || taken.has(word) || isFieldOfPage(page, word) || isTheirOption(anchor, taken, { pages })
+        : stems.has(word) ||
+          joined.has(word) ||
+          isFilledIn(page, word) ||
+          taken.has(word) ||
+          isFieldOfPage(page, word) ||
+          isTheirOption(anchor, taken, { pages })
     if (isLiving) return false
     const lines = declaredAt(page, anchor, past)
     if (lines.length === 0) return true
@@ -187,6 +192,11 @@ function isFlagOfPage({ fences }: DriftDocument, flag: string): boolean {
 /** True where the page gives the flag behind two dashes, to whatever a script runs: `npm test -- --grep bills`. */
 function isHandedOn({ text }: DriftDocument, flag: string): boolean {
   return new RegExp(`\\b(?:npm|pnpm|yarn|bun)\\s[^\\n]{0,120}\\s--\\s[^\\n]{0,120}${escapeWord(flag)}(?![\\w-])`).test(text)
+}
+
+/** True where the page fills the variable into a template of its own: `{{.GIT_COMMIT}}`. */
+function isFilledIn({ text }: DriftDocument, name: string): boolean {
+  return /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name) && new RegExp(`\\{\\{-?\\s*\\.${name}\\b`).test(text)
 }
 
 /** True where a class of a Python example has the field. */

@@ -153,6 +153,14 @@ describe('names of what a page shows', () => {
     expect(await names(files, { 'src/old.ts': 'export {}\n' })).toEqual(['docs/a.md:1 --find'])
   })
 
+  it('are variables that its templates fill in', async () => {
+    const files = {
+      'src/env.ts': 'export const a = process.env.GIT_COMMIT\nexport const b = process.env.GIT_BRANCH\n',
+      'docs/a.md': '```yaml\ncmd: build {{.GIT_COMMIT}}\nvars:\n  GIT_COMMIT:\n    sh: git log\n  GIT_BRANCH: main\n```\n',
+    }
+    expect(await names(files, { 'src/env.ts': 'export {}\n' })).toEqual(['docs/a.md:6 GIT_BRANCH'])
+  })
+
   it('are fields of its classes', async () => {
     const files = {
       'ledger/items.py': 'class Item:\n    is_offer: bool\n    is_gift: bool\n',
@@ -174,12 +182,15 @@ describe('names that a page tells to be gone', () => {
     expect(await names({ 'src/client.ts': client, 'docs/a.md': text }, { 'src/client.ts': 'export {}\n' })).toEqual(expected)
   })
 
-  it.each(['docs/40-migrating.md', 'docs/upgrade-to/v5.md', 'docs-v3/a.md'])('by the name of %s', async (file) => {
-    const text = 'Call `openBills()`.\n'
-    expect(await names({ 'src/client.ts': client, [file]: text, 'docs/a.md': text }, { 'src/client.ts': 'export {}\n' })).toEqual([
-      'docs/a.md:1 openBills',
-    ])
-  })
+  it.each(['docs/40-migrating.md', 'docs/upgrade-to/v5.md', 'docs/UpgradingToLedger29.md', 'docs-v3/a.md'])(
+    'by the name of %s',
+    async (file) => {
+      const text = 'Call `openBills()`.\n'
+      expect(await names({ 'src/client.ts': client, [file]: text, 'docs/a.md': text }, { 'src/client.ts': 'export {}\n' })).toEqual([
+        'docs/a.md:1 openBills',
+      ])
+    },
+  )
 
   it('by a flag of a tool that only a page is named after', async () => {
     const files = {

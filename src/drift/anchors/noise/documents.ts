@@ -13,6 +13,7 @@ const history: readonly RegExp[] = [
   // Guides from one version to the next; migrations of a database are none.
   '(?:^|/)(?:\\d{1,3}[-_.])?(?:migration|migrating|migrate|upgrade|upgrading)(?:[-_ ](?:guides?|notes?|to|from|path|v?\\d)[\\w.-]*)?' +
     ending,
+  '(?:^|/)(?:migrating|migrate|upgrading|upgrade)(?:to|from)[\\w.-]+' + ending,
   '(?:^|/)[\\w-]+[-_](?:migration|upgrade)[-_]guide[\\w-]*' + ending,
   '(?:^|/)[\\w-]+-to-[\\w-]+[-_](?:migration|upgrade)' + ending,
   '(?:^|/)(?:migration|upgrade)[-_]guides?/|(?:^|/)(?:\\d{1,3}[-_.])?(?:migrating|upgrading)(?:[-_][\\w.-]+)?/|(?:^|/)(?:upgrade|migrate)-to/',
