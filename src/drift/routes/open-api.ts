@@ -15,7 +15,7 @@ export interface Operation {
   to: number
 }
 
-const names = /(?:^|\/)(?:[\w.-]*[.-])?(?:openapi|swagger)(?:[.-][\w.-]+)?\.(?:ya?ml|json)$/i
+const names = /(?:^|\/)(?:[\w.-]*[.-])?(?:openapi|swagger)(?:[._-][\w.-]+)?\.(?:ya?ml|json)$/i
 const aside = /(?:^|\/)(?:node_modules|vendor|fixtures?|__fixtures__|tests?|examples?|samples?|templates?|third_party|clients?|sdks?)\//i
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
 const largest = 2_000_000
