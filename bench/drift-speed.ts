@@ -60,18 +60,17 @@ function answerOf(stdout: string, stderr: string): string {
   }
 }
 
-/** Each mode without and with what an earlier run learned. The pull request comes after the nightly run, as it does in life. */
+/** As in life: a night over the base, then a change of it, checked twice, then the night after it; last a change where nothing is known. */
 function modes(dir: string, base: string, name: string): readonly Run[] {
-  const nightly = ['run', '/check-docs', '--repo', dir, '--json']
-  const change = [...nightly, '--base', base]
-  const inspect = ['inspect', 'project', '--repo', dir, '--json']
+  const night = ['run', '/check-docs', '--repo', dir, '--json']
+  const change = [...night, '--base', base]
   return [
-    measure('`inspect project`, cold', `${name}-inspect`, inspect),
-    measure('`inspect project`, warm', `${name}-inspect`, inspect),
-    measure('nightly, cold', `${name}-drift`, nightly),
-    measure('nightly, warm', `${name}-drift`, nightly),
-    measure('pull request, cold', `${name}-change`, change),
-    measure('pull request, warm', `${name}-change`, change),
+    measure('`inspect project`, cold', `${name}-inspect`, ['inspect', 'project', '--repo', dir, '--json']),
+    measure('night over the base, cold', `${name}-life`, [...night, '--ref', base]),
+    measure('change, base known, head new', `${name}-life`, change),
+    measure('change, base and head known', `${name}-life`, change),
+    measure('night after the change, warm', `${name}-life`, night),
+    measure('change, nothing known', `${name}-change`, change),
   ]
 }
 
