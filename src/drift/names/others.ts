@@ -160,7 +160,8 @@ function isOfLeftPackage(path: RepoPath, { snapshot }: DriftInput, { removals }:
     if (manifest.some((name) => snapshot.files.has(`${folder}/${name}` as RepoPath))) return false
     const gone = manifest.map((name) => removals.paths.get(`${folder}/${name}` as RepoPath)).find((one) => one !== undefined)
     if (gone === undefined) continue
-    return gone.to === undefined && ![...snapshot.files.keys()].some((one) => one.startsWith(`${folder}/`))
+    // a page may be left that tells where it went
+    return gone.to === undefined && ![...snapshot.files.keys()].some((one) => one.startsWith(`${folder}/`) && placeKind(one) !== 'document')
   }
   return false
 }

@@ -56,12 +56,14 @@ describe('names of others', () => {
     const files = {
       'packages/a/package.json': '{ "name": "@acme/a" }\n',
       'packages/gate/package.json': '{ "name": "@acme/gate" }\n',
+      'packages/gate/README.md': 'It moved.\n',
       'packages/gate/src/index.ts': client,
       'packages/gate/src/cli.ts': "import { parseArgs } from 'node:util'\nparseArgs({ options: { 'dry-run': { type: 'boolean' } } })\n",
       'docs/a.md': 'Install `@acme/gate`. It has `openBills()` and `--dry-run`.\n',
       'docs/b.md': 'It has `openBills()`, and `ledger --dry-run`.\n',
     }
-    expect(await names(files, { 'packages/gate': undefined })).toEqual(['docs/b.md:1 openBills', 'docs/b.md:1 --dry-run'])
+    const gone = { 'packages/gate/package.json': undefined, 'packages/gate/src': undefined }
+    expect(await names(files, gone)).toEqual(['docs/b.md:1 openBills', 'docs/b.md:1 --dry-run'])
   })
 })
 
