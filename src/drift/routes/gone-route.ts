@@ -107,7 +107,7 @@ export function isOfMount(path: string, registered: RoutePattern, wanted: RouteP
 function goneFile(wanted: RoutePattern, past: Past): GoneRoute | undefined {
   const word = wordsOf(wanted).at(-1)
   for (const [path, { to, commit }] of past.removals.paths) {
-    if (word === undefined || !path.toLowerCase().includes(word)) continue
+    if (word === undefined || !path.toLowerCase().includes(word) || !isSource(path)) continue
     const route = routeOfFile(path)
     if (route === undefined || !isExact(route, wanted)) continue
     const instead = to === undefined ? undefined : routeOfFile(to)

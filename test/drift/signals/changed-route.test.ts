@@ -263,3 +263,13 @@ describe('a change', () => {
     expect(found).toMatchObject([{ severity: 'failure', anchor: { name: 'POST /api/invoices/{id}/archive', doc: 'openapi.json' } }])
   })
 })
+
+describe('a route that was a file', () => {
+  it.each([
+    ['pages/api/data.ts', 1],
+    ['examples/shop/pages/api/data.ts', 0],
+  ])('%s', async (file, count) => {
+    const files = { 'docs/a.md': '# API\n\n`POST /api/data` keeps it.\n', 'src/app.ts': "app.get('/api/other', run)\n" }
+    expect(await driftsOf(changedRoute, files, { past: pastOf({ [file]: undefined }) })).toHaveLength(count)
+  })
+})
