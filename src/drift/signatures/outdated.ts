@@ -1,6 +1,7 @@
 import type { BaseView } from '../../core/command.ts'
 import type { Commit, Location } from '../../core/change-set.ts'
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { lineCounter } from '../anchors/lines.ts'
 import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
@@ -23,15 +24,18 @@ export interface Outdated {
 }
 
 /** What signatures and types of documents say otherwise than the code does; whether they ever were right is not asked yet. */
-export const outdated = oncePerInput(async ({ documents, project }: DriftInput): Promise<readonly Outdated[]> => {
+export const outdated = oncePerInput(async ({ documents, project, base }: DriftInput): Promise<readonly Outdated[]> => {
   let own: OwnDeclarations | undefined
   const found: Outdated[] = []
+  const changed = base === undefined ? undefined : new Set<RepoPath>(base.changed)
+  const near = changed === undefined ? undefined : namesIn(project, changed)
   for (const document of documents) {
     if (isFrozen(document) || isDated(document) || isGenerated(document) || isPlan(document.path)) continue
-    const stated = pointsIn(document, () => (own ??= ownDeclarations(project)), project)
+    const stated = pointsIn(document, { own: () => (own ??= ownDeclarations(project)), project, near })
     if (stated.length === 0) continue
     const lineOf = lineCounter(document.text)
     for (const { point, declaration, place } of stated) {
+      if (changed?.has(declaration.path) === false) continue
       const facts = project.facts(declaration.path)
       const answer = point.answer(facts)
       if (answer?.differs !== true) continue
@@ -42,27 +46,46 @@ export const outdated = oncePerInput(async ({ documents, project }: DriftInput):
   return found
 })
 
+/** Last parts of the names of everything that some files declare. */
+function namesIn({ symbols }: Project, paths: ReadonlySet<RepoPath>): ReadonlySet<string> {
+  return new Set(symbols.flatMap(({ name, path }) => (paths.has(path) ? [lastOf(name), lastOf(name.replace(/\.constructor$/, ''))] : [])))
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
 interface Placed {
   point: Point
   declaration: OwnDeclaration
   place: Pick<Anchor, 'in' | 'headings'>
 }
 
-function pointsIn(document: DriftDocument, own: () => OwnDeclarations, project: Project): readonly Placed[] {
+/** What names of a document are looked up in. */
+export interface Lookup {
+  own(): OwnDeclarations
+  project: Project
+  /** Last parts of the names that a change can have made say something else; every name counts where there is none. */
+  near: ReadonlySet<string> | undefined
+}
+
+function pointsIn(document: DriftDocument, lookup: Lookup): readonly Placed[] {
+  const { own, near } = lookup
   const placed: Placed[] = []
   const add = ({ name, signature, in: place, headings }: StatedSignature): void => {
+    if (near?.has(lastOf(name)) === false) return
     const declaration = own().function(name, headings)
     if (declaration === undefined) return
     for (const point of pointsOf(signature, declaration.name)) placed.push({ point, declaration, place: { in: place, headings } })
   }
   for (const stated of signaturesInWords(document)) add(stated)
-  for (const { point, declaration, headings } of statedRows(document, own, project))
+  for (const { point, declaration, headings } of statedRows(document, lookup))
     placed.push({ point, declaration, place: { in: 'table', headings } })
   for (const fence of document.fences) {
     const { signatures, members } = statedInFence(fence)
     for (const stated of signatures) add(stated)
     for (const { type, member, said, headings } of members) {
-      const declaration = own().type(type)
+      const declaration = near?.has(type) === false ? undefined : own().type(type)
       if (declaration !== undefined) placed.push({ point: memberPoint(said, type, member), declaration, place: { in: 'fence', headings } })
     }
   }

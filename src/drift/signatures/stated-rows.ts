@@ -1,7 +1,7 @@
-import type { Project } from '../../core/project.ts'
 import type { DriftDocument } from '../../core/drift.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
-import { type OwnDeclaration, type OwnDeclarations, memberNames, parameterNames, signatureIn } from './own-declarations.ts'
+import { type OwnDeclaration, memberNames, parameterNames, signatureIn } from './own-declarations.ts'
+import type { Lookup } from './outdated.ts'
 import { type Point, memberPoint, parameterPoint, requiredPoint } from './points.ts'
 import type { Stretch } from './read-signature.ts'
 
@@ -13,13 +13,13 @@ export interface StatedRow {
 }
 
 /** Rows of tables about the parameters of the function, or the members of the type, that the words above the table name. */
-export function statedRows(document: DriftDocument, own: () => OwnDeclarations, project: Project): readonly StatedRow[] {
+export function statedRows(document: DriftDocument, lookup: Lookup): readonly StatedRow[] {
   const owners = new Map<readonly string[], Owner | undefined>()
   return statedValues(document).flatMap((stated): readonly StatedRow[] => {
     const { names, facet, peers, anchor } = stated
     const [name = ''] = names
     if (names.length !== 1 || !/^[A-Za-z_$][\w$]*\??$/.test(name)) return []
-    if (!owners.has(peers)) owners.set(peers, ownerOf(stated, own(), project))
+    if (!owners.has(peers)) owners.set(peers, ownerOf(stated, lookup))
     const owner = owners.get(peers)
     if (owner === undefined) return []
     const said: Stretch = { text: stated.value, from: anchor.from, to: anchor.to }
@@ -44,11 +44,13 @@ interface Owner {
 const fewestShared = 2
 
 /** The one thing that the nearest heading or the paragraph above names and whose names the rows are. */
-function ownerOf({ around, peers, anchor }: Stated, own: OwnDeclarations, project: Project): Owner | undefined {
+function ownerOf({ around, peers, anchor }: Stated, { own: all, project, near }: Lookup): Owner | undefined {
   const words = new Set(
     [around.at(-2) ?? '', around.at(-1) ?? ''].flatMap((text) => text.match(/[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g) ?? []),
   )
+  if (near !== undefined && ![...words].some((word) => near.has(word.slice(word.lastIndexOf('.') + 1)))) return undefined
   const found: Owner[] = []
+  const own = all()
   for (const word of words) {
     const callee = own.function(word, anchor.headings)
     if (callee !== undefined && shares(peers, parameterNames(signatureIn(project.facts(callee.path), callee.name)), 1))

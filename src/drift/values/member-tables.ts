@@ -1,5 +1,6 @@
 import type { Location } from '../../core/change-set.ts'
-import type { Project } from '../../core/project.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Model, Project, SymbolInfo } from '../../core/project.ts'
 import type { Contradiction } from './known-values.ts'
 import { allowsMore, isPlain, isSameType, typeSet } from '../signatures/type-words.ts'
 import { comparable, differ, isOfOneKind } from './same-value.ts'
@@ -37,36 +38,46 @@ export function memberTables(project: Project): (stated: Stated) => Contradictio
 }
 
 /** The one type that the words around a table name, and whose members its rows are. */
-function ownerOf({ around, peers }: Stated, owners: ReadonlyMap<string, Owner | null>): Owner | undefined {
+function ownerOf({ around, peers }: Stated, owners: Owners): Owner | undefined {
   const words = new Set(around.flatMap((text) => text.match(/[A-Z][\w$]+/g) ?? []))
   const fitting = [...words].flatMap((word) => {
-    const owner = owners.get(word)
-    if (owner === undefined || owner === null) return []
+    const owner = owners.get(word)?.()
+    if (owner === undefined) return []
     const shared = peers.filter((peer) => owner.has(peer.replace(/\?$/, ''))).length
     return shared >= fewestShared && shared * 5 >= peers.length * 4 ? [owner] : []
   })
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** Types and models by name; null where a name stands for several. */
-function ownersOf(project: Project): ReadonlyMap<string, Owner | null> {
-  const owners = new Map<string, Owner | null>()
-  const add = (name: string, owner: Owner): void => void owners.set(name, owners.has(name) ? null : owner)
-  for (const { name, kind, members, path } of project.symbols) {
-    if (members === undefined || (kind !== 'interface' && kind !== 'type')) continue
-    add(
-      name,
-      new Map(
-        members.map((member) => {
-          const given = /@default(?:Value)?\s+(.+?)\s*(?:@|$)/s.exec(member.doc ?? '')?.[1]?.replace(/^`+|`+$/g, '')
-          const one: Member = { type: member.type, at: { path, line: member.line } }
-          return [member.name, given === undefined || given.includes('\n') ? one : { ...one, default: given }]
-        }),
-      ),
-    )
+/** Types and models by name, read when a table asks for one; null where a name stands for several. */
+type Owners = ReadonlyMap<string, (() => Owner) | null>
+
+function ownersOf(project: Project): Owners {
+  const owners = new Map<string, (() => Owner) | null>()
+  const add = (name: string, read: () => Owner): void => {
+    let owner: Owner | undefined
+    owners.set(name, owners.has(name) ? null : () => (owner ??= read()))
   }
-  for (const { name, fields, file } of project.models) {
-    const entries = fields.map((field): [string, Member] => [
+  for (const { name, kind, members, path } of project.symbols) {
+    if (members !== undefined && (kind === 'interface' || kind === 'type')) add(name, () => declared(members, path))
+  }
+  for (const model of project.models) if (model.fields.length > 0) add(model.name, () => stored(model))
+  return owners
+}
+
+function declared(members: NonNullable<SymbolInfo['members']>, path: RepoPath): Owner {
+  return new Map(
+    members.map((member) => {
+      const given = /@default(?:Value)?\s+(.+?)\s*(?:@|$)/s.exec(member.doc ?? '')?.[1]?.replace(/^`+|`+$/g, '')
+      const one: Member = { type: member.type, at: { path, line: member.line } }
+      return [member.name, given === undefined || given.includes('\n') ? one : { ...one, default: given }]
+    }),
+  )
+}
+
+function stored({ fields, file }: Model): Owner {
+  return new Map(
+    fields.map((field): [string, Member] => [
       field.name,
       {
         type: field.type,
@@ -74,10 +85,8 @@ function ownersOf(project: Project): ReadonlyMap<string, Owner | null> {
         stored: true,
         ...(field.default === undefined ? {} : { default: field.default }),
       },
-    ])
-    if (entries.length > 0) add(name, new Map(entries))
-  }
-  return owners
+    ]),
+  )
 }
 
 const loose =
