@@ -8,7 +8,7 @@ import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { type ModuleExports, exportReader } from './module-exports.ts'
 import { hasExamples, inside, tellsOfPast } from './own-examples.ts'
-import { type OwnPackage, opens, ownPackages } from './own-packages.ts'
+import { type OwnPackage, filesOf, opens, ownPackages } from './own-packages.ts'
 
 /** Imports of examples that own modules do not answer. */
 export const brokenImports = oncePerInput(findAll)
@@ -69,7 +69,11 @@ function importJudge(project: Project, snapshot: Snapshot): ImportJudge {
     if (module === undefined || exports === undefined || exports.open) return undefined
     const types = { files: declarationsOf(own, { subpath, module }, snapshot) }
     const missing: string[] = []
-    for (const name of await lacking(names, exports, snapshot)) if (!(await isExportedInText(name, types, snapshot))) missing.push(name)
+    // a condition of `exports` may lead to a module that gives more: `browser`, `node`
+    const others = filesOf(own, subpath, snapshot.files.keys()).map(exportsOf)
+    if (others.some(({ open }) => open)) return undefined
+    const asked = names.filter((name) => !others.some((one) => one.names.has(name)))
+    for (const name of await lacking(asked, exports, snapshot)) if (!(await isExportedInText(name, types, snapshot))) missing.push(name)
     if (missing.every((name) => isToldGone(document, name) || isMadeByPage(document, name))) return undefined
     const better = giving(names)
     return { ...place, module, exports, missing, ...(better === undefined ? {} : { better }) }

@@ -11,6 +11,8 @@ export interface OwnPackage {
   manifest: RepoPath
   /** Subpaths that `exports` opens (`.`, `./client`, `./x/*`); undefined where it opens everything. */
   subpaths: readonly string[] | undefined
+  /** Files that `exports` leads to under any condition, by subpath, as written: `./browser.js`. */
+  targets?: ReadonlyMap<string, readonly string[]>
 }
 
 /** Finds the package of the repository that a specifier names. */
@@ -46,18 +48,40 @@ export function opens({ subpaths }: OwnPackage, subpath: string): boolean {
   })
 }
 
-async function describe({ name, dir, manifest }: Package, snapshot: Snapshot): Promise<OwnPackage> {
-  return { name, dir, manifest, subpaths: subpathsOf(await snapshot.read(manifest)) }
+/** Files of the repository that a subpath leads to under any condition; what is built leads back to its source by name. */
+export function filesOf({ dir, targets }: OwnPackage, subpath: string, files: Iterable<RepoPath>): readonly RepoPath[] {
+  const stem = (path: string): string => path.replace(/\.d\.[cm]?ts$|\.[cm]?[jt]sx?$/, '')
+  const wanted = (targets?.get(subpath) ?? []).map((target) =>
+    stem(target.replace(/^\.\//, '')).replace(/^(?:(?:dist|build|lib|out|esm|cjs|es|types)\/)+/, ''),
+  )
+  if (wanted.length < 2) return []
+  const isTarget = (path: string): boolean => {
+    const inner = stem(path.slice(dir === '' ? 0 : dir.length + 1)).replace(/^(?:src|source|lib|dist)\//, '')
+    return wanted.includes(inner) && /\.[cm]?[jt]sx?$/.test(path)
+  }
+  return [...files].filter((path) => (dir === '' || path.startsWith(`${dir}/`)) && isTarget(path))
 }
 
-function subpathsOf(text: string | undefined): readonly string[] | undefined {
+async function describe({ name, dir, manifest }: Package, snapshot: Snapshot): Promise<OwnPackage> {
+  const map = exportsIn(await snapshot.read(manifest))
+  if (typeof map === 'string') return { name, dir, manifest, subpaths: ['.'] }
+  if (typeof map !== 'object' || map === null || Array.isArray(map)) return { name, dir, manifest, subpaths: undefined }
+  const keys = Object.keys(map)
+  const entries: [string, unknown][] = keys.some((key) => key.startsWith('.')) ? Object.entries(map) : [['.', map]]
+  const targets = new Map(entries.map(([key, value]) => [key, stringsIn(value)]))
+  return { name, dir, manifest, subpaths: [...targets.keys()], targets }
+}
+
+function stringsIn(value: unknown, depth = 6): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (depth === 0 || typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap((one) => stringsIn(one, depth - 1))
+}
+
+function exportsIn(text: string | undefined): unknown {
   try {
     const manifest: unknown = JSON.parse((text ?? '').replace(/^\uFEFF/, ''))
-    const map = typeof manifest === 'object' && manifest !== null && 'exports' in manifest ? manifest.exports : undefined
-    if (typeof map === 'string') return ['.']
-    if (typeof map !== 'object' || map === null || Array.isArray(map)) return undefined
-    const keys = Object.keys(map)
-    return keys.some((key) => key.startsWith('.')) ? keys : ['.']
+    return typeof manifest === 'object' && manifest !== null && 'exports' in manifest ? manifest.exports : undefined
   } catch {
     return undefined
   }

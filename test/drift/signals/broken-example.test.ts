@@ -48,6 +48,17 @@ describe('imports of our own packages', () => {
     expect(found).toMatchObject([{ severity: 'warning', suggestion: 'createKit' }])
   })
 
+  it('takes for exported what any condition of `exports` leads to', async () => {
+    const files = {
+      'package.json': JSON.stringify({ name: 'sniff', version: '2.0.0', exports: { node: './index.js', default: './dist/browser.js' } }),
+      'index.js': 'export function sniffFile() {}\n',
+      'src/browser.js': "export * from './core.js'\nexport function sniffBlob() {}\n",
+      'src/core.js': 'export const sizes = 1\n',
+      'README.md': fence("import { sniffFile, sniffBlob, sizes, sniffStream } from 'sniff'"),
+    }
+    expect(tokens(await drifts(files))).toEqual(['warning sniffStream'])
+  })
+
   it('names the subpath that has it', async () => {
     const found = await drifts({ ...code, 'README.md': fence("import { useKit } from '@x/kit'") }, { past: exportGone('useKit') })
     expect(found).toMatchObject([{ anchor: { text: '@x/kit' }, suggestion: '@x/kit/client', mechanical: true }])
