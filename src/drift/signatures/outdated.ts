@@ -31,7 +31,7 @@ export const outdated = oncePerInput(async ({ documents, project, base }: DriftI
   const near = changed === undefined ? undefined : namesIn(project, changed)
   for (const document of documents) {
     if (isFrozen(document) || isDated(document) || isGenerated(document) || isPlan(document.path)) continue
-    const stated = pointsIn(document, { own: () => (own ??= ownDeclarations(project)), project, near })
+    const stated = pointsIn(document, { own: () => (own ??= ownDeclarations(project)), project, near, changed })
     if (stated.length === 0) continue
     const lineOf = lineCounter(document.text)
     for (const { point, declaration, place } of stated) {
@@ -67,6 +67,8 @@ export interface Lookup {
   project: Project
   /** Last parts of the names that a change can have made say something else; every name counts where there is none. */
   near: ReadonlySet<string> | undefined
+  /** Files that the change touched. */
+  changed: ReadonlySet<RepoPath> | undefined
 }
 
 function pointsIn(document: DriftDocument, lookup: Lookup): readonly Placed[] {

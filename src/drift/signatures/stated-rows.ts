@@ -44,21 +44,25 @@ interface Owner {
 const fewestShared = 2
 
 /** The one thing that the nearest heading or the paragraph above names and whose names the rows are. */
-function ownerOf({ around, peers, anchor }: Stated, { own: all, project, near }: Lookup): Owner | undefined {
+function ownerOf({ around, peers, anchor }: Stated, { own: all, project, near, changed }: Lookup): Owner | undefined {
   const words = new Set(
     [around.at(-2) ?? '', around.at(-1) ?? ''].flatMap((text) => text.match(/[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g) ?? []),
   )
   if (near !== undefined && ![...words].some((word) => near.has(word.slice(word.lastIndexOf('.') + 1)))) return undefined
-  const found: Owner[] = []
   const own = all()
-  for (const word of words) {
-    const callee = own.function(word, anchor.headings)
-    if (callee !== undefined && shares(peers, parameterNames(signatureIn(project.facts(callee.path), callee.name)), 1))
-      found.push({ declaration: callee, isType: false })
-    const type = own.type(word)
-    if (type !== undefined && shares(peers, memberNames(project.facts(type.path), type.name), fewestShared))
-      found.push({ declaration: type, isType: true })
-  }
+  const meant: Owner[] = [...words].flatMap((word): readonly Owner[] => {
+    const [callee, type] = [own.function(word, anchor.headings), own.type(word)]
+    return [
+      ...(callee === undefined ? [] : [{ declaration: callee, isType: false }]),
+      ...(type === undefined ? [] : [{ declaration: type, isType: true }]),
+    ]
+  })
+  // what they declare is read only where the change touched one of them
+  if (changed !== undefined && !meant.some(({ declaration }) => changed.has(declaration.path))) return undefined
+  const found = meant.filter(({ declaration: { name, path }, isType }) => {
+    const facts = project.facts(path)
+    return isType ? shares(peers, memberNames(facts, name), fewestShared) : shares(peers, parameterNames(signatureIn(facts, name)), 1)
+  })
   return found.length === 1 ? found[0] : undefined
 }
 
