@@ -28,6 +28,15 @@ const facets: readonly (readonly [Stated['facet'], RegExp])[] = [
 
 /** Everything that the tables and list items of a document say of names. */
 export function statedValues(document: DriftDocument): readonly Stated[] {
+  const stated = known.get(document) ?? readStated(document)
+  known.set(document, stated)
+  return stated
+}
+
+/** Two judgements ask the same of each document. */
+const known = new WeakMap<DriftDocument, readonly Stated[]>()
+
+function readStated(document: DriftDocument): readonly Stated[] {
   if (!/default|required|\btype\b/i.test(document.text)) return []
   const lines = document.format === 'asciidoc' ? [] : readLines(document)
   return [...readTables(document).flatMap((table) => fromTable(document, table)), ...lines.flatMap((line) => fromItem(document, line))]
