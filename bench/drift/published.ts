@@ -65,13 +65,31 @@ export const publishedPairs: readonly PublishedPair[] = [
     name: 'tempy',
     before: '2.0.0',
     after: '3.0.0',
-    tokens: [{ doc: 'readme.md', token: 'tempy.writeSync' }],
+    tokens: ['tempy.writeSync', 'tempy.file', 'tempy.directory'].map((token) => ({ doc: 'readme.md', token })),
   },
   {
     name: 'pkg-dir',
     before: '5.0.0',
     after: '6.0.0',
     tokens: [{ doc: 'readme.md', token: 'pkgDir.sync' }],
+  },
+  {
+    name: 'del',
+    before: '6.1.1',
+    after: '7.0.0',
+    tokens: [{ doc: 'readme.md', token: 'del.sync' }],
+  },
+  {
+    name: 'ora',
+    before: '5.4.1',
+    after: '6.0.0',
+    tokens: [{ doc: 'readme.md', token: 'ora.promise' }],
+  },
+  {
+    name: 'file-type',
+    before: '16.5.4',
+    after: '17.0.0',
+    tokens: [{ doc: 'readme.md', token: 'file-type/browser' }],
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { Change, Files } from '../generated.ts'
+import { defaultMemberPieces } from './default-members.ts'
 import { envPieces } from './env.ts'
 import { flagPieces } from './flags.ts'
 import { lookAlikeNames } from './look-alike-names.ts'
@@ -11,6 +12,7 @@ import { symbolPieces } from './symbols.ts'
 /** Small changes of every kind that a document can be left behind by, and as many that leave it right. */
 export const pieces: readonly Piece[] = [
   ...symbolPieces,
+  ...defaultMemberPieces,
   ...lookAlikeNames,
   ...moreNames,
   ...quietPieces,

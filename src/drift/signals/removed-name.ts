@@ -3,7 +3,9 @@ import type { SymbolInfo } from '../../core/project.ts'
 import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
 import { type Claim, claimsOf } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
+import { keptShapes } from '../names/flag-shapes.ts'
 import { flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
+import { isOfDefault, lostMember } from '../names/attached.ts'
 import { isAccepted } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
 import { sentenceAround } from '../anchors/sentence.ts'
@@ -28,12 +30,12 @@ export const removedName: Signal = {
     const scripts = anchorsOf(input).filter(([, anchor]) => isUnknownScript(anchor, input))
     const claims = claimsIn(input)
     // of a change only what it took away counts: looking for the rest at the head would cost more than reading the change
-    const open =
-      input.base === undefined ? [...(await openClaims(claims, input)), ...claims.filter((one) => ownerWithout(one, input))] : claims
+    const open = input.base === undefined ? [...(await openClaims(claims, input)), ...claims.filter((one) => mayLack(one, input))] : claims
     return [...open.map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })), ...scripts.map(([, anchor]) => anchor)]
   },
   async find(input, past) {
-    return withoutOthers([...(await removedNames(input, past)), ...(await removedScripts(input, past))], input, past)
+    const names = await removedNames(input, past)
+    return withoutOthers([...names, ...(await lostMembers(input, past, names)), ...(await removedScripts(input, past))], input, past)
   },
 }
 
@@ -95,6 +97,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     await stillGone(
       suspects.filter(({ claim }) => open.has(claim)),
       input,
+      past,
     ),
   )
   const isOurs = ownPackages(input)
@@ -123,18 +126,23 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
 }
 
 /** Suspects whose name stands nowhere at the head. */
-async function stillGone(suspects: readonly Suspect[], input: DriftInput): Promise<readonly Suspect[]> {
+async function stillGone(suspects: readonly Suspect[], input: DriftInput, past: Past): Promise<readonly Suspect[]> {
   const claims = suspects.map(({ claim }) => claim)
   const near = new Set(suspects.flatMap(({ lines }) => lines.flatMap(({ line }) => (line.to === undefined ? [] : [line.to]))))
   const head =
     input.base === undefined ? undefined : await findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)), { near })
-  const open = head === undefined ? suspects : suspects.filter(({ claim }) => !resolves(claim, head))
+  const shapes = await keptShapes(suspects, input, past)
+  // where flags are still declared as this one was, its word in another form is something else
+  const stands = (claim: Claim): boolean =>
+    head !== undefined && (shapes.has(claim.word) ? isFound(head.get(claim.word)) : resolves(claim, head))
+  const open = suspects.filter(({ claim }) => !stands(claim))
   const composed = await composedAtHead(
     input.snapshot,
     open.map(({ claim }) => claim.word),
   )
   const flags = open.map(({ claim }) => claim).filter(({ kind }) => kind === 'flag')
-  const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags)
+  const respelled = new Set([...shapes].filter(([, shape]) => shape.respelled).map(([word]) => word))
+  const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags, respelled)
   return open.filter(({ claim }) => !given.has(claim.word) && !composed.has(claim.word))
 }
 
@@ -213,6 +221,31 @@ function isModuleHere(specifier: string, { files }: DriftInput['snapshot']): boo
 function ownPackages({ project }: DriftInput): (specifier: string) => boolean {
   const names = project.packages.map(({ name }) => name)
   return (specifier) => /^(?:[./~#]|@\/)/.test(specifier) || names.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+}
+
+function mayLack(claim: Claim, input: DriftInput): boolean {
+  return ownerWithout(claim, input) !== undefined || isOfDefault(claim, ownPackages(input))
+}
+
+/** Members of the default of a package of ours, whose word may live on as something else. */
+async function lostMembers(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
+  const isOurs = ownPackages(input)
+  const drifts: Drift[] = []
+  const known = new Map<string, Promise<Evidence | undefined>>()
+  const seen = new Set(told.map(({ anchor }) => `${anchor.doc} ${anchor.to}`))
+  for (const claim of claimsIn(input)) {
+    if (seen.has(`${claim.anchor.doc} ${claim.anchor.to}`)) continue
+    if (!past.removals.lines.has(claim.word) || !isOfDefault(claim, isOurs)) continue
+    if (tellsOfRemoval(claim.document, claim.anchor) || isToldGone(claim.document, claim.anchor, claim.word)) continue
+    const key = `${claim.owner} ${claim.word}`
+    const looking = known.get(key) ?? lostMember(claim, input, past)
+    known.set(key, looking)
+    const evidence = await looking
+    if (evidence === undefined) continue
+    const suggestion = await suggestName(claim, evidence, input, past)
+    if (!knowsBoth(claim, suggestion)) drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, evidence, suggestion }, input))
+  }
+  return drifts
 }
 
 async function removedScripts(input: DriftInput, past: Past): Promise<readonly Drift[]> {
