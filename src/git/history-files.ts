@@ -6,6 +6,8 @@ const names = [
   'deno.json',
   'deno.jsonc',
   'composer.json',
+  // programs without an ending
+  'bin/*',
   'Dockerfile*',
   'Makefile',
   'makefile',

@@ -40,7 +40,7 @@ function isCustomProperty({ text }: DriftDocument, flag: string): boolean {
   return new RegExp(`var\\(\\s*${flag}(?![\\w-])|^[ \\t>]*${flag}\\s*:`, 'm').test(text)
 }
 
-/** `--dry-run` is `dry-run`, `dryRun` or `dry_run` to the library that parses it; `--no-color` is `color`. */
+/** `--dry-run` is `dry-run`, `dryRun` or `dry_run` to the library that parses it, and `--dryRun` is `dry-run`; `--no-color` is `color`. */
 export function flagForms(flag: string): readonly string[] {
   const bare = flag.slice(2)
   const positive = /^no-(.+)$/.exec(bare)?.[1]
@@ -50,6 +50,7 @@ export function flagForms(flag: string): readonly string[] {
     bare,
     camel(bare),
     bare.replaceAll('-', '_'),
+    bare.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     ...(positive === undefined ? [] : [`--${positive}`, positive, camel(positive)]),
   ]
   return [...new Set(forms)]

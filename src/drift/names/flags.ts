@@ -11,7 +11,9 @@ const parser =
 
 /** Lines that gave a flag to a command line, newest first; `unsure` are those that do where their file parses arguments. */
 export function flagLines(claim: Claim, past: Past): readonly { line: RemovedLine; form: string; role: 'flag'; unsure?: true }[] {
-  const [literal = '', ...others] = claim.forms
+  const [literal = '', ...rest] = claim.forms
+  // `max-issues` in the place of `maxIssues` may be another flag: what the head has tells
+  const others = rest.filter((form) => !(form.includes('-') && /[A-Z]/.test(literal)))
   const found = claim.forms.flatMap((form) =>
     (past.removals.lines.get(form) ?? []).flatMap((line) => {
       if (!isOwnSource(line.path)) return []
@@ -33,7 +35,7 @@ function isHandedOn({ path, text }: RemovedLine, flag: string): boolean {
   if (!/\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rs|rb|java|kt|cs|php)$/.test(path)) return false
   const name = escapeWord(flag)
   const isRead = new RegExp(
-    `(?:[oO]ptions?|[fF]lags?|[aA]rg(?:ument)?|boolean|string|number|alias|Var\\w*)\\s*\\(\\s*[^)]*['"\`](?:-\\w,?[ |]+)?${name}|(?:case\\s+|[=!]==?\\s*|includes\\(|has\\(|startsWith\\(|indexOf\\(|\\bin\\s+)['"\`]${name}=?['"\`]|['"\`]${name}['"\`]\\s*:`,
+    `(?:[oO]ptions?|[fF]lags?|[aA]rg(?:ument)?|boolean|string|number|alias|Var\\w*)\\s*\\(\\s*[^)]*['"\`](?:-\\w,?[ |]+)?${name}|(?:name|long|flags?|option)['"]?\\s*:\\s*['"\`](?:-\\w{1,3},?[ |]+)?${name}|(?:case\\s+|[=!]==?\\s*|includes\\(|has\\(|startsWith\\(|indexOf\\(|\\bin\\s+)['"\`]${name}=?['"\`]|['"\`]${name}['"\`]\\s*:`,
   )
   return new RegExp(`['"\`]${name}(?:=[^'"\`]*)?['"\`]`).test(text) && !isRead.test(text)
 }
@@ -43,7 +45,7 @@ function mayGiveKey({ path, text }: RemovedLine, form: string): boolean {
   if (form.length < 4 || (!/[-_]|[a-z][A-Z]/.test(form) && !/cli|command|args|bin\/|flag/i.test(path))) return false
   const name = escapeWord(form)
   return new RegExp(
-    `(?:^|[{(,])\\s*(?:pub\\s+)?(['"]?)${name}\\1\\??\\s*:\\s*(?:\\{|[A-Za-z])|(?:argv|args|flags|values|opts|options)(?:\\?\\.|\\.|\\[['"])${name}(?![\\w$])`,
+    `(?:^|[{(,])\\s*(?:pub\\s+)?(['"]?)${name}\\1\\??\\s*:\\s*(?:\\{|[A-Za-z]|['"]\\w['"])|(?:argv|args|flags|values|opts|options)(?:\\?\\.|\\.|\\[['"])${name}(?![\\w$])`,
   ).test(text)
 }
 
@@ -73,25 +75,39 @@ function givesKey({ path, text }: RemovedLine, form: string): boolean {
   return key.test(text) && /cli|command|args|bin|flag|option/i.test(path)
 }
 
-/** True where the flag is still given at the head: as a literal, or without its dashes in a file that parses arguments. */
-export async function isFlagAtHead(snapshot: Snapshot, claims: readonly Claim[]): Promise<ReadonlySet<string>> {
+/** Files that hold the options of a command line as data. */
+const listsOptions =
+  /(?:^|\/)(?:bin|cli|commands?|args?|argv|flags?|options?)(?:\/|\.\w+$)|(?:^|[/._-])(?:cli|args?|argv|flags?|options?|commands?)[._-][\w.-]*$|[._-](?:cli|args?|argv|flags?|options?|commands?)\.\w+$/i
+
+/**
+ * Flags that are still given at the head: as a literal, or without the dashes in a file that parses arguments. Of `respelled` ones another spelling
+ * took the place, so that it does not answer for them.
+ */
+export async function isFlagAtHead(
+  snapshot: Snapshot,
+  claims: readonly Claim[],
+  respelled: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   const tests = claims.map(({ word, forms }) => {
     const bare = forms
-      .filter((form) => !form.startsWith('--'))
+      .filter((form) => (respelled.has(word) ? form === word.slice(2) : !form.startsWith('--')))
       .map(escapeWord)
       .join('|')
     return {
       word,
       literal: new RegExp(`(?<![\\w-])${escapeWord(word)}(?![\\w-])`),
-      key: new RegExp(`['"\`](?:-?\\w[,|]\\s*)?(?:${bare})['"\`]|(?<![\\w.$-])(?:${bare})\\??\\s*[:=](?!=)`),
+      key: new RegExp(
+        `['"\`](?:-?\\w[,|]\\s*)?(?:${bare})['"\`]|(?:^[ \\t]*(?:[a-z]+[ \\t]+){0,3}|[{,;]\\s*|(?<=def\\s+\\w+)\\(\\s*)(?<!(?:const|let|var)\\s)(?:${bare})\\??\\s*${respelled.has(word) ? ':' : '[:=](?!=)'}`,
+        'm',
+      ),
     }
   })
   const paths = [...snapshot.files]
     .filter(([path, { size, skipped }]) => skipped === undefined && size < 500_000 && mayGive(path))
     .map(([path]) => path)
-  for await (const [, text] of snapshot.readAll(paths)) {
-    const parses = parser.test(text)
+  for await (const [path, text] of snapshot.readAll(paths)) {
+    const parses = parser.test(text) || listsOptions.test(path)
     for (const { word, literal, key } of tests) {
       if (!found.has(word) && (literal.test(text) || (parses && key.test(text)))) found.add(word)
     }

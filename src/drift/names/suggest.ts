@@ -31,10 +31,11 @@ function isKnown(name: string, { project }: DriftInput): boolean {
   return project.symbols.some((symbol) => symbol.name === name) || project.env.some((key) => key.name === name)
 }
 
-/** A flag that a library wrote without dashes gets them back, a variable its capitals. */
+/** A flag that a library wrote without dashes gets them back, spelled as the document spells flags; a variable gets its capitals. */
 function asWritten({ kind, word }: Claim, form: string, name: string): string {
   if (kind === 'env' && form !== word) return name.toUpperCase()
   if (kind !== 'flag' || form === word || name.startsWith('--')) return name
+  if (/[a-z][A-Z]/.test(word) && /[a-z][A-Z]/.test(name)) return `--${name}`
   return `--${name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .replaceAll('_', '-')

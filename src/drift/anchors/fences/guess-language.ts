@@ -69,9 +69,6 @@ export function hasTree(text: string): boolean {
   return /^[ \t│|]*(?:├|└|\+|\|)(?:──|--|─ )/m.test(text.slice(0, 4_000))
 }
 
-/** A line of a program's own help: `-p, --port <number>   Where to listen`. */
-const option = /^(?:-\w,?\s{1,4})?--[a-z][\w-]{0,60}(?:[ =][<[][^>\]]{1,60}[>\]])?(?:,?\s+-\w)?(?:\s{2,}\S|\s*$)/
-
 /** A line that sets variables for the one command behind them. */
 export function isSetForCommand(line: string): boolean {
   return /^\s*(?:[A-Z][A-Z\d_]*=(?:"[^"]*"|'[^']*'|\S*)\s+)+(?:npm|npx|pnpm|yarn|bun|bunx|node|deno|docker|make|cargo|go|python3?|\.\/\S)/.test(
@@ -94,7 +91,6 @@ function guess(text: string): string | undefined {
     return 'javascript'
   if (lines.some(isSetForCommand)) return 'shell'
   if (lines.every((line) => /^(?:export\s+)?[A-Z][A-Z\d_]*=/.test(line))) return 'env'
-  if (lines.length > 0 && lines.filter((line) => option.test(line)).length > lines.length / 2) return 'options'
   if (/^[{[]/.test(first) && /[}\]],?$/.test(lines.at(-1) ?? '') && lines.some((line) => /^["'][\w.-]+["']\s*:/.test(line))) return 'json'
   if (/^(?:GET|POST|PUT|PATCH|DELETE)\s+(?:https?:|\/|\{\{)/.test(first)) return 'http'
   const command =

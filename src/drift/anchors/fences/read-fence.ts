@@ -7,6 +7,7 @@ import { guessLanguage, isSetForCommand } from './guess-language.ts'
 import { readAssignments } from './assignments.ts'
 import { readJavascript } from './javascript.ts'
 import { readJson } from './json.ts'
+import { readOptionLines } from './option-lines.ts'
 import { readTree } from './tree.ts'
 import { readYaml } from './yaml.ts'
 
@@ -30,7 +31,6 @@ const readers: Readonly<Record<string, (text: string) => FenceRead>> = {
   yaml: (text) => plain(readYaml(text)),
   tree: (text) => plain(readTree(text)),
   http: (text) => plain(readHttp(text)),
-  options: (text) => plain(readOptions(text)),
 }
 
 /** Languages in which a method before a path is unmistakable: plain text and diagrams. */
@@ -38,7 +38,7 @@ const plainLanguages = /^(?:|text|txt|plain|plaintext|none|ascii|mermaid|sequenc
 
 /** Reads a fence by its language, or by what it looks like where it has none. */
 export function readFence({ text, language = '', meta = '' }: Piece): FenceRead {
-  const read = readerOf(language, text)?.(text) ?? { found: [], declared: [], made: [] }
+  const read = withOptions(readerOf(language, text)?.(text) ?? { found: [], declared: [], made: [] }, language, text)
   const title = /(?:title|filename|file|name)\s?=\s?["']([^"']{1,200})["']|^([\w./-]+\.\w{1,8})(?=\s|$)|^\[([^\]]{1,200})\]/.exec(meta)
   const head = text.slice(0, 300).trimStart().split('\n', 1)[0]?.trim() ?? ''
   const first = /^(?:\/\/|#|<!--|\/\*) ?(?:file: ?)?([\w@./[\]-]{1,200}\.\w{1,8})(?: ?(?:-->|\*\/))?$/i.exec(head)
@@ -53,6 +53,13 @@ function readerOf(language: string, text: string): ((text: string) => FenceRead)
   const kind = guessLanguage(language, text)
   if (kind !== undefined) return readers[kind]
   return plainLanguages.test(language) ? readRequests : undefined
+}
+
+/** What a fence names, and the flags of a program's own help that it shows besides. */
+function withOptions(read: FenceRead, language: string, text: string): FenceRead {
+  const listed = text.length > longest ? [] : readOptionLines(language, text)
+  const known = new Set(read.found.map(({ from }) => from))
+  return listed.length === 0 ? read : { ...read, found: [...read.found, ...listed.filter(({ from }) => !known.has(from))] }
 }
 
 function plain(found: readonly Named[]): FenceRead {
@@ -108,15 +115,6 @@ function isPrompted(lines: readonly string[], index: number): boolean {
     if (!(lines[at - 1] ?? '').trimEnd().endsWith('\\')) return false
   }
   return false
-}
-
-/** Flags of a program's own help, one a line. */
-function readOptions(text: string): readonly Named[] {
-  return [...text.matchAll(/^[ \t]*(?:-\w,?[ \t]{1,4})?(--[a-z][\w-]{1,60})(?=[\s=,[<]|$)/gm)].map((match) => {
-    const to = match.index + match[0].length
-    const name = match[1] ?? ''
-    return { kind: 'flag', name, from: to - name.length, to }
-  })
 }
 
 /** Requests in plain text and in diagrams. */

@@ -1,0 +1,85 @@
+import type { RemovedLine, Snapshot } from '../../core/snapshot.ts'
+import { escapeWord } from '../declared.ts'
+import type { DriftInput, Past } from '../signal.ts'
+import type { Claim } from './claims.ts'
+
+/** Libraries to which `--dry-run` and `--dryRun` are one flag. */
+const lenient = /\b(?:yargs|yargs-parser|meow|cac|citty|gunshi|clipanion)\b/
+
+/** What became of a flag whose way of being declared lives on in its file. */
+export interface KeptShape {
+  /** Another spelling of the same word stands in its place, and the library tells the two apart. */
+  respelled: boolean
+}
+
+/** A line that declared a flag for sure. */
+interface Declared {
+  line: RemovedLine
+  form: string
+  unsure?: true
+}
+
+/**
+ * How a line declares a flag, with any name in it: `.option('-q, --…'`, `long: '…'`, `'…': { type:`. Where a file still declares flags in this way, it
+ * would declare this one so too; undefined where the line could be anything.
+ */
+export function shapeOf(text: string, form: string): RegExp | undefined {
+  const at = new RegExp(`(?<![\\w-])${escapeWord(form)}(?![\\w-])`).exec(text)?.index
+  if (at === undefined) return undefined
+  const before = text.slice(0, at)
+  const named = /([.\w]{3,40}\s*[(:=]\s*)(?:&?[\w.]+,\s*)?\[?\s*(?:['"`][^'"`]*['"`],\s*)*['"`](?:-?\w{1,3}[,|/ ]+\s*)?$/.exec(before)?.[1]
+  const dashes = form.startsWith('--') ? '--' : ''
+  if (named !== undefined)
+    return new RegExp(
+      `${escapeWord(named.trim())}\\s*(?:&?[\\w.]+,\\s*)?\\[?\\s*['"\`](?:-?\\w{1,3}[,|/ ]+\\s*)?${dashes}([a-zA-Z][\\w-]*)`,
+      'm',
+    )
+  const typed = /^['"]?\s*:\s*(\{\s*type\b|[\w.]*[fF]lag\w*\.|[\w.]*Options?\.)/.exec(text.slice(at + form.length))?.[1]
+  return typed === undefined || !/^\s*['"]?$|[{,]\s*['"]?$/.test(before)
+    ? undefined
+    : new RegExp(`(?:^|[{,])\\s*['"]?([a-zA-Z][\\w-]*)['"]?\\s*:\\s*${escapeWord(typed).replace(/\s+/g, '\\s*')}`, 'm')
+}
+
+/** What one change left of the way in which flags were declared; old debt is judged by the head alone. */
+export async function keptShapes(
+  suspects: readonly { claim: Claim; lines: readonly Declared[] }[],
+  { base, snapshot }: DriftInput,
+  past: Past,
+): Promise<ReadonlyMap<string, KeptShape>> {
+  const shapes = new Map<string, KeptShape>()
+  if (base === undefined) return shapes
+  for (const { claim, lines } of suspects) {
+    if (claim.kind !== 'flag' || shapes.has(claim.word)) continue
+    const kept = await keptShape(lines, snapshot, past)
+    if (kept !== undefined) shapes.set(claim.word, kept)
+  }
+  return shapes
+}
+
+/** Tells whether the file still declares flags just as it declared this one; undefined where it does not, and where nobody can tell. */
+async function keptShape(lines: readonly Declared[], snapshot: Snapshot, past: Past): Promise<KeptShape | undefined> {
+  let kept: KeptShape | undefined
+  for (const { line, form } of lines.filter(({ unsure }) => unsure !== true).slice(0, 6)) {
+    const shape = shapeOf(line.text, form)
+    const text = shape === undefined ? undefined : await snapshot.read(line.to ?? line.path).catch(() => undefined)
+    if (shape === undefined || text === undefined || !shape.test(text)) continue
+    const again = line.instead?.some((one) => plainly(shape.exec(one)?.[1] ?? '') === plainly(form)) === true
+    kept = { respelled: kept?.respelled === true || (again && !(await isLenient(line, snapshot, past))) }
+  }
+  return kept
+}
+
+function plainly(name: string): string {
+  return name.replace(/[-_]/g, '').toLowerCase()
+}
+
+async function isLenient(line: RemovedLine, snapshot: Snapshot, past: Past): Promise<boolean> {
+  const around = line.path.split('/').map((_, index, parts) => [...parts.slice(0, index), 'package.json'].join('/'))
+  const manifests = [...snapshot.files.keys()].filter((path) => around.includes(path))
+  if (lenient.test((await past.textOf?.(line.before)) ?? '')) return true
+  for (const path of manifests) {
+    const dependencies = /"dependencies"\s*:\s*\{([^}]*)\}/.exec((await snapshot.read(path)) ?? '')?.[1] ?? ''
+    if (lenient.test(dependencies)) return true
+  }
+  return false
+}
