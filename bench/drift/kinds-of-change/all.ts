@@ -1,6 +1,7 @@
 import type { Change, Files } from '../generated.ts'
 import { defaultMemberPieces } from './default-members.ts'
 import { envPieces } from './env.ts'
+import { flagTablePieces } from './flag-tables.ts'
 import { flagPieces } from './flags.ts'
 import { lookAlikeNames } from './look-alike-names.ts'
 import { moreNames } from './more-names.ts'
@@ -18,6 +19,7 @@ export const pieces: readonly Piece[] = [
   ...quietPieces,
   ...envPieces,
   ...flagPieces,
+  ...flagTablePieces,
   ...pathPieces,
 ]
 

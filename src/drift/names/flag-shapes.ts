@@ -6,6 +6,9 @@ import type { Claim } from './claims.ts'
 /** Libraries to which `--dry-run` and `--dryRun` are one flag. */
 const lenient = /\b(?:yargs|yargs-parser|meow|cac|citty|gunshi|clipanion)\b/
 
+/** Libraries that take a flag as it is written. */
+const strict = /\b(?:commander|parseArgs|minimist|mri|sade|arg|oclif|argparse|click|clap|cobra|pflag)\b/
+
 /** What became of a flag whose way of being declared lives on in its file. */
 export interface KeptShape {
   /** Another spelling of the same word stands in its place, and the library tells the two apart. */
@@ -73,13 +76,13 @@ function plainly(name: string): string {
   return name.replace(/[-_]/g, '').toLowerCase()
 }
 
+/** True where the parser of a file takes either spelling: by the file itself, else by what the nearest package depends on. */
 async function isLenient(line: RemovedLine, snapshot: Snapshot, past: Past): Promise<boolean> {
-  const around = line.path.split('/').map((_, index, parts) => [...parts.slice(0, index), 'package.json'].join('/'))
-  const manifests = [...snapshot.files.keys()].filter((path) => around.includes(path))
-  if (lenient.test((await past.textOf?.(line.before)) ?? '')) return true
-  for (const path of manifests) {
-    const dependencies = /"dependencies"\s*:\s*\{([^}]*)\}/.exec((await snapshot.read(path)) ?? '')?.[1] ?? ''
-    if (lenient.test(dependencies)) return true
-  }
-  return false
+  const text = (await past.textOf?.(line.before)) ?? ''
+  if (lenient.test(text)) return true
+  if (strict.test(text)) return false
+  const folders = line.path.split('/').map((_, index, parts) => [...parts.slice(0, index), 'package.json'].join('/'))
+  const [nearest] = [...snapshot.files.keys()].filter((path) => folders.includes(path)).toSorted((a, b) => b.length - a.length)
+  const manifest = nearest === undefined ? undefined : await snapshot.read(nearest)
+  return lenient.test(/"dependencies"\s*:\s*\{([^}]*)\}/.exec(manifest ?? '')?.[1] ?? '')
 }
