@@ -22,7 +22,7 @@ export interface NamedVersion {
 const tools =
   'Node(?:\\.?js)?|npm|pnpm|Yarn|Bun|Python|Ruby|Go(?:lang)?|Rust|PHP|Postgre(?:s|SQL|sql)|MySQL|MariaDB|Redis|MongoDB|RabbitMQ|React Native|React|Next(?:\\.js|js)|Vue(?:\\.js)?|Nuxt(?:\\.js)?|Angular|SvelteKit|Svelte|Astro|Express(?:\\.js)?|Fastify|NestJS|Nest\\.js|Hono|TypeScript|Tailwind(?: ?CSS)?|Vite|Vitest|Jest|ESLint|Webpack|Storybook|Prisma|Electron|Expo|Mongoose|TypeORM|Zod|Playwright|Cypress|MUI|Bootstrap|Socket\\.IO|BullMQ|RxJS|Redux Toolkit'
 const named = new RegExp(
-  `(?<![\\w@/.-])(${tools})(?![\\w/-])(?:\\]\\([^)\\s]*\\))?[\`*"]{0,4}:?\\s{0,8}\\(?\\s{0,2}(?:version|versions|ver\\.?|v\\.)?\\s{0,8}[\`*"]{0,4}\\s{0,2}(>=|≥|=>|>|\\^|~|=)?\\s{0,2}[\`*"]{0,4}v?(\\d+(?:\\.(?:\\d+|x))*)(\\+)?(\\.x)?[\`*"]{0,4}(\\s{0,8}(?:or|and)\\s{0,8}(?:later|higher|newer|above|up|greater|greater than)|\\s{0,8}\\+|\\s{0,8}(?:以上))?`,
+  `(?<![\\w@/.-])(${tools}|(?<=\\b(?:at least|minimum|requires?|needs?) )node(?:\\.?js)?)(?![\\w/-])(?:\\]\\([^)\\s]*\\))?[\`*"]{0,4}:?[\`*"]{0,4}\\s{0,8}\\(?\\s{0,2}(?:version|versions|ver\\.?|v\\.)?\\s{0,8}[\`*"]{0,4}\\s{0,2}(>=|≥|=>|>|\\^|~|=)?\\s{0,2}[\`*"]{0,4}v?(\\d+(?:\\.(?:\\d+|x))*)(\\+)?(\\.x)?[\`*"]{0,4}(\\s{0,8}(?:or|and)\\s{0,8}(?:later|higher|newer|above|up|greater|greater than)|\\s{0,8}\\+|\\s{0,8}(?:以上))?`,
   'g',
 )
 const canonical: Readonly<Record<string, string>> = {
@@ -71,20 +71,19 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
   const matches = [...line.text.matchAll(named)]
   return matches.flatMap((match) => {
     const [whole, written = '', operator, number = '', plus, , later] = match
-    const tool = canonical[written.toLowerCase()] ?? written
+    const tool = toolOf(match)
     const version = parseVersion(number)
     const sentence = sentenceOf(line.text, match.index, match.index + whole.length)
-    // Several versions of one tool are a choice.
-    const same = matches.filter((one) => (canonical[(one[1] ?? '').toLowerCase()] ?? one[1]) === tool).length
+    const isChoice = matches.some((one) => one !== match && toolOf(one) === tool && !isBeside(one, match, line.text))
     const isList = /^[\s`*"]*(?:[,/|]|and|or|to|-|–|through)\s*(?:v?\d|Node)/i.test(line.text.slice(match.index + whole.length))
-    if (version === undefined || same > 1 || isList || aside.test(sentence)) return []
+    if (version === undefined || isChoice || isList || aside.test(sentence)) return []
     const heading = line.headings
       .filter((one) => one !== undefined)
       .slice(-2)
       .join(' ')
     const isHeaded = askingHeading.test(heading)
     // what one option needs, the product does not
-    if (!isHeaded && /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`/.test(line.text)) return []
+    if ((!isHeaded && /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`/.test(line.text)) || isOfOption(line.text, tool)) return []
     const isAsked = asks.test(sentence) || isHeaded
     const isPart = isLibrary(tool) && !/support/i.test(`${heading} ${sentence}`) && (parts.test(sentence) || partHeading.test(heading))
     if (isLibrary(tool) ? !isPart : !isAsked) return []
@@ -93,6 +92,25 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
     const from = line.from + match.index + whole.indexOf(number, written.length)
     return [{ tool, version, orLater, anchor: anchorOf(document, line, { tool, number, from }), text: line.text, isPart, isHeaded }]
   })
+}
+
+function toolOf([, written = '']: RegExpMatchArray): string {
+  return canonical[written.toLowerCase()] ?? written
+}
+
+/** Several versions of one tool are a choice, but for one that another sentence only recommends: it stands beside the oldest that will do. */
+function isBeside(other: RegExpMatchArray, { index = 0, 0: whole }: RegExpMatchArray, text: string): boolean {
+  const at = other.index ?? 0
+  const sentence = sentenceOf(text, at, at + other[0].length)
+  return /\brecommended\b/i.test(sentence) && sentence !== sentenceOf(text, index, index + whole.length)
+}
+
+/** True for an item that tells of an option, whatever heading it stands below: `- \`provenance\` - Requires npm 9.5+`. */
+function isOfOption(text: string, tool: string): boolean {
+  const option = /^\s*(?:[-*+]\s+|\|\s*)\*{0,2}`([^`]+)`\*{0,2}\s*[-–—:(|]/.exec(text)?.[1]
+  return (
+    option !== undefined && /^[\w.-]+$/.test(option) && (canonical[option.toLowerCase()] ?? option).toLowerCase() !== tool.toLowerCase()
+  )
 }
 
 /** True where what stands before a number, or the sentence, lets later versions be. */

@@ -17,6 +17,9 @@ describe('versions that a manifest forbids', () => {
     ['>=20', '## Requirements\n\n- Node 18+', '18', '20'],
     ['^22 || ^24', 'Requires Node.js v20.', '20', '22'],
     ['>=18 <21', 'Install Node.js 22.', '22', '18'],
+    ['>=20', 'It works in any shell, and requires at least node v18.', '18', '20'],
+    ['^22.2.0 || >=24.0.0', '## Requirements\n\n- **Node.js:** `^20.19.0 || ^22.2.0 || >=24.0.0`', '20.19.0', '22.2.0'],
+    ['>=20.5.0', 'Make sure that you have Node.js version **18.20.0** or above. Node 22 is recommended.', '18.20.0', '20.5.0'],
   ])('%s: %s', async (range, text, token, suggestion) => {
     expect(await drifts({ ...engines(range), 'README.md': text })).toMatchObject([
       { severity: 'warning', anchor: { text: token }, suggestion },
@@ -78,6 +81,10 @@ describe('what is no requirement', () => {
     'Node.js 18 or later is needed since 3.0; before 3.0 it was Node 16.',
     'We dropped support for Node.js 16.',
     'Install Node.js 18, 20 or 22.',
+    'Ledger 2 requires Node.js 18 or later. Ledger 3 requires Node.js 20.5 or later.',
+    'You need at least node-18-client of ours.',
+    '## Requirements\n\n- **Node.js:** `^20.19.0 || ^22.2.0`',
+    '## Setup\n\n- `provenance` - Publish with provenance. Requires Node.js 18.5.0+ and a runner.',
     'The cache needs Node.js 20.1 or later.',
     'Install Node.js 20 or later.',
     'Node.js 24 or later is recommended.',
