@@ -41,7 +41,7 @@ function indent(line: string): number {
 function programOf(text: string): string | undefined {
   return (
     /^[ \t]*(?:[$>%❯][ \t]+)?(?:npx[ \t]+)?([a-z@][\w@./-]*)(?:[ \t]+[\w:-]+){0,4}[ \t]+(?:--help|-h|help)[ \t]*$/im.exec(text)?.[1] ??
-    /\bUsage:?\s+(?:[$>%❯]\s+)?(?:npx\s+)?([a-z@][\w@./-]*)/i.exec(text)?.[1] ??
+    /(?:^[ \t]*Usage\b:?|\bUsage:)\s+(?:[$>%❯]\s+)?(?:npx\s+)?([a-z@][\w@./-]*)/im.exec(text)?.[1] ??
     /^[ \t]*(?:[$>%❯][ \t]+)?([a-z@][\w@./-]*)(?:[ \t]+[\w:<>-]+){0,4}[ \t]+[[<](?:options?|flags?|args?|arguments?|--)/im.exec(text)?.[1]
   )
 }
