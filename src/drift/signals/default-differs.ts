@@ -12,6 +12,7 @@ import { endOfAgreement, outdated, agreedAtBase, type Outdated, wordsOf } from '
 import { type Contradiction, valueJudge } from '../values/known-values.ts'
 import { comparable } from '../values/same-value.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
+import { mayBeLiteral, turnedLiteral } from '../values/turned-literals.ts'
 
 /** A default, type, requirement or signature that a document gives and code does not (D4). */
 export const defaultDiffers: Signal = {
@@ -24,6 +25,7 @@ export const defaultDiffers: Signal = {
     return [
       ...found.map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' })),
       ...old.map((one) => ({ ...one.anchor, name: wordsOf(one).join(' ') })),
+      ...literals(input).map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' })),
     ]
   },
   async find(input, past) {
@@ -34,7 +36,15 @@ export const defaultDiffers: Signal = {
     // history knows more of a place than the code of today
     const old = await outdatedDrifts(input, past)
     const told = new Set(old.map(({ anchor }) => `${anchor.doc}:${anchor.from}`))
-    return [...drifts.filter(({ anchor }) => !told.has(`${anchor.doc}:${anchor.from}`)), ...old]
+    const certain = [...drifts.filter(({ anchor }) => !told.has(`${anchor.doc}:${anchor.from}`)), ...old]
+    const known = new Set(certain.map(({ anchor }) => `${anchor.doc}:${anchor.from}`))
+    const turned: Drift[] = []
+    for (const one of literals(input)) {
+      const { anchor } = one.stated
+      const literal = known.has(`${anchor.doc}:${anchor.from}`) ? undefined : await turnedLiteral(one, input, past)
+      if (literal !== undefined) turned.push({ ...driftOf({ ...one, code: literal }, past), cause: literal.line.commit })
+    }
+    return [...certain, ...turned]
   },
 }
 
@@ -57,6 +67,14 @@ async function findAll({ documents, project, snapshot }: DriftInput): Promise<re
     }
   }
   return found
+}
+
+/** What pages give as defaults that no fact of the code answers for; only a change that turned one tells. */
+function literals({ documents, base }: DriftInput): readonly Pick<Found, 'document' | 'stated'>[] {
+  if (base === undefined) return []
+  return documents
+    .filter((document) => !isFrozen(document) && !isDated(document) && !isPlan(document.path))
+    .flatMap((document) => statedValues(document).flatMap((stated) => (mayBeLiteral(stated) ? [{ document, stated }] : [])))
 }
 
 /** With a base only what the change made wrong counts: it wrote the line, or gave the code another value. */
