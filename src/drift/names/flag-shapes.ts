@@ -27,7 +27,10 @@ interface Declared {
  * would declare this one so too; undefined where the line could be anything.
  */
 export function shapeOf(text: string, form: string): RegExp | undefined {
-  const at = new RegExp(`(?<![\\w-])${escapeWord(form)}(?![\\w-])`).exec(text)?.index
+  const name = `(?<![\\w-])${escapeWord(form)}(?![\\w-])`
+  // a variable of the same name may stand before the name itself
+  const quoted = new RegExp(`(?<=['"\`](?:-?\\w{1,3}[,|/ ]+\\s*)?)${name}`).exec(text)
+  const at = (quoted ?? new RegExp(name).exec(text))?.index
   if (at === undefined) return undefined
   const before = text.slice(0, at)
   const named = /([.\w]{3,40}\s*[(:=]\s*)(?:&?[\w.]+,\s*)?\[?\s*(?:['"`][^'"`]*['"`],\s*)*['"`](?:-?\w{1,3}[,|/ ]+\s*)?$/.exec(before)?.[1]

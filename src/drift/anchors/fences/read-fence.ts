@@ -58,8 +58,11 @@ function readerOf(language: string, text: string): ((text: string) => FenceRead)
 /** What a fence names, and the flags of a program's own help that it shows besides. */
 function withOptions(read: FenceRead, language: string, text: string): FenceRead {
   const listed = text.length > longest ? [] : readOptionLines(language, text)
-  const known = new Set(read.found.map(({ from }) => from))
-  return listed.length === 0 ? read : { ...read, found: [...read.found, ...listed.filter(({ from }) => !known.has(from))] }
+  if (listed.length === 0) return read
+  const known = new Set(listed.map(({ from }) => from))
+  // `-s/--server` is no path
+  const others = read.found.filter(({ kind, name, from }) => !known.has(from) && (kind !== 'path' || !name.startsWith('-')))
+  return { ...read, found: [...others, ...listed] }
 }
 
 function plain(found: readonly Named[]): FenceRead {
