@@ -86,6 +86,12 @@ export const publishedPairs: readonly PublishedPair[] = [
     tokens: [{ doc: 'readme.md', token: 'ora.promise' }],
   },
   {
+    name: 'chalk',
+    before: '4.1.2',
+    after: '5.0.0',
+    tokens: ['chalk.keyword', 'chalk.hsl', 'chalk.hwb'].map((token) => ({ doc: 'readme.md', token })),
+  },
+  {
     name: 'file-type',
     before: '16.5.4',
     after: '17.0.0',

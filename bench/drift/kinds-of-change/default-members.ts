@@ -70,4 +70,23 @@ export const defaultMemberPieces: readonly Piece[] = [
     },
     gone: [],
   },
+  {
+    name: 'a method that the types of a default lost, and one that code makes of a list of names',
+    docs: { 'packages/tinter/README.md': page('tinter', "tinter.varnish('oak')('a')", "tinter.gilding('oak')('a')") },
+    before: {
+      'packages/tinter/package.json': manifest('tinter'),
+      'packages/tinter/index.d.ts':
+        'declare namespace tinter {\n  interface Tint {\n    (text: string): string\n    varnish(shade: string): Tint;\n    gilding(shade: string): Tint;\n    level: number;\n  }\n}\n\ndeclare const tinter: tinter.Tint\n\nexport = tinter\n',
+      'packages/tinter/index.js':
+        "const tinter = text => text\n\nfor (const way of ['varnish', 'gilding']) tinter[way] = () => tinter\n\nmodule.exports = tinter\n",
+    },
+    after: {
+      'packages/tinter/package.json': manifest('tinter'),
+      'packages/tinter/index.d.ts':
+        'declare namespace tinter {\n  interface Tint {\n    (text: string): string\n    level: number;\n  }\n}\n\ndeclare const tinter: tinter.Tint\n\nexport = tinter\n',
+      'packages/tinter/index.js':
+        "const tinter = text => text\n\nfor (const way of ['gilding']) tinter[way] = () => tinter\n\nmodule.exports = tinter\n",
+    },
+    gone: ['varnish'],
+  },
 ]

@@ -36,16 +36,30 @@ function defaultOf(text: string, name: string): string | undefined {
 
 /** The commit that took a member from the default export of a package, where nothing of the head declares the member any more. */
 export async function lostMember({ owner = '', word }: Claim, input: DriftInput, past: Past): Promise<Evidence | undefined> {
-  const lines = (past.removals.lines.get(word) ?? []).filter(
-    ({ path, text }) => isOwnSource(path) && code.test(path) && holderIn(text, word) !== undefined,
-  )
-  for (const line of lines.slice(0, 6)) {
-    const holder = holderIn(line.text, word)
-    if (holder === undefined || line.to === undefined || line.instead?.some((text) => holderIn(text, word) !== undefined) === true) continue
+  const own = (past.removals.lines.get(word) ?? []).filter(({ path }) => isOwnSource(path) && code.test(path))
+  const told = (line: RemovedLine): Evidence => ({ line, form: word, role: 'member', strength: 'strong', owner })
+  for (const line of own.filter(({ text }) => holderIn(text, word) !== undefined).slice(0, 6)) {
+    const holder = holderIn(line.text, word) ?? ''
+    if (line.to === undefined || line.instead?.some((text) => holderIn(text, word) !== undefined) === true) continue
     if (!/^(?:module\.)?exports$/.test(holder) && holder !== owner && !isDefault((await past.factsAt(line)).before, holder)) continue
-    return (await isDeclaredAtHead(word, line.to, input)) ? undefined : { line, form: word, role: 'member', strength: 'strong', owner }
+    return (await isDeclaredAtHead(word, line.to, input)) ? undefined : told(line)
   }
-  return undefined
+  const typed = own.find(({ path, text }) => isTypedMethod(path, text, word))
+  return typed === undefined || !(await isNowhere(word, input)) ? undefined : told(typed)
+}
+
+/** A method of a declaration of types: `keyword(color: string): Paint`. */
+function isTypedMethod(path: string, text: string, word: string): boolean {
+  return /\.d\.[cm]?ts$/.test(path) && new RegExp(`^\\s+${escapeWord(word)}\\s*(?:<[^(]*>)?\\(.*\\)\\s*:\\s*[^;]+;?\\s*$`).test(text)
+}
+
+/** True where types are still declared, and no code has the word any more, not even in a string. */
+async function isNowhere(word: string, { snapshot }: DriftInput): Promise<boolean> {
+  const paths = [...snapshot.files.keys()].filter((path) => isOwnSource(path) && code.test(path))
+  if (!paths.some((path) => /\.d\.[cm]?ts$/.test(path))) return false
+  const name = new RegExp(`(?<![\\w$])${escapeWord(word)}(?![\\w$])`)
+  for await (const [, text] of snapshot.readAll(paths)) if (text.includes(word) && name.test(blankCode(text, false))) return false
+  return true
 }
 
 /** What a statement at the top of a module gives a member to: `module.exports` of `module.exports.sync = …`. */

@@ -5,11 +5,12 @@ import { type Claim, claimsOf } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { keptShapes } from '../names/flag-shapes.ts'
 import { flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
-import { isOfDefault, lostMember } from '../names/attached.ts'
+import { isOfDefault } from '../names/attached.ts'
+import { lostMembers } from '../names/lost-members.ts'
+import { knowsBoth } from '../names/knows-both.ts'
 import { isAccepted } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
-import { sentenceAround } from '../anchors/sentence.ts'
-import { isGivenByOthers, isWordOf } from '../names/given-by-others.ts'
+import { isGivenByOthers } from '../names/given-by-others.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
@@ -35,7 +36,15 @@ export const removedName: Signal = {
   },
   async find(input, past) {
     const names = await removedNames(input, past)
-    return withoutOthers([...names, ...(await lostMembers(input, past, names)), ...(await removedScripts(input, past))], input, past)
+    return withoutOthers(
+      [
+        ...names,
+        ...(await lostMembers(claimsIn(input), { input, past, isOurs: ownPackages(input), told: names })),
+        ...(await removedScripts(input, past)),
+      ],
+      input,
+      past,
+    )
   },
 }
 
@@ -166,19 +175,6 @@ async function explain(
   return { evidence, suggestion: await suggestName(claim, evidence, input, past) }
 }
 
-/** A sentence that has the new name beside the old one knows of the change. */
-function knowsBoth({ document, anchor }: Claim, suggestion: Suggestion | undefined): boolean {
-  if (suggestion?.certain !== true || anchor.in === 'fence') return false
-  const { around } = sentenceAround(document.text, anchor.from, anchor.to)
-  return around
-    .split('\n\n')
-    .some(
-      (part) =>
-        part.includes(anchor.text) &&
-        (part.includes(`\`${suggestion.name}`) || (/[-_]|[a-z][A-Z]/.test(suggestion.name) && isWordOf(part, suggestion.name))),
-    )
-}
-
 interface Ours {
   isOurs: (specifier: string) => boolean
   isOwnHost: (host: string, path: string) => boolean
@@ -225,27 +221,6 @@ function ownPackages({ project }: DriftInput): (specifier: string) => boolean {
 
 function mayLack(claim: Claim, input: DriftInput): boolean {
   return ownerWithout(claim, input) !== undefined || isOfDefault(claim, ownPackages(input))
-}
-
-/** Members of the default of a package of ours, whose word may live on as something else. */
-async function lostMembers(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
-  const isOurs = ownPackages(input)
-  const drifts: Drift[] = []
-  const known = new Map<string, Promise<Evidence | undefined>>()
-  const seen = new Set(told.map(({ anchor }) => `${anchor.doc} ${anchor.to}`))
-  for (const claim of claimsIn(input)) {
-    if (seen.has(`${claim.anchor.doc} ${claim.anchor.to}`)) continue
-    if (!past.removals.lines.has(claim.word) || !isOfDefault(claim, isOurs)) continue
-    if (tellsOfRemoval(claim.document, claim.anchor) || isToldGone(claim.document, claim.anchor, claim.word)) continue
-    const key = `${claim.owner} ${claim.word}`
-    const looking = known.get(key) ?? lostMember(claim, input, past)
-    known.set(key, looking)
-    const evidence = await looking
-    if (evidence === undefined) continue
-    const suggestion = await suggestName(claim, evidence, input, past)
-    if (!knowsBoth(claim, suggestion)) drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, evidence, suggestion }, input))
-  }
-  return drifts
 }
 
 async function removedScripts(input: DriftInput, past: Past): Promise<readonly Drift[]> {
