@@ -71,7 +71,7 @@ export function hasTree(text: string): boolean {
 
 /** A line that sets variables for the one command behind them. */
 export function isSetForCommand(line: string): boolean {
-  return /^\s*(?:[A-Z][A-Z\d_]*=(?:"[^"]*"|'[^']*'|\S*)\s+)+(?:npm|npx|pnpm|yarn|bun|bunx|node|deno|docker|make|cargo|go|python3?|\.\/\S)/.test(
+  return /^\s*(?:[A-Z][A-Z\d_]*=(?:"[^"]*"|'[^']*'|[^\s"']\S*)?\s+)+(?:npm|npx|pnpm|yarn|bun|bunx|node|deno|docker|make|cargo|go|python3?|\.\/\S)/.test(
     line.slice(0, 500),
   )
 }
