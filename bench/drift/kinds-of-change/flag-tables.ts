@@ -81,8 +81,8 @@ export const flagTablePieces: readonly Piece[] = [
     },
     after: {
       'moved-flags/cli.ts':
-        "import { program } from 'commander'\nimport { table } from './options.ts'\nprogram.option('--kept-flag-here <n>')\nfor (const { name } of table) program.option(`--${name} <n>`)\n",
-      'moved-flags/options.ts': "export const table = [{ name: 'movedTable' }, { name: 'movedDeep' }]\n",
+        "import { program } from 'commander'\nimport { table } from './folios.ts'\nprogram.option('--kept-flag-here <n>')\nfor (const { name } of table) program.option(`--${name} <n>`)\n",
+      'moved-flags/folios.ts': "export const table = [{ name: 'movedTable' }, { name: 'movedDeep' }]\n",
       'moved-flags/either.ts':
         "import yargs from 'yargs'\nexport const argv = yargs(process.argv)\n  .option('either-way', { type: 'string' })\n  .option('either-word', { type: 'boolean' })\n  .parse()\n",
       'moved-flags/up.ts': "import { spawn } from 'node:child_process'\nexport const up = spawn('docker', ['build'])\n",

@@ -97,6 +97,8 @@ export async function isFlagAtHead(
     return {
       word,
       literal: new RegExp(`(?<![\\w-])${escapeWord(word)}(?![\\w-])`),
+      // a list of options may lie anywhere
+      entry: new RegExp(`(?:name|long|flags?|option|key)['"]?\\s*[:=(]\\s*['"\`](?:-?\\w[,|]\\s*)?(?:${bare})(?:\\s+[<[][^'"\`]*)?['"\`]`),
       key: new RegExp(
         `['"\`](?:-?\\w[,|]\\s*)?(?:${bare})['"\`]|(?:^[ \\t]*(?:[a-z]+[ \\t]+){0,3}|[{,;]\\s*|(?<=def\\s+\\w+)\\(\\s*)(?<!(?:const|let|var)\\s)(?:${bare})\\??\\s*${respelled.has(word) ? ':' : '[:=](?!=)'}`,
         'm',
@@ -108,8 +110,8 @@ export async function isFlagAtHead(
     .map(([path]) => path)
   for await (const [path, text] of snapshot.readAll(paths)) {
     const parses = parser.test(text) || listsOptions.test(path)
-    for (const { word, literal, key } of tests) {
-      if (!found.has(word) && (literal.test(text) || (parses && key.test(text)))) found.add(word)
+    for (const { word, literal, entry, key } of tests) {
+      if (!found.has(word) && (literal.test(text) || entry.test(text) || (parses && key.test(text)))) found.add(word)
     }
   }
   return found
