@@ -63,7 +63,7 @@ interface Placed {
 
 /** What names of a document are looked up in. */
 export interface Lookup {
-  own(): OwnDeclarations
+  own: () => OwnDeclarations
   project: Project
   /** Last parts of the names that a change can have made say something else; every name counts where there is none. */
   near: ReadonlySet<string> | undefined
