@@ -79,12 +79,15 @@ github.event.comment.user.type == 'User' &&
 (github.event.action != 'created' &&
 contains(github.event.changes.body.from || github.event.comment.body, '/docs skip')))`
   const steps = `      - uses: ${uses}\n`
-  return `  # a comment with a line that begins with a slash, and one that accepted drift and is taken back; no runner starts for any other\n${job('comment', {
-    if: when,
-    group: onPull,
-    permissions: [write.contents, write.pulls, write.issues, write.checks],
-    steps,
-  })}`
+  return `  # a comment with a line that begins with a slash, and one that accepted drift and is taken back; no runner starts for any other\n${job(
+    'comment',
+    {
+      if: when,
+      group: onPull,
+      permissions: [write.contents, write.pulls, write.issues, write.checks],
+      steps,
+    },
+  )}`
 }
 
 function pullJob(uses: string): string {

@@ -50,7 +50,10 @@ export async function lostMember({ owner = '', word }: Claim, input: DriftInput,
 
 /** A method of a declaration of types: `keyword(color: string): Paint`. */
 function isTypedMethod(path: string, text: string, word: string): boolean {
-  return /\.d\.[cm]?ts$/.test(path) && new RegExp(`^\\s+${escapeWord(word)}\\s*(?:<[^(]*>)?\\(.*\\)\\s*:\\s*[^;]+;?\\s*$`).test(text)
+  return (
+    /\.d\.[cm]?ts$/.test(path) &&
+    new RegExp(`^\\s+${escapeWord(word)}\\s{0,4}(?:<[^(]{0,200}>)?\\(.*\\)\\s{0,4}:[^;]+;?$`).test(text.trimEnd())
+  )
 }
 
 /** True where types are still declared, and no code has the word any more, not even in a string. */

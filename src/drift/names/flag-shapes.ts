@@ -37,7 +37,7 @@ export function shapeOf(text: string, form: string): RegExp | undefined {
   const dashes = form.startsWith('--') ? '--' : ''
   if (named !== undefined)
     return new RegExp(
-      `${escapeWord(named.trim())}\\s*(?:&?[\\w.]+,\\s*)?\\[?\\s*['"\`](?:-?\\w{1,3}[,|/ ]+\\s*)?${dashes}([a-zA-Z][\\w-]*)`,
+      `${escapeWord(named.trim())}\\s{0,20}(?:&?[\\w.]{1,80},\\s{0,20})?\\[?\\s{0,20}['"\`](?:-?\\w{1,3}[,|/ ]{1,9})?${dashes}([a-zA-Z][\\w-]*)`,
       'm',
     )
   const typed = /^['"]?\s*:\s*(\{\s*type\b|[\w.]*[fF]lag\w*\.|[\w.]*Options?\.)/.exec(text.slice(at + form.length))?.[1]

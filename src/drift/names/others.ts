@@ -185,7 +185,7 @@ async function familyTest({ project, snapshot }: DriftInput, past: Past): Promis
 /** True where an example of the page gives its own program the flag: `cmd.Flags().String("author", …)`. */
 function isFlagOfPage({ fences }: DriftDocument, flag: string): boolean {
   const like = new RegExp(
-    `(?:[fF]lags?|[oO]ption|[aA]rgument|boolean|string)\\w*\\(?[^\\n]{0,80}['"\`](?:-\\w,?\\s*)?(?:--)?${escapeWord(flag.slice(2))}['"\` <=]`,
+    `(?:[fF]lags?|[oO]ption|[aA]rgument|boolean|string)\\w{0,20}\\(?[^\\n]{0,80}['"\`](?:-\\w,?\\s*)?(?:--)?${escapeWord(flag.slice(2))}['"\` <=]`,
   )
   return fences.some(({ text, language }) => !/^(?:sh|bash|shell|zsh|console|powershell)$/.test(language) && like.test(text))
 }

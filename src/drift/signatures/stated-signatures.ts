@@ -75,7 +75,7 @@ export function statedInFence(fence: DocumentFence): { signatures: readonly Stat
     if (signature === undefined || signature.params.length === 0) continue
     const behind = text.slice(signature.returns?.to ?? signature.list.to + 1, (signature.returns?.to ?? signature.list.to) + 20)
     // a body makes it the page's own; a call has neither the word nor a type
-    if (/^\s*\)?\s*(?:=>)?\s*\{/.test(behind)) continue
+    if (/^\s{0,20}\)?\s{0,20}(?:=>)?\s{0,20}\{/.test(behind)) continue
     if (match[1] === undefined && signature.returns === undefined && !signature.params.some(({ type }) => type !== undefined)) continue
     signatures.push({ name: match[2] ?? '', signature: shifted(signature, fence.from), in: 'fence', headings: fence.headings })
   }
@@ -86,7 +86,7 @@ export function statedInFence(fence: DocumentFence): { signatures: readonly Stat
 function membersIn({ text, from: by, headings }: DocumentFence, type: string, from: number, to: number): readonly StatedMember[] {
   const found: StatedMember[] = []
   const member =
-    /(?:^|[;,{])[ \t]*(?:readonly[ \t]+)?([A-Za-z_$][\w$]*)\??:[ \t]*([^\n;,{}()]{1,120}?)[ \t]*(?=[;,]?[ \t]*(?:\/\/[^\n]*|\/\*[^\n]*)?(?:\n|$))/gm
+    /(?:^|[;,{])[ \t]*(?:readonly[ \t]+)?([A-Za-z_$][\w$]*)\??:[ \t]{0,8}([^\s;,{}()][^\n;,{}()]{0,119}?)[ \t]{0,8}(?=[;,]?[ \t]{0,8}(?:\/\/[^\n]*|\/\*[^\n]*)?(?:\n|$))/gm
   const body = text.slice(from, to)
   for (const match of body.matchAll(member)) {
     if (depthAt(body, match.index) > 0) continue

@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
 
 /** True for files that say which images the repository is run or built with. */
 export function usesImages(path: string): boolean {
-  return /(?:^|\/)(?:Dockerfile(?:\.[\w-]+)*|[\w-]+\.Dockerfile|(?:docker-)?compose(?:[.-][\w-]+)*\.ya?ml)$/i.test(path)
+  return /(?:^|\/)(?:Dockerfile(?:\.[\w-]+)*|[\w-]+\.Dockerfile|(?:docker-)?compose(?:[.-]\w+)*\.ya?ml)$/i.test(path)
 }
 
 /** Images of a Dockerfile or a compose file, arguments filled in where the file gives them a value. */
