@@ -29,7 +29,7 @@ export function tellsOfPast(headings: readonly string[]): boolean {
   return headings.some((heading) => past.test(heading))
 }
 
-/** True for a document whose examples are for now. */
+/** True for a document whose examples are meant for the code of today. */
 export function hasExamples(document: DriftDocument): boolean {
   return (
     !isFrozen(document) &&

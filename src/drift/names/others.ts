@@ -1,34 +1,31 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
-import { escapeWord, roleIn } from '../declared.ts'
+import { escapeWord } from '../declared.ts'
 import { packageName } from '../examples/own-packages.ts'
 import { isOfSite, sitesOf } from '../paths/living.ts'
 import { placeKind } from '../place-kinds.ts'
+import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { claimsOf } from './claims.ts'
 import { declaringLines } from './evidence.ts'
 import { flagLines } from './flags.ts'
 import { joinedAtHead } from './joined.ts'
+import { isFieldOfPage, isFilledIn, isFlagOfPage, isHandedOn, listedFlags, targetsAtHead, wordOf } from './still-standing.ts'
 
 /** Pages of a repository about another one import its packages so often. */
 const fewestPages = 6
 /** Pages that tell how this repository is worked on, whatever the others are about. */
 const ofRepository = /(?:^|\/)(?:readme|contributing|development|developing|hacking|agents|claude|security)[^/]*$/i
 
-const abouts = new WeakMap<DriftInput, boolean>()
-
 /**
  * True for a page of a repository whose documents are about another one: its examples import packages that are neither here nor used here, and none
  * that is here. Names and paths of such a page are of that project or of its users.
  */
 export function isAboutOthers({ path }: DriftDocument, input: DriftInput): boolean {
-  if (ofRepository.test(path)) return false
-  const known = abouts.get(input) ?? documentsOthers(input)
-  abouts.set(input, known)
-  return known
+  return !ofRepository.test(path) && documentsOthers(input)
 }
 
-function documentsOthers({ documents, project }: DriftInput): boolean {
+const documentsOthers = oncePerInput(({ documents, project }): boolean => {
   const own = new Set(project.packages.map(({ name }) => familyOf(name)))
   const used = new Set(project.packages.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies }).map(familyOf)))
   const pages = documents
@@ -38,7 +35,7 @@ function documentsOthers({ documents, project }: DriftInput): boolean {
   const counts = new Map<string, number>()
   for (const family of pages.flatMap((families) => [...families])) counts.set(family, (counts.get(family) ?? 0) + 1)
   return [...counts].some(([family, count]) => count >= fewestPages && count * 2 >= pages.length && !used.has(family))
-}
+})
 
 function imports({ anchors }: DriftDocument): readonly Anchor[] {
   return anchors.filter(({ kind, in: place }) => kind === 'import' && place === 'fence')
@@ -99,10 +96,6 @@ function declaredAt(page: DriftDocument, anchor: Anchor, past: Past): readonly R
   if (claim === undefined) return []
   const lines = claim.kind === 'flag' ? flagLines(claim, past).filter((one) => one.unsure !== true) : declaringLines(claim.forms, past)
   return lines.slice(0, 6).map(({ line }) => line.path)
-}
-
-function wordOf({ kind, name }: Anchor): string {
-  return kind === 'flag' ? (/^--[\w-]+/.exec(name)?.[0] ?? name) : (name.split(/\.|::|#|->/).at(-1) ?? name)
 }
 
 function isOwnSpecifier(specifier: string, { project }: DriftInput): boolean {
@@ -180,65 +173,4 @@ async function familyTest({ project, snapshot }: DriftInput, past: Past): Promis
   return (text) =>
     (packages !== undefined && [...text.matchAll(packages)].some(([one]) => !own.has(one))) ||
     (places !== undefined && [...text.matchAll(places)].some(([, one = '']) => one.toLowerCase() !== name))
-}
-
-/** True where an example of the page gives its own program the flag: `cmd.Flags().String("author", …)`. */
-function isFlagOfPage({ fences }: DriftDocument, flag: string): boolean {
-  const like = new RegExp(
-    `(?:[fF]lags?|[oO]ption|[aA]rgument|boolean|string)\\w{0,20}\\(?[^\\n]{0,80}['"\`](?:-\\w,?\\s*)?(?:--)?${escapeWord(flag.slice(2))}['"\` <=]`,
-  )
-  return fences.some(({ text, language }) => !/^(?:sh|bash|shell|zsh|console|powershell)$/.test(language) && like.test(text))
-}
-
-/** True where the page gives the flag behind two dashes, to whatever a script runs: `npm test -- --grep bills`. */
-function isHandedOn({ text }: DriftDocument, flag: string): boolean {
-  return new RegExp(`\\b(?:npm|pnpm|yarn|bun)\\s[^\\n]{0,120}\\s--\\s[^\\n]{0,120}${escapeWord(flag)}(?![\\w-])`).test(text)
-}
-
-/** True where the page fills the variable into a template of its own: `{{.GIT_COMMIT}}`. */
-function isFilledIn({ text }: DriftDocument, name: string): boolean {
-  return /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name) && new RegExp(`\\{\\{-?\\s*\\.${name}\\b`).test(text)
-}
-
-/** True where a class of a Python example has the field. */
-function isFieldOfPage({ fences }: DriftDocument, name: string): boolean {
-  const field = new RegExp(`^ {4}${escapeWord(name)}\\s*:\\s*\\w`, 'm')
-  return fences.some(({ text, language }) => language.startsWith('py') && /^class\s/m.test(text) && field.test(text))
-}
-
-/** Takes whatever it is given, and hands it on: only the one that it hands it to knows which flags there are. */
-const takesAny = /\b(?:minimist|mri|yargsParser|yargs_parser)\(\s*process\.argv(?:\.slice\(\d\))?\s*\)/
-
-/** Flags that the head lists by name in a file about its command line (`boolean: ['bail', 'delay']`), or takes whatever they are. */
-async function listedFlags(drifts: readonly Drift[], { snapshot }: DriftInput): Promise<ReadonlySet<string>> {
-  const flags = [...new Set(drifts.flatMap(({ anchor }) => (anchor.kind === 'flag' ? [wordOf(anchor)] : [])))]
-  const found = new Set<string>()
-  if (flags.length === 0) return found
-  const tests = flags.map((flag) => ({ flag, like: new RegExp(`['"\`]${escapeWord(flag.slice(2))}['"\`]`) }))
-  const files = [...snapshot.files.keys()].filter(
-    (path) => placeKind(path) === 'source' && /(?:^|[/_.-])(?:cli|args?|argv|arguments|flags?|options?|cmd|commands?)[/_.-]/i.test(path),
-  )
-  for await (const [, text] of snapshot.readAll(files)) {
-    const isOpen = takesAny.test(text)
-    for (const { flag, like } of tests) if ((isOpen && !/\w-\w/.test(flag)) || like.test(text)) found.add(flag)
-  }
-  return found
-}
-
-const targetFile = /(?:^|\/)(?:[mM]akefile|GNUmakefile|[jJ]ustfile|Taskfile[^/]*|Rakefile|magefile\.go)$|\.mk$/
-
-/** Targets of `make` and its like that a file of the head still has. */
-async function targetsAtHead(drifts: readonly Drift[], { snapshot }: DriftInput): Promise<ReadonlySet<string>> {
-  const names = new Set(
-    drifts.flatMap(({ anchor }) =>
-      anchor.kind === 'script' && /^(?:make|just|task|rake|mage)$/.test(anchor.of?.[0] ?? '') ? [anchor.name] : [],
-    ),
-  )
-  const found = new Set<string>()
-  if (names.size === 0) return found
-  const files = [...snapshot.files.keys()].filter((path) => targetFile.test(path))
-  for await (const [path, text] of snapshot.readAll(files))
-    for (const line of text.split('\n'))
-      for (const name of names) if (line.includes(name) && roleIn(path, line, name) === 'symbol') found.add(name)
-  return found
 }

@@ -20,6 +20,7 @@ import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
 import { goneScript, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { suggestName, type Suggestion } from '../names/suggest.ts'
+import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 
 /** A symbol, option, error, variable, flag or script that documents name and code declared once (D1). */
@@ -31,7 +32,7 @@ export const removedName: Signal = {
     const scripts = anchorsOf(input).filter(([, anchor]) => isUnknownScript(anchor, input))
     const claims = claimsIn(input)
     // of a change only what it took away counts: looking for the rest at the head would cost more than reading the change
-    const open = input.base === undefined ? [...(await openClaims(claims, input)), ...claims.filter((one) => mayLack(one, input))] : claims
+    const open = input.base === undefined ? [...(await openClaims(input)), ...claims.filter((one) => mayLack(one, input))] : claims
     return [...open.map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })), ...scripts.map(([, anchor]) => anchor)]
   },
   async find(input, past) {
@@ -54,26 +55,17 @@ function anchorsOf({ documents, base }: DriftInput): readonly (readonly [DriftDo
     .flatMap((document) => document.anchors.map((anchor) => [document, anchor] as const))
 }
 
-const known = new WeakMap<DriftInput, readonly Claim[]>()
+const claimsIn = oncePerInput((input) => anchorsOf(input).flatMap(([document, anchor]) => claimsOf(document, anchor)))
 
-function claimsIn(input: DriftInput): readonly Claim[] {
-  const claims = known.get(input) ?? readClaims(input)
-  known.set(input, claims)
-  return claims
-}
-
-function readClaims(input: DriftInput): readonly Claim[] {
-  return anchorsOf(input).flatMap(([document, anchor]) => claimsOf(document, anchor))
-}
-
-const heads = new WeakMap<DriftInput, Promise<ReadonlyMap<string, HeadWord>>>()
+const headOf = oncePerInput(
+  (input): Promise<ReadonlyMap<string, HeadWord>> =>
+    findAtHead(input.snapshot, new Set(claimsIn(input).flatMap(({ forms, kin }) => [...forms, ...(kin ?? [])]))),
+)
 
 /** Claims whose name stands nowhere in the code of the head. */
-async function openClaims(claims: readonly Claim[], input: DriftInput): Promise<readonly Claim[]> {
-  const reading = heads.get(input) ?? findAtHead(input.snapshot, new Set(claims.flatMap(({ forms, kin }) => [...forms, ...(kin ?? [])])))
-  heads.set(input, reading)
-  const head = await reading
-  return claims.filter((claim) => !resolves(claim, head) && claim.kin?.some((name) => isFound(head.get(name))) !== true)
+async function openClaims(input: DriftInput): Promise<readonly Claim[]> {
+  const head = await headOf(input)
+  return claimsIn(input).filter((claim) => !resolves(claim, head) && claim.kin?.some((name) => isFound(head.get(name))) !== true)
 }
 
 /** A flag of several words stands under any of its forms; one of a single word only as it is written, because its word is everywhere. */
@@ -92,7 +84,7 @@ interface Suspect {
 async function removedNames(input: DriftInput, past: Past): Promise<readonly Drift[]> {
   const claims = claimsIn(input)
   const read = new Map<string, Suspect['lines']>()
-  const open = new Set(input.base === undefined ? await openClaims(claims, input) : claims)
+  const open = new Set(input.base === undefined ? await openClaims(input) : claims)
   const suspects = claims.flatMap((claim): Suspect[] => {
     if (!open.has(claim) && ownerWithout(claim, input) === undefined) return []
     if (!claim.forms.some((form) => past.removals.lines.has(form))) return []

@@ -1,6 +1,6 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import { readLines } from '../values/read-lines.ts'
-import type { NamedVersion } from './named-versions.ts'
+import { type NamedVersion, anchorOf } from './named-versions.ts'
 import { parseVersion } from './ranges.ts'
 
 /** Commands that choose a version, by the tool whose version it is; the number comes last. */
@@ -33,7 +33,6 @@ export function commandVersions(document: DriftDocument): readonly NamedVersion[
       if (match?.[1] === undefined || version === undefined) return []
       const number = match[1]
       const from = line.from + match.index + match[0].length - number.length
-      const headings = line.headings.filter((one) => one !== undefined)
       return [
         {
           tool,
@@ -43,18 +42,7 @@ export function commandVersions(document: DriftDocument): readonly NamedVersion[
           isPart: false,
           isHeaded: false,
           isCommand: true,
-          anchor: {
-            kind: 'version',
-            name: `${tool} ${number}`,
-            text: number,
-            doc: document.path,
-            line: line.line,
-            from,
-            to: from + number.length,
-            in: line.fence === undefined ? 'span' : 'fence',
-            headings,
-            of: [tool],
-          },
+          anchor: anchorOf(document, line, { tool, number, from, in: line.fence === undefined ? 'span' : 'fence' }),
         },
       ]
     })

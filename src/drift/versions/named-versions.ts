@@ -126,10 +126,11 @@ function sentenceOf(text: string, from: number, to: number): string {
   return text.slice(start, end < 0 ? text.length : to + end + 1)
 }
 
-function anchorOf(
+/** The place of a version in a line of a document. */
+export function anchorOf(
   document: DriftDocument,
   line: DocumentLine,
-  { tool, number, from }: { tool: string; number: string; from: number },
+  { tool, number, from, in: place = 'prose' }: { tool: string; number: string; from: number; in?: Anchor['in'] },
 ): Anchor {
   return {
     kind: 'version',
@@ -139,7 +140,7 @@ function anchorOf(
     line: line.line,
     from,
     to: from + number.length,
-    in: 'prose',
+    in: place,
     headings: line.headings.filter((one) => one !== undefined),
     of: [tool],
   }

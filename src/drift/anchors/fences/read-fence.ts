@@ -92,7 +92,7 @@ function readShell(text: string): FenceRead {
   }
 }
 
-/** Commands that stand in the remarks of a shell: another way to do it, left out for now. */
+/** Commands that stand in the remarks of a shell: another way to do the same. */
 function readRemarks(text: string): readonly Named[] {
   const remark =
     /^[ \t]*#[ \t]?((?:npm|npx|pnpm|pnpx|yarn|bun|bunx|node|deno|tsx|ts-node|bash|sh|psql|docker|docker-compose|kubectl|helm|wrangler|\.\/[\w./-]+)[ \t][^\n]{1,300})$/gm
