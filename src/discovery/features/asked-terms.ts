@@ -1,5 +1,6 @@
-import type { Concept, Form, Question } from './parse-question.ts'
+import type { Concept, Question } from './parse-question.ts'
 import { rootOfStem } from './roots.ts'
+import type { Form } from './words.ts'
 
 /** One notion of a question with all words that may speak of it in texts. */
 export interface AskedTerm {

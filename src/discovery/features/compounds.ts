@@ -2,9 +2,10 @@ import type { RepoPath } from '../../core/names.ts'
 import { exportingFiles, namedFiles, type Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'
 import { matcher, type Matcher } from './match-forms.ts'
-import type { Form, Question } from './parse-question.ts'
+import type { Question } from './parse-question.ts'
 import { articles, holderWords, idleWords, narrowWords } from './question-words.ts'
 import { standsAlone } from './stands-alone.ts'
+import type { Form } from './words.ts'
 
 const longest = 4
 

@@ -2,9 +2,10 @@ import type { RepoPath } from '../../core/names.ts'
 import type { IndexedFile } from './file-index.ts'
 import { dirOf, type Evidence, type Gathering } from './gathering.ts'
 import { matcher, matchPath, type Matcher } from './match-forms.ts'
-import { formOf, type Form } from './parse-question.ts'
+import { formOf } from './parse-question.ts'
 import { readMentions } from './read-mentions.ts'
 import type { Key } from './resolve-key.ts'
+import type { Form } from './words.ts'
 
 const smallestFamily = 6
 const smallestOwn = 2

@@ -1,7 +1,6 @@
 import { doingGroups } from './kin-doings.ts'
 import { thingGroups } from './kin-groups.ts'
-import type { Form } from './parse-question.ts'
-import { stem, stemsOf } from './words.ts'
+import { type Form, stem, stemsOf } from './words.ts'
 
 /**
  * Words that people say for one thing, a line each; entries of several words are joined by `+`. They are asked only where the repository

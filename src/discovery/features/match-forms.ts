@@ -1,7 +1,6 @@
 import type { FileIndex, IndexedFile } from './file-index.ts'
-import type { Form } from './parse-question.ts'
 import { notions } from './read-notions.ts'
-import { startOf, stemsOf } from './words.ts'
+import { type Form, startOf, stemsOf } from './words.ts'
 
 /** Finds forms in names; answers per name are kept, so a folder is read once for all its files. */
 export interface Matcher {

@@ -2,8 +2,8 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Key } from './resolve-key.ts'
 import type { FileIndex, IndexedFile } from './file-index.ts'
 import { matchPath } from './match-forms.ts'
-import { formOf, type Form } from './parse-question.ts'
-import { splitWords, stem } from './words.ts'
+import { formOf } from './parse-question.ts'
+import { type Form, splitWords, stem } from './words.ts'
 
 /** What a repository calls a feature. */
 export interface FeatureName {

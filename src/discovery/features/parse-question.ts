@@ -11,10 +11,7 @@ import {
 } from './question-words.ts'
 import { kinOf } from './kin-words.ts'
 import { notions, type Notion } from './read-notions.ts'
-import { splitWords, stem, stemsOf } from './words.ts'
-
-/** Stems that must stand side by side in a name. */
-export type Form = readonly string[]
+import { type Form, splitWords, stem, stemsOf } from './words.ts'
 
 /** One notion of a question: a product notion of the vocabulary, or a plain word of the question. */
 export interface Concept {

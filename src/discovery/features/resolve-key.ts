@@ -1,9 +1,10 @@
 import type { RepoPath } from '../../core/names.ts'
 import { isOwnable, type FileIndex } from './file-index.ts'
 import { matcher, matchPath, type Matcher } from './match-forms.ts'
-import type { Concept, Form } from './parse-question.ts'
+import type { Concept } from './parse-question.ts'
 import { holderWords, idleWords, narrowWords } from './question-words.ts'
 import { readMentions } from './read-mentions.ts'
+import type { Form } from './words.ts'
 
 /** A concept as this repository knows it. */
 export interface Key {

@@ -3,11 +3,10 @@ import { isOwnable, type IndexedFile } from './file-index.ts'
 import { countLinks, type Gathering } from './gathering.ts'
 import { matchPath } from './match-forms.ts'
 import { readMentions } from './read-mentions.ts'
-import type { Form } from './parse-question.ts'
 import { notions } from './read-notions.ts'
 import type { Key } from './resolve-key.ts'
 import { standsAlone } from './stands-alone.ts'
-import { splitWords, stem } from './words.ts'
+import { type Form, splitWords, stem } from './words.ts'
 
 /** Takes files whose own name or folder is the feature's. */
 export function takeNamed({ index, key, core, aside }: Gathering): void {

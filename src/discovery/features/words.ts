@@ -1,3 +1,6 @@
+/** Stems that must stand side by side in a name. */
+export type Form = readonly string[]
+
 /** Words that look inflected and are not, or whose inflection is another word. Value is the stem. */
 const irregularWords: Readonly<Record<string, string>> = {
   setting: 'setting',

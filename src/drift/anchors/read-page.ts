@@ -1,6 +1,7 @@
 import type { Anchor, AnchorNoise } from '../../core/drift.ts'
 import { guessLanguage } from './fences/guess-language.ts'
-import { type FenceRead, readFence } from './fences/read-fence.ts'
+import type { FenceRead } from './fences/fence-read.ts'
+import { readFence } from './fences/read-fence.ts'
 import type { Named } from './names/named.ts'
 import { nameNoise } from './noise/names.ts'
 import { wordsNoise } from './noise/words.ts'

@@ -8,7 +8,7 @@ import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
 import { isPlan } from '../place-kinds.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past } from '../signal.ts'
-import { type OwnDeclaration, type OwnDeclarations, ownDeclarations } from './own-declarations.ts'
+import { type Lookup, type OwnDeclaration, type OwnDeclarations, ownDeclarations } from './own-declarations.ts'
 import { type Answer, type Point, memberPoint, pointsOf } from './points.ts'
 import { statedRows } from './stated-rows.ts'
 import { type StatedSignature, signaturesInWords, statedInFence } from './stated-signatures.ts'
@@ -59,16 +59,6 @@ interface Placed {
   point: Point
   declaration: OwnDeclaration
   place: Pick<Anchor, 'in' | 'headings'>
-}
-
-/** What names of a document are looked up in. */
-export interface Lookup {
-  own: () => OwnDeclarations
-  project: Project
-  /** Last parts of the names that a change can have made say something else; every name counts where there is none. */
-  near: ReadonlySet<string> | undefined
-  /** Files that the change touched. */
-  changed: ReadonlySet<RepoPath> | undefined
 }
 
 function pointsIn(document: DriftDocument, lookup: Lookup): readonly Placed[] {

@@ -19,6 +19,16 @@ export interface OwnDeclarations {
   type(name: string): OwnDeclaration | undefined
 }
 
+/** What names of a document are looked up in. */
+export interface Lookup {
+  own: () => OwnDeclarations
+  project: Project
+  /** Last parts of the names that a change can have made say something else; every name counts where there is none. */
+  near: ReadonlySet<string> | undefined
+  /** Files that the change touched. */
+  changed: ReadonlySet<RepoPath> | undefined
+}
+
 /** Signatures longer than this were cut short. */
 const longest = 400
 

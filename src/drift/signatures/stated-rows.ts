@@ -1,7 +1,6 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
-import { type OwnDeclaration, memberNames, parameterNames, signatureIn } from './own-declarations.ts'
-import type { Lookup } from './outdated.ts'
+import { type Lookup, type OwnDeclaration, memberNames, parameterNames, signatureIn } from './own-declarations.ts'
 import { type Point, memberPoint, parameterPoint, requiredPoint } from './points.ts'
 import type { Stretch } from './read-signature.ts'
 

@@ -4,15 +4,8 @@ import type { Snapshot } from '../../core/snapshot.ts'
 import { cliOptions } from './cli-options.ts'
 import { literalText } from './literal-text.ts'
 import { memberTables } from './member-tables.ts'
-import { comparable, differ, isOfOneKind } from './same-value.ts'
+import { type Contradiction, comparable, differ, isOfOneKind } from './same-value.ts'
 import type { Stated } from './stated-values.ts'
-
-/** What code says instead of what a document states. */
-export interface Contradiction {
-  /** As code writes it, without quotes. */
-  value: string
-  at: Location
-}
 
 /** Compares what documents state with one commit's code; undefined where they agree or nothing certain can be said. */
 export type ValueJudge = (stated: Stated) => Promise<Contradiction | undefined>

@@ -1,9 +1,8 @@
 import type { Location } from '../../core/change-set.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Model, Project, SymbolInfo } from '../../core/project.ts'
-import type { Contradiction } from './known-values.ts'
 import { allowsMore, isPlain, isSameType, typeSet } from '../signatures/type-words.ts'
-import { comparable, differ, isOfOneKind } from './same-value.ts'
+import { type Contradiction, comparable, differ, isOfOneKind } from './same-value.ts'
 import type { Stated } from './stated-values.ts'
 
 /** A member of an interface, a type or a model, as code declares it. */

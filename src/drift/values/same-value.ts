@@ -1,3 +1,12 @@
+import type { Location } from '../../core/change-set.ts'
+
+/** What code says instead of what a document states. */
+export interface Contradiction {
+  /** As code writes it, without quotes. */
+  value: string
+  at: Location
+}
+
 const yes = new Set(['true', 'yes', 'on', 'enabled', 'enable'])
 const no = new Set(['false', 'no', 'off', 'disabled', 'disable'])
 const nothing = /^(?:|-+|–|—|n\/?a|none|unset|not set|undefined|null|nil|empty|no default|required|optional|n|y|\?|tbd|""|''|\[\]|\{\})$/i

@@ -5,8 +5,7 @@ import { baseReader, hadLine } from '../caused.ts'
 import { escapeWord } from '../declared.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput, Past } from '../signal.ts'
-import type { Contradiction } from './known-values.ts'
-import { comparable, differ, isOfOneKind } from './same-value.ts'
+import { type Contradiction, comparable, differ, isOfOneKind } from './same-value.ts'
 import type { Stated } from './stated-values.ts'
 
 const code = /\.[cm]?[jt]sx?$/

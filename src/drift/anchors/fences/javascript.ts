@@ -1,7 +1,7 @@
 import type { Named } from '../names/named.ts'
 import { languageWords, platformMembers } from '../names/words.ts'
 import { blankCode } from './blank-code.ts'
-import type { FenceRead } from './read-fence.ts'
+import type { FenceRead } from './fence-read.ts'
 import { type Imported, importsOf, readImports } from './imports.ts'
 import { readRequests } from './requests.ts'
 

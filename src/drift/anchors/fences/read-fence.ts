@@ -3,6 +3,7 @@ import { readCommand } from '../read-command.ts'
 import { readCommands } from '../shell-words.ts'
 import { moved, type Named } from '../names/named.ts'
 import { routesIn } from '../names/read-route.ts'
+import type { FenceRead } from './fence-read.ts'
 import { guessLanguage, isSetForCommand } from './guess-language.ts'
 import { readAssignments } from './assignments.ts'
 import { readJavascript } from './javascript.ts'
@@ -10,15 +11,6 @@ import { readJson } from './json.ts'
 import { readOptionLines } from './option-lines.ts'
 import { readTree } from './tree.ts'
 import { readYaml } from './yaml.ts'
-
-/** What a fence names, and what it makes for the rest of the page. */
-export interface FenceRead {
-  found: readonly Named[]
-  /** Names that its code declares. */
-  declared: readonly string[]
-  /** Files that it makes or shows. */
-  made: readonly string[]
-}
 
 /** Characters of a fence that are read. */
 const longest = 60_000
