@@ -1,36 +1,9 @@
-import type { Accepted } from './command.ts'
-import type { CoverageItem } from './coverage.ts'
+import type { Location, Commit } from './places.ts'
+import type { Accepted } from './drift-log.ts'
+import type { Coverage, CoverageItem } from './coverage.ts'
 import type { BlobId, RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Phrase } from './phrase.ts'
-
-/** Where a fact was seen. `from` and `to` are 1-based lines, inclusive; `hash` is of the normalised code, so that comments and formatting do not count. */
-export interface Source {
-  path: RepoPath
-  from: number
-  to: number
-  hash: string
-  symbol?: string
-}
-
-/** A statement about the repository and where it is shown. */
-export interface Claim {
-  text: Phrase
-  sources: readonly [Source, ...Source[]]
-}
-
-/** A place to point at; `line` is 1-based. */
-export interface Location {
-  path: RepoPath
-  line?: number
-}
-
-/** The commit that caused something. */
-export interface Commit {
-  sha: Sha
-  subject: string
-  author: string
-}
 
 /** One file to write. `content: null` deletes it; `base` is the blob it was computed from, null for a new file. */
 export interface FileChange {
@@ -63,20 +36,6 @@ export interface Overridden {
   reason: string
   /** Where that is said: beside the place, in the configuration, or for the whole change with `/docs skip`. */
   by: 'marker' | 'config' | 'skip'
-}
-
-/** A share as two integers; `total: 0` means that the area does not apply. */
-export interface Ratio {
-  covered: number
-  total: number
-}
-
-/** Documentation coverage by area (spec 4.3). */
-export interface Coverage {
-  technical: Ratio
-  api: Ratio
-  examples: Ratio
-  tests: Ratio
 }
 
 /** Whether a change may be merged as far as documentation is concerned, and why not. */

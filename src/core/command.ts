@@ -1,6 +1,6 @@
 import type { ChangeSet } from './change-set.ts'
 import type { Config } from './config.ts'
-import type { AcceptedDrift } from './drift-log.ts'
+import type { Accepted, AcceptedDrift } from './drift-log.ts'
 import type { RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Project } from './project.ts'
@@ -48,13 +48,6 @@ export interface CommandContext {
   signal: AbortSignal
   /** Shows what is going on; nothing depends on it. */
   progress: (message: string) => void
-}
-
-/** That a change may leave documentation behind, and why. */
-export interface Accepted {
-  reason: string
-  /** Login of who said so. */
-  by?: string
 }
 
 /** What a command was typed on: `pr-12`, `issue-7`, and by whom. */

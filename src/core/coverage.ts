@@ -1,5 +1,18 @@
-import type { Coverage, Ratio } from './change-set.ts'
 import type { RepoPath } from './names.ts'
+
+/** A share as two integers; `total: 0` means that the area does not apply. */
+export interface Ratio {
+  covered: number
+  total: number
+}
+
+/** Documentation coverage by area (spec 4.3). */
+export interface Coverage {
+  technical: Ratio
+  api: Ratio
+  examples: Ratio
+  tests: Ratio
+}
 
 /** One thing that documentation should explain, and how far it does. */
 export interface CoverageItem {

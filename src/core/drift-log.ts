@@ -35,3 +35,10 @@ export interface AcceptedDrift {
   /** Login of who said so. */
   by?: string
 }
+
+/** That a change may leave documentation behind, and why. */
+export interface Accepted {
+  reason: string
+  /** Login of who said so. */
+  by?: string
+}

@@ -1,4 +1,4 @@
-import type { Commit, Location } from './change-set.ts'
+import type { Commit, Location } from './places.ts'
 import type { RepoPath } from './names.ts'
 import type { Phrase } from './phrase.ts'
 

@@ -1,4 +1,4 @@
-import type { Source } from './change-set.ts'
+import type { Source } from './places.ts'
 import type { RepoPath } from './names.ts'
 import type { Phrase } from './phrase.ts'
 

@@ -1,11 +1,10 @@
+import type { Auth, RouteSchemas } from './request.ts'
 import type { FileFacts, SymbolKind } from './facts.ts'
 import type { RepoPath } from './names.ts'
-import type { Finding, Source } from './change-set.ts'
+import type { Finding } from './change-set.ts'
+import type { Source } from './places.ts'
 import type { TriggerInfo } from './trigger.ts'
 import type { Compliance, Convention, DocInfo, EntryPoint, Package, StackItem, TeamSize, Workflow } from './repository.ts'
-
-/** A JSON Schema (2020-12) object, as OpenAPI 3.1 embeds it. */
-export type JsonSchema = { readonly [key: string]: unknown }
 
 /** One exported symbol, or a public member of an exported class. */
 export interface SymbolInfo {
@@ -21,29 +20,6 @@ export interface SymbolInfo {
   hash: string
   /** Reachable from an entry point of a published package. */
   public?: boolean
-}
-
-/** Whether a request must be authenticated. */
-export type Auth = 'required' | 'optional' | 'none' | 'unknown'
-
-/** A schema that code gives for one part of a request or a response. */
-export interface SchemaInfo {
-  /** Name in the code where it has one. */
-  name?: string
-  origin: 'zod' | 'typebox' | 'class-validator' | 'json-schema' | 'typescript' | 'valibot' | 'joi' | 'express-validator'
-  schema: JsonSchema
-  path: RepoPath
-  line: number
-}
-
-/** Request and response schemas of a route that the code states. */
-export interface RouteSchemas {
-  params?: SchemaInfo
-  query?: SchemaInfo
-  headers?: SchemaInfo
-  body?: SchemaInfo
-  /** Keyed by status code (`200`, `default`). */
-  responses?: Readonly<Record<string, SchemaInfo>>
 }
 
 /** One operation: method and full public path. */

@@ -1,4 +1,4 @@
-import type { Coverage } from './change-set.ts'
+import type { Coverage } from './coverage.ts'
 import type { RepoPath, Slug } from './names.ts'
 import type { Depth } from './page.ts'
 

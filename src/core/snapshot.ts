@@ -1,4 +1,4 @@
-import type { Commit } from './change-set.ts'
+import type { Commit } from './places.ts'
 import type { BlobId, RepoPath, Sha } from './names.ts'
 
 /** Why a listed file is not read: too large, binary, generated, a symbolic link, a submodule, or absent from a partial clone. */

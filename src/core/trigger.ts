@@ -1,5 +1,5 @@
 import type { RepoPath } from './names.ts'
-import type { Auth, SchemaInfo } from './project.ts'
+import type { Auth, SchemaInfo } from './request.ts'
 
 /** How a caller reaches it: a server action, an RPC procedure, a GraphQL operation, a message on a socket, a command of a terminal. */
 export type TriggerKind = 'action' | 'procedure' | 'graphql' | 'message' | 'command'

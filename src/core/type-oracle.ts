@@ -1,4 +1,4 @@
-import type { JsonSchema } from './project.ts'
+import type { JsonSchema } from './request.ts'
 import type { RepoPath } from './names.ts'
 
 /** What the checker knows of one exported symbol. */

@@ -1,4 +1,5 @@
-import type { ChangeSet, Finding, Location } from '../core/change-set.ts'
+import type { ChangeSet, Finding } from '../core/change-set.ts'
+import type { Location } from '../core/places.ts'
 import type { Receipt } from '../core/job.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
 import { visibleLine } from '../text/inline-code.ts'

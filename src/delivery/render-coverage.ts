@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast'
-import type { ChangeSet, Coverage, Ratio } from '../core/change-set.ts'
+import type { ChangeSet } from '../core/change-set.ts'
+import type { Coverage, Ratio } from '../core/coverage.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { table } from './github-markdown.ts'
 

@@ -1,4 +1,5 @@
-import type { ChangeSet, Coverage, FileChange, Finding } from '../core/change-set.ts'
+import type { ChangeSet, FileChange, Finding } from '../core/change-set.ts'
+import type { Coverage } from '../core/coverage.ts'
 import type { RepoPath } from '../core/names.ts'
 import { plain } from '../core/phrase.ts'
 import { answerText } from './render-answer.ts'

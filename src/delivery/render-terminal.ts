@@ -1,4 +1,5 @@
-import type { ChangeSet, Coverage, FileChange, Finding } from '../core/change-set.ts'
+import type { ChangeSet, FileChange, Finding } from '../core/change-set.ts'
+import type { Coverage } from '../core/coverage.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
 import { type Paint, printable } from './printable.ts'

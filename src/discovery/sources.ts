@@ -1,4 +1,4 @@
-import type { Source } from '../core/change-set.ts'
+import type { Source } from '../core/places.ts'
 import type { FileFacts } from '../core/facts.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Codebase } from './codebase.ts'

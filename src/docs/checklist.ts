@@ -1,4 +1,4 @@
-import type { Coverage } from '../core/change-set.ts'
+import type { Coverage } from '../core/coverage.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { ChecklistItem } from '../core/record.ts'
 import type { Statement } from './coverage/read-statements.ts'

@@ -1,4 +1,4 @@
-import type { Coverage, Ratio } from '../core/change-set.ts'
+import type { Coverage, Ratio } from '../core/coverage.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Feature } from '../core/feature.ts'
 import type { Project } from '../core/project.ts'

@@ -1,4 +1,4 @@
-import type { Commit } from '../core/change-set.ts'
+import type { Commit } from '../core/places.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { FileRevision } from '../core/snapshot.ts'
 import { tryGit } from './git.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Commit } from '../core/change-set.ts'
+import type { Commit } from '../core/places.ts'
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { RemovalQuery, Removals, RemovedLine } from '../core/snapshot.ts'

@@ -1,4 +1,4 @@
-import type { Commit } from '../core/change-set.ts'
+import type { Commit } from '../core/places.ts'
 import { ExternalError, RefusedError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'

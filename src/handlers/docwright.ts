@@ -1,4 +1,4 @@
-import type { Ratio } from '../core/change-set.ts'
+import type { Ratio } from '../core/coverage.ts'
 import type { AnswerContext, Command } from '../core/command.ts'
 import { configPath, explainConfig } from '../core/config.ts'
 import { UsageError } from '../core/errors.ts'

@@ -1,5 +1,4 @@
-import type { Coverage } from '../core/change-set.ts'
-import type { CoverageSample } from '../core/coverage.ts'
+import type { Coverage, CoverageSample } from '../core/coverage.ts'
 import { isObject } from '../core/json-object.ts'
 import { isCommitOrNone, isCoverage, readObject } from './read-json.ts'
 

@@ -1,5 +1,4 @@
-import type { Coverage, Ratio } from '../core/change-set.ts'
-import type { CoverageSample } from '../core/coverage.ts'
+import type { Coverage, Ratio, CoverageSample } from '../core/coverage.ts'
 import type { PageDraft, Section } from '../core/page.ts'
 import { ref, say, type Phrase } from '../core/phrase.ts'
 import type { FeatureRecord } from '../core/record.ts'

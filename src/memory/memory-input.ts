@@ -1,4 +1,4 @@
-import type { Coverage } from '../core/change-set.ts'
+import type { Coverage } from '../core/coverage.ts'
 import type { Config } from '../core/config.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Feature } from '../core/feature.ts'

@@ -1,4 +1,4 @@
-import type { Coverage, Ratio } from '../core/change-set.ts'
+import type { Coverage, Ratio } from '../core/coverage.ts'
 import { isObject } from '../core/json-object.ts'
 
 const areas = ['technical', 'api', 'examples', 'tests'] as const

@@ -1,5 +1,5 @@
 import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
-import type { JsonSchema } from '../core/project.ts'
+import type { JsonSchema } from '../core/request.ts'
 
 /** Nested objects that are followed. */
 const deepest = 6

@@ -1,4 +1,4 @@
-import type { Source } from '../core/change-set.ts'
+import type { Source } from '../core/places.ts'
 import type { RepoPath } from '../core/names.ts'
 import { ref, type Ref } from '../core/phrase.ts'
 import type { Feature, FeatureFile } from '../core/feature.ts'

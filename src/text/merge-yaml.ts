@@ -1,4 +1,5 @@
-import type { Finding, Source } from '../core/change-set.ts'
+import type { Finding } from '../core/change-set.ts'
+import type { Source } from '../core/places.ts'
 import type { RepoPath } from '../core/names.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
 import { type Edit, applyEdits } from './edits.ts'

@@ -1,5 +1,5 @@
 import type { ListItem, PhrasingContent, Table } from 'mdast'
-import type { Source } from '../core/change-set.ts'
+import type { Source } from '../core/places.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Block, BlockBody, Cell } from '../core/page.ts'
 import type { Phrase } from '../core/phrase.ts'

@@ -1,5 +1,4 @@
-import type { Accepted } from '../core/command.ts'
-import type { AcceptedDrift } from '../core/drift-log.ts'
+import type { Accepted, AcceptedDrift } from '../core/drift-log.ts'
 import type { CommentRef, Job, RemoteRepo } from '../core/job.ts'
 import { readMarker, type MarkerValue } from '../delivery/marker.ts'
 import type { Access } from '../github/access.ts'

@@ -1,5 +1,5 @@
-import type { Accepted, BaseView } from '../core/command.ts'
-import type { AcceptedDrift } from '../core/drift-log.ts'
+import type { BaseView } from '../core/command.ts'
+import type { Accepted, AcceptedDrift } from '../core/drift-log.ts'
 import type { Job } from '../core/job.ts'
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangeSet, Coverage, Finding, Report } from '../../src/core/change-set.ts'
+import type { ChangeSet, Finding, Report } from '../../src/core/change-set.ts'
+import type { Coverage } from '../../src/core/coverage.ts'
 import type { Job } from '../../src/core/job.ts'
 import type { RepoPath, Sha } from '../../src/core/names.ts'
 import { ref, say } from '../../src/core/phrase.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConfig } from '../../src/core/config.ts'
-import type { Coverage } from '../../src/core/change-set.ts'
+import type { Coverage } from '../../src/core/coverage.ts'
 import type { RepoPath, Slug } from '../../src/core/names.ts'
 import type { FeatureRecord } from '../../src/core/record.ts'
 import { plain } from '../../src/core/phrase.ts'

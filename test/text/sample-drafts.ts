@@ -1,4 +1,4 @@
-import type { Source } from '../../src/core/change-set.ts'
+import type { Source } from '../../src/core/places.ts'
 import type { RepoPath } from '../../src/core/names.ts'
 import type { Block, PageDraft, Section } from '../../src/core/page.ts'
 import { type Phrase, ref, say } from '../../src/core/phrase.ts'

@@ -1,7 +1,6 @@
 import { s } from 'hastscript'
 import { toHtml } from 'hast-util-to-html'
-import type { Coverage } from '../../core/change-set.ts'
-import { wholeRatio } from '../../core/coverage.ts'
+import { type Coverage, wholeRatio } from '../../core/coverage.ts'
 import { percent } from './groups.ts'
 import { step } from './steps.ts'
 

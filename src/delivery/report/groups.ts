@@ -1,5 +1,4 @@
-import type { Coverage, Ratio } from '../../core/change-set.ts'
-import { coverageOf, wholeRatio, type CoverageItem } from '../../core/coverage.ts'
+import { type Coverage, type Ratio, coverageOf, wholeRatio, type CoverageItem } from '../../core/coverage.ts'
 
 /** Items of one folder. */
 export interface CoverageGroup {

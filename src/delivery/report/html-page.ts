@@ -1,8 +1,14 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
-import type { Coverage, Ratio } from '../../core/change-set.ts'
-import { wholeRatio, type CoverageItem, type CoverageSample, type RepositoryCoverage } from '../../core/coverage.ts'
+import {
+  type Coverage,
+  type Ratio,
+  wholeRatio,
+  type CoverageItem,
+  type CoverageSample,
+  type RepositoryCoverage,
+} from '../../core/coverage.ts'
 import { areas, groupsOf, percent, type CoverageGroup } from './groups.ts'
 import { step } from './steps.ts'
 import { style } from './style.ts'

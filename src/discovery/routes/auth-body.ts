@@ -1,6 +1,6 @@
 import type { FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Auth } from '../../core/project.ts'
+import type { Auth } from '../../core/request.ts'
 import type { Codebase } from '../codebase.ts'
 import { authOfName, authOfPackage, passport } from './auth.ts'
 import { answersIn, calleeName, eachValue, lastName, ranBy, subtree } from './body-values.ts'

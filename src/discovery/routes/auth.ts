@@ -1,4 +1,4 @@
-import type { Auth } from '../../core/project.ts'
+import type { Auth } from '../../core/request.ts'
 
 /** What a guard's name or package says; undefined where it says nothing about authentication. */
 export type Verdict = Auth | undefined

@@ -1,5 +1,5 @@
 import type { Value } from '../../core/facts.ts'
-import type { Auth } from '../../core/project.ts'
+import type { Auth } from '../../core/request.ts'
 import { authOfName, authOfPackage, isWeakName } from './auth.ts'
 import { authOfBody, passesAll } from './auth-body.ts'
 import { isOptional } from './exceptions.ts'

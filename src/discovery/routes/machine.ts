@@ -1,6 +1,6 @@
 import type { BindingFact, CallFact, ClassFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Auth } from '../../core/project.ts'
+import type { Auth } from '../../core/request.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import type { RouteRules } from './rules.ts'
 import type { Abstract, ClassValue, FunctionValue, InstanceValue, Place, RouterObject, RouterValue, Scope } from './values.ts'

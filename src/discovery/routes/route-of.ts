@@ -1,4 +1,5 @@
-import type { Auth, Route } from '../../core/project.ts'
+import type { Route } from '../../core/project.ts'
+import type { Auth } from '../../core/request.ts'
 import { authOfHandler } from './auth-body.ts'
 import { letsThrough } from './exceptions.ts'
 import { handlerFacts, summaryOf } from './handler.ts'

@@ -1,6 +1,6 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { RouteSchemas, SchemaInfo } from '../../core/project.ts'
+import type { RouteSchemas, SchemaInfo } from '../../core/request.ts'
 import { type FieldCheck, fieldChecks } from '../schemas/express-validator.ts'
 import { schemaOf, schemaOfType } from '../schemas/schema-of.ts'
 import { subtree } from './body-values.ts'

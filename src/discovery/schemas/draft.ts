@@ -1,6 +1,6 @@
 import type { ClassFact, SymbolFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { SchemaInfo } from '../../core/project.ts'
+import type { SchemaInfo } from '../../core/request.ts'
 import type { Codebase } from '../codebase.ts'
 import type { Placed } from '../values/follow.ts'
 

@@ -1,5 +1,5 @@
 import type { Value } from '../../core/facts.ts'
-import type { SchemaInfo } from '../../core/project.ts'
+import type { SchemaInfo } from '../../core/request.ts'
 import type { TriggerInfo } from '../../core/trigger.ts'
 import type { Codebase } from '../codebase.ts'
 import { openHandler } from '../routes/next/handler.ts'

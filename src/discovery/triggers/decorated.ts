@@ -1,6 +1,6 @@
 import type { ClassFact, ClassMemberFact, DecoratorFact, FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { JsonSchema, SchemaInfo } from '../../core/project.ts'
+import type { JsonSchema, SchemaInfo } from '../../core/request.ts'
 import type { TriggerInfo } from '../../core/trigger.ts'
 import type { Codebase } from '../codebase.ts'
 import { textAt } from '../jobs/arguments.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '../../core/change-set.ts'
+import type { Source } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Project } from '../../core/project.ts'

@@ -1,4 +1,5 @@
-import type { JsonSchema, Project, Route } from '../../core/project.ts'
+import type { Project, Route } from '../../core/project.ts'
+import type { JsonSchema } from '../../core/request.ts'
 import { fieldsOf, isSchema } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
 import { exampleOf } from './json-example.ts'

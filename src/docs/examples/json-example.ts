@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../core/project.ts'
+import type { JsonSchema } from '../../core/request.ts'
 import { isSchema, readMark, resolved } from '../parts/fields.ts'
 
 /** Values for string formats of JSON Schema (RFC 8259 strings that each format accepts). */

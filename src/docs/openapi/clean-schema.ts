@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../core/project.ts'
+import type { JsonSchema } from '../../core/request.ts'
 import { isSchema } from '../parts/fields.ts'
 
 /** Keywords of JSON Schema 2020-12 that the document uses. Others (of a validator's own) are left out. */

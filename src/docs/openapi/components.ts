@@ -1,4 +1,4 @@
-import type { JsonSchema, SchemaInfo } from '../../core/project.ts'
+import type { JsonSchema, SchemaInfo } from '../../core/request.ts'
 import { exampleOf } from '../examples/json-example.ts'
 import { isSchema } from '../parts/fields.ts'
 import { cleanSchema } from './clean-schema.ts'

@@ -1,4 +1,5 @@
-import type { JsonSchema, Project, Route } from '../../core/project.ts'
+import type { Project, Route } from '../../core/project.ts'
+import type { JsonSchema } from '../../core/request.ts'
 import { firstSentence, humanise } from '../../text/wording.ts'
 import { handlerOf } from '../parts/describe.ts'
 import { isSchema } from '../parts/fields.ts'

@@ -1,5 +1,5 @@
 import type { Block } from '../../core/page.ts'
-import type { Source } from '../../core/change-set.ts'
+import type { Source } from '../../core/places.ts'
 
 /** A node of a diagram: a real file, symbol, route, model, queue or outside party. */
 export interface Node {

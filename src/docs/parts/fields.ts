@@ -1,5 +1,5 @@
 import { list, say, type Phrase } from '../../core/phrase.ts'
-import type { JsonSchema } from '../../core/project.ts'
+import type { JsonSchema } from '../../core/request.ts'
 import { sentence, value, type Known } from '../../text/wording.ts'
 import { docSentence } from './describe.ts'
 

@@ -1,4 +1,4 @@
-import type { Source } from '../../core/change-set.ts'
+import type { Source } from '../../core/places.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Flow, FlowStep } from '../../core/feature.ts'
 import type { Project } from '../../core/project.ts'

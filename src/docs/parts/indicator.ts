@@ -1,4 +1,4 @@
-import type { Source } from '../../core/change-set.ts'
+import type { Source } from '../../core/places.ts'
 import type { Block, PageDraft } from '../../core/page.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import { hashOf } from '../../text/hash.ts'

@@ -1,6 +1,7 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import type { Feature } from '../../core/feature.ts'
-import type { JsonSchema, Project, Route, SchemaInfo } from '../../core/project.ts'
+import type { Project, Route } from '../../core/project.ts'
+import type { JsonSchema, SchemaInfo } from '../../core/request.ts'
 import { operation } from '../../text/fact-refs.ts'
 import { readMark } from './fields.ts'
 import { pathParameters } from './operations.ts'

@@ -1,6 +1,7 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Project, Route, SchemaInfo, SymbolInfo } from '../../core/project.ts'
+import type { Project, Route, SymbolInfo } from '../../core/project.ts'
+import type { SchemaInfo } from '../../core/request.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { sentences, unique, type Item } from '../../text/page-blocks.ts'

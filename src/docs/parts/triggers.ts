@@ -1,4 +1,4 @@
-import type { Source } from '../../core/change-set.ts'
+import type { Source } from '../../core/places.ts'
 import type { Flow } from '../../core/feature.ts'
 import type { Block, Section } from '../../core/page.ts'
 import { list, say, type Phrase, type Ref } from '../../core/phrase.ts'

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import type { Commit } from '../../core/change-set.ts'
+import type { Commit } from '../../core/places.ts'
 import type { Anchor, Drift } from '../../core/drift.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Past } from '../signal.ts'

@@ -1,4 +1,4 @@
-import type { Commit } from '../../core/change-set.ts'
+import type { Commit } from '../../core/places.ts'
 import type { FileFacts } from '../../core/facts.ts'
 import type { Project } from '../../core/project.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger'
-import type { Commit } from '../../core/change-set.ts'
+import type { Commit } from '../../core/places.ts'
 import type { DriftDocument } from '../../core/drift.ts'
 import { readDocument } from '../read-document.ts'
 import type { Past } from '../signal.ts'

@@ -1,4 +1,4 @@
-import type { Commit } from '../../core/change-set.ts'
+import type { Commit } from '../../core/places.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { baseReader, hadLine } from '../caused.ts'

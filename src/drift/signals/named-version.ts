@@ -1,4 +1,4 @@
-import type { Commit } from '../../core/change-set.ts'
+import type { Commit } from '../../core/places.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'

@@ -1,5 +1,5 @@
 import type { BaseView } from '../../core/command.ts'
-import type { Commit, Location } from '../../core/change-set.ts'
+import type { Commit, Location } from '../../core/places.ts'
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'

@@ -1,4 +1,4 @@
-import type { Location } from '../../core/change-set.ts'
+import type { Location } from '../../core/places.ts'
 import type { EnvKey, Project } from '../../core/project.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { cliOptions } from './cli-options.ts'

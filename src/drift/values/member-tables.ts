@@ -1,4 +1,4 @@
-import type { Location } from '../../core/change-set.ts'
+import type { Location } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Model, Project, SymbolInfo } from '../../core/project.ts'
 import { allowsMore, isPlain, isSameType, typeSet } from '../signatures/type-words.ts'

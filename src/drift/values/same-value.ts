@@ -1,4 +1,4 @@
-import type { Location } from '../../core/change-set.ts'
+import type { Location } from '../../core/places.ts'
 
 /** What code says instead of what a document states. */
 export interface Contradiction {

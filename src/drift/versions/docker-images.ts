@@ -1,4 +1,4 @@
-import type { Location } from '../../core/change-set.ts'
+import type { Location } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 
 /** An image that a Dockerfile or a compose file uses. */

@@ -1,4 +1,4 @@
-import type { Location } from '../../core/change-set.ts'
+import type { Location } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { objectOf } from '../../core/json-object.ts'

@@ -1,4 +1,4 @@
-import type { Commit } from '../../core/change-set.ts'
+import type { Commit } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Past } from '../signal.ts'
 

@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml'
-import type { Coverage, Finding, GateVerdict, Report } from '../../core/change-set.ts'
+import type { Finding, GateVerdict, Report } from '../../core/change-set.ts'
+import type { Coverage } from '../../core/coverage.ts'
 import type { BaseView, CommandContext, View } from '../../core/command.ts'
 import { coverageOf, type CoverageItem } from '../../core/coverage.ts'
 import type { DriftDocument } from '../../core/drift.ts'

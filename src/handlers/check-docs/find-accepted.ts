@@ -1,4 +1,5 @@
-import type { Accepted, BaseView } from '../../core/command.ts'
+import type { BaseView } from '../../core/command.ts'
+import type { Accepted } from '../../core/drift-log.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { parseAccepted } from '../../memory/drift-log.ts'
 import { acceptedFolder } from '../../memory/paths.ts'

@@ -1,4 +1,4 @@
-import type { Coverage } from '../../core/change-set.ts'
+import type { Coverage } from '../../core/coverage.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { RepoPath, Slug } from '../../core/names.ts'
 import type { Depth, PageDraft } from '../../core/page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteSchemas } from '../../../src/core/project.ts'
+import type { RouteSchemas } from '../../../src/core/request.ts'
 import { findRoutes } from '../../../src/discovery/routes/find-routes.ts'
 import { codebaseOf } from '../../support/codebase.ts'
 

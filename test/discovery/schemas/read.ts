@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../../src/core/names.ts'
-import type { SchemaInfo } from '../../../src/core/project.ts'
+import type { SchemaInfo } from '../../../src/core/request.ts'
 import { schemaOf, schemaOfType } from '../../../src/discovery/schemas/schema-of.ts'
 import { codebaseOf } from '../../support/codebase.ts'
 

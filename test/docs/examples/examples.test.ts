@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JsonSchema } from '../../../src/core/project.ts'
+import type { JsonSchema } from '../../../src/core/request.ts'
 import { makeExamples } from '../../../src/docs/examples.ts'
 import { curlOf } from '../../../src/docs/examples/curl.ts'
 import { exampleOf } from '../../../src/docs/examples/json-example.ts'

@@ -1,6 +1,7 @@
 import { parse } from 'yaml'
 import { describe, expect, it } from 'vitest'
-import type { JsonSchema, Project, Route } from '../../../src/core/project.ts'
+import type { Project, Route } from '../../../src/core/project.ts'
+import type { JsonSchema } from '../../../src/core/request.ts'
 import { openApiDocument } from '../../../src/docs/openapi/document.ts'
 import type { Json } from '../../../src/text/yaml-units.ts'
 import { mergeYaml } from '../../../src/text/merge-yaml.ts'

@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../../core/names.ts'
-import type { Auth } from '../../../core/project.ts'
+import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Placed, follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'

@@ -1,7 +1,7 @@
 import type { Codebase } from '../../codebase.ts'
 import { enumValues, literalOf } from '../../schemas/literal.ts'
 import { schemaAt } from '../../schemas/schema-of.ts'
-import type { SchemaInfo } from '../../../core/project.ts'
+import type { SchemaInfo } from '../../../core/request.ts'
 import type { Placed } from '../../values/follow.ts'
 import { lastName } from './callee.ts'
 

@@ -1,5 +1,5 @@
 import type { DecoratorFact, ParamFact } from '../../../core/facts.ts'
-import type { RouteSchemas, SchemaInfo } from '../../../core/project.ts'
+import type { RouteSchemas, SchemaInfo } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { clean, merged } from '../../schemas/draft.ts'
 import { enumValues, literalOf } from '../../schemas/literal.ts'

@@ -1,6 +1,6 @@
 import type { FileFacts, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
-import type { Auth } from '../../../core/project.ts'
+import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'

@@ -1,6 +1,6 @@
 import type { CallFact, FileFacts, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
-import type { RouteSchemas, SchemaInfo } from '../../../core/project.ts'
+import type { RouteSchemas, SchemaInfo } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { schemaAt, schemaOfType } from '../../schemas/schema-of.ts'
 import { find } from '../../values/follow.ts'

@@ -1,6 +1,6 @@
 import type { FileFacts, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
-import type { Auth } from '../../../core/project.ts'
+import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { find, follow } from '../../values/follow.ts'
 import { authOfName, wordsOf } from '../auth.ts'

@@ -1,0 +1,27 @@
+import type { RepoPath } from './names.ts'
+
+/** A JSON Schema (2020-12) object, as OpenAPI 3.1 embeds it. */
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/** Whether a request must be authenticated. */
+export type Auth = 'required' | 'optional' | 'none' | 'unknown'
+
+/** A schema that code gives for one part of a request or a response. */
+export interface SchemaInfo {
+  /** Name in the code where it has one. */
+  name?: string
+  origin: 'zod' | 'typebox' | 'class-validator' | 'json-schema' | 'typescript' | 'valibot' | 'joi' | 'express-validator'
+  schema: JsonSchema
+  path: RepoPath
+  line: number
+}
+
+/** Request and response schemas of a route that the code states. */
+export interface RouteSchemas {
+  params?: SchemaInfo
+  query?: SchemaInfo
+  headers?: SchemaInfo
+  body?: SchemaInfo
+  /** Keyed by status code (`200`, `default`). */
+  responses?: Readonly<Record<string, SchemaInfo>>
+}
