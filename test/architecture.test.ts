@@ -103,6 +103,23 @@ describe('architecture', () => {
     expect(foreign).toEqual([])
   })
 
+  it('has no two files that import each other, by types or by way of others', () => {
+    const imports = new Map(files.map((file) => [file, specifiers(file).map((to) => path.posix.join(path.posix.dirname(file), to))]))
+    const left = new Set(files)
+    // what imports nothing that is left is in no circle
+    for (let size = -1; size !== left.size; ) {
+      size = left.size
+      for (const file of left) if (!imports.get(file)?.some((to) => left.has(to))) left.delete(file)
+    }
+    // nor is what nothing that is left imports
+    for (let size = -1; size !== left.size; ) {
+      size = left.size
+      const taken = new Set([...left].flatMap((file) => imports.get(file) ?? []))
+      for (const file of left) if (!taken.has(file)) left.delete(file)
+    }
+    expect([...left]).toEqual([])
+  })
+
   it.each(files.filter((file) => !worldly.has(roomOf(file))))('%s touches nothing', (file) => {
     const text = code(file)
     const modules = specifiers(file).filter((specifier) => specifier.startsWith('node:'))
