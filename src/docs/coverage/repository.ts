@@ -1,6 +1,7 @@
 import type { CoverageItem } from '../../core/coverage.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { isPlatformVariable } from '../../core/platform-variables.ts'
 import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import { operation, testsOfRoute } from '../../text/fact-refs.ts'
 import { unique } from '../../text/page-blocks.ts'
@@ -76,7 +77,7 @@ function namesOf(project: Project): readonly Named[] {
   )
   const named: readonly Named[] = [
     ...publicSymbols(project).map(symbolItem),
-    ...project.env.map(({ name, file, line }): Named => ({ kind: 'env', name, path: file, line })),
+    ...project.env.flatMap(({ name, file, line }): Named[] => (isPlatformVariable(name) ? [] : [{ kind: 'env', name, path: file, line }])),
     ...project.config.map(({ name, file, line }): Named => ({ kind: 'config', name, path: file, line })),
     ...errors.map(({ name, file, line }): Named => ({ kind: 'error', name, path: file, line })),
     ...project.jobs.map(({ name, file, line }): Named => ({ kind: 'job', name, path: file, line })),

@@ -1,4 +1,5 @@
 import type { AnchorKind, AnchorNoise } from '../../../core/drift.ts'
+import { isPlatformVariable } from '../../../core/platform-variables.ts'
 
 /** Variables that machines of others set, and those that every program on Node.js or a shell knows. */
 const others = new Set(
@@ -27,7 +28,7 @@ const lettered =
 
 /** Why a name by itself need not exist: it stands for something, or belongs to a machine or tool of others. */
 export function nameNoise(kind: AnchorKind, name: string): AnchorNoise | undefined {
-  if (kind === 'env' && others.has(name)) return 'foreign'
+  if (kind === 'env' && (others.has(name) || isPlatformVariable(name))) return 'foreign'
   if (kind === 'link' || kind === 'version' || kind === 'value')
     return kind === 'link' && isPlaceholderLink(name) ? 'placeholder' : undefined
   if (kind === 'route') return isPlaceholderRoute(name) ? 'placeholder' : undefined
