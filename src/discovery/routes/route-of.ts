@@ -1,6 +1,6 @@
 import type { Route } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
-import { authOfHandler } from './auth-body.ts'
+import { authOfHandler } from './auth-handler.ts'
 import { letsThrough } from './exceptions.ts'
 import { handlerFacts, summaryOf } from './handler.ts'
 import { judge, nameOf } from './judge.ts'
