@@ -65,7 +65,7 @@ export function declares(kind: TokenKind, token: string, file: string, line: str
         `(?:environ|getenv|env|ENV|Env|config)\\W{0,4}\\w*\\W{0,3}${name}\\b|^\\s*(?:export |- |# ?)?${name}\\s*[:=]|['"\`]${name}['"\`]|ENV ${name}\\b|\\$\\{?${name}\\b`,
       )
     case 'flag':
-      return test(`(?<![\\w-])${name}(?![\\w-])`) || test(`['"\`]${name.replace(/^--/, '')}['"\`]|^\\s*${name.replace(/^--/, '')}\\??\\s*:`)
+      return test(`(?<![\\w-])${name}(?![\\w-])`) || spellings(token).some((bare) => test(`['"\`]${bare}['"\`]|^\\s*${bare}\\??\\s*[:=(,]`))
     case 'script':
       return /(?:^|\/)package\.json$/.test(file) ? test(`^\\s*"${name}"\\s*:`) : file.endsWith('Makefile') && test(`^${name}:`)
     case 'route':
@@ -85,6 +85,12 @@ export function declares(kind: TokenKind, token: string, file: string, line: str
     case 'value':
       return false
   }
+}
+
+/** How code may spell a flag without its dashes: `dry-run`, `dryRun`, `dry_run`. */
+function spellings(flag: string): readonly string[] {
+  const bare = flag.replace(/^--(?:no-)?/, '')
+  return [...new Set([flag.slice(2), bare, bare.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), bare.replaceAll('-', '_')])]
 }
 
 /** True where a path as code registers it is the end of a path as a document writes it: something may be mounted before it. */
