@@ -27,4 +27,6 @@ export interface Commit {
   sha: Sha
   subject: string
   author: string
+  /** Day on which it was committed, as in `2026-11-21`. */
+  date?: string
 }

@@ -1,6 +1,7 @@
 import type { Commit } from '../core/places.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { FileRevision } from '../core/snapshot.ts'
+import { commitLine, commitOf } from './commit-line.ts'
 import { tryGit } from './git.ts'
 import type { Place } from './place.ts'
 
@@ -10,7 +11,7 @@ const none = /^0+$/
 /** Commits that changed one file, newest first, each with the file before and after it; merges are left out, and a move ends the list. */
 export async function fileRevisions(place: Place, query: { tip: Sha; path: RepoPath; limit: number }): Promise<readonly FileRevision[]> {
   const shape = ['--raw', '-z', '--relative', '--no-abbrev', '--no-renames', '--no-merges', '--no-notes', '--no-show-signature']
-  const format = ['--encoding=UTF-8', '--format=%x01%H%x09%an%x09%s', `--max-count=${query.limit}`]
+  const format = ['--encoding=UTF-8', commitLine, `--max-count=${query.limit}`]
   const answer = await tryGit(place, ['--literal-pathspecs', 'log', ...shape, ...format, query.tip, '--', query.path])
   const found: FileRevision[] = []
   if (answer.code !== 0) return found
@@ -18,8 +19,7 @@ export async function fileRevisions(place: Place, query: { tip: Sha; path: RepoP
   for (const record of answer.stdout.toString('utf8').split('\0')) {
     const text = record.replace(/^\n+/, '')
     if (text.startsWith('\x01')) {
-      const [sha = '', author = '', ...subject] = text.slice(1).split('\t')
-      commit = { sha: sha as Sha, author, subject: subject.join('\t').split('\n')[0] ?? '' }
+      commit = commitOf(text)
       continue
     }
     const [, before = '', after = ''] = /^:\d+ \d+ ([\da-f]+) ([\da-f]+) [A-Z]\d*$/.exec(text) ?? []

@@ -15,6 +15,7 @@ export interface PatchLine {
 /** A commit whose header came by; the names are one character per byte. */
 export interface PatchCommit {
   sha: Sha
+  date: string
   author: string
   subject: string
 }
@@ -30,7 +31,7 @@ export interface PatchEvents {
 }
 
 /** The header that a log prints above every commit, for `readPatch`. */
-export const patchHeader = '--format=%x01%H%x00%an%x00%s'
+export const patchHeader = '--format=%x01%H%x00%cs%x00%an%x00%s'
 
 /**
  * Reads the lines of a patch without context (`-U0`) one after the other, one character per byte. Lines of a hunk are counted: a removed
@@ -47,8 +48,8 @@ export function patchReader(events: PatchEvents): (line: string) => void {
       const [, before = '', after = ''] = /^index ([\da-f]+)\.\.([\da-f]+)/.exec(text) ?? []
       file = { ...file, before, after }
     } else if (text.startsWith('\x01')) {
-      const [sha = '', author = '', subject = ''] = text.slice(1).split('\0')
-      events.commit({ sha: sha as Sha, author, subject })
+      const [sha = '', date = '', author = '', subject = ''] = text.slice(1).split('\0')
+      events.commit({ sha: sha as Sha, date, author, subject })
     } else if (text.startsWith('@@ ')) {
       events.hunk()
       const [, from, removed, to, added] = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(text) ?? []

@@ -5,7 +5,7 @@ import type { RepoPath, Sha } from '../core/names.ts'
 import type { RemovalQuery, Removals, RemovedLine } from '../core/snapshot.ts'
 import { git, startGit } from './git.ts'
 import { historyFiles } from './history-files.ts'
-import { type PatchLine, patchHeader, patchReader, utf8 } from './patch-reader.ts'
+import { type PatchCommit, type PatchLine, patchHeader, patchReader, utf8 } from './patch-reader.ts'
 import type { Place } from './place.ts'
 import { removedPaths } from './removed-paths.ts'
 
@@ -112,13 +112,17 @@ function settled(
 async function newestCommit(place: Place, tip: Sha): Promise<Commit> {
   let newest: Commit = { sha: tip, subject: '', author: '' }
   const read = patchReader({
-    commit: ({ sha, author, subject }) => (newest = { sha, author: utf8(author), subject: utf8(subject) }),
+    commit: (read) => (newest = commitRead(read)),
     hunk: () => undefined,
     removed: () => undefined,
     added: () => undefined,
   })
   await streamLines(place, ['log', '--max-count=1', '--no-patch', patchHeader, tip], read)
   return newest
+}
+
+function commitRead({ sha, date, author, subject }: PatchCommit): Commit {
+  return { sha, author: utf8(author), subject: utf8(subject), date }
 }
 
 interface Collected {
@@ -134,9 +138,9 @@ async function collect(place: Place, args: readonly string[], query: RemovalQuer
   let age = -1
   let hunk: Growing[] = []
   const read = patchReader({
-    commit({ sha, author, subject }) {
+    commit(header) {
       age += 1
-      commit = { sha, author: utf8(author), subject: utf8(subject) }
+      commit = commitRead(header)
     },
     hunk() {
       hunk = []

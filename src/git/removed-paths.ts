@@ -3,6 +3,7 @@ import { ExternalError, RefusedError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Removals } from '../core/snapshot.ts'
+import { commitLine, commitOf } from './commit-line.ts'
 import { gitRecords } from './git.ts'
 import type { Place } from './place.ts'
 
@@ -23,7 +24,7 @@ export async function removedPaths(
 
 async function passOf(place: Place, tip: Sha, since: Sha | undefined, moves: string): Promise<{ paths: Paths; skipped?: string }> {
   const shape = ['--raw', '-z', '--relative', '--abbrev=40', moves, '--diff-filter=DR']
-  const log = ['log', '--no-merges', '--no-notes', '--no-show-signature', '--encoding=UTF-8', '--format=%x01%H%x09%an%x09%s', ...shape]
+  const log = ['log', '--no-merges', '--no-notes', '--no-show-signature', '--encoding=UTF-8', commitLine, ...shape]
   const most = [`--max-count=${limits.historyCommits}`]
   const paths: Paths = new Map()
   try {
@@ -48,14 +49,9 @@ async function passOf(place: Place, tip: Sha, since: Sha | undefined, moves: str
 }
 
 async function newest(place: Place, tip: Sha): Promise<Commit> {
-  for await (const record of gitRecords(place, ['log', '-z', '--max-count=1', '--format=%x01%H%x09%an%x09%s%x00', tip, '--'], 1 << 20))
+  for await (const record of gitRecords(place, ['log', '-z', '--max-count=1', `${commitLine}%x00`, tip, '--'], 1 << 20))
     return commitOf(record)
   return { sha: tip, subject: '', author: '' }
-}
-
-function commitOf(record: string): Commit {
-  const [sha = '', author = '', ...subject] = record.slice(1).split('\t')
-  return { sha: sha as Sha, author, subject: subject.join('\t').split('\n')[0] ?? '' }
 }
 
 /** Reads `:modes ids D`, path and `:modes ids R100`, old, new. */

@@ -33,7 +33,7 @@ describe('lines that went away', () => {
     expect([...answer.lines.keys()]).toEqual(['createBill'])
     expect(answer.lines.get('createBill')).toEqual([
       {
-        commit: { sha, subject: 'Rename', author: 'Ada Example' },
+        commit: { sha, subject: 'Rename', author: 'Ada Example', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
         path: 'src/bill.ts',
         to: 'src/bill.ts',
         before,
