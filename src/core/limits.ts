@@ -28,6 +28,8 @@ export const limits = {
   historyTime: 45_000,
   /** Commits of one file that are looked at to say which one changed what a document names. */
   fileRevisions: 100,
+  /** Commits before which one run asks what documents named. */
+  askedCommits: 60,
   /** Files whose commits one run looks at. */
   revisedFiles: 40,
   /** Removed lines that are kept of one word, and as many again of those that declare it. */

@@ -64,6 +64,8 @@ export interface History {
   blob?(id: BlobId): Promise<string | undefined>
   /** Commits that changed one file, newest first, at most `limit`. Absent in hand-made histories. */
   revisions?(path: RepoPath, limit: number): Promise<readonly FileRevision[]>
+  /** Which texts documents had right before a commit; undefined where that cannot be told. Absent in hand-made histories. */
+  namedBefore?(commit: Sha, texts: readonly string[]): Promise<ReadonlySet<string> | undefined>
   /** Where the repository stands on its host; undefined where nobody knows. Absent in hand-made histories. */
   origin?(): Promise<Origin | undefined>
   /** Who changed each path last; paths without an answer are absent. Absent where nobody can be asked. */

@@ -1,7 +1,7 @@
 import type { BaseView } from '../core/command.ts'
 import type { Anchor, Drift, DriftDocument, SignalId } from '../core/drift.ts'
 import type { FileFacts } from '../core/facts.ts'
-import type { BlobId, RepoPath } from '../core/names.ts'
+import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import type { TypeOracle } from '../core/type-oracle.ts'
 import type { FileRevision, Origin, Removals, RemovedLine, Snapshot } from '../core/snapshot.ts'
@@ -26,6 +26,8 @@ export interface Past {
   textOf?(blob: BlobId): Promise<string | undefined>
   /** Newest commits of one file, so many as are looked at. Absent in hand-made pasts. */
   revisions?(path: RepoPath): Promise<readonly FileRevision[]>
+  /** Which texts documents had right before a commit; undefined where that cannot be told. Absent in hand-made pasts. */
+  namedBefore?(commit: Sha, texts: readonly string[]): Promise<ReadonlySet<string> | undefined>
   /** Where the repository stands on its host; undefined where nobody knows. Absent in hand-made pasts. */
   origin?(): Promise<Origin | undefined>
 }

@@ -6,6 +6,7 @@ import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
 import { fileRevisions } from './file-revisions.ts'
 import { lastAuthors } from './last-authors.ts'
+import { namedBefore } from './named-before.ts'
 import { placeOf, type Place } from './place.ts'
 import { readOrigin } from './read-origin.ts'
 import { isShallow, removalsBefore } from './removals.ts'
@@ -32,6 +33,7 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
         : removalsOf(place, sha as Sha, query, false),
     blob: async (id) => decodeOrNone(await readBlob(id)),
     revisions: (path, limit) => fileRevisions(place, { tip: sha as Sha, path, limit }),
+    namedBefore: (commit, texts) => namedBefore(place, commit, texts),
     origin: () => readOrigin(place),
     lastAuthors: (paths) => lastAuthors(place, sha, paths),
   }

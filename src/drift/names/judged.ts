@@ -27,9 +27,9 @@ export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }:
       .at(-1) ?? ''
   const after = text.slice(to, to + reach).split(/\n\s*(?:\n|[-*+]\s|\d+\.\s|\||#)/)[0] ?? ''
   const words = `${before} ${after}`
-  if (isToldInSection(text, from, to)) return true
+  if (isToldInSection(text, from, to) || isSectionOfPast(text, from)) return true
   return (
-    /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b/i.test(
+    /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b|\bbecame the default\b|\d (?:contained|provided|offered|shipped)\b/i.test(
       words,
     ) || tellsOfNewName(words)
   )
@@ -45,6 +45,27 @@ function isToldInSection(text: string, from: number, to: number): boolean {
   return (
     section.includes(`${name}\` was removed`) || section.includes(`${name}\` has been removed`) || section.includes(`${name}\` is removed`)
   )
+}
+
+/** True where the first words below the heading say that what it is about is gone: `Removed in v8`. */
+function isSectionOfPast(text: string, from: number): boolean {
+  const end = text.indexOf('\n', from)
+  const line = text.slice(text.lastIndexOf('\n', from - 1) + 1, end < 0 ? text.length : end)
+  const heading = isHeading(line) ? end : headingBefore(text, from)
+  if (heading < 0) return false
+  const words = text
+    .slice(heading, heading + 200)
+    .replace(/^(?:[\s>*_:!|(){}[\]-]|(?:note|warning|caution|danger|important|info|tip)\b)*/i, '')
+  return /^(?:removed|dropped|discontinued|no longer (?:supported|available)) (?:in|since|as of|from|with)\b/i.test(words)
+}
+
+const isHeading = (line: string): boolean => /^(?:#{2,6}|={2,6})\s/.test(line)
+
+/** Where the line of the nearest heading above ends; -1 where there is none near. */
+function headingBefore(text: string, from: number): number {
+  const lines = text.slice(Math.max(0, from - 3_000), from).split('\n')
+  const at = lines.findLastIndex(isHeading)
+  return at < 0 ? -1 : from - lines.slice(at + 1).join('\n').length - 1
 }
 
 /** `Since 3.1 … is called …`, `… was renamed to …`: a sentence that knows both names. */

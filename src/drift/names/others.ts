@@ -10,6 +10,7 @@ import { claimsOf } from './claims.ts'
 import { declaringLines } from './evidence.ts'
 import { flagLines } from './flags.ts'
 import { joinedAtHead } from './joined.ts'
+import { isOfDependency } from './page.ts'
 import { isFieldOfPage, isFilledIn, isFlagOfPage, isHandedOn, listedFlags, targetsAtHead, wordOf } from './still-standing.ts'
 
 /** Pages of a repository about another one import its packages so often. */
@@ -69,6 +70,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
     input,
   )
   const sites = sitesOf(input.snapshot)
+  const dependencies = dependenciesOf(input)
   return ours.filter(({ anchor }) => {
     const page = pages.get(anchor.doc)
     if (anchor.kind === 'script' || page === undefined) return true
@@ -81,6 +83,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
           isFilledIn(page, word) ||
           taken.has(word) ||
           isFieldOfPage(page, word) ||
+          isOfDependency(page, word, dependencies) ||
           isTheirOption(anchor, taken, { pages })
     if (isLiving) return false
     const lines = declaredAt(page, anchor, past)
@@ -97,6 +100,13 @@ function declaredAt(page: DriftDocument, anchor: Anchor, past: Past): readonly R
   const lines = claim.kind === 'flag' ? flagLines(claim, past).filter((one) => one.unsure !== true) : declaringLines(claim.forms, past)
   return lines.slice(0, 6).map(({ line }) => line.path)
 }
+
+/** Packages of others that are used here, in small letters; of a scoped one the last part is a word for many things. */
+const dependenciesOf = oncePerInput(({ project }): ReadonlySet<string> => {
+  const own = new Set(project.packages.map(({ name }) => name))
+  const used = project.packages.flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }))
+  return new Set(used.filter((name) => !own.has(name) && !name.startsWith('@')).map((name) => name.toLowerCase()))
+})
 
 function isOwnSpecifier(specifier: string, { project }: DriftInput): boolean {
   const name = packageName(specifier)

@@ -22,6 +22,7 @@ function isDefined(text: string, word: string): boolean {
 export function isOfTheirs(document: DriftDocument, name: string, isOurs: (specifier: string) => boolean): boolean {
   const root = /^([A-Za-z_$][\w$]*)\??\./.exec(name)?.[1]
   if (root === undefined) return false
+  if (isTaken(document.text, root, isOurs)) return true
   const from = new RegExp(
     `import\\s+(?:\\*\\s+as\\s+)?${escapeWord(root)}\\s+from\\s*['"]([^'"\\n]+)['"]|(?:const|let|var)\\s+${escapeWord(root)}\\s*=\\s*(?:await\\s+import|require)\\(\\s*['"]([^'"\\n]+)['"]`,
   ).exec(document.text)
@@ -32,6 +33,15 @@ export function isOfTheirs(document: DriftDocument, name: string, isOurs: (speci
     `(?:const|let|var)\\s+${escapeWord(root)}\\s*(?::[^=\\n]+)?=\\s*(?:await\\s+)?(?:new\\s+)?([A-Za-z_$][\\w$]*)\\s*(?:<[^\\n()]*>)?\\(`,
   ).exec(document.text)?.[1]
   return maker !== undefined && maker !== root && isTaken(document.text, maker, isOurs)
+}
+
+/** True where the page says of a name that a dependency has it: `React.useId`, “React's `useId`”. */
+export function isOfDependency({ text }: DriftDocument, word: string, dependencies: ReadonlySet<string>): boolean {
+  const said = new RegExp(
+    `(?<![\\w$.'"/])([A-Za-z][\\w-]{1,40})(?:\\.|['’]s (?:own )?(?:\\w+ )?[\`*_]{0,3})${escapeWord(word)}(?![\\w$])`,
+    'g',
+  )
+  return text.includes(word) && [...text.matchAll(said)].some(([, owner = '']) => dependencies.has(owner.toLowerCase()))
 }
 
 /** True where words of the page itself say that a name is of another time: its examples are for those who still have it. */

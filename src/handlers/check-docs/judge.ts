@@ -6,6 +6,7 @@ import type { BlobId, RepoPath, Sha } from '../../core/names.ts'
 import type { FileRevision, Removals, Snapshot } from '../../core/snapshot.ts'
 import { extractFacts } from '../../discovery/extract-facts.ts'
 import { isDeclaration } from '../../drift/names/evidence.ts'
+import { withoutLaterTold } from '../../drift/names/told-after.ts'
 import { isRegistration } from '../../drift/routes/gone-route.ts'
 import { isMount } from '../../drift/routes/renamed-mount.ts'
 import type { DriftInput, Past } from '../../drift/signal.ts'
@@ -46,7 +47,8 @@ export function openJudge(context: CommandContext): Judge {
         progress(`looking for drift: ${signal.name}`)
         drifts.push(...(await signal.find(input, past)))
       }
-      return toldOnce(drifts.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
+      const told = base === undefined ? await withoutLaterTold(drifts, past) : drifts
+      return toldOnce(told.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
     },
   }
 }
@@ -95,6 +97,9 @@ async function readPast(words: ReadonlySet<string>, { head, base }: CommandConte
   return {
     removals,
     textOf,
+    ...(history.namedBefore === undefined
+      ? {}
+      : { namedBefore: (commit, texts) => history.namedBefore?.(commit, texts) ?? Promise.resolve(undefined) }),
     origin: async () => history.origin?.(),
     revisions(path) {
       const known = revised.get(path)

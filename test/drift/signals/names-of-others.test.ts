@@ -67,6 +67,44 @@ describe('names of others', () => {
   })
 })
 
+describe('names of a dependency', () => {
+  it('are those that the page says it has, and members of what the page takes from it', async () => {
+    const files = {
+      'package.json': '{ "name": "ledger", "dependencies": { "react": "^19.0.0", "@acme/bank": "^1.0.0" } }\n',
+      'src/client.ts': `${client}export function payBills(): void {}\nexport function sendBills(): void {}\n`,
+      'docs/a.md': '`React.openBills` opens.\n\nIt needs `openBills`, and `closeBills()` too.\n',
+      'docs/b.md': "React's own `payBills()` pays; bank's `closeBills()` does not.\n",
+      'docs/c.md': "```ts\nimport { open, tools } from '@acme/bank'\n```\n\nCall `tools.sendBills()`, then `other.sendBills()`.\n",
+    }
+    expect(await names(files, { 'src/client.ts': 'export {}\n' })).toEqual([
+      'docs/a.md:3 closeBills',
+      'docs/b.md:1 closeBills',
+      'docs/c.md:5 other.sendBills',
+    ])
+  })
+
+  it('are those that documents began to name when the repository had them no more', async () => {
+    const dir = gitRepository({
+      'package.json': '{ "name": "ledger" }\n',
+      'src/client.ts': client,
+      'src/main.ts': 'export {}\n',
+      'src/first.ts': 'export {}\n',
+      'docs/a.md': 'Call `closeBills()`. Look at `src/first.ts`.\n',
+      'CHANGELOG.md': '- `openBills()` is new.\n',
+    })
+    for (const file of ['src/main.ts', 'src/first.ts']) rmSync(path.join(dir, file))
+    commitFiles(dir, { 'src/client.ts': 'export {}\n' }, 'Take out')
+    commitFiles(dir, { 'docs/b.md': 'Call `closeBills()`, then `openBills()`. Look at `src/first.ts` and `src/main.ts`.\n' }, 'Explain')
+    const { report } = await check(dir, '/check-docs')
+    expect(report.findings.map(({ at, drift }) => `${at?.path} ${drift?.token}`)).toEqual([
+      'docs/a.md closeBills',
+      'docs/a.md src/first.ts',
+      'docs/b.md closeBills',
+      'docs/b.md src/first.ts',
+    ])
+  })
+})
+
 describe('names of the code of a site', () => {
   it('are none that its pages speak of', async () => {
     const files = {
@@ -178,6 +216,16 @@ describe('names that a page tells to be gone', () => {
       'in their section',
       '# A\n\n## `openBills`\n\n> Note: `openBills` was removed in version 6.\n\n## More\n\nCall `closeBills()`.\n',
       ['docs/a.md:9 closeBills'],
+    ],
+    [
+      'by the first words below their heading',
+      '# A\n\n## `openBills`\n\n:::note[Removed in v8.0.0]\nUse another.\n:::\n\nCall `openBills()`.\n\n## `closeBills`\n\nMore.\n\nRemoved in v8 are others. Call `closeBills()`.\n',
+      ['docs/a.md:11 closeBills', 'docs/a.md:15 closeBills'],
+    ],
+    [
+      'by a sentence of an older version',
+      '# A\n\nLedger 3 contained `openBills()`.\n\nLedger contains `closeBills()`.\n',
+      ['docs/a.md:5 closeBills'],
     ],
     ['with all of the page', '# A\n\nThis rule was removed in version 9. Use another.\n\n## Use\n\nCall `openBills()`.\n', []],
   ])('%s', async (_, text, expected) => {
