@@ -106,6 +106,14 @@ describe('shells', () => {
 })
 
 describe('other languages', () => {
+  it('reads only variables of tasks and launches of an editor', () => {
+    expect(linesOf(fence('json', '{ "dockerRun": { "ports": [{ "containerPort": 1 }], "env": { "LEDGER_KEY": "x" } } }'))).toEqual([
+      'env LEDGER_KEY',
+    ])
+    expect(linesOf(fence('json', '{ "request": "launch", "runtimeArgs": [] }'))).toEqual([])
+    expect(linesOf(fence('json', '{ "request": "/bills", "runtimeArgs": [] }'))).toEqual(['name request', 'name runtimeArgs'])
+  })
+
   it('names keys and variables of settings', () => {
     expect(linesOf(fence('env', '# how often', 'LEDGER_RETRIES=3', '#LEDGER_QUIET=1'))).toEqual(['env LEDGER_RETRIES', 'env LEDGER_QUIET'])
     expect(linesOf(fence('json', '{ "ledgerPath": "x", "deep": { "retries": 3 } }'))).toEqual([

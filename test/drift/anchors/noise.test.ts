@@ -184,6 +184,11 @@ describe('what belongs to others', () => {
     expect(noiseOf(name, `Set \`${name}\`.`)).toBe('foreign')
   })
 
+  it('variables that a platform gives', () => {
+    expect(noiseOf('VERCEL_GIT_COMMIT_SHA', 'Read `VERCEL_GIT_COMMIT_SHA`.')).toBe('foreign')
+    expect(noiseOf('VERCEL_API_BASE', 'Read `VERCEL_API_BASE`.')).toBeUndefined()
+  })
+
   it('names of events, of other languages and of styles', () => {
     expect(noiseOf('invoice.paid', 'The webhook sends `invoice.paid`.')).toBe('foreign')
     expect(noiseOf('open_ledger', 'In Python it is `open_ledger`.')).toBe('foreign')

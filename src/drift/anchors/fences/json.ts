@@ -3,6 +3,9 @@ import type { Named } from '../names/named.ts'
 /** Files of other tools, known by keys of theirs. */
 const others: readonly RegExp[] = [
   /"(?:compilerOptions|dependencies|devDependencies|peerDependencies|extends|typeRoots|editor\.[\w.]+|recommendations)"\s{0,9}:/,
+  // tasks, launches and containers of an editor
+  /"(?:preLaunchTask|postDebugTask|dockerRun|dockerBuild|problemMatcher|skipFiles|forwardPorts|postCreateCommand|dockerComposeFile)"\s{0,9}:/,
+  /"request"\s{0,9}:\s{0,9}"(?:launch|attach)"/,
   /"(?:Version|Statement|Effect|Principal|Resource)"\s{0,9}:/,
   /"(?:jsonrpc|\$schema|mcpServers|\$id)"\s{0,9}:/,
 ]
