@@ -72,7 +72,7 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
       .map((row): Part => ({ nodes: [{ type: 'paragraph', children: withCode(row) }] })),
     ...whereItIs(changes, told.pull),
     ...shown.flatMap((change): Part[] => [
-      { nodes: [bold(oneLine(change, told.head)), ...coverageTable(change)] },
+      { nodes: [bold(oneLine(change, told.head)), ...(isJudged(change) ? [] : coverageTable(change))] },
       ...judgedParts(change, show),
     ]),
     ...byPage(unseen(others, new Set())),

@@ -1,8 +1,9 @@
 import type { RootContent } from 'mdast'
 import type { ChangeSet } from '../core/change-set.ts'
-import type { Coverage, Ratio } from '../core/coverage.ts'
+import { type Coverage, type Ratio, wholeRatio } from '../core/coverage.ts'
 import type { Phrase } from '../core/phrase.ts'
-import { table } from './github-markdown.ts'
+import { bullets, fold, inline, table, type Part } from './github-markdown.ts'
+import { areas as explained } from './report/groups.ts'
 
 const areas: readonly (readonly [keyof Coverage, string])[] = [
   ['technical', 'technical'],
@@ -29,6 +30,27 @@ export function coverageTable({ report }: ChangeSet): readonly RootContent[] {
     .filter(([area]) => known.some((one) => one[area].total > 0))
     .map(([area, name]): Phrase[] => [[name], ...columns.map(([, of]): Phrase => [of(area).total === 0 ? '–' : share(of(area))])])
   return rows.length === 0 ? [] : [table([[['coverage'], ...columns.map(([head]): Phrase => [head])], ...rows])]
+}
+
+/** Coverage below a line that says whether it moved, with what is counted: for readers who came for something else. */
+export function coverageParts(change: ChangeSet): readonly Part[] {
+  const rows = coverageTable(change)
+  if (rows.length === 0) return []
+  const { coverage: after, coverageBefore: before, patch } = change.report
+  const known = [after, before, patch?.total].filter((one) => one !== undefined)
+  const counted = explained.filter(({ key }) => known.some((one) => one[key].total > 0))
+  const legend = counted.map(({ key, about }) => inline([`${areas.find(([area]) => area === key)?.[1] ?? key}: ${about}`]))
+  return [{ nodes: fold(`Documentation coverage${movement(after, before)}`, [...rows, bullets(legend)]), optional: true }]
+}
+
+/** `: 2 of 193 explained, as before`: the only words of ours stand in a line of HTML. */
+function movement(after: Coverage | undefined, before: Coverage | undefined): string {
+  if (after === undefined) return ''
+  const now = wholeRatio(after)
+  const was = before === undefined ? undefined : wholeRatio(before)
+  const isSame = was !== undefined && was.covered === now.covered && was.total === now.total
+  const then = was === undefined ? '' : isSame ? ', as before' : `, ${was.covered} of ${was.total} before`
+  return `: ${now.covered} of ${now.total} explained${then}`
 }
 
 /** Where nothing was covered, none of what is counted now was: a page that is new may bring more to count. */

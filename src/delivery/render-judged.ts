@@ -1,8 +1,10 @@
 import type { PhrasingContent } from 'mdast'
 import type { ChangeSet, Finding, Overridden, Report } from '../core/change-set.ts'
+import type { Commit } from '../core/places.ts'
 import { list, plain, ref, type Phrase, type Ref } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
 import { bold, bullets, code, fold, inline, paragraph, type Part } from './github-markdown.ts'
+import { coverageParts } from './render-coverage.ts'
 import { pageLists, placesByPage, type Show } from './render-places.ts'
 
 /** Places that stay, names of one file, owners of one page that are listed, and characters of a commit's subject. */
@@ -53,7 +55,8 @@ function newNames({ patch }: Report): { explained: number; names: number } {
 }
 
 /** What a check says of a judgement: the gate, what somebody accepted, what is wrong by page, what is new, what people keep as it is. */
-export function judgedParts({ report, next }: ChangeSet, show: Show): readonly Part[] {
+export function judgedParts(change: ChangeSet, show: Show): readonly Part[] {
+  const { report, next } = change
   const fix = next.length === 0 ? [] : report.suggestions.map((one): Part => ({ nodes: [paragraph(one)] }))
   return [
     ...gateParts(report),
@@ -63,13 +66,25 @@ export function judgedParts({ report, next }: ChangeSet, show: Show): readonly P
     ...noteParts(report, show),
     ...newParts(report, show),
     ...keptParts(report.overridden ?? []),
+    ...coverageParts(change),
   ]
+}
+
+/** `2 places mended on 1 page, 3 left for a person. 54 documents were read.`: what a pull request of repairs is about. */
+export function repairLine({ report }: ChangeSet): Phrase {
+  const repaired = report.repaired ?? []
+  const pages = new Set(repaired.map(({ at }) => at?.path)).size
+  const left = report.findings.filter(({ severity, rule }) => severity !== 'notice' && rule !== 'undocumented').length
+  const mended = repaired.length === 0 ? 'Pages written anew' : `${count(repaired.length, 'place')} mended on ${count(pages, 'page')}`
+  const rest = left === 0 ? 'nothing is left for a person' : `${left} left for a person`
+  const documents = report.judged?.documents ?? 0
+  return [`${mended}, ${rest}. ${count(documents, 'document')} ${documents === 1 ? 'was' : 'were'} read.`]
 }
 
 /** What a pull request of repairs says of what it did not mend: by page, with who can and where. */
 export function leftParts({ report }: ChangeSet, show: Show): readonly Part[] {
   const wrong = wrongParts(report, show)
-  const head: Part[] = wrong.length === 0 ? [] : [{ nodes: [bold(['For a person to decide'])] }]
+  const head: Part[] = wrong.length === 0 ? [] : [{ nodes: [bold(['Left for a person to decide'])] }]
   return [...head, ...wrong, ...noteParts(report, show), ...newParts(report, show), ...keptParts(report.overridden ?? [])]
 }
 
@@ -119,7 +134,12 @@ function findingOnPage({ message, cause, at }: Finding, show: Show): PhrasingCon
   const isNamed = words.some((part) => typeof part !== 'string' && part.name === short)
   const linked = words.flatMap((part) => (typeof part !== 'string' && part.name === short ? [show.commit(cause.sha)] : inline([part])))
   const commit = isNamed ? [] : [show.commit(cause.sha), text(' ')]
-  return [...linked, text(' ('), ...commit, ...inline([subjectOf(cause.subject)]), text(')')]
+  return [...linked, text(' ('), ...commit, ...inline([...dayOf(cause), subjectOf(cause.subject)]), text(')')]
+}
+
+/** `2023-10-24, `: how old a change is, where that is known. */
+function dayOf({ date }: Commit): Phrase {
+  return date === undefined || !/^\d{4}-\d\d-\d\d$/.test(date) ? [] : [`${date}, `]
 }
 
 function subjectOf(subject: string): Ref {
@@ -149,14 +169,16 @@ export function messageInDocument({ message, at, code: changed }: Finding): Phra
 const namedHere = ' and is still named here'
 const stillNamed = ' and is still named in '
 
-/** ` · 2 failures, 1 warning · @acme/docs`: teams are named as code, so that nobody is called for each change of the text. */
+/** ` · 2 failures, 1 warning · owned by @acme/docs`: teams are named as code, so that nobody is called for each change of the text. */
 function amountsAndOwners(findings: readonly Finding[]): Phrase {
   const amounts = (['failure', 'warning'] as const)
     .map((severity) => [findings.filter((finding) => finding.severity === severity).length, severity] as const)
     .filter(([amount]) => amount > 0)
     .map(([amount, severity]) => count(amount, severity))
   const owners = [...new Set(findings.flatMap((finding) => finding.owners ?? []))].slice(0, mostOwners)
-  return [` · ${amounts.join(', ')}`, ...(owners.length === 0 ? [] : [' · ', ...list(owners.map((one) => ref('value', one)))])]
+  // CODEOWNERS names accounts, teams and addresses; without it only the last author is known
+  const what = owners.some((one) => one.includes('@')) ? 'owned by ' : 'last changed by '
+  return [` · ${amounts.join(', ')}`, ...(owners.length === 0 ? [] : [` · ${what}`, ...list(owners.map((one) => ref('value', one)))])]
 }
 
 function moreThan(amount: number, shown: number): PhrasingContent[][] {
@@ -208,9 +230,20 @@ export function repairedParts({ report }: ChangeSet, show: Show): readonly Part[
 }
 
 function repairedWords({ message, drift, cause, at }: Finding, show: Show): PhrasingContent[] {
+  const words = inline(at === undefined ? message : withoutPlace(message, at.path))
   const what =
     drift?.suggestion === undefined
-      ? inline(at === undefined ? message : withoutPlace(message, at.path))
-      : [code(drift.token), text(' → '), code(drift.suggestion)]
-  return cause === undefined ? what : [...what, text(' since '), show.commit(cause.sha), ...inline([' ', subjectOf(cause.subject)])]
+      ? words
+      : // what a name became says all; of a number or a route the reason is told too
+        [code(drift.token), text(' → '), code(drift.suggestion), ...(saysAll.has(drift.signal) ? [] : [text('. '), ...words])]
+  if (cause === undefined) return what
+  return [
+    ...what,
+    text(saysAll.has(drift?.signal ?? '') ? ' since ' : ' Since '),
+    show.commit(cause.sha),
+    ...inline([' (', ...dayOf(cause), subjectOf(cause.subject), ')']),
+  ]
 }
+
+/** Signals of which the old and the new name say what is wrong. */
+const saysAll: ReadonlySet<string> = new Set(['D1', 'D2', 'D3'])

@@ -1,15 +1,15 @@
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
-import type { ChangeSet } from '../core/change-set.ts'
+import type { ChangeSet, FileChange } from '../core/change-set.ts'
 import type { Job } from '../core/job.ts'
 import { plain, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
 import { fencedCode } from '../text/inline-code.ts'
 import { capital, count } from '../text/wording.ts'
 import { bold, bullets, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
 import { renderDiff } from './render-diff.ts'
-import { coverageTable } from './render-coverage.ts'
+import { coverageParts, coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
 import { actionOf, type Patch } from './render-json.ts'
-import { isJudged, leftParts, repairedParts } from './render-judged.ts'
+import { isJudged, leftParts, repairedParts, repairLine } from './render-judged.ts'
 import { showAt, type Show } from './render-places.ts'
 
 /** Characters of a pull request's or comment's body (GitHub refuses more). */
@@ -62,28 +62,43 @@ export function pullBody(view: PullView): string {
   const skips = distinct(changes.flatMap(({ report }) => [...report.skips]))
   const parts: Part[] = [
     { nodes: [paragraph(askedBy(view))] },
-    ...changes.flatMap((change): Part[] => [
-      { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
-      ...(isJudged(change)
-        ? [...leftParts(change, show), ...repairedParts(change, show)]
-        : lookAt(unseen(change.report.findings, seen), change.report.suggestions, show.path)),
-    ]),
+    ...changes.flatMap((change): readonly Part[] =>
+      isJudged(change)
+        ? repairParts(change, show)
+        : [
+            { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
+            ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show.path),
+          ],
+    ),
     { nodes: [paragraph(kept(changes))] },
     ...notes.map((note): Part => ({ nodes: [paragraph(note)], optional: true })),
     ...(skips.length === 0 ? [] : [{ nodes: [paragraph(['Left out']), bullets(skips.map(inline))], optional: true }]),
     ...patchParts(patches),
-    { nodes: fold('Files, and why each', [filesList(changes, show.path)]), optional: true },
-    {
-      nodes: fold('How to undo', [
-        paragraph([
-          'Close this pull request, or revert its one commit. A page that you delete stays deleted, and text that you change stays as you leave it.',
-        ]),
-      ]),
-      optional: true,
-    },
+    ...fileParts(changes, show.path),
+    { nodes: fold('How to undo', changes.some(isJudged) ? [refusal(), undo()] : [undo()]), optional: true },
     { nodes: [html(view.marker)] },
   ]
   return compose(parts, bodyLimit)
+}
+
+/** What repairs say: what the diff shows, why, and what is left; figures last. */
+function repairParts(change: ChangeSet, show: Show): readonly Part[] {
+  return [{ nodes: [bold(repairLine(change))] }, ...repairedParts(change, show), ...leftParts(change, show), ...coverageParts(change)]
+}
+
+function undo(): Paragraph {
+  return paragraph([
+    'Close this pull request, or revert its one commit. A page that you delete stays deleted, and text that you change stays as you leave it.',
+  ])
+}
+
+/** How a person says that a place is right as it is. */
+function refusal(): Paragraph {
+  return paragraph([
+    'A place that is right as it is: write ',
+    ref('value', '<!-- docwright: ignore "why" -->'),
+    ' above its paragraph, and it is left alone from then on.',
+  ])
 }
 
 /** Places as links to the commit; a file that the run deletes has none. */
@@ -116,6 +131,12 @@ function kept(changes: readonly ChangeSet[]): Phrase {
   return [counted.length === changes.length ? `Nothing that people wrote was changed. ${end}` : end]
 }
 
+/** What a stranger has to know of the pull request that stays open: where it comes from and where it goes. */
+const rolling: Phrase = [
+  'Here the documentation says what the code no longer does. Places with one right answer are mended; the rest is listed for people. ',
+  'This pull request follows the branch and closes itself when nothing is left. ',
+]
+
 /** Command lines that the first sentence shows, and characters of each. */
 const [mostLines, longestLine] = [10, 200] as const
 
@@ -127,8 +148,10 @@ function askedBy({ job, asker, lines: all }: PullView): Phrase {
   const where = job.subject.kind === 'branch' ? '' : ` in #${job.subject.number}`
   const who: Phrase =
     actor.kind === 'user' ? ['Asked by ', ref('value', actor.login)] : asker === undefined ? ['Asked'] : ['Asked by ', ref('value', asker)]
-  if (actor.kind === 'system' && asker === undefined && job.subject.kind === 'branch')
-    return ['Made by ', ...listed, `, started by ${actor.cause}. Merges into `, ref('value', job.pinned.into), '.']
+  if (actor.kind === 'system' && asker === undefined && job.subject.kind === 'branch') {
+    const made: Phrase = ['Made by ', ...listed, `, started by ${actor.cause}. Merges into `, ref('value', job.pinned.into), '.']
+    return all.every((line) => /^\/check-docs\b.*--fix\b/.test(line)) ? [...rolling, ...made] : made
+  }
   return [
     ...who,
     `${where} with `,
@@ -151,8 +174,17 @@ export function oneLine({ title, report }: ChangeSet, head: string): Phrase {
   return [typeof start === 'string' ? capital(start) : (start ?? ''), ...more, resolve, '.']
 }
 
-function filesList(changes: readonly ChangeSet[], show: ShowPath): RootContent {
-  const files = changes.flatMap((change) => [...change.files])
+/** Files that nothing above tells of. */
+function fileParts(changes: readonly ChangeSet[], show: ShowPath): readonly Part[] {
+  const files = changes.flatMap((change) => {
+    const told = new Set((change.report.repaired ?? []).map(({ at }) => at?.path))
+    return change.files.filter(({ path }) => !told.has(path))
+  })
+  const summary = changes.some(isJudged) ? 'Other files, and why each' : 'Files, and why each'
+  return files.length === 0 ? [] : [{ nodes: fold(summary, [filesList(files, show)]), optional: true }]
+}
+
+function filesList(files: readonly FileChange[], show: ShowPath): RootContent {
   const shown = files.filter(({ path }) => !/^\.workflow\/documentation\/.*\.json$/.test(path))
   const items = shown.map((change): PhrasingContent[] => [
     { type: 'text', value: `${actionOf(change)} ` },
@@ -164,7 +196,7 @@ function filesList(changes: readonly ChangeSet[], show: ShowPath): RootContent {
   if (own > 0)
     items.push(
       inline(
-        say`and ${[count(own, 'file')]} of ${ref('path', '.workflow/documentation')} that ${[own === 1 ? 'remembers' : 'remember']} what was generated`,
+        say`${[shown.length === 0 ? '' : 'and ']}${[count(own, 'file')]} of ${ref('path', '.workflow/documentation')} that ${[own === 1 ? 'remembers' : 'remember']} what was generated`,
       ),
     )
   return bullets(items)

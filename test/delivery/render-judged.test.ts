@@ -63,7 +63,7 @@ const bodyOf = (change: ChangeSet): string =>
   })
 
 describe('the rolling pull request', () => {
-  it('has coverage, what a person decides with owner and link, and what was mended, in this order', () => {
+  it('has what was mended and why, what a person decides with owner and link, and coverage, in this order', () => {
     const change = judged({
       coverage: coverage(5),
       coverageBefore: coverage(4),
@@ -71,7 +71,18 @@ describe('the rolling pull request', () => {
       repaired: [removed('docs/b.md', 7), removed('docs/b.md', 9)],
     })
     const body = bodyOf(change)
-    const order = ['| technical | 4/9 | 5/9 |', 'For a person to decide', 'docs/a.md', '`@acme/docs`', 'Mended on 1 page', 'docs/b.md']
+    const order = [
+      'the code no longer does',
+      '**2 places mended on 1 page, 1 left for a person. 9 documents were read.**',
+      'Mended on 1 page',
+      'docs/b.md',
+      'Left for a person to decide',
+      'docs/a.md',
+      'owned by `@acme/docs`',
+      'Documentation coverage: 5 of 36 explained, 4 of 36 before',
+      '| technical | 4/9 | 5/9 |',
+      'docwright: ignore',
+    ]
     const places = order.map((words) => body.indexOf(words))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places.every((place) => place >= 0)).toBe(true)

@@ -47,7 +47,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const logged = written.allowed.length === 0 ? [] : await logRun({ files: written.allowed, repaired, overridden }, layOver(context, files))
   const reported = await reportFiles(wish, { after, files: [...files, ...logged] }, context)
   return {
-    title: 'Repair the documentation',
+    title: titleOf(repaired),
     files: await foldChanges([...files, ...logged, ...reported], context.head.snapshot),
     report: {
       summary: [summaryOf(documents, findings, { repaired: repaired.length, context })],
@@ -68,6 +68,13 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
     next:
       !wish.fix && (mendable > 0 || isOurs(left, documents)) ? [`/check-docs${wish.path === undefined ? '' : ` ${wish.path}`} --fix`] : [],
   }
+}
+
+/** A title for people who see nothing else of it: how much, and on how many pages. */
+function titleOf(repaired: readonly Finding[]): string {
+  const pages = new Set(repaired.map(({ at }) => at?.path)).size
+  const much = repaired.length === 0 ? '' : `: ${count(repaired.length, 'place')} on ${count(pages, 'page')}`
+  return `Repair the documentation${much}`
 }
 
 /** The report of coverage, where it was asked for, or where there is one and the run changed documents of the default branch. */

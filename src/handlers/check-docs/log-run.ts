@@ -17,17 +17,22 @@ export interface FixRun {
   overridden: readonly Overridden[]
 }
 
-/** Writes a run that mended something into the log; nothing where pages of the whole repository are left alone. */
+/**
+ * Writes a run that mended something into the log; nothing where pages of the whole repository are left alone. A repository that keeps no
+ * memory gets one only for what people decided: of mere repairs its own history tells.
+ */
 export async function logRun({ files, repaired, overridden }: FixRun, context: CommandContext): Promise<readonly FileChange[]> {
   const pages = files.map(({ path }) => path).filter((path) => !path.startsWith(`${memoryFolder}/`))
   if (!context.aggregates || pages.length === 0) return []
   const { snapshot } = context.head
+  const accepted = await newlyAccepted(context)
+  const isKept = [...snapshot.files.keys()].some((path) => path.startsWith(`${memoryFolder}/`))
+  if (!isKept && overridden.length === 0 && accepted.size === 0) return []
   const before = snapshot.files.has(driftLogPath) ? await snapshot.read(driftLogPath) : undefined
   const at = snapshot.repo.head?.slice(0, 7)
   const run = { repaired: repaired.length, pages, ...(at === undefined ? {} : { at }) }
   const text = writeDriftLog(withRepair(parseDriftLog(before), run, loggedOverrides(overridden)))
   const log = change(driftLogPath, before, text, { why: say`remembers what was mended`, snapshot })
-  const accepted = await newlyAccepted(context)
   const records = [...accepted].flatMap(([path, record]) =>
     change(path, undefined, record, { why: say`remembers why documentation may stay`, snapshot }),
   )

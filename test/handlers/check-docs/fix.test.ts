@@ -24,6 +24,13 @@ describe('/check-docs --fix', () => {
       './docs/install.md#first-steps',
       'install.md',
     ])
+    expect(files.map((file) => file.path)).toEqual(['README.md', 'docs/usage.md'])
+  })
+
+  it('says in its title how much it mends, and logs it where the repository keeps a memory', async () => {
+    const dir = movedGuide({ '.workflow/documentation/coverage-history.json': '[]\n' })
+    const { title, files } = await write(dir, '/check-docs --fix')
+    expect(title).toBe('Repair the documentation: 3 places on 2 pages')
     expect(files.map((file) => file.path)).toEqual([
       '.workflow/documentation/drift.json',
       '.workflow/documentation/pages/workflow/documentation/updates.md.json',
