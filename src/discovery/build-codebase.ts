@@ -4,20 +4,10 @@ import type { RepoPath } from '../core/names.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
 import type { FactStore, SkipReason, Snapshot } from '../core/snapshot.ts'
 import type { Codebase, Digest } from './codebase.ts'
-import {
-  type DigestPart,
-  type LinkPart,
-  decodeDigest,
-  decodeLinks,
-  decodeSymbols,
-  encodeFacts,
-  encodeSkip,
-  lineFormat,
-} from './fact-lines.ts'
-import { isTestPath } from './files/is-test.ts'
-import { type SourceFile, byPath, languageTable, listSources, textSkipReason, excluder } from './files/source-files.ts'
+import { type DigestSpace, FileDigest, type KeyedFile, keyed, setMaker, storedPart } from './digests.ts'
+import { type DigestPart, type LinkPart, decodeLinks, decodeSymbols, encodeFacts, encodeSkip } from './fact-lines.ts'
+import { byPath, languageTable, listSources, textSkipReason, excluder } from './files/source-files.ts'
 import { listTexts } from './files/text-files.ts'
-import { hashOf } from '../text/hash.ts'
 import { nameFollower } from './follow-names.ts'
 import { hydrator } from './hydrate-facts.ts'
 import { type Resolution, resolver } from './imports/resolver.ts'
@@ -61,11 +51,12 @@ export async function buildCodebase(snapshot: Snapshot, store: FactStore, option
     ),
     ...listing.skipped.map(({ path, reason }) => finding('skipped-file', path, [ref('path', path), ` ${skipText[reason]}.`])),
   ]
-  const parts = await readFacts(snapshot, store, listing.files, options)
+  const files = keyed(listing.files, store)
+  const parts = await readFacts(snapshot, store, files, options)
   for (const [path, digest] of parts) {
     if (digest.error) findings.push(syntaxError(path, digest.error))
   }
-  return connect({ excluded, snapshot, store, texts, packages, files: listing.files, parts, findings: findings.sort(byPlace) })
+  return connect({ excluded, snapshot, store, texts, packages, files, parts, findings: findings.sort(byPlace) })
 }
 
 const skipText: Readonly<Record<SkipReason, string>> = {
@@ -97,27 +88,17 @@ async function readTexts(snapshot: Snapshot, excluded: (path: string) => boolean
   return texts
 }
 
-/** Everything that the facts of a file depend on: its content, what its path says of it, the extractor and the format of lines. */
-function keyOf(file: SourceFile): string {
-  const ending = file.path.slice(file.path.lastIndexOf('.'))
-  const declared = /\.d\.[mc]?ts$/.test(file.path) ? '.d' : ''
-  const test = isTestPath(file.path) ? '.test' : ''
-  return `${file.blob}${declared}${test}${ending}@${file.language.name}${file.language.version}.${lineFormat}`
-}
-
 /** Digests of all files; facts that the store lacks are extracted and put there. */
 async function readFacts(
   snapshot: Snapshot,
   store: FactStore,
-  files: readonly SourceFile[],
+  files: readonly KeyedFile[],
   options: BuildOptions,
 ): Promise<Map<RepoPath, DigestPart>> {
   const parts = new Map<RepoPath, DigestPart>()
-  const absent = new Map<RepoPath, SourceFile>()
+  const absent = new Map<RepoPath, KeyedFile>()
   for (const file of files) {
-    const key = keyOf(file)
-    const line = store.head ? store.head(key) : store.get(key)
-    const digest = line === undefined ? undefined : decodeDigest(line)
+    const digest = storedPart(store, file.key)
     if (digest) parts.set(file.path, digest)
     else absent.set(file.path, file)
   }
@@ -127,9 +108,9 @@ async function readFacts(
     if (!file) continue
     const skip = textSkipReason(text)
     const line = skip ? encodeSkip(skip) : encodeFacts(file.language.extract(path, text))
-    store.put(keyOf(file), line)
+    store.put(file.key, line)
     // Parsed back on purpose: facts cut out of the source would keep all of it in memory.
-    const digest = decodeDigest(line)
+    const digest = storedPart(store, file.key, line)
     if (digest) parts.set(path, digest)
     done += 1
     if (done % 500 === 0) options.progress?.(`Read ${done} of ${absent.size} source files`)
@@ -143,14 +124,14 @@ interface Connected {
   store: FactStore
   texts: ReadonlyMap<string, string>
   packages: readonly ManifestPackage[]
-  files: readonly SourceFile[]
+  files: readonly KeyedFile[]
   parts: ReadonlyMap<RepoPath, DigestPart>
   findings: readonly Finding[]
 }
 
 function connect(input: Connected): BuiltCodebase {
   const { snapshot, store, texts, packages, files, parts } = input
-  const keys = new Map(files.map((file) => [file.path, keyOf(file)]))
+  const keys = new Map(files.map(({ path, key }) => [path, key]))
   const paths = [...snapshot.files.keys()].sort()
   const resolution = resolver({ paths, exists: (path) => snapshot.files.has(path as RepoPath), text: (path) => texts.get(path), packages })
   const resolve = (from: string, specifier: string): RepoPath | undefined => {
@@ -158,13 +139,10 @@ function connect(input: Connected): BuiltCodebase {
     return found.kind === 'file' ? (found.path as RepoPath) : undefined
   }
   const packageOf = packageFinder(packages)
-  const states = new Map<RepoPath, string>()
+  const space: DigestSpace = { resolution, packageDir: (path) => packageOf(path)?.dir, setOf: setMaker() }
   const digests = files.flatMap((file) => {
     const part = parts.get(file.path)
-    if (!part || part.skip) return []
-    const { digest, leads } = digestOf(file, part, resolution)
-    states.set(file.path, hashOf(`${keys.get(file.path)} ${packageOf(file.path)?.dir} ${leads}`))
-    return [digest]
+    return part === undefined || part.skip ? [] : [new FileDigest(file, part, space)]
   })
   const byName = new Map(digests.map((digest) => [digest.path, digest]))
   const line = (path: string): string | undefined => {
@@ -188,7 +166,7 @@ function connect(input: Connected): BuiltCodebase {
       return text === undefined ? [] : decodeSymbols(text)
     },
     linksOf: links,
-    stateOf: (path) => states.get(path) ?? '',
+    stateOf: (path) => byName.get(path)?.state ?? '',
     packageOf,
     resolve,
     resolution,
@@ -198,35 +176,6 @@ function connect(input: Connected): BuiltCodebase {
     text: (path) => texts.get(path),
     find: (match) => paths.filter((path) => match(path) && !input.excluded(path)),
   }
-}
-
-/** The digest of a file, and where each of its specifiers leads. */
-function digestOf(
-  file: SourceFile,
-  part: DigestPart,
-  resolution: (from: string, specifier: string) => Resolution,
-): { digest: Digest; leads: string } {
-  const imports = new Set<RepoPath>()
-  const dependencies = new Set<string>()
-  let leads = ''
-  for (const specifier of part.specifiers) {
-    const found = resolution(file.path, specifier)
-    if (found.kind === 'file' && found.path !== file.path) imports.add(found.path as RepoPath)
-    if (found.kind === 'package') dependencies.add(found.name)
-    leads += found.kind === 'file' ? ` ${found.path}` : found.kind === 'package' ? ` =${found.name}` : ` -`
-  }
-  const digest: Digest = {
-    path: file.path,
-    language: file.language.name,
-    lines: part.lines,
-    test: isTestPath(file.path),
-    specifiers: part.specifiers,
-    imports: [...imports],
-    packages: dependencies,
-    marks: new Set(part.marks),
-    callees: part.callees,
-  }
-  return { digest, leads }
 }
 
 /** Remembers every answer: for what is small and asked for often. */

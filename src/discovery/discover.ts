@@ -28,31 +28,30 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
   })
   const findings: Finding[] = []
   let symbols: readonly SymbolInfo[] | undefined
-  progress('Reading documents')
-  const repository = attempt(findings, 'documents', () => findRepository(codebase, authors), noRepository)
-  return withTables(
+  // of these and of the many symbols of a large repository few are asked for, and of the base of a change hardly any
+  const repository = findRepository(codebase, authors, (find, empty) => attempt(findings, 'documents', find, empty))
+  return onDemandToo(
     {
       name: codebase.packages.find((one) => one.dir === '')?.name ?? snapshot.repo.name,
       packages: codebase.packages,
-      ...repository,
-      // the many symbols of a large repository are asked for by few, and of the base of a change by nobody
       get symbols() {
         return (symbols ??= attempt(findings, 'symbols', () => findSymbols(codebase), []))
       },
       get findings() {
+        for (const name of Object.keys(repository) as (keyof RepositoryFacts)[]) void repository[name]
         return [...codebase.findings, ...engines.findings(), ...findings]
       },
       sources: codebase.digests.map((digest) => digest.path),
       files: [...snapshot.files.keys()].toSorted(),
       ...questions(codebase),
     },
-    engines.tables,
+    { ...Object.getOwnPropertyDescriptors(repository), ...Object.getOwnPropertyDescriptors(engines.tables) },
   )
 }
 
-/** Adds the tables of engines as they are: a copy would ask for all of them. */
-function withTables(rest: Omit<Project, keyof EngineTables>, tables: EngineTables): Project {
-  return Object.defineProperties(rest, Object.getOwnPropertyDescriptors(tables)) as Project
+/** Adds what is found when it is asked for: a copy would ask for all of it. */
+function onDemandToo(rest: Omit<Project, keyof EngineTables | keyof RepositoryFacts>, more: PropertyDescriptorMap): Project {
+  return Object.defineProperties(rest, more) as Project
 }
 
 type Questions = Pick<Project, 'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'resolveImport' | 'text' | 'source'>
@@ -68,16 +67,4 @@ function questions(codebase: BuiltCodebase): Questions {
     text: (path) => codebase.text(path),
     source: sourceFinder(codebase),
   }
-}
-
-const noRepository: RepositoryFacts = {
-  docs: [],
-  conventions: [],
-  workflow: { ci: [] },
-  team: { active: 0, total: 0, level: 'unknown', authors: [] },
-  compliance: [],
-  stack: [],
-  entryPoints: [],
-  languages: [],
-  frameworks: [],
 }

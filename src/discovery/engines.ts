@@ -10,6 +10,7 @@ import { findJobs } from './jobs/find-jobs.ts'
 import { findWebhooks } from './jobs/find-webhooks.ts'
 import type { KeptTables } from './kept-tables.ts'
 import { findModels } from './models/find-models.ts'
+import { onDemand, once } from './on-demand.ts'
 import { type WalkedRoutes, byPlace, inOrder, walkRoutes, withFrameworks } from './routes/find-routes.ts'
 import { findTests } from './tests/find-tests.ts'
 import { findTriggers } from './triggers/find-triggers.ts'
@@ -115,7 +116,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
   const tests = list('tests', 'tests', () => findTests(codebase))
   return {
-    tables: tablesOf({
+    tables: onDemand<EngineTables>({
       routes,
       models,
       triggers,
@@ -134,12 +135,6 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   }
 }
 
-/** Tables that are asked for when they are read. */
-function tablesOf(finds: { readonly [K in keyof EngineTables]-?: () => EngineTables[K] }): EngineTables {
-  const descriptors = Object.entries(finds).map(([name, get]) => [name, { get, enumerable: true, configurable: true }] as const)
-  return Object.defineProperties({}, Object.fromEntries(descriptors)) as EngineTables
-}
-
 /** How the parts of what an engine finds are kept: a list row by row, anything else as one. */
 type Parts<T> = { readonly [K in keyof T]-?: 'rows' | 'one' }
 
@@ -148,11 +143,6 @@ interface Engine<T> {
   parts: Parts<T>
   empty: T
   find: () => T
-}
-
-function once<T>(find: () => T): () => T {
-  let known: { value: T } | undefined
-  return () => (known ??= { value: find() }).value
 }
 
 function readParts<T>(kept: KeptTables, parts: Parts<T>): T | undefined {

@@ -21,12 +21,14 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
   if (known.code !== 0) return noHistory('the repository has no commit yet')
   const sha = known.stdout.toString('utf8').trim()
   const readBlob = blobReader(place)
+  let people: Promise<readonly Author[]> | undefined
   return {
     ...(place.shallow ? { skipped: isShallow } : {}),
     lastChange: (paths) => lastChange(place, sha, paths),
     contentAt: (commit, path) => contentAt(place, commit, path),
     commitsOf: (path, limit) => commitsOf(place, { tip: sha, path, limit }),
-    authors: () => authors(place, sha),
+    // the base of a change asks for them again
+    authors: () => (people ??= authors(place, sha)),
     removals: (query) =>
       place.kind === 'work-tree' && options.ref === undefined
         ? withUncommitted(place, sha as Sha, (at, last, isLoose) => removalsOf(at, last, query, isLoose))

@@ -1,6 +1,7 @@
 import type { Project } from '../../core/project.ts'
 import type { Author } from '../../core/snapshot.ts'
 import type { Codebase } from '../codebase.ts'
+import { onDemand, once } from '../on-demand.ts'
 import { findCompliance } from './compliance/find-compliance.ts'
 import { findConventions } from './conventions.ts'
 import { findDescription, findVersion } from './description.ts'
@@ -28,23 +29,26 @@ export type RepositoryFacts = Pick<
   | 'frameworks'
 >
 
-/** Reads manifests, documents and configuration of a repository. Pure; `authors` is what git remembers. */
-export function findRepository(codebase: Codebase, authors: readonly Author[]): RepositoryFacts {
-  const docs = findDocs(codebase)
-  const workflow = findWorkflow(codebase)
-  const description = findDescription(codebase, docs)
-  const version = findVersion(codebase)
-  return {
-    ...(description !== undefined && { description }),
-    ...(version !== undefined && { version }),
+/** Stands around the reading of each of these facts. */
+type Attempt = <T>(find: () => T, empty: T) => T
+
+/** Reads manifests, documents and configuration of a repository, each when it is asked for. Pure; `authors` is what git remembers. */
+export function findRepository(codebase: Codebase, authors: readonly Author[], attempt: Attempt = (find) => find()): RepositoryFacts {
+  const reading = <T>(find: () => T, empty: T): (() => T) => once(() => attempt(find, empty))
+  const docs = reading(() => findDocs(codebase), [])
+  const workflow = reading<RepositoryFacts['workflow']>(() => findWorkflow(codebase), { ci: [] })
+  const nobody: RepositoryFacts['team'] = { active: 0, total: 0, level: 'unknown', authors: [] }
+  return onDemand<RepositoryFacts>({
+    description: reading(() => findDescription(codebase, docs()), undefined),
+    version: reading(() => findVersion(codebase), undefined),
     docs,
-    conventions: findConventions(codebase),
+    conventions: reading(() => findConventions(codebase), []),
     workflow,
-    team: findTeam(authors, workflow.codeowners),
-    compliance: findCompliance(codebase),
-    stack: findStack(codebase),
-    entryPoints: findEntryPoints(codebase),
-    languages: findLanguages(codebase),
-    frameworks: findFrameworks(codebase),
-  }
+    team: reading(() => findTeam(authors, workflow().codeowners), nobody),
+    compliance: reading(() => findCompliance(codebase), []),
+    stack: reading(() => findStack(codebase), []),
+    entryPoints: reading(() => findEntryPoints(codebase), []),
+    languages: reading(() => findLanguages(codebase), []),
+    frameworks: reading(() => findFrameworks(codebase), []),
+  })
 }
