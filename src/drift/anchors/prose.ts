@@ -31,13 +31,19 @@ const versions = new RegExp(
   'g',
 )
 
-/** What plain words name where nothing else can be meant: routes with their method, variables of the environment, versions of tools. */
-export function readProse(prose: string): readonly Named[] {
+/** A variable that begins a line or an item and is told of behind a sign: `API_URL: where …`, `API_URL=…`. */
+const listed = /^[ \t]*(?:[-*+][ \t]+)?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?=[ \t]?(?:=|:(?![\w:]))|[ \t]+(?:[-–—]{1,2}[ \t]|\())/gm
+
+/**
+ * What plain words name where nothing else can be meant: routes with their method, variables of the environment, versions of tools. `told` says that
+ * the heading above speaks of the environment.
+ */
+export function readProse(prose: string, told = false): readonly Named[] {
   const found: Named[] = [...routesIn(prose), ...filesIn(prose), ...callsIn(prose)]
-  if (environment.test(prose)) {
-    for (const match of prose.matchAll(/(?<![\w$./-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w/.-]\w)/g)) {
-      found.push({ kind: 'env', name: match[0], from: match.index, to: match.index + match[0].length })
-    }
+  const names = environment.test(prose) || told ? /(?<![\w$./-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w/.-]\w)/g : listed
+  for (const match of prose.matchAll(names)) {
+    const from = match.index + match[0].search(/[A-Z]/)
+    found.push({ kind: 'env', name: match[0].slice(from - match.index), from, to: match.index + match[0].length })
   }
   return found
 }

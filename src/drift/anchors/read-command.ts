@@ -74,7 +74,9 @@ function readProgram(program: ShellWord, words: readonly ShellWord[]): readonly 
   if (known !== undefined) return known(words, name)
   if (/^(?:\.{1,2}\/|[\w.-]+\/)/.test(name) && readPath(name) !== undefined)
     return [...paths([program], true), ...flagsOf(name.replace(/^\.\//, ''), words)]
-  if (foreignCommands.has(name) || !/^[a-z][\w.-]*$/.test(name)) return [...filesGiven(name, words), ...readInner(words)]
+  // a program that is known to be of others is somebody's own: whose repository it is tells
+  if (foreignCommands.has(name)) return [...filesGiven(name, words), ...readInner(words), ...variablesGiven(words), ...flagsOf(name, words)]
+  if (!/^[a-z][\w.-]*$/.test(name)) return [...filesGiven(name, words), ...readInner(words)]
   return [{ kind: 'script', name, from: program.from, to: program.to }, ...flagsOf(name, words)]
 }
 
@@ -169,7 +171,9 @@ function readLaunched(words: readonly ShellWord[]): readonly Named[] {
   const name = program.text.replace(/(?<=.)@[\w.^~-]*$/, '')
   if (name.startsWith('create-')) return []
   if (foreignCommands.has(name))
-    return Object.hasOwn(programs, name) ? readProgram(program, words.slice(at + 1)) : filesGiven(name, words.slice(at + 1))
+    return Object.hasOwn(programs, name)
+      ? readProgram(program, words.slice(at + 1))
+      : [...filesGiven(name, words.slice(at + 1)), ...flagsOf(name, words.slice(at + 1))]
   if (!/^(?:@[\w.-]+\/)?[a-z][\w.-]*$/.test(name)) return []
   return [{ kind: 'script', name, from: program.from, to: program.from + name.length }, ...flagsOf(name, words.slice(at + 1))]
 }
@@ -191,9 +195,32 @@ function readContainer(words: readonly ShellWord[]): readonly Named[] {
   })
 }
 
-/** What a container is given, and the command that runs in it. */
+/** Options of a container's run that take a value. */
+const valuedOfRun =
+  /^(?:-[eplvuwhm]|--(?:add-host|cap-add|cap-drop|cpus|device|dns|entrypoint|env|env-file|expose|gpus|hostname|label|link|log-driver|log-opt|memory|mount|name|net|network|network-alias|platform|pid|publish|pull|restart|security-opt|shm-size|tmpfs|ulimit|user|volume|volumes-from|workdir))$/
+
+/** What a container is given, the command that runs in it, and the flags behind its image, which are of the program that it holds. */
 function readDocker(words: readonly ShellWord[]): readonly Named[] {
-  return [...readContainer(words), ...readInner(words)]
+  const found = [...readContainer(words), ...readInner(words)]
+  const run = words.findIndex(({ text }) => text === 'run')
+  if (run === -1 || run > 1) return found
+  let at = run + 1
+  while (words[at]?.text.startsWith('-') === true) at += valuedOfRun.test(words[at]?.text ?? '') ? 2 : 1
+  const image = words[at]?.text.replace(/:[\w.-]+$/, '')
+  return image === undefined ? found : [...found, ...flagsOf(image, words.slice(at + 1))]
+}
+
+/** Variables that a platform or a file is given: `fly secrets set API_KEY=…`, `wrangler secret put API_KEY`, `echo "API_KEY=…" >> .env`. */
+function variablesGiven(words: readonly ShellWord[]): readonly Named[] {
+  const keeps = words.slice(0, 2).some(({ text }) => /^(?:secrets?|env|vars?|variables?|config:set)$/.test(text))
+  return words.flatMap(({ text, from }, index): readonly Named[] => {
+    const name =
+      /^(?:--[\w-]{1,30}=)?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=/.exec(text)?.[1] ??
+      (keeps && index > 0 && /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(text) ? text : undefined)
+    if (name === undefined) return []
+    const start = from + text.indexOf(name)
+    return [{ kind: 'env', name, from: start, to: start + name.length }]
+  })
 }
 
 /** Files that a cluster is given: `helm install api chart -f chart/values.yaml`. */

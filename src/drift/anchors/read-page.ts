@@ -50,7 +50,7 @@ function readWords(piece: Piece): readonly Named[] {
   if (kind === 'link') return [{ kind: 'link', name: piece.target ?? text, from: 0, to: text.length }]
   if (kind === 'prose') {
     if (cell !== undefined) return [...readCell(piece), ...readProse(text)]
-    return [...readProse(text), ...readVersions(withoutTicks(around, text.length))]
+    return [...readProse(text, environmentWords.test(headings.at(-1) ?? '')), ...readVersions(withoutTicks(around, text.length))]
   }
   const route = routeBehind(piece)
   if (route !== undefined) return [route]

@@ -99,7 +99,7 @@ function isCommand(word: string): boolean {
   if (/^[A-Z][A-Z\d_]+=\S*$/.test(first)) return second !== ''
   if (runners[first] !== undefined || launchers.has(first) || starters.has(first)) return true
   // another program that is given a file of a folder
-  if (foreignCommands.has(first)) return /\s(?:--?[\w-]+=)?[\w.@-]*\/[\w./@-]*\w\.\w+/.test(word)
+  if (foreignCommands.has(first)) return /\s(?:--?[\w-]+=)?[\w.@-]*\/[\w./@-]*\w\.\w+|\s--[a-z][\w-]/.test(word)
   if (!/^(?:\.\/)?[a-z][\w./-]*$/.test(first)) return false
   return /\s--?[A-Za-z]/.test(word) && !/[(){};=]\s*$/.test(word) && !/^[\w.]+\s[-+*/|&=<>]+\s/.test(word)
 }

@@ -1,4 +1,6 @@
+import { foreignCommands } from '../anchors/commands.ts'
 import { escapeWord } from '../declared.ts'
+import { oncePerInput } from '../once-per-input.ts'
 import { placeKind } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
@@ -108,15 +110,27 @@ function isReadable({ line, strength, role }: Evidence): boolean {
 const runner =
   /^(?:npm|npx|pnpm|pnpx|yarn|bun|bunx|node|deno|tsx|ts-node|python\d?|pip|uv|poetry|pipx|go|cargo|ruby|bundle|rake|rails|php|artisan|composer|java|gradle|mvn|dotnet|mix|bash|sh|zsh|make|just|task|nx|turbo|lerna)$/
 
+/** What the repository itself is called by: its name, its packages and their programs. */
+const ownNames = oncePerInput(({ project, snapshot }): ReadonlySet<string> => {
+  const own = project.packages.flatMap((one) => [one.name, one.name.replace(/^@[^/]+\//, ''), ...Object.keys(one.bin)])
+  return new Set([project.name, snapshot.repo.name.split('/').at(-1) ?? '', ...own].map((one) => one.toLowerCase()))
+})
+
+/** True for a flag of a program that is known to be of others, in a repository that is not that program's own. */
+export function isFlagOfOthers({ kind, anchor }: Claim, input: DriftInput): boolean {
+  const command = kind === 'flag' ? anchor.of?.[0] : undefined
+  if (command === undefined || runner.test(command)) return false
+  return foreignCommands.has(command) && !ownNames(input).has(command.toLowerCase())
+}
+
 /** False for a flag that the document gives to a program that is not of the repository. */
-function isOwnCommand({ anchor }: Claim, { project, snapshot }: DriftInput): boolean {
-  const command = anchor.of?.[0]
+function isOwnCommand(claim: Claim, input: DriftInput): boolean {
+  const command = claim.anchor.of?.[0]
   if (command === undefined || runner.test(command) || /[/\\.$%<]/.test(command)) return true
   const name = command.toLowerCase()
-  const own = project.packages.flatMap((one) => [one.name, one.name.replace(/^@[^/]+\//, ''), ...Object.keys(one.bin)])
-  if ([project.name, snapshot.repo.name.split('/').at(-1) ?? '', ...own].some((one) => one.toLowerCase() === name)) return true
+  if (ownNames(input).has(name)) return true
   // a page about a tool is no tool
-  return [...snapshot.files.keys()].some(
+  return [...input.snapshot.files.keys()].some(
     (path) =>
       path.toLowerCase().includes(name) &&
       placeKind(path) !== 'document' &&

@@ -8,7 +8,7 @@ import { flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
 import { isOfDefault } from '../names/attached.ts'
 import { lostMembers } from '../names/lost-members.ts'
 import { knowsBoth } from '../names/knows-both.ts'
-import { isAccepted } from '../names/accept.ts'
+import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
 import { isGivenByOthers } from '../names/given-by-others.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
@@ -55,7 +55,11 @@ function anchorsOf({ documents, base }: DriftInput): readonly (readonly [DriftDo
     .flatMap((document) => document.anchors.map((anchor) => [document, anchor] as const))
 }
 
-const claimsIn = oncePerInput((input) => anchorsOf(input).flatMap(([document, anchor]) => claimsOf(document, anchor)))
+const claimsIn = oncePerInput((input) =>
+  anchorsOf(input)
+    .flatMap(([document, anchor]) => claimsOf(document, anchor))
+    .filter((claim) => !isFlagOfOthers(claim, input)),
+)
 
 const headOf = oncePerInput(
   (input): Promise<ReadonlyMap<string, HeadWord>> =>

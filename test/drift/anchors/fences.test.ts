@@ -79,6 +79,7 @@ describe('shells', () => {
       'script @ledger/cli',
       'flag --since of @ledger/cli',
       'env LEDGER_TOKEN',
+      'flag --oneline of git',
       'path config/base.json',
     ])
   })

@@ -32,7 +32,7 @@ describe('the text of help', () => {
   })
 
   it('is not what a command goes on with, nor one dashed line among others', () => {
-    expect(linesOf(fence('', 'docker run \\', '  --one   a \\', '  --two   b'))).toEqual([])
+    expect(linesOf(fence('', 'rclone sync \\', '  --one   a \\', '  --two   b'))).toEqual([])
     expect(linesOf(fence('', 'Everything went well.', '--done   in 3 s', 'Good bye.'))).toEqual([])
     expect(linesOf(fence('css', '--one   a', '--two   b'))).toEqual([])
   })

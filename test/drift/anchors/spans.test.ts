@@ -71,7 +71,7 @@ describe('code spans', () => {
     ['-p, --port <number>', ['flag --port']],
     ['[--dry-run]', ['flag --dry-run']],
     ['ledger export --since 2d', ['script ledger', 'flag --since of ledger']],
-    ['git commit --amend', []],
+    ['git commit --amend', ['flag --amend of git']],
   ])('names flags: %s', (code, anchors) => {
     expect(span(code)).toEqual(anchors)
   })

@@ -96,7 +96,8 @@ function readText(reading: Reading, { from, to, next }: { from: number; to: numb
     push(reading, { kind: 'fence', from, text: source(reading, from, to), language: reading.language ?? '' })
     return
   }
-  const skipped = isItem && /^[ \t]*[-*.\d<]/.test(item[0]) ? item[0].length : 0
+  // a term of a definition list is read; it may begin with the star of bold words: `*-C, --compact*::`
+  const skipped = isItem && !/(?:::|;;)$/.test(item[0]) ? item[0].length : 0
   if (reading.open === undefined) reading.open = { from: from + skipped, to: next, item: isItem }
   else reading.open.to = next
   // A title is a paragraph of its own.

@@ -8,3 +8,24 @@ export function readAssignments(text: string): readonly Named[] {
     return { kind: 'env', name, from, to: from + name.length }
   })
 }
+
+/** Variables that a plain list tells of, one a line: `APP_PORT   # where to listen`, `APP_HOST: …`. Nothing where most lines are something else. */
+export function readVariableLines(text: string): readonly Named[] {
+  const found: Named[] = []
+  let filled = 0
+  let from = 0
+  for (const line of text.split('\n')) {
+    if (line.trim() !== '') filled++
+    const match =
+      /^[ \t]*(?:[-*][ \t]+)?(?:export[ \t]+)?([A-Z][A-Z\d]{0,40}(?:_[A-Z\d]{1,40}){1,12})(?=[ \t]*(?:$|[#:=[(]|(?:-{1,2}|[–—])[ \t])|\t|[ ]{2,}\S)/.exec(
+        line,
+      )
+    const name = match?.[1]
+    if (match !== null && name !== undefined) {
+      const start = from + match[0].lastIndexOf(name)
+      found.push({ kind: 'env', name, from: start, to: start + name.length })
+    }
+    from += line.length + 1
+  }
+  return found.length > 1 && found.length * 3 >= filled * 2 ? found : []
+}

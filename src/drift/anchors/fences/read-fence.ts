@@ -5,7 +5,7 @@ import { moved, type Named } from '../names/named.ts'
 import { routesIn } from '../names/read-route.ts'
 import type { FenceRead } from './fence-read.ts'
 import { guessLanguage, isSetForCommand } from './guess-language.ts'
-import { readAssignments } from './assignments.ts'
+import { readAssignments, readVariableLines } from './assignments.ts'
 import { readJavascript } from './javascript.ts'
 import { readJson } from './json.ts'
 import { readOptionLines } from './option-lines.ts'
@@ -44,7 +44,7 @@ function readerOf(language: string, text: string): ((text: string) => FenceRead)
   if (text.length > longest) return undefined
   const kind = guessLanguage(language, text)
   if (kind !== undefined) return readers[kind]
-  return plainLanguages.test(language) ? readRequests : undefined
+  return plainLanguages.test(language) ? readPlain : undefined
 }
 
 /** What a fence names, and the flags of a program's own help that it shows besides. */
@@ -112,9 +112,9 @@ function isPrompted(lines: readonly string[], index: number): boolean {
   return false
 }
 
-/** Requests in plain text and in diagrams. */
-function readRequests(text: string): FenceRead {
-  return plain([...readHttp(text), ...routesIn(text)])
+/** Requests in plain text and in diagrams, and lists of variables. */
+function readPlain(text: string): FenceRead {
+  return plain([...readHttp(text), ...routesIn(text), ...readVariableLines(text)])
 }
 
 /** `GET /invoices HTTP/1.1`, `POST {{host}}/invoices`. */

@@ -68,7 +68,9 @@ function readLine(reading: Reading, line: Line): void {
   }
   const blank = isBlank(source, place)
   if (!whole) {
-    if (!blank && reading.open?.kind === 'text' && isLazy(source, place)) {
+    // the next item of a list ends the words of the one before it, whatever its number
+    const beside = reading.containers[matched]?.quote === false
+    if (!blank && reading.open?.kind === 'text' && isLazy(source, place, beside)) {
       append(reading, line, place.at)
       return
     }
@@ -95,8 +97,8 @@ function isRaw(open: Open | undefined): boolean {
 }
 
 /** A line of a paragraph that leaves the markers of its containers out. */
-function isLazy(source: string, place: Place): boolean {
-  return !startsBlock(source, place, true) && !openContainers(source, place, true)
+function isLazy(source: string, place: Place, beside: boolean): boolean {
+  return !startsBlock(source, place, true) && !openContainers(source, place, !beside)
 }
 
 /** A line inside a fence, raw HTML or a module block; false where the line ends it without belonging to it. */

@@ -21,6 +21,9 @@ export function readEnv(word: string, known: boolean): Named | undefined {
     const from = word.indexOf(name, word.startsWith('export ') ? 7 : 0)
     return { kind: 'env', name, from, to: from + name.length }
   }
+  // a full stop that belongs to the sentence: `APP_HOST.`
+  const stop = /^([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)[.,;:]$/.exec(word)?.[1]
+  if (stop !== undefined) return { kind: 'env', name: stop, from: 0, to: stop.length }
   const plain = upperName.test(word) || (known && /^[A-Z][A-Z\d]{2,30}$/.test(word))
   return plain ? { kind: 'env', name: word, from: 0, to: word.length } : undefined
 }

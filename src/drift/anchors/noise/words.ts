@@ -24,7 +24,7 @@ const pastSentences: readonly RegExp[] = [
   /\bold (?:name|api|option|flag|way|path|location|behaviou?r|format|key|syntax)s?\b|\bdrop(?:s|ped)? (?:the )?support\b|\bbreaking changes?\b/i,
   /\bdo(?:es)?(?: ?n['’]o?t| not) (?:(?:yet|currently|now) exist|exist (?:yet|any ?more|any longer|now|currently|today))\b|\bnot (?:yet )?implemented\b|\bnot yet\b|\bcoming soon\b|\bplanned\b|\bin the future\b|\bfuture (?:version|release)s?\b/i,
   /\b(?:earlier|older|previous|prior|past) (?:\w+ )?(?:versions?|releases?)\b|\b(?:do|does|did|have|has|is|are)(?: not|n['’]t)\b[^.]{0,80}\byet\b/i,
-  /\bwill be (?:added|removed|renamed|replaced|introduced|deprecated|dropped)\b|\bto be (?:removed|renamed|replaced|introduced|deprecated|dropped)\b/i,
+  /\bwill be (?:added|removed|renamed|replaced(?! with\b)|introduced|deprecated|dropped)\b|\bto be (?:removed|renamed|replaced|introduced|deprecated|dropped)\b/i,
   /\b(?:before|until|up to|prior to|earlier than|older than|below) (?:version |release )?v?\d+(?:\.\d+|\.x|\b(?! ?(?:ms|s|sec|min|h|k|kb|mb|gb|bytes|characters|items|seconds|minutes|hours|days)\b))/i,
   /\b(?:is|are) now (?:called|named|known as)\b|\b(?:since|as of|from) (?:version |release )?v?\d[\d.x]{0,12}\b[^.]{0,120}\b(?:is|are) (?:called|named)\b/i,
   /\bv?\d+\.[\dx.]+ (?:and|or) (?:earlier|older|below|lower)\b|\bv\d+ (?:and|or) (?:earlier|older|below)\b/i,
