@@ -8,6 +8,7 @@ import { moreNames } from './more-names.ts'
 import { pathPieces } from './paths.ts'
 import type { Piece } from './piece.ts'
 import { quietPieces } from './quiet.ts'
+import { routePieces } from './routes.ts'
 import { symbolPieces } from './symbols.ts'
 
 /** Small changes of every kind that a document can be left behind by, and as many that leave it right. */
@@ -21,6 +22,7 @@ export const pieces: readonly Piece[] = [
   ...flagPieces,
   ...flagTablePieces,
   ...pathPieces,
+  ...routePieces,
 ]
 
 const books = 'fill clear dump load count mend'.split(' ')

@@ -3,6 +3,7 @@ import type { FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import type { Past } from '../signal.ts'
+import { type Registration, registrationsIn } from './registrations.ts'
 import { type RoutePattern, isSameMethod, isSamePath, readPattern, wordsOf } from './match-route.ts'
 
 /** A registration of a route that a commit took away. */
@@ -24,7 +25,7 @@ const registers =
 
 /** Callers of routes look like registrations: their receiver, or that they wait for an answer, tells them. */
 const asks =
-  /\bawait\b|\b(?:axios|\w*client|api|https?|request|agent|supertest|ky|got|fetcher|\$http|instance|page|cy|expect)\b\s*(?:<[^>]*>)?\.(?:get|post|put|patch|delete|head|options)\b|\.then\(/i
+  /\bawait\b|\b(?:axios|\w*client|api|https?|request|agent|supertest|ky|got|fetcher|\$http|instance|page|cy|expect)\b\s*(?:<[^>]*>)?\.(?:get|post|put|patch|delete|head|options)\b|\.then\(|\b(?:axios|\w*request|fetch\w*|ajax|got|superagent)\s*\(\s*\{/i
 
 /** How pages and clients name a route that others answer. */
 const leads =
@@ -56,7 +57,9 @@ export function isRegistration(text: string): boolean {
 export async function goneRoute(wanted: RoutePattern, past: Past): Promise<GoneRoute | undefined> {
   const word = wordsOf(wanted).at(-1)
   if (word === undefined) return undefined
-  const lines = (past.removals.lines.get(word) ?? []).filter(({ path, text }) => isSource(path) && isRegistration(text))
+  const lines = (past.removals.lines.get(word) ?? []).filter(
+    ({ path, text }) => isSource(path) && (isScript(path) ? isRegistration(text) : registrationsIn(path, text).length > 0),
+  )
   for (const line of lines.slice(0, 10)) {
     const found = await judge(line, wanted, past)
     if (found !== undefined) return found
@@ -65,6 +68,7 @@ export async function goneRoute(wanted: RoutePattern, past: Past): Promise<GoneR
 }
 
 async function judge(line: RemovedLine, wanted: RoutePattern, past: Past): Promise<GoneRoute | undefined> {
+  if (!isScript(line.path)) return judgeText(line, wanted)
   const was = patternIn(line.text)
   if (was === undefined || !isTail(was, wanted) || !isSameMethod(was.method, wanted.method)) return undefined
   if (!isOfMount(line.path, was, wanted)) return undefined
@@ -79,6 +83,19 @@ async function judge(line: RemovedLine, wanted: RoutePattern, past: Past): Promi
   // another line that took the place registers the same only where nothing but the path differs
   const [other] = (line.instead ?? []).filter((text) => frameOf(text) === frameOf(line.text)).map(pathIn)
   return { commit: line.commit, file: line.to ?? line.path, ...(other === undefined ? {} : { instead: other }) }
+}
+
+/** What a line of a language without facts registered. */
+function judgeText({ path, text, commit, to, instead = [] }: RemovedLine, wanted: RoutePattern): GoneRoute | undefined {
+  const fits = ({ route }: Registration): boolean =>
+    isTail(route, wanted) && isSameMethod(route.method, wanted.method) && isOfMount(path, route, wanted)
+  if (!registrationsIn(path, text).some((one) => one.unsure !== true && fits(one))) return undefined
+  if (instead.some((one) => registrationsIn(path, one).some(fits))) return undefined
+  return { commit, file: to ?? path }
+}
+
+function isScript(path: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(path)
 }
 
 /** A line without the path that it registers. */

@@ -6,20 +6,35 @@ import { isOfMount, isSource, mayRegister } from './gone-route.ts'
 import { type KnownRoute, knownRoutes, routesLike } from './known-routes.ts'
 import { type RoutePattern, hasRest, isSameWords, wordsOf } from './match-route.ts'
 import { stillRegistered } from './still-registered.ts'
+import { writtenLost } from './written-routes.ts'
 
 /** A documented route that a change took away. */
 export interface LostRoute {
   candidate: Candidate
   /** The route of the base that answered it. */
-  was: Route
+  was: Pick<Route, 'file'>
   /** Where it went. */
   moved?: Route
 }
 
 /** Candidates that the base answered better than the head does. */
 export async function lostRoutes(open: readonly Candidate[], input: DriftInput & { base: BaseView }): Promise<readonly LostRoute[]> {
+  const { base } = input
+  if (open.length === 0) return []
+  const known = (await touchesRoutes(base)) ? await lostKnown(open, input) : []
+  const told = new Set(known.map(({ candidate }) => candidate))
+  const rest = open.filter((one) => !told.has(one) && one.answering.length === 0)
+  const written = await writtenLost(rest, input)
+  const registered = await stillRegistered([...written.keys()], input)
+  return [
+    ...known,
+    ...[...written].flatMap(([candidate, file]): LostRoute[] => (registered.has(candidate) ? [] : [{ candidate, was: { file } }])),
+  ]
+}
+
+/** Candidates that a route of the base answered better than those of the head do. */
+async function lostKnown(open: readonly Candidate[], input: DriftInput & { base: BaseView }): Promise<readonly LostRoute[]> {
   const { base, project } = input
-  if (open.length === 0 || !(await touchesRoutes(base))) return []
   const before = knownRoutes((await base.view()).project.routes)
   const head = knownRoutes(project.routes)
   const names = new Set(before.map(({ route }) => `${route.method} ${route.path}`))

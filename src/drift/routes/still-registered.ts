@@ -3,8 +3,10 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import type { Candidate } from './candidates.ts'
-import { asksServer, isRegistration, isSource, isTail, pathsIn, patternIn } from './gone-route.ts'
-import { isSameMethod, wordsOf } from './match-route.ts'
+import { placeKind } from '../place-kinds.ts'
+import { asksServer, isOfMount, isRegistration, isSource, isTail, pathsIn, patternIn } from './gone-route.ts'
+import { type RoutePattern, isSameMethod, readPattern, wordsOf } from './match-route.ts'
+import { registrationsIn } from './registrations.ts'
 
 /** Where lines of code are looked for. */
 export interface Registry {
@@ -35,12 +37,38 @@ export async function stillRegistered(
       const registers = isRegistration(line) || isRegistration(`${before.trim()}${line.trim()}`)
       if (!counts(line, { registers, isOld: wasThere?.(line) === true })) continue
       const method = registers ? patternIn(line)?.method : undefined
-      for (const pattern of pathsIn(line))
+      for (const pattern of registers ? registeredIn(line) : pathsIn(line))
         for (const one of near)
           if ((registers || !isSure(one)) && isTail(pattern, one.route) && isSameMethod(method, one.route.method)) still.add(one)
     }
   }
+  await addOtherLanguages(still, open, snapshot)
   return still
+}
+
+/** Bytes of a source that is looked through. */
+const largest = 1_000_000
+
+/** Adds what sources register that no language here reads. */
+async function addOtherLanguages(still: Set<Candidate>, open: readonly Candidate[], snapshot: Snapshot): Promise<void> {
+  const others = [...snapshot.files].filter(
+    ([path, { size, skipped }]) =>
+      skipped === undefined && size < largest && isSource(path) && !/\.[cm]?[jt]sx?$/.test(path) && placeKind(path) === 'source',
+  )
+  for await (const [path, text] of snapshot.readAll(others.map(([one]) => one))) {
+    const near = open.filter(({ route }) => text.toLowerCase().includes(wordsOf(route).at(-1) ?? ''))
+    if (near.length === 0) continue
+    for (const { route } of registrationsIn(path, text))
+      for (const one of near)
+        if (isTail(route, one.route) && isSameMethod(route.method, one.route.method) && isOfMount(path, route, one.route)) still.add(one)
+  }
+}
+
+/** Paths of a registration: other texts of its line are names and words for people. */
+function registeredIn(line: string): readonly RoutePattern[] {
+  const first = patternIn(line)
+  const paths = [...line.matchAll(/['"`](\/[\w/:{}[\]<>.*@$-]{1,200})['"`]/g)].flatMap(([, path = '']) => readPattern(path) ?? [])
+  return first === undefined ? paths : [first, ...paths]
 }
 
 /** Lines with their index and, where the call is open there, the line before. */
