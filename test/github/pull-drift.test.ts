@@ -94,7 +94,7 @@ describe('a pull request that is opened', () => {
     const number = await opened(on, { ...renamed, 'src/legacy.ts': null })
     await take((await github.comment('acme/shop', number, 'ann', '/check-docs --fix')).deliveries)
     const body = [...github.repository('acme/shop').issues.values()].at(-1)?.body ?? ''
-    expect(body).toMatch(/For a person to decide[\s\S]*docs\/old\.md[^\n]* · `bea`/)
+    expect(body).toMatch(/Left for a person to decide[\s\S]*docs\/old\.md[^\n]* · last changed by `bea`/)
     expect(github.violations).toEqual([])
   })
 

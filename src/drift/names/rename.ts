@@ -103,12 +103,22 @@ function isOtherVerb(one: string, other: string): boolean {
   return distance(a, b) > Math.max(1, Math.min(a.length, b.length) / 3) && !a.startsWith(b) && !b.startsWith(a)
 }
 
+/** `REDIS_ENABLED` is no `DIFY_ENABLED`: the word that tells them apart is another one, and what they share is in many names. */
+function isSibling(one: string, other: string): boolean {
+  const [a, b] = [partsOf(one), partsOf(other)]
+  if (a.length !== b.length) return false
+  const differ = a.flatMap((part, i) => (part === b[i] ? [] : [[part, b[i] ?? ''] as const]))
+  if (differ.length * 3 <= a.length) return false
+  const isSpelling = (part: string, fresh: string): boolean => part.startsWith(fresh) || fresh.startsWith(part)
+  return differ.some(([part, fresh]) => !isSpelling(part, fresh) && distance(part, fresh) * 3 > Math.max(part.length, fresh.length))
+}
+
 /** The current name that is most like one that is gone; undefined where none is near. */
 export function nearest(name: string, among: Iterable<string>): string | undefined {
   let best: { name: string; score: number } | undefined
   for (const one of among) {
     if (one === name) continue
-    const score = isOtherVerb(name, one) ? 0 : likeness(name, one)
+    const score = isOtherVerb(name, one) || isSibling(name, one) ? 0 : likeness(name, one)
     if (score >= 0.6 && (best === undefined || score > best.score || (score === best.score && one < best.name))) best = { name: one, score }
   }
   return best?.name

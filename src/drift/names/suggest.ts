@@ -3,7 +3,7 @@ import type { DriftInput, Past } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import type { Evidence } from './evidence.ts'
 import { isOwnSource } from '../place-kinds.ts'
-import { nearest, successorsOf } from './rename.ts'
+import { likeness, nearest, successorsOf } from './rename.ts'
 
 /** What may stand in the place of a name. */
 export interface Suggestion {
@@ -21,7 +21,9 @@ export async function suggestName(claim: Claim, evidence: Evidence, input: Drift
     const near = lines.flatMap(({ to }) => (to === undefined ? [] : [to]))
     const head = await findAtHead(input.snapshot, new Set(successors.map(({ name }) => name)), { only: near })
     const alive = successors.find(({ name }) => isFound(head.get(name)) || isKnown(name, input))
-    if (alive !== undefined) return { name: asWritten(claim, form, alive.name), certain: alive.exact }
+    // what only stands in the same place is another thing, and a reader who is sent to it trusts no other line
+    if (alive !== undefined && (alive.exact || likeness(form, alive.name) >= 0.5))
+      return { name: asWritten(claim, form, alive.name), certain: alive.exact }
   }
   const name = nearest(claim.word, candidates(claim, evidence, input))
   return name === undefined ? undefined : { name, certain: false }

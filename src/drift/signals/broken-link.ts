@@ -9,6 +9,7 @@ import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
 import { type LostHeading, lostHeading, renamedHeading } from '../links/lost-heading.ts'
 import { goneByName, leadsTo, missing } from '../links/missing-target.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
+import { withoutWritten } from '../links/written-headings.ts'
 import { isPartial, resolveLink } from '../links/resolve-link.ts'
 import { type Side, sideOf } from '../links/side.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -30,6 +31,7 @@ export const brokenLink: Signal = {
         if (
           isOfComponent(document, anchor) ||
           isBadge(document, anchor) ||
+          isContribution(document, anchor) ||
           made.some(({ from, to }) => anchor.from >= from && anchor.from < to)
         )
           continue
@@ -38,7 +40,7 @@ export const brokenLink: Signal = {
       }
     }
     const generated = new Set(input.documents.filter(isGenerated).map(({ path }) => path))
-    return gathered(found, (path) => generated.has(path))
+    return gathered(await withoutWritten(found, input.snapshot), (path) => generated.has(path))
   },
 }
 
@@ -82,6 +84,15 @@ function isOfComponent({ text }: DriftDocument, { from, name }: Anchor): boolean
 /** A picture that is no link but has to be one: `<a href="#badge"><img …></a>`. */
 function isBadge({ text }: DriftDocument, { name, to }: Anchor): boolean {
   return name.startsWith('#') && /^["']?[^>]{0,100}>\s*<img\b/.test(text.slice(to, to + 200))
+}
+
+/** What a bot that lists contributors says of their work, as in `#translation-ada`: copied lists have lost the remarks around them. */
+const contribution =
+  /^#(?:a11y|audio|blog|bug|business|code|content|data|design|doc|eventOrganizing|example|financial|fundingFinding|ideas|infra|maintenance|mentoring|platform|plugin|projectManagement|promotion|question|research|review|security|talk|test|tool|translation|tutorial|userTesting|video)-[\w-]+$/
+
+/** A kind of work in a list of contributors: the link stands around one emoji, which its title explains. */
+function isContribution({ text }: DriftDocument, { name, to }: Anchor): boolean {
+  return contribution.test(name) && /^["']?\s+(?:title="[^"]*"|"[^"]*")/.test(text.slice(to, to + 120))
 }
 
 /** Lists of contributors that a bot writes: their links carry a kind of work and lead nowhere. */

@@ -5,6 +5,7 @@ import { ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
+import { isPlan } from '../place-kinds.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 import { commandVersions } from '../versions/command-versions.ts'
 import { imageDrifts } from '../versions/image-drifts.ts'
@@ -25,7 +26,7 @@ export const namedVersion: Signal = {
     const change = await changeOf(input, past)
     const found: Drift[] = []
     for (const document of documents) {
-      if (isFrozen(document) || isDated(document) || isElsewhere(document)) continue
+      if (isFrozen(document) || isDated(document) || isPlan(document.path) || isElsewhere(document)) continue
       for (const named of [...namedVersions(document), ...commandVersions(document)]) {
         const against = contradicting(named, requirements)
         if (against === undefined || !(await change.isVersion(document, named))) continue

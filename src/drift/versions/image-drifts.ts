@@ -74,7 +74,7 @@ function isSame(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && a.slice(0, b.length).every((part, i) => part === b[i])
 }
 
-function driftOf({ anchor, image, tag }: NamedImage, own: readonly ImageUse[], turned: Turn | undefined): Drift {
+function driftOf({ anchor, image, tag, around }: NamedImage, own: readonly ImageUse[], turned: Turn | undefined): Drift {
   const use = turned?.use ?? own[0]
   const [was, now] = [versionOf(tag) ?? '', versionOf(use?.tag ?? '') ?? '']
   const fresh = tag.replace(was, now.split('.').slice(0, was.split('.').length).join('.'))
@@ -87,6 +87,7 @@ function driftOf({ anchor, image, tag }: NamedImage, own: readonly ImageUse[], t
     ...(turned === undefined ? {} : { cause: turned.commit }),
     ...(use === undefined ? {} : { code: use.at }),
     suggestion: fresh,
-    ...(isOnly && turned !== undefined ? { mechanical: true as const } : {}),
+    // another flavour of an image may lack what the lines of a Dockerfile around it install
+    ...(isOnly && turned !== undefined && (around.length === 0 || fresh === use?.tag) ? { mechanical: true as const } : {}),
   }
 }

@@ -51,6 +51,7 @@ describe('what is no broken promise', () => {
     ['what a build writes', '[a](dist/index.js) [b](api/index.md) [c](.env)'],
     ['aliases', '[a](@site/docs/a.md) [b](~/a.md)'],
     ['lists of contributors', '<!-- ALL-CONTRIBUTORS-LIST:START -->\n[🤔](#ideas-ada "Ideas")\n<!-- ALL-CONTRIBUTORS-LIST:END -->\n\n# A'],
+    ['a list of contributors that was copied', '<a href="#design-ada" title="Design">🎨</a> [🤔](#ideas-ada "Ideas")\n\n# A'],
     ['what is code', '`[a](docs/gone.md)`\n\n```md\n[a](docs/gone.md)\n```'],
   ])('%s', async (_, text) => {
     expect(await drifts({ 'docs/README.md': text, '.gitignore': 'api/\n.env\n' })).toEqual([])

@@ -192,6 +192,22 @@ describe('images of Docker', () => {
     expect(await drifts({ ...files, 'docs/docker.md': other }, { past: shown })).toEqual([])
   })
 
+  it('leaves a Dockerfile to a person where the image became another flavour: it may lack what the lines install', async () => {
+    const ours = (tag: string): string => `FROM node:${tag}\nRUN apt-get install -y python\n`
+    const copy = '```dockerfile\nFROM node:18\nRUN apt-get install -y python\n```\n'
+    const found = (tag: string) =>
+      drifts({ Dockerfile: ours(tag), 'docs/docker.md': copy }, { past: past('Dockerfile', ours('18'), ours(tag)) })
+    expect((await found('22'))[0]?.mechanical).toBe(true)
+    const [flavour] = await found('22-slim')
+    expect([flavour?.suggestion, flavour?.mechanical]).toEqual(['22', undefined])
+  })
+
+  it('says nothing of a plan, which nobody keeps up to date', async () => {
+    const needs = { 'package.json': '{ "name": "ledger", "engines": { "node": ">=20" } }' }
+    expect(await drifts({ ...needs, 'docs/modernization-roadmap.md': '# Roadmap\n\nRequires Node.js 18 or later.' })).toEqual([])
+    expect(await drifts({ ...needs, 'docs/setup.md': '# Setup\n\nRequires Node.js 18 or later.' })).toHaveLength(1)
+  })
+
   it('answers with a base for the tag that the change turned', async () => {
     const page = { 'README.md': run }
     expect(tokens(await drifts({ ...compose('16'), ...page }, { before: { ...compose('14'), ...page } }))).toEqual(['warning postgres:14'])

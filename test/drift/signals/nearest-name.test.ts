@@ -8,6 +8,10 @@ describe('the nearest current name', () => {
     ['initClient', ['initializeClient'], 'initializeClient'],
     ['openBill', ['openInvoice', 'openBillNow'], 'openBillNow'],
     ['OLD_API_KEY', ['NEW_API_KEY'], 'NEW_API_KEY'],
+    ['QUEUE_ENABLED', ['DUO_ENABLED', 'CACHE_QUEUE_ENABLED'], 'CACHE_QUEUE_ENABLED'],
+    ['QUEUE_ENABLED', ['GUEST_ENABLED'], undefined],
+    ['LOGLEVEL', ['LOG_LEVEL'], 'LOG_LEVEL'],
+    ['test', ['reset'], undefined],
   ])('of %s among %j is %s', (gone, among, expected) => {
     expect(nearest(gone, among)).toBe(expected)
   })
