@@ -5,6 +5,7 @@ import type { Project } from '../core/project.ts'
 import type { BuiltCodebase } from './build-codebase.ts'
 import { findEnv } from './env/find-env.ts'
 import { type CollectedErrors, collectErrors, joinErrors } from './errors/find-errors.ts'
+import { type AnswerRow, type FileAnswers, earlierAnswers, keptAnswers, plainAnswers } from './file-answers.ts'
 import { type Differences, type FileState, differencesOf, fileStates } from './file-states.ts'
 import { findJobs } from './jobs/find-jobs.ts'
 import { findWebhooks } from './jobs/find-webhooks.ts'
@@ -76,6 +77,15 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
       if (keeps && findings.length === before) writeParts(kept, parts, found)
       return found
     })
+  /** Runs an engine with what it found in single files of an earlier state; else keeps that for later ones. */
+  const withAnswers = <T>(name: string, find: (answers: FileAnswers) => T): T => {
+    if (earlier !== undefined) return find(answersOf(codebase, earlier, name))
+    if (!keeps) return find(plainAnswers(codebase))
+    const answers = keptAnswers(codebase)
+    const found = find(answers)
+    kept.write(answersTable(name), answers.rows())
+    return found
+  }
   const walked = engine({
     what: 'routes',
     parts: { routes: 'rows', findings: 'rows', apps: 'rows', texts: 'rows', checksFields: 'one', isWhole: 'one' },
@@ -94,7 +104,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     what: 'environment',
     parts: { env: 'rows', config: 'rows' },
     empty: { env: [], config: [] },
-    find: () => findEnv(codebase),
+    find: () => withAnswers('env', (answers) => findEnv(codebase, undefined, answers)),
   })
   const jobs = engine({
     what: 'jobs',
@@ -210,4 +220,13 @@ function walkedAgain(codebase: BuiltCodebase, { tables, differences }: Earlier):
 function earlierErrors({ tables, differences }: Earlier): Parameters<typeof collectErrors>[1] {
   const before = readParts<CollectedErrors>(tables, { found: 'rows', declared: 'rows', left: 'rows' })
   return before === undefined ? undefined : { ...before, isOther: differences.reaches }
+}
+
+function answersTable(name: string): string {
+  return `${name}Answers`
+}
+
+function answersOf(codebase: BuiltCodebase, { tables, differences }: Earlier, name: string): FileAnswers {
+  const rows = tables.read(answersTable(name))
+  return rows === undefined ? plainAnswers(codebase) : earlierAnswers(codebase, rows as readonly AnswerRow[], differences)
 }

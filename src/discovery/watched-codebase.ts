@@ -7,13 +7,18 @@ export interface WatchedCodebase {
   codebase: Codebase
   /** All files or a listing was asked for: the answer may depend on files that nothing connects with those that were read. */
   readonly looksAround: boolean
+  /** It was asked what imports a file. */
+  readonly looksUp: boolean
   /** Texts that were asked for, with a hash of each; empty where there was none. */
   readonly texts: ReadonlyMap<RepoPath, string>
+  /** Forgets what was asked before. */
+  start(): void
 }
 
 /** Watches what an engine asks. An answer is only used again for other states of the repository where the engine did not look around. */
 export function watchCodebase(all: Codebase): WatchedCodebase {
   let looksAround = false
+  let looksUp = false
   const texts = new Map<RepoPath, string>()
   const seen = <T>(value: T): T => {
     looksAround = true
@@ -32,6 +37,10 @@ export function watchCodebase(all: Codebase): WatchedCodebase {
         return seen(all.packages)
       },
       find: (match) => seen(all.find(match)),
+      importersOf(path) {
+        looksUp = true
+        return all.importersOf(path)
+      },
       text(path) {
         const text = all.text(path)
         texts.set(path, hashOfText(text))
@@ -41,6 +50,14 @@ export function watchCodebase(all: Codebase): WatchedCodebase {
     texts,
     get looksAround() {
       return looksAround
+    },
+    get looksUp() {
+      return looksUp
+    },
+    start() {
+      looksAround = false
+      looksUp = false
+      texts.clear()
     },
   }
 }

@@ -10,7 +10,7 @@ type Files = Record<string, string>
 const packages = ['shop', 'mail', 'desk', 'alone', 'lib']
 const perPackage = 16
 
-/** Routers that an app mounts, errors that others throw, and names that are passed on: in each package, and a few across. */
+/** Routers that an app mounts, errors that others throw, settings that are read through functions and schemas: in each package, and a few across. */
 function firstFiles(): Files {
   const files: Files = { 'package.json': '{ "name": "all", "private": true, "workspaces": ["packages/*"] }' }
   for (const name of packages) {
@@ -19,6 +19,8 @@ function firstFiles(): Files {
     const numbers = Array.from({ length: perPackage }, (_, i) => i)
     files[`${folder}/src/index.ts`] = numbers.map((i) => `export * from './part-${i}'`).join('\n')
     files[`${folder}/src/errors.ts`] = `export class ${name}Error extends Error {}\nexport class ${name}Lost extends Error {}\n`
+    files[`${folder}/src/settings.ts`] = settingsOf(name, 0)
+    files[`${folder}/src/names.ts`] = `export const keyName = 'NAMED_BY_${name}'`
     for (const i of numbers) files[`${folder}/src/part-${i}.ts`] = part(name, i, 0)
     if (name !== 'lib') files[`${folder}/src/app.ts`] = appOf(name, numbers, 0)
   }
@@ -35,10 +37,37 @@ function part(name: string, i: number, turn: number): string {
     `export const base${i} = '/v${turn}'`,
     `export function check${i}(value) { if (!value) throw new ${i % 4 === 1 && name !== 'alone' ? 'libError' : `${name}Error`}('turn ${turn}') }`,
     turn % 3 === 2 ? `export const setting = process.env.PART_${i}_${turn}` : '',
+    settingIn(name, i, turn),
     i % 3 === 0
       ? `export const router${i} = Router()\nrouter${i}.get(base${(i + 1) % perPackage} + '/things-${turn}', (req, res) => res.json({}))`
       : '',
   ].join('\n')
+}
+
+/** Functions that read variables, a function around one of them, a schema with its result, and a list of names. */
+function settingsOf(name: string, turn: number): string {
+  return [
+    "import { z } from 'zod'",
+    turn === 2
+      ? ''
+      : `export const known = z.object({ ${name.toUpperCase()}_URL: z.string(), PORT: z.string().default('80${turn}') }).parse(process.env)`,
+    `export function setting(name: string, fallback?: string) { return process.env[${turn === 1 ? '`APP_${name}`' : 'name'}] ?? fallback }`,
+    turn === 3
+      ? ''
+      : 'export const needed = (name: string) => { const value = setting(name); if (!value) throw new Error(name); return value }',
+    'export interface Flag { variable: string }',
+    'export const isOn = (flag: Flag) => process.env[flag.variable] === "1"',
+  ].join('\n')
+}
+
+function settingIn(name: string, i: number, turn: number): string {
+  const from = `import { known, setting, needed, isOn, type Flag } from '${i % 5 === 4 && name !== 'alone' ? '@all/lib/src/settings' : './settings'}'\n`
+  if (i % 8 === 0)
+    return `${from}export const url${i} = known.${name.toUpperCase()}_URL\nexport const size${i} = setting('SIZE_${i}', '${turn}')`
+  if (i % 8 === 2) return `${from}export const key${i} = needed('KEY_${i % (turn + 2)}')`
+  if (i % 8 === 4) return `${from}const flag: Flag = { variable: 'FLAG_${i}_${turn}' }\nexport const on${i} = isOn(flag)`
+  if (i % 8 === 6) return `${from}import { keyName } from './names'\nexport const named${i} = setting(keyName)`
+  return ''
 }
 
 function appOf(name: string, numbers: readonly number[], turn: number): string {
@@ -52,7 +81,7 @@ function appOf(name: string, numbers: readonly number[], turn: number): string {
 }
 
 interface Change {
-  does: 'edit' | 'delete' | 'move' | 'app' | 'error' | 'add' | 'manifest'
+  does: 'edit' | 'delete' | 'move' | 'app' | 'error' | 'settings' | 'names' | 'add' | 'manifest'
   name: string
   at: number
   turn: number
@@ -67,6 +96,8 @@ function changed(files: Files, changes: readonly Change[]): Files {
     else if (does === 'app') after[`${folder}/src/app.ts`] = appOf(name, [0, 3, 6, 9, 12, 15], turn)
     else if (does === 'error')
       after[`${folder}/src/errors.ts`] = `export class ${name}Error extends ${turn > 1 ? 'TypeError' : 'Object'} {}\n`
+    else if (does === 'settings') after[`${folder}/src/settings.ts`] = settingsOf(name, turn)
+    else if (does === 'names') after[`${folder}/src/names.ts`] = `export const keyName = 'NAMED_AGAIN_${turn}'`
     else if (does === 'add') after[`${folder}/src/more-${turn}.ts`] = part(name, at, turn)
     else if (does === 'manifest') after[`${folder}/src/package.json`] = '{ "name": "inner" }'
     else {
@@ -88,7 +119,7 @@ async function read(files: Files, store: FactStore): Promise<unknown> {
 }
 
 const change = fc.record({
-  does: fc.constantFrom<Change['does']>('edit', 'edit', 'edit', 'delete', 'move', 'app', 'error', 'add', 'manifest'),
+  does: fc.constantFrom<Change['does']>('edit', 'edit', 'edit', 'delete', 'move', 'app', 'error', 'settings', 'names', 'add', 'manifest'),
   name: fc.constantFrom(...packages),
   at: fc.nat({ max: perPackage - 1 }),
   turn: fc.integer({ min: 1, max: 4 }),

@@ -2,6 +2,7 @@ import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { ConfigKey } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
+import type { FileAnswers } from '../file-answers.ts'
 import type { Library } from '../library.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, literalText, property, text } from '../values/chain.ts'
@@ -12,14 +13,16 @@ import { order } from './merge-env.ts'
 
 /** Configuration keys that code reads (`config.get('db.host')`) or declares (`registerAs('db', …)`, convict); one entry per name, declarations first. */
 export function readConfigKeys(
-  codebase: Codebase,
+  answers: FileAnswers,
   libraries: readonly Library[],
   files: readonly Digest[],
   reads: readonly GetterRead[],
 ): ConfigKey[] {
+  const knows = (digest: Digest): boolean =>
+    libraries.some((library) => library.env?.getters?.means !== undefined && library.packages.some((name) => digest.packages.has(name)))
   const keys = new Map<string, ConfigKey>()
   for (const key of [
-    ...files.flatMap((digest) => declaredKeys(codebase, libraries, digest)),
+    ...files.filter(knows).flatMap((digest) => answers.of({ what: 'keys', path: digest.path }, (of) => declaredKeys(of, digest.path))),
     ...reads.filter((read) => read.means === 'key'),
   ]) {
     const known = keys.get(key.name)
@@ -29,22 +32,16 @@ export function readConfigKeys(
   return [...keys.values()].sort((a, b) => order(a.file, b.file) || a.line - b.line || order(a.name, b.name))
 }
 
-function declaredKeys(codebase: Codebase, libraries: readonly Library[], digest: Digest): ConfigKey[] {
-  const facts = codebase.facts(digest.path)
-  if (
-    facts === undefined ||
-    !libraries.some((library) => library.env?.getters?.means !== undefined && library.packages.some((name) => digest.packages.has(name)))
-  )
-    return []
+function declaredKeys(codebase: Codebase, path: RepoPath): readonly ConfigKey[] {
+  const facts = codebase.facts(path)
+  if (facts === undefined) return []
   return callsOf(facts).flatMap(({ call }): ConfigKey[] => {
-    const at = { path: digest.path, fn: call.in }
+    const at = { path, fn: call.in }
     if (calleeName(call) === 'registerAs') {
       const name = text(call.args[0])
       const body = call.args[1]
       const made = body?.k === 'fn' ? facts.functions[body.fn]?.returns : undefined
-      return name === undefined || made === undefined || body?.k !== 'fn'
-        ? []
-        : leafKeys({ value: made, at: { path: digest.path, fn: body.fn } }, name)
+      return name === undefined || made === undefined || body?.k !== 'fn' ? [] : leafKeys({ value: made, at: { path, fn: body.fn } }, name)
     }
     return calleeName(call) === 'convict' && call.args[0] !== undefined ? convictKeys(codebase, { value: call.args[0], at }, '') : []
   })

@@ -10,18 +10,23 @@ import { namesOf } from './names-of.ts'
 import { callKey } from './schemas.ts'
 import type { WorkerBinding } from './worker-bindings.ts'
 
-/** What is known when the reads of a file are looked at. */
-export interface Held {
+/** What is known when it is asked what an object holds. */
+interface Held {
   codebase: Codebase
   /** Calls that return the checked environment. */
   results: ReadonlySet<string>
-  workers: readonly WorkerBinding[]
-  /** Names that a schema or a helper gave already. */
-  declared: ReadonlySet<string>
+  /** A Workers configuration gives variables or bindings. */
+  hasWorkers: boolean
+}
+
+/** A read of an object that may hold the environment, and what the object turned out to be. */
+export interface HeldRead {
+  holder: Holder
+  found: EnvUse
 }
 
 /** Reads of the environment itself, also by a computed name that can be known. */
-export function directReads({ codebase }: Held, path: RepoPath): EnvUse[] {
+export function directReads(codebase: Codebase, path: RepoPath): EnvUse[] {
   const facts = codebase.facts(path)
   if (facts === undefined) return []
   const uses = facts.env.flatMap((fact): EnvUse[] => {
@@ -91,22 +96,30 @@ function runs(value: Value): boolean {
 }
 
 /** Reads of objects that turn out to hold the environment: a checked copy, the bindings of a worker, an imported alias. */
-export function held(context: Held, path: RepoPath): EnvUse[] {
+export function heldReads(context: Held, path: RepoPath): HeldRead[] {
   const facts = context.codebase.facts(path)
   if (facts === undefined) return []
   const known = new Map<string, Holder>()
-  const uses: EnvUse[] = []
+  const reads: HeldRead[] = []
   for (const fact of facts.env) {
     if (fact.of === undefined) continue
     const key = `${fact.in}:${fact.of}`
     const holder = known.get(key) ?? holderOf(context, { value: { k: 'ref', name: fact.of }, at: { path, fn: fact.in } }, facts)
     known.set(key, holder)
-    uses.push(...usesOf(context, holder, use(context.codebase, path, fact, fact.name)))
+    if (holder !== 'none') reads.push({ holder, found: use(context.codebase, path, fact, fact.name) })
   }
-  return [...uses, ...destructured(context, path, facts)]
+  return [...reads, ...destructured(context, path, facts)]
 }
 
-function usesOf({ declared, workers }: Held, holder: Holder, found: EnvUse): EnvUse[] {
+/** What reads are judged by. */
+interface Declarations {
+  /** Names that a schema or a helper gave already. */
+  declared: ReadonlySet<string>
+  workers: readonly WorkerBinding[]
+}
+
+/** The variables that a read of an object takes. */
+export function usesOf({ holder, found }: HeldRead, { declared, workers }: Declarations): EnvUse[] {
   // Vite's own names, where `import.meta.env` came by another name.
   if (holder === 'environment') return /^(DEV|PROD|SSR)$/.test(found.name) ? [] : [found]
   if (holder === 'checked') return declared.has(found.name) ? [{ ...found, kind: 'alias', default: null, required: false }] : []
@@ -119,23 +132,21 @@ function usesOf({ declared, workers }: Held, holder: Holder, found: EnvUse): Env
 }
 
 /** `const { API_KEY } = c.env`. */
-function destructured(context: Held, path: RepoPath, facts: FileFacts): EnvUse[] {
-  return facts.bindings.flatMap((binding): EnvUse[] => {
+function destructured(context: Held, path: RepoPath, facts: FileFacts): HeldRead[] {
+  return facts.bindings.flatMap((binding): HeldRead[] => {
     const value = binding.value.k === 'any' ? binding.value.of[0] : binding.value
     if (value?.k !== 'get' || !variableName.test(value.name) || value.name.length < 2) return []
     const fallback = binding.value.k === 'any' ? literalText(binding.value.of[1]) : undefined
     const at: Place = { path, fn: binding.in }
     const environment = value.of.k === 'ref' && /^(process|import\.meta|Bun)\.env$/.test(value.of.name)
-    const holder = environment ? undefined : holderOf(context, { value: value.of, at }, facts)
-    if (holder === undefined) return []
-    return usesOf(context, holder, {
-      name: value.name,
-      kind: 'read',
-      required: false,
-      default: fallback ?? null,
-      file: path,
-      line: binding.line,
-    })
+    const holder = environment ? 'none' : holderOf(context, { value: value.of, at }, facts)
+    if (holder === 'none') return []
+    return [
+      {
+        holder,
+        found: { name: value.name, kind: 'read', required: false, default: fallback ?? null, file: path, line: binding.line },
+      },
+    ]
   })
 }
 
@@ -148,7 +159,7 @@ function holderOf(context: Held, placed: Placed, facts: FileFacts): Holder {
 }
 
 /** `c.env` of Hono, `env` of a worker's handler, `this.env` of a Durable Object, `env(c)` of hono/adapter. */
-function workerHolder({ codebase, workers }: Held, { value, at }: Placed, facts: FileFacts): Holder {
+function workerHolder({ codebase, hasWorkers }: Held, { value, at }: Placed, facts: FileFacts): Holder {
   if (value.k === 'call') {
     const found = calleeName(value.call) === 'env' ? follow(codebase, { value: value.call.callee, at }) : undefined
     return found?.kind === 'external' && found.package.startsWith('hono') ? 'worker' : 'none'
@@ -159,9 +170,8 @@ function workerHolder({ codebase, workers }: Held, { value, at }: Placed, facts:
   )
   if (/^(c|ctx|context)\.env$/.test(value.name)) return hono ? 'worker' : 'maybe worker'
   const found = value.name === 'env' ? follow(codebase, { value, at }) : undefined
-  if (found?.kind === 'parameter' && (isWorkerHandler(codebase, found) || (workers.length > 0 && isWorkerTyped(codebase, found))))
-    return 'worker'
-  return workers.length > 0 ? 'maybe worker' : 'none'
+  if (found?.kind === 'parameter' && (isWorkerHandler(codebase, found) || (hasWorkers && isWorkerTyped(codebase, found)))) return 'worker'
+  return hasWorkers ? 'maybe worker' : 'none'
 }
 
 /** `env: Env`, as Workers' own types are called. */

@@ -58,14 +58,16 @@ export function mapTargets(map: unknown, subpath: string): string[] {
 const built =
   /^(?:\.\/)?(?:dist|build|lib|out|esm|cjs|es|output|types|typings|publish|\.output)(?:\/(?:esm|cjs|es|mjs|types|src|source|dist))*\//
 
-/** Where the sources of a built file may be: `dist/esm/x.js` is `src/x`, or `x`. */
-function sourceCandidates(target: string): string[] {
+/** Where the sources of a built file may be: `dist/esm/x.js` is `src/x`, or `x`; of a subpath `./types` `dist/esm/types/x.js` is `src/types/x` first. */
+function sourceCandidates(target: string, subpath: string): string[] {
   const plain = target.replace(/^\.\//, '')
   const bare = plain.replace(/\.d\.[mc]?ts$|\.[mc]?[jt]sx?$/, '')
   const candidates = [plain]
   const match = built.exec(plain)
   if (match) {
     const rest = bare.slice(match[0].length)
+    const own = match[0].slice(match[0].lastIndexOf('/', match[0].length - 2) + 1)
+    if (subpath !== '.' && `${subpath.slice(1)}/`.includes(`/${own}`)) candidates.push(`src/${own}${rest}`, `source/${own}${rest}`)
     candidates.push(`src/${rest}`, `source/${rest}`, `lib/${rest}`, rest)
     // `dist/packages/name/src/x.js` of a build that keeps the tree.
     const inner = rest.lastIndexOf('src/')
@@ -88,7 +90,7 @@ export function packageEntry(exists: Exists, dir: string, manifest: Manifest, su
     targets.push(rest, `src/${rest}`, `dist/${rest}`)
   }
   for (const target of targets) {
-    for (const candidate of sourceCandidates(target)) {
+    for (const candidate of sourceCandidates(target, subpath)) {
       const path = joinPath(dir, candidate)
       const found = path === undefined ? undefined : probe(exists, path)
       if (found !== undefined && !/(?:^|\/)(?:node_modules)\//.test(found)) return found
