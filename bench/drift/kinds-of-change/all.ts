@@ -1,4 +1,5 @@
 import type { Change, Files } from '../generated.ts'
+import { bareWordPieces } from './bare-words.ts'
 import { defaultMemberPieces } from './default-members.ts'
 import { envPieces } from './env.ts'
 import { flagTablePieces } from './flag-tables.ts'
@@ -15,6 +16,7 @@ import { symbolPieces } from './symbols.ts'
 export const pieces: readonly Piece[] = [
   ...symbolPieces,
   ...defaultMemberPieces,
+  ...bareWordPieces,
   ...lookAlikeNames,
   ...moreNames,
   ...quietPieces,

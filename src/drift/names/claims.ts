@@ -13,6 +13,8 @@ export interface Claim {
   /** Part before the member: `Client` in `Client.send`. */
   owner?: string
   document: DriftDocument
+  /** A word that stands where no reader of names looks: only what is surely gone counts. */
+  bare?: true
 }
 
 /** Names that an anchor claims to exist; a part of a member expression is a claim of its own. */

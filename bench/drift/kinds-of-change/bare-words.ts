@@ -1,0 +1,56 @@
+import type { Piece } from './piece.ts'
+
+/** Names where no span, call or import marks them: types and members of examples, lists and headings in plain words. */
+export const bareWordPieces: readonly Piece[] = [
+  {
+    name: 'a bare word: the type of a parameter and of a list in an example',
+    docs: {
+      'docs/bare/types.md':
+        '# Types\n\n```tsx\nconst Drawer = (props: DrawerTrayProps) => <Tray {...props} />\n\ninterface Told {\n  chunks: AsyncIterable<DrawerChunk>\n}\n```\n',
+    },
+    before: {
+      'src/drawer-tray.ts':
+        'export type DrawerTrayProps = { depth: number }\nexport interface DrawerChunk {\n  part: string\n}\nexport const drawerDepth = 1\n',
+    },
+    after: {
+      'src/drawer-tray.ts':
+        'export type TrayListProps = { depth: number }\nexport interface TrayPart {\n  part: string\n}\nexport const drawerDepth = 1\n',
+    },
+    gone: ['DrawerTrayProps', 'DrawerChunk'],
+    onlyNow: ['DrawerTrayProps', 'DrawerChunk'],
+  },
+  {
+    name: 'a bare word: a method of a prototype that an example calls on what another call gave',
+    docs: { 'docs/bare/units.md': '# Units\n\n```js\nvar paid = Coin.fromBits(amount).toPlainMoney(rate);\n```\n' },
+    before: {
+      'lib/coin.js': 'function Coin() {}\nCoin.prototype.toPlainMoney = function (rate) {\n  return rate\n}\nmodule.exports = Coin\n',
+    },
+    after: { 'lib/coin.js': 'function Coin() {}\nCoin.prototype.atRate = function (rate) {\n  return rate\n}\nmodule.exports = Coin\n' },
+    gone: ['toPlainMoney'],
+    onlyNow: ['toPlainMoney'],
+  },
+  {
+    name: 'a bare word: a name in a list and in a heading, in plain words',
+    docs: { 'docs/bare/plain.md': '# Plain\n\n## Status.getLedgerTail\n\nYou may ask for:\n\n * getLedgerTail\n * getLedgerHead\n' },
+    before: {
+      'lib/status.js':
+        'function Status() {}\nStatus.prototype.getLedgerTail = function () {}\nStatus.prototype.getLedgerHead = function () {}\nmodule.exports = Status\n',
+    },
+    after: { 'lib/status.js': 'function Status() {}\nStatus.prototype.getLedgerHead = function () {}\nmodule.exports = Status\n' },
+    gone: ['getLedgerTail'],
+    onlyNow: ['getLedgerTail'],
+  },
+  {
+    name: 'a bare word: variables of functions, words of the past, of addresses and of the page itself',
+    docs: {
+      'docs/bare/quiet.md':
+        '# Quiet\n\nThe sumOfPages of a book is told at the end.\n\nBefore 2.0 you had to call splitAllPages, which was removed.\n\nSee [the notes](https://example.org/joinEveryPage) and <https://example.org/joinEveryPage>.\n\n```js\nconst turnPageOver = (page) => page + 1\nturnPageOver(1)\n```\n',
+    },
+    before: {
+      'src/turning.ts':
+        'export function turning(pages: number[]): number {\n  const sumOfPages = pages.length\n  return sumOfPages\n}\nexport function splitAllPages(): void {}\nexport function joinEveryPage(): void {}\nexport function turnPageOver(): void {}\n',
+    },
+    after: { 'src/turning.ts': 'export function turning(pages: number[]): number {\n  return pages.length\n}\n' },
+    gone: [],
+  },
+]

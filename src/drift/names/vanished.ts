@@ -1,0 +1,87 @@
+import type { DriftDocument } from '../../core/drift.ts'
+import { documentNoise } from '../anchors/noise/documents.ts'
+import { oncePerInput } from '../once-per-input.ts'
+import { isOwnSource } from '../place-kinds.ts'
+import type { DriftInput } from '../signal.ts'
+import type { Claim } from './claims.ts'
+import { isJudged } from './judged.ts'
+
+/**
+ * Claims of words that stand in documents where no reader of names looks: types and members in an example, names in plain prose. Only where a change is
+ * judged, and only names of several words that it took out of every file that it touched: such a word is hardly meant for anything else.
+ */
+export const vanishedIn = oncePerInput(findVanished)
+
+/** Bytes of a source whose words are read. */
+const largest = 1_000_000
+/** Words of one change that are looked for: a change that takes more away is a move of everything. */
+const most = 20_000
+
+async function findVanished(input: DriftInput): Promise<readonly Claim[]> {
+  const { base, snapshot, documents } = input
+  if (base === undefined) return []
+  const sources = base.changed.filter((path) => isOwnSource(path) && isCode.test(path))
+  const words = new Set<string>()
+  const isRead = (files: DriftInput['snapshot']['files'], path: (typeof sources)[number]): boolean => {
+    const entry = files.get(path)
+    return entry !== undefined && entry.skipped === undefined && entry.size < largest
+  }
+  for await (const [, text] of base.snapshot.readAll(sources.filter((path) => isRead(base.snapshot.files, path))))
+    for (const [word] of text.matchAll(distinct)) words.add(word)
+  for await (const [, text] of snapshot.readAll(sources.filter((path) => isRead(snapshot.files, path))))
+    for (const [word] of text.matchAll(distinct)) words.delete(word)
+  if (words.size === 0 || words.size > most) return []
+  return documents.filter(isRelevant).flatMap((document) => claimsIn(document, words))
+}
+
+const isCode = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|go|rs|rb|php|java|kts?|cs|swift|dart|prisma|graphql|proto)$/
+
+/** Names of several words, in any of the ways to write such. */
+const distinct = /(?<![\w$])(?=[\w$]{5,80}(?![\w$]))(?=[\w$]*?(?:[a-z\d][A-Z]|[A-Z]{2}[a-z]|[a-z\d]_[a-z]))[A-Za-z_$][\w$]*/g
+
+function isRelevant(document: DriftDocument): boolean {
+  if (!isJudged(document) || documentNoise(document.path) !== undefined) return false
+  // a document of an older version, or one whose every word is about what was
+  return document.anchors.length === 0 || document.anchors.some(({ noise }) => noise === undefined)
+}
+
+function claimsIn(document: DriftDocument, words: ReadonlySet<string>): readonly Claim[] {
+  const text = withoutTargets(document.text)
+  const known = document.anchors.filter(({ kind }) => kind !== 'value')
+  const claims: Claim[] = []
+  for (const { 0: word, index: from } of text.matchAll(distinct)) {
+    if (!words.has(word)) continue
+    const to = from + word.length
+    if (isPartOfPath(text, from, to) || known.some((anchor) => anchor.from < to && from < anchor.to)) continue
+    const fence = document.fences.find((one) => one.from <= from && to <= one.from + one.text.length)
+    if (fence !== undefined && /^(?:diff|patch|mermaid)$/.test(fence.language)) continue
+    const place = fence === undefined ? ({ in: 'prose', headings: [] } as const) : ({ in: 'fence', headings: fence.headings } as const)
+    const line = text.slice(0, from).split('\n').length
+    const anchor = {
+      kind: 'name' as const,
+      name: word,
+      text: word,
+      doc: document.path,
+      line,
+      from,
+      to,
+      ...place,
+      ...(fence === undefined || fence.language === '' ? {} : { language: fence.language }),
+    }
+    claims.push({ anchor, kind: 'name', word, forms: [word], document, bare: true })
+  }
+  return claims
+}
+
+/** A document without addresses, targets of links and remarks, as long as it was. */
+function withoutTargets(text: string): string {
+  const blank = (found: string): string => found.replace(/[^\n]/g, ' ')
+  return text.replace(/<!--[\s\S]*?-->|\]\([^)\n]*\)|https?:\/\/[^\s)>\]]+|(?:src|href)=["'][^"'\n]*["']/g, blank)
+}
+
+function isPartOfPath(text: string, from: number, to: number): boolean {
+  return (
+    /[/\\@#-]/.test(text[from - 1] ?? '') ||
+    /^(?:[/\\]|-\w|\.(?:[cm]?[jt]sx?|jsx|py|go|rs|md|json|ya?ml|html?|css)\b)/.test(text.slice(to, to + 6))
+  )
+}
