@@ -19,6 +19,7 @@ import { nearest } from '../names/rename.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
 import { goneScript, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
+import { vanishedIn } from '../names/vanished.ts'
 import { suggestName, type Suggestion } from '../names/suggest.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -33,7 +34,8 @@ export const removedName: Signal = {
     const claims = claimsIn(input)
     // of a change only what it took away counts: looking for the rest at the head would cost more than reading the change
     const open = input.base === undefined ? [...(await openClaims(input)), ...claims.filter((one) => mayLack(one, input))] : claims
-    return [...open.map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })), ...scripts.map(([, anchor]) => anchor)]
+    const bare = await vanishedIn(input)
+    return [...[...open, ...bare].map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })), ...scripts.map(([, anchor]) => anchor)]
   },
   async find(input, past) {
     const names = await removedNames(input, past)
@@ -86,7 +88,7 @@ interface Suspect {
 }
 
 async function removedNames(input: DriftInput, past: Past): Promise<readonly Drift[]> {
-  const claims = claimsIn(input)
+  const claims = [...claimsIn(input), ...(await vanishedIn(input))]
   const read = new Map<string, Suspect['lines']>()
   const open = new Set(input.base === undefined ? await openClaims(input) : claims)
   const suspects = claims.flatMap((claim): Suspect[] => {
@@ -124,6 +126,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     told.set(key, known)
     const found = await known
     if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input))) continue
+    if (claim.bare === true && found.evidence.strength === 'weak') continue
     if (knowsBoth(claim, found.suggestion) || (await isGivenByOthers(claim, found.evidence, input))) continue
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }

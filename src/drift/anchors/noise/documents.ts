@@ -9,7 +9,7 @@ const history: readonly RegExp[] = [
     ending,
   '(?:^|/)(?:change[-_]?logs?|release[-_]?notes?|announcements?|newsletters?|whats?[-_]new|\\.changesets?|\\.changes|changelog\\.d|newsfragments)/',
   '(?:^|/)(?:adrs?|decisions|decision[-_]records?|architecture[-_]decisions?|rfcs?|proposals?|postmortems?|retrospectives?|meeting[-_]notes|minutes)/',
-  '(?:^|/)(?:versioned_docs|_?archived?s?|deprecated|obsolete|attic|legacy[-_]docs|old[-_]docs)/',
+  '(?:^|/)(?:(?:[\\w-]+_)?versioned_docs|_?archived?s?|deprecated|obsolete|attic|legacy[-_]docs|old[-_]docs)/',
   // Guides from one version to the next; migrations of a database are none.
   '(?:^|/)(?:\\d{1,3}[-_.])?(?:migration|migrating|migrate|upgrade|upgrading)(?:[-_ ](?:guides?|notes?|to|from|path|v?\\d)[\\w.-]*)?' +
     ending,
