@@ -29,7 +29,7 @@ export const namedVersion: Signal = {
       if (isFrozen(document) || isDated(document) || isPlan(document.path) || isElsewhere(document)) continue
       for (const named of [...namedVersions(document), ...commandVersions(document)]) {
         const against = contradicting(named, requirements)
-        if (against === undefined || !(await change.isVersion(document, named))) continue
+        if (against === undefined || isOfOthers(named) || !(await change.isVersion(document, named))) continue
         const cause = await turnedBy(against.at.path, past, (text) => standOf(named, requirementsOf(against.at.path, text)))
         // what only some have, or what a page shows of a shell, must have been right once
         if (cause === undefined && (against.isImage === true || named.isCommand === true)) continue
@@ -46,6 +46,25 @@ export const namedVersion: Signal = {
 /** Examples are read by themselves, and rules for assistants speak of programming at large. */
 function isElsewhere({ path }: DriftDocument): boolean {
   return /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|starters?|templates?|skills?|rules|prompts)\//i.test(path)
+}
+
+/** What another release or an installer brings along: `Agent 3.x uses Node.js 18`, `it will install Node.js 18`. */
+const ofOthers =
+  /\b\d+(?:\.\d+)?\.x\b[^.]*\b(?:uses?|runs?|ships?|bundles?|contains?|defaults? to|comes?)\b|\b(?:it|this|which|that|script|installer|image|action)\b[^.;]*\b(?:will install|installs|sets up|downloads|bundles|ships|contains|comes with)\b/i
+
+function isOfOthers({ text, anchor }: NamedVersion): boolean {
+  const before = text.slice(0, Math.max(0, text.indexOf(anchor.text)))
+  return ofOthers.test(before)
+}
+
+/** Words that ask for a version: of another sentence nobody knows whether the number should follow the manifest. */
+const demands = /\b(?:requir\w*|prerequisites?|needs?|needed|must|minimum|at least|ensure|make sure)\b/i
+
+function isDemanded({ text, orLater, isPart, isHeaded, isCommand, tool }: NamedVersion): boolean {
+  if (orLater || isPart || isCommand === true || demands.test(text)) return true
+  // an item of a list of requirements that begins with the tool
+  const item = /^\s*(?:[-*+|>]|\d+[.)])?[\s*_`[]*([\w.]+)/.exec(text)?.[1] ?? ''
+  return isHeaded && tool.toLowerCase().startsWith(item.toLowerCase().replace(/\.?js$/, '')) && item !== ''
 }
 
 /** The requirement that forbids a version; undefined where one allows it. */
@@ -123,7 +142,8 @@ interface Known {
   isKnown: boolean
 }
 
-function versionDrift({ tool, anchor, version, orLater }: NamedVersion, { range, at }: Requirement, { cause, isKnown }: Known): Drift {
+function versionDrift(named: NamedVersion, { range, at }: Requirement, { cause, isKnown }: Known): Drift {
+  const { tool, anchor, version, orLater } = named
   const first = oldest(parseRange(range) ?? [])
   const suggestion = first === undefined ? undefined : first.slice(0, version.length).join('.')
   const differs = suggestion !== undefined && suggestion !== anchor.text && suggestion !== '0'
@@ -135,7 +155,7 @@ function versionDrift({ tool, anchor, version, orLater }: NamedVersion, { range,
     ...(cause === undefined ? {} : { cause }),
     code: at,
     ...(differs ? { suggestion } : {}),
-    ...(differs && isKnown && version.length === 1 ? { mechanical: true as const } : {}),
+    ...(differs && isKnown && version.length === 1 && isDemanded(named) ? { mechanical: true as const } : {}),
   }
 }
 

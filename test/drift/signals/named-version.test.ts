@@ -98,6 +98,8 @@ describe('what is no requirement', () => {
     '- `provenance` - Publish with provenance. Requires Node.js 18 or later.',
     'Make a key with the following Node.js script (requires Node.js 18+).',
     'Install Node.js 18 or later on the machine that runs the client (needed for `npx`).',
+    'Agent 3.x uses Node.js 18 in the base image.',
+    'If nothing is found it will install the Node.js 18 release.',
   ])('%s', async (text) => {
     expect(await drifts({ ...engines('>=20.5'), 'pyproject.toml': 'requires-python = ">=3.9"\n', 'docs/a.md': text })).toEqual([])
   })
@@ -138,6 +140,17 @@ describe('a change', () => {
   it('answers for the version that it raised, and knows the repair', async () => {
     const found = await drifts({ ...engines('>=20'), ...page }, { before: { ...engines('>=18'), ...page } })
     expect(found).toMatchObject([{ anchor: { text: '18' }, suggestion: '20', mechanical: true }])
+  })
+
+  it.each([
+    ['- Node.js 18', true],
+    ['You must have Node.js 18.', true],
+    ['Download the build for Node.js 18.', undefined],
+  ])('repairs only where the page asks for it: %s', async (line, mechanical) => {
+    const setup = { 'README.md': `# Install\n\n${line}\n` }
+    const found = await drifts({ ...engines('>=20'), ...setup }, { before: { ...engines('>=18'), ...setup } })
+    expect(found).toHaveLength(1)
+    expect(found[0]?.mechanical).toBe(mechanical)
   })
 
   it('has no part in what was wrong before', async () => {
