@@ -2,6 +2,7 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { applyEdits, type Edit } from '../../text/edits.ts'
 import { readRegions } from '../../text/regions.ts'
+import { labelEdits } from './link-labels.ts'
 import { sameNames } from './same-names.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
 
@@ -36,13 +37,15 @@ export async function isAsRead({ path, text }: DriftDocument, snapshot: Snapshot
   return (await snapshot.read(path)) === text
 }
 
-function editOf({ path, text }: DriftDocument, { anchor, suggestion, mechanical }: Drift): Edit[] {
+function editOf(document: DriftDocument, drift: Drift): Edit[] {
+  const { path, text } = document
+  const { anchor, suggestion, mechanical } = drift
   const { from, to } = anchor
   if (mechanical !== true || suggestion === undefined || anchor.doc !== path || suggestion === anchor.text) return []
   if (suggestion === '' || /[\n\r]/.test(suggestion) || text.slice(from, to) !== anchor.text) return []
   // a part of a longer word is another word: `attr?` of Ruby is no `attr`
   if (/\w$/.test(anchor.text) && /^(?:[\w$]|-\w|\?(?![.:]))/.test(text.slice(to))) return []
-  return [{ from, to, text: suggestion }]
+  return [...labelEdits(document, drift), { from, to, text: suggestion }]
 }
 
 /** Names that one new name is said to be, of which at most one is right: which one is left to a person. */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Drift } from '../../../src/core/drift.ts'
+import type { RepoPath } from '../../../src/core/names.ts'
+import { readDocument } from '../../../src/drift/read-document.ts'
+import { labelEdits } from '../../../src/handlers/check-docs/link-labels.ts'
+import { applyEdits } from '../../../src/text/edits.ts'
+import { check, movedGuide, write } from './support.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The document with the words of its first link edited as they would be where the link leads to `suggestion` now. */
+function edited(text: string, suggestion: string): string {
+  const document = readDocument('docs/a.md' as RepoPath, text, false)
+  const anchor = document.anchors.find(({ kind }) => kind === 'link')
+  if (anchor === undefined) throw new Error('no link')
+  const drift: Drift = { signal: 'D3', severity: 'failure', anchor, message: ['gone'], suggestion, mechanical: true }
+  return applyEdits(text, [...labelEdits(document, drift)])
+}
+
+describe('the words of a link that is repaired', () => {
+  it.each([
+    ['See [setup.md](setup.md).', 'install.md', 'See [install.md](setup.md).'],
+    ['See [`setup.md`](../guides/setup.md#first).', '../guides/install.md#first', 'See [`install.md`](../guides/setup.md#first).'],
+    ['See [./flows/old.yml](./flows/old.yml).', './flows/fresh.yml', 'See [./flows/fresh.yml](./flows/old.yml).'],
+    ['See [**flows/old.yml**](./flows/old.yml).', './flows/fresh.yml', 'See [**flows/fresh.yml**](./flows/old.yml).'],
+  ])('name what it leads to: %s', (text, suggestion, after) => {
+    expect(edited(text, suggestion)).toBe(after)
+  })
+
+  it.each([
+    ['words of people', 'See [the setup](setup.md).', 'install.md'],
+    ['the name of a file that only moved', 'See [setup.md](setup.md).', 'guides/setup.md'],
+    ['another name', 'See [my setup.md](setup.md).', 'install.md'],
+    ['a heading that was reworded', 'See [setup.md](setup.md#first).', 'setup.md#second'],
+    ['a picture in a link', 'See [![setup.md](a.png)](setup.md).', 'install.md'],
+  ])('stay where they are %s', (_, text, suggestion) => {
+    expect(edited(text, suggestion)).toBe(text)
+  })
+
+  it('follow in the document, and a second run has nothing to do', async () => {
+    const dir = movedGuide({ 'docs/usage.md': '# Usage\n\nFirst read [setup.md](setup.md).\n' })
+    await write(dir, '/check-docs --fix')
+    expect(readFileSync(path.join(dir, 'docs/usage.md'), 'utf8')).toBe('# Usage\n\nFirst read [install.md](install.md).\n')
+    expect((await check(dir, '/check-docs --fix')).files).toEqual([])
+  })
+})
