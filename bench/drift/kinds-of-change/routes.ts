@@ -105,9 +105,22 @@ const servers: readonly Server[] = [
   },
 ]
 
+const addresses: readonly Server[] = [
+  {
+    name: 'a fence without a language and an address of any host',
+    file: 'worker/search_api.py',
+    text: "@app.route('@@', methods=['GET'])\ndef found():\n    return []\n",
+    was: '/v1/search/receipts',
+    now: '/v1/search',
+    said: '```\n/v1/search/receipts?query=tea&app-id=demo\n```\n\n```\ncurl https://api.ledger.example/v1/search/receipts?query=tea\n```',
+    gone: '/v1/search/receipts',
+    onlyNow: true,
+  },
+]
+
 /** Routes of servers that no table of libraries knows: their text alone tells them. */
 export const routePieces: readonly Piece[] = [
-  ...servers.map(renamed),
+  ...[...servers, ...addresses].map(renamed),
   {
     name: 'a route: a registration that moved to another file',
     docs: { 'docs/api/moved.md': '# Moved\n\n`GET /weather/gusts` tells the wind.\n' },

@@ -6,6 +6,7 @@ import { isOfMount, isSource, mayRegister } from './gone-route.ts'
 import { type KnownRoute, knownRoutes, routesLike } from './known-routes.ts'
 import { type RoutePattern, hasRest, isSameWords, wordsOf } from './match-route.ts'
 import { stillRegistered } from './still-registered.ts'
+import { unanchoredRoutes } from './unanchored.ts'
 import { writtenLost } from './written-routes.ts'
 
 /** A documented route that a change took away. */
@@ -20,11 +21,10 @@ export interface LostRoute {
 /** Candidates that the base answered better than the head does. */
 export async function lostRoutes(open: readonly Candidate[], input: DriftInput & { base: BaseView }): Promise<readonly LostRoute[]> {
   const { base } = input
-  if (open.length === 0) return []
-  const known = (await touchesRoutes(base)) ? await lostKnown(open, input) : []
+  const known = open.length > 0 && (await touchesRoutes(base)) ? await lostKnown(open, input) : []
   const told = new Set(known.map(({ candidate }) => candidate))
   const rest = open.filter((one) => !told.has(one) && one.answering.length === 0)
-  const written = await writtenLost(rest, input)
+  const written = await writtenLost([...rest, ...(await unanchoredRoutes(input))], input)
   const registered = await stillRegistered([...written.keys()], input)
   return [
     ...known,

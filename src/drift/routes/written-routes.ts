@@ -31,6 +31,18 @@ export async function writtenLost(
   return new Map([...lost].map(([candidate, { file }]) => [candidate, file]))
 }
 
+/** Registrations of sources that a change touched, which their files have no longer. */
+export async function lostRegistrations({ base, snapshot }: DriftInput & { base: BaseView }): Promise<readonly Registration[]> {
+  const changed = base.changed.filter((path) => isOurs(path) && base.snapshot.files.has(path))
+  const now: Registration[] = []
+  for await (const [path, text] of snapshot.readAll(changed.filter((one) => snapshot.files.has(one))))
+    now.push(...registrationsIn(path, text))
+  const lost: Registration[] = []
+  for await (const [path, text] of base.snapshot.readAll(changed))
+    lost.push(...registrationsIn(path, text).filter((was) => !now.some((one) => isSame(one, was) && one.route.method === was.route.method)))
+  return lost
+}
+
 /** A source that is written here, or generated from what is. */
 function isOurs(path: RepoPath): boolean {
   return isSource(path) && ['source', 'generated'].includes(placeKind(path))

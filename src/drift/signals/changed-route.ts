@@ -10,6 +10,7 @@ import { type RoutePattern, isGroupOf, isSameMethod, patternOf, readPattern, wor
 import { newRoutes } from '../routes/new-routes.ts'
 import { renamedMount } from '../routes/renamed-mount.ts'
 import { stillRegistered } from '../routes/still-registered.ts'
+import { unanchoredRoutes } from '../routes/unanchored.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 
 /** A documented route that is answered no longer, in another way or by others (D5). */
@@ -19,7 +20,7 @@ export const changedRoute: Signal = {
   about: 'Routes that documents name and code answers no longer, or otherwise',
   async unresolved(input) {
     const found = await findCandidates(input)
-    return found
+    return [...found, ...(await unanchoredRoutes(input))]
       .filter(({ answering }) => answering.length === 0 || input.base !== undefined)
       .map(({ anchor, route }) => ({ ...anchor, name: wordsOf(route).join(' ') }))
   },
