@@ -170,7 +170,8 @@ interface Wanted {
 /** Another opened subpath of the package that gives all names. */
 function betterSubpath(own: OwnPackage, { subpath, wanted, project, exportsOf }: Wanted): string | undefined {
   const fits = (own.subpaths ?? []).filter((key) => {
-    if (key === subpath || key.includes('*') || key.endsWith('.json')) return false
+    // what a package keeps for those who come from an older version is no place to go to
+    if (key === subpath || key.includes('*') || key.endsWith('.json') || /migrat|legacy|deprecat|internal/i.test(key)) return false
     const module = project.resolveImport?.(inside(own.dir), `${own.name}${key.slice(1)}`)
     return module !== undefined && wanted.every((name) => exportsOf(module).names.has(name))
   })

@@ -84,6 +84,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
           taken.has(word) ||
           isFieldOfPage(page, word) ||
           isOfDependency(page, word, dependencies) ||
+          isOfSister(page, anchor, input) ||
           isTheirOption(anchor, taken, { pages })
     if (isLiving) return false
     const lines = declaredAt(page, anchor, past)
@@ -107,6 +108,21 @@ const dependenciesOf = oncePerInput(({ project }): ReadonlySet<string> => {
   const used = project.packages.flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }))
   return new Set(used.filter((name) => !own.has(name) && !name.startsWith('@')).map((name) => name.toLowerCase()))
 })
+
+/** Pages about a package that bears this project's name and is elsewhere, `ledger-tools` beside `ledger`: their examples take names from there. */
+const sisterPages = oncePerInput(({ documents, project }): ReadonlySet<DriftDocument> => {
+  const own = project.packages.map(({ name }) => name)
+  const isSister = (from: string): boolean => !own.includes(from) && own.some((one) => one.length > 3 && from.startsWith(`${one}-`))
+  return new Set(documents.filter((page) => imports(page).some(({ name }) => isSister(packageName(name)))))
+})
+
+/** True for a name of a sister's page, or one that such a page has a heading for; the repository once had it itself. */
+function isOfSister(page: DriftDocument, { kind, name }: Anchor, input: DriftInput): boolean {
+  const pages = sisterPages(input)
+  if (kind === 'env' || pages.size === 0) return false
+  if (pages.has(page)) return !imports(page).some((one) => isOwnSpecifier(one.name, input) && (one.of ?? []).includes(name))
+  return [...pages].some(({ fragments }) => fragments.has(name.toLowerCase()))
+}
 
 function isOwnSpecifier(specifier: string, { project }: DriftInput): boolean {
   const name = packageName(specifier)

@@ -39,6 +39,8 @@ export async function goneScript(anchor: Anchor, { snapshot }: DriftInput, past:
     const before = scriptsOf(await past.textOf?.(line.before))
     const after = line.after === undefined ? {} : scriptsOf(await past.textOf?.(line.after))
     if (!Object.hasOwn(before, anchor.name) || Object.hasOwn(after, anchor.name)) continue
+    // a script that only ran the program of its own name: without a runner the program is meant
+    if (anchor.of === undefined && String(before[anchor.name]).split(/\s/, 1)[0] === anchor.name) continue
     const same = Object.keys(after).filter((name) => after[name] === before[anchor.name] && !Object.hasOwn(before, name))
     return { line, ...(same.length === 1 && same[0] !== undefined ? { renamed: same[0] } : {}) }
   }

@@ -60,7 +60,7 @@ function readCall(call: CallFact, path: RepoPath, note: Note): void {
   const { callee } = call
   const name = callee.k === 'get' ? callee.name : callee.k === 'ref' ? (callee.name.split('.').at(-1) ?? '') : ''
   if (/^(?:option|requiredOption)$/.test(name)) readOption(call, path, note)
-  if (/^(?:parseArgs|defineCommand|options)$/.test(name)) readOptionTable(call, { name, path }, note)
+  if (/^(?:parseArgs|defineCommand|options?)$/.test(name)) readOptionTable(call, { name, path }, note)
 }
 
 /** `.option('-p, --port <n>', 'about', '3000')`, `.option('port', { default: 3000 })`. */
@@ -77,7 +77,7 @@ function readOption({ args, line }: CallFact, path: RepoPath, note: Note): void 
 function readOptionTable({ args, line }: CallFact, { name, path }: { name: string; path: RepoPath }, note: Note): void {
   const [first] = args
   if (first?.k !== 'obj') return
-  const table = property(first, 'options') ?? property(first, 'args') ?? (name === 'options' ? first : undefined)
+  const table = property(first, 'options') ?? property(first, 'args') ?? (/^options?$/.test(name) ? first : undefined)
   if (table?.k !== 'obj') return
   for (const [option, value] of table.props) {
     if (value.k === 'obj')

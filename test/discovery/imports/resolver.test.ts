@@ -50,6 +50,23 @@ describe('relative imports', () => {
   })
 })
 
+describe('subpaths of packages', () => {
+  it('lead to the folder of their name, and the types of a package to its source', async () => {
+    const exports = {
+      '.': { types: './lib/types/index.d.ts', import: './lib/esm/index.js' },
+      './types': './lib/esm/types/index.js',
+      './tools': './lib/esm/tools.js',
+    }
+    const files = {
+      'p/package.json': json({ name: 'p', exports }),
+      'p/src/index.ts': '',
+      'p/src/types/index.ts': '',
+      'p/src/tools.ts': '',
+    }
+    expect(await lead(files, 'x.ts', ['p', 'p/types', 'p/tools'])).toEqual(['p/src/index.ts', 'p/src/types/index.ts', 'p/src/tools.ts'])
+  })
+})
+
 describe('path mappings', () => {
   it('follow the nearest tsconfig, its extends and comments', async () => {
     const files = {

@@ -118,8 +118,10 @@ describe('documents of older versions', () => {
       'site/version-1.2/x.md',
       'site/version-1.10/x.md',
       'docs/2024/a.md',
+      'pages/@v1/a.md',
+      'pages/@v2/a.md',
     ]
-    expect([...olderDocuments(paths)]).toEqual(['docs/v1/a.md', 'site/version-1.2/x.md'])
+    expect([...olderDocuments(paths)]).toEqual(['docs/v1/a.md', 'site/version-1.2/x.md', 'pages/@v1/a.md'])
     expect(paths.map((path) => documentNoise(path))).not.toContain('history')
   })
 })
@@ -184,7 +186,9 @@ describe('what belongs to others', () => {
     expect(noiseOf(name, `Set \`${name}\`.`)).toBe('foreign')
   })
 
-  it('variables that a platform gives', () => {
+  it('variables that a platform gives, and those of managers of packages', () => {
+    expect(noiseOf('YARN_NPM_REGISTRY_SERVER', 'Set `YARN_NPM_REGISTRY_SERVER`.')).toBe('foreign')
+    expect(noiseOf('YARNS_PER_BALL', 'Set `YARNS_PER_BALL`.')).toBeUndefined()
     expect(noiseOf('VERCEL_GIT_COMMIT_SHA', 'Read `VERCEL_GIT_COMMIT_SHA`.')).toBe('foreign')
     expect(noiseOf('VERCEL_API_BASE', 'Read `VERCEL_API_BASE`.')).toBeUndefined()
   })

@@ -103,6 +103,14 @@ describe('headings', () => {
     expect(tokens(found)).toEqual(['failure #set-up-tools', 'failure ./a.md#named-things'])
   })
 
+  it('knows headings that code puts into pages, and the id that a heading gives itself', async () => {
+    const transform = 'export const add = (page: string, types: string) => `${page}\n## Type Declarations\n\n${types}`\n'
+    const page = '# A\n\nSee [types](#type-declarations) and [more](#more-declarations).'
+    expect(tokens(await drifts({ 'docs/a.md': page, 'site/transform.ts': transform }))).toEqual(['failure #more-declarations'])
+    const given = '## Invoices %{#Types-Invoices}%\n\n[a](#Types-Invoices) [b](#invoices) [c](#types-bills)\n'
+    expect(tokens(await drifts({ 'docs/a.md': given }))).toEqual(['failure #types-bills'])
+  })
+
   it('says nothing of documents that bring headings from elsewhere', async () => {
     const text = "import Part from './_part.mdx'\n\n# A\n\n<Part />\n\n[x](#gone)"
     expect(await drifts({ 'a.mdx': text, '_part.mdx': '# Gone', 'b.md': '# B\n\n--8<-- "part.md"\n\n[x](#gone)' })).toEqual([])

@@ -93,6 +93,15 @@ describe('options of commands', () => {
     expect(tokens(await drifts({ ...cli, 'README.md': text }))).toEqual(['warning 8080'])
   })
 
+  it('says nothing of an option to which two commands give different defaults in tables', async () => {
+    const yargs = (port: number): string =>
+      `import yargs from 'yargs'\nyargs.command('a', 'a', (y) => y.options({ port: { default: 3000 }, host: { default: 'localhost' } })).command('b', 'b', (y) => y.env('B').option({ port: { default: ${port} } })).parse()\n`
+    const text = '| Option | Default |\n| --- | --- |\n| `--port` | `8080` |\n| `--host` | `localhost` |\n'
+    const manifest = { 'package.json': '{"name":"tool","bin":{"tool":"src/cli.ts"},"dependencies":{"yargs":"17.0.0"}}', 'README.md': text }
+    expect(await drifts({ ...manifest, 'src/cli.ts': yargs(8080) })).toEqual([])
+    expect(tokens(await drifts({ ...manifest, 'src/cli.ts': yargs(3000) }))).toEqual(['warning 8080'])
+  })
+
   it('lets options of other programs be', async () => {
     const text = '| Option | Default |\n| --- | --- |\n| `--port` | `8080` |\n| `--workers` | `4` |\n| `--reload` | `false` |\n'
     expect(await drifts({ ...cli, 'README.md': text })).toEqual([])

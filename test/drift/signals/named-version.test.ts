@@ -91,6 +91,8 @@ describe('what is no requirement', () => {
     'If you use Node.js 16, install a polyfill.',
     'Tested with Node.js 18.',
     'fetch came with Node.js 18.',
+    'Dynamic imports are kept, so that a build can load modules in Node.js 18+.',
+    'The globals of Node.js v18+ are those of a release that is bundled.',
     '```sh\nnvm install 18 # Node.js 18\n```',
     'The React SDK needs React 16.8 or later.',
     'Python 1.1.0 or later of our client is required.',

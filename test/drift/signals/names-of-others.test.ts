@@ -83,6 +83,32 @@ describe('names of a dependency', () => {
     ])
   })
 
+  it('are those of a package that bears the name of this one and is elsewhere', async () => {
+    const page = "```ts\nimport { openAll } from 'ledger-tools'\n```\n\n## openBills\n\n`openBills()` gives `BillList`.\n"
+    const files = {
+      'src/client.ts': `${client}export interface BillList {}\n`,
+      'docs/tools.md': page,
+      'docs/a.md': 'See [openBills](./tools.md#openbills): `openBills()`. Then `closeBills()`, which gives `BillList`.\n',
+      'docs/own.md': page.replace('ledger-tools', 'ledger/tools').replaceAll('openBills', 'closeBills'),
+    }
+    expect(await names(files, { 'src/client.ts': 'export {}\n' })).toEqual([
+      'docs/a.md:1 closeBills',
+      'docs/a.md:1 BillList',
+      'docs/own.md:5 closeBills',
+      'docs/own.md:7 closeBills',
+      'docs/own.md:7 BillList',
+    ])
+  })
+
+  it('are programs that a script of the same name only ran', async () => {
+    const manifest = (scripts: object): string => JSON.stringify({ name: 'ledger', scripts }, null, 2)
+    const files = {
+      'package.json': manifest({ 'run-sets': 'run-sets -v 4', 'run-more': 'node more.js' }),
+      'docs/a.md': '```sh\nrun-sets -v 4\nnpm run run-sets\nnpm run run-more\n```\n',
+    }
+    expect(await names(files, { 'package.json': manifest({}) })).toEqual(['docs/a.md:3 run-sets', 'docs/a.md:4 run-more'])
+  })
+
   it('are those that documents began to name when the repository had them no more', async () => {
     const dir = gitRepository({
       'package.json': '{ "name": "ledger" }\n',

@@ -56,7 +56,7 @@ function characterOf(entity: string): string | undefined {
 /** Words of a heading as a reader sees them, and the id that it sets itself: `## Words {#id}`. */
 export function headingWords(source: string): { words: string; id?: string } {
   const tail = source.slice(-500).trimEnd()
-  const explicit = /\{#([\w:.-]{1,200})[^{}\n]{0,200}\}$|\{\/\*\s{0,9}#([\w:.-]{1,200})\s{0,9}\*\/\}$/.exec(tail)
+  const explicit = /%?\{#([\w:.-]{1,200})[^{}\n]{0,200}\}%?$|\{\/\*\s{0,9}#([\w:.-]{1,200})\s{0,9}\*\/\}$/.exec(tail)
   const text = explicit === null ? source : source.slice(0, Math.max(0, source.length - 500) + explicit.index).trimEnd()
   const { spans, holes, prose } = readInlines(text)
   const words = unmarked(prose, spans)

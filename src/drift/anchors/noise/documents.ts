@@ -40,7 +40,7 @@ export function documentNoise(path: string): AnchorNoise | undefined {
   return isPost || notes.test(path) || history.some((pattern) => pattern.test(path)) ? 'history' : undefined
 }
 
-const version = /(?<=^|\/)(?:v|version[-_]?)?(\d+)(?:\.(\d+|x))?(?:\.(?:\d+|x))?(?=\/)/g
+const version = /(?<=^|\/)(?:@?v|version[-_]?)?(\d+)(?:\.(\d+|x))?(?:\.(?:\d+|x))?(?=\/)/g
 
 /** Documents that belong to an older version, where documents of a newer one stand beside them: `docs/v1/a.md` beside `docs/v2/`. */
 export function olderDocuments<Path extends string>(listed: Iterable<Path>): ReadonlySet<Path> {

@@ -20,6 +20,9 @@ const others = new Set(
   ),
 )
 
+/** Variables that managers of packages read, whatever project they are run in. */
+const ofManagers = /^(?:YARN|NPM_CONFIG|COREPACK|PIP|HOMEBREW)_[A-Z\d_]+$/
+
 /** Words that stand for anything: whole words of a name that is divided at case and signs. */
 const stand =
   /^(?:foo|bar|baz|qux|quux|foobar|foobaz|your|my|our|example|sample|dummy|lorem|xxx+|yyy+|zzz+|abc|xyz|whatever|something|somename|anything|some|todo|yourname|changeme|mycompany|myorg|myapp|yourapp|myproject|yourproject|myservice|jane|john|alice|bob)$/i
@@ -28,7 +31,7 @@ const lettered =
 
 /** Why a name by itself need not exist: it stands for something, or belongs to a machine or tool of others. */
 export function nameNoise(kind: AnchorKind, name: string): AnchorNoise | undefined {
-  if (kind === 'env' && (others.has(name) || isPlatformVariable(name))) return 'foreign'
+  if (kind === 'env' && (others.has(name) || ofManagers.test(name) || isPlatformVariable(name))) return 'foreign'
   if (kind === 'link' || kind === 'version' || kind === 'value')
     return kind === 'link' && isPlaceholderLink(name) ? 'placeholder' : undefined
   if (kind === 'route') return isPlaceholderRoute(name) ? 'placeholder' : undefined
