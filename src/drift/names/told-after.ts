@@ -8,8 +8,8 @@ import { wordOf } from './still-standing.ts'
  * Leaves out names and paths that no document had when they went: a page that began to name them afterwards means something else, such as what a
  * dependency has now or what its readers have.
  */
-export async function withoutLaterTold(drifts: readonly Drift[], { namedBefore }: Past): Promise<readonly Drift[]> {
-  if (namedBefore === undefined) return drifts
+export async function withoutLaterTold(drifts: readonly Drift[], past: Past): Promise<readonly Drift[]> {
+  if (past.namedBefore === undefined) return drifts
   const asked = new Map<Sha, Set<string>>()
   for (const drift of drifts) {
     const text = textOf(drift)
@@ -19,7 +19,7 @@ export async function withoutLaterTold(drifts: readonly Drift[], { namedBefore }
     else if (asked.size < limits.askedCommits) asked.set(drift.cause.sha, new Set([text]))
   }
   const known = new Map<Sha, ReadonlySet<string> | undefined>()
-  for (const [sha, texts] of asked) known.set(sha, await namedBefore(sha, [...texts]))
+  for (const [sha, texts] of asked) known.set(sha, await past.namedBefore(sha, [...texts]))
   return drifts.filter((drift) => {
     const text = textOf(drift)
     const named = drift.cause === undefined ? undefined : known.get(drift.cause.sha)
