@@ -84,7 +84,7 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
     const isHeaded = askingHeading.test(heading)
     // what one option needs, the product does not
     if ((!isHeaded && /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`/.test(line.text)) || isOfOption(line.text, tool)) return []
-    const isAsked = isHeaded || (asks.test(sentence) && !isOnlyOpen(sentence, line.text.slice(0, match.index)))
+    const isAsked = isHeaded || isAskedIn(sentence, line.text.slice(0, match.index))
     const isPart = isLibrary(tool) && !/support/i.test(`${heading} ${sentence}`) && (parts.test(sentence) || partHeading.test(heading))
     if (isLibrary(tool) ? !isPart : !isAsked) return []
     if (version[0] < (oldest[tool] ?? 0) || version[0] > 1_000) return []
@@ -113,10 +113,11 @@ function isOfOption(text: string, tool: string): boolean {
   )
 }
 
-/** True where nothing but `18+` or “or later” asks for the version, and the sentence speaks of something else: `a global in Node.js 18+`. */
-function isOnlyOpen(sentence: string, before: string): boolean {
+/** True where a sentence asks for a version: by its words, or by `18+` and “or later” where nothing stands before it, as in a list. */
+function isAskedIn(sentence: string, before: string): boolean {
+  if (!asks.test(sentence)) return false
   const rest = sentence.replace(/\+|\bor (?:later|higher|newer|above)\b/gi, '')
-  return !asks.test(rest) && !/^[\s>*_`|+-]{0,12}(?:[\w.]+[\s:*_`]{1,4})?$/.test(before)
+  return asks.test(rest) || /^[\s>*_`|+-]{0,12}(?:[\w.]+[\s:*_`]{1,4})?$/.test(before)
 }
 
 /** True where what stands before a number, or the sentence, lets later versions be. */
