@@ -131,10 +131,18 @@ function findingOnPage({ message, cause, at }: Finding, show: Show): PhrasingCon
   const words = at === undefined ? message : withoutPlace(message, at.path)
   if (cause === undefined) return inline(words)
   const short = cause.sha.slice(0, 7)
-  const isNamed = words.some((part) => typeof part !== 'string' && part.name === short)
-  const linked = words.flatMap((part) => (typeof part !== 'string' && part.name === short ? [show.commit(cause.sha)] : inline([part])))
-  const commit = isNamed ? [] : [show.commit(cause.sha), text(' ')]
-  return [...linked, text(' ('), ...commit, ...inline([...dayOf(cause), subjectOf(cause.subject)]), text(')')]
+  const about = inline([...dayOf(cause), subjectOf(cause.subject)])
+  const named = words.findIndex((part) => typeof part !== 'string' && part.name === short)
+  if (named >= 0) {
+    const beside = [show.commit(cause.sha), text(' ('), ...about, text(')')]
+    return [...inline(words.slice(0, named)), ...beside, ...inline(words.slice(named + 1))]
+  }
+  return [...inline(withoutEnd(words)), text(' ('), show.commit(cause.sha), text(', '), ...about, text(').')]
+}
+
+/** A sentence without its full stop. */
+function withoutEnd(words: Phrase): Phrase {
+  return words.map((part, i) => (typeof part === 'string' && i === words.length - 1 ? part.replace(/\.$/, '') : part))
 }
 
 /** `2023-10-24, `: how old a change is, where that is known. */

@@ -70,7 +70,7 @@ export function pullBody(view: PullView): string {
             ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show.path),
           ],
     ),
-    { nodes: [paragraph(kept(changes))] },
+    ...(changes.every(isJudged) && !changes.some(deletes) ? [] : [{ nodes: [paragraph(kept(changes))] }]),
     ...notes.map((note): Part => ({ nodes: [paragraph(note)], optional: true })),
     ...(skips.length === 0 ? [] : [{ nodes: [paragraph(['Left out']), bullets(skips.map(inline))], optional: true }]),
     ...patchParts(patches),
@@ -118,6 +118,8 @@ export function resultIn({ number, url }: { number: number; url: string }): Para
 export function distinct(phrases: readonly Phrase[]): readonly Phrase[] {
   return [...new Map(phrases.map((phrase) => [plain(phrase), phrase])).values()]
 }
+
+const deletes = ({ files }: ChangeSet): boolean => files.some(({ content }) => content === null)
 
 /** What became of the text that stood there: the first question of whoever owns it. */
 function kept(changes: readonly ChangeSet[]): Phrase {

@@ -87,7 +87,7 @@ describe('the rolling pull request', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places.every((place) => place >= 0)).toBe(true)
     expect(body).toContain('[line 3](https://github.test/acme/shop/blob/c0ffee/docs/a.md?plain=1#L3): `OLD_KEY` was removed in [`a1b2c3d`]')
-    expect(body).toContain('. It is now `NEW_KEY`. (`Name the key after what it opens`)')
+    expect(body).toContain(' (`Name the key after what it opens`). It is now `NEW_KEY`.')
     // one line for places that say the same
     expect(body).toMatch(/\[line 7\]\([^)]*\), \[line 9\]\([^)]*\): `OLD_KEY` → `NEW_KEY` since \[`a1b2c3d`\]/)
   })
