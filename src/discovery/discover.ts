@@ -1,5 +1,5 @@
 import type { Finding } from '../core/change-set.ts'
-import type { Project, SymbolInfo } from '../core/project.ts'
+import type { Project } from '../core/project.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { type BuiltCodebase, buildCodebase } from './build-codebase.ts'
 import { type EngineTables, attempt, openEngines } from './engines.ts'
@@ -7,7 +7,6 @@ import { keptTables, leadingTables } from './kept-tables.ts'
 import { entries as languages } from './languages/index.generated.ts'
 import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
 import { sourceFinder } from './sources.ts'
-import { findSymbols } from './symbols.ts'
 
 /** What a caller may tell discovery. */
 export interface DiscoverOptions {
@@ -27,16 +26,12 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
     ...(of !== undefined && { kept: keptTables(store, snapshot, of), leading: leadingTables(store, of) }),
   })
   const findings: Finding[] = []
-  let symbols: readonly SymbolInfo[] | undefined
-  // of these and of the many symbols of a large repository few are asked for, and of the base of a change hardly any
+  // few of these are asked for, and of the base of a change hardly any
   const repository = findRepository(codebase, authors, (find, empty) => attempt(findings, 'documents', find, empty))
   return onDemandToo(
     {
       name: codebase.packages.find((one) => one.dir === '')?.name ?? snapshot.repo.name,
       packages: codebase.packages,
-      get symbols() {
-        return (symbols ??= attempt(findings, 'symbols', () => findSymbols(codebase), []))
-      },
       get findings() {
         for (const name of Object.keys(repository) as (keyof RepositoryFacts)[]) void repository[name]
         return [...codebase.findings, ...engines.findings(), ...findings]

@@ -15,12 +15,13 @@ import { onDemand, once } from './on-demand.ts'
 import { type WalkedRoutes, byPlace, inOrder, walkRoutes, withFrameworks } from './routes/find-routes.ts'
 import { findTests } from './tests/find-tests.ts'
 import { findTriggers } from './triggers/find-triggers.ts'
+import { type EarlierSymbols, type SymbolRow, findSymbols, symbolRows } from './symbols.ts'
 import { hashOfText } from './watched-codebase.ts'
 
 /** What engines make of the facts of all files; each runs when its table is asked for first. */
 export type EngineTables = Pick<
   Project,
-  'routes' | 'env' | 'config' | 'models' | 'errors' | 'jobs' | 'triggers' | 'webhooks' | 'outbound' | 'tests'
+  'symbols' | 'routes' | 'env' | 'config' | 'models' | 'errors' | 'jobs' | 'triggers' | 'webhooks' | 'outbound' | 'tests'
 >
 
 /** Engines of one state of a repository. */
@@ -66,17 +67,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     kept.lead()
   }
   const findings: Finding[] = []
-  /** One engine: what was kept, else what it finds, which is kept where all went well. */
-  const engine = <T>({ what, parts, empty, find }: Engine<T>): (() => T) =>
-    once(() => {
-      const known = kept === undefined ? undefined : readParts<T>(kept, parts)
-      if (known !== undefined) return known
-      progress(`Reading ${what}`)
-      const before = findings.length
-      const found = attempt(findings, what, find, empty)
-      if (keeps && findings.length === before) writeParts(kept, parts, found)
-      return found
-    })
+  const engine = engineMaker({ kept, keeps, findings, progress })
   /** Runs an engine with what it found in single files of an earlier state; else keeps that for later ones. */
   const withAnswers = <T>(name: string, find: (answers: FileAnswers) => T): T => {
     if (earlier !== undefined) return find(answersOf(codebase, earlier, name))
@@ -100,6 +91,12 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     find: () => collectErrors(codebase, earlier === undefined ? undefined : earlierErrors(earlier)),
   })
   const joined = once(() => joinErrors(errors()))
+  const named = engine({
+    what: 'symbols',
+    parts: { symbolNames: 'rows' },
+    empty: { symbolNames: [] },
+    find: () => ({ symbolNames: symbolRows(codebase, earlier === undefined ? undefined : earlierSymbols(earlier)) }),
+  })
   const env = engine({
     what: 'environment',
     parts: { env: 'rows', config: 'rows' },
@@ -127,6 +124,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const tests = list('tests', 'tests', () => findTests(codebase))
   return {
     tables: onDemand<EngineTables>({
+      symbols: once(() => attempt(findings, 'symbols', () => findSymbols(codebase, named().symbolNames), [])),
       routes,
       models,
       triggers,
@@ -153,6 +151,29 @@ interface Engine<T> {
   parts: Parts<T>
   empty: T
   find: () => T
+}
+
+/** What engines are run with. */
+interface Running {
+  kept: KeptTables | undefined
+  /** What is found is kept. */
+  keeps: boolean
+  findings: Finding[]
+  progress: (message: string) => void
+}
+
+/** One engine: what was kept, else what it finds, which is kept where all went well. */
+function engineMaker({ kept, keeps, findings, progress }: Running): <T>(of: Engine<T>) => () => T {
+  return <T>({ what, parts, empty, find }: Engine<T>) =>
+    once(() => {
+      const known = kept === undefined ? undefined : readParts<T>(kept, parts)
+      if (known !== undefined) return known
+      progress(`Reading ${what}`)
+      const before = findings.length
+      const found = attempt(findings, what, find, empty)
+      if (kept !== undefined && keeps && findings.length === before) writeParts(kept, parts, found)
+      return found
+    })
 }
 
 function readParts<T>(kept: KeptTables, parts: Parts<T>): T | undefined {
@@ -220,6 +241,11 @@ function walkedAgain(codebase: BuiltCodebase, { tables, differences }: Earlier):
 function earlierErrors({ tables, differences }: Earlier): Parameters<typeof collectErrors>[1] {
   const before = readParts<CollectedErrors>(tables, { found: 'rows', declared: 'rows', left: 'rows' })
   return before === undefined ? undefined : { ...before, isOther: differences.reaches }
+}
+
+function earlierSymbols({ tables, differences }: Earlier): EarlierSymbols | undefined {
+  const rows = tables.read('symbolNames')
+  return rows === undefined ? undefined : { rows: rows as readonly SymbolRow[], isOther: (path) => differences.changed.has(path) }
 }
 
 function answersTable(name: string): string {

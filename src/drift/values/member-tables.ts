@@ -40,7 +40,7 @@ export function memberTables(project: Project): (stated: Stated) => Contradictio
 function ownerOf({ around, peers }: Stated, owners: Owners): Owner | undefined {
   const words = new Set(around.flatMap((text) => text.match(/[A-Z][\w$]+/g) ?? []))
   const fitting = [...words].flatMap((word) => {
-    const owner = owners.get(word)?.()
+    const owner = owners(word)
     if (owner === undefined) return []
     const shared = peers.filter((peer) => owner.has(peer.replace(/\?$/, ''))).length
     return shared >= fewestShared && shared * 5 >= peers.length * 4 ? [owner] : []
@@ -48,20 +48,27 @@ function ownerOf({ around, peers }: Stated, owners: Owners): Owner | undefined {
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** Types and models by name, read when a table asks for one; null where a name stands for several. */
-type Owners = ReadonlyMap<string, (() => Owner) | null>
+/** Finds a type or model by name, read when a table asks for one; undefined where the name stands for none or several. */
+type Owners = (name: string) => Owner | undefined
 
 function ownersOf(project: Project): Owners {
-  const owners = new Map<string, (() => Owner) | null>()
-  const add = (name: string, read: () => Owner): void => {
-    let owner: Owner | undefined
-    owners.set(name, owners.has(name) ? null : () => (owner ??= read()))
+  const declaring = Map.groupBy(
+    project.symbols.filter(({ kind }) => kind === 'interface' || kind === 'type'),
+    ({ name }) => name,
+  )
+  const models = Map.groupBy(
+    project.models.filter(({ fields }) => fields.length > 0),
+    ({ name }) => name,
+  )
+  const known = new Map<string, Owner | undefined>()
+  return (name) => {
+    if (known.has(name)) return known.get(name)
+    const types = (declaring.get(name) ?? []).flatMap(({ members, path }) => (members === undefined ? [] : [() => declared(members, path)]))
+    const [only, ...others] = [...types, ...(models.get(name) ?? []).map((model) => () => stored(model))]
+    const owner = others.length > 0 ? undefined : only?.()
+    known.set(name, owner)
+    return owner
   }
-  for (const { name, kind, members, path } of project.symbols) {
-    if (members !== undefined && (kind === 'interface' || kind === 'type')) add(name, () => declared(members, path))
-  }
-  for (const model of project.models) if (model.fields.length > 0) add(model.name, () => stored(model))
-  return owners
 }
 
 function declared(members: NonNullable<SymbolInfo['members']>, path: RepoPath): Owner {
