@@ -1,8 +1,8 @@
 import type { Block, PageDraft, Section } from '../core/page.ts'
-import { list, ref, say } from '../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import type { Feature } from '../core/feature.ts'
 import { coreFiles, envRef, errorRef, jobRef, lineSource, modelRef, operation, pathRef, routeRef, routeSources } from '../text/fact-refs.ts'
-import { code, gap, items, paragraph, section, unique, type Item } from '../text/page-blocks.ts'
+import { code, gap, items, paragraph, section, someOf, unique, type Item } from '../text/page-blocks.ts'
 import { capital, count, value } from '../text/wording.ts'
 import type { MemoryInput } from './memory-input.ts'
 import { coveragePath, featureMemoryPath } from './paths.ts'
@@ -45,15 +45,13 @@ function overview({ feature, project, records }: MemoryInput): readonly (Block |
   const readme = records.find((record) => record.slug === feature.slug)?.pages.find((page) => page.kind === 'readme')?.path
   const files = coreFiles(feature)
   const entries = files.slice(0, 10).map((file): Item => {
-    const users = project.importersOf(file.path).filter((path) => !project.isTest(path)).length
-    return { id: `file/${file.path}`, text: say`${pathRef(file.path)}: imported by ${[count(users, 'file')]}.`, sources: [] }
+    const users = project.importersOf(file.path).filter((path) => !project.isTest(path))
+    const who: Phrase = users.length === 0 ? [] : say`: imported by ${someOf(users.map(pathRef), 2)}`
+    return { id: `file/${file.path}`, text: say`${pathRef(file.path)}${who}.`, sources: [] }
   })
   return [
     readme === undefined ? undefined : paragraph('overview/pages', say`Its pages begin at ${pathRef(readme)}.`),
-    paragraph(
-      'overview/files',
-      say`${[count(files.length, 'file')]} ${[files.length === 1 ? 'makes' : 'make']} it${files.length > 10 ? ['; the first ten'] : []}:`,
-    ),
+    paragraph('overview/files', [files.length > 10 ? 'The first ten of its files:' : 'Its code:']),
     items('overview/list', entries),
   ]
 }
@@ -112,7 +110,10 @@ function implementation({ feature, project, remembered }: MemoryInput): readonly
     if (names.length === 0) continue
     entries.push({
       id: `file/${file.path}`,
-      text: say`${pathRef(file.path)} declares ${list(names.slice(0, 3).map((symbol) => ref('symbol', symbol.name, symbol.path)))}${names.length > 3 ? say` and ${[count(names.length - 3, 'more name')]}` : []}.`,
+      text: say`${pathRef(file.path)} declares ${someOf(
+        names.map((symbol) => ref('symbol', symbol.name, symbol.path)),
+        3,
+      )}.`,
       sources: [],
     })
   }
@@ -160,10 +161,7 @@ function endpoints({ feature, project }: MemoryInput): readonly (Block | undefin
   )
   if (entries.length === 0) return [paragraph('no-endpoints', say`Nothing of ${[words(feature)]} answers a request.`)]
   const more = feature.routes.length - entries.length
-  return [
-    items('endpoints', entries),
-    more > 0 ? paragraph('endpoints/more', say`${more} more routes stand in the API reference.`) : undefined,
-  ]
+  return [items('endpoints', entries), more > 0 ? paragraph('endpoints/more', ['Its other routes stand in the API reference.']) : undefined]
 }
 
 function security({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {

@@ -87,8 +87,8 @@ export function sentences(all: readonly (Phrase | undefined)[]): Phrase {
     .flatMap((one, i): Phrase => (i === 0 ? one : [' ', ...one]))
 }
 
-/** `a, b and c`, or the first ones `and 4 more`. */
+/** `a, b and c`, or the first ones `and others`: how many others there are would change the sentence with every one that comes. */
 export function someOf(all: readonly (Ref | Phrase)[], most: number): Phrase {
   if (all.length <= most) return list(all)
-  return [...list(all.slice(0, most), ', '), ` and ${all.length - most} more`]
+  return [...list(all.slice(0, most), ', '), ' and others']
 }

@@ -1,14 +1,13 @@
 import type { Block, Section } from '../../core/page.ts'
 import type { SymbolInfo } from '../../core/project.ts'
 import { list, say } from '../../core/phrase.ts'
-import { count } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { code, items, paragraph, present, section } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { operationSection } from '../parts/operations.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { pathRef, symbolRef } from '../../text/fact-refs.ts'
-import { triggerCounts, triggerSections, triggersOf } from '../parts/triggers.ts'
+import { theOf, triggerNames, triggerSections, triggersOf } from '../parts/triggers.ts'
 import { fieldItems, symbolItem, symbolsByFile } from '../parts/symbols.ts'
 
 /** The reference of a feature: every operation with its six facets, every exported name with its signature. */
@@ -23,9 +22,9 @@ export const api: Page = {
     const triggers = triggersOf(input)
     if (feature.routes.length === 0 && feature.symbols.length === 0 && triggers.length === 0) return undefined
     const parts = [
-      ...(feature.routes.length > 0 ? [[count(feature.routes.length, 'route')]] : []),
-      ...triggerCounts(input),
-      ...(feature.symbols.length > 0 ? [[count(feature.symbols.length, 'exported name')]] : []),
+      ...(feature.routes.length > 0 ? [[theOf(feature.routes.length, 'route')]] : []),
+      ...triggerNames(input),
+      ...(feature.symbols.length > 0 ? [[theOf(feature.symbols.length, 'exported name')]] : []),
     ]
     return withIndicator(
       {

@@ -50,9 +50,9 @@ function lead({ feature, project }: PageInput): Phrase {
   const frameworks = (served.length > 0 ? served : project.frameworks).slice(0, 4).map(value)
   const files = coreFiles(feature)
   const folders = feature.dir === undefined ? [...new Set(files.map((file) => folderOf(file.path)))] : [feature.dir]
-  const place: Phrase = folders.includes('' as RepoPath) ? [] : say` in ${someOf(folders.map(pathRef), 3)}`
+  const place: Phrase = folders.includes('' as RepoPath) ? [] : say`: its code is in ${someOf(folders.map(pathRef), 3)}`
   const tools: Phrase = frameworks.length === 0 ? [] : say`, with ${list(frameworks)}`
-  return say`This page shows how ${[featureOf(feature)]} is built: ${[count(files.length, 'file')]}${place}${tools}.`
+  return say`This page shows how ${[featureOf(feature)]} is built${place}${tools}.`
 }
 
 function folderOf(path: RepoPath): RepoPath {
@@ -123,7 +123,7 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
     if (files.length === 0) continue
     entries.push({
       id: `package/${one.manifest}`,
-      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${[count(files.length, 'file')]} of it.`,
+      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${[files.length === core.length ? 'its code' : 'a part of its code']}.`,
       sources: [project.source(one.manifest, 1, 1)],
     })
   }

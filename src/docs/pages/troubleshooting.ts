@@ -1,7 +1,7 @@
 import type { Section } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
-import { count, value } from '../../text/wording.ts'
+import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
 import { distinctErrors, errorId, messageOf } from '../parts/failures.ts'
@@ -24,7 +24,6 @@ export const troubleshooting: Page = {
     const all = [...byStatus(input), settings(input), jobs(input), guards(input)].filter((one) => one.blocks.length > 0)
     if (all.length === 0) return undefined
     const errors = distinctErrors(input.feature)
-    const files = unique(errors, (error) => error.file)
     return withIndicator(
       {
         path: featurePath(input, 'troubleshooting.md'),
@@ -35,7 +34,7 @@ export const troubleshooting: Page = {
             'summary',
             errors.length === 0
               ? say`Find what you see, then read why ${[featureOf(input.feature)]} does it.`
-              : say`Find what you see, then read why. The code of ${[featureOf(input.feature)]} raises ${[count(errors.length, 'error')]} in ${[count(files.length, 'file')]}.`,
+              : say`Find what you see, then read why. The errors are those that the code of ${[featureOf(input.feature)]} raises.`,
           ),
         ],
         sections: all,

@@ -29,13 +29,18 @@ import {
 export function makeup(input: PageInput): Phrase {
   const { feature } = input
   const core = coreFiles(feature)
-  const place: Phrase = feature.dir === undefined ? [] : say` in ${pathRef(feature.dir)}`
+  const place =
+    feature.dir === undefined
+      ? someOf(
+          core.map(({ path }) => pathRef(path)),
+          3,
+        )
+      : pathRef(feature.dir)
   const does = deeds(input)
-  const name = capital(featureOf(feature))
-  const size = count(core.length, 'file')
-  return does.length === 0
-    ? say`${[name]} is ${[size]}${place} with ${[count(feature.symbols.length, 'exported name')]}.`
-    : say`${[name]} ${list(does)}. Its code is ${[size]}${place}.`
+  const name = featureOf(feature)
+  if (does.length === 0)
+    return core.length === 0 ? [`${capital(name)} has no code of its own.`] : say`The code of ${[name]} is in ${place}.`
+  return core.length === 0 ? say`${[capital(name)]} ${list(does)}.` : say`${[capital(name)]} ${list(does)}. Its code is in ${place}.`
 }
 
 /** Verbs of a feature with their objects: what it answers, keeps, runs, receives and gives to other code. */

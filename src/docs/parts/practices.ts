@@ -124,7 +124,7 @@ function openRoutes({ feature, project }: PageInput): readonly Item[] {
   return [
     {
       id: 'security/open',
-      text: say`Anybody can call ${list(open.slice(0, 5).map(routeRef))}${open.length > 5 ? say` and ${open.length - 5} more` : []}.`,
+      text: say`Anybody can call ${someOf(open.map(routeRef), 5)}.`,
       sources: open.slice(0, 5).flatMap((route) => routeSources(project, route).slice(0, 1)),
     },
   ]

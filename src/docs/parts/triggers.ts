@@ -49,11 +49,16 @@ export function triggerDeeds(input: Pick<PageInput, 'feature'>): readonly Phrase
   })
 }
 
-/** `9 procedures`, `1 command`. */
-export function triggerCounts(input: Pick<PageInput, 'feature'>): readonly Phrase[] {
+/** `the routes`: how many there are stands in no sentence that every new one would change. */
+export function theOf(amount: number, one: string, many = `${one}s`): string {
+  return `the ${amount === 1 ? one : many}`
+}
+
+/** `the procedures`, `the command`. */
+export function triggerNames(input: Pick<PageInput, 'feature'>): readonly Phrase[] {
   return kinds.flatMap(([kind, one, many]): Phrase[] => {
     const amount = triggersOf(input, kind).length
-    return amount === 0 ? [] : [[count(amount, one, many)]]
+    return amount === 0 ? [] : [[theOf(amount, one, many)]]
   })
 }
 

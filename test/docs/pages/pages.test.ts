@@ -181,7 +181,7 @@ describe('pages', () => {
     }
     const project = { ...shop, packages: [...shop.packages, inner], importersOf: () => [at('test/a.test.ts')] }
     const text = textOf('architecture', { project })
-    expect(text).toContain('`@shop/billing` ([`src/billing/package.json`](../../../src/billing/package.json)) holds 5 files of it.')
+    expect(text).toContain('`@shop/billing` ([`src/billing/package.json`](../../../src/billing/package.json)) holds its code.')
     expect(text).not.toContain('`shop` ([')
     expect(text).not.toContain('test/a.test.ts')
   })
