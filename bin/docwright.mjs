@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import module from 'node:module'
-import { constants } from 'node:os'
+import { constants, homedir } from 'node:os'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -24,6 +24,7 @@ if (major > 22 || (major === 22 && minor >= 20)) {
   }
   // Collecting old garbage earlier keeps memory at half, at no measurable cost in time.
   setFlagsFromString('--heap-growing-percent=50')
+  if (readsRepository() && !process.argv.includes('--no-cache')) module.enableCompileCache?.(codeCache())
   const { main } = await import(pathToFileURL(program()).href)
   await main(process.argv)
 } else {
@@ -50,6 +51,16 @@ if (major > 22 || (major === 22 && minor >= 20)) {
 /** Help and versions are answered at once. */
 function readsRepository() {
   return process.argv[2] === 'run' || process.argv[2] === 'inspect'
+}
+
+/** Where compiled code is kept, beside the facts of repositories: reading it takes half the time of compiling. */
+function codeCache() {
+  const configured = process.env['XDG_CACHE_HOME']
+  return path.join(
+    configured !== undefined && path.isAbsolute(configured) ? configured : path.join(homedir(), '.cache'),
+    'docwright',
+    'code',
+  )
 }
 
 /** The settings are missing, and this process can become one that has them. */

@@ -12,6 +12,7 @@ import { nameFollower } from './follow-names.ts'
 import { hydrator } from './hydrate-facts.ts'
 import { type Resolution, resolver } from './imports/resolver.ts'
 import type { Language } from './language.ts'
+import { preparePrisma } from './models/prisma.ts'
 import { type ManifestPackage, packageFinder, readPackages } from './packages.ts'
 
 /** What discovery may be told. */
@@ -85,6 +86,7 @@ function byPlace(a: Finding, b: Finding): number {
 async function readTexts(snapshot: Snapshot, excluded: (path: string) => boolean): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for await (const [path, text] of snapshot.readAll(listTexts(snapshot.files).filter((path) => !excluded(path)))) texts.set(path, text)
+  if ([...texts.keys()].some((path) => path.endsWith('.prisma'))) await preparePrisma()
   return texts
 }
 

@@ -1,18 +1,20 @@
-import {
-  getSchema,
-  PrismaParser,
-  VisitorClassFactory,
-  type Attribute,
-  type AttributeArgument,
-  type Field,
-  type Property,
-  type Value,
-} from '@mrleebo/prisma-ast'
+import type { Attribute, AttributeArgument, Field, Property, Value } from '@mrleebo/prisma-ast'
 import type { RepoPath } from '../../core/names.ts'
 import type { Model, ModelField } from '../../core/project.ts'
 
-const parser = new PrismaParser({ nodeLocationTracking: 'full' })
-const visitor = new (VisitorClassFactory(parser))()
+/** What parses a block, once it is ready. */
+let parse: ((text: string) => Schema) | undefined
+
+type Schema = ReturnType<typeof import('@mrleebo/prisma-ast').getSchema>
+
+/** Makes the parser of Prisma ready: it takes a while, and few repositories have a schema. */
+export async function preparePrisma(): Promise<void> {
+  if (parse !== undefined) return
+  const { getSchema, PrismaParser, VisitorClassFactory } = await import('@mrleebo/prisma-ast')
+  const parser = new PrismaParser({ nodeLocationTracking: 'full' })
+  const visitor = new (VisitorClassFactory(parser))()
+  parse = (text) => getSchema(text, { parser, visitor })
+}
 
 /** A block of a Prisma schema; `from` and `to` are 1-based lines. */
 interface PrismaBlock {
@@ -86,8 +88,9 @@ function readModel(path: RepoPath, block: PrismaBlock, names: ReadonlySet<string
 type Entry = (Property | { type: 'comment'; text: string }) & { about?: string }
 
 function parseBlock(block: PrismaBlock): Entry[] {
+  if (parse === undefined) throw new Error('the parser of Prisma was not made ready')
   try {
-    const parsed = getSchema(block.text, { parser, visitor }).list[0]
+    const parsed = parse(block.text).list[0]
     if (parsed === undefined || !('properties' in parsed)) return []
     return withComments(parsed.properties.filter((property) => property.type !== 'break'))
   } catch {
