@@ -53,4 +53,48 @@ export const bareWordPieces: readonly Piece[] = [
     after: { 'src/turning.ts': 'export function turning(pages: number[]): number {\n  return pages.length\n}\n' },
     gone: [],
   },
+  {
+    name: 'a name that a test and an example still have, and one that a source has too',
+    docs: { 'docs/bare/tested.md': '# Tested\n\n### `pinLastPage`\n\nPins it.\n\n### `pinFirstPage`\n\nPins the first.\n' },
+    before: {
+      'src/pins.ts': 'export interface PinOptions {\n  pinLastPage?: boolean\n  pinFirstPage?: boolean\n}\n',
+      'test/pins.test.js': 'pin({\n  pinLastPage: true,\n  pinFirstPage: true,\n})\n',
+      'src/reads-pins.js': 'exports.first = (one) => one.pinFirstPage\n',
+    },
+    after: {
+      'src/pins.ts': 'export interface PinOptions {\n  pinned?: boolean\n}\n',
+      'test/pins.test.js': 'pin({\n  pinLastPage: true,\n  pinFirstPage: true,\n})\n',
+      'src/reads-pins.js': 'exports.first = (one) => one.pinFirstPage\n',
+    },
+    gone: ['pinLastPage'],
+    onlyNow: ['pinLastPage'],
+  },
+  {
+    name: 'a member of what is written out inside of a type, in a fence',
+    docs: {
+      'docs/bare/nested.md': '# Nested\n\n```typescript\n{\n  tools?: {\n    // No pictures\n    omitPictures?: boolean;\n  }\n}\n```\n',
+    },
+    before: {
+      'src/nested-config.d.ts': 'export type Nested = {\n  tools?: {\n    shot?: {\n      omitPictures?: boolean;\n    }\n  }\n}\n',
+    },
+    after: { 'src/nested-config.d.ts': 'export type Nested = {\n  tools?: {\n    shot?: boolean\n  }\n}\n' },
+    gone: ['omitPictures'],
+    onlyNow: ['omitPictures'],
+  },
+  {
+    name: 'a name that a page takes from a package of ours and shows the declaration of',
+    docs: {
+      'packages/clips/README.md':
+        '# @ledger/clips\n\n```js\nimport { bindClips } from "@ledger/clips"\n\nbindClips(1)\n```\n\n```ts\nexport function bindClips(count: number): Clip {\n  return clip(count)\n}\n```\n',
+    },
+    before: {
+      'packages/clips/package.json': '{ "name": "@ledger/clips", "version": "1.0.0", "exports": "./src/index.ts" }\n',
+      'packages/clips/src/index.ts': 'export function bindClips(count: number): number {\n  return count\n}\n',
+    },
+    after: {
+      'packages/clips/package.json': '{ "name": "@ledger/clips", "version": "1.0.0", "exports": "./src/index.ts" }\n',
+      'packages/clips/src/index.ts': 'export function bindAll(count: number): number {\n  return count\n}\n',
+    },
+    gone: ['bindClips'],
+  },
 ]

@@ -4,7 +4,10 @@ import { escapeWord } from '../declared.ts'
 /** True where a page brings a name along: its own code defines it, or takes it from a package that is not the repository's. */
 export function isBroughtBy(document: DriftDocument, word: string, isOurs: (specifier: string) => boolean): boolean {
   if (!document.text.includes(word)) return false
-  return isDefined(document.text, word) || isTaken(document.text, word, isOurs)
+  if (isTaken(document.text, word, isOurs)) return true
+  // a page that takes the name from a package of ours shows how it is declared there
+  const isNotOfOurs = (specifier: string): boolean => !isOurs(specifier) || /^(?:[.~#/]|@\/)/.test(specifier)
+  return isDefined(document.text, word) && !isTaken(document.text, word, isNotOfOurs)
 }
 
 /** A definition with a body: a signature alone is what a reference shows of ours. */
