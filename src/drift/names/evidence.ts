@@ -154,6 +154,8 @@ function declarationAt(facts: FileFacts, name: string, at: number): Pick<Evidenc
     const dot = symbol.name.lastIndexOf('.')
     if (dot > 0 && symbol.name.slice(dot + 1) === name && at - symbol.from <= 3) return { strength, owner: symbol.name.slice(0, dot) }
     if (symbol.members?.some((member) => member.name === name && Math.abs(member.line - at) <= 1)) return { strength, owner: symbol.name }
+    // a member of what is written out inside of a type
+    if ((symbol.kind === 'interface' || symbol.kind === 'type') && at > symbol.from) return { strength: 'medium', owner: symbol.name }
   }
   for (const one of facts.classes) {
     const member = one.members.find((each) => each.name === name && Math.abs(each.line - at) <= 2)

@@ -7,6 +7,7 @@ import { type Gone, type GonePaths, gonePaths } from '../paths/gone.ts'
 import type { Site } from '../links/sites.ts'
 import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
+import { unanchoredPaths } from '../paths/unanchored.ts'
 import { isJudged, tellsOfRemoval } from '../names/judged.ts'
 import { isAboutOthers } from '../names/others.ts'
 import { placeKind } from '../place-kinds.ts'
@@ -33,7 +34,9 @@ export const movedPath: Signal = {
       .flatMap((document) =>
         onceOfTrees(
           document,
-          document.anchors.flatMap((anchor) => judge(document, anchor, world, input) ?? []),
+          [...document.anchors, ...unanchoredPaths(document, input, past, tree)].flatMap(
+            (anchor) => judge(document, anchor, world, input) ?? [],
+          ),
         ),
       )
     return withoutLiving(found, input)

@@ -11,6 +11,7 @@ import { knowsBoth } from '../names/knows-both.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
 import { isGivenByOthers } from '../names/given-by-others.ts'
+import { onlyAside } from '../names/only-aside.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
@@ -35,7 +36,10 @@ export const removedName: Signal = {
     // of a change only what it took away counts: looking for the rest at the head would cost more than reading the change
     const open = input.base === undefined ? [...(await openClaims(input)), ...claims.filter((one) => mayLack(one, input))] : claims
     const bare = await vanishedIn(input)
-    return [...[...open, ...bare].map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })), ...scripts.map(([, anchor]) => anchor)]
+    return [
+      ...[...open, ...bare].map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })),
+      ...scripts.map(([, anchor]) => anchor),
+    ]
   },
   async find(input, past) {
     const names = await removedNames(input, past)
@@ -139,10 +143,14 @@ async function stillGone(suspects: readonly Suspect[], input: DriftInput, past: 
   const near = new Set(suspects.flatMap(({ lines }) => lines.flatMap(({ line }) => (line.to === undefined ? [] : [line.to]))))
   const head =
     input.base === undefined ? undefined : await findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)), { near })
+  const aside = head === undefined ? new Set() : await onlyAside(claims, head, input)
   const shapes = await keptShapes(suspects, input, past)
   // where flags are still declared as this one was, its word in another form is something else
-  const stands = (claim: Claim): boolean =>
-    head !== undefined && (shapes.has(claim.word) ? isFound(head.get(claim.word)) : resolves(claim, head))
+  const stands = (claim: Claim): boolean => {
+    if (head === undefined) return false
+    if (aside.has(claim.word)) return false
+    return shapes.has(claim.word) ? isFound(head.get(claim.word)) : resolves(claim, head)
+  }
   const open = suspects.filter(({ claim }) => !stands(claim))
   const composed = await composedAtHead(
     input.snapshot,
