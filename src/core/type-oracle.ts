@@ -22,6 +22,8 @@ export interface Example {
   from: RepoPath
   /** Modules that its specifiers lead to, where that is known; then only these and what they import are read. */
   modules?: Readonly<Record<string, RepoPath>>
+  /** Asks only whether it is code of its language: then nothing else is read. */
+  syntaxOnly?: true
 }
 
 /** A place of an example that is wrong. */

@@ -55,15 +55,21 @@ async function check(view: View, examples: readonly Example[]): Promise<readonly
   if (examples.length === 0) return []
   const { absolute, readClosure, withProgram } = await import('./program.ts')
   const { checkExamples, exampleFile } = await import('./check-examples.ts')
-  const results: ExampleResult[] = []
-  for (const { dir, paths, group } of await programsOf(view, examples)) {
-    const texts = await readClosure(
-      view,
-      group.flatMap((example) => importedBy(view, example)),
-    )
+  const answer = (
+    group: readonly Example[],
+    texts: Map<string, string>,
+    given: Omit<Gathered, 'group'>,
+  ): Promise<readonly ExampleResult[]> => {
     const files = group.map((example, i) => absolute(exampleFile(example, i)))
     for (const [i, example] of group.entries()) texts.set(absolute(exampleFile(example, i)), example.code)
-    results.push(...(await withProgram(view, { dir, files, texts, paths }, (project) => checkExamples(project, group))))
+    return withProgram(view, { ...given, files, texts }, (project) => checkExamples(project, group))
+  }
+  const bare = examples.filter(({ syntaxOnly }) => syntaxOnly === true)
+  const results: ExampleResult[] = bare.length === 0 ? [] : [...(await answer(bare, new Map(), { dir: '', paths: {}, noLib: true }))]
+  const whole = examples.filter(({ syntaxOnly }) => syntaxOnly !== true)
+  for (const { group, ...given } of await programsOf(view, whole)) {
+    const modules = group.flatMap((example) => importedBy(view, example))
+    results.push(...(await answer(group, await readClosure(view, modules), given)))
   }
   return results
 }
@@ -71,6 +77,8 @@ async function check(view: View, examples: readonly Example[]): Promise<readonly
 interface Gathered {
   dir: string
   paths: CompilerPaths
+  /** Types of the language and the browser are not read either. */
+  noLib?: true
   group: Example[]
 }
 

@@ -52,13 +52,15 @@ export async function readClosure(view: View, roots: readonly RepoPath[]): Promi
 /** Opens a program over texts of the repository and hands it to `use`; nothing of the machine's disk is read but the compiler's own libraries. */
 export async function withProgram<T>(
   view: View,
-  input: { dir: string; files: readonly string[]; texts: ReadonlyMap<string, string>; paths?: CompilerPaths },
+  input: { dir: string; files: readonly string[]; texts: ReadonlyMap<string, string>; paths?: CompilerPaths; noLib?: true },
   use: (project: Project) => T,
 ): Promise<T> {
   const config = absolute(input.dir === '' ? 'tsconfig.docwright.json' : `${input.dir}/tsconfig.docwright.json`)
   const aliases = input.paths ?? (await compilerPaths(view, input.dir))
   const paths = Object.fromEntries(Object.entries(aliases).map(([alias, targets]) => [alias, targets.map(absolute)]))
-  const texts = new Map([...input.texts, [config, JSON.stringify({ compilerOptions: { ...options, paths }, files: input.files })]])
+  const libraries = input.noLib === true ? { lib: undefined, noLib: true } : {}
+  const compilerOptions = { ...options, ...libraries, paths }
+  const texts = new Map([...input.texts, [config, JSON.stringify({ compilerOptions, files: input.files })]])
   const api = new API({ cwd: top, fs: fileSystem(texts) })
   try {
     const snapshot = api.updateSnapshot({ openProjects: [config] })

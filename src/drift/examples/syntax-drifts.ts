@@ -61,7 +61,14 @@ type Found = { from: number; to: number; code: number; message: string }
 
 async function syntaxOf(types: TypeOracle, fences: readonly DocumentFence[]): Promise<ReadonlyMap<DocumentFence, Found>> {
   const asked = fences.map(
-    (fence, i): Example => ({ id: String(i), language: languageOf(fence), code: fence.text, from: '' as RepoPath, modules: {} }),
+    (fence, i): Example => ({
+      id: String(i),
+      language: languageOf(fence),
+      code: fence.text,
+      from: '' as RepoPath,
+      modules: {},
+      syntaxOnly: true,
+    }),
   )
   const found = new Map<DocumentFence, Found>()
   for (const { id, problems = [] } of await types.check(asked)) {
