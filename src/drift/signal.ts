@@ -5,6 +5,7 @@ import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import type { TypeOracle } from '../core/type-oracle.ts'
 import type { FileRevision, Origin, Removals, RemovedLine, Snapshot } from '../core/snapshot.ts'
+import type { Change } from './change.ts'
 
 /** What signals judge. */
 export interface DriftInput {
@@ -13,6 +14,8 @@ export interface DriftInput {
   project: Project
   /** The commit that a pull request started from: then only drift that the change caused counts. Absent where HEAD is judged against its history. */
   base?: BaseView
+  /** What lies between the base and the head. Absent where nobody has read it: then everything may have changed. */
+  change?: Change | undefined
   /** The checker over the head. Absent where nobody can be asked: then examples are judged by what modules export alone. */
   types?: TypeOracle
 }

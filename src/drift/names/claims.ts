@@ -32,6 +32,15 @@ export function claimsOf(document: DriftDocument, anchor: Anchor): readonly Clai
   return []
 }
 
+/** False for an anchor none of whose claims has a form among the words: most anchors are not read any closer. */
+export function mayClaim({ kind, name, of = [] }: Anchor, words: ReadonlySet<string>): boolean {
+  if (kind === 'name') return words.has(name) || (partOfName.test(name) && name.split(partOfName).some((part) => words.has(part)))
+  if (kind === 'env') return envForms(name).some((form) => words.has(form))
+  return kind === 'import' ? of.some((word) => words.has(word)) : kind === 'flag'
+}
+
+const partOfName = /\.|::|#|->/
+
 /** Settings of Python have the variable in small letters. */
 function envForms(name: string): readonly string[] {
   return name.includes('_') && name !== name.toLowerCase() ? [name, name.toLowerCase()] : [name]
@@ -59,7 +68,7 @@ export function flagForms(flag: string): readonly string[] {
 }
 
 function nameClaims(document: DriftDocument, anchor: Anchor): readonly Claim[] {
-  const parts = anchor.name.split(/\.|::|#|->/).filter((part) => part !== '')
+  const parts = anchor.name.split(partOfName).filter((part) => part !== '')
   const last = parts.at(-1)
   if (last === undefined || parts.some((part) => !/^[\w$-]+$/.test(part))) return []
   const owner = parts.at(-2)

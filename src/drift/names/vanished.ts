@@ -31,13 +31,22 @@ async function findVanished(input: DriftInput): Promise<readonly Claim[]> {
   for await (const [, text] of snapshot.readAll(sources.filter((path) => isRead(snapshot.files, path))))
     for (const [word] of text.matchAll(distinct)) words.delete(word)
   if (words.size === 0 || words.size > most) return []
-  return documents.filter(isRelevant).flatMap((document) => claimsIn(document, words))
+  return documents.filter((one) => mayHold(one, words) && isRelevant(one)).flatMap((document) => claimsIn(document, words))
 }
 
 const isCode = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|go|rs|rb|php|java|kts?|cs|swift|dart|prisma|graphql|proto)$/
 
 /** Names of several words, in any of the ways to write such. */
 const distinct = /(?<![\w$])(?=[\w$]{5,80}(?![\w$]))(?=[\w$]*?(?:[a-z\d][A-Z]|[A-Z]{2}[a-z]|[a-z\d]_[a-z]))[A-Za-z_$][\w$]*/g
+
+/** Words that are looked for one by one: most documents have none of them, and are not parted into words. */
+const few = 100
+
+function mayHold({ text }: DriftDocument, words: ReadonlySet<string>): boolean {
+  if (words.size > few) return true
+  for (const word of words) if (text.includes(word)) return true
+  return false
+}
 
 function isRelevant(document: DriftDocument): boolean {
   if (!isJudged(document) || documentNoise(document.path) !== undefined) return false

@@ -56,12 +56,16 @@ interface Found {
 
 const contradictions = oncePerInput(findAll)
 
-async function findAll({ documents, project, snapshot }: DriftInput): Promise<readonly Found[]> {
-  const judge = valueJudge(project, snapshot)
+async function findAll(input: DriftInput): Promise<readonly Found[]> {
+  const { documents, project, snapshot, change } = input
+  const judge = valueJudge(project, snapshot, change)
   const found: Found[] = []
   for (const document of documents) {
     if (isFrozen(document) || isDated(document) || isPlan(document.path)) continue
+    const stood = change === undefined ? undefined : await standingLines(document, input)
     for (const stated of statedValues(document)) {
+      // what stood there before is wrong by the change only where the change gives the name another value
+      if (stood?.(stated.text) === true && !stated.names.some((name) => change?.mayGive(name))) continue
       const code = await judge(stated)
       if (code !== undefined) found.push({ document, stated, code })
     }
@@ -69,12 +73,24 @@ async function findAll({ documents, project, snapshot }: DriftInput): Promise<re
   return found
 }
 
+/** Tells of lines of a document whether they stood there before the change. */
+async function standingLines({ path }: DriftDocument, { base, snapshot }: DriftInput): Promise<(lines: string) => boolean> {
+  const before = base?.snapshot.files.get(path)
+  if (base === undefined || before === undefined) return () => false
+  if (before.blob === snapshot.files.get(path)?.blob) return () => true
+  const old = await base.snapshot.read(path)
+  return (lines) => old !== undefined && hadLine({ path, text: old }, lines)
+}
+
 /** What pages give as defaults that no fact of the code answers for; only a change that turned one tells. */
-function literals({ documents, base }: DriftInput): readonly Pick<Found, 'document' | 'stated'>[] {
+function literals({ documents, base, change }: DriftInput): readonly Pick<Found, 'document' | 'stated'>[] {
   if (base === undefined) return []
+  const isLost = ({ names: [name = ''] }: Stated): boolean => change?.gone.has(name) !== false
   return documents
     .filter((document) => !isFrozen(document) && !isDated(document) && !isPlan(document.path))
-    .flatMap((document) => statedValues(document).flatMap((stated) => (mayBeLiteral(stated) ? [{ document, stated }] : [])))
+    .flatMap((document) =>
+      statedValues(document).flatMap((stated) => (isLost(stated) && mayBeLiteral(stated) ? [{ document, stated }] : [])),
+    )
 }
 
 /** With a base only what the change made wrong counts: it wrote the line, or gave the code another value. */

@@ -1,7 +1,7 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { SymbolInfo } from '../../core/project.ts'
 import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
-import { type Claim, claimsOf } from '../names/claims.ts'
+import { type Claim, claimsOf, mayClaim } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { keptShapes } from '../names/flag-shapes.ts'
 import { flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
@@ -61,11 +61,19 @@ function anchorsOf({ documents, base }: DriftInput): readonly (readonly [DriftDo
     .flatMap((document) => document.anchors.map((anchor) => [document, anchor] as const))
 }
 
-const claimsIn = oncePerInput((input) =>
-  anchorsOf(input)
-    .flatMap(([document, anchor]) => claimsOf(document, anchor))
-    .filter((claim) => !isFlagOfOthers(claim, input)),
-)
+const claimsIn = oncePerInput((input) => {
+  const gone = input.change?.gone
+  const all = anchorsOf(input)
+  // of what a change left alone nothing can have gone
+  const claims =
+    gone === undefined
+      ? all.flatMap(([document, anchor]) => claimsOf(document, anchor))
+      : all
+          .filter(([, anchor]) => mayClaim(anchor, gone))
+          .flatMap(([document, anchor]) => claimsOf(document, anchor))
+          .filter(({ forms }) => forms.some((form) => gone.has(form)))
+  return claims.filter((claim) => !isFlagOfOthers(claim, input))
+})
 
 const headOf = oncePerInput(
   (input): Promise<ReadonlyMap<string, HeadWord>> =>

@@ -1,6 +1,7 @@
 import type { Location } from '../../core/places.ts'
-import type { EnvKey, Project } from '../../core/project.ts'
+import type { ConfigKey, EnvKey, Project } from '../../core/project.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
+import type { Change } from '../change.ts'
 import { cliOptions } from './cli-options.ts'
 import { literalText } from './literal-text.ts'
 import { memberTables } from './member-tables.ts'
@@ -10,21 +11,23 @@ import type { Stated } from './stated-values.ts'
 /** Compares what documents state with one commit's code; undefined where they agree or nothing certain can be said. */
 export type ValueJudge = (stated: Stated) => Promise<Contradiction | undefined>
 
-/** Makes the judge of one commit. What it needs is read when the first statement asks for it. */
-export function valueJudge(project: Project, snapshot: Snapshot): ValueJudge {
-  const env = new Map(project.env.map((key) => [key.name, key]))
-  const config = new Map(project.config.map((key) => [key.name, key]))
+/** Makes the judge of one commit. What it needs is read when the first statement asks for it; of a change, only types that it may have touched. */
+export function valueJudge(project: Project, snapshot: Snapshot, change?: Change): ValueJudge {
+  let env: ReadonlyMap<string, EnvKey> | undefined
+  let config: ReadonlyMap<string, ConfigKey> | undefined
   let deployment: Promise<string> | undefined
   let options: ReturnType<typeof cliOptions> | undefined
   let members: ReturnType<typeof memberTables> | undefined
   return async (stated) => {
     const [name = ''] = stated.names
     if (stated.facet === 'default' && stated.names.length === 1) {
+      env ??= new Map(project.env.map((one) => [one.name, one]))
       const key = env.get(name)
       if (key !== undefined) {
         deployment ??= readDeployment(snapshot)
         return fromEnv(stated, key, { project, deployment: await deployment })
       }
+      config ??= new Map(project.config.map((one) => [one.name, one]))
       const setting = name.includes('.') ? config.get(name) : undefined
       if (setting?.default !== undefined && setting.default !== null) {
         const { file: path, line } = setting
@@ -37,7 +40,7 @@ export function valueJudge(project: Project, snapshot: Snapshot): ValueJudge {
       const given = options.find((option) => stated.names.some((one) => option.names.includes(one)) && option.fits(stated))
       return given?.value === undefined ? undefined : contradiction(stated, given.value, given.at)
     }
-    members ??= memberTables(project)
+    members ??= memberTables(project, change)
     return members(stated)
   }
 }

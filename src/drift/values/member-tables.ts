@@ -1,6 +1,7 @@
 import type { Location } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Model, Project, SymbolInfo } from '../../core/project.ts'
+import type { Change } from '../change.ts'
 import { allowsMore, isPlain, isSameType, typeSet } from '../signatures/type-words.ts'
 import { type Contradiction, comparable, differ, isOfOneKind } from './same-value.ts'
 import type { Stated } from './stated-values.ts'
@@ -20,11 +21,17 @@ type Owner = ReadonlyMap<string, Member>
 const fewestShared = 2
 
 /** Compares tables of members with the type that the section names. */
-export function memberTables(project: Project): (stated: Stated) => Contradiction | undefined {
-  const owners = ownersOf(project)
+export function memberTables(project: Project, change?: Change): (stated: Stated) => Contradiction | undefined {
+  let owners: Owners | undefined
+  let models: ReadonlySet<string> | undefined
+  // a model may have a column from any file
+  const mayMean = (word: string): boolean =>
+    change === undefined || change.mayDeclare(word) || (models ??= new Set(project.models.map(({ name }) => name))).has(word)
   return (stated) => {
     const [name = ''] = stated.names
-    const owner = stated.names.length === 1 ? ownerOf(stated, owners) : undefined
+    const words = wordsAround(stated)
+    const isMeant = stated.names.length === 1 && words.some(mayMean)
+    const owner = isMeant ? ownerOf(stated, words, (owners ??= ownersOf(project))) : undefined
     const member = owner?.get(name.replace(/\?$/, ''))
     if (member === undefined) return undefined
     const known = stated.facet === 'default' ? member.default : stated.facet === 'type' ? member.type : undefined
@@ -36,10 +43,13 @@ export function memberTables(project: Project): (stated: Stated) => Contradictio
   }
 }
 
+function wordsAround({ around }: Stated): readonly string[] {
+  return [...new Set(around.flatMap((text) => text.match(/[A-Z][\w$]+/g) ?? []))]
+}
+
 /** The one type that the words around a table name, and whose members its rows are. */
-function ownerOf({ around, peers }: Stated, owners: Owners): Owner | undefined {
-  const words = new Set(around.flatMap((text) => text.match(/[A-Z][\w$]+/g) ?? []))
-  const fitting = [...words].flatMap((word) => {
+function ownerOf({ peers }: Stated, words: readonly string[], owners: Owners): Owner | undefined {
+  const fitting = words.flatMap((word) => {
     const owner = owners(word)
     if (owner === undefined) return []
     const shared = peers.filter((peer) => owner.has(peer.replace(/\?$/, ''))).length

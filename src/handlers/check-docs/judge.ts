@@ -5,6 +5,7 @@ import { limits } from '../../core/limits.ts'
 import type { BlobId, RepoPath, Sha } from '../../core/names.ts'
 import type { FileRevision, Removals, Snapshot } from '../../core/snapshot.ts'
 import { extractFacts } from '../../discovery/extract-facts.ts'
+import { readChange } from '../../drift/change.ts'
 import { isDeclaration } from '../../drift/names/evidence.ts'
 import { withoutLaterTold } from '../../drift/names/told-after.ts'
 import { isRegistration } from '../../drift/routes/gone-route.ts'
@@ -19,12 +20,17 @@ export interface Judge {
   skipped(): string | undefined
 }
 
+/** Words that a change took away are few: they are all looked for, and no signal has to say first which of them it cannot find. */
+const fewWords = 5_000
+
 /** A judge that reads history once; a second judgement reads it again only for names that the first did not ask about. */
 export function openJudge(context: CommandContext): Judge {
   const { head, base, progress } = context
+  let change: ReturnType<typeof readChange> | undefined
   let known: { words: ReadonlySet<string>; past: Past } | undefined
   const pastOf = async (input: DriftInput): Promise<Past> => {
-    const words = await wordsOf(input)
+    const gone = input.change?.gone
+    const words = gone !== undefined && gone.size <= fewWords ? gone : await wordsOf(input)
     if (known !== undefined && [...words].every((word) => known?.words.has(word))) return known.past
     progress('reading history')
     known = { words, past: await readPast(words, context) }
@@ -38,7 +44,7 @@ export function openJudge(context: CommandContext): Judge {
         snapshot,
         project: head.project,
         types: context.types,
-        ...(base === undefined ? {} : { base }),
+        ...(base === undefined ? {} : { base, change: await (change ??= readChange(base, head.snapshot)) }),
       }
       const past = await pastOf(input)
       const drifts: Drift[] = []

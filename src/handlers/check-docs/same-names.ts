@@ -18,14 +18,22 @@ export function sameNames(document: DriftDocument, drifts: readonly Drift[]): re
     }),
   )
   if (renamed.size === 0 || document.format === 'asciidoc') return []
-  const judged = document.anchors.map(({ from, to }) => ({ from, to }))
-  return codeSpans(document.text).flatMap(({ from, to }) =>
+  const open = (from: number, to: number): readonly Edit[] =>
     wordsIn(document.text, from, to).flatMap((word): Edit[] => {
       const fresh = renamed.get(word.text)
-      const isJudged = judged.some((anchor) => anchor.from < word.to && word.from < anchor.to)
-      return fresh === undefined || isJudged ? [] : [{ from: word.from, to: word.to, text: fresh }]
-    }),
-  )
+      if (fresh === undefined || document.anchors.some((anchor) => anchor.from < word.to && word.from < anchor.to)) return []
+      return [{ from: word.from, to: word.to, text: fresh }]
+    })
+  // a document is parsed only where some name in it was not judged
+  if (![...renamed.keys()].some((name) => isBesideAnchors(document, name))) return []
+  return codeSpans(document.text).flatMap(({ from, to }) => open(from, to))
+}
+
+/** True where a name stands somewhere that no anchor covers. */
+function isBesideAnchors({ text, anchors }: DriftDocument, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!anchors.some((anchor) => anchor.from < at + name.length && at < anchor.to)) return true
+  return false
 }
 
 /** Where code stands in a document: fences and spans. */
