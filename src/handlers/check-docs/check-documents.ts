@@ -103,8 +103,10 @@ interface Repair {
 }
 
 /** Writes our own pages anew, then what has one right answer into the others, and looks again until nothing more is to be done. */
-async function repairAll(wish: Wish, before: Found, judge: Judge, context: CommandContext): Promise<Repair> {
-  const { changes: anew, findings } = await regenerate(before.documents, inForce(before), context)
+async function repairAll(wish: Wish, seen: Found, judge: Judge, context: CommandContext): Promise<Repair> {
+  const { changes: anew, findings, same } = await regenerate(seen.documents, inForce(seen), context)
+  const isSettled = ({ signal, anchor }: Drift): boolean => signal === 'D8' && same.has(anchor.doc)
+  const before = { ...seen, drifts: seen.drifts.filter((drift) => !isSettled(drift)) }
   let changes: readonly FileChange[] = anew
   let after = changes.length === 0 ? before : await look(wish, changes, judge, context)
   // links from documents that are not judged would be lost
@@ -131,7 +133,7 @@ async function repairAll(wish: Wish, before: Found, judge: Judge, context: Comma
     left.set(keyOf(drift), rest - 1)
     return rest <= 0
   })
-  return { changes, after, repaired, findings }
+  return { changes, after: { ...after, drifts: after.drifts.filter((drift) => !isSettled(drift)) }, repaired, findings }
 }
 
 /** Documents as changes would leave them, judged. */

@@ -10,13 +10,16 @@ import { parseRecord } from '../../memory/records.ts'
 import { memoryFolder, recordFolder } from '../../memory/paths.ts'
 import { readSidecar, sidecarPath } from '../../text/sidecar.ts'
 import { documentOne } from '../document-feature/document-one.ts'
-import { layOver } from './lay-over.ts'
+import { foldChanges, layOver } from './lay-over.ts'
+import { withoutCountsOnly } from './only-counts.ts'
 
 /** What writing pages of ours anew came to. */
 export interface Regenerated {
   changes: readonly FileChange[]
   /** Pages that could not be written anew, and why. */
   findings: readonly Finding[]
+  /** Pages that would say the same as before: what changed below them is no drift. */
+  same: ReadonlySet<RepoPath>
 }
 
 /** Documents the features anew whose pages code has left behind: blocks whose sources are the same keep their bytes. */
@@ -41,7 +44,12 @@ export async function regenerate(
     if (query === undefined) findings.push(goneFinding(record))
     else changes.push(...(await documented(query, record, over)))
   }
-  return { changes, findings }
+  const news = await withoutCountsOnly(await foldChanges(changes, context.head.snapshot), context.head.snapshot)
+  const told = new Set(news.map(({ path }) => path))
+  const same = pages
+    .map(({ path }) => path)
+    .filter((path) => !told.has(path) && changes.some((one) => [path, sidecarPath(path)].includes(one.path)))
+  return { changes: news, findings, same: new Set(same) }
 }
 
 async function documented(feature: string, record: FeatureRecord, context: CommandContext): Promise<readonly FileChange[]> {
