@@ -154,6 +154,8 @@ const environment: readonly Form[] = [
   { role: 'env', like: `(?:environ|getenv|[eE]nv|ENV|[cC]onfig|[sS]ecrets|[vV]ars)\\w*\\W{1,4}(?:\\w+\\W{1,3})?@\\b` },
   { role: 'env', like: `^\\s*(?:export\\s+|-\\s+|#\\s?|ENV\\s+|ARG\\s+)?['"]?@['"]?\\s*[:=]` },
   { role: 'env', like: `\\$\\{?@\\b` },
+  // set for the command behind it, or in a list of settings: `"MODE=x node run.js"`, `env: ONE_MODE=a TWO_MODE=b`
+  { role: 'env', like: `(?:^|[\\s"'\`;&|(])@=(?!=)` },
   { role: 'env', like: `['"\`]@['"\`]` },
 ]
 

@@ -21,12 +21,22 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   if (isSample(claim) && !isReadable(evidence)) return false
   const change = input.base !== undefined
   if (!change && isOfShell(claim)) return false
-  if (evidence.role === 'env') return change || evidence.strength !== 'weak'
+  if (evidence.role === 'env') return (change || evidence.strength !== 'weak') && (!isOfTests(evidence) || isSetHere(claim))
   if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
   if (isAnybodys(claim, evidence, change)) return false
   // a key in capitals that a bundler was given is the variable that a document sets
   if (isDistinct(word)) return isOwn(evidence, change, kind === 'env')
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
+}
+
+/** Only tests read it: then a page is wrong that tells its reader to set it. */
+function isOfTests({ line }: Evidence): boolean {
+  return placeKind(line.path) === 'test'
+}
+
+/** `MODE=all npm test`: the page sets the variable. */
+function isSetHere({ anchor, document }: Claim): boolean {
+  return document.text[anchor.to] === '='
 }
 
 /** `--key $APP_KEY`: a shell fills it in from what its user has, under any name. */

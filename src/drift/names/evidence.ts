@@ -2,7 +2,7 @@ import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord, type Role, roleIn } from '../declared.ts'
 import { isTaken } from './taken.ts'
-import { isOwnSource } from '../place-kinds.ts'
+import { isOwnSource, placeKind } from '../place-kinds.ts'
 import type { Past } from '../signal.ts'
 
 /** What shows that a name was the repository's own. */
@@ -43,8 +43,9 @@ type Declared = Pick<Evidence, 'line' | 'form' | 'role'>
 export function declaringLines(forms: readonly string[], past: Past): readonly Declared[] {
   const found = forms.flatMap((form) =>
     (past.removals.lines.get(form) ?? []).flatMap((line) => {
+      if (!isOwnSource(line.path) && !isReadByTest(line, form)) return []
       // names in a manifest are packages; its scripts are looked at by themselves
-      if (!isOwnSource(line.path) || (/(?:^|\/)(?:package|composer)\.json$/.test(line.path) && !isSetting(line.text, form))) return []
+      if (/(?:^|\/)(?:package|composer)\.json$/.test(line.path) && !isSetting(line.text, form) && !isOfCommand(line.text, form)) return []
       const role = isSmallEnv(forms, form) ? smallEnv(line, form) : roleIn(line.path, line.text, form)
       if (role === undefined) return []
       const stays = line.instead?.some((text) => roleIn(line.path, text, form) !== undefined)
@@ -53,6 +54,20 @@ export function declaringLines(forms: readonly string[], past: Past): readonly D
   )
   // what a line only may declare comes last: few lines are weighed
   return [...found.filter(({ role }) => role !== 'taken'), ...found.filter(({ role }) => role === 'taken')]
+}
+
+/** A variable that tests read of the environment: pages tell those who run them to set it. */
+function isReadByTest({ path, text }: RemovedLine, name: string): boolean {
+  return (
+    placeKind(path) === 'test' &&
+    /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name) &&
+    new RegExp(`(?:process\\.env|import\\.meta\\.env|environ|getenv|Getenv|ENV|Deno\\.env)\\W{1,4}(?:get\\W{1,3})?${name}\\b`).test(text)
+  )
+}
+
+/** A variable that the command of a script is given, or fills in: `MODE=x node run.js`, `$MODE`. */
+function isOfCommand(text: string, name: string): boolean {
+  return /^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(name) && new RegExp(`(?<![\\w-])${name}=|[$%]\\{?${name}\\b`).test(text)
 }
 
 /** A setting of an editor's extension, which its manifest declares: `"ledger.autoTotal": {`. */

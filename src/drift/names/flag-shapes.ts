@@ -80,7 +80,7 @@ function plainly(name: string): string {
 }
 
 /** True where the parser of a file takes either spelling: by the file itself, else by what the nearest package depends on. */
-async function isLenient(line: RemovedLine, snapshot: Snapshot, past: Past): Promise<boolean> {
+export async function isLenient(line: RemovedLine, snapshot: Snapshot, past: Past): Promise<boolean> {
   const text = (await past.textOf?.(line.before)) ?? ''
   if (lenient.test(text)) return true
   if (strict.test(text)) return false

@@ -4,7 +4,8 @@ import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
 import { type Claim, claimsOf, mayClaim } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { keptShapes } from '../names/flag-shapes.ts'
-import { flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
+import { type FlagLine, flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
+import { flagsTaken, standsAfterAll } from '../names/flags-taken.ts'
 import { isOfDefault } from '../names/attached.ts'
 import { lostMembers } from '../names/lost-members.ts'
 import { knowsBoth } from '../names/knows-both.ts'
@@ -20,6 +21,7 @@ import { nearest } from '../names/rename.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
 import { goneScript, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
+import { vanishedFlagsIn } from '../names/vanished-flags.ts'
 import { vanishedIn } from '../names/vanished.ts'
 import { suggestName, type Suggestion } from '../names/suggest.ts'
 import { oncePerInput } from '../once-per-input.ts'
@@ -35,7 +37,7 @@ export const removedName: Signal = {
     const claims = claimsIn(input)
     // of a change only what it took away counts: looking for the rest at the head would cost more than reading the change
     const open = input.base === undefined ? [...(await openClaims(input)), ...claims.filter((one) => mayLack(one, input))] : claims
-    const bare = await vanishedIn(input)
+    const bare = [...(await vanishedIn(input)), ...vanishedFlagsIn(input)]
     return [
       ...[...open, ...bare].map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })),
       ...scripts.map(([, anchor]) => anchor),
@@ -96,11 +98,15 @@ function resolves({ kind, word, forms }: Claim, head: ReadonlyMap<string, HeadWo
 /** A claim with the lines that declared it. */
 interface Suspect {
   claim: Claim
-  lines: readonly (ReturnType<typeof declaringLines>[number] & { unsure?: true })[]
+  lines: readonly (ReturnType<typeof declaringLines>[number] & Pick<FlagLine, 'unsure' | 'listed' | 'turned'>)[]
 }
 
 async function removedNames(input: DriftInput, past: Past): Promise<readonly Drift[]> {
-  const claims = [...claimsIn(input), ...(await vanishedIn(input))]
+  const claims = [
+    ...claimsIn(input),
+    ...(await vanishedIn(input)),
+    ...vanishedFlagsIn(input).filter((claim) => !isFlagOfOthers(claim, input)),
+  ]
   const read = new Map<string, Suspect['lines']>()
   const open = new Set(input.base === undefined ? await openClaims(input) : claims)
   const suspects = claims.flatMap((claim): Suspect[] => {
@@ -153,19 +159,24 @@ async function stillGone(suspects: readonly Suspect[], input: DriftInput, past: 
     input.base === undefined ? undefined : await findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)), { near })
   const aside = head === undefined ? new Set() : await onlyAside(claims, head, input)
   const shapes = await keptShapes(suspects, input, past)
-  // where flags are still declared as this one was, its word in another form is something else
-  const stands = (claim: Claim): boolean => {
+  const taken = await flagsTaken(suspects, input, past)
+  const stands = ({ claim, lines }: Suspect): boolean => {
     if (head === undefined) return false
     if (aside.has(claim.word)) return false
-    return shapes.has(claim.word) ? isFound(head.get(claim.word)) : resolves(claim, head)
+    const flag = taken.get(claim.word)
+    if (flag?.strict !== true && lines.every(({ turned }) => turned === true)) return true
+    // where flags are still declared as this one was, its word in another form is something else
+    if (shapes.has(claim.word)) return isFound(head.get(claim.word))
+    return flag === undefined ? resolves(claim, head) : standsAfterAll(flag, head)
   }
-  const open = suspects.filter(({ claim }) => !stands(claim))
+  const open = suspects.filter((suspect) => !stands(suspect))
   const composed = await composedAtHead(
     input.snapshot,
     open.map(({ claim }) => claim.word),
   )
   const flags = open.map(({ claim }) => claim).filter(({ kind }) => kind === 'flag')
-  const respelled = new Set([...shapes].filter(([, shape]) => shape.respelled).map(([word]) => word))
+  const strict = [...taken].filter(([, flag]) => flag.strict)
+  const respelled = new Set([...[...shapes].filter(([, shape]) => shape.respelled), ...strict].map(([word]) => word))
   const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags, respelled)
   return open.filter(({ claim }) => !given.has(claim.word) && !composed.has(claim.word))
 }
@@ -178,7 +189,7 @@ async function explain(
 ): Promise<{ evidence: Evidence; suggestion: Suggestion | undefined } | undefined> {
   const weighed: Evidence[] = []
   for (const line of lines.slice(0, 6)) {
-    const evidence = line.unsure === true && !(await parsesArguments(line.line, past)) ? undefined : await weigh(line, past)
+    const evidence = line.unsure === true && !(await parsesArguments(line, past)) ? undefined : await weigh(line, past)
     if (evidence === undefined) continue
     if (owner !== undefined && !(await isMemberLost(claim, evidence, owner, { snapshot: input.snapshot, past }))) continue
     weighed.push(evidence)

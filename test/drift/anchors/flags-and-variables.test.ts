@@ -20,7 +20,7 @@ describe('flags', () => {
       '  --keep-file value, --keep_file value    Where to keep [$LEDGER_KEEP_FILE]',
       '  --level <n>   How much [env: LEDGER_LEVEL=]',
     ]
-    expect(linesOf(fence('', ...help)).sort()).toEqual(['env LEDGER_KEEP_FILE', 'env LEDGER_LEVEL', 'flag --keep-file', 'flag --level'])
+    expect(linesOf(fence('', ...help)).toSorted()).toEqual(['env LEDGER_KEEP_FILE', 'env LEDGER_LEVEL', 'flag --keep-file', 'flag --level'])
   })
 
   it('are read of terms of a definition list in AsciiDoc', () => {

@@ -1,0 +1,99 @@
+import type { Anchor, AnchorNoise, DriftDocument } from '../../core/drift.ts'
+import { foreignCommands } from '../anchors/commands.ts'
+import { documentNoise } from '../anchors/noise/documents.ts'
+import { nameNoise } from '../anchors/noise/names.ts'
+import { sentenceAround } from '../anchors/sentence.ts'
+import { oncePerInput } from '../once-per-input.ts'
+import type { DriftInput } from '../signal.ts'
+import { type Claim, claimsOf } from './claims.ts'
+import { isJudged } from './judged.ts'
+
+/**
+ * Claims of flags and variables that stand where no reader of names takes them for ours: in an example, in a fence of a language that nobody reads, or
+ * in a sentence that calls them old. Only where a change is judged: what it took from the code was the code's own, wherever a page speaks of it.
+ */
+export const vanishedFlagsIn = oncePerInput(({ base, documents }: DriftInput): readonly Claim[] =>
+  base === undefined
+    ? []
+    : documents
+        .filter((document) => isJudged(document) && documentNoise(document.path) === undefined)
+        .flatMap((document) => claimsIn(document)),
+)
+
+const written =
+  /(?<![\w$/.-])(?:--[a-z][a-zA-Z\d]*(?:-[a-zA-Z\d]+)*(?![\w-])|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-]))|(?<=\benv\.|\bconstants\.)[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-])/g
+
+function claimsIn(document: DriftDocument): readonly Claim[] {
+  const { text } = document
+  if (!text.includes('--') && !text.includes('_')) return []
+  const known = new Map<number, Anchor>()
+  for (const anchor of document.anchors)
+    if (anchor.kind !== 'value' && anchor.kind !== 'link') for (let at = anchor.from; at <= anchor.to; at++) known.set(at, anchor)
+  const claims: Claim[] = []
+  for (const { 0: name, index: from } of text.matchAll(written)) {
+    const to = from + name.length
+    const there = known.get(from) ?? known.get(to - 1)
+    const fence = document.fences.find((one) => one.from <= from && to <= one.from + one.text.length)
+    const isFlag = name.startsWith('--')
+    if (!isOpen(document, there, { from, to }) || nameNoise(isFlag ? 'flag' : 'env', name) !== undefined) continue
+    // plain words in capitals are codes and constants as often as not
+    if (!isFlag && fence === undefined && there === undefined) continue
+    if (fence !== undefined && /^(?:diff|patch)$/.test(fence.language)) continue
+    const program = isFlag ? programBefore(text, from) : undefined
+    claims.push(
+      ...claimsOf(document, anchorOf(document, { name, from, to, fence, program })).map((claim) => ({ ...claim, bare: true as const })),
+    )
+  }
+  return claims
+}
+
+interface Found {
+  name: string
+  from: number
+  to: number
+  fence: DriftDocument['fences'][number] | undefined
+  program: string | undefined
+}
+
+function anchorOf({ path, text }: DriftDocument, { name, from, to, fence, program }: Found): Anchor {
+  return {
+    kind: name.startsWith('--') ? 'flag' : 'env',
+    name,
+    text: name,
+    doc: path,
+    line: text.slice(0, from).split('\n').length,
+    from,
+    to,
+    ...(fence === undefined ? { in: 'prose' as const, headings: [] } : { in: 'fence' as const, headings: fence.headings }),
+    ...(fence === undefined || fence.language === '' ? {} : { language: fence.language }),
+    ...(program === undefined ? {} : { of: [program] }),
+  }
+}
+
+/** True for a place that is no claim yet, and that may be one where a change took the name. */
+function isOpen({ text }: DriftDocument, there: Anchor | undefined, { from, to }: { from: number; to: number }): boolean {
+  if (there === undefined) return true
+  const noise: AnchorNoise | undefined = there.noise
+  if (noise === 'example') return true
+  if (noise !== 'history') return false
+  const { around } = sentenceAround(text, from, to)
+  return calledOld.test(around) && !toldGone.test(around)
+}
+
+const calledOld =
+  /\b(?:legacy|still (?:supported|works?|accepted|available)|(?:previous|older?) (?:version|name|way|variable|option|flag)s?)\b/i
+const toldGone = /\b(?:remov\w*|renam\w*|no longer|dropped|replac\w*|instead|was|were|has been|have been|will be|migrat\w*)\b/i
+
+/** The program of others that a command line gives the flag to; lines that go on are one. */
+function programBefore(text: string, at: number): string | undefined {
+  let start = text.lastIndexOf('\n', at - 1) + 1
+  while (start > 1 && text[start - 2] === '\\') start = text.lastIndexOf('\n', start - 2) + 1
+  const words = text.slice(Math.max(start, at - 600), at).match(/(?<![\w./@-])[a-z][\w-]*(?![\w/.])/g) ?? []
+  return words.find(
+    (word) =>
+      foreignCommands.has(word) &&
+      !/^(?:npm|npx|pnpm|yarn|bun|bunx|node|deno|sudo|env|time|if|then|else|for|do|in|test|true|false|read|open|code|set|export|source|which|find|head|start|more|less|date|next|watch|history|function|return|case|make|task|just|go|python3?|echo)$/.test(
+        word,
+      ),
+  )
+}
