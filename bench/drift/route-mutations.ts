@@ -3,7 +3,7 @@ import { fixedWords } from './route-mentions.ts'
 
 /** One change of one file: undefined text deletes it. */
 export interface Mutation {
-  kind: 'rename' | 'method' | 'remove' | 'mount' | 'comment' | 'format' | 'handler' | 'undocumented'
+  kind: 'rename' | 'method' | 'remove' | 'mount' | 'comment' | 'format' | 'handler' | 'undocumented' | 'guard' | 'unguard'
   file: string
   text: string | undefined
   /** What was done, for a person. */

@@ -9,6 +9,7 @@ import { openSnapshot } from '../../src/local/open-snapshot.ts'
 import { gitText } from './git-lines.ts'
 import { judge, memoryStore } from './judge.ts'
 import { saidOf, type Said } from './pairs.ts'
+import { authMentionsOf, guarding } from './route-auth.ts'
 import { type Mention, type RouteDocument, fixedWords, mentionsOf } from './route-mentions.ts'
 import { type Mutation, breaking, harmless, mounted } from './route-mutations.ts'
 import { openScratch } from './scratch.ts'
@@ -149,7 +150,7 @@ async function mutationsOf(routes: readonly Route[], { before, named, snapshot }
   for (const [index, route] of routes.entries()) {
     const text = sources.get(route.file)
     if (text === undefined) continue
-    found.push(...breaking(route, text))
+    found.push(...breaking(route, text), ...guarding(route, before, text))
     if (index === 0) found.push(...harmless(route, text))
     const mount = mounted(route, sources)
     if (mount !== undefined && !found.some(({ kind }) => kind === 'mount')) found.push(mount)
@@ -188,7 +189,9 @@ async function judgeMutation(mutation: Mutation, bench: Bench, done: readonly Ro
       )
       .map((mention): Expected => ({ ...mention, route: `${route.method} ${route.path}` })),
   )
-  if (isBreaking && expected.length === 0) return undefined
+  const isGuard = mutation.kind === 'guard' || mutation.kind === 'unguard'
+  if (isGuard) expected.push(...turned(before, after, documents))
+  if ((isBreaking || isGuard) && expected.length === 0) return undefined
   const { findings, seconds } = await judge(dir, sha, head, facts)
   const said = findings.map(saidOf).filter(({ signal, severity }) => signal === 'D5' && severity !== 'notice')
   const isAsked = bench.history && isBreaking && !done.some((one) => one.kind === mutation.kind)
@@ -207,6 +210,16 @@ async function judgeMutation(mutation: Mutation, bench: Bench, done: readonly Ro
     found: said.length,
     seconds,
   }
+}
+
+/** Lines of tables that say who may call a route of which code says otherwise now. */
+function turned(before: readonly Route[], after: readonly Route[], documents: readonly RouteDocument[]): readonly Expected[] {
+  return before.flatMap((route) => {
+    const now = after.find((one) => one.method === route.method && one.path === route.path)
+    const isCertain = (auth: string | undefined): boolean => auth === 'required' || auth === 'none'
+    if (now === undefined || now.auth === route.auth || !isCertain(now.auth) || !isCertain(route.auth)) return []
+    return authMentionsOf(route, documents).map((mention) => ({ ...mention, route: `${route.method} ${route.path}` }))
+  })
 }
 
 function isOf(said: Said, { doc, line }: Expected): boolean {

@@ -6,13 +6,13 @@ import type { RouteChange, RouteResult } from './route-runs.ts'
 
 const intro = `# Drift of routes: measurements
 
-Written by \`npm run bench:drift-routes -- --repos DIR --history --write\`. Routes that documents of real repositories name are changed on purpose, one change a commit: a word of the path is renamed, the method is changed, the registration is taken away, or the place is renamed where a router is mounted. Every line that names a lost route must be found (recall), in the change against the commit before it, and for one change of each kind also by history. Such lines are found by the letters of the path alone: a page's line that says the path and no other method, a key below \`paths\` of a description with that method. Changes that leave every route as it is (a comment that says the path, a line break, a renamed handler, a change of a route that no document names) must stay silent. A failure or warning of D5 that names no lost route is wrong. Repositories were measured one after the other while rules were still changed, and their misses were read, so this is no blind measurement. Seconds are CPU seconds of one judgement against the commit before it.
+Written by \`npm run bench:drift-routes -- --repos DIR --history --write\`. Routes that documents of real repositories name are changed on purpose, one change a commit: a word of the path is renamed, the method is changed, the registration is taken away, or the place is renamed where a router is mounted. Guards are taken from routes, or given to them, where a table of a page says who may call. Every line that names a lost route must be found (recall), in the change against the commit before it, and for one change of each kind also by history. Such lines are found by the letters of the path alone: a page's line that says the path and no other method, a key below \`paths\` of a description with that method. Changes that leave every route as it is (a comment that says the path, a line break, a renamed handler, a change of a route that no document names) must stay silent. A failure or warning of D5 that names no lost route is wrong. Repositories were measured one after the other while rules were still changed, and their misses were read, so this is no blind measurement. Seconds are CPU seconds of one judgement against the commit before it.
 `
 
 /** Tables of all repositories, by kind of change and by repository. */
 export function routeTables(results: readonly RouteResult[]): string {
   const all = results.flatMap(({ changes }) => changes)
-  const kinds = ['rename', 'method', 'remove', 'mount', 'comment', 'format', 'handler', 'undocumented'] as const
+  const kinds = ['rename', 'method', 'remove', 'mount', 'unguard', 'guard', 'comment', 'format', 'handler', 'undocumented'] as const
   const used = results.filter(({ documented }) => documented > 0)
   const rows = [
     ...kinds.map((kind) =>

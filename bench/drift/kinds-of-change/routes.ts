@@ -94,6 +94,16 @@ const servers: readonly Server[] = [
     gone: '/shared/tides/:uuid',
   },
   {
+    name: 'a table of routes in a file of its own',
+    file: 'config/app.route',
+    text: 'GET    /lighthouses          -> controllers.lighthouse.all\nPOST   @@   -> controllers.lighthouse.light\n',
+    was: '/lighthouses/kindle',
+    now: '/lighthouses/light',
+    said: '`html : (POST /lighthouses/kindle?by=me)` kindles it.',
+    gone: '/lighthouses/kindle',
+    onlyNow: true,
+  },
+  {
     name: 'a path that only a constant names',
     file: 'old/stream-module.ts',
     text: "export const streamModule = Streams.forRoot({\n  name: 'ledger',\n  streamEndpoint: '@@',\n})\n",

@@ -1,6 +1,7 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import type { Route } from '../../core/project.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
+import { isAboutOthers } from '../names/others.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput } from '../signal.ts'
 import { type KnownRoute, knownRoutes, routesLike } from './known-routes.ts'
@@ -31,12 +32,13 @@ export function fitOf(route: RoutePattern, { pattern }: KnownRoute): Fit {
 /** Documented routes that no code answers as they are written. */
 export const findCandidates = oncePerInput(findAll)
 
-async function findAll({ documents, project, snapshot, base }: DriftInput): Promise<readonly Candidate[]> {
+async function findAll(input: DriftInput): Promise<readonly Candidate[]> {
+  const { documents, project, snapshot, base } = input
   const routes = knownRoutes(project.routes)
   const found: Candidate[] = []
   const known = new Map<string, Unanswered | undefined>()
   for (const document of documents) {
-    if (isFrozen(document) || isDated(document)) continue
+    if (isFrozen(document) || isDated(document) || isAboutOthers(document, input)) continue
     for (const anchor of document.anchors) {
       if (anchor.kind !== 'route' || anchor.noise !== undefined) continue
       const route = readPattern(anchor.name)

@@ -200,7 +200,9 @@ export function pathsIn(text: string): readonly RoutePattern[] {
 /** True for code that can answer requests. */
 export function isSource(path: string): boolean {
   return (
-    /\.(?:[cm]?[jt]sx?|py|go|java|rb|php|cs|rs|kt)$/.test(path) &&
+    (/\.(?:[cm]?[jt]sx?|py|go|java|rb|exs?|scala|php|cs|rs|kts?)$/.test(path) ||
+      // tables of routes in files of their own
+      /(?:^|\/)(?:[\w.-]*\.)?routes?(?:\.conf)?$/.test(path)) &&
     !/(?:^|\/)(?:tests?|__tests__|spec|e2e|mocks?|__mocks__|fixtures?|examples?|client|sdk)\/|\.(?:test|spec)\./.test(path)
   )
 }

@@ -56,6 +56,11 @@ const families: readonly Family[] = [
     prefix: /\b(?:prefix|url_prefix)\s{0,3}=\s{0,3}['"](\/[^'"\s]{1,100})['"]/g,
   },
   {
+    // tables of routes in files of their own: a method, a path and what answers
+    files: /(?:^|\/)(?:[\w.-]*\.)?routes?(?:\.conf)?$/,
+    shapes: [/^\s{0,8}(?<m>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,40}(?<p>\/[^\s]{0,200})\s{1,60}\S/gm],
+  },
+  {
     files: /\.(?:rb|exs?)$/,
     shapes: [
       /^\s{0,40}(?<m>get|post|put|patch|delete|match|head|options)[ (]{1,3}['"](?<p>\/?[\w:/*.()-]{1,200}?)(?:\(\.:format\))?['"]/gm,
@@ -110,25 +115,37 @@ export function registrationsIn(file: string, text: string): readonly Registrati
   const family = families.find(({ files }) => files.test(file))
   if (family === undefined || text.length > 1_000_000) return []
   const lineOf = lines(text)
-  const mounts =
-    family.prefix === undefined ? [] : [...text.matchAll(family.prefix)].map(({ index, 1: path }) => ({ index, path: path ?? '' }))
-  const found: Registration[] = []
-  const note = (at: number, path: string, method: string | undefined, unsure?: true): void => {
+  return writtenIn(file, text, family).flatMap(({ at, path, method, unsure }): Registration[] => {
     const route = patternOfText(path, method)
-    if (route !== undefined) found.push({ route, path, line: lineOf(at), ...(unsure === undefined ? {} : { unsure }) })
-  }
-  for (const shape of family.shapes) {
-    for (const { index, groups } of text.matchAll(shape)) {
-      if (asks.test(lineAt(text, index))) continue
+    return route === undefined ? [] : [{ route, path, line: lineOf(at), ...(unsure === undefined ? {} : { unsure }) }]
+  })
+}
+
+/** A path as a source writes it, with what is put before it. */
+interface Written {
+  at: number
+  path: string
+  method?: string | undefined
+  unsure?: true
+}
+
+function writtenIn(file: string, text: string, { shapes, prefix }: Family): readonly Written[] {
+  const mounts = prefix === undefined ? [] : [...text.matchAll(prefix)].map(({ index, 1: path = '' }) => ({ index, path }))
+  const called = shapes.flatMap((shape) =>
+    [...text.matchAll(shape)].flatMap(({ index, groups }): Written[] => {
+      const line = lineAt(text, index)
+      if (asks.test(line)) return []
       const mount = mounts.findLast((one) => one.index < index)?.path ?? ''
-      const path = groups?.p ?? ''
-      const whole = mount === '' || mount === path || path.startsWith('~') ? path : `${mount.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
-      note(index, whole, methodOf(groups?.m ?? groups?.n, lineAt(text, index)))
-    }
-  }
-  if (/\.[cm]?[jt]sx?$/.test(file)) for (const { at, path, method } of objectsIn(text)) note(at, path, method)
-  for (const { index, groups } of text.matchAll(constant)) note(index, groups?.p ?? '', undefined, true)
-  return found
+      return [{ at: index, path: below(mount, groups?.p ?? ''), method: methodOf(groups?.m ?? groups?.n, line) }]
+    }),
+  )
+  const constants = [...text.matchAll(constant)].map(({ index, groups }): Written => ({ at: index, path: groups?.p ?? '', unsure: true }))
+  return [...called, ...(/\.[cm]?[jt]sx?$/.test(file) ? objectsIn(text) : []), ...constants]
+}
+
+function below(mount: string, path: string): string {
+  if (mount === '' || mount === path || path.startsWith('~')) return path
+  return `${mount.replace(/\/$/, '')}/${path.replace(/^\//, '')}`
 }
 
 const besides =

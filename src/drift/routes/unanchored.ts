@@ -33,7 +33,7 @@ const most = 200
 /** Two words, or one that is hardly another: a path of one short word stands in every document. */
 function isTelling({ route, unsure }: Registration): boolean {
   const words = wordsOf(route).filter((word) => !/^(?:api|rest|v\d+)$/.test(word))
-  return unsure !== true && (words.length > 1 || words.some((word) => word.length > 5 && /[-_]/.test(word)))
+  return unsure !== true && (words.length > 1 || words.some((word) => word.length > 9 || (word.length > 5 && /[-_]/.test(word))))
 }
 
 function isRelevant(document: DriftDocument): boolean {
