@@ -11,6 +11,7 @@ import type { Piece } from './piece.ts'
 import { quietPieces } from './quiet.ts'
 import { routePieces } from './routes.ts'
 import { symbolPieces } from './symbols.ts'
+import { takenPieces } from './taken-flags.ts'
 
 /** Small changes of every kind that a document can be left behind by, and as many that leave it right. */
 export const pieces: readonly Piece[] = [
@@ -23,6 +24,7 @@ export const pieces: readonly Piece[] = [
   ...envPieces,
   ...flagPieces,
   ...flagTablePieces,
+  ...takenPieces,
   ...pathPieces,
   ...routePieces,
 ]

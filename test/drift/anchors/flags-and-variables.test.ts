@@ -70,6 +70,14 @@ describe('variables', () => {
   })
 })
 
+it('need not exist where the page or the item says that it is over', () => {
+  const noiseOf = (path: string, text: string) => readDocument(path as RepoPath, text, false).anchors.map(({ noise }) => noise)
+  expect(noiseOf('changelog_unreleased/cli/7.md', 'Use `--since`.')).toEqual(['history'])
+  expect(noiseOf('docs/ignore-deprecated.md', 'Use `--since`.')).toEqual(['history'])
+  expect(noiseOf('docs/ignore.md', '- `--since`: (**Removed** in favour of others.) From when.')).toEqual(['history'])
+  expect(noiseOf('docs/ignore.md', 'The template of a user, `{}` will be replaced with it: `--since`.')).not.toContain('history')
+})
+
 it('begins an item beside another one, whatever its number, so that a fence in it ends', () => {
   const page = ['9. First', '10. Run', '   ```sh', '  ledger-start', '   ```', '11. Then `LEDGER_PORT`', '', 'See `LEDGER_HOST`.'].join(
     '\n',

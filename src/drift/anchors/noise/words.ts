@@ -21,6 +21,7 @@ const pastSentences: readonly RegExp[] = [
   ),
   /\b(?:removed|renamed|dropped) (?:in|since|as of|with) (?:version |release |v)?\d|\brenamed (?:from|to)\b|\b(?:is|are) (?:replaced|superseded|renamed|dropped) (?:by|with|to|in)\b/i,
   /(?<!\b(?:is|are|be|was|were|being|been|can be|gets?|only) )\bused to (?:be|have|live|exist|take|accept)\b/i,
+  /\*\*(?:Removed|Deprecated|Obsolete)\b[^*\n]{0,40}\*\*/,
   /\bold (?:name|api|option|flag|way|path|location|behaviou?r|format|key|syntax)s?\b|\bdrop(?:s|ped)? (?:the )?support\b|\bbreaking changes?\b/i,
   /\bdo(?:es)?(?: ?n['’]o?t| not) (?:(?:yet|currently|now) exist|exist (?:yet|any ?more|any longer|now|currently|today))\b|\bnot (?:yet )?implemented\b|\bnot yet\b|\bcoming soon\b|\bplanned\b|\bin the future\b|\bfuture (?:version|release)s?\b/i,
   /\b(?:earlier|older|previous|prior|past) (?:\w+ )?(?:versions?|releases?)\b|\b(?:do|does|did|have|has|is|are)(?: not|n['’]t)\b[^.]{0,80}\byet\b/i,
