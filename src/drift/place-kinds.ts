@@ -32,7 +32,7 @@ export function isOwnSource(path: string): boolean {
 }
 
 const plan =
-  /(?:^|\/)(?:plans?|prds?|superpowers|tasks?|roadmaps?|research|audits?|postmortems?|retrospectives?|rfcs?|designs?|brainstorms?|ideas|issues|notes|worklogs?|journal|status|progress|todos?|meeting[-_]?notes|migrat(?:ion|ing|e)(?:[-_]guides?)?|upgrad(?:e|es|ing)(?:[-_]guides?)?)\/|(?:^|\/)[\w.-]*(?:[-_.]|\b)(?:plan|roadmap|todo|proposal|rfc|prd|audit|postmortem|retro|retrospective|investigation|findings|summary|progress|changes|handoff|status|report|moderni[sz]ation|spec)[\w]*\.(?:md|mdx|adoc)$|(?:^|\/)\.(?:claude|kiro|specify)\/specs?\/|(?:^|\/)phase[-_]?\d[\w-]*\.(?:md|mdx|adoc)$|(?:^|\/)(?:v?\d+-to-v?\d+|[\w-]*from-[\w-]+-to-[\w-]+)[\w.-]*\.(?:md|mdx|adoc)$/i
+  /(?:^|\/)(?:plans?|prds?|superpowers|tasks?|roadmaps?|research|audits?|postmortems?|retrospectives?|rfcs?|designs?|brainstorms?|ideas|issues|notes|worklogs?|journal|status|progress|todos?|meeting[-_]?notes|migrat(?:ion|ing|e)(?:[-_]guides?)?|upgrad(?:e|es|ing)(?:[-_]guides?)?)\/|(?:^|\/)[\w.-]*(?:[-_.]|\b)(?:plan|roadmap|todo|proposal|rfc|prd|audit|postmortem|retro|retrospective|investigation|findings|summary|progress|changes|handoff|status|report|moderni[sz]ation|spec)[\w]*\.(?:md|mdx|adoc)$|(?:^|\/)\.(?:claude|kiro|specify)\/specs?\/|(?:^|\/)phase[-_]?\d[\w-]*\.(?:md|mdx|adoc)$|(?:^|\/)migrations\/(?!readme)[^/]+\.(?:md|mdx|adoc)$|(?:^|\/)(?:v?\d+-to-v?\d+|[\w-]*from-[\w-]+-to-[\w-]+)[\w.-]*\.(?:md|mdx|adoc)$/i
 
 /** True for documents that tell what somebody meant to do or found out on a day: nobody keeps them up to date. */
 export function isPlan(path: string): boolean {

@@ -117,7 +117,8 @@ function declarationsOf(
     if (dir !== '' && !path.startsWith(`${dir}/`)) return false
     if (isTypes && /^(?:[\w-]+\/)?(?:index|main)\.[cm]?js$/.test(path.slice(dir === '' ? 0 : dir.length + 1))) return true
     return (
-      /\.d\.[cm]?ts$/.test(path) && (part === '.' ? /(?:^|\/)(?:index|types?|main)\.d\./.test(path) : path.split(/[/.]/).includes(part))
+      /\.d\.[cm]?ts$/.test(path) &&
+      (part === '.' ? /(?:^|\/)(?:index|types?|main)\.d\.|(?:^|\/)(?:types|typings)\//.test(path) : path.split(/[/.]/).includes(part))
     )
   }
   return new Set([...files.keys()].filter(isOf))
@@ -141,15 +142,14 @@ const gone =
 
 /** Forms of export that facts may not have read count as exports too. */
 async function isExportedInText(name: string, { files }: Pick<ModuleExports, 'files'>, snapshot: Snapshot): Promise<boolean> {
-  const word = new RegExp(
-    `\\bexport\\b[^;]{0,2000}(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])|exports\\.${name.replaceAll('$', '\\$')}\\b`,
-  )
+  const escaped = name.replaceAll('$', '\\$')
+  // everything in a module that is only declared is given
+  const ambient = new RegExp(`^\\s+(?:type|interface|class|const|let|enum|function|abstract class)\\s+${escaped}(?![\\w$])`, 'm')
+  const word = new RegExp(`\\bexport\\b[^;]{0,2000}(?<![\\w$])${escaped}(?![\\w$])|exports\\.${escaped}\\b`)
   for await (const [, text] of snapshot.readAll([...files].slice(0, 100))) {
-    if (
-      text.includes(name) &&
-      text.split(/\n(?=export|module|exports)/).some((part) => word.test(part.slice(0, 4_000)) && !isBody(part, name))
-    )
-      return true
+    if (!text.includes(name)) continue
+    if (/^declare module ['"]/m.test(text) && ambient.test(text)) return true
+    if (text.split(/\n(?=export|module|exports)/).some((part) => word.test(part.slice(0, 4_000)) && !isBody(part, name))) return true
   }
   return false
 }

@@ -6,7 +6,7 @@ const madeByOthers =
   /^(?:L\d+|:~:|__|fn|footnote|user-content-fn|top$|readme$|_?\d+$|!|\/|tab[-=:]|tabs?$|_|toc|contents?$|start|end$|main|search|.*[=&?/,:;()[\]{}|])/i
 /** Text that a build puts into a page brings headings of its own. */
 const brings =
-  /--8<--|\{%\s*include|\{\{[<%]|<!--\s*@?include|^<<<|^:::\s*[\w]+\.[\w.]+|^include::|from\s+['"][^'"]+\.mdx?['"]|require\(['"][^'"]+\.mdx?|<(?:Snippet|Include|Partial)|\{%\s*partial|openapi|swagger|redoc|<component|v-for|\.map\(/im
+  /--8<--|!!!?\s?include\(|@\[?include\b|\{%\s*include|<script[^>]{0,100}\ssrc=|http-equiv=["']?refresh|^redirect(?:_to|_from)?\s*:|\{\{[<%]|<!--\s*@?include|^<<<|^:::\s*[\w]+\.[\w.]+|^include::|from\s+['"][^'"]+\.mdx?['"]|require\(['"][^'"]+\.mdx?|<(?:Snippet|Include|Partial)|\{%\s*partial|openapi|swagger|redoc|<component|v-for|\.map\(/im
 const attribute =
   /\s(?:id|title|name|label|anchor|slug|path|query|body|header|heading|value|data-[\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{["'`]([^"'`]*)["'`]\})/g
 /** Ids that a heading states: `## Setup {#setup}`, `{: #setup }`, `<!-- #setup -->`, `[#setup]`. */

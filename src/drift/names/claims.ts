@@ -20,6 +20,8 @@ export interface Claim {
 /** Names that an anchor claims to exist; a part of a member expression is a claim of its own. */
 export function claimsOf(document: DriftDocument, anchor: Anchor): readonly Claim[] {
   if (anchor.noise !== undefined || (document.text[anchor.from - 1] === '<' && document.text[anchor.to] === '>')) return []
+  // the beginning of a family of names is none of them
+  if (anchor.kind === 'env' && anchor.name.endsWith('_')) return []
   if (anchor.kind === 'env') return [{ anchor, kind: 'env', word: anchor.name, forms: envForms(anchor.name), document }]
   if (anchor.kind === 'flag') {
     const flag = /^--[a-z\d][\w-]*/i.exec(anchor.name)?.[0]

@@ -26,6 +26,9 @@ export function isAboutOthers({ path }: DriftDocument, input: DriftInput): boole
   return !ofRepository.test(path) && documentsOthers(input)
 }
 
+/** A repository of so many pages, and of more pages than sources, is a site. */
+const pagesOfSite = 40
+
 const documentsOthers = oncePerInput(({ documents, project }): boolean => {
   const own = new Set(project.packages.map(({ name }) => familyOf(name)))
   const used = new Set(project.packages.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies }).map(familyOf)))
@@ -35,7 +38,11 @@ const documentsOthers = oncePerInput(({ documents, project }): boolean => {
   if (pages.some((families) => [...families].some((family) => own.has(family)))) return false
   const counts = new Map<string, number>()
   for (const family of pages.flatMap((families) => [...families])) counts.set(family, (counts.get(family) ?? 0) + 1)
-  return [...counts].some(([family, count]) => count >= fewestPages && count * 2 >= pages.length && !used.has(family))
+  // a site may use what it is about
+  const isSite =
+    documents.length >= Math.max(pagesOfSite, project.sources.filter((path) => !project.isTest(path)).length) &&
+    project.packages.every((one) => one.private)
+  return [...counts].some(([family, count]) => count >= fewestPages && count * 2 >= pages.length && (isSite || !used.has(family)))
 })
 
 function imports({ anchors }: DriftDocument): readonly Anchor[] {

@@ -7,7 +7,8 @@ import { hasFragment, mayHoldMore, nearestFragment } from '../links/fragments.ts
 import { hostedLinks, mayBeHosted } from '../links/hosted-links.ts'
 import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
 import { type LostHeading, lostHeading, renamedHeading } from '../links/lost-heading.ts'
-import { goneByName, leadsTo, missing } from '../links/missing-target.ts'
+import { gathered } from '../links/gather.ts'
+import { goneByName, missing } from '../links/missing-target.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
 import { withoutWritten } from '../links/written-headings.ts'
 import { isPartial, resolveLink } from '../links/resolve-link.ts'
@@ -42,36 +43,6 @@ export const brokenLink: Signal = {
     const generated = new Set(input.documents.filter(isGenerated).map(({ path }) => path))
     return gathered(await withoutWritten(found, input.snapshot), (path) => generated.has(path))
   },
-}
-
-/** Many links into one place that history never saw: a generator wrote them, and left them out of the repository. */
-const manyLinks = 6
-
-/** One finding for links that are wrong together. */
-function gathered(found: readonly Drift[], isMadeBy: (path: RepoPath) => boolean): readonly Drift[] {
-  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
-  const groups = Map.groupBy(found, ({ anchor, cause, suggestion, message, severity }) => {
-    if (isMadeBy(anchor.doc)) return anchor.doc
-    const [says, target] = message
-    if (cause !== undefined || suggestion !== undefined || says !== leadsTo || target === undefined || typeof target === 'string')
-      return message
-    // where nothing of the folder is here, whoever links into it waits for the same build
-    if (severity === 'warning') return folderOf(target.name)
-    return `${folderOf(anchor.doc)} ${folderOf(anchor.name.replace(/[?#].*$/s, ''))}`
-  })
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (first === undefined || group.length < manyLinks) return group
-    const isMade = isMadeBy(first.anchor.doc)
-    const where = isMade ? 'of this generated page' : 'into the same folder'
-    return [
-      {
-        ...first,
-        severity: isMade ? 'notice' : 'warning',
-        message: say`${first.message} ${group.length - 1} more links ${[where]} lead nowhere.`,
-      },
-    ]
-  })
 }
 
 /** A component makes of a bare name what it likes: `<Video src="tour.mp4" />`. */

@@ -8,6 +8,7 @@ import type { Site } from '../links/sites.ts'
 import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
 import { unanchoredPaths } from '../paths/unanchored.ts'
+import { isToolFile } from '../names/evidence.ts'
 import { isJudged, tellsOfRemoval } from '../names/judged.ts'
 import { isAboutOthers } from '../names/others.ts'
 import { placeKind } from '../place-kinds.ts'
@@ -143,6 +144,7 @@ function isOfReader({ path }: DriftDocument, bare: string, { old }: Gone, { tree
 function isPlainFile(written: string, bare: string, { isChange, gone }: World): boolean {
   if (written.startsWith('..')) return true
   if (/^(?:\.env\.[\w.-]+|Dockerfile\.[\w-]+|(?:docker-)?compose[.-][\w.-]+\.ya?ml)$/.test(bare) || isWorkflow(bare, gone)) return true
+  if (!isChange && isToolFile(bare)) return false
   return /\w\.\w+$/.test(bare) && (written.startsWith('./') || (isChange && !isCommon(bare)))
 }
 

@@ -5,6 +5,7 @@ import { ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
+import { isAboutOthers } from '../names/others.ts'
 import { isPlan } from '../place-kinds.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 import { commandVersions } from '../versions/command-versions.ts'
@@ -26,7 +27,8 @@ export const namedVersion: Signal = {
     const change = await changeOf(input, past)
     const found: Drift[] = []
     for (const document of documents) {
-      if (isFrozen(document) || isDated(document) || isPlan(document.path) || isElsewhere(document)) continue
+      if (isFrozen(document) || isDated(document) || isPlan(document.path) || isElsewhere(document) || isAboutOthers(document, input))
+        continue
       for (const named of [...namedVersions(document), ...commandVersions(document)]) {
         const against = contradicting(named, requirements)
         if (against === undefined || isOfOthers(named) || !(await change.isVersion(document, named))) continue

@@ -111,6 +111,15 @@ describe('headings', () => {
     expect(tokens(await drifts({ 'docs/a.md': given }))).toEqual(['failure #types-bills'])
   })
 
+  it.each([
+    '!!!include(axes/_common.md)!!!',
+    '<script src="/js/redirect.js"></script>',
+    '<meta http-equiv="refresh" content="0; url=b.html">',
+  ])('says nothing of what %s brings', async (text) => {
+    expect(await drifts({ 'docs/a.md': `# A\n\n${text}`, 'docs/b.md': '[a](./a.md#all-axes)' })).toEqual([])
+    expect(await drifts({ 'docs/a.md': '# A\n\nText.', 'docs/b.md': '[a](./a.md#all-axes)' })).toHaveLength(1)
+  })
+
   it('says nothing of documents that bring headings from elsewhere', async () => {
     const text = "import Part from './_part.mdx'\n\n# A\n\n<Part />\n\n[x](#gone)"
     expect(await drifts({ 'a.mdx': text, '_part.mdx': '# Gone', 'b.md': '# B\n\n--8<-- "part.md"\n\n[x](#gone)' })).toEqual([])
@@ -178,6 +187,24 @@ describe('links that are wrong together', () => {
     expect(tokens(await drifts(pages))).toEqual(['warning ../schemas/s1.md'])
     const roots = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`docs/${n}/a.md`, `[a](../../GONE${n}.md)`]))
     expect(await drifts(roots)).toHaveLength(6)
+  })
+
+  it('tells in passing of pages beside code whose links lead right from another folder', async () => {
+    const pages = (count: number): Files =>
+      Object.fromEntries(
+        [...Array(count).keys()].map((n) => [`lib/kinds/k${n}/readme.md`, '[a](../../../options.md) [b](../../../presets.md#a)']),
+      )
+    const docs = { 'docs/usage/options.md': '# A', 'docs/usage/presets.md': '# A' }
+    expect(tokens(await drifts({ ...pages(3), ...docs }))).toEqual(['notice ../../../options.md'])
+    expect(await drifts({ ...pages(2), ...docs })).toHaveLength(4)
+    const known = pastOf({ 'options.md': 'docs/usage/options.md', 'presets.md': 'docs/usage/presets.md' })
+    expect(tokens(await drifts({ ...pages(3), ...docs }, { past: known })).every((one) => one.startsWith('failure'))).toBe(true)
+  })
+
+  it('waits for a build that fills a folder with every page that links there', async () => {
+    const many = [1, 2, 3, 4, 5, 6, 7].map((n) => `[a](preset-${n}.md)`).join(' ')
+    const files = { 'docs/all.md': many, 'docs/key/one.md': '[a](../preset-8.md) [b](../../other/gone.md)', 'other/a.md': '' }
+    expect(tokens(await drifts(files))).toEqual(['warning preset-1.md', 'failure ../../other/gone.md'])
   })
 
   it('takes a colour that is shown as a picture for no heading, nor what a cover links to', async () => {

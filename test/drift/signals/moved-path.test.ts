@@ -174,6 +174,19 @@ describe('a path that is no broken promise', () => {
     expect(await paths(dir)).toEqual([])
   })
 
+  it('is the settings of a tool that a page tells its reader of; a file of ours is none', async () => {
+    const text = 'It reads `./webpack.config.js` of the project, and `./ledger.js`. See `src/pages/one.ts`.\n'
+    const files = {
+      'webpack.config.js': '1',
+      'ledger.js': '1',
+      'docs/guide.md': text,
+      'play/playground/content/a.md': text,
+      'src/pages/one.ts': '1',
+    }
+    const made = moved(files, { 'webpack.config.js': undefined, 'ledger.js': undefined, 'src/pages/one.ts': undefined })
+    expect(await paths(made.dir)).toEqual(['docs/guide.md:1 ./ledger.js', 'docs/guide.md:1 src/pages/one.ts'])
+  })
+
   it('of a drawing whose label is another than the folder, and a folder that went is told once', async () => {
     const drawn = (label: string): string =>
       ['```', label, '└── web', '    ├── parts/', '    │   ├── bill.ts', '    │   └── sum.ts', '    └── one.ts', '```', ''].join('\n')

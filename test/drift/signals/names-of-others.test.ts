@@ -34,6 +34,17 @@ describe('names of others', () => {
     expect(await names(using, { 'src/demo.ts': 'export {}\n' })).toHaveLength(7)
   })
 
+  it('are those of a site of more pages than sources, which uses what it is about', async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`content/${at}.md`, `${shown('@acme/bank', `open${at}`)}\nCall \`openBills()\`.\n`]),
+    )
+    const manifest = (isPrivate: boolean): string =>
+      JSON.stringify({ name: 'bank-site', private: isPrivate, dependencies: { '@acme/bank': '^1.0.0' } })
+    const files = { ...pages, 'src/demo.ts': client }
+    expect(await names({ ...files, 'package.json': manifest(true) }, { 'src/demo.ts': 'export {}\n' })).toEqual([])
+    expect(await names({ ...files, 'package.json': manifest(false) }, { 'src/demo.ts': 'export {}\n' })).toHaveLength(40)
+  })
+
   it('are those that another page takes from a package that is not here', async () => {
     const files = {
       'src/client.ts': client,
