@@ -2,6 +2,8 @@ import { distance } from 'fastest-levenshtein'
 import type { Commit } from '../../core/places.ts'
 import type { Anchor, Drift } from '../../core/drift.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { FileFacts } from '../../core/facts.ts'
+import { isOtherVerb, likeness, successorsOf } from '../names/rename.ts'
 import type { Past } from '../signal.ts'
 import type { Broken } from './broken-imports.ts'
 import type { OwnPackage } from './own-packages.ts'
@@ -14,18 +16,23 @@ export async function importDrifts(broken: Broken, past: Past, isKnown: boolean)
   if (missing.length === 0) return [{ ...wrongSubpath(broken), severity: isKnown ? 'failure' : 'warning' }]
   const drifts: Drift[] = []
   for (const name of missing) {
-    const cause = await lastExport(name, own, past)
+    const last = await lastExport(name, own, past)
+    const cause = last?.commit
     if (wanted === 'cause' && cause === undefined) continue
-    const near = better === undefined ? nearest(name, broken.exports?.names ?? new Set()) : undefined
+    const names: ReadonlySet<string> = broken.exports?.names ?? new Set()
+    const renamed = better === undefined && last?.instead !== undefined && names.has(last.instead) ? last.instead : undefined
+    const near = better === undefined ? (renamed ?? nearest(name, names)) : undefined
+    const place = better === undefined ? nameAnchor(broken, name) : anchor
+    const isCertain = cause !== undefined && (better !== undefined || (renamed !== undefined && place.text === name))
     drifts.push({
       signal: 'D6',
       severity: cause === undefined && !isKnown ? 'warning' : 'failure',
-      anchor: better === undefined ? nameAnchor(broken, name) : anchor,
-      message: messageOf(name, broken, near),
+      anchor: place,
+      message: messageOf(name, broken, { near, renamed }),
       ...(broken.module === undefined ? {} : { code: { path: broken.module } }),
       ...(cause === undefined ? {} : { cause }),
       ...suggest(better ?? near),
-      ...(better === undefined || cause === undefined ? {} : { mechanical: true as const }),
+      ...(isCertain ? { mechanical: true as const } : {}),
     })
   }
   // Names that moved together have one repair.
@@ -36,9 +43,14 @@ function suggest(text: string | undefined): { suggestion?: string } {
   return text === undefined ? {} : { suggestion: text }
 }
 
-function messageOf(name: string, { anchor, better }: Broken, near: string | undefined): Phrase {
+function messageOf(
+  name: string,
+  { anchor, better }: Broken,
+  { near, renamed }: { near: string | undefined; renamed: string | undefined },
+): Phrase {
   const what = say`${ref('package', anchor.name)} exports no ${ref('symbol', name)}`
   if (better !== undefined) return say`${what}: ${ref('package', better)} does.`
+  if (renamed !== undefined) return say`${what}: it is ${ref('symbol', renamed)} now.`
   return near === undefined ? say`${what}.` : say`${what}: the nearest is ${ref('symbol', near)}.`
 }
 
@@ -63,8 +75,8 @@ function nameAnchor({ document, anchor }: Broken, name: string): Anchor {
   return here.at(-1) ?? anchor
 }
 
-/** The commit that took a name out of what the package exports. */
-async function lastExport(name: string, own: OwnPackage, past: Past): Promise<Commit | undefined> {
+/** The commit that took a name out of what the package exports, and the only name that the same module exports instead since. */
+async function lastExport(name: string, own: OwnPackage, past: Past): Promise<{ commit: Commit; instead?: string } | undefined> {
   const lines = (past.removals.lines.get(name) ?? []).filter(
     ({ path, text }) =>
       /\.[cm]?[jt]sx?$/.test(path) &&
@@ -74,9 +86,27 @@ async function lastExport(name: string, own: OwnPackage, past: Past): Promise<Co
   for (const line of lines.slice(0, 12)) {
     const { before, after } = await past.factsAt(line)
     const exported = (facts: typeof before): boolean => facts?.exports.some((one) => one.exported === name) === true
-    if (exported(before) && !exported(after)) return line.commit
+    if (!exported(before) || exported(after)) continue
+    const here = lines.filter(({ commit }) => commit.sha === line.commit.sha)
+    const instead = onlyNew(name, before, after)
+    const isRename = instead !== undefined && (!isOtherVerb(name, instead) || isTurned(name, instead, here))
+    return { commit: line.commit, ...(isRename ? { instead } : {}) }
   }
   return undefined
+}
+
+/** Its line says the new name now. */
+function isTurned(name: string, instead: string, lines: Parameters<typeof successorsOf>[1]): boolean {
+  const [first] = successorsOf(name, lines)
+  return first?.exact === true && first.name === instead
+}
+
+/** The name that came where one name went and one came, and the two are alike. */
+function onlyNew(name: string, before: FileFacts | undefined, after: FileFacts | undefined): string | undefined {
+  const [was, is] = [before, after].map((facts) => new Set(facts?.exports.flatMap(({ exported }) => exported ?? []) ?? []))
+  const gone = [...(was ?? [])].filter((one) => is?.has(one) === false)
+  const [fresh, ...more] = [...(is ?? [])].filter((one) => was?.has(one) === false)
+  return gone.length === 1 && fresh !== undefined && more.length === 0 && likeness(name, fresh) >= 0.34 ? fresh : undefined
 }
 
 /** The name that is nearest to one that is gone. */

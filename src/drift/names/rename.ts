@@ -40,7 +40,10 @@ export function successorsOf(word: string, lines: readonly RemovedLine[]): reado
   if (first === undefined) return []
   const { declared, begun, exact } = first[1]
   // a name that is only used in the same places may mean something else, and of two that fit equally well neither is certain
-  const certain = (declared > 0 || (begun > 0 && exact > 0)) && (second === undefined || second[1].exact * 2 < exact)
+  const isOnly = second === undefined || second[1].exact * 2 < exact
+  // an unlike name took its place only where it did so nearly everywhere: else one thing went and another came
+  const isEverywhere = areAlike(word, first[0]) || exact * 5 >= lines.length * 4
+  const certain = (declared > 0 || (begun > 0 && exact > 0)) && isOnly && isEverywhere
   return ranked.map(([name], i) => ({ name, exact: i === 0 && certain }))
 }
 
@@ -96,7 +99,7 @@ function areAlike(one: string, other: string): boolean {
 }
 
 /** `dropIndex` does something else than `reIndex`, however alike they are written: their first words differ, and these are all that tells them apart. */
-function isOtherVerb(one: string, other: string): boolean {
+export function isOtherVerb(one: string, other: string): boolean {
   if (/^[A-Z\d_]+$/.test(one)) return false
   const [[a = '', ...restOfOne], [b = '', ...restOfOther]] = [partsOf(one), partsOf(other)]
   if (restOfOne.length === 0 || restOfOne.join(' ') !== restOfOther.join(' ')) return false

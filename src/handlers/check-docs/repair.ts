@@ -2,8 +2,9 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { applyEdits, type Edit } from '../../text/edits.ts'
 import { readRegions } from '../../text/regions.ts'
+import { isPlan } from '../../drift/place-kinds.ts'
 import { labelEdits } from './link-labels.ts'
-import { sameNames } from './same-names.ts'
+import { importedNames, sameNames } from './same-names.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
 
 /** A text with edits that do not touch one another; undefined where it stays as it is. */
@@ -18,12 +19,18 @@ export async function repairEdits(
   drifts: readonly Drift[],
   { snapshot, excused = [] }: { snapshot: Snapshot; excused?: readonly Drift[] },
 ): Promise<readonly Edit[]> {
+  if (isOfItsTime(document)) return []
   const doubted = new Set([...doubtedNames(drifts), ...mixedNames(document, [...drifts, ...excused])])
   const sure = drifts.filter(({ anchor }) => !doubted.has(anchor.name))
   const edits = sure.flatMap((drift) => editOf(document, drift))
   if (edits.length > 0) edits.push(...sameNames(document, sure))
   if (edits.length === 0 || !(await isAsRead(document, snapshot))) return []
   return apart(await outsideOurs(document, edits, snapshot))
+}
+
+/** Plans and specifications say what somebody meant to do then: what they should say now is for people. */
+function isOfItsTime({ path }: DriftDocument): boolean {
+  return isPlan(path) || /(?:^|\/)(?:specs?|specifications?|proposals?|adrs?|decisions?)\//i.test(path)
 }
 
 /** Edits of what people wrote; of a page that we write, those outside of our blocks. */
@@ -45,7 +52,13 @@ function editOf(document: DriftDocument, drift: Drift): Edit[] {
   if (suggestion === '' || /[\n\r]/.test(suggestion) || text.slice(from, to) !== anchor.text) return []
   // a part of a longer word is another word: `attr?` of Ruby is no `attr`
   if (/\w$/.test(anchor.text) && /^(?:[\w$]|-\w|\?(?![.:]))/.test(text.slice(to))) return []
+  if (drift.signal === 'D6' && isImported(text, from)) return [...(importedNames(document, drift) ?? [])]
   return [...labelEdits(document, drift), { from, to, text: suggestion }]
+}
+
+/** True for a name between the braces of an import. */
+function isImported(text: string, at: number): boolean {
+  return /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{[^{}]*$/.test(text.slice(Math.max(0, at - 1_000), at))
 }
 
 /** Names that one new name is said to be, of which at most one is right: which one is left to a person. */

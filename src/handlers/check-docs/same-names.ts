@@ -36,6 +36,22 @@ function isBesideAnchors({ text, anchors }: DriftDocument, name: string): boolea
   return false
 }
 
+/**
+ * Edits of an export that was renamed, in the whole example that imports it. Undefined where the document names it elsewhere too: then its
+ * words would say one thing and its example another.
+ */
+export function importedNames({ text, fences }: DriftDocument, { anchor, suggestion }: Drift): readonly Edit[] | undefined {
+  if (suggestion === undefined || !identifier.test(anchor.text) || !identifier.test(suggestion)) return undefined
+  const fence = fences.find(({ from, text: code }) => from <= anchor.from && anchor.to <= from + code.length && text.startsWith(code, from))
+  if (fence === undefined) return undefined
+  const named = wordsIn(text, 0, text.length).filter((word) => word.text === anchor.text)
+  const inside = named.filter(({ from, to }) => fence.from <= from && to <= fence.from + fence.text.length)
+  // a key of an object is a name of its own
+  const isKey = inside.some(({ to }) => /^\s*:/.test(text.slice(to, to + 20)))
+  if (named.length > inside.length || isKey) return undefined
+  return inside.map(({ from, to }) => ({ from, to, text: suggestion }))
+}
+
 /** Where code stands in a document: fences and spans. */
 function codeSpans(source: string): readonly { from: number; to: number }[] {
   const { mark, text } = splitMark(source)

@@ -43,6 +43,22 @@ describe('imports of our own packages', () => {
     ])
   })
 
+  it('repairs one that a commit exports under another name', async () => {
+    const past = exportGone('createKitten')
+    const before = extractFacts('packages/kit/src/a.ts' as RepoPath, 'export function createKitten() {}\nexport const left = 1\n')
+    const turned = (text: string): Past => ({
+      ...past,
+      factsAt: async () => ({ before, after: extractFacts('packages/kit/src/a.ts' as RepoPath, text) }),
+    })
+    const files = { ...code, 'README.md': fence("import { createKitten } from '@x/kit'\ncreateKitten()") }
+    const only = await drifts(files, { past: turned('export function createKit() {}\nexport const left = 1\n') })
+    expect(only).toMatchObject([{ anchor: { text: 'createKitten' }, suggestion: 'createKit', mechanical: true, cause: commit }])
+    const two = await drifts(files, {
+      past: turned('export function createKit() {}\nexport function createKind() {}\nexport const left = 1\n'),
+    })
+    expect([two.length, two[0]?.mechanical]).toEqual([1, undefined])
+  })
+
   it('only warns where history does not know the export, and names a near one', async () => {
     const found = await drifts({ ...code, 'README.md': fence("import { createKits } from '@x/kit'") })
     expect(found).toMatchObject([{ severity: 'warning', suggestion: 'createKit' }])

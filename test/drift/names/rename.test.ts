@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { BlobId, RepoPath, Sha } from '../../../src/core/names.ts'
+import type { RemovedLine } from '../../../src/core/snapshot.ts'
+import { successorsOf } from '../../../src/drift/names/rename.ts'
+
+const line = (text: string, instead: readonly string[] = []): RemovedLine => ({
+  commit: { sha: 'c'.repeat(40) as Sha, subject: 'Tidy up', author: 'Ada' },
+  path: 'src/events.ts' as RepoPath,
+  to: 'src/events.ts' as RepoPath,
+  before: 'a'.repeat(40) as BlobId,
+  line: 1,
+  at: 1,
+  text,
+  instead,
+})
+
+describe('the name that took the place of another', () => {
+  it('is certain where the declaration stayed and the names are alike', () => {
+    const lines = [line('export const orderEnded = make()', ['export const orderFinished = make()']), line('log(orderEnded)')]
+    expect(successorsOf('orderEnded', lines)[0]).toEqual({ name: 'orderFinished', exact: true })
+  })
+
+  it('is certain where an unlike name came everywhere', () => {
+    const lines = [
+      line('export const orderEnded = make()', ['export const shipmentLeft = make()']),
+      line('send("kept", orderEnded)', ['send("kept", shipmentLeft)']),
+    ]
+    expect(successorsOf('orderEnded', lines)[0]).toEqual({ name: 'shipmentLeft', exact: true })
+  })
+
+  it('is not certain where one thing went and an unlike one came in some places', () => {
+    const lines = [
+      line('export const orderEnded = make()', ['export const scoreMade = make()']),
+      line('buildKey(orderEnded, payload)'),
+      line('const handlers = { orderEnded }'),
+    ]
+    expect(successorsOf('orderEnded', lines)[0]).toEqual({ name: 'scoreMade', exact: false })
+  })
+})
