@@ -16,29 +16,35 @@ export interface KeyedFile extends SourceFile {
 
 /** What was found out about files while a store is open: the base of a change has nearly the files of its head. */
 interface Known {
-  tests: Map<string, boolean>
+  files: Map<RepoPath, KeyedFile>
   parts: Map<string, DigestPart>
 }
 
 const knownOf = new WeakMap<FactStore, Known>()
 
 function knownIn(store: FactStore): Known {
-  const known = knownOf.get(store) ?? { tests: new Map(), parts: new Map() }
+  const known = knownOf.get(store) ?? { files: new Map(), parts: new Map() }
   knownOf.set(store, known)
   return known
 }
 
 /** Gives files their keys. */
 export function keyed(files: readonly SourceFile[], store: FactStore): readonly KeyedFile[] {
-  const { tests } = knownIn(store)
-  return files.map(({ path, blob, language }) => {
-    let test = tests.get(path)
-    if (test === undefined) tests.set(path, (test = isTestPath(path)))
-    const ending = path.slice(path.lastIndexOf('.'))
-    const declared = /\.d\.[mc]?ts$/.test(path) ? '.d' : ''
-    const key = `${blob}${declared}${test ? '.test' : ''}${ending}@${language.name}${language.version}.${lineFormat}`
-    return { path, blob, language, key, test }
+  const { files: known } = knownIn(store)
+  return files.map((file) => {
+    const before = known.get(file.path)
+    if (before?.blob === file.blob && before.language === file.language) return before
+    const one = withKey(file, before?.test ?? isTestPath(file.path))
+    known.set(file.path, one)
+    return one
   })
+}
+
+function withKey({ path, blob, language }: SourceFile, test: boolean): KeyedFile {
+  const ending = path.slice(path.lastIndexOf('.'))
+  const declared = /\.d\.[mc]?ts$/.test(path) ? '.d' : ''
+  const key = `${blob}${declared}${test ? '.test' : ''}${ending}@${language.name}${language.version}.${lineFormat}`
+  return { path, blob, language, key, test }
 }
 
 /** The first part of a line that a store holds under a key, or that was just made; undefined where there is none, or it is damaged. */

@@ -2,41 +2,44 @@ import type { BaseView } from '../core/command.ts'
 import { UsageError } from '../core/errors.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import { commitSnapshot } from './commit-snapshot.ts'
-import { type Environment, tryGit } from './git.ts'
-import { placeOf, type Place } from './place.ts'
+import { treeSnapshot } from './commit-snapshot.ts'
+import { tryGit } from './git.ts'
+import type { Place } from './place.ts'
 
 /** What a base is asked for: a ref as a person typed it, and the commit whose change is judged. */
 export interface BaseQuery {
-  env: Environment
   base: string
   /** `HEAD` unless told. */
   ref?: string | undefined
 }
 
-/** The commit where the judged one left `base`, and what differs between it and the snapshot: uncommitted changes count. Throws `UsageError`. */
-export async function openBase(dir: string, { env, base, ref = 'HEAD' }: BaseQuery, head: Snapshot): Promise<Omit<BaseView, 'view'>> {
-  const place = await placeOf(dir, env)
-  if (place.kind === 'folder') throw new UsageError(`Expected \`--base\` with a git repository; \`${dir}\` is a plain folder.`)
-  const [theirs, ours] = [await commitOf(place, base), await commitOf(place, ref)]
-  if (theirs === undefined) throw new UsageError(unknown(base, place))
-  if (ours === undefined) throw new UsageError(`Expected \`--base\` with a repository that has a commit, got none in \`${dir}\`.`)
-  const answer = await tryGit(place, ['merge-base', theirs, ours])
+/** The commit where the judged one left `base`. Throws `UsageError`. */
+export async function openBase(place: Place, query: BaseQuery): Promise<Pick<BaseView, 'sha' | 'snapshot'>> {
+  const { base, ref = 'HEAD' } = query
+  if (place.kind === 'folder') throw new UsageError(`Expected \`--base\` with a git repository; \`${place.dir}\` is a plain folder.`)
+  const answer = await tryGit(place, ['merge-base', '--end-of-options', `${base}^{commit}`, `${ref}^{commit}`])
   const sha = answer.stdout.toString('utf8').trim().split('\n')[0] as Sha
-  if (answer.code !== 0 || sha === '') throw new UsageError(unrelated(base, place))
-  const snapshot = await commitSnapshot(place, sha)
-  return { sha, snapshot, changed: changedFiles(snapshot, head) }
+  if (answer.code !== 0 || sha === '') throw new UsageError(await mistakeOf(place, { base, ref }))
+  return { sha, snapshot: await treeSnapshot(place, sha, sha) }
+}
+
+/** Paths that one of the snapshots lacks or has with other content, sorted: uncommitted changes count. */
+export function changedFiles(base: Snapshot, head: Snapshot): readonly RepoPath[] {
+  const paths = new Set([...base.files.keys(), ...head.files.keys()])
+  return [...paths].filter((path) => base.files.get(path)?.blob !== head.files.get(path)?.blob).sort()
+}
+
+/** Why there is no commit where one left the other. */
+async function mistakeOf(place: Place, { base, ref }: { base: string; ref: string }): Promise<string> {
+  if ((await commitOf(place, base)) === undefined) return unknown(base, place)
+  if ((await commitOf(place, ref)) === undefined)
+    return `Expected \`--base\` with a repository that has a commit, got none in \`${place.dir}\`.`
+  return unrelated(base, place)
 }
 
 async function commitOf(place: Place, ref: string): Promise<string | undefined> {
   const answer = await tryGit(place, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
   return answer.code === 0 ? answer.stdout.toString('utf8').trim() : undefined
-}
-
-/** Paths that one of the snapshots lacks or has with other content, sorted. */
-function changedFiles(base: Snapshot, head: Snapshot): readonly RepoPath[] {
-  const paths = new Set([...base.files.keys(), ...head.files.keys()])
-  return [...paths].filter((path) => base.files.get(path)?.blob !== head.files.get(path)?.blob).sort()
 }
 
 function unknown(base: string, place: Place): string {

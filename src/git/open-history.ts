@@ -13,8 +13,8 @@ import { isShallow, removalsBefore } from './removals.ts'
 import { withUncommitted } from './uncommitted.ts'
 
 /** What git remembers of a folder, seen from `ref`; a plain folder and a shallow clone answer with less and say why. */
-export async function openHistory(dir: string, options: { env: Environment; ref?: string }): Promise<History> {
-  const place = await placeOf(dir, options.env)
+export async function openHistory(dir: string, options: { env: Environment; ref?: string; place?: Place }): Promise<History> {
+  const place = options.place ?? (await placeOf(dir, options.env))
   if (place.kind === 'folder') return noHistory('this folder has no git history')
   const tip = options.ref ?? 'HEAD'
   const known = await tryGit(place, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${tip}^{commit}`])

@@ -5,9 +5,9 @@ import { RefusedError, UsageError } from '../core/errors.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { blobId } from '../git/blob-id.ts'
-import { openFactStore } from './fact-store.ts'
+import { type DiskFactStore, openFactStore } from './fact-store.ts'
 import type { Environment } from '../git/git.ts'
-import { openBase } from '../git/open-base.ts'
+import { changedFiles, openBase } from '../git/open-base.ts'
 import { openHistory } from '../git/open-history.ts'
 import { openSnapshot } from './open-snapshot.ts'
 import { placeOf } from '../git/place.ts'
@@ -41,25 +41,32 @@ export interface OpenFolder {
 /** Opens a folder: its snapshot, history, configuration and the facts of earlier runs. */
 export async function openFolder(opening: Opening): Promise<OpenFolder> {
   const { dir, env, ref } = opening
-  const options = ref === undefined ? { env } : { env, ref }
-  const [snapshot, history] = await Promise.all([openSnapshot(dir, options), openHistory(dir, options)])
-  if (snapshot.files.size === 0)
-    throw new UsageError(`There are no files in \`${dir}\`${ref === undefined ? '' : ` at \`${ref}\``} to read.`)
-  const base = opening.base === undefined ? undefined : await openBase(dir, { env, base: opening.base, ref }, snapshot)
+  const place = await placeOf(dir, env)
+  const options = ref === undefined ? { env, place } : { env, place, ref }
+  const reading = Promise.all([openSnapshot(dir, options), openHistory(dir, options)])
+  // everything is read from git at once, and the facts of earlier runs meanwhile; which mistake is told of first does not depend on that
+  const readingBase = opening.base === undefined ? undefined : openBase(place, { base: opening.base, ref })
+  for (const one of [reading, readingBase]) one?.catch(() => undefined)
   const stored = opening.cache ? openFactStore(cacheFile(opening)) : undefined
+  try {
+    const [snapshot, history] = await reading
+    if (snapshot.files.size === 0)
+      throw new UsageError(`There are no files in \`${dir}\`${ref === undefined ? '' : ` at \`${ref}\``} to read.`)
+    const before = await readingBase
+    const base = before === undefined ? undefined : { ...before, changed: changedFiles(before.snapshot, snapshot) }
+    return { dir: path.resolve(dir), snapshot, history, ...(base !== undefined && { base }), ...(await restOf(snapshot, stored)) }
+  } catch (error) {
+    stored?.close()
+    throw error
+  }
+}
+
+type Rest = Pick<OpenFolder, 'config' | 'configText' | 'blobId' | 'facts' | 'close'>
+
+async function restOf(snapshot: Snapshot, stored: DiskFactStore | undefined): Promise<Rest> {
   const configText = snapshot.files.has(configPath as RepoPath) ? await snapshot.read(configPath as RepoPath) : undefined
   const config = parseConfig(configText)
-  return {
-    dir: path.resolve(dir),
-    snapshot,
-    history,
-    config,
-    configText,
-    ...(base !== undefined && { base }),
-    blobId,
-    facts: stored ?? memoryStore(),
-    close: async () => stored?.close(),
-  }
+  return { config, configText, blobId, facts: stored ?? memoryStore(), close: async () => stored?.close() }
 }
 
 /** Refuses a write that could not be carried out: another commit than the one on disk, or no working tree. */

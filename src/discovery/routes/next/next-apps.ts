@@ -33,7 +33,7 @@ export function findNextApps(codebase: Codebase): readonly NextApp[] {
     .map((dir) => appIn(codebase, dir))
     .filter((one) => one.app !== undefined || one.pages !== undefined)
   const real = apps.filter((one) => !sample.test(one.dir))
-  return real.length > 0 || servesElsewhere(codebase) ? real : apps
+  return apps.length === real.length || real.length > 0 || servesElsewhere(codebase) ? real : apps
 }
 
 /** True where a server beside the samples is what the repository is about. */
