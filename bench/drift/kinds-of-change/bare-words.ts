@@ -97,4 +97,23 @@ export const bareWordPieces: readonly Piece[] = [
     },
     gone: ['bindClips'],
   },
+  {
+    name: 'a bare word: a function under a key of what a function makes, and names that frameworks ask for',
+    docs: {
+      'docs/bare/keyed.md':
+        '# Keyed\n\n```js\n// beforePageTurn could be given\nvar book = new Book({})\n\nPage.propTypes = { book: shape }\n```\n\nModels are in /bare/models/pages.js today.\n',
+    },
+    before: {
+      'lib/keyed.js':
+        'module.exports = function (options) {\n  var defaults = {\n    beforePageTurn: function (page) {\n      return page\n    },\n  }\n  return merge(defaults, options)\n}\n',
+      'src/keyed-page.js': 'export class KeyedPage {\n  static propTypes = {}\n}\n',
+      'bare/models/pages.js': 'module.exports = 1\n',
+    },
+    after: {
+      'lib/keyed.js': 'module.exports = function (options) {\n  return merge({}, options)\n}\n',
+      'src/keyed-page.js': 'export class KeyedPage {}\n',
+    },
+    gone: ['beforePageTurn', 'bare/models/pages.js'],
+    onlyNow: ['beforePageTurn', 'bare/models/pages.js'],
+  },
 ]

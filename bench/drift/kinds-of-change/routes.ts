@@ -132,6 +132,23 @@ const addresses: readonly Server[] = [
 export const routePieces: readonly Piece[] = [
   ...[...servers, ...addresses].map(renamed),
   {
+    name: 'a route: a file that is one, named at the head of a page in small letters, and one that moved between groups',
+    docs: {
+      'docs/api/files.mdx': '---\nopenapi: post /shelves/{shelfId}/labels\n---\n\nNothing more.\n',
+      'docs/api/groups.mdx': '---\nopenapi: get /shelves/{shelfId}/books\n---\n\nNothing more.\n',
+    },
+    before: {
+      'web/app/api/shelves/[id]/labels/route.ts': 'export const POST = () => 1\n',
+      'web/app/api/shelves/[id]/books/route.ts': 'export const GET = () => 1\n',
+    },
+    after: {
+      'web/app/api/tags/route.ts': 'export const POST = () => 1\n',
+      'web/app/api/shelves/[id]/(old)/books/route.ts': 'export const GET = () => 1\n',
+    },
+    gone: ['/shelves/{shelfId}/labels'],
+    onlyNow: ['/shelves/{shelfId}/labels'],
+  },
+  {
     name: 'a route: a registration that moved to another file',
     docs: { 'docs/api/moved.md': '# Moved\n\n`GET /weather/gusts` tells the wind.\n' },
     before: {

@@ -4,6 +4,7 @@ import { oncePerInput } from '../once-per-input.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
+import type { Evidence } from './evidence.ts'
 import { isJudged } from './judged.ts'
 
 /**
@@ -34,6 +35,14 @@ async function findVanished(input: DriftInput): Promise<readonly Claim[]> {
   return documents.filter((one) => mayHold(one, words) && isRelevant(one)).flatMap((document) => claimsIn(document, words))
 }
 
+/** False for a variable or plain value inside of a function; a function or an object that stands there under a key was given to somebody. */
+export function isSurelyOurs({ strength, role, foreign, line }: Evidence): boolean {
+  return (
+    strength !== 'weak' ||
+    (role === 'member' && foreign !== true && /:\s{0,3}(?:async\s+)?(?:function\b|new\s|\([^)]*\)\s*=>)/.test(line.text))
+  )
+}
+
 const isCode = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|go|rs|rb|php|java|kts?|cs|swift|dart|prisma|graphql|proto)$/
 
 /** Names of several words, in any of the ways to write such. */
@@ -48,6 +57,13 @@ function mayHold({ text }: DriftDocument, words: ReadonlySet<string>): boolean {
   return false
 }
 
+/** Names that a framework or a platform asks for: one that code gave is also what others give. */
+const ofFrameworks = new Set(
+  'propTypes defaultProps contextTypes childContextTypes displayName getChildContext getInitialState getDefaultProps getInitialProps getStaticProps getStaticPaths getServerSideProps componentDidMount componentWillMount componentWillReceiveProps componentWillUnmount componentDidUpdate componentWillUpdate componentDidCatch shouldComponentUpdate getDerivedStateFromProps getSnapshotBeforeUpdate setState forceUpdate className htmlFor tabIndex innerRef onClick onChange onSubmit onFocus onBlur onInput onLoad onKeyDown onKeyUp onMouseEnter onMouseLeave innerHTML textContent beforeCreate beforeMount beforeUpdate beforeDestroy beforeUnmount ngOnInit ngOnDestroy ngOnChanges ngAfterViewInit toString valueOf toJSON hasOwnProperty isRequired devDependencies peerDependencies useState useEffect useMemo useRef useCallback useContext useReducer createElement addEventListener querySelector userAgent sessionId userId'.split(
+    ' ',
+  ),
+)
+
 function isRelevant(document: DriftDocument): boolean {
   if (!isJudged(document) || documentNoise(document.path) !== undefined) return false
   // a document of an older version, or one whose every word is about what was
@@ -59,7 +75,7 @@ function claimsIn(document: DriftDocument, words: ReadonlySet<string>): readonly
   const known = document.anchors.filter(({ kind }) => kind !== 'value')
   const claims: Claim[] = []
   for (const { 0: word, index: from } of text.matchAll(distinct)) {
-    if (!words.has(word)) continue
+    if (!words.has(word) || ofFrameworks.has(word)) continue
     const to = from + word.length
     if (isPartOfPath(text, from, to) || known.some((anchor) => anchor.from < to && from < anchor.to)) continue
     const fence = document.fences.find((one) => one.from <= from && to <= one.from + one.text.length)

@@ -15,7 +15,7 @@ export function unanchoredPaths(document: DriftDocument, { base }: DriftInput, p
   const { text } = document
   const found: Anchor[] = []
   for (const { 0: written, index } of text.matchAll(likePath)) {
-    const name = written.replace(/^(?:\.\/)+/, '')
+    const name = written.replace(/^\.?\//, '')
     if (!name.includes('/') || !homes.some((home) => past.removals.paths.has(`${home}${name}` as Anchor['doc']))) continue
     if (homes.some((home) => tree.has(`${home}${name}`))) continue
     const [from, to] = [index, index + written.length]
@@ -28,7 +28,7 @@ export function unanchoredPaths(document: DriftDocument, { base }: DriftInput, p
 }
 
 /** A path whose file has an ending: a word of two parts may be many things. */
-const likePath = /(?<![\w@/.$%}-])(?:\.\/)?(?:[\w@.-]{1,80}\/){1,12}[\w@.-]{0,80}\.[a-z]\w{0,7}(?![\w/-]|\.\w)/g
+const likePath = /(?<![\w@/.$%}:-])(?:\.?\/)?(?:[\w@.-]{1,80}\/){1,12}[\w@.-]{0,80}\.[a-z]\w{0,7}(?![\w/-]|\.\w)/g
 
 /** True where the line makes the file, or tells its reader to. */
 function isMade(text: string, from: number): boolean {

@@ -112,6 +112,9 @@ const asks =
 
 /** Registrations of a source, in any language whose servers are known by their text. */
 export function registrationsIn(file: string, text: string): readonly Registration[] {
+  const place = pathOfFile(file)
+  const route = place === undefined ? undefined : readPattern(place)
+  if (place !== undefined && route !== undefined) return [{ route, path: place, line: 1 }]
   const family = families.find(({ files }) => files.test(file))
   if (family === undefined || text.length > 1_000_000) return []
   const lineOf = lines(text)
@@ -119,6 +122,13 @@ export function registrationsIn(file: string, text: string): readonly Registrati
     const route = patternOfText(path, method)
     return route === undefined ? [] : [{ route, path, line: lineOf(at), ...(unsure === undefined ? {} : { unsure }) }]
   })
+}
+
+/** The path that a file answers by its place, without the folder `api`: `app/api/users/[id]/route.ts`. */
+function pathOfFile(file: string): string | undefined {
+  const match = /(?:^|\/)(?:app\/(.+)\/route|pages\/(api\/.+?)(?:\/index)?)\.[cm]?[jt]sx?$/.exec(file)
+  const parts = (match?.[1] ?? match?.[2])?.split('/').filter((part) => !/^\(.*\)$|^@/.test(part))
+  return parts === undefined ? undefined : `/${(parts[0] === 'api' ? parts.slice(1) : parts).join('/')}`
 }
 
 /** A path as a source writes it, with what is put before it. */

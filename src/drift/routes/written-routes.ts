@@ -20,7 +20,7 @@ export async function writtenLost(
   const changed = base.changed.filter((path) => isOurs(path) && base.snapshot.files.has(path))
   if (open.length === 0 || changed.length === 0) return new Map()
   for await (const [path, text] of base.snapshot.readAll(changed)) {
-    const near = namedIn(text, open)
+    const near = namedIn(`${path}\n${text}`, open)
     if (near.length === 0) continue
     for (const registration of registrationsIn(path, text))
       for (const candidate of near)
@@ -67,7 +67,7 @@ async function dropLiving(lost: Map<Candidate, Lost>, { files, readAll }: Snapsh
   if (lost.size === 0) return
   const sources = [...files].filter(([path, { size, skipped }]) => skipped === undefined && size < largest && isOurs(path))
   for await (const [path, text] of readAll(sources.map(([one]) => one))) {
-    const near = namedIn(text, lost.keys())
+    const near = namedIn(`${path}\n${text}`, lost.keys())
     if (near.length === 0) continue
     const registrations = registrationsIn(path, text)
     for (const candidate of near) {
