@@ -22,7 +22,7 @@ import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
 import { goneScript, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { vanishedFlagsIn } from '../names/vanished-flags.ts'
-import { vanishedIn } from '../names/vanished.ts'
+import { isSurelyOurs, vanishedIn } from '../names/vanished.ts'
 import { suggestName, type Suggestion } from '../names/suggest.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -144,7 +144,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     told.set(key, known)
     const found = await known
     if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input))) continue
-    if (claim.bare === true && found.evidence.strength === 'weak') continue
+    if (claim.bare === true && !isSurelyOurs(found.evidence)) continue
     if (knowsBoth(claim, found.suggestion) || (await isGivenByOthers(claim, found.evidence, input))) continue
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
