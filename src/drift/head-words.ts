@@ -86,6 +86,8 @@ function* fewWords(text: string, words: readonly string[]): Generator<Pick<RegEx
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
       if (/\w/.test(text[at - 1] ?? ' ') || /[\w$]/.test(text[at + word.length] ?? ' ')) continue
       if (word.startsWith('--') && (text[at - 1] === '-' || text[at + word.length] === '-')) continue
+      // a longer name of several words has this one as its end: `generate-union-enums`
+      if (word.includes('-') && /\w-$/.test(text.slice(Math.max(0, at - 2), at))) continue
       yield { 0: word, index: at }
     }
   }

@@ -5,36 +5,36 @@ import { nameNoise } from '../anchors/noise/names.ts'
 import { sentenceAround } from '../anchors/sentence.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput } from '../signal.ts'
-import { type Claim, claimsOf } from './claims.ts'
+import { type Claim, claimsOf, flagForms } from './claims.ts'
 import { isJudged } from './judged.ts'
 
 /**
  * Claims of flags and variables that stand where no reader of names takes them for ours: in an example, in a fence of a language that nobody reads, or
  * in a sentence that calls them old. Only where a change is judged: what it took from the code was the code's own, wherever a page speaks of it.
  */
-export const vanishedFlagsIn = oncePerInput(({ base, documents }: DriftInput): readonly Claim[] =>
+export const vanishedFlagsIn = oncePerInput(({ base, documents, change }: DriftInput): readonly Claim[] =>
   base === undefined
     ? []
     : documents
         .filter((document) => isJudged(document) && documentNoise(document.path) === undefined)
-        .flatMap((document) => claimsIn(document)),
+        .flatMap((document) => claimsIn(document, change?.gone)),
 )
 
 const written =
   /(?<![\w$/.-])(?:--[a-z][a-zA-Z\d]*(?:-[a-zA-Z\d]+)*(?![\w-])|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-]))|(?<=\benv\.|\bconstants\.)[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-])/g
 
-function claimsIn(document: DriftDocument): readonly Claim[] {
+function claimsIn(document: DriftDocument, gone: ReadonlySet<string> | undefined): readonly Claim[] {
   const { text } = document
-  if (!text.includes('--') && !text.includes('_')) return []
-  const known = new Map<number, Anchor>()
-  for (const anchor of document.anchors)
-    if (anchor.kind !== 'value' && anchor.kind !== 'link') for (let at = anchor.from; at <= anchor.to; at++) known.set(at, anchor)
   const claims: Claim[] = []
   for (const { 0: name, index: from } of text.matchAll(written)) {
-    const to = from + name.length
-    const there = known.get(from) ?? known.get(to - 1)
-    const fence = document.fences.find((one) => one.from <= from && to <= one.from + one.text.length)
     const isFlag = name.startsWith('--')
+    // of what a change left alone nothing can have gone
+    if (gone !== undefined && !(isFlag ? flagForms(name) : [name, name.toLowerCase()]).some((form) => gone.has(form))) continue
+    const to = from + name.length
+    const there = document.anchors.find(
+      (anchor) => anchor.kind !== 'value' && anchor.kind !== 'link' && anchor.from < to && from < anchor.to,
+    )
+    const fence = document.fences.find((one) => one.from <= from && to <= one.from + one.text.length)
     if (!isOpen(document, there, { from, to }) || nameNoise(isFlag ? 'flag' : 'env', name) !== undefined) continue
     // plain words in capitals are codes and constants as often as not
     if (!isFlag && fence === undefined && there === undefined) continue

@@ -11,7 +11,9 @@ import type { Wish } from './parse-wish.ts'
 
 /** Folders of what others wrote or what tools made. */
 const foreign =
-  /(^|\/)(node_modules|bower_components|vendor|third[_-]party|\.yarn|\.docusaurus|\.vitepress\/(cache|dist)|site-packages|Pods|\.workflow|\.(?:agents|claude|codex|github)\/(?:skills|plugins))\//
+  /(^|\/)(node_modules|bower_components|vendor|third[_-]party|\.yarn|\.docusaurus|\.vitepress\/(cache|dist)|site-packages|Pods|\.workflow)\//
+/** What teaches an assistant is taken from elsewhere as often as not: only what a change of this repository did to it is told. */
+const skills = /(^|\/)\.(?:agents|claude|codex|github)\/(?:skills|plugins)\//
 
 /** Documents that tell of the time they were written in: what they name need not be there any more. */
 const ofTheirTime =
@@ -43,12 +45,12 @@ export async function chooseDocuments({ path }: Wish, context: CommandContext): 
 }
 
 /** Why a document is not judged; undefined where it is. */
-function leftOut({ path, kind }: DocInfo, { config }: CommandContext): string | undefined {
+function leftOut({ path, kind }: DocInfo, { config, base }: CommandContext): string | undefined {
   const isOfItsTime = [ofTheirTime, namedOfTheirTime, migrationNotes].some((pattern) => pattern.test(path))
   // a package or an example may be called `blog`: what it is now stands in its README
   if (kind === 'changelog' || (isOfItsTime && kind !== 'readme')) return 'it tells of the time it was written in'
   if (kind === 'license') return 'it is a licence'
-  if (foreign.test(path)) return 'others wrote it, or a tool did'
+  if (foreign.test(path) || (base === undefined && skills.test(path))) return 'others wrote it, or a tool did'
   return covers(config.exclude, path) ? 'the configuration leaves it out' : undefined
 }
 
