@@ -43,6 +43,8 @@ export interface Signal {
   about: string
   /** Anchors that resolve nowhere at the head, whose names are looked for in history: one pass serves all signals. */
   unresolved?(input: DriftInput): Promise<readonly Anchor[]>
+  /** What it left out because there is too much of it; undefined where it looked at everything. */
+  skipped?(input: DriftInput): Promise<string | undefined>
   /** Judges; anchors of several places may share one cause. */
   find(input: DriftInput, past: Past): Promise<readonly Drift[]>
 }

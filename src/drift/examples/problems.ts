@@ -21,15 +21,31 @@ export interface Problem {
 /** Examples that are checked in one run and of one change, its files that are read, and modules that are followed to see whether the change can have touched them. */
 const most = { examples: 400, ofChange: 40, modules: 1_500, files: 300 }
 
-/** Problems of examples at the head that are about own modules; of a change only those that the modules of its base do not have. */
-export const problemsOfExamples = oncePerInput(async (input: DriftInput): Promise<readonly Problem[]> => {
-  const { documents, project, snapshot, base, types } = input
-  if (types === undefined) return []
+/** Examples that are checked, and how many there are in all; no number where reading them was ended before. */
+const chosenExamples = oncePerInput(async ({ documents, project, snapshot, base }: DriftInput) => {
   const all = await ownExamples(documents, { project, snapshot, most: most.examples })
   const words = base === undefined || all.length === 0 ? undefined : await removedWords(base, snapshot)
   const examples =
     base === undefined || words === undefined ? [...all] : likeliest(all, words).filter((one) => isTouched(one, base, project))
+  const amount = examples.length
   if (base !== undefined) examples.splice(most.ofChange)
+  return { examples, ...(all.length < most.examples ? { amount } : {}) }
+})
+
+/** What is said where some examples are not checked. */
+export async function uncheckedExamples(input: DriftInput): Promise<string | undefined> {
+  if (input.types === undefined) return undefined
+  const { examples, amount } = await chosenExamples(input)
+  if (amount === examples.length) return undefined
+  const whole = input.base === undefined ? 'the documents have' : 'the change may have broken'
+  return `${examples.length} of ${amount ?? `more than ${most.examples}`} examples that ${whole}`
+}
+
+/** Problems of examples at the head that are about own modules; of a change only those that the modules of its base do not have. */
+export const problemsOfExamples = oncePerInput(async (input: DriftInput): Promise<readonly Problem[]> => {
+  const { base, types } = input
+  if (types === undefined) return []
+  const { examples } = await chosenExamples(input)
   if (examples.length === 0) return []
   const problems = await check(types, examples, (one) => one.modules)
   return base === undefined || problems.length === 0 ? problems : fresh(problems, base)

@@ -2,7 +2,7 @@ import type { Drift } from '../../core/drift.ts'
 import { brokenImports, importChange } from '../examples/broken-imports.ts'
 import { checkedDrifts } from '../examples/checked-drifts.ts'
 import { importDrifts } from '../examples/import-drifts.ts'
-import { problemsOfExamples } from '../examples/problems.ts'
+import { problemsOfExamples, uncheckedExamples } from '../examples/problems.ts'
 import { syntaxDrifts } from '../examples/syntax-drifts.ts'
 import type { Signal } from '../signal.ts'
 
@@ -16,6 +16,7 @@ export const brokenExample: Signal = {
     const problems = await problemsOfExamples(input)
     return [...imports, ...problems.map(({ anchor, subject }) => ({ ...anchor, name: subject.name }))]
   },
+  skipped: uncheckedExamples,
   async find(input, past) {
     const isCaused = importChange(input, past)
     const drifts: Drift[] = []

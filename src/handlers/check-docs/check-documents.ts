@@ -233,6 +233,7 @@ function skipsOf(judge: Judge, { types }: CommandContext): ChangeSet['report']['
   const { unavailable } = types
   return [
     ...(skipped === undefined ? [] : [[`History was not read in full: ${skipped}.`]]),
+    ...(unavailable !== undefined ? [] : judge.unchecked().map((what) => [`Only ${what} were checked.`])),
     ...(unavailable === undefined ? [] : [[`Of examples only the imports were checked: ${unavailable}.`]]),
   ]
 }

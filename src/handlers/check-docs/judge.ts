@@ -18,6 +18,8 @@ export interface Judge {
   judge(documents: readonly DriftDocument[], snapshot: Snapshot): Promise<readonly Drift[]>
   /** Why the past was not read in full; undefined where it was. */
   skipped(): string | undefined
+  /** What signals left out of the first look because there is too much of it. */
+  unchecked(): readonly string[]
 }
 
 /** Words that a change took away are few: they are all looked for, and no signal has to say first which of them it cannot find. */
@@ -27,6 +29,7 @@ const fewWords = 5_000
 export function openJudge(context: CommandContext): Judge {
   const { head, base, progress } = context
   let change: ReturnType<typeof readChange> | undefined
+  let unchecked: string[] | undefined
   let known: { words: ReadonlySet<string>; past: Past } | undefined
   const pastOf = async (input: DriftInput): Promise<Past> => {
     const gone = input.change?.gone
@@ -38,6 +41,7 @@ export function openJudge(context: CommandContext): Judge {
   }
   return {
     skipped: () => known?.past.removals.skipped,
+    unchecked: () => unchecked ?? [],
     async judge(documents, snapshot) {
       const input: DriftInput = {
         documents,
@@ -53,6 +57,7 @@ export function openJudge(context: CommandContext): Judge {
         progress(`looking for drift: ${signal.name}`)
         drifts.push(...(await signal.find(input, past)))
       }
+      unchecked ??= (await Promise.all(signals.map((signal) => signal.skipped?.(input)))).filter((one) => one !== undefined)
       const told = base === undefined ? await withoutLaterTold(drifts, past) : drifts
       return toldOnce(told.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
     },

@@ -3,7 +3,7 @@ import type { RepoPath, Sha } from '../../../src/core/names.ts'
 import type { RemovedLine } from '../../../src/core/snapshot.ts'
 import { extractFacts } from '../../../src/discovery/extract-facts.ts'
 import { brokenExample } from '../../../src/drift/signals/broken-example.ts'
-import type { Past } from '../../../src/drift/signal.ts'
+import type { DriftInput, Past } from '../../../src/drift/signal.ts'
 import { type Files, commit, driftsOf, pastOf } from './support.ts'
 
 const path = 'src/index.ts' as RepoPath
@@ -143,5 +143,24 @@ describe('examples that a change rewrote', () => {
     expect(await syntax('open({ a: 1 )', 'open({ a: 2 )')).toEqual([])
     expect(await syntax('open({ a: 1 })', 'open({ ... })')).toEqual([])
     expect(await syntax('open({ a: 1 })', 'open({ a: 2 })')).toEqual([])
+  })
+})
+
+describe('examples that are too many', () => {
+  it('are counted, so that nobody takes them for checked', async () => {
+    const now = old.replace('url: string', 'url: string, mode: Mode')
+    const pageOf = (amount: number): Files =>
+      Object.fromEntries(
+        Array.from({ length: amount }, (_, i) => [`docs/${i}.md`, page("import { openLedger } from 'ledger'\nopenLedger('a')")]),
+      )
+    const leftOut = async (amount: number): Promise<string | undefined> => {
+      const files: Files = { 'package.json': '{"name":"ledger","version":"1.0.0"}', [path]: now, ...pageOf(amount) }
+      let answer: string | undefined
+      const asking = { ...brokenExample, find: async (input: DriftInput) => ((answer = await brokenExample.skipped?.(input)), []) }
+      await driftsOf(asking, files, { typed: true, before: { ...files, [path]: old } })
+      return answer
+    }
+    expect(await leftOut(42)).toBe('40 of 42 examples that the change may have broken')
+    expect(await leftOut(3)).toBeUndefined()
   })
 })
