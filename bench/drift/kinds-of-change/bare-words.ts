@@ -116,4 +116,18 @@ export const bareWordPieces: readonly Piece[] = [
     gone: ['beforePageTurn', 'bare/models/pages.js'],
     onlyNow: ['beforePageTurn', 'bare/models/pages.js'],
   },
+  {
+    name: 'a section about a key of a function, and a list of keys that others may still give',
+    docs: {
+      'docs/bare/titled.md':
+        '# Events\n\n### `billKind`\n\nWhich bill it was.\n\n## Given by the bank\n\n- `bankTransferNumber`: of the transfer\n',
+    },
+    before: {
+      'lib/titled.js':
+        'define(function () {\n  function told(bill, bank) {\n    return {\n      billKind: bill.kind,\n      bankTransferNumber: bank.number,\n      at: 1,\n    }\n  }\n  return told\n})\n',
+    },
+    after: { 'lib/titled.js': 'define(function () {\n  function told() {\n    return {\n      at: 1,\n    }\n  }\n  return told\n})\n' },
+    gone: ['billKind'],
+    onlyNow: ['billKind'],
+  },
 ]

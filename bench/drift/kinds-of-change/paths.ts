@@ -198,17 +198,30 @@ export const pathPieces: readonly Piece[] = [
     name: 'paths among arguments of programs of others, in remarks and in commands that are commented out',
     docs: {
       'docs/argued.md':
-        '# Argued\n\n```sh\nfrobnicate up --with charted/ledger/values.yaml\n# flytool apply charted/ledger/quota.yaml\nfly ssh -C "run-it charted/seed.ts"\n```\n\n<!-- made by charted/make-badges.js -->\n\nSee <https://example.org/charted/seed.ts>, and make `charted/own.yaml` yourself.\n',
+        '# Argued\n\n```sh\nfrobnicate up --with charted/ledger/values.yaml\nkubelike create -f charted/cluster.datasource\n# flytool apply charted/ledger/quota.yaml\nfly ssh -C "run-it charted/seed.ts"\n```\n\n<!-- made by charted/make-badges.js -->\n\nSee <https://example.org/charted/seed.ts>, and make `charted/own.yaml` yourself.\n',
     },
     before: {
       'charted/ledger/values.yaml': 'a: 1\n',
       'charted/ledger/quota.yaml': 'b: 1\n',
+      'charted/cluster.datasource': 'c\n',
       'charted/seed.ts': 'export const seeded = 1\n',
       'charted/make-badges.js': 'exports.badges = 1\n',
       'charted/stays.txt': 'x\n',
     },
     after: { 'charted/stays.txt': 'x\n' },
-    gone: ['charted/ledger/values.yaml', 'charted/ledger/quota.yaml', 'charted/seed.ts', 'charted/make-badges.js'],
-    onlyNow: ['charted/ledger/values.yaml', 'charted/ledger/quota.yaml', 'charted/seed.ts', 'charted/make-badges.js'],
+    gone: [
+      'charted/ledger/values.yaml',
+      'charted/cluster.datasource',
+      'charted/ledger/quota.yaml',
+      'charted/seed.ts',
+      'charted/make-badges.js',
+    ],
+    onlyNow: [
+      'charted/ledger/values.yaml',
+      'charted/cluster.datasource',
+      'charted/ledger/quota.yaml',
+      'charted/seed.ts',
+      'charted/make-badges.js',
+    ],
   },
 ]

@@ -19,6 +19,8 @@ const names = /(?:^|\/)(?:[\w.-]*[.-])?(?:openapi|swagger)(?:[._-][\w.-]+)?\.(?:
 const aside = /(?:^|\/)(?:node_modules|vendor|fixtures?|__fixtures__|tests?|examples?|samples?|templates?|third_party|clients?|sdks?)\//i
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
 const largest = 2_000_000
+/** Descriptions of one repository, and bytes of them, that are read: some have one beside each file of routes. */
+const most = { files: 100, bytes: 6_000_000 }
 
 /** Operations of the repository's own descriptions, one list per file. */
 export async function readOperations(snapshot: Snapshot): Promise<readonly (readonly Operation[])[]> {
@@ -26,7 +28,9 @@ export async function readOperations(snapshot: Snapshot): Promise<readonly (read
     ([path, { size, skipped }]) => skipped === undefined && size <= largest && names.test(path) && !aside.test(path),
   )
   const found: (readonly Operation[])[] = []
-  for await (const [path, text] of snapshot.readAll(files.slice(0, 10).map(([path]) => path))) found.push(operationsOf(path, text))
+  let bytes = 0
+  const read = files.slice(0, most.files).filter(([, { size }], at) => (bytes += size) <= most.bytes || at < 10)
+  for await (const [path, text] of snapshot.readAll(read.map(([path]) => path))) found.push(operationsOf(path, text))
   return found.filter((operations) => operations.length > 0)
 }
 
