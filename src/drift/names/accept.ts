@@ -25,7 +25,7 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
   if (isAnybodys(claim, evidence, change)) return false
   // a key in capitals that a bundler was given is the variable that a document sets
-  if (isDistinct(word)) return isOwn(evidence, change, kind === 'env')
+  if (isDistinct(word)) return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
 }
 
@@ -65,6 +65,15 @@ function isOwn({ strength, foreign, line, role }: Evidence, change: boolean, isV
   // a plain value under a key inside of a function is data, which others may still give
   const isThing = role === 'symbol' || /[:(=]\s*(?:[\w.]+\(\{?\s*$|\{|\[|new\s|async\b|function\b|\(|['"`])/.test(line.text)
   return change && (foreign !== true || isVariable) && isThing && !isToolFile(line.path)
+}
+
+/** True for a section of its own about a key that a change took: what it is about is the repository's, wherever the key stood. */
+function isTitled({ anchor, word }: Claim, { role, foreign, line }: Evidence): boolean {
+  const title = anchor.headings
+    .at(-1)
+    ?.replace(/[`*:]|\(.*$/g, '')
+    .trim()
+  return role === 'member' && foreign !== true && title === word && !isToolFile(line.path)
 }
 
 /** Where old debt is looked for, a plain word is a name only in the place of one: called, taken from a module, or listed among options. */
