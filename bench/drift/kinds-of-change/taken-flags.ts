@@ -112,4 +112,22 @@ export const takenPieces: readonly Piece[] = [
     },
     gone: ['TALLY_SUM_FILE', 'TALLY_DEEP_SUMS', 'TALLY_LIST_MODE', 'TALLY_MAIL_BOX', 'TALLY_WIDE_RANGE'],
   },
+  {
+    name: 'variables that only a test or an example of the environment still names',
+    docs: { 'docs/taken/left.md': '# Left\n\nSet the variables `TALLY_LEFT_TEST`, `TALLY_LEFT_LIST` and `TALLY_LEFT_RUN`.\n' },
+    before: {
+      'tally/left.ts': 'export const left = [process.env.TALLY_LEFT_TEST, process.env.TALLY_LEFT_LIST, process.env.TALLY_LEFT_RUN]\n',
+      'tally/test/left.test.ts': "process.env.TALLY_LEFT_TEST = 'a'\n",
+      'tally/.env.example': 'TALLY_LEFT_LIST=\n',
+      'tally/run.sh': 'echo $TALLY_LEFT_RUN\n',
+    },
+    after: {
+      'tally/left.ts': 'export const left = []\n',
+      'tally/test/left.test.ts': "process.env.TALLY_LEFT_TEST = 'a'\n",
+      'tally/.env.example': 'TALLY_LEFT_LIST=\n',
+      'tally/run.sh': 'echo $TALLY_LEFT_RUN\n',
+    },
+    gone: ['TALLY_LEFT_TEST', 'TALLY_LEFT_LIST'],
+    onlyNow: ['TALLY_LEFT_TEST', 'TALLY_LEFT_LIST'],
+  },
 ]

@@ -7,6 +7,7 @@ import { keptShapes } from '../names/flag-shapes.ts'
 import { type FlagLine, flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
 import { flagsTaken, standsAfterAll } from '../names/flags-taken.ts'
 import { isOfDefault } from '../names/attached.ts'
+import { leftVariables } from '../names/left-variables.ts'
 import { lostMembers } from '../names/lost-members.ts'
 import { knowsBoth } from '../names/knows-both.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
@@ -160,9 +161,10 @@ async function stillGone(suspects: readonly Suspect[], input: DriftInput, past: 
   const aside = head === undefined ? new Set() : await onlyAside(claims, head, input)
   const shapes = await keptShapes(suspects, input, past)
   const taken = await flagsTaken(suspects, input, past)
+  const left = await leftVariables(suspects, head, input)
   const stands = ({ claim, lines }: Suspect): boolean => {
     if (head === undefined) return false
-    if (aside.has(claim.word)) return false
+    if (aside.has(claim.word) || left.has(claim.word)) return false
     const flag = taken.get(claim.word)
     if (flag?.strict !== true && lines.every(({ turned }) => turned === true)) return true
     // where flags are still declared as this one was, its word in another form is something else
