@@ -24,6 +24,8 @@ export interface FollowUp {
   by: string | undefined
   /** Login of the person who typed last, of our own marker. */
   asker: string | undefined
+  /** Digest of what it repairs, of our own marker. */
+  of: string | undefined
   /** True where somebody is asked to review it. */
   isAsked: boolean
 }
@@ -57,6 +59,7 @@ function followUp(access: Access, pull: Listed): FollowUp {
     lines,
     by: word('by'),
     asker: word('asker'),
+    of: word('of'),
     isAsked: (pull.requested_reviewers ?? []).length > 0,
   }
 }
@@ -149,6 +152,18 @@ export async function closedByMerge(
   )
   const isAfter = found?.merged_at === null && found.closed_at !== null && found.closed_at >= merged
   return found !== undefined && isAfter ? followUp(access, found) : undefined
+}
+
+/** Digest of what a person refused: of the newest pull request of a branch, where somebody closed it without a merge. */
+export async function refusedBy(access: Access, repo: RemoteRepo, branch: string): Promise<string | undefined> {
+  const { owner, name } = repo
+  const query = { owner, repo: name, state: 'closed', head: `${owner}:${branch}`, sort: 'created', direction: 'desc', per_page: 5 } as const
+  const { data } = await access.request('GET /repos/{owner}/{repo}/pulls', query)
+  const newest = data.find(({ head }) => head.ref === branch)
+  if (newest === undefined || newest.merged_at !== null) return undefined
+  const { of } = followUp(access, newest)
+  // one of ours that had nothing left to say was closed by us
+  return of === undefined || (await ownComment(access, repo, newest.number, 'closed')) !== undefined ? undefined : of
 }
 
 /** What a follow-up pull request should be. */

@@ -15,8 +15,9 @@ import { changedLines } from '../github/changed-lines.ts'
 import { completeCheck } from '../github/ensure-check.ts'
 import { ensureComment, ownComment, react } from '../github/ensure-comment.ts'
 import { makeCommit } from '../github/ensure-commit.ts'
-import { assertRoom, closeFollowUp, ensurePull, type FollowUp, type Room } from '../github/ensure-pull.ts'
+import { assertRoom, closeFollowUp, ensurePull, refusedBy, type FollowUp, type Room } from '../github/ensure-pull.ts'
 import type { Ground } from '../github/ground.ts'
+import { hashOf } from '../text/hash.ts'
 import { pullNow } from '../github/standing.ts'
 import { acceptanceOf, readAcceptance } from './accepted.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
@@ -133,8 +134,23 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
     await closeFollowUp(site.access, job.repo, { open, branch: targetOf(job).branch, into: job.pinned.into })
     return undefined
   }
+  if (open === undefined && (await isRefused(delivering))) return undefined
   if (open === undefined) await assertRoom(site.access, job.repo, roomOf(delivering))
   return deliverBody(delivering, await deliverCommit(delivering, files))
+}
+
+/** True for a look at night whose repairs are those of the pull request that a person closed last: they come again with something new only. */
+async function isRefused({ job, site, computed }: Computed): Promise<boolean> {
+  const of = repairsOf(computed)
+  if (of === undefined || job.subject.kind !== 'branch' || job.trigger.actor.kind !== 'system') return false
+  return (await refusedBy(site.access, job.repo, targetOf(job).branch)) === of
+}
+
+/** Digest of the places that are repaired and of what is written there, wherever they stand in their document; undefined where nothing is. */
+function repairsOf(computed: readonly Done[]): string | undefined {
+  const places = computed.flatMap(({ changes }) => changes.report.repaired ?? [])
+  const lines = places.map(({ at, drift, rule }) => [at?.path, rule, drift?.token, drift?.suggestion].join('\t'))
+  return lines.length === 0 ? undefined : hashOf([...new Set(lines)].sort().join('\n'))
 }
 
 const roomOf = ({ site, settings }: Computed): Room => ({ most: settings.config.openPullRequests, now: site.now() })
@@ -181,7 +197,7 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     patches,
     notes,
     files: filesAt(delivering, commit),
-    marker: marker('pull', { lines, by, asker }, site.access.sign),
+    marker: marker('pull', { lines, by, asker, of: repairsOf(computed) }, site.access.sign),
   })
   const wanted = {
     branch: target.branch,

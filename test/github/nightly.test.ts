@@ -67,6 +67,28 @@ describe('the night', () => {
     expect(github.repository('acme/small').issues.get(pull?.number ?? 0)).toMatchObject({ state: 'closed' })
   })
 
+  it('takes a pull request that a person closed for an answer, until there is something new', async () => {
+    const on = await drifted()
+    const { github, app, perform } = on
+    const look = async (day: string): Promise<void> => {
+      const [delivery] = [...(await night(on, `2026-11-${day}T05:30:00Z`)).values()]
+      if (delivery === undefined) throw new Error('nothing was queued')
+      const acceptance = await accept(await app.access(delivery.wish.repo), delivery)
+      if ('job' in acceptance) await perform(acceptance.job)
+    }
+    await look('21')
+    const [first] = [...github.repository('acme/small').issues.values()]
+    await github.closePull('acme/small', first?.number ?? 0, 'ann')
+    await look('22')
+    expect(github.repository('acme/small').issues.size).toBe(1)
+    await github.push('acme/small', 'main', 'ann', {
+      files: { 'docs/more.md': '# More\n\nRead [the code](../src/billing/invoices.ts) of it.\n' },
+    })
+    await look('23')
+    expect([...github.repository('acme/small').issues.values()].map(({ state }) => state)).toEqual(['closed', 'open'])
+    expect(github.violations).toEqual([])
+  })
+
   it('logs what people accepted on a pull request that was merged, together with the next repair', async () => {
     const on = await drifted({
       'docs/setup.md': '# Setup\n\nSet `STRIPE_KEY`.\n',
