@@ -34,6 +34,8 @@ export interface FactStore {
   get(key: string): string | undefined
   /** Text of a line up to its first tab, where a store can give it without reading the rest. */
   head?(key: string): string | undefined
+  /** Text of a line between two of its tabs, where a store can give it without the rest; 0 is the head. */
+  part?(key: string, index: number): string | undefined
   put(key: string, line: string): void
   /** Build of the program whose tables are worth keeping beside facts; absent where a run ends with its store, and for sources. */
   build?: string

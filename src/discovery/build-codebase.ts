@@ -5,7 +5,7 @@ import { type Phrase, ref, say } from '../core/phrase.ts'
 import type { FactStore, SkipReason, Snapshot } from '../core/snapshot.ts'
 import type { Codebase, Digest } from './codebase.ts'
 import { type DigestSpace, FileDigest, type KeyedFile, keyed, setMaker, storedPart } from './digests.ts'
-import { type DigestPart, type LinkPart, decodeLinks, decodeSymbols, encodeFacts, encodeSkip } from './fact-lines.ts'
+import { type DigestPart, type LinkPart, encodeFacts, encodeSkip, storedLinks, storedSymbols } from './fact-lines.ts'
 import { byPath, languageTable, listSources, textSkipReason, excluder } from './files/source-files.ts'
 import { listTexts } from './files/text-files.ts'
 import { nameFollower } from './follow-names.ts'
@@ -147,13 +147,14 @@ function connect(input: Connected): BuiltCodebase {
     return part === undefined || part.skip ? [] : [new FileDigest(file, part, space)]
   })
   const byName = new Map(digests.map((digest) => [digest.path, digest]))
+  const keyOf = (path: string): string | undefined => (byName.has(path as RepoPath) ? keys.get(path as RepoPath) : undefined)
   const line = (path: string): string | undefined => {
-    const key = byName.has(path as RepoPath) ? keys.get(path as RepoPath) : undefined
+    const key = keyOf(path)
     return key === undefined ? undefined : store.get(key)
   }
   const links = keeper((path): LinkPart | undefined => {
-    const text = line(path)
-    return text === undefined ? undefined : decodeLinks(text)
+    const key = keyOf(path)
+    return key === undefined ? undefined : storedLinks(store, key)
   })
   const names = nameFollower({ links, resolve })
   return {
@@ -164,8 +165,8 @@ function connect(input: Connected): BuiltCodebase {
     digest: (path) => byName.get(path),
     facts: hydrator({ files: digests.length, has: (path) => byName.has(path as RepoPath), line, links }),
     symbolsOf(path) {
-      const text = line(path)
-      return text === undefined ? [] : decodeSymbols(text)
+      const key = keyOf(path)
+      return key === undefined ? [] : storedSymbols(store, key)
     },
     linksOf: links,
     stateOf: (path) => byName.get(path)?.state ?? '',

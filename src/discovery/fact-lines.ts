@@ -1,5 +1,5 @@
 import type { BindingFact, CallFact, ClassFact, ExportFact, FileFacts, FunctionFact, ImportFact, SymbolFact } from '../core/facts.ts'
-import type { SkipReason } from '../core/snapshot.ts'
+import type { FactStore, SkipReason } from '../core/snapshot.ts'
 import { marksOf } from './marks.ts'
 import { type Stored, restoreCalls, shareCalls } from './shared-calls.ts'
 
@@ -119,7 +119,10 @@ function partOf(line: string, name: PartName): string {
 }
 
 function listOf<T>(line: string, name: PartName): readonly T[] {
-  const text = partOf(line, name)
+  return parsedList(partOf(line, name))
+}
+
+function parsedList<T>(text: string): readonly T[] {
   return text === '' || text === '[]' ? [] : (JSON.parse(text) as T[])
 }
 
@@ -136,13 +139,33 @@ export function decodeDigest(line: string): DigestPart | undefined {
 
 /** Reads the imports and exports of a line. */
 export function decodeLinks(line: string): LinkPart {
-  const text = partOf(line, 'links')
+  return linksOf(partOf(line, 'links'))
+}
+
+function linksOf(text: string): LinkPart {
   return text === '' ? { imports: [], exports: [] } : (JSON.parse(text) as LinkPart)
 }
 
 /** Reads the symbols of a line. */
 export function decodeSymbols(line: string): readonly SymbolFact[] {
   return listOf(line, 'symbols')
+}
+
+/** Imports and exports of a line of a store; undefined where there is none. */
+export function storedLinks(store: FactStore, key: string): LinkPart | undefined {
+  const text = storedText(store, key, 'links')
+  return text === undefined ? undefined : linksOf(text)
+}
+
+/** Symbols of a line of a store. */
+export function storedSymbols(store: FactStore, key: string): readonly SymbolFact[] {
+  return parsedList(storedText(store, key, 'symbols') ?? '')
+}
+
+function storedText(store: FactStore, key: string, name: PartName): string | undefined {
+  if (store.part !== undefined) return store.part(key, parts.indexOf(name))
+  const line = store.get(key)
+  return line === undefined ? undefined : partOf(line, name)
 }
 
 /** Facts without a part of their own. */

@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { FactStore } from '../core/snapshot.ts'
+import { type Place, partOf, readBytes, readInto, readPart, readText, tabByte } from './stored-lines.ts'
 
 /** Given by the bundler: tells one state of the sources from another. */
 declare const __DOCWRIGHT_BUILD__: string | undefined
@@ -8,14 +9,6 @@ declare const __DOCWRIGHT_BUILD__: string | undefined
 /** A fact store on disk. `close` keeps what was learned for the next run. */
 export interface DiskFactStore extends FactStore {
   close(): void
-}
-
-/** Bytes of a line in an open file, and the text before its first tab, which is asked for most. */
-interface Place {
-  handle: number
-  from: number
-  length: number
-  head: string
 }
 
 /** Bytes that are gathered before they are written. */
@@ -52,6 +45,11 @@ export function openFactStore(file: string): DiskFactStore {
       return fresh !== undefined && place.handle === fresh.handle ? fresh.read(place) : readText(place)
     },
     head: (key) => placeOf(key)?.head,
+    part(key, index) {
+      const place = placeOf(key)
+      if (!place || index === 0) return place?.head
+      return fresh !== undefined && place.handle === fresh.handle ? partOf(fresh.read(place), index) : readPart(place, index)
+    },
     put(key, line) {
       if (/[\t\n]/.test(key) || line.includes('\n')) return
       fresh ??= startAppending(file)
@@ -121,45 +119,23 @@ function closeQuietly(handle: number): void {
   }
 }
 
-function readInto(bytes: Buffer, handle: number, from: number, length: number): number {
-  let filled = 0
-  while (filled < length) {
-    const count = readSync(handle, bytes, filled, length - filled, from + filled)
-    if (count === 0) break
-    filled += count
-  }
-  return filled
-}
-
-function readBytes(handle: number, from: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length)
-  return bytes.subarray(0, readInto(bytes, handle, from, length))
-}
-
-/** Lines are read one after the other into the same bytes: fresh ones for each would pile up outside of the heap. */
-let reading = Buffer.allocUnsafeSlow(65_536)
-
-function readText({ handle, from, length }: Place): string | undefined {
-  if (length > reading.length) reading = Buffer.allocUnsafeSlow(length * 2)
-  try {
-    return readInto(reading, handle, from, length) === length ? reading.toString('utf8', 0, length) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function readIndex(handle: number): Map<string, Place> {
   const places = new Map<string, Place>()
   try {
     const size = fstatSync(handle).size
     const end = readBytes(handle, Math.max(0, size - 32), Math.min(32, size)).toString('latin1')
     const start = Number(footer.exec(end)?.[1] ?? size)
-    for (const line of readBytes(handle, start, Math.max(0, size - start))
-      .toString('utf8')
-      .split('\n')) {
-      const [key, from, length, ...head] = line.split('\t')
-      if (key === undefined || from === undefined || length === undefined || !(Number(from) + Number(length) <= start)) continue
-      places.set(key, { handle, from: Number(from), length: Number(length), head: head.join('\t') })
+    const text = readBytes(handle, start, Math.max(0, size - start)).toString('utf8')
+    for (let at = 0, end = 0; at < text.length; at = end + 1) {
+      end = text.indexOf('\n', at)
+      if (end < 0) end = text.length
+      const [first, second] = [text.indexOf('\t', at), text.indexOf('\t', text.indexOf('\t', at) + 1)]
+      if (first < 0 || second < 0 || second > end) continue
+      const third = text.indexOf('\t', second + 1)
+      const isHeadless = third < 0 || third > end
+      const place = { from: Number(text.slice(first + 1, second)), length: Number(text.slice(second + 1, isHeadless ? end : third)) }
+      if (!(place.from + place.length <= start)) continue
+      places.set(text.slice(at, first), { handle, ...place, head: isHeadless ? '' : text.slice(third + 1, end) })
     }
   } catch {
     places.clear()
@@ -242,7 +218,7 @@ function appendTo(beside: string, handle: number): Appender {
       const start = filled
       const length = block.write(line, start, 'utf8')
       filled = block.writeUInt8(10, start + length)
-      const tab = block.subarray(start, start + length).indexOf(9)
+      const tab = block.subarray(start, start + length).indexOf(tabByte)
       // Decoded afresh: a slice of the line would keep all of it in memory.
       const head = block.toString('utf8', start, start + (tab < 0 ? length : tab))
       return { handle, from: written + start, length, head }

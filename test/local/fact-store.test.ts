@@ -34,6 +34,25 @@ describe('the store of facts', () => {
     expect([second.head?.('a'), second.get('a'), second.head?.('b')]).toEqual(['{"head":1}', '{"head":1}\trest', undefined])
   })
 
+  it('gives one part of a line without the others', () => {
+    const file = path.join(dir, 'facts.ndjson')
+    const first = openFactStore(file)
+    first.put('a', 'head\tmiddlé\t\tlast')
+    first.put('b', 'alone')
+    const asked = [0, 1, 2, 3, 4]
+    const parts = ['head', 'middlé', '', 'last', '']
+    expect(asked.map((index) => first.part?.('a', index))).toEqual(parts)
+    first.close()
+    const second = openFactStore(file)
+    expect(asked.map((index) => second.part?.('a', index))).toEqual(parts)
+    expect([second.part?.('b', 0), second.part?.('b', 1), second.part?.('c', 0), second.part?.('c', 1)]).toEqual([
+      'alone',
+      '',
+      undefined,
+      undefined,
+    ])
+  })
+
   it('gives back lines that are still on their way to the disk, and very long ones', () => {
     const store = openFactStore(path.join(dir, 'facts.ndjson'))
     const long = `head\t${'ü'.repeat(2_000_000)}`
