@@ -182,12 +182,18 @@ function isRequest(before: string): boolean {
   return request.test(before)
 }
 
+/** Objects of one file that are looked at: a file with more is data. */
+const mostObjects = 3_000
+
 /** `{ method: 'GET', path: '/a', handler }`, the keys in any order. */
 function objectsIn(text: string): readonly { at: number; path: string; method?: string }[] {
-  return [...text.matchAll(pathKey)].flatMap(({ index, 0: whole, 1: path = '' }) => {
+  return [...text.matchAll(pathKey)].slice(0, mostObjects).flatMap(({ index, 0: whole, 1: path = '' }) => {
     const from = Math.max(0, index - 300)
     const around = text.slice(from, index + whole.length + 500)
-    for (const match of around.matchAll(methodKey)) {
+    const near = [...around.matchAll(methodKey)].toSorted(
+      (one, other) => Math.abs(from + one.index - index) - Math.abs(from + other.index - index),
+    )
+    for (const match of near.slice(0, 3)) {
       const at = from + match.index
       const between = at < index ? text.slice(at + match[0].length, index) : text.slice(index + whole.length, at)
       if (between.length > 300 || !isLevel(between)) continue
@@ -222,10 +228,11 @@ function patternOfText(path: string, method = ''): RoutePattern | undefined {
   return new RegExp(`^(?:${words})$`).test(verb) ? { ...pattern, method: verb } : pattern
 }
 
+/** The line around an offset; of a long one only what is near. */
 function lineAt(text: string, at: number): string {
   const start = text.lastIndexOf('\n', at) + 1
   const end = text.indexOf('\n', at)
-  return text.slice(start, end < 0 ? text.length : end)
+  return text.slice(Math.max(start, at - 300), Math.min(end < 0 ? text.length : end, at + 500))
 }
 
 /** Tells the line of growing and falling offsets. */
