@@ -30,7 +30,7 @@ export const namedVersion: Signal = {
       if (isFrozen(document) || isDated(document) || isPlan(document.path) || isElsewhere(document) || isAboutOthers(document, input))
         continue
       for (const named of [...namedVersions(document), ...commandVersions(document)]) {
-        const against = contradicting(named, requirements)
+        const against = contradicting(named, requirements) ?? (await change.loosened(document, named, requirements))
         if (against === undefined || isOfOthers(named) || !(await change.isVersion(document, named))) continue
         const cause = await turnedBy(against.at.path, past, (text) => standOf(named, requirementsOf(against.at.path, text)))
         // what only some have, or what a page shows of a shell, must have been right once
@@ -104,7 +104,7 @@ function isAboutParts(path: string): boolean {
   )
 }
 
-function contradicts({ version, orLater, isPart, isHeaded }: NamedVersion, { range }: Requirement): boolean {
+function contradicts({ tool, version, orLater, isPart, isHeaded }: NamedVersion, { range }: Requirement): boolean {
   const spans = parseRange(range)
   const first = spans === undefined ? undefined : oldest(spans)
   if (spans === undefined || first === undefined) return false
@@ -113,7 +113,24 @@ function contradicts({ version, orLater, isPart, isHeaded }: NamedVersion, { ran
   if (!orLater) return !admits(spans, version)
   // A reader with the oldest version that the document allows is turned away. Inside of one major, sentences tell what a single function needs.
   const [major, minor] = version
-  return major < first[0] || (isHeaded && major === first[0] && minor !== undefined && minor < (first[1] ?? 0))
+  return major < first[0] || ((isHeaded || namedByMinor.test(tool)) && major === first[0] && minor !== undefined && minor < (first[1] ?? 0))
+}
+
+/** Languages whose releases are told apart by the second number. */
+const namedByMinor = /^(?:Go|Python|Rust|PHP|Ruby)$/
+
+/** Ranges that decide what a document may say of a tool. */
+function rangesFor(named: NamedVersion, all: readonly Requirement[]): readonly Requirement[] {
+  const about = all.filter(({ tool, isPart, isPin }) => tool === named.tool && isPart !== true && isPin !== true)
+  return inReach(named.anchor.doc, all, about)
+}
+
+/** How the oldest version of a range stands to the one that a document asks for, as far as that is given. */
+function oldestAgainst({ version }: NamedVersion, { range }: Requirement): number | undefined {
+  const first = oldest(parseRange(range) ?? [])
+  if (first === undefined) return undefined
+  const at = version.findIndex((part, i) => part !== (first[i] ?? 0))
+  return at < 0 ? 0 : (first[at] ?? 0) - (version[at] ?? 0)
 }
 
 /** How what a manifest said at some time stands to a document. */
@@ -165,12 +182,15 @@ interface Change {
   /** A base says that the change made it wrong. */
   isKnown: boolean
   isVersion(document: DriftDocument, named: NamedVersion): Promise<boolean>
+  /** What asks for less now, where the document named just the oldest version that would do. */
+  loosened(document: DriftDocument, named: NamedVersion, now: readonly Requirement[]): Promise<Requirement | undefined>
   isManager(document: DriftDocument, line: string): Promise<boolean>
 }
 
 /** With a base only what the change made wrong counts: it wrote the line, or a manifest that allowed it no longer does. */
 async function changeOf({ base }: DriftInput, past: Past): Promise<Change> {
-  if (base === undefined) return { isKnown: false, isVersion: async () => true, isManager: async () => true }
+  if (base === undefined)
+    return { isKnown: false, isVersion: async () => true, loosened: async () => undefined, isManager: async () => true }
   const before = baseReader(base, past)
   let old: Promise<readonly Requirement[]> | undefined
   const requirements = (snapshot: Snapshot): Promise<readonly Requirement[]> => {
@@ -182,6 +202,12 @@ async function changeOf({ base }: DriftInput, past: Past): Promise<Change> {
     async isVersion(document, named) {
       if (!hadLine(await before(document.path), named.text)) return true
       return contradicting(named, await requirements(base.snapshot)) === undefined
+    },
+    async loosened(document, named, now) {
+      if (!named.orLater || named.isPart || !hadLine(await before(document.path), named.text)) return undefined
+      const [were, are] = [rangesFor(named, await requirements(base.snapshot)), rangesFor(named, now)]
+      const wasRight = were.length > 0 && were.every((one) => oldestAgainst(named, one) === 0)
+      return wasRight && are.every((one) => (oldestAgainst(named, one) ?? 0) < 0) ? are[0] : undefined
     },
     async isManager(document, line) {
       const was = await before(document.path)

@@ -20,7 +20,7 @@ export interface NamedVersion {
 }
 
 const tools =
-  'Node(?:\\.?js)?|npm|pnpm|Yarn|Bun|Python|Ruby|Go(?:lang)?|Rust|PHP|Postgre(?:s|SQL|sql)|MySQL|MariaDB|Redis|MongoDB|RabbitMQ|React Native|React|Next(?:\\.js|js)|Vue(?:\\.js)?|Nuxt(?:\\.js)?|Angular|SvelteKit|Svelte|Astro|Express(?:\\.js)?|Fastify|NestJS|Nest\\.js|Hono|TypeScript|Tailwind(?: ?CSS)?|Vite|Vitest|Jest|ESLint|Webpack|Storybook|Prisma|Electron|Expo|Mongoose|TypeORM|Zod|Playwright|Cypress|MUI|Bootstrap|Socket\\.IO|BullMQ|RxJS|Redux Toolkit'
+  'Node(?:\\.?[jJ][sS])?|npm|pnpm|Yarn|Bun|Python|Ruby|Go(?:lang)?|Rust|PHP|Postgre(?:s|SQL|sql)|MySQL|MariaDB|Redis|MongoDB|RabbitMQ|React Native|React|Next(?:\\.js|js)|Vue(?:\\.js)?|Nuxt(?:\\.js)?|Angular|SvelteKit|Svelte|Astro|Express(?:\\.js)?|Fastify|NestJS|Nest\\.js|Hono|TypeScript|Tailwind(?: ?CSS)?|Vite|Vitest|Jest|ESLint|Webpack|Storybook|Prisma|Electron|Expo|Mongoose|TypeORM|Zod|Playwright|Cypress|MUI|Bootstrap|Socket\\.IO|BullMQ|RxJS|Redux Toolkit'
 const named = new RegExp(
   `(?<![\\w@/.-])(${tools}|(?<=\\b(?:at least|minimum|requires?|needs?) )node(?:\\.?js)?)(?![\\w/-])(?:\\]\\([^)\\s]*\\))?[\`*"]{0,4}:?[\`*"]{0,4}\\s{0,8}\\(?\\s{0,2}(?:version|versions|ver\\.?|v\\.)?\\s{0,8}[\`*"]{0,4}\\s{0,2}(>=|≥|=>|>|\\^|~|=)?\\s{0,2}[\`*"]{0,4}v?(\\d+(?:\\.(?:\\d+|x))*)(\\+)?(\\.x)?[\`*"]{0,4}(\\s{0,8}(?:or|and)\\s{0,8}(?:later|higher|newer|above|up|greater|greater than)|\\s{0,8}\\+|\\s{0,8}(?:以上))?`,
   'g',
@@ -55,7 +55,7 @@ const aside =
 const asks =
   /\b(?:requir\w*|prerequisites?|needs?|must|minimum|at least|install\w*|ensure|make sure|recommend\w*|have|get|download|use|using|nvm)\b|>=|≥|\+|\bor (?:later|higher|newer|above)\b/i
 const askingHeading =
-  /requirement|prerequisite|before you (?:begin|start)|what you need|install|set.?up|getting started|quick ?start|develop|contribut|building|local/i
+  /requirement|prerequisite|before you (?:begin|start)|what you need|install|set.?up|getting started|quick ?start|develop|contribut|build(?:ing)?\b|local/i
 const parts =
   /\b(?:built (?:with|on|using|in)|powered by|made with|written (?:in|with)|uses|based on|stack|front-?end|back-?end|framework|runtime|library|styling|language)\b/i
 const partHeading = /stack|technolog|built (?:with|using|on)|made with|dependencies|architecture|overview|libraries|frameworks?/i
@@ -76,7 +76,7 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
     const sentence = sentenceOf(line.text, match.index, match.index + whole.length)
     const isChoice = matches.some((one) => one !== match && toolOf(one) === tool && !isBeside(one, match, line.text))
     const isList = /^[\s`*"]*(?:[,/|]|and|or|to|-|–|through)\s*(?:v?\d|Node)/i.test(line.text.slice(match.index + whole.length))
-    if (version === undefined || isChoice || isList || aside.test(sentence)) return []
+    if (version === undefined || isChoice || isList || aside.test(withoutAsides(sentence, whole))) return []
     const heading = line.headings
       .filter((one) => one !== undefined)
       .slice(-2)
@@ -131,6 +131,11 @@ function sentenceOf(text: string, from: number, to: number): string {
   const start = Math.max(...['. ', '! ', '? ', '; '].map((mark) => before.lastIndexOf(mark) + 1), 0)
   const end = text.slice(to).search(/[.!?;](?:\s|$)/)
   return text.slice(start, end < 0 ? text.length : to + end + 1)
+}
+
+/** A sentence without what it says of something else in brackets. */
+function withoutAsides(sentence: string, whole: string): string {
+  return sentence.replace(/\([^()]*(?:\)|$)/g, (brackets) => (brackets.includes(whole) || whole.includes('(') ? brackets : ' '))
 }
 
 /** The place of a version in a line of a document. */

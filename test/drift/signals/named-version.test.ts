@@ -15,6 +15,8 @@ describe('versions that a manifest forbids', () => {
     ['>=20', 'You need Node.js 18 or later.', '18', '20'],
     ['>=20.10', '## Prerequisites\n\n- Node.js >= 20.5', '20.5', '20.10'],
     ['>=20', '## Requirements\n\n- Node 18+', '18', '20'],
+    ['>=20', 'Ledger requires NodeJS >= 18.', '18', '20'],
+    ['>=22', 'Requires **Node 20+** and **npm** (others are not supported yet).', '20', '22'],
     ['^22 || ^24', 'Requires Node.js v20.', '20', '22'],
     ['>=18 <21', 'Install Node.js 22.', '22', '18'],
     ['>=20', 'It works in any shell, and requires at least node v18.', '18', '20'],
@@ -34,6 +36,14 @@ describe('versions that a manifest forbids', () => {
     }
     const text = '## Prerequisites\n\n- Go 1.21 or later\n- Python 3.9+\n- Rust 1.80 or later\n'
     expect(tokens(await drifts({ ...files, 'README.md': text }))).toEqual(['warning Go 1.21', 'warning Python 3.9'])
+  })
+
+  it('tells languages apart by the second number, wherever they are asked for', async () => {
+    const files = { 'go.mod': 'module x\n\ngo 1.23\n' }
+    expect(tokens(await drifts({ ...files, 'README.md': '## Build from source\n\n- [Go 1.21.0 or newer](https://go.dev)\n' }))).toEqual([
+      'warning Go 1.21.0',
+    ])
+    expect(await drifts({ ...files, 'README.md': 'It needs Go 1.23 or newer.' })).toEqual([])
   })
 
   it('takes a pin for what is developed with', async () => {
@@ -115,6 +125,11 @@ describe('package managers', () => {
   const lock = { 'package.json': '{"name":"x"}', 'pnpm-lock.yaml': '' }
   const clone = '```sh\ngit clone https://github.com/a/x\ncd x\nnpm install\n```\n'
 
+  it('asks nothing of the examples below the clone', async () => {
+    const deep = clone.replace('cd x', 'cd x/examples/counter')
+    expect(await drifts({ ...lock, 'README.md': deep })).toEqual([])
+  })
+
   it('warns of an installation with another one', async () => {
     expect(await drifts({ ...lock, 'README.md': clone })).toMatchObject([
       { severity: 'warning', anchor: { text: 'npm install' }, suggestion: 'pnpm install' },
@@ -153,6 +168,15 @@ describe('a change', () => {
     const found = await drifts({ ...engines('>=20'), ...setup }, { before: { ...engines('>=18'), ...setup } })
     expect(found).toHaveLength(1)
     expect(found[0]?.mechanical).toBe(mechanical)
+  })
+
+  it('is one that asks for less now than the page does, where the page asked for just as much', async () => {
+    const asks = { 'README.md': 'Requires Node.js 22 or later.' }
+    expect(tokens(await drifts({ ...engines('>=20'), ...asks }, { before: { ...engines('>=22'), ...asks } }))).toEqual([
+      'warning Node.js 22',
+    ])
+    expect(await drifts({ ...engines('>=18'), ...asks }, { before: { ...engines('>=20'), ...asks } })).toEqual([])
+    expect(await drifts({ ...engines('>=20'), ...asks })).toEqual([])
   })
 
   it('has no part in what was wrong before', async () => {
