@@ -105,7 +105,7 @@ export const bareWordPieces: readonly Piece[] = [
     },
     before: {
       'lib/keyed.js':
-        'module.exports = function (options) {\n  var defaults = {\n    beforePageTurn: function (page) {\n      return page\n    },\n  }\n  return merge(defaults, options)\n}\n',
+        'var _ = require("underscore")\nfunction keyed(options) {\n  _.defaults(options, {\n    beforePageTurn: function (page) {\n      return page\n    },\n  })\n}\nmodule.exports = keyed\n',
       'src/keyed-page.js': 'export class KeyedPage {\n  static propTypes = {}\n}\n',
       'bare/models/pages.js': 'module.exports = 1\n',
     },

@@ -133,7 +133,7 @@ function isForeignKey(facts: FileFacts, name: string, at: number): boolean {
   const around = calls.filter(({ line, to, args }) => line <= at && at <= to && args.some((arg) => hasKey(arg, name)))
   return around.some(({ callee }) => {
     const [root = ''] = nameOf(callee).split('.')
-    if (root === 'this') return false
+    if (root === 'this' || isMerge(callee)) return false
     const taken = facts.imports.find(({ bindings }) => bindings.some(({ local }) => local === root))
     if (taken !== undefined) return !/^(?:[./~#]|@\/)/.test(taken.specifier)
     return (
@@ -142,6 +142,12 @@ function isForeignKey(facts: FileFacts, name: string, at: number): boolean {
       !facts.bindings.some((one) => one.name === root)
     )
   })
+}
+
+/** Puts options over defaults: the keys stay those of whoever gives them. */
+function isMerge(callee: Value): boolean {
+  if (callee.k === 'get') return /^(?:extend|defaults|defaultsDeep|assign|merge|mergeWith)$/.test(callee.name)
+  return callee.k === 'ref' && /^(?:extend|defaults|merge|deepmerge|xtend|defu|objectAssign|mergeOptions)$/.test(callee.name)
 }
 
 function callsIn(value: Value): readonly CallFact[] {
