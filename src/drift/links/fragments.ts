@@ -43,6 +43,8 @@ function formsOf({ fragments, text }: DriftDocument): ReadonlySet<string> {
   const above: string[] = []
   for (const [line, words = ''] of text.matchAll(headingLine)) {
     forms.add(loose(words)).add(loose(words.replace(pictures, '').replace(badges, '')))
+    // an emoji that is written as a word is none of the heading's: `## :rocket: Start`
+    forms.add(loose(words.replace(/:[a-z\d_+-]+:/g, '')))
     nest(above, line, words, forms)
   }
   for (const [, key = ''] of (matter.exec(text)?.[0] ?? '').matchAll(matterKey)) forms.add(loose(key))

@@ -1,7 +1,7 @@
 import type { DriftDocument } from '../../core/drift.ts'
 
 const frozen =
-  /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|(?:\d+[-_.])?(?:archived?|old|legacy|deprecated)|templates?|scaffolds?|boilerplates?|blueprints?|skeletons?|fixtures?|__tests__|__fixtures__|(?:[\w-]+-)?tests?|e2e|spec|\.changeset|[\w-]*changelogs?|release[-_]?notes?|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\/|(?:^|\/)(?:change_?log|third[-_]?party[\w-]*|licen[cs]es|pull_request_template|changes|history|releases?|release[-_]notes?|news|upgrading|migrat(?:ion|ing))(?![a-z])[^/]*$/i
+  /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|(?:\d+[-_.])?(?:archived?|old|legacy|deprecated)|templates?|scaffolds?|boilerplates?|blueprints?|skeletons?|fixtures?|__tests__|__fixtures__|(?:[\w-]+-)?tests?|e2e|spec|\.changeset|[\w-]*changelogs?|release[-_ ]?notes?|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\/|(?:^|\/)(?:change_?log|third[-_]?party[\w-]*|licen[cs]es|pull_request_template|changes|history|releases?|release[-_]notes?|news|upgrading|migrat(?:ion|ing))(?![a-z])[^/]*$/i
 /** Pages of a playground are there to be shown. */
 const sample = /(?:^|\/)playgrounds?\/(?!(?:.*\/)?readme\.)/i
 const dated = /(?:^|\/)(?:blogs?|posts?|news|articles|rfcs?|adrs?|decisions|proposals|plans?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}/i

@@ -92,7 +92,7 @@ export function addressOf(path: string): string {
     .replace(pageFile, '')
     .split('/')
     .filter((part) => part !== '' && part !== '.' && part !== '..' && !/^\(.*\)$/.test(part))
-    .map((part) => part.replace(/^\d+[-_. ]+(?=.)/, '').toLowerCase())
+    .map((part) => part.replace(/^(?:\d+[-_. ]+|\(\d+\))(?=.)/, '').toLowerCase())
     .filter((part, i, all) => i !== all.length - 1 || !/^(?:index|readme|_index|page|\+page)$/.test(part))
     .join('/')
 }

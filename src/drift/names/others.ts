@@ -45,6 +45,13 @@ const documentsOthers = oncePerInput(({ documents, project }): boolean => {
   return [...counts].some(([family, count]) => count >= fewestPages && count * 2 >= pages.length && (isSite || !used.has(family)))
 })
 
+const makesProject =
+  /^[ \t>$]*(?:npm|pnpm|yarn|bun) (?:create|init) [@\w]|^[ \t>$]*(?:npx|bunx|pnpm dlx|yarn dlx)\s+(?:--?\w+\s+)*(?:create-[\w-]|@[\w-]+\/create|degit\b|giget\b)/m
+
+function isScript({ kind }: Anchor): boolean {
+  return kind === 'script'
+}
+
 function imports({ anchors }: DriftDocument): readonly Anchor[] {
   return anchors.filter(({ kind, in: place }) => kind === 'import' && place === 'fence')
 }
@@ -63,7 +70,9 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   const pages = new Map(input.documents.map((document) => [document.path, document]))
   const open = drifts.filter(({ anchor }) => {
     const page = pages.get(anchor.doc)
-    return page === undefined || anchor.kind === 'script' || !isAboutOthers(page, input)
+    if (page === undefined || !isScript(anchor)) return page === undefined || !isAboutOthers(page, input)
+    // the project that a page has its reader make has scripts of its own
+    return input.base !== undefined || !(isAboutOthers(page, input) || makesProject.test(page.text))
   })
   const targets = await targetsAtHead(open, input)
   const ours = open.filter(({ anchor }) => !targets.has(anchor.name) || anchor.kind !== 'script')

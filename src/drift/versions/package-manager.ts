@@ -60,6 +60,8 @@ export function wrongManagers(document: DriftDocument, files: ReadonlyMap<RepoPa
         !(isAbout || (lines[0]?.headings ?? []).slice(-1).some((one) => ours.test(one))))
     )
       return []
+    // what is installed there is an example below, with a lockfile of its own or none
+    if (clones && lines.some(({ text }) => /^\s*\$?\s*cd\s+[^\s/]+\/[^\s/]+/.test(text))) return []
     if (!clones && !isAbout && !/(?:^|\/)readme[^/]*$/i.test(document.path)) return []
     return lines.flatMap(({ text, from, line, headings }) => {
       const command = install.exec(text.trim())?.[1]

@@ -17,7 +17,7 @@ const skills = /(^|\/)\.(?:agents|claude|codex|github)\/(?:skills|plugins)\//
 
 /** Documents that tell of the time they were written in: what they name need not be there any more. */
 const ofTheirTime =
-  /(^|\/)(versioned_docs|blogs?|news|posts|changelogs?|releases?|release[-_]notes|adrs?|decisions|rfcs?|proposals|archived?|post-?mortems?|meeting[-_]notes|plans)\//i
+  /(^|\/)(versioned_docs|blogs?|news|posts|changelogs?|releases?|release[-_ ]notes|adrs?|decisions|rfcs?|proposals|archived?|post-?mortems?|meeting[-_]notes|plans)\//i
 const namedOfTheirTime =
   /(^|\/)(migrating|migrat(e|ion)[-_ ](guide|from|to|v?\d)|v?\d[\w.]*[-_]migration|v\d[\d.]*[-_]to[-_]v?\d[\d.]*|upgrad(ing|e)|breaking[-_]changes|what'?s?[-_]new|adr|rfc)\b[^/]*$/i
 const migrationNotes = /(^|\/)MIGRATIONS?\.\w+$/

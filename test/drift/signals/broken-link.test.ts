@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '../../../src/drift/links/page-map.ts'
 import { brokenLink } from '../../../src/drift/signals/broken-link.ts'
 import type { Past } from '../../../src/drift/signal.ts'
 import { type Case, type Files, commit, driftsOf, pastOf, tokens } from './support.ts'
@@ -118,6 +119,16 @@ describe('headings', () => {
   ])('says nothing of what %s brings', async (text) => {
     expect(await drifts({ 'docs/a.md': `# A\n\n${text}`, 'docs/b.md': '[a](./a.md#all-axes)' })).toEqual([])
     expect(await drifts({ 'docs/a.md': '# A\n\nText.', 'docs/b.md': '[a](./a.md#all-axes)' })).toHaveLength(1)
+  })
+
+  it('takes an emoji that is written as a word for none of a heading', async () => {
+    const text = '## :computer: Editor tools\n\n[a](#editor-tools) [b](#computer-editor-tools) [c](#other-tools)'
+    expect(tokens(await drifts({ 'docs/a.md': text }))).toEqual(['failure #other-tools'])
+  })
+
+  it('reads addresses of pages whose folders carry an order in brackets', async () => {
+    expect(addressOf('src/routes/(2)guides/(0)styles/02.sass.mdx')).toBe('src/routes/guides/styles/sass')
+    expect(addressOf('src/routes/(admin)/guides/(a)styles.mdx')).toBe('src/routes/guides/(a)styles')
   })
 
   it('says nothing of documents that bring headings from elsewhere', async () => {

@@ -120,6 +120,16 @@ describe('names of a dependency', () => {
     expect(await names(files, { 'package.json': manifest({}) })).toEqual(['docs/a.md:3 run-sets', 'docs/a.md:4 run-more'])
   })
 
+  it('are scripts of the project that a page has its reader make', async () => {
+    const manifest = (scripts: object): string => JSON.stringify({ name: 'ledger', scripts }, null, 2)
+    const files = {
+      'package.json': manifest({ deploy: 'node deploy.js' }),
+      'docs/start.md': '```sh\nnpm create ledger@latest my-app\n```\n\n```sh\nnpm run deploy\n```\n',
+      'docs/work.md': '```sh\nnpm init\nnpm run deploy\n```\n',
+    }
+    expect(await names(files, { 'package.json': manifest({}) })).toEqual(['docs/work.md:3 deploy'])
+  })
+
   it('are those that documents began to name when the repository had them no more', async () => {
     const dir = gitRepository({
       'package.json': '{ "name": "ledger" }\n',
