@@ -146,8 +146,8 @@ function isForeignKey(facts: FileFacts, name: string, at: number): boolean {
 
 /** Puts options over defaults: the keys stay those of whoever gives them. */
 function isMerge(callee: Value): boolean {
-  if (callee.k === 'get') return /^(?:extend|defaults|defaultsDeep|assign|merge|mergeWith)$/.test(callee.name)
-  return callee.k === 'ref' && /^(?:extend|defaults|merge|deepmerge|xtend|defu|objectAssign|mergeOptions)$/.test(callee.name)
+  const name = callee.k === 'get' || callee.k === 'ref' ? callee.name : ''
+  return /(?:^|\.)(?:extend|defaults|defaultsDeep|assign|merge|mergeWith|deepmerge|xtend|defu|objectAssign|mergeOptions)$/.test(name)
 }
 
 function callsIn(value: Value): readonly CallFact[] {
