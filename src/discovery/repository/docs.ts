@@ -8,7 +8,10 @@ const document = /\.(md|mdx|markdown|adoc|asciidoc)$/i
 const memoryName = /(^|\/)(ASSISTANT|CLAUDE|AGENTS?|GEMINI|COPILOT|CODEX|WARP)(\.local)?\.md$/i
 const memoryPath =
   /(^|\/)(\.cursorrules|\.windsurfrules|\.clinerules(\/[^/]+)?|\.cursor\/rules\/.+\.mdc?|\.github\/(copilot-instructions\.md|instructions\/.+\.md)|\.workflow\/.+\.(md|ya?ml|json))$/
-const left = /(^|\/)(node_modules|vendor|third_party|dist|build|fixtures?|__fixtures__|__snapshots__|__mocks__|testdata)\//
+/** Output of builds; pages about building may lie in a folder of that name. */
+const built = /(^|\/)(?:dist|build)\//
+const pages = /(?:^|\/)(?:docs?|documentation|content|guides?|handbook|scripts?|tools?)(?:\/|$)/
+const left = /(^|\/)(node_modules|vendor|third_party|fixtures?|__fixtures__|__snapshots__|__mocks__|testdata)\//
 
 /** True for files that tell an assistant about the project: `ASSISTANT.md`, `CLAUDE.md`, `AGENTS.md`, `.cursorrules`, `.workflow/**`. */
 export function isMemoryFile(path: string): boolean {
@@ -17,7 +20,13 @@ export function isMemoryFile(path: string): boolean {
 
 /** True for documents of the repository: Markdown, MDX, AsciiDoc and memory files; vendored ones and fixtures left out. */
 export function isDocument(path: string): boolean {
-  return (document.test(path) || (isMemoryFile(path) && !/\.(ya?ml|json)$/.test(path))) && !left.test(path)
+  if (left.test(path) || isBuilt(path)) return false
+  return document.test(path) || (isMemoryFile(path) && !/\.(ya?ml|json)$/.test(path))
+}
+
+function isBuilt(path: string): boolean {
+  const at = built.exec(path)?.index
+  return at !== undefined && !pages.test(path.slice(0, at))
 }
 
 /** Every document with its title, headings and first paragraph, sorted by path. */
