@@ -141,7 +141,7 @@ function annotationsOf(findings: readonly Finding[], changed: ChangedLines): rea
 /** A finding on the lines that the pull request changed: the code that caused it, and the line of the document where that changed too. */
 function annotationOf(finding: Finding, changed: ChangedLines): Annotation[] {
   const { rule, severity, at, code, drift } = finding
-  const fix = drift?.suggestion === undefined ? '' : ' Fix: /check-docs --fix'
+  const fix = drift?.isMendable === true ? ' Fix: /check-docs --fix' : ''
   return [code, at].flatMap((place): Annotation[] => {
     if (place?.line === undefined || !isChanged(place, changed)) return []
     // annotations are plain text: nothing in them is Markdown

@@ -89,7 +89,7 @@ function judgedLine(line: string, change: ChangeSet): PhrasingContent[] {
   const [fix] = change.next
   const help: Phrase =
     repaired !== undefined
-      ? [' Nothing of it has one right answer, so it needs a person.']
+      ? [' None of it can be mended without a person.']
       : fix === undefined
         ? []
         : [' ', ref('command', fix), ' mends what has one right answer.']

@@ -127,8 +127,8 @@ function newParts({ findings }: Report, show: Show): readonly Part[] {
 }
 
 /** What is wrong at a place whose page stands above: without the name of the page, with the commit that made it so. */
-function findingOnPage({ message, cause, at }: Finding, show: Show): PhrasingContent[] {
-  const words = at === undefined ? message : withoutPlace(message, at.path)
+function findingOnPage({ message, cause, at, code: changed }: Finding, show: Show): PhrasingContent[] {
+  const words = withoutHere(at === undefined ? message : withoutPlace(message, at.path), changed?.path)
   if (cause === undefined) return inline(words)
   const short = cause.sha.slice(0, 7)
   const about = inline([...dayOf(cause), subjectOf(cause.subject)])
@@ -138,6 +138,15 @@ function findingOnPage({ message, cause, at }: Finding, show: Show): PhrasingCon
     return [...inline(words.slice(0, named)), ...beside, ...inline(words.slice(named + 1))]
   }
   return [...inline(withoutEnd(words)), text(' ('), show.commit(cause.sha), text(', '), ...about, text(').')]
+}
+
+/** A sentence that is read away from the changed line: the file instead of “here”. */
+function withoutHere(words: Phrase, path: string | undefined): Phrase {
+  if (path === undefined) return words
+  return words.flatMap((part): Phrase => {
+    const [before, after] = typeof part === 'string' ? part.split(/ here(?=[ .,]|$)/) : []
+    return before === undefined || after === undefined ? [part] : [`${before} in `, ref('path', path), after]
+  })
 }
 
 /** A sentence without its full stop. */

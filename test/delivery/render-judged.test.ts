@@ -19,7 +19,7 @@ function removed(page: string, line: number, more: Partial<Finding> = {}): Findi
     message,
     at,
     cause,
-    drift: { signal: 'D1', token: 'OLD_KEY', suggestion: 'NEW_KEY' },
+    drift: { signal: 'D1', token: 'OLD_KEY', suggestion: 'NEW_KEY', isMendable: true },
     ...more,
   }
 }

@@ -39,11 +39,16 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   left.push(...repair.repaired.filter(({ anchor }) => isPatched(anchor.doc)))
   const failures = left.filter(({ severity }) => severity === 'failure').length
   const after = repair.after.documents
-  const mendable = wish.fix ? 0 : await countMendable(found, context)
+  const mendable = wish.fix ? new Set<Drift>() : await mendableOf(found, context)
   const measured = wish.path === undefined ? await coverageReport({ documents: after, before: documents, failures }, context) : undefined
-  const findings = [...repair.findings, ...left.map(findingOf), ...(measured?.findings ?? []), ...mistakesOf(overrides)]
+  const findings = [
+    ...repair.findings,
+    ...left.map((drift) => findingOf(drift, mendable.has(drift))),
+    ...(measured?.findings ?? []),
+    ...mistakesOf(overrides),
+  ]
   if (context.base === undefined && judge.skipped() === undefined) findings.push(...unusedOf(repair.after.overrides))
-  const repaired = repair.repaired.filter(({ anchor }) => !isPatched(anchor.doc)).map(findingOf)
+  const repaired = repair.repaired.filter(({ anchor }) => !isPatched(anchor.doc)).map((drift) => findingOf(drift))
   const logged = written.allowed.length === 0 ? [] : await logRun({ files: written.allowed, repaired, overridden }, layOver(context, files))
   const reported = await reportFiles(wish, { after, files: [...files, ...logged] }, context)
   return {
@@ -61,12 +66,14 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
       ...(context.accepted === undefined ? {} : { accepted: context.accepted }),
       ...(wish.fix ? { repaired } : {}),
       ...(overridden.length === 0 ? {} : { overridden }),
-      suggestions: suggestionsOf(mendable, left.length),
+      suggestions: suggestionsOf(mendable.size, left.length),
       skips: skipsOf(judge, context),
       unchanged: [],
     },
     next:
-      !wish.fix && (mendable > 0 || isOurs(left, documents)) ? [`/check-docs${wish.path === undefined ? '' : ` ${wish.path}`} --fix`] : [],
+      !wish.fix && (mendable.size > 0 || isOurs(left, documents))
+        ? [`/check-docs${wish.path === undefined ? '' : ` ${wish.path}`} --fix`]
+        : [],
   }
 }
 
@@ -206,19 +213,18 @@ function isOurs(left: readonly Drift[], documents: readonly DriftDocument[]): bo
 }
 
 /** Places that a repair would write: of what has a suggestion, some is left to a person, such as one new name for two old ones. */
-async function countMendable(found: Found, { head }: CommandContext): Promise<number> {
+async function mendableOf(found: Found, { head }: CommandContext): Promise<ReadonlySet<Drift>> {
   const force = inForce(found)
-  let amount = 0
+  const mendable = new Set<Drift>()
   for (const document of found.documents) {
     const own = force.filter(({ anchor }) => anchor.doc === document.path)
     if (!own.some(({ mechanical }) => mechanical === true)) continue
     const excused = found.drifts.filter((drift) => drift.anchor.doc === document.path && !own.includes(drift))
     const edits = await repairEdits(document, own, { snapshot: head.snapshot, excused })
-    amount += own.filter(
-      ({ anchor, mechanical }) => mechanical && edits.some((edit) => edit.from <= anchor.from && anchor.to <= edit.to),
-    ).length
+    const isWritten = ({ anchor }: Drift): boolean => edits.some((edit) => edit.from <= anchor.from && anchor.to <= edit.to)
+    for (const drift of own) if (drift.mechanical === true && isWritten(drift)) mendable.add(drift)
   }
-  return amount
+  return mendable
 }
 
 function suggestionsOf(mendable: number, left: number): ChangeSet['report']['suggestions'] {
