@@ -107,7 +107,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     what: 'jobs',
     parts: { jobs: 'rows', outbound: 'rows' },
     empty: { jobs: [], outbound: [] },
-    find: () => findJobs(codebase),
+    find: () => withAnswers('jobs', (answers) => findJobs(codebase, undefined, answers)),
   })
   const list = <T>(what: string, name: string, find: () => readonly T[]): (() => readonly T[]) => {
     const table = engine<Record<string, readonly T[]>>({

@@ -20,7 +20,7 @@ function firstFiles(): Files {
     files[`${folder}/src/index.ts`] = numbers.map((i) => `export * from './part-${i}'`).join('\n')
     files[`${folder}/src/errors.ts`] = `export class ${name}Error extends Error {}\nexport class ${name}Lost extends Error {}\n`
     files[`${folder}/src/settings.ts`] = settingsOf(name, 0)
-    files[`${folder}/src/names.ts`] = `export const keyName = 'NAMED_BY_${name}'`
+    files[`${folder}/src/names.ts`] = `export const keyName = 'NAMED_BY_${name}'\nexport const host = 'https://${name}.acme.dev'`
     for (const i of numbers) files[`${folder}/src/part-${i}.ts`] = part(name, i, 0)
     if (name !== 'lib') files[`${folder}/src/app.ts`] = appOf(name, numbers, 0)
   }
@@ -38,6 +38,7 @@ function part(name: string, i: number, turn: number): string {
     `export function check${i}(value) { if (!value) throw new ${i % 4 === 1 && name !== 'alone' ? 'libError' : `${name}Error`}('turn ${turn}') }`,
     turn % 3 === 2 ? `export const setting = process.env.PART_${i}_${turn}` : '',
     settingIn(name, i, turn),
+    workIn(i, turn),
     i % 3 === 0
       ? `export const router${i} = Router()\nrouter${i}.get(base${(i + 1) % perPackage} + '/things-${turn}', (req, res) => res.json({}))`
       : '',
@@ -70,6 +71,15 @@ function settingIn(name: string, i: number, turn: number): string {
   return ''
 }
 
+/** Queues that others import, workers of them, and calls of other hosts whose address is imported. */
+function workIn(i: number, turn: number): string {
+  if (i % 8 === 1) return `import { Queue } from 'bullmq'\nexport const queue${i} = new Queue('work-${i}-${turn}')`
+  if (i % 8 === 3)
+    return `import { Worker } from 'bullmq'\nimport { keyName } from './names'\nexport const worker${i} = new Worker(keyName, async () => {})`
+  if (i % 8 === 5) return "import { host } from './names'\nexport const ask = () => fetch(host, { method: 'POST' })"
+  return ''
+}
+
 function appOf(name: string, numbers: readonly number[], turn: number): string {
   const routers = numbers.filter((i) => i % 3 === 0 && (turn === 0 || i % (turn + 1) !== 0))
   return [
@@ -97,7 +107,9 @@ function changed(files: Files, changes: readonly Change[]): Files {
     else if (does === 'error')
       after[`${folder}/src/errors.ts`] = `export class ${name}Error extends ${turn > 1 ? 'TypeError' : 'Object'} {}\n`
     else if (does === 'settings') after[`${folder}/src/settings.ts`] = settingsOf(name, turn)
-    else if (does === 'names') after[`${folder}/src/names.ts`] = `export const keyName = 'NAMED_AGAIN_${turn}'`
+    else if (does === 'names')
+      after[`${folder}/src/names.ts`] =
+        `export const keyName = 'NAMED_AGAIN_${turn}'\nexport const host = 'https://again-${turn}.acme.dev'`
     else if (does === 'add') after[`${folder}/src/more-${turn}.ts`] = part(name, at, turn)
     else if (does === 'manifest') after[`${folder}/src/package.json`] = '{ "name": "inner" }'
     else {

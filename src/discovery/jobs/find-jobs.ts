@@ -2,6 +2,7 @@ import type { CallFact, ClassFact, DecoratorFact, FileFacts, Value } from '../..
 import type { RepoPath } from '../../core/names.ts'
 import type { JobInfo, OutboundInfo } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
+import { type FileAnswers, plainAnswers } from '../file-answers.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
 import { callsOf } from '../values/calls-of.ts'
@@ -30,7 +31,11 @@ export interface JobPiece {
 }
 
 /** Work that starts without a request, and calls that leave the process. Tests are left out. */
-export function findJobs(codebase: Codebase, libraries: readonly Library[] = entries): { jobs: JobInfo[]; outbound: OutboundInfo[] } {
+export function findJobs(
+  codebase: Codebase,
+  libraries: readonly Library[] = entries,
+  answers: FileAnswers = plainAnswers(codebase),
+): { jobs: JobInfo[]; outbound: OutboundInfo[] } {
   const pieces: JobPiece[] = []
   const rules = libraries.flatMap((library) => (library.jobs === undefined ? [] : [{ library, rules: library.jobs }]))
   const names = new Set(rules.flatMap((one) => one.rules.calls.map((call) => call.name)))
@@ -41,13 +46,18 @@ export function findJobs(codebase: Codebase, libraries: readonly Library[] = ent
   )
   for (const digest of codebase.digests) {
     if (digest.test || !near.has(digest.path)) continue
-    const facts = codebase.facts(digest.path)
-    if (facts === undefined) continue
-    for (const { call } of callsOf(facts)) if (names.has(calleeName(call))) pieces.push(...fromCall(codebase, rules, digest, call))
-    if (digest.marks.has('decorators')) pieces.push(...fromDecorators(codebase, rules, digest.path, facts))
+    pieces.push(...answers.of({ what: 'jobs', path: digest.path }, (of) => piecesIn(of, rules, names, digest)))
   }
   const jobs = [...assemble(pieces), ...configuredJobs(codebase), ...graphileTasks(codebase), ...emitterJobs(codebase)]
-  return { jobs: jobs.sort(byPlace), outbound: findOutbound(codebase, libraries) }
+  return { jobs: jobs.sort(byPlace), outbound: findOutbound(codebase, libraries, answers) }
+}
+
+/** Pieces of jobs in one file. */
+function piecesIn(codebase: Codebase, rules: readonly Ruled[], names: ReadonlySet<string>, digest: Digest): JobPiece[] {
+  const facts = codebase.facts(digest.path)
+  if (facts === undefined) return []
+  const pieces = callsOf(facts).flatMap(({ call }) => (names.has(calleeName(call)) ? fromCall(codebase, rules, digest, call) : []))
+  return digest.marks.has('decorators') ? [...pieces, ...fromDecorators(codebase, rules, digest.path, facts)] : pieces
 }
 
 function byPlace(a: { file: string; line: number; name: string }, b: { file: string; line: number; name: string }): number {

@@ -3,6 +3,7 @@ import type { OutboundInfo } from '../../core/project.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { variableOf } from '../env/environment-value.ts'
+import type { FileAnswers } from '../file-answers.ts'
 import type { Library } from '../library.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, property } from '../values/chain.ts'
@@ -13,7 +14,7 @@ import { filesReaching } from './files-reaching.ts'
 import { isPackage, makerOf } from './instances.ts'
 
 /** Calls that leave the process: SDK clients and HTTP to another host. */
-export function findOutbound(codebase: Codebase, libraries: readonly Library[]): OutboundInfo[] {
+export function findOutbound(codebase: Codebase, libraries: readonly Library[], answers: FileAnswers): OutboundInfo[] {
   const ruled = libraries.filter((library) => library.outbound !== undefined)
   const found: OutboundInfo[] = []
   const near = filesReaching(
@@ -23,13 +24,24 @@ export function findOutbound(codebase: Codebase, libraries: readonly Library[]):
   )
   for (const digest of codebase.digests) {
     if (digest.test || !(near.has(digest.path) || digest.marks.has('requests'))) continue
-    const facts = codebase.facts(digest.path)
-    if (facts === undefined) continue
-    const reader = new OutboundReading(codebase, { libraries: near.has(digest.path) ? ruled : [], near }, digest.path, facts)
-    for (const { call, inner } of callsOf(facts)) if (inner !== true) found.push(...reader.read(call))
+    const { path } = digest
+    // which other files can hold what a library made depends on their imports, as everything that is followed from here does
+    found.push(...answers.of({ what: 'outbound', path }, (of) => outboundIn(of, { libraries: near.has(path) ? ruled : [], near }, path)))
   }
   const distinct = new Map(found.map((one) => [`${one.file}:${one.line}:${one.target}`, one]))
   return [...distinct.values()].sort((a, b) => (a.file !== b.file ? (a.file < b.file ? -1 : 1) : a.line - b.line))
+}
+
+interface Within {
+  libraries: readonly Library[]
+  near: ReadonlySet<RepoPath>
+}
+
+function outboundIn(codebase: Codebase, within: Within, path: RepoPath): OutboundInfo[] {
+  const facts = codebase.facts(path)
+  if (facts === undefined) return []
+  const reader = new OutboundReading(codebase, within, path, facts)
+  return callsOf(facts).flatMap(({ call, inner }) => (inner === true ? [] : reader.read(call)))
 }
 
 const fetches = new Set(['fetch', '$fetch', 'ofetch'])
@@ -44,12 +56,7 @@ class OutboundReading {
   readonly facts: FileFacts
   readonly roots = new Map<string, Library | null>()
 
-  constructor(
-    codebase: Codebase,
-    within: { libraries: readonly Library[]; near: ReadonlySet<RepoPath> },
-    path: RepoPath,
-    facts: FileFacts,
-  ) {
+  constructor(codebase: Codebase, within: Within, path: RepoPath, facts: FileFacts) {
     this.codebase = codebase
     this.libraries = within.libraries
     this.near = within.near
