@@ -27,7 +27,7 @@ export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }:
       .at(-1) ?? ''
   const after = text.slice(to, to + reach).split(/\n\s*(?:\n|[-*+]\s|\d+\.\s|\||#)/)[0] ?? ''
   const words = `${before} ${after}`
-  if (isToldInSection(text, from, to) || isSectionOfPast(text, from)) return true
+  if (isToldInSection(text, from, to) || isSectionOfPast(text, from) || isListOfVersions(before, text.slice(to, to + reach))) return true
   return (
     /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b|\bbecame the default\b|\d (?:contained|provided|offered|shipped)\b/i.test(
       words,
@@ -44,6 +44,15 @@ function isToldInSection(text: string, from: number, to: number): boolean {
   const section = text.slice(Math.max(start, from - 3_000), Math.min(end < 0 ? text.length : end, to + 3_000))
   return (
     section.includes(`${name}\` was removed`) || section.includes(`${name}\` has been removed`) || section.includes(`${name}\` is removed`)
+  )
+}
+
+/** True for an item of a list that goes from version to version, and in which a later one drops something: `Since version 6 …`, `Version 10 drops …`. */
+function isListOfVersions(before: string, after: string): boolean {
+  const [own = '', next = ''] = after.split(/\n\s*[-*+]\s/)
+  return (
+    /\b(?:since|as of|in|from) (?:version )?v?\d/i.test(`${before}${own}`) &&
+    /^(?:(?:since|as of|in|from) )?(?:version )?v?\d[\w.]*,? [^.\n]{0,40}\b(?:drop(?:s|ped)|remove[sd])\b/i.test(next)
   )
 }
 

@@ -274,6 +274,11 @@ describe('names that a page tells to be gone', () => {
       '# A\n\nLedger 3 contained `openBills()`.\n\nLedger contains `closeBills()`.\n',
       ['docs/a.md:5 closeBills'],
     ],
+    [
+      'in a list that goes from version to version',
+      '# A\n\n- Since version 6, call `openBills()` first.\n- Version 10 drops that fully.\n\nMore:\n\n- Since version 6, call `closeBills()` first.\n- Version 10 is here.\n',
+      ['docs/a.md:8 closeBills'],
+    ],
     ['with all of the page', '# A\n\nThis rule was removed in version 9. Use another.\n\n## Use\n\nCall `openBills()`.\n', []],
   ])('%s', async (_, text, expected) => {
     expect(await names({ 'src/client.ts': client, 'docs/a.md': text }, { 'src/client.ts': 'export {}\n' })).toEqual(expected)
