@@ -13,6 +13,7 @@ import { valueJudge } from '../values/known-values.ts'
 import { type Contradiction, comparable } from '../values/same-value.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
 import { mayBeLiteral, turnedLiteral } from '../values/turned-literals.ts'
+import { turnedSettings } from '../values/turned-settings.ts'
 
 /** A default, type, requirement or signature that a document gives and code does not (D4). */
 export const defaultDiffers: Signal = {
@@ -26,6 +27,7 @@ export const defaultDiffers: Signal = {
       ...found.map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' })),
       ...old.map((one) => ({ ...one.anchor, name: wordsOf(one).join(' ') })),
       ...literals(input).map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' })),
+      ...(await turnedSettings(input)).map(({ stated }) => ({ ...stated.anchor, name: stated.names.join(' ') })),
     ]
   },
   async find(input, past) {
@@ -44,7 +46,9 @@ export const defaultDiffers: Signal = {
       const literal = known.has(`${anchor.doc}:${anchor.from}`) ? undefined : await turnedLiteral(one, input, past)
       if (literal !== undefined) turned.push({ ...driftOf({ ...one, code: literal }, past), cause: literal.line.commit })
     }
-    return [...certain, ...turned]
+    const named = new Set([...certain, ...turned].map(({ anchor }) => `${anchor.doc}:${anchor.from}`))
+    const settings = (await turnedSettings(input)).filter(({ stated: { anchor } }) => !named.has(`${anchor.doc}:${anchor.from}`))
+    return [...certain, ...turned, ...settings.map((one) => driftOf(one, past))]
   },
 }
 
