@@ -27,6 +27,8 @@ export interface Snapshot {
   files: ReadonlyMap<RepoPath, FileEntry>
   read(path: RepoPath): Promise<string | undefined>
   readAll(paths: Iterable<RepoPath>): AsyncIterable<[RepoPath, string]>
+  /** Files of which each may hold one of some words (`[\w$-]+`), where that is known without reading all of them: no other file holds one. */
+  holding?(words: readonly string[]): Promise<ReadonlySet<RepoPath> | undefined>
 }
 
 /** Keeps one line of text per key between runs. Keys name the blob and the extractor's version, so an entry is never stale. */

@@ -41,7 +41,8 @@ export async function findAtHead(
   const first = new Set([...(only ?? near ?? [])].filter(isRead))
   if (open.size > 0) for await (const [path, text] of snapshot.readAll(first)) scan(path, text, open, found)
   if (only !== undefined || open.size === 0) return found
-  const rest = [...snapshot.files.keys()].filter((path) => !first.has(path) && isRead(path))
+  const holding = await snapshot.holding?.([...open])
+  const rest = [...snapshot.files.keys()].filter((path) => holding?.has(path) !== false && !first.has(path) && isRead(path))
   for await (const [path, text] of snapshot.readAll(rest)) scan(path, text, open, found)
   return found
 }

@@ -77,8 +77,7 @@ async function linesOf(place: Place, tip: Sha, query: RemovalQuery): Promise<Fou
   if (diff.lines.size === 0) return { lines: new Map(), skipped: diff.skipped }
   const words = new Set(diff.lines.keys())
   const range = [...log, `--max-count=${limits.historyCommits}`, ...patchFormat, `${query.since}..${tip}`, '--', ...historyFiles]
-  const commits = await collect(place, range, { ...query, words })
-  const newest = await newestCommit(place, tip)
+  const [commits, newest] = await Promise.all([collect(place, range, { ...query, words }), newestCommit(place, tip)])
   return { lines: settled(diff.lines, commitFinder(commits.lines, newest)), skipped: diff.skipped }
 }
 

@@ -19,7 +19,7 @@ export async function withUncommitted<T>(
   tip: Sha,
   work: (at: Place, tip: Sha, uncommitted: boolean) => Promise<T>,
 ): Promise<T> {
-  const [staged, files] = [await isStaged(place, tip), await changedFiles(place)]
+  const [staged, files] = await Promise.all([isStaged(place, tip), changedFiles(place)])
   if (!staged && files.changed.length + files.gone.length === 0) return work(place, tip, false)
   const folder = await mkdtemp(path.join(tmpdir(), 'docwright-'))
   try {
@@ -61,9 +61,9 @@ async function changedFiles(place: Place): Promise<Changed> {
       .split('\0')
       .filter((file) => file !== '' && !file.includes('\n'))
   }
-  const gone = await list('-d')
+  const [gone, differing] = await Promise.all([list('-d'), list('-m', '-o')])
   const lost = new Set(gone)
-  const changed = (await list('-m', '-o')).filter((file) => !lost.has(file) && isReadable(path.join(place.dir, file)))
+  const changed = differing.filter((file) => !lost.has(file) && isReadable(path.join(place.dir, file)))
   return { changed: [...new Set(changed)].slice(0, mostFiles), gone }
 }
 

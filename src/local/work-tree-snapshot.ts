@@ -6,6 +6,7 @@ import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { FileEntry, Snapshot } from '../core/snapshot.ts'
 import { blobId } from '../git/blob-id.ts'
 import { diskReader } from './disk.ts'
+import { filesHolding } from '../git/files-holding.ts'
 import { git, tryGit } from '../git/git.ts'
 import type { Place } from '../git/place.ts'
 
@@ -28,7 +29,7 @@ export async function workTreeSnapshot(place: Place): Promise<Snapshot> {
     if (entry !== undefined) files.set(file as RepoPath, entry)
   }
   const repo = { name: path.basename(place.dir), dirty, ...(head === undefined ? {} : { head }) }
-  return { repo, files, ...diskReader(place.dir, files) }
+  return { repo, files, ...diskReader(place.dir, files), holding: (words) => filesHolding(place, words) }
 }
 
 async function headOf(place: Place): Promise<Sha | undefined> {

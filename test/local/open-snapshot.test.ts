@@ -27,6 +27,18 @@ describe('openSnapshot', () => {
     expect(snapshot.files.get('.gitignore' as RepoPath)?.blob).toBe(git(dir, 'rev-parse', 'HEAD:.gitignore').trim())
   })
 
+  it('knows without reading which files hold a word, those that are not committed too', async () => {
+    const dir = gitRepository({ 'a.ts': 'createBill()', 'b.ts': 'nothing', 'c.ts': 'createBill', '.gitignore': 'ignored/\n' })
+    writeFiles(dir, { 'c.ts': 'gone', 'new/d.ts': 'const $createBillNow = 1', 'ignored/e.ts': 'createBill', 'f.bin': 'a\0--dry-run' })
+    const snapshot = await openSnapshot(dir, { env })
+    expect([...((await snapshot.holding?.(['createBill'])) ?? [])].toSorted()).toEqual(['a.ts', 'new/d.ts'])
+    expect([...((await snapshot.holding?.(['--dry-run', 'nothing'])) ?? [])].toSorted()).toEqual(['b.ts', 'f.bin'])
+    expect(await snapshot.holding?.(['absent'])).toEqual(new Set())
+    expect(await snapshot.holding?.([])).toBeUndefined()
+    const inside = await openSnapshot(path.join(dir, 'new'), { env })
+    expect(await inside.holding?.(['createBillNow'])).toEqual(new Set(['d.ts']))
+  })
+
   it('reads the commit a ref names and leaves the working tree out', async () => {
     const dir = gitRepository({ 'a.ts': 'one' })
     git(dir, 'tag', 'v1')
