@@ -5,6 +5,8 @@ import { placeKind } from './place-kinds.ts'
 
 /** What a change touched, and with it what it can have made wrong: of names that it does not touch nothing needs to be looked for. */
 export interface Change {
+  /** True for a file that the change left alone. */
+  isLeft(path: RepoPath): boolean
   /** Words of lines that it may have taken away from files that are no documents: those of every line between the first and the last that differ. */
   gone: ReadonlySet<string>
   /** False for a name that no file as the change leaves it can give a value: none holds the last part of it, however written. */
@@ -27,7 +29,9 @@ export async function readChange({ snapshot: base, changed }: BaseView, head: Sn
   for await (const [path, text] of base.readAll(old)) noteWords(between(text, texts.get(path) ?? ''), gone)
   const given = [...texts.values()].map(plain)
   const isIn = asked((part) => given.some((text) => text.includes(part)))
+  const touched = new Set<RepoPath>(changed)
   return {
+    isLeft: (path) => !touched.has(path),
     gone,
     mayGive: (name) => isIn(lastPart(name)),
     // a table may be called by the plural

@@ -16,6 +16,8 @@ export interface DriftInput {
   base?: BaseView
   /** What lies between the base and the head. Absent where nobody has read it: then everything may have changed. */
   change?: Change | undefined
+  /** Reads a document of the base; what an earlier run read in it may be taken. Absent where nothing is kept. */
+  readBefore?(path: RepoPath, text: string, ours: boolean): DriftDocument
   /** The checker over the head. Absent where nobody can be asked: then examples are judged by what modules export alone. */
   types?: TypeOracle
 }

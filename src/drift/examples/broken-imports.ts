@@ -179,9 +179,9 @@ function betterSubpath(own: OwnPackage, { subpath, wanted, project, exportsOf }:
 }
 
 /** With a base only what the change broke counts: it wrote the example, or took the export away. */
-export function importChange({ base }: DriftInput, past: Past): (broken: Broken) => Promise<'none' | 'wrote' | 'broke'> {
+export function importChange({ base, snapshot }: DriftInput, past: Past): (broken: Broken) => Promise<'none' | 'wrote' | 'broke'> {
   if (base === undefined) return async () => 'wrote'
-  const before = baseReader(base, past)
+  const before = baseReader(base, snapshot, past)
   let judge: ImportJudge | undefined
   return async ({ document, anchor, own }) => {
     const was = await before(document.path)

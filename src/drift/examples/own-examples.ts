@@ -26,8 +26,13 @@ const past = /\b(?:before|old|previous(?:ly)?|legacy|deprecated|removed|v?\d+(?:
 
 /** True for a section that shows how it was. */
 export function tellsOfPast(headings: readonly string[]): boolean {
-  return headings.some((heading) => past.test(heading))
+  const known = told.get(headings) ?? headings.some((heading) => past.test(heading))
+  told.set(headings, known)
+  return known
 }
+
+/** Many anchors share the headings above them. */
+const told = new WeakMap<readonly string[], boolean>()
 
 /** True for a document whose examples are meant for the code of today. */
 export function hasExamples(document: DriftDocument): boolean {

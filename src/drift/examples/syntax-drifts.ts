@@ -9,16 +9,16 @@ import { hasExamples, isProgram, languageOf } from './own-examples.ts'
 import { anchorAt } from './problems.ts'
 
 /** Fences that a change made no code any more: before it they were. */
-export async function syntaxDrifts({ documents, base, types }: DriftInput, past: Past): Promise<readonly Drift[]> {
+export async function syntaxDrifts({ documents, snapshot, base, types, readBefore }: DriftInput, past: Past): Promise<readonly Drift[]> {
   if (base === undefined || types === undefined) return []
-  const before = baseReader(base, past)
+  const before = baseReader(base, snapshot, past)
   const changed = new Set(base.changed)
   const drifts: Drift[] = []
   for (const document of documents) {
     if (!changed.has(document.path) || !hasExamples(document)) continue
     const was = await before(document.path)
     if (was === undefined) continue
-    const pairs = pairsOf(document.fences, readDocument(was.path, was.text, document.ours).fences)
+    const pairs = pairsOf(document.fences, (readBefore ?? readDocument)(was.path, was.text, document.ours).fences)
     if (pairs.length === 0) continue
     const now = await syntaxOf(
       types,

@@ -9,7 +9,7 @@ import { type RoutePattern, isSameMethod } from './match-route.ts'
 import { statedAuth } from './stated-auth.ts'
 
 /** Tables that say whether a route needs authentication: our own pages always, others where the change turned it. */
-export async function authDrifts({ documents, project, base }: DriftInput, past: Past): Promise<readonly Drift[]> {
+export async function authDrifts({ documents, project, snapshot, base }: DriftInput, past: Past): Promise<readonly Drift[]> {
   const routes = knownRoutes(project.routes)
   const found = documents.flatMap((document) => {
     if (isFrozen(document) || isDated(document) || (base === undefined && !document.ours)) return []
@@ -20,7 +20,7 @@ export async function authDrifts({ documents, project, base }: DriftInput, past:
   })
   if (found.length === 0) return []
   const before = base === undefined ? undefined : knownRoutes((await base.view()).project.routes)
-  const read = base === undefined ? undefined : baseReader(base, past)
+  const read = base === undefined ? undefined : baseReader(base, snapshot, past)
   const drifts: Drift[] = []
   for (const { document, stated, is } of found) {
     const was = before === undefined ? undefined : authOf(stated.route, before)

@@ -78,7 +78,8 @@ type Judge = (document: DriftDocument, anchor: Anchor) => Promise<Drift | undefi
 
 async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past): Promise<Judge> {
   const head = await sideOf(snapshot, documents)
-  const before = base === undefined ? undefined : await sideOf(base.snapshot, [])
+  let side: Promise<Side> | undefined
+  const before = base === undefined ? undefined : (): Promise<Side> => (side ??= sideOf(base.snapshot, []))
   const redirects = await readRedirects(snapshot)
   const gone = goneByName(past)
   const isHosted = documents.some(({ text }) => mayBeHosted.test(text))
@@ -103,7 +104,8 @@ interface FragmentLink {
   path: RepoPath
   fragment: string
   head: Side
-  before: Side | undefined
+  /** Read where a link is broken at the head: most changes break none. */
+  before: (() => Promise<Side>) | undefined
   past: Past
 }
 
@@ -138,7 +140,7 @@ async function goneHeading(
   target: DriftDocument,
   { path, fragment, before, past }: FragmentLink,
 ): Promise<Partial<LostHeading> | undefined> {
-  const old = await before?.document(path)
+  const old = await (await before?.())?.document(path)
   const was = old !== undefined && hasFragment(old, fragment) ? old : undefined
   // a page that takes in more than it did may have the heading from there now
   if (mayHoldMore(target) && (was === undefined || !mayHoldMore(was))) return undefined
@@ -161,16 +163,17 @@ async function isOldDebt(
   document: DriftDocument,
   anchor: Anchor,
   link: LinkTarget,
-  { base, before, past }: { base: BaseView; before: Side; past: Past },
+  { base, before, past }: { base: BaseView; before: () => Promise<Side>; past: Past },
 ): Promise<boolean> {
   const moved = [...past.removals.paths].find(([, { to }]) => to === document.path)?.[0]
   const path = base.snapshot.files.has(document.path) ? document.path : moved
   const old = path === undefined ? undefined : await base.snapshot.read(path)
   if (path === undefined || old === undefined || !old.includes(anchor.text)) return false
-  const found = resolveLink(path, link, before.world)
+  const side = await before()
+  const found = resolveLink(path, link, side.world)
   if (found.kind === 'missing') return true
   if (found.kind !== 'found' || found.path === undefined || link.fragment === undefined) return false
-  const target = await before.document(found.path)
+  const target = await side.document(found.path)
   return target !== undefined && !hasFragment(target, link.fragment)
 }
 

@@ -62,15 +62,16 @@ const contradictions = oncePerInput(findAll)
 
 async function findAll(input: DriftInput): Promise<readonly Found[]> {
   const { documents, project, snapshot, change } = input
-  const judge = valueJudge(project, snapshot, change)
+  const judge = valueJudge(project, snapshot)
   const found: Found[] = []
   for (const document of documents) {
     if (isFrozen(document) || isDated(document) || isPlan(document.path)) continue
     const stood = change === undefined ? undefined : await standingLines(document, input)
     for (const stated of statedValues(document)) {
       // what stood there before is wrong by the change only where the change gives the name another value
-      if (stood?.(stated.text) === true && !stated.names.some((name) => change?.mayGive(name))) continue
-      const code = await judge(stated)
+      const since = stood?.(stated.text) === true ? change : undefined
+      if (since !== undefined && !stated.names.some((name) => since.mayGive(name))) continue
+      const code = await judge(stated, since)
       if (code !== undefined) found.push({ document, stated, code })
     }
   }
@@ -98,9 +99,9 @@ function literals({ documents, base, change }: DriftInput): readonly Pick<Found,
 }
 
 /** With a base only what the change made wrong counts: it wrote the line, or gave the code another value. */
-function changeJudge({ base }: DriftInput, past: Past): (found: Found) => Promise<boolean> {
+function changeJudge({ base, snapshot }: DriftInput, past: Past): (found: Found) => Promise<boolean> {
   if (base === undefined) return async () => true
-  const before = baseReader(base, past)
+  const before = baseReader(base, snapshot, past)
   const changed = new Set(base.changed)
   let judge: ReturnType<typeof valueJudge> | undefined
   return async ({ document, stated, code }) => {

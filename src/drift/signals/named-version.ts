@@ -188,10 +188,10 @@ interface Change {
 }
 
 /** With a base only what the change made wrong counts: it wrote the line, or a manifest that allowed it no longer does. */
-async function changeOf({ base }: DriftInput, past: Past): Promise<Change> {
+async function changeOf({ base, snapshot: head }: DriftInput, past: Past): Promise<Change> {
   if (base === undefined)
     return { isKnown: false, isVersion: async () => true, loosened: async () => undefined, isManager: async () => true }
-  const before = baseReader(base, past)
+  const before = baseReader(base, head, past)
   let old: Promise<readonly Requirement[]> | undefined
   const requirements = (snapshot: Snapshot): Promise<readonly Requirement[]> => {
     old ??= readRequirements(snapshot)

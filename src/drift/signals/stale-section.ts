@@ -49,7 +49,7 @@ async function changedSections(input: DriftInput, past: Past): Promise<readonly 
   if (base === undefined) return []
   const symbols = await changedSymbols(project, base, past)
   if (symbols.size === 0) return []
-  const before = baseReader(base, past)
+  const before = baseReader(base, input.snapshot, past)
   const told: Told[] = []
   for (const document of documents) {
     if (isFrozen(document) || isDated(document) || !document.anchors.some(({ name }) => symbols.has(name))) continue

@@ -1,6 +1,6 @@
 import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Project } from '../../core/project.ts'
+import type { Project, SymbolInfo } from '../../core/project.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import { literalText } from '../values/literal-text.ts'
 import { type Signature, type Stretch, readSignature } from './read-signature.ts'
@@ -32,29 +32,28 @@ export interface Lookup {
 /** Signatures longer than this were cut short. */
 const longest = 400
 
-/** Functions and types of a project by name. */
+/** Functions and types of a project by name; what is called so is looked at when a document asks for it. */
 export function ownDeclarations(project: Project): OwnDeclarations {
-  const functions = new Map<string, Map<string, OwnDeclaration[]>>()
-  const types = new Map<string, OwnDeclaration[]>()
-  for (const { name, kind, path, from: line } of project.symbols) {
-    if (!isOwnSource(path) || project.isTest(path) || /\.d\.[cm]?ts$/.test(path)) continue
-    if (kind === 'interface' || kind === 'type') put(types, name, { name, path, line })
-    else {
-      const last = name.slice(name.lastIndexOf('.') + 1)
-      const byOwner = functions.get(last) ?? new Map<string, OwnDeclaration[]>()
-      functions.set(last, byOwner)
-      // thousands of classes may have a method of one name
+  const byLast = new Map<string, SymbolInfo[]>()
+  for (const symbol of project.symbols) if (!isType(symbol)) put(byLast, lastOf(symbol.name), symbol)
+  const isOwn = ({ path }: SymbolInfo): boolean => isOwnSource(path) && !project.isTest(path) && !/\.d\.[cm]?ts$/.test(path)
+  const typesByName = Map.groupBy(project.symbols.filter(isType), ({ name }) => name)
+  const types = asked((name: string) => (typesByName.get(name) ?? []).filter(isOwn).map(({ path, from: line }) => ({ name, path, line })))
+  const functions = asked((last: string) => {
+    // thousands of classes may have a method of one name
+    const byOwner = new Map<string, OwnDeclaration[]>()
+    for (const { name, kind, path, from: line } of (byLast.get(last) ?? []).filter(isOwn)) {
       const owner = kind === 'class' || name.endsWith('.constructor') ? '' : name.slice(0, Math.max(0, name.lastIndexOf('.')))
       put(byOwner, owner.toLowerCase(), { name: kind === 'class' ? `${name}.constructor` : name, path, line })
     }
-  }
+    return byOwner
+  })
   const only = (found: readonly OwnDeclaration[]): OwnDeclaration | undefined => (found.length === 1 ? found[0] : undefined)
   return {
-    type: (name) => only(types.get(name) ?? []),
+    type: (name) => only(types(name)),
     function(name, headings) {
       const parts = name.split('.')
-      const byOwner = functions.get(parts.at(-1) ?? '')
-      if (byOwner === undefined) return undefined
+      const byOwner = functions(parts.at(-1) ?? '')
       const owner = parts.at(-2)?.toLowerCase()
       if (owner !== undefined) return only(byOwner.get(owner) ?? [])
       const free = byOwner.get('')
@@ -65,7 +64,25 @@ export function ownDeclarations(project: Project): OwnDeclarations {
   }
 }
 
-function put(all: Map<string, OwnDeclaration[]>, name: string, one: OwnDeclaration): void {
+function isType({ kind }: SymbolInfo): boolean {
+  return kind === 'interface' || kind === 'type'
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+/** Answers a question about a name once. */
+function asked<T>(find: (name: string) => T): (name: string) => T {
+  const answers = new Map<string, T>()
+  return (name) => {
+    const known = answers.get(name) ?? find(name)
+    answers.set(name, known)
+    return known
+  }
+}
+
+function put<T>(all: Map<string, T[]>, name: string, one: T): void {
   const list = all.get(name)
   if (list === undefined) all.set(name, [one])
   else list.push(one)

@@ -47,17 +47,20 @@ function ownerOf({ around, peers, anchor }: Stated, { own: all, project, near, c
   const words = new Set(
     [around.at(-2) ?? '', around.at(-1) ?? ''].flatMap((text) => text.match(/[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g) ?? []),
   )
-  if (near !== undefined && ![...words].some((word) => near.has(word.slice(word.lastIndexOf('.') + 1)))) return undefined
+  const close = [...words].filter((word) => near?.has(word.slice(word.lastIndexOf('.') + 1)) !== false)
+  if (close.length === 0) return undefined
   const own = all()
-  const meant: Owner[] = [...words].flatMap((word): readonly Owner[] => {
+  const meantBy = (word: string): readonly Owner[] => {
     const [callee, type] = [own.function(word, anchor.headings), own.type(word)]
     return [
       ...(callee === undefined ? [] : [{ declaration: callee, isType: false }]),
       ...(type === undefined ? [] : [{ declaration: type, isType: true }]),
     ]
-  })
+  }
   // what they declare is read only where the change touched one of them
-  if (changed !== undefined && !meant.some(({ declaration }) => changed.has(declaration.path))) return undefined
+  if (changed !== undefined && !close.some((word) => meantBy(word).some(({ declaration }) => changed.has(declaration.path))))
+    return undefined
+  const meant = [...words].flatMap(meantBy)
   const found = meant.filter(({ declaration: { name, path }, isType }) => {
     const facts = project.facts(path)
     return isType ? shares(peers, memberNames(facts, name), fewestShared) : shares(peers, parameterNames(signatureIn(facts, name)), 1)

@@ -9,16 +9,16 @@ import { type Contradiction, comparable, differ, isOfOneKind } from './same-valu
 import type { Stated } from './stated-values.ts'
 
 /** Compares what documents state with one commit's code; undefined where they agree or nothing certain can be said. */
-export type ValueJudge = (stated: Stated) => Promise<Contradiction | undefined>
+export type ValueJudge = (stated: Stated, change?: Change) => Promise<Contradiction | undefined>
 
-/** Makes the judge of one commit. What it needs is read when the first statement asks for it; of a change, only types that it may have touched. */
-export function valueJudge(project: Project, snapshot: Snapshot, change?: Change): ValueJudge {
+/** Makes the judge of one commit. What it needs is read when the first statement asks for it; given a change, types are only those that it may have touched. */
+export function valueJudge(project: Project, snapshot: Snapshot): ValueJudge {
   let env: ReadonlyMap<string, EnvKey> | undefined
   let config: ReadonlyMap<string, ConfigKey> | undefined
   let deployment: Promise<string> | undefined
   let options: ReturnType<typeof cliOptions> | undefined
   let members: ReturnType<typeof memberTables> | undefined
-  return async (stated) => {
+  return async (stated, change) => {
     const [name = ''] = stated.names
     if (stated.facet === 'default' && stated.names.length === 1) {
       env ??= new Map(project.env.map((one) => [one.name, one]))
@@ -40,8 +40,8 @@ export function valueJudge(project: Project, snapshot: Snapshot, change?: Change
       const given = options.find((option) => stated.names.some((one) => option.names.includes(one)) && option.fits(stated))
       return given?.value === undefined ? undefined : contradiction(stated, given.value, given.at)
     }
-    members ??= memberTables(project, change)
-    return members(stated)
+    members ??= memberTables(project)
+    return members(stated, change)
   }
 }
 

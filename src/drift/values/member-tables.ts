@@ -21,19 +21,18 @@ type Owner = ReadonlyMap<string, Member>
 const fewestShared = 2
 
 /** Compares tables of members with the type that the section names. */
-export function memberTables(project: Project, change?: Change): (stated: Stated) => Contradiction | undefined {
+export function memberTables(project: Project): (stated: Stated, change?: Change) => Contradiction | undefined {
   let owners: Owners | undefined
   let models: ReadonlySet<string> | undefined
   // a model may have a column from any file
-  const mayMean = (word: string): boolean =>
-    change === undefined || change.mayDeclare(word) || (models ??= new Set(project.models.map(({ name }) => name))).has(word)
-  return (stated) => {
+  const isModel = (word: string): boolean => (models ??= new Set(project.models.map(({ name }) => name))).has(word)
+  return (stated, change) => {
     const [name = ''] = stated.names
     const words = wordsAround(stated)
-    const isMeant = stated.names.length === 1 && words.some(mayMean)
+    const isMeant = stated.names.length === 1 && (change === undefined || words.some((word) => change.mayDeclare(word) || isModel(word)))
     const owner = isMeant ? ownerOf(stated, words, (owners ??= ownersOf(project))) : undefined
     const member = owner?.get(name.replace(/\?$/, ''))
-    if (member === undefined) return undefined
+    if (member === undefined || change?.isLeft(member.at.path) === true) return undefined
     const known = stated.facet === 'default' ? member.default : stated.facet === 'type' ? member.type : undefined
     if (known === undefined) return undefined
     if (stated.facet === 'type') return typeDiffers(stated, member)

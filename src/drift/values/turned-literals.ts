@@ -34,7 +34,7 @@ export async function turnedLiteral(
   const [only] = found
   const known = comparable(only?.value ?? '')
   if (found.length !== 1 || only === undefined || known === undefined || !isOfOneKind(said, known) || !differ(said, known)) return undefined
-  if (!hadLine(await baseReader(base, past)(document.path), stated.text)) return undefined
+  if (!hadLine(await baseReader(base, snapshot, past)(document.path), stated.text)) return undefined
   const text = (await snapshot.read(only.line.to ?? only.line.path)) ?? ''
   if (!isAbout(stated, name, text) || (await isGivenOtherwise(name, known, snapshot))) return undefined
   return { ...only, value: /^['"]/.test(stated.value) ? only.value : only.value.replace(/^['"]|['"]$/g, '') }

@@ -20,7 +20,7 @@ export async function imageDrifts({ documents, snapshot, base }: DriftInput, pas
   )
   if (named.length === 0) return []
   const uses = await readImages(snapshot)
-  const before = base === undefined ? undefined : { uses: await readImages(base.snapshot), read: baseReader(base, past) }
+  const before = base === undefined ? undefined : { uses: await readImages(base.snapshot), read: baseReader(base, snapshot, past) }
   const found: Drift[] = []
   for (const one of named) {
     const own = uses.filter(({ image }) => image === one.image)

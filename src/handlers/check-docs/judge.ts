@@ -1,16 +1,17 @@
-import type { CommandContext } from '../../core/command.ts'
+import type { BaseView, CommandContext } from '../../core/command.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { FileFacts } from '../../core/facts.ts'
 import { limits } from '../../core/limits.ts'
 import type { BlobId, RepoPath, Sha } from '../../core/names.ts'
 import type { FileRevision, Removals, Snapshot } from '../../core/snapshot.ts'
-import { extractFacts } from '../../discovery/extract-facts.ts'
+import { extractFacts, keptFacts } from '../../discovery/extract-facts.ts'
 import { readChange } from '../../drift/change.ts'
 import { isDeclaration } from '../../drift/names/evidence.ts'
 import { withoutLaterTold } from '../../drift/names/told-after.ts'
 import { isRegistration } from '../../drift/routes/gone-route.ts'
 import { isMount } from '../../drift/routes/renamed-mount.ts'
 import type { DriftInput, Past } from '../../drift/signal.ts'
+import { keptDocument } from './kept-documents.ts'
 import { entries as signals } from '../../drift/signals/index.generated.ts'
 
 /** Judges documents of one commit, as they stand or as they would after a repair. */
@@ -48,7 +49,9 @@ export function openJudge(context: CommandContext): Judge {
         snapshot,
         project: head.project,
         types: context.types,
-        ...(base === undefined ? {} : { base, change: await (change ??= readChange(base, head.snapshot)) }),
+        ...(base === undefined
+          ? {}
+          : { base, change: await (change ??= readChange(base, head.snapshot)), readBefore: readerOf(base, context) }),
       }
       const past = await pastOf(input)
       const drifts: Drift[] = []
@@ -62,6 +65,11 @@ export function openJudge(context: CommandContext): Judge {
       return toldOnce(told.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
     },
   }
+}
+
+/** Reads documents of the base, of which a run over it kept what it read. */
+function readerOf({ snapshot }: BaseView, { facts }: CommandContext): NonNullable<DriftInput['readBefore']> {
+  return (path, text, ours) => keptDocument(facts, { path, text, ours, blob: snapshot.files.get(path)?.blob, older: false })
 }
 
 /** A name that is gone breaks the example that imports it too: one place is told of once, by the first signal. */
@@ -82,7 +90,7 @@ async function wordsOf(input: DriftInput): Promise<ReadonlySet<string>> {
   return words
 }
 
-async function readPast(words: ReadonlySet<string>, { head, base }: CommandContext): Promise<Past> {
+async function readPast(words: ReadonlySet<string>, { head, base, facts: store }: CommandContext): Promise<Past> {
   const { history } = head
   const none: Removals = {
     lines: new Map(),
@@ -100,7 +108,12 @@ async function readPast(words: ReadonlySet<string>, { head, base }: CommandConte
   const factsOf = (path: RepoPath, blob: BlobId | undefined): Promise<FileFacts | undefined> => {
     if (blob === undefined) return Promise.resolve(undefined)
     const key = `${blob} ${path}`
-    const known = facts.get(key) ?? textOf(blob).then((text) => (text === undefined ? undefined : extractFacts(path, text)))
+    const stored = store === undefined ? undefined : keptFacts(store, path, blob)
+    const known =
+      facts.get(key) ??
+      (stored === undefined
+        ? textOf(blob).then((text) => (text === undefined ? undefined : extractFacts(path, text)))
+        : Promise.resolve(stored))
     facts.set(key, known)
     return known
   }

@@ -120,6 +120,15 @@ describe('members of types', () => {
     expect(tokens(await drifts({ ...types, 'docs/a.md': head + rows }))).toEqual(['warning 5', 'warning string'])
   })
 
+  it('answers for a row that a change wrote of a type that it left alone, and for a type that it changed below an old row', async () => {
+    const rows = (retries: string): string => `| \`retries\` | number | \`${retries}\` | No |\n| \`url\` | string | - | No |\n`
+    const page = { ...types, 'docs/a.md': head + rows('5') }
+    expect(tokens(await drifts(page, { before: { ...types, 'docs/a.md': head + rows('3') } }))).toEqual(['warning 5'])
+    const before = { ...page, 'src/a.ts': types['src/a.ts'].replace('@default 3', '@default 5') }
+    expect(tokens(await drifts(page, { before }))).toEqual(['warning 5'])
+    expect(await drifts({ ...page, 'src/b.ts': 'export const retries = 5' }, { before: page })).toEqual([])
+  })
+
   it('says nothing of tables about something else', async () => {
     const rows = '| `retries` | `string` | `5` | No |\n| `host` | `string` | - | No |\n| `zone` | `string` | `eu` | No |\n'
     expect(await drifts({ ...types, 'docs/a.md': head + rows })).toEqual([])

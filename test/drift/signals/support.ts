@@ -1,7 +1,9 @@
+import { expect } from 'vitest'
 import type { BaseView, View } from '../../../src/core/command.ts'
 import type { Drift } from '../../../src/core/drift.ts'
 import type { RepoPath, Sha } from '../../../src/core/names.ts'
 import type { RemovedLine } from '../../../src/core/snapshot.ts'
+import { readChange } from '../../../src/drift/change.ts'
 import { readDocument } from '../../../src/drift/read-document.ts'
 import { openTypes } from '../../../src/oracle/open-types.ts'
 import type { DriftInput, Past, Signal } from '../../../src/drift/signal.ts'
@@ -54,7 +56,13 @@ export async function driftsOf(
     ...(typed === undefined ? {} : { types: openTypes(view) }),
     ...(before === undefined ? {} : { base: baseOf(before, files) }),
   }
-  return signal.find(input, past)
+  const found = await signal.find(input, past)
+  if (input.base === undefined) return found
+  // what a change touched only says where nothing has to be looked for
+  const change = await readChange(input.base, input.snapshot)
+  expect(change).toBeDefined()
+  expect(await signal.find({ ...input, change }, past)).toEqual(found)
+  return found
 }
 
 /** Severity and name of each finding. */
