@@ -1,14 +1,14 @@
 import type { PhrasingContent } from 'mdast'
 import type { ChangeSet, Finding, Overridden, Report } from '../core/change-set.ts'
-import type { Commit } from '../core/places.ts'
-import { list, plain, ref, type Phrase, type Ref } from '../core/phrase.ts'
+import { list, plain, ref, type Phrase } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
 import { bold, bullets, code, fold, inline, paragraph, type Part } from './github-markdown.ts'
+import { commonCauses, dayOf, sinceWords, subjectOf, withoutCause } from './render-causes.ts'
 import { coverageParts } from './render-coverage.ts'
 import { pageLists, placesByPage, type Show } from './render-places.ts'
 
-/** Places that stay, names of one file, owners of one page that are listed, and characters of a commit's subject. */
-const [mostKept, mostNames, mostOwners, longestSubject] = [100, 30, 4, 80] as const
+/** Places that stay, names of one file, and owners of one page that are listed. */
+const [mostKept, mostNames, mostOwners] = [100, 30, 4] as const
 
 /** True for a report that judges documents. */
 export function isJudged({ report }: ChangeSet): boolean {
@@ -98,7 +98,9 @@ function wrongParts({ findings }: Report, show: Show): readonly Part[] {
   const sorted = pages
     .toSorted(([a, one], [b, other]) => failures(other) - failures(one) || other.length - one.length || (a < b ? -1 : 1))
     .flatMap(([, list]) => list.toSorted((a, b) => (a.severity === b.severity ? 0 : a.severity === 'failure' ? -1 : 1)))
-  return placesByPage(sorted, { show, words: (finding) => findingOnPage(finding, show), beside: amountsAndOwners })
+  const causes = commonCauses(sorted)
+  const words = (finding: Finding): PhrasingContent[] => findingOnPage(withoutCause(finding, causes), show)
+  return placesByPage(sorted, { show, words, beside: (list) => [...inline(amountsAndOwners(list)), ...sinceWords(list, causes, show)] })
 }
 
 /** Notices about documents, folded. */
@@ -152,15 +154,6 @@ function withoutHere(words: Phrase, path: string | undefined): Phrase {
 /** A sentence without its full stop. */
 function withoutEnd(words: Phrase): Phrase {
   return words.map((part, i) => (typeof part === 'string' && i === words.length - 1 ? part.replace(/\.$/, '') : part))
-}
-
-/** `2023-10-24, `: how old a change is, where that is known. */
-function dayOf({ date }: Commit): Phrase {
-  return date === undefined || !/^\d{4}-\d\d-\d\d$/.test(date) ? [] : [`${date}, `]
-}
-
-function subjectOf(subject: string): Ref {
-  return ref('value', subject.length > longestSubject ? `${subject.slice(0, longestSubject)}…` : subject)
 }
 
 /** A sentence without ` and is still named in docs/a.md:3`, or with other words in its place. */
@@ -239,11 +232,13 @@ export function repairedParts({ report }: ChangeSet, show: Show): readonly Part[
   const repaired = report.repaired ?? []
   if (repaired.length === 0) return []
   const pages = new Set(repaired.map(({ at }) => at?.path)).size
-  const beside = (places: readonly Finding[]): Phrase => [places.length === 1 ? '' : ` · ${count(places.length, 'place')}`]
-  return [
-    { nodes: [bold([`Mended on ${count(pages, 'page')}`])] },
-    ...placesByPage(repaired, { show, words: (finding) => repairedWords(finding, show), beside }),
+  const causes = commonCauses(repaired)
+  const words = (finding: Finding): PhrasingContent[] => repairedWords(withoutCause(finding, causes), show)
+  const beside = (places: readonly Finding[]): readonly PhrasingContent[] => [
+    ...(places.length === 1 ? [] : [text(` · ${count(places.length, 'place')}`)]),
+    ...sinceWords(places, causes, show),
   ]
+  return [{ nodes: [bold([`Mended on ${count(pages, 'page')}`])] }, ...placesByPage(repaired, { show, words, beside })]
 }
 
 function repairedWords({ message, drift, cause, at }: Finding, show: Show): PhrasingContent[] {

@@ -1,7 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Finding } from '../core/change-set.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
-import type { Phrase } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
 import { bullets, code, codeLink, fold, inline, link, type Part } from './github-markdown.ts'
 import type { ShowPath } from './render-findings.ts'
@@ -52,7 +51,7 @@ export interface Listing {
   /** What is said of a place, apart from where it is. */
   words: (finding: Finding) => readonly PhrasingContent[]
   /** What stands beside the name of a page. */
-  beside: (findings: readonly Finding[]) => Phrase
+  beside: (findings: readonly Finding[]) => readonly PhrasingContent[]
 }
 
 /** Places by page: the first pages in sight, the others folded; what has no page stands first. */
@@ -97,7 +96,7 @@ function pageNodes(path: RepoPath, findings: readonly Placed[], listing: Listing
   const items = groups.slice(0, most.places).map((alike) => placeWords(alike, listing))
   const hidden = groups.slice(most.places).reduce((sum, alike) => sum + alike.length, 0)
   return [
-    { type: 'paragraph', children: [show.path(path), ...inline(beside(findings))] },
+    { type: 'paragraph', children: [show.path(path), ...beside(findings)] },
     bullets(hidden > 0 ? [...items, inline([`and ${count(hidden, 'more place')}`])] : items),
   ]
 }

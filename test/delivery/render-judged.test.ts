@@ -89,7 +89,8 @@ describe('the rolling pull request', () => {
     expect(body).toContain('[line 3](https://github.test/acme/shop/blob/c0ffee/docs/a.md?plain=1#L3): `OLD_KEY` was removed in [`a1b2c3d`]')
     expect(body).toContain(' (`Name the key after what it opens`). It is now `NEW_KEY`.')
     // one line for places that say the same
-    expect(body).toMatch(/\[line 7\]\([^)]*\), \[line 9\]\([^)]*\): `OLD_KEY` → `NEW_KEY` since \[`a1b2c3d`\]/)
+    expect(body).toMatch(/docs\/b\.md`\]\([^)]*\) · 2 places · since \[`a1b2c3d`\]\([^)]*\) \(`Name the key after what it opens`\)\n/)
+    expect(body).toMatch(/\[line 7\]\([^)]*\), \[line 9\]\([^)]*\): `OLD_KEY` → `NEW_KEY`\n/)
   })
 
   it('keeps few pages in sight, folds the others, and fits however many there are', () => {

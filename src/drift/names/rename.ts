@@ -42,7 +42,7 @@ export function successorsOf(word: string, lines: readonly RemovedLine[]): reado
   // a name that is only used in the same places may mean something else, and of two that fit equally well neither is certain
   const isOnly = second === undefined || second[1].exact * 2 < exact
   // an unlike name took its place only where it did so nearly everywhere: else one thing went and another came
-  const isEverywhere = areAlike(word, first[0]) || exact * 5 >= lines.length * 4
+  const isEverywhere = areKin(word, first[0]) || exact * 5 >= lines.length * 4
   const certain = (declared > 0 || (begun > 0 && exact > 0)) && isOnly && isEverywhere
   return ranked.map(([name], i) => ({ name, exact: i === 0 && certain }))
 }
@@ -96,6 +96,13 @@ export function likeness(one: string, other: string): number {
 
 function areAlike(one: string, other: string): boolean {
   return likeness(one, other) >= 0.34
+}
+
+/** True where two names share a word, or are written alike for the most part. */
+function areKin(one: string, other: string): boolean {
+  const words = new Set(partsOf(one))
+  if (partsOf(other).some((part) => words.has(part))) return true
+  return distance(one.toLowerCase(), other.toLowerCase()) / Math.max(one.length, other.length, 1) <= 0.4
 }
 
 /** `dropIndex` does something else than `reIndex`, however alike they are written: their first words differ, and these are all that tells them apart. */

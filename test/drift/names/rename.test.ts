@@ -30,10 +30,10 @@ describe('the name that took the place of another', () => {
 
   it('is not certain where one thing went and an unlike one came in some places', () => {
     const lines = [
-      line('export const orderEnded = make()', ['export const scoreMade = make()']),
+      line('export const orderEnded = make()', ['export const scoreCreated = make()']),
       line('buildKey(orderEnded, payload)'),
       line('const handlers = { orderEnded }'),
     ]
-    expect(successorsOf('orderEnded', lines)[0]).toEqual({ name: 'scoreMade', exact: false })
+    expect(successorsOf('orderEnded', lines)[0]).toEqual({ name: 'scoreCreated', exact: false })
   })
 })
