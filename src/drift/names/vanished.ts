@@ -22,13 +22,14 @@ async function findVanished(input: DriftInput): Promise<readonly Claim[]> {
   const { base, snapshot, documents } = input
   if (base === undefined) return []
   const sources = base.changed.filter((path) => isOwnSource(path) && isCode.test(path))
-  const words = new Set<string>()
+  const words = new Map<string, Set<string>>()
   const isRead = (files: DriftInput['snapshot']['files'], path: (typeof sources)[number]): boolean => {
     const entry = files.get(path)
     return entry !== undefined && entry.skipped === undefined && entry.size < largest
   }
-  for await (const [, text] of base.snapshot.readAll(sources.filter((path) => isRead(base.snapshot.files, path))))
-    for (const [word] of text.matchAll(distinct)) words.add(word)
+  for await (const [path, text] of base.snapshot.readAll(sources.filter((path) => isRead(base.snapshot.files, path))))
+    for (const [word] of text.matchAll(distinct))
+      words.set(word, (words.get(word) ?? new Set()).add(languageOf(path.slice(path.lastIndexOf('.') + 1))))
   for await (const [, text] of snapshot.readAll(sources.filter((path) => isRead(snapshot.files, path))))
     for (const [word] of text.matchAll(distinct)) words.delete(word)
   if (words.size === 0 || words.size > most) return []
@@ -45,15 +46,43 @@ export function isSurelyOurs({ strength, role, foreign, line }: Evidence): boole
 
 const isCode = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|go|rs|rb|php|java|kts?|cs|swift|dart|prisma|graphql|proto)$/
 
+/** Words that went, each with the languages of the files that had it. */
+type Words = ReadonlyMap<string, ReadonlySet<string>>
+
+const languages: readonly (readonly [string, RegExp])[] = [
+  ['js', /^(?:[cm]?[jt]sx?|javascript|typescript|vue|svelte|astro|html|json[c5]?)$/],
+  ['python', /^(?:py|python\d?|pycon)$/],
+  ['go', /^(?:go|golang)$/],
+  ['rust', /^(?:rs|rust)$/],
+  ['ruby', /^(?:rb|ruby)$/],
+  ['php', /^php$/],
+  ['jvm', /^(?:java|kts?|kotlin|groovy|scala)$/],
+  ['cs', /^(?:cs|csharp|c#)$/],
+  ['swift', /^swift$/],
+  ['dart', /^dart$/],
+]
+
+/** The language of an ending or of a fence; empty where it is none of these. */
+function languageOf(name: string): string {
+  return languages.find(([, like]) => like.test(name))?.[0] ?? ''
+}
+
+/** True where a fence may use what files of the languages declare: one in another language has its own. */
+function isReadAs(language: string, declared: ReadonlySet<string>): boolean {
+  if (/^(?:diff|patch|mermaid)$/.test(language)) return false
+  const own = languageOf(language)
+  return own === '' || declared.has(own) || declared.has('')
+}
+
 /** Names of several words, in any of the ways to write such. */
 const distinct = /(?<![\w$])(?=[\w$]{5,80}(?![\w$]))(?=[\w$]*?(?:[a-z\d][A-Z]|[A-Z]{2}[a-z]|[a-z\d]_[a-z]))[A-Za-z_$][\w$]*/g
 
 /** Words that are looked for one by one: most documents have none of them, and are not parted into words. */
 const few = 100
 
-function mayHold({ text }: DriftDocument, words: ReadonlySet<string>): boolean {
+function mayHold({ text }: DriftDocument, words: Words): boolean {
   if (words.size > few) return true
-  for (const word of words) if (text.includes(word)) return true
+  for (const word of words.keys()) if (text.includes(word)) return true
   return false
 }
 
@@ -70,7 +99,7 @@ function isRelevant(document: DriftDocument): boolean {
   return document.anchors.length === 0 || document.anchors.some(({ noise }) => noise === undefined)
 }
 
-function claimsIn(document: DriftDocument, words: ReadonlySet<string>): readonly Claim[] {
+function claimsIn(document: DriftDocument, words: Words): readonly Claim[] {
   const text = withoutTargets(document.text)
   const known = document.anchors.filter(({ kind }) => kind !== 'value')
   const claims: Claim[] = []
@@ -79,7 +108,7 @@ function claimsIn(document: DriftDocument, words: ReadonlySet<string>): readonly
     const to = from + word.length
     if (isPartOfPath(text, from, to) || known.some((anchor) => anchor.from < to && from < anchor.to)) continue
     const fence = document.fences.find((one) => one.from <= from && to <= one.from + one.text.length)
-    if (fence !== undefined && /^(?:diff|patch|mermaid)$/.test(fence.language)) continue
+    if (fence !== undefined && !isReadAs(fence.language, words.get(word) ?? new Set())) continue
     const place = fence === undefined ? ({ in: 'prose', headings: [] } as const) : ({ in: 'fence', headings: fence.headings } as const)
     const line = text.slice(0, from).split('\n').length
     const anchor = {
