@@ -13,6 +13,7 @@ import { type LinkTarget, readTarget } from '../links/read-target.ts'
 import { withoutWritten } from '../links/written-headings.ts'
 import { isPartial, resolveLink } from '../links/resolve-link.ts'
 import { type Side, sideOf } from '../links/side.ts'
+import { isOnSite } from '../links/sites.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 
 /** A link whose target or heading is not in the repository (D3). */
@@ -94,9 +95,15 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
         : found.kind === 'found' && found.path !== undefined && link.fragment !== undefined
           ? await fragmentDrift(document, anchor, { link, path: found.path, fragment: link.fragment, head, before, past })
           : undefined
-    if (drift === undefined || base === undefined || before === undefined) return drift
+    if (drift === undefined) return undefined
+    if (base === undefined || before === undefined) return neverLed(drift, isOnSite(head.world.sites, document.path))
     return (await isOldDebt(document, anchor, link, { base, before, past })) ? undefined : drift
   }
+}
+
+/** A link of a site that never led anywhere: what a build copies, fills in or names, the repository does not show. */
+function neverLed(drift: Drift, isOfSite: boolean): Drift {
+  return isOfSite && drift.cause === undefined && drift.severity === 'failure' ? { ...drift, severity: 'warning' } : drift
 }
 
 interface FragmentLink {

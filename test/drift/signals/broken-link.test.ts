@@ -83,6 +83,17 @@ describe('links of sites', () => {
     expect(tokens(found)).toEqual(['failure /docs/start/tour', 'failure ./start/tour'])
   })
 
+  it('only warns of what never led anywhere, because a build may copy pages, fill them in and name headings its own way', async () => {
+    const text = '# A\n\n[x](./01-start/tour.md) [y](#unheard) [z](01-start/02-install.md#unheard)'
+    const onSite = { ...site, 'website/docs/a.md': text }
+    const all = ['./01-start/tour.md', '#unheard', '01-start/02-install.md#unheard']
+    expect(tokens(await drifts(onSite))).toEqual(all.map((name) => `warning ${name}`))
+    const past = pastOf({ 'website/docs/01-start/tour.md': undefined })
+    expect(tokens(await drifts(onSite, { past }))).toEqual([`failure ${all[0]}`, `warning ${all[1]}`, `warning ${all[2]}`])
+    const read = { 'guide/01-start/02-install.md': '# Install', 'guide/a.md': text }
+    expect(tokens(await drifts(read))).toEqual(all.map((name) => `failure ${name}`))
+  })
+
   it('lets an address be that the site redirects', async () => {
     const files = { ...site, 'website/_redirects': '/docs/start/tour /docs/start/install', 'website/docs/a.md': '[x](/docs/start/tour)' }
     expect(await drifts(files, { past: pastOf({ 'website/docs/01-start/03-tour.md': undefined }) })).toEqual([])
