@@ -5,6 +5,7 @@ import type { Snapshot } from '../../core/snapshot.ts'
 export interface Tree {
   /** A file, a folder, or a file without its ending. */
   has(path: string): boolean
+  isFolder(path: string): boolean
   /** True where some file or folder ends like this: documents leave out where they begin. */
   endsLike(path: string): boolean
   /** Files of a name. */
@@ -38,6 +39,7 @@ export function readTree(files: Snapshot['files']): Tree {
     else same.push(path)
   }
   return {
+    isFolder: (path) => folders.has(path),
     has: (path) => files.has(path as RepoPath) || folders.has(path) || stems.has(path),
     endsLike(path) {
       const name = path.slice(path.lastIndexOf('/') + 1)

@@ -243,6 +243,9 @@ function successor({ old, to, certain }: Gone, tree: Tree): { to: string; certai
   const name = old.slice(old.lastIndexOf('/') + 1)
   const twin = tree.twins(old)
   if (twin.length === 1 && twin[0] !== undefined) return { to: twin[0], certain: false }
+  // a module that grew into a folder: `settings.py` is `settings/`
+  const folder = old.replace(/\.(?:[cm]?[jt]sx?|py|rs|rb)$/, '')
+  if (folder !== old && tree.isFolder(folder)) return { to: folder, certain: false }
   const same = /\.\w+$/.test(name) && !isCommon(name) ? tree.named(name) : []
   return same.length === 1 && same[0] !== undefined ? { to: same[0], certain: false } : undefined
 }

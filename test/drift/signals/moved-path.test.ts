@@ -174,6 +174,14 @@ describe('a path that is no broken promise', () => {
     expect(await paths(dir)).toEqual([])
   })
 
+  it('is told with the folder that a module grew into, before a file of that name elsewhere', async () => {
+    const files = { 'src/ledger/rates.py': 'a = 1\n', 'src/bills/rates.py': 'b = 2\n', 'docs/a.md': 'See `src/ledger/rates.py`.\n' }
+    const made = moved(files, { 'src/ledger/rates.py': undefined })
+    expect(await paths(made.dir)).toEqual(['docs/a.md:1 src/ledger/rates.py > src/bills/rates.py'])
+    commitFiles(made.dir, { 'src/ledger/rates/__init__.py': 'c = 3\n' }, 'Grow')
+    expect(await paths(made.dir)).toEqual(['docs/a.md:1 src/ledger/rates.py > src/ledger/rates'])
+  })
+
   it('is the settings of a tool that a page tells its reader of; a file of ours is none', async () => {
     const text = 'It reads `./webpack.config.js` of the project, and `./ledger.js`. See `src/pages/one.ts`.\n'
     const files = {
