@@ -147,6 +147,8 @@ function withoutHere(words: Phrase, path: string | undefined): Phrase {
   if (path === undefined) return words
   return words.flatMap((part): Phrase => {
     const [before, after] = typeof part === 'string' ? part.split(/ here(?=[ .,]|$)/) : []
+    // what moved is there now, and the sentence says so
+    if (before?.endsWith(' moved') === true && after !== undefined) return [`${before}${after}`]
     return before === undefined || after === undefined ? [part] : [`${before} in `, ref('path', path), after]
   })
 }

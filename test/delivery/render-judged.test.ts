@@ -143,6 +143,16 @@ describe('the check of a change', () => {
     expect(view.conclusion).toBe('success')
   })
 
+  it.each([
+    [' was removed here and is still named in ', '`OLD_KEY` was removed in `src/a.ts` (['],
+    [' was moved here and is still named in ', '`OLD_KEY` was moved (['],
+  ])('names the file of a change where it is read away from it:%s', (words, said) => {
+    const message = say`${ref('env', 'OLD_KEY')}${[words]}${ref('path', 'docs/a.md')}:${3}.`
+    const finding = { ...removed('docs/a.md', 3, { code: { path: 'src/a.ts' as RepoPath, line: 4 } }), message }
+    const told = { head: sha, notes: [], neutral: false, files: 'https://github.test/acme/shop/blob/c0ffee/' }
+    expect(checkOf([judged({ findings: [finding] })], new Map(), told).summary).toContain(said)
+  })
+
   it('says at the line of the document where the code was changed, and holds few notices', () => {
     const code = { path: 'src/a.ts' as RepoPath, line: 4 }
     const finding: Finding = {
