@@ -135,7 +135,7 @@ function kept(changes: readonly ChangeSet[]): Phrase {
 
 /** What a stranger has to know of the pull request that stays open: where it comes from and where it goes. */
 const rolling: Phrase = [
-  'Here the documentation says what the code no longer does. Places with one right answer are mended; the rest is listed for people. ',
+  'In the places below, the documentation no longer matches the code. Those with one right answer are mended; the rest is listed for people. ',
   'This pull request follows the branch and closes itself when nothing is left. If you close it, it comes again only with something new. ',
 ]
 

@@ -72,7 +72,7 @@ describe('the rolling pull request', () => {
     })
     const body = bodyOf(change)
     const order = [
-      'the code no longer does',
+      'the documentation no longer matches the code',
       '**2 places mended on 1 page, 1 left for a person. 9 documents were read.**',
       'Mended on 1 page',
       'docs/b.md',

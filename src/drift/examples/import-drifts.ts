@@ -10,33 +10,45 @@ import type { OwnPackage } from './own-packages.ts'
 
 /** What is said of an import; `isKnown` where the change itself broke it. */
 export async function importDrifts(broken: Broken, past: Past, isKnown: boolean): Promise<readonly Drift[]> {
-  const { anchor, own, better, missing } = broken
+  const { own, better, missing } = broken
   // what a reader's own file is called may be what a file of ours is called: only what history saw go counts
   const wanted = broken.relative === true && !isKnown ? 'cause' : undefined
   if (missing.length === 0) return [{ ...wrongSubpath(broken), severity: isKnown ? 'failure' : 'warning' }]
   const drifts: Drift[] = []
   for (const name of missing) {
     const last = await lastExport(name, own, past)
-    const cause = last?.commit
-    if (wanted === 'cause' && cause === undefined) continue
-    const names: ReadonlySet<string> = broken.exports?.names ?? new Set()
-    const renamed = better === undefined && last?.instead !== undefined && names.has(last.instead) ? last.instead : undefined
-    const near = better === undefined ? (renamed ?? nearest(name, names)) : undefined
-    const place = better === undefined ? nameAnchor(broken, name) : anchor
-    const isCertain = cause !== undefined && (better !== undefined || (renamed !== undefined && place.text === name))
-    drifts.push({
-      signal: 'D6',
-      severity: cause === undefined && !isKnown ? 'warning' : 'failure',
-      anchor: place,
-      message: messageOf(name, broken, { near, renamed }),
-      ...(broken.module === undefined ? {} : { code: { path: broken.module } }),
-      ...(cause === undefined ? {} : { cause }),
-      ...suggest(better ?? near),
-      ...(isCertain ? { mechanical: true as const } : {}),
-    })
+    if (wanted === 'cause' && last === undefined) continue
+    drifts.push({ ...nameDrift(broken, name, last), severity: last === undefined && !isKnown ? 'warning' : 'failure' })
   }
   // Names that moved together have one repair.
   return better === undefined ? drifts : drifts.slice(0, 1)
+}
+
+/** The commit that took an export away, and what the same module exports instead. */
+interface LastExport {
+  commit: Commit
+  instead?: string
+}
+
+/** What is said of one name that an import asks for in vain. */
+function nameDrift(broken: Broken, name: string, last: LastExport | undefined): Omit<Drift, 'severity'> {
+  const { anchor, better } = broken
+  const names: ReadonlySet<string> = broken.exports?.names ?? new Set()
+  const renamed = last?.instead !== undefined && names.has(last.instead) ? last.instead : undefined
+  const near = renamed ?? nearest(name, names)
+  const found = {
+    signal: 'D6' as const,
+    ...(broken.module === undefined ? {} : { code: { path: broken.module } }),
+    ...(last === undefined ? {} : { cause: last.commit }),
+  }
+  if (better !== undefined) {
+    const message = messageOf(name, broken, { near: undefined, renamed: undefined })
+    return { ...found, anchor, message, suggestion: better, ...(last === undefined ? {} : { mechanical: true as const }) }
+  }
+  const place = nameAnchor(broken, name)
+  const isCertain = renamed !== undefined && place.text === name
+  const message = messageOf(name, broken, { near, renamed })
+  return { ...found, anchor: place, message, ...suggest(near), ...(isCertain ? { mechanical: true as const } : {}) }
 }
 
 function suggest(text: string | undefined): { suggestion?: string } {
@@ -76,7 +88,7 @@ function nameAnchor({ document, anchor }: Broken, name: string): Anchor {
 }
 
 /** The commit that took a name out of what the package exports, and the only name that the same module exports instead since. */
-async function lastExport(name: string, own: OwnPackage, past: Past): Promise<{ commit: Commit; instead?: string } | undefined> {
+async function lastExport(name: string, own: OwnPackage, past: Past): Promise<LastExport | undefined> {
   const lines = (past.removals.lines.get(name) ?? []).filter(
     ({ path, text }) =>
       /\.[cm]?[jt]sx?$/.test(path) &&

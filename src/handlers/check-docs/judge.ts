@@ -60,7 +60,7 @@ export function openJudge(context: CommandContext): Judge {
         progress(`looking for drift: ${signal.name}`)
         drifts.push(...(await signal.find(input, past)))
       }
-      unchecked ??= (await Promise.all(signals.map((signal) => signal.skipped?.(input)))).filter((one) => one !== undefined)
+      unchecked ??= (await Promise.all(signals.map(async (signal) => signal.skipped?.(input)))).filter((one) => one !== undefined)
       const told = base === undefined ? await withoutLaterTold(drifts, past) : drifts
       return toldOnce(told.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
     },
