@@ -17,8 +17,8 @@ export interface Claim {
   bare?: true
 }
 
-/** Names that an anchor claims to exist; a part of a member expression is a claim of its own. */
-export function claimsOf(document: DriftDocument, anchor: Anchor): readonly Claim[] {
+/** Names that an anchor claims to exist; a part of a member expression is a claim of its own, of which only some words may be wanted. */
+export function claimsOf(document: DriftDocument, anchor: Anchor, words?: ReadonlySet<string>): readonly Claim[] {
   if (anchor.noise !== undefined || (document.text[anchor.from - 1] === '<' && document.text[anchor.to] === '>')) return []
   // the beginning of a family of names is none of them
   if (anchor.kind === 'env' && anchor.name.endsWith('_')) return []
@@ -29,7 +29,7 @@ export function claimsOf(document: DriftDocument, anchor: Anchor): readonly Clai
       ? []
       : [{ anchor, kind: 'flag', word: flag, forms: flagForms(flag), document }]
   }
-  if (anchor.kind === 'name') return nameClaims(document, anchor)
+  if (anchor.kind === 'name') return nameClaims(document, anchor, words)
   if (anchor.kind === 'import') return importClaims(document, anchor)
   return []
 }
@@ -69,7 +69,7 @@ export function flagForms(flag: string): readonly string[] {
   return [...new Set(forms)]
 }
 
-function nameClaims(document: DriftDocument, anchor: Anchor): readonly Claim[] {
+function nameClaims(document: DriftDocument, anchor: Anchor, words: ReadonlySet<string> | undefined): readonly Claim[] {
   const parts = anchor.name.split(partOfName).filter((part) => part !== '')
   const last = parts.at(-1)
   if (last === undefined || parts.some((part) => !/^[\w$-]+$/.test(part))) return []
@@ -78,7 +78,9 @@ function nameClaims(document: DriftDocument, anchor: Anchor): readonly Claim[] {
     { anchor, kind: 'name', word: last, forms: [last], kin: kinOf(last), document, ...(owner === undefined ? {} : { owner }) },
   ]
   // `Root.part.member`: the class that begins it and the one right before the member have to live as well
-  const around = [...new Set([parts[0], owner])].filter((part) => part !== undefined && part !== last && /^[A-Z]/.test(part))
+  const around = [...new Set([parts[0], owner])].filter(
+    (part) => part !== undefined && part !== last && /^[A-Z]/.test(part) && words?.has(part) !== false,
+  )
   return [
     ...claims,
     ...around.flatMap((part): Claim[] => {

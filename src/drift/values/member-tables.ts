@@ -30,7 +30,11 @@ export function memberTables(project: Project): (stated: Stated, change?: Change
     const [name = ''] = stated.names
     const words = wordsAround(stated)
     const isMeant = stated.names.length === 1 && (change === undefined || words.some((word) => change.mayDeclare(word) || isModel(word)))
-    const owner = isMeant ? ownerOf(stated, words, (owners ??= ownersOf(project))) : undefined
+    owners ??= isMeant ? ownersOf(project) : undefined
+    // what members a type has is read only where the change touched one that the words name
+    const isNear =
+      isMeant && (change === undefined || words.some((word) => isModel(word) || owners?.places(word).some((path) => !change.isLeft(path))))
+    const owner = isNear && owners !== undefined ? ownerOf(stated, words, owners) : undefined
     const member = owner?.get(name.replace(/\?$/, ''))
     if (member === undefined || change?.isLeft(member.at.path) === true) return undefined
     const known = stated.facet === 'default' ? member.default : stated.facet === 'type' ? member.type : undefined
@@ -49,7 +53,7 @@ function wordsAround({ around }: Stated): readonly string[] {
 /** The one type that the words around a table name, and whose members its rows are. */
 function ownerOf({ peers }: Stated, words: readonly string[], owners: Owners): Owner | undefined {
   const fitting = words.flatMap((word) => {
-    const owner = owners(word)
+    const owner = owners.of(word)
     if (owner === undefined) return []
     const shared = peers.filter((peer) => owner.has(peer.replace(/\?$/, ''))).length
     return shared >= fewestShared && shared * 5 >= peers.length * 4 ? [owner] : []
@@ -58,7 +62,11 @@ function ownerOf({ peers }: Stated, words: readonly string[], owners: Owners): O
 }
 
 /** Finds a type or model by name, read when a table asks for one; undefined where the name stands for none or several. */
-type Owners = (name: string) => Owner | undefined
+interface Owners {
+  of(name: string): Owner | undefined
+  /** Files that declare a type of the name. */
+  places(name: string): readonly RepoPath[]
+}
 
 function ownersOf(project: Project): Owners {
   const declaring = Map.groupBy(
@@ -70,7 +78,7 @@ function ownersOf(project: Project): Owners {
     ({ name }) => name,
   )
   const known = new Map<string, Owner | undefined>()
-  return (name) => {
+  const of = (name: string): Owner | undefined => {
     if (known.has(name)) return known.get(name)
     const types = (declaring.get(name) ?? []).flatMap(({ members, path }) => (members === undefined ? [] : [() => declared(members, path)]))
     const [only, ...others] = [...types, ...(models.get(name) ?? []).map((model) => () => stored(model))]
@@ -78,6 +86,7 @@ function ownersOf(project: Project): Owners {
     known.set(name, owner)
     return owner
   }
+  return { of, places: (name) => (declaring.get(name) ?? []).map(({ path }) => path) }
 }
 
 function declared(members: NonNullable<SymbolInfo['members']>, path: RepoPath): Owner {
