@@ -16,7 +16,8 @@ const made =
 /** True where what is known of a name is enough to say that a document is wrong about it. */
 export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput): boolean {
   const { word, kind } = claim
-  if (kind === 'flag') return word.length > 4 && isOwnCommand(claim, input)
+  // a flag of two letters is looked for only where a change took it
+  if (kind === 'flag') return word.length > (input.base === undefined ? 4 : 3) && isOwnCommand(claim, input)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
   if (isSample(claim) && !isReadable(evidence)) return false
   const change = input.base !== undefined

@@ -13,6 +13,8 @@ export interface TakenFlag {
   claim: Claim
   /** The library tells `--no-cache` from `--cache`, and `--dry-run` from `--dryRun`. */
   strict: boolean
+  /** A call named it with its dashes. */
+  whole: boolean
 }
 
 /**
@@ -31,7 +33,8 @@ export async function flagsTaken(
     const line = await takingLine(lines, past)
     if (line === undefined) continue
     const after = line.line.to === undefined ? undefined : await snapshot.read(line.line.to).catch(() => undefined)
-    taken.set(claim.word, { claim, strict: !(await isLenient(line.line, snapshot, past)) && !takesEither(after ?? '') })
+    const strict = !(await isLenient(line.line, snapshot, past)) && !takesEither(after ?? '')
+    taken.set(claim.word, { claim, strict, whole: strict && line.form === claim.word && /[oO]ptions?\(/.test(line.line.text) })
   }
   for (const word of await writtenAnew([...taken.values()], base.changed, { now: snapshot, before: base.snapshot })) taken.delete(word)
   return taken
@@ -81,4 +84,9 @@ async function writtenAnew(
 export function standsAfterAll({ claim, strict }: TakenFlag, head: ReadonlyMap<string, HeadWord>): boolean {
   const forms = strict ? [claim.word, claim.word.slice(2)] : claim.forms
   return forms.some((form) => form.includes('-') && isFound(head.get(form)))
+}
+
+/** Flags that a library takes only as a call names them. */
+export function wholeOf(taken: ReadonlyMap<string, TakenFlag>): ReadonlySet<string> {
+  return new Set([...taken].flatMap(([word, { whole }]) => (whole ? [word] : [])))
 }

@@ -156,12 +156,13 @@ const listsOptions =
 
 /**
  * Flags that are still given at the head: as a literal, or without the dashes in a file that parses arguments. Of `respelled` ones another spelling
- * took the place, so that it does not answer for them.
+ * took the place, so that it does not answer for them; `whole` ones their library takes only as they are written.
  */
 export async function isFlagAtHead(
   snapshot: Snapshot,
   claims: readonly Claim[],
   respelled: ReadonlySet<string>,
+  whole: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   const tests = claims.map(({ word, forms }) => {
@@ -186,7 +187,7 @@ export async function isFlagAtHead(
   for await (const [path, text] of snapshot.readAll(paths)) {
     const parses = parser.test(text) || listsOptions.test(path)
     for (const { word, literal, entry, key } of tests) {
-      if (!found.has(word) && (literal.test(text) || entry.test(text) || (parses && key.test(text)))) found.add(word)
+      if (!found.has(word) && (literal.test(text) || entry.test(text) || (parses && !whole.has(word) && key.test(text)))) found.add(word)
     }
   }
   return found

@@ -5,7 +5,7 @@ import { type Claim, claimsOf, mayClaim } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { keptShapes } from '../names/flag-shapes.ts'
 import { type FlagLine, flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
-import { flagsTaken, standsAfterAll } from '../names/flags-taken.ts'
+import { flagsTaken, standsAfterAll, wholeOf } from '../names/flags-taken.ts'
 import { isOfDefault } from '../names/attached.ts'
 import { leftVariables } from '../names/left-variables.ts'
 import { lostMembers } from '../names/lost-members.ts'
@@ -73,7 +73,7 @@ const claimsIn = oncePerInput((input) => {
       ? all.flatMap(([document, anchor]) => claimsOf(document, anchor))
       : all
           .filter(([, anchor]) => mayClaim(anchor, gone))
-          .flatMap(([document, anchor]) => claimsOf(document, anchor))
+          .flatMap(([document, anchor]) => claimsOf(document, anchor, gone))
           .filter(({ forms }) => forms.some((form) => gone.has(form)))
   return claims.filter((claim) => !isFlagOfOthers(claim, input))
 })
@@ -179,7 +179,7 @@ async function stillGone(suspects: readonly Suspect[], input: DriftInput, past: 
   const flags = open.map(({ claim }) => claim).filter(({ kind }) => kind === 'flag')
   const strict = [...taken].filter(([, flag]) => flag.strict)
   const respelled = new Set([...[...shapes].filter(([, shape]) => shape.respelled), ...strict].map(([word]) => word))
-  const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags, respelled)
+  const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags, respelled, wholeOf(taken))
   return open.filter(({ claim }) => !given.has(claim.word) && !composed.has(claim.word))
 }
 
