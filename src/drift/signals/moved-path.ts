@@ -80,7 +80,7 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
   if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
   const gone = goneAt(document, written, bare, world)
-  if (gone !== undefined && isOfReader(document, bare, gone, world)) return undefined
+  if (gone !== undefined && (isOfReader(document, bare, gone, world) || isSettingsElsewhere(document, bare, gone))) return undefined
   if (gone !== undefined && !world.isChange && isOfSite(document, gone.old, world.sites)) return undefined
   if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
@@ -138,6 +138,12 @@ function isOfReader({ path }: DriftDocument, bare: string, { old }: Gone, { tree
   const homes = ['', ...around.map((_, at) => `${around.slice(0, at + 1).join('/')}/`)]
   if (homes.some((home) => tree.has(`${home}${first}`))) return false
   return homes.some((home) => old === `${home}${bare}`) ? roots.length > 2 : true
+}
+
+/** True for settings of a tool, named by their file alone, of a folder that the document is not in: every project of a reader has such a file. */
+function isSettingsElsewhere({ path }: DriftDocument, bare: string, { old }: Gone): boolean {
+  const folder = old.slice(0, old.lastIndexOf('/') + 1)
+  return !bare.includes('/') && isToolFile(bare) && !path.startsWith(folder)
 }
 
 /** A file without a folder: one that is told from here, or one that the change itself took. */

@@ -182,6 +182,13 @@ describe('a path that is no broken promise', () => {
     expect(await paths(made.dir)).toEqual(['docs/a.md:1 src/ledger/rates.py > src/ledger/rates'])
   })
 
+  it('is the settings of a tool of some other folder', async () => {
+    const text = 'Open `next.config.js`.\n'
+    const files = { 'examples/a/next.config.js': body, 'examples/a/README.md': text, 'site/install.md': text }
+    const made = moved(files, { 'examples/a/next.config.js': 'examples/a/next.config.ts' })
+    expect(await paths(made.dir, made.base)).toEqual(['examples/a/README.md:1 next.config.js > next.config.ts'])
+  })
+
   it('is the settings of a tool that a page tells its reader of; a file of ours is none', async () => {
     const text = 'It reads `./webpack.config.js` of the project, and `./ledger.js`. See `src/pages/one.ts`.\n'
     const files = {
