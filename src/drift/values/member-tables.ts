@@ -26,15 +26,17 @@ export function memberTables(project: Project): (stated: Stated, change?: Change
   let models: ReadonlySet<string> | undefined
   // a model may have a column from any file
   const isModel = (word: string): boolean => (models ??= new Set(project.models.map(({ name }) => name))).has(word)
+  const meant = (stated: Stated, change: Change | undefined): Owner | undefined => {
+    const words = wordsAround(stated)
+    if (change !== undefined && !words.some((word) => change.mayDeclare(word) || isModel(word))) return undefined
+    const all = (owners ??= ownersOf(project))
+    // what members a type has is read only where the change touched one that the words name
+    const isNear = (word: string): boolean => change === undefined || isModel(word) || all.places(word).some((path) => !change.isLeft(path))
+    return words.some(isNear) ? ownerOf(stated, words, all) : undefined
+  }
   return (stated, change) => {
     const [name = ''] = stated.names
-    const words = wordsAround(stated)
-    const isMeant = stated.names.length === 1 && (change === undefined || words.some((word) => change.mayDeclare(word) || isModel(word)))
-    owners ??= isMeant ? ownersOf(project) : undefined
-    // what members a type has is read only where the change touched one that the words name
-    const isNear =
-      isMeant && (change === undefined || words.some((word) => isModel(word) || owners?.places(word).some((path) => !change.isLeft(path))))
-    const owner = isNear && owners !== undefined ? ownerOf(stated, words, owners) : undefined
+    const owner = stated.names.length === 1 ? meant(stated, change) : undefined
     const member = owner?.get(name.replace(/\?$/, ''))
     if (member === undefined || change?.isLeft(member.at.path) === true) return undefined
     const known = stated.facet === 'default' ? member.default : stated.facet === 'type' ? member.type : undefined
