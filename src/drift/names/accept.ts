@@ -16,18 +16,26 @@ const made =
 /** True where what is known of a name is enough to say that a document is wrong about it. */
 export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput): boolean {
   const { word, kind } = claim
-  // a flag of two letters is looked for only where a change took it
-  if (kind === 'flag') return word.length > (input.base === undefined ? 4 : 3) && isOwnCommand(claim, input)
+  if (kind === 'flag') return isAcceptedFlag(claim, input)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
   if (isSample(claim) && !isReadable(evidence)) return false
   const change = input.base !== undefined
   if (!change && isOfShell(claim)) return false
-  if (evidence.role === 'env') return (change || evidence.strength !== 'weak') && (!isOfTests(evidence) || isSetHere(claim))
+  if (evidence.role === 'env') return isAcceptedVariable(claim, evidence, change)
   if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
   if (isAnybodys(claim, evidence, change)) return false
   // a key in capitals that a bundler was given is the variable that a document sets
   if (isDistinct(word)) return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
+}
+
+/** A flag of two letters is looked for only where a change took it. */
+function isAcceptedFlag(claim: Claim, input: DriftInput): boolean {
+  return claim.word.length > (input.base === undefined ? 4 : 3) && isOwnCommand(claim, input)
+}
+
+function isAcceptedVariable(claim: Claim, evidence: Evidence, change: boolean): boolean {
+  return (change || evidence.strength !== 'weak') && (!isOfTests(evidence) || isSetHere(claim))
 }
 
 /** Only tests read it: then a page is wrong that tells its reader to set it. */
