@@ -68,8 +68,13 @@ async function freshNames(items: readonly Named[], base: BaseView): Promise<Read
   const words = new Set(before.flatMap((text) => text.match(/[\w$]+/g) ?? []))
   const isRoute = candidates.some(({ kind }) => kind === 'route')
   const routes = isRoute ? new Set((await base.view()).project.routes.map(({ method, path }) => `${method} ${path}`)) : new Set<string>()
+  // an error of before that another file throws now is none
+  const isError = candidates.some(({ kind, name }) => kind === 'error' && !words.has(name))
+  const errors = isError ? new Set((await base.view()).project.errors.map(({ name }) => name)) : new Set<string>()
   const isNew = ({ kind, name }: Named): boolean =>
-    kind === 'route' ? !routes.has(name) : (name.match(/[\w$]+/g) ?? [name]).some((word) => !words.has(word))
+    kind === 'route'
+      ? !routes.has(name)
+      : !(kind === 'error' && errors.has(name)) && (name.match(/[\w$]+/g) ?? [name]).some((word) => !words.has(word))
   return new Set(candidates.filter(isNew).map(keyOf))
 }
 
