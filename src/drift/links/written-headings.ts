@@ -6,10 +6,9 @@ import { placeKind } from '../place-kinds.ts'
 /** Bytes of a file that is looked through for headings that it writes. */
 const largest = 200_000
 
-/** Leaves out links to headings that no text ever had and that code puts into pages when a site is built. */
+/** Leaves out links to headings that no page has, because code puts them into pages when a site is built. */
 export async function withoutWritten(drifts: readonly Drift[], snapshot: Snapshot): Promise<readonly Drift[]> {
-  const isOpen = ({ anchor, cause, suggestion }: Drift): boolean =>
-    anchor.name.includes('#') && cause === undefined && suggestion === undefined
+  const isOpen = ({ anchor, mechanical }: Drift): boolean => anchor.name.includes('#') && mechanical !== true
   const asked = new Set(drifts.filter(isOpen).map(({ anchor }) => fragmentOf(anchor.name)))
   if (asked.size === 0) return drifts
   const code = [...snapshot.files].filter(
