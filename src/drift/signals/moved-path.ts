@@ -80,8 +80,7 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
   if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
   const gone = goneAt(document, written, bare, world)
-  if (gone !== undefined && (isOfReader(document, bare, gone, world) || isSettingsElsewhere(document, bare, gone))) return undefined
-  if (gone !== undefined && !world.isChange && isOfSite(document, gone.old, world.sites)) return undefined
+  if (gone !== undefined && isMeantElsewhere(document, bare, gone, world)) return undefined
   if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tell({ document, anchor, gone }, world, input)
@@ -138,6 +137,12 @@ function isOfReader({ path }: DriftDocument, bare: string, { old }: Gone, { tree
   const homes = ['', ...around.map((_, at) => `${around.slice(0, at + 1).join('/')}/`)]
   if (homes.some((home) => tree.has(`${home}${first}`))) return false
   return homes.some((home) => old === `${home}${bare}`) ? roots.length > 2 : true
+}
+
+/** What a page means in the project of its reader, or of a site. */
+function isMeantElsewhere(document: DriftDocument, bare: string, gone: Gone, world: World): boolean {
+  if (isOfReader(document, bare, gone, world) || isSettingsElsewhere(document, bare, gone)) return true
+  return !world.isChange && isOfSite(document, gone.old, world.sites)
 }
 
 /** True for settings of a tool, named by their file alone, of a folder that the document is not in: every project of a reader has such a file. */
