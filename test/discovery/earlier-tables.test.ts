@@ -108,8 +108,7 @@ function changed(files: Files, changes: readonly Change[]): Files {
       after[`${folder}/src/errors.ts`] = `export class ${name}Error extends ${turn > 1 ? 'TypeError' : 'Object'} {}\n`
     else if (does === 'settings') after[`${folder}/src/settings.ts`] = settingsOf(name, turn)
     else if (does === 'names')
-      after[`${folder}/src/names.ts`] =
-        `export const keyName = 'NAMED_AGAIN_${turn}'\nexport const host = 'https://again-${turn}.acme.dev'`
+      after[`${folder}/src/names.ts`] = `export const keyName = 'NAMED_AGAIN_${turn}'\nexport const host = 'https://again-${turn}.acme.dev'`
     else if (does === 'add') after[`${folder}/src/more-${turn}.ts`] = part(name, at, turn)
     else if (does === 'manifest') after[`${folder}/src/package.json`] = '{ "name": "inner" }'
     else {

@@ -1,4 +1,4 @@
-import type { Drift, DocumentFence } from '../../core/drift.ts'
+import type { Drift, DocumentFence, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Example, TypeOracle } from '../../core/type-oracle.ts'
@@ -9,7 +9,8 @@ import { hasExamples, isProgram, languageOf } from './own-examples.ts'
 import { anchorAt } from './problems.ts'
 
 /** Fences that a change made no code any more: before it they were. */
-export async function syntaxDrifts({ documents, snapshot, base, types, readBefore }: DriftInput, past: Past): Promise<readonly Drift[]> {
+export async function syntaxDrifts(input: DriftInput, past: Past): Promise<readonly Drift[]> {
+  const { documents, snapshot, base, types } = input
   if (base === undefined || types === undefined) return []
   const before = baseReader(base, snapshot, past)
   const changed = new Set(base.changed)
@@ -18,7 +19,7 @@ export async function syntaxDrifts({ documents, snapshot, base, types, readBefor
     if (!changed.has(document.path) || !hasExamples(document)) continue
     const was = await before(document.path)
     if (was === undefined) continue
-    const pairs = pairsOf(document.fences, (readBefore ?? readDocument)(was.path, was.text, document.ours).fences)
+    const pairs = pairsOf(document.fences, readAs(input, was, document.ours).fences)
     if (pairs.length === 0) continue
     const now = await syntaxOf(
       types,
@@ -45,6 +46,10 @@ export async function syntaxDrifts({ documents, snapshot, base, types, readBefor
     }
   }
   return drifts
+}
+
+function readAs(input: DriftInput, { path, text }: { path: RepoPath; text: string }, ours: DriftDocument['ours']): DriftDocument {
+  return input.readBefore?.(path, text, ours) ?? readDocument(path, text, ours)
 }
 
 /** Fences that the change rewrote, each with what it was: the one at the same place among as many others. */

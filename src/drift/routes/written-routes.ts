@@ -63,10 +63,10 @@ function namedIn(text: string, candidates: Iterable<Candidate>): readonly Candid
 }
 
 /** Leaves out what some source of the head still registers. */
-async function dropLiving(lost: Map<Candidate, Lost>, { files, readAll }: Snapshot): Promise<void> {
+async function dropLiving(lost: Map<Candidate, Lost>, snapshot: Snapshot): Promise<void> {
   if (lost.size === 0) return
-  const sources = [...files].filter(([path, { size, skipped }]) => skipped === undefined && size < largest && isOurs(path))
-  for await (const [path, text] of readAll(sources.map(([one]) => one))) {
+  const sources = [...snapshot.files].filter(([path, { size, skipped }]) => skipped === undefined && size < largest && isOurs(path))
+  for await (const [path, text] of snapshot.readAll(sources.map(([one]) => one))) {
     const near = namedIn(`${path}\n${text}`, lost.keys())
     if (near.length === 0) continue
     const registrations = registrationsIn(path, text)
