@@ -105,7 +105,7 @@ function parse(text: string): Root {
   return fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
 }
 
-const ownHtml = /^(?:<!-- docwright:\w+ .*-->|<details>\n<summary>[\w ,·]+<\/summary>|<\/details>)$/s
+const ownHtml = /^(?:<!-- docwright:\w+ .*-->|<details>\n<summary>[\w ,·:]+<\/summary>|<\/details>)$/s
 /** What GitHub makes links, mentions or closings of in running text. */
 const alive = /(?:^|[^\w`])@[\w-]|\bGH-\d|(?:^|[^&\w])#\d|:\/\/|\bwww\.|[\w.]@[\w-]+\./i
 

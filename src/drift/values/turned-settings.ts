@@ -19,9 +19,14 @@ export interface TurnedSetting {
   code: Contradiction
 }
 
-/** Files of settings of the program itself. */
-const settings =
-  /(?:^|\/)(?:[\w-]+[._-])*(?:config|configuration|settings?|defaults?|conf|application|values)(?:[._-][\w-]+)*\.(?:ya?ml|toml|json)$/i
+const settingsWords = new Set(['config', 'configuration', 'setting', 'settings', 'default', 'defaults', 'conf', 'application', 'values'])
+
+/** True for files of settings of the program itself: `config.default.yml`, `app-settings.json`. */
+function isSettings(path: RepoPath): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  return /\.(?:ya?ml|toml|json)$/.test(name) && name.split(/[._-]/).some((word) => settingsWords.has(word))
+}
+
 /** Bytes of a file that is read, and keys of it. */
 const largest = 500_000
 
@@ -42,7 +47,7 @@ async function findTurned(input: DriftInput): Promise<readonly TurnedSetting[]> 
   if (base === undefined) return []
   const turned: Turned[] = []
   for (const path of base.changed) {
-    if (!settings.test(path) || !isOwnSource(path) || isToolFile(path)) continue
+    if (!isSettings(path) || !isOwnSource(path) || isToolFile(path)) continue
     turned.push(...(await turnedIn(path, base.snapshot, snapshot)))
   }
   if (turned.length === 0) return []
