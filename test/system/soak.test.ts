@@ -61,7 +61,9 @@ describe('deliveries while processes are killed and GitHub fails', () => {
     async () => {
       const faults = { badGateway: 0.15, dropped: 0, limited: 0 }
       const soak = await runSoak({ deliveries: 60, kills: 0, processes: 1, seed: 5, faults, plainRetries: true })
-      expect(soak.duplicateComments.length, story(soak)).toBeGreaterThan(0)
+      // which of the POSTs fails is chance: of comments alone there may be none
+      const twice = [...soak.duplicateComments, ...soak.checks.filter((check) => !check.endsWith('in_progress'))]
+      expect(twice.length, story(soak)).toBeGreaterThan(0)
     },
     patience,
   )
