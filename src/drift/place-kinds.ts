@@ -38,3 +38,8 @@ const plan =
 export function isPlan(path: string): boolean {
   return plan.test(path)
 }
+
+/** True for skills of agents, which are mostly copied: what they say of names is said of anybody's code. */
+export function isSkill(path: string): boolean {
+  return /(?:^|\/)\.(?:agents|claude|codex|github)\/(?:skills|plugins)\//.test(path)
+}

@@ -26,6 +26,7 @@ import { vanishedFlagsIn } from '../names/vanished-flags.ts'
 import { isSurelyOurs, vanishedIn } from '../names/vanished.ts'
 import { suggestName, type Suggestion } from '../names/suggest.ts'
 import { oncePerInput } from '../once-per-input.ts'
+import { isSkill } from '../place-kinds.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 
 /** A symbol, option, error, variable, flag or script that documents name and code declared once (D1). */
@@ -46,15 +47,13 @@ export const removedName: Signal = {
   },
   async find(input, past) {
     const names = await removedNames(input, past)
-    return withoutOthers(
-      [
-        ...names,
-        ...(await lostMembers(claimsIn(input), { input, past, isOurs: ownPackages(input), told: names })),
-        ...(await removedScripts(input, past)),
-      ],
-      input,
-      past,
-    )
+    const all = [
+      ...names,
+      ...(await lostMembers(claimsIn(input), { input, past, isOurs: ownPackages(input), told: names })),
+      ...(await removedScripts(input, past)),
+    ]
+    const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
+    return withoutOthers(told, input, past)
   },
 }
 

@@ -5,6 +5,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { DocInfo } from '../../core/repository.ts'
 import { covers } from '../../delivery/policy.ts'
 import { olderDocuments } from '../../drift/anchors/noise/documents.ts'
+import { isSkill } from '../../drift/place-kinds.ts'
 import { sidecarPath } from '../../text/sidecar.ts'
 import { keptDocument } from './kept-documents.ts'
 import type { Wish } from './parse-wish.ts'
@@ -12,8 +13,6 @@ import type { Wish } from './parse-wish.ts'
 /** Folders of what others wrote or what tools made. */
 const foreign =
   /(^|\/)(node_modules|bower_components|vendor|third[_-]party|\.yarn|\.docusaurus|\.vitepress\/(cache|dist)|site-packages|Pods|\.workflow)\//
-/** What teaches an assistant is taken from elsewhere as often as not: only what a change of this repository did to it is told. */
-const skills = /(^|\/)\.(?:agents|claude|codex|github)\/(?:skills|plugins)\//
 
 /** Documents that tell of the time they were written in: what they name need not be there any more. */
 const ofTheirTime =
@@ -50,7 +49,8 @@ function leftOut({ path, kind }: DocInfo, { config, base }: CommandContext): str
   // a package or an example may be called `blog`: what it is now stands in its README
   if (kind === 'changelog' || (isOfItsTime && kind !== 'readme')) return 'it tells of the time it was written in'
   if (kind === 'license') return 'it is a licence'
-  if (foreign.test(path) || (base === undefined && skills.test(path))) return 'others wrote it, or a tool did'
+  // of skills only what a change of this repository did to them is told
+  if (foreign.test(path) || (base === undefined && isSkill(path))) return 'others wrote it, or a tool did'
   return covers(config.exclude, path) ? 'the configuration leaves it out' : undefined
 }
 

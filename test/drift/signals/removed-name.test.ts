@@ -37,6 +37,21 @@ async function both(made: { dir: string; base: string }): Promise<string[]> {
 const guide = (text: string): Files => ({ 'docs/guide.md': `# Guide\n\n${text}\n` })
 
 describe('a name that code lost', () => {
+  it('is told of a skill of agents only where it is a variable, a flag or a script: a name of code may be of any other', async () => {
+    const text = '# Guide\n\nSet `STRIPE_KEY`, then call `createInvoice()`.\n'
+    const code = "export const secret = process.env.STRIPE_KEY ?? ''\nexport const createInvoice = () => secret\n"
+    const { dir, base } = changed(
+      { 'src/keys.ts': code, '.claude/skills/pay/SKILL.md': text, 'docs/guide.md': text },
+      { 'src/keys.ts': "export const issueInvoice = () => process.env.PAY_KEY ?? ''\n" },
+    )
+    const found = await names(dir, base)
+    expect(found.map((one) => one.split(' > ')[0])).toEqual([
+      '.claude/skills/pay/SKILL.md:3 STRIPE_KEY',
+      'docs/guide.md:3 STRIPE_KEY',
+      'docs/guide.md:3 createInvoice',
+    ])
+  })
+
   it('is told with the commit, the place in code and the name that took its place', async () => {
     const { dir, base } = changed(
       { 'src/keys.ts': "export const secret = process.env.STRIPE_KEY ?? ''\n", ...guide('Set `STRIPE_KEY` first.') },
