@@ -90,7 +90,7 @@ export function wellKeptTable(measured: readonly WellKeptRow[]): string {
 
 function blindGroups(): [string, WellKeptLabels[]][] {
   const blind = readLabels<WellKeptLabels>('well-kept').filter(({ group }) => group !== undefined)
-  return [...Map.groupBy(blind, ({ group = '' }) => group)]
+  return [...Map.groupBy(blind, ({ group = '' }) => group)].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
 const blindNote = `Nobody had read these projects when \`/check-docs\` judged their newest commit for the first time, and every failure was read afterwards. The figures stay as they were on that day, whatever rules were changed since: they tell what a new project shows.`
