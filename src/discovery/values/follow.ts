@@ -60,12 +60,22 @@ export function follow(codebase: Codebase, placed: Placed, left: number = hops):
     const member = of && memberOf(codebase, of, value.name, left - 1)
     if (member) return member.kind === 'value' ? follow(codebase, member, left - 1) : member
   }
+  if (value.k === 'at') return computedMember(codebase, placed, left)
   if (value.k === 'class') {
     const fact = codebase.facts(at.path)?.classes[value.class]
     if (fact) return { kind: 'class', fact, path: at.path }
   }
   const made = value.k === 'fn' ? functionAt(codebase, at.path, value.fn) : undefined
   return made ?? requiredModule(codebase, placed, left) ?? { kind: 'value', value, at, name: '' }
+}
+
+/** `table[key]` where the key is a constant; the expression itself where it is not. */
+function computedMember(codebase: Codebase, placed: Placed, left: number): Found {
+  const { value, at } = placed
+  const itself: Found = { kind: 'value', value, at, name: '' }
+  const key = value.k === 'at' ? follow(codebase, { value: value.key, at }, left - 1) : undefined
+  if (value.k !== 'at' || key?.kind !== 'value' || (key.value.k !== 'str' && key.value.k !== 'num')) return itself
+  return follow(codebase, { value: { k: 'get', of: value.of, name: String(key.value.v) }, at }, left - 1) ?? itself
 }
 
 function followName(codebase: Codebase, name: string, at: Place, left: number): Found | undefined {
@@ -106,7 +116,7 @@ export function memberOf(codebase: Codebase, of: Found, name: string, left: numb
     }
     case 'module': {
       const declared = codebase.exported(of.path, name)
-      return declared && declarationAt(codebase, declared.path, declared.name, left - 1)
+      return declared ? declarationAt(codebase, declared.path, declared.name, left - 1) : handedOn(codebase, of.path, name, left - 1)
     }
     case 'external':
       return { ...of, member: name }
@@ -292,6 +302,7 @@ function functionAt(codebase: Codebase, path: RepoPath, fn: number): Found | und
 function declarationAt(codebase: Codebase, path: RepoPath, name: string, left: number): Found | undefined {
   const facts = codebase.facts(path)
   if (!facts) return undefined
+  if (name === '*') return { kind: 'module', path }
   const found = inScope(facts, path, -1, name)
   if (found) return found
   const exported = facts.exports.find((one) => one.exported === name && one.value !== undefined)
@@ -310,9 +321,32 @@ function imported(codebase: Codebase, path: RepoPath, name: string, left: number
     if (binding.imported === '*')
       return (one.kind === 'require' && commonExport(codebase, target, left)) || { kind: 'module', path: target }
     const declared = codebase.exported(target, binding.imported)
-    if (declared === undefined && one.kind === 'require') return memberOfCommon(codebase, target, binding.imported, left)
-    if (declared === undefined || (declared.path === path && declared.name === name)) return undefined
+    if (declared === undefined) {
+      const common = one.kind === 'require' ? memberOfCommon(codebase, target, binding.imported, left) : undefined
+      return common ?? handedOn(codebase, target, binding.imported, left)
+    }
+    if (declared.path === path && declared.name === name) return undefined
     return declarationAt(codebase, declared.path, declared.name, left - 1)
   }
   return undefined
+}
+
+/** An export of a dependency that a file of the repository hands on: `export { RouterModule as Paths } from '@nestjs/core'`. */
+function handedOn(codebase: Codebase, path: RepoPath, name: string, left: number): Found | undefined {
+  const facts = codebase.facts(path)
+  if (!facts || left <= 0) return undefined
+  const direct = facts.exports.find((one) => one.exported === name)
+  if (direct) {
+    const target = direct.from === undefined ? undefined : codebase.resolve(path, direct.from)
+    if (target !== undefined) return handedOn(codebase, target, direct.imported ?? name, left - 1)
+    if (direct.from !== undefined) return { kind: 'external', package: direct.from, name: direct.imported ?? name }
+    return direct.local === undefined || direct.local === name ? undefined : imported(codebase, path, direct.local, left - 1)
+  }
+  const stars = facts.exports.flatMap((one) => (one.exported === '*' && one.from !== undefined ? [one.from] : []))
+  const inner = stars.flatMap((from) => {
+    const target = codebase.resolve(path, from)
+    return target === undefined ? { kind: 'external' as const, package: from, name } : (handedOn(codebase, target, name, left - 1) ?? [])
+  })
+  // Which of several dependencies has the name is not known here.
+  return inner.length === 1 ? inner[0] : undefined
 }

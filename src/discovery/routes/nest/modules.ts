@@ -1,9 +1,12 @@
-import type { CallFact, Value } from '../../../core/facts.ts'
+import type { Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
-import { type Found, type Given, type Place, type Placed, find, follow } from '../../values/follow.ts'
+import { exportedNames } from '../../values/exported-names.ts'
+import { type Given, type Place, type Placed, find, follow } from '../../values/follow.ts'
+import { itemsOf, listedBy, pushedTo } from '../../values/items-of.ts'
 import { type ClassAt, type MarkedClass, classOf } from './controllers.ts'
 import { lastName, receiver } from './callee.ts'
+import { routerTree } from './router-tree.ts'
 
 /** A module with what its metadata names, dynamic parts included. */
 export interface ModuleNode {
@@ -99,7 +102,7 @@ function importsIn(scan: Scan, placed: Placed, left: number, importer?: ModuleNo
       if (scan.modules.has(keyOf(item))) keys.add(enter(scan, item).key)
       continue
     }
-    if (importer && item.value.k === 'call') importer.routerTrees.push(...routerTree(item.value.call, item))
+    if (importer) importer.routerTrees.push(...routerTree(scan.codebase, item))
     if (item.value.k === 'obj') for (const key of dynamic(scan, item, left)) keys.add(key)
   }
   return keys
@@ -125,13 +128,6 @@ function ownerOf(scan: Scan, item: Placed, value: Value): ClassAt | undefined {
     return fact && { fact, path: item.at.path }
   }
   return classOf(scan.codebase, follow(scan.codebase, { value, at: item.at }))
-}
-
-function routerTree(call: CallFact, item: Placed): readonly Placed[] {
-  const first = call.args[0]
-  return first && /\bRouterModule\.(register|forRoutes)$/.test(call.callee.k === 'ref' ? call.callee.name : '')
-    ? [{ value: first, at: item.at }]
-    : []
 }
 
 function classesIn(scan: Scan, placed: Placed, left: number): readonly ClassAt[] {
@@ -166,6 +162,7 @@ function expand(scan: Scan, placed: Placed, left: number): readonly (ClassAt | P
       return expandCall(scan, placed, left)
     case 'ref':
     case 'get':
+    case 'at':
       return expandName(scan, placed, left)
     case 'class': {
       const fact = scan.codebase.facts(at.path)?.classes[value.class]
@@ -185,7 +182,10 @@ function returned(scan: Scan, at: Place, left: number): readonly (ClassAt | Plac
 }
 
 function expandName(scan: Scan, placed: Placed, left: number): readonly (ClassAt | Placed)[] {
-  const found = placed.value.k === 'ref' ? find(scan.codebase, placed.at, placed.value.name) : follow(scan.codebase, placed)
+  const { value } = placed
+  const looped = value.k === 'get' && value.name === '[]' ? itemsOf(scan.codebase, { value: value.of, at: placed.at }) : undefined
+  if (looped) return looped.flatMap((item) => expand(scan, item, left - 1))
+  const found = value.k === 'ref' ? find(scan.codebase, placed.at, value.name) : follow(scan.codebase, placed)
   if (found === undefined) {
     scan.graph.undecided = true
     return []
@@ -198,35 +198,15 @@ function expandName(scan: Scan, placed: Placed, left: number): readonly (ClassAt
   if (found.kind === 'module') return exportedClasses(scan, found.path)
   if (found.kind === 'parameter') scan.graph.undecided = true
   if (found.kind !== 'value') return []
-  const pushed = found.name === '' ? [] : pushes(scan, found, left)
-  return [...expand(scan, found, left - 1), ...pushed]
-}
-
-/** Items that `list.push(…)` adds to a list later. */
-function pushes(scan: Scan, found: Extract<Found, { kind: 'value' }>, left: number): readonly (ClassAt | Placed)[] {
-  const calls = scan.codebase.facts(found.at.path)?.calls ?? []
-  const names = new Set([`${found.name}.push`, `${found.name}.unshift`])
-  return calls
-    .filter((call) => call.callee.k === 'ref' && names.has(call.callee.name))
-    .flatMap((call) => call.args.flatMap((value) => expand(scan, { value, at: { path: found.at.path, fn: call.in } }, left - 1)))
+  return [found, ...pushedTo(scan.codebase, found)].flatMap((one) => expand(scan, one, left - 1))
 }
 
 function exportedClasses(scan: Scan, path: RepoPath): readonly ClassAt[] {
-  const facts = scan.codebase.facts(path)
-  const names = new Set(facts?.exports.map((one) => one.exported).filter((name) => name !== '*'))
-  const direct = [...names].flatMap((name) => {
+  return exportedNames(scan.codebase, path).flatMap((name) => {
     const declared = scan.codebase.exported(path, name)
     const fact = declared && scan.codebase.facts(declared.path)?.classes.find((one) => one.name === declared.name)
     return fact && declared ? [{ fact, path: declared.path }] : []
   })
-  const stars = facts?.exports.filter((one) => one.exported === '*' && one.from !== undefined) ?? []
-  return [
-    ...direct,
-    ...stars.flatMap((one) => {
-      const target = scan.codebase.resolve(path, one.from ?? '')
-      return target === undefined || target === path ? [] : exportedClasses(scan, target)
-    }),
-  ]
 }
 
 function expandCall(scan: Scan, placed: Placed, left: number): readonly (ClassAt | Placed)[] {
@@ -234,6 +214,8 @@ function expandCall(scan: Scan, placed: Placed, left: number): readonly (ClassAt
   const { callee, args } = placed.value.call
   const at = placed.at
   const into = (inner: Value): readonly (ClassAt | Placed)[] => expand(scan, { value: inner, at }, left - 1)
+  const listed = listedBy(scan.codebase, placed)
+  if (listed) return listed.flatMap((item) => expand(scan, item, left - 1))
   const of = receiver(callee)
   if (of && /^(concat|filter|flat|reverse|map|then)$/.test(lastName(callee)))
     return [...into(of), ...args.filter((arg) => arg.k !== 'fn' && !(arg.k === 'ref' && arg.name === 'Boolean')).flatMap(into)]

@@ -1,5 +1,7 @@
 import type { Codebase } from '../../codebase.ts'
 import { type Placed, follow } from '../../values/follow.ts'
+import { itemsOf } from '../../values/items-of.ts'
+import { classOf } from './controllers.ts'
 import { type ModuleGraph, keyOf } from './modules.ts'
 
 /** Module paths of `RouterModule.register([{ path, module, children }])`, by module key. */
@@ -10,26 +12,34 @@ export function routerPaths(
 ): ReadonlyMap<string, string> {
   const paths = new Map<string, string>()
   const walk = (placed: Placed, prefix: string, left: number): void => {
-    const found = follow(codebase, placed)
-    if (!found || left <= 0) return
-    if (found.kind === 'class') {
-      paths.set(keyOf({ fact: found.fact, path: found.path }), prefix)
+    const items = left <= 0 ? [] : itemsOf(codebase, placed)
+    if (items) {
+      for (const item of items) walk(item, prefix, left - 1)
       return
     }
-    if (found.kind !== 'value') return
-    if (found.value.k === 'arr')
-      for (const item of found.value.items) walk({ value: item.k === 'spread' ? item.of : item, at: found.at }, prefix, left - 1)
-    if (found.value.k !== 'obj') return
+    const found = follow(codebase, placed)
+    const owner = classOf(codebase, found)
+    if (owner) paths.set(keyOf(owner), prefix)
+    else if (found?.kind === 'value') entry(found, prefix, left)
+  }
+  const entry = ({ value, at }: Placed, prefix: string, left: number): void => {
+    if (value.k === 'call') return returned({ value, at }, prefix, left)
+    if (value.k !== 'obj') return
     const prop = (name: string): Placed | undefined => {
-      const pair = found.value.k === 'obj' ? found.value.props.find(([key]) => key === name) : undefined
-      return pair && { value: pair[1], at: found.at }
+      const pair = value.props.find(([key]) => key === name)
+      return pair && { value: pair[1], at }
     }
+    for (const spread of value.spreads ?? []) walk({ value: spread, at }, prefix, left - 1)
     const path = prop('path')
     const here = `${prefix}/${(path && textOf(path)) ?? ''}`
-    const owner = prop('module')
-    if (owner) walk(owner, here, left - 1)
-    const children = prop('children')
-    if (children) walk(children, here, left - 1)
+    for (const inner of [prop('module'), prop('children')]) if (inner) walk(inner, here, left - 1)
+  }
+  /** `entryOf('admin', AdminModule)` of the repository. */
+  const returned = ({ value, at }: Placed, prefix: string, left: number): void => {
+    const target = value.k === 'call' ? follow(codebase, { value: value.call.callee, at }) : undefined
+    if (value.k !== 'call' || target?.kind !== 'function' || target.fact.returns === undefined) return
+    const given = { path: target.path, fn: target.fn, args: value.call.args.map((one) => ({ value: one, at })) }
+    walk({ value: target.fact.returns, at: { path: target.path, fn: target.fn, given } }, prefix, left - 1)
   }
   for (const node of graph.nodes.values()) for (const tree of node.routerTrees) walk(tree, '', 12)
   return paths
