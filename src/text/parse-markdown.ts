@@ -1,9 +1,7 @@
 import type { Nodes, Root } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { frontmatter } from 'micromark-extension-frontmatter'
-import { gfm } from 'micromark-extension-gfm'
+import { remark } from 'remark'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
 
 /** The byte order mark that some editors put before a page. */
@@ -12,8 +10,9 @@ export const byteOrderMark = '\uFEFF'
 /** Characters above which a page is parsed in parts, because the parser's time grows faster than the page. */
 const partLength = 8_000
 
-const extensions = [gfm(), frontmatter(['yaml', 'toml'])]
-const mdastExtensions = [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])]
+/** Reads a part of a page; only the first part can have front matter. */
+const body = remark().use(remarkGfm).freeze()
+const page = body().use(remarkFrontmatter, ['yaml', 'toml']).freeze()
 
 /**
  * Parses Markdown with GFM and front matter. Offsets count from behind a byte order mark, which must be gone (`splitMark`). A long page is parsed
@@ -37,7 +36,7 @@ function opaque(text: string): Root {
 }
 
 function parseParts(text: string): Root {
-  if (text.length <= partLength) return fromMarkdown(text, { extensions, mdastExtensions })
+  if (text.length <= partLength) return page.parse(text)
   const root: Root = { type: 'root', children: [] }
   let from = 0
   let line = 0
@@ -70,11 +69,7 @@ function nextPart(text: string, from: number): { part: Root; to: number } {
   for (;;) {
     const to = nextHeading(text, from + length)
     const source = text.slice(from, to)
-    // Only the first part of a page can have front matter.
-    const part = fromMarkdown(
-      source,
-      from === 0 ? { extensions, mdastExtensions } : { extensions: extensions.slice(0, 1), mdastExtensions },
-    )
+    const part = (from === 0 ? page : body).parse(source)
     const last = part.children.at(-1)
     const isOpen = (last?.type === 'code' || last?.type === 'html') && source.slice(spanOf(last).to).trim() === ''
     if (to === text.length || !isOpen) return { part, to }

@@ -1,19 +1,18 @@
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown, type Options } from 'mdast-util-to-markdown'
-import type { Nodes } from 'mdast'
+import type { Nodes, Root } from 'mdast'
+import { remark } from 'remark'
+import remarkGfm from 'remark-gfm'
+import type { Options } from 'remark-stringify'
 
 /** Text that is legal in MDX too: no brace and no angle bracket of ours is read as an expression or an element. */
-const mdxSafe: Options = {
-  unsafe: [
-    { character: '{', inConstruct: 'phrasing' },
-    { character: '}', inConstruct: 'phrasing' },
-    { character: '<', inConstruct: 'phrasing' },
-    { character: '>', inConstruct: 'phrasing' },
-  ],
-}
+const unsafe: NonNullable<Options['unsafe']> = [
+  { character: '{', inConstruct: 'phrasing' },
+  { character: '}', inConstruct: 'phrasing' },
+  { character: '<', inConstruct: 'phrasing' },
+  { character: '>', inConstruct: 'phrasing' },
+]
 
 /** The one way in which our own blocks become Markdown: fixed, so that equal drafts are equal bytes, and clean for markdownlint's defaults. */
-const options: Options = {
+const settings: Options = {
   bullet: '-',
   emphasis: '_',
   strong: '*',
@@ -25,10 +24,12 @@ const options: Options = {
   rule: '-',
   setext: false,
   tightDefinitions: true,
-  extensions: [gfmToMarkdown({ tablePipeAlign: false, tableCellPadding: true, firstLineBlank: false }), mdxSafe],
+  unsafe,
 }
+
+const writer = remark().use(remarkGfm, { tablePipeAlign: false, tableCellPadding: true, firstLineBlank: false }).use({ settings }).freeze()
 
 /** A node of ours as Markdown, without the final line ending. */
 export function writeMarkdown(node: Nodes): string {
-  return toMarkdown(node, options).replace(/\n$/, '')
+  return writer.stringify(node as Root).replace(/\n$/, '')
 }
