@@ -8,10 +8,11 @@ export interface Line {
 /** Lines of a document from an offset on; breaks are `\n`, `\r\n` and `\r`. */
 export function* linesOf(text: string, start = 0): Generator<Line> {
   let from = start
-  // A lone `\r` is rare: documents without one are not searched for it again and again.
+  // A document without one of the two breaks is not searched for it again and again.
   let carriage = text.indexOf('\r', start)
+  let feed = text.indexOf('\n', start)
   while (from < text.length) {
-    const feed = text.indexOf('\n', from)
+    if (feed !== -1 && feed < from) feed = text.indexOf('\n', from)
     if (carriage !== -1 && carriage < from) carriage = text.indexOf('\r', from)
     const first = carriage === -1 ? feed : feed === -1 ? carriage : Math.min(feed, carriage)
     if (first === -1) {

@@ -4,7 +4,7 @@ import type { FenceRead } from './fences/fence-read.ts'
 import { readFence } from './fences/read-fence.ts'
 import type { Named } from './names/named.ts'
 import { nameNoise } from './noise/names.ts'
-import { wordsNoise } from './noise/words.ts'
+import { readTelling, type Telling, wordsNoise } from './noise/words.ts'
 import type { Page, Piece } from './piece.ts'
 import { readProse, readVersions } from './prose.ts'
 import { readSpan } from './read-span.ts'
@@ -107,24 +107,50 @@ function noiseOf(piece: Piece, { kind, name, from, to }: Named, own: Own): Ancho
   const byName = nameNoise(kind, name)
   if (byName !== undefined) return byName
   if (kind === 'path' && isMade(name, own.made)) return 'example'
-  if (kind === 'flag' && !inShell(piece) && speaksOfStyle.test(piece.around)) return 'foreign'
+  const words = wordsOf(piece)
+  if (kind === 'flag' && words.ofStyle) return 'foreign'
   // Code that a reader runs reads the reader's own variables.
-  if (kind === 'env' && piece.kind === 'fence' && guessLanguage(piece.language ?? '', piece.text) === 'javascript') return 'example'
+  if (kind === 'env' && words.language === 'javascript') return 'example'
   if (isOwn(piece, kind, name, own)) return 'example'
   const { around, at, headings } = piece
   const inFence = piece.kind === 'fence'
   return wordsNoise(kind, name, {
-    sentence: inFence ? around.slice(-300) : around,
+    telling: words.telling,
     before: inFence ? '' : around.slice(0, at + from),
     behind: inFence ? '' : around.slice(at + to),
     headings,
   })
 }
 
+/** What a piece says of every name in it. */
+interface PieceWords {
+  telling: Telling
+  /** It speaks of style sheets and is no command. */
+  ofStyle: boolean
+  /** Language of a fence. */
+  language: string | undefined
+}
+
+const wordsOfPieces = new WeakMap<Piece, PieceWords>()
+
+/** Reads the words of a piece once: asked for every name, a long paragraph of names would be read as often as it has names. */
+function wordsOf(piece: Piece): PieceWords {
+  const known = wordsOfPieces.get(piece)
+  if (known !== undefined) return known
+  const { kind, around, text, language = '' } = piece
+  const words: PieceWords = {
+    telling: readTelling(kind === 'fence' ? around.slice(-300) : around),
+    ofStyle: !inShell(piece) && speaksOfStyle.test(around),
+    language: kind === 'fence' ? guessLanguage(language, text) : undefined,
+  }
+  wordsOfPieces.set(piece, words)
+  return words
+}
+
 /** A name that code of the page declares; a member of such a thing may well be ours: `app.use()`. */
-function isOwn({ kind: place, language = '', text }: Piece, kind: Named['kind'], name: string, { declared }: Own): boolean {
+function isOwn(piece: Piece, kind: Named['kind'], name: string, { declared }: Own): boolean {
   if ((kind !== 'name' && kind !== 'env') || !declared.has(name)) return false
-  return place !== 'fence' || (kind === 'env' && guessLanguage(language, text) === 'shell')
+  return piece.kind !== 'fence' || (kind === 'env' && wordsOf(piece).language === 'shell')
 }
 
 /** Custom properties of CSS are written as flags are. */

@@ -3,10 +3,11 @@ export function blankCode(code: string, strings: boolean): string {
   const parts: string[] = []
   let kept = 0
   const mark = /["'`]|\/[/*]/g
+  const endOfString = stringReader(code)
   for (let match = mark.exec(code); match !== null; match = mark.exec(code)) {
     const from = match.index
     const isComment = match[0].length === 2
-    const to = isComment ? endOfComment(code, from) : endOfString(code, from)
+    const to = isComment ? endOfComment(code, from) : endOfString(from)
     mark.lastIndex = to
     if (!isComment && !strings) continue
     parts.push(code.slice(kept, from), code.slice(from, to).replace(/[^\r\n]/g, ' '))
@@ -21,13 +22,19 @@ function endOfComment(code: string, from: number): number {
   return end === -1 ? code.length : code[from + 1] === '/' ? end : end + 2
 }
 
-/** Behind the string; an apostrophe that the line does not close is none. */
-function endOfString(code: string, from: number): number {
-  const quote = code[from]
-  for (let at = from + 1; at < code.length; at++) {
-    if (code[at] === '\\') at++
-    else if (code[at] === quote) return at + 1
-    else if (code[at] === '\n' && quote !== '`') return from + 1
+/** Finds the end of a string, behind it; an apostrophe that the line does not close is none. What closes nothing is looked through once. */
+function stringReader(code: string): (from: number) => number {
+  const unclosedTo = new Map<string, number>()
+  return (from) => {
+    const quote = code[from] ?? ''
+    if (from < (unclosedTo.get(quote) ?? 0)) return from + 1
+    let at = from + 1
+    for (; at < code.length; at++) {
+      if (code[at] === '\\') at++
+      else if (code[at] === quote) return at + 1
+      else if (code[at] === '\n' && quote !== '`') break
+    }
+    unclosedTo.set(quote, at)
+    return from + 1
   }
-  return from + 1
 }

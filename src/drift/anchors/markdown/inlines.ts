@@ -37,6 +37,8 @@ interface Reading {
   tilde: number | undefined
   /** Openings of links that are not closed yet: where, and whether of a picture. */
   brackets: { at: number; image: boolean; dead: boolean; spans: number }[]
+  /** Of the openings, those that a link inside of them was looked at for. */
+  swept: number
   holes: { from: number; to: number }[]
 }
 
@@ -51,6 +53,7 @@ export function readInlines(text: string): Inlines {
     struck: [],
     tilde: undefined,
     brackets: [],
+    swept: 0,
     holes: [],
   }
   const mark = /[\\`<[\]!~]/g
@@ -152,6 +155,7 @@ function readTilde(reading: Reading, at: number): number {
 
 function readClosing(reading: Reading, at: number): number {
   const opening = reading.brackets.pop()
+  reading.swept = Math.min(reading.swept, reading.brackets.length)
   if (opening === undefined || opening.dead) return at + 1
   const destination = reading.text[at + 1] === '(' ? readDestination(reading.text, at + 2) : undefined
   if (destination === undefined) return closeReference(reading, opening, at)
@@ -176,7 +180,9 @@ function closeReference(reading: Reading, opening: Reading['brackets'][number], 
 /** Links do not nest: openings further out are none any more. */
 function linkSpans(reading: Reading, first: number): void {
   for (const span of reading.spans.slice(first)) span.linked = true
-  for (const bracket of reading.brackets) if (!bracket.image) bracket.dead = true
+  const { brackets } = reading
+  for (const bracket of brackets.slice(Math.min(reading.swept, brackets.length))) if (!bracket.image) bracket.dead = true
+  reading.swept = brackets.length
 }
 
 /** Behind `](`: the destination, and where the link ends. */
@@ -190,6 +196,9 @@ export function readDestination(text: string, start: number): { from: number; to
 }
 
 const longestDestination = 4_000
+
+/** Round brackets that may be open in a destination, as in the reference implementation of CommonMark. */
+const deepestDestination = 32
 
 function endOfAngled(text: string, from: number): number | undefined {
   const last = Math.min(text.length, from + longestDestination)
@@ -208,8 +217,10 @@ function endOfBare(text: string, from: number): number | undefined {
     const code = text.charCodeAt(at)
     if (code <= 32) return depth === 0 ? at : undefined
     if (text[at] === '\\') at++
-    else if (text[at] === '(') depth++
-    else if (text[at] === ')') {
+    else if (text[at] === '(') {
+      depth++
+      if (depth > deepestDestination) return undefined
+    } else if (text[at] === ')') {
       if (depth === 0) return at
       depth--
     }

@@ -20,6 +20,9 @@ export interface Tag {
 /** A tag longer than this is text. */
 const longestTag = 4_000
 
+/** Braces that may be open in a tag. */
+const deepestBraces = 64
+
 /** Reads the tag that begins at `<`; values in braces are JSX. Undefined where it is none. */
 export function readTag(text: string, at: number): Tag | undefined {
   const head = /<(\/?)([A-Za-z][\w.:-]{0,100})/y
@@ -77,8 +80,10 @@ export function endOfBraces(text: string, at: number, last: number): number | un
   let depth = 0
   for (let i = at; i < last; i++) {
     const character = text[i]
-    if (character === '{') depth++
-    else if (character === '}') {
+    if (character === '{') {
+      depth++
+      if (depth > deepestBraces) return undefined
+    } else if (character === '}') {
       depth--
       if (depth === 0) return i + 1
     } else if (character === '"' || character === "'" || character === '`') {

@@ -42,11 +42,13 @@ const oldName = /[([]\s*(?:was|were|once|ex-?|formerly|previously|before|old)\s*
 const goneBehind =
   /^(?:\(\))?[`"'*]*\s*(?:[([:–—-]\s*)?(?:now\s+|is\s+|are\s+|has\s+been\s+|have\s+been\s+)?(?:removed|gone|dropped|deprecated|obsolete|retired|deleted|renamed|superseded)\b|^(?:\(\))?[`"'*]*\s*(?:became|has become|turned into|is now|are now|went away)\s+(?:the\s+)?[`"'*]/i
 
-/** Sentences about other languages and other people's tools. */
-const otherSentences: readonly RegExp[] = [
-  /\b(?:[Ii]n|[Ff]or|[Ff]rom|[Ww]ith|[Ll]ike) (?:Python|Ruby|Golang|Java\b(?!Script)|PHP|Rust|C#|C\+\+|Swift|Kotlin|Scala|Elixir|Haskell|Perl|Django|Flask|Rails|Laravel|Spring|Symfony|\.NET)(?![\w-])/,
-  /\b(?:similar to|same as|equivalent (?:of|to)|analogous to|inspired by|borrowed from|compared (?:to|with)|provided by|just like|much like|as in)\s+(?:the\s+|an?\s+)?[`"'[*]*$/i,
-]
+/** Sentences about other languages. */
+const ofOtherLanguage =
+  /\b(?:[Ii]n|[Ff]or|[Ff]rom|[Ww]ith|[Ll]ike) (?:Python|Ruby|Golang|Java\b(?!Script)|PHP|Rust|C#|C\+\+|Swift|Kotlin|Scala|Elixir|Haskell|Perl|Django|Flask|Rails|Laravel|Spring|Symfony|\.NET)(?![\w-])/
+
+/** Just before a name: it is only compared with. */
+const likeOthers =
+  /\b(?:similar to|same as|equivalent (?:of|to)|analogous to|inspired by|borrowed from|compared (?:to|with)|provided by|just like|much like|as in)\s+(?:the\s+|an?\s+)?[`"'[*]*$/i
 
 /** Before the path of a file that the sentence lets somebody make. */
 const makesBefore =
@@ -70,9 +72,28 @@ const speaksOfEvents = /\b(?:events?|webhooks?|topics?|scopes?|permissions?|clai
 const eventName =
   /^(?!(?:app|ctx|context|event|req|res|request|response|this|self|client|server|db)\.)[a-z][a-z\d_]*(?:[.:][a-z\d_]+){0,3}[.:](?:[a-z\d_]*ed|paid|sent|new|lost|won|built|create|update|delete|start|end|fail|success|complete|open|close|done|error|read|write|view|list|manage|\*)$/
 
-/** Where a name stands: its sentence, cut at the name, and the headings above. */
+/** What a sentence says of all names in it. */
+export interface Telling {
+  /** It speaks of what was, is no more, or will be. */
+  ofPast: boolean
+  ofOtherLanguage: boolean
+  ofEvents: boolean
+}
+
+/** Reads a sentence once for all names in it. */
+export function readTelling(sentence: string): Telling {
+  // words inside of code are names: they tell nothing of the time
+  const prose = sentence.replaceAll(/`[^`\n]+`/g, (code) => `\`${'x'.repeat(code.length - 2)}\``)
+  return {
+    ofPast: pastSentences.some((pattern) => pattern.test(prose)),
+    ofOtherLanguage: ofOtherLanguage.test(sentence),
+    ofEvents: speaksOfEvents.test(sentence),
+  }
+}
+
+/** Where a name stands: what its sentence says, the sentence cut at the name, and the headings above. */
 export interface Around {
-  sentence: string
+  telling: Telling
   before: string
   behind: string
   headings: readonly string[]
@@ -83,22 +104,16 @@ function isToldOld(before: string, behind: string): boolean {
 }
 
 /** Why the words around a name say that it need not exist now. */
-export function wordsNoise(kind: AnchorKind, name: string, { sentence, before, behind, headings }: Around): AnchorNoise | undefined {
+export function wordsNoise(kind: AnchorKind, name: string, { telling, before, behind, headings }: Around): AnchorNoise | undefined {
   if (kind === 'link' || kind === 'value' || kind === 'version') return undefined
   if (headings.some((heading) => pastHeadings.some((pattern) => pattern.test(heading.slice(0, 200))))) return 'history'
   if (isNotThere.test(behind.slice(0, 60))) return 'history'
-  // words inside of code are names: they tell nothing of the time
-  const prose = sentence.replaceAll(/`[^`\n]+`/g, (code) => `\`${'x'.repeat(code.length - 2)}\``)
-  if (pastSentences.some((pattern) => pattern.test(prose)) || isToldOld(before, behind)) return 'history'
-  if (otherSentences.some((pattern, index) => pattern.test(index === 0 ? sentence : before.slice(-100)))) return 'foreign'
+  if (telling.ofPast || isToldOld(before, behind)) return 'history'
+  if (telling.ofOtherLanguage || likeOthers.test(before.slice(-100))) return 'foreign'
   if (kind === 'path' && isMadeHere(name, before.slice(-150), behind)) return 'example'
   const isPlainWord = kind === 'name' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
   if (isPlainWord && (oneOfMany.test(before.slice(-40)) || ofBranch.test(behind.slice(0, 70)))) return 'example'
-  if (
-    kind === 'name' &&
-    eventName.test(name) &&
-    (speaksOfEvents.test(sentence) || headings.some((heading) => speaksOfEvents.test(heading)))
-  )
+  if (kind === 'name' && eventName.test(name) && (telling.ofEvents || headings.some((heading) => speaksOfEvents.test(heading))))
     return 'foreign'
   return undefined
 }
