@@ -41,20 +41,23 @@ export function startMeter(): Meter {
 
 type Method = (this: unknown, ...given: unknown[]) => unknown
 
+function builtIn(holder: object, name: string): Method {
+  return (holder as Record<string, Method>)[name] as Method
+}
+
 /** Makes built-in searches count what they pass over. */
 function countPassed(): () => number {
   let passed = 0
-  const exec = RegExp.prototype.exec
+  const exec = builtIn(RegExp.prototype, 'exec')
   RegExp.prototype.exec = function (text) {
     const from = this.global || this.sticky ? this.lastIndex : 0
-    const match = exec.call(this, text)
+    const match = exec.call(this, text) as RegExpExecArray | null
     passed += match === null ? failedLength(this, String(text).length - from) : match.index - from + match[0].length + 1
     return match
   }
   const wrap = (holder: object, name: string, cost: (self: { length: number }, result: unknown) => number): void => {
-    const methods = holder as Record<string, Method>
-    const method = methods[name] as Method
-    methods[name] = function (...given) {
+    const method = builtIn(holder, name)
+    ;(holder as Record<string, Method>)[name] = function (...given) {
       const result = method.apply(this, given)
       passed += cost(this as { length: number }, result)
       return result
@@ -68,9 +71,9 @@ function countPassed(): () => number {
   }
   wrap(Array.prototype, 'indexOf', (self, at) => (at === -1 ? self.length : Number(at) + 1))
   wrap(Array.prototype, 'slice', (_, made) => (made as readonly unknown[]).length)
-  const indexOf = String.prototype.indexOf
+  const indexOf = builtIn(String.prototype, 'indexOf')
   String.prototype.indexOf = function (search, from = 0) {
-    const at = indexOf.call(this, search, from)
+    const at = indexOf.call(this, search, from) as number
     passed += Math.max(0, (at === -1 ? this.length : at + 1) - from)
     return at
   }

@@ -13,7 +13,7 @@ export interface Question {
 
 const meter = startMeter()
 
-parentPort?.on('message', async ({ id, module, name, given }: Question) => {
+async function answer({ id, module, name, given }: Question): Promise<void> {
   try {
     const exported = (await import(module)) as Record<string, (...values: readonly unknown[]) => unknown>
     const work = exported[name]
@@ -22,4 +22,6 @@ parentPort?.on('message', async ({ id, module, name, given }: Question) => {
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) })
   }
-})
+}
+
+parentPort?.on('message', (question: Question) => void answer(question))
