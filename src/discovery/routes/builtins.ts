@@ -1,6 +1,7 @@
 import { memberOf } from './lookup.ts'
 import type { Machine } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
+import { safePattern } from './safe-pattern.ts'
 import { type Abstract, branches, flatten, text, unknown } from './values.ts'
 
 function argsOf(machine: Machine, one: MethodCall): Abstract[] {
@@ -148,15 +149,10 @@ function replaced(value: string, one: { pattern: Abstract | undefined; by: Abstr
   const { pattern, by } = one
   if (by?.t !== 'str' || pattern === undefined) return text(value)
   if (pattern.t === 'str') return text(one.all ? value.split(pattern.v).join(by.v) : value.replace(pattern.v, () => by.v))
-  if (pattern.t !== 'regex' || pattern.v.length > 60) return text(value)
-  const end = pattern.v.lastIndexOf('/')
-  // Only plain patterns: a repository's own expression may be slow on purpose.
-  if (/[+*}]\)?[+*{]|\([^)]*[+*][^)]*\)[+*]/.test(pattern.v)) return text(value)
-  try {
-    return text(value.replace(new RegExp(pattern.v.slice(1, end), pattern.v.slice(end + 1)), by.v))
-  } catch {
-    return text(value)
-  }
+  const found = pattern.t === 'regex' ? safePattern(pattern.v) : undefined
+  if (pattern.t !== 'regex' || found === undefined) return text(value)
+  const everywhere = one.all || pattern.v.slice(pattern.v.lastIndexOf('/')).includes('g')
+  return text(value.replace(everywhere ? new RegExp(found, `${found.flags}g`) : found, by.v))
 }
 
 function sliced(value: string, from: Abstract | undefined, to: Abstract | undefined): Abstract {

@@ -1,7 +1,7 @@
 import type { CallFact } from '../../core/facts.ts'
 import { callCollection, callList, callMap, callObject, callText } from './builtins.ts'
 import { allControllers, mountControllers } from './decorated.ts'
-import { callFiles, callPath } from './files.ts'
+import { callFiles, callPath, callPathPackage, repositoryUrl, root } from './files.ts'
 import { asValue, type Machine, makeRouter } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
 import { plugIn } from './plugins.ts'
@@ -38,10 +38,18 @@ export function callMethod(machine: Machine, one: MethodCall): Abstract | undefi
       return packageMethod(machine, one, receiver)
     case 'unknown':
       if (receiver.name === 'Object' || receiver.name === 'Array' || receiver.name === 'Promise') return callObject(machine, one)
+      if (receiver.name === 'import.meta' && method === 'resolve') return resolvedUrl(machine, one)
       return receiver.name === 'process' && method === 'cwd' ? callPath(machine, 'cwd', [], one.scope) : undefined
     default:
       return undefined
   }
+}
+
+/** `import.meta.resolve('./routes')`. */
+function resolvedUrl(machine: Machine, one: MethodCall): Abstract | undefined {
+  const [first] = one.call.args
+  const url = first && repositoryUrl([machine.evaluate(first, one.scope), { t: 'str', v: `${root}${one.scope.file}` }])
+  return url?.t === 'obj' ? url.props.get('href') : undefined
 }
 
 function callInstance(machine: Machine, one: MethodCall, receiver: Abstract & { t: 'inst' }): Abstract | undefined {
@@ -75,7 +83,8 @@ export function callPackage(machine: Machine, one: PackageCall): Abstract | unde
     .find(({ one: each }) => each.package === name && each.servers.includes(member))
   if (decorated !== undefined) return serveControllers(machine, one, decorated)
   const bare = name.replace(/^node:/, '')
-  if (bare === 'path' || bare === 'path/posix') return callPath(machine, member.replace(/^posix\./, ''), one.args, one.scope)
+  const path = callPathPackage(machine, { name: bare, member, args: one.args, scope: one.scope })
+  if (path !== undefined) return path
   if (bare === 'url') return member === 'fileURLToPath' ? callPath(machine, 'fileURLToPath', one.args, one.scope) : undefined
   if (/^(lodash|underscore|es-toolkit|remeda|ramda|radash)([-./]|$)/.test(bare))
     return callCollection(machine, member === '' ? (bare.split(/[./]/).at(-1) ?? '') : member, one.args)

@@ -1,5 +1,6 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import { callMethod, callPackage } from './calls.ts'
+import { repositoryUrl } from './files.ts'
 import { instantiate, superCall } from './instances.ts'
 import { jsonModule, lookup, memberOf } from './lookup.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
@@ -83,9 +84,17 @@ function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
   return applyValue(machine, machine.evaluate(callee, scope), call, scope)
 }
 
-/** `new Map(entries)` and `new Set(items)`. */
+/** `new Map(entries)`, `new Set(items)`, `new RegExp(text)` and `new URL(path, import.meta.url)`. */
 function collection(machine: Machine, name: string, call: CallFact, scope: Scope): Abstract | undefined {
-  const first = evaluateArgs(machine, call, scope)[0]
+  const args = evaluateArgs(machine, call, scope)
+  const first = args[0]
+  if (name === 'URL') return repositoryUrl(args)
+  if (name === 'RegExp')
+    return first?.t === 'str'
+      ? { t: 'regex', v: `/${first.v}/${args[1]?.t === 'str' ? args[1].v : ''}` }
+      : first?.t === 'regex'
+        ? first
+        : undefined
   const items = first?.t === 'list' ? first.items : []
   if (name === 'Set') return { t: 'list', items: [...items] }
   if (name !== 'Map') return undefined

@@ -1,4 +1,5 @@
 import picomatch from 'picomatch'
+import type { RepoPath } from '../../core/names.ts'
 import type { Machine } from './machine.ts'
 import { type Abstract, type Scope, text, unknown } from './values.ts'
 
@@ -35,18 +36,63 @@ export function callPath(machine: Machine, member: string, args: readonly Abstra
     case 'resolve':
       return texts.length === 0 ? unknown() : text(joinedPath(texts, member === 'resolve'))
     case 'dirname':
-      return text(first.split('/').slice(0, -1).join('/'))
+      return text(folderOfPath(first))
     case 'basename':
       return text(baseName(first, texts[1]))
     case 'extname':
       return text(/\.[^./]+$/.exec(first)?.[0] ?? '')
     case 'parse':
       return parsed(first, scope)
+    case 'normalize':
+    case 'toUnix':
+    case 'normalizeSafe':
+    case 'normalizeTrim':
+      return texts.length === 0 ? unknown() : text(joinedPath(texts.slice(0, 1), false))
     case 'fileURLToPath':
-      return text(args[0]?.t === 'str' ? first : `${root}${scope.file}`)
+      return args[0]?.t === 'obj' ? args[0].props.get('href') : text(args[0]?.t === 'str' ? first : `${root}${scope.file}`)
     default:
       return undefined
   }
+}
+
+/** The folder around a path; a file at the root of the repository stands in the root. */
+function folderOfPath(path: string): string {
+  const folder = path.split('/').slice(0, -1).join('/')
+  return path.startsWith(root) && !folder.startsWith(root) ? root : folder
+}
+
+/** Packages that join paths as `node:path` does. */
+const pathPackage = /^(path|path\/posix|upath|pathe|path-browserify|@std\/path|slash-path)$/
+
+/**
+ * Calls of libraries of paths. A dependency that is handed the URL of the module (`desm`) joins what follows to the folder around it,
+ * or gives that folder.
+ */
+export function callPathPackage(machine: Machine, one: FilesCall): Abstract | undefined {
+  const name = one.member.replace(/^(posix|default)\./, '')
+  if (pathPackage.test(one.name)) return callPath(machine, name, one.args, one.scope)
+  const [first, ...rest] = one.args
+  if (first?.t !== 'str' || first.v !== `${root}${one.scope.file}` || !/^(|join|resolve|dirname|filename)$/.test(name)) return undefined
+  if (name === 'filename') return first
+  return callPath(machine, name === 'resolve' ? name : 'join', [text(folderOfPath(first.v)), ...rest], one.scope)
+}
+
+/** `new URL('./routes', import.meta.url)`: where it is in the repository. */
+export function repositoryUrl(args: readonly Abstract[]): Abstract | undefined {
+  const [path, base] = args
+  if (path?.t !== 'str' || base?.t !== 'str' || !base.v.startsWith(root)) return undefined
+  const whole = text(joinedPath([folderOfPath(base.v), path.v], true))
+  const props = new Map(['href', 'pathname'].map((name) => [name, whole] as const))
+  return { t: 'obj', props, at: { file: base.v.slice(root.length) as RepoPath, line: 0 } }
+}
+
+/** The folder of the repository that a value names, by its path from the root; that of its sources where it is built. */
+export function folderOfValue(machine: Machine, value: Abstract | undefined): string | undefined {
+  const named = value?.t === 'obj' ? value.props.get('href') : value
+  if (named?.t !== 'str' || !named.v.startsWith(root)) return undefined
+  const path = normalised(named.v.slice(root.length))
+  const sources = ['', 'src/'].map((by) => path.replace(/(^|\/)(build|dist|out|lib)(\/|$)/, `$1${by}`).replace(/\/$/, ''))
+  return [path, ...sources].find((one) => entriesOf(machine, one).length > 0)
 }
 
 function baseName(path: string, ending = ''): string {

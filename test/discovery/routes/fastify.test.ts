@@ -24,7 +24,7 @@ describe('Fastify', () => {
 
   it('loads folders as @fastify/autoload does', async () => {
     const found = await routesOf({
-      'app.js': `const path = require('node:path')\nconst AutoLoad = require('@fastify/autoload')\nconst app = require('fastify')()\napp.register(AutoLoad, { dir: path.join(__dirname, 'routes'), autoHooks: true, cascadeHooks: true, options: { prefix: '/v1' } })\n`,
+      'app.js': `const path = require('node:path')\nconst AutoLoad = require('@fastify/autoload')\nconst app = require('fastify')()\napp.register(AutoLoad, { dir: path.join(__dirname, 'routes'), autoHooks: true, cascadeHooks: true, routeParams: true, options: { prefix: '/v1' } })\n`,
       'routes/root.js': `module.exports = async (f) => { f.get('/', async () => 1) }\n`,
       'routes/users/index.js': `module.exports = async (f) => { f.get('/', async () => 1) }\n`,
       'routes/users/autohooks.js': `module.exports = async (f) => { f.addHook('onRequest', async (request, reply) => { if (!request.session.user) reply.code(401).send() }) }\n`,
