@@ -111,7 +111,7 @@ interface Prefixes {
   folderPrefix: string
   /** Prefix of the options, or of the file's own `autoConfig`. */
   base: string
-  exported(name: string): Abstract
+  exported: (name: string) => Abstract
 }
 
 function prefixFor(auto: AutoloadOptions, { folderPrefix, base, exported }: Prefixes): string {

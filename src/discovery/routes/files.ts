@@ -49,10 +49,16 @@ export function callPath(machine: Machine, member: string, args: readonly Abstra
     case 'normalizeTrim':
       return texts.length === 0 ? unknown() : text(joinedPath(texts.slice(0, 1), false))
     case 'fileURLToPath':
-      return args[0]?.t === 'obj' ? args[0].props.get('href') : text(args[0]?.t === 'str' ? first : `${root}${scope.file}`)
+      return pathOfUrl(args[0], scope)
     default:
       return undefined
   }
+}
+
+/** `fileURLToPath(url)`: a URL that nothing is known of is the module's own. */
+function pathOfUrl(url: Abstract | undefined, scope: Scope): Abstract | undefined {
+  if (url?.t === 'obj') return url.props.get('href')
+  return url?.t === 'str' ? url : text(`${root}${scope.file}`)
 }
 
 /** The folder around a path; a file at the root of the repository stands in the root. */
