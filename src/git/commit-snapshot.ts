@@ -61,7 +61,7 @@ async function list(place: Place, head: Sha): Promise<Map<RepoPath, FileEntry>> 
   const present = (await isPartial(place)) ? await presentBlobs(place) : undefined
   const size = present === undefined ? ['-l'] : []
   const files = new Map<RepoPath, FileEntry>()
-  const records = gitRecords(place, ['ls-tree', '-r', '-z', '--full-tree', ...size, '--end-of-options', tree], listingBytes)
+  const records = gitRecords(place, ['ls-tree', '-r', '-z', '--full-tree', ...size, '--end-of-options', tree], { bytes: listingBytes })
   for await (const record of records) {
     const match = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\S+))?\t(.*)$/s.exec(record)
     if (match === null) continue

@@ -1,4 +1,5 @@
 import type { BlobId, Sha } from '../core/names.ts'
+import { utf8 } from './git.ts'
 
 /** A line that a patch takes away, as it comes by; the commit is the one whose header came last. */
 export interface PatchLine {
@@ -93,9 +94,4 @@ function pathOf(line: string): string {
       })
     : written
   return bare === '/dev/null' ? '' : utf8(bare.slice(2))
-}
-
-/** Text of bytes that were read one character each. */
-export function utf8(raw: string): string {
-  return /[\x80-\xff]/.test(raw) ? Buffer.from(raw, 'latin1').toString('utf8') : raw
 }

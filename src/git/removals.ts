@@ -3,11 +3,12 @@ import type { Commit } from '../core/places.ts'
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { RemovalQuery, Removals, RemovedLine } from '../core/snapshot.ts'
-import { git, startGit } from './git.ts'
+import { git, startGit, utf8 } from './git.ts'
 import { historyFiles } from './history-files.ts'
-import { type PatchCommit, type PatchLine, patchHeader, patchReader, utf8 } from './patch-reader.ts'
+import { type PatchCommit, type PatchLine, patchHeader, patchReader } from './patch-reader.ts'
 import type { Place } from './place.ts'
 import { removedPaths } from './removed-paths.ts'
+import { tooMuch } from './too-much.ts'
 
 /** How the pass prints a change; a person's settings do not reach it. */
 const patchFormat = [
@@ -29,6 +30,8 @@ const patchFormat = [
 export const isShallow = 'this clone is shallow'
 /** A line longer than this is data or minified. */
 const longestLine = 2_000
+/** Characters of a line after which the rest of it is passed over as it comes. */
+const heldLine = 65_536
 /** Lines that are kept of what came in the place of removed ones. */
 const insteadLines = 20
 
@@ -39,20 +42,19 @@ type Growing = Omit<RemovedLine, 'instead' | 'commit'> & { commit: Commit | unde
 export async function removalsBefore(place: Place, tip: Sha, query: RemovalQuery): Promise<Removals> {
   const lines = query.words.size === 0 ? { lines: new Map(), skipped: undefined } : linesOf(place, tip, query)
   const [found, moved] = await Promise.all([lines, removedPaths(place, tip, query.since)])
-  const isCut = query.since === undefined && place.shallow && (await endsShallow(place, tip))
-  const skipped = [isCut ? isShallow : undefined, found.skipped ?? moved.skipped]
+  const cut = query.since === undefined ? [await endOf(place, tip)] : []
+  const skipped = [...cut, found.skipped ?? moved.skipped]
   const why = [...new Set(skipped.filter((reason) => reason !== undefined))].join('; ')
   return { lines: found.lines, paths: moved.paths, ...(why === '' ? {} : { skipped: why }) }
 }
 
-/** True where the commits that are read end at one whose parents a shallow clone lacks; others of its commits may be cut without harm. */
-async function endsShallow(place: Place, tip: Sha): Promise<boolean> {
-  const cut = await shallowCommits(place)
-  const read = await git(place, ['rev-list', `--max-count=${limits.historyCommits}`, '--end-of-options', tip])
-  return read
-    .toString('utf8')
-    .split('\n')
-    .some((sha) => sha !== '' && cut.has(sha))
+/** Why commits are not read: a shallow clone lacks the parents of one that is, or there are more than are read; undefined where all are. */
+async function endOf(place: Place, tip: Sha): Promise<string | undefined> {
+  const cut = place.shallow ? await shallowCommits(place) : new Set<string>()
+  const listed = await git(place, ['rev-list', `--max-count=${limits.historyCommits + 1}`, '--end-of-options', tip])
+  const commits = listed.toString('utf8').trim().split('\n')
+  if (commits.slice(0, limits.historyCommits).some((sha) => cut.has(sha))) return isShallow
+  return commits.length > limits.historyCommits ? `only the newest ${limits.historyCommits.toLocaleString('en-US')} commits were read` : undefined
 }
 
 /** Commits whose parents a shallow clone lacks. */
@@ -197,40 +199,33 @@ function wordsOf({ raw }: PatchLine, words: ReadonlySet<string>): Set<string> | 
   return found
 }
 
-/** Hands on each line of what git prints, one character per byte; answers why not all was read. */
+/**
+ * Hands on each line of what git prints, one character per byte; answers why not all was read. Where it stops depends on what git prints alone,
+ * not on how fast or in what pieces it comes.
+ */
 async function streamLines(place: Place, args: readonly string[], read: (line: string) => void): Promise<string | undefined> {
-  const child = startGit(place, args)
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(null))
-    child.once('close', resolve)
-  })
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    child.kill()
-  }, limits.historyTime)
-  let bytes = 0
-  let rest = ''
-  child.stderr.resume()
+  const running = startGit(place, args, limits.historyTime)
+  let [bytes, rest, dropped] = [0, '', 0]
+  const take = (line: string): boolean => {
+    bytes += line.length + dropped + 1
+    dropped = 0
+    if (bytes <= limits.historyBytes) read(line)
+    return bytes <= limits.historyBytes
+  }
   try {
-    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > limits.historyBytes) return `only the newest ${limits.historyBytes / 1_000_000} MB of changes were read`
-      const text = rest + chunk.toString('latin1')
-      let start = 0
-      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-        read(text.slice(start, end))
-        start = end + 1
+    for await (const chunk of running.stdout) {
+      const lines = (rest + chunk.toString('latin1')).split('\n')
+      rest = lines.pop() ?? ''
+      if (!lines.every(take)) return tooMuch()
+      if (rest.length > heldLine) {
+        dropped += rest.length - longestLine - 2
+        rest = rest.slice(0, longestLine + 2)
       }
-      rest = text.slice(start)
-      if (rest.length > limits.readBytes) rest = rest.slice(0, longestLine + 2)
     }
-    if (rest !== '') read(rest)
-    const code = await ended
-    if (late) return `only the changes that were read within ${limits.historyTime / 1000} s count`
+    if (rest !== '' && !take(rest)) return tooMuch()
+    const { code } = await running.ended()
     return code === 0 ? undefined : 'this clone lacks some of the content of older commits'
   } finally {
-    clearTimeout(timer)
-    child.kill()
+    running.stop()
   }
 }

@@ -4,8 +4,9 @@ import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Removals } from '../core/snapshot.ts'
 import { commitLine, commitOf } from './commit-line.ts'
-import { gitRecords } from './git.ts'
+import { gitRecords, GitTooSlow } from './git.ts'
 import type { Place } from './place.ts'
+import { tooMuch } from './too-much.ts'
 
 type Paths = Map<RepoPath, { to?: RepoPath; commit: Commit }>
 
@@ -24,32 +25,31 @@ export async function removedPaths(
 
 async function passOf(place: Place, tip: Sha, since: Sha | undefined, moves: string): Promise<{ paths: Paths; skipped?: string }> {
   const shape = ['--raw', '-z', '--relative', '--abbrev=40', moves, '--diff-filter=DR']
-  const log = ['log', '--no-merges', '--no-notes', '--no-show-signature', '--encoding=UTF-8', commitLine, ...shape]
-  const most = [`--max-count=${limits.historyCommits}`]
+  const log = ['log', `--max-count=${limits.historyCommits}`, '--no-merges', '--no-notes', '--no-show-signature', '--encoding=UTF-8', commitLine, ...shape]
   const paths: Paths = new Map()
+  const most = { bytes: limits.historyBytes, ms: limits.historyTime }
   try {
     if (since === undefined) {
-      await readPass(gitRecords(place, [...log, ...most, tip, '--'], limits.historyBytes), paths)
+      await readPass(gitRecords(place, [...log, tip, '--'], most), paths)
       return { paths }
     }
     const differ: Paths = new Map()
-    await readPass(gitRecords(place, ['diff', ...shape, since, tip, '--'], limits.historyBytes), differ)
-    if (differ.size > 0) await readPass(gitRecords(place, [...log, ...most, `${since}..${tip}`, '--'], limits.historyBytes), paths)
+    await readPass(gitRecords(place, ['diff', ...shape, since, tip, '--'], most), differ)
+    if (differ.size > 0) await readPass(gitRecords(place, [...log, `${since}..${tip}`, '--'], most), paths)
     for (const [path, { to }] of differ) {
       const commit = paths.get(path)?.commit ?? (await newest(place, tip))
       differ.set(path, { ...(to === undefined ? {} : { to }), commit })
     }
     return { paths: differ }
   } catch (error) {
-    if (error instanceof RefusedError)
-      return { paths, skipped: `only the newest ${limits.historyBytes / 1_000_000} MB of changes were read` }
-    if (!(error instanceof ExternalError)) throw error
+    if (error instanceof RefusedError) return { paths, skipped: tooMuch() }
+    if (!(error instanceof ExternalError) || error instanceof GitTooSlow) throw error
     return { paths, skipped: 'this clone lacks some of the content of older commits' }
   }
 }
 
 async function newest(place: Place, tip: Sha): Promise<Commit> {
-  for await (const record of gitRecords(place, ['log', '-z', '--max-count=1', `${commitLine}%x00`, tip, '--'], 1 << 20))
+  for await (const record of gitRecords(place, ['log', '-z', '--max-count=1', `${commitLine}%x00`, tip, '--'], { bytes: 1 << 20 }))
     return commitOf(record)
   return { sha: tip, subject: '', author: '' }
 }
