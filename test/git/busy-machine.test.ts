@@ -54,7 +54,7 @@ describe('a busy machine', () => {
   it('gets the same answer where bytes end it, in whatever pieces they come', async () => {
     const bodies = Array.from({ length: 12 }, (_, i) => `export const oldName = ${i}${' '.repeat(1_000)}\n`)
     const dir = gitRepository({ 'a.ts': bodies[0] ?? '' })
-    for (const body of bodies) commitFiles(dir, { 'a.ts': body })
+    for (const body of bodies) commitFiles(dir, { 'a.ts': body }, 'Count')
     lowered.historyBytes = 20_000
     const pieces = temporaryFolder()
     writeFileSync(path.join(pieces, 'git'), `#!/bin/sh\nPATH='${process.env['PATH']}'\ngit "$@" | dd bs=7 status=none\n`)
