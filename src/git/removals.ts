@@ -54,7 +54,9 @@ async function endOf(place: Place, tip: Sha): Promise<string | undefined> {
   const listed = await git(place, ['rev-list', `--max-count=${limits.historyCommits + 1}`, '--end-of-options', tip])
   const commits = listed.toString('utf8').trim().split('\n')
   if (commits.slice(0, limits.historyCommits).some((sha) => cut.has(sha))) return isShallow
-  return commits.length > limits.historyCommits ? `only the newest ${limits.historyCommits.toLocaleString('en-US')} commits were read` : undefined
+  return commits.length > limits.historyCommits
+    ? `only the newest ${limits.historyCommits.toLocaleString('en-US')} commits were read`
+    : undefined
 }
 
 /** Commits whose parents a shallow clone lacks. */

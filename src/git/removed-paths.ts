@@ -25,7 +25,16 @@ export async function removedPaths(
 
 async function passOf(place: Place, tip: Sha, since: Sha | undefined, moves: string): Promise<{ paths: Paths; skipped?: string }> {
   const shape = ['--raw', '-z', '--relative', '--abbrev=40', moves, '--diff-filter=DR']
-  const log = ['log', `--max-count=${limits.historyCommits}`, '--no-merges', '--no-notes', '--no-show-signature', '--encoding=UTF-8', commitLine, ...shape]
+  const log = [
+    'log',
+    `--max-count=${limits.historyCommits}`,
+    '--no-merges',
+    '--no-notes',
+    '--no-show-signature',
+    '--encoding=UTF-8',
+    commitLine,
+    ...shape,
+  ]
   const paths: Paths = new Map()
   const most = { bytes: limits.historyBytes, ms: limits.historyTime }
   try {
