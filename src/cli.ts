@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
+import { addCache } from './cli/cache.ts'
 import { addInit } from './cli/init.ts'
 import { paintOf } from './cli/paint.ts'
 import { addQueue } from './cli/queue.ts'
@@ -58,7 +59,7 @@ function worldOf(folder: OpenFolder): World {
   }
 }
 
-async function runCommand(lines: readonly string[], options: CommonOptions & { write?: boolean; diff: boolean }): Promise<void> {
+async function runCommand(lines: readonly string[], options: CommonOptions & { write?: boolean; diff?: boolean }): Promise<void> {
   const invocations = lines.map(parseCommand)
   for (const { command, tokens } of invocations) commandOf(command).bind(tokens)
   const where = opening(options)
@@ -85,18 +86,18 @@ function isFailing({ report }: ChangeSet, { write }: { write?: boolean }): boole
   return left.some(({ severity }) => severity === 'failure') || report.gate?.passes === false
 }
 
-async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: boolean; json?: boolean; diff: boolean }): Promise<void> {
+async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: boolean; json?: boolean; diff?: boolean }): Promise<void> {
   const patches = await patchesOf(changes, folder)
   if (options.json === true) {
     out(`${JSON.stringify(renderJson(changes, patches), null, 2)}\n`)
     return
   }
-  if (options.write !== true && options.diff) {
+  if (options.write !== true && options.diff === true) {
     for (const change of changes.files) out(renderDiff(change, change.base === null ? undefined : await folder.snapshot.read(change.path)))
     if (changes.files.length > 0) out('\n')
   }
   // what may not be written is only there to be read, with --write too
-  if (options.diff) for (const { change, before } of patches) out(`${renderDiff(change, before)}\n`)
+  if (options.diff === true) for (const { change, before } of patches) out(`${renderDiff(change, before)}\n`)
   const written = changes.files.length === 0 ? 'nothing to do' : options.write === true ? 'written' : 'dry run'
   out(renderTerminal(changes, written, paintOf(process)))
 }
@@ -181,7 +182,8 @@ function program(): Command {
     .option('--ref <ref>', 'read this commit instead of the working tree')
     .option('--base <ref>', 'judge only what changed since the commit left this one')
     .option('--write', 'write the plan into the working tree')
-    .option('--no-diff', 'leave the diff of a dry run out')
+    .option('--diff', 'print the diff as well, in a form that git apply takes')
+    .addOption(new Option('--no-diff', 'leave the diff out, which is the default').hideHelp())
     .option('--json', 'print the plan as JSON')
     .option('--no-cache', 'keep no facts between runs')
     .addHelpText('after', runHelp)
@@ -200,6 +202,7 @@ function program(): Command {
   addInit(root)
   addServe(root)
   addQueue(root)
+  addCache(root)
   addReplay(root)
   root.addHelpText('after', `${runHelp}\nRun \`docwright <command> --help\` for its options.\n`)
   for (const command of root.commands) quiet(command)

@@ -16,6 +16,8 @@ export const limits = {
   lineLength: 20_000,
   /** Folder depth of a listed path. */
   pathDepth: 64,
+  /** Bytes that facts of all repositories take on a person's machine, unless they say otherwise. */
+  cacheBytes: 500_000_000,
   /** Characters of a feature name. */
   featureName: 200,
   /** Commits read by one pass over history. */

@@ -102,7 +102,7 @@ function patchLines(patches: readonly FileChange[], paint: Paint): string[] {
     (change) => `  ${paint.yellow('patch ')}  ${printable(change.path).padEnd(width)}  ${paint.dim(words(change.why))}`,
   )
   const which = patches.length === 1 ? 'this file' : 'these files'
-  return [...shown, `  ${paint.dim(`Docwright may not write ${which}: save the diff and run "git apply".`)}`]
+  return [...shown, `  ${paint.dim(`Docwright may not write ${which}: print the diff with --diff and save it for "git apply".`)}`]
 }
 
 /** Open questions that are listed; the rest is counted. */
@@ -128,5 +128,5 @@ function findingLines({ severity, message, at }: Finding, paint: Paint): string[
 function closing(written: Written): string {
   if (written === 'written') return 'Written.'
   if (written === 'nothing to do') return 'Everything is up to date; nothing was written.'
-  return 'Nothing was written. Write it with --write.'
+  return 'Nothing was written. Write it with --write, see the diff with --diff.'
 }

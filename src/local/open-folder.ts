@@ -5,6 +5,7 @@ import { RefusedError, UsageError } from '../core/errors.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { blobId } from '../git/blob-id.ts'
+import { cacheFile, cacheLimit, factFolder, touchFacts, trimCache } from './fact-cache.ts'
 import { type DiskFactStore, openFactStore } from './fact-store.ts'
 import type { Environment } from '../git/git.ts'
 import { changedFiles, openBase } from '../git/open-base.ts'
@@ -47,7 +48,7 @@ export async function openFolder(opening: Opening): Promise<OpenFolder> {
   // everything is read from git at once, and the facts of earlier runs meanwhile; which mistake is told of first does not depend on that
   const readingBase = opening.base === undefined ? undefined : openBase(place, { base: opening.base, ref })
   for (const one of [reading, readingBase]) one?.catch(() => undefined)
-  const stored = opening.cache ? openFactStore(cacheFile(opening)) : undefined
+  const stored = opening.cache ? openCache(opening) : undefined
   try {
     const [snapshot, history] = await reading
     if (snapshot.files.size === 0)
@@ -81,11 +82,19 @@ export async function assertWritable(opening: Opening): Promise<void> {
     )
 }
 
-/** One cache file per repository, outside of it (XDG base directory specification). */
-function cacheFile({ dir, env, home }: Opening): string {
-  const configured = env['XDG_CACHE_HOME']
-  const base = configured !== undefined && path.isAbsolute(configured) ? configured : path.join(home, '.cache')
-  return path.join(base, 'docwright', 'facts', `${path.basename(path.resolve(dir))}-${blobId(path.resolve(dir)).slice(0, 12)}.ndjson`)
+/** Facts of the repository in the cache; closing them keeps the whole cache within its limit. */
+function openCache({ dir, env, home }: Opening): DiskFactStore {
+  const [folder, limit] = [factFolder(env, home), cacheLimit(env)]
+  const file = cacheFile(folder, dir)
+  const store = openFactStore(file)
+  return {
+    ...store,
+    close() {
+      store.close()
+      touchFacts(file, new Date())
+      trimCache(folder, limit)
+    },
+  }
 }
 
 function memoryStore(): FactStore {

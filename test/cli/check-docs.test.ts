@@ -45,10 +45,10 @@ describe('docwright run /check-docs', () => {
 
   it('ends with 1 for a repair that was not written, and with 0 once it is', async () => {
     const dir = movedGuide()
-    const dry = await docwright('/check-docs --fix', '--repo', dir)
+    const dry = await docwright('/check-docs --fix', '--diff', '--repo', dir)
     expect(dry.code).toBe(1)
     expect(dry.out).toContain('+First [set it up](install.md).')
-    expect(dry.out).toContain('Nothing was written. Write it with --write.')
+    expect(dry.out).toContain('Nothing was written. Write it with --write, see the diff with --diff.')
     const written = await docwright('/check-docs --fix', '--repo', dir, '--write')
     expect(written.code).toBe(0)
     expect(written.out).toContain('3 places mended, nothing left in 3 documents')

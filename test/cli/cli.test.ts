@@ -33,6 +33,7 @@ describe('docwright', () => {
     [['run', 'billing'], 'Expected a command such as'],
     [['run', '/nonsense'], 'I know no command `/nonsense`'],
     [['run', '/document-feature billing --depth deep'], 'quick'],
+    [['run', '/document-feature billing minimal'], '/document-feature billing --depth quick'],
     [['run', '/document-feature billing --format video-script'], 'markdown'],
     [['run', '/document-feature billing --languages "de"'], '--languages'],
     [['run', '/document-feature'], 'Expected'],
@@ -51,10 +52,13 @@ describe('docwright', () => {
 
   it('prints a plan that git apply takes, then writes the same plan', () => {
     const dir = shopRepository()
-    const dry = docwright(['run', '/document-feature billing', '--repo', dir])
+    const summary = docwright(['run', '/document-feature billing', '--repo', dir])
+    const dry = docwright(['run', '/document-feature billing', '--repo', dir, '--diff'])
     expect(dry.code).toBe(0)
     expect(dry.err).toBe('')
-    expect(dry.out).toContain('Nothing was written. Write it with --write.')
+    expect(summary.out).not.toContain('diff --git')
+    expect(dry.out.endsWith(summary.out)).toBe(true)
+    expect(summary.out).toContain('Nothing was written. Write it with --write, see the diff with --diff.')
     expect(git(dir, 'status', '--porcelain')).toBe('')
     const written = docwright(['run', '/document-feature billing', '--repo', dir, '--write'])
     expect(written.code).toBe(0)

@@ -69,7 +69,7 @@ describe('renderTerminal', () => {
 
   →  say who is on call
 
-  Nothing was written. Write it with --write.
+  Nothing was written. Write it with --write, see the diff with --diff.
   next  /document-feature orders
 `)
   })
@@ -86,7 +86,7 @@ describe('renderTerminal', () => {
   it('shows what a command proposes and may not write', () => {
     const shown = renderTerminal({ ...changes, files: [], patches: [patch] }, 'nothing to do', plainPaint)
     expect(shown).toContain(`  patch   .github/workflows/docs.yml  runs the check
-  Docwright may not write this file: save the diff and run "git apply".
+  Docwright may not write this file: print the diff with --diff and save it for "git apply".
 `)
   })
 

@@ -182,6 +182,14 @@ describe('/document-feature with an audience, a depth or a format', () => {
     expect(runbook.filter((file) => file.startsWith('docs/'))).toEqual(['docs/features/billing/runbook.md'])
   }, 60_000)
 
+  it('proposes a run only where it would add something', async () => {
+    const dir = shopRepository()
+    const next = async (line: string): Promise<readonly string[]> => (await document(dir, line)).next
+    expect(await next('/document-feature billing --depth comprehensive')).toEqual([])
+    expect(await next('/document-feature billing --depth quick')).toEqual(['/document-feature billing --depth standard'])
+    expect(await next('/document-feature billing ops')).toEqual(['/document-feature billing'])
+  }, 90_000)
+
   it('writes more the deeper it goes', async () => {
     const dir = shopRepository()
     const length = async (depth: string): Promise<number> => {

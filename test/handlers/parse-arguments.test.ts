@@ -13,6 +13,22 @@ describe('arguments of /document-feature', () => {
     expect(parse('users')).toEqual({ feature: 'users', audience: 'all', update: false })
   })
 
+  it.each([
+    ['billing user', 'users'],
+    ['billing developer', 'developers'],
+    ['billing operations', 'ops'],
+    ['billing Users', 'users'],
+  ])('understands the audience of %s', (line, audience) => {
+    expect(parse(line)).toEqual({ feature: 'billing', audience, update: false })
+  })
+
+  it('takes a word for the feature where nothing else names one, and every word in quotation marks', () => {
+    expect(parse('user')).toEqual({ feature: 'user', audience: 'all', update: false })
+    expect(parse('minimal')).toEqual({ feature: 'minimal', audience: 'all', update: false })
+    expect(parse('"layout minimal"')).toEqual({ feature: 'layout minimal', audience: 'all', update: false })
+    expect(parse('"new user" users')).toEqual({ feature: 'new user', audience: 'users', update: false })
+  })
+
   it('takes options in both forms', () => {
     expect(parse('billing --depth quick --format=guide')).toEqual({
       feature: 'billing',
@@ -26,6 +42,9 @@ describe('arguments of /document-feature', () => {
   it.each([
     ['', 'Expected a feature'],
     ['billing --depth deep', 'one of quick, standard, comprehensive, got `deep`'],
+    ['billing minimal', 'one of quick, standard, comprehensive, got `minimal`'],
+    ['organization invites full users', '/document-feature organization invites --depth comprehensive'],
+    ['billing constructor toString quick', 'got `quick`'],
     ['billing --format interactive', 'one of api-spec, guide, markdown, runbook, got `interactive`'],
     ['billing --format video-script', 'got `video-script`'],
     ['billing --languages "de,fr"', 'Expected no `--languages`'],

@@ -16,6 +16,7 @@ import { writeRecord } from '../../memory/records.ts'
 import { readYaml } from '../../text/read-yaml.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { findWanted } from './find-wanted.ts'
+import { nextLines } from './next-lines.ts'
 import type { Wish } from './parse-arguments.ts'
 import { knownNames, readBusiness, readTypes } from './read-sources.ts'
 import { readChanges } from './read-changes.ts'
@@ -118,7 +119,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       kept: pages.filter(({ changes }) => changes.length > 0).reduce((sum, page) => sum + page.kept, 0),
       unchanged: unchangedOf(pages, formats),
     },
-    next: nextLines(feature, wish),
+    next: nextLines(feature, { drafts, input }),
   }
 }
 
@@ -200,12 +201,4 @@ function unchangedOf(
     ...still,
     ...formats.flatMap((format) => (format.changes.length === 0 && format.path !== undefined && format.left !== true ? [format.path] : [])),
   ].sort()
-}
-
-function nextLines(feature: Feature, wish: Wish): readonly string[] {
-  const name = /^[\w-]+$/.test(feature.name) ? feature.name : `"${feature.name.replace(/["\\]/g, '')}"`
-  if (wish.format !== undefined) return [`/document-feature ${name}`]
-  return wish.depth === 'comprehensive'
-    ? [`/document-feature ${name} --format api-spec`]
-    : [`/document-feature ${name} --depth comprehensive`]
 }

@@ -22,6 +22,30 @@ export const audiences: readonly Audience[] = ['developers', 'users', 'ops', 'al
 /** Values of `--depth`. */
 export const depths: readonly Depth[] = ['quick', 'standard', 'comprehensive']
 
+/** Other words for an audience that people type in its place. */
+const audienceWords: Readonly<Record<string, Audience>> = {
+  developer: 'developers',
+  devs: 'developers',
+  user: 'users',
+  op: 'ops',
+  operations: 'ops',
+  operators: 'ops',
+  everyone: 'all',
+}
+
+/** Words at the end of an unquoted name that can only be meant as a depth. */
+const depthWords: Readonly<Record<string, Depth>> = {
+  quick: 'quick',
+  minimal: 'quick',
+  brief: 'quick',
+  short: 'quick',
+  standard: 'standard',
+  comprehensive: 'comprehensive',
+  full: 'comprehensive',
+  complete: 'comprehensive',
+  detailed: 'comprehensive',
+}
+
 const example = '/document-feature billing developers --depth standard'
 
 /** Reads the tokens after `/document-feature`. Words that are no option are the feature's name, the last one the audience where it names one. */
@@ -72,8 +96,9 @@ function oneOf<T extends string>(what: string, allowed: readonly T[], value: str
 
 function subject(words: readonly string[]): { feature: string; audience: Audience } {
   const last = words.at(-1)
-  const audience = words.length > 1 ? audiences.find((one) => one === last) : undefined
+  const audience = words.length > 1 ? audienceNamed(last ?? '') : undefined
   const named = audience === undefined ? words : words.slice(0, -1)
+  refuseDepth(named)
   // A quoted phrase is the whole name: what follows it can only be meant as an audience.
   if (audience === undefined && words.length === 2 && /\s/.test(words[0] ?? '')) {
     throw new UsageError(`Expected the audience to be one of ${audiences.join(', ')}, got \`${shown(last ?? '')}\`.\n${example}`)
@@ -84,6 +109,23 @@ function subject(words: readonly string[]): { feature: string; audience: Audienc
     throw new UsageError(`Expected the name of a feature to have at most ${limits.featureName} characters, got ${feature.length}.`)
   }
   return { feature, audience: audience ?? 'all' }
+}
+
+function audienceNamed(word: string): Audience | undefined {
+  const lower = word.toLowerCase()
+  return audiences.find((one) => one === lower) ?? new Map(Object.entries(audienceWords)).get(lower)
+}
+
+/** A depth typed without its option would silently become a word of the feature's name. */
+function refuseDepth(words: readonly string[]): void {
+  const last = words.at(-1) ?? ''
+  const depth = words.length < 2 ? undefined : new Map(Object.entries(depthWords)).get(last.toLowerCase())
+  if (depth === undefined) return
+  const rest = words.slice(0, -1).map(shown).join(' ')
+  throw new UsageError(
+    `Expected a depth as \`--depth\` with one of ${depths.join(', ')}, got \`${shown(last)}\`. ` +
+      `Put a name of several words in quotation marks.\n/document-feature ${rest} --depth ${depth}`,
+  )
 }
 
 function shown(text: string): string {
