@@ -32,7 +32,8 @@ export function cacheFile(folder: string, dir: string): string {
 export function cacheLimit(env: Environment): number {
   const value = env['DOCWRIGHT_CACHE_MB']
   if (value === undefined || value === '') return limits.cacheBytes
-  if (!/^\d{1,7}$/.test(value)) throw new ConfigurationError(`Expected \`DOCWRIGHT_CACHE_MB\` to be a whole number of megabytes, got \`${value}\`.`)
+  if (!/^\d{1,7}$/.test(value))
+    throw new ConfigurationError(`Expected \`DOCWRIGHT_CACHE_MB\` to be a whole number of megabytes, got \`${value}\`.`)
   return Number(value) * 1_000_000
 }
 
