@@ -63,7 +63,7 @@ export interface Report {
   suggestions: readonly Phrase[]
   /** Optional stages that did not run, and why. */
   skips: readonly Phrase[]
-  /** Blocks that people wrote or changed and that stay in the files of the run; undefined where nothing is merged. */
+  /** Edits of people that the pages of the run hold, each counted once; undefined where nothing is merged. */
   kept?: number
   /** Documents that were judged, and how much they name. */
   judged?: { documents: number; anchors: number; base?: Sha }

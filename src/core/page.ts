@@ -11,13 +11,21 @@ export type Depth = 'quick' | 'standard' | 'comprehensive'
 /** One cell or item: a sentence or a value. */
 export type Cell = Phrase
 
+/** What every item of a list and every row of a table has. */
+export interface Entry {
+  id: string
+  sources: readonly Source[]
+  /** Beyond the cap of its list: written only where it stood before. */
+  spare?: true
+}
+
 /** The content of one block of a page. */
 export type BlockBody =
   | { kind: 'paragraph'; text: Phrase }
   /** Each item is merged by itself under its `id`. */
-  | { kind: 'list'; ordered?: boolean; items: readonly { id: string; text: Phrase; sources: readonly Source[] }[] }
+  | { kind: 'list'; ordered?: boolean; items: readonly (Entry & { text: Phrase })[] }
   /** Each row is merged by itself under its `id`. */
-  | { kind: 'table'; columns: readonly string[]; rows: readonly { id: string; cells: readonly Cell[]; sources: readonly Source[] }[] }
+  | { kind: 'table'; columns: readonly string[]; rows: readonly (Entry & { cells: readonly Cell[] })[] }
   | { kind: 'code'; language: string; code: string; checked: boolean }
   | { kind: 'diagram'; code: string }
   /** A GitHub alert. */
@@ -42,6 +50,24 @@ export interface Section {
   /** Heading level, 2 to 4. */
   depth: 2 | 3 | 4
   blocks: readonly Block[]
+  /** Beyond what the page's depth shows: written only where it stood before. */
+  spare?: true
+}
+
+/** Kinds of things that entries of a page describe. */
+export type PageSubjectKind = 'route' | 'group' | 'env' | 'config' | 'model' | 'error' | 'job' | 'file' | 'symbol'
+
+/** Something that entries of a page describe, with what makes it the same thing under another name. */
+export interface PageSubject {
+  kind: PageSubjectKind
+  /** Its name as ids of the page say it. */
+  name: string
+  /** What stays when the name changes (method and handler of a route), most telling first. */
+  keys: readonly string[]
+  /** Where it is declared; beside its order there, all that tells apart what has no key of its own. */
+  place: string
+  /** Set where nothing but place and order can tell it (a route with an unnamed handler, a setting). */
+  bare?: true
 }
 
 /** A page before it meets what people wrote. */
@@ -53,6 +79,8 @@ export interface PageDraft {
   /** Blocks between the title and the first section. */
   lead: readonly Block[]
   sections: readonly Section[]
+  /** What entries may describe, in the order of the code; more than the page names does no harm. */
+  subjects?: readonly PageSubject[]
 }
 
 /** Something a page should say and nobody can know from the code: `TODO(owner)`, counted. */

@@ -126,9 +126,9 @@ function kept(changes: readonly ChangeSet[]): Phrase {
   const files = changes.flatMap((change) => [...change.files])
   const deleted = files.filter(({ content }) => content === null).length
   const counted = changes.map(({ report }) => report.kept).filter((one) => one !== undefined)
-  const blocks = counted.reduce((sum, one) => sum + one, 0)
+  const edits = counted.reduce((sum, one) => sum + one, 0)
   const end = deleted === 0 ? 'Nothing was deleted.' : `${count(deleted, 'file')} ${deleted === 1 ? 'is' : 'are'} deleted.`
-  if (blocks > 0) return [`Kept: ${count(blocks, 'block')} that people wrote. ${end}`]
+  if (edits > 0) return [`Kept: ${count(edits, 'edit')} that people made. ${end}`]
   if (files.every(({ base }) => base === null)) return [`Every file is new. Nothing was changed or deleted.`]
   return [counted.length === changes.length ? `Nothing that people wrote was changed. ${end}` : end]
 }

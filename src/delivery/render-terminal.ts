@@ -47,7 +47,7 @@ function numberLines(report: ChangeSet['report']): string[] {
 
 /** What became of it, and what to type next. */
 function lastLines({ report, next }: ChangeSet, written: Written | undefined, paint: Paint): string[] {
-  const kept = report.kept === undefined || report.kept === 0 ? [] : [`  Kept: ${count(report.kept, 'block')} that people wrote.`]
+  const kept = report.kept === undefined || report.kept === 0 ? [] : [`  Kept: ${count(report.kept, 'edit')} that people made.`]
   const last = [
     ...kept,
     ...(written === undefined ? [] : [`  ${closing(written)}`]),

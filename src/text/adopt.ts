@@ -20,6 +20,17 @@ export function adopt(page: PageRegions, rendered: RenderedPage): Pick<Sidecar, 
   }
 }
 
+/** A sidecar with the sections that it does not know and that are on the page exactly as we would write them: ours again. */
+export function adoptSections(page: PageRegions, rendered: RenderedPage, sidecar: Sidecar): Sidecar {
+  const known = new Set(sidecar.sections.map(({ id }) => id))
+  const owned = new Set(sidecar.sections.map(({ out }) => out))
+  const again = rendered.sections.filter(
+    (section) =>
+      !known.has(section.id) && section.blocks.length > 0 && !owned.has(hashOf(section.heading.text)) && isOnPage(section, page),
+  )
+  return again.length === 0 ? sidecar : { ...sidecar, sections: [...sidecar.sections, ...again.map(sectionEntry)] }
+}
+
 function isOnPage(section: RenderedSection, page: PageRegions): boolean {
   return page.sections.some(
     (at) => isUnit(at.heading, section.heading.text) && isBlocks(page.regions.slice(at.first + 1, at.ownEnd), section.blocks),

@@ -1,7 +1,9 @@
+import { hashOf } from './hash.ts'
 import { meaningOf } from './headings.ts'
 import { similarity, wordsIn } from './similarity.ts'
 import type { PageRegions, PageSection, Piece } from './regions.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
+import { type Swap, formsBefore } from './swaps.ts'
 
 /** Share of common words above which a person's text counts as an edit of ours; standing where ours stood counts for some. */
 const likeness = 0.6
@@ -37,12 +39,13 @@ export type Proposals = ReadonlyMap<SidecarUnit, { text: string; hash: string }>
  * Finds our units on a page by their hash, first where they were, then anywhere (a person moved them), and our sections by their heading, by
  * what stands in them (a person renamed the heading), or by the heading's meaning.
  */
-export function matchUnits(page: PageRegions, sidecar: Sidecar, proposals: Proposals): Matches {
+export function matchUnits(page: PageRegions, sidecar: Sidecar, proposals: Proposals, swaps: readonly Swap[] = []): Matches {
   const state = new Matching(page)
   for (const section of sidecar.sections) state.claimHeading(section, proposals)
   const wanted = wantedUnits(sidecar, proposals)
   for (const each of wanted) state.claimAt(each, true)
   for (const each of wanted) state.claimAt(each, false)
+  if (swaps.length > 0) state.claimSwapped([...wanted, ...sidecar.sections.map(headingWanted)], swaps)
   state.findRenamed(sidecar.sections)
   for (const section of sidecar.sections) state.findByMeaning(section)
   state.findEdited(wanted, proposals)
@@ -85,6 +88,26 @@ class Matching implements Matches {
     const free = this.#free(kind, hashes)
     const found = atHome ? free.find((piece) => this.#isHome(piece, home)) : free[0]
     if (found !== undefined) this.#claim(unit, found)
+  }
+
+  /** Claims pieces that are what we wrote but for a name that a search and replace changed as the code did. */
+  claimSwapped(wanted: readonly Wanted[], swaps: readonly Swap[]): void {
+    const free = this.#page.regions.flatMap((region) => region.pieces.filter((piece) => !this.units.has(piece)))
+    const before = new Map<string, Piece[]>()
+    for (const piece of free)
+      for (const text of new Set(formsBefore(piece.text, swaps))) {
+        const key = `${piece.kind} ${hashOf(text)}`
+        before.set(key, [...(before.get(key) ?? []), piece])
+      }
+    for (const { unit, kind, home } of wanted) {
+      if (this.pieces.has(unit)) continue
+      const found = (before.get(`${kind} ${unit.out}`) ?? []).filter((piece) => !this.units.has(piece))
+      const piece = found.find((one) => this.#isHome(one, home)) ?? found[0]
+      if (piece === undefined) continue
+      this.#claim(unit, piece)
+      const at = kind === 'heading' ? this.#page.sections.find((each) => each.heading === piece.region) : undefined
+      if (at !== undefined && !this.#taken.has(at)) this.#locate(unit as SidecarSection, at)
+    }
   }
 
   /** A section whose heading is gone is where most of its units stand, unless that place is another section of ours. */
@@ -167,6 +190,10 @@ class Matching implements Matches {
       (each, i) => i !== this.#page.title && each.first <= piece.region.index && piece.region.index < each.ownEnd,
     )
   }
+}
+
+function headingWanted(section: SidecarSection): Wanted {
+  return { unit: section, kind: 'heading', home: section, hashes: [section.out] }
 }
 
 /** All units of a block that are looked for by hash. */

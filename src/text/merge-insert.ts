@@ -1,8 +1,9 @@
 import { applyEdits } from './edits.ts'
+import { hashOf } from './hash.ts'
 import { blockEntry, sectionEntry, unitEntry } from './make-sidecar.ts'
 import { findTheirs } from './find-theirs.ts'
 import { type Matches, matchUnits, unitsOf } from './match-units.ts'
-import { type Pairs, pairUnits } from './pair-units.ts'
+import { type Pairs, isEmptied, pairUnits } from './pair-units.ts'
 import { type PageRegions, type PageSection, type Piece, type Region } from './regions.ts'
 import { type RenderedBlock, type Unit, blockText } from './render-block.ts'
 import { isCovered } from './promote-sections.ts'
@@ -50,6 +51,7 @@ class Insertion {
   readonly #newBlocks = new Map<RenderedBlock, SidecarBlock>()
   readonly #theirs: { id: string; title: string; offset: number }[] = []
   readonly #unplaced: string[] = []
+  readonly #claimed = new Set<Piece>()
   #found: ReadonlyMap<RenderedSection, PageSection> = new Map()
   #parents: ReadonlyMap<RenderedSection, RenderedSection | undefined> = new Map()
   readonly #siblings = new Map<RenderedSection | undefined, RenderedSection[]>()
@@ -110,8 +112,10 @@ class Insertion {
     for (const block of blocks) {
       const entry = this.#pairs.blocks.get(block)
       if (entry === undefined) {
-        this.#points.after(anchor, blockText(block))
+        const there = this.#adopted(block, within)
+        if (there === undefined) this.#points.after(anchor, blockText(block))
         this.#newBlocks.set(block, blockEntry(block))
+        anchor = there ?? anchor
         continue
       }
       if (entry.layout === block.layout) this.#items(block, entry)
@@ -119,6 +123,35 @@ class Insertion {
       const last = regions.filter((region) => within.first <= region.index && region.index < within.ownEnd).at(-1)
       if (last !== undefined) anchor = last
     }
+  }
+
+  /** The region that holds a block as we would write it, or some of its items: it is ours again, and what it lacks is added there. */
+  #adopted(block: RenderedBlock, within: { first: number; ownEnd: number }): Region | undefined {
+    const kind = block.layout === 'text' ? 'block' : block.layout === 'table' ? 'row' : 'item'
+    const units = block.layout === 'text' ? [block.head] : block.items
+    const hashes = new Set(units.map((unit) => hashOf(unit.text)))
+    const regions = this.#page.regions.slice(within.first, within.ownEnd)
+    const region = regions.find((one) => one.pieces.some((piece) => piece.kind === kind && hashes.has(piece.hash) && this.#isFree(piece)))
+    if (region === undefined || block.layout === 'text') return region
+    let before = region.pieces.find((piece) => piece.kind === 'head')
+    for (const item of block.items) {
+      const same = this.#claim(region, item)
+      if (same === undefined) this.#points.item(region, before, item.text, block.layout)
+      before = same ?? before
+    }
+    return region
+  }
+
+  #isFree(piece: Piece): boolean {
+    return !this.#matches.units.has(piece) && !this.#claimed.has(piece)
+  }
+
+  /** A piece of a region that is what we would write for an item, and that no other entry of ours is. */
+  #claim(region: Region, item: Unit): Piece | undefined {
+    const hash = hashOf(item.text)
+    const piece = region.pieces.find((one) => one.hash === hash && one.kind !== 'head' && this.#isFree(one))
+    if (piece !== undefined) this.#claimed.add(piece)
+    return piece
   }
 
   /** Adds the items that a list or a table of ours lacks. */
@@ -136,7 +169,9 @@ class Insertion {
         this.#unplaced.push(item.id)
         continue
       }
-      this.#points.item(frame, before, item.text, block.layout)
+      const same = this.#claim(frame, item)
+      if (same === undefined) this.#points.item(frame, before, item.text, block.layout)
+      before = same ?? before
       this.#added.set(entry, [...(this.#added.get(entry) ?? []), unitEntry(item)])
     }
   }
@@ -220,7 +255,7 @@ class Insertion {
       const entry = this.#pairs.blocks.get(block) ?? this.#newBlocks.get(block)
       return entry === undefined ? [] : [this.#withItems(block, entry)]
     })
-    const rest = known.filter((entry) => !this.#pairs.draftBlocks.has(entry))
+    const rest = known.filter((entry) => !this.#pairs.draftBlocks.has(entry) && !isEmptied(entry))
     return [...drafted, ...rest]
   }
 

@@ -2,7 +2,10 @@ import type { Edit } from './edits.ts'
 import { applyEdits } from './edits.ts'
 import { blockEntry, unitEntry } from './make-sidecar.ts'
 import { type Matches, matchUnits, unitsOf } from './match-units.ts'
-import { type Pairs, pairUnits } from './pair-units.ts'
+import { type Pairing, pairUnits } from './pair-units.ts'
+import type { Rename } from './find-renames.ts'
+import { reuseSlots } from './reuse-slots.ts'
+import { swapsOf } from './swaps.ts'
 import { type PageRegions, type Piece, type Region, type RowPiece } from './regions.ts'
 import { projectColumns } from './project-columns.ts'
 import { blockText } from './render-block.ts'
@@ -30,22 +33,23 @@ export interface Updated {
 }
 
 /** Rewrites and removes what is still ours, byte for byte; everything else stays. */
-export function updateOwn(existing: PageRegions, rendered: RenderedPage, sidecar: Sidecar): Updated {
+export function updateOwn(existing: PageRegions, rendered: RenderedPage, sidecar: Sidecar, renames: readonly Rename[]): Updated {
   const page = projectColumns(existing, tableHeads(rendered))
   const pairs = pairUnits(rendered, sidecar)
-  const matches = matchUnits(page, sidecar, pairs.proposals)
+  const matches = matchUnits(page, sidecar, pairs.proposals, swapsOf(renames))
+  reuseSlots(pairs, matches)
   return new Update(page, pairs, matches).run(sidecar)
 }
 
 class Update {
   readonly #page: PageRegions
-  readonly #pairs: Pairs
+  readonly #pairs: Pairing
   readonly #matches: Matches
   readonly #edits: Edit[] = []
   readonly #removed = new Set<Piece>()
   readonly #kept: Kept[] = []
 
-  constructor(page: PageRegions, pairs: Pairs, matches: Matches) {
+  constructor(page: PageRegions, pairs: Pairing, matches: Matches) {
     this.#page = page
     this.#pairs = pairs
     this.#matches = matches
@@ -111,7 +115,7 @@ class Update {
       this.#removed.add(piece)
       return undefined
     }
-    if (draft.in === unit.in) return unit
+    if (draft.in === unit.in && piece.hash === unit.out) return unit
     if (piece.hash !== this.#pairs.proposals.get(unit)?.hash) this.#edits.push(...replacePiece(this.#page, piece, draft.text))
     return unitEntry(draft)
   }

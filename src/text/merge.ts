@@ -3,7 +3,10 @@ import { limits } from '../core/limits.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { PageDraft } from '../core/page.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
-import { adopt } from './adopt.ts'
+import { adopt, adoptSections } from './adopt.ts'
+import { followRenames, idsOf, namedSubjects } from './follow-renames.ts'
+import type { Rename } from './find-renames.ts'
+import { countEdits } from './count-edits.ts'
 import { blockEntry, sectionEntry, unitEntry } from './make-sidecar.ts'
 import { matchUnits, unitsOf } from './match-units.ts'
 import { type Inserted, insertMissing } from './merge-insert.ts'
@@ -13,7 +16,7 @@ import { promoteSections } from './promote-sections.ts'
 import { projectColumns } from './project-columns.ts'
 import { type PageRegions, normalEndings, readRegions } from './regions.ts'
 import type { Layout } from './render-block.ts'
-import { type Layouts, type RenderedPage, pageText, renderUnits, tableHeads } from './render-page.ts'
+import { type Layouts, type RenderedPage, pageText, renderUnits, tableHeads, withoutSpare } from './render-page.ts'
 import type { Sidecar, SidecarBlock, SidecarUnit } from './sidecar.ts'
 
 /** What a sidecar remembers besides the page itself. */
@@ -36,6 +39,8 @@ export interface Merged {
   sidecar: Sidecar
   /** What people wrote or changed and what therefore stayed. */
   kept: readonly KeptText[]
+  /** Edits of people that the page holds, each counted once: what they wrote, changed or deleted. */
+  edits: number
   findings: readonly Finding[]
   /** True where `text` differs from the existing page. */
   changed: boolean
@@ -64,25 +69,37 @@ export function mergePage(
     return unchanged(draft, existing, before, findings)
   }
   const page = readRegions(existing)
-  const owned = known === undefined ? { ...before, ...adopt(page, renderUnits(draft)) } : before
+  const { sidecar: followed, renames } = followRenames(before, draft.subjects ?? [], existing)
+  const first = withoutSpare(renderUnits(draft), followed)
+  const owned = known === undefined ? { ...before, ...adopt(page, first) } : adoptSections(page, first, followed)
   const rendered = promoteSections(renderFor(draft, page, owned), page, owned)
-  const result = attempt(page, rendered, owned)
+  const result = attempt(page, rendered, owned, renames)
   if (result === undefined) {
     findings.push(
       finding(draft.path, 'page-not-merged', say`The page's Markdown leaves no safe place for an update, so it stays as it is.`),
     )
     return unchanged(draft, existing, before, findings)
   }
-  const { updated, inserted } = result
+  const { updated, inserted, end } = result
   const kept = keptTexts(updated, inserted)
   findings.push(...proposals(draft.path, page, updated.kept), ...unplaced(draft.path, inserted.unplaced))
   const written = rendered.sections.filter((section) => sectionChanged(section.id, owned, inserted.sidecar)).length
   const sections = { total: rendered.sections.length, written }
-  return { text: inserted.text, sidecar: inserted.sidecar, kept, findings, changed: inserted.text !== existing, sections }
+  const sidecarNow = withSubjects(inserted.sidecar, draft, rendered)
+  const edits = countEdits(end, rendered, inserted.sidecar)
+  return { text: inserted.text, sidecar: sidecarNow, kept, edits, findings, changed: inserted.text !== existing, sections }
+}
+
+/** Remembers what the entries of a page describe, those included that only the sidecar still knows. */
+function withSubjects(sidecar: Sidecar, draft: PageDraft, rendered: RenderedPage): Sidecar {
+  const { subjects: _, ...rest } = sidecar
+  const ids = [...idsOf(rendered), ...unitsOfSidecar(sidecar).map(({ id }) => id)]
+  const subjects = namedSubjects(draft.subjects ?? [], ids)
+  return subjects.length === 0 ? rest : { ...rest, subjects }
 }
 
 function firstWrite(draft: PageDraft, existing: string | undefined, options: MergeOptions, findings: readonly Finding[]): Merged {
-  const rendered = renderUnits(draft)
+  const rendered = withoutSpare(renderUnits(draft))
   const sidecar: Sidecar = {
     ...emptySidecar(draft),
     ...identity(draft, options, undefined),
@@ -92,7 +109,7 @@ function firstWrite(draft: PageDraft, existing: string | undefined, options: Mer
   }
   const text = pageText(rendered)
   const total = rendered.sections.length
-  return { text, sidecar, kept: [], findings, changed: text !== existing, sections: { total, written: total } }
+  return { text, sidecar: withSubjects(sidecar, draft, rendered), kept: [], edits: 0, findings, changed: text !== existing, sections: { total, written: total } }
 }
 
 function emptySidecar(draft: PageDraft): Sidecar {
@@ -116,19 +133,25 @@ function identity(
 function renderFor(draft: PageDraft, page: PageRegions, sidecar: Sidecar): RenderedPage {
   const blocks = [...sidecar.lead, ...sidecar.sections.flatMap((section) => section.blocks)]
   const sticky: Layouts = new Map(blocks.filter((block) => block.layout === 'bullets').map((block) => [block.id, 'bullets']))
-  const rendered = renderUnits(draft, sticky)
+  const rendered = withoutSpare(renderUnits(draft, sticky), sidecar)
   const pairs = pairUnits(rendered, sidecar)
   const turned = [...pairs.blocks].filter(([now, was]) => was.layout === 'table' && now.layout === 'bullets')
   if (turned.length === 0) return rendered
   const matches = matchUnits(projectColumns(page, tableHeads(rendered)), sidecar, pairs.proposals)
   const forced = turned.filter(([, was]) => cleanRegion(was, matches) === undefined)
-  return renderUnits(draft, new Map<string, Layout>([...sticky, ...forced.map(([, was]) => [was.id, 'table'] as const)]))
+  const layouts = new Map<string, Layout>([...sticky, ...forced.map(([, was]) => [was.id, 'table'] as const)])
+  return withoutSpare(renderUnits(draft, layouts), sidecar)
 }
 
 /** A page on which edits would overlap is left as it is, like one that does not read back. */
-function attempt(page: PageRegions, rendered: RenderedPage, before: Sidecar): ReturnType<typeof verified> {
+function attempt(
+  page: PageRegions,
+  rendered: RenderedPage,
+  before: Sidecar,
+  renames: readonly Rename[],
+): ReturnType<typeof verified> {
   try {
-    return verified(page, rendered, before)
+    return verified(page, rendered, before, renames)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
@@ -136,12 +159,17 @@ function attempt(page: PageRegions, rendered: RenderedPage, before: Sidecar): Re
 }
 
 /** Merges and reads the result again: everything that we wrote must be found on it, or the page is too broken to be written to. */
-function verified(page: PageRegions, rendered: RenderedPage, before: Sidecar): { updated: Updated; inserted: Inserted } | undefined {
+function verified(
+  page: PageRegions,
+  rendered: RenderedPage,
+  before: Sidecar,
+  renames: readonly Rename[],
+): { updated: Updated; inserted: Inserted; end: PageRegions } | undefined {
   const heads = tableHeads(rendered)
-  const updated = updateOwn(page, rendered, before)
+  const updated = updateOwn(page, rendered, before, renames)
   const middle = updated.changed ? readRegions(updated.text) : page
   const inserted = insertMissing(middle, rendered, updated.sidecar)
-  if (!updated.changed && !inserted.changed) return { updated, inserted }
+  if (!updated.changed && !inserted.changed) return { updated, inserted, end: page }
   const end = inserted.changed ? readRegions(inserted.text) : middle
   const was = matchUnits(projectColumns(page, heads), before, new Map())
   const now = matchUnits(projectColumns(end, heads), inserted.sidecar, new Map())
@@ -151,7 +179,7 @@ function verified(page: PageRegions, rendered: RenderedPage, before: Sidecar): {
       .filter((unit) => !was.pieces.has(unit))
       .map(unitKey),
   )
-  return lost.every((unit) => away.has(unitKey(unit))) ? { updated, inserted } : undefined
+  return lost.every((unit) => away.has(unitKey(unit))) ? { updated, inserted, end } : undefined
 }
 
 function unitKey(unit: SidecarUnit): string {
@@ -164,7 +192,7 @@ function unitsOfSidecar(sidecar: Sidecar): SidecarUnit[] {
 }
 
 function unchanged(draft: PageDraft, text: string, sidecar: Sidecar, findings: readonly Finding[]): Merged {
-  return { text, sidecar, kept: [], findings, changed: false, sections: { total: draft.sections.length, written: 0 } }
+  return { text, sidecar, kept: [], edits: 0, findings, changed: false, sections: { total: draft.sections.length, written: 0 } }
 }
 
 function keptTexts(updated: Updated, inserted: Inserted): KeptText[] {

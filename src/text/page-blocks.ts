@@ -1,19 +1,15 @@
 import type { Source } from '../core/places.ts'
-import type { Block, Section } from '../core/page.ts'
+import type { Block, Entry, Section } from '../core/page.ts'
 import { list, say, type Phrase, type Ref } from '../core/phrase.ts'
 
 /** An item of a list with the facts behind it. */
-export interface Item {
-  id: string
+export interface Item extends Entry {
   text: Phrase
-  sources: readonly Source[]
 }
 
 /** A row of a table with the facts behind it. */
-export interface Row {
-  id: string
+export interface Row extends Entry {
   cells: readonly Phrase[]
-  sources: readonly Source[]
 }
 
 /** A paragraph. */
@@ -30,7 +26,7 @@ export function items(id: string, entries: readonly Item[], ordered = false): Bl
 /** A table; undefined when it has no row. Columns that every row leaves empty are left out. */
 export function table(id: string, columns: readonly string[], rows: readonly Row[]): Block | undefined {
   if (rows.length === 0) return undefined
-  const kept = columns.map((_, i) => rows.some((row) => (row.cells[i]?.length ?? 0) > 0))
+  const kept = columns.map((_, i) => rows.some((row) => row.spare !== true && (row.cells[i]?.length ?? 0) > 0))
   const only = <T>(all: readonly T[]): readonly T[] => all.filter((_, i) => kept[i])
   return {
     id,
@@ -57,6 +53,11 @@ export function gap(id: string, question: Phrase): Block {
 /** A section; blocks that do not apply are left out. */
 export function section(id: string, heading: string | Phrase, depth: 2 | 3 | 4, blocks: readonly (Block | undefined)[]): Section {
   return { id, heading, depth, blocks: present(blocks) }
+}
+
+/** Marks the entries beyond the first `amount`: those that stood before stay, new ones are not added. */
+export function capped<T extends { spare?: true }>(all: readonly T[], amount: number): readonly T[] {
+  return all.map((one, i): T => (i < amount ? one : { ...one, spare: true }))
 }
 
 /** What is there. */

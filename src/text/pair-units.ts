@@ -19,7 +19,7 @@ export interface Pairs {
 }
 
 /** Pairs a rendered draft with a sidecar: sections by id, blocks by id (in their section first), items by id within their block. */
-export function pairUnits(page: RenderedPage, sidecar: Sidecar): Pairs {
+export function pairUnits(page: RenderedPage, sidecar: Sidecar): Pairing {
   const pairing = new Pairing(sidecar)
   for (const unit of [page.title, page.marker]) {
     const own = sidecar.own.find((each) => each.id === unit.id)
@@ -37,7 +37,8 @@ export function pairUnits(page: RenderedPage, sidecar: Sidecar): Pairs {
   return pairing
 }
 
-class Pairing implements Pairs {
+/** The pairs as they are found. */
+export class Pairing implements Pairs {
   readonly drafts = new Map<SidecarUnit, Unit>()
   readonly proposals = new Map<SidecarUnit, { text: string; hash: string }>()
   readonly units = new Map<Unit, SidecarUnit>()
@@ -47,7 +48,7 @@ class Pairing implements Pairs {
   readonly #all: readonly SidecarBlock[]
 
   constructor(sidecar: Sidecar) {
-    this.#all = [...sidecar.lead, ...sidecar.sections.flatMap((section) => section.blocks)]
+    this.#all = [...sidecar.lead, ...sidecar.sections.flatMap((section) => section.blocks)].filter((block) => !isEmptied(block))
   }
 
   pair(draft: Unit, unit: SidecarUnit): void {
@@ -58,7 +59,7 @@ class Pairing implements Pairs {
 
   pairBlocks(drafts: readonly RenderedBlock[], known: readonly SidecarBlock[]): void {
     for (const draft of drafts) {
-      const block = known.find((each) => each.id === draft.id && !this.draftBlocks.has(each))
+      const block = known.find((each) => each.id === draft.id && !this.draftBlocks.has(each) && !isEmptied(each))
       if (block !== undefined) this.#pairBlock(draft, block)
     }
   }
@@ -83,4 +84,9 @@ class Pairing implements Pairs {
       known.delete(item.id)
     }
   }
+}
+
+/** A list or table that we emptied, as versions did that took a rename for a removal: nothing of it is on the page, so it is written again. */
+export function isEmptied(block: SidecarBlock): boolean {
+  return block.layout !== 'text' && block.items.length === 0
 }

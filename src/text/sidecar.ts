@@ -1,4 +1,5 @@
 import type { RepoPath } from '../core/names.ts'
+import type { PageSubject } from '../core/page.ts'
 import { isObject } from '../core/json-object.ts'
 import type { Layout } from './render-block.ts'
 
@@ -43,6 +44,8 @@ export interface Sidecar {
   own: readonly SidecarUnit[]
   lead: readonly SidecarBlock[]
   sections: readonly SidecarSection[]
+  /** What the entries describe, by names and by what outlives them; absent in sidecars of versions that knew entries by their names only. */
+  subjects?: readonly PageSubject[]
 }
 
 /** Where the sidecar of a page is kept. A page of `.workflow` has no second dot in its way, because no command writes below hidden folders. */
@@ -89,6 +92,8 @@ export function writeSidecar(sidecar: Sidecar): string {
     ),
   )
   lines.push(`  "sections": ${array(sections, '  ')}`)
+  if (sidecar.subjects !== undefined && sidecar.subjects.length > 0)
+    lines.push(`  "subjects": ${array(sidecar.subjects.map(subjectJson), '  ')}`)
   return `{\n${lines.join(',\n')}\n}\n`
 }
 
@@ -108,6 +113,10 @@ function unitJson(unit: SidecarUnit, more?: string): string {
   fields.push(`"sources": ${JSON.stringify(unit.sources.map(sourceJson))}`)
   if (more !== undefined) fields.push(more)
   return `{ ${fields.join(', ')} }`
+}
+
+function subjectJson({ kind, name, keys, place, bare }: PageSubject): string {
+  return JSON.stringify({ kind, name, keys, place, bare })
 }
 
 function sourceJson(source: SidecarSource): SidecarSource {
@@ -131,6 +140,7 @@ function isSidecar(value: unknown): value is Sidecar {
     (value.aliases === undefined || isArrayOf(value.aliases, (each) => typeof each === 'string')) &&
     isArrayOf(value.own, isUnit) &&
     isArrayOf(value.lead, isBlock) &&
+    (value.subjects === undefined || isArrayOf(value.subjects, isSubject)) &&
     isArrayOf(value.sections, (section) => isUnit(section) && isObject(section) && isArrayOf(section.blocks, isBlock))
   )
 }
@@ -145,6 +155,14 @@ function isUnit(value: unknown): boolean {
     [value.id, value.in, value.out].every((each) => typeof each === 'string') &&
     (value.seen === undefined || typeof value.seen === 'string') &&
     isArrayOf(value.sources, (each) => isObject(each) && typeof each.path === 'string' && typeof each.hash === 'string')
+  )
+}
+
+function isSubject(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    [value.kind, value.name, value.place].every((each) => typeof each === 'string') &&
+    isArrayOf(value.keys, (each) => typeof each === 'string')
   )
 }
 

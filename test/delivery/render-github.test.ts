@@ -76,9 +76,9 @@ describe('the body of a pull request', () => {
   it.each([
     [[made], 0, 'Every file is new. Nothing was changed or deleted.'],
     [[made, updated], 0, 'Nothing that people wrote was changed. Nothing was deleted.'],
-    [[updated], 1, 'Kept: 1 block that people wrote. Nothing was deleted.'],
-    [[updated], 3, 'Kept: 3 blocks that people wrote. Nothing was deleted.'],
-    [[{ ...updated, content: null }], 3, 'Kept: 3 blocks that people wrote. 1 file is deleted.'],
+    [[updated], 1, 'Kept: 1 edit that people made. Nothing was deleted.'],
+    [[updated], 3, 'Kept: 3 edits that people made. Nothing was deleted.'],
+    [[{ ...updated, content: null }], 3, 'Kept: 3 edits that people made. 1 file is deleted.'],
     [[updated], undefined, 'Nothing was deleted.'],
   ])('says what was kept', (files, kept, sentence) => {
     expect(bodyOf([withFiles(files, kept)]).split('\n')).toContain(sentence)

@@ -5,6 +5,7 @@ import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
 import { code, paragraph, section, unique } from '../../text/page-blocks.ts'
 import { docsPath } from '../parts/place.ts'
+import { groupSubjects } from '../../text/subjects.ts'
 import { operation, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { groupsOf } from './api-reference.ts'
 
@@ -31,6 +32,7 @@ export const apiExamples: Page = {
       path: docsPath(input, 'api/examples.md'),
       kind: 'api-examples',
       title: 'API examples',
+      subjects: groupSubjects(groupsOf(input.project.routes)),
       lead: [paragraph('summary', lead(input))],
       sections: groups.map(({ name, calls }) =>
         section(

@@ -6,6 +6,7 @@ import type { Page, PageInput } from '../page.ts'
 import { items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { guardPhrase, handlerOf } from '../parts/describe.ts'
 import { docsPath } from '../parts/place.ts'
+import { groupSubjects } from '../../text/subjects.ts'
 import { lineSource, operation, pathRef, routeRef, symbolRef } from '../../text/fact-refs.ts'
 
 /** Every route of the repository, by the first part of its path. */
@@ -31,6 +32,7 @@ export const apiReference: Page = {
         ),
       ],
       sections: groups.map(([name, routes]) => group(name, routes, input)),
+      subjects: groupSubjects(groups),
     }
   },
 }

@@ -14,6 +14,7 @@ import { chooseFormats, choosePages, draftPages, setPaths } from '../../docs/pla
 import { recordPath } from '../../memory/paths.ts'
 import { writeRecord } from '../../memory/records.ts'
 import { readYaml } from '../../text/read-yaml.ts'
+import { subjectsOf } from '../../text/subjects.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { findWanted } from './find-wanted.ts'
 import { nextLines } from './next-lines.ts'
@@ -53,7 +54,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   const drafts = draftPages(pagesOf(wish, context), input)
   const files = new Set<RepoPath>([...snapshot.files.keys(), ...drafts.map((draft) => draft.path)])
   const names = knownValues(input)
-  const subject = { feature: feature.slug }
+  const subject = { feature: feature.slug, subjects: subjectsOf(project, feature) }
   const docs = await writeSet(drafts, projectResolver(project, { files, names }), subject, context)
   const formats = await Promise.all(formatsOf(wish, context).map((format) => writeFormat(format, input, context)))
 
@@ -116,7 +117,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       examples: { checked: input.examples.checked, total: input.examples.checked },
       suggestions: suggestionsOf(feature),
       skips: skipsOf(context),
-      kept: pages.filter(({ changes }) => changes.length > 0).reduce((sum, page) => sum + page.kept, 0),
+      kept: pages.reduce((sum, page) => sum + page.kept, 0),
       unchanged: unchangedOf(pages, formats),
     },
     next: nextLines(feature, { drafts, input }),

@@ -1,7 +1,7 @@
 import type { FileChange, Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { PageDraft } from '../../core/page.ts'
+import type { PageDraft, PageSubject } from '../../core/page.ts'
 import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { mergePage, type Merged } from '../../text/merge.ts'
@@ -19,6 +19,7 @@ export interface WrittenPage {
   text: string
   changes: readonly FileChange[]
   findings: readonly Finding[]
+  /** Edits of people that the page holds, each counted once. */
   kept: number
 }
 
@@ -26,6 +27,8 @@ export interface WrittenPage {
 export interface Subject {
   feature?: string
   aliases?: readonly string[]
+  /** What entries of its pages may describe. */
+  subjects?: readonly PageSubject[]
 }
 
 /** Merges a draft into what stands in the repository. A file that cannot be read as text is left alone, and so is one behind a symbolic link. */
@@ -36,11 +39,12 @@ export async function writePage(draft: PageDraft, subject: Subject, context: Com
   if (blocked !== undefined || (existing === undefined && snapshot.files.has(draft.path))) return leftAlone(draft, blocked ?? draft.path)
   const memory = sidecarPath(draft.path)
   const remembered = snapshot.files.has(memory) ? await snapshot.read(memory) : undefined
+  const { subjects = [], ...options } = subject
   const merged = mergePage(
-    draft,
+    { ...draft, subjects: [...(draft.subjects ?? []), ...subjects] },
     existing,
     snapshot.files.has(memory) && remembered === undefined ? 'broken' : readSidecar(remembered),
-    subject,
+    options,
   )
   const changes = [
     ...change(draft.path, existing, merged.text, { why: whyOf(merged, existing), snapshot }),
@@ -56,7 +60,7 @@ export async function writePage(draft: PageDraft, subject: Subject, context: Com
     text: merged.text,
     changes,
     findings: changes.length === 0 ? merged.findings : [...merged.findings, ...unresolved(draft.path, merged, resolver)],
-    kept: textOfPeople(merged),
+    kept: merged.edits,
   }
 }
 
@@ -84,13 +88,8 @@ function unresolved(path: RepoPath, { text, sidecar }: Merged, resolver: Resolve
 function whyOf(merged: Merged, existing: string | undefined): Phrase {
   const { total, written } = merged.sections
   if (existing === undefined) return [count(total, 'section')]
-  const kept = textOfPeople(merged)
-  return [`${written} of ${count(total, 'section')}${kept === 0 ? '' : `; ${count(kept, 'block')} of yours kept`}`]
-}
-
-/** Blocks that people wrote or changed; what they deleted is none. */
-function textOfPeople({ kept }: Merged): number {
-  return kept.filter(({ why }) => why !== 'deleted').length
+  const { edits } = merged
+  return [`${written} of ${count(total, 'section')}${edits === 0 ? '' : `; ${count(edits, 'edit')} of yours kept`}`]
 }
 
 /** The first part of a path that is listed as something else than a folder: a symbolic link, a file. */

@@ -1,0 +1,130 @@
+import type { PageSubject } from '../core/page.ts'
+import { shownName } from './subject-names.ts'
+import { similarity, wordsIn } from './similarity.ts'
+
+/** Share of common words from which two names count as one name and its successor. */
+const likeness = 0.5
+
+/** A subject that has another name than before. */
+export interface Rename {
+  before: PageSubject
+  after: PageSubject
+}
+
+/**
+ * Finds subjects that go by another name now: by their keys first (method and handler), where those are shared or missing by place and order.
+ * `text` is the page: where a search and replace changed name and keys alike, it holds the new name and no longer the old one.
+ */
+export function findRenames(before: readonly PageSubject[], after: readonly PageSubject[], text: string): readonly Rename[] {
+  const kinds = new Set(before.map(({ kind }) => kind))
+  return [...kinds].flatMap((kind) => {
+    const search = new Search(
+      before.filter((one) => one.kind === kind),
+      after.filter((one) => one.kind === kind),
+      text,
+    )
+    return search.run()
+  })
+}
+
+class Search {
+  readonly #before: readonly PageSubject[]
+  readonly #after: readonly PageSubject[]
+  readonly #text: string
+  readonly #now = new Map<PageSubject, PageSubject>()
+  readonly #was = new Map<PageSubject, PageSubject>()
+
+  constructor(before: readonly PageSubject[], after: readonly PageSubject[], text: string) {
+    this.#before = before
+    this.#after = after
+    this.#text = text
+  }
+
+  run(): readonly Rename[] {
+    this.#byName((one, other) => one.keys.some((key) => other.keys.includes(key)))
+    if (this.#isOpen()) this.#byKeys()
+    this.#byName(() => true)
+    if (this.#isOpen()) this.#byPlace()
+    return [...this.#now].flatMap(([was, now]) => (was.name === now.name ? [] : [{ before: was, after: now }]))
+  }
+
+  #isOpen(): boolean {
+    return this.#now.size < this.#before.length && this.#was.size < this.#after.length
+  }
+
+  #settle(was: PageSubject, now: PageSubject): void {
+    this.#now.set(was, now)
+    this.#was.set(now, was)
+  }
+
+  #byName(test: (was: PageSubject, now: PageSubject) => boolean): void {
+    const names = new Map(this.#after.map((one) => [one.name, one]))
+    for (const was of this.#before) {
+      const now = names.get(was.name)
+      if (now !== undefined && !this.#now.has(was) && !this.#was.has(now) && test(was, now)) this.#settle(was, now)
+    }
+  }
+
+  /** Key by key: what only one on each side has; then what as many on each side share, in their order. */
+  #byKeys(): void {
+    const levels = Math.max(0, ...this.#before.map(({ keys }) => keys.length))
+    for (const alone of [true, false]) {
+      for (let level = 0; level < levels; level += 1) {
+        const after = Map.groupBy(this.#openAfter(), (one) => one.keys[level])
+        for (const [key, all] of Map.groupBy(this.#openBefore(), (one) => one.keys[level])) {
+          const same = after.get(key) ?? []
+          if (key === undefined || all.length !== same.length || (alone && all.length > 1)) continue
+          all.forEach((was, i) => this.#settle(was, same[i] as PageSubject))
+        }
+      }
+    }
+  }
+
+  /** In their order between neighbours that are known, where nothing else tells them or the page itself has the new name. */
+  #byPlace(): void {
+    const after = Map.groupBy(this.#openAfter(), (now) => this.#gap(now, this.#after, (one) => (this.#was.has(one) ? one : undefined)))
+    const before = Map.groupBy(this.#openBefore(), (was) => this.#gap(was, this.#before, (one) => this.#now.get(one)))
+    for (const [gap, all] of before) {
+      const pairs = pairsOf(all, after.get(gap) ?? [])
+      for (const [was, now] of pairs) if (this.#isOne(was, now)) this.#settle(was, now)
+    }
+  }
+
+  #isOne(was: PageSubject, now: PageSubject): boolean {
+    if (was.bare === true && now.bare === true) return true
+    return this.#text.includes(shownName(now)) && !this.#text.includes(shownName(was))
+  }
+
+  #gap(one: PageSubject, all: readonly PageSubject[], known: (other: PageSubject) => PageSubject | undefined): string {
+    const near = all.filter((other) => other.place === one.place)
+    const at = near.indexOf(one)
+    const before = near.slice(0, at).findLast((other) => known(other) !== undefined)
+    const behind = near.slice(at + 1).find((other) => known(other) !== undefined)
+    const name = (other: PageSubject | undefined): string => (other === undefined ? '' : (known(other)?.name ?? ''))
+    return [one.place, name(before), name(behind)].join('\n')
+  }
+
+  #openBefore(): readonly PageSubject[] {
+    return this.#before.filter((one) => !this.#now.has(one))
+  }
+
+  #openAfter(): readonly PageSubject[] {
+    return this.#after.filter((one) => !this.#was.has(one))
+  }
+}
+
+/** As many on both sides go together in their order; otherwise those whose names are most alike. */
+function pairsOf(before: readonly PageSubject[], after: readonly PageSubject[]): readonly (readonly [PageSubject, PageSubject])[] {
+  if (before.length === after.length) return before.map((was, i) => [was, after[i] as PageSubject] as const)
+  const scored = before.flatMap((was) =>
+    after.map((now) => ({ was, now, score: similarity(wordsIn(shownName(was)), wordsIn(shownName(now))) })),
+  )
+  const pairs = new Map<PageSubject, PageSubject>()
+  const taken = new Set<PageSubject>()
+  for (const { was, now, score } of scored.sort((a, b) => b.score - a.score)) {
+    if (score < likeness || pairs.has(was) || taken.has(now)) continue
+    pairs.set(was, now)
+    taken.add(now)
+  }
+  return [...pairs]
+}

@@ -1,0 +1,56 @@
+import type { PageSubject } from '../core/page.ts'
+import { findRenames, type Rename } from './find-renames.ts'
+import { legacySubjects } from './legacy-subjects.ts'
+import type { RenderedPage } from './render-page.ts'
+import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
+import { findPart, idParts } from './subject-names.ts'
+
+/** What is remembered of a page under the names that things have now. */
+export interface Followed {
+  sidecar: Sidecar
+  renames: readonly Rename[]
+}
+
+/** Gives the entries of a sidecar the ids under which a draft knows them: what was renamed in the code stays one entry. */
+export function followRenames(sidecar: Sidecar, subjects: readonly PageSubject[], text: string): Followed {
+  const before = sidecar.subjects ?? legacySubjects(sidecar)
+  const renames = before.length === 0 ? [] : findRenames(before, subjects, text)
+  if (renames.length === 0) return { sidecar, renames }
+  const names = new Map(renames.map(({ before: was, after }) => [was, after]))
+  const parts = new Map(before.flatMap((was) => idParts(was).map((part, i) => [part, idParts(names.get(was) ?? was)[i] ?? part] as const)))
+  const renamed = (id: string): string => {
+    const found = findPart(id, parts)
+    return found === undefined ? id : id.slice(0, found.from) + found.value + id.slice(found.to)
+  }
+  const blocks = (all: readonly SidecarBlock[]): SidecarBlock[] =>
+    underNewIds(all, renamed).map((block) => ({ ...block, items: underNewIds(block.items, renamed) }))
+  const sections = underNewIds(sidecar.sections, renamed).map((section): SidecarSection => ({ ...section, blocks: blocks(section.blocks) }))
+  return { sidecar: { ...sidecar, lead: blocks(sidecar.lead), sections }, renames }
+}
+
+/** Entries under the ids they have now. What holds such an id without having been renamed is something else that is gone from the code. */
+function underNewIds<T extends SidecarUnit>(units: readonly T[], renamed: (id: string) => string): T[] {
+  const ids = units.map(({ id }) => renamed(id))
+  const taken = new Set(ids.filter((id, i) => id !== units[i]?.id))
+  return units.map((unit, i) => {
+    const id = ids[i] ?? unit.id
+    return id === unit.id ? (taken.has(id) ? { ...unit, id: `${id}/gone` } : unit) : { ...unit, id }
+  })
+}
+
+/** The subjects that ids of a page name: what its sidecar has to remember. */
+export function namedSubjects(subjects: readonly PageSubject[], ids: Iterable<string>): readonly PageSubject[] {
+  const parts = new Map(subjects.toReversed().flatMap((subject) => idParts(subject).map((part) => [part, subject] as const)))
+  const named = new Set<PageSubject>()
+  for (const id of ids) {
+    const found = findPart(id, parts)
+    if (found !== undefined) named.add(found.value)
+  }
+  return subjects.filter((subject) => named.has(subject))
+}
+
+/** Every id of a rendered page. */
+export function idsOf(page: RenderedPage): readonly string[] {
+  const blocks = [...page.lead, ...page.sections.flatMap((section) => section.blocks)]
+  return [...page.sections.map(({ id }) => id), ...blocks.flatMap((block) => [block.id, ...block.items.map(({ id }) => id)])]
+}

@@ -1,0 +1,95 @@
+import type { PageSubject } from '../core/page.ts'
+import type { Feature } from '../core/feature.ts'
+import type { ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo } from '../core/project.ts'
+import type { RepoPath } from '../core/names.ts'
+import { operation } from './fact-refs.ts'
+import { hashOf } from './hash.ts'
+import { unique } from './page-blocks.ts'
+
+/**
+ * Everything that entries of a feature's pages describe, with what identifies it beside its name, in the order of the code. What code
+ * says in its own words (messages, conditions) is kept as a hash: a sidecar shows none of it.
+ */
+export function subjectsOf(project: Project, feature: Feature): readonly PageSubject[] {
+  const routes = [...feature.routes, ...project.routes].map((route) => routeSubject(route, project))
+  const symbols = [...feature.symbols, ...project.symbols]
+  const files = [...feature.files.map(({ path }) => path), ...symbols.map(({ path }) => path)]
+  const byFile = Map.groupBy(symbols, ({ path }) => path)
+  const settings = feature.env.map(
+    ({ name, file, type, default: value, required }) =>
+      bare('env', name, [file, type ?? '', value === null ? 'unset' : 'set', required ? 'required' : 'optional'].join(' ')),
+  )
+  const all: readonly PageSubject[] = [
+    ...routes,
+    ...settings,
+    ...feature.config.map(({ name, file, default: value }) => bare('config', name, `${file} ${value === null ? 'unset' : 'set'}`)),
+    ...feature.models.map(modelSubject),
+    ...feature.errors.flatMap(errorSubjects),
+    ...feature.jobs.map(jobSubject),
+    ...[...new Set(files)].map((path) => fileSubject(path, byFile.get(path) ?? [])),
+    ...symbols.map(symbolSubject),
+  ]
+  return unique(all, ({ kind, name }) => `${kind} ${name}`)
+}
+
+/** What groups of routes are about: the files that register them. */
+export function groupSubjects(groups: readonly (readonly [string, readonly Route[]])[]): readonly PageSubject[] {
+  return groups.map(([name, routes]) => ({
+    kind: 'group',
+    name,
+    keys: [[...new Set(routes.map(({ file }) => file))].sort().join(' ')],
+    place: '',
+  }))
+}
+
+function bare(kind: 'env' | 'config', name: string, place: string): PageSubject {
+  return { kind, name, keys: [], place, bare: true }
+}
+
+/** Method and handler; of a handler without a name what it does; last the handler under another method. */
+function routeSubject(route: Route, project: Project): PageSubject {
+  const { method, handler, handlerAt: at, file } = route
+  const place = `${method} ${file}`
+  const name = operation(route)
+  if (handler !== '') {
+    const where = at?.file ?? file
+    return { kind: 'route', name, keys: [`${method} ${where}#${handler}`, `${method} ${handler}`, `${where}#${handler}`], place }
+  }
+  const functions = at === undefined ? [] : (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)
+  const calls = [...new Set(functions.flatMap((one) => one.calls))]
+  const bodies = functions.length === 0 ? [] : [functions.map(({ hash }) => hash).join(' '), calls.join(' ')]
+  const keys = bodies.filter((body) => body !== '').map((body) => `${method} ${file} ${hashOf(body)}`)
+  return { kind: 'route', name, keys, place, bare: true }
+}
+
+function modelSubject({ name, file, fields }: Model): PageSubject {
+  return { kind: 'model', name, keys: [`${file} ${hashOf(fields.map((field) => field.name).join(' '))}`], place: file }
+}
+
+/** An error under the names that pages give it: by all that is known of it, and by its class and status. */
+function errorSubjects(error: ErrorInfo): readonly PageSubject[] {
+  const { name, status, file, message, guard } = error
+  const all = [name, status, error.function, message, guard]
+  const full = all.filter((part) => part !== undefined && part !== '').join('/')
+  const at = `${file}#${error.function ?? ''}`
+  const keys = [`${status ?? ''} ${message ?? ''} ${guard ?? ''}`, `${name} ${guard ?? ''}`, name].map((what) => `${at} ${hashOf(what)}`)
+  return [
+    { kind: 'error', name: full.slice(0, 120), keys, place: file },
+    { kind: 'error', name: `${name}/${status ?? ''}`, keys: keys.slice(0, 1), place: file },
+  ]
+}
+
+function jobSubject({ name, kind, file, handler, schedule }: JobInfo): PageSubject {
+  return { kind: 'job', name, keys: [`${kind} ${file}#${handler}`, `${kind} ${file} ${schedule ?? ''}`], place: `${kind} ${file}` }
+}
+
+/** A file that was moved declares the same names. */
+function fileSubject(path: RepoPath, symbols: readonly SymbolInfo[]): PageSubject {
+  const names = [...new Set(symbols.map(({ name }) => name))].sort().join(' ')
+  return { kind: 'file', name: path, keys: names === '' ? [] : [hashOf(names)], place: path.slice(0, Math.max(0, path.lastIndexOf('/'))) }
+}
+
+function symbolSubject({ name, kind, path, signature }: SymbolInfo): PageSubject {
+  const form = hashOf(signature.replaceAll(name, '_'))
+  return { kind: 'symbol', name: `${path}/${name}`, keys: [`${kind} ${name}`, `${kind} ${path} ${form}`], place: `${kind} ${path}` }
+}

@@ -1,0 +1,46 @@
+import type { Rename } from './find-renames.ts'
+import { shownName } from './subject-names.ts'
+
+/** A word of a name and what took its place. */
+export interface Swap {
+  before: string
+  after: string
+}
+
+/** Most words whose replacement is undone, so that a page is read a fixed number of times. */
+const mostSwaps = 12
+
+/** The words in which renamed names differ from what they were: `invoices` and `bills` for `GET /invoices/:id` and `GET /bills/:id`. */
+export function swapsOf(renames: readonly Rename[]): readonly Swap[] {
+  const swaps = new Map<string, Swap>()
+  for (const { before, after } of renames) {
+    const swap = difference(shownName(before), shownName(after))
+    if (swap !== undefined) swaps.set(`${swap.before}\n${swap.after}`, swap)
+  }
+  return [...swaps.values()].slice(0, mostSwaps)
+}
+
+/** What a text said before a search and replace: one replacement undone, or all. */
+export function formsBefore(text: string, swaps: readonly Swap[]): readonly string[] {
+  const one = swaps.flatMap(({ before, after }) => (text.includes(after) ? [text.replaceAll(after, before)] : []))
+  if (one.length < 2) return one
+  return [...one, swaps.reduce((all, { before, after }) => all.replaceAll(after, before), text)]
+}
+
+/** The part between what two names share at both ends, whole words. */
+function difference(one: string, other: string): Swap | undefined {
+  const most = Math.min(one.length, other.length)
+  let start = 0
+  while (start < most && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  while (start > 0 && isWord(one[start - 1])) start -= 1
+  while (end > 0 && isWord(one.at(-end))) end -= 1
+  const before = one.slice(start, one.length - end)
+  const after = other.slice(start, other.length - end)
+  return before.length < 2 || after.length < 2 ? undefined : { before, after }
+}
+
+function isWord(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}_$]/u.test(character)
+}
