@@ -25,8 +25,7 @@ export function adoptSections(page: PageRegions, rendered: RenderedPage, sidecar
   const known = new Set(sidecar.sections.map(({ id }) => id))
   const owned = new Set(sidecar.sections.map(({ out }) => out))
   const again = rendered.sections.filter(
-    (section) =>
-      !known.has(section.id) && section.blocks.length > 0 && !owned.has(hashOf(section.heading.text)) && isOnPage(section, page),
+    (section) => !known.has(section.id) && section.blocks.length > 0 && !owned.has(hashOf(section.heading.text)) && isOnPage(section, page),
   )
   return again.length === 0 ? sidecar : { ...sidecar, sections: [...sidecar.sections, ...again.map(sectionEntry)] }
 }

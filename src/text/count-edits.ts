@@ -90,4 +90,3 @@ class Count {
     return this.#matches.pieces.get(unit) ?? this.#matches.edited.get(unit)
   }
 }
-

@@ -109,7 +109,15 @@ function firstWrite(draft: PageDraft, existing: string | undefined, options: Mer
   }
   const text = pageText(rendered)
   const total = rendered.sections.length
-  return { text, sidecar: withSubjects(sidecar, draft, rendered), kept: [], edits: 0, findings, changed: text !== existing, sections: { total, written: total } }
+  return {
+    text,
+    sidecar: withSubjects(sidecar, draft, rendered),
+    kept: [],
+    edits: 0,
+    findings,
+    changed: text !== existing,
+    sections: { total, written: total },
+  }
 }
 
 function emptySidecar(draft: PageDraft): Sidecar {
@@ -144,12 +152,7 @@ function renderFor(draft: PageDraft, page: PageRegions, sidecar: Sidecar): Rende
 }
 
 /** A page on which edits would overlap is left as it is, like one that does not read back. */
-function attempt(
-  page: PageRegions,
-  rendered: RenderedPage,
-  before: Sidecar,
-  renames: readonly Rename[],
-): ReturnType<typeof verified> {
+function attempt(page: PageRegions, rendered: RenderedPage, before: Sidecar, renames: readonly Rename[]): ReturnType<typeof verified> {
   try {
     return verified(page, rendered, before, renames)
   } catch (error) {

@@ -15,9 +15,8 @@ export function subjectsOf(project: Project, feature: Feature): readonly PageSub
   const symbols = [...feature.symbols, ...project.symbols]
   const files = [...feature.files.map(({ path }) => path), ...symbols.map(({ path }) => path)]
   const byFile = Map.groupBy(symbols, ({ path }) => path)
-  const settings = feature.env.map(
-    ({ name, file, type, default: value, required }) =>
-      bare('env', name, [file, type ?? '', value === null ? 'unset' : 'set', required ? 'required' : 'optional'].join(' ')),
+  const settings = feature.env.map(({ name, file, type, default: value, required }) =>
+    bare('env', name, [file, type ?? '', value === null ? 'unset' : 'set', required ? 'required' : 'optional'].join(' ')),
   )
   const all: readonly PageSubject[] = [
     ...routes,
@@ -55,7 +54,8 @@ function routeSubject(route: Route, project: Project): PageSubject {
     const where = at?.file ?? file
     return { kind: 'route', name, keys: [`${method} ${where}#${handler}`, `${method} ${handler}`, `${where}#${handler}`], place }
   }
-  const functions = at === undefined ? [] : (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)
+  const functions =
+    at === undefined ? [] : (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)
   const calls = [...new Set(functions.flatMap((one) => one.calls))]
   const bodies = functions.length === 0 ? [] : [functions.map(({ hash }) => hash).join(' '), calls.join(' ')]
   const keys = bodies.filter((body) => body !== '').map((body) => `${method} ${file} ${hashOf(body)}`)
