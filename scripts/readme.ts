@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { entries as libraries } from '../src/discovery/libraries/index.generated.ts'
+import { unreadFrameworks } from '../src/discovery/unread/frameworks.ts'
 import { entries as formats } from '../src/docs/formats/index.generated.ts'
 import { entries as pages } from '../src/docs/pages/index.generated.ts'
 import { entries as handlers } from '../src/handlers/index.generated.ts'
@@ -45,6 +46,15 @@ const parts: Readonly<Record<string, () => string>> = {
     table(
       ['Library', 'Packages'],
       libraries.map(({ name, packages }) => [name, packages.map((id) => `\`${id}\``).join(', ')]),
+    ),
+  unread: () =>
+    table(
+      ['Detected, not read', 'Packages', 'What it may hide'],
+      unreadFrameworks.map(({ name, packages, hides }) => [
+        name,
+        packages.length === 0 ? 'by its files or imports' : packages.map((id) => `\`${id}\``).join(', '),
+        hides.join(', '),
+      ]),
     ),
   pages: () =>
     table(

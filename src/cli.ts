@@ -10,6 +10,7 @@ import type { ChangeSet } from './core/change-set.ts'
 import { ExternalError, UsageError, UserError } from './core/errors.ts'
 import { plain } from './core/phrase.ts'
 import { describeFeature, renderFeature, renderInspect, subjects } from './delivery/render-inspect.ts'
+import { unreadNote } from './delivery/render-unread.ts'
 import { renderDiff } from './delivery/render-diff.ts'
 import { renderJson, type Patch } from './delivery/render-json.ts'
 import { printable } from './delivery/printable.ts'
@@ -124,6 +125,8 @@ async function inspect(subject: string, query: string | undefined, options: Comm
     clearProgress()
     if (known !== undefined) {
       out(`${JSON.stringify(renderInspect(project, known), null, 2)}\n`)
+      const note = unreadNote(known, project.unread ?? [])
+      if (note !== undefined) process.stderr.write(`docwright: ${printable(note)}\n`)
       return
     }
     const match = findFeature(project, query ?? '')

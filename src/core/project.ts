@@ -4,6 +4,7 @@ import type { RepoPath } from './names.ts'
 import type { Finding } from './change-set.ts'
 import type { Source } from './places.ts'
 import type { TriggerInfo } from './trigger.ts'
+import type { Unread } from './unread.ts'
 import type { Compliance, Convention, DocInfo, EntryPoint, Package, StackItem, TeamSize, Workflow } from './repository.ts'
 
 /** One exported symbol, or a public member of an exported class. */
@@ -213,6 +214,8 @@ export interface Project extends Tables {
   workflow: Workflow
   team: TeamSize
   compliance: readonly Compliance[]
+  /** Places that were seen and not understood, so that tables may lack what they hold. Absent in hand-made projects. */
+  unread?: readonly Unread[]
   /** Files that could not be understood, and why. */
   findings: readonly Finding[]
   /** Source files that were analysed, tests included. */

@@ -1,8 +1,9 @@
 import type { Feature, FeatureMatch } from '../core/feature.ts'
 import type { Project } from '../core/project.ts'
+import { renderUnread } from './render-unread.ts'
 
 /** What `docwright inspect` can show of a repository. */
-export const subjects = ['routes', 'env', 'symbols', 'models', 'errors', 'jobs', 'triggers', 'tests', 'project'] as const
+export const subjects = ['routes', 'env', 'symbols', 'models', 'errors', 'jobs', 'triggers', 'tests', 'unread', 'project'] as const
 
 /** One of the subjects. */
 export type Subject = (typeof subjects)[number]
@@ -66,6 +67,8 @@ export function renderInspect(project: Project, subject: Subject): unknown {
       }))
     case 'tests':
       return project.tests.map(({ file, line, title, suite, covers, requests }) => ({ file, line, title, suite, covers, requests }))
+    case 'unread':
+      return (project.unread ?? []).map(renderUnread)
     case 'project':
       return overview(project)
   }
@@ -114,6 +117,7 @@ function overview(project: Project): unknown {
       errors: project.errors.length,
       jobs: project.jobs.length,
       tests: project.tests.length,
+      unread: (project.unread ?? []).length,
       docs: project.docs.length,
     },
     findings: project.findings.map(({ rule, severity, at }) => ({ rule, severity, file: at?.path ?? null, line: at?.line ?? null })),

@@ -23,10 +23,19 @@ export interface BuildOptions {
   progress?(message: string): void
 }
 
+/** A source file that was not read, and why; `line` where it was read up to there. */
+export interface SkippedFile {
+  path: RepoPath
+  reason: SkipReason | 'syntax'
+  line?: number
+}
+
 /** The codebase with what only the builder knows of it. */
 export interface BuiltCodebase extends Codebase {
   packages: readonly ManifestPackage[]
   findings: readonly Finding[]
+  /** Source files that were not read, or only up to a syntax error, sorted by path. */
+  skipped: readonly SkippedFile[]
   /** Symbols of one file without its other facts. */
   symbolsOf(path: RepoPath): readonly SymbolFact[]
   /** Imports and exports of one file without its other facts. */
@@ -57,12 +66,23 @@ export async function buildCodebase(snapshot: Snapshot, store: FactStore, option
   for (const [path, digest] of parts) {
     if (digest.error) findings.push(syntaxError(path, digest.error))
   }
-  return connect({ excluded, snapshot, store, texts, packages, files, parts, findings: findings.sort(byPlace) })
+  const dropped = files.filter(({ path }) => !parts.has(path)).map(({ path }) => ({ path, reason: 'binary' as const }))
+  for (const { path, reason } of dropped) findings.push(finding('skipped-file', path, [ref('path', path), ` ${skipText[reason]}.`]))
+  const skipped = [...listing.skipped, ...dropped, ...partly(parts)].sort(byPath)
+  return connect({ excluded, snapshot, store, texts, packages, files, parts, skipped, findings: findings.sort(byPlace) })
+}
+
+/** Files that were read and left aside, or read up to a syntax error. */
+function partly(parts: ReadonlyMap<RepoPath, DigestPart>): readonly SkippedFile[] {
+  return [...parts].flatMap(([path, { skip, error }]): readonly SkippedFile[] => {
+    if (skip !== undefined) return [{ path, reason: skip }]
+    return error === undefined ? [] : [{ path, reason: 'syntax', line: error.line }]
+  })
 }
 
 const skipText: Readonly<Record<SkipReason, string>> = {
   large: 'is too large to be analysed',
-  binary: 'is binary although its name says source code',
+  binary: 'has NUL bytes, as binary content or UTF-16 text has, although its name says source code',
   encoding: 'is not valid UTF-8',
   minified: 'is minified',
   generated: 'is generated',
@@ -128,6 +148,7 @@ interface Connected {
   packages: readonly ManifestPackage[]
   files: readonly KeyedFile[]
   parts: ReadonlyMap<RepoPath, DigestPart>
+  skipped: readonly SkippedFile[]
   findings: readonly Finding[]
 }
 
@@ -162,6 +183,7 @@ function connect(input: Connected): BuiltCodebase {
     packages,
     digests,
     findings: input.findings,
+    skipped: input.skipped,
     digest: (path) => byName.get(path),
     facts: hydrator({ files: digests.length, has: (path) => byName.has(path as RepoPath), line, links }),
     symbolsOf(path) {

@@ -15,13 +15,14 @@ import { onDemand, once } from './on-demand.ts'
 import { type WalkedRoutes, byPlace, inOrder, walkRoutes, withFrameworks } from './routes/find-routes.ts'
 import { findTests } from './tests/find-tests.ts'
 import { findTriggers } from './triggers/find-triggers.ts'
+import { findUnread } from './unread/find-unread.ts'
 import { type EarlierSymbols, type SymbolRow, findSymbols, symbolRows } from './symbols.ts'
 import { hashOfText } from './watched-codebase.ts'
 
 /** What engines make of the facts of all files; each runs when its table is asked for first. */
 export type EngineTables = Pick<
   Project,
-  'symbols' | 'routes' | 'env' | 'config' | 'models' | 'errors' | 'jobs' | 'triggers' | 'webhooks' | 'outbound' | 'tests'
+  'symbols' | 'routes' | 'env' | 'config' | 'models' | 'errors' | 'jobs' | 'triggers' | 'webhooks' | 'outbound' | 'tests' | 'unread'
 >
 
 /** Engines of one state of a repository. */
@@ -122,6 +123,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const triggers = list('entry points', 'triggers', () => findTriggers(codebase))
   const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
   const tests = list('tests', 'tests', () => findTests(codebase))
+  const unread = list('what is left unread', 'unread', () => findUnread(codebase, { routers: [] }))
   return {
     tables: onDemand<EngineTables>({
       symbols: once(() => attempt(findings, 'symbols', () => findSymbols(codebase, named().symbolNames), [])),
@@ -130,6 +132,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
       triggers,
       webhooks,
       tests,
+      unread,
       errors: joined,
       env: () => env().env,
       config: () => env().config,

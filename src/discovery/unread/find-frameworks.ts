@@ -1,0 +1,112 @@
+import type { RepoPath } from '../../core/names.ts'
+import { ref, say } from '../../core/phrase.ts'
+import type { Unread } from '../../core/unread.ts'
+import type { Codebase, Digest } from '../codebase.ts'
+import { isTestPath } from '../files/is-test.ts'
+import { unreadFrameworks } from './frameworks.ts'
+import type { Evidence, UnreadFramework } from './unread-framework.ts'
+
+/** A place that shows that a framework serves. */
+interface Shown {
+  file: RepoPath
+  line: number
+}
+
+/** Frameworks that are named as a dependency, are seen to serve, and are not understood: one entry for each package of the repository. */
+export function findUnreadFrameworks(codebase: Codebase): readonly Unread[] {
+  const files = listing(codebase)
+  return unreadFrameworks.flatMap((framework) => {
+    const homes = homesOf(codebase, framework)
+    if (homes.length === 0) return []
+    const shown = framework.shows.flatMap((evidence) => placesOf(codebase, files, evidence))
+    return [...grouped(shown, homes)].map(([below, places]) => entryOf(framework, below, places))
+  })
+}
+
+/** Paths that may show something: what tests, tools and dependencies hold does not. */
+function listing(codebase: Codebase): readonly RepoPath[] {
+  return codebase.find((path) => !isTestPath(path) && !foreign.test(path))
+}
+
+const foreign =
+  /(?:^|\/)(?:node_modules|bower_components|dist|build|out|vendor|coverage|docs?|examples?|templates?|\.output|\.nuxt|\.svelte-kit|\.next|\.vercel|\.serverless|\.aws-sam)\//
+
+/** Folders of the packages that depend on a framework; the whole repository where no dependency has to. */
+function homesOf(codebase: Codebase, { packages }: UnreadFramework): readonly string[] {
+  if (packages.length === 0) return ['']
+  const depends = codebase.packages.filter((one) => packages.some((name) => name in one.dependencies || name in one.devDependencies))
+  return depends.map((one) => one.dir).filter((dir) => !foreign.test(`${dir}/`))
+}
+
+function placesOf(codebase: Codebase, files: readonly RepoPath[], evidence: Evidence): readonly Shown[] {
+  return evidence.imports === undefined ? byFile(codebase, files, evidence) : byImport(codebase, evidence, evidence.imports)
+}
+
+function byFile(codebase: Codebase, files: readonly RepoPath[], { file, exports, text }: Evidence): readonly Shown[] {
+  if (file === undefined) return []
+  return files
+    .filter((path) => file.test(path) || file.test(withinPackage(codebase, path)))
+    .filter((path) => text === undefined || text.test(codebase.text(path) ?? ''))
+    .filter((path) => exports === undefined || exportsAny(codebase, path, exports))
+    .map((path) => ({ file: path, line: 1 }))
+}
+
+function withinPackage(codebase: Codebase, path: RepoPath): string {
+  const dir = codebase.packageOf(path)?.dir ?? ''
+  return dir === '' ? path : path.slice(dir.length + 1)
+}
+
+function exportsAny(codebase: Codebase, path: RepoPath, names: RegExp): boolean {
+  return codebase.facts(path)?.exports.some(({ exported }) => names.test(exported)) === true
+}
+
+function byImport(codebase: Codebase, evidence: Evidence, imports: RegExp): readonly Shown[] {
+  return codebase.digests
+    .filter((digest) => mayShow(digest, evidence, imports))
+    .flatMap((digest): readonly Shown[] => {
+      const taken = codebase.facts(digest.path)?.imports.find((one) => isTaken(one, evidence, imports))
+      const isShown = taken !== undefined && (evidence.exports === undefined || exportsAny(codebase, digest.path, evidence.exports))
+      return isShown ? [{ file: digest.path, line: taken.line }] : []
+    })
+}
+
+function mayShow(digest: Digest, { calls }: Evidence, imports: RegExp): boolean {
+  if (digest.test || foreign.test(digest.path) || !digest.specifiers.some((one) => imports.test(one))) return false
+  return calls === undefined || digest.callees.some((name) => calls.test(name))
+}
+
+type Import = { specifier: string; kind: string; bindings: readonly { imported: string }[] }
+
+/** Types alone serve nothing, except where a handler is told by the type of its event. */
+function isTaken({ specifier, kind, bindings }: Import, { takes, exports }: Evidence, imports: RegExp): boolean {
+  if (!imports.test(specifier) || (kind === 'type' && exports === undefined)) return false
+  return takes === undefined || bindings.some(({ imported }) => takes.test(imported) || imported === '*')
+}
+
+/** Places by the nearest of the folders around them. */
+function grouped(places: readonly Shown[], homes: readonly string[]): ReadonlyMap<string, readonly Shown[]> {
+  const groups = new Map<string, Shown[]>()
+  for (const place of places) {
+    const around = homes.filter((dir) => dir === '' || place.file.startsWith(`${dir}/`))
+    if (around.length === 0) continue
+    const home = around.reduce((a, b) => (b.length > a.length ? b : a))
+    groups.set(home, [...(groups.get(home) ?? []), place])
+  }
+  return groups
+}
+
+function entryOf({ name, hides }: UnreadFramework, below: string, places: readonly Shown[]): Unread {
+  const [first, ...others] = places.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
+  const { file, line } = first as Shown
+  const more = new Set(others.map((one) => one.file).filter((path) => path !== file)).size
+  const also = more === 0 ? [] : [` and ${more} more ${more === 1 ? 'file' : 'files'}`]
+  return {
+    kind: 'framework',
+    name,
+    file,
+    line,
+    hides,
+    reason: say`${ref('path', file)}${also} ${[more === 0 ? 'uses' : 'use']} ${[name]}, which Docwright detects and does not read.`,
+    below,
+  }
+}

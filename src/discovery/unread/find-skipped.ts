@@ -1,0 +1,45 @@
+import type { RepoPath } from '../../core/names.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { HidingTable, Unread } from '../../core/unread.ts'
+import type { BuiltCodebase, SkippedFile } from '../build-codebase.ts'
+import { isTestPath } from '../files/is-test.ts'
+
+const every: readonly HidingTable[] = ['routes', 'triggers', 'env', 'models', 'errors', 'jobs', 'symbols']
+
+/** What browsers load, and what people copied in: no code of the project that answers, keeps or runs anything. */
+const foreign =
+  /(?:^|\/)(?:public|static|assets|www|media|vendor|vendors|third[_-]?party|examples?|templates?|docs?|wwwroot|plugins?\/.*\/js)\//
+
+/** Source files that were skipped, each with the reason. Large and minified ones count where code of the project loads them. */
+export function findSkipped(codebase: BuiltCodebase): readonly Unread[] {
+  return codebase.skipped.filter((one) => counts(codebase, one)).map(entryOf)
+}
+
+function counts(codebase: BuiltCodebase, { path, reason }: SkippedFile): boolean {
+  if (reason === 'generated' || /\.d\.[mc]?ts$/.test(path)) return false
+  const isLoaded = codebase.importersOf(path).some((importer) => codebase.digest(importer)?.test !== true)
+  return isLoaded || (reason !== 'large' && reason !== 'minified' && !foreign.test(path))
+}
+
+function entryOf({ path, reason, line }: SkippedFile): Unread {
+  const hides = isTestPath(path) ? (['tests'] as const) : every
+  return { kind: 'file', name: path, file: path, line: line ?? 1, hides, reason: reasonOf(path, reason) }
+}
+
+function reasonOf(path: RepoPath, reason: SkippedFile['reason']): Phrase {
+  const file = ref('path', path)
+  switch (reason) {
+    case 'syntax':
+      return say`${file} has a syntax error, so that only a part of it is read.`
+    case 'large':
+      return say`${file} is too large to be analysed.`
+    case 'minified':
+      return say`${file} is minified.`
+    case 'encoding':
+      return say`${file} is not valid UTF-8.`
+    case 'missing':
+      return say`${file} is absent from this partial clone.`
+    default:
+      return say`${file} has NUL bytes, as binary content or UTF-16 text has.`
+  }
+}

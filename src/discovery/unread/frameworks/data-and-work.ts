@@ -1,0 +1,32 @@
+import { type UnreadFramework, importedFramework } from '../unread-framework.ts'
+
+/** Libraries that declare models, jobs or settings. */
+export const dataAndWork: readonly UnreadFramework[] = [
+  importedFramework('Waterline', ['waterline', 'sails-disk'], ['models']),
+  importedFramework('Lucid', ['@adonisjs/lucid'], ['models']),
+  importedFramework('Typegoose', ['@typegoose/typegoose'], ['models']),
+  importedFramework('Dynamoose', ['dynamoose', '@typedorm/core', '@typedorm/common'], ['models']),
+  importedFramework('ElectroDB', ['electrodb', 'dynamodb-onetable', 'dynamodb-toolbox'], ['models']),
+  importedFramework('Redis OM', ['redis-om'], ['models']),
+  importedFramework('Ottoman', ['ottoman'], ['models']),
+  importedFramework('Neogma', ['neogma', 'neode', '@neo4j/graphql'], ['models']),
+  importedFramework('RxDB', ['rxdb', '@nozbe/watermelondb', 'realm'], ['models']),
+  importedFramework('Gel', ['edgedb', 'gel', '@edgedb/generate'], ['models']),
+  importedFramework('Astro DB', ['@astrojs/db', 'astro:db'], ['models']),
+  importedFramework('Deepkit ORM', ['@deepkit/orm'], ['models']),
+  importedFramework('Temporal', ['@temporalio/worker', '@temporalio/workflow'], ['jobs']),
+  importedFramework('Bree', ['bree', '@breejs/ts-worker'], ['jobs']),
+  importedFramework('Kue', ['kue'], ['jobs']),
+  importedFramework('Hatchet', ['@hatchet-dev/typescript-sdk'], ['jobs']),
+  importedFramework('Restate', ['@restatedev/restate-sdk'], ['triggers', 'jobs']),
+  importedFramework('DBOS', ['@dbos-inc/dbos-sdk'], ['routes', 'jobs']),
+  importedFramework('Defer', ['@defer/client', 'quirrel'], ['jobs']),
+  importedFramework('toad-scheduler', ['toad-scheduler', '@fastify/schedule'], ['jobs']),
+  importedFramework('Rascal', ['rascal', 'rabbitmq-client', '@golevelup/nestjs-rabbitmq'], ['jobs']),
+  importedFramework('NATS', ['nats', '@nats-io/transport-node'], ['jobs'], { calls: /^(subscribe|consume)$/ }),
+  importedFramework('Google Pub/Sub', ['@google-cloud/pubsub'], ['jobs'], { calls: /^(subscription|createSubscription)$/ }),
+  importedFramework('Azure Service Bus', ['@azure/service-bus', '@azure/event-hubs'], ['jobs'], { calls: /^(createReceiver|subscribe)$/ }),
+  importedFramework('Faktory', ['faktory-worker', 'node-resque', 'resque'], ['jobs']),
+  importedFramework('rsmq', ['rsmq', 'rsmq-worker'], ['jobs']),
+  importedFramework('nest-typed-config', ['nest-typed-config', 'node-config-ts', 'ts-dotenv', 'rc'], ['env']),
+]

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { unreadFrameworks } from '../../../src/discovery/unread/frameworks.ts'
+import { findUnreadFrameworks } from '../../../src/discovery/unread/find-frameworks.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+const manifest = (...names: string[]): string =>
+  JSON.stringify({ name: 'service', dependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) })
+
+async function found(files: Readonly<Record<string, string>>): Promise<string[]> {
+  return findUnreadFrameworks(await codebaseOf(files)).map(({ name, file, line, hides }) => `${name} ${file}:${line} ${hides.join()}`)
+}
+
+describe('frameworks that are detected and not read', () => {
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['SvelteKit', { 'src/routes/api/+server.ts': 'export function GET() {}\n' }, 'SvelteKit src/routes/api/+server.ts:1 routes,triggers'],
+    [
+      'Nuxt',
+      { 'server/api/users.get.ts': 'export default defineEventHandler(() => [])\n' },
+      'Nuxt server/api/users.get.ts:1 routes,env,jobs',
+    ],
+    ['AdonisJS', { 'start/routes.ts': "router.get('/', () => 1)\n" }, 'AdonisJS start/routes.ts:1 routes,triggers,models,env'],
+    ['Feathers', { 'src/app.ts': "\nimport { feathers } from '@feathersjs/feathers'\n" }, 'Feathers src/app.ts:2 routes,triggers,models'],
+    ['LoopBack', { 'src/a.controller.ts': "import { get } from '@loopback/rest'\n" }, 'LoopBack src/a.controller.ts:1 routes,models,jobs'],
+    ['egg', { 'app/router.js': 'module.exports = (app) => app.router.get("/", "home.index")\n' }, 'egg app/router.js:1 routes,models,jobs'],
+    ['Medusa', { 'src/api/store/route.ts': 'export const GET = () => 1\n' }, 'Medusa src/api/store/route.ts:1 routes,models,jobs'],
+    ['Sails', { 'config/routes.js': 'module.exports.routes = {}\n' }, 'Sails config/routes.js:1 routes,triggers,models,env'],
+    ['hapi', { 'src/server.js': "const Hapi = require('@hapi/hapi')\n" }, 'hapi src/server.js:1 routes'],
+    ['restify', { 'server.js': "const restify = require('restify')\n" }, 'restify server.js:1 routes'],
+    ['Marble.js', { 'src/api.ts': "import { r } from '@marblejs/http'\n" }, 'Marble.js src/api.ts:1 routes'],
+    ['Elysia', { 'src/index.ts': "import { Elysia } from 'elysia'\n" }, 'Elysia src/index.ts:1 routes'],
+    ['Remix', { 'app/routes/_index.tsx': 'export async function loader() {}\n' }, 'Remix app/routes/_index.tsx:1 routes'],
+    ['Astro', { 'src/pages/feed.ts': 'export const GET = () => new Response()\n' }, 'Astro src/pages/feed.ts:1 routes,triggers'],
+    ['Meteor', { '.meteor/packages': 'meteor-base\n' }, 'Meteor .meteor/packages:1 routes,triggers,models,jobs'],
+    ['Strapi', { 'src/api/a/routes/a.ts': 'export default {}\n' }, 'Strapi src/api/a/routes/a.ts:1 routes,models,jobs'],
+    [
+      'RedwoodJS',
+      { 'api/src/functions/graphql.ts': 'export const handler = 1\n' },
+      'RedwoodJS api/src/functions/graphql.ts:1 routes,triggers',
+    ],
+    ['itty-router', { 'src/index.ts': "import { Router } from 'itty-router'\n" }, 'itty-router src/index.ts:1 routes'],
+    ['h3', { 'src/index.ts': "import { createApp } from 'h3'\ncreateApp()\n" }, 'h3 src/index.ts:1 routes'],
+    ['Oak', { 'main.ts': "import { Router } from 'jsr:@oak/oak@17'\n" }, 'Oak main.ts:1 routes'],
+    [
+      'Serverless Framework',
+      { 'serverless.yml': 'service: a\nfunctions:\n  a:\n    handler: a.b\n' },
+      'Serverless Framework serverless.yml:1 routes,triggers,jobs',
+    ],
+    [
+      'AWS Lambda',
+      { 'src/a.ts': "import type { APIGatewayProxyHandler } from 'aws-lambda'\nexport const handler = 1\n" },
+      'AWS Lambda src/a.ts:1 routes,triggers,jobs',
+    ],
+    [
+      'Cloudflare Pages Functions',
+      { 'functions/api/[id].ts': 'export const onRequestGet = () => 1\n' },
+      'Cloudflare Pages Functions functions/api/[id].ts:1 routes',
+    ],
+    [
+      'Firebase Functions',
+      { 'functions/index.js': "const functions = require('firebase-functions')\n" },
+      'Firebase Functions functions/index.js:1 routes,triggers,jobs',
+    ],
+    ['Azure Functions', { 'src/a.ts': "import { app } from '@azure/functions'\n" }, 'Azure Functions src/a.ts:1 routes,jobs'],
+  ])('names %s with its first place and what it may hide', async (name, files, entry) => {
+    const packages = unreadFrameworks.find((one) => one.name === name)?.packages ?? []
+    expect(await found({ 'package.json': manifest(...packages.slice(0, 1)), ...files })).toEqual([entry])
+  })
+
+  it('says nothing of a dependency that serves nothing', async () => {
+    expect(
+      await found({
+        'package.json': manifest('@sveltejs/kit', 'nuxt', 'micro', 'aws-lambda', 'h3', 'astro', '@remix-run/node'),
+        'src/routes/+page.svelte': '<h1>Hello</h1>\n',
+        'src/pages/index.astro': '---\n---\n',
+        'pages/api/hook.ts': "import { buffer } from 'micro'\nbuffer()\n",
+        'src/event.ts': "import type { SQSEvent } from 'aws-lambda'\nexport type Event = SQSEvent\n",
+        'src/error.ts': "import { createError } from 'h3'\ncreateError()\n",
+        'app/routes/about.tsx': 'export default function About() {}\n',
+        'test/server.ts': "import Hapi from '@hapi/hapi'\n",
+      }),
+    ).toEqual([])
+  })
+
+  it('gives one entry for each package that serves, with the number of its files', async () => {
+    const codebase = await codebaseOf({
+      'package.json': '{ "name": "all", "workspaces": ["apps/*"] }',
+      'apps/a/package.json': manifest('elysia'),
+      'apps/a/src/one.ts': "import { Elysia } from 'elysia'\n",
+      'apps/a/src/two.ts': "import { Elysia } from 'elysia'\n",
+      'apps/b/package.json': manifest('elysia'),
+      'apps/b/main.ts': "import { Elysia } from 'elysia'\n",
+    })
+    const entries = findUnreadFrameworks(codebase)
+    expect(
+      entries.map(({ below, reason }) => [below, reason.map((part) => (typeof part === 'string' ? part : part.name)).join('')]),
+    ).toEqual([
+      ['apps/a', 'apps/a/src/one.ts and 1 more file use Elysia, which Docwright detects and does not read.'],
+      ['apps/b', 'apps/b/main.ts uses Elysia, which Docwright detects and does not read.'],
+    ])
+  })
+
+  it('has rows whose names and packages are said once', () => {
+    const names = unreadFrameworks.map(({ name }) => name)
+    const packages = unreadFrameworks.flatMap((one) => one.packages)
+    expect(new Set(names).size).toBe(names.length)
+    expect(packages.filter((one, i) => packages.indexOf(one) !== i)).toEqual([])
+  })
+})

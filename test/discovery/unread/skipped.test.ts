@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { limits } from '../../../src/core/limits.ts'
+import type { BlobId } from '../../../src/core/names.ts'
+import { plain } from '../../../src/core/phrase.ts'
+import type { SkipReason } from '../../../src/core/snapshot.ts'
+import { buildCodebase } from '../../../src/discovery/build-codebase.ts'
+import { entries as languages } from '../../../src/discovery/languages/index.generated.ts'
+import { findSkipped } from '../../../src/discovery/unread/find-skipped.ts'
+import { openSnapshot } from '../../../src/local/open-snapshot.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+import { memoryStore } from '../../support/memory-snapshot.ts'
+import { gitRepository, writeFiles } from '../../support/repository.ts'
+
+const entry = (skipped: SkipReason) => ({ blob: skipped as unknown as BlobId, size: 10, skipped })
+
+it('tells every source file that was skipped, with the reason', async () => {
+  const codebase = await codebaseOf({
+    'src/app.ts': "import './words'\nimport './packed'\n",
+    'src/words.ts': { blob: 'w' as BlobId, size: limits.sourceBytes + 1 },
+    'src/unused.ts': { blob: 'u' as BlobId, size: limits.sourceBytes + 1 },
+    'src/packed.js': `var a=${'"x",'.repeat(6000)}1`,
+    'public/jquery.js': `var a=${'"x",'.repeat(6000)}1`,
+    'src/latin.ts': entry('encoding'),
+    'src/gone.ts': entry('missing'),
+    'src/broken.ts': 'const a = 1\nfunction ( {',
+    'test/broken.test.ts': 'function ( {',
+    'src/types.generated.ts': 'broken (',
+    'README.md': '# Service\n',
+  })
+  expect(findSkipped(codebase).map(({ reason, line, hides }) => `${plain(reason)} ${line} ${hides.includes('routes')}`)).toEqual([
+    'src/broken.ts has a syntax error, so that only a part of it is read. 2 true',
+    'src/gone.ts is absent from this partial clone. 1 true',
+    'src/latin.ts is not valid UTF-8. 1 true',
+    'src/packed.js is minified. 1 true',
+    'src/words.ts is too large to be analysed. 1 true',
+    'test/broken.test.ts has a syntax error, so that only a part of it is read. 1 false',
+  ])
+})
+
+it.each<[string, string | Buffer]>([
+  ['a NUL byte', "app.get('/a', (req, res) => res.send('\0'))\n"],
+  ['UTF-16', Buffer.from("\uFEFFapp.get('/a', (req, res) => res.send('a'))\n", 'utf16le')],
+])('tells a source file that %s makes look binary, in a folder and in a commit', async (_, content) => {
+  const dir = gitRepository({})
+  writeFiles(dir, { 'src/odd.ts': content as string, 'src/a.ts': 'export const a = 1\n' })
+  const codebase = await buildCodebase(await openSnapshot(dir, { env: process.env }), memoryStore(), { languages })
+  expect(findSkipped(codebase).map(({ file, reason }) => `${file}: ${plain(reason)}`)).toEqual([
+    'src/odd.ts: src/odd.ts has NUL bytes, as binary content or UTF-16 text has.',
+  ])
+  expect(codebase.findings.map(({ rule, at }) => `${rule} ${at?.path}`)).toEqual(['skipped-file src/odd.ts'])
+})
