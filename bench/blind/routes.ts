@@ -109,11 +109,22 @@ function rowOf(one: RouteScore): string {
 function totals(): string {
   const sum = (of: (one: RouteScore) => number): number => scores.reduce((all, one) => all + of(one), 0)
   const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
-  const [labels, found, hits, judged] = [sum((one) => one.labels), sum((one) => one.found), sum((one) => one.hits), sum((one) => one.judged)]
+  const [labels, found, hits, judged] = [
+    sum((one) => one.labels),
+    sum((one) => one.found),
+    sum((one) => one.hits),
+    sum((one) => one.judged),
+  ]
   const silent = scores.filter((one) => one.hits < one.labels / 2 && one.unread === 0)
   return [
     `${scores.length} repositories: recall ${share(hits, labels)}, precision ${share(hits, found)};`,
-    `auth wrong ${share(sum((one) => one.wrong), judged)} (${sum((one) => one.wrongNone)} wrongly none), unknown ${share(sum((one) => one.unknown), judged)};`,
+    `auth wrong ${share(
+      sum((one) => one.wrong),
+      judged,
+    )} (${sum((one) => one.wrongNone)} wrongly none), unknown ${share(
+      sum((one) => one.unknown),
+      judged,
+    )};`,
     `below half without a word: ${silent.length === 0 ? 'none' : silent.map(({ repository }) => repository).join(', ')}`,
   ].join(' ')
 }
