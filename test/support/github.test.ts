@@ -495,7 +495,7 @@ describe('who may what', () => {
   })
 
   it('takes a token back with the installation, and after an hour', async () => {
-    let now = Date.now()
+    let now = Date.parse('2026-01-02T03:04:05Z')
     const on = await github({ now: () => new Date(now) })
     await on.createRepository(name)
     const ask = asker(on, on.installationToken('acme'))

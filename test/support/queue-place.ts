@@ -41,6 +41,11 @@ export async function workOn<Data>(
   return seen
 }
 
+/** A time that is soon enough for a test to wait for. */
+export function soon(): Date {
+  return new Date(Date.now() + 100)
+}
+
 /** Waits until something holds. */
 export async function until(holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   const end = Date.now() + ms

@@ -103,7 +103,7 @@ const stepsPerCharacter = 1_500
 /** Of a page twice as long: steps grow no more than this. A scanner that looks back is at 4. */
 const growth = 2.4
 
-const counter = openStepCounter('drift/read-document.ts', 'readDocument')
+const counter = openStepCounter('src/drift/read-document.ts', 'readDocument')
 const stepsOf = (path: string, text: string): Promise<number> => counter.steps(path, text, false)
 // what a language brings is loaded by its first page
 beforeAll(() => stepsOf('a.md', '```js\na\n```\n\n```sh\na\n```\n'))

@@ -15,10 +15,10 @@ interface Answer {
   error?: string
 }
 
-/** Opens a counter for the exported function `name` of a module, whose path is relative to `src/`. */
+/** Opens a counter for the exported function `name` of a module, whose path is relative to the repository. */
 export function openStepCounter(module: string, name: string): StepCounter {
   const worker = new Worker(new URL('./worker.ts', import.meta.url))
-  const url = new URL(`../../../src/${module}`, import.meta.url).href
+  const url = new URL(`../../../${module}`, import.meta.url).href
   const open = new Map<number, (answer: Answer) => void>()
   let asked = 0
   worker.on('message', (answer: Answer) => open.get(answer.id)?.(answer))
@@ -40,4 +40,18 @@ export function openStepCounter(module: string, name: string): StepCounter {
       await worker.terminate()
     },
   }
+}
+
+/** Steps for a text, and how much more a text twice as long takes: about 2 where the work is linear, 4 where it looks back. */
+export interface Slope {
+  perCharacter: number
+  growth: number
+}
+
+/** Counts the steps of a repeated text, and of twice as much of it. */
+export async function slopeOf(steps: (text: string) => Promise<number>, part: string, length: number): Promise<Slope> {
+  const once = part.repeat(Math.ceil(length / part.length))
+  const few = await steps(once)
+  const many = await steps(once + once)
+  return { perCharacter: many / (2 * once.length), growth: many / few }
 }

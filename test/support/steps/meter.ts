@@ -9,7 +9,7 @@ export interface Steps {
 /** Counts work instead of timing it: the same on every machine, busy or idle. */
 export interface Meter {
   /** Steps that `work` takes, and the few of whoever asked for it; the first answer also counts what was loaded. */
-  count(work: () => unknown): Steps
+  count(work: () => unknown): Promise<Steps>
 }
 
 /**
@@ -31,9 +31,9 @@ export function startMeter(): Meter {
     return blocks
   }
   return {
-    count(work) {
+    async count(work) {
       const before = passed()
-      work()
+      await work()
       return { passed: passed() - before, blocks: takeBlocks() }
     },
   }

@@ -18,7 +18,7 @@ async function answer({ id, module, name, given }: Question): Promise<void> {
     const exported = (await import(module)) as Record<string, (...values: readonly unknown[]) => unknown>
     const work = exported[name]
     if (work === undefined) throw new Error(`Expected ${module} to export \`${name}\`.`)
-    parentPort?.postMessage({ id, steps: meter.count(() => work(...given)) })
+    parentPort?.postMessage({ id, steps: await meter.count(() => work(...given)) })
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) })
   }

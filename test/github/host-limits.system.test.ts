@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ExternalError } from '../../src/core/errors.ts'
 import { RateLimited } from '../../src/github/request.ts'
 import { secondaryLimit } from '../support/github/faults.ts'
+import { stoppedClock } from '../support/stopped-clock.ts'
 import { readFollowUps, withPull, type WithPull } from '../support/with-pull.ts'
 
 /** A delivery that is tried as the queue does, and the errors on the way. */
@@ -36,18 +37,18 @@ describe('when the host asks to wait', () => {
     'issues/create-comment',
   ])('at %s, the work goes on at its time', async (operation) => {
     const on = await withPull()
+    const now = stoppedClock()
     on.github.fault({ on: operation, answer: secondaryLimit(90) })
     const [error, ...more] = await errorsUntilDone(on)
     expect(more).toEqual([])
     expect(error).toBeInstanceOf(RateLimited)
-    const seconds = ((error as RateLimited).at.getTime() - Date.now()) / 1_000
-    expect(seconds > 60 && seconds <= 90).toBe(true)
+    expect((error as RateLimited).at).toEqual(new Date(now.getTime() + 90_000))
     once(on)
   })
 
   it('for the hour, until its limit is new', async () => {
     const on = await withPull()
-    const reset = Math.floor(Date.now() / 1_000) + 1_800
+    const reset = Math.floor(stoppedClock().getTime() / 1_000) + 1_800
     on.github.fault({
       on: 'git/create-tree',
       answer: {

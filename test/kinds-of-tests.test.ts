@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = import.meta.dirname
+
+/** What starts a server or a process. */
+const starters =
+  /support\/(?:with-pull|docwright-on|github\/start|run-action|postgres|queue-place|serve|soak\/)|createServer\(|openDoor\(|\b(?:spawn|spawnSync|execFile|execFileSync|fork)\(/
+
+/** What starts Docwright itself, a browser or a database: too slow to wait for after every change. */
+const slowStarters = /support\/(?:run-action|postgres|queue-place|serve|soak\/)|bin\/docwright\.mjs|playwright-core|openPglite/
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => file.endsWith('.test.ts') && !file.startsWith('fixtures/') && file !== 'kinds-of-tests.test.ts')
+const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+const isSystem = (file: string): boolean => file.endsWith('.system.test.ts') || file.startsWith('system/')
+
+describe('kinds of tests', () => {
+  it('those of the system beside other tests start a server or a process: whatever does not is a unit test', () => {
+    const beside = files.filter((file) => file.endsWith('.system.test.ts'))
+    expect(beside.length).toBeGreaterThan(20)
+    expect(beside.filter((file) => !starters.test(sources.get(file) ?? ''))).toEqual([])
+  })
+
+  it('unit tests start neither Docwright as a process, nor a browser, nor a database', () => {
+    expect(files.filter((file) => !isSystem(file) && slowStarters.test(sources.get(file) ?? ''))).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+// What tests count the steps of and that is no single exported function of the sources.
+import { findCompliance } from '../../../src/discovery/repository/compliance/find-compliance.ts'
+import { plainText, readOutline } from '../../../src/discovery/repository/outline.ts'
+import { commandLines, nearestCommand } from '../../../src/text/comment-commands.ts'
+import { codebaseOf } from '../codebase.ts'
+
+/** Looks for commands in a comment, and for what each line may have meant. */
+export function readComment(body: string, known: readonly string[]): void {
+  for (const line of commandLines(body)) nearestCommand(/^\/(\S+)/.exec(line)?.[1] ?? '', known)
+}
+
+/** Looks for standards in a document and in comments of code. */
+export async function readCompliance(text: string): Promise<void> {
+  const files = {
+    'package.json': '{ "name": "carelog" }',
+    'README.md': '# Carelog\n\nKeeps the records of a clinic in one place.\n',
+    'docs/a.md': text,
+    'src/a.ts': `// ${text.replaceAll('\n', '\n// ')}`,
+  }
+  findCompliance(await codebaseOf(files))
+}
+
+/** Reads the words and the headings of a document. */
+export function readWords(text: string): void {
+  plainText(text)
+  readOutline(text, 'markdown')
+}
