@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
 import { addCache } from './cli/cache.ts'
 import { addInit } from './cli/init.ts'
+import { print, printError } from './cli/output.ts'
 import { paintOf } from './cli/paint.ts'
 import { addQueue } from './cli/queue.ts'
 import { addReplay } from './cli/replay.ts'
@@ -9,6 +10,7 @@ import { addServe } from './cli/serve.ts'
 import type { ChangeSet } from './core/change-set.ts'
 import { ExternalError, UsageError, UserError } from './core/errors.ts'
 import { plain } from './core/phrase.ts'
+import { withoutSecrets } from './core/secrets/hide-secrets.ts'
 import { describeFeature, renderFeature, renderInspect, subjects } from './delivery/render-inspect.ts'
 import { unreadNote } from './delivery/render-unread.ts'
 import { renderDiff } from './delivery/render-diff.ts'
@@ -34,16 +36,15 @@ interface CommonOptions {
   cache: boolean
 }
 
-const out = (text: string): void => void process.stdout.write(text)
 const stop = new AbortController()
 
 /** One line on a terminal that is written over; nothing in a pipe. */
 function progress(message: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${printable(message).slice(0, process.stderr.columns - 1)}`)
+  if (process.stderr.isTTY) printError(`\r\u001b[2K${printable(message).slice(0, process.stderr.columns - 1)}`)
 }
 
 function clearProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K')
+  if (process.stderr.isTTY) printError('\r\u001b[2K')
 }
 
 function opening({ repo, ref, base, cache }: CommonOptions): Opening {
@@ -90,17 +91,18 @@ function isFailing({ report }: ChangeSet, { write }: { write?: boolean }): boole
 async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: boolean; json?: boolean; diff?: boolean }): Promise<void> {
   const patches = await patchesOf(changes, folder)
   if (options.json === true) {
-    out(`${JSON.stringify(renderJson(changes, patches), null, 2)}\n`)
+    print(`${JSON.stringify(withoutSecrets(renderJson(changes, patches)), null, 2)}\n`)
     return
   }
   if (options.write !== true && options.diff === true) {
-    for (const change of changes.files) out(renderDiff(change, change.base === null ? undefined : await folder.snapshot.read(change.path)))
-    if (changes.files.length > 0) out('\n')
+    for (const change of changes.files)
+      print(renderDiff(change, change.base === null ? undefined : await folder.snapshot.read(change.path)))
+    if (changes.files.length > 0) print('\n')
   }
   // what may not be written is only there to be read, with --write too
-  if (options.diff === true) for (const { change, before } of patches) out(`${renderDiff(change, before)}\n`)
+  if (options.diff === true) for (const { change, before } of patches) print(`${renderDiff(change, before)}\n`)
   const written = changes.files.length === 0 ? 'nothing to do' : options.write === true ? 'written' : 'dry run'
-  out(renderTerminal(changes, written, paintOf(process)))
+  print(renderTerminal(changes, written, paintOf(process)))
 }
 
 /** Files that are only proposed, with the text that stands there. */
@@ -124,16 +126,16 @@ async function inspect(subject: string, query: string | undefined, options: Comm
     const { project } = await understand(worldOf(folder), folder.snapshot)
     clearProgress()
     if (known !== undefined) {
-      out(`${JSON.stringify(renderInspect(project, known), null, 2)}\n`)
+      print(`${JSON.stringify(withoutSecrets(renderInspect(project, known)), null, 2)}\n`)
       const note = unreadNote(known, project.unread ?? [])
-      if (note !== undefined) process.stderr.write(`docwright: ${printable(note)}\n`)
+      if (note !== undefined) printError(`docwright: ${printable(note)}\n`)
       return
     }
     const match = findFeature(project, query ?? '')
     if (match.kind === 'none') throw new UsageError(unknownFeature(query ?? '', match.nearest))
-    if (options.json === true) out(`${JSON.stringify(renderFeature(match), null, 2)}\n`)
+    if (options.json === true) print(`${JSON.stringify(withoutSecrets(renderFeature(match)), null, 2)}\n`)
     else
-      out(
+      print(
         `${printable(describeFeature(match.feature))}\n${match.feature.files.map((file) => `  ${file.role.padEnd(8)}${printable(file.path)}`).join('\n')}\n`,
       )
   } finally {
@@ -176,7 +178,7 @@ function program(): Command {
     .description('Documents a feature of a repository so that every reference in the pages resolves against the code.')
     .version(manifest.version)
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text) })
+    .configureOutput({ writeOut: print, writeErr: printError, outputError: (text, write) => write(text) })
   root
     .command('run')
     .description('run slash commands against a repository; a dry run unless --write is given')
@@ -223,10 +225,10 @@ function explain(error: unknown): number {
   clearProgress()
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof UserError || error instanceof ExternalError) {
-    process.stderr.write(`docwright: ${printable(error.message)}\n`)
+    printError(`docwright: ${printable(error.message)}\n`)
     return error instanceof UserError ? error.exitCode : 1
   }
-  process.stderr.write(
+  printError(
     `docwright: this is a bug in docwright, nothing was written.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   )
   return 1

@@ -6,7 +6,9 @@ import { ExternalError, RefusedError, UsageError, UserError } from './core/error
 import type { BlobId } from './core/names.ts'
 import { overlay } from './core/overlay.ts'
 import type { History, Snapshot } from './core/snapshot.ts'
+import { hideSecrets, withoutSecrets } from './core/secrets/hide-secrets.ts'
 import type { TypeOracle } from './core/type-oracle.ts'
+import { gateChanges } from './delivery/gate-changes.ts'
 import { covers, judge, linkOnTheWay } from './delivery/policy.ts'
 import { discover } from './discovery/discover.ts'
 import { entries } from './handlers/index.generated.ts'
@@ -106,7 +108,7 @@ async function answered(bound: Answer, { configText, followUps }: World, snapsho
 
 async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<Outcome> {
   try {
-    if ('answer' in bound) return { kind: 'done', changes: await answered(bound, world, snapshot) }
+    if ('answer' in bound) return { kind: 'done', changes: withoutSecrets(await answered(bound, world, snapshot)) }
     const head = await understand(world, snapshot)
     const changes = await bound.run({
       head,
@@ -122,9 +124,9 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
       signal: world.signal,
       progress: world.progress,
     })
-    return { kind: 'done', changes: allowed(changes, bound, snapshot) }
+    return { kind: 'done', changes: await gateChanges(allowed(changes, bound, snapshot), (path) => snapshot.read(path)) }
   } catch (error) {
     if (error instanceof UserError || !(error instanceof ExternalError)) throw error
-    return { kind: 'failed', message: [error.message] }
+    return { kind: 'failed', message: [hideSecrets(error.message)] }
   }
 }

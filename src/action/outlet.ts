@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as actions from '@actions/core'
 import type { Receipt } from '../core/job.ts'
+import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 
 /** Text from outside, on one line that the runner cannot read as a command of its own (THREATS C7). */
 export function oneLine(text: string): string {
-  return text
+  return hideSecrets(text)
     .replace(/[\r\n\u2028\u2029]+/g, ' | ')
     .replaceAll('::', ': :')
     .replaceAll('##[', '## [')
@@ -47,7 +48,7 @@ export async function conclude({ conclusion, pull, summary, warning, error }: En
   if (error !== undefined) actions.setFailed(oneLine(error))
   // a runner of an older server has no page for it
   await actions.summary
-    .addRaw(summary)
+    .addRaw(hideSecrets(summary))
     .write()
     .catch(() => say('This runner keeps no summary.'))
 }

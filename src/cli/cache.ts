@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import type { Command } from 'commander'
 import { printable } from '../delivery/printable.ts'
+import { print } from './output.ts'
 import { cacheFile, cacheLimit, type CachedFacts, factFolder, listCache, removeFacts } from '../local/fact-cache.ts'
 
 /** Adds `docwright cache`: what is kept between runs, and clearing it. */
@@ -15,7 +16,7 @@ export function addCache(root: Command): void {
       const entries = listCache(folder)
       const shown = entries.map(({ name, size, usedAt }) => ({ name, bytes: size, usedAt: usedAt.toISOString() }))
       const text = json === true ? JSON.stringify({ folder, limit, entries: shown }, null, 2) : lines(folder, entries, limit)
-      process.stdout.write(`${text}\n`)
+      print(`${text}\n`)
     })
   cache
     .command('clear')
@@ -26,7 +27,7 @@ export function addCache(root: Command): void {
       const only = repo === undefined ? undefined : cacheFile(folder, repo)
       const removed = listCache(folder).filter(({ files }) => only === undefined || files.some((file) => file.startsWith(only)))
       for (const facts of removed) removeFacts(facts)
-      process.stdout.write(`  Removed ${megabytes(sizeOf(removed))} of ${repositories(removed.length)}.\n`)
+      print(`  Removed ${megabytes(sizeOf(removed))} of ${repositories(removed.length)}.\n`)
     })
   cache.addHelpText(
     'after',

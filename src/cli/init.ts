@@ -6,6 +6,7 @@ import { RefusedError, UsageError } from '../core/errors.ts'
 import type { BlobId, RepoPath } from '../core/names.ts'
 import { renderDiff } from '../delivery/render-diff.ts'
 import { printable } from '../delivery/printable.ts'
+import { print } from './output.ts'
 import { ownSource } from './own-source.ts'
 import { configFile, workflowFile } from './workflow-file.ts'
 
@@ -56,8 +57,8 @@ function init({ repo, uses, nightly, force }: Options): void {
     [configPath, configFile(schemaOf(action))],
   ]
   const written = wanted.map(([file, text]) => put(repo, file, text, force === true))
-  for (const { path: file, outcome, diff } of written) process.stdout.write(`  ${outcome.padEnd(6)}${file}\n${diff}`)
-  process.stdout.write(next(written, action, uses === undefined))
+  for (const { path: file, outcome, diff } of written) print(`  ${outcome.padEnd(6)}${file}\n${diff}`)
+  print(next(written, action, uses === undefined))
 }
 
 const pinned = /^[\w.-]+\/[\w.-]+(?:\/[\w./-]+)?@[0-9a-f]{40}$/

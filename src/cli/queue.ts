@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import type { Command } from 'commander'
+import { print } from './output.ts'
 import { paintOf } from './paint.ts'
 import type { DeadLetter, QueueCount, QueueDesk } from '../core/queue.ts'
 import { printable } from '../delivery/printable.ts'
@@ -15,7 +16,7 @@ export function addQueue(root: Command): void {
     .action(async ({ json }: { json?: boolean }) => {
       await withQueue(async (opened) => {
         const [letters, counts] = [await opened.deadLetters(), await opened.counts()]
-        process.stdout.write(json === true ? `${JSON.stringify({ deadLetters: letters, counts }, null, 2)}\n` : lines(letters, counts))
+        print(json === true ? `${JSON.stringify({ deadLetters: letters, counts }, null, 2)}\n` : lines(letters, counts))
       })
     })
   queue
@@ -25,7 +26,7 @@ export function addQueue(root: Command): void {
     .action(async (id: string | undefined) => {
       await withQueue(async (opened) => {
         const count = await opened.redrive(id)
-        process.stdout.write(`${count} put back.\n`)
+        print(`${count} put back.\n`)
       })
     })
   queue.addHelpText(

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { ConfigurationError, UsageError } from '../core/errors.ts'
 import { renderCall } from '../delivery/render-call.ts'
+import { print } from './output.ts'
 
 const help = `
 The file holds the payload of a webhook, as GitHub shows it under "Recent deliveries". The repository is read over the network with the
@@ -41,20 +42,20 @@ async function replay(file: string, { event, as: self, json }: { event: string; 
     import('../work/accept.ts'),
     import('../work/perform.ts'),
   ])
-  const print = (text: string): void => void process.stdout.write(`${text}\n`)
+  const printLine = (text: string): void => print(`${text}\n`)
   const reading = readEvent(event, payload)
-  if ('ignored' in reading) return print(`Nothing to do: ${reading.ignored}.`)
+  if ('ignored' in reading) return printLine(`Nothing to do: ${reading.ignored}.`)
   const { wish } = reading
   const secret = process.env['WEBHOOK_SECRET']
   const signed = secret === undefined || secret === '' ? {} : { sign: signWith(secret) }
   const access = dryAccess(
     tokenAccess({ token, host: hostOf(process.env), self, silent: false, ...signed }, wish.repo),
     ({ method, path: where, body }) =>
-      print(json === true ? JSON.stringify({ method, path: where, body }) : renderCall({ method, path: where, body })),
+      printLine(json === true ? JSON.stringify({ method, path: where, body }) : renderCall({ method, path: where, body })),
   )
   if (wish.kind === 'closed') return (await import('../github/upkeep.ts')).upkeep(access, wish)
   const acceptance = await accept(access, { id: 'replay', wish })
-  if ('declined' in acceptance) return print(`Declined: ${acceptance.declined}.`)
+  if ('declined' in acceptance) return printLine(`Declined: ${acceptance.declined}.`)
   const scratch = mkdtempSync(path.join(tmpdir(), 'docwright-replay-'))
   const facts = new Map<string, string>()
   try {
@@ -67,7 +68,7 @@ async function replay(file: string, { event, as: self, json }: { event: string; 
       signal: new AbortController().signal,
       keep: async () => undefined,
     })
-    if (performance.kind === 'stopped') print(`Stopped: ${performance.why}.`)
+    if (performance.kind === 'stopped') printLine(`Stopped: ${performance.why}.`)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

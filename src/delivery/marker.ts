@@ -1,3 +1,5 @@
+import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
+
 /** Signs a text so that nobody else can write our markers; the same text gives the same signature. */
 export type Sign = (text: string) => string
 
@@ -9,7 +11,7 @@ export type MarkerValue = Readonly<Record<string, unknown>>
  * comment early, and the signature tells it from one that somebody else planted (THREATS C6).
  */
 export function marker(kind: string, value: MarkerValue, sign: Sign): string {
-  const json = JSON.stringify(value).replace(/[<>&-]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`)
+  const json = JSON.stringify(withoutSecrets(value)).replace(/[<>&-]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`)
   return `<!-- docwright:${kind} ${json} ${sign(`${kind} ${json}`)} -->`
 }
 

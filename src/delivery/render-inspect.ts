@@ -1,5 +1,6 @@
 import type { Feature, FeatureMatch } from '../core/feature.ts'
 import type { Project } from '../core/project.ts'
+import { isHiddenDefault } from '../core/secrets/shown-default.ts'
 import { renderUnread } from './render-unread.ts'
 
 /** What `docwright inspect` can show of a repository. */
@@ -82,7 +83,8 @@ function env(all: Project['env']): unknown {
   return all.map(({ name, required, default: fallback, insecureDefault, file, line }) => ({
     name,
     required,
-    default: fallback,
+    default: isHiddenDefault(fallback) ? null : fallback,
+    ...(isHiddenDefault(fallback) && { hiddenDefault: true }),
     insecureDefault,
     file,
     line,

@@ -9,6 +9,7 @@ import { type DigestPart, type LinkPart, encodeFacts, encodeSkip, storedLinks, s
 import { byPath, languageTable, listSources, textSkipReason, excluder } from './files/source-files.ts'
 import { listTexts } from './files/text-files.ts'
 import { nameFollower } from './follow-names.ts'
+import { hideInFacts } from './hide-in-facts.ts'
 import { hydrator } from './hydrate-facts.ts'
 import { type Resolution, resolver } from './imports/resolver.ts'
 import type { Language } from './language.ts'
@@ -129,7 +130,7 @@ async function readFacts(
     const file = absent.get(path)
     if (!file) continue
     const skip = textSkipReason(text)
-    const line = skip ? encodeSkip(skip) : encodeFacts(file.language.extract(path, text))
+    const line = skip ? encodeSkip(skip) : encodeFacts(hideInFacts(file.language.extract(path, text)))
     store.put(file.key, line)
     // Parsed back on purpose: facts cut out of the source would keep all of it in memory.
     const digest = storedPart(store, file.key, line)

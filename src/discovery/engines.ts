@@ -2,6 +2,7 @@ import type { Finding } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
 import { ref, say } from '../core/phrase.ts'
 import type { Project } from '../core/project.ts'
+import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
 import type { BuiltCodebase } from './build-codebase.ts'
 import { findEnv } from './env/find-env.ts'
 import { type CollectedErrors, collectErrors, joinErrors } from './errors/find-errors.ts'
@@ -75,7 +76,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     if (!keeps) return find(plainAnswers(codebase))
     const answers = keptAnswers(codebase)
     const found = find(answers)
-    kept.write(answersTable(name), answers.rows())
+    kept.write(answersTable(name), withoutSecrets(answers.rows()))
     return found
   }
   const walked = engine({
@@ -173,7 +174,8 @@ function engineMaker({ kept, keeps, findings, progress }: Running): <T>(of: Engi
       if (known !== undefined) return known
       progress(`Reading ${what}`)
       const before = findings.length
-      const found = attempt(findings, what, find, empty)
+      // what is put together from several facts, and what stands in texts that are no source, may be a secret too (THREATS D4)
+      const found = withoutSecrets(attempt(findings, what, find, empty))
       if (kept !== undefined && keeps && findings.length === before) writeParts(kept, parts, found)
       return found
     })

@@ -3,6 +3,7 @@ import { Probot, ProbotOctokit } from 'probot'
 import type { Logger } from 'pino'
 import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
+import { gateRequest } from './gate-requests.ts'
 import type { Host } from './host.ts'
 import { listAll, statusOf, understood } from './request.ts'
 import { signWith } from './sign.ts'
@@ -56,6 +57,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
       // asked for at once: where there is none the App is not installed
       await tokens.of(repo)
       const octokit = new OwnOctokit({ authStrategy: () => renewing(tokens, repo), baseUrl: host.api, log })
+      octokit.hook.before('request', gateRequest)
       octokit.hook.error('request', (error) => {
         throw understood(error, new Date())
       })

@@ -1,5 +1,6 @@
 import type { EndpointDefaults } from '@octokit/types'
 import type { Access } from './access.ts'
+import { gateRequest } from './gate-requests.ts'
 
 /** One call that would be made. */
 export interface PlannedCall {
@@ -19,6 +20,7 @@ export function dryAccess(access: Access, told: (call: PlannedCall) => void): Ac
       const asBefore = Object.fromEntries(Object.entries(options.request ?? {}).filter(([name]) => name !== 'hook'))
       return request({ ...options, request: asBefore })
     }
+    gateRequest(options)
     const { method, url, body } = request.endpoint.parse(options)
     const call = { method, path: url.replace(access.host.api, ''), body: body ?? {} }
     told(call)

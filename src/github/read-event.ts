@@ -1,8 +1,10 @@
 import type { Actor, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
+import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 import { checkName } from '../delivery/render-check.ts'
 import { subjectOf } from '../delivery/target.ts'
 import { commandLines } from '../text/comment-commands.ts'
+import { textHash } from './standing.ts'
 
 /** What a webhook asks of us. JSON-safe: this is what the queue holds. */
 export type Wish =
@@ -11,7 +13,9 @@ export type Wish =
       repo: RemoteRepo
       on: 'issue' | 'pull'
       number: number
-      comment: { kind: 'issue' | 'review'; id: number }
+      /** `hash`: SHA-256 of the whole comment; absent in what older versions kept. */
+      comment: { kind: 'issue' | 'review'; id: number; hash?: string }
+      /** Its command lines; nothing else of it is kept (THREATS D4). */
       body: string
       actor: Actor
     }
@@ -78,11 +82,18 @@ function readComment(name: string, event: Payload, repo: RemoteRepo): Reading {
       repo,
       on: isPull ? 'pull' : 'issue',
       number,
-      comment: { kind: name === 'issue_comment' ? 'issue' : 'review', id },
-      body,
+      ...keptText(body, { kind: name === 'issue_comment' ? 'issue' : 'review', id }),
       actor,
     },
   }
+}
+
+/** What is kept of a comment: its command lines, and a hash that tells whether it changed. */
+export function keptText(
+  body: string,
+  { kind, id }: { kind: 'issue' | 'review'; id: number },
+): Pick<Extract<Wish, { kind: 'comment' }>, 'comment' | 'body'> {
+  return { comment: { kind, id, hash: textHash(body) }, body: commandLines(body).map(hideSecrets).join('\n') }
 }
 
 /** A comment with `/docs skip` that was deleted, or whose text changed: what it accepted is judged again. An edit is never a command (THREATS A7). */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { getOctokit } from '@actions/github'
 import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
+import { gateRequest } from './gate-requests.ts'
 import type { Host } from './host.ts'
 import { statusOf, understood } from './request.ts'
 
@@ -29,6 +30,7 @@ const workflowAccount = 'github-actions[bot]'
 export function tokenAccess(identity: TokenIdentity, repo: RemoteRepo): Access {
   const { token, host, self, silent, appId } = identity
   const octokit = getOctokit(token, { baseUrl: host.api })
+  octokit.hook.before('request', gateRequest)
   octokit.hook.error('request', (error) => {
     throw understood(error, new Date())
   })

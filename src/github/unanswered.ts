@@ -2,7 +2,7 @@ import type { RemoteRepo } from '../core/job.ts'
 import { commandLines } from '../text/comment-commands.ts'
 import type { Access } from './access.ts'
 import { ownReactions } from './ensure-comment.ts'
-import type { Wish } from './read-event.ts'
+import { keptText, type Wish } from './read-event.ts'
 import { listAll } from './request.ts'
 
 /** Comments of one repository that are looked at in one pass. */
@@ -69,6 +69,6 @@ async function wishOf(access: Access, { repo, on, number, kind, seenBefore }: Pl
   const isOld = seenBefore !== undefined && Date.parse(comment.created_at) < seenBefore.getTime()
   if (signs.has('+1') || signs.has('confused') || (signs.size > 0 && !isOld)) return []
   return [
-    { kind: 'comment', repo, on, number, comment: { kind, id }, body, actor: { kind: 'user', id: Number(user.id), login: user.login } },
+    { kind: 'comment', repo, on, number, ...keptText(body, { kind, id }), actor: { kind: 'user', id: Number(user.id), login: user.login } },
   ]
 }

@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Addition, Ending, Queue, QueueName, Work } from '../core/queue.ts'
+import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 import { openEmbedded, openServer, unreachable } from './databases.ts'
 import { openInbox, type Inbox } from './inbox.ts'
 import { lockFolder, takeFolder } from './lock-folder.ts'
@@ -209,7 +210,13 @@ async function startWorker<Data>(
       if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)
       if (ending.kind === 'done') return [{ id: row.id, status: 'completed' }]
       await keepLonger(sql, queue, row.id)
-      return [{ id: row.id, status: 'deadletter', output: ending.kind === 'failed' ? outputOf(ending.error) : { message: ending.why } }]
+      return [
+        {
+          id: row.id,
+          status: 'deadletter',
+          output: ending.kind === 'failed' ? outputOf(ending.error) : { message: hideSecrets(ending.why) },
+        },
+      ]
     },
   )
   crews[queue].push(worker)
@@ -228,7 +235,9 @@ interface Settled {
   output?: { message: string }
 }
 
-const outputOf = (error: unknown): { message: string } => ({ message: error instanceof Error ? error.message : String(error) })
+const outputOf = (error: unknown): { message: string } => ({
+  message: hideSecrets(error instanceof Error ? error.message : String(error)),
+})
 
 async function add<Data>(parts: Parts, queue: QueueName, addition: Addition<Data>): Promise<void> {
   const { id, data, key, supersedes, origin, isFound = false } = addition

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 
 /** JSON lines on standard output; what could be a secret is never written. */
 export function openLog(level: string, destination?: NodeJS.WritableStream): Logger {
@@ -20,7 +21,8 @@ export function openLog(level: string, destination?: NodeJS.WritableStream): Log
     censor: '[left out]',
   }
   const options = { level, base: { name: 'docwright' }, redact, serializers: { err: errorOf } }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  const to = destination ?? pino.destination(1)
+  return pino(options, { write: (line: string) => void to.write(hideSecrets(line)) })
 }
 
 /** An error without the request that it carries: octokit keeps headers and bodies on it. */

@@ -2,6 +2,7 @@ import type { Finding } from '../core/change-set.ts'
 import type { Source } from '../core/places.ts'
 import type { RepoPath } from '../core/names.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
+import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
 import { type Edit, applyEdits } from './edits.ts'
 import { hashOf } from './hash.ts'
 import { splitMark } from './parse-markdown.ts'
@@ -54,7 +55,8 @@ interface Fresh extends YamlUnit {
  * Merges a draft into a YAML file with the rules of pages: an entry (an operation, a schema) whose text we know is ours to replace, any other stays
  * byte for byte, one that a person deleted does not come back, and missing ones are added beside their neighbour.
  */
-export function mergeYaml(draft: YamlDraft, existing: string | undefined, sidecar: Sidecar | 'broken' | undefined): MergedYaml {
+export function mergeYaml(given: YamlDraft, existing: string | undefined, sidecar: Sidecar | 'broken' | undefined): MergedYaml {
+  const draft = { ...given, value: withoutSecrets(given.value) }
   const findings: Finding[] = []
   if (sidecar === 'broken')
     findings.push(

@@ -3,6 +3,7 @@ import { limits } from '../core/limits.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { PageDraft } from '../core/page.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
+import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
 import { adopt, adoptSections } from './adopt.ts'
 import { followRenames, idsOf, namedSubjects } from './follow-renames.ts'
 import type { Rename } from './find-renames.ts'
@@ -54,11 +55,12 @@ export interface Merged {
  * Without a sidecar, only sections that are exactly what we would write now are ours.
  */
 export function mergePage(
-  draft: PageDraft,
+  given: PageDraft,
   existing: string | undefined,
   sidecar: Sidecar | 'broken' | undefined,
   options: MergeOptions = {},
 ): Merged {
+  const draft = { ...withoutSecrets(given), path: given.path }
   const findings: Finding[] = []
   if (sidecar === 'broken') findings.push(brokenSidecar(draft.path))
   const known = sidecar === 'broken' ? undefined : sidecar

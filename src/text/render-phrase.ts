@@ -1,6 +1,7 @@
 import type { InlineCode, Link, PhrasingContent } from 'mdast'
 import type { RepoPath } from '../core/names.ts'
 import type { Phrase, Ref } from '../core/phrase.ts'
+import { hidden } from '../core/secrets/placeholders.ts'
 import { visibleLine } from './inline-code.ts'
 import { relativePath } from './relative-path.ts'
 
@@ -36,7 +37,8 @@ function reference(part: Ref, page: RepoPath): PhrasingContent {
 
 /** Where a reference links to from a page, if it does: `../guide.md#refunds`. */
 export function linkTarget(part: Ref, page: RepoPath): string | undefined {
-  if (part.path === undefined || (part.kind !== 'path' && part.kind !== 'page')) return undefined
+  // a link to a path that may not be shown leads nowhere
+  if (part.path === undefined || part.path.includes(hidden) || (part.kind !== 'path' && part.kind !== 'page')) return undefined
   const fragment = part.fragment === undefined ? '' : `#${part.fragment}`
   if (part.path === page) return fragment === '' ? undefined : fragment
   return (

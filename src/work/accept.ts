@@ -109,7 +109,7 @@ async function acceptComment(
   jobsOf: CountJobs,
 ): Promise<Acceptance> {
   const { repo, actor, number } = wish
-  const comment = { ...wish.comment, hash: textHash(wish.body) }
+  const comment = { ...wish.comment, hash: wish.comment.hash ?? textHash(wish.body) }
   const trigger: Trigger = { cause: 'comment', delivery, actor, comment }
   const { invocations, needed, mistake } = sort(wish.body)
   if (invocations.length === 0 && mistake === undefined) return { declined: 'no command of ours' }

@@ -1,6 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { ConfigKey } from '../../core/project.ts'
+import { shownDefault } from '../../core/secrets/shown-default.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import type { FileAnswers } from '../file-answers.ts'
 import type { Library } from '../library.ts'
@@ -29,7 +30,8 @@ export function readConfigKeys(
     if (known === undefined) keys.set(key.name, { name: key.name, default: key.default, file: key.file, line: key.line })
     else if (known.default === null && key.default !== null) keys.set(key.name, { ...known, default: key.default })
   }
-  return [...keys.values()].sort((a, b) => order(a.file, b.file) || a.line - b.line || order(a.name, b.name))
+  const shown = [...keys.values()].map((key) => ({ ...key, default: shownDefault(key.name, key.default) }))
+  return shown.sort((a, b) => order(a.file, b.file) || a.line - b.line || order(a.name, b.name))
 }
 
 function declaredKeys(codebase: Codebase, path: RepoPath): readonly ConfigKey[] {

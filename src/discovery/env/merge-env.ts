@@ -1,5 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { EnvKey } from '../../core/project.ts'
+import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
+import { shownDefault } from '../../core/secrets/shown-default.ts'
 import { isInsecureDefault } from './secrets.ts'
 
 /** One place that reads or declares a variable. */
@@ -49,8 +51,8 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
   return {
     name,
     required: withDefault === undefined && fatal && !copes,
-    default: withDefault?.default ?? null,
-    insecureDefault: withDefault !== undefined && withDefault.plain !== true && isInsecureDefault(name, withDefault.default),
+    default: withDefault?.plain === true ? withDefault.default : shownDefault(name, withDefault?.default ?? null),
+    insecureDefault: withDefault !== undefined && withDefault.plain !== true && isInsecureDefault(name, shapeless(withDefault.default)),
     file: best.file,
     line: best.line,
     uses: places
@@ -59,6 +61,11 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
     ...(note === undefined ? {} : { about: note }),
     ...(type === undefined ? {} : { type }),
   }
+}
+
+/** A default with what its shape tells to be a secret hidden, so that it counts under any name. */
+function shapeless(value: string | null): string | null {
+  return value === null ? null : hideSecrets(value)
 }
 
 /** Files that run beside the product: a read in the product itself says more. */

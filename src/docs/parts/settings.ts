@@ -1,5 +1,6 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { ConfigKey, EnvKey, Project } from '../../core/project.ts'
+import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
 import { safeWords, value, type Known } from '../../text/wording.ts'
 import { sentences, type Item } from '../../text/page-blocks.ts'
 import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
@@ -23,18 +24,22 @@ function need(key: EnvKey): Phrase {
   if (key.required) return ['required']
   if (key.default === null) return ['optional']
   // what opens something is not said once more (THREATS D4)
-  if (key.insecureDefault) return ['with a default in the code']
+  if (key.insecureDefault || isHiddenDefault(key.default)) return [notShown]
   return key.default === '' ? ['empty by default'] : say`${value(key.default)} by default`
 }
 
 /** One item for a key of a config object or file. */
 export function configItem(key: ConfigKey, project: Project): Item {
-  const shown: Phrase = key.default === null || key.default === '' ? [] : say` (${value(key.default)} by default)`
   return {
     id: `config/${key.name}`,
-    text: say`${ref('config', key.name)}${shown}: set in ${pathRef(key.file)}.`,
+    text: say`${ref('config', key.name)}${shownConfig(key.default)}: set in ${pathRef(key.file)}.`,
     sources: [lineSource(project, key, key.name)],
   }
+}
+
+function shownConfig(fallback: string | null): Phrase {
+  if (fallback === null || fallback === '') return []
+  return isHiddenDefault(fallback) ? [` (${notShown})`] : say` (${value(fallback)} by default)`
 }
 
 /** Sentence that names the settings a start needs. */

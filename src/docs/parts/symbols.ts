@@ -2,6 +2,8 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
+import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
+import { hidden } from '../../core/secrets/placeholders.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { sentences, unique, type Item } from '../../text/page-blocks.ts'
@@ -26,16 +28,14 @@ export function symbolsByFile(input: PageInput): readonly (readonly [RepoPath, r
 export function signatureOf(symbol: SymbolInfo, input: PageInput): string {
   const typed = input.types.get(`${symbol.path}#${symbol.name}`)?.signature
   const signature = bare(typed === undefined || isVague(typed, symbol.signature) ? symbol.signature : typed)
-  return shorten(withoutSecrets(signature, symbol, input))
+  return shorten(withoutSecret(signature, symbol))
 }
 
-/** A signature without values that open something: defaults of secret settings, and texts that a name calls a secret (THREATS D4). */
-function withoutSecrets(signature: string, symbol: SymbolInfo, { project }: PageInput): string {
-  let text = signature
-  for (const key of project.env)
-    if (key.insecureDefault && key.default !== null && key.default !== '') text = text.replaceAll(key.default, '…')
+/** A signature without values that open something: what its shape or the name of the symbol tells (THREATS D4). */
+function withoutSecret(signature: string, symbol: SymbolInfo): string {
+  const text = hideSecrets(signature)
   return /secret|passw|token|api_?key|private_?key|credential/i.test(symbol.name)
-    ? text.replace(/= *(['"`])[^'"`]{8,}\1/g, '= $1…$1')
+    ? text.replace(/= *(['"`])[^'"`]{8,}\1/g, `= $1${hidden}$1`)
     : text
 }
 

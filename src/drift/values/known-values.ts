@@ -1,6 +1,8 @@
 import type { Location } from '../../core/places.ts'
 import type { ConfigKey, EnvKey, Project } from '../../core/project.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
+import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
+import { hidden } from '../../core/secrets/placeholders.ts'
 import type { Change } from '../change.ts'
 import { cliOptions } from './cli-options.ts'
 import { literalText } from './literal-text.ts'
@@ -46,7 +48,9 @@ export function valueJudge(project: Project, snapshot: Snapshot): ValueJudge {
 }
 
 function contradiction(stated: Stated, value: string, at: Location): Contradiction | undefined {
-  const [said, known] = [comparable(stated.value), comparable(value)]
+  // a default that is hidden in the code is compared with as much as may be known of what the document says
+  if (value === hidden) return undefined
+  const [said, known] = [comparable(hideSecrets(stated.value)), comparable(value)]
   if (said === undefined || known === undefined || !isOfOneKind(said, known) || !differ(said, known)) return undefined
   return { value, at }
 }

@@ -1,0 +1,91 @@
+import { decode, isEncoded, joinLines, type Decoded } from './decoded.ts'
+import { ownShapes } from './own-shapes.ts'
+import { ruleSet } from './rule-set.ts'
+import type { Shape } from './shape.ts'
+
+/** A secret in a text, and which shape told it. */
+export interface Secret {
+  from: number
+  to: number
+  shape: string
+}
+
+const shapes: readonly Shape[] = [...ruleSet, ...ownShapes]
+const strictShapes = shapes.filter(({ loose }) => loose !== true)
+
+/** A text without any of these holds no secret: a long run of token characters, an address with a login, an encoding. */
+const candidate =
+  /[\w+/=.-]{16}|:\/\/[^\s/@]{0,400}@|-----BEGIN|%[0-9a-f]{2}|\\[ux]|&#|&[a-z]{2,6};|[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|\\{0,3}["'`]\s{0,40}\+\s{0,40}\\{0,3}["'`]|\$\{\s{0,10}["'`]|[\w+/=-]{4}[ \t\\]{0,8}\r?\n[ \t>*/#]{0,20}[\w+/=-]{4}/i
+
+/** Characters of one text that are searched at a time, and how much two pieces share: no secret is longer. */
+const piece = 400_000
+const shared = 20_000
+
+/** Every secret in a text that its shape tells, in plain text or encoded, in order and without overlaps. */
+export function findSecrets(text: string): readonly Secret[] {
+  if (text.length < 8 || !candidate.test(text)) return []
+  const found: Secret[] = []
+  for (let from = 0; from < text.length; from += piece - shared) {
+    for (const one of inPiece(text.slice(from, from + piece))) found.push({ ...one, from: one.from + from, to: one.to + from })
+    if (from + piece >= text.length) break
+  }
+  return merged(found)
+}
+
+function inPiece(text: string): Secret[] {
+  const decoded = isEncoded(text) ? decode(text) : undefined
+  const joined = text.includes('\n') || decoded?.text.includes('\n') === true ? joinLines(decoded ?? text) : undefined
+  return [
+    ...inText(text, shapes),
+    ...wrapped(text),
+    ...(decoded === undefined ? [] : [...inText(decoded.text, shapes), ...wrapped(decoded.text)].map((one) => original(one, decoded))),
+    ...(joined === undefined ? [] : [...inText(joined.text, strictShapes), ...wrapped(joined.text)].map((one) => original(one, joined))),
+  ]
+}
+
+function inText(text: string, asked: readonly Shape[]): Secret[] {
+  return asked.flatMap(({ id, hint, find }) =>
+    hint === undefined || hint.test(text) ? find(text).map(([from, to]): Secret => ({ from, to, shape: id })) : [],
+  )
+}
+
+/** Runs of base64 or hex that hold a secret: the whole run is one. */
+function wrapped(text: string): Secret[] {
+  const found: Secret[] = []
+  for (const match of text.matchAll(/[A-Za-z0-9+/_-]{20,}={0,2}/g)) {
+    const [run] = match
+    if (unwrap(run).some((inner) => inText(inner, shapes).length > 0))
+      found.push({ from: match.index, to: match.index + run.length, shape: 'encoded' })
+  }
+  return found
+}
+
+function unwrap(run: string): string[] {
+  const readings: string[] = []
+  if (/^(?:[0-9a-f]{2})+$/i.test(run)) readings.push(run.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))))
+  const text = base64(run)
+  if (text !== undefined) readings.push(text)
+  return readings.filter((one) => /^[\x09\x0a\x0d\x20-\x7e]{8}/.test(one))
+}
+
+function base64(run: string): string | undefined {
+  const standard = run.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  const whole = standard.slice(0, standard.length - (standard.length % 4 === 1 ? 1 : 0))
+  // most runs are names, and are told by their first characters
+  if (!/^[\x09\x0a\x0d\x20-\x7e]+$/.test(atob(whole.slice(0, 12)))) return undefined
+  return atob(whole)
+}
+
+function original({ from, to, shape }: Secret, { from: starts, to: ends }: Decoded): Secret {
+  return { from: starts[from] ?? 0, to: ends[to - 1] ?? 0, shape }
+}
+
+function merged(all: readonly Secret[]): readonly Secret[] {
+  const found: Secret[] = []
+  for (const one of all.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    const last = found.at(-1)
+    if (last === undefined || one.from >= last.to) found.push(one)
+    else if (one.to > last.to) found[found.length - 1] = { ...last, to: one.to }
+  }
+  return found
+}

@@ -1,0 +1,65 @@
+import { findSecrets } from './find-secrets.ts'
+import { hidden } from './placeholders.ts'
+
+/** Texts of which the answer is remembered: what a page says is rendered many times. */
+const mostKnown = 20_000
+const longestKnown = 2_000
+const known = new Map<string, string>()
+
+/**
+ * The gate that every text passes before it leaves: secrets that their shape tells are replaced, everything else keeps its bytes. Doing it
+ * twice is doing it once.
+ */
+export function hideSecrets(text: string): string {
+  if (text.length < 8) return text
+  if (text.length > longestKnown) return replaced(text)
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const after = replaced(text)
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, after)
+  return after
+}
+
+function replaced(text: string): string {
+  const secrets = findSecrets(text)
+  if (secrets.length === 0) return text
+  let [out, last] = ['', 0]
+  for (const { from, to } of secrets) {
+    out += text.slice(last, from) + hidden
+    last = to
+  }
+  return out + text.slice(last)
+}
+
+/** A JSON-like value with every text in it gated, keys too; the same object where nothing is hidden. */
+export function withoutSecrets<T>(value: T): T {
+  return gated(value) as T
+}
+
+function gated(value: unknown): unknown {
+  if (typeof value === 'string') return hideSecrets(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return gatedList(value)
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null ? gatedObject(value as Readonly<Record<string, unknown>>) : value
+}
+
+function gatedList(list: readonly unknown[]): readonly unknown[] {
+  let copy: unknown[] | undefined
+  for (let i = 0; i < list.length; i += 1) {
+    const after = gated(list[i])
+    if (after !== list[i]) (copy ??= [...list])[i] = after
+  }
+  return copy ?? list
+}
+
+function gatedObject(object: Readonly<Record<string, unknown>>): unknown {
+  let isSame = true
+  const entries = Object.entries(object).map(([key, value]): [string, unknown] => {
+    const [name, after] = [hideSecrets(key), gated(value)]
+    if (name !== key || after !== value) isSame = false
+    return [name, after]
+  })
+  return isSame ? object : Object.fromEntries(entries)
+}

@@ -1,0 +1,10 @@
+/** A way in which secrets can be told by their text alone. */
+export interface Shape {
+  id: string
+  /** What a text must hold for the shape to be in it; absent where every text has to be searched. */
+  hint?: RegExp
+  /** Ranges of characters that a reader must not see. */
+  find(text: string): readonly (readonly [from: number, to: number])[]
+  /** True where the shape is told by what stands around the secret, so lines must not be joined to find it. */
+  loose?: true
+}

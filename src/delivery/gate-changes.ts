@@ -1,0 +1,74 @@
+import type { ChangeSet, FileChange, Finding } from '../core/change-set.ts'
+import type { RepoPath } from '../core/names.ts'
+import { ref, say } from '../core/phrase.ts'
+import { findSecrets } from '../core/secrets/find-secrets.ts'
+import { hideSecrets, withoutSecrets } from '../core/secrets/hide-secrets.ts'
+import { hidden, isPlaceholder } from '../core/secrets/placeholders.ts'
+
+/** Reads a file as it stands before the changes; undefined where there is none. */
+export type ReadBefore = (path: RepoPath) => Promise<string | undefined>
+
+/**
+ * The gate of everything a command gives back (THREATS D4): what it says is shown without secrets, and so is what it writes. A secret that
+ * stood in one of the files before is a person's own: its bytes stay, and a finding tells where it is.
+ */
+export async function gateChanges(changes: ChangeSet, read: ReadBefore): Promise<ChangeSet> {
+  const { files, patches, ...said } = changes
+  const befores = await textsBefore([...files, ...(patches ?? [])], read)
+  const gated = files.map((file) => gateFile(file, befores))
+  const { report, ...rest } = withoutSecrets({ ...said, files: [], report: { ...said.report, findings: [] } })
+  const left = await findingsOf(gated, said.report.unchanged, read)
+  return {
+    ...rest,
+    files: gated,
+    ...(patches !== undefined && { patches: patches.map((file) => gateFile(file, befores)) }),
+    report: { ...report, findings: [...said.report.findings.map(gateFinding), ...left] },
+  }
+}
+
+/** A repair within a finding holds a whole file, which is a person's. */
+function gateFinding({ fix, ...finding }: Finding): Finding {
+  return { ...withoutSecrets(finding), ...(fix !== undefined && { fix }) }
+}
+
+/** Texts that stood where changes hold secrets; not asked for where no change holds one. */
+async function textsBefore(files: readonly FileChange[], read: ReadBefore): Promise<readonly string[]> {
+  if (files.every(({ content }) => content === null || findSecrets(content).length === 0)) return []
+  const texts = await Promise.all(files.map(({ path, base }) => (base === null ? undefined : read(path))))
+  return texts.filter((text) => text !== undefined)
+}
+
+function gateFile(file: FileChange, befores: readonly string[]): FileChange {
+  const why = withoutSecrets(file.why)
+  const { content } = file
+  if (content === null) return { ...file, why }
+  const ours = findSecrets(content).filter(({ from, to }) => !befores.some((text) => text.includes(content.slice(from, to))))
+  let [out, last] = ['', 0]
+  for (const { from, to } of ours) {
+    out += content.slice(last, from) + hidden
+    last = to
+  }
+  return { ...file, why, content: out + content.slice(last) }
+}
+
+/** Where secrets stand in pages that a run wrote or looked at; what was written to be replaced is none. */
+async function findingsOf(files: readonly FileChange[], unchanged: readonly RepoPath[], read: ReadBefore): Promise<readonly Finding[]> {
+  const left = await Promise.all(unchanged.map(async (path) => ({ path, content: (await read(path)) ?? null })))
+  return [...files, ...left].flatMap(({ path, content }) => (content === null || !isPage(path) ? [] : findingsIn(path, content)))
+}
+
+const isPage = (path: string): boolean => !path.endsWith('.json')
+
+function findingsIn(path: RepoPath, content: string): readonly Finding[] {
+  const lines = new Set<number>()
+  for (const { from, to } of findSecrets(content)) {
+    if (!isPlaceholder(content.slice(from, to))) lines.add(content.slice(0, from).split('\n').length)
+  }
+  const shown = ref('path', hideSecrets(path))
+  return [...lines].map((line) => ({
+    rule: 'secret-in-page',
+    severity: 'warning',
+    message: say`${shown} holds what looks like a secret. Revoke it, then take it out of the page.`,
+    at: { path: hideSecrets(path) as RepoPath, line },
+  }))
+}

@@ -1,0 +1,197 @@
+import type { FileFacts, Value } from '../core/facts.ts'
+import { isObject } from '../core/json-object.ts'
+import { hideSecrets } from '../core/secrets/hide-secrets.ts'
+import { hidden, isPlaceholder } from '../core/secrets/placeholders.ts'
+import { isConstantSecret, isSecretDefault } from '../core/secrets/secret-names.ts'
+
+/**
+ * Facts of a file without secrets, before they are kept or read: texts whose shape tells them, texts that are put together within one
+ * expression, and values under a name that says secret (THREATS D4). Facts stay the same objects where nothing is hidden.
+ */
+export function hideInFacts<T extends FileFacts>(facts: T): T {
+  return new Hiding(secretDefaults(facts)).of(facts) as T
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+/** Values of facts that say what they are by themselves, and hold no text of the file. */
+const untouched = new Set(['hash', 'k', 'kind', 'language', 'op'])
+
+/** Calls whose argument is the default of what the calls before them name. */
+const defaultCalls = /^(default|withDefault|defaultTo|defaults|catch|fallback|prefault|or|orElse|valueOr)$/
+
+class Hiding {
+  /** A call may stand in several facts, which know each other by identity. */
+  readonly #done = new Map<object, unknown>()
+  readonly #defaults: readonly SecretDefault[]
+
+  constructor(defaults: readonly SecretDefault[]) {
+    this.#defaults = defaults
+  }
+
+  of(value: unknown): unknown {
+    if (typeof value === 'string') return this.#defaults.length === 0 ? hideSecrets(value) : this.#text(value)
+    if (typeof value !== 'object' || value === null) return value
+    const known = this.#done.get(value)
+    if (known !== undefined) return known
+    const after = Array.isArray(value) ? this.#list(value) : this.#node(value as Node)
+    this.#done.set(value, after)
+    return after
+  }
+
+  /** Code as it is written, such as a signature, may hold the default of a variable that it names. */
+  #text(text: string): string {
+    let shown = hideSecrets(text)
+    for (const { name, value } of this.#defaults) {
+      if (!shown.includes(value)) continue
+      if (isDistinct(value)) shown = shown.replaceAll(value, hidden)
+      else if (shown.includes(name))
+        for (const quote of ["'", '"', '`']) shown = shown.replaceAll(quote + value + quote, quote + hidden + quote)
+    }
+    return shown
+  }
+
+  #list(list: readonly unknown[]): readonly unknown[] {
+    let copy: unknown[] | undefined
+    for (let i = 0; i < list.length; i += 1) {
+      const after = this.of(list[i])
+      if (after !== list[i]) (copy ??= [...list])[i] = after
+    }
+    return copy ?? list
+  }
+
+  #node(before: Node): Node {
+    const node = named(before)
+    let copy: Record<string, unknown> | undefined
+    for (const key of Object.keys(node)) {
+      if (untouched.has(key)) continue
+      const value = node[key]
+      const after = this.of(value)
+      if (after !== value) (copy ??= { ...node })[key] = after
+    }
+    return copy ?? node
+  }
+}
+
+/** A default that the name of its variable tells to be a secret. */
+interface SecretDefault {
+  name: string
+  value: string
+}
+
+function secretDefaults({ env }: FileFacts): readonly SecretDefault[] {
+  return env.flatMap(({ name, default: value }) => {
+    const texts = value === undefined ? [] : textsOf(value).filter((text) => isSecretDefault(name, text))
+    return texts.map((text) => ({ name, value: text }))
+  })
+}
+
+function textsOf(value: Value): string[] {
+  if (value.k === 'any') return value.of.flatMap(textsOf)
+  return value.k === 'str' ? [value.v] : []
+}
+
+/** A text that is no word which the file may use for something else. */
+function isDistinct(text: string): boolean {
+  return text.length >= 6 && /\d/.test(text) && !isPlaceholder(text)
+}
+
+/** A fact whose values its own name tells to be secrets, without them. */
+function named(node: Node): Node {
+  if (node['k'] === 'tpl') return joined(node)
+  if (node['k'] === 'obj') return ofObject(node)
+  if (isObject(node['callee']) && Array.isArray(node['args'])) return ofCall(node)
+  const { name } = node
+  if (typeof name !== 'string' || name === '') return node
+  const isRead = 'default' in node && 'in' in node
+  const key = isRead || 'default' in node ? 'default' : 'value'
+  const value = node[key]
+  if (!isObject(value)) return node
+  const after = hideTexts(value, (text) => (isRead ? isSecretDefault(name, text) : isConstantSecret(name, text)))
+  return after === value ? node : { ...node, [key]: after }
+}
+
+/** `'AK' + 'IA…'`: the parts of a text that is a secret only as a whole. */
+function joined(node: Node): Node {
+  const parts = Array.isArray(node['parts']) ? (node['parts'] as readonly Node[]) : []
+  const whole = parts.map((part) => (part['k'] === 'str' ? String(part['v']) : '\0')).join('')
+  if (parts.length < 2 || hideSecrets(whole) === whole) return node
+  return { ...node, parts: parts.map((part) => (part['k'] === 'str' && String(part['v']) !== '' ? { ...part, v: hidden } : part)) }
+}
+
+/** `{ JWT_SECRET: str({ default: 'x' }) }`, `{ password: 'hunter2' }`. */
+function ofObject(node: Node): Node {
+  const props = Array.isArray(node['props']) ? (node['props'] as readonly (readonly [string, Node])[]) : []
+  let copy: (readonly [string, Node])[] | undefined
+  props.forEach(([name, value], i) => {
+    const after = isVariable(name)
+      ? hideDefaults(value, (text) => isSecretDefault(name, text))
+      : hideTexts(value, (text) => isConstantSecret(name, text))
+    if (after !== value) (copy ??= [...props])[i] = [name, after]
+  })
+  return copy === undefined ? node : { ...node, props: copy }
+}
+
+/** `config.get('JWT_SECRET', 'x')`, `env.get('JWT_SECRET').default('x')`. */
+function ofCall(node: Node): Node {
+  const args = node['args'] as readonly Node[]
+  const [first] = args
+  const own = first?.['k'] === 'str' ? String(first['v']) : ''
+  const callee = node['callee'] as Node
+  const chained = callee['k'] === 'get' && defaultCalls.test(String(callee['name'])) ? variableIn(callee['of']) : undefined
+  const name = chained ?? (isVariable(own) ? own : undefined)
+  if (name === undefined) return node
+  const from = chained === undefined ? 1 : 0
+  const after = args.map((arg, i) => (i < from ? arg : hideTexts(arg, (text) => isSecretDefault(name, text))))
+  return after.every((arg, i) => arg === args[i]) ? node : { ...node, args: after }
+}
+
+/** Name of the variable that a chain of calls begins with. */
+function variableIn(value: unknown, depth = 8): string | undefined {
+  if (!isObject(value) || depth === 0) return undefined
+  const call = isObject(value['call']) ? value['call'] : undefined
+  const first = Array.isArray(call?.['args']) ? (call['args'] as readonly Node[])[0] : undefined
+  const name = first?.['k'] === 'str' ? String(first['v']) : ''
+  return isVariable(name) ? name : variableIn(call?.['callee'] ?? value['of'], depth - 1)
+}
+
+const isVariable = (name: string): boolean => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name) && name.length > 1
+
+type Judge = (text: string) => boolean
+
+/** Texts of a value itself and of its alternatives. */
+function hideTexts(value: Node, isSecret: Judge): Node {
+  if (value['k'] === 'str') return isSecret(String(value['v'])) ? { ...value, v: hidden } : value
+  const list = value['k'] === 'any' ? 'of' : value['k'] === 'arr' ? 'items' : undefined
+  const items = list === undefined ? undefined : (value[list] as readonly Node[])
+  if (list === undefined || items === undefined) return value['k'] === 'obj' ? hideDefaults(value, isSecret) : value
+  const after = items.map((item) => hideTexts(item, isSecret))
+  return after.every((item, i) => item === items[i]) ? value : { ...value, [list]: after }
+}
+
+/** Defaults that stand in what declares a variable: in calls of its chain, and under `default` of its options. */
+function hideDefaults(value: Node, isSecret: Judge, depth = 8): Node {
+  if (depth === 0) return value
+  if (value['k'] === 'str' || value['k'] === 'any') return hideTexts(value, isSecret)
+  if (value['k'] === 'get' && isObject(value['of'])) {
+    const of = hideDefaults(value['of'], isSecret, depth - 1)
+    return of === value['of'] ? value : { ...value, of }
+  }
+  if (value['k'] === 'obj') {
+    const props = value['props'] as readonly (readonly [string, Node])[]
+    const after = props.map(([name, each]) =>
+      /default/i.test(name) ? ([name, hideTexts(each, isSecret)] as const) : ([name, each] as const),
+    )
+    return after.every(([, each], i) => each === props[i]?.[1]) ? value : { ...value, props: after }
+  }
+  const call = value['k'] === 'call' && isObject(value['call']) ? value['call'] : undefined
+  if (call === undefined || !Array.isArray(call['args'])) return value
+  const callee = call['callee'] as Node
+  const isDefault = defaultCalls.test(String(callee['name']))
+  const args = (call['args'] as readonly Node[]).map((arg) =>
+    isDefault ? hideTexts(arg, isSecret) : arg['k'] === 'obj' || arg['k'] === 'call' ? hideDefaults(arg, isSecret, depth - 1) : arg,
+  )
+  const inner = hideDefaults(callee, isSecret, depth - 1)
+  const isSame = inner === callee && args.every((arg, i) => arg === (call['args'] as readonly Node[])[i])
+  return isSame ? value : { ...value, call: { ...call, callee: inner, args } }
+}
