@@ -34,7 +34,7 @@ function gateFinding({ fix, ...finding }: Finding): Finding {
 /** Texts that stood where changes hold secrets; not asked for where no change holds one. */
 async function textsBefore(files: readonly FileChange[], read: ReadBefore): Promise<readonly string[]> {
   if (files.every(({ content }) => content === null || findSecrets(content).length === 0)) return []
-  const texts = await Promise.all(files.map(({ path, base }) => (base === null ? undefined : read(path))))
+  const texts = await Promise.all(files.map(async ({ path, base }) => (base === null ? undefined : read(path))))
   return texts.filter((text) => text !== undefined)
 }
 

@@ -44,8 +44,8 @@ function inPiece(text: string): Secret[] {
 }
 
 function inText(text: string, asked: readonly Shape[]): Secret[] {
-  return asked.flatMap(({ id, hint, find }) =>
-    hint === undefined || hint.test(text) ? find(text).map(([from, to]): Secret => ({ from, to, shape: id })) : [],
+  return asked.flatMap((shape) =>
+    shape.hint === undefined || shape.hint.test(text) ? shape.find(text).map(([from, to]): Secret => ({ from, to, shape: shape.id })) : [],
   )
 }
 
@@ -65,14 +65,14 @@ function unwrap(run: string): string[] {
   if (/^(?:[0-9a-f]{2})+$/i.test(run)) readings.push(run.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))))
   const text = base64(run)
   if (text !== undefined) readings.push(text)
-  return readings.filter((one) => /^[\x09\x0a\x0d\x20-\x7e]{8}/.test(one))
+  return readings.filter((one) => /^[\s\x20-\x7e]{8}/.test(one))
 }
 
 function base64(run: string): string | undefined {
   const standard = run.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
   const whole = standard.slice(0, standard.length - (standard.length % 4 === 1 ? 1 : 0))
   // most runs are names, and are told by their first characters
-  if (!/^[\x09\x0a\x0d\x20-\x7e]+$/.test(atob(whole.slice(0, 12)))) return undefined
+  if (!/^[\s\x20-\x7e]+$/.test(atob(whole.slice(0, 12)))) return undefined
   return atob(whole)
 }
 

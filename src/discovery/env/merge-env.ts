@@ -51,8 +51,7 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
   return {
     name,
     required: withDefault === undefined && fatal && !copes,
-    default: withDefault?.plain === true ? withDefault.default : shownDefault(name, withDefault?.default ?? null),
-    insecureDefault: withDefault !== undefined && withDefault.plain !== true && isInsecureDefault(name, shapeless(withDefault.default)),
+    ...defaultOf(name, withDefault),
     file: best.file,
     line: best.line,
     uses: places
@@ -63,9 +62,11 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
   }
 }
 
-/** A default with what its shape tells to be a secret hidden, so that it counts under any name. */
-function shapeless(value: string | null): string | null {
-  return value === null ? null : hideSecrets(value)
+/** The default as it may be shown, and whether it is a secret: under any name where its shape tells so. */
+function defaultOf(name: string, use: EnvUse | undefined): Pick<EnvKey, 'default' | 'insecureDefault'> {
+  const value = use?.default ?? null
+  if (value === null || use?.plain === true) return { default: value, insecureDefault: false }
+  return { default: shownDefault(name, value), insecureDefault: isInsecureDefault(name, hideSecrets(value)) }
 }
 
 /** Files that run beside the product: a read in the product itself says more. */
