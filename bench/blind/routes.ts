@@ -33,6 +33,8 @@ interface RouteScore {
   wrong: number
   /** Of these, `none` where the label is another. */
   wrongNone: number
+  /** Of these, the caller without a login is refused where the label serves, or served where it refuses. */
+  wrongAccess: number
   unknown: number
   /** Entries of `inspect unread`. */
   unread: number
@@ -88,6 +90,7 @@ function scoreOf(labels: Labels, dir: string): RouteScore {
     judged: judged.length,
     wrong: wrong.length,
     wrongNone: wrong.filter((key) => found.get(key)?.auth === 'none').length,
+    wrongAccess: wrong.filter((key) => (found.get(key)?.auth === 'required') !== (wanted.get(key) === 'required')).length,
     unknown: judged.filter((key) => found.get(key)?.auth === 'unknown').length,
     unread: (inspect('unread', dir, labels.commit).json as unknown[]).length,
   }
@@ -103,7 +106,7 @@ function tell(wanted: ReadonlyMap<string, string>, found: ReadonlyMap<string, Fo
 }
 
 function rowOf(one: RouteScore): string {
-  return `| ${one.repository} | ${one.labels} | ${one.found} | ${one.hits} | ${one.judged} | ${one.wrong} | ${one.wrongNone} | ${one.unknown} | ${one.unread} |`
+  return `| ${one.repository} | ${one.labels} | ${one.found} | ${one.hits} | ${one.judged} | ${one.wrong} | ${one.wrongNone} | ${one.wrongAccess} | ${one.unknown} | ${one.unread} |`
 }
 
 function totals(): string {
@@ -121,7 +124,7 @@ function totals(): string {
     `auth wrong ${share(
       sum((one) => one.wrong),
       judged,
-    )} (${sum((one) => one.wrongNone)} wrongly none), unknown ${share(
+    )} (${sum((one) => one.wrongNone)} wrongly none, ${sum((one) => one.wrongAccess)} of them about who is refused), unknown ${share(
       sum((one) => one.unknown),
       judged,
     )};`,
