@@ -72,6 +72,22 @@ export interface DocumentCell {
   before: string
 }
 
+/** A heading of a document. */
+export interface DocumentHeading {
+  /** As a reader sees them, without the id that the heading sets itself. */
+  words: string
+  /** 1 for the title of a page. */
+  depth: number
+  /** UTF-16 offset of its words. */
+  from: number
+  /** Ids that the text gives it, in the heading or right beside it: `{#setup}`, `[[setup]]`, `<a name="setup">`. */
+  ids: readonly string[]
+  /** An id in square brackets (`## Setup [setup]`) is one for some generators, and words for others. */
+  bracketed?: string
+  /** The id that AsciiDoc makes of its words, as the attributes of the document have it. */
+  made?: string
+}
+
 /** A document as the signals of drift read it. */
 export interface DriftDocument {
   path: RepoPath
@@ -85,6 +101,8 @@ export interface DriftDocument {
   cells: readonly DocumentCell[]
   /** Fragments that a link into this document may use: slugs of headings and explicit ids. */
   fragments: ReadonlySet<string>
+  /** Its headings from top to bottom. */
+  headings: readonly DocumentHeading[]
 }
 
 /** Signals of DOCS-QUALITY.md. */

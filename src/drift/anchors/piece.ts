@@ -1,3 +1,5 @@
+import type { DocumentHeading } from '../../core/drift.ts'
+
 /** A heading that stands above a place of a document. */
 export interface Above {
   depth: number
@@ -47,4 +49,5 @@ export interface Page {
   pieces: readonly Piece[]
   /** What `#…` may name. */
   fragments: ReadonlySet<string>
+  headings: readonly DocumentHeading[]
 }

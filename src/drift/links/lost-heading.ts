@@ -1,16 +1,20 @@
-import { slug } from 'github-slugger'
 import type { Commit } from '../../core/places.ts'
 import type { DriftDocument } from '../../core/drift.ts'
+import { findHeading } from '../headings/find-heading.ts'
+import { idOf } from '../headings/heading-ids.ts'
+import { renamedHeading } from '../headings/renamed-heading.ts'
+import { sluggerOf } from '../headings/sluggers.ts'
 import { readDocument } from '../read-document.ts'
 import type { Past } from '../signal.ts'
-import { readLines } from '../values/read-lines.ts'
 import { hasFragment, loose } from './fragments.ts'
 
 /** A heading that a commit took from its document. */
 export interface LostHeading {
   commit: Commit
-  /** What the heading is called now, where it was only reworded. */
-  renamed?: string
+  /** Place of what the heading is now among those of its document, where it was only reworded. */
+  renamed?: number
+  /** The document as it last had the heading, and the heading's place in it. */
+  was?: { document: DriftDocument; index: number }
 }
 
 /** Renames of one heading that are followed. */
@@ -62,12 +66,13 @@ export async function lostHeading(target: DriftDocument, fragment: string, past:
     const at = await lostAt(wanted, from)
     const revision = revisions[at]
     if (revision === undefined) return lost
-    lost ??= { commit: revision.commit }
     const [before, after] = [await read(revision.before, ''), await read(revision.after, '')]
-    const renamed = before === undefined || after === undefined ? undefined : renamedHeading(before, after, wanted)
-    if (renamed === undefined) return lost
-    if (hasFragment(target, renamed)) return { ...lost, renamed }
-    wanted = renamed
+    const step = stepOf(before, after, wanted)
+    lost ??= { commit: revision.commit, ...(step.was === undefined ? {} : { was: step.was }) }
+    const { now } = step
+    if (now === undefined) return lost
+    if (hasFragment(target, now)) return { ...lost, ...withPlace(findHeading(target, now)) }
+    wanted = now
     from = at
   }
   return lost
@@ -85,58 +90,18 @@ export async function lostHeading(target: DriftDocument, fragment: string, past:
   }
 }
 
-/** What a heading became: the new one whose section says the same, or the one that stands between the same neighbours. */
-export function renamedHeading(before: DriftDocument, after: DriftDocument, gone: string): string | undefined {
-  const [old, current] = [sectionsOf(before), sectionsOf(after)]
-  const lost = old.find(({ key }) => key === loose(gone) || key === loose(gone.replace(/[-_]\d+$/, '')))
-  if (lost === undefined) return undefined
-  const fresh = current.filter(({ key }) => !old.some((one) => one.key === key))
-  const same = fresh.filter((one) => shared(lost.lines, one.lines) >= 0.6)
-  const [only] = same.length === 0 ? fresh.filter((one) => isBetween(one, { lost, old, current })) : same
-  if (only === undefined || same.length > 1 || (same.length === 0 && !isAlike(lost, only))) return undefined
-  const fragment = slug(only.heading)
-  return hasFragment(after, fragment) ? fragment : undefined
-}
+const withPlace = (renamed: number | undefined): Pick<LostHeading, 'renamed'> => (renamed === undefined ? {} : { renamed })
 
-interface Section {
-  key: string
-  heading: string
-  depth: number
-  /** Lines under the heading, those of its subsections left out. */
-  lines: ReadonlySet<string>
-}
-
-function sectionsOf(document: DriftDocument): readonly Section[] {
-  const found = new Map<string, Section & { lines: Set<string> }>()
-  for (const { text, headings } of readLines(document)) {
-    const heading = headings.at(-1)
-    if (heading === undefined) continue
-    const key = loose(slug(heading))
-    const section = found.get(key) ?? { key, heading, depth: headings.length, lines: new Set<string>() }
-    found.set(key, section)
-    if (text.trim() !== '' && !/^#{1,6}\s/.test(text)) section.lines.add(text.trim())
-  }
-  return [...found.values()]
-}
-
-/** True where a heading stands in the place of a lost one, and the lost one's neighbours are still beside it. */
-function isBetween(one: Section, { lost, old, current }: { lost: Section; old: readonly Section[]; current: readonly Section[] }): boolean {
-  const [was, is] = [old.indexOf(lost), current.indexOf(one)]
-  return old[was - 1]?.key === current[is - 1]?.key && old[was + 1]?.key === current[is + 1]?.key
-}
-
-/** True where nothing speaks against a new heading in the place of a lost one: a word or some text is the same, or neither section says anything. */
-function isAlike(lost: Section, now: Section): boolean {
-  if (lost.depth !== now.depth) return false
-  if (lost.lines.size === 0 && now.lines.size === 0) return true
-  const words = new Set(slug(lost.heading).split('-'))
-  const isWord = slug(now.heading)
-    .split('-')
-    .some((word) => word.length > 3 && words.has(word))
-  return shared(lost.lines, now.lines) >= (isWord ? 0.1 : 0.3)
-}
-
-function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const both = [...one].filter((line) => other.has(line)).length
-  return both === 0 ? 0 : both / Math.max(one.size, other.size)
+/** What one commit made of a heading: where it was, and a fragment that finds what it became. */
+function stepOf(
+  before: DriftDocument | undefined,
+  after: DriftDocument | undefined,
+  wanted: string,
+): Pick<LostHeading, 'was'> & { now?: string } {
+  const index = before === undefined ? undefined : findHeading(before, wanted)
+  if (before === undefined || index === undefined) return {}
+  const was = { document: before, index }
+  const renamed = after === undefined ? undefined : renamedHeading(before, after, index)
+  const now = after === undefined || renamed === undefined ? undefined : idOf(after, renamed, sluggerOf(undefined))
+  return { was, ...(now === undefined || now === '' ? {} : { now }) }
 }

@@ -6,30 +6,35 @@ export interface Site {
   folder: string
   /** Folders besides it that hold its pages. */
   also: readonly string[]
+  /** What builds it, where that makes ids of headings in a way of its own. */
+  generator?: string
 }
 
-const configurations = [
-  /^(.*\/|)docusaurus\.config\.[cm]?[jt]s$/,
-  /^(.*\/|)\.(?:vitepress|vuepress)\/config\b/,
-  /^(.*\/|)\.(?:vitepress|vuepress)\/[^/]+\/(?:config|index)\./,
-  /^(.*\/|)mkdocs\.ya?ml$/,
-  /^(.*\/|)astro\.config\.[cm]?[jt]s$/,
-  /^(.*\/|)next\.config\.[cm]?[jt]s$/,
-  /^(.*\/|)nuxt\.config\.[cm]?[jt]s$/,
-  /^(.*\/|)(?:svelte|rspress|gatsby-|source)\.?config\.[cm]?[jt]s$/,
-  /^(.*\/|)_config\.ya?ml$/,
-  /^(.*\/|)book\.toml$/,
-  /^(.*\/|)(?:hugo|config)\.(?:toml|yaml)$/,
-  /^(.*\/|)(?:mint|docs)\.json$/,
-  /^(.*\/|)(?:_sidebar\.md|SUMMARY\.md|\.gitbook\.yaml)$/,
-  /^(.*\/|)(?:antora\.yml|\.eleventy\.js|eleventy\.config\.[cm]?js|\.pages)$/,
-  /^(.*\/|)conf\.py$/,
-  /^(.*\.storybook\/)main\.[cm]?[jt]s$/,
+/** Files that configure a generator, in the folder of its site, and the generator where it makes ids of headings in a way of its own. */
+const configurations: readonly (readonly [RegExp, string?])[] = [
+  [/^(.*\/|)docusaurus\.config\.[cm]?[jt]s$/],
+  [/^(.*\/|)\.(?:vitepress|vuepress)\/config\b/, 'vitepress'],
+  [/^(.*\/|)\.(?:vitepress|vuepress)\/[^/]+\/(?:config|index)\./, 'vitepress'],
+  [/^(.*\/|)mkdocs\.ya?ml$/, 'mkdocs'],
+  [/^(.*\/|)astro\.config\.[cm]?[jt]s$/],
+  [/^(.*\/|)next\.config\.[cm]?[jt]s$/],
+  [/^(.*\/|)nuxt\.config\.[cm]?[jt]s$/],
+  [/^(.*\/|)(?:svelte|rspress|gatsby-|source)\.?config\.[cm]?[jt]s$/],
+  [/^(.*\/|)_config\.ya?ml$/],
+  [/^(.*\/|)book\.toml$/],
+  [/^(.*\/|)(?:hugo|config)\.(?:toml|yaml)$/],
+  [/^(.*\/|)(?:mint|docs)\.json$/],
+  [/^(.*\/|)_sidebar\.md$/, 'docsify'],
+  [/^(.*\/|)(?:SUMMARY\.md|\.gitbook\.yaml)$/],
+  [/^(.*\/|)antora\.yml$/, 'antora'],
+  [/^(.*\/|)(?:\.eleventy\.js|eleventy\.config\.[cm]?js|\.pages)$/],
+  [/^(.*\/|)conf\.py$/, 'sphinx'],
+  [/^(.*\.storybook\/)main\.[cm]?[jt]s$/],
 ]
 
 /** Finds the sites of a repository by the configuration of their generators. */
 export function findSites(files: Iterable<RepoPath>): readonly Site[] {
-  const folders = new Set<string>()
+  const folders = new Map<string, string | undefined>()
   for (const path of files) {
     if (
       !/(?:config|mkdocs|book\.toml|hugo|mint\.json|docs\.json|_sidebar|SUMMARY|antora|eleventy|\.pages|gitbook|conf\.py|storybook)/.test(
@@ -37,12 +42,21 @@ export function findSites(files: Iterable<RepoPath>): readonly Site[] {
       )
     )
       continue
-    for (const pattern of configurations) {
+    for (const [pattern, generator] of configurations) {
       const folder = pattern.exec(path)?.[1]
-      if (folder !== undefined) folders.add(folder)
+      if (folder !== undefined) folders.set(folder, folders.get(folder) ?? generator)
     }
   }
-  return [...folders].toSorted().map((folder) => ({ folder, also: besides(folder) }))
+  return [...folders]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([folder, generator]) => ({ folder, also: besides(folder), ...(generator === undefined ? {} : { generator }) }))
+}
+
+/** The innermost site whose page a document is; undefined for what is read where the code is. */
+export function siteOf(sites: readonly Site[], doc: RepoPath): Site | undefined {
+  if (!isOnSite(sites, doc)) return undefined
+  const holds = ({ folder, also }: Site): boolean => doc.startsWith(folder) || also.some((one) => doc.startsWith(one))
+  return sites.filter(holds).toSorted((one, other) => other.folder.length - one.folder.length)[0]
 }
 
 /** True for a page that is read on a site: there a link without an extension is an address. */

@@ -1,12 +1,17 @@
 import type { BaseView } from '../../core/command.ts'
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
+import type { Commit } from '../../core/places.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
-import { hasFragment, mayHoldMore, nearestFragment } from '../links/fragments.ts'
+import { hasFragment, loose, mayHoldMore, nearestFragment } from '../links/fragments.ts'
 import { hostedLinks, mayBeHosted } from '../links/hosted-links.ts'
 import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
-import { type LostHeading, lostHeading, renamedHeading } from '../links/lost-heading.ts'
+import { type LostHeading, lostHeading } from '../links/lost-heading.ts'
+import { findHeading } from '../headings/find-heading.ts'
+import { learnSluggers, type SluggerOf } from '../headings/learn-slugger.ts'
+import { renamedFragment } from '../headings/renamed-fragment.ts'
+import { renamedHeading } from '../headings/renamed-heading.ts'
 import { gathered } from '../links/gather.ts'
 import { goneByName, missing } from '../links/missing-target.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
@@ -82,6 +87,7 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
   let side: Promise<Side> | undefined
   const before = base === undefined ? undefined : (): Promise<Side> => (side ??= sideOf(base.snapshot, []))
   const redirects = await readRedirects(snapshot)
+  const sluggerOf = learnSluggers(documents, head)
   const gone = goneByName(past)
   const isHosted = documents.some(({ text }) => mayBeHosted.test(text))
   const hosted = isHosted ? await hostedLinks(snapshot, await past.origin?.()) : undefined
@@ -93,7 +99,7 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
       found.kind === 'missing'
         ? missing({ document, anchor, link, target: found.target, certain: found.certain }, { head, past, gone, redirects })
         : found.kind === 'found' && found.path !== undefined && link.fragment !== undefined
-          ? await fragmentDrift(document, anchor, { link, path: found.path, fragment: link.fragment, head, before, past })
+          ? await fragmentDrift(document, anchor, { link, path: found.path, fragment: link.fragment, head, before, past, sluggerOf })
           : undefined
     if (drift === undefined) return undefined
     if (base === undefined || before === undefined) return neverLed(drift, isOnSite(head.world.sites, document.path))
@@ -114,13 +120,21 @@ interface FragmentLink {
   /** Read where a link is broken at the head: most changes break none. */
   before: (() => Promise<Side>) | undefined
   past: Past
+  sluggerOf: SluggerOf
+}
+
+/** What is known of a heading that is not there. */
+interface GoneHeading {
+  commit?: Commit
+  /** The fragment that it has now, where it was only reworded. */
+  renamed?: string
 }
 
 async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: FragmentLink): Promise<Drift | undefined> {
   const { path, fragment, head } = given
   if (given.link.path === '' && (isPartial(path) || isNoHeading(document, anchor))) return undefined
   const target = path === document.path ? document : await head.document(path)
-  if (target === undefined || hasFragment(target, fragment)) return undefined
+  if (target === undefined || (hasFragment(target, fragment) && !(await isFewer(target, given)))) return undefined
   const gone = await goneHeading(target, given)
   if (gone === undefined) return undefined
   const near = gone.renamed ?? nearestFragment(target.fragments, fragment)
@@ -137,6 +151,17 @@ async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: Fra
   }
 }
 
+/** True for a numbered fragment where the change left fewer headings of the same words than the number needs. */
+async function isFewer(target: DriftDocument, { path, fragment, before }: FragmentLink): Promise<boolean> {
+  if (before === undefined || target.fragments.has(fragment) || !/[-_]\d+$/.test(fragment)) return false
+  const was = await (await before()).document(path)
+  const index = was === undefined ? undefined : findHeading(was, fragment)
+  if (was === undefined || index === undefined || findHeading(target, fragment) !== undefined) return false
+  const key = loose(was.headings[index]?.words ?? '')
+  const count = ({ headings }: DriftDocument): number => headings.filter(({ words }) => loose(words) === key).length
+  return loose(fragment) !== key && count(target) < count(was)
+}
+
 /** True for a colour that is shown as a picture, and for the cover of a site, whose links count on the page behind it. */
 function isNoHeading({ path, text }: DriftDocument, { from }: Anchor): boolean {
   return /(?:^|\/)_?cover(?:page)?\.md$/i.test(path) || /!\[[^\]\n]{0,300}\]\(<?$/.test(text.slice(Math.max(0, from - 320), from))
@@ -145,8 +170,8 @@ function isNoHeading({ path, text }: DriftDocument, { from }: Anchor): boolean {
 /** What is known of a heading that is not there; undefined where it may come from elsewhere than the text. */
 async function goneHeading(
   target: DriftDocument,
-  { path, fragment, before, past }: FragmentLink,
-): Promise<Partial<LostHeading> | undefined> {
+  { path, fragment, before, past, sluggerOf }: FragmentLink,
+): Promise<GoneHeading | undefined> {
   const old = await (await before?.())?.document(path)
   const was = old !== undefined && hasFragment(old, fragment) ? old : undefined
   // a page that takes in more than it did may have the heading from there now
@@ -154,8 +179,22 @@ async function goneHeading(
   const lost = await lostHeading(target, fragment, past)
   // ids of AsciiDoc follow attributes that any file can set, so it must have been there
   if (target.format === 'asciidoc' && was === undefined && lost === undefined) return undefined
-  const renamed = (was === undefined ? undefined : renamedHeading(was, target, fragment)) ?? lost?.renamed
-  return { ...(lost === undefined ? {} : { commit: lost.commit }), ...(renamed === undefined ? {} : { renamed }) }
+  const told = lost === undefined ? {} : { commit: lost.commit }
+  const changed = rewordedSince(was, target, fragment) ?? lost
+  if (changed?.renamed === undefined) return told
+  const renamed = await renamedFragment(fragment, changed.was, { document: target, index: changed.renamed }, sluggerOf)
+  return { ...told, ...(renamed === undefined ? {} : { renamed }) }
+}
+
+/** What a heading of the base is called now, by the two versions alone. */
+function rewordedSince(
+  was: DriftDocument | undefined,
+  target: DriftDocument,
+  fragment: string,
+): Pick<LostHeading, 'renamed' | 'was'> | undefined {
+  const index = was === undefined ? undefined : findHeading(was, fragment)
+  const renamed = was === undefined || index === undefined ? undefined : renamedHeading(was, target, index)
+  return was === undefined || index === undefined || renamed === undefined ? undefined : { renamed, was: { document: was, index } }
 }
 
 function noHeading({ link, path, fragment }: FragmentLink, near: string | undefined, isRenamed: boolean): Phrase {

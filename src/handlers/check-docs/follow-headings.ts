@@ -1,46 +1,69 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { findHeading } from '../../drift/headings/find-heading.ts'
+import { idOf, sluggersThatMake } from '../../drift/headings/heading-ids.ts'
 import { readTarget } from '../../drift/links/read-target.ts'
 import { readDocument } from '../../drift/read-document.ts'
 import { resolvePath } from '../../text/relative-path.ts'
 import { applyEdits, type Edit } from '../../text/edits.ts'
+
+/** A document before and after edits that leave it as many headings. */
+interface Reworded {
+  before: DriftDocument
+  after: DriftDocument
+}
 
 /** Edits of every document, with those of links that lead to headings which these edits reword. */
 export function followHeadings(
   documents: readonly DriftDocument[],
   edits: ReadonlyMap<RepoPath, readonly Edit[]>,
 ): ReadonlyMap<RepoPath, readonly Edit[]> {
-  const renamed = new Map<RepoPath, ReadonlyMap<string, string>>()
-  for (const document of documents) {
-    const fragments = renamedFragments(document, edits.get(document.path) ?? [])
-    if (fragments.size > 0) renamed.set(document.path, fragments)
+  const reworded = new Map<RepoPath, Reworded>()
+  for (const before of documents) {
+    const after = afterEdits(before, edits.get(before.path) ?? [])
+    if (after !== undefined) reworded.set(before.path, { before, after })
   }
-  if (renamed.size === 0) return edits
+  if (reworded.size === 0) return edits
   const all = new Map(edits)
   for (const document of documents) {
-    const more = linkEdits(document, renamed)
+    const more = linkEdits(document, reworded)
     if (more.length > 0) all.set(document.path, [...(edits.get(document.path) ?? []), ...more])
   }
   return all
 }
 
-/** Fragments of a document that edits change, with what becomes of them. */
-function renamedFragments(document: DriftDocument, edits: readonly Edit[]): ReadonlyMap<string, string> {
-  if (edits.length === 0) return new Map()
-  const before = [...document.fragments]
-  const after = [...readDocument(document.path, applyEdits(document.text, edits), document.ours).fragments]
-  // where their number changes nobody can say which became which
-  if (before.length !== after.length) return new Map()
-  return new Map(before.flatMap((fragment, i) => (after[i] === undefined || after[i] === fragment ? [] : [[fragment, after[i]] as const])))
+/** The document with edits, where they reword headings; undefined where their number changes, so that nobody can say which became which. */
+function afterEdits(document: DriftDocument, edits: readonly Edit[]): DriftDocument | undefined {
+  if (edits.length === 0) return undefined
+  const after = readDocument(document.path, applyEdits(document.text, edits), document.ours)
+  const isSame = after.headings.every(({ words }, index) => words === document.headings[index]?.words)
+  return isSame || after.headings.length !== document.headings.length ? undefined : after
 }
 
-function linkEdits({ path, anchors }: DriftDocument, renamed: ReadonlyMap<RepoPath, ReadonlyMap<string, string>>): Edit[] {
+/** The fragment of a heading after edits; undefined where it stays, or where nobody can say it. */
+function reworded(fragment: string, { before, after }: Reworded): string | undefined {
+  const index = findHeading(before, fragment)
+  if (index === undefined) return undefined
+  const { ids = [], made } = before.headings[index] ?? {}
+  if (ids.includes(fragment)) return undefined
+  if (made === fragment) return after.headings[index]?.made
+  const fresh = new Set(sluggersThatMake(before, index, fragment).map((slugger) => idOf({ headings: withoutIds(after) }, index, slugger)))
+  return fresh.size === 0 ? undefined : [...fresh][0]
+}
+
+function withoutIds({ headings }: DriftDocument): DriftDocument['headings'] {
+  return headings.map(({ words, depth, from }) => ({ words, depth, from, ids: [] }))
+}
+
+function linkEdits({ path, anchors }: DriftDocument, changed: ReadonlyMap<RepoPath, Reworded>): Edit[] {
   return anchors.flatMap((anchor): Edit[] => {
     const target = anchor.kind === 'link' ? readTarget(anchor.text) : undefined
     if (target?.fragment === undefined) return []
     const to = target.path === '' ? path : resolvePath(path, target.path)
-    const fresh = to === undefined ? undefined : renamed.get(to)?.get(target.fragment)
+    const versions = to === undefined ? undefined : changed.get(to)
+    const fresh = versions === undefined ? undefined : reworded(target.fragment, versions)
     const hash = anchor.text.lastIndexOf('#')
-    return fresh === undefined || hash < 0 ? [] : [{ from: anchor.from + hash + 1, to: anchor.to, text: encodeURI(fresh) }]
+    if (fresh === undefined || fresh === target.fragment || hash < 0) return []
+    return [{ from: anchor.from + hash + 1, to: anchor.to, text: encodeURI(fresh) }]
   })
 }

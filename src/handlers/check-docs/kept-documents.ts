@@ -1,4 +1,4 @@
-import type { Anchor, DocumentCell, DocumentFence, DriftDocument } from '../../core/drift.ts'
+import type { Anchor, DocumentCell, DocumentFence, DocumentHeading, DriftDocument } from '../../core/drift.ts'
 import type { BlobId, RepoPath } from '../../core/names.ts'
 import type { FactStore } from '../../core/snapshot.ts'
 import { formatOf, readDocument } from '../../drift/read-document.ts'
@@ -42,6 +42,7 @@ interface KeptDocument {
   fences: readonly (Omit<DocumentFence, 'text' | 'headings' | 'before'> & Shared & { t: number | string; b: number })[]
   cells: readonly (Omit<DocumentCell, 'headings' | 'before'> & Shared & { b: number })[]
   fragments: readonly string[]
+  titles: readonly DocumentHeading[]
 }
 
 /** Numbers values in the order in which they come first. */
@@ -58,7 +59,7 @@ class Numbered<T> {
 }
 
 /** What stands before the first tab is kept in memory, so nothing does. */
-function encode({ anchors, fences, cells, fragments, text }: DriftDocument): string {
+function encode({ anchors, fences, cells, fragments, headings: titles, text }: DriftDocument): string {
   const texts = new Numbered<string>()
   const headings = new Numbered<readonly string[]>()
   const h = (above: readonly string[]): number => headings.of(above, above.join('\0'))
@@ -74,6 +75,7 @@ function encode({ anchors, fences, cells, fragments, text }: DriftDocument): str
     })),
     cells: cells.map(({ headings: above, before, ...rest }) => ({ ...rest, h: h(above), b: b(before) })),
     fragments: [...fragments],
+    titles,
     texts: texts.all,
     headings: headings.all,
   }
@@ -101,6 +103,7 @@ function decode(line: string | undefined, { path, text, ours }: DocumentSource):
       })),
       cells: kept.cells.map(({ h, b, ...rest }) => ({ ...rest, headings: above(h), before: kept.texts[b] ?? '' })),
       fragments: new Set(kept.fragments),
+      headings: kept.titles,
     }
   } catch {
     return undefined

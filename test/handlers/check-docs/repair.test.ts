@@ -8,7 +8,7 @@ import { memorySnapshot } from '../../support/memory-snapshot.ts'
 const doc = 'docs/a.md' as RepoPath
 
 function documentOf(text: string): DriftDocument {
-  return { path: doc, text, format: 'markdown', ours: false, anchors: [], fences: [], cells: [], fragments: new Set() }
+  return { path: doc, text, format: 'markdown', ours: false, anchors: [], fences: [], cells: [], fragments: new Set(), headings: [] }
 }
 
 function drift(text: string, [from, to]: readonly [number, number], suggestion: string, more: Partial<Drift> = {}): Drift {

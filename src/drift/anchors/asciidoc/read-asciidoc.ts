@@ -1,4 +1,5 @@
 import { slug } from 'github-slugger'
+import type { DocumentHeading } from '../../../core/drift.ts'
 import { byteOrderMark } from '../../../text/parse-markdown.ts'
 import type { Above, Cell, Page, Piece } from '../piece.ts'
 import { type Sentence, sentenceAround } from '../sentence.ts'
@@ -10,6 +11,7 @@ interface Reading {
   source: string
   pieces: Piece[]
   fragments: Set<string>
+  titles: DocumentHeading[]
   above: Above[]
   before: string
   /** Folder that pictures are in, as the document sets it. */
@@ -29,6 +31,7 @@ export function readAsciidoc(path: string, source: string): Page {
     source,
     pieces: [],
     fragments: new Set(),
+    titles: [],
     above: [],
     before: '',
     images: '',
@@ -39,7 +42,7 @@ export function readAsciidoc(path: string, source: string): Page {
     component: /(?:^|\/)modules\/[^/]+\/(?:pages|partials|examples|nav)\b/.test(path),
   }
   for (const block of readAsciidocBlocks(source, source.startsWith(byteOrderMark) ? 1 : 0)) readBlock(reading, block)
-  return { pieces: reading.pieces, fragments: reading.fragments }
+  return { pieces: reading.pieces, fragments: reading.fragments, headings: reading.titles }
 }
 
 function readBlock(reading: Reading, block: AsciidocBlock): void {
@@ -72,7 +75,7 @@ function readAttribute(reading: Reading, text: string): void {
   else if (name === 'imagesdir') reading.images = value.trim().replace(/\/$/, '')
 }
 
-function readHeading(reading: Reading, { from, text, depth = 1 }: AsciidocBlock): void {
+function readHeading(reading: Reading, { from, text, ids, depth = 1 }: AsciidocBlock): void {
   const words = titleWords(text)
   while (reading.above.length > 0 && (reading.above.at(-1) as Above).depth >= depth) reading.above.pop()
   reading.above.push({ depth, text: words })
@@ -82,11 +85,15 @@ function readHeading(reading: Reading, { from, text, depth = 1 }: AsciidocBlock)
     .replace(/[^\p{L}\p{N}_ .-]/gu, '')
     .replace(/[ .-]+/g, separator)
   // Asciidoctor's way, and GitHub's.
+  const made: string[] = []
   for (const base of [`${prefix}${separator === '' ? plain : plain.replaceAll(`${separator}${separator}`, separator)}`, slug(words)]) {
     const count = (reading.counts.get(base) ?? 0) + 1
     reading.counts.set(base, count)
-    reading.fragments.add(count === 1 ? base : base.startsWith('_') ? `${base}_${count}` : `${base}-${count - 1}`)
+    made.push(count === 1 ? base : base.startsWith('_') ? `${base}_${count}` : `${base}-${count - 1}`)
   }
+  for (const id of made) reading.fragments.add(id)
+  const own = [...ids, ...readAsciidocInlines(text).ids]
+  reading.titles.push({ words, depth, from, ids: own, ...(made[0] === undefined ? {} : { made: made[0] }) })
   reading.before = words
   readWords(reading, from, text, {})
 }

@@ -1,25 +1,50 @@
 import GithubSlugger, { slug } from 'github-slugger'
+import type { DocumentHeading } from '../../../core/drift.ts'
 import { readInlines } from './inlines.ts'
 
-/** Fragments of a page as they are found, duplicates numbered as GitHub does. */
+/** Fragments of a page as they are found, duplicates numbered as GitHub does, and its headings. */
 export class Fragments {
   readonly all = new Set<string>()
+  readonly headings: DocumentHeading[] = []
   readonly #slugger = new GithubSlugger()
+  /** Ids that stand alone above what comes next. */
+  #waiting: string[] = []
 
-  /** Adds the slug of a heading. */
-  heading(words: string): void {
-    this.all.add(this.#slugger.slug(words))
+  /** Adds a heading, its slug and what it is called besides. */
+  heading({ ids, ...heading }: DocumentHeading): void {
+    this.all.add(this.#slugger.slug(heading.words))
+    for (const id of ids) this.id(id)
+    this.#waiting = this.#waiting.filter((id) => !ids.includes(id))
+    this.headings.push({ ...heading, ids: [...this.#waiting, ...ids] })
+    this.#waiting = []
   }
 
-  /** Adds the id that a heading sets itself: GitHub does not know these, and makes a slug of all of it. */
-  written(id: string, heading: string): void {
-    this.id(id)
+  /** Adds the slug of a heading as GitHub has it, which does not know that a heading sets an id. */
+  whole(heading: string): void {
     this.all.add(slug(heading))
   }
 
-  /** Adds an id that is written down. */
-  id(id: string): void {
-    if (id !== '' && !/\s/.test(id)) this.all.add(id)
+  /** Adds an id that is written down; false where it is none. */
+  id(id: string): boolean {
+    const isId = id !== '' && !/\s/.test(id)
+    if (isId) this.all.add(id)
+    return isId
+  }
+
+  /** Adds an id that the next heading bears where nothing but ids stands before it. */
+  above(id: string): void {
+    if (this.id(id)) this.#waiting.push(id)
+  }
+
+  /** Adds an id to the heading that came last. */
+  below(id: string): void {
+    const last = this.headings.at(-1)
+    if (this.id(id) && last !== undefined) this.headings[this.headings.length - 1] = { ...last, ids: [...last.ids, id] }
+  }
+
+  /** Words come: ids above them are not those of a heading. */
+  words(): void {
+    this.#waiting = []
   }
 }
 
@@ -53,10 +78,27 @@ function characterOf(entity: string): string | undefined {
   return code > 0 && code < 0xd800 ? String.fromCharCode(code) : undefined
 }
 
+/**
+ * Ids that a heading sets itself: attributes as in Pandoc, kramdown and Python-Markdown, a comment of MDX or HTML, brackets with `#` or twice,
+ * and Docsify's `:id=`.
+ */
+const explicitId =
+  /%?\{:?[ \t]{0,9}(?:[.\w=-]{1,50}[ \t]{1,9}){0,4}#([\p{L}\p{N}_:.-]{1,200})[^{}\n]{0,200}\}%?$|\{\/\*\s{0,9}#([\w:.-]{1,200})\s{0,9}\*\/\}$|<!--\s{0,9}#([\w:.-]{1,200})\s{0,9}-->$|\[#([\w:.-]{1,200})\]$|\[\[([\w:.-]{1,200})\]\]$|(?<=\s):id=([\w:.-]{1,200})$/u
+/** `## Words [id]`: words for some. */
+const bracketedId = /\s\[([a-z][\w.:-]{1,199})\]$/
+
+/** What a heading says of itself. */
+export interface HeadingWords {
+  /** As a reader sees them. */
+  words: string
+  id?: string
+  bracketed?: string
+}
+
 /** Words of a heading as a reader sees them, and the id that it sets itself: `## Words {#id}`. */
-export function headingWords(source: string): { words: string; id?: string } {
+export function headingWords(source: string): HeadingWords {
   const tail = source.slice(-500).trimEnd()
-  const explicit = /%?\{#([\w:.-]{1,200})[^{}\n]{0,200}\}%?$|\{\/\*\s{0,9}#([\w:.-]{1,200})\s{0,9}\*\/\}$/.exec(tail)
+  const explicit = explicitId.exec(tail)
   const text = explicit === null ? source : source.slice(0, Math.max(0, source.length - 500) + explicit.index).trimEnd()
   const { spans, holes, prose } = readInlines(text)
   const words = unmarked(prose, spans)
@@ -67,8 +109,9 @@ export function headingWords(source: string): { words: string; id?: string } {
     .join('')
     .replace(/[\r\n]+/g, ' ')
     .trim()
-  const id = explicit?.[1] ?? explicit?.[2]
-  return { words: seen, ...(id === undefined ? {} : { id }) }
+  const id = explicit?.slice(1).find((one) => one !== undefined)
+  const bracketed = id === undefined ? bracketedId.exec(tail)?.[1] : undefined
+  return { words: seen, ...(id === undefined ? {} : { id }), ...(bracketed === undefined ? {} : { bracketed }) }
 }
 
 /** Stands for a character of markup that a reader does not see. */

@@ -3,16 +3,19 @@ import { withoutHoles } from './inlines.ts'
 import { cellAround } from './html-tables.ts'
 import { type MarkdownReading, codeOf, enterCells, enterHeading, headingsOf, readTagOf } from './reading.ts'
 import { sentenceAround } from '../sentence.ts'
-import { type Tag, readTag } from './tags.ts'
+import { type Tag, idsOf, tagsOf } from './tags.ts'
 
 /** Reads raw HTML: targets, ids, headings and `<code>`; comments, scripts and preformatted text name nothing. */
 export function readHtml(reading: MarkdownReading, { from, text: raw }: Block): void {
   const text = withoutHoles(raw, comments(raw))
   if (/^\s*<(?:script|style|textarea)/i.test(text)) return
   const tags = tagsOf(text)
+  if (/^\s*(?:<[^<>]{1,300}>\s*)+$/.test(text) && !tags.some(({ name }) => /^h[1-6]$/i.test(name))) {
+    for (const id of tags.flatMap((tag) => idsOf(tag))) reading.fragments.above(id)
+  } else if (text.trim() !== '') reading.fragments.words()
   for (const [index, tag] of tags.entries()) {
     readTagOf(reading, from, tag, text)
-    if (/^h[1-6]$/i.test(tag.name) && !tag.closing) readHeadingTag(reading, tag, tags.slice(index + 1, index + 50), text)
+    if (/^h[1-6]$/i.test(tag.name) && !tag.closing) readHeadingTag(reading, from, [tag, ...tags.slice(index + 1, index + 50)], text)
   }
   const cells = enterCells(reading, from, tags, text)
   for (const { from: start, to } of codeOf(text, tags)) {
@@ -41,22 +44,14 @@ function comments(text: string): { from: number; to: number }[] {
   return found
 }
 
-function tagsOf(text: string): readonly Tag[] {
-  const tags: Tag[] = []
-  for (let at = text.indexOf('<'); at !== -1; ) {
-    const tag = readTag(text, at)
-    if (tag !== undefined) tags.push(tag)
-    at = text.indexOf('<', tag?.to ?? at + 1)
-  }
-  return tags
-}
-
-function readHeadingTag(reading: MarkdownReading, tag: Tag, following: readonly Tag[], text: string): void {
+function readHeadingTag(reading: MarkdownReading, from: number, [tag, ...following]: readonly [Tag, ...Tag[]], text: string): void {
   const closing = following.find(({ name, closing: isClosing }) => isClosing && name.toLowerCase() === tag.name.toLowerCase())
   if (closing === undefined) return
-  const inside = following.filter(({ from }) => from < closing.from).map(({ from, to }) => ({ from: from - tag.to, to: to - tag.to }))
+  const within = following.filter((one) => one.from < closing.from)
+  const inside = within.map((one) => ({ from: one.from - tag.to, to: one.to - tag.to }))
   const words = withoutHoles(text.slice(tag.to, closing.from), inside).replace(/\s+/g, ' ').trim()
   if (words === '') return
-  enterHeading(reading, Number(tag.name[1]), words)
-  reading.fragments.heading(words)
+  const depth = Number(tag.name[1])
+  enterHeading(reading, depth, words)
+  reading.fragments.heading({ words, depth, from: from + tag.to, ids: [tag, ...within].flatMap((one) => idsOf(one)) })
 }

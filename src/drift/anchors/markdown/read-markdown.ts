@@ -10,6 +10,7 @@ import { readDestination, readInlines } from './inlines.ts'
 import { readModule } from './modules.ts'
 import { cellAround } from './html-tables.ts'
 import { type MarkdownReading, addLink, codeOf, enterCells, enterHeading, headingsOf, readTagOf } from './reading.ts'
+import { idsOf, tagsOf } from './tags.ts'
 import { tableOf } from './tables.ts'
 
 /** Takes a Markdown or MDX document apart; a byte order mark and front matter are left out, offsets count them. */
@@ -17,7 +18,7 @@ export function readMarkdown(source: string, mdx: boolean): Page {
   const reading: MarkdownReading = { source, pieces: [], fragments: new Fragments(), above: [], before: '', mdx, table: undefined }
   const start = endOfMatter(source, source.startsWith(byteOrderMark) ? 1 : 0)
   for (const block of readBlocks(source, { mdx, start })) readBlock(reading, block)
-  return { pieces: reading.pieces, fragments: reading.fragments.all }
+  return { pieces: reading.pieces, fragments: reading.fragments.all, headings: reading.fragments.headings }
 }
 
 /** Behind YAML or TOML front matter. */
@@ -59,10 +60,12 @@ function readFence(reading: MarkdownReading, { from, text, info = '', indented }
 }
 
 function readHeading(reading: MarkdownReading, { from, text, depth = 1 }: Block): void {
-  const { words, id } = headingWords(text)
+  const { words, id, bracketed } = headingWords(text)
   enterHeading(reading, depth, words)
-  reading.fragments.heading(words)
-  if (id !== undefined) reading.fragments.written(id, text)
+  const ids = [...(id === undefined ? [] : [id]), ...idsOfTags(text)]
+  reading.fragments.heading({ words, depth, from, ids, ...(bracketed === undefined ? {} : { bracketed }) })
+  if (id !== undefined) reading.fragments.whole(text)
+  if (bracketed !== undefined) reading.fragments.id(bracketed)
   reading.before = words
   const bare = nameOfHeading(text)
   readWords(reading, from, text, bare === undefined ? {} : { bare })
@@ -71,6 +74,7 @@ function readHeading(reading: MarkdownReading, { from, text, depth = 1 }: Block)
 function readParagraph(reading: MarkdownReading, block: Block): void {
   const behind = readDefinitions(reading, block)
   const text = block.text.slice(behind)
+  readIds(reading, text)
   if (text.trim() === '' || (reading.mdx && text.startsWith('{'))) return
   const from = block.from + behind
   const table = tableOf(text)
@@ -85,6 +89,21 @@ function readParagraph(reading: MarkdownReading, block: Block): void {
     readWords(reading, from + cell.from, cell.text, { cell: place, row: { around: cell.line, at: cell.from - cell.lineFrom } })
   }
   reading.before = ''
+}
+
+/** Ids of a paragraph that says nothing else are those of the heading beside it: `{: #id }` below, `(id)=` and `<a id>` above. */
+function readIds({ fragments }: MarkdownReading, text: string): void {
+  const below = /^\{:?[ \t]{0,9}(?:[.\w=-]{1,50}[ \t]{1,9}){0,4}#([\w:.-]{1,200})[^{}\n]{0,200}\}/.exec(text)?.[1]
+  const target = /^\(([\w:.-]{1,200})\)=\s*$/.exec(text)?.[1]
+  const alone = /^\s*(?:<[^<>]{1,300}>\s*)+$/.test(text) ? idsOfTags(text) : []
+  if (below !== undefined) fragments.below(below)
+  else if (target !== undefined || alone.length > 0) for (const id of target === undefined ? alone : [target]) fragments.above(id)
+  else if (text.trim() !== '') fragments.words()
+}
+
+/** Ids and names of the tags in a text. */
+function idsOfTags(text: string): readonly string[] {
+  return text.includes('<') ? tagsOf(text).flatMap((tag) => idsOf(tag)) : []
 }
 
 /** `[label]: destination` at the beginning of a paragraph; how much of it these take. */

@@ -3,7 +3,7 @@ import { type Sentence, sentenceAround } from '../sentence.ts'
 import type { Fragments } from './fragments.ts'
 import { type HtmlCell, type HtmlTable, htmlCells } from './html-tables.ts'
 import { withoutHoles } from './inlines.ts'
-import type { Tag } from './tags.ts'
+import { type Tag, idsOf } from './tags.ts'
 
 /** What is known while a page is read from top to bottom. */
 export interface MarkdownReading {
@@ -73,10 +73,11 @@ export function codeOf(text: string, tags: readonly Tag[]): readonly { from: num
 }
 
 /** Targets and ids of a tag. */
-export function readTagOf(reading: MarkdownReading, from: number, { name, closing, attributes }: Tag, text: string): void {
+export function readTagOf(reading: MarkdownReading, from: number, tag: Tag, text: string): void {
+  const { closing, attributes } = tag
   if (closing) return
+  for (const id of idsOf(tag)) reading.fragments.id(id)
   for (const { name: attribute, value, from: start, to } of attributes) {
-    if (attribute === 'id' || (attribute === 'name' && name.toLowerCase() === 'a')) reading.fragments.id(value)
     const isTarget = attribute === 'href' || (attribute === 'src' && !value.startsWith('data:'))
     if (isTarget && !/[{}]/.test(value)) addLink(reading, from + start, value, sentenceAround(text, start, to))
     const source = attribute === 'srcset' ? /^[^\s,{}]{1,500}/.exec(value)?.[0] : undefined

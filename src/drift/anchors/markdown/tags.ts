@@ -43,6 +43,24 @@ export function readTag(text: string, at: number): Tag | undefined {
   return { name: opening[2] ?? '', closing: opening[1] === '/', from: at, to: from + 1, attributes }
 }
 
+/** Tags of a text, first to last. */
+export function tagsOf(text: string): readonly Tag[] {
+  const tags: Tag[] = []
+  for (let at = text.indexOf('<'); at !== -1; ) {
+    const tag = readTag(text, at)
+    if (tag !== undefined) tags.push(tag)
+    at = text.indexOf('<', tag?.to ?? at + 1)
+  }
+  return tags
+}
+
+/** Ids that a tag gives to what follows: `id`, and the `name` of an `a`. */
+export function idsOf({ name, closing, attributes }: Tag): readonly string[] {
+  if (closing) return []
+  const isId = (attribute: string): boolean => attribute === 'id' || (attribute === 'name' && name.toLowerCase() === 'a')
+  return attributes.flatMap((attribute) => (isId(attribute.name) && attribute.value !== '' ? [attribute.value] : []))
+}
+
 function readAttribute(text: string, at: number, last: number, attributes: Attribute[]): number | undefined {
   if (text[at] === '{') return endOfBraces(text, at, last)
   const name = /[A-Za-z_:@#.][\w:.@-]{0,100}/y
