@@ -81,7 +81,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   }
   const walked = engine({
     what: 'routes',
-    parts: { routes: 'rows', findings: 'rows', apps: 'rows', texts: 'rows', checksFields: 'one', isWhole: 'one' },
+    parts: walkedParts,
     empty: noRoutes,
     find: () => (earlier === undefined ? undefined : walkedAgain(codebase, earlier)) ?? walkRoutes(codebase),
   })
@@ -124,7 +124,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const triggers = list('entry points', 'triggers', () => findTriggers(codebase))
   const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
   const tests = list('tests', 'tests', () => findTests(codebase))
-  const unread = list('what is left unread', 'unread', () => findUnread(codebase, { routers: [] }))
+  const unread = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), walked: walked() }))
   return {
     tables: onDemand<EngineTables>({
       symbols: once(() => attempt(findings, 'symbols', () => findSymbols(codebase, named().symbolNames), [])),
@@ -214,19 +214,32 @@ function earlierOf(codebase: BuiltCodebase, { kept, leading }: Pick<TableSources
   return differences.changed.size * perDifference > codebase.digests.length ? undefined : { tables: leading, differences }
 }
 
-const noRoutes: WalkedRoutes = { routes: [], findings: [], apps: [], texts: [], checksFields: false, isWhole: true }
+const noRoutes: WalkedRoutes = {
+  routes: [],
+  findings: [],
+  unfollowed: [],
+  followed: [],
+  apps: [],
+  texts: [],
+  checksFields: false,
+  isWhole: true,
+}
+
+const walkedParts: Parts<WalkedRoutes> = {
+  routes: 'rows',
+  findings: 'rows',
+  unfollowed: 'rows',
+  followed: 'rows',
+  apps: 'rows',
+  texts: 'rows',
+  checksFields: 'one',
+  isWhole: 'one',
+}
 
 /** Walks the routers of files that are connected with changed ones, and takes the others from the earlier state. */
 function walkedAgain(codebase: BuiltCodebase, { tables, differences }: Earlier): WalkedRoutes | undefined {
   const { isNear } = differences
-  const before = readParts<WalkedRoutes>(tables, {
-    routes: 'rows',
-    findings: 'rows',
-    apps: 'rows',
-    texts: 'rows',
-    checksFields: 'one',
-    isWhole: 'one',
-  })
+  const before = readParts<WalkedRoutes>(tables, walkedParts)
   if (before === undefined || before.isWhole || before.texts.some(([path, hash]) => hashOfText(codebase.text(path)) !== hash))
     return undefined
   const apps = before.apps.filter((path) => !isNear(path))
@@ -239,6 +252,8 @@ function walkedAgain(codebase: BuiltCodebase, { tables, differences }: Earlier):
     ...part,
     routes: [...before.routes.filter(({ file }) => isFar(file)), ...part.routes].sort(byPlace),
     findings: inOrder([...before.findings.filter(({ at }) => isFar(at?.path)), ...part.findings]),
+    unfollowed: [...before.unfollowed.filter(({ file }) => isFar(file)), ...part.unfollowed],
+    followed: [...before.followed.filter(({ file }) => isFar(file)), ...part.followed],
     apps: all,
   }
 }

@@ -5,6 +5,7 @@ import { instantiate, superCall } from './instances.ts'
 import { jsonModule, lookup, memberOf } from './lookup.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
+import { loseMethod } from './router-calls.ts'
 import { runFunction } from './run.ts'
 import { type Abstract, branches, type FunctionValue, holdsRouter, type Scope, unknown } from './values.ts'
 
@@ -78,6 +79,8 @@ function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
     const receiver = machine.evaluate(callee.of, scope)
     const key = machine.evaluate(callee.key, scope)
     const names = branches(key).flatMap((one) => (one.t === 'str' ? [one.v] : []))
+    if (names.length === 0 && receiver.t === 'router' && call.args.length > 1)
+      loseMethod(receiver, { file: scope.file, line: call.line, fn: scope.fn })
     const results = names.map((method) => apply(machine, { call, scope, receiver, method }))
     return results[0] ?? applyValue(machine, machine.evaluate(callee, scope), call, scope)
   }
@@ -170,7 +173,7 @@ function applyOne(machine: Machine, target: Abstract, call: CallFact, scope: Sco
 
 /** Calls that run a function given to them while a program starts. */
 const callsBack =
-  /(^|\.)(Promise|then|catch|finally|on|once|connect|all|allSettled|run|sync|ready|after|nextTick|setImmediate|setTimeout|listen|group|init|initialize|start|bootstrap|main|open|load|startup|up|configure|scope|instrument|createServer|serve|namespace|wrap|mapSeries|each|eachSeries|prepare|waitUntil|use)$/
+  /(^|\.)(Promise|then|catch|finally|on|once|connect|all|allSettled|run|sync|ready|after|nextTick|setImmediate|setTimeout|listen|group|init|initialize|start|bootstrap|main|open|load|startup|up|configure|scope|instrument|createServer|serve|namespace|wrap|mapSeries|each|eachSeries|forEach|prepare|waitUntil|use)$/
 
 /** A call that leads out of what is known: functions written into it may run at any time, so they run. */
 function opaque(machine: Machine, { target, args }: { target: Abstract; args: readonly Abstract[] }, call: CallFact): Abstract {

@@ -2,6 +2,7 @@ import type { Finding } from '../../core/change-set.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import type { RepoPath } from '../../core/names.ts'
+import type { Unread } from '../../core/unread.ts'
 import type { Codebase } from '../codebase.ts'
 import { watchCodebase } from '../watched-codebase.ts'
 import { evaluateAll, fuel } from './evaluate-all.ts'
@@ -9,6 +10,7 @@ import { findNestRoutes } from './nest/find-nest-routes.ts'
 import { findNextRoutes } from './next/find-next-routes.ts'
 import { isApp, rootsOf } from './roots.ts'
 import { lenientGuards, routeOf } from './route-of.ts'
+import { followedOnly, lostRegistrations, unmountedRoots } from './unread-registrations.ts'
 import type { RouterObject } from './values.ts'
 import { type Reached, walkRouter } from './walk.ts'
 
@@ -16,6 +18,10 @@ import { type Reached, walkRouter } from './walk.ts'
 export interface WalkedRoutes {
   routes: readonly Route[]
   findings: readonly Finding[]
+  /** Registrations of routers that could not be followed. */
+  unfollowed: readonly Unread[]
+  /** Places of registrations that were followed and gave no route of their own: another one has the same method and path. */
+  followed: readonly { file: RepoPath; line: number }[]
   /** Files that make something which answers requests. */
   apps: readonly RepoPath[]
   /** Texts that were read beside code, with a hash of each. */
@@ -48,6 +54,8 @@ export function walkRoutes(codebase: Codebase, part?: { has: (path: RepoPath) =>
   return {
     routes: routes.sort(byPlace),
     findings: lostRoutes(machine.routers),
+    unfollowed: [...lostRegistrations(machine.routers), ...unmountedRoots(roots)],
+    followed: followedOnly(machine.routers, { roots, reached, routes }),
     apps,
     texts: [...watched.texts],
     checksFields: machine.checksFields,
@@ -73,7 +81,8 @@ function once(codebase: Codebase, all: readonly Route[]): Route[] {
 
 /** Registrations that are left out because their path is made at run time. */
 function lostRoutes(routers: readonly RouterObject[]): readonly Finding[] {
-  const places = new Map(routers.flatMap((one) => (one.lost ?? []).map((at) => [`${at.file}:${at.line}`, at] as const)))
+  const lost = routers.flatMap((one) => one.lost ?? []).filter(({ what }) => what === 'path')
+  const places = new Map(lost.map((at) => [`${at.file}:${at.line}`, at] as const))
   const findings = [...places.values()].map(
     (at): Finding => ({
       rule: 'unresolved-route',

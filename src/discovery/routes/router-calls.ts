@@ -11,6 +11,7 @@ import {
   branches,
   flatten,
   type Handler,
+  type LostPlace,
   markMounted,
   type Place,
   type RouterEvent,
@@ -227,9 +228,14 @@ function impliedPath(router: RouterObject): string[] | undefined {
   return router.rules.syntax === 'koa' && router.prefix !== '' ? [''] : undefined
 }
 
-/** A registration whose path nothing is known of: said in the report, never guessed. */
-function lose(one: RouterCall): void {
-  one.of.router.lost = [...(one.of.router.lost ?? []), one.at]
+/** A registration of which a part is not known: said in the report, never guessed. */
+function lose(one: RouterCall, what: LostPlace['what'] = 'path', name?: string): void {
+  one.of.router.lost = [...(one.of.router.lost ?? []), { ...one.at, what, ...(name !== undefined && { name }) }]
+}
+
+/** `router[method](path, handler)` with a method that nothing is known of. */
+export function loseMethod(router: RouterValue, at: Place): void {
+  router.router.lost = [...(router.router.lost ?? []), { ...at, what: 'method' }]
 }
 
 function isHandler(value: Abstract): boolean {
@@ -273,6 +279,7 @@ function use(machine: Machine, one: RouterCall): Abstract {
     const targets = routersIn(machine, handler.value)
     if (targets.length === 0) {
       if (!isLostRouter(handler)) guards.push(handler)
+      else if (isUnknown(handler)) lose(one, 'router', writtenName(handler.raw))
       continue
     }
     handed = true
@@ -291,6 +298,11 @@ function isLostRouter(handler: Handler): boolean {
     (one) => one.t === 'fn' || one.t === 'package' || (one.t === 'applied' && one.of.t !== 'unknown'),
   )
   return !known && /(^|\.)(routes|middleware|\w*[rR]outers?|\w*[rR]outes|\w*Api)$/.test(writtenName(handler.raw))
+}
+
+/** Nothing is known of it, and it does not come from a dependency. */
+function isUnknown({ value }: Handler): boolean {
+  return branches(value).every((one) => one.t === 'unknown' || (one.t === 'applied' && one.of.t === 'unknown'))
 }
 
 /** `use('/health', (req, res) => res.send('ok'))`: no `next`, a plain path and a function of its own answer every method. */

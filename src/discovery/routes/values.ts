@@ -120,10 +120,17 @@ export interface RouterObject {
   decorations: Map<string, Abstract>
   parent?: RouterObject
   options?: Abstract
-  /** Registrations whose path could not be followed. */
-  lost?: readonly Place[]
+  /** Registrations that could not be followed. */
+  lost?: readonly LostPlace[]
   /** How many plugins that share this scope are running. */
   sharing?: number
+}
+
+/** A registration that could not be followed: its path or its method is computed, or what it mounts is not known. */
+export interface LostPlace extends Place {
+  what: 'path' | 'method' | 'router'
+  /** The router as it is written. */
+  name?: string
 }
 
 /** Names of one function call or module. */

@@ -1,17 +1,30 @@
+import type { Route } from '../../core/project.ts'
 import { byUnreadPlace, type Unread } from '../../core/unread.ts'
 import type { BuiltCodebase } from '../build-codebase.ts'
+import type { WalkedRoutes } from '../routes/find-routes.ts'
+import { findControllers } from './find-controllers.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
+import { findRegistrations } from './find-registrations.ts'
 import { findSkipped } from './find-skipped.ts'
+import { knownPlaces } from './known-places.ts'
 
-/** What engines found out about places that they could not follow. */
+/** What engines found out about the repository before. */
 export interface UnreadSources {
-  /** Of the evaluation of routers. */
-  routers: readonly Unread[]
+  routes: readonly Route[]
+  walked: Pick<WalkedRoutes, 'unfollowed' | 'followed'>
 }
 
 /** Every place of the repository that was seen and not understood, sorted by place, without repeats. */
-export function findUnread(codebase: BuiltCodebase, { routers }: UnreadSources): readonly Unread[] {
-  const all = [...findUnreadFrameworks(codebase), ...findSkipped(codebase), ...routers]
+export function findUnread(codebase: BuiltCodebase, { routes, walked }: UnreadSources): readonly Unread[] {
+  const places = knownPlaces([...routes, ...walked.followed, ...walked.unfollowed])
+  const frameworks = findUnreadFrameworks(codebase)
+  const left = [...findRegistrations(codebase, places), ...findControllers(codebase, places)]
+  const all = [...frameworks, ...findSkipped(codebase), ...walked.unfollowed, ...left.filter((one) => !isOf(frameworks, one))]
   const byKey = new Map(all.map((one) => [`${one.kind} ${one.name} ${one.file}:${one.line}`, one]))
   return [...byKey.values()].toSorted(byUnreadPlace)
+}
+
+/** A registration of a package that serves with an unread framework is a part of that entry. */
+function isOf(frameworks: readonly Unread[], { file }: Unread): boolean {
+  return frameworks.some(({ below = '', hides }) => hides.includes('routes') && (below === '' || file.startsWith(`${below}/`)))
 }

@@ -1,0 +1,68 @@
+import type { RepoPath } from '../../core/names.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { Route } from '../../core/project.ts'
+import type { Unread } from '../../core/unread.ts'
+import type { LostPlace, RouterObject } from './values.ts'
+import type { Reached } from './walk.ts'
+
+/** Registrations whose path, method or router is made at run time. */
+export function lostRegistrations(routers: readonly RouterObject[]): readonly Unread[] {
+  const mounts = new Set(
+    routers.flatMap(({ events }) => events.filter(({ does }) => does === 'mount').map(({ at }) => `${at.file}:${at.line}`)),
+  )
+  const lost = routers
+    .flatMap((one) => one.lost ?? [])
+    .filter(({ what, file, line }) => what !== 'router' || !mounts.has(`${file}:${line}`))
+  const places = new Map(lost.map((at) => [`${at.what} ${at.file}:${at.line}`, at] as const))
+  return [...places.values()].map((at) => ({
+    kind: at.what === 'method' ? 'handler' : 'registration',
+    name: at.name === undefined || at.name === '' ? at.file : at.name,
+    file: at.file,
+    line: at.line,
+    hides: ['routes'],
+    reason: reasonOf(at),
+  }))
+}
+
+function reasonOf({ what, file, name }: LostPlace): Phrase {
+  const place = ref('path', file)
+  if (what === 'path') return say`A route in ${place} has a path that is made at run time.`
+  if (what === 'method') return say`A route in ${place} has a method that is computed.`
+  return say`${place} mounts ${name === undefined || name === '' ? [`a router`] : ref('value', name)}, which Docwright could not follow.`
+}
+
+/** Routers that stand for themselves because nothing of the repository mounts them: what mounts them may put a prefix before their paths. */
+export function unmountedRoots(roots: readonly RouterObject[]): readonly Unread[] {
+  return roots
+    .filter(({ makes, served }) => makes === 'router' && !served)
+    .map(({ at: { file, line } }) => ({
+      kind: 'router',
+      name: file,
+      file,
+      line,
+      hides: ['routes'],
+      reason: say`No code that Docwright follows mounts the router of ${ref('path', file)}, so that a prefix of its paths would be missing.`,
+    }))
+}
+
+/** Places of what was followed, where the table of routes does not name them. */
+export function followedOnly(
+  routers: readonly RouterObject[],
+  { roots, reached, routes }: { roots: readonly RouterObject[]; reached: readonly Reached[]; routes: readonly Route[] },
+): readonly { file: RepoPath; line: number }[] {
+  const listed = new Set(routes.map(({ file, line }) => `${file}:${line}`))
+  const live = new Set([...roots, ...reached.map(({ router }) => router)])
+  const again = sameCode(routers, live)
+  const places = new Map<string, { file: RepoPath; line: number }>()
+  for (const { at } of [...reached, ...again.flatMap(({ events }) => events)]) {
+    const key = `${at.file}:${at.line}`
+    if (!listed.has(key)) places.set(key, { file: at.file, line: at.line })
+  }
+  return [...places.values()]
+}
+
+/** Routers that code made once more which also made one that serves. */
+function sameCode(routers: readonly RouterObject[], live: ReadonlySet<RouterObject>): readonly RouterObject[] {
+  const made = new Set([...live].map(({ at }) => `${at.file}:${at.line}`))
+  return routers.filter((one) => live.has(one) || made.has(`${one.at.file}:${one.at.line}`))
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { plain } from '../../../src/core/phrase.ts'
+import { findRoutes, walkRoutes, withFrameworks } from '../../../src/discovery/routes/find-routes.ts'
+import { findUnread } from '../../../src/discovery/unread/find-unread.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+async function unreadOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const codebase = await codebaseOf(files)
+  const walked = walkRoutes(codebase)
+  return findUnread(codebase, { routes: withFrameworks(codebase, walked), walked }).map(
+    ({ kind, name, file, line, reason }) => `${kind} ${name} ${file}:${line} ${plain(reason)}`,
+  )
+}
+
+const app = `import express from 'express'\nconst app = express()\napp.listen(1)\n`
+const route = (path: string): string =>
+  `import { Router, type Request, type Response } from 'express'\nconst router = Router()\nrouter.get('${path}', (req: Request, res: Response) => res.json([]))\nexport default router\n`
+
+describe('routers and registrations that no route stands for', () => {
+  it('tells routers of a folder that a dependency walks', async () => {
+    const found = await unreadOf({
+      'src/server.ts': `import { Server } from 'lambert-server'\nexport class Api extends Server {\n  async start() {\n    await this.registerRoutes(__dirname + '/routes/')\n  }\n}\n`,
+      'src/routes/guilds/index.ts': route('/'),
+      'src/routes/users/@me.ts': route('/settings'),
+    })
+    expect(found).toEqual([
+      'router src/routes/guilds/index.ts src/routes/guilds/index.ts:2 No code that Docwright follows mounts the router of src/routes/guilds/index.ts, so that a prefix of its paths would be missing.',
+      'router src/routes/users/@me.ts src/routes/users/@me.ts:2 No code that Docwright follows mounts the router of src/routes/users/@me.ts, so that a prefix of its paths would be missing.',
+    ])
+  })
+
+  it('tells a router that is made and never mounted beside one that is', async () => {
+    const found = await unreadOf({
+      'src/app.ts': `${app}import users from './users'\napp.use('/users', users)\n`,
+      'src/users.ts': route('/'),
+      'src/teams.ts': route('/teams'),
+    })
+    expect(found).toEqual([
+      'router router src/teams.ts:3 router in src/teams.ts has 1 route, and no code that Docwright follows mounts it.',
+    ])
+  })
+
+  it('tells files of plain functions that a loop over a folder requires by computed names', async () => {
+    const found = await unreadOf({
+      'index.js': `const express = require('express')\nconst path = require('path')\nconst app = express()\nfor (const file of listing(process.env.ROUTES)) require(path.join(process.env.ROUTES, file))(app)\napp.listen(1)\n`,
+      'api/watchlist.js': `module.exports = (app) => {\n  app.get('/watchlist', (req, res) => res.json([]))\n  app.post('/watchlist', async (req, res) => res.json({}))\n}\n`,
+    })
+    expect(found).toEqual([
+      'registration app api/watchlist.js:2 app in api/watchlist.js takes 2 routes, and Docwright could not follow what it is.',
+    ])
+  })
+
+  it('tells paths, methods and routers that are made while the program runs', async () => {
+    const found = await unreadOf({
+      'src/app.ts': `${app}import { plugins } from './plugins'\napp.get(pathOf(process.argv), (req, res) => res.send('a'))\napp[methodOf(process.argv)]('/b', (req, res) => res.send('b'))\nplugins.forEach((plugin) => app.use('/plugin', plugin.routes()))\n`,
+      'src/plugins.ts': `export const plugins = JSON.parse(process.env.PLUGINS)\n`,
+    })
+    expect(found).toEqual([
+      'registration src/app.ts src/app.ts:5 A route in src/app.ts has a path that is made at run time.',
+      'handler src/app.ts src/app.ts:6 A route in src/app.ts has a method that is computed.',
+      'registration plugin.routes src/app.ts:7 src/app.ts mounts plugin.routes, which Docwright could not follow.',
+    ])
+  })
+
+  it('tells classes whose decorators a loop of the project mounts, and controllers that no module lists', async () => {
+    const found = await unreadOf({
+      'src/decorators.ts': `export const RestController = (path: string) => (target: object) => registry.push({ path, target })\nexport const Get = (path: string) => () => path\nconst registry: object[] = []\n`,
+      'src/users.controller.ts': `import { Get, RestController } from './decorators'\n@RestController('/users')\nexport class UsersController {\n  @Get('/')\n  list() {}\n}\n`,
+      'src/main.ts': `import { NestFactory } from '@nestjs/core'\nimport { AppModule } from './app.module'\nNestFactory.create(AppModule)\n`,
+      'src/app.module.ts': `import { Module } from '@nestjs/common'\nimport { CatsController } from './cats.controller'\n@Module({ controllers: [CatsController] })\nexport class AppModule {}\n`,
+      'src/cats.controller.ts': `import { Controller, Get } from '@nestjs/common'\n@Controller('cats')\nexport class CatsController {\n  @Get()\n  list() {}\n}\n`,
+      'src/dogs.controller.ts': `import { Controller, Get } from '@nestjs/common'\n@Controller('dogs')\nexport class DogsController {\n  @Get()\n  list() {}\n}\n`,
+    })
+    expect(found.map((one) => one.split(' ').slice(0, 3).join(' '))).toEqual([
+      'controller DogsController src/dogs.controller.ts:2',
+      'controller UsersController src/users.controller.ts:2',
+    ])
+  })
+
+  it('says nothing of what is read whole, and of clients, caches and mocks', async () => {
+    const files = {
+      'src/app.ts': `${app}import users from './users'\nimport { wrap } from './wrap'\napp.use('/users', users)\nwrap(app, '/wrapped', (req, res) => res.send('w'))\napp.route('/chain').get((req, res) => res.send('c'))\nfor (const name of ['a', 'b']) app.get('/' + name, (req, res) => res.send(name))\n`,
+      'src/wrap.ts': `export const wrap = (app, path, handler) => app.get(path, (req, res) => handler(req, res))\n`,
+      'src/users.ts': route('/'),
+      'src/client.ts': `import axios from 'axios'\nimport { cache } from './cache'\nexport const client = axios.create({})\nexport const load = () => client.get('/users', { params: {} })\ncache.get('/users', () => 1)\nnew Map().get('/x')\n`,
+      'src/cache.ts': `export const cache = { get: (key: string, make: () => number) => make() }\n`,
+      'src/browser.ts': `import { http } from 'msw'\nexport const handlers = [http.get('/users', (req, res, ctx) => res(ctx.json([])))]\n`,
+      'test/app.test.ts': `import express from 'express'\nconst app = express()\napp.get('/only-in-tests', (req, res) => res.send(''))\n`,
+    }
+    expect(
+      findRoutes(await codebaseOf(files))
+        .routes.map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(['/a', '/b', '/chain', '/users', '/wrapped'])
+    expect(await unreadOf(files)).toEqual([])
+  })
+})
