@@ -20,6 +20,9 @@ const untouched = new Set(['hash', 'k', 'kind', 'language', 'op'])
 /** Calls whose argument is the default of what the calls before them name. */
 const defaultCalls = /^(default|withDefault|defaultTo|defaults|catch|fallback|prefault|or|orElse|valueOr)$/
 
+/** Calls that read a variable by its name. */
+const getters = /(^|[._a-z])(get|env|config|setting|variable|var|secret|str|string|read|required|optional|ensure|must)\w*$/i
+
 class Hiding {
   /** A call may stand in several facts, which know each other by identity. */
   readonly #done = new Map<object, unknown>()
@@ -30,18 +33,19 @@ class Hiding {
   }
 
   of(value: unknown): unknown {
-    if (typeof value === 'string') return this.#defaults.length === 0 ? hideSecrets(value) : this.#text(value)
+    if (typeof value === 'string') return this.#text(value)
     if (typeof value !== 'object' || value === null) return value
-    const known = this.#done.get(value)
+    const known = this.#done.size === 0 ? undefined : this.#done.get(value)
     if (known !== undefined) return known
     const after = Array.isArray(value) ? this.#list(value) : this.#node(value as Node)
-    this.#done.set(value, after)
+    if (after !== value) this.#done.set(value, after)
     return after
   }
 
   /** Code as it is written, such as a signature, may hold the default of a variable that it names. */
   #text(text: string): string {
     let shown = hideSecrets(text)
+    if (this.#defaults.length === 0) return shown
     for (const { name, value } of this.#defaults) {
       if (!shown.includes(value)) continue
       if (isDistinct(value)) shown = shown.replaceAll(value, hidden)
@@ -54,8 +58,9 @@ class Hiding {
   #list(list: readonly unknown[]): readonly unknown[] {
     let copy: unknown[] | undefined
     for (let i = 0; i < list.length; i += 1) {
-      const after = this.of(list[i])
-      if (after !== list[i]) (copy ??= [...list])[i] = after
+      const value = list[i]
+      const after = typeof value === 'number' ? value : this.of(value)
+      if (after !== value) (copy ??= [...list])[i] = after
     }
     return copy ?? list
   }
@@ -63,9 +68,9 @@ class Hiding {
   #node(before: Node): Node {
     const node = named(before)
     let copy: Record<string, unknown> | undefined
-    for (const key of Object.keys(node)) {
-      if (untouched.has(key)) continue
+    for (const key in node) {
       const value = node[key]
+      if (typeof value !== 'object' && (typeof value !== 'string' || untouched.has(key))) continue
       const after = this.of(value)
       if (after !== value) (copy ??= { ...node })[key] = after
     }
@@ -98,8 +103,8 @@ function isDistinct(text: string): boolean {
 
 /** A fact whose values its own name tells to be secrets, without them. */
 function named(node: Node): Node {
-  if (node['k'] === 'tpl') return joined(node)
-  if (node['k'] === 'obj') return ofObject(node)
+  const kind = node['k']
+  if (kind !== undefined) return kind === 'tpl' ? joined(node) : kind === 'obj' ? ofObject(node) : node
   if (isObject(node['callee']) && Array.isArray(node['args'])) return ofCall(node)
   const { name } = node
   if (typeof name !== 'string' || name === '') return node
@@ -124,9 +129,11 @@ function ofObject(node: Node): Node {
   const props = Array.isArray(node['props']) ? (node['props'] as readonly (readonly [string, Node])[]) : []
   let copy: (readonly [string, Node])[] | undefined
   props.forEach(([name, value], i) => {
-    const after = isVariable(name)
-      ? hideDefaults(value, (text) => isSecretDefault(name, text))
-      : hideTexts(value, (text) => isConstantSecret(name, text))
+    // a plain text under a name in capitals is as often a constant as a setting; what a call declares is a setting
+    const after =
+      isVariable(name) && value['k'] === 'call'
+        ? hideDefaults(value, (text) => isSecretDefault(name, text))
+        : hideTexts(value, (text) => isConstantSecret(name, text))
     if (after !== value) (copy ??= [...props])[i] = [name, after]
   })
   return copy === undefined ? node : { ...node, props: copy }
@@ -139,7 +146,7 @@ function ofCall(node: Node): Node {
   const own = first?.['k'] === 'str' ? String(first['v']) : ''
   const callee = node['callee'] as Node
   const chained = callee['k'] === 'get' && defaultCalls.test(String(callee['name'])) ? variableIn(callee['of']) : undefined
-  const name = chained ?? (isVariable(own) ? own : undefined)
+  const name = chained ?? (isVariable(own) && getters.test(String(callee['name'])) ? own : undefined)
   if (name === undefined) return node
   const from = chained === undefined ? 1 : 0
   const after = args.map((arg, i) => (i < from ? arg : hideTexts(arg, (text) => isSecretDefault(name, text))))

@@ -1,6 +1,5 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 import type { FactStore } from '../core/snapshot.ts'
 import { type Place, partOf, readBytes, readInto, readPart, readText, tabByte } from './stored-lines.ts'
 
@@ -51,10 +50,8 @@ export function openFactStore(file: string): DiskFactStore {
       if (!place || index === 0) return place?.head
       return fresh !== undefined && place.handle === fresh.handle ? partOf(fresh.read(place), index) : readPart(place, index)
     },
-    put(key, given) {
-      if (/[\t\n]/.test(key) || given.includes('\n')) return
-      // what is kept is gated where it is made; nothing that is not gets to the disk (THREATS D4)
-      const line = hideSecrets(given)
+    put(key, line) {
+      if (/[\t\n]/.test(key) || line.includes('\n')) return
       fresh ??= startAppending(file)
       places.set(key, fresh.append(line))
       used.add(key)

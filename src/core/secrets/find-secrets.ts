@@ -17,13 +17,21 @@ const strictShapes = shapes.filter(({ loose }) => loose !== true)
 const candidate =
   /[\w+/=.-]{16}|:\/\/[^\s/@]{0,400}@|-----BEGIN|%[0-9a-f]{2}|\\[ux]|&#|&[a-z]{2,6};|[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|\\{0,3}["'`]\s{0,40}\+\s{0,40}\\{0,3}["'`]|\$\{\s{0,10}["'`]|[\w+/=-]{4}[ \t\\]{0,8}\r?\n[ \t>*/#]{0,20}[\w+/=-]{4}/i
 
+/** Characters of the shortest secret together with what tells it: `a://b:c@d.e`. */
+const shortest = 10
+
 /** Characters of one text that are searched at a time, and how much two pieces share: no secret is longer. */
 const piece = 400_000
 const shared = 20_000
 
+/** False where a text cannot hold a secret: told at once, without asking any shape. */
+export function mayHoldSecret(text: string): boolean {
+  return text.length >= shortest && candidate.test(text)
+}
+
 /** Every secret in a text that its shape tells, in plain text or encoded, in order and without overlaps. */
 export function findSecrets(text: string): readonly Secret[] {
-  if (text.length < 8 || !candidate.test(text)) return []
+  if (!mayHoldSecret(text)) return []
   const found: Secret[] = []
   for (let from = 0; from < text.length; from += piece - shared) {
     for (const one of inPiece(text.slice(from, from + piece))) found.push({ ...one, from: one.from + from, to: one.to + from })
@@ -43,7 +51,17 @@ function inPiece(text: string): Secret[] {
   ]
 }
 
+/** One expression for all hints that differ in nothing but their words: most texts hold none of them. */
+function unionOf(flags: string): RegExp {
+  const own = shapes.flatMap(({ hint }) => (hint !== undefined && hint.flags === flags ? [hint.source] : []))
+  return new RegExp(own.join('|'), flags)
+}
+
+const [exactHints, looseHints] = [unionOf(''), unionOf('i')]
+const isAlwaysAsked = shapes.some(({ hint }) => hint === undefined)
+
 function inText(text: string, asked: readonly Shape[]): Secret[] {
+  if (!isAlwaysAsked && !exactHints.test(text) && !looseHints.test(text)) return []
   return asked.flatMap((shape) =>
     shape.hint === undefined || shape.hint.test(text) ? shape.find(text).map(([from, to]): Secret => ({ from, to, shape: shape.id })) : [],
   )
@@ -54,6 +72,8 @@ function wrapped(text: string): Secret[] {
   const found: Secret[] = []
   for (const match of text.matchAll(/[A-Za-z0-9+/_-]{20,}={0,2}/g)) {
     const [run] = match
+    // names and paths are no encodings: those mix digits or cases
+    if (/^(?:[a-z_/-]+|[A-Z_]+)$/.test(run)) continue
     if (unwrap(run).some((inner) => inText(inner, shapes).length > 0))
       found.push({ from: match.index, to: match.index + run.length, shape: 'encoded' })
   }

@@ -1,4 +1,4 @@
-import { findSecrets } from './find-secrets.ts'
+import { findSecrets, mayHoldSecret } from './find-secrets.ts'
 import { hidden } from './placeholders.ts'
 
 /** Texts of which the answer is remembered: what a page says is rendered many times. */
@@ -11,7 +11,7 @@ const known = new Map<string, string>()
  * twice is doing it once.
  */
 export function hideSecrets(text: string): string {
-  if (text.length < 8) return text
+  if (!mayHoldSecret(text)) return text
   if (text.length > longestKnown) return replaced(text)
   const before = known.get(text)
   if (before !== undefined) return before

@@ -1,7 +1,7 @@
 import type { Shape } from './shape.ts'
 import { isRandom } from './random-text.ts'
 import { isSecretName } from './secret-names.ts'
-import { isReference } from './placeholders.ts'
+import { isDescription, isReference } from './placeholders.ts'
 
 /** A shape told by one expression: what its group `secret` matches is hidden. */
 interface Pattern {
@@ -23,13 +23,16 @@ const patterns: readonly Pattern[] = [
     hint: /:\/\/[^\s/@]{0,400}@/,
     pattern: /[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@'"`<>]{0,200}:(?<secret>[^\s/@'"`<>]{1,200})@/dgi,
     loose: true,
-    accepts: ({ secret = '' }) => !isReference(secret),
+    // what describes a password opens nothing
+    accepts: ({ secret = '' }) => !isReference(secret) && !isDescription(secret),
   },
   {
     id: 'private-key',
     reason: 'a part of a key and a key on one line are secrets too',
     hint: /-----BEGIN/,
     pattern: /(?<secret>-----BEGIN[ A-Z0-9]{0,40}PRIVATE KEY[ A-Z]{0,20}-----(?:[A-Za-z0-9+/=\s.:,-]|\\[nrt]){0,20000})/dg,
+    // its first line alone is what code looks for
+    accepts: ({ secret = '' }) => secret.replace(/-----[^-]*-----/g, '').replace(/\s/g, '').length >= 16,
   },
   {
     id: 'chat-webhook',
@@ -42,7 +45,7 @@ const patterns: readonly Pattern[] = [
   {
     id: 'prefixed-token',
     reason: 'tokens of the same makers in lengths that the rule set does not know, and makers that it does not know',
-    hint: /(?:sk|rk)_(?:live|test)_|whsec_|AIza|gh[pousr]_|github_pat_|gl(?:pat|dt|rt|ptt|cbt|ft|soat)-|xox[a-z]-|sk-|npm_|pypi-|dop_v1_|doo_v1_|rubygems_|NRAK-|sq0|EAA|shp|PMAK-|key-|lin_api_|hf_|SK|AC|sl\.|re_|phc_|glsa_|atlas|nfp_|ATATT|ghs_/,
+    hint: /(?:sk|rk)_(?:live|test)_|whsec_|AIza|gh[pousr]_|github_pat_|gl(?:pat|dt|rt|ptt|cbt|ft|soat)-|xox[a-z]-|sk-|npm_|pypi-|do[ort]_v1_|rubygems_|NRAK-|sq0|EAA|PMAK-|key-[0-9a-f]{8}|nfp_|ATATT|(?:SK|AC)[0-9a-f]{8}|re_[A-Za-z0-9]{6}/,
     pattern:
       /(?<![\p{L}\d_])(?<secret>(?:[sr]k_(?:live|test)_|whsec_)[A-Za-z0-9+/=]{10,120}|AIza[\w-]{30,45}|gh[pousr]_[A-Za-z0-9]{20,255}|github_pat_\w{20,255}|gl(?:pat|dt|rt|ptt|cbt|ft|soat)-[\w-]{16,128}|xox[a-z]-[\w-]{10,250}|sk-(?:proj|svcacct|admin|ant|or|lf)-[\w-]{16,250}|sk-[A-Za-z0-9]{32,64}|npm_[A-Za-z0-9]{30,50}|pypi-[\w-]{40,255}|do[ort]_v1_[0-9a-f]{40,80}|rubygems_[0-9a-f]{40,60}|NRAK-[A-Z0-9]{20,40}|sq0[a-z]{3}-[\w-]{20,60}|EAA[A-Za-z0-9]{60,300}|PMAK-[0-9a-f]{20,30}-[0-9a-f]{30,40}|key-[0-9a-f]{32}|nfp_[A-Za-z0-9]{30,60}|ATATT3[\w=-]{40,300}|(?:SK|AC)[0-9a-f]{32}|re_[A-Za-z0-9]{6,10}_[A-Za-z0-9]{18,40})(?![\p{L}\d])/dgu,
     accepts: ({ secret = '' }) => /\d/.test(secret.replace(/^[a-z]{2,4}\d?_v1_/, '')),
@@ -62,7 +65,7 @@ const patterns: readonly Pattern[] = [
   {
     id: 'authorization-header',
     reason: 'what follows the scheme of a header opens something whatever it looks like',
-    hint: /bearer|basic|token/i,
+    hint: /(?:bearer|basic|token)[ +][A-Za-z0-9+/_=.~-]{16}/i,
     pattern: /\b(?:bearer|basic|token)[ +](?<secret>[A-Za-z0-9+/_=.~-]{16,2000})/dgi,
     loose: true,
     accepts: ({ secret = '' }) => isRandom(secret) || isPair(secret),
@@ -70,7 +73,7 @@ const patterns: readonly Pattern[] = [
   {
     id: 'secret-setting',
     reason: 'a random text under a name that says secret needs no known maker',
-    hint: /secret|token|passw|pass\b|pwd|key|credential|auth/i,
+    hint: /(?:secret|token|passw|pass|pwd|key|credential|salt|jwt)[\w.-]{0,20}["'`\]]{0,2}\s{0,4}[:=]/i,
     pattern: /(?<name>[A-Za-z_][\w.-]{0,80})["'`\]]{0,2}\s{0,4}(?:[:=]|=>|:=)\s{0,4}["'`]?(?<secret>[A-Za-z0-9+/_=.~!@#$%^&*-]{12,500})/dg,
     loose: true,
     accepts: ({ name = '', secret = '' }) => isSecretName(name) && isRandom(secret.replace(/[!@#$%^&*]/g, '')),

@@ -8,6 +8,11 @@ export function isReference(text: string): boolean {
   )
 }
 
+/** True where a text in the place of a password only says that one stands there: `user:password@host`. */
+export function isDescription(text: string): boolean {
+  return /^(?:pass(?:word|wd)?|pw|pwd|secret|my[-_]?(?:password|secret)|your[-_ ]?\w*|change[-_ ]?me\w*|example\w*|<.*>)$/i.test(text)
+}
+
 /** True where a text was written to be replaced: `changeme`, `your-key-here`, `password`. A person is not warned of one. */
 export function isPlaceholder(text: string): boolean {
   return (
