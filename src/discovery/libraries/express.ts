@@ -82,6 +82,7 @@ export const express: Library = {
         classes: ['Controller', 'JsonController'],
         guards: ['UseBefore'],
         required: ['Authorized'],
+        inherits: true,
         callers: ['CurrentUser'],
         verbs: decorated,
         servers: ['createExpressServer', 'useExpressServer', 'createKoaServer', 'useKoaServer'],

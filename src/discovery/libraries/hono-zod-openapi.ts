@@ -14,11 +14,15 @@ export const honoZodOpenapi: Library = {
       methods: {
         ...base.methods,
         openapi: { does: 'definition' as const },
+        openapiRoutes: { does: 'definitions' as const },
         doc: { does: 'document' as const },
         doc31: { does: 'document' as const },
       },
       types: ['OpenAPIHono'],
-      wrappers: [{ package: '@hono/zod-openapi', name: 'createRoute', does: 'same' as const }],
+      wrappers: [
+        { package: '@hono/zod-openapi', name: 'createRoute', does: 'same' as const },
+        { package: '@hono/zod-openapi', name: 'defineOpenAPIRoute', does: 'same' as const },
+      ],
     },
   }),
 }

@@ -53,7 +53,9 @@ function resolvedUrl(machine: Machine, one: MethodCall): Abstract | undefined {
 }
 
 function callInstance(machine: Machine, one: MethodCall, receiver: Abstract & { t: 'inst' }): Abstract | undefined {
-  if (receiver.base === undefined || receiver.fields.has(one.method)) return undefined
+  // A parameter of a constructor is kept as a field of its name: `prefix` is still the router's own method.
+  const field = receiver.fields.get(one.method)
+  if (receiver.base === undefined || (field !== undefined && field.t !== 'str' && field.t !== 'lit')) return undefined
   const own = machine.ownMethod(receiver, one.method)
   return own ? undefined : callRouter(machine, one, receiver.base)
 }

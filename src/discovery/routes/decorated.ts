@@ -1,6 +1,8 @@
 import type { ClassMemberFact, DecoratorFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { lineage } from './lookup.ts'
 import { type Machine, makeRouter, moduleOf } from './machine.ts'
+import { openDecorator, type OpenedDecorator } from './open-decorator.ts'
 import type { DecoratorRules } from './rules.ts'
 import { type Abstract, type ClassValue, flatten, type Handler, type RouterObject } from './values.ts'
 
@@ -20,33 +22,12 @@ export function mountControllers(machine: Machine, mount: ControllerMount, value
 }
 
 function mountController(machine: Machine, mount: ControllerMount, cls: ClassValue, depth: number): void {
-  const state = moduleOf(machine, cls.file)
-  const fact = state?.facts.classes[cls.cls]
-  if (state === undefined || fact === undefined) return
+  const fact = moduleOf(machine, cls.file)?.facts.classes[cls.cls]
+  if (fact === undefined) return
   const { rules, app } = mount
-  const evaluated = (one: DecoratorFact): Abstract[] => one.args.map((arg) => machine.evaluate(arg, state.scope))
-  const required = (one: DecoratorFact): Handler => ({
-    value: { t: 'package', name: rules.package, member: 'requireAuth' },
-    raw: { k: 'ref', name: one.name },
-    at: { file: cls.file, line: one.line },
-  })
-  const callersOf = (member: ClassMemberFact): Handler[] =>
-    (state.facts.functions[member.fn ?? -1]?.params ?? [])
-      .flatMap((one) => one.decorators ?? [])
-      .filter((one) => rules.callers?.includes(one.name) === true && demands(one))
-      .map(required)
-  const handlers = (one: DecoratorFact): Handler[] => {
-    const at = { file: cls.file, line: one.line }
-    if (rules.required.includes(one.name)) return [required(one)]
-    if (!rules.guards.includes(one.name)) return []
-    return one.args.flatMap((raw) => {
-      const value = machine.evaluate(raw, state.scope)
-      const items = value.t === 'list' ? value.items : [value]
-      return items.map((item, i): Handler => ({ value: guardOf(machine, item), raw: raw.k === 'arr' ? (raw.items[i] ?? raw) : raw, at }))
-    })
-  }
-  for (const base of fact.decorators.filter((one) => rules.classes.includes(one.name))) {
-    const paths = pathsOf(rules, evaluated(base))
+  const opened = fact.decorators.flatMap((one) => openDecorator(machine, rules, cls, one))
+  for (const base of opened.filter((one) => rules.classes.includes(one.name))) {
+    const paths = pathsOf(rules, base)
     const router = makeRouter(machine, app.rules, 'router', { file: cls.file, line: fact.from })
     router.mounted = true
     app.events.push({
@@ -56,39 +37,94 @@ function mountController(machine: Machine, mount: ControllerMount, cls: ClassVal
       guards: [],
       at: router.at,
     })
-    const guards = fact.decorators.flatMap(handlers)
+    const guards = opened.flatMap((one) => guardsOf(machine, rules, one))
     const split = rules.opened !== undefined
     if (guards.length > 0 && !split) router.events.push({ does: 'use', paths: [], guards, at: router.at })
-    for (const child of fact.decorators.filter((one) => one.name === rules.children)) {
-      mountControllers(machine, { app: router, rules, prefix: '' }, evaluated(child), depth - 1)
+    for (const child of opened.filter((one) => one.name === rules.children)) {
+      const values = child.args.map(({ value }) => value)
+      mountControllers(machine, { app: router, rules, prefix: '' }, values, depth - 1)
     }
-    for (const [index, member] of fact.members.entries()) {
-      if (member.fn === undefined) continue
-      const open = member.decorators.some((one) => rules.opened?.includes(one.name) === true)
-      const before = [...(split && !open ? guards : []), ...member.decorators.flatMap(handlers), ...callersOf(member)]
-      for (const verb of member.decorators) {
-        const method = Object.hasOwn(rules.verbs, verb.name) ? rules.verbs[verb.name] : undefined
-        if (method === undefined) continue
-        const own = pathsOf(rules, evaluated(verb))
-        const at = { file: cls.file, line: verb.line }
-        const main: Handler = {
-          value: { t: 'fn', file: cls.file, fn: member.fn, scope: state.scope },
-          raw: { k: 'ref', name: member.name },
-          at,
-        }
-        const doc = member.doc === undefined ? {} : { doc: member.doc }
-        router.events.push({
-          does: 'route',
-          methods: [method],
-          paths: own.length === 0 ? [''] : own,
-          handlers: [...before, main],
-          at,
-          method: { file: cls.file, cls: cls.cls, member: index },
-          ...doc,
-        })
-      }
-    }
+    for (const one of methodsOf(machine, rules, cls)) declareMethod(machine, { router, rules, guards: split ? guards : [] }, one)
   }
+}
+
+/** A method of a controller and the class that declares it. */
+interface ControllerMethod {
+  owner: ClassValue
+  member: ClassMemberFact
+  index: number
+}
+
+/** Methods of a controller, those of its bases included where the package reads them. */
+function methodsOf(machine: Machine, rules: DecoratorRules, cls: ClassValue): readonly ControllerMethod[] {
+  const owners = rules.inherits === true ? lineage(machine, cls).map(({ value }) => value) : [cls]
+  const found: ControllerMethod[] = []
+  for (const owner of owners) {
+    const overridden = new Set(found.map(({ member }) => member.name))
+    const members = moduleOf(machine, owner.file)?.facts.classes[owner.cls]?.members ?? []
+    for (const [index, member] of members.entries())
+      if (member.fn !== undefined && !overridden.has(member.name)) found.push({ owner, member, index })
+  }
+  return found
+}
+
+interface MethodMount {
+  router: RouterObject
+  rules: DecoratorRules
+  /** Guards of the class that a method may open. */
+  guards: readonly Handler[]
+}
+
+function declareMethod(machine: Machine, { router, rules, guards }: MethodMount, one: ControllerMethod): void {
+  const { owner, member, index } = one
+  const opened = member.decorators.flatMap((each) => openDecorator(machine, rules, owner, each))
+  const isOpen = opened.some((each) => rules.opened?.includes(each.name) === true)
+  const own = opened.flatMap((each) => guardsOf(machine, rules, each))
+  const before = [...(isOpen ? [] : guards), ...own, ...callersOf(machine, rules, one)]
+  for (const verb of opened) {
+    const method = Object.hasOwn(rules.verbs, verb.name) ? rules.verbs[verb.name] : undefined
+    if (method === undefined || member.fn === undefined) continue
+    const paths = pathsOf(rules, verb)
+    const scope = moduleOf(machine, owner.file)?.scope ?? owner.scope
+    const main: Handler = {
+      value: { t: 'fn', file: owner.file, fn: member.fn, scope },
+      raw: { k: 'ref', name: member.name },
+      at: verb.at,
+    }
+    router.events.push({
+      does: 'route',
+      methods: [method],
+      paths: paths.length === 0 ? [''] : paths,
+      handlers: [...before, main],
+      at: verb.at,
+      method: { file: owner.file, cls: owner.cls, member: index },
+      ...(member.doc !== undefined && { doc: member.doc }),
+    })
+  }
+}
+
+/** A decorator of the package that demands an authenticated caller, as a guard. */
+function required(rules: DecoratorRules, one: Pick<OpenedDecorator, 'name' | 'at'>): Handler {
+  return { value: { t: 'package', name: rules.package, member: 'requireAuth' }, raw: { k: 'ref', name: one.name }, at: one.at }
+}
+
+function guardsOf(machine: Machine, rules: DecoratorRules, one: OpenedDecorator): Handler[] {
+  if (rules.required.includes(one.name)) return [required(rules, one)]
+  if (!rules.guards.includes(one.name)) return []
+  return one.args.flatMap(({ value, raw }) => {
+    const items = value.t === 'list' ? value.items : [value]
+    return items.map(
+      (item, i): Handler => ({ value: guardOf(machine, item), raw: raw.k === 'arr' ? (raw.items[i] ?? raw) : raw, at: one.at }),
+    )
+  })
+}
+
+/** Parameters of a method that demand an authenticated caller. */
+function callersOf(machine: Machine, rules: DecoratorRules, { owner, member }: ControllerMethod): Handler[] {
+  return (moduleOf(machine, owner.file)?.facts.functions[member.fn ?? -1]?.params ?? [])
+    .flatMap((one) => one.decorators ?? [])
+    .filter((one) => rules.callers?.includes(one.name) === true && demands(one))
+    .map((one) => required(rules, { name: one.name, at: { file: owner.file, line: one.line } }))
 }
 
 /** `@CurrentUser({ required: true })`. */
@@ -97,9 +133,9 @@ function demands(one: DecoratorFact): boolean {
   return options?.k === 'obj' && options.props.some(([name, value]) => name === 'required' && value.k === 'bool' && value.v)
 }
 
-function pathsOf(rules: DecoratorRules, values: readonly Abstract[]): string[] {
-  const texts = textsOf(values)
-  return rules.braces === true ? texts.map((one) => one.replace(/\{(\w+)\}/g, ':$1')) : texts
+function pathsOf(rules: DecoratorRules, one: OpenedDecorator): string[] {
+  const texts = textsOf(one.args.map(({ value }) => value))
+  return rules.braces === true ? texts.map((text) => text.replace(/\{(\w+)\}/g, ':$1')) : texts
 }
 
 /** Controllers that generated code mounts: no call of the repository does. */
@@ -158,12 +194,18 @@ function guardOf(machine: Machine, value: Abstract): Abstract {
 
 /** Every class of the repository that a decorator of the package makes a controller. */
 export function allControllers(machine: Machine, rules: DecoratorRules): Abstract[] {
-  return machine.named.flatMap((digest) => {
-    if (!digest.packages.has(rules.package)) return []
-    const state = moduleOf(machine, digest.path)
+  const importing = machine.named.filter((digest) => digest.packages.has(rules.package))
+  if (importing.length === 0) return []
+  // A file may take the decorators of the package from a file of the repository that hands them on.
+  const beside = [...machine.relevant].filter((path) => machine.codebase.digest(path)?.marks.has('decorators') === true)
+  const paths = [...new Set([...importing.map(({ path }) => path), ...beside])].sort()
+  return paths.flatMap((path) => {
+    const state = moduleOf(machine, path)
     return (state?.facts.classes ?? []).flatMap((one, cls): Abstract[] => {
-      const controls = one.decorators.some((decorator) => rules.classes.includes(decorator.name))
-      return controls && state !== undefined ? [{ t: 'class', file: digest.path, cls, scope: state.scope }] : []
+      if (state === undefined || one.decorators.length === 0) return []
+      const value: ClassValue = { t: 'class', file: path, cls, scope: state.scope }
+      const opened = one.decorators.flatMap((each) => openDecorator(machine, rules, value, each))
+      return opened.some(({ name }) => rules.classes.includes(name)) ? [value] : []
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../core/facts.ts'
+import type { FileFacts, ImportFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { filesImporting } from '../imports/imported-names.ts'
@@ -31,6 +31,9 @@ export function evaluateAll(all: Codebase, codebase: Codebase = all, only: (path
   return machine
 }
 
+/** What a file takes from a package, to use it or to hand it on. */
+type Imported = Pick<ImportFact, 'specifier'> & { kind?: ImportFact['kind']; bindings: readonly { imported: string }[] }
+
 function namesFramework(rules: readonly RouteRules[], name: string): boolean {
   return rules.some(
     (one) =>
@@ -40,9 +43,12 @@ function namesFramework(rules: readonly RouteRules[], name: string): boolean {
   )
 }
 
-/** True for a file that imports more of a framework than its types. */
+/** True for a file that imports more of a framework than its types, or hands it on. */
 function makesRouters(rules: readonly RouteRules[], facts: FileFacts | undefined): boolean {
-  return (facts?.imports ?? []).some((one) => {
+  const handed = (facts?.exports ?? []).flatMap(({ from, imported, exported }): Imported[] =>
+    from === undefined ? [] : [{ specifier: from, bindings: exported === '*' ? [] : [{ imported: imported ?? exported }] }],
+  )
+  return [...(facts?.imports ?? []), ...handed].some((one) => {
     if (one.kind === 'type') return false
     const whole = one.bindings.length === 0 || one.bindings.some((binding) => binding.imported === 'default' || binding.imported === '*')
     return rules.some(

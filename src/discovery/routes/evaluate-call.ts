@@ -2,7 +2,7 @@ import type { CallFact, Value } from '../../core/facts.ts'
 import { callMethod, callPackage } from './calls.ts'
 import { repositoryUrl } from './files.ts'
 import { instantiate, superCall } from './instances.ts'
-import { jsonModule, lookup, memberOf } from './lookup.ts'
+import { jsonModule, lookup, memberAbove, memberOf } from './lookup.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
 import { loseMethod } from './router-calls.ts'
@@ -57,19 +57,7 @@ function withWrapped(machine: Machine, result: Abstract, call: CallFact, scope: 
 
 function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
   const callee = call.callee
-  if (callee.k === 'ref') {
-    if (callee.name === 'require' || callee.name === 'import') return requireModule(machine, call, scope)
-    if (callee.name === 'super') return superCall(machine, evaluateArgs(machine, call, scope), scope)
-    const dot = callee.name.lastIndexOf('.')
-    if (dot > 0) {
-      const receiver = lookup(machine, callee.name.slice(0, dot), scope)
-      return apply(machine, { call, scope, receiver, method: callee.name.slice(dot + 1) })
-    }
-    const value = lookup(machine, callee.name, scope)
-    if (call.new === true && value.t === 'unknown')
-      return collection(machine, callee.name, call, scope) ?? applyValue(machine, value, call, scope)
-    return applyValue(machine, value, call, scope)
-  }
+  if (callee.k === 'ref') return callNamed(machine, { ...call, callee }, scope)
   // `app[method].call(app, path, handler)` is the call itself.
   if (callee.k === 'get' && callee.name === 'call' && (callee.of.k === 'at' || callee.of.k === 'get')) {
     return makeCall(machine, { ...call, callee: callee.of, args: call.args.slice(1) }, scope)
@@ -85,6 +73,25 @@ function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
     return results[0] ?? applyValue(machine, machine.evaluate(callee, scope), call, scope)
   }
   return applyValue(machine, machine.evaluate(callee, scope), call, scope)
+}
+
+/** A call of a plain name or member path. */
+function callNamed(machine: Machine, call: CallFact & { callee: Value & { k: 'ref' } }, scope: Scope): Abstract {
+  const { name } = call.callee
+  if (name === 'require' || name === 'import') return requireModule(machine, call, scope)
+  if (name === 'super') return superCall(machine, evaluateArgs(machine, call, scope), scope)
+  const dot = name.lastIndexOf('.')
+  if (dot > 0) {
+    const receiver = lookup(machine, name.slice(0, dot), scope)
+    const method = name.slice(dot + 1)
+    const above = name.startsWith('super.') && dot === 5 ? memberAbove(machine, method, scope) : undefined
+    return above === undefined || above.t === 'router'
+      ? apply(machine, { call, scope, receiver: above ?? receiver, method })
+      : applyValue(machine, above, call, scope)
+  }
+  const value = lookup(machine, name, scope)
+  const made = call.new === true && value.t === 'unknown' ? collection(machine, name, call, scope) : undefined
+  return made ?? applyValue(machine, value, call, scope)
 }
 
 /** `new Map(entries)`, `new Set(items)`, `new RegExp(text)` and `new URL(path, import.meta.url)`. */

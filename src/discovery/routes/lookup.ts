@@ -146,18 +146,37 @@ function findExport(machine: Machine, state: ModuleState, name: string): Abstrac
   }
   const whole = scope.vars.get('module.exports')
   if (name === 'default' && whole !== undefined && !isPartly(whole, state)) return whole
-  for (const one of facts.exports) {
-    if (one.exported !== '*' || one.from === undefined || name === 'default') continue
-    const path = machine.codebase.resolve(state.path, one.from)
-    if (path === undefined || machine.codebase.exported(path, name) === undefined) continue
-    const value = exportOf(machine, path, name)
-    if (value.t !== 'unknown') return value
-  }
+  const starred = name === 'default' ? undefined : starredExport(machine, state, name)
+  if (starred !== undefined) return starred
   if (name !== 'default') {
     const common = facts.exports.some((one) => one.exported === 'default') ? exportOf(machine, state.path, 'default') : whole
     return common === undefined || (common.t === 'module' && common.path === state.path) ? undefined : memberOf(machine, common, name)
   }
   return facts.exports.length > 0 && direct === undefined ? { t: 'module', path: state.path } : undefined
+}
+
+/** What `export * from './other'` gives for a name. */
+function starredExport(machine: Machine, state: ModuleState, name: string): Abstract | undefined {
+  for (const one of state.facts.exports) {
+    if (one.exported !== '*' || one.from === undefined) continue
+    const path = machine.codebase.resolve(state.path, one.from)
+    if (path === undefined && namesMember(machine, one.from, name)) return { t: 'package', name: one.from, member: name }
+    if (path === undefined || machine.codebase.exported(path, name) === undefined) continue
+    const value = exportOf(machine, path, name)
+    if (value.t !== 'unknown') return value
+  }
+  return undefined
+}
+
+/** True for a name that the rules know of a package: `export * from 'hono'` hands on `Hono`. */
+function namesMember(machine: Machine, from: string, name: string): boolean {
+  const same = (one: string | RegExp): boolean => (typeof one === 'string' ? one === from : one.test(from))
+  return machine.rules.some(
+    (rules) =>
+      rules.constructors.some((one) => same(one.package) && one.name.split('()')[0] === name) ||
+      (rules.wrappers ?? []).some((one) => one.package === from && one.name.split('()')[0] === name) ||
+      (rules.decorators ?? []).some((one) => one.package === from),
+  )
 }
 
 /** True for an object under which a file adds to exports that it also names one by one. */
@@ -269,6 +288,32 @@ function instanceMember(machine: Machine, value: InstanceValue, name: string): A
   }
   if (value.base !== undefined && name === 'app') return value.base
   return value.base === undefined ? unknown(name) : memberOf(machine, value.base, name)
+}
+
+/**
+ * What `super.name` means in a method: the method of the nearest class above the one that declares it, or the router that the oldest class
+ * extends. Undefined outside of a class.
+ */
+export function memberAbove(machine: Machine, name: string, scope: Scope): Abstract | undefined {
+  const self = selfOf(scope)
+  if (self?.t !== 'inst') return undefined
+  const line = lineage(machine, self.cls)
+  const own = line.findIndex(({ value, fact }) => declares(fact, value, scope))
+  if (own < 0) return undefined
+  for (const one of line.slice(own + 1)) {
+    const member = one.fact.members.find((candidate) => candidate.name === name && candidate.static !== true && candidate.fn !== undefined)
+    if (member !== undefined) return method(machine, { of: one.value, member, self })
+  }
+  return self.base
+}
+
+/** True where a scope is inside a method of a class. */
+function declares(fact: ClassFact, value: ClassValue, scope: Scope): boolean {
+  for (let one: Scope | undefined = scope; one !== undefined; one = one.parent) {
+    const { file, fn } = one
+    if (file === value.file && fn >= 0 && fact.members.some((member) => member.fn === fn)) return true
+  }
+  return false
 }
 
 /** Static fields that were assigned to a class. */

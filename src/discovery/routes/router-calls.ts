@@ -106,6 +106,7 @@ const actions: Readonly<Record<MethodRule['does'], Action>> = {
   hook: (_, one) => hook(one),
   decorate: (_, one) => decorate(one),
   definition: (_, one) => fromDefinition(one),
+  definitions: (_, one) => fromDefinitions(one),
   table: (_, one) => table(one),
   prefix: (_, one) => {
     const prefix = firstPaths(one)[0]
@@ -406,6 +407,20 @@ function fromDefinition(one: RouterCall): Abstract {
       handlers: [...before, ...handlersOf(rest.slice(0, 1), one.at)],
       options,
     })
+  }
+  return one.of
+}
+
+/** `openapiRoutes([{ route, handler, middleware }])`. */
+function fromDefinitions(one: RouterCall): Abstract {
+  for (const item of flatten(one.given[0]?.value ?? nothing)) {
+    if (item.t !== 'obj') continue
+    const raw: Value = item.raw ?? { k: 'other' }
+    const part = (name: string): Given[] => {
+      const value = item.props.get(name)
+      return value === undefined ? [] : [{ value, raw: rawProperty(raw, name) }]
+    }
+    if (item.props.has('route')) fromDefinition({ ...one, given: [...part('route'), ...part('handler')] })
   }
   return one.of
 }

@@ -34,6 +34,8 @@ export type MethodRule =
   | { does: 'decorate' }
   /** `openapi(definition, handler)` where the definition holds method and path. */
   | { does: 'definition' }
+  /** `openapiRoutes([{ route, handler }])`: a list of such definitions. */
+  | { does: 'definitions' }
   /** `register(path, methods, middleware)`. */
   | { does: 'table' }
   /** `prefix(path)`: every route of the router moves below it. */
@@ -71,6 +73,8 @@ export interface DecoratorRules {
   opened?: readonly string[]
   /** Decorators of a parameter that demand an authenticated caller: `@CurrentUser({ required: true })`. */
   callers?: readonly string[]
+  /** Decorated methods of a class that a controller extends are its own. */
+  inherits?: true
   /** Paths are written as `/users/{id}`. */
   braces?: true
   /** Generated code mounts every controller that there is, below a path that a file of settings names. */

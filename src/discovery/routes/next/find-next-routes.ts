@@ -7,9 +7,10 @@ import { type AppMiddleware, middlewareAnswer, middlewareOf } from './app-middle
 import { type OpenedHandler, openHandler } from './handler.ts'
 import { schemasOfHandler } from './handler-schemas.ts'
 import { statusesOfHandler } from './handler-statuses.ts'
-import { authOfOpened } from './next-auth.ts'
+import { authOfDispatched, authOfOpened, type Dispatch } from './next-auth.ts'
 import { type NextApp, findNextApps } from './next-apps.ts'
-import { httpMethods, methodsOfHandler } from './page-methods.ts'
+import { httpMethods } from './method-table.ts'
+import { methodsOfHandler } from './page-methods.ts'
 import { pathOfFolder, pathOfPage } from './route-path.ts'
 
 /** Tests and stories that lie beside pages are served by nobody. */
@@ -102,7 +103,8 @@ function pageRoutes(codebase: Codebase, app: OpenedApp, digest: Digest): readonl
   const main = codebase.facts(digest.path)?.exports.find((one) => one.exported === 'default' || one.common === true)
   if (path === undefined || !main) return []
   const handler = exportedValue(codebase, digest.path, main)
-  return methodsOfHandler(codebase, handler).map((one) =>
+  const methods = methodsOfHandler(codebase, handler)
+  return methods.map((one) =>
     routeOf(codebase, {
       app,
       middleware: app.middleware,
@@ -111,6 +113,7 @@ function pageRoutes(codebase: Codebase, app: OpenedApp, digest: Digest): readonl
       file: digest.path,
       line: main.line,
       handler: one.handler ?? handler,
+      ...(one.handler && { dispatched: { by: handler, method: one, methods } }),
     }),
   )
 }
@@ -123,13 +126,15 @@ interface Operation {
   file: RepoPath
   line: number
   handler: Placed
+  /** How the handler was chosen by the method. */
+  dispatched?: Dispatch
 }
 
 function routeOf(codebase: Codebase, operation: Operation): Route {
   const { app, method, file, line } = operation
   const opened = openHandler(codebase, operation.handler)
   const found = opened.inner
-  const own = authOfOpened(codebase, opened)
+  const own = operation.dispatched ? authOfDispatched(codebase, opened, operation.dispatched) : authOfOpened(codebase, opened)
   const outer = own?.auth === 'required' ? undefined : middlewareAnswer(operation.middleware, operation.path)
   const answer = outer ?? own ?? { auth: 'none' as const }
   const path = `${app.basePath}${operation.path === '/' && app.basePath !== '' ? '' : operation.path}`

@@ -1,17 +1,11 @@
 import type { FileFacts, FunctionFact, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
-import { type Place, type Placed, find, follow } from '../../values/follow.ts'
-import { callsIn, lastName } from '../nest/callee.ts'
-
-/** HTTP methods that Next routes. */
-export const httpMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-
-/** One method of a handler and the function that answers it, where that is another one. */
-export interface PageMethod {
-  method: string
-  handler?: Placed
-}
+import { type Place, type Placed, follow } from '../../values/follow.ts'
+import { itemsOf } from '../../values/items-of.ts'
+import { callsIn } from '../nest/callee.ts'
+import { chainMethods } from './connect-chain.ts'
+import { httpMethods, isMethod, lookedUp, ofTable, type PageMethod } from './method-table.ts'
 
 const depth = 5
 
@@ -34,17 +28,6 @@ function methodsIn(codebase: Codebase, handler: Placed, left: number): readonly 
   if (value.k === 'obj') return ofTable(value, at)
   if (value.k === 'call') return ofCall(codebase, { value, at }, name, left)
   return value.k === 'any' ? value.of.flatMap((one) => methodsIn(codebase, { value: one, at }, left - 1)) : []
-}
-
-/** `{ GET: handler, POST: import('./_post') }`; undefined entries are no methods. */
-function ofTable(value: Value, at: Place): readonly PageMethod[] {
-  if (value.k !== 'obj' || value.props.length === 0) return []
-  const known = value.props.filter(([name]) => httpMethods.has(name.toUpperCase()))
-  const upper = known.some(([name]) => name === name.toUpperCase())
-  if (!upper && known.length < value.props.length) return []
-  return known
-    .filter(([, inner]) => inner.k !== 'null')
-    .map(([name, inner]) => ({ method: name.toUpperCase(), handler: { value: inner, at } }))
 }
 
 /** A wrapper around a handler, a table of methods, or a chain of `next-connect`. */
@@ -75,45 +58,11 @@ function listedMethods(arg: Value): readonly string[] {
   return listed ? listedMethods(listed) : []
 }
 
-/** `nc().get(list).post(create)`, `router.get(list)` on a router of `next-connect`. */
-function chainMethods(codebase: Codebase, placed: Placed, name: string): readonly PageMethod[] {
-  const root = rootOf(placed.value)
-  const routerName = root.k === 'ref' ? (root.name.split('.')[0] ?? '') : ''
-  const made = routerName === '' ? undefined : follow(codebase, { value: { k: 'ref', name: routerName }, at: placed.at })
-  const maker = made?.kind === 'value' && made.value.k === 'call' ? rootOf(made.value) : root
-  const source = maker.k === 'ref' ? find(codebase, placed.at, maker.name.split('.')[0] ?? '') : undefined
-  if (source?.kind !== 'external' || !/^(next-connect|next-api-router|next-route|@?[\w-]*\/?next-connect)$/.test(source.package)) return []
-  const facts = codebase.facts(placed.at.path)
-  const names = new Set([routerName, name].filter((one) => one !== ''))
-  const values: Value[] = [placed.value, ...(made?.kind === 'value' ? [made.value] : [])]
-  for (const call of facts?.calls ?? []) {
-    const receiver = rootOf({ k: 'call', call })
-    if (receiver.k === 'ref' && names.has(receiver.name.split('.')[0] ?? '')) values.push({ k: 'call', call })
-  }
-  return values.flatMap((value) =>
-    callsIn(value).flatMap((call) => {
-      const method = lastName(call.callee).toUpperCase()
-      const last = call.args.at(-1)
-      return httpMethods.has(method) && last ? [{ method, handler: { value: last, at: placed.at } }] : []
-    }),
-  )
-}
-
-/** What a chain of calls starts with. */
-function rootOf(value: Value): Value {
-  let at = value
-  for (;;) {
-    if (at.k === 'call') at = at.call.callee
-    else if (at.k === 'get') at = at.of
-    else return at
-  }
-}
-
 function ofFunction(codebase: Codebase, path: RepoPath, fn: number, left: number): readonly PageMethod[] {
   const facts = codebase.facts(path)
   const body = facts?.functions[fn]
   if (!facts || !body) return []
-  const compared = comparedMethods(facts, fn, body)
+  const compared = comparedMethods(codebase, facts, { path, fn }, body)
   if (compared.length > 0) return [...compared, ...indexedMethods(codebase, facts, path, fn)]
   const tables = tableMethods(codebase, facts, path, fn)
   if (tables.length > 0) return tables
@@ -129,12 +78,13 @@ function within(facts: FileFacts, inner: number, outer: number): boolean {
 const methodTest = /!?\(?\s*(?:\w+\??\.)*method(?:\??\.toUpperCase\(\))?\s*[!=]==?\s*['"`]\w+['"`]\s*\)?/g
 
 /** Comparisons of `req.method`, `switch (method)` and `['GET'].includes(req.method)`. */
-function comparedMethods(facts: FileFacts, fn: number, body: FunctionFact): readonly PageMethod[] {
+function comparedMethods(codebase: Codebase, facts: FileFacts, at: Place, body: FunctionFact): readonly PageMethod[] {
+  const { fn } = at
   const methods = new Set<string>()
   const softly = new Set<string>()
   for (const one of facts.comparisons ?? []) {
     const method = one.is.toUpperCase()
-    if (!/(^|\.)method(\??\.toUpperCase\(\))?$/.test(one.of) || !httpMethods.has(method) || !within(facts, one.in, fn)) continue
+    if (!httpMethods.has(method) || !within(facts, one.in, fn) || !comparesMethod(codebase, one, at)) continue
     const condition = conditionOf(facts, one)
     // A condition of an expression (`req.method === 'GET' ? a : b`) limits nothing.
     if (one.case === true || (condition !== undefined && condition.replace(methodTest, '').replace(/&&|\|\||\s/g, '') === ''))
@@ -145,10 +95,19 @@ function comparedMethods(facts: FileFacts, fn: number, body: FunctionFact): read
     if (guard.line < body.from || guard.line > body.to) continue
     const list = /\[([^\]]*)\]\.includes\((?:\w+\??\.)*method/.exec(guard.text)?.[1]
     for (const quoted of list?.match(/['"`](\w+)['"`]/g) ?? []) methods.add(quoted.slice(1, -1).toUpperCase())
+    const named = /([\w.]+)\.(?:includes|has)\((?:\w+\??\.)*method/.exec(guard.text)?.[1]
+    for (const item of named === undefined ? [] : (itemsOf(codebase, { value: { k: 'ref', name: named }, at }) ?? []))
+      if (item.value.k === 'str') methods.add(item.value.v.toUpperCase())
   }
   // `req.method === 'GET' && id` tells of a method only beside a comparison that stands alone.
   const all = methods.size > 0 ? [...methods, ...softly] : []
   return [...new Set(all)].filter((method) => httpMethods.has(method)).map((method) => ({ method }))
+}
+
+/** True for `req.method`, `method.toUpperCase()` and a constant of either. */
+function comparesMethod(codebase: Codebase, one: { of: string; in: number }, at: Place): boolean {
+  if (/(^|\.)method(\??\.toUpperCase\(\))?$/.test(one.of)) return true
+  return /^\w+$/.test(one.of) && isMethod(codebase, { value: { k: 'ref', name: one.of }, at: { ...at, fn: one.in } }, depth)
 }
 
 /** Text of the `if` that a comparison stands in; undefined where it is part of another expression. */
@@ -183,12 +142,10 @@ function tableMethods(codebase: Codebase, facts: FileFacts, path: RepoPath, fn: 
   return []
 }
 
-/** `handlers[req.method]`. */
+/** `handlers[req.method]`, `handlers.get(req.method)`, whatever the table is and however the method is written. */
 function indexedMethods(codebase: Codebase, facts: FileFacts, path: RepoPath, fn: number): readonly PageMethod[] {
   for (const value of bodyValues(facts, fn)) {
-    if (value.k !== 'at' || value.key.k !== 'ref' || !/(^|\.)method$/.test(value.key.name)) continue
-    const table = follow(codebase, { value: value.of, at: { path, fn } })
-    const methods = table?.kind === 'value' ? ofTable(table.value, table.at) : []
+    const methods = lookedUp(codebase, { value, at: { path, fn } })
     if (methods.length > 0) return methods
   }
   return []
