@@ -91,17 +91,22 @@ function comparedMethods(codebase: Codebase, facts: FileFacts, at: Place, body: 
       methods.add(method)
     else if (condition !== undefined && one.not !== true) softly.add(method)
   }
-  for (const guard of facts.guards) {
-    if (guard.line < body.from || guard.line > body.to) continue
-    const list = /\[([^\]]*)\]\.includes\((?:\w+\??\.)*method/.exec(guard.text)?.[1]
-    for (const quoted of list?.match(/['"`](\w+)['"`]/g) ?? []) methods.add(quoted.slice(1, -1).toUpperCase())
-    const named = /([\w.]+)\.(?:includes|has)\((?:\w+\??\.)*method/.exec(guard.text)?.[1]
-    for (const item of named === undefined ? [] : (itemsOf(codebase, { value: { k: 'ref', name: named }, at }) ?? []))
-      if (item.value.k === 'str') methods.add(item.value.v.toUpperCase())
-  }
+  for (const method of listedInGuards(codebase, facts, at, body)) methods.add(method)
   // `req.method === 'GET' && id` tells of a method only beside a comparison that stands alone.
   const all = methods.size > 0 ? [...methods, ...softly] : []
   return [...new Set(all)].filter((method) => httpMethods.has(method)).map((method) => ({ method }))
+}
+
+/** Methods of `['GET'].includes(req.method)` and `allowed.includes(req.method)`. */
+function listedInGuards(codebase: Codebase, facts: FileFacts, at: Place, body: FunctionFact): readonly string[] {
+  const guards = facts.guards.filter((guard) => guard.line >= body.from && guard.line <= body.to)
+  return guards.flatMap(({ text }) => {
+    const list = /\[([^\]]*)\]\.includes\((?:\w+\??\.)*method/.exec(text)?.[1]
+    const written = (list?.match(/['"`](\w+)['"`]/g) ?? []).map((quoted) => quoted.slice(1, -1))
+    const name = /([\w.]+)\.(?:includes|has)\((?:\w+\??\.)*method/.exec(text)?.[1]
+    const items = name === undefined ? [] : (itemsOf(codebase, { value: { k: 'ref', name }, at }) ?? [])
+    return [...written, ...items.flatMap(({ value }) => (value.k === 'str' ? [value.v] : []))].map((method) => method.toUpperCase())
+  })
 }
 
 /** True for `req.method`, `method.toUpperCase()` and a constant of either. */
