@@ -224,6 +224,35 @@ export interface ThrowFact {
   guard?: string
 }
 
+/** A condition, or any expression whose operators matter: what `Value` leaves out of negations, comparisons and choices. */
+export type Test =
+  | { k: 'not'; of: Test }
+  /** `a && b`, `a || b`, `a ?? b`. */
+  | { k: 'both' | 'either' | 'else'; of: readonly [Test, Test] }
+  /** `a === b` and `a == b`; `not` for their opposites. */
+  | { k: 'equal'; of: readonly [Test, Test]; not?: true }
+  | { k: 'choice'; test: Test; yes: Test; no: Test }
+  /** Any other operator over its operands: `typeof a`, `a < b`, `a instanceof B`. */
+  | { k: 'mixed'; op: string; of: readonly Test[] }
+  | Value
+
+/** A statement of a function, as far as it decides which way a call takes. Those in `FunctionFlow` stand in source order. */
+export type Step =
+  | { s: 'if'; test: Test; yes: readonly Step[]; no?: readonly Step[] }
+  | { s: 'return'; value?: Test }
+  | { s: 'throw'; value: Test }
+  | { s: 'do'; value: Test }
+  | { s: 'bind'; name: string; value: Test }
+  | { s: 'try'; body: readonly Step[]; caught?: readonly Step[]; error?: string; last?: readonly Step[] }
+  | { s: 'switch'; of: Test; cases: readonly { is?: Test; body: readonly Step[] }[] }
+  /** A loop's body runs any number of times. */
+  | { s: 'loop'; body: readonly Step[] }
+  /** Leaves the nearest loop or switch. */
+  | { s: 'leave' }
+
+/** What a function does, in order. */
+export type FunctionFlow = readonly Step[]
+
 /** A comment that asks for later work. */
 export interface TodoFact {
   tag: 'TODO' | 'FIXME' | 'HACK'
@@ -239,6 +268,8 @@ export interface FileFacts {
   exports: readonly ExportFact[]
   symbols: readonly SymbolFact[]
   functions: readonly FunctionFact[]
+  /** What each function does in order, by its index in `functions`; null where it has no body or is too large. Tests have none. */
+  flows?: readonly (FunctionFlow | null)[]
   classes: readonly ClassFact[]
   bindings: readonly BindingFact[]
   /**

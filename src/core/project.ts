@@ -39,6 +39,8 @@ export interface Route {
   auth: Auth
   /** Name of the guard that decides `auth`, and where it was applied. */
   authBy?: { name: string; file: RepoPath; line: number }
+  /** What could not be read, where that is why `auth` is unknown; `authBy` then names the place. */
+  authUnread?: string
   framework: string
   /** Names of middleware in order, auth included. */
   middleware: readonly string[]

@@ -1,10 +1,20 @@
-import type { BindingFact, CallFact, ClassFact, ExportFact, FileFacts, FunctionFact, ImportFact, SymbolFact } from '../core/facts.ts'
+import type {
+  BindingFact,
+  CallFact,
+  ClassFact,
+  ExportFact,
+  FileFacts,
+  FunctionFact,
+  FunctionFlow,
+  ImportFact,
+  SymbolFact,
+} from '../core/facts.ts'
 import type { FactStore, SkipReason } from '../core/snapshot.ts'
 import { marksOf } from './marks.ts'
 import { type Stored, restoreCalls, shareCalls } from './shared-calls.ts'
 
 /** Version of the lines below: another one means that stored lines cannot be read. */
-export const lineFormat = 4
+export const lineFormat = 5
 
 /** First part of a line of the fact store: what is kept in memory of every file. */
 export interface DigestPart {
@@ -26,7 +36,20 @@ export interface LinkPart {
 }
 
 /** The parts of a line in order; `rest` holds every fact without a part of its own. */
-const parts = ['digest', 'links', 'module', 'outline', 'symbols', 'functions', 'classes', 'bindings', 'calls', 'exports', 'rest'] as const
+const parts = [
+  'digest',
+  'links',
+  'module',
+  'outline',
+  'symbols',
+  'functions',
+  'classes',
+  'bindings',
+  'calls',
+  'exports',
+  'flows',
+  'rest',
+] as const
 type PartName = (typeof parts)[number]
 
 function digestPart(facts: FileFacts): DigestPart {
@@ -47,7 +70,7 @@ function specifiersOf(facts: FileFacts): string[] {
 
 /** Facts as one line of text in parts, so that a reader parses only what it asks for. */
 export function encodeFacts(facts: FileFacts): string {
-  const { symbols, imports, functions, classes, bindings, calls, exports, callees: _callees, ...rest } = facts
+  const { symbols, imports, functions, classes, bindings, calls, exports, flows, callees: _callees, ...rest } = facts
   const values = exports.some((one) => one.value !== undefined)
   const links: LinkPart = { imports, exports: exports.map(withoutValue), ...(values && { values }) }
   const own: ModulePart = { bindings: shareCalls.bindings(bindings.filter(isOutside)), calls: calls.filter(isOutside) }
@@ -65,6 +88,7 @@ export function encodeFacts(facts: FileFacts): string {
       calls.filter((one) => !isOutside(one)),
     ),
     exports: values ? exports : [],
+    flows: flows === undefined ? [] : shareCalls.flows(flows, { calls, bindings }),
     rest,
   }
   let line = JSON.stringify(texts.digest)
@@ -169,7 +193,7 @@ function storedText(store: FactStore, key: string, name: PartName): string | und
 }
 
 /** Facts without a part of their own. */
-type RestPart = Omit<FileFacts, 'symbols' | 'imports' | 'functions' | 'classes' | 'bindings' | 'calls' | 'exports' | 'callees'>
+type RestPart = Omit<FileFacts, 'symbols' | 'imports' | 'functions' | 'classes' | 'bindings' | 'calls' | 'exports' | 'flows' | 'callees'>
 
 /** Where the facts of a file come from: a line is read when the first part is asked for that its links do not hold. */
 export interface FactSource {
@@ -198,6 +222,7 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names
   #bindings: readonly BindingFact[] | undefined
   #calls: readonly CallFact[] | undefined
   #exports: readonly ExportFact[] | undefined
+  #flows: FileFacts['flows']
 
   constructor(source: FactSource) {
     this.#source = source
@@ -292,6 +317,10 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names
 
   get classes(): readonly ClassFact[] {
     return (this.#classes ??= listOf<ClassFact>(this.#line, 'classes'))
+  }
+
+  get flows(): readonly (FunctionFlow | null)[] {
+    return (this.#flows ??= restoreCalls.flows(listOf<FunctionFlow | null>(this.#line, 'flows'), this))
   }
 
   get module(): ModulePart {

@@ -2,6 +2,7 @@ import type { EnvRules } from './env/rules.ts'
 import type { ErrorRules } from './errors/rules.ts'
 import type { JobRules, OutboundRules } from './jobs/rules.ts'
 import type { ModelRules } from './models/rules.ts'
+import type { AuthRules } from './routes/auth-rules.ts'
 import type { RouteRules } from './routes/rules.ts'
 import type { TestRules } from './tests/rules.ts'
 import type { TriggerRules } from './triggers/rules.ts'
@@ -15,6 +16,8 @@ export interface Library {
   name: string
   /** npm packages whose import shows it. */
   packages: readonly string[]
+  /** What its middleware and calls do about callers. */
+  auth?: AuthRules
   /** How it reads and checks the environment. */
   env?: EnvRules
   /** What its errors mean. */

@@ -7,6 +7,7 @@ import type {
   ExportFact,
   FileFacts,
   FunctionFact,
+  FunctionFlow,
   ImportFact,
   SymbolFact,
   ThrowFact,
@@ -63,6 +64,7 @@ export interface Collected {
   exports: ExportFact[]
   symbols: SymbolFact[]
   functions: FunctionFact[]
+  flows: (FunctionFlow | null)[]
   classes: ClassFact[]
   bindings: BindingFact[]
   calls: CallFact[]
@@ -114,6 +116,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
       exports: [],
       symbols: [],
       functions: [],
+      flows: [],
       classes: [],
       bindings: [],
       calls: [],

@@ -56,7 +56,7 @@ function directivesOf(program: Program): string[] {
 }
 
 function finish(context: Context, directives: readonly string[]): FileFacts {
-  const { names, expects, serverFunctions, ...out } = context.out
+  const { names, expects, serverFunctions, flows, ...out } = context.out
   const mentions = readSourcePassages(context.text)
   return {
     language: 'javascript',
@@ -64,6 +64,7 @@ function finish(context: Context, directives: readonly string[]): FileFacts {
     ...out,
     callees: [...context.calleeNames],
     strings: [...out.strings],
+    ...(flows.length > 0 && { flows }),
     ...(names.length > 0 && { names }),
     ...(expects.length > 0 && { expects }),
     directives,

@@ -3,6 +3,7 @@ import type { FunctionFact, ParamFact, Value } from '../../core/facts.ts'
 import { type Context, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
 import { bindPattern } from './bindings.ts'
 import { decoratorsOf } from './decorators.ts'
+import { flowOf } from './flow.ts'
 import { propertyName } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
 import { closeHash, onNode, openHash, walkChildren } from './walk.ts'
@@ -23,6 +24,7 @@ function visitFunction(node: FunctionLike, context: Context): true {
   walkChildren(node, context)
   const hash = closeHash(context, around)
   if (node.type === 'ArrowFunctionExpression' && node.expression) returned(context, index, node.body)
+  context.out.flows[index] = flowOf(context, node.body)
   context.fn = outer
   context.guard = outerGuard
   const outside = context.callees[outer]

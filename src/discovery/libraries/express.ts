@@ -28,6 +28,7 @@ const decorated = {
 export const express: Library = {
   name: 'Express',
   packages: ['express', 'express-promise-router', 'router', '@overnightjs/core', 'routing-controllers'],
+  auth: { exports: { '*': 'harmless' } },
   routes: {
     framework: 'express',
     constructors: [

@@ -4,6 +4,7 @@ import type { Library } from '../library.ts'
 export const fastify: Library = {
   name: 'Fastify',
   packages: ['fastify', 'fastify-plugin', '@fastify/autoload'],
+  auth: { exports: { '*': 'harmless' } },
   routes: {
     framework: 'fastify',
     constructors: [

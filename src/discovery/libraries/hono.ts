@@ -4,6 +4,7 @@ import type { Library } from '../library.ts'
 export const hono: Library = {
   name: 'Hono',
   packages: ['hono', 'hono/quick', 'hono/tiny', 'hono/factory'],
+  auth: { exports: { createMiddleware: 'wraps', 'createFactory().createMiddleware': 'wraps', '*': 'harmless' } },
   routes: {
     framework: 'hono',
     constructors: [

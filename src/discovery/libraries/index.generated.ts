@@ -1,13 +1,18 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { Library } from '../library.ts'
+import { accessRules } from './access-rules.ts'
 import { agenda } from './agenda.ts'
 import { algolia } from './algolia.ts'
 import { amqplib } from './amqplib.ts'
 import { anthropic } from './anthropic.ts'
+import { apiPages } from './api-pages.ts'
+import { auth0 } from './auth0.ts'
 import { ava } from './ava.ts'
 import { awsSdk } from './aws-sdk.ts'
 import { awsSqs } from './aws-sqs.ts'
 import { axios } from './axios.ts'
+import { betterAuth } from './better-auth.ts'
+import { bodyParsers } from './body-parsers.ts'
 import { boom } from './boom.ts'
 import { bull } from './bull.ts'
 import { bullmq } from './bullmq.ts'
@@ -17,40 +22,59 @@ import { citty } from './citty.ts'
 import { clerk } from './clerk.ts'
 import { cloudinary } from './cloudinary.ts'
 import { commander } from './commander.ts'
+import { compression } from './compression.ts'
 import { config } from './config.ts'
+import { connectEnsureLogin } from './connect-ensure-login.ts'
 import { convict } from './convict.ts'
+import { cookieParsers } from './cookie-parsers.ts'
+import { cors } from './cors.ts'
+import { credentialReaders } from './credential-readers.ts'
 import { cron } from './cron.ts'
 import { croner } from './croner.ts'
+import { csrf } from './csrf.ts'
 import { dbMigrate } from './db-migrate.ts'
 import { drizzle } from './drizzle.ts'
 import { elasticsearch } from './elasticsearch.ts'
 import { envSchema } from './env-schema.ts'
 import { envVar } from './env-var.ts'
 import { envalid } from './envalid.ts'
+import { errorReports } from './error-reports.ts'
 import { expoPush } from './expo-push.ts'
 import { express } from './express.ts'
+import { expressOpenidConnect } from './express-openid-connect.ts'
 import { fastify } from './fastify.ts'
+import { fastifyAuth } from './fastify-auth.ts'
+import { fastifyBearerAuth } from './fastify-bearer-auth.ts'
+import { fieldChecks } from './field-checks.ts'
 import { firebaseAdmin } from './firebase-admin.ts'
+import { firebaseAuth } from './firebase-auth.ts'
 import { googleApis } from './google-apis.ts'
 import { got } from './got.ts'
 import { graphileWorker } from './graphile-worker.ts'
 import { graphqlServers } from './graphql-servers.ts'
 import { h3Errors } from './h3-errors.ts'
+import { handlerWrappers } from './handler-wrappers.ts'
 import { hono } from './hono.ts'
+import { honoGuards } from './hono-guards.ts'
 import { honoHttpException } from './hono-http-exception.ts'
+import { honoMiddleware } from './hono-middleware.ts'
 import { honoZodOpenapi } from './hono-zod-openapi.ts'
+import { hostedLogins } from './hosted-logins.ts'
 import { httpErrors } from './http-errors.ts'
 import { inngest } from './inngest.ts'
 import { jest } from './jest.ts'
 import { joi } from './joi.ts'
 import { kafkajs } from './kafkajs.ts'
+import { keycloakConnect } from './keycloak-connect.ts'
 import { knex } from './knex.ts'
 import { koa } from './koa.ts'
 import { ky } from './ky.ts'
 import { kysely } from './kysely.ts'
 import { lemonSqueezy } from './lemon-squeezy.ts'
 import { loops } from './loops.ts'
+import { lucia } from './lucia.ts'
 import { mailgun } from './mailgun.ts'
+import { mcpSdk } from './mcp-sdk.ts'
 import { meilisearch } from './meilisearch.ts'
 import { mikroOrm } from './mikro-orm.ts'
 import { mocha } from './mocha.ts'
@@ -62,10 +86,12 @@ import { nestjsConfig } from './nestjs-config.ts'
 import { nestjsEventEmitter } from './nestjs-event-emitter.ts'
 import { nestjsExceptions } from './nestjs-exceptions.ts'
 import { nestjsGraphql } from './nestjs-graphql.ts'
+import { nestjsJwt } from './nestjs-jwt.ts'
 import { nestjsMicroservices } from './nestjs-microservices.ts'
 import { nestjsMongoose } from './nestjs-mongoose.ts'
 import { nestjsSchedule } from './nestjs-schedule.ts'
 import { nestjsWebsockets } from './nestjs-websockets.ts'
+import { nextAuth } from './next-auth.ts'
 import { nextRuntimeEnv } from './next-runtime-env.ts'
 import { nextSafeAction } from './next-safe-action.ts'
 import { nodeCron } from './node-cron.ts'
@@ -77,27 +103,43 @@ import { octokit } from './octokit.ts'
 import { ofetch } from './ofetch.ts'
 import { openai } from './openai.ts'
 import { paddle } from './paddle.ts'
+import { passport } from './passport.ts'
 import { pgBoss } from './pg-boss.ts'
 import { plaid } from './plaid.ts'
+import { plainLibraries } from './plain-libraries.ts'
 import { playwright } from './playwright.ts'
 import { polar } from './polar.ts'
 import { posthog } from './posthog.ts'
 import { postmark } from './postmark.ts'
 import { pothos } from './pothos.ts'
+import { proxies } from './proxies.ts'
 import { pusher } from './pusher.ts'
 import { qstash } from './qstash.ts'
+import { rateLimits } from './rate-limits.ts'
+import { requestLogs } from './request-logs.ts'
+import { requestMiddleware } from './request-middleware.ts'
 import { resend } from './resend.ts'
+import { sanitizers } from './sanitizers.ts'
+import { sealedCookies } from './sealed-cookies.ts'
+import { securityHeaders } from './security-headers.ts'
 import { segment } from './segment.ts'
 import { sendgrid } from './sendgrid.ts'
 import { sequelize } from './sequelize.ts'
 import { sequelizeTypescript } from './sequelize-typescript.ts'
+import { sessionStores } from './session-stores.ts'
+import { signedTokens } from './signed-tokens.ts'
 import { slack } from './slack.ts'
 import { socketIo } from './socket-io.ts'
+import { staticFiles } from './static-files.ts'
 import { stripe } from './stripe.ts'
+import { supabase } from './supabase.ts'
 import { superagent } from './superagent.ts'
+import { supertokens } from './supertokens.ts'
 import { svelteKitErrors } from './svelte-kit-errors.ts'
 import { svix } from './svix.ts'
 import { t3Env } from './t3-env.ts'
+import { tokenMiddleware } from './token-middleware.ts'
+import { translations } from './translations.ts'
 import { triggerDev } from './trigger-dev.ts'
 import { trpc } from './trpc.ts'
 import { tsoa } from './tsoa.ts'
@@ -105,8 +147,10 @@ import { twilio } from './twilio.ts'
 import { typeGraphql } from './type-graphql.ts'
 import { typeorm } from './typeorm.ts'
 import { undici } from './undici.ts'
+import { uploads } from './uploads.ts'
 import { valibot } from './valibot.ts'
 import { vitest } from './vitest.ts'
+import { webSockets } from './web-sockets.ts'
 import { yargs } from './yargs.ts'
 import { yup } from './yup.ts'
 import { znv } from './znv.ts'
@@ -115,14 +159,19 @@ import { zsa } from './zsa.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Library[] = [
+  accessRules,
   agenda,
   algolia,
   amqplib,
   anthropic,
+  apiPages,
+  auth0,
   ava,
   awsSdk,
   awsSqs,
   axios,
+  betterAuth,
+  bodyParsers,
   boom,
   bull,
   bullmq,
@@ -132,40 +181,59 @@ export const entries: readonly Library[] = [
   clerk,
   cloudinary,
   commander,
+  compression,
   config,
+  connectEnsureLogin,
   convict,
+  cookieParsers,
+  cors,
+  credentialReaders,
   cron,
   croner,
+  csrf,
   dbMigrate,
   drizzle,
   elasticsearch,
   envSchema,
   envVar,
   envalid,
+  errorReports,
   expoPush,
   express,
+  expressOpenidConnect,
   fastify,
+  fastifyAuth,
+  fastifyBearerAuth,
+  fieldChecks,
   firebaseAdmin,
+  firebaseAuth,
   googleApis,
   got,
   graphileWorker,
   graphqlServers,
   h3Errors,
+  handlerWrappers,
   hono,
+  honoGuards,
   honoHttpException,
+  honoMiddleware,
   honoZodOpenapi,
+  hostedLogins,
   httpErrors,
   inngest,
   jest,
   joi,
   kafkajs,
+  keycloakConnect,
   knex,
   koa,
   ky,
   kysely,
   lemonSqueezy,
   loops,
+  lucia,
   mailgun,
+  mcpSdk,
   meilisearch,
   mikroOrm,
   mocha,
@@ -177,10 +245,12 @@ export const entries: readonly Library[] = [
   nestjsEventEmitter,
   nestjsExceptions,
   nestjsGraphql,
+  nestjsJwt,
   nestjsMicroservices,
   nestjsMongoose,
   nestjsSchedule,
   nestjsWebsockets,
+  nextAuth,
   nextRuntimeEnv,
   nextSafeAction,
   nodeCron,
@@ -192,27 +262,43 @@ export const entries: readonly Library[] = [
   ofetch,
   openai,
   paddle,
+  passport,
   pgBoss,
   plaid,
+  plainLibraries,
   playwright,
   polar,
   posthog,
   postmark,
   pothos,
+  proxies,
   pusher,
   qstash,
+  rateLimits,
+  requestLogs,
+  requestMiddleware,
   resend,
+  sanitizers,
+  sealedCookies,
+  securityHeaders,
   segment,
   sendgrid,
   sequelize,
   sequelizeTypescript,
+  sessionStores,
+  signedTokens,
   slack,
   socketIo,
+  staticFiles,
   stripe,
+  supabase,
   superagent,
+  supertokens,
   svelteKitErrors,
   svix,
   t3Env,
+  tokenMiddleware,
+  translations,
   triggerDev,
   trpc,
   tsoa,
@@ -220,8 +306,10 @@ export const entries: readonly Library[] = [
   typeGraphql,
   typeorm,
   undici,
+  uploads,
   valibot,
   vitest,
+  webSockets,
   yargs,
   yup,
   znv,

@@ -4,6 +4,7 @@ import type { Library } from '../library.ts'
 export const koa: Library = {
   name: 'Koa',
   packages: ['koa', '@koa/router', 'koa-router', 'koa-mount', 'koa-compose'],
+  auth: { exports: { '*': 'harmless' } },
   routes: {
     framework: 'koa',
     constructors: [

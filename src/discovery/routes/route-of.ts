@@ -1,13 +1,13 @@
 import type { Route } from '../../core/project.ts'
-import type { Auth } from '../../core/request.ts'
-import { authOfHandler } from './auth-handler.ts'
+import { decideAuth, isLogin } from './decide-auth.ts'
 import { letsThrough } from './exceptions.ts'
 import { handlerFacts, summaryOf } from './handler.ts'
-import { judge, nameOf } from './judge.ts'
+import { calledAs } from './follow-caller.ts'
+import { nameOf } from './judge.ts'
 import type { Machine } from './machine.ts'
 import { publicPath } from './route-path.ts'
 import { schemasOf } from './route-schemas.ts'
-import { type Abstract, branches, flatten, type Handler } from './values.ts'
+import { type Abstract, flatten, type Handler } from './values.ts'
 import type { Reached } from './walk.ts'
 
 /** Options of Fastify and of OpenAPI definitions that hold middleware. */
@@ -21,11 +21,15 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
   const inOptions = optionGuards(event.options, event.at)
   const before = [...reached.before, ...inOptions, ...event.handlers.slice(0, -1)]
   const facts = handlerFacts(machine, main)
-  const decided = decide(
-    machine,
-    (opened(event.options) ? event.handlers.slice(0, -1) : before).filter((one) => !letsThrough(machine, one, reached)),
-    { fn: facts.fn, lenient, passed: isLogin(reached) ? new Set(reached.before) : undefined },
-  )
+  const decided = decideAuth(machine, {
+    before: (opened(event.options) ? event.handlers.slice(0, -1) : before).filter((one) => !letsThrough(machine, one, reached)),
+    main,
+    fn: facts.fn,
+    lenient,
+    passed: isLogin(reached) ? new Set(reached.before) : undefined,
+    as: calledAs(reached.router.rules.framework),
+    method: reached.method,
+  })
   const summary =
     summaryOf(event.doc) ?? textOption(event.options, 'summary') ?? summaryOf(facts.doc) ?? textOption(event.options, 'description')
   return {
@@ -37,6 +41,7 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
     ...(facts.at !== undefined && { handlerAt: facts.at }),
     auth: decided.auth,
     ...(decided.by !== undefined && { authBy: decided.by }),
+    ...(decided.unread !== undefined && { authUnread: decided.unread }),
     framework: reached.router.rules.framework,
     middleware: before.map((one) => nameOf(machine, one)).filter((name) => name !== ''),
     schemas: schemasOf(machine, {
@@ -50,52 +55,6 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
     statuses: facts.statuses,
     ...(summary !== undefined && { summary }),
   }
-}
-
-interface Decision {
-  auth: Auth
-  by?: NonNullable<Route['authBy']>
-}
-
-/** A route where callers say who they are: nothing before it can ask for that. */
-function isLogin({ method, path }: Reached): boolean {
-  return method === 'POST' && /\/(log-?in|sign-?in)\/?$/i.test(path)
-}
-
-/** Guards that stand before a login and of which nothing but a name is known: they let callers through. */
-export function lenientGuards(all: readonly Reached[]): ReadonlySet<Handler> {
-  const known = (one: Handler): boolean => branches(one.value).some((value) => value.t !== 'unknown')
-  return new Set(all.filter(isLogin).flatMap((one) => one.before.filter((guard) => !known(guard))))
-}
-
-interface Decided {
-  /** Function of the handler. */
-  fn: { file: Handler['at']['file']; fn: number } | undefined
-  /** Guards that let callers through whatever they look like. */
-  lenient: ReadonlySet<Handler>
-  /** Guards that cannot ask for anything on this route. */
-  passed: ReadonlySet<Handler> | undefined
-}
-
-function decide(machine: Machine, before: readonly Handler[], { fn: handler, lenient, passed }: Decided): Decision {
-  let optional: Decision | undefined
-  let opaque: Decision | undefined
-  for (const one of before) {
-    const verdict = judge(machine, one)
-    const by = { name: verdict.name || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
-    if (verdict.auth !== 'optional' && passed?.has(one) === true) continue
-    if (verdict.auth === 'required' && !lenient.has(one)) return { auth: 'required', by }
-    if (verdict.auth === 'optional' || verdict.auth === 'required') optional ??= { auth: 'optional', by }
-    if (verdict.auth === 'unknown') opaque ??= { auth: 'unknown', by }
-  }
-  return decidedInside(machine, handler) ?? opaque ?? optional ?? { auth: 'none' }
-}
-
-function decidedInside(machine: Machine, handler: Decided['fn']): Decision | undefined {
-  const inside = handler === undefined ? undefined : authOfHandler(machine.codebase, { path: handler.file, fn: handler.fn })
-  if (handler === undefined || inside === undefined) return undefined
-  const line = machine.codebase.facts(handler.file)?.functions[handler.fn]?.from ?? 1
-  return { auth: inside.auth, by: { name: inside.by, file: handler.file, line } }
 }
 
 /** `config: { public: true }`: what a route says of itself for hooks to read. */

@@ -1,0 +1,37 @@
+import type { Library } from '../library.ts'
+
+/** Pages on an API. */
+export const apiPages: Library = {
+  name: 'API pages',
+  packages: [
+    'swagger-ui-express',
+    'swagger-jsdoc',
+    'koa2-swagger-ui',
+    '@fastify/swagger',
+    '@fastify/swagger-ui',
+    'fastify-swagger',
+    'swagger-ui-dist',
+    '@hono/swagger-ui',
+    '@scalar/express-api-reference',
+    '@scalar/hono-api-reference',
+    '@scalar/fastify-api-reference',
+    '@scalar/nestjs-api-reference',
+    '@scalar/nextjs-api-reference',
+    'redoc-express',
+    'swagger-stats',
+    'express-list-endpoints',
+    '@bull-board/api',
+    '@bull-board/express',
+    '@bull-board/koa',
+    '@bull-board/fastify',
+    '@bull-board/hono',
+    '@bull-board/nestjs',
+    '@bull-board/h3',
+    'bull-arena',
+    'koa-swagger-decorator',
+    'express-jsdoc-swagger',
+    '@fastify/under-pressure',
+    'under-pressure',
+  ],
+  auth: { exports: { '*': 'harmless' } },
+}

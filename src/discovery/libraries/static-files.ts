@@ -1,0 +1,36 @@
+import type { Library } from '../library.ts'
+
+/** Files. */
+export const staticFiles: Library = {
+  name: 'Static files',
+  packages: [
+    'serve-static',
+    'koa-static',
+    'koa-send',
+    'koa-static-cache',
+    'koa-mount',
+    '@fastify/static',
+    'fastify-static',
+    'serve-favicon',
+    'koa-favicon',
+    'connect-history-api-fallback',
+    'koa2-connect-history-api-fallback',
+    'serve-index',
+    'sirv',
+    'express-history-api-fallback',
+    '@nestjs/serve-static',
+    '@hono/node-server',
+    'webpack-dev-middleware',
+    'webpack-hot-middleware',
+    'koa-webpack',
+    'vite',
+    'vite-express',
+    'connect-livereload',
+    'serve-handler',
+    'less-middleware',
+    'node-sass-middleware',
+    '@fastify/vite',
+    'next',
+  ],
+  auth: { exports: { '*': 'harmless' } },
+}

@@ -1,0 +1,19 @@
+import type { Library } from '../library.ts'
+
+/** Sessions of Supabase. */
+export const supabase: Library = {
+  name: 'Supabase',
+  packages: ['@supabase/supabase-js', '@supabase/ssr', '@supabase/auth-helpers-nextjs', '@supabase/server'],
+  auth: {
+    exports: {
+      'auth.getUser': 'caller',
+      'auth.getSession': 'caller',
+      'auth.getClaims': 'caller',
+      getUser: 'caller',
+      getSession: 'caller',
+      getClaims: 'caller',
+      withApiAuth: 'guard',
+      '*': 'harmless',
+    },
+  },
+}

@@ -1,0 +1,90 @@
+import { type Known, truthOf } from './known.ts'
+import { type Run, end } from './run.ts'
+
+const denied =
+  /unauthori[sz]ed|unauthenticated|forbidden|not_?\s?authenticated|not_?\s?logged_?\s?in|authentication_?\s?(error|required|exception)|auth_?error|access_?denied|permission_?denied|login_?required|invalid_?\s?(token|api_?key|credentials)/i
+const loginPage = /log-?in|sign-?in|\/auth\b|unauthorized/i
+
+/** True where what an error or an answer is made of says that the caller is refused: 401, 403, words that mean them. */
+export function saysDenied(name: string, args: readonly Known[], depth = 2): boolean {
+  if (denied.test(name)) return true
+  return args.some((one) => {
+    if (one.t === 'const') return one.v === 401 || one.v === 403 || (typeof one.v === 'string' && denied.test(one.v))
+    if (one.t === 'object' && depth > 0) return saysDenied('', [...one.props.values()], depth - 1)
+    return false
+  })
+}
+
+/** Status among the arguments of an answer: `c.json(body, 401)`, `Response.json(body, { status: 401 })`. */
+export function statusIn(args: readonly Known[]): number | undefined {
+  for (const one of args) {
+    if (one.t === 'const' && typeof one.v === 'number' && one.v >= 100 && one.v < 600) return one.v
+    const status = one.t === 'object' ? (one.props.get('status') ?? one.props.get('statusCode')) : undefined
+    if (status?.t === 'const' && typeof status.v === 'number') return status.v
+  }
+  return undefined
+}
+
+/** Ends the way with an answer. */
+export function answer(run: Run, status: number | undefined): never {
+  end(run, { end: endOf(run, status) })
+}
+
+/** What an answer with a status is to the caller; a 403 refuses callers without a login only where that is why it is given. */
+export function endOf(run: Run, status: number | undefined): 'refuse' | 'fail' | 'answer' {
+  if (status === 401) return 'refuse'
+  if (status === 403) return run.flags.missing || run.flags.unread !== undefined ? 'refuse' : 'fail'
+  return status !== undefined && status >= 400 ? 'fail' : 'answer'
+}
+
+/** Ends the way by sending the caller elsewhere; to a login page is a refusal. */
+export function redirect(run: Run, args: readonly Known[]): never {
+  const refuses = toLogin(args) || run.flags.missing === 'login'
+  end(run, { end: refuses ? 'refuse' : 'answer' })
+}
+
+/** True where an address among the arguments is that of a login page. */
+export function toLogin(args: readonly Known[]): boolean {
+  return args.some((one) => one.t === 'const' && typeof one.v === 'string' && loginPage.test(one.v))
+}
+
+const sending =
+  /^(json|send|end|html|text|body|sendFile|sendfile|download|jsonp|render|view|newResponse|file|stream|pipe|success|ok|created|notFound|badRequest|noContent|problem|raw)$/
+
+/** Methods of the response and of contexts that hold one; undefined for one that only prepares the answer. */
+export function responseCall(run: Run, of: Known, name: string, args: readonly Known[]): Known | undefined {
+  if (/^(status|code|writeHead|setStatus)$/.test(name)) {
+    const status = statusIn(args)
+    if (args.length > 0) run.flags.status = status
+    return of
+  }
+  if (name === 'sendStatus') answer(run, statusIn(args))
+  if (name === 'redirect' || name === 'rewrite') {
+    if (of.t === 'request') return { t: 'answer', status: 302, refuses: toLogin(args) || run.flags.missing === 'login' }
+    redirect(run, args)
+  }
+  if (name === 'throw') end(run, { end: throws(run, args), thrown: true, value: { t: 'error', refuses: saysDenied('', args) } })
+  if (name === 'assert') return assertion(run, args)
+  if (/^(unauthorized|forbidden)$/i.test(name)) end(run, { end: 'refuse' })
+  if (!sending.test(name)) return undefined
+  if (of.t === 'request') return { t: 'answer', status: statusIn(args.slice(1)) ?? run.flags.status }
+  answer(run, run.flags.status ?? (name === 'json' || name === 'send' ? undefined : statusIn(args)))
+}
+
+function throws(run: Run, args: readonly Known[]): 'refuse' | 'fail' {
+  const status = statusIn(args)
+  if (status !== undefined) return endOf(run, status) === 'refuse' ? 'refuse' : 'fail'
+  return saysDenied('', args) ? 'refuse' : 'fail'
+}
+
+/** `ctx.assert(ctx.state.user, 401)`. */
+function assertion(run: Run, [value, ...args]: readonly Known[]): Known {
+  const { v, missing } = value === undefined ? { v: undefined, missing: undefined } : truthOf(value)
+  if (v === false) end(run, { end: missing && saysDenied('', args) ? 'refuse' : 'fail', thrown: true, missing })
+  return { t: 'const', v: null }
+}
+
+/** What an error that is handed on means to the caller. */
+export function errorEnd(value: Known | undefined): 'refuse' | 'fail' {
+  return (value?.t === 'error' && value.refuses) || (value?.t === 'answer' && value.refuses === true) ? 'refuse' : 'fail'
+}

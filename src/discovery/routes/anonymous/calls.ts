@@ -1,0 +1,221 @@
+import type { CallFact, Value } from '../../../core/facts.ts'
+import { answer, errorEnd, responseCall, saysDenied, statusIn, toLogin } from './answers.ts'
+import { type Known, dataOf, join, missingIn, plainData, truthOf } from './known.ts'
+import { baseOf } from './names.ts'
+import { callPackage } from './package-calls.ts'
+import { requestCall } from './request.ts'
+import { type Run, collect, end, fork, stop } from './run.ts'
+import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
+
+/** Runs a call and gives its value; ends the way where the call does. */
+export function call(run: Run, fact: CallFact): Known {
+  run.fuel -= 1
+  if (run.fuel < 0) return { t: 'lost', name: '' }
+  const { callee } = fact
+  const method = methodOf(callee)
+  if (method === undefined) return applied(run, run.evaluate(callee), argsOf(run, fact), fact)
+  if (/^(then|catch|finally)$/.test(method.name)) return settled(run, method, fact)
+  const receiver = run.evaluate(method.of)
+  return callMethod(run, { receiver, name: method.name, fact })
+}
+
+interface Method {
+  of: Value
+  name: string
+}
+
+function methodOf(callee: Value): Method | undefined {
+  if (callee.k === 'get') return callee
+  if (callee.k !== 'ref') return undefined
+  const dot = callee.name.lastIndexOf('.')
+  return dot < 0 ? undefined : { of: { k: 'ref', name: callee.name.slice(0, dot) }, name: callee.name.slice(dot + 1) }
+}
+
+function argsOf(run: Run, fact: CallFact): Known[] {
+  return fact.args.flatMap((one) => {
+    const value = run.evaluate(one)
+    return one.k === 'spread' && value.t === 'list' ? value.items : [value]
+  })
+}
+
+/** `x.then(f, g)` and `x.catch(g)`. */
+function settled(run: Run, method: Method, fact: CallFact): Known {
+  let value: Known = plainData
+  const { outcomes, goesOn } = collect(run, () => {
+    value = run.evaluate(method.of)
+  })
+  const thrown = outcomes.filter((one) => one.thrown === true)
+  run.outcomes.push(...outcomes.filter((one) => one.thrown !== true))
+  const args = argsOf(run, fact)
+  const [done, failed] =
+    method.name === 'catch' ? [undefined, args[0]] : method.name === 'then' ? [args[0], args[1]] : [undefined, undefined]
+  if (failed === undefined) run.outcomes.push(...thrown)
+  if (!goesOn && (failed === undefined || thrown.length === 0)) stop()
+  const results: Known[] = []
+  fork(run, [
+    ...(goesOn ? [{ go: () => void results.push(done === undefined ? value : run.apply(done, [value], 'then')) }] : []),
+    ...(failed === undefined
+      ? []
+      : thrown.map((one) => ({ go: () => void results.push(run.apply(failed, [one.value ?? plainData], 'catch')), why: one }))),
+  ])
+  return results.length === 0 ? plainData : results.reduce(join)
+}
+
+interface MethodCall {
+  receiver: Known
+  name: string
+  fact: CallFact
+}
+
+function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
+  const args = argsOf(run, fact)
+  switch (receiver.t) {
+    case 'request':
+      return requestMethod(run, receiver, name, args)
+    case 'response':
+      return responseCall(run, receiver, name, args) ?? receiver
+    case 'const':
+      return receiver.missing ? withCallbacks(run, { t: 'const', v: null, missing: receiver.missing }, args) : unknownCall(run, args, name)
+    case 'fn':
+    case 'next':
+    case 'native':
+      if (name === 'bind') return receiver
+      if (name === 'call') return run.apply(receiver, args.slice(1), name)
+      if (name === 'apply') return run.apply(receiver, args[1]?.t === 'list' ? args[1].items : [], name)
+      return unknownCall(run, args, name)
+    case 'list':
+    case 'data':
+      return ofList(run, receiver, name, args)
+    case 'answer':
+      return receiver
+    default:
+      return applied(run, run.member(receiver, name), args, fact)
+  }
+}
+
+function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, name: string, args: readonly Known[]): Known {
+  const answered = receiver.part === '' ? responseCall(run, receiver, name, args) : undefined
+  const put = receiver.part === '' ? run.assigned.get(name) : undefined
+  if (put?.t === 'fn') return run.apply(put, args, name)
+  return answered ?? requestCall(run, receiver, name, args) ?? withCallbacks(run, { t: 'data', unread: name }, args)
+}
+
+/** Methods of lists and of anything else that is only data. */
+function ofList(run: Run, receiver: Known, name: string, args: readonly Known[]): Known {
+  const [callback] = args
+  if (receiver.t === 'list' && /^(includes|indexOf)$/.test(name)) {
+    const missing = args.map((one) => missingIn(one)).find((one) => one !== undefined)
+    return missing ? { t: 'const', v: name === 'includes' ? false : -1, missing } : dataOf(...args)
+  }
+  if (callback?.t === 'fn' && /^(some|find|filter|every|findIndex)$/.test(name)) {
+    const result = run.apply(callback, [plainData, plainData], name)
+    const { v, missing } = truthOf(result)
+    if (v === false && missing) return { t: 'const', v: null, missing }
+    return dataOf(result, receiver)
+  }
+  const value = unknownCall(run, args, name)
+  return value.t === 'data' ? dataOf(receiver, value) : value
+}
+
+function applied(run: Run, target: Known, args: readonly Known[], fact: CallFact): Known {
+  const written = nameOf(fact.callee)
+  if (fact.new === true) return made(run, target, args, fact)
+  if (target.t === 'package') return callPackage(run, target, args, written)
+  if (target.t === 'global') return callGlobal(run, target.name, args)
+  return run.apply(target, args, written)
+}
+
+function nameOf(callee: Value): string {
+  return callee.k === 'ref' || callee.k === 'get' ? callee.name : callee.k === 'call' ? nameOf(callee.call.callee) : ''
+}
+
+/** `new X(…)`: an error, an answer, a promise, or an instance. */
+function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): Known {
+  const name = nameOf(fact.callee)
+  if (/(^|\.)(Next)?Response$/.test(name)) return { t: 'answer', status: statusIn(args) }
+  if (target.t === 'global' && target.name === 'Promise') return promised(run, args[0])
+  if (target.t === 'class') {
+    const error = errorOf(run, target, args)
+    return error ?? { ...target, t: 'instance' }
+  }
+  if (/(Error|Exception|Failure|Fault)$/.test(name) || target.t === 'global') {
+    const refuses = /(Error|Exception|Failure|Fault)$/.test(name) && saysDenied(name, args)
+    return /(Error|Exception|Failure|Fault)$/.test(name) ? { t: 'error', refuses } : plainData
+  }
+  if (target.t === 'package') return { ...target, member: `${target.member}()`, args }
+  return target.t === 'fn' ? constructed(run, target, args) : plainData
+}
+
+/** `new Cache()` of a function: the object that it fills. */
+function constructed(run: Run, target: Extract<Known, { t: 'fn' }>, args: readonly Known[]): Known {
+  const self: Known = { t: 'object', props: new Map() }
+  run.apply({ ...target, self }, args, 'new')
+  return self
+}
+
+/** An error of the repository: it refuses where its name, its arguments or what it hands to its base says so. */
+function errorOf(run: Run, target: Extract<Known, { t: 'class' }>, args: readonly Known[], left = 5): Known | undefined {
+  const { fact } = target
+  const values = statedBy(run, target)
+  const name = fact.name
+  const base = baseOf(run, target)
+  const isError = /(Error|Exception)$/.test(fact.extends ?? '') || /(Error|Exception)$/.test(name)
+  if (saysDenied(isError ? name : '', [...values, ...args]) && isError) return { t: 'error', refuses: true }
+  if (base?.t === 'class' && left > 0) return errorOf(run, base, args, left - 1)
+  return isError ? { t: 'error', refuses: false } : undefined
+}
+
+/** What a class hands to its base and what it says of its status. */
+function statedBy(run: Run, { path, fact }: Extract<Known, { t: 'class' }>): readonly Known[] {
+  const facts = run.codebase.facts(path)
+  const inside = (fn: number): boolean => {
+    const line = facts?.functions[fn]?.from ?? -1
+    return line >= fact.from && line <= fact.to
+  }
+  const values: Known[] = (facts?.calls ?? []).flatMap((one) =>
+    one.callee.k === 'ref' && one.callee.name === 'super' && inside(one.in) ? one.args.map(literal) : [],
+  )
+  for (const one of fact.members) if (/^(status|statusCode|code|name)$/.test(one.name) && one.value) values.push(literal(one.value))
+  for (const one of facts?.bindings ?? [])
+    if (/^this\.(status|statusCode|code|name)$/.test(one.name) && inside(one.in)) values.push(literal(one.value))
+  return values
+}
+
+function literal(value: Value): Known {
+  if (value.k === 'num' || value.k === 'str') return { t: 'const', v: value.v }
+  if (value.k === 'ref' && /UNAUTHORIZED$/i.test(value.name)) return { t: 'const', v: 401 }
+  if (value.k === 'ref' && /FORBIDDEN$/i.test(value.name)) return { t: 'const', v: 403 }
+  return plainData
+}
+
+/** `new Promise((resolve, reject) => …)`: the value that it resolves to. */
+function promised(run: Run, body: Known | undefined): Known {
+  if (body?.t !== 'fn') return plainData
+  const results: Known[] = []
+  const resolve: Known = {
+    t: 'native',
+    run: ([value]) => {
+      results.push(value ?? { t: 'const', v: null })
+      return end(run, { end: 'return' })
+    },
+  }
+  const reject: Known = { t: 'native', run: ([value]) => end(run, { end: errorEnd(value), thrown: true, ...(value && { value }) }) }
+  const { outcomes } = collect(run, () => run.apply(body, [resolve, reject], 'Promise'))
+  run.outcomes.push(...outcomes.filter((one) => one.end !== 'return'))
+  if (results.length === 0 && outcomes.length > 0) stop()
+  return results.length === 0 ? plainData : results.reduce(join)
+}
+
+function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
+  if (/(^|\.)(Next)?Response\.(json|error)$/.test(name)) return { t: 'answer', status: statusIn(args.slice(1)) }
+  if (/(^|\.)(Next)?Response\.(redirect|rewrite)$/.test(name)) return { t: 'answer', status: 302, refuses: toLogin(args) }
+  if (/^Promise\.(resolve|all|race|allSettled|any)$/.test(name)) return args[0] ?? plainData
+  if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
+  if (/^Object\.(assign|freeze|seal)$/.test(name) && args[0]?.t === 'request') {
+    if (args[1]?.t === 'object') for (const [key, value] of args[1].props) run.assigned.set(key, value)
+    return args[0]
+  }
+  if (/^Object\.(assign|freeze|seal)$/.test(name)) return args[0] ?? plainData
+  if (name === 'process.exit') answer(run, 500)
+  return withCallbacks(run, valueOf(args), args)
+}

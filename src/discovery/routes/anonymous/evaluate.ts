@@ -1,0 +1,202 @@
+import type { Test } from '../../../core/facts.ts'
+import { statusOf } from '../status-of.ts'
+import { type Known, dataOf, join, missingIn, plainData, truthOf, unreadOf } from './known.ts'
+import { assign } from './names.ts'
+import { type Run, fork } from './run.ts'
+
+/** What an expression is for a request without credentials; ends the way where evaluating it does. */
+export function evaluate(run: Run, test: Test): Known {
+  run.fuel -= 1
+  if (run.fuel < 0) return { t: 'lost', name: '' }
+  switch (test.k) {
+    case 'str':
+    case 'num':
+    case 'bool':
+      return { t: 'const', v: test.v }
+    case 'null':
+      return { t: 'const', v: null }
+    case 'ref':
+      return path(run, test.name)
+    case 'get':
+      return run.member(evaluate(run, test.of), test.name)
+    case 'at':
+      return computed(run, evaluate(run, test.of), evaluate(run, test.key))
+    case 'call':
+      return run.call(test.call)
+    case 'fn':
+      return { t: 'fn', path: run.at.path, fn: test.fn, frame: run.frame }
+    case 'spread':
+      return evaluate(run, test.of)
+    default:
+      return compound(run, test)
+  }
+}
+
+function path(run: Run, name: string): Known {
+  const status = statusOf({ k: 'ref', name })
+  if (status !== undefined && name.includes('.')) return { t: 'const', v: status }
+  const whole = run.frame.vars.get(name)
+  if (whole !== undefined) return whole
+  const [head = '', ...rest] = name.split('.')
+  return rest.reduce<Known>((of, part) => run.member(of, part), run.lookup(head))
+}
+
+function computed(run: Run, of: Known, key: Known): Known {
+  if (key.t === 'const' && (typeof key.v === 'string' || typeof key.v === 'number')) return run.member(of, String(key.v))
+  if (of.t === 'const' && of.missing) return of
+  if (of.t === 'request' && of.part === 'cookies') return { t: 'const', v: null, missing: 'other' }
+  if (of.t === 'request' && of.part !== 'input') return { t: 'data', unread: 'a computed name' }
+  if (of.t === 'object' && of.props.size > 0) return [...of.props.values()].reduce(join)
+  return plainData
+}
+
+function compound(run: Run, test: Test): Known {
+  switch (test.k) {
+    case 'obj': {
+      const props = new Map<string, Known>()
+      for (const one of test.spreads ?? []) {
+        const from = evaluate(run, one)
+        if (from.t === 'object') for (const [name, value] of from.props) props.set(name, value)
+      }
+      for (const [name, value] of test.props) props.set(name, evaluate(run, value))
+      return { t: 'object', props }
+    }
+    case 'arr':
+      return { t: 'list', items: test.items.map((one) => evaluate(run, one)) }
+    case 'tpl':
+      return mixed(test.parts.map((one) => evaluate(run, one)))
+    case 'class': {
+      const fact = run.codebase.facts(run.at.path)?.classes[test.class]
+      return fact ? { t: 'class', path: run.at.path, fact } : plainData
+    }
+    case 'mixed':
+      return operator(
+        test.op,
+        test.of.map((one) => evaluate(run, one)),
+      )
+    case 'not': {
+      const of = evaluate(run, test.of)
+      const { v, missing } = truthOf(of)
+      if (v === undefined) return dataOf(of)
+      return { t: 'const', v: !v, ...(missing && { missing }) }
+    }
+    case 'equal':
+      return equal(evaluate(run, test.of[0]), evaluate(run, test.of[1]), test.not === true)
+    default:
+      return chosen(run, test)
+  }
+}
+
+/** Text made of parts, one of which the caller did not send, equals nothing that is expected. */
+function mixed(parts: readonly Known[]): Known {
+  const missing = parts.map((one) => missingIn(one)).find((one) => one !== undefined)
+  if (missing) return { t: 'const', v: null, missing }
+  return dataOf(...parts)
+}
+
+function operator(op: string, parts: readonly Known[]): Known {
+  const [first] = parts
+  if (op === 'typeof' && first?.t === 'const' && first.missing) return { t: 'const', v: 'undefined', missing: first.missing }
+  if (op === 'instanceof' || op === 'in' || op === 'typeof') return mixed(parts.slice(0, 1)).t === 'const' ? mixed(parts) : plainData
+  return mixed(parts)
+}
+
+function equal(a: Known, b: Known, not: boolean): Known {
+  if (a.t === 'const' && b.t === 'const') return equalTo(a, b, not)
+  const [one, other] = a.t === 'const' ? [a, b] : [b, a]
+  // What the caller did not send is not what is expected.
+  if (one.t === 'const' && one.missing && unreadOf(other) === undefined) return { t: 'const', v: not, missing: one.missing }
+  return dataOf(a, b)
+}
+
+type Constant = Extract<Known, { t: 'const' }>
+
+function equalTo(a: Constant, b: Constant, not: boolean): Known {
+  const missing = a.missing ?? b.missing
+  if (a.missing && b.missing && a.v === b.v) return { t: 'data', unread: 'a comparison of two things that callers send' }
+  const empty = (one: Constant): boolean => one.v === null || (one.missing !== undefined && one.v === false)
+  const same = (empty(a) && empty(b)) || (missing !== undefined && [a, b].some(empty) && [a, b].every((one) => !one.v)) || a.v === b.v
+  return { t: 'const', v: same !== not, ...(missing && { missing }) }
+}
+
+function chosen(run: Run, test: Test): Known {
+  switch (test.k) {
+    case 'both':
+    case 'either':
+    case 'else': {
+      const first = evaluate(run, test.of[0])
+      return logical(run, test.k, first, test.of[1])
+    }
+    case 'any':
+      return alternatives(run, test)
+    case 'choice': {
+      const truth = truthOf(evaluate(run, test.test))
+      if (truth.v !== undefined) {
+        const value = evaluate(run, truth.v ? test.yes : test.no)
+        return value.t === 'const' && truth.missing && !value.v ? { ...value, missing: truth.missing } : value
+      }
+      const value = join(oneWay(run, test.yes), oneWay(run, test.no))
+      return truth.unread === undefined ? value : { t: 'data', unread: truth.unread }
+    }
+    default:
+      return plainData
+  }
+}
+
+/** An expression that may not be reached: its ways to end are only possible ones. */
+function oneWay(run: Run, test: Test, unread?: string): Known {
+  let value: Known = plainData
+  const name = `\0way${run.fuel}`
+  fork(run, [
+    { go: () => undefined, ...(unread !== undefined && { why: { unread } }) },
+    {
+      go: () => {
+        value = evaluate(run, test)
+        run.frame.vars.set(name, value)
+      },
+      ...(unread !== undefined && { why: { unread } }),
+    },
+  ])
+  return value
+}
+
+function logical(run: Run, k: 'both' | 'either' | 'else', first: Known, second: Test): Known {
+  const truth = truthOf(first)
+  const decided =
+    k === 'else' ? (first.t === 'const' ? first.v === null : first.t === 'data' || first.t === 'lost' ? undefined : false) : truth.v
+  if (k === 'both') {
+    if (decided === false) return first
+    if (decided === true) return evaluate(run, second)
+    const other = oneWay(run, second, truth.unread)
+    const end = truthOf(other)
+    if (end.v === false && end.missing) return other
+    return end.v === false ? other : either(first, other)
+  }
+  const goesOn = k === 'else' ? decided === true : decided === false
+  if (decided === undefined) {
+    const other = oneWay(run, second, truth.unread)
+    const end = truthOf(other)
+    return end.v === true && k === 'either' && end.missing ? other : either(first, other)
+  }
+  if (!goesOn) return first
+  const value = evaluate(run, second)
+  return value.t === 'const' && truth.missing && !value.v ? { ...value, missing: truth.missing } : value
+}
+
+function either(a: Known, b: Known): Known {
+  if (a.t !== 'data' && a.t !== 'const' && a.t !== 'lost' && b.t === 'const') return a
+  return dataOf(a, b)
+}
+
+function alternatives(run: Run, test: Extract<Test, { k: 'any' }>): Known {
+  const [first, ...rest] = test.of
+  if (first === undefined) return plainData
+  if (test.op === '?:') return [first, ...rest].map((one) => oneWay(run, one)).reduce(join)
+  const k = test.op === '&&' ? 'both' : test.op === '||' ? 'either' : 'else'
+  return rest.reduce<Known>((value, one) => logical(run, k, value, one), evaluate(run, first))
+}
+
+/** Binds a name or a member path. */
+export function bind(run: Run, name: string, value: Known): void {
+  assign(run, name, value)
+}

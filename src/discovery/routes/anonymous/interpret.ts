@@ -1,0 +1,153 @@
+import type { RepoPath } from '../../../core/names.ts'
+import type { Codebase } from '../../codebase.ts'
+import { call } from './calls.ts'
+import { evaluate } from './evaluate.ts'
+import { type Frame, type Known, join, plainData } from './known.ts'
+import { lookup, member, ofType } from './names.ts'
+import { callNext, callPackage } from './package-calls.ts'
+import { type Outcome, type Run, collect, end, record, stop } from './run.ts'
+import { runSteps } from './steps.ts'
+import { unknownCall, withCallbacks } from './unknown-calls.ts'
+
+const fuel = 60_000
+const depthLimit = 14
+
+/** Starts a request without credentials. */
+export function startRun(codebase: Codebase, at: Run['at'], method?: string): Run {
+  const run: Run = {
+    codebase,
+    method,
+    frame: { vars: new Map() },
+    at,
+    assigned: new Map(),
+    flags: {},
+    outcomes: [],
+    leaves: [],
+    fuel,
+    depth: 0,
+    stack: [],
+    mayThrow: undefined,
+    isLogin: false,
+    kept: new Map(),
+    evaluate: (test) => evaluate(run, test),
+    call: (fact) => call(run, fact),
+    apply: (target, args, name) => apply(run, target, args, name),
+    member: (of, name) => member(run, of, name),
+    lookup: (name) => lookup(run, name),
+  }
+  return run
+}
+
+/** Calls a value with arguments; ends the way where the call does. */
+export function apply(run: Run, target: Known, args: readonly Known[], name: string): Known {
+  switch (target.t) {
+    case 'fn':
+      return callFunction(run, target, args)
+    case 'next':
+      return callNext(run, args)
+    case 'native':
+      return target.run(args)
+    case 'package':
+      return callPackage(run, target, args, name)
+    case 'const':
+      return target.missing ? withCallbacks(run, target, args) : plainData
+    case 'data':
+      if (target.unread !== undefined) return unknownCall(run, args, target.unread)
+      return unknownCall(run, args, name)
+    case 'module': {
+      const whole = member(run, target, 'default')
+      return whole.t === 'lost' ? unknownCall(run, args, name) : apply(run, whole, args, name)
+    }
+    case 'class':
+    case 'object':
+    case 'list':
+    case 'request':
+    case 'response':
+    case 'answer':
+    case 'error':
+      return plainData
+    default:
+      return unknownCall(run, args, name || ('name' in target ? target.name : ''))
+  }
+}
+
+type FunctionKnown = Extract<Known, { t: 'fn' }>
+
+function callFunction(run: Run, target: FunctionKnown, args: readonly Known[]): Known {
+  const facts = run.codebase.facts(target.path)
+  const fact = facts?.functions[target.fn]
+  const flow = facts?.flows?.[target.fn]
+  const key = `${target.path}#${target.fn}`
+  if (run.stack.includes(key)) return plainData
+  if (fact === undefined || !flow || run.depth > depthLimit) return unknownCall(run, args, fact?.name ?? '')
+  const caller = { frame: run.frame, at: run.at, flags: { ...run.flags }, leaves: run.leaves }
+  run.frame = { vars: new Map(), parent: target.frame, self: target.self }
+  run.at = { path: target.path, fn: target.fn }
+  run.leaves = []
+  run.depth += 1
+  run.stack.push(key)
+  const { outcomes } = collect(run, () => {
+    bindParams(run, target, args)
+    runSteps(run, flow)
+    record(run, { end: 'return' })
+  })
+  run.stack.pop()
+  const { status } = run.flags
+  Object.assign(run, { ...caller, depth: run.depth - 1 })
+  return returned(run, outcomes, status)
+}
+
+/** What a call gives its caller: other ways to end are the caller's as well. */
+function returned(run: Run, outcomes: readonly Outcome[], status: number | undefined): Known {
+  const back = outcomes.filter((one) => one.end === 'return')
+  const away = outcomes.filter((one) => one.end !== 'return')
+  run.outcomes.push(...away)
+  if (back.length === 0) stop()
+  if (back.length === 1 && status !== undefined) run.flags.status = status
+  // Beside a way out that was not understood, coming back is not understood either.
+  const unread = away.find((one) => one.unread !== undefined && one.end !== 'unread')?.unread
+  if (unread !== undefined) run.flags.unread ??= unread
+  return back.map((one) => valueOf(one)).reduce(join)
+}
+
+function valueOf({ value, unread }: Outcome): Known {
+  const known = value ?? ({ t: 'const', v: null } as const)
+  return unread !== undefined && known.t === 'const' ? { t: 'data', unread } : known
+}
+
+function bindParams(run: Run, target: FunctionKnown, args: readonly Known[]): void {
+  const facts = run.codebase.facts(target.path)
+  const { vars }: Frame = run.frame
+  facts?.functions[target.fn]?.params.forEach((param, i) => {
+    const rest = param.name.startsWith('...')
+    const given: Known | undefined = rest ? { t: 'list', items: args.slice(i) } : args[i]
+    const value = given ?? (param.default ? run.evaluate(param.default) : ({ t: 'const', v: null } as const))
+    vars.set(`#${i}`, typed(run, target.path, value, param.type))
+    if (param.name !== '') vars.set(param.name.replace(/^\.\.\./, ''), typed(run, target.path, value, param.type))
+  })
+  for (const one of facts?.bindings ?? []) {
+    if (one.in !== target.fn || !/^#\d/.test(rootOf(one.value))) continue
+    vars.set(one.name, run.evaluate(one.value))
+  }
+}
+
+/** A parameter of which nothing but its class is known: a service that is handed in. */
+function typed(run: Run, path: RepoPath, value: Known, type: string | undefined): Known {
+  if (type === undefined || value.t !== 'data' || value.unread !== undefined || !/^[A-Z]/.test(type)) return value
+  const known = ofType(run, path, type)
+  return known?.t === 'instance' ? known : value
+}
+
+function rootOf(value: { k: string; of?: unknown; name?: string }): string {
+  if (value.k === 'ref') return value.name ?? ''
+  const [first] = Array.isArray(value.of) ? (value.of as unknown[]) : [value.of]
+  return typeof first === 'object' && first !== null && 'k' in first ? rootOf(first as { k: string }) : ''
+}
+
+/** Ways in which a call of a value ends: what it returns is one of them. */
+export function waysOf(run: Run, target: Known, args: readonly Known[]): readonly Outcome[] {
+  return collect(run, () => {
+    const value = apply(run, target, args, '')
+    end(run, { end: 'return', value })
+  }).outcomes
+}

@@ -1,0 +1,113 @@
+import type { ClassFact, Value } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { Scope } from '../values.ts'
+
+/** Names of one function call, inside of those of the function around it. */
+export interface Frame {
+  vars: Map<string, Known>
+  parent?: Frame | undefined
+  /** Names that the evaluation of routers knows of the function around it. */
+  scope?: Scope | undefined
+  self?: Known | undefined
+}
+
+/** What an expression is while a request without credentials is answered. */
+export type Known =
+  /** `missing`: it is what it is because the caller sent no credentials; `login` where these are surely a login. */
+  | { t: 'const'; v: string | number | boolean | null; missing?: 'login' | 'other' }
+  /** Any value. `unread`: it may depend on who calls in a way that was not understood. `sent`: the request's own fields tell it. */
+  | { t: 'data'; unread?: string | undefined; sent?: boolean }
+  | { t: 'request'; part: '' | 'headers' | 'cookies' | 'session' | 'input' }
+  | { t: 'response' }
+  | { t: 'next' }
+  | { t: 'fn'; path: RepoPath; fn: number; frame?: Frame | undefined; self?: Known | undefined }
+  /** A function of this interpreter: `resolve` of a promise. */
+  | { t: 'native'; run: (args: readonly Known[]) => Known }
+  | { t: 'object'; props: Map<string, Known> }
+  | { t: 'list'; items: readonly Known[] }
+  | { t: 'class'; path: RepoPath; fact: ClassFact }
+  | { t: 'instance'; path: RepoPath; fact: ClassFact }
+  | { t: 'module'; path: RepoPath }
+  /** An export of a dependency, with the members and calls that led on from it: `auth().verifyIdToken` of `firebase-admin`. */
+  | { t: 'package'; name: string; member: string; args?: readonly Known[] }
+  /** A name of the language or the platform: `Object.keys`. */
+  | { t: 'global'; name: string }
+  | { t: 'answer'; status?: number | undefined; refuses?: boolean }
+  | { t: 'error'; refuses: boolean }
+  /** A place in the code that nothing is known about: calling it may do anything. */
+  | { t: 'lost'; name: string; raw?: Value }
+
+/** Anything that does not depend on who calls. */
+export const plainData: Known = { t: 'data' }
+
+/** What the caller wrote into the request. */
+export const sentData: Known = { t: 'data', sent: true }
+
+/** A value made of others, of which nothing more is known than what they depend on. */
+export function dataOf(...parts: readonly Known[]): Known {
+  const unread = parts.map(unreadOf).find((one) => one !== undefined)
+  const sent = parts.some(isSent)
+  return unread === undefined && !sent ? plainData : { t: 'data', ...(unread !== undefined && { unread }), ...(sent && { sent }) }
+}
+
+function isSent(known: Known): boolean {
+  return (known.t === 'data' && known.sent === true) || (known.t === 'request' && known.part === 'input')
+}
+
+/** What a caller without a login lacks. */
+export const noLogin: Known = { t: 'const', v: null, missing: 'login' }
+
+/** Whether a value is truthy; `sure` says why. */
+export interface Truth {
+  v: boolean | undefined
+  missing?: 'login' | 'other' | undefined
+  unread?: string | undefined
+  sent?: boolean
+}
+
+/** Whether a value is truthy for a request without credentials. */
+export function truthOf(known: Known): Truth {
+  switch (known.t) {
+    case 'const':
+      return { v: Boolean(known.v), ...(known.missing && { missing: known.missing }) }
+    case 'data':
+      return { v: undefined, unread: known.unread, sent: known.sent === true }
+    case 'lost':
+    case 'global':
+    case 'package':
+      return { v: undefined }
+    default:
+      return { v: true }
+  }
+}
+
+/** The value of two ways that meet. */
+export function join(a: Known, b: Known): Known {
+  if (a === b) return a
+  if (a.t === 'const' && b.t === 'const') {
+    const missing = a.missing ?? b.missing
+    if (a.v === b.v || (!a.v && !b.v)) return { t: 'const', v: a.v, ...(missing && { missing }) }
+  }
+  if (a.t === b.t && a.t !== 'const' && a.t !== 'data' && a.t !== 'answer' && a.t !== 'error') return a
+  // A refusal that one way gave and another did not must not be forgotten.
+  const refused = [a, b].some((one) => one.t === 'answer' && one.refuses === true) ? 'an answer that may refuse' : undefined
+  const known = dataOf(a, b)
+  return refused === undefined ? known : { t: 'data', unread: unreadOf(known) ?? refused }
+}
+
+/** What of a value was not understood. */
+export function unreadOf(known: Known): string | undefined {
+  return known.t === 'data' ? known.unread : undefined
+}
+
+/** The absent credentials that a value is or holds. */
+export function missingIn(known: Known, depth = 3): 'login' | 'other' | undefined {
+  if (known.t === 'const') return known.missing
+  if (depth === 0) return undefined
+  const inner = known.t === 'object' ? known.props.values() : known.t === 'list' ? known.items : []
+  for (const one of inner) {
+    const missing = missingIn(one, depth - 1)
+    if (missing) return missing
+  }
+  return undefined
+}

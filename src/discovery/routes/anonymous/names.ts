@@ -1,0 +1,261 @@
+import type { ClassFact, FileFacts } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { Codebase } from '../../codebase.ts'
+import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
+import { branches, type Abstract } from '../values.ts'
+import { type Frame, type Known, plainData } from './known.ts'
+import { requestMember } from './request.ts'
+import { type Run, follows } from './run.ts'
+
+const globals = new Set(
+  'Object Array String Number Boolean JSON Math Date Promise Buffer URL URLSearchParams Map Set WeakMap RegExp Symbol Reflect Intl console process globalThis crypto performance parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI atob btoa setTimeout setInterval setImmediate clearTimeout clearInterval queueMicrotask structuredClone fetch Headers FormData Blob File TextEncoder TextDecoder AbortController AbortSignal ReadableStream TransformStream Error TypeError RangeError SyntaxError AggregateError Response Request NextResponse require BigInt Uint8Array ArrayBuffer Bun Deno __dirname __filename module exports'.split(
+    ' ',
+  ),
+)
+
+/** What a plain name stands for where the code stands. */
+export function lookup(run: Run, name: string): Known {
+  for (let frame: Frame | undefined = run.frame; frame !== undefined; frame = frame.parent) {
+    if (name === 'this' || name === 'super') {
+      if (frame.self !== undefined) return frame.self
+      continue
+    }
+    const own = frame.vars.get(name)
+    if (own !== undefined) return own
+    const closed = frame.scope === undefined ? undefined : inScope(run.codebase, frame.scope, name)
+    if (closed !== undefined) return closed
+  }
+  if (name === 'this' || name === 'super') return selfOf(run)
+  const found = find(run.codebase, run.at, name)
+  if (found !== undefined && found.kind !== 'parameter') return ofFound(run, found, name)
+  if (found === undefined && globals.has(name)) return { t: 'global', name }
+  return found === undefined ? { t: 'lost', name } : { t: 'lost', name }
+}
+
+/** What the evaluation of routers knows of a name that a function closes over. */
+function inScope(codebase: Codebase, start: NonNullable<Frame['scope']>, name: string): Known | undefined {
+  for (let scope: Frame['scope'] = start; scope !== undefined; scope = scope.parent) {
+    const value = scope.vars.get(name)
+    if (value !== undefined && value.t !== 'unknown') return ofAbstract(codebase, value)
+  }
+  return undefined
+}
+
+/** A value of the evaluation of routers. */
+export function ofAbstract(codebase: Codebase, value: Abstract): Known {
+  const one = branches(value)[0] ?? value
+  switch (one.t) {
+    case 'fn':
+      return { t: 'fn', path: one.file, fn: one.fn, frame: { vars: new Map(), scope: one.scope } }
+    case 'package':
+      return { t: 'package', name: one.name, member: one.member }
+    case 'applied': {
+      const of = ofAbstract(codebase, one.of)
+      if (of.t === 'package')
+        return { t: 'package', name: of.name, member: `${of.member}()`, args: one.args.map((each) => ofAbstract(codebase, each)) }
+      return { t: 'lost', name: of.t === 'lost' ? of.name : '' }
+    }
+    case 'str':
+      return { t: 'const', v: one.v }
+    case 'lit':
+      return { t: 'const', v: one.v }
+    case 'list':
+      return { t: 'list', items: one.items.map((each) => ofAbstract(codebase, each)) }
+    case 'obj':
+      return { t: 'object', props: new Map([...one.props].map(([name, inner]) => [name, ofAbstract(codebase, inner)])) }
+    case 'module':
+      return { t: 'module', path: one.path }
+    case 'inst':
+    case 'class': {
+      const { file, cls } = one.t === 'inst' ? one.cls : one
+      const fact = codebase.facts(file)?.classes[cls]
+      return fact ? { t: one.t === 'inst' ? 'instance' : 'class', path: file, fact } : { t: 'lost', name: '' }
+    }
+    default:
+      return { t: 'lost', name: one.t === 'unknown' ? one.name : '' }
+  }
+}
+
+/** What following a name through files led to. */
+export function ofFound(run: Run, found: Found, name: string): Known {
+  switch (found.kind) {
+    case 'function':
+      return { t: 'fn', path: found.path, fn: found.fn }
+    case 'class':
+      return { t: 'class', path: found.path, fact: found.fact }
+    case 'external':
+      return {
+        t: 'package',
+        name: found.package,
+        member: [found.name === '*' || found.name === 'default' ? '' : found.name, found.member ?? '']
+          .filter((one) => one !== '')
+          .join('.'),
+      }
+    case 'module':
+      return { t: 'module', path: found.path }
+    case 'value':
+      return elsewhere(
+        run,
+        { path: found.at.path, fn: found.at.fn },
+        `${name} ${found.name} ${JSON.stringify(found.value).slice(0, 200)}`,
+        () => run.evaluate(found.value),
+      )
+    default:
+      return { t: 'lost', name }
+  }
+}
+
+/** Evaluates something where it stands; ways that end there do not concern this request. */
+function elsewhere(run: Run, at: Run['at'], name: string, evaluate: () => Known): Known {
+  const key = `${at.path}#${at.fn} ${name}`
+  const before = run.kept.get(key)
+  if (before) return before
+  if (run.depth > 12) return { t: 'lost', name }
+  run.kept.set(key, { t: 'lost', name })
+  const { frame, at: here, outcomes, flags } = run
+  run.frame = { vars: new Map() }
+  run.at = at
+  run.outcomes = []
+  run.flags = {}
+  run.depth += 1
+  let value: Known = { t: 'lost', name }
+  follows(() => {
+    value = evaluate()
+  })
+  Object.assign(run, { frame, at: here, outcomes, flags, depth: run.depth - 1 })
+  run.kept.set(key, value)
+  return value
+}
+
+/** The class whose method is being run. */
+function selfOf(run: Run): Known {
+  const facts = run.codebase.facts(run.at.path)
+  for (let fn = run.at.fn; facts !== undefined && fn >= 0; fn = facts.functions[fn]?.in ?? -1) {
+    const fact = facts.classes.find((one) =>
+      one.members.some((member) => member.fn === fn || (member.value?.k === 'fn' && member.value.fn === fn)),
+    )
+    if (fact) return { t: 'instance', path: run.at.path, fact }
+  }
+  return { t: 'lost', name: 'this' }
+}
+
+/** A member of a value. */
+export function member(run: Run, of: Known, name: string): Known {
+  switch (of.t) {
+    case 'const':
+      return of.missing ? { t: 'const', v: null, missing: of.missing } : plainData
+    case 'request':
+      return requestMember(run, of, name)
+    case 'response':
+      return responseMember(name)
+    case 'module': {
+      const found = memberOfFound(run.codebase, { kind: 'module', path: of.path }, name)
+      return found ? ofFound(run, found, name) : { t: 'lost', name }
+    }
+    case 'class':
+    case 'instance':
+      return ofClass(run, of, name) ?? { t: 'lost', name }
+    default:
+      return memberOfPlain(of, name)
+  }
+}
+
+function responseMember(name: string): Known {
+  if (/^(locals|state)$/.test(name)) return { t: 'request', part: 'session' }
+  return /^(req|request)$/.test(name) ? { t: 'request', part: '' } : plainData
+}
+
+function memberOfPlain(of: Known, name: string): Known {
+  switch (of.t) {
+    case 'object':
+      return of.props.get(name) ?? { t: 'const', v: null }
+    case 'list':
+      return /^\d+$/.test(name) ? (of.items[Number(name)] ?? { t: 'const', v: null }) : plainData
+    case 'package': {
+      const member = of.member === '' ? name : name === 'default' ? of.member : `${of.member}.${name}`
+      return { t: 'package', name: of.name, member, ...(of.args && { args: of.args }) }
+    }
+    case 'global':
+      return { t: 'global', name: `${of.name}.${name}` }
+    case 'data':
+      return of
+    case 'error':
+      return plainData
+    default:
+      return { t: 'lost', name }
+  }
+}
+
+function ofClass(run: Run, of: Extract<Known, { t: 'class' | 'instance' }>, name: string, left = 8): Known | undefined {
+  const own = of.fact.members.find((one) => one.name === name && (of.t === 'instance' || one.static === true))
+  if (own?.fn !== undefined) return { t: 'fn', path: of.path, fn: own.fn, self: of }
+  const value = own?.value
+  if (value !== undefined && value.k !== 'null')
+    return elsewhere(run, { path: of.path, fn: -1 }, `${of.fact.name}.${name}`, () => run.evaluate(value))
+  const facts = run.codebase.facts(of.path)
+  const type = own?.type ?? (facts && injected(facts, of.fact, name))
+  if (type !== undefined) return ofType(run, of.path, type)
+  const assigned = facts?.bindings.find((one) => one.name === `this.${name}` && insideOf(facts, of.fact, one.in))
+  if (assigned) return elsewhere(run, { path: of.path, fn: assigned.in }, `${of.fact.name}.${name}`, () => run.evaluate(assigned.value))
+  if (left === 0) return undefined
+  const base = baseOf(run, of)
+  return base?.t === 'class'
+    ? ofClass(run, { ...base, t: of.t }, name, left - 1)
+    : base?.t === 'package'
+      ? member(run, base, name)
+      : undefined
+}
+
+/** The class that a class extends. */
+export function baseOf(run: Run, of: Extract<Known, { t: 'class' | 'instance' }>): Known | undefined {
+  const { extends: plain, base } = of.fact
+  if (base) return elsewhere(run, { path: of.path, fn: -1 }, `${of.fact.name}:`, () => run.evaluate(base))
+  return plain === undefined ? undefined : elsewhere(run, { path: of.path, fn: -1 }, plain, () => run.evaluate({ k: 'ref', name: plain }))
+}
+
+function insideOf(facts: FileFacts, fact: ClassFact, fn: number): boolean {
+  const line = facts.functions[fn]?.from ?? -1
+  return line >= fact.from && line <= fact.to
+}
+
+/** Type of a constructor's parameter that is a field as well. */
+function injected(facts: FileFacts, fact: ClassFact, name: string): string | undefined {
+  const fn = fact.members.find((one) => one.kind === 'constructor')?.fn
+  const param = fn === undefined ? undefined : facts.functions[fn]?.params.find((one) => one.name === name)
+  return param?.type
+}
+
+/** A value of a type that is a class of the repository or of a package. */
+export function ofType(run: Run, path: RepoPath, type: string): Known | undefined {
+  const name = /^([A-Za-z_$][\w$.]*)/.exec(type)?.[1]
+  if (name === undefined) return undefined
+  const found = elsewhere(run, { path, fn: -1 }, name.split('.')[0] ?? '', () => lookup(run, name.split('.')[0] ?? ''))
+  const inner = name.includes('.') ? member(run, found, name.slice(name.indexOf('.') + 1)) : found
+  if (inner.t === 'class') return { ...inner, t: 'instance' }
+  return inner.t === 'package' ? inner : undefined
+}
+
+/** `req.user`, `session.userId`: what was put there while nobody is logged in. */
+export function assign(run: Run, path: string, value: Known): void {
+  const dot = path.lastIndexOf('.')
+  if (dot < 0) {
+    for (let frame: Frame | undefined = run.frame; frame !== undefined; frame = frame.parent)
+      if (frame.vars.has(path)) {
+        frame.vars.set(path, value)
+        return
+      }
+    run.frame.vars.set(path, value)
+    return
+  }
+  const owner = run.evaluate({ k: 'ref', name: path.slice(0, dot) })
+  const name = path.slice(dot + 1)
+  if (owner.t === 'request') run.assigned.set(name, value)
+  if (owner.t === 'object') owner.props.set(name, value)
+  if (
+    (owner.t === 'response' || owner.t === 'request') &&
+    /^(status|statusCode)$/.test(name) &&
+    value.t === 'const' &&
+    typeof value.v === 'number'
+  )
+    run.flags.status = value.v
+}

@@ -1,0 +1,141 @@
+import type { AuthMeaning } from '../auth-rules.ts'
+import { passport } from '../auth.ts'
+import { errorEnd, saysDenied, statusIn, toLogin } from './answers.ts'
+import { type Known, missingIn, noLogin, plainData } from './known.ts'
+import { meaningOf } from './package-meaning.ts'
+import { type Run, end, record } from './run.ts'
+import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
+
+type Package = Extract<Known, { t: 'package' }>
+
+/** Calls an export of a dependency: what it does about callers stands in the libraries' tables. */
+export function callPackage(run: Run, target: Package, args: readonly Known[], written: string): Known {
+  const answered = answering(run, target, args)
+  if (answered) return answered
+  const member = target.member.replace(/\(\)$/, '')
+  const meaning =
+    member === 'authenticate' || /(^|\.)(passport\.)?authenticate$/.test(member)
+      ? passportMeaning(target, args)
+      : meaningOf(target.name, member)
+  const before = target.member.endsWith('()') ? (target.args ?? []) : []
+  const served = args.some((one) => one.t === 'next' || one.t === 'response' || (one.t === 'request' && one.part !== 'input'))
+  switch (meaning) {
+    case 'caller':
+      return withCallbacks(run, noLogin, args)
+    case 'demands':
+      return end(run, { end: 'refuse', thrown: true, missing: 'login' })
+    case 'verifies':
+      return served || args.some((one) => missingIn(one) !== undefined) ? refused(run, args) : withCallbacks(run, valueOf(args), args)
+    default:
+      return served ? serve(run, { meaning, before, args, written: written || target.name }) : prepared(run, target, meaning, args)
+  }
+}
+
+function passportMeaning(target: Package, args: readonly Known[]): AuthMeaning | undefined {
+  if (!/passport/.test(target.name)) return meaningOf(target.name, target.member)
+  const given = target.member.endsWith('()') ? target.args : args
+  const [first] = given ?? []
+  const names = first?.t === 'list' ? first.items : first ? [first] : []
+  const verdicts = names.map((one) => (one.t === 'const' && typeof one.v === 'string' ? passport('authenticate', one.v) : 'required'))
+  return verdicts.length === 0 || verdicts.includes('required') ? 'guard' : 'login'
+}
+
+/** `jwt.verify(token, secret, callback)` without a token. */
+function refused(run: Run, args: readonly Known[]): Known {
+  const callback = args.findLast((one) => one.t === 'fn')
+  if (callback) return run.apply(callback, [{ t: 'error', refuses: true }, noLogin, noLogin], 'callback')
+  return end(run, { end: 'refuse', thrown: true, missing: 'login', value: { t: 'error', refuses: true } })
+}
+
+/** A dependency is called without a request: it makes something, or gives a value. */
+function prepared(run: Run, target: Package, meaning: AuthMeaning | undefined, args: readonly Known[]): Known {
+  if (meaning === undefined) {
+    const value = unknownCall(
+      run,
+      args.filter((one) => one.t !== 'fn'),
+      target.member,
+    )
+    if (value.t === 'const' || (value.t === 'data' && value.unread !== undefined)) return value
+  }
+  const value = valueOf(args)
+  if (value.t === 'const' || (value.t === 'data' && value.unread !== undefined)) return withCallbacks(run, value, args)
+  if (meaning === 'harmless' && args.some((one) => one.t === 'fn')) withCallbacks(run, plainData, args)
+  return { t: 'package', name: target.name, member: `${target.member}()`, args }
+}
+
+const offNames = new Set(['credentialsRequired', 'sessionRequired', 'required', 'authRequired', 'mandatory'])
+const onNames = new Set(['passthrough', 'optional', 'allowAnonymous', 'isOptional'])
+
+/** Options that make a guard let callers through: `{ credentialsRequired: false }`, `{ passthrough: true }`. */
+function isForgiving(args: readonly Known[]): boolean {
+  return args.some(
+    (one) =>
+      one.t === 'object' &&
+      [...one.props].some(
+        ([name, value]) => value.t === 'const' && ((offNames.has(name) && value.v === false) || (onNames.has(name) && value.v === true)),
+      ),
+  )
+}
+
+interface Served {
+  meaning: AuthMeaning | undefined
+  /** Arguments of the call that made the middleware. */
+  before: readonly Known[]
+  args: readonly Known[]
+  written: string
+}
+
+/** A dependency is given the request: middleware runs, a wrapped handler is called. */
+function serve(run: Run, { meaning: listed, before, args, written }: Served): Known {
+  const meaning = listed === 'guard' && isForgiving(before) ? 'optional' : listed
+  const next = args.find((one) => one.t === 'next')
+  const inner = before.flatMap((one) => (one.t === 'list' ? one.items : [one])).filter((one) => one.t === 'fn')
+  switch (meaning) {
+    case 'guard': {
+      const callback = [...before, ...args].findLast((one) => one.t === 'fn')
+      if (callback) return run.apply(callback, [{ t: 'const', v: null }, { t: 'const', v: false, missing: 'login' }, plainData], 'callback')
+      return end(run, { end: 'refuse', missing: 'login' })
+    }
+    case 'login': {
+      run.isLogin = true
+      const callback = before.findLast((one) => one.t === 'fn')
+      return callback ? run.apply(callback, [{ t: 'const', v: null }, plainData, plainData], 'callback') : end(run, { end: 'answer' })
+    }
+    case 'wraps':
+      return inner[0] ? run.apply(inner[0], args, written) : plainData
+    case 'optional':
+    case 'harmless':
+      if (next) return run.apply(next, [], 'next')
+      return withCallbacks(run, meaning === 'optional' ? noLogin : plainData, args)
+    default:
+      if (inner[0] === undefined) return unknownCall(run, args, written)
+      record(run, { end: 'unread', unread: written })
+      return run.apply(inner[0], args, written)
+  }
+}
+
+/** Answers and errors that packages make. */
+function answering(run: Run, { name, member, args: made }: Package, args: readonly Known[]): Known | undefined {
+  const last = member.slice(member.lastIndexOf('.') + 1)
+  if (/(^|\.)(Next)?Response\.(json|error|text|html)$/.test(member)) return { t: 'answer', status: statusIn(args.slice(1)) }
+  if (/(^|\.)NextResponse\.(redirect|rewrite)$/.test(member)) return { t: 'answer', status: 302, refuses: toLogin(args) }
+  if (/(^|\.)NextResponse\.next$/.test(member)) return end(run, { end: 'next' })
+  if (name === 'next/headers') return { t: 'request', part: last === 'headers' ? 'headers' : 'cookies' }
+  if (name === 'next/navigation' && /^(redirect|permanentRedirect)$/.test(last))
+    return end(run, { end: toLogin(args) || run.flags.missing === 'login' ? 'refuse' : 'answer', thrown: true })
+  if (name === 'next/navigation' && last === 'unauthorized') return end(run, { end: 'refuse', thrown: true })
+  if (name === 'next/navigation' && last === 'notFound') return end(run, { end: 'fail', thrown: true })
+  if (made === undefined && /^(create(Http)?Error|unauthorized|forbidden|httpError)$/i.test(last))
+    return { t: 'error', refuses: saysDenied(last, args) }
+  if (member === '' && /^(http-errors|@fastify\/error)$/.test(name)) return { t: 'error', refuses: saysDenied('', args) }
+  return undefined
+}
+
+/** Calls `next`: with an error it refuses or fails, without one it hands on. */
+export function callNext(run: Run, args: readonly Known[]): never {
+  const [error] = args
+  if (error === undefined || (error.t === 'const' && (!error.v || error.v === 'route' || error.v === 'router')))
+    return end(run, { end: 'next' })
+  const status = run.flags.status
+  return end(run, { end: status === 401 || status === 403 ? 'refuse' : errorEnd(error), thrown: true, value: error })
+}

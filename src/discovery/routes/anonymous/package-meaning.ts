@@ -1,0 +1,38 @@
+import { entries as libraries } from '../../libraries/index.generated.ts'
+import type { AuthMeaning, AuthRules } from '../auth-rules.ts'
+
+const byPackage = new Map<string, AuthRules>()
+for (const one of libraries) for (const name of one.packages) if (one.auth) byPackage.set(name, one.auth)
+/** A library of the tables that says nothing of callers knows none. */
+const unaware: AuthRules = { exports: { '*': 'harmless' } }
+for (const one of libraries) for (const name of one.packages) if (!byPackage.has(name)) byPackage.set(name, unaware)
+
+/** Rules of a package or of the package around one of its entry points: `next-auth/jwt`, `next-auth`. */
+export function authRulesOf(name: string): AuthRules | undefined {
+  const plain = name.replace(/^(npm:|jsr:)/, '').replace(/^(@?[^@]+)@[^/]*/, '$1')
+  for (let part = plain; part !== ''; part = part.includes('/') ? part.slice(0, part.lastIndexOf('/')) : '') {
+    const rules = byPackage.get(part)
+    if (rules) return rules
+  }
+  return undefined
+}
+
+/** What an export of a package does about callers; undefined where no table lists the package. */
+export function meaningOf(name: string, member: string): AuthMeaning | undefined {
+  if (isPlatform(name)) return 'harmless'
+  const rules = authRulesOf(name)
+  if (!rules) return undefined
+  const last = member.slice(member.lastIndexOf('.') + 1)
+  return rules.exports[member === '' ? 'default' : member] ?? rules.exports[last] ?? rules.exports['*']
+}
+
+const platform = new Set(
+  'assert buffer child_process cluster crypto dns events fs http http2 https module net os path perf_hooks process querystring readline stream string_decoder timers tls tty url util v8 vm worker_threads zlib'.split(
+    ' ',
+  ),
+)
+
+/** A module of Node itself. */
+function isPlatform(name: string): boolean {
+  return name.startsWith('node:') || platform.has(name.split('/', 1)[0] ?? '')
+}

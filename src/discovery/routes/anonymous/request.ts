@@ -1,0 +1,101 @@
+import { type Known, noLogin, plainData, sentData } from './known.ts'
+import { type Run, end } from './run.ts'
+
+type RequestPart = Extract<Known, { t: 'request' }>
+
+const absent: Known = { t: 'const', v: null, missing: 'other' }
+/** Headers and cookies that carry credentials. */
+const credential =
+  /auth|token|api-?key|secret|session|sess(id)?\b|\bsid\b|cookie|bearer|jwt|credential|access[-_]?key|signature|x-user|\buser/i
+/** What servers, body parsers and frameworks put on every request, whoever calls. */
+const standard = new Set(
+  'app baseUrl body cookies file files fresh hostname host href href ip ips method originalUrl origin params path pathname protocol query querystring rawBody rawHeaders req request res response route router routerPath routeOptions secure search searchParams socket connection stale subdomains url xhr id log logger raw server context nextUrl geo i18n t locale locales language lang type length charset idempotent ctx headersDistinct httpVersion complete body bodyUsed json text formData arrayBuffer blob clone signal duplex env executionCtx event error finalized render renderer layout newResponse redirect notFound status header html stream accepts acceptsCharsets acceptsEncodings acceptsLanguages is range on once off emit pipe unpipe setTimeout setEncoding resume pause destroy parts saveRequestFiles isMultipart multipart validationError validateInput getValidationFunction getDecorator setDecorator requestId startTime useragent device captcha csrfToken flash toJSON inspect onerror assert throw parse parseBody valid param queries query routePath matchedRoutes switchToHttp switchToRpc switchToWs getClass getHandler getArgs getArgByIndex getType getRequest getResponse getNext contextType'.split(
+    ' ',
+  ),
+)
+const states = /^(session|state|locals|var|auth|passport|cookieSession)$/
+
+/** A member of the request, of its headers, cookies or session, while nobody is logged in. */
+export function requestMember(run: Run, of: RequestPart, name: string): Known {
+  if (of.part === 'headers') return headerNamed(name)
+  if (of.part === 'cookies') return /^(get|has|getAll)$/.test(name) ? named(cookieNamed) : cookieNamed(name)
+  if (of.part === 'session') return run.assigned.get(name) ?? sessionMember(name)
+  if (of.part === 'input') return sentData
+  const put = run.assigned.get(name)
+  if (put !== undefined) return put
+  if (/^(headers|header|rawHeaders)$/.test(name)) return { t: 'request', part: 'headers' }
+  if (/cookies$/i.test(name)) return { t: 'request', part: 'cookies' }
+  if (name === 'method' && run.method !== undefined) return { t: 'const', v: run.method }
+  if (/^(req|request|ctx|context|raw)$/.test(name)) return of
+  if (/^(res|response)$/.test(name)) return { t: 'response' }
+  if (states.test(name)) return name === 'auth' ? noLogin : { t: 'request', part: 'session' }
+  if (/^(body|query|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
+  if (standard.has(name)) return plainData
+  return /user|account|auth|session|token|jwt|member|admin|claims|principal|identity/i.test(name) ? noLogin : absent
+}
+
+function sessionMember(name: string): Known {
+  if (/^(save|destroy|regenerate|reload|touch|cookie|id|flash|csrfSecret)$/.test(name)) return plainData
+  return noLogin
+}
+
+function headerNamed(name: string): Known {
+  if (/^(get|has)$/.test(name)) return named(headerNamed)
+  return credential.test(name) ? { t: 'const', v: null, missing: 'login' } : sentData
+}
+
+function cookieNamed(name: string): Known {
+  return { t: 'const', v: null, ...(credential.test(name) ? { missing: 'login' as const } : {}) }
+}
+
+function named(find: (name: string) => Known): Known {
+  return { t: 'native', run: ([name]) => (name?.t === 'const' && typeof name.v === 'string' ? find(name.v) : absent) }
+}
+
+/** Calls of methods of the request: `req.get('authorization')`, `c.get('user')`, `request.jwtVerify()`; undefined for any other. */
+export function requestCall(run: Run, of: RequestPart, name: string, args: readonly Known[]): Known | undefined {
+  const first = args[0]?.t === 'const' && typeof args[0].v === 'string' ? args[0].v : undefined
+  switch (of.part) {
+    case 'cookies':
+    case 'headers':
+      return partCall(of, name, first)
+    case 'input':
+      return sentData
+    case 'session':
+      return name === 'get' && first !== undefined ? (run.assigned.get(first) ?? noLogin) : plainData
+    default:
+      return askedOf(run, name, first) ?? heldBy(run, of, name, args)
+  }
+}
+
+/** Methods that servers and their plugins give a request to ask who calls. */
+function askedOf(run: Run, name: string, first: string | undefined): Known | undefined {
+  if (name === 'isAuthenticated') return { t: 'const', v: false, missing: 'login' }
+  if (name === 'isUnauthenticated') return { t: 'const', v: true, missing: 'login' }
+  if (/jwtVerify$|^jwtDecrypt$/i.test(name)) return end(run, { end: 'refuse', thrown: true, missing: 'login' })
+  if (/^(logIn|login|logOut|logout)$/.test(name)) return plainData
+  if (/^(unsign|unsignCookie)/.test(name)) return noLogin
+  return /^(get|header|getHeader)$/.test(name) && first !== undefined ? (run.assigned.get(first) ?? contextValue(first)) : undefined
+}
+
+function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[]): Known | undefined {
+  const [first, value] = args
+  if (name === 'set' && first?.t === 'const') run.assigned.set(String(first.v), value ?? plainData)
+  if (/^(get|header|getHeader)$/.test(name)) return args.length === 0 ? { t: 'request', part: 'headers' } : plainData
+  if (/^(switchToHttp|getRequest|getArgByIndex|getArgs|getContext|getInput)$/.test(name)) return of
+  if (name === 'getResponse') return { t: 'response' }
+  if (/^(query|queries|param|valid|json|parseBody|formData|text|body)$/.test(name)) return sentData
+  return standard.has(name) || name === 'set' ? plainData : undefined
+}
+
+function partCall(of: RequestPart, name: string, first: string | undefined): Known {
+  const find = of.part === 'cookies' ? cookieNamed : headerNamed
+  if (/^(get|has|getAll|header)$/.test(name)) return first === undefined ? absent : find(first)
+  return name === 'set' || name === 'delete' ? plainData : absent
+}
+
+/** `c.get('user')` of Hono, `ctx.get('authorization')` of Koa: what code before put there, or a header. */
+function contextValue(name: string): Known {
+  if (name.includes('-') || /^(accept|host|origin|referer|referrer)$/i.test(name)) return headerNamed(name)
+  return credential.test(name) || /account|member|admin|claims|principal|payload/i.test(name) ? noLogin : absent
+}

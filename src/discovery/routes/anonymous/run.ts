@@ -1,0 +1,187 @@
+import type { CallFact, Test } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { Codebase } from '../../codebase.ts'
+import { type Frame, type Known, join } from './known.ts'
+
+/** How a way through a function ends. */
+export interface Outcome {
+  end: 'next' | 'refuse' | 'fail' | 'answer' | 'return' | 'unread'
+  /** It left by an error that a `catch` may take. */
+  thrown?: true
+  value?: Known
+  /** The way was chosen because the caller sent no credentials. */
+  missing?: 'login' | 'other' | undefined
+  /** The way was chosen by something that was not understood, named here. */
+  unread?: string | undefined
+  /** The way was chosen by what the caller wrote into the request. */
+  sent?: boolean | undefined
+}
+
+/** What chose the way so far. */
+export interface Flags {
+  missing?: 'login' | 'other' | undefined
+  unread?: string | undefined
+  sent?: boolean | undefined
+  /** Status that was set on the answer. */
+  status?: number | undefined
+}
+
+/** One request without credentials on its way through code of the repository. */
+export interface Run {
+  codebase: Codebase
+  /** Method of the route, where it is known. */
+  method: string | undefined
+  frame: Frame
+  /** Where the code stands that is being run. */
+  at: { path: RepoPath; fn: number }
+  /** What was put on the request by code that ran before. */
+  assigned: Map<string, Known>
+  flags: Flags
+  outcomes: Outcome[]
+  /** States at which a loop or switch was left. */
+  leaves: State[]
+  fuel: number
+  depth: number
+  /** Functions that are being run, as `path#fn`. */
+  stack: string[]
+  /** Set where a call that was not understood was given absent credentials: it may throw. */
+  mayThrow: string | undefined
+  /** The login itself was called: what refuses then is about a form. */
+  isLogin: boolean
+  /** Values of modules and classes that were asked for before. */
+  kept: Map<string, Known>
+  evaluate(test: Test): Known
+  call(call: CallFact): Known
+  apply(target: Known, args: readonly Known[], name: string): Known
+  member(of: Known, name: string): Known
+  lookup(name: string): Known
+}
+
+/** Thrown where a way ends; what it ends with stands in `outcomes`. */
+export class Ended extends Error {}
+const ended = new Ended('The way ends here.')
+
+/** Ends the way that is being followed. */
+export function end(run: Run, outcome: Outcome): never {
+  record(run, outcome)
+  throw ended
+}
+
+/** Notes one way to end, without ending the one that is being followed. */
+export function record(run: Run, outcome: Outcome): void {
+  run.outcomes.push({
+    ...outcome,
+    missing: stronger(outcome.missing, run.flags.missing),
+    unread: outcome.unread ?? run.flags.unread,
+    sent: outcome.sent === true || run.flags.sent === true,
+  })
+}
+
+/** Ends the way that is being followed because others have been recorded. */
+export function stop(): never {
+  throw ended
+}
+
+/** The stronger of two reasons. */
+export function stronger(a: Flags['missing'], b: Flags['missing']): Flags['missing'] {
+  return a === 'login' || b === 'login' ? 'login' : (a ?? b)
+}
+
+/** Everything that differs between ways. */
+interface State {
+  frames: readonly (readonly [Frame, Map<string, Known>])[]
+  assigned: Map<string, Known>
+  flags: Flags
+}
+
+function save(run: Run): State {
+  const frames: [Frame, Map<string, Known>][] = []
+  for (let one: Frame | undefined = run.frame; one !== undefined; one = one.parent) frames.push([one, new Map(one.vars)])
+  return { frames, assigned: new Map(run.assigned), flags: { ...run.flags } }
+}
+
+function restore(run: Run, state: State): void {
+  for (const [frame, vars] of state.frames) frame.vars = new Map(vars)
+  run.assigned = new Map(state.assigned)
+  run.flags = { ...state.flags }
+}
+
+function joinMaps(a: Map<string, Known>, b: Map<string, Known>): Map<string, Known> {
+  const out = new Map<string, Known>()
+  for (const name of new Set([...a.keys(), ...b.keys()])) {
+    const [one, other] = [a.get(name), b.get(name)]
+    out.set(name, one === undefined || other === undefined ? ((one ?? other) as Known) : join(one, other))
+  }
+  return out
+}
+
+function joinStates(a: State, b: State): State {
+  return {
+    frames: a.frames.map(([frame, vars], i) => [frame, joinMaps(vars, b.frames[i]?.[1] ?? vars)] as const),
+    assigned: joinMaps(a.assigned, b.assigned),
+    flags: {
+      missing: stronger(a.flags.missing, b.flags.missing),
+      unread: a.flags.unread ?? b.flags.unread,
+      sent: a.flags.sent === true || b.flags.sent === true,
+      status: a.flags.status === b.flags.status ? a.flags.status : undefined,
+    },
+  }
+}
+
+/** One way from a fork on: what is done on it and why it is taken. */
+export interface Branch {
+  go: () => void
+  why?: Flags
+}
+
+/** Follows several ways from here and goes on where those meet that did not end; `left` ways go on from where they were left. */
+export function fork(run: Run, branches: readonly Branch[], left?: boolean): void {
+  const start = save(run)
+  const outer = run.leaves
+  if (left === true) run.leaves = []
+  const ends: State[] = []
+  for (const { go, why: reason } of branches) {
+    restore(run, start)
+    run.flags.missing = stronger(run.flags.missing, reason?.missing)
+    run.flags.unread ??= reason?.unread
+    if (reason?.sent === true) run.flags.sent = true
+    if (follows(go)) ends.push(save(run))
+  }
+  if (left === true) {
+    ends.push(...run.leaves)
+    run.leaves = outer
+  }
+  const [first, ...others] = ends
+  if (first === undefined) stop()
+  const met = others.reduce(joinStates, first)
+  restore(run, met)
+  // Where all ways meet again, what chose among them matters no more.
+  if (ends.length >= branches.length) Object.assign(run.flags, { unread: start.flags.unread, sent: start.flags.sent })
+}
+
+/** Leaves the nearest loop or switch. */
+export function leave(run: Run): never {
+  run.leaves.push(save(run))
+  throw ended
+}
+
+/** True where the way goes on after `go`. */
+export function follows(go: () => void): boolean {
+  try {
+    go()
+    return true
+  } catch (cause) {
+    if (cause === ended) return false
+    throw cause
+  }
+}
+
+/** Ways that end inside of `go`, apart from those around it, and whether one goes on. */
+export function collect(run: Run, go: () => void): { outcomes: readonly Outcome[]; goesOn: boolean } {
+  const outer = run.outcomes
+  run.outcomes = []
+  const goesOn = follows(go)
+  const { outcomes } = run
+  run.outcomes = outer
+  return { outcomes, goesOn }
+}

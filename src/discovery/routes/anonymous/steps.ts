@@ -1,0 +1,128 @@
+import type { FunctionFlow, Step, Test } from '../../../core/facts.ts'
+import { bind, evaluate } from './evaluate.ts'
+import { type Known, plainData, truthOf } from './known.ts'
+import { type Branch, type Outcome, type Run, collect, end, follows, fork, leave, stop } from './run.ts'
+
+/** Runs the statements of a function. */
+export function runSteps(run: Run, steps: FunctionFlow): void {
+  for (const step of steps) {
+    run.fuel -= 1
+    if (run.fuel < 0) end(run, { end: 'unread', unread: 'code that is too long to follow' })
+    runStep(run, step)
+  }
+}
+
+function runStep(run: Run, step: Step): void {
+  switch (step.s) {
+    case 'if':
+      choose(run, step)
+      break
+    case 'return':
+      leaveWith(run, step.value)
+      break
+    case 'throw':
+      throwValue(run, evaluate(run, step.value))
+      break
+    case 'do':
+      evaluate(run, step.value)
+      break
+    case 'bind':
+      bind(run, step.name, evaluate(run, step.value))
+      break
+    case 'try':
+      attempt(run, step)
+      break
+    case 'switch':
+      select(run, step)
+      break
+    case 'loop':
+      fork(run, [{ go: () => undefined }, { go: () => runSteps(run, step.body) }], true)
+      break
+    case 'leave':
+      leave(run)
+  }
+}
+
+function leaveWith(run: Run, value: Test | undefined): never {
+  const returned = value === undefined ? undefined : evaluate(run, value)
+  end(run, { end: 'return', ...(returned && { value: returned }) })
+}
+
+function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {
+  const { v, missing, unread, sent } = truthOf(evaluate(run, step.test))
+  const otherwise = step.no ?? []
+  if (v !== undefined) {
+    if (missing) run.flags.missing = run.flags.missing === 'login' ? 'login' : missing
+    runSteps(run, v ? step.yes : otherwise)
+    return
+  }
+  const why = unread === undefined && sent !== true ? {} : { why: { unread, sent } }
+  fork(run, [
+    { go: () => runSteps(run, step.yes), ...why },
+    { go: () => runSteps(run, otherwise), ...why },
+  ])
+}
+
+function select(run: Run, step: Extract<Step, { s: 'switch' }>): void {
+  const of = evaluate(run, step.of)
+  const values = step.cases.map((one) => (one.is === undefined ? undefined : evaluate(run, one.is)))
+  const bodyFrom = (index: number) => (): void => {
+    for (const one of step.cases.slice(index)) runSteps(run, one.body)
+  }
+  const decided = of.t === 'const' && values.every((one) => one === undefined || one.t === 'const')
+  const hit = decided ? values.findIndex((one) => one?.t === 'const' && one.v === of.v) : -1
+  const fallback = values.indexOf(undefined)
+  const branches: Branch[] = []
+  if (hit >= 0) branches.push({ go: bodyFrom(hit) })
+  else if (decided && fallback >= 0) branches.push({ go: bodyFrom(fallback) })
+  else {
+    for (const index of step.cases.keys()) branches.push({ go: bodyFrom(index) })
+    if (fallback < 0) branches.push({ go: () => undefined })
+  }
+  fork(run, branches, true)
+}
+
+/** An error that is thrown ends the way; one that says that the caller is not known refuses. */
+export function throwValue(run: Run, value: Known): never {
+  const refuses =
+    (value.t === 'error' || value.t === 'answer') && (value.refuses === true || (value.t === 'answer' && value.status === 401))
+  const status = run.flags.status
+  end(run, { end: refuses || status === 401 || status === 403 ? 'refuse' : 'fail', thrown: true, value })
+}
+
+function attempt(run: Run, step: Extract<Step, { s: 'try' }>): void {
+  const mayThrow = run.mayThrow
+  run.mayThrow = undefined
+  const before: { value?: Map<string, Known> } = {}
+  const { outcomes, goesOn } = collect(run, () => {
+    before.value = new Map(run.frame.vars)
+    runSteps(run, step.body)
+  })
+  const thrown = outcomes.filter((one) => one.thrown === true)
+  const other = outcomes.filter((one) => one.thrown !== true)
+  run.outcomes.push(...other)
+  const branches: Branch[] = goesOn ? [{ go: () => undefined }] : []
+  if (step.caught) {
+    for (const one of thrown)
+      branches.push({ go: () => caught(run, step, one.value ?? { t: 'error', refuses: one.end === 'refuse' }), why: one })
+    const guess = run.mayThrow
+    if (thrown.length === 0 && guess !== undefined) branches.push({ go: () => caught(run, step, plainData), why: { unread: guess } })
+  } else run.outcomes.push(...thrown)
+  run.mayThrow = mayThrow
+  if (branches.length === 0) {
+    if (step.last) follows(() => runSteps(run, step.last ?? []))
+    stop()
+  }
+  fork(run, branches)
+  if (step.last) runSteps(run, step.last)
+}
+
+function caught(run: Run, step: Extract<Step, { s: 'try' }>, error: Known): void {
+  if (step.error !== undefined) run.frame.vars.set(step.error, error)
+  runSteps(run, step.caught ?? [])
+}
+
+/** Ways in which a function of the repository ends, and what it returns where it does. */
+export function returnedBy(outcomes: readonly Outcome[]): readonly Outcome[] {
+  return outcomes.filter((one) => one.end === 'return')
+}

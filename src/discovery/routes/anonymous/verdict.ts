@@ -1,0 +1,97 @@
+import type { Auth } from '../../../core/request.ts'
+import type { Codebase } from '../../codebase.ts'
+import { startRun, waysOf } from './interpret.ts'
+import type { Known } from './known.ts'
+import type { Outcome, Run } from './run.ts'
+
+/** How a framework calls its middleware and handlers. */
+export type CalledAs = 'express' | 'koa' | 'hono' | 'fastify' | 'next-app' | 'next-page' | 'nest-guard'
+
+/** What following a request without credentials showed. */
+export interface Followed {
+  auth: Auth
+  /** What could not be read, where that is why `auth` is unknown. */
+  unread?: string
+}
+
+/** What is followed: a function, or what wraps one. */
+export interface Start {
+  codebase: Codebase
+  value: Known
+  as: CalledAs
+  method?: string | undefined
+}
+
+const request: Known = { t: 'request', part: '' }
+const response: Known = { t: 'response' }
+const next: Known = { t: 'next' }
+
+const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
+  express: [request, response, next],
+  koa: [request, next],
+  hono: [request, next],
+  fastify: [request, response, next],
+  'next-app': [request, { t: 'data' }],
+  'next-page': [request, response],
+  'nest-guard': [request],
+}
+
+/** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
+export function followGuard(start: Start): Followed {
+  const { ways, isLogin } = follow(start)
+  // A hook of Fastify hands on by returning, Nest's guards by returning what is true.
+  const passes = ways.filter((one) => one.end === 'next' || (one.end === 'return' && handsOnByReturn(start.as, one)))
+  const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
+  const refuses = stops.filter(
+    (one) => one.end === 'refuse' || one.missing !== undefined || (start.as === 'nest-guard' && one.end === 'return'),
+  )
+  if (isLogin) return { auth: 'none' }
+  const unread = unreadIn([...ways])
+  if (passes.length === 0 && refuses.length > 0) return { auth: 'required' }
+  if (unread !== undefined && (refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')))
+    return { auth: 'unknown', unread }
+  if (refuses.some((one) => one.missing !== undefined)) return { auth: 'required' }
+  // It answers 401 by what the caller wrote into the request: that may be a credential. What the server decides alone is none.
+  if (refuses.some((one) => one.sent === true)) return { auth: 'unknown', unread: 'a refusal by what a request holds' }
+  return { auth: passes.some((one) => one.missing === 'login') ? 'optional' : 'none' }
+}
+
+function handsOnByReturn(as: CalledAs, { value }: Outcome): boolean {
+  if (as === 'nest-guard') return !(value?.t === 'const' && !value.v)
+  return as === 'fastify' && value?.t !== 'answer'
+}
+
+/** Follows a handler: does every way of a request without credentials end in a refusal? */
+export function followHandler(start: Start): Followed {
+  const { ways } = follow(start)
+  const refuses = ways.filter((one) => one.end === 'refuse' || (one.end === 'return' && refusesByReturn(one)))
+  const fails = ways.filter((one) => one.end === 'fail' || (one.end === 'return' && failsByReturn(one)))
+  const answers = ways.filter((one) => one.end !== 'unread' && !refuses.includes(one) && !fails.includes(one))
+  if (refuses.length > 0 && answers.length === 0) return { auth: 'required' }
+  const unread =
+    unreadIn([...refuses, ...ways.filter((one) => one.end === 'unread')]) ?? (refuses.length > 0 ? unreadIn(answers) : undefined)
+  if (unread !== undefined) return { auth: 'unknown', unread }
+  return { auth: refuses.some((one) => one.missing !== undefined) ? 'optional' : 'none' }
+}
+
+function refusesByReturn({ value, missing }: Outcome): boolean {
+  if (value?.t === 'error') return value.refuses
+  if (value?.t !== 'answer') return false
+  return value.refuses === true || value.status === 401 || (value.status === 403 && missing !== undefined)
+}
+
+function failsByReturn({ value }: Outcome): boolean {
+  return value?.t === 'error' || (value?.t === 'answer' && value.status !== undefined && value.status >= 400)
+}
+
+function follow(start: Start): { ways: readonly Outcome[]; isLogin: boolean } {
+  const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
+  const run = startRun(start.codebase, at, start.method)
+  const ways = waysOf(run, start.value, argumentsOf[start.as])
+  const all: readonly Outcome[] = run.fuel < 0 ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
+  return { ways: all, isLogin: run.isLogin }
+}
+
+function unreadIn(ways: readonly Outcome[]): string | undefined {
+  return ways.find((one) => one.unread !== undefined)?.unread
+}

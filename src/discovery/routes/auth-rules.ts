@@ -1,0 +1,14 @@
+/**
+ * What an export of a package does about callers. As middleware: `harmless` lets everyone pass, `guard` refuses callers without a login,
+ * `optional` only looks at them, `login` is the login itself. As a call: `caller` gives who calls and nothing where nobody does, `demands`
+ * throws or redirects without a login, `verifies` throws when it is given no credentials, `wraps` calls the function that it is given.
+ */
+export type AuthMeaning = 'harmless' | 'guard' | 'optional' | 'login' | 'caller' | 'demands' | 'verifies' | 'wraps'
+
+/** How a library looks at callers. */
+export interface AuthRules {
+  /** By path of the export or by its last name (`verify`, `auth().verifyIdToken`); `*` for every other export. */
+  exports: Readonly<Record<string, AuthMeaning>>
+  /** Passport strategies: whether a strategy of this package checks every request or is the login itself. */
+  strategy?: { name: string; does: 'guard' | 'login' | 'optional' }
+}

@@ -1,0 +1,91 @@
+import type { Route } from '../../core/project.ts'
+import type { Auth } from '../../core/request.ts'
+import { authOfHandler } from './auth-handler.ts'
+import { type Asked, followCaller } from './follow-caller.ts'
+import { judge } from './judge.ts'
+import type { Machine } from './machine.ts'
+import { branches, type FunctionValue, type Handler } from './values.ts'
+import type { Reached } from './walk.ts'
+
+/** Whether a route needs a login, who decides it, and what could not be read where nobody knows. */
+export interface Decision {
+  auth: Auth
+  by?: NonNullable<Route['authBy']>
+  unread?: string
+}
+
+/** A route where callers say who they are: nothing before it can ask for that. */
+export function isLogin({ method, path }: Reached): boolean {
+  return method === 'POST' && /\/(log-?in|sign-?in)\/?$/i.test(path)
+}
+
+/** Guards that stand before a login and of which nothing but a name is known: they let callers through. */
+export function lenientGuards(all: readonly Reached[]): ReadonlySet<Handler> {
+  const known = (one: Handler): boolean => branches(one.value).some((value) => value.t !== 'unknown')
+  return new Set(all.filter(isLogin).flatMap((one) => one.before.filter((guard) => !known(guard))))
+}
+
+/** Everything on the way to the answer of one route. */
+export interface OnTheWay {
+  before: readonly Handler[]
+  /** What answers. */
+  main: Handler | undefined
+  /** Function of the handler, wrappers taken off. */
+  fn: FunctionValue | undefined
+  /** Guards that let callers through whatever they look like. */
+  lenient: ReadonlySet<Handler>
+  /** Guards that cannot ask for anything on this route. */
+  passed: ReadonlySet<Handler> | undefined
+  as: Asked['as']
+  method: string
+}
+
+/** Authentication of a route: open only where everything on the way was understood as not asking for a login. */
+export function decideAuth(machine: Machine, way: OnTheWay): Decision {
+  let optional: Decision | undefined
+  let opaque: Decision | undefined
+  for (const one of way.before) {
+    const verdict = ofGuard(machine, one, way)
+    if (verdict.auth !== 'optional' && way.passed?.has(one) === true) continue
+    if (verdict.auth === 'required' && !way.lenient.has(one)) return verdict
+    if (verdict.auth === 'optional' || verdict.auth === 'required') optional ??= { ...verdict, auth: 'optional' }
+    if (verdict.auth === 'unknown') opaque ??= verdict
+  }
+  const inside = ofHandler(machine, way)
+  return inside?.auth === 'required'
+    ? inside
+    : (opaque ?? (inside?.auth === 'unknown' ? inside : undefined) ?? optional ?? inside ?? { auth: 'none' })
+}
+
+/** A name may say that a guard asks for a login; only its code says that it does not. */
+function ofGuard(machine: Machine, one: Handler, { as, method }: OnTheWay): Decision & { by: NonNullable<Decision['by']> } {
+  const { auth, name } = judge(machine, one)
+  const by = { name: name || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
+  if (auth === 'required') return { auth, by }
+  const followed = followCaller(machine, one, { as, kind: 'guard', method })
+  if (auth === 'optional') return { auth: followed.auth === 'required' ? 'required' : auth, by }
+  // Middleware that only notes who calls asks for nothing.
+  return {
+    auth: followed.auth === 'optional' ? auth : followed.auth,
+    by,
+    ...(followed.unread !== undefined && { unread: followed.unread }),
+  }
+}
+
+function ofHandler(machine: Machine, { main, fn, as, method }: OnTheWay): Decision | undefined {
+  const inside = fn === undefined ? undefined : authOfHandler(machine.codebase, { path: fn.file, fn: fn.fn })
+  if (inside !== undefined && fn !== undefined) return { auth: inside.auth, by: placed(machine, fn, inside.by) }
+  if (main === undefined) return undefined
+  const { auth, unread } = followCaller(machine, main, { as, kind: 'handler', method })
+  if (auth === 'none') return undefined
+  const by = fn ? placed(machine, fn, nameOfHandler(machine, fn)) : { name: 'handler', file: main.at.file, line: main.at.line }
+  return { auth, by, ...(unread !== undefined && { unread }) }
+}
+
+function nameOfHandler(machine: Machine, fn: FunctionValue): string {
+  return machine.codebase.facts(fn.file)?.functions[fn.fn]?.name || 'inline handler'
+}
+
+function placed(machine: Machine, fn: FunctionValue, name: string): NonNullable<Decision['by']> {
+  return { name, file: fn.file, line: machine.codebase.facts(fn.file)?.functions[fn.fn]?.from ?? 1 }
+}

@@ -1,0 +1,33 @@
+import { ofAbstract } from './anonymous/names.ts'
+import { type CalledAs, type Followed, followGuard, followHandler } from './anonymous/verdict.ts'
+import type { Machine } from './machine.ts'
+import type { Abstract, Handler } from './values.ts'
+
+/** What is asked of a middleware or handler. */
+export interface Asked {
+  as: CalledAs
+  kind: 'guard' | 'handler'
+  method: string
+}
+
+const known = new WeakMap<Machine, WeakMap<Abstract, Map<string, Followed>>>()
+
+/** Follows a request without credentials through one middleware or handler of a router. */
+export function followCaller(machine: Machine, handler: Handler, asked: Asked): Followed {
+  const values = known.get(machine) ?? new WeakMap<Abstract, Map<string, Followed>>()
+  known.set(machine, values)
+  const answers = values.get(handler.value) ?? new Map<string, Followed>()
+  values.set(handler.value, answers)
+  const key = `${asked.kind} ${asked.as} ${asked.method}`
+  const before = answers.get(key)
+  if (before) return before
+  const start = { codebase: machine.codebase, value: ofAbstract(machine.codebase, handler.value), as: asked.as, method: asked.method }
+  const found = asked.kind === 'guard' ? followGuard(start) : followHandler(start)
+  answers.set(key, found)
+  return found
+}
+
+/** How the routers of a framework call what is registered with them. */
+export function calledAs(framework: string): CalledAs {
+  return framework === 'koa' || framework === 'hono' || framework === 'fastify' ? framework : 'express'
+}
