@@ -1,4 +1,4 @@
-import type { FileFacts, Value } from '../core/facts.ts'
+import type { FileFacts } from '../core/facts.ts'
 import { isObject } from '../core/json-object.ts'
 import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 import { hidden, isPlaceholder } from '../core/secrets/placeholders.ts'
@@ -9,7 +9,12 @@ import { isConstantSecret, isSecretDefault } from '../core/secrets/secret-names.
  * expression, and values under a name that says secret (THREATS D4). Facts stay the same objects where nothing is hidden.
  */
 export function hideInFacts<T extends FileFacts>(facts: T): T {
-  return new Hiding(secretDefaults(facts)).of(facts) as T
+  const first = new Hiding([])
+  const shown = first.of(facts) as T
+  if (first.found.length === 0) return shown
+  // code as it is written repeats what was found: signatures, guards, lists of strings
+  const again = new Hiding(first.found).of(shown) as T
+  return { ...again, strings: again.strings.filter((text) => !first.found.some(({ value }) => value === text)) }
 }
 
 type Node = Readonly<Record<string, unknown>>
@@ -26,10 +31,12 @@ const getters = /(^|[._a-z])(get|env|config|setting|variable|var|secret|str|stri
 class Hiding {
   /** A call may stand in several facts, which know each other by identity. */
   readonly #done = new Map<object, unknown>()
-  readonly #defaults: readonly SecretDefault[]
+  readonly #known: readonly NamedSecret[]
+  /** Values that were hidden because of a name or of what they are put together to. */
+  readonly found: NamedSecret[] = []
 
-  constructor(defaults: readonly SecretDefault[]) {
-    this.#defaults = defaults
+  constructor(known: readonly NamedSecret[]) {
+    this.#known = known
   }
 
   of(value: unknown): unknown {
@@ -45,11 +52,11 @@ class Hiding {
   /** Code as it is written, such as a signature, may hold the default of a variable that it names. */
   #text(text: string): string {
     let shown = hideSecrets(text)
-    if (this.#defaults.length === 0) return shown
-    for (const { name, value } of this.#defaults) {
+    if (this.#known.length === 0) return shown
+    for (const { name, value } of this.#known) {
       if (!shown.includes(value)) continue
       if (isDistinct(value)) shown = shown.replaceAll(value, hidden)
-      else if (shown.includes(name))
+      else if (name !== '' && shown.includes(name))
         for (const quote of ["'", '"', '`']) shown = shown.replaceAll(quote + value + quote, quote + hidden + quote)
     }
     return shown
@@ -66,7 +73,7 @@ class Hiding {
   }
 
   #node(before: Node): Node {
-    const node = named(before)
+    const node = named(before, this.found)
     let copy: Record<string, unknown> | undefined
     for (const key in node) {
       const value = node[key]
@@ -78,22 +85,10 @@ class Hiding {
   }
 }
 
-/** A default that the name of its variable tells to be a secret. */
-interface SecretDefault {
+/** A text that a name tells to be a secret. */
+interface NamedSecret {
   name: string
   value: string
-}
-
-function secretDefaults({ env }: FileFacts): readonly SecretDefault[] {
-  return env.flatMap(({ name, default: value }) => {
-    const texts = value === undefined ? [] : textsOf(value).filter((text) => isSecretDefault(name, text))
-    return texts.map((text) => ({ name, value: text }))
-  })
-}
-
-function textsOf(value: Value): string[] {
-  if (value.k === 'any') return value.of.flatMap(textsOf)
-  return value.k === 'str' ? [value.v] : []
 }
 
 /** A text that is no word which the file may use for something else. */
@@ -102,45 +97,46 @@ function isDistinct(text: string): boolean {
 }
 
 /** A fact whose values its own name tells to be secrets, without them. */
-function named(node: Node): Node {
+function named(node: Node, found: NamedSecret[]): Node {
   const kind = node['k']
-  if (kind !== undefined) return kind === 'tpl' ? joined(node) : kind === 'obj' ? ofObject(node) : node
-  if (isObject(node['callee']) && Array.isArray(node['args'])) return ofCall(node)
+  if (kind !== undefined) return kind === 'tpl' ? joined(node, found) : kind === 'obj' ? ofObject(node, found) : node
+  if (isObject(node['callee']) && Array.isArray(node['args'])) return ofCall(node, found)
   const { name } = node
   if (typeof name !== 'string' || name === '') return node
   const isRead = 'default' in node && 'in' in node
   const key = isRead || 'default' in node ? 'default' : 'value'
   const value = node[key]
   if (!isObject(value)) return node
-  const after = hideTexts(value, (text) => (isRead ? isSecretDefault(name, text) : isConstantSecret(name, text)))
+  const after = hideTexts(value, judge(name, isRead ? isSecretDefault : isConstantSecret, found))
   return after === value ? node : { ...node, [key]: after }
 }
 
 /** `'AK' + 'IA…'`: the parts of a text that is a secret only as a whole. */
-function joined(node: Node): Node {
+function joined(node: Node, found: NamedSecret[]): Node {
   const parts = Array.isArray(node['parts']) ? (node['parts'] as readonly Node[]) : []
   const whole = parts.map((part) => (part['k'] === 'str' ? String(part['v']) : '\0')).join('')
   if (parts.length < 2 || hideSecrets(whole) === whole) return node
+  for (const part of parts) if (part['k'] === 'str' && String(part['v']) !== hidden) found.push({ name: '', value: String(part['v']) })
   return { ...node, parts: parts.map((part) => (part['k'] === 'str' && String(part['v']) !== '' ? { ...part, v: hidden } : part)) }
 }
 
 /** `{ JWT_SECRET: str({ default: 'x' }) }`, `{ password: 'hunter2' }`. */
-function ofObject(node: Node): Node {
+function ofObject(node: Node, found: NamedSecret[]): Node {
   const props = Array.isArray(node['props']) ? (node['props'] as readonly (readonly [string, Node])[]) : []
   let copy: (readonly [string, Node])[] | undefined
   props.forEach(([name, value], i) => {
     // a plain text under a name in capitals is as often a constant as a setting; what a call declares is a setting
     const after =
       isVariable(name) && value['k'] === 'call'
-        ? hideDefaults(value, (text) => isSecretDefault(name, text))
-        : hideTexts(value, (text) => isConstantSecret(name, text))
+        ? hideDefaults(value, judge(name, isSecretDefault, found))
+        : hideTexts(value, judge(name, isConstantSecret, found))
     if (after !== value) (copy ??= [...props])[i] = [name, after]
   })
   return copy === undefined ? node : { ...node, props: copy }
 }
 
 /** `config.get('JWT_SECRET', 'x')`, `env.get('JWT_SECRET').default('x')`. */
-function ofCall(node: Node): Node {
+function ofCall(node: Node, found: NamedSecret[]): Node {
   const args = node['args'] as readonly Node[]
   const [first] = args
   const own = first?.['k'] === 'str' ? String(first['v']) : ''
@@ -149,7 +145,7 @@ function ofCall(node: Node): Node {
   const name = chained ?? (isVariable(own) && getters.test(String(callee['name'])) ? own : undefined)
   if (name === undefined) return node
   const from = chained === undefined ? 1 : 0
-  const after = args.map((arg, i) => (i < from ? arg : hideTexts(arg, (text) => isSecretDefault(name, text))))
+  const after = args.map((arg, i) => (i < from ? arg : hideTexts(arg, judge(name, isSecretDefault, found))))
   return after.every((arg, i) => arg === args[i]) ? node : { ...node, args: after }
 }
 
@@ -165,6 +161,15 @@ function variableIn(value: unknown, depth = 8): string | undefined {
 const isVariable = (name: string): boolean => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name) && name.length > 1
 
 type Judge = (text: string) => boolean
+
+/** Asks of texts under a name, and remembers those that are secrets. */
+function judge(name: string, isSecret: (name: string, text: string) => boolean, found: NamedSecret[]): Judge {
+  return (text) => {
+    if (text === hidden || !isSecret(name, text)) return false
+    found.push({ name, value: text })
+    return true
+  }
+}
 
 /** Texts of a value itself and of its alternatives. */
 function hideTexts(value: Node, isSecret: Judge): Node {

@@ -25,5 +25,6 @@ function isMixed(text: string): boolean {
 /** `user-service-v2`, `sha256WithRSAEncryption`, `process.env.API_KEY_2`: parts that are words, numbers or a short word with a number. */
 function isOfWords(text: string): boolean {
   const parts = text.split(/[-_./+=~]+|(?<=[a-z])(?=[A-Z][a-z])/).filter((part) => part !== '')
-  return parts.every((part) => /^(?:[A-Za-z]{1,14}\d{0,4}|\d{1,8}|\d{1,4}[A-Za-z]{1,3})$/.test(part)) && parts.length <= text.length / 3
+  const letters = parts.join('').replace(/\d/g, '').length
+  return parts.every((part) => /^(?:[A-Za-z]{1,14}\d{0,4}|\d{1,8}|\d{1,4}[A-Za-z]{1,3})$/.test(part)) && letters >= parts.length * 3
 }

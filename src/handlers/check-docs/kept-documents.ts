@@ -1,5 +1,7 @@
 import type { Anchor, DocumentCell, DocumentFence, DocumentHeading, DriftDocument } from '../../core/drift.ts'
 import type { BlobId, RepoPath } from '../../core/names.ts'
+import { findSecrets } from '../../core/secrets/find-secrets.ts'
+import { hideSecrets, withoutSecrets } from '../../core/secrets/hide-secrets.ts'
 import type { FactStore } from '../../core/snapshot.ts'
 import { formatOf, readDocument } from '../../drift/read-document.ts'
 
@@ -18,12 +20,28 @@ export function keptDocument(store: FactStore | undefined, source: DocumentSourc
   const { path, blob, text, ours, older } = source
   const key =
     store?.build === undefined || blob === undefined ? undefined : `document@${store.build}.${blob}.${older ? 'older' : 'now'} ${path}`
-  if (store === undefined || key === undefined) return readDocument(path, text, ours, older)
+  if (store === undefined || key === undefined) return gated(readDocument(path, text, ours, older))
   const known = decode(store.get(key), source)
   if (known !== undefined) return known
-  const document = readDocument(path, text, ours, older)
+  const document = gated(readDocument(path, text, ours, older))
   store.put(key, encode(document))
   return document
+}
+
+/** What is kept of a document, without secrets; its own text, by which places are mended, stays as it is and is kept nowhere (THREATS D4). */
+function gated(document: DriftDocument): DriftDocument {
+  const { text, anchors, fences, cells, fragments } = document
+  if (findSecrets(text).length === 0) return document
+  return {
+    ...document,
+    anchors: anchors.map(({ text: own, ...rest }) => ({ ...withoutSecrets(rest), text: own })),
+    fences: fences.map(({ text: own, ...rest }) => ({
+      ...withoutSecrets(rest),
+      text: text.startsWith(own, rest.from) ? own : hideSecrets(own),
+    })),
+    cells: withoutSecrets(cells),
+    fragments: new Set([...fragments].map(hideSecrets)),
+  }
 }
 
 /** What stands in headings and paragraphs, which many anchors of a document share, as numbers. */
