@@ -4,6 +4,7 @@ import type { Claim } from './claims.ts'
 import type { Evidence } from './evidence.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import { likeness, nearest, successorsOf } from './rename.ts'
+import { isSameThing } from './same-thing.ts'
 
 /** What may stand in the place of a name. */
 export interface Suggestion {
@@ -23,7 +24,10 @@ export async function suggestName(claim: Claim, evidence: Evidence, input: Drift
     const alive = successors.find(({ name }) => isFound(head.get(name)) || isKnown(name, input))
     // what only stands in the same place is another thing, and a reader who is sent to it trusts no other line
     if (alive !== undefined && (alive.exact || likeness(form, alive.name) >= 0.5))
-      return { name: asWritten(claim, form, alive.name), certain: alive.exact }
+      return {
+        name: asWritten(claim, form, alive.name),
+        certain: alive.exact && (await isSameThing({ kind: claim.kind, old: form, fresh: alive.name, lines }, past)),
+      }
   }
   const name = nearest(claim.word, candidates(claim, evidence, input))
   return name === undefined ? undefined : { name, certain: false }

@@ -10,6 +10,7 @@ import { isOfDefault } from '../names/attached.ts'
 import { leftVariables } from '../names/left-variables.ts'
 import { lostMembers } from '../names/lost-members.ts'
 import { knowsBoth } from '../names/knows-both.ts'
+import { isOfOtherTool } from '../names/other-tools.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
 import { isGivenByOthers } from '../names/given-by-others.ts'
@@ -213,6 +214,7 @@ function isForeign(claim: Claim, { isOurs, isOwnHost }: Ours, input: DriftInput)
     isTheirs(claim.anchor, isOurs) ||
     isOfPage(claim, isOurs) ||
     isOfGuide(claim, input) ||
+    (claim.kind === 'name' && isOfOtherTool(claim.document, claim.anchor, input)) ||
     isLinkedElsewhere(claim.document, claim.anchor, isOwnHost)
   )
 }

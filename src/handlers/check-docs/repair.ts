@@ -4,6 +4,7 @@ import { applyEdits, type Edit } from '../../text/edits.ts'
 import { readRegions } from '../../text/regions.ts'
 import { isPlan } from '../../drift/place-kinds.ts'
 import { labelEdits } from './link-labels.ts'
+import { halfMended } from './together.ts'
 import { importedNames, sameNames } from './same-names.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
 
@@ -21,7 +22,10 @@ export async function repairEdits(
 ): Promise<readonly Edit[]> {
   if (isOfItsTime(document)) return []
   const doubted = new Set([...doubtedNames(drifts), ...mixedNames(document, [...drifts, ...excused])])
-  const sure = drifts.filter(({ anchor }) => !doubted.has(anchor.name))
+  const likely = drifts.filter(({ anchor }) => !doubted.has(anchor.name))
+  const isMendable = (drift: Drift): boolean => likely.includes(drift) && editOf(document, drift).length > 0
+  const half = halfMended(document, [...drifts, ...excused], isMendable)
+  const sure = likely.filter((drift) => !half.has(drift))
   const edits = sure.flatMap((drift) => editOf(document, drift))
   if (edits.length > 0) edits.push(...sameNames(document, sure))
   if (edits.length === 0 || !(await isAsRead(document, snapshot))) return []

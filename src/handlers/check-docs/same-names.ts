@@ -26,7 +26,16 @@ export function sameNames(document: DriftDocument, drifts: readonly Drift[]): re
     })
   // a document is parsed only where some name in it was not judged
   if (![...renamed.keys()].some((name) => isBesideAnchors(document, name))) return []
-  return codeSpans(document.text).flatMap(({ from, to }) => open(from, to))
+  const told = drifts.filter(({ signal }) => signal === 'D1')
+  // a plain word stands for many things: it is the renamed one where the same piece of code has a place that was judged
+  return codeSpans(document.text).flatMap(({ from, to }) =>
+    open(from, to).filter((edit) => {
+      const word = document.text.slice(edit.from, edit.to)
+      return (
+        /^[A-Z]|[a-z\d][A-Z]|\w_\w/.test(word) || told.some(({ anchor }) => anchor.name === word && from <= anchor.from && anchor.to <= to)
+      )
+    }),
+  )
 }
 
 /** True where a name stands somewhere that no anchor covers. */

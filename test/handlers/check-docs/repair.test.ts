@@ -102,9 +102,9 @@ describe('repairEdits', () => {
   })
 
   it('leaves two names to a person that one new name is said to be', async () => {
-    const text = '`old`, `older` and `other`\n'
-    const drifts = [drift(text, [1, 4], 'fresh'), drift(text, [8, 13], 'fresh'), drift(text, [20, 25], 'another')]
-    expect(await repair(text, drifts)).toBe('`old`, `older` and `another`\n')
+    const text = '`old`, `older`; it is `other`\n'
+    const drifts = [drift(text, [1, 4], 'fresh'), drift(text, [8, 13], 'fresh'), drift(text, [23, 28], 'another')]
+    expect(await repair(text, drifts)).toBe('`old`, `older`; it is `another`\n')
   })
 
   it('renames what code of the document uses in other ways', async () => {

@@ -15,7 +15,7 @@ export async function check(dir: string, line = '/check-docs', more: Partial<Wor
 }
 
 /** Runs a command line and writes what it plans. */
-export async function write(dir: string, line: string, more: Partial<World> = {}): Promise<ChangeSet> {
+export async function write(dir: string, line: string, more: Partial<World> & { since?: string } = {}): Promise<ChangeSet> {
   const changes = await check(dir, line, more)
   await writeChanges(dir, changes.files)
   return changes

@@ -1,0 +1,117 @@
+import type { FileFacts } from '../../core/facts.ts'
+import type { RemovedLine } from '../../core/snapshot.ts'
+import { escapeWord, roleIn } from '../declared.ts'
+import type { Past } from '../signal.ts'
+import { flagArityAt, shapeAt } from './flag-arity.ts'
+
+/** A name that went, and one that came in its place. */
+export interface Replaced {
+  kind: 'name' | 'env' | 'flag'
+  /** As the code had it. */
+  old: string
+  fresh: string
+  /** Lines that one commit took away and that had the old name. */
+  lines: readonly RemovedLine[]
+}
+
+/**
+ * True where the new name is the same thing under another name: of the same kind, taking as much, and declared by the same file, type and section. What
+ * nobody can tell is left to a person.
+ */
+export async function isSameThing(replaced: Replaced, past: Past): Promise<boolean> {
+  const { kind, old, fresh } = replaced
+  if (isNegated(old) !== isNegated(fresh)) return false
+  const declared = replaced.lines.filter((line) => declares(line, replaced)).slice(0, 4)
+  for (const line of declared) {
+    const [before, after] = [await past.textOf?.(line.before), line.after === undefined ? undefined : await past.textOf?.(line.after)]
+    if (before === undefined || after === undefined) continue
+    const at = placeOf(after, line, fresh)
+    if (at === undefined) continue
+    if (kind === 'flag' && !isSameFlag({ before, after, line, at }, replaced)) return false
+    if (kind !== 'flag' && parametersAt(before, line.line, old) !== parametersAt(after, at, fresh)) return false
+    const facts = await past.factsAt(line)
+    const [owner, now] = [ownerIn(facts.before, old, line.line), ownerIn(facts.after, fresh, at)]
+    if (owner !== undefined && now !== undefined && owner !== now) return false
+    if (sectionAt(before, line.line, line.path) !== sectionAt(after, at, line.to ?? line.path)) return false
+  }
+  return true
+}
+
+function isNegated(name: string): boolean {
+  return /^(?:--)?no-/.test(name)
+}
+
+function declares(line: RemovedLine, { old, fresh }: Replaced): boolean {
+  const has = new RegExp(`(?<![\\w$-])${escapeWord(fresh)}(?![\\w$-])`)
+  return (
+    line.instead?.some((text) => has.test(text)) === true && (roleIn(line.path, line.text, old) !== undefined || /['"`]/.test(line.text))
+  )
+}
+
+/** 1-based line of the new name in the file as the commit left it, nearest to where the old one stood. */
+function placeOf(after: string, { at, instead = [] }: RemovedLine, fresh: string): number | undefined {
+  const has = new RegExp(`(?<![\\w$-])${escapeWord(fresh)}(?![\\w$-])`)
+  const lines = after.split('\n')
+  const places = lines.flatMap((text, i) => (has.test(text) && instead.includes(text.replace(/\r$/, '')) ? [i + 1] : []))
+  return places.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0]
+}
+
+interface Places {
+  before: string
+  after: string
+  line: RemovedLine
+  at: number
+}
+
+/** Two flags that take as much; where neither says what it takes, their declarations have to be the same but for the names. */
+function isSameFlag({ before, after, line, at }: Places, { old, fresh }: Replaced): boolean {
+  const [was, is] = [flagArityAt(before, line.line, old), flagArityAt(after, at, fresh)]
+  return was === is && (was !== undefined || shapeAt(before, line.line, old) === shapeAt(after, at, fresh))
+}
+
+/** How many parameters a function or method takes that a line declares; undefined for anything else. */
+function parametersAt(text: string, line: number, name: string): number | undefined {
+  const lines = text
+    .split('\n')
+    .slice(line - 1, line + 12)
+    .join('\n')
+  const opening = new RegExp(
+    `(?<![\\w$])${escapeWord(name)}\\s*(?:<[^()]{0,200}>)?\\s*(?:[:=]\\s*(?:async\\s+)?(?:function\\s*\\w*\\s*)?)?\\(`,
+  ).exec(lines)
+  if (opening === null || lines.slice(0, opening.index).includes('\n')) return undefined
+  let [depth, count, isAny] = [1, 0, false]
+  for (const mark of lines.slice(opening.index + opening[0].length)) {
+    if ('([{<'.includes(mark)) depth += 1
+    else if (')]}>'.includes(mark)) depth -= 1
+    if (depth === 0) break
+    if (depth === 1 && mark === ',') count += 1
+    if (!/\s/.test(mark)) isAny = true
+  }
+  return isAny ? count + 1 : 0
+}
+
+/** Class, interface, object or enumeration that declares a member near a line. */
+function ownerIn(facts: FileFacts | undefined, name: string, line: number): string | undefined {
+  if (facts === undefined) return undefined
+  const near = (at: number): boolean => Math.abs(at - line) <= 2
+  const symbol = facts.symbols.find(({ members }) => members?.some((member) => member.name === name && near(member.line)))
+  return symbol?.name ?? facts.classes.find(({ members }) => members.some((member) => member.name === name && near(member.line)))?.name
+}
+
+/** Keys that a line of data stands below: `compilerOptions` in JSON, `build.rollup` in YAML, `[tool.x]` in TOML; empty in code. */
+function sectionAt(text: string, line: number, path: string): string {
+  if (!/\.(?:json[c5]?|ya?ml|toml|ini)$/i.test(path)) return ''
+  const lines = text.split('\n').slice(0, line)
+  const indent = (one: string): number => /^\s*/.exec(one)?.[0].length ?? 0
+  let depth = indent(lines.at(-1) ?? '')
+  const keys: string[] = []
+  for (const one of lines.slice(0, -1).toReversed()) {
+    const table = /^\s*\[+([^\]]+)\]+\s*$/.exec(one)?.[1]
+    if (table !== undefined && /\.(?:toml|ini)$/i.test(path)) return table
+    if (one.trim() === '' || indent(one) >= depth) continue
+    const key = /^\s*(?:-\s*)?["']?([\w$.@/-]+)["']?\s*:/.exec(one)?.[1]
+    if (key !== undefined) keys.push(key)
+    depth = indent(one)
+  }
+  return keys.join('.')
+}

@@ -1,0 +1,89 @@
+import type { Drift, DriftDocument } from '../../core/drift.ts'
+
+/** A stretch of a document that is mended whole or not at all. */
+interface Compound {
+  from: number
+  to: number
+}
+
+/**
+ * Drifts of which a document would be left in two minds: one part of a pipeline, of a chain of commands or of a list of names that belong together can be
+ * mended, and another part that is wrong as well cannot.
+ */
+export function halfMended(document: DriftDocument, all: readonly Drift[], isMendable: (drift: Drift) => boolean): ReadonlySet<Drift> {
+  const own = all.filter(({ anchor }) => anchor.doc === document.path)
+  const [mendable, others] = [own.filter(isMendable), own.filter((drift) => !isMendable(drift) && drift.severity !== 'notice')]
+  if (others.length === 0) return new Set()
+  return new Set(
+    mendable.filter(({ anchor }) => {
+      const { from, to } = compoundAround(document, anchor)
+      return others.some((one) => from <= one.anchor.from && one.anchor.to <= to)
+    }),
+  )
+}
+
+/** The command, the span or the list of names that a place belongs to. */
+function compoundAround({ text, fences }: DriftDocument, anchor: { from: number; to: number }): Compound {
+  const fence = fences.find(({ from, text: code }) => from <= anchor.from && anchor.to <= from + code.length)
+  if (fence !== undefined) return commandAround(text, anchor, { from: fence.from, to: fence.from + fence.text.length })
+  return listAround(text, spanAround(text, anchor))
+}
+
+/** Lines that one command goes over: ended by a backslash, a stroke or `&&`, or begun by one. */
+function commandAround(text: string, { from, to }: Compound, within: Compound): Compound {
+  let start = Math.max(within.from, text.lastIndexOf('\n', from - 1) + 1)
+  let end = endOfLine(text, to, within.to)
+  while (start > within.from) {
+    const before = text.slice(Math.max(within.from, text.lastIndexOf('\n', start - 2) + 1), start - 1)
+    if (!goesOn.test(before) && !/^\s*(?:\||&&)/.test(text.slice(start, end))) break
+    start = Math.max(within.from, text.lastIndexOf('\n', start - 2) + 1)
+  }
+  while (end < within.to) {
+    const next = endOfLine(text, end + 1, within.to)
+    if (!goesOn.test(text.slice(start, end)) && !/^\s*(?:\||&&)/.test(text.slice(end + 1, next))) break
+    end = next
+  }
+  return { from: start, to: end }
+}
+
+const goesOn = /(?:\\|\|\|?|&&)[ \t]*\r?$/
+
+function endOfLine(text: string, from: number, last: number): number {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? last : Math.min(end, last)
+}
+
+/** The code span that a place stands in, or the place itself. */
+function spanAround(text: string, { from, to }: Compound): Compound {
+  const line = text.lastIndexOf('\n', from - 1) + 1
+  const end = endOfLine(text, to, text.length)
+  for (const span of text.slice(line, end).matchAll(/(`+)(?!`)(?:(?!\1).)+\1/g)) {
+    const [start, stop] = [line + span.index, line + span.index + span[0].length]
+    if (start <= from && to <= stop) return { from: start, to: stop }
+  }
+  return { from, to }
+}
+
+/** What may stand between two names of one list. */
+const between = /^\s{0,2}(?:(?:,|\/|\\\||\+|&|;)\s{0,2}(?:\\?\n\s*)?)?(?:(?:and|or|&)\s{1,2}(?:\n\s*)?)?$/
+const item = /(?:`[^`\n]+`|--[\w-]+)/g
+
+/** The list of code spans that a span is one of: `a`, `b` and `c`. */
+function listAround(text: string, span: Compound): Compound {
+  const start = Math.max(0, text.lastIndexOf('\n\n', span.from) + 1)
+  const last = text.indexOf('\n\n', span.to)
+  const items = [...text.slice(start, last < 0 ? text.length : last).matchAll(item)].map((one) => ({
+    from: start + one.index,
+    to: start + one.index + one[0].length,
+  }))
+  const at = items.findIndex(({ from, to }) => from <= span.from && span.to <= to)
+  if (at < 0) return span
+  const joined = (one: number): boolean => {
+    const gap = text.slice(items[one]?.to, items[one + 1]?.from)
+    return gap.trim() !== '' && between.test(gap)
+  }
+  let [first, final] = [at, at]
+  while (first > 0 && joined(first - 1)) first -= 1
+  while (final < items.length - 1 && joined(final)) final += 1
+  return { from: items[first]?.from ?? span.from, to: items[final]?.to ?? span.to }
+}
