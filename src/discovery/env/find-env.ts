@@ -6,6 +6,7 @@ import { type FileAnswers, plainAnswers } from '../file-answers.ts'
 import { isTestPath } from '../files/is-test.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
+import { exportedUses, exportsVariables } from './checked-elsewhere.ts'
 import { readConfigFiles } from './config-files.ts'
 import { readConfigKeys } from './config-keys.ts'
 import { isEnvExample, readDotenv } from './dotenv.ts'
@@ -42,6 +43,7 @@ export function findEnv(
   const getters = getterReads({ codebase, libraries, answers }, sources, relevant)
   for (const read of getters) if (read.means === 'variable') uses.push({ ...read, kind: 'read' })
   uses.push(...readsIn({ codebase, answers, results, declared: new Set(uses.map((use) => use.name)) }, relevant))
+  uses.push(...usesOfExports(codebase, answers, relevant))
   for (const digest of sources) if (isStrapiConfig(digest)) uses.push(...readStrapiConfig(codebase, digest.path))
   uses.push(...readConfigFiles(codebase), ...prismaReads(codebase))
   const env = mergeEnv(placeNames(answers, withoutTwins(uses)), aboutOf(codebase))
@@ -92,6 +94,16 @@ function readsIn({ codebase, answers, results, declared }: Known, relevant: read
     uses.push(...held.flatMap((one) => usesOf(one, { declared, workers })))
   }
   return uses
+}
+
+/** What files do about variables that a file they import exports as they are. */
+function usesOfExports(codebase: Codebase, answers: FileAnswers, relevant: readonly Digest[]): readonly EnvUse[] {
+  const exporting = relevant.filter(
+    ({ path }) => answers.of({ what: 'exports variables', path }, (of) => (exportsVariables(of.facts(path)) ? [true] : [])).length > 0,
+  )
+  const importers = new Set(exporting.flatMap(({ path }) => codebase.importersOf(path)))
+  const files = [...importers].filter((path) => codebase.digest(path)?.test !== true && !testConfig.test(path)).sort()
+  return files.flatMap((path) => answers.of({ what: 'exported variables', path }, (of) => exportedUses(of, path)))
 }
 
 function libraryFiles(libraries: readonly Library[]): (digest: Digest) => boolean {

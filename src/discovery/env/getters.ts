@@ -6,6 +6,7 @@ import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, literalText, receiverOf, text } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
 import { classesOf } from './classes-of.ts'
+import { literalOf, type OptionFlag, optionFlag, type SaidOptions, saidOptions } from './helper-options.ts'
 import { namesOf } from './names-of.ts'
 import type { Getter } from './rules.ts'
 
@@ -37,6 +38,8 @@ export interface Helper {
   required: boolean
   /** A parameter that says whether the variable may be absent: `get(name, optional = false)`. */
   flag?: Flag
+  /** The same as a property of its options: `get(name, { optional: true })`. */
+  option?: OptionFlag
   /** Class that it is a method of. */
   owner?: string
   /** Text around the parameter: `APP_{}`. */
@@ -84,6 +87,7 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
       ...(fixed !== undefined && { default: fixed }),
       required: fact.required === true || failsInside(facts, fn),
       ...flagOf(own),
+      ...optionOf(facts, fn, own),
       pattern,
       ...ownerOf(own),
     }
@@ -94,6 +98,11 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
 function ownerOf(own: FunctionFact): { method: boolean; owner?: string } {
   const dot = own.name.lastIndexOf('.')
   return dot === -1 ? { method: false } : { method: true, owner: own.name.slice(0, dot) }
+}
+
+function optionOf(facts: FileFacts, fn: number, own: FunctionFact): { option?: OptionFlag } {
+  const option = optionFlag(facts, fn, own)
+  return option === undefined ? {} : { option }
 }
 
 function flagOf(own: FunctionFact): { flag?: Flag } {
@@ -147,6 +156,7 @@ export function wrappersOf(path: RepoPath, facts: FileFacts, isGetter: (call: Ca
         ...(fallback > -1 && { fallback }),
         required: inner.required || failsInside(facts, call.in),
         ...flagOf(own),
+        ...optionOf(facts, call.in, own),
         pattern: inner.pattern,
         ...ownerOf(own),
       })
@@ -205,10 +215,13 @@ function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fall
   const named: Value | undefined =
     argument === undefined || helper.property === undefined ? argument : { k: 'get', of: argument, name: helper.property }
   const names = named === undefined ? [] : namesOf(codebase, { value: named, at })
-  const given =
-    literalText(helper.fallback === undefined ? undefined : call.args[helper.fallback]) ?? literalText(fallback) ?? helper.default ?? null
-  const flagged = helper.flag === undefined ? undefined : call.args[helper.flag.index]
-  const insists = helper.flag === undefined || (flagged?.k === 'bool' ? flagged.v === helper.flag.insists : helper.flag.implied)
+  const said = saidOptions(
+    codebase,
+    call.args.map((value) => ({ value, at })),
+  )
+  const handed = helper.fallback === undefined ? undefined : call.args[helper.fallback]
+  const given = literalOf(codebase, handed && { value: handed, at }) ?? said.default ?? literalText(fallback) ?? helper.default ?? null
+  const insists = insistsOn(helper, call, said)
   const absent = helper.fallback === undefined || call.args[helper.fallback] === undefined
   return names
     .filter((name) => /^[A-Za-z_]\w*$/.test(name))
@@ -221,6 +234,14 @@ function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fall
       line: call.line,
       named: true as const,
     }))
+}
+
+/** Whether a call of a helper says that the variable must be there. */
+function insistsOn({ flag, option }: Helper, call: CallFact, said: SaidOptions): boolean {
+  const flagged = flag === undefined ? undefined : call.args[flag.index]
+  const byFlag = flag === undefined || (flagged?.k === 'bool' ? flagged.v === flag.insists : flag.implied)
+  const byOption = option === undefined || (said.flag === undefined ? option.implied : said.flag === option.insists)
+  return byFlag && byOption
 }
 
 function byLibrary(

@@ -3,11 +3,14 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { calleeName, literalText, receiverOf } from '../values/chain.ts'
 import { follow, type Place, type Placed } from '../values/follow.ts'
+import { checkedArguments, endsWhereMissing } from './checked-elsewhere.ts'
 import { environmentOf } from './environment-value.ts'
 import { variableName } from './getters.ts'
+import { literalOf, optionNames, optionOf } from './helper-options.ts'
 import type { EnvUse } from './merge-env.ts'
 import { namesOf } from './names-of.ts'
 import { callKey } from './schemas.ts'
+import { valuesOf } from './values-of.ts'
 import type { WorkerBinding } from './worker-bindings.ts'
 
 /** What is known when it is asked what an object holds. */
@@ -32,11 +35,16 @@ export function directReads(codebase: Codebase, path: RepoPath): EnvUse[] {
   const uses = facts.env.flatMap((fact): EnvUse[] => {
     if (fact.of !== undefined) return []
     if (fact.name !== '') return [use(codebase, path, fact, fact.name)]
-    return fact.key === undefined
-      ? []
-      : computedNames(codebase, path, facts, fact).map((name) => ({ ...use(codebase, path, fact, name), named: true }))
+    if (fact.key === undefined) return []
+    const missing = endsWhereMissing(facts, fact.in)
+    const described = describedReads(codebase, path, facts, fact)
+    if (described.length > 0) return described
+    return computedNames(codebase, path, facts, fact).map((name): EnvUse => {
+      const one = use(codebase, path, fact, name)
+      return { ...one, ...(missing && { kind: 'read' as const, required: true }), named: true }
+    })
   })
-  return [...uses, ...svelteImports(path, facts)]
+  return [...uses, ...checkedArguments(codebase, path), ...svelteImports(path, facts)]
 }
 
 /** `import { API_KEY } from '$env/static/private'`: the build fails without it. */
@@ -79,6 +87,23 @@ function computedNames(codebase: Codebase, path: RepoPath, facts: FileFacts, fac
   const at: Place = { path, fn: fact.in }
   const list = fact.over ?? listOf(facts, fact, key)
   return envNames(namesOf(codebase, { value: list ?? { k: 'ref', name: key }, at }))
+}
+
+/** `process.env[spec.env] ?? spec.default` where `spec` runs over objects: each says its own name and default. */
+function describedReads(codebase: Codebase, path: RepoPath, facts: FileFacts, fact: EnvFact): EnvUse[] {
+  const [, base, property] = /^([A-Za-z_$][\w$]*)\.(\w+)$/.exec(fact.key ?? '') ?? []
+  if (base === undefined || property === undefined) return []
+  const at: Place = { path, fn: fact.in }
+  return valuesOf(codebase, { value: { k: 'ref', name: base }, at }).flatMap(({ value, at: there }): EnvUse[] => {
+    const named = value.k === 'obj' ? value.props.find(([name]) => name === property)?.[1] : undefined
+    if (named?.k !== 'str' || !/^[A-Za-z_]\w*$/.test(named.v)) return []
+    const fallback = fact.default === undefined ? undefined : optionOf(value, optionNames.default)
+    const given = literalOf(codebase, fallback && { value: fallback, at: there }) ?? null
+    const insists = optionOf(value, optionNames.required)
+    const required = insists?.k === 'bool' && insists.v && facts.throws.length > 0
+    const kind = given === null && fallback !== undefined ? 'test' : 'read'
+    return [{ ...use(codebase, path, fact, named.v), kind, required: required || fact.required === true, default: given, named: true }]
+  })
 }
 
 function envNames(names: readonly string[]): readonly string[] {

@@ -97,8 +97,13 @@ function byReader(
   })
 }
 
-/** `function load(schema) { return convict(schema) }`: what the callers of the repository hand over. */
+/** `function load(schema) { return convict({ ...common, ...schema }) }`: what the callers of the repository hand over. */
 function givenValues(codebase: Codebase, placed: Placed): readonly Placed[] {
+  const { value, at } = placed
+  if (value.k === 'obj') {
+    const spread = (value.spreads ?? []).filter((one) => parameterOf(codebase, one, at) !== undefined)
+    return [placed, ...spread.flatMap((one) => givenValues(codebase, { value: one, at }))]
+  }
   const parameter = parameterOf(codebase, placed.value, placed.at)
   if (parameter === undefined) return [placed]
   return callersOf(codebase, parameter.path, parameter.fn).flatMap(({ call, at }) => {

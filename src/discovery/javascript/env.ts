@@ -307,7 +307,10 @@ function endsProgram(context: Context, branch: Node): boolean {
 function absences(node: Node): Node[] {
   if (node.type === 'LogicalExpression' && node.operator === '||') return [...absences(unwrap(node.left)), ...absences(unwrap(node.right))]
   if (node.type === 'UnaryExpression' && node.operator === '!') return [node.argument]
-  if (node.type !== 'BinaryExpression' || !/^={2,3}$/.test(node.operator)) return []
+  if (node.type !== 'BinaryExpression') return []
+  const typed = node.operator.startsWith('!') ? typeTested(node) : undefined
+  if (typed !== undefined) return [typed]
+  if (!/^={2,3}$/.test(node.operator)) return []
   const right = unwrap(node.right)
   const nothing =
     plainPath(right) === 'undefined' ||
@@ -317,14 +320,35 @@ function absences(node: Node): Node[] {
   return [left.type === 'UnaryExpression' && left.operator === 'typeof' ? left.argument : left]
 }
 
+/** `x` of `typeof x !== 'string'` and of `typeof x === 'string'`. */
+function typeTested(node: Extract<Node, { type: 'BinaryExpression' }>): Node | undefined {
+  const left = unwrap(node.left)
+  const right = unwrap(node.right)
+  const isType = right.type === 'Literal' && (right.value === 'string' || right.value === 'number')
+  return isType && left.type === 'UnaryExpression' && left.operator === 'typeof' ? left.argument : undefined
+}
+
+/** Expressions that must be there for a condition to hold: `a && typeof b === 'string' && c !== undefined`. */
+function presences(node: Node): Node[] {
+  if (node.type === 'LogicalExpression' && node.operator === '&&')
+    return [...presences(unwrap(node.left)), ...presences(unwrap(node.right))]
+  if (node.type !== 'BinaryExpression') return [node]
+  if (node.operator.startsWith('=')) return [typeTested(node) ?? node]
+  const right = unwrap(node.right)
+  const nothing = plainPath(right) === 'undefined' || (right.type === 'Literal' && (right.value === null || right.value === ''))
+  return nothing && node.operator.startsWith('!') ? [node.left] : [node]
+}
+
 /** `assert(process.env.X)`, `invariant(process.env.X, '…')`. */
 export function noteAssertion(context: Context, callee: string | undefined, argument: Node | undefined): void {
   if (callee === undefined || argument === undefined || !/^(assert(\.ok)?|invariant|tinyInvariant|nullthrows|ok)$/.test(callee)) return
-  const node = unwrap(argument)
-  const read = readOf(context, node)
-  if (read) record(context, node, read, { required: true })
-  const known = context.envLocals.get(plainPath(node) ?? '')
-  if (known) known.required = true
+  for (const present of presences(unwrap(argument))) {
+    const node = unwrap(present)
+    const read = readOf(context, node)
+    if (read) record(context, node, read, { required: true })
+    const known = context.envLocals.get(plainPath(node) ?? '')
+    if (known) known.required = true
+  }
 }
 
 /** `Deno.env.get('X')` by itself. */
