@@ -36,7 +36,8 @@ const OwnOctokit = ProbotOctokit.defaults((options: object) => ({ ...options, re
 
 /** Opens the App; the host is not asked yet. */
 export async function openApp(identity: AppIdentity): Promise<AppClient> {
-  const { appId, privateKey, webhookSecret, host, log } = identity
+  const { appId, privateKey, webhookSecret, host } = identity
+  const log = messagesOnly(identity.log)
   const probot = new Probot({ appId, privateKey, secret: webhookSecret, baseUrl: host.api, Octokit: OwnOctokit, log })
   const app = await probot.auth()
   let self: Promise<string> | undefined
@@ -72,6 +73,11 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
       }
     },
   }
+}
+
+/** A log for clients, which hand it the bodies of their requests beside a line on each: only that line and errors are kept (THREATS D4). */
+function messagesOnly(log: Logger): Logger {
+  return log.child({}, { formatters: { log: (given) => ('err' in given ? { err: given.err } : {}) } })
 }
 
 type Send = (options: object & { headers?: RequestHeaders }) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { onTestFinished } from 'vitest'
 import { accept, type Acceptance } from '../../src/work/accept.ts'
 import type { Job } from '../../src/core/job.ts'
@@ -28,7 +28,10 @@ export interface DocwrightOn {
 export type Taken = { ignored: string } | { declined: string } | Performance
 
 /** Starts a stand-in and a Docwright that acts on it as an App. */
-export async function docwrightOn(options: GitHubOptions = {}): Promise<DocwrightOn> {
+export async function docwrightOn({
+  log = pino({ level: 'silent' }),
+  ...options
+}: GitHubOptions & { log?: Logger } = {}): Promise<DocwrightOn> {
   const github = await startGitHub(options)
   const data = mkdtempSync(path.join(tmpdir(), 'docwright-on-'))
   onTestFinished(async () => {
@@ -40,7 +43,7 @@ export async function docwrightOn(options: GitHubOptions = {}): Promise<Docwrigh
     privateKey: github.app.privateKey,
     webhookSecret,
     host: { api: github.apiUrl, web: github.webUrl },
-    log: pino({ level: 'silent' }),
+    log,
   })
   const performJob = async (job: Job, keep: (job: Job) => Promise<void> = async () => undefined): Promise<Performance> => {
     const facts = openFactStore(path.join(data, `${job.repo.id}.ndjson`))

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { subjectOf } from '../../src/delivery/target.ts'
 import { docwrightOn, type DocwrightOn, type Taken } from './docwright-on.ts'
 import { git, gitSays } from './github/git.ts'
@@ -48,7 +49,7 @@ export interface PullSetting {
   files?: Files
   /** Files that the pull request brings. */
   feature?: Files
-  github?: GitHubOptions
+  github?: GitHubOptions & { log?: Logger }
 }
 
 /** Opens the pull request; from a fork of `guest` where asked. */
