@@ -191,6 +191,8 @@ const writers: Readonly<Record<string, RegExp>> = {
   'server/log.ts': /to\.write\(hideSecrets\(line\)\)/,
   'github/token-access.ts': /hook\.before\('request', gateRequest\)/,
   'github/app-access.ts': /hook\.before\('request', gateRequest\)/,
+  // asks for a token; nothing of a repository is in it
+  'github/app-token.ts': /app\.request\('GET \/app'\)/,
   'queue/open-queue.ts': /message: hideSecrets\(/,
   'discovery/build-codebase.ts': /encodeFacts\(hideInFacts\(/,
   'discovery/kept-tables.ts': /JSON\.stringify\(/,

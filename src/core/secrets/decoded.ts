@@ -40,11 +40,11 @@ export function decode(text: string): Decoded | undefined {
   return found
 }
 
-/** A text with its lines joined, without what begins a line of a quotation, a list or a comment; undefined where it is one line. */
+/** A text with its lines joined, also those that an escape separates, without what begins a line of a quotation, a list or a comment; undefined where it is one line. */
 export function joinLines(of: Decoded | string): Decoded | undefined {
   return replaced(
     typeof of === 'string' ? plain(of) : of,
-    /[ \t]{0,80}(?:\\|<w?br ?\/?>)?\r?\n[ \t]{0,80}(?:(?:>|\*|\/\/|#)[ \t]{0,8}){0,3}/g,
+    /[ \t]{0,80}(?:\\|<w?br ?\/?>)?(?:\r?\n|(?:\\{1,4}r)?\\{1,4}n)[ \t]{0,80}(?:(?:>|\*|\/\/|#)[ \t]{0,8}){0,3}/g,
     () => '',
   )
 }

@@ -15,10 +15,13 @@ const strictShapes = shapes.filter(({ loose }) => loose !== true)
 
 /** A text without any of these holds no secret: a long run of token characters, an address with a login, an encoding. */
 const candidate =
-  /[\w+/=.-]{16}|:\/\/[^\s/@]{0,400}@|-----BEGIN|%[0-9a-f]{2}|\\[ux]|&#|&[a-z]{2,6};|[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|\\{0,3}["'`]\s{0,40}\+\s{0,40}\\{0,3}["'`]|\$\{\s{0,10}["'`]|[\w+/=-]{4}[ \t\\]{0,8}\r?\n[ \t>*/#]{0,20}[\w+/=-]{4}/i
+  /[\w+/=.-]{16}|:\/\/[^\s/@]{0,400}@|-----BEGIN|%[0-9a-f]{2}|\\[ux]|&#|&[a-z]{2,6};|[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|\\{0,3}["'`]\s{0,40}\+\s{0,40}\\{0,3}["'`]|\$\{\s{0,10}["'`]|[\w+/=-]{4}[ \t\\]{0,8}(?:\r?\n|(?:\\{1,4}r)?\\{1,4}n)[ \t>*/#]{0,20}[\w+/=-]{4}/i
 
 /** Characters of the shortest secret together with what tells it: `a://b:c@d.e`. */
 const shortest = 10
+
+/** The end of a line, or an escape that stands for one. */
+const lineEnd = /\n|\\[nr]/
 
 /** Characters of one text that are searched at a time, and how much two pieces share: no secret is longer. */
 const piece = 400_000
@@ -42,7 +45,7 @@ export function findSecrets(text: string): readonly Secret[] {
 
 function inPiece(text: string): Secret[] {
   const decoded = isEncoded(text) ? decode(text) : undefined
-  const joined = text.includes('\n') || decoded?.text.includes('\n') === true ? joinLines(decoded ?? text) : undefined
+  const joined = lineEnd.test(text) || (decoded !== undefined && lineEnd.test(decoded.text)) ? joinLines(decoded ?? text) : undefined
   return [
     ...inText(text, shapes),
     ...wrapped(text),
