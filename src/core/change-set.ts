@@ -25,7 +25,15 @@ export interface Finding {
   /** Changed code that this is about, where `at` is a document: annotated too. */
   code?: Location
   /** For a document that code left behind: the signal, what is named, and what it should say. */
-  drift?: { signal: string; token: string; suggestion?: string /** A repair writes the suggestion by itself. */; isMendable?: true }
+  drift?: {
+    signal: string
+    token: string
+    suggestion?: string
+    /** A repair writes the suggestion by itself. */
+    isMendable?: true
+    /** Where the name last stood: a file as it was right before `cause`. */
+    lived?: Location
+  }
   /** Who can mend it: owners of the file by CODEOWNERS, else its last author. */
   owners?: readonly string[]
 }

@@ -119,6 +119,8 @@ export interface Drift {
   cause?: Commit
   /** Changed code that made it wrong: a place in a file as it is now. */
   code?: Location
+  /** Where the name last stood in code: a file as it was right before `cause`. */
+  lived?: Location
   /** What should stand there instead, as written in a document. */
   suggestion?: string
   /** True where writing `suggestion` over the anchor is right without a person: a rename, a moved file. */

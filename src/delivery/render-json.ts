@@ -49,6 +49,8 @@ export interface JsonFinding {
   signal?: string
   token?: string
   removedBy?: { sha: string; subject: string } | null
+  /** Where the name last stood, right before `removedBy`. */
+  lastSeen?: { file: string; line: number | null } | null
   suggestion?: string | null
   owners?: readonly string[]
 }
@@ -107,6 +109,7 @@ function finding({ rule, severity, message, at, cause, drift, owners }: Finding)
       signal: drift.signal,
       token: drift.token,
       removedBy: cause === undefined ? null : { sha: cause.sha, subject: cause.subject },
+      lastSeen: drift.lived === undefined ? null : { file: drift.lived.path, line: drift.lived.line ?? null },
       suggestion: drift.suggestion ?? null,
     }),
     ...(owners !== undefined && { owners }),

@@ -72,6 +72,7 @@ describe('docwright run /check-docs', () => {
       signal: 'D3',
       token: 'docs/setup.md',
       removedBy: { sha: git(dir, 'rev-parse', 'HEAD').trim(), subject: 'Call the guide what it is' },
+      lastSeen: { file: 'docs/setup.md', line: null },
       suggestion: 'docs/install.md',
     })
     expect(plan.report['judged']).toMatchObject({ documents: 3, base: null })

@@ -28,6 +28,7 @@ function driftOf({ anchor, subject, found }: Problem, { commit, line, owner = ''
     anchor,
     message: messageOf(subject, found.message, { owner, now: suggestion }),
     cause: commit,
+    lived: { path: line.path, line: line.line },
     ...(snapshot.files.has(path) ? { code: { path, line: line.at } } : {}),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(now === undefined || anchor.text !== subject.name ? {} : { mechanical: true as const }),

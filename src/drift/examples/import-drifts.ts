@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import type { Commit } from '../../core/places.ts'
+import type { Commit, Location } from '../../core/places.ts'
 import type { Anchor, Drift } from '../../core/drift.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { FileFacts } from '../../core/facts.ts'
@@ -27,6 +27,7 @@ export async function importDrifts(broken: Broken, past: Past, isKnown: boolean)
 /** The commit that took an export away, and what the same module exports instead. */
 interface LastExport {
   commit: Commit
+  lived: Location
   instead?: string
 }
 
@@ -39,7 +40,7 @@ function nameDrift(broken: Broken, name: string, last: LastExport | undefined): 
   const found = {
     signal: 'D6' as const,
     ...(broken.module === undefined ? {} : { code: { path: broken.module } }),
-    ...(last === undefined ? {} : { cause: last.commit }),
+    ...(last === undefined ? {} : { cause: last.commit, lived: last.lived }),
   }
   if (better !== undefined) {
     const message = messageOf(name, broken, { near: undefined, renamed: undefined })
@@ -102,7 +103,7 @@ async function lastExport(name: string, own: OwnPackage, past: Past): Promise<La
     const here = lines.filter(({ commit }) => commit.sha === line.commit.sha)
     const instead = onlyNew(name, before, after)
     const isRename = instead !== undefined && (!isOtherVerb(name, instead) || isTurned(name, instead, here))
-    return { commit: line.commit, ...(isRename ? { instead } : {}) }
+    return { commit: line.commit, lived: { path: line.path, line: line.line }, ...(isRename ? { instead } : {}) }
   }
   return undefined
 }
@@ -118,7 +119,16 @@ function onlyNew(name: string, before: FileFacts | undefined, after: FileFacts |
   const [was, is] = [before, after].map((facts) => new Set(facts?.exports.flatMap(({ exported }) => exported ?? []) ?? []))
   const gone = [...(was ?? [])].filter((one) => is?.has(one) === false)
   const [fresh, ...more] = [...(is ?? [])].filter((one) => was?.has(one) === false)
-  return gone.length === 1 && fresh !== undefined && more.length === 0 && likeness(name, fresh) >= 0.34 ? fresh : undefined
+  const isOnly = gone.length === 1 && fresh !== undefined && more.length === 0
+  return isOnly && likeness(name, fresh) >= 0.34 && kindOf(before, name) === kindOf(after, fresh) ? fresh : undefined
+}
+
+/** What an export is, and how much it takes: `function 2`; undefined where the file does not show it. */
+function kindOf(facts: FileFacts | undefined, exported: string): string | undefined {
+  const local = facts?.exports.find((one) => one.exported === exported)?.local ?? exported
+  const symbol = facts?.symbols.find(({ name }) => name === local)
+  const taken = facts?.functions.find(({ name }) => name === local)?.params.length
+  return symbol === undefined ? undefined : `${symbol.kind} ${taken ?? ''}`
 }
 
 /** The name that is nearest to one that is gone. */

@@ -55,7 +55,7 @@ export function missing(
       near === undefined
         ? [leadsTo, ref('value', target), ', which does not exist.']
         : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', near), ' does.'],
-    ...(removal === undefined ? {} : { cause: removal.commit }),
+    ...(removal === undefined || old === undefined ? {} : { cause: removal.commit, lived: { path: old } }),
     ...(written === undefined ? {} : { suggestion: written }),
     ...(written !== undefined && to !== undefined && certain ? { mechanical: true as const } : {}),
   }

@@ -17,7 +17,12 @@ export function tellRemoval({ anchor, word, evidence, suggestion }: Removal, { b
   const { line } = evidence
   const { commit } = line
   const kind = refKind(anchor)
-  const where = base === undefined ? say`in ${ref('value', commit.sha.slice(0, 7))}` : [line.to === undefined ? 'with its file' : 'here']
+  const where =
+    base === undefined
+      ? say`from ${ref('value', line.path)} in ${ref('value', commit.sha.slice(0, 7))}`
+      : line.to === undefined
+        ? say`with ${ref('value', line.path)}`
+        : ['here']
   const now = suggestion === undefined ? [] : nowPhrase(kind, suggestion)
   const message = say`${ref(kind, word)} was removed ${where} and is still named in ${ref('path', anchor.doc)}:${anchor.line}.${now}`
   const isHere = line.to !== undefined && snapshot.files.has(line.to)
@@ -29,6 +34,7 @@ export function tellRemoval({ anchor, word, evidence, suggestion }: Removal, { b
     message,
     cause: commit,
     ...(isHere && line.to !== undefined ? { code: { path: line.to, line: line.at } } : {}),
+    lived: { path: line.path, line: line.line },
     ...(written === undefined ? {} : { suggestion: written }),
     ...(suggestion?.certain === true && written !== anchor.text ? { mechanical: true as const } : {}),
   }

@@ -145,7 +145,7 @@ async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: Fra
     severity: isDated(document) ? 'notice' : 'failure',
     anchor,
     message: noHeading(given, near, gone.renamed !== undefined),
-    ...(gone.commit === undefined ? {} : { cause: gone.commit }),
+    ...(gone.commit === undefined ? {} : { cause: gone.commit, lived: { path } }),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(suggestion !== undefined && gone.renamed !== undefined ? { mechanical: true as const } : {}),
   }

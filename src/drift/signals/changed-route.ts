@@ -121,6 +121,7 @@ function driftOf({ anchor, route, others }: Candidate, { gone, moved, code }: Ev
     anchor,
     message: messageOf(anchor.name, now),
     ...(gone === undefined ? {} : { cause: gone.commit }),
+    ...(gone?.file === undefined ? {} : { lived: { path: gone.file } }),
     ...(place === undefined ? {} : { code: place }),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(isCertain ? { mechanical: true as const } : {}),

@@ -242,6 +242,7 @@ function tell({ document, anchor, gone }: Found, { tree }: World, { base }: Drif
     anchor,
     message: say`${ref('value', gone.old)} was ${[verb]}${where} and is still named in ${ref('path', anchor.doc)}:${anchor.line}.${now}`,
     cause: gone.commit,
+    lived: { path: gone.old as RepoPath },
     ...(isFile ? { code: { path: to as RepoPath, line: 1 } } : {}),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(suggestion !== undefined && found?.certain === true ? { mechanical: true as const } : {}),

@@ -7,7 +7,7 @@ import { count } from '../../text/wording.ts'
 import type { Overrides } from './override.ts'
 
 /** A drift as every surface shows it. */
-export function findingOf({ signal, severity, anchor, message, cause, code, suggestion }: Drift, isMendable = false): Finding {
+export function findingOf({ signal, severity, anchor, message, cause, code, lived, suggestion }: Drift, isMendable = false): Finding {
   return {
     rule: signals.find(({ id }) => id === signal)?.name ?? signal,
     severity,
@@ -15,7 +15,13 @@ export function findingOf({ signal, severity, anchor, message, cause, code, sugg
     at: { path: anchor.doc, line: anchor.line },
     ...(cause === undefined ? {} : { cause }),
     ...(code === undefined ? {} : { code }),
-    drift: { signal, token: anchor.text, ...(suggestion === undefined ? {} : { suggestion }), ...(isMendable ? { isMendable } : {}) },
+    drift: {
+      signal,
+      token: anchor.text,
+      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(isMendable ? { isMendable } : {}),
+      ...(lived === undefined ? {} : { lived }),
+    },
   }
 }
 

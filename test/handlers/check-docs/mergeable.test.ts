@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { plain } from '../../../src/core/phrase.ts'
 import { commitFiles, gitRepository } from '../../support/repository.ts'
-import { write } from './support.ts'
+import { check, write } from './support.ts'
 
 interface Renamed {
   file: string
@@ -101,5 +102,20 @@ describe('what belongs together', () => {
     })
     expect(text).toBe(isMended ? page.replace('--watch-all', '--watch-files') : page)
     expect(summary).not.toContain('nothing left')
+  })
+})
+
+describe('a finding', () => {
+  it('says in which file and by which commit the name last lived', async () => {
+    const dir = gitRepository({
+      'package.json': '{ "name": "ledger" }\n',
+      'README.md': '# Ledger\n\nCall `createInvoice()` first.\n',
+      'src/old.ts': '// bills\nexport function createInvoice() {}\n',
+    })
+    commitFiles(dir, { 'src/old.ts': '', 'src/new.ts': '// bills\nexport function createInvoice() {}\n' }, 'Move it')
+    const sha = commitFiles(dir, { 'src/new.ts': '// bills\n' }, 'Drop it')
+    const [finding] = (await check(dir)).report.findings
+    expect(finding).toMatchObject({ cause: { sha, subject: 'Drop it' }, drift: { lived: { path: 'src/new.ts', line: 2 } } })
+    expect(plain(finding?.message ?? [])).toContain(`createInvoice was removed from src/new.ts in ${sha.slice(0, 7)}`)
   })
 })
