@@ -55,10 +55,16 @@ export function missing(
       near === undefined
         ? [leadsTo, ref('value', target), ', which does not exist.']
         : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', near), ' does.'],
-    ...(removal === undefined || old === undefined ? {} : { cause: removal.commit, lived: { path: old } }),
+    ...lastOf(old, past),
     ...(written === undefined ? {} : { suggestion: written }),
     ...(written !== undefined && to !== undefined && certain ? { mechanical: true as const } : {}),
   }
+}
+
+/** The commit that took a file away, and the file. */
+function lastOf(old: RepoPath | undefined, { removals }: Past): Pick<Drift, 'cause' | 'lived'> {
+  const removal = old === undefined ? undefined : removals.paths.get(old)
+  return removal === undefined || old === undefined ? {} : { cause: removal.commit, lived: { path: old } }
 }
 
 /** A path from the root that history only knows below some folder is the address of a page. */
