@@ -88,10 +88,22 @@ class Search {
       const pairs = pairsOf(all, after.get(gap) ?? [])
       for (const [was, now] of pairs) if (this.#isOne(was, now)) this.#settle(was, now)
     }
+    this.#byLast()
+  }
+
+  /** Of a place where one thing is left on both sides, order does not matter. */
+  #byLast(): void {
+    const after = Map.groupBy(this.#openAfter(), ({ place }) => place)
+    for (const [place, [was, ...more]] of Map.groupBy(this.#openBefore(), (one) => one.place)) {
+      const [now, ...others] = after.get(place) ?? []
+      if (was !== undefined && now !== undefined && more.length + others.length === 0 && this.#isOne(was, now)) this.#settle(was, now)
+    }
   }
 
   #isOne(was: PageSubject, now: PageSubject): boolean {
-    if (was.bare === true && now.bare === true) return true
+    const isBare = was.bare === true && now.bare === true
+    // keys that are there and differ speak against it, unless the names are alike
+    if (isBare && (was.keys.length === 0 || now.keys.length === 0 || namesLikeness(was.name, now.name) >= likeness)) return true
     return this.#text.includes(shownName(now)) && !this.#text.includes(shownName(was))
   }
 
@@ -127,4 +139,12 @@ function pairsOf(before: readonly PageSubject[], after: readonly PageSubject[]):
     taken.add(now)
   }
   return [...pairs]
+}
+
+/** Share of words that two paths have in common, 0 to 1; what both begin with and parameters tell nothing. */
+function namesLikeness(one: string, other: string): number {
+  const [left, right] = [one, other].map((name) => name.split('/').slice(1)) as [string[], string[]]
+  const shared = left.findIndex((part, i) => part !== right[i])
+  const own = (parts: readonly string[]): string[] => parts.slice(shared === -1 ? parts.length : shared).filter((part) => !part.startsWith(':'))
+  return similarity(own(left), own(right))
 }

@@ -41,10 +41,15 @@ export type Proposals = ReadonlyMap<SidecarUnit, { text: string; hash: string }>
  */
 export function matchUnits(page: PageRegions, sidecar: Sidecar, proposals: Proposals, swaps: readonly Swap[] = []): Matches {
   const state = new Matching(page)
-  for (const section of sidecar.sections) state.claimHeading(section, proposals)
   const wanted = wantedUnits(sidecar, proposals)
-  for (const each of wanted) state.claimAt(each, true)
-  for (const each of wanted) state.claimAt(each, false)
+  // what did not stand on the page when it was last written comes last, and a text that we would write now after one that we wrote
+  for (const away of [undefined, true] as const) {
+    const sections = sidecar.sections.filter((section) => section.away === away)
+    for (const now of [false, true]) for (const section of sections) state.claimHeading(section, now ? proposals.get(section)?.hash : section.out)
+    const units = wanted.filter(({ unit }) => unit.away === away)
+    for (const at of [0, 1])
+      for (const atHome of [true, false]) for (const each of units) state.claimAt(each, each.hashes[at], atHome)
+  }
   if (swaps.length > 0) state.claimSwapped([...wanted, ...sidecar.sections.map(headingWanted)], swaps)
   state.findRenamed(sidecar.sections)
   for (const section of sidecar.sections) state.findByMeaning(section)
@@ -73,9 +78,9 @@ class Matching implements Matches {
     }
   }
 
-  claimHeading(section: SidecarSection, proposals: Proposals): void {
-    const hashes = [section.out, proposals.get(section)?.hash].filter((hash) => hash !== undefined)
-    const found = this.#free('heading', hashes).find((piece) => piece.region.index !== this.#page.sections[this.#page.title]?.first)
+  claimHeading(section: SidecarSection, hash: string | undefined): void {
+    if (hash === undefined || this.pieces.has(section)) return
+    const found = this.#free('heading', hash).find((piece) => piece.region.index !== this.#page.sections[this.#page.title]?.first)
     if (found === undefined) return
     this.#claim(section, found)
     const at = this.#page.sections.find((each) => each.heading === found.region)
@@ -83,9 +88,9 @@ class Matching implements Matches {
   }
 
   /** Claims a piece for a unit; at home only within the section that the unit was written in. */
-  claimAt({ unit, kind, home, hashes }: Wanted, atHome: boolean): void {
-    if (this.pieces.has(unit)) return
-    const free = this.#free(kind, hashes)
+  claimAt({ unit, kind, home }: Wanted, hash: string | undefined, atHome: boolean): void {
+    if (hash === undefined || this.pieces.has(unit)) return
+    const free = this.#free(kind, hash)
     const found = atHome ? free.find((piece) => this.#isHome(piece, home)) : free[0]
     if (found !== undefined) this.#claim(unit, found)
   }
@@ -164,8 +169,8 @@ class Matching implements Matches {
     }
   }
 
-  #free(kind: Piece['kind'], hashes: readonly string[]): Piece[] {
-    return hashes.flatMap((hash) => this.#byHash.get(`${kind} ${hash}`) ?? []).filter((piece) => !this.units.has(piece))
+  #free(kind: Piece['kind'], hash: string): Piece[] {
+    return (this.#byHash.get(`${kind} ${hash}`) ?? []).filter((piece) => !this.units.has(piece))
   }
 
   #claim(unit: SidecarUnit, piece: Piece): void {
@@ -200,7 +205,7 @@ function headingWanted(section: SidecarSection): Wanted {
 export function unitsOf(block: SidecarBlock): readonly { unit: SidecarUnit; kind: Piece['kind'] }[] {
   if (block.layout === 'text') return [{ unit: block, kind: 'block' }]
   const items = block.items.map((unit) => ({ unit, kind: block.layout === 'table' ? ('row' as const) : ('item' as const) }))
-  return block.layout === 'table' ? [{ unit: block, kind: 'head' }, ...items] : items
+  return block.layout === 'table' && block.emptied !== true ? [{ unit: block, kind: 'head' }, ...items] : items
 }
 
 function unitsOfBlocks(blocks: readonly SidecarBlock[]): SidecarUnit[] {

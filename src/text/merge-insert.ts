@@ -34,6 +34,12 @@ type Place =
   /** Added by this run, at the same place as the one before it. */
   | { kind: 'added' }
 
+/** Regions of a section itself, or of the lead: `[first, ownEnd)`. */
+interface Stretch {
+  first: number
+  ownEnd: number
+}
+
 /** Adds the blocks, items and sections of a draft that a page has not, each beside its neighbour in the draft. */
 export function insertMissing(existing: PageRegions, rendered: RenderedPage, sidecar: Sidecar): Inserted {
   const page = projectColumns(existing, tableHeads(rendered))
@@ -52,6 +58,7 @@ class Insertion {
   readonly #theirs: { id: string; title: string; offset: number }[] = []
   readonly #unplaced: string[] = []
   readonly #claimed = new Set<Piece>()
+  readonly #refilled = new Map<SidecarBlock, SidecarBlock>()
   #found: ReadonlyMap<RenderedSection, PageSection> = new Map()
   #parents: ReadonlyMap<RenderedSection, RenderedSection | undefined> = new Map()
   readonly #siblings = new Map<RenderedSection | undefined, RenderedSection[]>()
@@ -107,7 +114,7 @@ class Insertion {
   }
 
   /** Adds the blocks that a section of ours lacks, each behind the one before it in the draft. */
-  #blocks(blocks: readonly RenderedBlock[], within: { first: number; ownEnd: number }, start: Region | undefined): void {
+  #blocks(blocks: readonly RenderedBlock[], within: Stretch, start: Region | undefined): void {
     let anchor = start
     for (const block of blocks) {
       const entry = this.#pairs.blocks.get(block)
@@ -118,15 +125,28 @@ class Insertion {
         anchor = there ?? anchor
         continue
       }
-      if (entry.layout === block.layout) this.#items(block, entry)
+      if (entry.emptied === true) {
+        this.#refill(block, entry, anchor)
+        continue
+      }
+      if (entry.layout === block.layout) this.#items(block, entry, within)
       const regions = unitsOf(entry).flatMap(({ unit }) => this.#pieceOf(unit)?.region ?? [])
       const last = regions.filter((region) => within.first <= region.index && region.index < within.ownEnd).at(-1)
       if (last !== undefined) anchor = last
     }
   }
 
+  /** Writes a list or table again that we emptied, without what a person had deleted of it. */
+  #refill(block: RenderedBlock, entry: SidecarBlock, anchor: Region | undefined): void {
+    const known = new Set(entry.items.map(({ id }) => id))
+    const items = block.items.filter(({ id }) => !known.has(id))
+    if (items.length === 0) return
+    this.#points.after(anchor, blockText({ ...block, items }))
+    this.#refilled.set(entry, { ...blockEntry({ ...block, items }), items: [...items.map(unitEntry), ...entry.items] })
+  }
+
   /** The region that holds a block as we would write it, or some of its items: it is ours again, and what it lacks is added there. */
-  #adopted(block: RenderedBlock, within: { first: number; ownEnd: number }): Region | undefined {
+  #adopted(block: RenderedBlock, within: Stretch): Region | undefined {
     const kind = block.layout === 'text' ? 'block' : block.layout === 'table' ? 'row' : 'item'
     const units = block.layout === 'text' ? [block.head] : block.items
     const hashes = new Set(units.map((unit) => hashOf(unit.text)))
@@ -155,8 +175,8 @@ class Insertion {
   }
 
   /** Adds the items that a list or a table of ours lacks. */
-  #items(block: RenderedBlock, entry: SidecarBlock): void {
-    const frame = this.#frame(entry)
+  #items(block: RenderedBlock, entry: SidecarBlock, within: Stretch): void {
+    const frame = this.#frame(entry) ?? this.#onlyFrame(block, within)
     let before: Piece | undefined = frame?.pieces.find((piece) => piece.kind === 'head')
     for (const item of block.items) {
       const known = this.#pairs.units.get(item)
@@ -184,6 +204,15 @@ class Insertion {
       if (region !== undefined) votes.set(region, (votes.get(region) ?? 0) + 1)
     }
     return [...votes].sort((a, b) => b[1] - a[1] || a[0].index - b[0].index)[0]?.[0]
+  }
+
+  /** The one list or table of a section, where people left nothing of ours in it and it is nobody else's. */
+  #onlyFrame(block: RenderedBlock, within: Stretch): Region | undefined {
+    const type = block.layout === 'table' ? 'table' : 'list'
+    const found = this.#page.regions.slice(within.first, within.ownEnd).filter((region) => region.type === type)
+    const [only] = found
+    if (only === undefined || found.length > 1 || only.pieces.some((piece) => this.#matches.units.has(piece) && piece.kind !== 'head')) return undefined
+    return type === 'list' || only.pieces[0]?.text === block.head.text ? only : undefined
   }
 
   /** Where a unit of ours stands, edited by a person or not. */
@@ -259,9 +288,10 @@ class Insertion {
     return [...drafted, ...rest]
   }
 
-  #withItems(block: RenderedBlock, entry: SidecarBlock): SidecarBlock {
+  #withItems(block: RenderedBlock, known: SidecarBlock): SidecarBlock {
+    const entry = this.#refilled.get(known) ?? known
     if (entry.layout !== block.layout) return entry
-    const items = [...entry.items, ...(this.#added.get(entry) ?? [])]
+    const items = [...entry.items, ...(this.#added.get(known) ?? [])]
     const order = new Map(block.items.map((item: Unit, i) => [item.id, i]))
     const rank = (item: SidecarUnit): number => order.get(item.id) ?? Number.MAX_SAFE_INTEGER
     return {

@@ -75,6 +75,7 @@ class Update {
 
   #block(block: SidecarBlock): SidecarBlock | undefined {
     const draft = this.#pairs.draftBlocks.get(block)
+    if (block.emptied === true) return { ...block, items: block.items.map((item) => this.#unit(item)).filter((item) => item !== undefined) }
     if (draft !== undefined && draft.layout !== block.layout) {
       const region = cleanRegion(block, this.#matches)
       if (region === undefined) return block
@@ -90,7 +91,14 @@ class Update {
     const items = block.items.map((item) => results.get(item)).filter((item) => item !== undefined)
     const head = block.layout === 'table' ? results.get(block) : this.#listEntry(block)
     if (head === undefined && items.length === 0) return undefined
-    return { ...(head ?? block), layout: block.layout, items }
+    const entry = { ...(head ?? block), layout: block.layout, items }
+    return this.#empties(block) ? { ...entry, emptied: true } : entry
+  }
+
+  /** True where all that is left of a list or table on the page is taken away by this run. */
+  #empties(block: SidecarBlock): boolean {
+    const pieces = block.items.map((unit) => this.#matches.pieces.get(unit) ?? this.#matches.edited.get(unit)).filter((piece) => piece !== undefined)
+    return pieces.length > 0 && pieces.every((piece) => this.#removed.has(piece))
   }
 
   /** A list has no text of its own; what it was made from is remembered all the same. */
@@ -115,7 +123,7 @@ class Update {
       this.#removed.add(piece)
       return undefined
     }
-    if (draft.in === unit.in && piece.hash === unit.out) return unit
+    if (draft.in === unit.in && piece.hash === unit.out) return present(unit)
     if (piece.hash !== this.#pairs.proposals.get(unit)?.hash) this.#edits.push(...replacePiece(this.#page, piece, draft.text))
     return unitEntry(draft)
   }
@@ -129,7 +137,7 @@ class Update {
       fresh: changed && now !== seen && now !== undefined,
       piece: this.#matches.edited.get(unit),
     })
-    return changed && now !== undefined ? { ...rest, seen: now } : rest
+    return { ...rest, ...(changed && now !== undefined ? { seen: now } : {}), away: true }
   }
 
   /** Sections that left the draft and of which nothing but our own text is on the page. */
@@ -176,6 +184,11 @@ class Update {
   #lines(text: string): string {
     return text.replaceAll('\n', this.#page.eol)
   }
+}
+
+function present(unit: SidecarUnit): SidecarUnit {
+  const { away, ...rest } = unit
+  return away === undefined ? unit : rest
 }
 
 /** The region that holds all of a block and nothing else; undefined where a person changed any of it. */

@@ -17,6 +17,8 @@ export interface SidecarUnit {
   out: string
   /** `in` of the last proposal that was reported because a person's text stands in its place. */
   seen?: string
+  /** Set where the last run found a person's text in its place, or nothing: what stands elsewhere with the same text is rather another one's. */
+  away?: true
   sources: readonly SidecarSource[]
 }
 
@@ -24,6 +26,8 @@ export interface SidecarUnit {
 export interface SidecarBlock extends SidecarUnit {
   layout: Layout
   items: readonly SidecarUnit[]
+  /** Set where we took the last of its pieces away: `items` are those that a person deleted, and what comes new is written again. */
+  emptied?: true
 }
 
 /** A section that we wrote; `in` and `out` are of its heading. */
@@ -100,7 +104,7 @@ export function writeSidecar(sidecar: Sidecar): string {
 function blockJson(block: SidecarBlock, indent: string): string {
   return unitJson(
     block,
-    `"layout": ${JSON.stringify(block.layout)}, "items": ${array(
+    `"layout": ${JSON.stringify(block.layout)}, ${block.emptied === true ? '"emptied": true, ' : ''}"items": ${array(
       block.items.map((item) => unitJson(item)),
       indent,
     )}`,
@@ -110,6 +114,7 @@ function blockJson(block: SidecarBlock, indent: string): string {
 function unitJson(unit: SidecarUnit, more?: string): string {
   const fields = [`"id": ${JSON.stringify(unit.id)}`, `"in": ${JSON.stringify(unit.in)}`, `"out": ${JSON.stringify(unit.out)}`]
   if (unit.seen !== undefined) fields.push(`"seen": ${JSON.stringify(unit.seen)}`)
+  if (unit.away === true) fields.push('"away": true')
   fields.push(`"sources": ${JSON.stringify(unit.sources.map(sourceJson))}`)
   if (more !== undefined) fields.push(more)
   return `{ ${fields.join(', ')} }`

@@ -1,6 +1,6 @@
 import type { PageSubject } from '../core/page.ts'
 import type { Feature } from '../core/feature.ts'
-import type { ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo } from '../core/project.ts'
+import type { ConfigKey, EnvKey, ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo } from '../core/project.ts'
 import type { RepoPath } from '../core/names.ts'
 import { operation } from './fact-refs.ts'
 import { hashOf } from './hash.ts'
@@ -15,13 +15,10 @@ export function subjectsOf(project: Project, feature: Feature): readonly PageSub
   const symbols = [...feature.symbols, ...project.symbols]
   const files = [...feature.files.map(({ path }) => path), ...symbols.map(({ path }) => path)]
   const byFile = Map.groupBy(symbols, ({ path }) => path)
-  const settings = feature.env.map(({ name, file, type, default: value, required }) =>
-    bare('env', name, [file, type ?? '', value === null ? 'unset' : 'set', required ? 'required' : 'optional'].join(' ')),
-  )
   const all: readonly PageSubject[] = [
     ...routes,
-    ...settings,
-    ...feature.config.map(({ name, file, default: value }) => bare('config', name, `${file} ${value === null ? 'unset' : 'set'}`)),
+    ...feature.env.map(settingSubject),
+    ...feature.config.map(configSubject),
     ...feature.models.map(modelSubject),
     ...feature.errors.flatMap(errorSubjects),
     ...feature.jobs.map(jobSubject),
@@ -41,8 +38,16 @@ export function groupSubjects(groups: readonly (readonly [string, readonly Route
   }))
 }
 
-function bare(kind: 'env' | 'config', name: string, place: string): PageSubject {
-  return { kind, name, keys: [], place, bare: true }
+function configSubject({ name, file, default: value }: ConfigKey): PageSubject {
+  return { kind: 'config', name, keys: [], place: `${file} ${value === null ? 'unset' : 'set'}`, bare: true }
+}
+
+/** What its author says of it, then who reads it; a default is never kept. */
+function settingSubject({ name, file, type, default: value, required, about, uses }: EnvKey): PageSubject {
+  const readers = [...new Set(uses.map((one) => one.file))].filter((path) => path !== file).sort()
+  const place = [file, type ?? '', value === null ? 'unset' : 'set', required ? 'required' : 'optional'].join(' ')
+  const keys = [about ?? '', readers.join(' ')].filter((key) => key !== '').map((key) => `${file} ${hashOf(key.replaceAll(name, ''))}`)
+  return { kind: 'env', name, keys, place, bare: true }
 }
 
 /** Method and handler; of a handler without a name what it does; last the handler under another method. */
