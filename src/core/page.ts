@@ -40,6 +40,8 @@ export interface Block {
    * stands for did not (a commit, a version). Written again only when this or the sources change.
    */
   fingerprint?: string
+  /** Beyond what the page's depth shows: written only where it stood before. */
+  spare?: true
   body: BlockBody
 }
 

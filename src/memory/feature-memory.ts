@@ -2,7 +2,7 @@ import type { Block, PageDraft, Section } from '../core/page.ts'
 import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import type { Feature } from '../core/feature.ts'
 import { coreFiles, envRef, errorRef, jobRef, lineSource, modelRef, operation, pathRef, routeRef, routeSources } from '../text/fact-refs.ts'
-import { code, gap, items, paragraph, section, someOf, unique, type Item } from '../text/page-blocks.ts'
+import { capped, code, gap, items, paragraph, section, someOf, unique, type Item } from '../text/page-blocks.ts'
 import { capital, count, value } from '../text/wording.ts'
 import type { MemoryInput } from './memory-input.ts'
 import { coveragePath, featureMemoryPath } from './paths.ts'
@@ -44,21 +44,21 @@ function sections(input: MemoryInput): readonly Section[] {
 function overview({ feature, project, records }: MemoryInput): readonly (Block | undefined)[] {
   const readme = records.find((record) => record.slug === feature.slug)?.pages.find((page) => page.kind === 'readme')?.path
   const files = coreFiles(feature)
-  const entries = files.slice(0, 10).map((file): Item => {
+  const entries = capped(files, 10, (file): Item => {
     const users = project.importersOf(file.path).filter((path) => !project.isTest(path))
     const who: Phrase = users.length === 0 ? [] : say`: imported by ${someOf(users.map(pathRef), 2)}`
     return { id: `file/${file.path}`, text: say`${pathRef(file.path)}${who}.`, sources: [] }
   })
   return [
     readme === undefined ? undefined : paragraph('overview/pages', say`Its pages begin at ${pathRef(readme)}.`),
-    paragraph('overview/files', [files.length > 10 ? 'The first ten of its files:' : 'Its code:']),
+    paragraph('overview/files', [files.length > 10 ? 'Its main files:' : 'Its code:']),
     items('overview/list', entries),
   ]
 }
 
 function architecture({ feature, project }: MemoryInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
-  for (const flow of feature.flows.slice(0, 5)) {
+  for (const [i, flow] of feature.flows.entries()) {
     const path = flow.steps.filter((step) => step.kind !== 'route').slice(0, 4)
     if (path.length === 0) continue
     entries.push({
@@ -68,6 +68,7 @@ function architecture({ feature, project }: MemoryInput): readonly (Block | unde
         ' and ',
       )}.`,
       sources: [lineSource(project, { file: flow.entry.path, line: flow.entry.line }, flow.entry.label)],
+      ...(i < 5 ? {} : { spare: true }),
     })
   }
   if (feature.models.length > 0)
@@ -102,7 +103,7 @@ function architecture({ feature, project }: MemoryInput): readonly (Block | unde
 
 function implementation({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
-  for (const file of coreFiles(feature).slice(0, 12)) {
+  for (const [i, file] of coreFiles(feature).entries()) {
     const names = unique(
       feature.symbols.filter((symbol) => symbol.path === file.path && !symbol.name.includes('.')),
       (symbol) => symbol.name,
@@ -115,6 +116,7 @@ function implementation({ feature, project, remembered }: MemoryInput): readonly
         3,
       )}.`,
       sources: [],
+      ...(i < 12 ? {} : { spare: true }),
     })
   }
   if (feature.env.length > 0)
@@ -139,7 +141,9 @@ function implementation({ feature, project, remembered }: MemoryInput): readonly
 }
 
 function rules(id: string, all: readonly Rule[], { project }: Pick<MemoryInput, 'project'>): readonly Item[] {
-  return all.slice(0, 6).map(
+  return capped(
+    all,
+    6,
     (rule): Item => ({
       id: `${id}/${rule.path}/${rule.text
         .map((part) => (typeof part === 'string' ? part : part.name))
@@ -152,7 +156,9 @@ function rules(id: string, all: readonly Rule[], { project }: Pick<MemoryInput, 
 }
 
 function endpoints({ feature, project }: MemoryInput): readonly (Block | undefined)[] {
-  const entries = feature.routes.slice(0, 40).map(
+  const entries = capped(
+    feature.routes,
+    40,
     (route): Item => ({
       id: `route/${operation(route)}`,
       text: say`${routeRef(route)} in ${pathRef(route.handlerAt?.file ?? route.file)}.`,
@@ -160,8 +166,8 @@ function endpoints({ feature, project }: MemoryInput): readonly (Block | undefin
     }),
   )
   if (entries.length === 0) return [paragraph('no-endpoints', say`Nothing of ${[words(feature)]} answers a request.`)]
-  const more = feature.routes.length - entries.length
-  return [items('endpoints', entries), more > 0 ? paragraph('endpoints/more', ['Its other routes stand in the API reference.']) : undefined]
+  const more = feature.routes.length - 40
+  return [items('endpoints', entries), more > 0 ? paragraph('endpoints/more', ['Every route stands in the API reference.']) : undefined]
 }
 
 function security({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {
@@ -229,7 +235,7 @@ function examples({ example, feature }: MemoryInput): readonly (Block | undefine
 function testing({ feature, project, tests }: MemoryInput): readonly (Block | undefined)[] {
   const files = unique(feature.tests, (test) => test.file)
   if (files.length === 0) return [gap('testing', say`how is ${[words(feature)]} tested?`)]
-  const entries = files.slice(0, 10).map((test): Item => {
+  const entries = capped(files, 10, (test): Item => {
     const cases = feature.tests.filter((one) => one.file === test.file).length
     return { id: `test/${test.file}`, text: say`${pathRef(test.file)}: ${[count(cases, 'case')]}.`, sources: [lineSource(project, test)] }
   })
@@ -244,12 +250,12 @@ function improvements({ feature, project, records, hasCoveragePage }: MemoryInpu
   const entries: Item[] = []
   for (const file of coreFiles(feature)) {
     for (const todo of project.facts(file.path)?.todos ?? []) {
-      if (entries.length < 20)
-        entries.push({
-          id: `todo/${file.path}/${todo.text.slice(0, 60)}`,
-          text: say`${value(`${todo.tag}: ${todo.text}`)} in ${pathRef(file.path)}.`,
-          sources: [],
-        })
+      entries.push({
+        id: `todo/${file.path}/${todo.text.slice(0, 60)}`,
+        text: say`${value(`${todo.tag}: ${todo.text}`)} in ${pathRef(file.path)}.`,
+        sources: [],
+        ...(entries.length < 20 ? {} : { spare: true }),
+      })
     }
   }
   const gaps = records.find((record) => record.slug === feature.slug)?.gaps.length ?? 0

@@ -1,15 +1,11 @@
 import type { PageSubject } from '../core/page.ts'
+import type { Rename } from './rename.ts'
 import { shownName } from './subject-names.ts'
 import { similarity, wordsIn } from './similarity.ts'
+import { difference, formsOf } from './swaps.ts'
 
 /** Share of common words from which two names count as one name and its successor. */
 const likeness = 0.5
-
-/** A subject that has another name than before. */
-export interface Rename {
-  before: PageSubject
-  after: PageSubject
-}
 
 /**
  * Finds subjects that go by another name now: by their keys first (method and handler), where those are shared or missing by place and order.
@@ -80,15 +76,26 @@ class Search {
     }
   }
 
-  /** In their order between neighbours that are known, where nothing else tells them or the page itself has the new name. */
+  /** In their order between neighbours that are known: first where the page has the new name, then where name and key changed alike. */
   #byPlace(): void {
-    const after = Map.groupBy(this.#openAfter(), (now) => this.#gap(now, this.#after, (one) => (this.#was.has(one) ? one : undefined)))
-    const before = Map.groupBy(this.#openBefore(), (was) => this.#gap(was, this.#before, (one) => this.#now.get(one)))
-    for (const [gap, all] of before) {
-      const pairs = pairsOf(all, after.get(gap) ?? [])
-      for (const [was, now] of pairs) if (this.#isOne(was, now)) this.#settle(was, now)
+    for (const isTold of [true, false]) {
+      const after = Map.groupBy(this.#openAfter(), (now) => this.#gap(now, this.#after, (one) => (this.#was.has(one) ? one : undefined)))
+      for (const [gap, all] of Map.groupBy(this.#openBefore(), (was) => this.#gap(was, this.#before, (one) => this.#now.get(one)))) {
+        const fresh = after.get(gap) ?? []
+        if (!isTold) this.#bySwap(all, fresh)
+        const left = all.filter((was) => !this.#now.has(was) && (!isTold || !isNamed(this.#text, was)))
+        const right = fresh.filter((now) => !this.#was.has(now) && (!isTold || isNamed(this.#text, now)))
+        for (const [was, now] of pairsOf(left, right)) if (isTold || isBareTwin(was, now)) this.#settle(was, now)
+      }
     }
     this.#byLast()
+  }
+
+  #bySwap(before: readonly PageSubject[], after: readonly PageSubject[]): void {
+    for (const was of before) {
+      const now = this.#now.has(was) ? undefined : after.find((one) => !this.#was.has(one) && isSwapped(was, one))
+      if (now !== undefined) this.#settle(was, now)
+    }
   }
 
   /** Of a place where one thing is left on both sides, order does not matter. */
@@ -96,15 +103,8 @@ class Search {
     const after = Map.groupBy(this.#openAfter(), ({ place }) => place)
     for (const [place, [was, ...more]] of Map.groupBy(this.#openBefore(), (one) => one.place)) {
       const [now, ...others] = after.get(place) ?? []
-      if (was !== undefined && now !== undefined && more.length + others.length === 0 && this.#isOne(was, now)) this.#settle(was, now)
+      if (was !== undefined && now !== undefined && more.length + others.length === 0 && isBareTwin(was, now)) this.#settle(was, now)
     }
-  }
-
-  #isOne(was: PageSubject, now: PageSubject): boolean {
-    const isBare = was.bare === true && now.bare === true
-    // keys that are there and differ speak against it, unless the names are alike
-    if (isBare && (was.keys.length === 0 || now.keys.length === 0 || namesLikeness(was.name, now.name) >= likeness)) return true
-    return this.#text.includes(shownName(now)) && !this.#text.includes(shownName(was))
   }
 
   #gap(one: PageSubject, all: readonly PageSubject[], known: (other: PageSubject) => PageSubject | undefined): string {
@@ -123,6 +123,31 @@ class Search {
   #openAfter(): readonly PageSubject[] {
     return this.#after.filter((one) => !this.#was.has(one))
   }
+}
+
+/** Two that nothing but their place can tell: keys that are there and differ speak against it, unless the names are alike. */
+function isBareTwin(was: PageSubject, now: PageSubject): boolean {
+  if (was.bare !== true || now.bare !== true) return false
+  return was.keys.length === 0 || now.keys.length === 0 || namesLikeness(was.name, now.name) >= likeness
+}
+
+/** True where a text has the whole name, not as the beginning of a longer one. */
+function isNamed(text: string, subject: PageSubject): boolean {
+  const name = shownName(subject)
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!/[\w/:-]/.test(text.charAt(at + name.length))) return true
+  return false
+}
+
+/** True where the word that changed in the name changed in a key as well: `GET /invoices` by `listInvoices`, `GET /bills` by `listBills`. */
+function isSwapped(was: PageSubject, now: PageSubject): boolean {
+  const swap = difference(shownName(was), shownName(now))
+  if (swap === undefined) return false
+  const keys = new Set(now.keys)
+  return was.keys.some((key) => {
+    const fresh = formsOf(swap).reduce((text, { before, after }) => text.replaceAll(before, after), key)
+    return fresh !== key && keys.has(fresh)
+  })
 }
 
 /** As many on both sides go together in their order; otherwise those whose names are most alike. */
@@ -145,6 +170,7 @@ function pairsOf(before: readonly PageSubject[], after: readonly PageSubject[]):
 function namesLikeness(one: string, other: string): number {
   const [left, right] = [one, other].map((name) => name.split('/').slice(1)) as [string[], string[]]
   const shared = left.findIndex((part, i) => part !== right[i])
-  const own = (parts: readonly string[]): string[] => parts.slice(shared === -1 ? parts.length : shared).filter((part) => !part.startsWith(':'))
+  const own = (parts: readonly string[]): string[] =>
+    parts.slice(shared === -1 ? parts.length : shared).filter((part) => !part.startsWith(':'))
   return similarity(own(left), own(right))
 }

@@ -1,5 +1,6 @@
 import type { PageSubject } from '../core/page.ts'
-import { findRenames, type Rename } from './find-renames.ts'
+import { findRenames } from './find-renames.ts'
+import type { Rename } from './rename.ts'
 import { legacySubjects } from './legacy-subjects.ts'
 import type { RenderedPage } from './render-page.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'

@@ -45,10 +45,10 @@ export function matchUnits(page: PageRegions, sidecar: Sidecar, proposals: Propo
   // what did not stand on the page when it was last written comes last, and a text that we would write now after one that we wrote
   for (const away of [undefined, true] as const) {
     const sections = sidecar.sections.filter((section) => section.away === away)
-    for (const now of [false, true]) for (const section of sections) state.claimHeading(section, now ? proposals.get(section)?.hash : section.out)
+    for (const now of [false, true])
+      for (const section of sections) state.claimHeading(section, now ? proposals.get(section)?.hash : section.out)
     const units = wanted.filter(({ unit }) => unit.away === away)
-    for (const at of [0, 1])
-      for (const atHome of [true, false]) for (const each of units) state.claimAt(each, each.hashes[at], atHome)
+    for (const at of [0, 1]) for (const atHome of [true, false]) for (const each of units) state.claimAt(each, each.hashes[at], atHome)
   }
   if (swaps.length > 0) state.claimSwapped([...wanted, ...sidecar.sections.map(headingWanted)], swaps)
   state.findRenamed(sidecar.sections)

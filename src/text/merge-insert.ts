@@ -211,7 +211,8 @@ class Insertion {
     const type = block.layout === 'table' ? 'table' : 'list'
     const found = this.#page.regions.slice(within.first, within.ownEnd).filter((region) => region.type === type)
     const [only] = found
-    if (only === undefined || found.length > 1 || only.pieces.some((piece) => this.#matches.units.has(piece) && piece.kind !== 'head')) return undefined
+    if (only === undefined || found.length > 1 || only.pieces.some((piece) => this.#matches.units.has(piece) && piece.kind !== 'head'))
+      return undefined
     return type === 'list' || only.pieces[0]?.text === block.head.text ? only : undefined
   }
 

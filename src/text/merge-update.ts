@@ -3,7 +3,7 @@ import { applyEdits } from './edits.ts'
 import { blockEntry, unitEntry } from './make-sidecar.ts'
 import { type Matches, matchUnits, unitsOf } from './match-units.ts'
 import { type Pairing, pairUnits } from './pair-units.ts'
-import type { Rename } from './find-renames.ts'
+import type { Rename } from './rename.ts'
 import { reuseSlots } from './reuse-slots.ts'
 import { swapsOf } from './swaps.ts'
 import { type PageRegions, type Piece, type Region, type RowPiece } from './regions.ts'
@@ -97,7 +97,9 @@ class Update {
 
   /** True where all that is left of a list or table on the page is taken away by this run. */
   #empties(block: SidecarBlock): boolean {
-    const pieces = block.items.map((unit) => this.#matches.pieces.get(unit) ?? this.#matches.edited.get(unit)).filter((piece) => piece !== undefined)
+    const pieces = block.items
+      .map((unit) => this.#matches.pieces.get(unit) ?? this.#matches.edited.get(unit))
+      .filter((piece) => piece !== undefined)
     return pieces.length > 0 && pieces.every((piece) => this.#removed.has(piece))
   }
 

@@ -6,7 +6,7 @@ import { type Phrase, ref, say } from '../core/phrase.ts'
 import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
 import { adopt, adoptSections } from './adopt.ts'
 import { followRenames, idsOf, namedSubjects } from './follow-renames.ts'
-import type { Rename } from './find-renames.ts'
+import type { Rename } from './rename.ts'
 import { countEdits } from './count-edits.ts'
 import { blockEntry, sectionEntry, unitEntry } from './make-sidecar.ts'
 import { matchUnits, unitsOf } from './match-units.ts'
@@ -17,8 +17,9 @@ import { promoteSections } from './promote-sections.ts'
 import { projectColumns } from './project-columns.ts'
 import { type PageRegions, normalEndings, readRegions } from './regions.ts'
 import type { Layout } from './render-block.ts'
-import { type Layouts, type RenderedPage, pageText, renderUnits, tableHeads, withoutSpare } from './render-page.ts'
+import { type Layouts, type RenderedPage, pageText, renderUnits, tableHeads } from './render-page.ts'
 import type { Sidecar, SidecarBlock, SidecarUnit } from './sidecar.ts'
+import { withoutSpare } from './without-spare.ts'
 
 /** What a sidecar remembers besides the page itself. */
 export interface MergeOptions {
@@ -72,9 +73,10 @@ export function mergePage(
   }
   const page = readRegions(existing)
   const { sidecar: followed, renames } = followRenames(before, draft.subjects ?? [], existing)
-  const first = withoutSpare(renderUnits(draft), followed)
+  const shown = withoutSpare(draft, followed)
+  const first = renderUnits(shown)
   const owned = known === undefined ? { ...before, ...adopt(page, first) } : adoptSections(page, first, followed)
-  const rendered = promoteSections(renderFor(draft, page, owned), page, owned)
+  const rendered = promoteSections(renderFor(shown, page, owned), page, owned)
   const result = attempt(page, rendered, owned, renames)
   if (result === undefined) {
     findings.push(
@@ -101,7 +103,7 @@ function withSubjects(sidecar: Sidecar, draft: PageDraft, rendered: RenderedPage
 }
 
 function firstWrite(draft: PageDraft, existing: string | undefined, options: MergeOptions, findings: readonly Finding[]): Merged {
-  const rendered = withoutSpare(renderUnits(draft))
+  const rendered = renderUnits(withoutSpare(draft))
   const sidecar: Sidecar = {
     ...emptySidecar(draft),
     ...identity(draft, options, undefined),
@@ -143,14 +145,14 @@ function identity(
 function renderFor(draft: PageDraft, page: PageRegions, sidecar: Sidecar): RenderedPage {
   const blocks = [...sidecar.lead, ...sidecar.sections.flatMap((section) => section.blocks)]
   const sticky: Layouts = new Map(blocks.filter((block) => block.layout === 'bullets').map((block) => [block.id, 'bullets']))
-  const rendered = withoutSpare(renderUnits(draft, sticky), sidecar)
+  const rendered = renderUnits(draft, sticky)
   const pairs = pairUnits(rendered, sidecar)
   const turned = [...pairs.blocks].filter(([now, was]) => was.layout === 'table' && now.layout === 'bullets')
   if (turned.length === 0) return rendered
   const matches = matchUnits(projectColumns(page, tableHeads(rendered)), sidecar, pairs.proposals)
   const forced = turned.filter(([, was]) => cleanRegion(was, matches) === undefined)
   const layouts = new Map<string, Layout>([...sticky, ...forced.map(([, was]) => [was.id, 'table'] as const)])
-  return withoutSpare(renderUnits(draft, layouts), sidecar)
+  return renderUnits(draft, layouts)
 }
 
 /** A page on which edits would overlap is left as it is, like one that does not read back. */

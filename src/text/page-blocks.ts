@@ -55,9 +55,9 @@ export function section(id: string, heading: string | Phrase, depth: 2 | 3 | 4, 
   return { id, heading, depth, blocks: present(blocks) }
 }
 
-/** Marks the entries beyond the first `amount`: those that stood before stay, new ones are not added. */
-export function capped<T extends { spare?: true }>(all: readonly T[], amount: number): readonly T[] {
-  return all.map((one, i): T => (i < amount ? one : { ...one, spare: true }))
+/** Makes an entry of each, those beyond the first `amount` as spare ones: they stay where they stood before, and are not added. */
+export function capped<T, E extends { spare?: true }>(all: readonly T[], amount: number, make: (one: T, index: number) => E): readonly E[] {
+  return all.map((one, i): E => (i < amount ? make(one, i) : { ...make(one, i), spare: true }))
 }
 
 /** What is there. */

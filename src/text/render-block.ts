@@ -17,8 +17,6 @@ export interface Unit {
   /** Markdown with `\n` endings; of an item the content without marker and indentation. */
   text: string
   sources: readonly Source[]
-  /** Beyond the cap of its list: written only where it stood before. */
-  spare?: true
 }
 
 /** How a block stands on the page. A table too wide for a line is written as a list, one item per row. */
@@ -98,7 +96,7 @@ function renderList(block: Block, body: Extract<BlockBody, { kind: 'list' }>, op
 
 function renderTable(block: Block, body: Extract<BlockBody, { kind: 'table' }>, options: RenderOptions): RenderedBlock {
   const lines = tableLines(body)
-  const wide = lines.some((line, i) => line.length > lineWidth && body.rows[i - 2]?.spare !== true)
+  const wide = lines.some((line) => line.length > lineWidth)
   if (options.layout === 'bullets' || (wide && options.layout !== 'table')) {
     const items = body.rows.map((row) => unitOf(row, rowAsItem(body.columns, row.cells, options.page)))
     return { id: block.id, layout: 'bullets', head: unitOf(block, ''), items }
@@ -146,10 +144,9 @@ function text(value: string): PhrasingContent {
 }
 
 /** Facts count by the hash of their normalised code, not by where they stand. */
-function unitOf(from: { id: string; sources: readonly Source[]; fingerprint?: string; spare?: true }, words: string): Unit {
+function unitOf(from: { id: string; sources: readonly Source[]; fingerprint?: string }, words: string): Unit {
   const facts = from.sources.map((source) => `${source.path}\t${source.symbol ?? ''}\t${source.hash}`)
-  const unit = { id: from.id, in: hashOf([from.fingerprint ?? words, ...facts].join('\n')), text: words, sources: from.sources }
-  return from.spare === true ? { ...unit, spare: true } : unit
+  return { id: from.id, in: hashOf([from.fingerprint ?? words, ...facts].join('\n')), text: words, sources: from.sources }
 }
 
 /** A heading line. */

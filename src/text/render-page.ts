@@ -1,7 +1,7 @@
 import type { PageDraft, Section } from '../core/page.ts'
 import { type Layout, type RenderedBlock, type Unit, blockText, cellsOf, renderBlock, renderHeading } from './render-block.ts'
 import { hashOf } from './hash.ts'
-import type { Sidecar } from './sidecar.ts'
+import { withoutSpare } from './without-spare.ts'
 
 /**
  * Says on the page itself that a person may edit it. A link definition is the comment that Markdown viewers hide and MDX accepts; it stands below
@@ -15,8 +15,6 @@ export interface RenderedSection {
   depth: 2 | 3 | 4
   heading: Unit
   blocks: readonly RenderedBlock[]
-  /** Beyond what the page's depth shows: written only where it stood before. */
-  spare?: true
 }
 
 /** A page as Markdown, in the pieces that are merged by themselves. */
@@ -30,8 +28,17 @@ export interface RenderedPage {
 /** Layouts that blocks have on the page already, by block id. */
 export type Layouts = ReadonlyMap<string, Layout>
 
-/** Renders a draft into the pieces that are merged. Sections without a block and without a section below them are left out. */
+const usual = new WeakMap<PageDraft, RenderedPage>()
+
+/** Renders a draft into the pieces that are merged, once where no layout is asked for. Sections without a block and without a section below them are left out. */
 export function renderUnits(draft: PageDraft, layouts: Layouts = new Map()): RenderedPage {
+  if (layouts.size > 0) return render(draft, layouts)
+  const page = usual.get(draft) ?? render(draft, layouts)
+  usual.set(draft, page)
+  return page
+}
+
+function render(draft: PageDraft, layouts: Layouts): RenderedPage {
   const blocks = (from: Section['blocks']): RenderedBlock[] =>
     from.map((block) => renderBlock(block, { page: draft.path, layout: layouts.get(block.id) })).filter((block) => block !== undefined)
   const sections = draft.sections.map(
@@ -40,7 +47,6 @@ export function renderUnits(draft: PageDraft, layouts: Layouts = new Map()): Ren
       depth: section.depth,
       heading: plainUnit(section.id, renderHeading(section.heading, section.depth)),
       blocks: blocks(section.blocks),
-      ...(section.spare === true ? { spare: true } : {}),
     }),
   )
   return {
@@ -51,28 +57,9 @@ export function renderUnits(draft: PageDraft, layouts: Layouts = new Map()): Ren
   }
 }
 
-/** Leaves out what stands beyond a cap, except for entries of known lists and sections: a cap never takes away what stood. */
-export function withoutSpare(page: RenderedPage, known: Pick<Sidecar, 'lead' | 'sections'> = { lead: [], sections: [] }): RenderedPage {
-  const sections = new Set(known.sections.map(({ id }) => id))
-  const all = [...known.lead, ...known.sections.flatMap((section) => section.blocks)]
-  const entries = new Set(all.flatMap((block) => block.items.map((item) => `${block.id}\n${item.id}`)))
-  const only = (blocks: readonly RenderedBlock[]): RenderedBlock[] =>
-    blocks.flatMap((block) => {
-      const items = block.items.filter((item) => item.spare !== true || entries.has(`${block.id}\n${item.id}`))
-      return items.length === 0 && block.items.length > 0 ? [] : [{ ...block, items }]
-    })
-  return {
-    ...page,
-    lead: only(page.lead),
-    sections: page.sections
-      .filter((section) => section.spare !== true || sections.has(section.id))
-      .map((section) => ({ ...section, blocks: only(section.blocks) })),
-  }
-}
-
 /** A draft as a whole Markdown page, as it is written where none exists. */
 export function renderPage(draft: PageDraft): string {
-  return pageText(withoutSpare(renderUnits(draft)))
+  return pageText(renderUnits(withoutSpare(draft)))
 }
 
 /** Rendered pieces as a whole page. */

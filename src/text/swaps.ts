@@ -1,4 +1,4 @@
-import type { Rename } from './find-renames.ts'
+import type { Rename } from './rename.ts'
 import { shownName } from './subject-names.ts'
 
 /** A word of a name and what took its place. */
@@ -27,8 +27,8 @@ export function formsBefore(text: string, swaps: readonly Swap[]): readonly stri
   return [...one, swaps.reduce((all, { before, after }) => all.replaceAll(after, before), text)]
 }
 
-/** The part between what two names share at both ends, whole words. */
-function difference(one: string, other: string): Swap | undefined {
+/** The part between what two names share at both ends, whole words; undefined where it is too short to be told from chance. */
+export function difference(one: string, other: string): Swap | undefined {
   const most = Math.min(one.length, other.length)
   let start = 0
   while (start < most && one[start] === other[start]) start += 1
@@ -39,6 +39,13 @@ function difference(one: string, other: string): Swap | undefined {
   const before = one.slice(start, one.length - end)
   const after = other.slice(start, other.length - end)
   return before.length < 2 || after.length < 2 ? undefined : { before, after }
+}
+
+/** A swap as code spells it inside of other names: with a capital, and in the singular. */
+export function formsOf({ before, after }: Swap): readonly Swap[] {
+  const singular = before.endsWith('s') && after.endsWith('s') ? [{ before: before.slice(0, -1), after: after.slice(0, -1) }] : []
+  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+  return [{ before, after }, ...singular].flatMap((one) => [one, { before: capital(one.before), after: capital(one.after) }])
 }
 
 function isWord(character: string | undefined): boolean {

@@ -11,10 +11,15 @@ const round = fc.array(happening, { minLength: 1, maxLength: 4 })
 describe('a page through histories of its code and of its readers', { timeout: 300_000 }, () => {
   it('loses nothing that people wrote, has every entry once where it was, and changes nothing in a second run', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 2, max: 4 }), fc.array(round, { minLength: 1, maxLength: 3 }), (routes, cap, rounds) => {
-        const history = new History(routes, cap)
-        for (const happenings of rounds) history.round(happenings)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 2, max: 3 }),
+        fc.array(round, { minLength: 1, maxLength: 3 }),
+        (routes, cap, rounds) => {
+          const history = new History(routes, cap)
+          for (const happenings of rounds) history.round(happenings)
+        },
+      ),
       { numRuns: runs, seed },
     )
   })

@@ -1,3 +1,4 @@
+import type { Block } from '../../core/page.ts'
 import { say } from '../../core/phrase.ts'
 import { value } from '../../text/wording.ts'
 import { curlOf } from '../examples/curl.ts'
@@ -25,7 +26,7 @@ export const apiExamples: Page = {
         const line = curlOf(route, input.project)
         return line === undefined ? [] : [{ route, line }]
       })
-      return calls.length === 0 ? [] : [{ name, calls: calls.slice(0, perGroup[input.depth]) }]
+      return calls.length === 0 ? [] : [{ name, calls }]
     })
     if (groups.length === 0) return undefined
     return {
@@ -39,10 +40,11 @@ export const apiExamples: Page = {
           `group/${name}`,
           [value(name)],
           2,
-          calls.flatMap(({ route, line }) => {
+          calls.flatMap(({ route, line }, i): readonly Block[] => {
             const sources = routeSources(input.project, route)
             const id = `example/${operation(route)}`
-            return [paragraph(`${id}/text`, say`Example of ${routeRef(route)}:`, sources), code(id, 'sh', line, sources)]
+            const blocks = [paragraph(`${id}/text`, say`Example of ${routeRef(route)}:`, sources), code(id, 'sh', line, sources)]
+            return i < perGroup[input.depth] ? blocks : blocks.map((block): Block => ({ ...block, spare: true }))
           }),
         ),
       ),

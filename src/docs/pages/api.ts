@@ -2,7 +2,7 @@ import type { Block, Section } from '../../core/page.ts'
 import type { SymbolInfo } from '../../core/project.ts'
 import { list, say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
-import { code, items, paragraph, present, section } from '../../text/page-blocks.ts'
+import { capped, code, items, paragraph, present, section } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { operationSection } from '../parts/operations.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
@@ -42,17 +42,16 @@ export const api: Page = {
 function operations(input: PageInput): readonly Section[] {
   const { feature, depth } = input
   if (feature.routes.length === 0) return []
-  const routes = depth === 'quick' ? feature.routes.slice(0, 10) : feature.routes
-  return [section('operations', 'Routes', 2, []), ...routes.map((route) => operationSection(route, input))]
+  const most = depth === 'quick' ? 10 : Infinity
+  return [section('operations', 'Routes', 2, []), ...capped(feature.routes, most, (route) => operationSection(route, input))]
 }
 
 function exportsOf(input: PageInput): readonly Section[] {
   const groups = symbolsByFile(input)
   if (groups.length === 0) return []
-  const shown = input.depth === 'quick' ? groups.slice(0, 3) : groups
   return [
     section('exports', 'Exported names', 2, []),
-    ...shown.map(([path, symbols]) => {
+    ...capped(groups, input.depth === 'quick' ? 3 : Infinity, ([path, symbols]) => {
       const examples = symbols.flatMap((symbol) => {
         const example = input.examples.imports.get(`${symbol.path}#${symbol.name}`)
         return example === undefined || input.depth === 'quick'

@@ -6,7 +6,7 @@ import type { EntryPoint, Package } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { count, safeWords, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { gap, items, paragraph, section, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { present, capped, gap, items, paragraph, section, someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { conventionWords } from '../parts/convention.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { effectsOf } from '../parts/effects.ts'
@@ -170,7 +170,9 @@ function components(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth } = input
   const shown = coreFiles(feature).slice(0, sizes[depth].files)
   const paths = new Set(shown.map((file) => file.path))
-  const entries = shown.map(
+  const entries = capped(
+    coreFiles(feature),
+    sizes[depth].files,
     (file): Item => ({ id: `file/${file.path}`, text: fileText(file.path, input), sources: [fileSource(project, file.path)] }),
   )
   const edges = shown.flatMap((file) =>
@@ -210,7 +212,8 @@ function fileText(path: RepoPath, { feature, project }: PageInput): Phrase {
 
 function runtime({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
   const longest = [...feature.flows].map((flow, i) => ({ flow, i })).sort((a, b) => b.flow.edges.length - a.flow.edges.length || a.i - b.i)
-  return longest.slice(0, sizes[depth].flows).flatMap(({ flow }) => {
+  return longest.flatMap(({ flow }, i) => {
+    const isSpare = i >= sizes[depth].flows
     const id = `runtime/${flow.entry.label}`
     const text = flowSentence(flow)
     const effects = effectsOf(flow, project)
@@ -228,7 +231,8 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
               .slice(0, 5)
               .map((one) => one.of),
           )}.`
-    return [paragraph(id, say`${text}${ends}`, flowSources(flow, project).slice(0, 1)), diagram]
+    const blocks = present([paragraph(id, say`${text}${ends}`, flowSources(flow, project).slice(0, 1)), diagram])
+    return isSpare ? blocks.map((block): Block => ({ ...block, spare: true })) : blocks
   })
 }
 
@@ -281,7 +285,7 @@ function edgeCases({ feature, project, depth }: PageInput): readonly (Block | un
 
 function conventions({ project, feature, depth }: PageInput): readonly (Block | undefined)[] {
   if (depth === 'quick') return []
-  const entries = project.conventions.slice(0, 8).flatMap((one): Item[] => {
+  const entries = project.conventions.flatMap((one): Item[] => {
     const [evidence] = one.evidence
     if (evidence === undefined) return []
     return [
@@ -293,6 +297,11 @@ function conventions({ project, feature, depth }: PageInput): readonly (Block | 
     ]
   })
   return [
-    entries.length === 0 ? gap('conventions', say`which conventions does ${[featureOf(feature)]} follow?`) : items('conventions', entries),
+    entries.length === 0
+      ? gap('conventions', say`which conventions does ${[featureOf(feature)]} follow?`)
+      : items(
+          'conventions',
+          capped(entries, 8, (item) => item),
+        ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
-import { items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
 import { docsPath, nameOf } from '../parts/place.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 
@@ -67,10 +67,10 @@ function startPages(input: PageInput): readonly { slug: string; name: string; pa
 /** Pages of the documentation that people wrote. */
 function pageItems(input: PageInput, isListed: (path: RepoPath) => boolean): readonly Item[] {
   const known = new Set([docsPath(input, 'README.md'), ...startPages(input).map(({ path }) => path)])
-  return input.project.docs
-    .filter((doc) => doc.kind === 'page' && doc.path.startsWith(`${input.config.docs}/`) && !known.has(doc.path) && isListed(doc.path))
-    .slice(0, mostPages)
-    .map((doc): Item => ({ id: `page/${doc.path}`, text: [pathRef(doc.path)], sources: [] }))
+  const pages = input.project.docs.filter(
+    (doc) => doc.kind === 'page' && doc.path.startsWith(`${input.config.docs}/`) && !known.has(doc.path) && isListed(doc.path),
+  )
+  return capped(pages, mostPages, (doc): Item => ({ id: `page/${doc.path}`, text: [pathRef(doc.path)], sources: [] }))
 }
 
 /** Pages of one section. */

@@ -5,7 +5,7 @@ import type { Route } from '../../core/project.ts'
 import { capital } from '../../text/wording.ts'
 import { installLine, startCommand } from '../examples/commands.ts'
 import type { Page, PageInput } from '../page.ts'
-import { code, items, paragraph, present, section, sentences, type Item } from '../../text/page-blocks.ts'
+import { capped, code, items, paragraph, present, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { requestWords } from '../parts/describe.ts'
 import { errorWords } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
@@ -51,13 +51,14 @@ interface Step {
   goal: Phrase
   heading: Phrase
   blocks: readonly (Block | undefined)[]
+  spare?: true
 }
 
 function sections(walk: readonly Step[], input: PageInput): readonly Section[] {
   return [
     section('before', 'Before you start', 2, before(input)),
     section('steps', 'Steps', 2, [items('steps', overview(walk, input), true)]),
-    ...walk.map((one) => section(one.id, one.heading, 3, one.blocks)),
+    ...walk.map((one): Section => ({ ...section(one.id, one.heading, 3, one.blocks), ...spareOf(one) })),
     section('next', 'Where to go next', 2, [items('next', next(input))]),
   ].filter((one) => one.blocks.length > 0)
 }
@@ -94,13 +95,17 @@ function overview(walk: readonly Step[], input: PageInput): readonly Item[] {
     start === undefined
       ? []
       : [{ id: 'step/start', text: say`Start the code with ${ref('script', start.script, start.manifest)}.`, sources: [] }]
-  return [...first, ...walk.map((one): Item => ({ id: `step/${one.id}`, text: say`${one.heading}.`, sources: [] }))]
+  return [...first, ...walk.map((one): Item => ({ id: `step/${one.id}`, text: say`${one.heading}.`, sources: [], ...spareOf(one) }))]
+}
+
+function spareOf({ spare }: Step): { spare?: true } {
+  return spare === true ? { spare } : {}
 }
 
 function walkThrough(input: PageInput): readonly Step[] {
-  const routes = inOrder(easiestRoutes(input)).slice(0, steps[input.depth])
-  if (routes.length > 0) return routes.map((route) => routeStep(route, input))
-  return [...input.examples.imports].slice(0, steps[input.depth]).flatMap(([key, example]): Step[] => {
+  const routes = inOrder(easiestRoutes(input))
+  if (routes.length > 0) return capped(routes, steps[input.depth], (route) => routeStep(route, input))
+  const calls = [...input.examples.imports].flatMap(([key, example]): Step[] => {
     const symbol = input.feature.symbols.find((one) => `${one.path}#${one.name}` === key)
     if (symbol === undefined) return []
     const sources = [symbolSource(input.project, symbol)]
@@ -116,6 +121,7 @@ function walkThrough(input: PageInput): readonly Step[] {
       },
     ]
   })
+  return capped(calls, steps[input.depth], (step) => step)
 }
 
 /** Making comes before looking, looking before changing, removing last: the order in which a first use works. */

@@ -3,7 +3,7 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { OutboundInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { items, paragraph, section, sentences, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, items, paragraph, section, sentences, unique, type Item } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
 import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
@@ -43,7 +43,7 @@ function system(target: OutboundInfo, input: PageInput): Section {
     feature.outbound.filter((one) => one.target === target.target),
     (one) => `${one.file} ${one.function ?? ''} ${one.call}`,
   )
-  const entries = calls.slice(0, input.depth === 'quick' ? 4 : 20).map((one): Item => {
+  const entries = capped(calls, input.depth === 'quick' ? 4 : 20, (one): Item => {
     const from: Phrase =
       one.function === undefined || one.function === '' ? [pathRef(one.file)] : say`${value(one.function)} in ${pathRef(one.file)}`
     return {

@@ -4,7 +4,7 @@ import { ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput, PagePlace } from '../page.ts'
-import { gap, items, paragraph, present, section, unique, type Item, someOf } from '../../text/page-blocks.ts'
+import { capped, gap, items, paragraph, present, section, unique, type Item, someOf } from '../../text/page-blocks.ts'
 import { routeWords } from '../parts/describe.ts'
 import { distinctErrors, errorWords, messageOf } from '../parts/failures.ts'
 import { amounts, concepts } from '../parts/concepts.ts'
@@ -112,8 +112,9 @@ function purpose({ business }: PageInput): Block | undefined {
 
 function reference(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth } = input
-  const shown = feature.routes.slice(0, amounts[depth] * 2)
-  const rows = shown.map(
+  const rows = capped(
+    feature.routes,
+    amounts[depth] * 2,
     (route): Item => ({
       id: `route/${operation(route)}`,
       text: say`${routeWords(route, input)}.`,
@@ -147,9 +148,9 @@ function configuration(input: PageInput): readonly (Block | undefined)[] {
 function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const page = sibling(input, 'troubleshooting', 'troubleshooting page')
-  const kinds = unique(distinctErrors(feature), kindOf).slice(0, amounts[input.depth])
+  const kinds = unique(distinctErrors(feature), kindOf)
   if (kinds.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[featureOf(feature)]}, and what helps?`)]
-  const entries = kinds.map((kind): Item => {
+  const entries = capped(kinds, amounts[input.depth], (kind): Item => {
     const own = feature.errors.filter((error) => kindOf(error) === kindOf(kind))
     const places = unique(own, (error) => error.function ?? error.file).map(
       (error): Ref => (error.function === undefined || error.function === '' ? pathRef(error.file) : value(error.function)),
@@ -177,19 +178,19 @@ function related(input: PageInput): readonly (Block | undefined)[] {
   const pages = [...input.siblings].filter(([name, path]) => path !== own && pageWords[name] !== undefined)
   const links = pages.map(([name, path]): Item => ({ id: `page/${name}`, text: [ref('page', pageWords[name] ?? name, path)], sources: [] }))
   const known = new Set([own, ...input.siblings.values()])
-  const docs = input.feature.docs.filter((doc) => !known.has(doc.path)).slice(0, 6)
-  const others = docs.map((doc): Item => ({ id: `doc/${doc.path}`, text: [pathRef(doc.path)], sources: [] }))
-  const tests = unique(input.feature.tests, (test) => test.file)
-    .slice(0, 4)
-    .map((test): Item => ({ id: `test/${test.file}`, text: say`Tests in ${pathRef(test.file)}`, sources: [] }))
+  const docs = input.feature.docs.filter((doc) => !known.has(doc.path))
+  const others = capped(docs, 6, (doc): Item => ({ id: `doc/${doc.path}`, text: [pathRef(doc.path)], sources: [] }))
+  const tests = capped(
+    unique(input.feature.tests, (test) => test.file),
+    4,
+    (test): Item => ({ id: `test/${test.file}`, text: say`Tests in ${pathRef(test.file)}`, sources: [] }),
+  )
   const all = [...links, ...others, ...tests]
   if (all.length > 0) return [items('related', all)]
   return [
     items(
       'related',
-      coreFiles(input.feature)
-        .slice(0, 5)
-        .map((file) => ({ id: `file/${file.path}`, text: [pathRef(file.path)], sources: [] })),
+      capped(coreFiles(input.feature), 5, (file): Item => ({ id: `file/${file.path}`, text: [pathRef(file.path)], sources: [] })),
     ),
   ]
 }

@@ -4,7 +4,7 @@ import { value } from '../../text/wording.ts'
 import { startCommand, testCommand } from '../examples/commands.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
-import { code, gap, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, code, gap, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
 import { errorWords } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { meaning } from '../parts/operations.ts'
@@ -70,12 +70,18 @@ function owner(input: PageInput): readonly (Block | undefined)[] {
 
 function signals({ feature, project }: PageInput): readonly (Block | undefined)[] {
   const errors = unique(feature.errors, (error) => `${error.name} ${error.status ?? ''}`)
-  const server = errors.filter((error) => error.status === undefined || error.status >= 500).slice(0, 6)
-  const entries: Item[] = server.map((error) => ({
-    id: `signal/${error.name}/${error.status ?? ''}`,
-    text: say`${errorWords(error)}${error.status === undefined || error.name === String(error.status) ? [] : say` (${statusRef(error.status)})`} in the log: ${pathRef(error.file)} raises it.`,
-    sources: [lineSource(project, error, error.name)],
-  }))
+  const server = errors.filter((error) => error.status === undefined || error.status >= 500)
+  const entries: Item[] = [
+    ...capped(
+      server,
+      6,
+      (error): Item => ({
+        id: `signal/${error.name}/${error.status ?? ''}`,
+        text: say`${errorWords(error)}${error.status === undefined || error.name === String(error.status) ? [] : say` (${statusRef(error.status)})`} in the log: ${pathRef(error.file)} raises it.`,
+        sources: [lineSource(project, error, error.name)],
+      }),
+    ),
+  ]
   const client = [...new Set(errors.flatMap((error) => (error.status !== undefined && error.status < 500 ? [error.status] : [])))]
     .sort((a, b) => a - b)
     .slice(0, 6)
@@ -85,16 +91,21 @@ function signals({ feature, project }: PageInput): readonly (Block | undefined)[
       text: say`More answers than usual with ${list(client.map((status): Phrase => say`${statusRef(status)} (${[meaning(status)]})`))}.`,
       sources: [],
     })
-  for (const job of unique(
+  const crons = unique(
     feature.jobs.filter((one) => one.kind === 'cron'),
     (one) => one.name,
-  ).slice(0, 4)) {
-    entries.push({
-      id: `signal/job/${job.name}`,
-      text: say`${jobRef(job)} leaves no trace${job.schedule === undefined ? [] : say` after ${value(job.schedule)}`}.`,
-      sources: [lineSource(project, job, job.name)],
-    })
-  }
+  )
+  entries.push(
+    ...capped(
+      crons,
+      4,
+      (job): Item => ({
+        id: `signal/job/${job.name}`,
+        text: say`${jobRef(job)} leaves no trace${job.schedule === undefined ? [] : say` after ${value(job.schedule)}`}.`,
+        sources: [lineSource(project, job, job.name)],
+      }),
+    ),
+  )
   return [items('signals', entries), gap('signals', say`which alert or dashboard watches ${[featureOf(feature)]}?`)]
 }
 
@@ -125,7 +136,9 @@ function checks(input: PageInput): readonly (Block | undefined)[] {
       code('checks/call-example', example.language, example.code, routeSources(project, route)),
     )
   }
-  const settings = feature.env.slice(0, 12).map(
+  const settings = capped(
+    feature.env,
+    12,
     (key): Item => ({
       id: `env/${key.name}`,
       text: say`${envRef(key)} has the value you expect${key.required ? ['; without it nothing starts'] : []}.`,
@@ -142,38 +155,59 @@ function checks(input: PageInput): readonly (Block | undefined)[] {
 
 function mitigation({ feature, project }: PageInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
-  for (const key of feature.env
-    .filter((one) => /(ENABLE|DISABLE|FEATURE|FLAG|LIMIT|TIMEOUT|RETRY|CONCURRENCY)/.test(one.name))
-    .slice(0, 5)) {
-    entries.push({ id: `env/${key.name}`, text: say`Change ${envRef(key)} and restart.`, sources: [lineSource(project, key, key.name)] })
-  }
-  for (const job of unique(
+  const switches = feature.env.filter((one) => /(ENABLE|DISABLE|FEATURE|FLAG|LIMIT|TIMEOUT|RETRY|CONCURRENCY)/.test(one.name))
+  entries.push(
+    ...capped(
+      switches,
+      5,
+      (key): Item => ({
+        id: `env/${key.name}`,
+        text: say`Change ${envRef(key)} and restart.`,
+        sources: [lineSource(project, key, key.name)],
+      }),
+    ),
+  )
+  const workers = unique(
     feature.jobs.filter((one) => one.kind === 'worker'),
     (one) => one.name,
-  ).slice(0, 4)) {
-    entries.push({
-      id: `job/${job.name}`,
-      text: say`Restart the worker of ${jobRef(job)} in ${pathRef(job.file)}; its queue keeps the work.`,
-      sources: [lineSource(project, job, job.name)],
-    })
-  }
+  )
+  entries.push(
+    ...capped(
+      workers,
+      4,
+      (job): Item => ({
+        id: `job/${job.name}`,
+        text: say`Restart the worker of ${jobRef(job)} in ${pathRef(job.file)}; its queue keeps the work.`,
+        sources: [lineSource(project, job, job.name)],
+      }),
+    ),
+  )
   return [items('mitigation', entries), gap('mitigation', say`what may be switched off while ${[featureOf(feature)]} is broken?`)]
 }
 
 function rollback({ feature, project }: PageInput): readonly (Block | undefined)[] {
-  const deploy = project.workflow.ci.filter((one) => /deploy|release|publish/i.test(`${one.name} ${one.file}`)).slice(0, 3)
-  const migrations = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).slice(0, 3)
-  const entries: Item[] = deploy.map((one) => ({
-    id: `deploy/${one.file}`,
-    text: say`${pathRef(one.file)} brings a version out; run it for the one before.`,
-    sources: [],
-  }))
-  for (const file of migrations)
-    entries.push({
-      id: `migration/${file.path}`,
-      text: say`${pathRef(file.path)} changes the database: check that the older version can work with it.`,
-      sources: [],
-    })
+  const deploy = project.workflow.ci.filter((one) => /deploy|release|publish/i.test(`${one.name} ${one.file}`))
+  const migrations = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path))
+  const entries: readonly Item[] = [
+    ...capped(
+      deploy,
+      3,
+      (one): Item => ({
+        id: `deploy/${one.file}`,
+        text: say`${pathRef(one.file)} brings a version out; run it for the one before.`,
+        sources: [],
+      }),
+    ),
+    ...capped(
+      migrations,
+      3,
+      (file): Item => ({
+        id: `migration/${file.path}`,
+        text: say`${pathRef(file.path)} changes the database: check that the older version can work with it.`,
+        sources: [],
+      }),
+    ),
+  ]
   return [items('rollback', entries), deploy.length > 0 ? undefined : gap('rollback', say`how do you bring back the version before?`)]
 }
 

@@ -3,7 +3,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
 import { distinctErrors, errorId, messageOf } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { errorsOfRoute, meaning } from '../parts/operations.ts'
@@ -45,27 +45,20 @@ export const troubleshooting: Page = {
 }
 
 function byStatus(input: PageInput): readonly Section[] {
-  const errors = distinctErrors(input.feature).slice(0, amounts[input.depth])
-  const statuses = [...new Set(errors.flatMap((error) => (error.status === undefined ? [] : [error.status])))].sort((a, b) => a - b)
+  const errors = distinctErrors(input.feature)
+  const entries = new Map(capped(errors, amounts[input.depth], (error) => help(error, input)).map((item, i) => [errors[i], item] as const))
+  const itemsOf = (some: readonly ErrorInfo[]): readonly Item[] => some.map((error) => entries.get(error) ?? help(error, input))
+  const statuses = [
+    ...new Set(errors.slice(0, amounts[input.depth]).flatMap((error) => (error.status === undefined ? [] : [error.status]))),
+  ].sort((a, b) => a - b)
   const known = statuses.map((status) =>
     section(`status/${status}`, say`You get ${statusRef(status)} (${[meaning(status)]})`, 2, [
       paragraph(`status/${status}/remedy`, remedy(status)),
-      items(
-        `status/${status}`,
-        errors.filter((error) => error.status === status).map((error) => help(error, input)),
-      ),
+      items(`status/${status}`, itemsOf(errors.filter((error) => error.status === status))),
     ]),
   )
   const rest = errors.filter((error) => error.status === undefined)
-  return [
-    ...known,
-    section('messages', 'You read one of these messages', 2, [
-      items(
-        'messages',
-        rest.map((error) => help(error, input)),
-      ),
-    ]),
-  ]
+  return [...known, section('messages', 'You read one of these messages', 2, [items('messages', itemsOf(rest))])]
 }
 
 function help(error: ErrorInfo, input: PageInput): Item {

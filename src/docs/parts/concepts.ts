@@ -2,7 +2,7 @@ import type { Block } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { items, unique, type Item, someOf } from '../../text/page-blocks.ts'
+import { capped, items, unique, type Item, someOf } from '../../text/page-blocks.ts'
 import { importersOf } from '../examples/importers.ts'
 import { docSentence } from './describe.ts'
 import {
@@ -83,8 +83,8 @@ export function concepts(input: PageInput): readonly (Block | undefined)[] {
   const telling = types.filter(({ says }) => says)
   // A name with nothing to say about it stands here only where there is no other noun.
   const kept = telling.length > 0 || models.length > 0 ? telling : types
-  const first = [...models, ...work(input)].slice(0, amounts[depth])
-  const all = [...first, ...mostUsed(kept, amounts[depth] - first.length)]
+  const first = capped([...models, ...work(input)], amounts[depth], (item) => item)
+  const all = [...first, ...mostUsed(kept, Math.max(0, amounts[depth] - first.length))]
   if (all.length > 0) return [items('concepts', all)]
   return [items('concepts', parts(input))]
 }
@@ -101,8 +101,8 @@ interface NamedType {
 /** The types that most files import, in the order of the code: an import more or less moves no line of the page. Errors come last. */
 function mostUsed(types: readonly NamedType[], amount: number): readonly Item[] {
   const chosen = new Set(types.toSorted((a, b) => b.users - a.users).slice(0, amount))
-  const inOrder = types.filter((one) => chosen.has(one))
-  return [...inOrder.filter(({ error }) => !error), ...inOrder.filter(({ error }) => error)].map(({ item }) => item)
+  const inOrder = [...types.filter(({ error }) => !error), ...types.filter(({ error }) => error)]
+  return inOrder.map((one): Item => (chosen.has(one) ? one.item : { ...one.item, spare: true }))
 }
 
 /** Files that make the feature with what each gives or answers: the nouns where the code has no other. */

@@ -4,7 +4,7 @@ import type { Route } from '../../core/project.ts'
 import { capital, count, value } from '../../text/wording.ts'
 import { testCommand } from '../examples/commands.ts'
 import type { PageInput } from '../page.ts'
-import { gap, items, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, gap, items, someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { distinctErrors } from './failures.ts'
 import { guardPhrase } from './describe.ts'
 import { fieldsOf } from './fields.ts'
@@ -46,23 +46,33 @@ export function practices(input: PageInput): readonly (Block | undefined)[] {
       sources: [],
     })
   }
-  for (const symbol of feature.symbols.filter((one) => one.deprecated !== undefined).slice(0, 5)) {
-    entries.push({
-      id: `practice/deprecated/${symbol.path}/${symbol.name}`,
-      text: say`Write no new code against ${symbolRef(symbol)}; ${pathRef(symbol.path)} marks it as deprecated.`,
-      sources: [symbolSource(project, symbol)],
-    })
-  }
-  for (const job of unique(
+  const old = feature.symbols.filter((one) => one.deprecated !== undefined)
+  entries.push(
+    ...capped(
+      old,
+      5,
+      (symbol): Item => ({
+        id: `practice/deprecated/${symbol.path}/${symbol.name}`,
+        text: say`Write no new code against ${symbolRef(symbol)}; ${pathRef(symbol.path)} marks it as deprecated.`,
+        sources: [symbolSource(project, symbol)],
+      }),
+    ),
+  )
+  const workers = unique(
     feature.jobs.filter((one) => one.kind === 'worker'),
     (one) => one.name,
-  ).slice(0, 3)) {
-    entries.push({
-      id: `practice/job/${job.name}`,
-      text: say`Keep the worker in ${pathRef(job.file)} running: ${jobRef(job)} waits for it.`,
-      sources: [lineSource(project, job, job.name)],
-    })
-  }
+  )
+  entries.push(
+    ...capped(
+      workers,
+      3,
+      (job): Item => ({
+        id: `practice/job/${job.name}`,
+        text: say`Keep the worker in ${pathRef(job.file)} running: ${jobRef(job)} waits for it.`,
+        sources: [lineSource(project, job, job.name)],
+      }),
+    ),
+  )
   return [
     entries.length === 0
       ? gap('best-practices', say`what should a team that works with ${[featureOf(feature)]} keep to?`)
@@ -167,15 +177,16 @@ export function performance(input: PageInput): readonly (Block | undefined)[] {
     feature.jobs.filter((job) => job.producers.length > 0),
     (job) => job.name,
   )
-  for (const job of producers.slice(0, 4)) {
+  for (const [i, job] of producers.entries()) {
     const [from] = job.producers
     entries.push({
       id: `performance/job/${job.name}`,
       text: say`${jobRef(job)} takes work out of the request${from === undefined ? [] : say` that ${pathRef(from.file)} serves`}.`,
       sources: [lineSource(project, job, job.name)],
+      ...(i < 4 ? {} : { spare: true }),
     })
   }
-  const shown = entries.slice(0, 8)
+  const shown = capped(entries, 8, (item) => item)
   return [
     shown.length === 0
       ? gap('performance', say`how much load does ${[featureOf(feature)]} carry, and what is slow?`)
@@ -188,18 +199,20 @@ export function migration(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const entries: Item[] = []
   const scripts = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).map((file) => file.path)
-  for (const path of scripts.slice(0, 5)) {
+  for (const [i, path] of scripts.entries()) {
     entries.push({
       id: `migration/${path}`,
       text: say`Run ${pathRef(path)} against a database from before it.`,
       sources: [project.source(path, 1, 1)],
+      ...(i < 5 ? {} : { spare: true }),
     })
   }
-  for (const symbol of feature.symbols.filter((one) => one.deprecated !== undefined).slice(0, 5)) {
+  for (const [i, symbol] of feature.symbols.filter((one) => one.deprecated !== undefined).entries()) {
     entries.push({
       id: `migration/deprecated/${symbol.path}/${symbol.name}`,
       text: say`Move away from ${symbolRef(symbol)} before ${pathRef(symbol.path)} drops it.`,
       sources: [symbolSource(project, symbol)],
+      ...(i < 5 ? {} : { spare: true }),
     })
   }
   const log = project.docs.find((doc) => doc.kind === 'changelog')

@@ -6,7 +6,7 @@ import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
 import { hidden } from '../../core/secrets/placeholders.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { sentences, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, sentences, unique, type Item } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
 import { fieldNotes, fieldsOf } from './fields.ts'
 import { jobRef, pathRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
@@ -148,10 +148,12 @@ const mostFields = { quick: 0, standard: 20, comprehensive: 200 } as const
 export function fieldItems(symbol: SymbolInfo, input: PageInput): readonly Item[] {
   const sources = [symbolSource(input.project, symbol)]
   const most = mostFields[input.depth]
+  if (most === 0) return []
   if (symbol.members !== undefined && symbol.members.length > 0) {
-    return unique(symbol.members, (member) => member.name)
-      .slice(0, most)
-      .map((member) => {
+    return capped(
+      unique(symbol.members, (member) => member.name),
+      most,
+      (member): Item => {
         const doc = docSentence(member.doc, input.known)
         const type: Phrase = member.type === '' ? [] : say`: ${value(oneLine(member.type))}`
         return {
@@ -162,22 +164,25 @@ export function fieldItems(symbol: SymbolInfo, input: PageInput): readonly Item[
           ]),
           sources,
         }
-      })
+      },
+    )
   }
   const schema =
     schemaUse(symbol, input.project)?.info.schema ??
     (symbol.kind === 'type' || symbol.kind === 'interface' ? input.types.get(`${symbol.path}#${symbol.name}`)?.schema : undefined)
   if (schema === undefined) return []
-  return fieldsOf(schema)
-    .slice(0, most)
-    .map((field) => ({
+  return capped(
+    fieldsOf(schema),
+    most,
+    (field): Item => ({
       id: `field/${field.name}`,
       text: sentences([
         say`${value(field.name)}: ${value(field.type)}${[field.required ? '' : ', optional']}.`,
         fieldNotes(field.schema, input.known),
       ]),
       sources,
-    }))
+    }),
+  )
 }
 
 /** A type on one line, cut where it is long. */

@@ -5,7 +5,7 @@ import { list, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { ErrorInfo, Project } from '../../core/project.ts'
 import type { TriggerInfo, TriggerKind } from '../../core/trigger.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
-import { items, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, items, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { docSentence, guardPhrase, notableCalls } from './describe.ts'
@@ -121,17 +121,15 @@ function runBy(trigger: TriggerInfo, input: PageInput): readonly Ref[] {
 /** Triggers as a list of the overview: what each does, and what guards it. */
 export function triggerItems(input: PageInput, most: number): readonly Item[] {
   return kinds.flatMap(([kind, one]) =>
-    triggersOf(input, kind)
-      .slice(0, most)
-      .map((trigger): Item => {
-        const guard: Phrase =
-          trigger.auth === 'required' && trigger.authBy !== undefined ? say`; ${guardPhrase(trigger.authBy)} guards it` : []
-        return {
-          id: `trigger/${kind}/${trigger.name}`,
-          text: say`${triggerRef(trigger)} (${[one]}) ${deedOf(trigger, input)}${guard}.`,
-          sources: triggerSources(input.project, trigger),
-        }
-      }),
+    capped(triggersOf(input, kind), most, (trigger): Item => {
+      const guard: Phrase =
+        trigger.auth === 'required' && trigger.authBy !== undefined ? say`; ${guardPhrase(trigger.authBy)} guards it` : []
+      return {
+        id: `trigger/${kind}/${trigger.name}`,
+        text: say`${triggerRef(trigger)} (${[one]}) ${deedOf(trigger, input)}${guard}.`,
+        sources: triggerSources(input.project, trigger),
+      }
+    }),
   )
 }
 
@@ -139,9 +137,12 @@ export function triggerItems(input: PageInput, most: number): readonly Item[] {
 export function triggerSections(input: PageInput): readonly Section[] {
   return kinds.flatMap(([kind, , , heading]) => {
     const all = triggersOf(input, kind)
-    const shown = input.depth === 'quick' ? all.slice(0, 10) : all
-    if (shown.length === 0) return []
-    return [section(`triggers/${kind}`, heading, 2, [howTo(kind, shown)]), ...shown.map((one) => triggerSection(one, input))]
+    const most = input.depth === 'quick' ? 10 : Infinity
+    if (all.length === 0) return []
+    return [
+      section(`triggers/${kind}`, heading, 2, [howTo(kind, all.slice(0, most))]),
+      ...capped(all, most, (one) => triggerSection(one, input)),
+    ]
   })
 }
 

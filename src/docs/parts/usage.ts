@@ -42,7 +42,7 @@ export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
 export function advancedUsage(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const entries: Item[] = []
-  for (const job of unique(feature.jobs, (one) => one.name).slice(0, 8)) {
+  for (const [i, job] of unique(feature.jobs, (one) => one.name).entries()) {
     const when: Phrase = job.schedule === undefined ? [] : say` on the schedule ${value(job.schedule)}`
     const from: Phrase =
       job.producers.length === 0
@@ -56,16 +56,22 @@ export function advancedUsage(input: PageInput): readonly (Block | undefined)[] 
       id: `job/${job.name}`,
       text: say`${jobRef(job)} runs${when} in ${pathRef(job.file)}${from}.`,
       sources: [lineSource(project, job, job.name)],
+      ...(i < 8 ? {} : { spare: true }),
     })
   }
-  for (const hook of feature.webhooks.slice(0, 6)) {
+  for (const [i, hook] of feature.webhooks.entries()) {
     const events: Phrase = hook.events.length === 0 ? [] : say` for ${list(hook.events.slice(0, 5).map(value))}`
     const route: Phrase = hook.route === undefined ? [pathRef(hook.file)] : [ref('route', hook.route)]
     const text: Phrase =
       hook.direction === 'in'
         ? say`${route} receives webhooks${hook.provider === undefined ? [] : say` of ${value(hook.provider)}`}${events}.`
         : say`${pathRef(hook.file)} sends webhooks to your own address${events}.`
-    entries.push({ id: `webhook/${hook.file}/${hook.direction}/${hook.provider ?? ''}`, text, sources: [lineSource(project, hook)] })
+    entries.push({
+      id: `webhook/${hook.file}/${hook.direction}/${hook.provider ?? ''}`,
+      text,
+      sources: [lineSource(project, hook)],
+      ...(i < 6 ? {} : { spare: true }),
+    })
   }
   const guide = sibling(input, 'guide', 'guide')
   if (guide !== undefined)

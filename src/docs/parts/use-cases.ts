@@ -3,7 +3,7 @@ import type { Block } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { TestInfo } from '../../core/project.ts'
 import { lineSource, pathRef, symbolRef } from '../../text/fact-refs.ts'
-import { items, paragraph, unique, type Item } from '../../text/page-blocks.ts'
+import { present, capped, items, paragraph, unique, type Item } from '../../text/page-blocks.ts'
 import { safeWords } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { usedNames } from './used-names.ts'
@@ -36,16 +36,18 @@ function tested({ feature, known, depth, project }: PageInput): readonly (Block 
       const words = safeWords(titleOf(test), known)
       return words === undefined ? [] : [{ test, words }]
     })
-    return worded.length === 0 ? [] : [{ file, worded: worded.slice(0, cases) }]
+    return worded.length === 0 ? [] : [{ file, worded }]
   })
-  return groups.slice(0, files).flatMap(({ file, worded }) => {
-    const hopes = worded.every(({ test }) => should.test(titleOf(test)))
+  return groups.flatMap(({ file, worded }, i) => {
+    const hopes = worded.slice(0, cases).every(({ test }) => should.test(titleOf(test)))
     const lead: Phrase = hopes ? say`By the tests in ${pathRef(file)}, it should:` : say`The tests in ${pathRef(file)} show:`
-    return [
+    const blocks = present([
       paragraph(`cases/${file}`, lead),
       items(
         `cases/${file}/list`,
-        worded.map(
+        capped(
+          worded,
+          cases,
           ({ test, words }): Item => ({
             id: `case/${test.file}/${test.suite.join('/')}/${test.title}`.slice(0, 200),
             text: hopes ? say`${withoutShould(words)}.` : say`${words}.`,
@@ -53,7 +55,8 @@ function tested({ feature, known, depth, project }: PageInput): readonly (Block 
           }),
         ),
       ),
-    ]
+    ])
+    return i < files ? blocks : blocks.map((block): Block => ({ ...block, spare: true }))
   })
 }
 
@@ -83,7 +86,9 @@ function called(input: PageInput): readonly (Block | undefined)[] {
     }
   }
   if (byFile.size === 0) return []
-  const entries = [...byFile].slice(0, most[depth].callers).map(
+  const entries = capped(
+    [...byFile],
+    most[depth].callers,
     ([file, symbols]): Item => ({
       id: `caller/${file}`,
       text: say`${pathRef(file)} uses ${list(symbols.slice(0, 3).map(symbolRef))}.`,

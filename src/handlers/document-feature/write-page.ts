@@ -39,9 +39,9 @@ export async function writePage(draft: PageDraft, subject: Subject, context: Com
   if (blocked !== undefined || (existing === undefined && snapshot.files.has(draft.path))) return leftAlone(draft, blocked ?? draft.path)
   const memory = sidecarPath(draft.path)
   const remembered = snapshot.files.has(memory) ? await snapshot.read(memory) : undefined
-  const { subjects = [], ...options } = subject
+  const { subjects: _, ...options } = subject
   const merged = mergePage(
-    { ...draft, subjects: [...(draft.subjects ?? []), ...subjects] },
+    draft,
     existing,
     snapshot.files.has(memory) && remembered === undefined ? 'broken' : readSidecar(remembered),
     options,

@@ -9,6 +9,7 @@ import { mergeYaml } from '../../text/merge-yaml.ts'
 import type { Resolver } from '../../text/resolver.ts'
 import { readSidecar, sidecarPath, writeSidecar } from '../../text/sidecar.ts'
 import { resolvePage, type Dropped } from '../../text/truth-gate.ts'
+import { standingDraft } from './standing-draft.ts'
 import { blockedBy, change, writePage, type Subject, type WrittenPage } from './write-page.ts'
 
 /** Pages as they will stand, with what the truth gate counted. */
@@ -29,7 +30,7 @@ export async function writeSet(
   const dropped: (Dropped & { page: RepoPath })[] = []
   let references = 0
   for (const draft of drafts.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-    const gated = resolvePage(draft, resolver)
+    const gated = resolvePage(await standingDraft(draft, subject, context), resolver)
     references += gated.resolved
     dropped.push(...gated.dropped.map((one) => ({ ...one, page: draft.path })))
     pages.push(await writePage(gated.page, subject, context, resolver))

@@ -3,7 +3,7 @@ import type { RepoPath } from '../../../src/core/names.ts'
 import type { PageDraft, PageSubject } from '../../../src/core/page.ts'
 import { ref, say } from '../../../src/core/phrase.ts'
 import type { EnvKey, Project, Route } from '../../../src/core/project.ts'
-import { capped, code, items, paragraph, present, section, table, type Item } from '../../../src/text/page-blocks.ts'
+import { capped, items, paragraph, present, section, table, type Item } from '../../../src/text/page-blocks.ts'
 import { subjectsOf } from '../../../src/text/subjects.ts'
 
 /** A route as the histories know it: `uid` stays whatever becomes of it. */
@@ -47,7 +47,9 @@ export function draftOf(model: Model): PageDraft {
     const text = route.handler === '' ? say`${op} is answered here.` : say`${op} runs ${ref('symbol', route.handler)}.`
     return { id: `route/${nameOf(route)}`, text, sources: [sourceOf(route, i)] }
   })
-  const steps = model.routes.map((route): Item => ({ id: `step/call/${nameOf(route)}`, text: say`Call ${ref('route', nameOf(route))}.`, sources: [] }))
+  const steps = model.routes.map(
+    (route): Item => ({ id: `step/call/${nameOf(route)}`, text: say`Call ${ref('route', nameOf(route))}.`, sources: [] }),
+  )
   const rows = model.settings.map(({ name, about }) => ({ id: `env/${name}`, cells: [[ref('env', name)], [about]], sources: [] }))
   return {
     path: 'docs/features/shop/README.md' as RepoPath,
@@ -55,13 +57,22 @@ export function draftOf(model: Model): PageDraft {
     title: 'Shop',
     lead: [],
     sections: [
-      section('api-reference', 'API Reference', 2, present([items('routes', capped(routes, model.cap))])),
+      section(
+        'api-reference',
+        'API Reference',
+        2,
+        present([
+          items(
+            'routes',
+            capped(routes, model.cap, (item) => item),
+          ),
+        ]),
+      ),
       section('steps', 'Steps', 2, present([items('steps', steps, true)])),
       ...model.routes.map((route) => {
         const id = `operation/${nameOf(route)}`
         return section(id, [ref('route', nameOf(route))], 3, [
           paragraph(`${id}/summary`, say`Send ${ref('route', nameOf(route))} to ${[route.body]}.`),
-          code(`${id}/example`, 'sh', `curl localhost${route.path}`),
         ])
       }),
       section('configuration', 'Configuration', 2, present([table('env', ['Name', 'About'], rows)])),
@@ -91,7 +102,15 @@ function subjectsOfModel({ routes, settings }: Model): readonly PageSubject[] {
       statuses: [],
     }),
   )
-  const functions = routes.map(({ body }, i) => ({ name: '', params: [], in: -1, from: i + 1, to: i + 1, calls: [`do.${body}`], hash: body }))
+  const functions = routes.map(({ body }, i) => ({
+    name: '',
+    params: [],
+    in: -1,
+    from: i + 1,
+    to: i + 1,
+    calls: [`do.${body}`],
+    hash: body,
+  }))
   const env = settings.map(
     ({ name, about }, i): EnvKey => ({
       name,

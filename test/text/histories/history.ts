@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { PageDraft } from '../../../src/core/page.ts'
 import { mergePage, type Merged } from '../../../src/text/merge.ts'
 import { renderUnits } from '../../../src/text/render-page.ts'
 import { readSidecar, writeSidecar } from '../../../src/text/sidecar.ts'
@@ -34,12 +35,16 @@ export class History {
   /** Lists and sections that a person deleted as a whole. */
   readonly #closed = new Set<Place>()
   #shown: ReadonlyMap<string, string>
+  /** Every entry of the code as the last run would write it. */
+  #written: ReadonlyMap<string, string>
 
   constructor(routes: number, cap: number) {
     const words = Array.from({ length: routes }, () => this.#word())
-    const settings = ['ka', 'kb', 'kc'].map((word) => ({ uid: `s${word}`, name: word.toUpperCase(), about: `What ${word} sets.` }))
+    const settings = ['ka', 'kb'].map((word) => ({ uid: `s${word}`, name: word.toUpperCase(), about: `What ${word} sets.` }))
     this.model = { routes: words.map((word, i) => newRoute(word, i)), settings, cap }
-    const first = mergePage(draftOf(this.model), undefined, undefined)
+    const draft = draftOf(this.model)
+    const first = mergePage(draft, undefined, undefined)
+    this.#written = this.#fresh(draft)
     this.text = first.text
     this.#sidecar = writeSidecar(first.sidecar)
     this.#shown = this.#entries(first.text)
@@ -54,21 +59,23 @@ export class History {
     }
     this.story.push('run')
     const before = this.text
-    const merged = this.#merge()
+    const draft = draftOf(this.model)
+    this.#written = this.#fresh(draft)
+    const merged = this.#merge(draft)
     this.text = merged.text
     this.#sidecar = writeSidecar(merged.sidecar)
-    const note = (): string => `${this.story.join(', ')}\n--- before\n${before}\n--- after\n${merged.text}`
+    const note = `${this.story.join(', ')}\n--- before\n${before}\n--- after\n${merged.text}`
     this.#expectHumanBytes(note)
     this.#expectEntries(note)
     this.#expectPlaces(note)
     this.#shown = this.#entries(merged.text)
-    const again = this.#merge()
-    expect(again.text, note()).toBe(merged.text)
-    expect(writeSidecar(again.sidecar), note()).toBe(this.#sidecar)
+    const again = this.#merge(draft)
+    expect(again.text, note).toBe(merged.text)
+    expect(writeSidecar(again.sidecar), note).toBe(this.#sidecar)
   }
 
-  #merge(): Merged {
-    return mergePage(draftOf(this.model), this.text, readSidecar(this.#sidecar))
+  #merge(draft: PageDraft): Merged {
+    return mergePage(draft, this.text, readSidecar(this.#sidecar))
   }
 
   #word(): string {
@@ -101,12 +108,12 @@ export class History {
 
   /** Every entry that stands on a page as a draft of the model has it: `routes r1` and its text. */
   #entries(page: string): ReadonlyMap<string, string> {
-    return new Map([...this.#fresh()].filter(([, text]) => page.includes(text)))
+    return new Map([...this.#written].filter(([, text]) => page.includes(text)))
   }
 
   /** Entries of the model as they would be written: for a section its heading. */
-  #fresh(): ReadonlyMap<string, string> {
-    const { sections } = renderUnits(draftOf(this.model))
+  #fresh(draft: PageDraft): ReadonlyMap<string, string> {
+    const { sections } = renderUnits(draft)
     const unitsOf = (id: string): readonly string[] =>
       sections.find((one) => one.id === id)?.blocks.flatMap((block) => block.items.map((item) => item.text)) ?? []
     const lines = new Map<string, string>()
@@ -180,7 +187,10 @@ export class History {
   #delete(lines: string[], place: Place, entry: { key: string; line: number }): void {
     const end = lines.findIndex((line, i) => i > entry.line && line.startsWith('#'))
     const amount = place === 'section' ? (end === -1 ? lines.length : end) - entry.line : 1
-    const alone = place === 'routes' || place === 'steps' ? !/^(?:-|1\.) /.test([lines[entry.line - 1], lines[entry.line + 1]].find((line) => line !== '') ?? '') : false
+    const alone =
+      place === 'routes' || place === 'steps'
+        ? !/^(?:-|1\.) /.test([lines[entry.line - 1], lines[entry.line + 1]].find((line) => line !== '') ?? '')
+        : false
     const cut = lines.splice(entry.line, amount)
     this.#theirs.add(entry.key)
     // the last entry of a list goes with the list
@@ -204,17 +214,17 @@ export class History {
     }
   }
 
-  #expectHumanBytes(note: () => string): void {
+  #expectHumanBytes(note: string): void {
     const lines = this.#lines()
     const lost = this.#human.filter(({ line }) => lines.filter((each) => each === line).length !== 1)
-    expect(lost, note()).toEqual([])
+    expect(lost, note).toEqual([])
   }
 
   /** Every entry of the code stands once, unless a person has the say over it; nothing stands that the code has not. */
-  #expectEntries(note: () => string): void {
+  #expectEntries(note: string): void {
     const lines = this.#lines()
     const times = (text: string): number => lines.filter((line) => line === text).length
-    const fresh = this.#fresh()
+    const fresh = this.#written
     const wrong: string[] = []
     let shown = 0
     for (const [key, text] of fresh) {
@@ -227,8 +237,9 @@ export class History {
       if (!right) wrong.push(`${key} stands ${amount} times`)
     }
     const now = new Set(fresh.values())
-    for (const [key, text] of this.#shown) if (!now.has(text) && !this.#theirs.has(key) && times(text) > 0 && !this.#holds(key, text)) wrong.push(`${key} is gone from the code`)
-    expect(wrong, note()).toEqual([])
+    for (const [key, text] of this.#shown)
+      if (!now.has(text) && !this.#theirs.has(key) && times(text) > 0 && !this.#holds(key, text)) wrong.push(`${key} is gone from the code`)
+    expect(wrong, note).toEqual([])
   }
 
   /** The heading of a route that is gone stays where a person wrote below it. */
@@ -241,19 +252,28 @@ export class History {
   }
 
   /** What a person wrote stands behind the entry it stood behind, and before the one it stood before. */
-  #expectPlaces(note: () => string): void {
+  #expectPlaces(note: string): void {
     const lines = this.#lines()
-    const fresh = this.#fresh()
-    const lineOf = (key: string | undefined): number => (key === undefined || this.#theirs.has(key) ? -1 : lines.indexOf(fresh.get(key) ?? '\n'))
+    const fresh = this.#written
+    const lineOf = (key: string | undefined): number =>
+      key === undefined || this.#theirs.has(key) ? -1 : lines.indexOf(fresh.get(key) ?? '\n')
     const wrong = this.#human.filter(({ line, after, before }) => {
       const at = lines.indexOf(line)
       const above = lineOf(after)
       const below = lineOf(before)
       return (above !== -1 && at < above) || (below !== -1 && at > below)
     })
-    expect(wrong, note()).toEqual([])
+    expect(wrong, note).toEqual([])
   }
 }
 
 /** Names of everything that can happen. */
-export const happeningNames: readonly string[] = [...Object.keys(codeChanges), 'searchReplace', 'add', 'add', 'change', 'delete', 'deleteList']
+export const happeningNames: readonly string[] = [
+  ...Object.keys(codeChanges),
+  'searchReplace',
+  'add',
+  'add',
+  'change',
+  'delete',
+  'deleteList',
+]
