@@ -12,6 +12,7 @@ export async function standingDraft(draft: PageDraft, subject: Subject, { head }
   const memory = sidecarPath(draft.path)
   const text = snapshot.files.has(draft.path) ? await snapshot.read(draft.path) : undefined
   const sidecar = readSidecar(snapshot.files.has(memory) ? await snapshot.read(memory) : undefined)
-  const known = text === undefined || sidecar === undefined || sidecar === 'broken' ? undefined : followRenames(sidecar, subjects, text).sidecar
+  const known =
+    text === undefined || sidecar === undefined || sidecar === 'broken' ? undefined : followRenames(sidecar, subjects, text).sidecar
   return { ...withoutSpare(draft, known), subjects }
 }
