@@ -69,6 +69,16 @@ function count(group: string, one: Score): void {
   })
 }
 
+const answers = { names: 0, paraphrases: 0, rightNames: 0, rightParaphrases: 0, offeredRight: 0 }
+/** What is asked back instead of guessed: whether the guess was right, and whether what is offered holds the feature by its name. */
+function asked(label: Label, { question, candidates }: { question: string; candidates: readonly string[] }, one: Score): void {
+  const isRight = one.recall >= 0.5 && one.precision >= 0.5
+  const which = question === label.feature ? 'names' : 'paraphrases'
+  answers[which]++
+  if (isRight) answers[which === 'names' ? 'rightNames' : 'rightParaphrases']++
+  if (isRight && candidates.length > 0) answers.offeredRight++
+}
+
 process.stdout.write('| repository | commit | question | found as | core | recall | precision | ms |\n|---|---|---|---|--:|--:|--:|--:|\n')
 for (const file of readdirSync(folder).sort()) {
   const labels = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Label[]
@@ -89,13 +99,18 @@ for (const file of readdirSync(folder).sort()) {
       const start = performance.now()
       const match = findFeature(project, question)
       const took = performance.now() - start
-      const found = match.kind === 'found' ? match.feature.files.flatMap((one) => (one.role === 'core' ? [one.path] : [])) : []
-      const one = score(label, found)
+      const core = match.kind === 'none' ? [] : match.feature.files.flatMap((one) => (one.role === 'core' ? [one.path] : []))
+      const one = score(label, match.kind === 'found' ? core : [])
+      if (match.kind === 'unsure') asked(label, { question, candidates: match.candidates.map(({ name }) => name) }, score(label, core))
       const group = label.unseen === true ? 'unseen' : label.holdout === true ? 'hold-out' : 'tuned on'
       count(group, one)
       count(`${group}, ${question === label.feature ? 'names' : 'paraphrases'}`, one)
       if (match.kind === 'found') slugs.add(match.feature.slug)
-      const as = match.kind === 'found' ? match.feature.name : 'not found'
+      const as = match.kind === 'found' ? match.feature.name : match.kind === 'unsure' ? `asks (${match.feature.name})` : 'not found'
+      if (verbose && match.kind !== 'none')
+        process.stdout.write(
+          `  ${match.because.kind} "${match.because.said}" -> "${match.because.word}" ${match.because.files.join(' ')} | ${match.candidates.map((one) => `${one.name} (${one.because.kind})`).join(', ')}\n`,
+        )
       process.stdout.write(
         `| ${label.repository} | ${label.commit.slice(0, 7)} | ${question} | ${as} | ${label.core.length} | ${one.recall.toFixed(2)} | ${one.precision.toFixed(2)} | ${took.toFixed(0)} |\n`,
       )
@@ -109,3 +124,6 @@ for (const [group, sum] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     `| ${group} | ${sum.queries} | ${(sum.recall / sum.queries).toFixed(3)} | ${(sum.precision / sum.queries).toFixed(3)} | ${sum.passed} |\n`,
   )
 }
+process.stdout.write(
+  `\nAsked back instead of guessed: ${answers.names} names (${answers.rightNames} guesses were right), ${answers.paraphrases} paraphrases (${answers.rightParaphrases} guesses were right).\n`,
+)

@@ -17,10 +17,11 @@ import { renderDiff } from './delivery/render-diff.ts'
 import { renderJson, type Patch } from './delivery/render-json.ts'
 import { printable } from './delivery/printable.ts'
 import { renderTerminal } from './delivery/render-terminal.ts'
-import { findFeature } from './discovery/features/find-feature.ts'
+import { findAsked } from './handlers/document-feature/find-wanted.ts'
 import { entries } from './handlers/index.generated.ts'
 import { assertWritable, openFolder, type OpenFolder, type Opening } from './local/open-folder.ts'
 import { writeChanges } from './local/write-changes.ts'
+import { unknownFeature } from './handlers/document-feature/unknown-feature.ts'
 import { findAccepted } from './handlers/check-docs/find-accepted.ts'
 import { openTypes } from './oracle/open-types.ts'
 import { commandOf, run, understand, type World } from './run.ts'
@@ -131,21 +132,17 @@ async function inspect(subject: string, query: string | undefined, options: Comm
       if (note !== undefined) printError(`docwright: ${printable(note)}\n`)
       return
     }
-    const match = findFeature(project, query ?? '')
-    if (match.kind === 'none') throw new UsageError(unknownFeature(query ?? '', match.nearest))
-    if (options.json === true) print(`${JSON.stringify(withoutSecrets(renderFeature(match)), null, 2)}\n`)
-    else
+    const asked = query ?? ''
+    const match = await findAsked(asked, { project, snapshot: folder.snapshot })
+    if (options.json === true) print(`${JSON.stringify(withoutSecrets(renderFeature(asked, match)), null, 2)}\n`)
+    if (match.kind !== 'found') throw new UsageError(unknownFeature(asked, match.candidates, (name) => `docwright inspect feature ${name}`))
+    if (options.json !== true)
       print(
-        `${printable(describeFeature(match.feature))}\n${match.feature.files.map((file) => `  ${file.role.padEnd(8)}${printable(file.path)}`).join('\n')}\n`,
+        `${printable(describeFeature(asked, match))}\n${match.feature.files.map((file) => `  ${file.role.padEnd(8)}${printable(file.path)}`).join('\n')}\n`,
       )
   } finally {
     await folder.close()
   }
-}
-
-function unknownFeature(query: string, nearest: readonly { name: string; files: number }[]): string {
-  const names = nearest.map(({ name, files }) => `\`${name}\` (${files} ${files === 1 ? 'file' : 'files'})`).join(', ')
-  return `I know no feature called \`${query}\`.${names === '' ? '' : ` Nearest: ${names}.`}`
 }
 
 const runHelp = `

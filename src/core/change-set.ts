@@ -1,6 +1,7 @@
 import type { Location, Commit } from './places.ts'
 import type { Accepted } from './drift-log.ts'
 import type { Coverage, CoverageItem } from './coverage.ts'
+import type { Because } from './because.ts'
 import type { BlobId, RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Phrase } from './phrase.ts'
@@ -52,10 +53,23 @@ export interface GateVerdict {
   why: readonly Phrase[]
 }
 
+/** What was asked for, what was documented for it, and why. */
+export interface AskedFor {
+  /** As typed. */
+  query: string
+  /** Name of the feature that was documented. */
+  feature: string
+  /** Which files that are: `14 files in src/billing and 2 more`. */
+  files: Phrase
+  because: Because
+}
+
 /** What a run has to say besides files. */
 export interface Report {
   /** What a command that only answers has to say. */
   answer?: readonly BlockBody[]
+  /** Of `/document-feature`: what was asked for, and what was taken for it. */
+  asked?: AskedFor
   /** Lines that describe the subject in one glance, most important first. */
   summary?: readonly Phrase[]
   findings: readonly Finding[]

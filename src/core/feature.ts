@@ -1,3 +1,4 @@
+import type { Because, FeatureCandidate } from './because.ts'
 import type { RepoPath } from './names.ts'
 import type { Tables } from './project.ts'
 
@@ -54,7 +55,14 @@ export interface Feature extends Tables {
   edgeCases: readonly EdgeCase[]
 }
 
-/** What a search for a feature found. */
+/** What a search for a feature found. `unsure` holds the best guess, which nothing that the question says leads to. */
 export type FeatureMatch =
-  | { kind: 'found'; feature: Feature; others: readonly { name: string; files: number; why: string }[] }
-  | { kind: 'none'; nearest: readonly { name: string; files: number }[] }
+  | {
+      kind: 'found'
+      feature: Feature
+      because: Because
+      others: readonly { name: string; files: number; why: string }[]
+      candidates: readonly FeatureCandidate[]
+    }
+  | { kind: 'unsure'; feature: Feature; because: Because; candidates: readonly FeatureCandidate[] }
+  | { kind: 'none'; candidates: readonly FeatureCandidate[] }

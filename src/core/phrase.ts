@@ -71,3 +71,8 @@ export function list(items: readonly (Ref | Phrase)[], last = ' and '): Phrase {
 export function plain(phrase: Phrase): string {
   return phrase.map((part) => (typeof part === 'string' ? part : part.name)).join('')
 }
+
+/** Text of a phrase for terminals and logs, with references between backticks as in Markdown. */
+export function plainCode(phrase: Phrase): string {
+  return phrase.map((part) => (typeof part === 'string' ? part : `\`${part.name.replaceAll('`', "'")}\``)).join('')
+}

@@ -1,6 +1,10 @@
-import type { Feature, FeatureMatch } from '../core/feature.ts'
+import type { Because } from '../core/because.ts'
+import type { FeatureMatch } from '../core/feature.ts'
+import { plainCode } from '../core/phrase.ts'
 import type { Project } from '../core/project.ts'
 import { isHiddenDefault } from '../core/secrets/shown-default.ts'
+import { becauseWords, isOwnName } from '../text/because.ts'
+import { count } from '../text/wording.ts'
 import { renderUnread } from './render-unread.ts'
 
 /** What `docwright inspect` can show of a repository. */
@@ -126,24 +130,36 @@ function overview(project: Project): unknown {
   }
 }
 
-/** A feature as documented JSON. */
-export function renderFeature(match: FeatureMatch & { kind: 'found' }): unknown {
+/** What a search for a feature found, as documented JSON; `found` is false where a person has to choose among the candidates. */
+export function renderFeature(query: string, match: FeatureMatch): unknown {
+  const candidates = match.candidates.map(({ name, files, because }) => ({ name, files, ...evidence(because) }))
+  if (match.kind !== 'found') return { found: false, query, candidates }
   const { feature, others } = match
   return {
+    found: true,
     name: feature.name,
     slug: feature.slug,
     aliases: feature.aliases,
     dir: feature.dir ?? null,
+    asked: { query, feature: feature.name, ...evidence(match.because) },
     files: feature.files.map(({ path, role, score, why }) => ({ path, role, score, why })),
     env: feature.env.map(({ name }) => name),
     models: feature.models.map(({ name }) => name),
     routes: routes(feature.routes),
     others,
+    candidates,
   }
 }
 
-/** The names of what a feature has, for a terminal. */
-export function describeFeature({ name, files, routes: found, env: keys, models }: Feature): string {
+function evidence(because: Because): { because: string; evidence: readonly string[] } {
+  return { because: plainCode(becauseWords(because)), evidence: because.files }
+}
+
+/** What was asked for and what it is, for a terminal. */
+export function describeFeature(query: string, { feature, because, candidates }: FeatureMatch & { kind: 'found' }): string {
+  const { name, files, routes: found, env: keys, models } = feature
   const core = files.filter(({ role }) => role === 'core')
-  return `${name} — ${core.length} core files, ${found.length} routes, ${keys.length} settings, ${models.length} models`
+  const why = isOwnName({ query, feature: name, because }) ? '' : `, because ${plainCode(becauseWords(because))}`
+  const near = candidates.map((one) => `\n  also ${one.name}: ${plainCode(becauseWords(one.because))}`)
+  return `You asked \`${query}\`; this is **${name}**: ${count(core.length, 'core file')}, ${count(found.length, 'route')}, ${count(keys.length, 'setting')}, ${count(models.length, 'model')}${why}${near.join('')}`
 }

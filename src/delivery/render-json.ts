@@ -1,7 +1,8 @@
 import type { ChangeSet, FileChange, Finding } from '../core/change-set.ts'
 import type { Coverage } from '../core/coverage.ts'
 import type { RepoPath } from '../core/names.ts'
-import { plain } from '../core/phrase.ts'
+import { plain, plainCode } from '../core/phrase.ts'
+import { becauseWords } from '../text/because.ts'
 import { answerText } from './render-answer.ts'
 import { renderDiff } from './render-diff.ts'
 
@@ -10,6 +11,8 @@ export interface JsonOutcome {
   title: string
   files: readonly { path: string; action: 'create' | 'update' | 'delete'; why: string }[]
   report: {
+    /** Of `/document-feature`: what was asked for, what was documented, and why, with the files that show it. */
+    asked?: { query: string; feature: string; because: string; files: readonly RepoPath[] }
     coverage: Coverage
     references: { resolved: number; total: number }
     examples: { checked: number; total: number }
@@ -69,6 +72,14 @@ export function renderJson({ title, files, report, next }: ChangeSet, patches: r
     title,
     files: files.map((change) => ({ path: change.path, action: actionOf(change), why: plain(change.why) })),
     report: {
+      ...(report.asked !== undefined && {
+        asked: {
+          query: report.asked.query,
+          feature: report.asked.feature,
+          because: plainCode(becauseWords(report.asked.because)),
+          files: report.asked.because.files,
+        },
+      }),
       coverage: report.coverage ?? { technical: none, api: none, examples: none, tests: none },
       references: report.references ?? { resolved: 0, total: 0 },
       examples: report.examples ?? { checked: 0, total: 0 },

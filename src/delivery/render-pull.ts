@@ -2,6 +2,7 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { ChangeSet, FileChange } from '../core/change-set.ts'
 import type { Job } from '../core/job.ts'
 import { plain, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
+import { askedWords } from '../text/because.ts'
 import { fencedCode } from '../text/inline-code.ts'
 import { capital, count } from '../text/wording.ts'
 import { bold, bullets, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
@@ -169,11 +170,18 @@ function askedBy({ job, asker, lines: all }: PullView): Phrase {
 
 /** The first line a reviewer reads: what is documented, and how much of it resolves. */
 export function oneLine({ title, report }: ChangeSet, head: string): Phrase {
-  const [start, ...more] = report.summary?.[0] ?? [plainTitle(title)]
+  const [start, ...more] = glanceOf(report) ?? [plainTitle(title)]
   const references = report.references
   const resolve =
     references === undefined ? '' : `; ${references.resolved} of ${references.total} references resolve against ${head.slice(0, 7)}`
   return [typeof start === 'string' ? capital(start) : (start ?? ''), ...more, resolve, '.']
+}
+
+/** What was asked for and what that is, else the first line of the summary. */
+function glanceOf({ asked, summary = [] }: ChangeSet['report']): Phrase | undefined {
+  const [made] = summary
+  if (asked === undefined) return made
+  return made === undefined ? askedWords(asked) : say`${askedWords(asked)} · ${made}`
 }
 
 /** Files that nothing above tells of. */

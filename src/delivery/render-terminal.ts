@@ -1,6 +1,7 @@
 import type { ChangeSet, FileChange, Finding } from '../core/change-set.ts'
 import type { Coverage } from '../core/coverage.ts'
-import { plain, type Phrase } from '../core/phrase.ts'
+import { plain, plainCode, type Phrase } from '../core/phrase.ts'
+import { becauseWords, isOwnName } from '../text/because.ts'
 import { count } from '../text/wording.ts'
 import { type Paint, printable } from './printable.ts'
 import { answerText } from './render-answer.ts'
@@ -15,8 +16,7 @@ export type Written = 'written' | 'nothing to do' | 'dry run'
 export function renderTerminal(changes: ChangeSet, written: Written, paint: Paint): string {
   const { title, files, patches = [], report } = changes
   if (report.answer !== undefined) return `${printable(answerText(report.answer))}\n`
-  const [first, ...more] = report.summary ?? []
-  const lines: string[] = [first === undefined ? paint.bold(title) : paint.bold(words(first)), ...more.map(words)]
+  const lines = headLines(title, report, paint)
   const isDrift = report.judged !== undefined
   if (isDrift) lines.push(...driftLines(changes, paint))
   const shownFiles = fileLines(files, report.unchanged, paint)
@@ -30,6 +30,16 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
   if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${paint.cyan('→')}  ${words(text)}`))
   lines.push(...lastLines(changes, isDrift && written === 'nothing to do' ? undefined : written, paint))
   return `${lines.join('\n')}\n`
+}
+
+/** What was asked for and taken for it, and what that is made of; a feature that is called so needs one line. */
+function headLines(title: string, { asked, summary = [] }: ChangeSet['report'], paint: Paint): string[] {
+  const [first, ...more] = summary.map(words)
+  if (asked === undefined) return [paint.bold(first ?? title), ...more]
+  const { query, feature, files, because } = asked
+  const start = `You asked \`${printable(query)}\`; this documents ${paint.bold(`**${printable(feature)}**`)}: ${words(files)}`
+  if (isOwnName(asked)) return [[start, ...(first === undefined ? [] : [first])].join(' · '), ...more]
+  return [`${start}, because ${printable(plainCode(becauseWords(because)))}`, ...(first === undefined ? [] : [first]), ...more]
 }
 
 /** Coverage, and what was checked. */

@@ -1,48 +1,88 @@
+import type { Because, FeatureCandidate } from '../../core/because.ts'
 import type { Feature, FeatureMatch } from '../../core/feature.ts'
 import type { Project } from '../../core/project.ts'
 import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
+import type { RepoPath } from '../../core/names.ts'
 import { collectFacts } from './collect-facts.ts'
 import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'
 import { findFlows } from './flows.ts'
+import { linkWords } from './link-words.ts'
+import { literalName, type Literal } from './literal-name.ts'
 import { nameFeature } from './name-feature.ts'
-import type { Guess } from './guess-feature.ts'
-import { nearestTo, type NearFeature } from './nearest-features.ts'
+import { guessedBy, offerCandidates } from './offer-candidates.ts'
+import { formOf, parseQuestion, type Question } from './parse-question.ts'
+import { isSameWord } from './same-word.ts'
 import { scopeOf } from './scope.ts'
 import { selectFiles } from './select-files.ts'
+import { isMisspelt } from './spelling.ts'
 import { understandQuestion } from './understand-question.ts'
 
 /** Below this share of known meaning a question is answered with the nearest names. */
 const leastKnown = 0.5
 
+/** What a question was taken for; `link` says which of its words lead there, and is absent where only another word or texts do. */
+interface Taken {
+  meaning: Meaning & { head: Key }
+  feature: Feature
+  link?: Because
+}
+
 /**
  * Finds the feature that a name or a phrase means. A paraphrase finds the same files under the same name: the question only decides
- * which notion is meant, everything else comes from the repository.
+ * which notion is meant, everything else comes from the repository. What the repository calls by the words of the question comes before
+ * every synonym, and what no word of the question leads to is only a guess.
  */
 export function findFeature(project: Project, question: string): FeatureMatch {
   const index = fileIndex(project)
+  const asked = parseQuestion(question)
   const { meaning, guesses } = understandQuestion(index, question)
+  const guess = guessOf(index, meaning, asked)
+  const sure = guess !== undefined && isSure(index, guess, asked) ? guess : (literally(index, asked, meaning) ?? undefined)
+  const offer = (taken?: FeatureCandidate): readonly FeatureCandidate[] =>
+    offerCandidates(index, asked, { rest: meaning.rest, guesses, ...(taken !== undefined && { taken }) })
+  if (sure?.link !== undefined) {
+    const { feature, link } = sure
+    const others = othersOf(index, sure.meaning, feature)
+    const candidates = offer().filter(({ name }) => name !== feature.name)
+    return { kind: 'found', feature, because: link, others, candidates }
+  }
+  if (guess === undefined) return { kind: 'none', candidates: offer() }
+  const { feature } = guess
+  const because = guess.link ?? guessedBy(index, asked, { key: guess.meaning.head, feature })
+  const files = feature.files.filter(({ role }) => role === 'core').length
+  return { kind: 'unsure', feature, because, candidates: offer({ name: feature.name, files, because }) }
+}
+
+function guessOf(index: FileIndex, meaning: Meaning, asked: Question): Taken | undefined {
   const { head } = meaning
-  const feature = head === undefined || meaning.known < leastKnown ? undefined : buildFeature(index, { ...meaning, head })
-  if (feature === undefined) return { kind: 'none', nearest: nearest(project, question, guesses) }
-  return { kind: 'found', feature, others: othersOf(index, meaning, feature) }
+  if (head === undefined || meaning.known < leastKnown) return undefined
+  const feature = buildFeature(index, { ...meaning, head })
+  if (feature === undefined) return undefined
+  const link = linkWords(index, head, asked)
+  return { meaning: { ...meaning, head }, feature, ...(link !== undefined && { link }) }
 }
 
-const offered = { score: 0.15, most: 3 }
-
-/** What the question may mean by all that the repository says, then what is called nearly so. */
-function nearest(project: Project, question: string, guesses: readonly Guess[]): NearFeature[] {
-  const near = nearestTo(project, question)
-  const meant = guesses
-    .filter((guess) => guess.score >= offered.score)
-    .slice(0, offered.most)
-    .map(({ candidate }) => ({ name: candidate.name, files: candidate.files.size }))
-  return [...meant, ...near.filter((one) => !meant.some((other) => other.name === one.name))].slice(0, Math.max(near.length, meant.length))
+/** The feature that bears the very words of the question. */
+function literally(index: FileIndex, asked: Question, meaning: Meaning): Taken | undefined {
+  const literal: Literal | undefined = literalName(index, asked)
+  if (literal === undefined) return undefined
+  const taken = { ...meaning, head: literal.key, known: 1 }
+  const feature = buildFeature(index, taken, literal.files)
+  return feature === undefined ? undefined : { meaning: taken, feature, link: literal.because }
 }
 
-function buildFeature(index: FileIndex, meaning: Meaning & { head: Key }): Feature | undefined {
-  const selection = selectFiles(index, meaning)
+/** True where words of the question lead to a feature, it is called by them in the end, and none of them is a slip of the keyboard. */
+function isSure(index: FileIndex, { feature, link }: Taken, asked: Question): boolean {
+  if (link === undefined || (link.kind !== 'name' && isMisspelt(index, asked))) return false
+  if (link.kind !== 'name') return true
+  const said = formOf(link.said)
+  return formOf(feature.name).some((part) => said.some((one) => isSameWord(one, part)))
+}
+
+function buildFeature(index: FileIndex, meaning: Meaning & { head: Key }, bearing?: ReadonlySet<RepoPath>): Feature | undefined {
+  const selection = selectFiles(index, meaning, bearing)
   const { files } = selection
   const core = files.flatMap((file) => (file.role === 'core' ? [file.path] : []))
   if (core.length === 0) return undefined

@@ -39,6 +39,8 @@ export interface Concept {
 export interface Question {
   /** Its words as stems, in order. */
   stems: readonly string[]
+  /** The same words as typed, in lower case. */
+  raw: readonly string[]
   /** Its notions, in order; idle words are dropped unless there is nothing else. */
   concepts: readonly Concept[]
 }
@@ -82,7 +84,7 @@ export function parseQuestion(question: string): Question {
       concepts.toSorted((a, b) => place(a) - place(b)),
     ),
   )
-  return { stems, concepts: raw[0]?.endsWith('ing') === true ? leadByVerb(ordered, stems[0]) : ordered }
+  return { stems, raw, concepts: raw[0]?.endsWith('ing') === true ? leadByVerb(ordered, stems[0]) : ordered }
 }
 
 const placeWeight = 0.6

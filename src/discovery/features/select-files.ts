@@ -20,8 +20,11 @@ export interface Selection {
   partly: ReadonlySet<RepoPath>
 }
 
-/** The files of a feature: core ones, the ones around them, tests and documents, best first. */
-export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }): Selection {
+/**
+ * The files of a feature: core ones, the ones around them, tests and documents, best first. `bearing` files declare or answer what the
+ * feature is called by; they are its core where no file is its own.
+ */
+export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }, bearing: ReadonlySet<RepoPath> = new Set()): Selection {
   const gathering: Gathering = { index, key: meaning.head, core: new Map(), aside: new Map() }
   takeNamed(gathering)
   takeExporting(gathering)
@@ -31,6 +34,8 @@ export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }):
   takeModels(gathering)
   takeSpeakingOfIt(gathering)
   takeFunctions(gathering)
+  if (gathering.core.size === 0)
+    for (const path of bearing) gathering.core.set(path, { score: 0.6, why: 'declares or answers what is called so', partly: true })
   takeFolders(gathering)
   takeOwnedByUse(gathering)
   takeRoutes(gathering)

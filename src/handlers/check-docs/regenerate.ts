@@ -75,7 +75,7 @@ function withoutNewPages(files: readonly FileChange[]): readonly FileChange[] {
 function queryOf({ name, slug, dir, aliases }: FeatureRecord, { head }: CommandContext): string | undefined {
   return [...aliases, name].find((query) => {
     const match = findFeature(head.project, query)
-    return match.kind === 'found' && (match.feature.slug === slug || (dir !== undefined && match.feature.dir === dir))
+    return match.kind !== 'none' && (match.feature.slug === slug || (dir !== undefined && match.feature.dir === dir))
   })
 }
 

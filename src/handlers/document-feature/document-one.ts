@@ -22,7 +22,7 @@ import type { Wish } from './parse-arguments.ts'
 import { knownNames, readBusiness, readTypes } from './read-sources.ts'
 import { readChanges } from './read-changes.ts'
 import { memoryDrafts, memoryPage, recall, recordOf } from './remember.ts'
-import { findingsOf, glance, suggestionsOf } from './report.ts'
+import { findingsOf, glance, suggestionsOf, whichFiles } from './report.ts'
 import { change, type WrittenPage } from './write-page.ts'
 import { withoutOwnPages } from './own-pages.ts'
 import { withoutMigrations } from './without-migrations.ts'
@@ -34,7 +34,7 @@ const functions: Readonly<Record<Depth, number>> = { quick: 3, standard: 12, com
 
 /** Documents one feature: finds it, gathers what pages need, drafts, gates and merges them, counts, and remembers. */
 export async function documentOne(wish: Wish, context: CommandContext): Promise<ChangeSet> {
-  const found = findWanted(wish.feature, context)
+  const found = await findWanted(wish.feature, context)
   const { snapshot } = context.head
   const known = knownNames(context)
   const remembered = await recall(found.feature, context, known)
@@ -95,6 +95,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   const kept = snapshot.files.has(path) ? await snapshot.read(path) : undefined
   const pages = [...docs.pages, ...memory.pages]
   const references = docs.references + memory.references
+  const made = glance(feature, project)
   return {
     title: `Document ${feature.name}`,
     files: [
@@ -103,7 +104,8 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       ...change(path, kept, writeRecord(record), { why: say`remembers what is documented`, snapshot }),
     ],
     report: {
-      summary: [glance(feature, project)],
+      asked: { query: wish.feature, feature: feature.name, files: whichFiles(feature), because: found.because },
+      ...(made === undefined ? {} : { summary: [made] }),
       findings: [
         ...found.findings,
         ...pages.flatMap((page) => page.findings),

@@ -9,15 +9,18 @@ import { coreFiles, envRef, operation, routeRef } from '../../text/fact-refs.ts'
 import { unique } from '../../text/page-blocks.ts'
 import { count, value } from '../../text/wording.ts'
 
-/** The feature in one glance: `billing — 14 files in src/billing and 2 more · Hono, Prisma · 6 routes, 4 settings`. */
-export function glance(feature: Feature, project: Project): Phrase {
+/** Which files a feature is: `14 files in src/billing and 2 more`. */
+export function whichFiles(feature: Feature): Phrase {
   const core = coreFiles(feature)
   const inside = feature.dir === undefined ? [] : core.filter((file) => file.path.startsWith(`${feature.dir}/`))
   const outside = core.length - inside.length
-  const files: Phrase =
-    feature.dir === undefined
-      ? [count(core.length, 'file')]
-      : say`${[count(inside.length, 'file')]} in ${ref('path', feature.dir)}${outside > 0 ? [` and ${outside} more`] : []}`
+  return feature.dir === undefined
+    ? [count(core.length, 'file')]
+    : say`${[count(inside.length, 'file')]} in ${ref('path', feature.dir)}${outside > 0 ? [` and ${outside} more`] : []}`
+}
+
+/** What a feature is made of in one glance: `Hono, Prisma · 6 routes, 4 settings`; nothing where nothing is known. */
+export function glance(feature: Feature, project: Project): Phrase | undefined {
   const tools = [
     ...new Set([...project.frameworks, ...project.stack.filter((one) => one.category === 'orm').map((one) => one.name)]),
   ].slice(0, 4)
@@ -33,12 +36,8 @@ export function glance(feature: Feature, project: Project): Phrase {
     count(unique(feature.jobs, (job) => job.name).length, 'job'),
     count(feature.models.length, 'model'),
   ].filter((part) => !part.startsWith('0 '))
-  const shown = [
-    files,
-    ...(tools.length > 0 ? [[tools.join(', ')] as Phrase] : []),
-    ...(parts.length > 0 ? [[parts.join(', ')] as Phrase] : []),
-  ]
-  return say`${value(feature.name)} — ${shown.flatMap((part, i): Phrase => (i === 0 ? part : [' · ', ...part]))}`
+  const shown = [tools.join(', '), parts.join(', ')].filter((part) => part !== '')
+  return shown.length === 0 ? undefined : [shown.join(' · ')]
 }
 
 /** Open questions that are listed: more than a set of pages asks. */

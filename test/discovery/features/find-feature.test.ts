@@ -7,7 +7,7 @@ import { projectOf } from '../../support/project.ts'
 
 function found(project: Project, question: string): Feature {
   const match = findFeature(project, question)
-  if (match.kind !== 'found') throw new Error(`Expected a feature for ${question}, got none.`)
+  if (match.kind === 'none') throw new Error(`Expected a feature for ${question}, got none.`)
   return match.feature
 }
 
@@ -132,7 +132,7 @@ describe('a question without an answer', async () => {
     expect(nearest).toContain('invites')
     expect(nearest).toContain('invoices')
     expect(nearest).not.toContain('routes')
-    if (match.kind === 'none') expect(match.nearest.length).toBeGreaterThan(0)
+    if (match.kind === 'none') expect(match.candidates.length).toBeGreaterThan(0)
   })
 })
 

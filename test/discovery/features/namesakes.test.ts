@@ -5,7 +5,7 @@ import { projectOf } from '../../support/project.ts'
 
 function core(project: Project, question: string): string[] {
   const match = findFeature(project, question)
-  if (match.kind !== 'found') return []
+  if (match.kind === 'none') return []
   return match.feature.files.flatMap((file) => (file.role === 'core' ? [file.path] : [])).toSorted()
 }
 
@@ -113,7 +113,7 @@ describe('names in place of the usual ones', async () => {
 
   test('are offered by kinship, never as stop words', () => {
     const match = findFeature(project, 'single sign-on')
-    const names = match.kind === 'none' ? match.nearest.map((one) => one.name) : []
+    const names = match.kind === 'found' ? [] : match.candidates.map((one) => one.name)
     expect(names.slice(0, 2).toSorted()).toEqual(['auth', 'oauth'])
     expect(names).not.toContain('since')
   })

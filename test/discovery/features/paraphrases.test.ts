@@ -5,7 +5,7 @@ import { projectOf } from '../../support/project.ts'
 
 function core(project: Project, question: string): string[] {
   const match = findFeature(project, question)
-  if (match.kind !== 'found') return []
+  if (match.kind === 'none') return []
   return match.feature.files.flatMap((file) => (file.role === 'core' ? [file.path] : [])).toSorted()
 }
 

@@ -1,0 +1,144 @@
+import type { Because, FeatureCandidate } from '../../core/because.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { FileIndex } from './file-index.ts'
+import type { Guess } from './guess-feature.ts'
+import { asTyped, bearing, contentOf, isHeart } from './link-words.ts'
+import { literalName } from './literal-name.ts'
+import { nameFeature } from './name-feature.ts'
+import { nearestTo } from './nearest-features.ts'
+import { parseQuestion, type Question } from './parse-question.ts'
+import type { Key } from './resolve-key.ts'
+import { rootOf, rootOfStem } from './roots.ts'
+import { isSameWord } from './same-word.ts'
+import { nearSpellings } from './spelling.ts'
+import { isVendored } from './vendored.ts'
+import { type Form, splitWords, stemsOf } from './words.ts'
+
+/** Candidates that are offered. */
+const offered = 3
+/** Below this score of what texts say a feature is not offered for it. */
+const leastScore = 0.15
+
+/** What a question led to besides a sure answer. */
+export interface Led {
+  rest: readonly Key[]
+  guesses: readonly Guess[]
+  /** What it would have been taken for. */
+  taken?: FeatureCandidate
+}
+
+/**
+ * The features that a question may mean, the best three: what is spelled almost so, what it would be taken for, what its words and texts
+ * lead to, and last what is called by another word for it or by most files. Each is found by its name, and none stands in vendored code.
+ */
+export function offerCandidates(index: FileIndex, asked: Question, { rest, guesses, taken }: Led): readonly FeatureCandidate[] {
+  const found: FeatureCandidate[] = []
+  const offer = (candidate: FeatureCandidate | undefined): void => {
+    if (candidate === undefined || found.length === offered) return
+    if (found.some(({ name }) => isOneName(name, candidate.name)) || candidate.because.files.every(isVendored)) return
+    if (literalName(index, parseQuestion(candidate.name)) !== undefined) found.push(candidate)
+  }
+  for (const { name, files } of nearSpellings(index, asked))
+    offer({ name, files: files.length, because: because('spelling', asked.raw.join(' '), name, files.slice(0, 3)) })
+  offer(taken)
+  for (const { candidate, score } of guesses) if (score >= leastScore) offer(ofGuess(index, asked, candidate))
+  for (const key of rest) offer(ofKey(index, asked, key))
+  for (const { name, files } of nearestTo(index.project, asked.raw.join(' '))) offer(ofNear(index, asked, { name, files }))
+  return found
+}
+
+function isOneName(a: string, b: string): boolean {
+  return stemsOf(a).join(' ') === stemsOf(b).join(' ')
+}
+
+function because(kind: Because['kind'], said: string, word: string, files: readonly RepoPath[]): Because {
+  return { kind, said, word, borneBy: 'file', files }
+}
+
+function ofGuess(
+  index: FileIndex,
+  asked: Question,
+  { name, form, files }: { name: string; form: Form; files: ReadonlySet<RepoPath> },
+): FeatureCandidate {
+  const evidence = bearing(index, form, files)
+  const said = asked.stems.filter((part) => isHeart(part) && form.some((own) => isSameWord(own, part)))
+  if (said.length > 0) return { name, files: files.size, because: because('part', asTyped(said, asked), name, evidence) }
+  const told = textsOf(index, asked, files)
+  return {
+    name,
+    files: files.size,
+    because: told === undefined ? because('common', '', name, evidence) : because('texts', told.said, name, told.files),
+  }
+}
+
+function ofKey(index: FileIndex, asked: Question, key: Key): FeatureCandidate | undefined {
+  if (key.concept.kind === 'narrow' || key.named.size === 0) return undefined
+  const { name } = nameFeature(index, key, [...key.named])
+  return { name, files: key.named.size, because: wordsOf(asked, key, name, bearing(index, key.strong.forms[0] ?? [], key.named)) }
+}
+
+/** A word of the question, or another word for it. */
+function wordsOf(asked: Question, { concept }: Key, name: string, files: readonly RepoPath[]): Because {
+  const own = stemsOf(name)
+  const isSaid = concept.words.some((part) => own.some((one) => isSameWord(one, part)))
+  return because(isSaid ? 'part' : 'synonym', asTyped(concept.words, asked) || concept.said, name, files)
+}
+
+function ofNear(index: FileIndex, asked: Question, { name, files }: { name: string; files: number }): FeatureCandidate {
+  const form = stemsOf(name)
+  const paths = index.files.filter((file) => file.kind === 'code' || file.kind === 'schema').map((file) => file.path)
+  const evidence = bearing(index, form, paths)
+  const of = parseQuestion(asked.raw.join(' ')).concepts.find(({ kind, strong, weak, last }) =>
+    kind === 'notion' ? [...strong, ...weak, ...(last ?? [])].some((other) => other.join(' ') === form.join(' ')) : false,
+  )
+  return {
+    name,
+    files,
+    because: of === undefined ? because('common', '', name, evidence) : because('synonym', of.said, name, evidence),
+  }
+}
+
+/** What nothing that was asked leads to, and what leads there instead: another word of the vocabulary, or what code says. */
+export function guessedBy(index: FileIndex, asked: Question, { key, feature }: { key: Key; feature: Feature }): Because {
+  const core = feature.files.filter((file) => file.role === 'core').map((file) => file.path)
+  const evidence = bearing(index, stemsOf(feature.name), core)
+  const words = key.concept.words.filter((part) => asked.stems.includes(part))
+  if (words.length > 0) return because('synonym', asTyped(words, asked), feature.name, evidence)
+  const told = textsOf(index, asked, core)
+  return told === undefined ? because('common', '', feature.name, evidence) : because('texts', told.said, feature.name, told.files)
+}
+
+const readFiles = 60
+
+/** Files of a feature whose names, texts or comments say words of the question, those with most of them first. */
+function textsOf(index: FileIndex, asked: Question, files: Iterable<RepoPath>): { said: string; files: readonly RepoPath[] } | undefined {
+  const content = contentOf(asked).filter(isHeart)
+  const roots = new Map(content.map((part) => [rootOfStem(part), part]))
+  const saying = [...files]
+    .sort()
+    .slice(0, readFiles)
+    .map((path) => ({ path, said: saidBy(index, path, roots) }))
+    .filter(({ said }) => said.size > 0)
+    .toSorted((a, b) => b.said.size - a.said.size || (a.path < b.path ? -1 : 1))
+    .slice(0, 3)
+  const [best] = saying
+  if (best === undefined) return undefined
+  return {
+    said: asTyped([...best.said], asked),
+    files: saying.filter(({ said }) => [...best.said].every((part) => said.has(part))).map(({ path }) => path),
+  }
+}
+
+function saidBy(index: FileIndex, path: RepoPath, roots: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const said = new Set<string>()
+  const facts = index.project.facts(path)
+  if (facts === undefined) return said
+  const texts = [path, ...facts.symbols.map(({ name }) => name), ...facts.functions.map(({ name }) => name), ...facts.strings]
+  for (const text of texts)
+    for (const word of splitWords(text)) {
+      const part = roots.get(rootOf(word))
+      if (part !== undefined) said.add(part)
+    }
+  return said
+}

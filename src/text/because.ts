@@ -1,0 +1,58 @@
+import type { AskedFor } from '../core/change-set.ts'
+import type { Because } from '../core/because.ts'
+import { list, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
+import { pathRef } from './fact-refs.ts'
+
+/** True where a feature is called as it was asked for, whatever the case and the number: nothing has to be explained. */
+export function isOwnName({ query, feature, because }: Pick<AskedFor, 'query' | 'feature' | 'because'>): boolean {
+  return because.kind === 'name' && bare(query) === bare(feature)
+}
+
+/** A name without case, marks between its words, and plural. */
+function bare(name: string): string {
+  return name
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase()
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '')
+}
+
+/** What was asked for, what was documented, its files, and why where it has another name. */
+export function askedWords(asked: AskedFor): Phrase {
+  const { query, feature, files, because } = asked
+  const why: Phrase = isOwnName(asked) ? [] : say`, because ${becauseWords(because)}`
+  return say`You asked ${ref('value', query)}; this documents ${ref('value', feature)}: ${files}${why}`
+}
+
+/** Why a feature is taken for what was asked, in words that follow *because*: `src/invites/routes.ts` bears the word `invite`. */
+export function becauseWords({ kind, said, word, borneBy, files }: Because): Phrase {
+  const named = files.length === 0 ? ['its name'] : list(files.map(pathRef), ' and ')
+  const own = ref('value', word)
+  const asked = ref('value', said)
+  const one = files.length < 2
+  switch (kind) {
+    case 'name':
+      return bears(borneBy, named, own)
+    case 'part':
+      return say`${named} ${[one ? 'has' : 'have']} the word ${asked} in ${[one ? 'its' : 'their']} ${[borneBy === 'export' ? 'exports' : 'path']}`
+    case 'short':
+      return say`${own} in ${named} is another way to write ${asked}`
+    case 'alias':
+      return say`an earlier run documented it under that name (${named})`
+    case 'synonym':
+      return say`${own} in ${named} is another word for ${asked}`
+    case 'texts':
+      return say`the code in ${named} says ${asked}`
+    case 'spelling':
+      return say`${own} in ${named} is spelled almost like ${asked}`
+    case 'common':
+      return say`${own} is a name that many files have, such as ${named}`
+  }
+}
+
+function bears(borneBy: Because['borneBy'], named: Phrase, name: Ref): Phrase {
+  if (borneBy === 'model') return say`${named} declares a model called ${name}`
+  if (borneBy === 'route') return say`${named} answers requests to ${name}`
+  if (borneBy === 'export') return say`${named} exports ${name}`
+  return say`${named} is called ${name}`
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { FeatureMatch } from '../../../src/core/feature.ts'
+import type { Project } from '../../../src/core/project.ts'
+import { findFeature } from '../../../src/discovery/features/find-feature.ts'
+import { projectOf } from '../../support/project.ts'
+
+const value = (name: string): string => `export function ${name}() { return 1 }\n`
+const files = (...paths: string[]): Record<string, string> =>
+  Object.fromEntries(
+    paths.map((path) => [
+      path,
+      value(
+        path
+          .replace(/^.*\//, '')
+          .replace(/\.\w+$/, '')
+          .replace(/\W/g, ''),
+      ),
+    ]),
+  )
+
+const comments = files(
+  'src/comments/list.ts',
+  'src/comments/add.ts',
+  'src/comments/remove.ts',
+  'src/comments/edit.ts',
+  'src/comments/moderate.ts',
+)
+const manifest = { 'package.json': '{"name":"board","dependencies":{"express":"5"}}' }
+
+function core(match: FeatureMatch): string[] {
+  return match.kind === 'found' ? match.feature.files.flatMap(({ path, role }) => (role === 'core' ? [path] : [])).toSorted() : []
+}
+
+const offered = (project: Project, question: string): string[] => {
+  const match = findFeature(project, question)
+  return match.kind === 'found' ? [] : match.candidates.map(({ name }) => name)
+}
+
+describe('a literal name', () => {
+  const bearers: [string, Record<string, string>, string[]][] = [
+    ['a folder', files('src/discussions/start.ts'), ['src/discussions/start.ts']],
+    ['a file', files('src/lib/discussion.ts'), ['src/lib/discussion.ts']],
+    ['a folder in another case', files('src/Discussion/Start.ts'), ['src/Discussion/Start.ts']],
+    [
+      'an exported concept',
+      { 'src/forum/index-page.ts': 'export class DiscussionService { start() { return 1 } }\n' },
+      ['src/forum/index-page.ts'],
+    ],
+    [
+      'a segment of a route',
+      {
+        'src/forum.ts': `import express from 'express'\nexport const app = express()\napp.get('/discussions', (req, res) => res.json([]))\napp.listen(3000)\n`,
+      },
+      ['src/forum.ts'],
+    ],
+    [
+      'a model',
+      {
+        'src/schema.ts': `import mongoose from 'mongoose'\nexport default mongoose.model('Discussion', new mongoose.Schema({ title: String }))\n`,
+      },
+      ['src/schema.ts'],
+    ],
+  ]
+  test.each(bearers)('beats every synonym where %s bears it', async (_, own, expected) => {
+    const match = findFeature(await projectOf({ ...manifest, ...comments, ...own }), 'discussions')
+    expect(core(match)).toEqual(expected)
+    expect(match.kind === 'found' && match.because.kind).toBe('name')
+  })
+
+  test('of two words is folded from every way to write it', async () => {
+    const project = await projectOf({
+      ...manifest,
+      ...comments,
+      ...files('src/talk-rooms/open.ts', 'src/channels/join.ts', 'src/channels/leave.ts'),
+    })
+    for (const asked of ['talk rooms', 'talkRooms', 'Talk Room', 'talk_room'])
+      expect(core(findFeature(project, asked)), asked).toEqual(['src/talk-rooms/open.ts'])
+  })
+
+  test.each([
+    ['a building block of the interface', files('src/components/ui/discussion.tsx')],
+    ['a test', files('test/discussions.test.ts')],
+    ['vendored code', files('public/lib/discussions/discussions.js', 'vendor/discussions/main.js')],
+    ['a translation', files('src/locales/discussions.ts')],
+    ['a part of another word', files('src/lib/undiscussed.ts')],
+  ])('is none in %s', async (_, own) => {
+    const match = findFeature(await projectOf({ ...manifest, ...comments, ...own }), 'discussions')
+    expect(match.kind).toBe('unsure')
+    expect(match.candidates[0]?.name).toBe('comments')
+  })
+})
+
+describe('a question that only a synonym or texts lead to', () => {
+  test('is asked back, with what bears the other word', async () => {
+    const match = findFeature(
+      await projectOf({ ...manifest, ...comments, ...files('src/topics/topic.ts', 'src/topics/pin.ts') }),
+      'discussions',
+    )
+    expect(match.kind).toBe('unsure')
+    expect(match.candidates[0]).toMatchObject({ name: 'comments', because: { kind: 'synonym', said: 'discussions' } })
+    expect(match.candidates[0]?.because.files[0]).toMatch(/^src\/comments\//)
+  })
+
+  test.each([
+    ['comments on a topic', 'a word of the question'],
+    ['commenting', 'another form of the word'],
+  ])('is not what has %s', async (question) => {
+    const match = findFeature(await projectOf({ ...manifest, ...comments, ...files('src/topics/topic.ts') }), question)
+    expect(match).toMatchObject({ kind: 'found', feature: { name: 'comments' } })
+  })
+
+  test.each([
+    ['single sign-on', 'src/sso/start.ts'],
+    ['two-factor authentication', 'src/2fa/verify.ts'],
+    ['authentication', 'src/auth/check.ts'],
+  ])('is not an abbreviation: %s', async (question, path) => {
+    const match = findFeature(await projectOf({ ...manifest, ...files(path, path.replace('.ts', '-more.ts')) }), question)
+    expect(match).toMatchObject({ kind: 'found' })
+    expect(core(match)).toContain(path)
+  })
+
+  test('offers names that are found when they are typed', async () => {
+    const project = await projectOf({ ...manifest, ...comments, ...files('src/topics/topic.ts', 'src/topics/pin.ts', 'src/users/user.ts') })
+    for (const name of offered(project, 'remarks below a topic')) expect(findFeature(project, name).kind, name).toBe('found')
+  })
+})
+
+describe('a name that is spelled almost right', async () => {
+  const project = await projectOf({
+    ...manifest,
+    ...comments,
+    ...files('src/api-keys/list.ts', 'src/api-keys/create.ts', 'src/teams/team.ts', 'src/team-invitations/send.ts'),
+    ...files('public/lib/invoicer/invoicer.js', 'node_modules/kyes/kyes.js'),
+  })
+
+  test.each([
+    ['api kyes', 'api keys'],
+    ['apikeyes', 'api keys'],
+    ['coments', 'comments'],
+    ['commnets', 'comments'],
+    ['team invitaitons', 'team invitations'],
+  ])('%s is answered with %s first', (asked, name) => {
+    expect(findFeature(project, asked).kind).not.toBe('found')
+    expect(offered(project, asked)[0]).toBe(name)
+  })
+
+  test('is never one of vendored code', () => {
+    expect(offered(project, 'invoicers')).not.toContain('invoicer')
+  })
+
+  test('is no slip where the repository knows every word', () => {
+    expect(findFeature(project, 'team invitation')).toMatchObject({ kind: 'found', feature: { name: 'team invitations' } })
+  })
+})
