@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { oneLine } from '../../src/action/outlet.ts'
@@ -71,6 +71,11 @@ function leakyService(): Record<string, string> {
   }
 }
 
+function writeFile(dir: string, file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+  writeFileSync(path.join(dir, file), content)
+}
+
 /** Names of the secrets that a text holds, as they are or as code holds them. */
 function leaksIn(text: string): string[] {
   const all = [
@@ -130,6 +135,11 @@ describe('every sink', () => {
     expect(pages).toMatch(/`NOTIFY` \(a default that is not shown\)/)
     expect(pages).toContain('3600')
     expect(JSON.stringify(outcomes)).toContain('insecure-default')
+    for (const { path: file, content } of written) if (content !== null) writeFile(dir, file, content)
+    const again = await run(commands.slice(2, 3).map(parseCommand), await worldOn(dir))
+    expect(
+      again.flatMap((outcome) => (outcome.kind === 'done' ? outcome.changes.files.map(({ path: file }) => file) : ['failed'])),
+    ).toEqual([])
   }, 60_000)
 
   it('of `inspect` is free of them', async () => {
