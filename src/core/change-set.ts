@@ -5,6 +5,7 @@ import type { Because } from './because.ts'
 import type { BlobId, RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Phrase } from './phrase.ts'
+import type { Unread } from './unread.ts'
 
 /** One file to write. `content: null` deletes it; `base` is the blob it was computed from, null for a new file. */
 export interface FileChange {
@@ -85,6 +86,8 @@ export interface Report {
   suggestions: readonly Phrase[]
   /** Optional stages that did not run, and why. */
   skips: readonly Phrase[]
+  /** Places that were not read and that the subject of the run may lack; undefined where the run did not ask. */
+  unread?: readonly Unread[]
   /** Edits of people that the pages of the run hold, each counted once; undefined where nothing is merged. */
   kept?: number
   /** Documents that were judged, and how much they name. */

@@ -14,10 +14,10 @@ export interface Coverage {
   tests: Ratio
 }
 
-/** One thing that documentation should explain, and how far it does. */
+/** One thing that documentation should explain, and how far it does; a place that was not read counts as one thing that nothing explains. */
 export interface CoverageItem {
   area: keyof Coverage
-  kind: 'symbol' | 'env' | 'config' | 'error' | 'job' | 'route'
+  kind: 'symbol' | 'env' | 'config' | 'error' | 'job' | 'route' | 'unread'
   /** Name as the code writes it: `createInvoice`, `POST /invoices`. */
   name: string
   /** Where it is declared; 1-based line. */

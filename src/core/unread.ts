@@ -4,6 +4,9 @@ import type { Phrase } from './phrase.ts'
 /** Tables of a project that a place which was not read may belong to, as `inspect` names them. */
 export type HidingTable = 'routes' | 'triggers' | 'env' | 'models' | 'errors' | 'jobs' | 'tests' | 'symbols'
 
+/** Every one of these tables. */
+export const hidingTables: readonly HidingTable[] = ['routes', 'triggers', 'env', 'models', 'errors', 'jobs', 'tests', 'symbols']
+
 /** What kind of thing was not read. */
 export type UnreadKind =
   /** A framework that serves requests or declares models or jobs, and whose code is not understood. */

@@ -5,6 +5,7 @@ import { plain, plainCode } from '../core/phrase.ts'
 import { becauseWords } from '../text/because.ts'
 import { answerText } from './render-answer.ts'
 import { renderDiff } from './render-diff.ts'
+import { type JsonUnread, renderUnread } from './render-unread.ts'
 
 /** A change set as `docwright run --json` prints it. The shape is documented in docs/cli.md and does not change within a major version. */
 export interface JsonOutcome {
@@ -19,6 +20,8 @@ export interface JsonOutcome {
     findings: readonly JsonFinding[]
     suggestions: readonly string[]
     skips: readonly string[]
+    /** Places that were not read and that the subject of the run may lack; absent where the run did not ask. */
+    unread?: readonly JsonUnread[]
     unchanged: readonly RepoPath[]
     /** Text of a command that only answers. */
     answer?: string
@@ -86,6 +89,7 @@ export function renderJson({ title, files, report, next }: ChangeSet, patches: r
       findings: report.findings.map(finding),
       suggestions: report.suggestions.map(plain),
       skips: report.skips.map(plain),
+      ...(report.unread !== undefined && { unread: report.unread.map(renderUnread) }),
       unchanged: report.unchanged,
       ...(report.answer !== undefined && { answer: answerText(report.answer) }),
       ...(report.judged !== undefined && { judged: { ...report.judged, base: report.judged.base ?? null } }),

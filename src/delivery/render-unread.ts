@@ -1,5 +1,5 @@
 import { plain } from '../core/phrase.ts'
-import type { HidingTable, Unread } from '../core/unread.ts'
+import { type HidingTable, hidingTables, type Unread } from '../core/unread.ts'
 
 /** One unread place as documented JSON. */
 export interface JsonUnread {
@@ -26,7 +26,7 @@ const tablesOf: Readonly<Record<string, readonly HidingTable[]>> = {
   jobs: ['jobs', 'routes'],
   triggers: ['triggers'],
   tests: ['tests'],
-  project: ['routes', 'triggers', 'env', 'models', 'errors', 'jobs', 'tests', 'symbols'],
+  project: hidingTables,
 }
 
 /** Places that are named in one line; the others are counted. */

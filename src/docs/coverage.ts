@@ -2,10 +2,13 @@ import type { Coverage, Ratio } from '../core/coverage.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Feature } from '../core/feature.ts'
 import type { Project } from '../core/project.ts'
+import { hidingTables } from '../core/unread.ts'
 import { facetsOf } from './coverage/operation-facets.ts'
 import { readStatements, type Statement } from './coverage/read-statements.ts'
+import { withUnread } from './coverage/unread-areas.ts'
 import { type Wanted, wantedSections } from './coverage/wanted-sections.ts'
 import { callableSymbols } from './examples/import-example.ts'
+import { unreadFor } from '../text/unread-claims.ts'
 import { unique } from '../text/page-blocks.ts'
 import { operation, sameOperation, testsOfRoute } from '../text/fact-refs.ts'
 
@@ -27,12 +30,13 @@ export function statementsOf(pages: readonly FinalPage[], wanted?: Wanted): read
  * wrote.
  */
 export function measureCoverage(feature: Feature, project: Project, statements: readonly Statement[], document?: unknown): Coverage {
-  return {
+  const coverage = {
     technical: technicalOf(feature, project, statements),
     api: apiOf(feature, statements, document),
     examples: examplesOf(feature, project, statements),
     tests: testsOf(feature, statements),
   }
+  return withUnread(coverage, unreadFor({ project, feature }, hidingTables))
 }
 
 /** Names that a set must explain: exported symbols, settings, errors, jobs. */

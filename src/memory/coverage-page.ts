@@ -109,7 +109,7 @@ function checklistItem(item: FeatureRecord['checklist'][number]): Item {
   const { evidence } = item
   const text: Phrase =
     evidence === undefined
-      ? say`${[capital(item.name)]}: TODO(owner), nothing in the code shows it.`
+      ? say`${[capital(item.name)]}: TODO(owner), the pages do not say it.`
       : say`${[capital(item.name)]}: ${[count(item.facts, 'statement')]} in ${ref('path', evidence.page, evidence.page)}.`
   return { id: item.name, text, sources: [] }
 }

@@ -4,6 +4,7 @@ import type { Feature } from '../core/feature.ts'
 import { coreFiles, envRef, errorRef, jobRef, lineSource, modelRef, operation, pathRef, routeRef, routeSources } from '../text/fact-refs.ts'
 import { capped, code, gap, items, paragraph, section, someOf, unique, type Item } from '../text/page-blocks.ts'
 import { capital, count, value } from '../text/wording.ts'
+import { absence, complete, unreadNote } from '../text/unread-claims.ts'
 import type { MemoryInput } from './memory-input.ts'
 import { coveragePath, featureMemoryPath } from './paths.ts'
 import type { Rule } from './read-memory.ts'
@@ -165,9 +166,20 @@ function endpoints({ feature, project }: MemoryInput): readonly (Block | undefin
       sources: routeSources(project, route),
     }),
   )
-  if (entries.length === 0) return [paragraph('no-endpoints', say`Nothing of ${[words(feature)]} answers a request.`)]
-  const more = feature.routes.length - 40
-  return [items('endpoints', entries), more > 0 ? paragraph('endpoints/more', ['Every route stands in the API reference.']) : undefined]
+  const scope = { project, feature }
+  if (entries.length === 0) {
+    const nothing = absence(scope, ['routes', 'triggers'], say`Nothing of ${[words(feature)]} answers a request.`)
+    return [paragraph('no-endpoints', nothing)]
+  }
+  const rest = complete(scope, ['routes'], {
+    whole: 'Every route stands in the API reference.',
+    otherwise: 'More of its routes stand in the API reference.',
+  })
+  return [
+    items('endpoints', entries),
+    feature.routes.length > 40 ? paragraph('endpoints/more', [rest]) : undefined,
+    unreadNote('endpoints/unread', scope, ['routes']),
+  ]
 }
 
 function security({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {
@@ -267,7 +279,7 @@ function improvements({ feature, project, records, hasCoveragePage }: MemoryInpu
     })
   return [
     entries.length === 0
-      ? paragraph('no-improvements', say`The code of ${[words(feature)]} names no work to do.`)
+      ? paragraph('no-improvements', absence({ project, feature }, ['symbols'], say`The code of ${[words(feature)]} names no work to do.`))
       : items('improvements', entries),
   ]
 }

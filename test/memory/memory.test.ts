@@ -197,7 +197,7 @@ describe('memory pages', () => {
   it('show the figures of every feature, the checklist with evidence and the runs', () => {
     const text = renderPage(coveragePage({ ...input(), trend: [] }))
     expect(text).toContain('| Billing | 9/10 | 12/12 | 3/3 | 1/4 | 1 |')
-    expect(text).toContain('- Performance notes: TODO(owner), nothing in the code shows it.')
+    expect(text).toContain('- Performance notes: TODO(owner), the pages do not say it.')
     expect(renderPage(updatesPage({ ...nothingLogged, records: input().records })).replace(/\s+/g, ' ')).toContain(
       'Before: technical 0/10, API 0/12, examples 0/3, tests 0/4. After: technical 9/10, API 12/12, examples 3/3, tests 1/4.',
     )

@@ -9,6 +9,7 @@ import { requestsIn, saidNames } from '../coverage.ts'
 import { facetsOf } from './operation-facets.ts'
 import type { Statement } from './read-statements.ts'
 import { indexRequests } from './request-index.ts'
+import { areaOfUnread } from './unread-areas.ts'
 import type { Wanted } from './wanted-sections.ts'
 
 /** What the documents of a repository say, and the data of its OpenAPI files. */
@@ -32,6 +33,7 @@ export function coverageItems(project: Project, said: Said, isChosen: Choice = (
     ...apiItems(project, routes, said),
     ...exampleItems(project, routes, said, isChosen),
     ...testItems(project, routes, said),
+    ...unreadItems(project, isChosen),
   ]
 }
 
@@ -86,6 +88,16 @@ function namesOf(project: Project): readonly Named[] {
     named.filter(({ name, path }) => name !== '' && name !== 'default' && !project.isTest(path)),
     ({ kind, name }) => `${kind} ${name}`,
   )
+}
+
+/** Places that were not read: what they hold is counted as one thing that no document can be measured against. */
+function unreadItems({ unread = [] }: Project, isChosen: Choice): readonly CoverageItem[] {
+  const items = unread.flatMap((one): CoverageItem[] => {
+    const area = areaOfUnread(one)
+    const { name, file: path, line } = one
+    return area === undefined ? [] : [{ area, kind: 'unread', name, path, line, covered: 0, total: 1 }]
+  })
+  return inOrder(items.filter((item) => isChosen(item)))
 }
 
 function technicalItems(project: Project, { statements }: Said, isChosen: Choice): readonly CoverageItem[] {

@@ -1,7 +1,9 @@
+import { plain } from '../../core/phrase.ts'
 import type { Project, Route } from '../../core/project.ts'
 import { rootPackage } from '../examples/commands.ts'
 import { groupsOf } from '../pages/api-reference.ts'
 import type { Json as YamlValue } from '../../text/yaml-units.ts'
+import { unreadLine } from '../../text/unread-claims.ts'
 import { safeText } from './clean-schema.ts'
 import { Components } from './components.ts'
 import { operationObject, type Json, type OperationContext } from './operation.ts'
@@ -60,7 +62,7 @@ function info(project: Project): Json {
   const about = project.description === undefined ? undefined : safeText(project.description.text)
   return {
     title: `${project.name} API`,
-    description: about ?? `Routes of ${project.name}, read from its code.`,
+    description: [about ?? `Routes of ${project.name}, read from its code.`, ...unreadLine({ project }, ['routes']).map(plain)].join(' '),
     version: project.version ?? '0.0.0',
     contact: { name: `The people who maintain ${project.name}` },
     license:

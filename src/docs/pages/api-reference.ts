@@ -7,6 +7,7 @@ import { items, paragraph, section, sentences, type Item } from '../../text/page
 import { guardPhrase, handlerOf } from '../parts/describe.ts'
 import { docsPath } from '../parts/place.ts'
 import { groupSubjects } from '../../text/subjects.ts'
+import { complete, unreadNote } from '../../text/unread-claims.ts'
 import { lineSource, operation, pathRef, routeRef, symbolRef } from '../../text/fact-refs.ts'
 
 /** Every route of the repository, by the first part of its path. */
@@ -28,9 +29,10 @@ export const apiReference: Page = {
       lead: [
         paragraph(
           'summary',
-          say`This repository answers ${[count(project.routes.length, 'route')]}; ${guarded} of them ask for a sign-in. ${list(project.frameworks.slice(0, 4).map(value))}${project.frameworks.length === 0 ? ['Code'] : []} serve${[project.frameworks.length > 1 ? '' : 's']} them.`,
+          say`This repository answers ${[complete({ project }, ['routes'], { whole: '', otherwise: 'at least ' })]}${[count(project.routes.length, 'route')]}; ${guarded} of them ask for a sign-in. ${list(project.frameworks.slice(0, 4).map(value))}${project.frameworks.length === 0 ? ['Code'] : []} serve${[project.frameworks.length > 1 ? '' : 's']} them.`,
         ),
-      ],
+        unreadNote('unread', { project }, ['routes']),
+      ].filter((block) => block !== undefined),
       sections: groups.map(([name, routes]) => group(name, routes, input)),
       subjects: groupSubjects(groups),
     }

@@ -14,6 +14,7 @@ import { edgeItem } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
+import { complete } from '../../text/unread-claims.ts'
 import { fileSource, coreFiles, lineSource, modelRef, modelSource, operation, pathRef, routeSources } from '../../text/fact-refs.ts'
 
 /** Edges and flows that the page shows at each depth. */
@@ -206,7 +207,10 @@ function fileText(path: RepoPath, { feature, project }: PageInput): Phrase {
     .filter((user) => !project.isTest(user))
     .slice(0, 2)
   return users.length === 0
-    ? say`${pathRef(path)} exports nothing that other files use.`
+    ? complete({ project, feature }, ['symbols'], {
+        whole: say`${pathRef(path)} exports nothing that other files use.`,
+        otherwise: say`${pathRef(path)} is a part of it.`,
+      })
     : say`${pathRef(path)} serves ${list(users.map(pathRef))}.`
 }
 

@@ -3,6 +3,7 @@ import { ref, say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
 import { docsPath, nameOf } from '../parts/place.ts'
+import { complete } from '../../text/unread-claims.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 
 /** The index of every user guide. */
@@ -86,10 +87,10 @@ function isGuide(path: RepoPath): boolean {
   return /(^|\/)(guides?|tutorials?|how-?to)(\/|\.mdx?$)|(guide|tutorial|how-?to)\.mdx?$/i.test(path)
 }
 
-function wideItems({ siblings }: PageInput): readonly Item[] {
+function wideItems({ siblings, project }: PageInput): readonly Item[] {
   return (
     [
-      ['api-reference', 'All routes'],
+      ['api-reference', complete({ project }, ['routes'], { whole: 'All routes', otherwise: 'Routes' })],
       ['api-examples', 'Examples of calls'],
     ] as const
   ).flatMap(([name, words]): Item[] => {

@@ -12,6 +12,7 @@ import { withIndicator } from '../parts/indicator.ts'
 import { errorsOfRoute, meaning } from '../parts/operations.ts'
 import { featureOf, featurePath, sibling } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
+import { complete } from '../../text/unread-claims.ts'
 import { envRef, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /** Steps that the page walks through at each depth. */
@@ -175,7 +176,7 @@ function next(input: PageInput): readonly Item[] {
   const links: Item[] = []
   for (const [name, words] of [
     ['troubleshooting', 'what to do when a call fails'],
-    ['api', 'every parameter and every answer'],
+    ['api', complete(input, ['routes'], { whole: 'every parameter and every answer', otherwise: 'parameters and answers' })],
     ['webhooks', 'events that reach other systems'],
   ] as const) {
     const link = sibling(input, name, capital(words))

@@ -25,6 +25,7 @@ import {
   symbolRef,
   symbolSource,
 } from '../../text/fact-refs.ts'
+import { absence, complete, unreadNote } from '../../text/unread-claims.ts'
 import { triggerItems } from '../parts/triggers.ts'
 import { useCases } from '../parts/use-cases.ts'
 import { usedNames } from '../parts/used-names.ts'
@@ -123,6 +124,10 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
   )
   const functions = usedNames(input)
   const api = sibling(input, 'api', 'API reference')
+  const parameters = complete(input, ['routes', 'errors'], {
+    whole: 'every parameter, answer and error',
+    otherwise: 'the parameters, answers and errors that were read',
+  })
   const names: Phrase = functions.length === 0 ? [] : say`Other code can import ${someOf(functions.map(symbolRef), 4)}.`
   return [
     items('routes', rows),
@@ -133,7 +138,8 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
           names,
           functions.slice(0, 4).map((symbol) => symbolSource(project, symbol)),
         ),
-    api === undefined ? undefined : paragraph('api-link', say`The ${api} has every parameter, answer and error.`),
+    api === undefined ? undefined : paragraph('api-link', say`The ${api} has ${[parameters]}.`),
+    unreadNote('routes-unread', input, ['routes']),
   ]
 }
 
@@ -141,8 +147,13 @@ function configuration(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, known } = input
   const entries = [...feature.env.map((key) => envItem(key, project, known)), ...feature.config.map((key) => configItem(key, project))]
   if (entries.length === 0)
-    return [paragraph('no-settings', say`No file of ${[featureOf(feature)]} reads an environment variable or a config key.`)]
-  return [items('settings', entries)]
+    return [
+      paragraph(
+        'no-settings',
+        absence(input, ['env'], say`No file of ${[featureOf(feature)]} reads an environment variable or a config key.`),
+      ),
+    ]
+  return [items('settings', entries), unreadNote('settings-unread', input, ['env'])]
 }
 
 function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
@@ -164,7 +175,12 @@ function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
   })
   return [
     items('errors', entries),
-    page === undefined ? undefined : paragraph('troubleshooting-link', say`The ${page} goes through every symptom.`),
+    page === undefined
+      ? undefined
+      : paragraph(
+          'troubleshooting-link',
+          say`The ${page} goes through ${[complete(input, ['errors'], { whole: 'every symptom', otherwise: 'the symptoms that were read' })]}.`,
+        ),
   ]
 }
 
@@ -175,8 +191,15 @@ function kindOf(error: ErrorInfo): string {
 
 function related(input: PageInput): readonly (Block | undefined)[] {
   const own = readmePath(input)
-  const pages = [...input.siblings].filter(([name, path]) => path !== own && pageWords[name] !== undefined)
-  const links = pages.map(([name, path]): Item => ({ id: `page/${name}`, text: [ref('page', pageWords[name] ?? name, path)], sources: [] }))
+  const words: Readonly<Record<string, string>> = {
+    ...pageWords,
+    ...complete({ project: input.project }, ['routes'], {
+      whole: { 'api-reference': 'All routes of the repository', 'api-examples': 'Examples for all routes' },
+      otherwise: { 'api-reference': 'Routes of the repository', 'api-examples': 'Examples for routes' },
+    }),
+  }
+  const pages = [...input.siblings].filter(([name, path]) => path !== own && name in words)
+  const links = pages.map(([name, path]): Item => ({ id: `page/${name}`, text: [ref('page', words[name] ?? name, path)], sources: [] }))
   const known = new Set([own, ...input.siblings.values()])
   const docs = input.feature.docs.filter((doc) => !known.has(doc.path))
   const others = capped(docs, 6, (doc): Item => ({ id: `doc/${doc.path}`, text: [pathRef(doc.path)], sources: [] }))
@@ -204,6 +227,4 @@ const pageWords: Readonly<Record<string, string>> = {
   integration: 'Integrations',
   webhooks: 'Webhooks',
   runbook: 'Runbook',
-  'api-reference': 'All routes of the repository',
-  'api-examples': 'Examples for all routes',
 }

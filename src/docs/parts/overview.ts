@@ -2,6 +2,7 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { ErrorInfo, JobInfo, Project, WebhookInfo } from '../../core/project.ts'
 import { capital, count, value } from '../../text/wording.ts'
+import { absence, complete } from '../../text/unread-claims.ts'
 import type { PageInput } from '../page.ts'
 import { someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { dealings, touched } from './effects.ts'
@@ -39,7 +40,9 @@ export function makeup(input: PageInput): Phrase {
   const does = deeds(input)
   const name = featureOf(feature)
   if (does.length === 0)
-    return core.length === 0 ? [`${capital(name)} has no code of its own.`] : say`The code of ${[name]} is in ${place}.`
+    return core.length === 0
+      ? absence(input, ['symbols'], [`${capital(name)} has no code of its own.`])
+      : say`The code of ${[name]} is in ${place}.`
   return core.length === 0 ? say`${[capital(name)]} ${list(does)}.` : say`${[capital(name)]} ${list(does)}. Its code is in ${place}.`
 }
 
@@ -47,7 +50,8 @@ export function makeup(input: PageInput): Phrase {
 function deeds(input: PageInput): readonly Phrase[] {
   const { feature, project } = input
   const parts: Phrase[] = []
-  if (feature.routes.length > 0) parts.push([`answers ${count(feature.routes.length, 'HTTP route')}`])
+  const least = complete(input, ['routes'], { whole: '', otherwise: 'at least ' })
+  if (feature.routes.length > 0) parts.push([`answers ${least}${count(feature.routes.length, 'HTTP route')}`])
   parts.push(...triggerDeeds(input).slice(0, 2))
   const effects = touched(feature, project)
   const models = unique(effects, (effect) => effect.of.name)
@@ -157,7 +161,15 @@ function data(input: PageInput): readonly Item[] {
   // A model that only a flow reaches is touched all the same.
   const reached = project.models.filter((model) => effects.some((effect) => effect.of.name === model.name))
   const models = unique([...feature.models, ...reached], (model) => model.name)
-  if (models.length === 0) return [{ id: 'data', text: ['Which data it touches: none that a data model describes.'], sources: [] }]
+  if (models.length === 0) {
+    const none = absence(
+      input,
+      ['models'],
+      ['Which data it touches: none that a data model describes.'],
+      ['Which data it touches: not determined. '],
+    )
+    return [{ id: 'data', text: none, sources: [] }]
+  }
   const shown = models.map((model): Phrase => {
     const verbs = dealings(effects, model.name)
     return verbs.length === 0 ? [modelRef(model)] : say`${modelRef(model)} (${verbs})`
@@ -175,7 +187,15 @@ function failures({ feature, project }: PageInput): readonly Item[] {
   const all = distinctErrors(feature)
   const named = all.filter((error) => error.declared !== undefined || error.status !== undefined || !isPlainError(error))
   const some = unique(named.length > 0 ? named : all, (error) => error.name).slice(0, 5)
-  if (some.length === 0) return [{ id: 'failures', text: ['How it fails: the code names no error of its own.'], sources: [] }]
+  if (some.length === 0) {
+    const none = absence(
+      { project, feature },
+      ['errors'],
+      ['How it fails: the code names no error of its own.'],
+      ['How it fails: not determined. '],
+    )
+    return [{ id: 'failures', text: none, sources: [] }]
+  }
   const shown = some.map((error): Phrase => {
     if (isPlainError(error)) return plainError(error, all)
     const statuses = [...new Set(all.flatMap((one) => (one.name === error.name && one.status !== undefined ? [one.status] : [])))].sort(

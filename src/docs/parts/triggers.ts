@@ -6,6 +6,7 @@ import type { ErrorInfo, Project } from '../../core/project.ts'
 import type { TriggerInfo, TriggerKind } from '../../core/trigger.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
 import { capped, items, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { complete } from '../../text/unread-claims.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { docSentence, guardPhrase, notableCalls } from './describe.ts'
@@ -140,17 +141,20 @@ export function triggerSections(input: PageInput): readonly Section[] {
     const most = input.depth === 'quick' ? 10 : Infinity
     if (all.length === 0) return []
     return [
-      section(`triggers/${kind}`, heading, 2, [howTo(kind, all.slice(0, most))]),
+      section(`triggers/${kind}`, heading, 2, [howTo(kind, all.slice(0, most), input)]),
       ...capped(all, most, (one) => triggerSection(one, input)),
     ]
   })
 }
 
 /** How callers of a kind reach it. */
-function howTo(kind: TriggerKind, all: readonly TriggerInfo[]): Block {
+function howTo(kind: TriggerKind, all: readonly TriggerInfo[], input: PageInput): Block {
   const libraries = list(unique(all, (one) => one.library).map((one) => value(one.library)))
   const words: Readonly<Record<TriggerKind, Phrase>> = {
-    procedure: say`Call these with the client of ${libraries}; they have no HTTP route of their own.`,
+    procedure: complete(input, ['routes'], {
+      whole: say`Call these with the client of ${libraries}; they have no HTTP route of their own.`,
+      otherwise: say`Call these with the client of ${libraries}.`,
+    }),
     action: say`Forms and components call these functions of ${libraries}, which run on the server.`,
     graphql: say`Send these operations to the GraphQL endpoint; ${libraries} answers them.`,
     message: say`Send these messages over a socket; ${libraries} answers them.`,

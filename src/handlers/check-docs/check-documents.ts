@@ -5,6 +5,8 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Edit } from '../../text/edits.ts'
 import { judge as judgeWrites } from '../../delivery/policy.ts'
+import { hidingTables } from '../../core/unread.ts'
+import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
 import { coverageReport } from './coverage.ts'
@@ -41,6 +43,8 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const after = repair.after.documents
   const mendable = wish.fix ? new Set<Drift>() : await mendableOf(found, context)
   const measured = wish.path === undefined ? await coverageReport({ documents: after, before: documents, failures }, context) : undefined
+  // of a change only what it touches is read
+  const asksAll = measured?.report.coverage !== undefined
   const findings = [
     ...repair.findings,
     ...left.map((drift) => findingOf(drift, mendable.has(drift))),
@@ -67,7 +71,8 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
       ...(wish.fix ? { repaired } : {}),
       ...(overridden.length === 0 ? {} : { overridden }),
       suggestions: suggestionsOf(mendable.size, left.length),
-      skips: skipsOf(judge, context),
+      skips: [...skipsOf(judge, context), ...(asksAll ? unreadLine(context.head) : [])],
+      ...(asksAll && { unread: unreadFor(context.head, hidingTables) }),
       unchanged: [],
     },
     next:

@@ -85,6 +85,7 @@ const refKinds: Readonly<Record<CoverageItem['kind'], RefKind>> = {
   error: 'error',
   job: 'job',
   route: 'route',
+  unread: 'value',
 }
 
 /** New things that no page explains, on the line that brings each. Examples and tests are counted and not asked for one by one. */

@@ -1,14 +1,16 @@
 import type { FileChange, Finding } from '../../core/change-set.ts'
-import type { CommandContext } from '../../core/command.ts'
+import type { CommandContext, View } from '../../core/command.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import { UserError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { FeatureRecord } from '../../core/record.ts'
+import { hidingTables } from '../../core/unread.ts'
 import { findFeature } from '../../discovery/features/find-feature.ts'
 import { parseRecord } from '../../memory/records.ts'
 import { memoryFolder, recordFolder } from '../../memory/paths.ts'
 import { readSidecar, sidecarPath } from '../../text/sidecar.ts'
+import { complete } from '../../text/unread-claims.ts'
 import { documentOne } from '../document-feature/document-one.ts'
 import { foldChanges, layOver } from './lay-over.ts'
 import { withoutCountsOnly } from './only-counts.ts'
@@ -41,7 +43,7 @@ export async function regenerate(
     context.progress(`writing the pages of ${record.name} anew`)
     const over = layOver(context, changes)
     const query = queryOf(record, over)
-    if (query === undefined) findings.push(goneFinding(record))
+    if (query === undefined) findings.push(goneFinding(record, over.head))
     else changes.push(...(await documented(query, record, over)))
   }
   const news = await withoutCountsOnly(await foldChanges(changes, context.head.snapshot), context.head.snapshot)
@@ -79,12 +81,15 @@ function queryOf({ name, slug, dir, aliases }: FeatureRecord, { head }: CommandC
   })
 }
 
-function goneFinding({ name, pages }: FeatureRecord): Finding {
+function goneFinding({ name, pages }: FeatureRecord, head: View): Finding {
   const [first] = pages
   return {
     rule: 'feature-gone',
     severity: 'warning',
-    message: say`The code no longer shows the feature ${ref('value', name)}, so its pages were not written anew.`,
+    message: complete(head, hidingTables, {
+      whole: say`The code no longer shows the feature ${ref('value', name)}, so its pages were not written anew.`,
+      otherwise: say`Docwright no longer finds the feature ${ref('value', name)} and could not read all of the code, so its pages were not written anew.`,
+    }),
     ...(first === undefined ? {} : { at: { path: first.path } }),
   }
 }

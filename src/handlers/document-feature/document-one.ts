@@ -15,6 +15,8 @@ import { recordPath } from '../../memory/paths.ts'
 import { writeRecord } from '../../memory/records.ts'
 import { readYaml } from '../../text/read-yaml.ts'
 import { subjectsOf } from '../../text/subjects.ts'
+import { hidingTables } from '../../core/unread.ts'
+import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { findWanted } from './find-wanted.ts'
 import { nextLines } from './next-lines.ts'
@@ -117,8 +119,9 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       references: { resolved: references, total: references },
       // An example that does not check is not published, so the written pages hold checked ones only.
       examples: { checked: input.examples.checked, total: input.examples.checked },
-      suggestions: suggestionsOf(feature),
-      skips: skipsOf(context),
+      suggestions: suggestionsOf(feature, project),
+      skips: [...skipsOf(context), ...unreadLine({ project, feature })],
+      unread: unreadFor({ project, feature }, hidingTables),
       kept: pages.reduce((sum, page) => sum + page.kept, 0),
       unchanged: unchangedOf(pages, formats),
     },

@@ -7,6 +7,7 @@ import { isOnlyRead } from '../../docs/parts/fields.ts'
 import type { Dropped } from '../../text/truth-gate.ts'
 import { coreFiles, envRef, operation, routeRef } from '../../text/fact-refs.ts'
 import { unique } from '../../text/page-blocks.ts'
+import { absence } from '../../text/unread-claims.ts'
 import { count, value } from '../../text/wording.ts'
 
 /** Which files a feature is: `14 files in src/billing and 2 more`. */
@@ -93,7 +94,7 @@ function question(text: string): string {
 }
 
 /** What would make the set better, each with its reason. */
-export function suggestionsOf(feature: Feature): readonly Phrase[] {
+export function suggestionsOf(feature: Feature, project: Project): readonly Phrase[] {
   const out: Phrase[] = []
   const bare = feature.routes
     .filter(
@@ -109,7 +110,11 @@ export function suggestionsOf(feature: Feature): readonly Phrase[] {
   )
   if (untested.length > 0 && feature.tests.length > 0)
     out.push(
-      say`${[count(untested.length, 'route')]} ${[untested.length === 1 ? 'has' : 'have']} no test that calls ${[untested.length === 1 ? 'it' : 'them']}.`,
+      absence(
+        { project, feature },
+        ['tests'],
+        say`${[count(untested.length, 'route')]} ${[untested.length === 1 ? 'has' : 'have']} no test that calls ${[untested.length === 1 ? 'it' : 'them']}.`,
+      ),
     )
   return out
 }
