@@ -9,7 +9,7 @@ import { hidingTables } from '../../core/unread.ts'
 import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
-import { coverageReport } from './coverage.ts'
+import { coverageReport, type Measured } from './coverage.ts'
 import { followHeadings } from './follow-headings.ts'
 import { findingOf, mistakesOf, summaryOf, unusedOf } from './findings.ts'
 import { type Judge, openJudge } from './judge.ts'
@@ -43,8 +43,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const after = repair.after.documents
   const mendable = wish.fix ? new Set<Drift>() : await mendableOf(found, context)
   const measured = wish.path === undefined ? await coverageReport({ documents: after, before: documents, failures }, context) : undefined
-  // of a change only what it touches is read
-  const asksAll = measured?.report.coverage !== undefined
+  const unread = unreadOf(measured, context)
   const findings = [
     ...repair.findings,
     ...left.map((drift) => findingOf(drift, mendable.has(drift))),
@@ -71,8 +70,8 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
       ...(wish.fix ? { repaired } : {}),
       ...(overridden.length === 0 ? {} : { overridden }),
       suggestions: suggestionsOf(mendable.size, left.length),
-      skips: [...skipsOf(judge, context), ...(asksAll ? unreadLine(context.head) : [])],
-      ...(asksAll && { unread: unreadFor(context.head, hidingTables) }),
+      skips: [...skipsOf(judge, context), ...unread.skips],
+      ...unread.report,
       unchanged: [],
     },
     next:
@@ -80,6 +79,15 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
         ? [`/check-docs${wish.path === undefined ? '' : ` ${wish.path}`} --fix`]
         : [],
   }
+}
+
+/** What could not be read of the repository; of a change only what it touches is read, so that nobody asks. */
+function unreadOf(
+  measured: Measured | undefined,
+  { head }: CommandContext,
+): { skips: ChangeSet['report']['skips']; report: Pick<ChangeSet['report'], 'unread'> } {
+  if (measured?.report.coverage === undefined) return { skips: [], report: {} }
+  return { skips: unreadLine(head), report: { unread: unreadFor(head, hidingTables) } }
 }
 
 /** A title for people who see nothing else of it: how much, and on how many pages. */
