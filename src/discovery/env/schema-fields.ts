@@ -111,7 +111,9 @@ class SchemaReading {
 
   /** An `extend` on a schema of unknown making: zod is by far the likeliest. */
   anyRules(fields: readonly DeclaredVariable[]): FieldRules | undefined {
-    return fields.length > 0 ? this.libraries.find((library) => library.packages.includes('zod'))?.env?.fields : undefined
+    return fields.length > 0
+      ? this.libraries.find((library) => library.env?.fields !== undefined && library.packages.includes('zod'))?.env?.fields
+      : undefined
   }
 
   ofObject({ value, at }: Placed, plain: FieldRules, depth: number): DeclaredVariable[] {

@@ -113,7 +113,7 @@ function givenValues(codebase: Codebase, placed: Placed): readonly Placed[] {
 }
 
 function zodRules(libraries: readonly Library[]): EnvRules['fields'] {
-  return libraries.find((library) => library.packages.includes('zod'))?.env?.fields
+  return libraries.find((library) => library.env?.fields !== undefined && library.packages.includes('zod'))?.env?.fields
 }
 
 function schemaValues(call: CallFact, rule: SchemaReader): Value[] {

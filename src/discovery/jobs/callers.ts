@@ -28,20 +28,55 @@ function importers(codebase: Codebase, path: RepoPath): readonly RepoPath[] {
   return [...new Set([...direct, ...passing.flatMap((each) => codebase.importersOf(each))])].filter((each) => each !== path)
 }
 
-/** Calls of a function in its own file and in the files that import it. */
+/** Calls of a function in its own file and in the files that import it; of a constructor, what makes the class or a class below it. */
 export function callersOf(codebase: Codebase, path: RepoPath, fn: number): Caller[] {
-  const name = codebase.facts(path)?.functions[fn]?.name
+  const facts = codebase.facts(path)
+  const made = facts?.classes.find((one) => one.members.some((member) => member.fn === fn && member.kind === 'constructor'))
+  if (made !== undefined) return makersOf(codebase, { path, name: made.name }, 3)
+  const name = facts?.functions[fn]?.name
   if (name === undefined || name === '') return []
   const last = name.slice(name.lastIndexOf('.') + 1)
+  return callsNear(codebase, path, ({ callee }) => callee.k === 'ref' && (callee.name === last || callee.name.endsWith(`.${last}`))).filter(
+    ({ call, at }) => {
+      const found = follow(codebase, { value: call.callee, at })
+      return found?.kind === 'function' && found.path === path && found.fn === fn
+    },
+  )
+}
+
+/** Calls of a file and of those that import it, tests left out. */
+function callsNear(codebase: Codebase, path: RepoPath, wanted: (call: CallFact) => boolean): Caller[] {
   return [path, ...importers(codebase, path)].flatMap((file) => {
     const facts = codebase.digest(file)?.test === true ? undefined : codebase.facts(file)
     if (facts === undefined) return []
-    return callsOf(facts).flatMap(({ call }): Caller[] => {
-      const { callee } = call
-      if (callee.k !== 'ref' || !(callee.name === last || callee.name.endsWith(`.${last}`))) return []
-      const at: Place = { path: file, fn: call.in }
-      const found = follow(codebase, { value: callee, at })
-      return found?.kind === 'function' && found.path === path && found.fn === fn ? [{ call, at }] : []
-    })
+    return callsOf(facts).flatMap(({ call }): Caller[] => (wanted(call) ? [{ call, at: { path: file, fn: call.in } }] : []))
   })
+}
+
+/** `new MailWorker('mail')`, and `super('mail')` in the constructors of classes that extend the class. */
+function makersOf(codebase: Codebase, target: { path: RepoPath; name: string }, left: number): Caller[] {
+  const { path, name } = target
+  const isTarget = (written: string, at: Place): boolean => {
+    const found = follow(codebase, { value: { k: 'ref', name: written }, at })
+    return found?.kind === 'class' && found.path === path && found.fact.name === name
+  }
+  const news = callsNear(codebase, path, (call) => call.new === true && call.callee.k === 'ref').filter(
+    ({ call, at }) => call.callee.k === 'ref' && isTarget(call.callee.name, at),
+  )
+  const heirs = [path, ...importers(codebase, path)].flatMap((file) =>
+    (codebase.facts(file)?.classes ?? []).flatMap((one) => {
+      const base = one.extends?.replace(/<[\s\S]*$/, '').trim()
+      return base !== undefined && isTarget(base, { path: file, fn: -1 }) ? [{ file, fact: one }] : []
+    }),
+  )
+  const supers = heirs.flatMap(({ file, fact }) => {
+    const own = fact.members.find((member) => member.kind === 'constructor')?.fn
+    // Without a constructor of its own a class hands on what it is made with.
+    if (own === undefined) return left > 0 ? makersOf(codebase, { path: file, name: fact.name }, left - 1) : []
+    const facts = codebase.facts(file)
+    return (facts === undefined ? [] : callsOf(facts)).flatMap(({ call }): Caller[] =>
+      call.in === own && call.callee.k === 'ref' && call.callee.name === 'super' ? [{ call, at: { path: file, fn: own } }] : [],
+    )
+  })
+  return [...news, ...supers]
 }

@@ -5,9 +5,10 @@ import type { Codebase, Digest } from '../codebase.ts'
 import { type FileAnswers, plainAnswers } from '../file-answers.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
+import { namesOf } from '../env/names-of.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, receiverOf } from '../values/chain.ts'
-import { follow, type Place } from '../values/follow.ts'
+import { follow, type Place, type Placed } from '../values/follow.ts'
 import { argumentAt, handlerName, textAt } from './arguments.ts'
 import { callersOf, parameterOf } from './callers.ts'
 import { configuredJobs } from './configured-jobs.ts'
@@ -15,6 +16,7 @@ import { labelBeside, nameAround } from './cron-names.ts'
 import { emitterJobs } from './emitters.ts'
 import { graphileTasks } from './graphile-tasks.ts'
 import { isPackage, type Maker, makerOf } from './instances.ts'
+import { startedIn } from './is-started.ts'
 import { filesReaching } from './files-reaching.ts'
 import { findOutbound } from './outbound.ts'
 import type { JobCall, JobRules } from './rules.ts'
@@ -28,6 +30,8 @@ export interface JobPiece {
   file: RepoPath
   line: number
   handler: string
+  /** Function around it; absent at the level of the module. */
+  fn?: number
 }
 
 /** Work that starts without a request, and calls that leave the process. Tests are left out. */
@@ -48,9 +52,17 @@ export function findJobs(
     if (digest.test || !near.has(digest.path)) continue
     pieces.push(...answers.of({ what: 'jobs', path: digest.path }, (of) => piecesIn(of, rules, names, digest)))
   }
-  const jobs = [...assemble(pieces), ...configuredJobs(codebase), ...graphileTasks(codebase), ...emitterJobs(codebase)]
+  const isStarted = startedIn(codebase)
+  const live = pieces.filter(
+    ({ as, library, file, fn }) =>
+      as === 'queue' || as === 'producer' || runsByItself.has(library) || isStarted({ path: file, fn: fn ?? -1 }),
+  )
+  const jobs = [...assemble(live), ...configuredJobs(codebase), ...graphileTasks(codebase), ...emitterJobs(codebase)]
   return { jobs: jobs.sort(byPlace), outbound: findOutbound(codebase, libraries, answers) }
 }
+
+/** Libraries whose own program finds and starts the functions of a repository. */
+const runsByItself = new Set(['Trigger.dev', 'Inngest'])
 
 /** Pieces of jobs in one file. */
 function piecesIn(codebase: Codebase, rules: readonly Ruled[], names: ReadonlySet<string>, digest: Digest): JobPiece[] {
@@ -74,6 +86,8 @@ function fromCall(codebase: Codebase, rules: readonly Ruled[], digest: Digest, c
   const name = calleeName(call)
   const at: Place = { path: digest.path, fn: call.in }
   for (const { library, rules: own } of rules) {
+    // A copy of the library that stands in the repository shows how it is used: nothing of the product.
+    if (library.packages.includes(codebase.packageOf(digest.path)?.name ?? '')) continue
     for (const rule of own.calls) {
       if (rule.name !== name || call.args.length < (rule.least ?? 0)) continue
       const maker = stands(codebase, library, rule, { call, at, digest })
@@ -83,6 +97,8 @@ function fromCall(codebase: Codebase, rules: readonly Ruled[], digest: Digest, c
       const handed = whole ? [] : throughCallers(codebase, library, rule, { call, at })
       if (handed.length > 0) return handed
       if (piece !== undefined) return [piece]
+      const computed = computedWorkers(codebase, library, rule, { call, at })
+      if (computed.length > 0) return computed
     }
   }
   return []
@@ -135,7 +151,39 @@ function pieceOf(
         : undefined
   const name = own ?? named()
   if (name === undefined || name === '') return undefined
-  return { as: rule.as, name, library: library.name, ...(schedule !== undefined && { schedule }), file: at.path, line: call.line, handler }
+  const where = { file: at.path, line: call.line, handler, ...(at.fn >= 0 && { fn: at.fn }) }
+  return { as: rule.as, name, library: library.name, ...(schedule !== undefined && { schedule }), ...where }
+}
+
+/** Workers whose name runs over a list or a table; one whose name only a running program knows is called after what makes it. */
+function computedWorkers(codebase: Codebase, library: Library, rule: JobCall, { call, at }: { call: CallFact; at: Place }): JobPiece[] {
+  const title =
+    rule.as === 'worker' && rule.on === 'export' ? rule.title?.map((path) => argumentAt(codebase, call.args, at, path)) : undefined
+  const value = title?.find((one) => one !== undefined)
+  if (value === undefined || value.k === 'fn' || value.k === 'obj' || value.k === 'null') return []
+  if (!isFunction(codebase, handlerOf(codebase, rule, call, at), at) && value.k !== 'ref') return []
+  const ofQueue = nameOfQueue(codebase, library, { value, at })
+  const names = ofQueue === undefined ? namesOf(codebase, { value, at }) : [ofQueue]
+  const handler = handlerName(codebase, handlerOf(codebase, rule, call, at), at)
+  return (names.length > 0 ? names : [nameAround(codebase, at)]).map((name) => ({
+    as: rule.as,
+    name,
+    library: library.name,
+    file: at.path,
+    line: call.line,
+    handler,
+    ...(at.fn >= 0 && { fn: at.fn }),
+  }))
+}
+
+/** `mailQueue.name`: the name that the queue was made with. */
+function nameOfQueue(codebase: Codebase, library: Library, { value, at }: Placed): string | undefined {
+  const isName = value.k === 'get' ? value.name === 'name' : value.k === 'ref' && value.name.endsWith('.name')
+  if (!isName) return undefined
+  const of: Value = value.k === 'get' ? value.of : { k: 'ref', name: value.k === 'ref' ? value.name.slice(0, -'.name'.length) : '' }
+  const maker = makerOf(codebase, { value: of, at })
+  if (maker?.call === undefined || maker.at === undefined || !isPackage(maker.package, library.packages)) return undefined
+  return textAt(codebase, maker.call.args, maker.at, ['0', '0.name'])
 }
 
 /** A schedule that only a running program knows is one all the same, where the library surely gets something to run. */
@@ -278,7 +326,7 @@ function assemble(pieces: readonly JobPiece[]): JobInfo[] {
     if (seen.has(key)) return []
     seen.add(key)
     const puts = (producers.get(queueOf(piece)) ?? producers.get(piece.name) ?? []).map(({ file, line }) => ({ file, line }))
-    const { as, ...rest } = piece
+    const { as, fn: _, ...rest } = piece
     return [{ ...rest, kind: as, producers: piece.as === 'cron' && piece.schedule !== undefined ? [] : puts }]
   })
 }
