@@ -3,7 +3,7 @@ import { pairUnits } from './pair-units.ts'
 import { projectColumns } from './project-columns.ts'
 import type { PageRegions, Piece } from './regions.ts'
 import { type RenderedPage, parentsOf, tableHeads } from './render-page.ts'
-import type { Sidecar, SidecarBlock, SidecarUnit } from './sidecar.ts'
+import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 
 /**
  * Counts what people did to a page, each edit once: a piece of ours that they changed, an item or row that they added, a section or a run of text
@@ -20,8 +20,14 @@ export function countEdits(existing: PageRegions, rendered: RenderedPage, sideca
     gone.add(section)
     if (!gone.has(parent)) count.deleted += 1
   }
-  const blocks = [...sidecar.lead, ...[...sections].flatMap(([section, entry]) => (gone.has(section) ? [] : entry.blocks))]
-  for (const block of blocks) if (draftBlocks.has(block)) count.missing(block, (unit) => drafts.has(unit))
+  const groups = [
+    { blocks: sidecar.lead, start: undefined },
+    ...[...sections].flatMap(([section, entry]) => (gone.has(section) ? [] : [{ blocks: entry.blocks, start: count.headingOf(entry) }])),
+  ]
+  for (const { blocks, start } of groups) {
+    let before: Piece | undefined = start
+    for (const block of blocks) if (draftBlocks.has(block)) before = count.missing(block, before, (unit) => drafts.has(unit))
+  }
   return count.total()
 }
 
@@ -44,29 +50,35 @@ class Count {
     return blocks.some((block) => unitsOf(block).some(({ unit }) => this.#pieceOf(unit) !== undefined))
   }
 
-  locates(section: Parameters<Matches['sections']['get']>[0]): boolean {
+  locates(section: SidecarSection): boolean {
     return this.#matches.sections.has(section)
   }
 
-  /** Counts what is missing of a block: the whole of it as one, else each of its pieces. */
-  missing(block: SidecarBlock, isDrafted: (unit: SidecarUnit) => boolean): void {
-    const units = unitsOf(block).map(({ unit }) => unit)
-    let before: Piece | undefined
+  headingOf(section: SidecarSection): Piece | undefined {
+    return this.#matches.sections.get(section)?.heading.pieces[0]
+  }
+
+  /** Counts what is missing of a block: the whole of it as one, else each of its pieces. Returns the last piece that is known. */
+  missing(block: SidecarBlock, start: Piece | undefined, isDrafted: (unit: SidecarUnit) => boolean): Piece | undefined {
+    const units = unitsOf(block)
+    let before = start
     let lost = 0
-    for (const unit of units) {
-      const piece = this.#pieceOf(unit)
-      if (piece === undefined && isDrafted(unit) && !this.#isRewritten(before)) lost += 1
+    for (const { unit, kind } of units) {
+      const piece = this.#pieceOf(unit) ?? (isDrafted(unit) ? this.#rewritten(before, kind) : undefined)
+      if (piece === undefined && isDrafted(unit)) lost += 1
       before = piece ?? before
     }
     this.deleted += lost === units.length ? Math.min(lost, 1) : lost
+    return before
   }
 
-  /** True where a person's text stands behind the piece that ours followed: the two are one edit. */
-  #isRewritten(before: Piece | undefined): boolean {
+  /** A person's text of the same kind behind the piece that ours followed: the two are one edit. */
+  #rewritten(before: Piece | undefined, kind: Piece['kind']): Piece | undefined {
     const next = before === undefined ? undefined : this.#order[this.#order.indexOf(before) + 1]
-    if (next === undefined || next.region !== before?.region || this.#isKnown(next)) return false
+    const isBeside = next !== undefined && (kind === 'block' || next.region === before?.region)
+    if (!isBeside || next.kind !== kind || this.#isKnown(next)) return undefined
     this.#changed.add(next)
-    return true
+    return next
   }
 
   total(): number {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { PageSubject } from '../../src/core/page.ts'
+import { findRenames } from '../../src/text/find-renames.ts'
+
+/** A route with a named handler, or with a body of its own. */
+function route(name: string, by: { handler?: string; body?: string } = {}): PageSubject {
+  const method = name.split(' ')[0] ?? ''
+  const place = `${method} routes.ts`
+  if (by.handler !== undefined) return { kind: 'route', name, keys: [`${method} a.ts#${by.handler}`, `${method} ${by.handler}`], place }
+  return { kind: 'route', name, keys: by.body === undefined ? [] : [`${method} routes.ts ${by.body}`], place, bare: true }
+}
+
+const named = (before: readonly PageSubject[], after: readonly PageSubject[], text = ''): Record<string, string> =>
+  Object.fromEntries(findRenames(before, after, text).map((one) => [one.before.name, one.after.name]))
+
+describe('a rename', () => {
+  it('is found by method and handler, even where two routes exchange their paths', () => {
+    const before = [route('GET /a', { handler: 'listA' }), route('GET /b', { handler: 'listB' })]
+    const after = [route('GET /b', { handler: 'listA' }), route('GET /a', { handler: 'listB' })]
+    expect(named(before, after)).toEqual({ 'GET /a': 'GET /b', 'GET /b': 'GET /a' })
+  })
+
+  it('of routes that share a handler goes by their order', () => {
+    const before = ['/a', '/b'].map((path) => route(`GET ${path}`, { handler: 'show' }))
+    const after = ['/x', '/y'].map((path) => route(`GET ${path}`, { handler: 'show' }))
+    expect(named(before, after)).toEqual({ 'GET /a': 'GET /x', 'GET /b': 'GET /y' })
+  })
+
+  it('of routes without a handler name goes by their bodies, whatever their order', () => {
+    const before = [route('GET /a', { body: 'one' }), route('GET /b', { body: 'two' })]
+    const after = [route('GET /y', { body: 'two' }), route('GET /x', { body: 'one' })]
+    expect(named(before, after)).toEqual({ 'GET /a': 'GET /x', 'GET /b': 'GET /y' })
+  })
+
+  it('is none where one route left and another one came', () => {
+    const before = [route('GET /a', { handler: 'listA' }), route('GET /b', { body: 'one' })]
+    const after = [route('GET /x', { handler: 'listX' }), route('GET /y', { body: 'two' })]
+    expect(named(before, after)).toEqual({})
+  })
+
+  it('of path and handler at once is believed where both changed by the same word', () => {
+    const before = [route('GET /shop/invoices/:id', { handler: 'showInvoices' }), route('GET /shop/taxes', { handler: 'showTaxes' })]
+    const after = [route('GET /shop/bills/:id', { handler: 'showBills' }), route('GET /shop/taxes', { handler: 'showTaxes' })]
+    expect(named(before, after)).toEqual({ 'GET /shop/invoices/:id': 'GET /shop/bills/:id' })
+  })
+
+  it('is believed where the page has the new name already and no longer the old one', () => {
+    const before = [route('GET /a', { handler: 'listA' })]
+    const after = [route('GET /x', { handler: 'other' })]
+    expect(named(before, after, '- `GET /x` lists.')).toEqual({ 'GET /a': 'GET /x' })
+    expect(named(before, after, '- `GET /a` and `GET /x`.')).toEqual({})
+    expect(named(before, after, '- `GET /x/y` lists.')).toEqual({})
+  })
+
+  it('of a setting goes by what its author says of it, else by its place', () => {
+    const setting = (name: string, ...keys: string[]): PageSubject => ({ kind: 'env', name, keys, place: 'config.ts', bare: true })
+    expect(named([setting('A', 'due'), setting('B', 'tax')], [setting('Y', 'tax'), setting('X', 'due')])).toEqual({ A: 'X', B: 'Y' })
+    expect(named([setting('A'), setting('B')], [setting('A'), setting('Y')])).toEqual({ B: 'Y' })
+  })
+})
