@@ -55,11 +55,13 @@ function gatedList(list: readonly unknown[]): readonly unknown[] {
 }
 
 function gatedObject(object: Readonly<Record<string, unknown>>): unknown {
-  let isSame = true
-  const entries = Object.entries(object).map(([key, value]): [string, unknown] => {
-    const [name, after] = [hideSecrets(key), gated(value)]
-    if (name !== key || after !== value) isSame = false
-    return [name, after]
-  })
-  return isSame ? object : Object.fromEntries(entries)
+  for (const key of Object.keys(object)) {
+    const value = object[key]
+    if (hideSecrets(key) !== key || gated(value) !== value) return rebuilt(object)
+  }
+  return object
+}
+
+function rebuilt(object: Readonly<Record<string, unknown>>): unknown {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [hideSecrets(key), gated(value)]))
 }
