@@ -1,3 +1,6 @@
+import type { Codebase } from '../codebase.ts'
+import type { Placed } from '../values/follow.ts'
+import { valueAt } from './anonymous/interpret.ts'
 import { ofAbstract } from './anonymous/names.ts'
 import { type CalledAs, type Followed, followGuard, followHandler } from './anonymous/verdict.ts'
 import type { Machine } from './machine.ts'
@@ -30,4 +33,19 @@ export function followCaller(machine: Machine, handler: Handler, asked: Asked): 
 /** How the routers of a framework call what is registered with them. */
 export function calledAs(framework: string): CalledAs {
   return framework === 'koa' || framework === 'hono' || framework === 'fastify' ? framework : 'express'
+}
+
+/** An expression of a file that is followed as a handler, middleware or guard. */
+export interface PlacedStart {
+  placed: Placed
+  as: CalledAs
+  kind: Asked['kind']
+  method?: string
+  path?: string
+}
+
+/** Follows a request without credentials through what an expression stands for. */
+export function followPlaced(codebase: Codebase, { placed, as, kind, method, path }: PlacedStart): Followed {
+  const start = { codebase, value: valueAt(codebase, placed), as, method, path }
+  return kind === 'guard' ? followGuard(start) : followHandler(start)
 }

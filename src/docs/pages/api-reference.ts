@@ -94,6 +94,6 @@ function auth(route: Route): Phrase | undefined {
     case 'none':
       return ['Open to anybody.']
     case 'unknown':
-      return undefined
+      return ['Whether you must sign in is not determined.']
   }
 }

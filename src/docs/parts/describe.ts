@@ -129,8 +129,8 @@ export function guardPhrase(by: NonNullable<Route['authBy']>): Phrase {
   return by.name.trim() === '' ? say`a check in ${pathRef(by.file)}` : [ref('value', by.name, by.file)]
 }
 
-/** Whether a caller must sign in, as words for a sentence; undefined where the code does not show it. */
-export function authPhrase(route: Route): Phrase | undefined {
+/** Whether a caller must sign in, as words for a sentence; *not determined* where the code does not show it. */
+export function authPhrase(route: Route): Phrase {
   const by = route.authBy
   const guard = by === undefined ? undefined : guardPhrase(by)
   if (route.auth === 'required') {
@@ -144,5 +144,7 @@ export function authPhrase(route: Route): Phrase | undefined {
       : say`${routeRef(route)} works without signing in; ${guard} reads the caller when there is one.`
   }
   if (route.auth === 'none') return say`${routeRef(route)} asks for no sign-in.`
-  return undefined
+  return guard === undefined
+    ? say`Whether ${routeRef(route)} needs a signed-in caller is not determined.`
+    : say`Whether ${routeRef(route)} needs a signed-in caller is not determined: ${guard} could not be read.`
 }

@@ -57,7 +57,7 @@ function about(route: Route, input: PageInput): Phrase {
   const tests = unique(testsOfRoute(input.feature, route), (test) => test.file)
   return sentences([
     routeSentence(route, input),
-    authPhrase(route) ?? say`TODO(owner): who may call ${routeRef(route)}? The code does not show it.`,
+    authPhrase(route),
     handledBy(route, input),
     tests.length === 0 ? undefined : say`Its tests are in ${list(tests.slice(0, 3).map((test) => pathRef(test.file)))}.`,
   ])

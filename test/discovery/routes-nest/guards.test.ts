@@ -55,6 +55,15 @@ export const Locked = () => SetMetadata('locked', true)
     expect(await authOf(guard, { providers: '{ provide: APP_GUARD, useClass: Guard }' })).toEqual({ '/a': 'none', '/b': 'required' })
   })
 
+  it('follows guards and middleware whose names say nothing, and says where a package is not known', async () => {
+    const code = `import { Strange } from 'strange-package'
+@Injectable() export class Door { constructor(private readonly desk: Desk) {} async canActivate(context) { const request = context.switchToHttp().getRequest(); return this.desk.knows(request) } }
+export class Desk { async knows(request) { const value = request.headers['x-access-token']; if (!value) return false; return lookUp(value) } }
+@Injectable() export class Hours { canActivate() { return new Date().getHours() > 8 } }
+@Controller() export class One { @UseGuards(Door) @Get('a') a() {} @UseGuards(Hours) @Get('b') b() {} @UseGuards(Strange) @Get('c') c() {} }`
+    expect(await authOf(code)).toEqual({ '/a': 'required', '/b': 'none', '/c': 'unknown' })
+  })
+
   it('does not take guards for authentication that judge something else', async () => {
     const guard = `import { ThrottlerGuard } from '@nestjs/throttler'\nexport class Guard { canActivate() { return enabled() } }\n@Controller() @UseGuards(ThrottlerGuard, Guard) export class One { @Get('a') a() {} }`
     expect(await authOf(guard)).toEqual({ '/a': 'none' })

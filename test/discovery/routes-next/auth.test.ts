@@ -21,6 +21,28 @@ describe('authentication of Next.js routes', () => {
     ).toEqual({ 'GET /a': 'required', 'GET /b': 'optional', 'GET /c': 'required', 'POST /d': 'none', 'GET /e': 'none' })
   })
 
+  it('follows wrappers, services and middleware whose names say nothing', async () => {
+    expect(
+      await authOf({
+        'lib/door.ts': `export const door = (inner) => async (request, extra) => { const person = await whoIs(request); if (!person) return deny(); return inner(request, { ...extra, person }) }
+async function whoIs(request) { const value = request.cookies.get('app-token')?.value; if (!value) return null; return find(value) }
+function deny() { return Response.json({ ok: false }, { status: 401 }) }
+export class Desk { async open(request) { const value = request.headers.get('x-api-key'); if (value === null) { throw new Shut() } return value } }
+class Shut extends Error { statusCode = 401 }`,
+        'middleware.ts': `import { NextResponse } from 'next/server'
+export function middleware(request) { const { pathname } = request.nextUrl
+if (['/c', '/api/c'].includes(pathname) || pathname.startsWith('/open')) return NextResponse.next()
+if (pathname.startsWith('/shut') && !request.cookies.get('sid')) return NextResponse.redirect(new URL('/login', request.url))
+return NextResponse.next() }`,
+        'app/a/route.ts': `import { door } from '../../lib/door'\nexport const GET = door(async (request, { person }) => Response.json(person))`,
+        'app/b/route.ts': `import { Desk } from '../../lib/door'\nconst desk = new Desk()\nexport async function POST(request) { await desk.open(request)\nreturn Response.json(1) }`,
+        'app/c/route.ts': `export async function GET() { return Response.json(1) }`,
+        'app/shut/x/route.ts': `export async function GET() { return Response.json(1) }`,
+        'app/d/route.ts': `import { strange } from 'strange-package'\nexport const GET = strange(async () => Response.json(1))`,
+      }),
+    ).toEqual({ 'GET /a': 'required', 'POST /b': 'required', 'GET /c': 'none', 'GET /shut/x': 'required', 'GET /d': 'unknown' })
+  })
+
   it('takes the middleware of next-auth 5 for a guard only where the project says who may pass', async () => {
     const files = (callbacks: string): Record<string, string> => ({
       'auth.ts': `import NextAuth from 'next-auth'\nexport const { handlers, auth } = NextAuth({ providers: [], callbacks: { ${callbacks} } })`,

@@ -5,6 +5,7 @@ import { baseOf } from './names.ts'
 import { callPackage } from './package-calls.ts'
 import { requestCall } from './request.ts'
 import { type Run, collect, end, fork, stop } from './run.ts'
+import { listCall, textCall } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
 
 /** Runs a call and gives its value; ends the way where the call does. */
@@ -75,7 +76,11 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     case 'response':
       return responseCall(run, receiver, name, args) ?? receiver
     case 'const':
-      return receiver.missing ? withCallbacks(run, { t: 'const', v: null, missing: receiver.missing }, args) : unknownCall(run, args, name)
+      if (receiver.missing === 'login' && /^(protect|redirectToSignIn)$/.test(name))
+        return end(run, { end: 'refuse', thrown: true, missing: 'login' })
+      return receiver.missing
+        ? withCallbacks(run, { t: 'const', v: null, missing: receiver.missing }, args)
+        : (textCall(receiver, name, args) ?? unknownCall(run, args, name))
     case 'fn':
     case 'next':
     case 'native':
@@ -103,14 +108,20 @@ function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, nam
 /** Methods of lists and of anything else that is only data. */
 function ofList(run: Run, receiver: Known, name: string, args: readonly Known[]): Known {
   const [callback] = args
+  const found = receiver.t === 'list' ? listCall(receiver.items, name, args) : undefined
+  if (found) return found
   if (receiver.t === 'list' && /^(includes|indexOf)$/.test(name)) {
     const missing = args.map((one) => missingIn(one)).find((one) => one !== undefined)
     return missing ? { t: 'const', v: name === 'includes' ? false : -1, missing } : dataOf(...args)
   }
   if (callback?.t === 'fn' && /^(some|find|filter|every|findIndex)$/.test(name)) {
-    const result = run.apply(callback, [plainData, plainData], name)
+    const items = receiver.t === 'list' && receiver.items.length <= 50 && receiver.items.length > 0 ? receiver.items : [plainData]
+    const results = items.map((one) => run.apply(callback, [one, plainData], name))
+    const hit = results.some((one) => truthOf(one).v === true)
+    if (hit && /^(some|find)$/.test(name)) return { t: 'const', v: true }
+    const result = results.reduce(join)
     const { v, missing } = truthOf(result)
-    if (v === false && missing) return { t: 'const', v: null, missing }
+    if (v === false) return { t: 'const', v: null, ...(missing && { missing }) }
     return dataOf(result, receiver)
   }
   const value = unknownCall(run, args, name)
@@ -134,6 +145,7 @@ function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): 
   const name = nameOf(fact.callee)
   if (/(^|\.)(Next)?Response$/.test(name)) return { t: 'answer', status: statusIn(args) }
   if (target.t === 'global' && target.name === 'Promise') return promised(run, args[0])
+  if (target.t === 'global' && target.name === 'URL') return args[0] ?? plainData
   if (target.t === 'class') {
     const error = errorOf(run, target, args)
     return error ?? { ...target, t: 'instance' }
@@ -208,7 +220,8 @@ function promised(run: Run, body: Known | undefined): Known {
 
 function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   if (/(^|\.)(Next)?Response\.(json|error)$/.test(name)) return { t: 'answer', status: statusIn(args.slice(1)) }
-  if (/(^|\.)(Next)?Response\.(redirect|rewrite)$/.test(name)) return { t: 'answer', status: 302, refuses: toLogin(args) }
+  if (/(^|\.)(Next)?Response\.(redirect|rewrite)$/.test(name))
+    return { t: 'answer', status: 302, refuses: toLogin(args) || run.flags.missing === 'login' }
   if (/^Promise\.(resolve|all|race|allSettled|any)$/.test(name)) return args[0] ?? plainData
   if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
   if (/^Object\.(assign|freeze|seal)$/.test(name) && args[0]?.t === 'request') {

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
+import type { Placed } from '../../values/follow.ts'
 import { call } from './calls.ts'
 import { evaluate } from './evaluate.ts'
 import { type Frame, type Known, join, plainData } from './known.ts'
@@ -13,10 +14,11 @@ const fuel = 60_000
 const depthLimit = 14
 
 /** Starts a request without credentials. */
-export function startRun(codebase: Codebase, at: Run['at'], method?: string): Run {
+export function startRun(codebase: Codebase, at: Run['at'], route: { method?: string | undefined; path?: string | undefined } = {}): Run {
   const run: Run = {
     codebase,
-    method,
+    method: route.method,
+    path: route.path,
     frame: { vars: new Map() },
     at,
     assigned: new Map(),
@@ -150,4 +152,14 @@ export function waysOf(run: Run, target: Known, args: readonly Known[]): readonl
     const value = apply(run, target, args, '')
     end(run, { end: 'return', value })
   }).outcomes
+}
+
+/** What an expression of a file stands for. */
+export function valueAt(codebase: Codebase, { value, at }: Placed): Known {
+  const run = startRun(codebase, { path: at.path, fn: at.fn })
+  let known: Known = { t: 'lost', name: '' }
+  collect(run, () => {
+    known = run.evaluate(value)
+  })
+  return known
 }

@@ -4,6 +4,7 @@ import { errorEnd, saysDenied, statusIn, toLogin } from './answers.ts'
 import { type Known, missingIn, noLogin, plainData } from './known.ts'
 import { meaningOf } from './package-meaning.ts'
 import { type Run, end, record } from './run.ts'
+import { matchRoutes } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
 
 type Package = Extract<Known, { t: 'package' }>
@@ -17,17 +18,30 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
     member === 'authenticate' || /(^|\.)(passport\.)?authenticate$/.test(member)
       ? passportMeaning(target, args)
       : meaningOf(target.name, member)
+  const matched = member.endsWith('createRouteMatcher') && target.args ? matchRoutes(target.args, run.path) : undefined
+  if (matched) return matched
   const before = target.member.endsWith('()') ? (target.args ?? []) : []
   const served = args.some((one) => one.t === 'next' || one.t === 'response' || (one.t === 'request' && one.part !== 'input'))
   switch (meaning) {
     case 'caller':
+      if (before[0]?.t === 'fn' && served) return run.apply(before[0], args, written)
+      if (args[0]?.t === 'fn' && !served) return { t: 'package', name: target.name, member: `${target.member}()`, args }
       return withCallbacks(run, noLogin, args)
     case 'demands':
       return end(run, { end: 'refuse', thrown: true, missing: 'login' })
     case 'verifies':
       return served || args.some((one) => missingIn(one) !== undefined) ? refused(run, args) : withCallbacks(run, valueOf(args), args)
     default:
-      return served ? serve(run, { meaning, before, args, written: written || target.name }) : prepared(run, target, meaning, args)
+      return served
+        ? serve(run, {
+            meaning,
+            before,
+            args,
+            written: written || target.name,
+            isPassport: target.name.includes('passport'),
+            name: target.name,
+          })
+        : prepared(run, target, meaning, args)
   }
 }
 
@@ -83,16 +97,18 @@ interface Served {
   before: readonly Known[]
   args: readonly Known[]
   written: string
+  isPassport: boolean
+  name: string
 }
 
 /** A dependency is given the request: middleware runs, a wrapped handler is called. */
-function serve(run: Run, { meaning: listed, before, args, written }: Served): Known {
+function serve(run: Run, { meaning: listed, before, args, written, isPassport, name }: Served): Known {
   const meaning = listed === 'guard' && isForgiving(before) ? 'optional' : listed
   const next = args.find((one) => one.t === 'next')
   const inner = before.flatMap((one) => (one.t === 'list' ? one.items : [one])).filter((one) => one.t === 'fn')
   switch (meaning) {
     case 'guard': {
-      const callback = [...before, ...args].findLast((one) => one.t === 'fn')
+      const callback = isPassport ? [...before, ...args].findLast((one) => one.t === 'fn') : undefined
       if (callback) return run.apply(callback, [{ t: 'const', v: null }, { t: 'const', v: false, missing: 'login' }, plainData], 'callback')
       return end(run, { end: 'refuse', missing: 'login' })
     }
@@ -105,6 +121,9 @@ function serve(run: Run, { meaning: listed, before, args, written }: Served): Kn
       return inner[0] ? run.apply(inner[0], args, written) : plainData
     case 'optional':
     case 'harmless':
+      // `clerkMiddleware((auth, request) => …)`: the function inside decides.
+      if (inner[0] && meaning === 'optional' && next === undefined)
+        return run.apply(inner[0], [{ t: 'package', name, member: 'auth' }, ...args], written)
       if (next) return run.apply(next, [], 'next')
       return withCallbacks(run, meaning === 'optional' ? noLogin : plainData, args)
     default:
@@ -118,7 +137,8 @@ function serve(run: Run, { meaning: listed, before, args, written }: Served): Kn
 function answering(run: Run, { name, member, args: made }: Package, args: readonly Known[]): Known | undefined {
   const last = member.slice(member.lastIndexOf('.') + 1)
   if (/(^|\.)(Next)?Response\.(json|error|text|html)$/.test(member)) return { t: 'answer', status: statusIn(args.slice(1)) }
-  if (/(^|\.)NextResponse\.(redirect|rewrite)$/.test(member)) return { t: 'answer', status: 302, refuses: toLogin(args) }
+  if (/(^|\.)NextResponse\.(redirect|rewrite)$/.test(member))
+    return { t: 'answer', status: 302, refuses: toLogin(args) || run.flags.missing === 'login' }
   if (/(^|\.)NextResponse\.next$/.test(member)) return end(run, { end: 'next' })
   if (name === 'next/headers') return { t: 'request', part: last === 'headers' ? 'headers' : 'cookies' }
   if (name === 'next/navigation' && /^(redirect|permanentRedirect)$/.test(last))

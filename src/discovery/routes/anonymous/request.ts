@@ -20,7 +20,12 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
   if (of.part === 'headers') return headerNamed(name)
   if (of.part === 'cookies') return /^(get|has|getAll)$/.test(name) ? named(cookieNamed) : cookieNamed(name)
   if (of.part === 'session') return run.assigned.get(name) ?? sessionMember(name)
-  if (of.part === 'input') return sentData
+  if (of.part === 'input')
+    return name === 'pathname' && run.path !== undefined
+      ? { t: 'const', v: run.path }
+      : of.part === 'input' && name === 'searchParams'
+        ? of
+        : sentData
   const put = run.assigned.get(name)
   if (put !== undefined) return put
   if (/^(headers|header|rawHeaders)$/.test(name)) return { t: 'request', part: 'headers' }

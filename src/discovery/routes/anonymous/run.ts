@@ -31,6 +31,8 @@ export interface Run {
   codebase: Codebase
   /** Method of the route, where it is known. */
   method: string | undefined
+  /** Public path of the route, where the code may ask for it. */
+  path: string | undefined
   frame: Frame
   /** Where the code stands that is being run. */
   at: { path: RepoPath; fn: number }

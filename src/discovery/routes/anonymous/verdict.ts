@@ -5,7 +5,7 @@ import type { Known } from './known.ts'
 import type { Outcome, Run } from './run.ts'
 
 /** How a framework calls its middleware and handlers. */
-export type CalledAs = 'express' | 'koa' | 'hono' | 'fastify' | 'next-app' | 'next-page' | 'nest-guard'
+export type CalledAs = 'express' | 'koa' | 'hono' | 'fastify' | 'next-app' | 'next-page' | 'next-middleware' | 'nest-guard'
 
 /** What following a request without credentials showed. */
 export interface Followed {
@@ -20,6 +20,8 @@ export interface Start {
   value: Known
   as: CalledAs
   method?: string | undefined
+  /** Public path of the route, where the code may ask for it. */
+  path?: string | undefined
 }
 
 const request: Known = { t: 'request', part: '' }
@@ -33,6 +35,7 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
   fastify: [request, response, next],
   'next-app': [request, { t: 'data' }],
   'next-page': [request, response],
+  'next-middleware': [request, { t: 'data' }],
   'nest-guard': [request],
 }
 
@@ -58,6 +61,7 @@ export function followGuard(start: Start): Followed {
 
 function handsOnByReturn(as: CalledAs, { value }: Outcome): boolean {
   if (as === 'nest-guard') return !(value?.t === 'const' && !value.v)
+  if (as === 'next-middleware') return !(value?.t === 'answer' && (value.refuses === true || (value.status ?? 200) >= 300))
   return as === 'fastify' && value?.t !== 'answer'
 }
 
@@ -86,7 +90,7 @@ function failsByReturn({ value }: Outcome): boolean {
 
 function follow(start: Start): { ways: readonly Outcome[]; isLogin: boolean } {
   const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
-  const run = startRun(start.codebase, at, start.method)
+  const run = startRun(start.codebase, at, start)
   const ways = waysOf(run, start.value, argumentsOf[start.as])
   const all: readonly Outcome[] = run.fuel < 0 ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
   return { ways: all, isLogin: run.isLogin }

@@ -3,6 +3,8 @@ import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Placed, follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
+import type { Known } from '../anonymous/known.ts'
+import { type Followed, followGuard } from '../anonymous/verdict.ts'
 import { authOfName, passport } from '../auth.ts'
 import { callsIn, lastName } from './callee.ts'
 import { type ClassAt, lineage } from './controllers.ts'
@@ -16,6 +18,8 @@ export interface Nature {
   optOut: readonly string[]
   /** False where the code could not be read: then no verdict means that nothing is known. */
   read: boolean
+  /** What could not be read, where that is why the verdict is unknown. */
+  unread?: string
 }
 
 /** Guards that judge something else than who asks. */
@@ -43,7 +47,22 @@ function readNature(codebase: Codebase, owner: ClassAt): Nature {
   const chain = lineage(codebase, owner)
   const keys = chain.map((one) => metadataKeys(codebase, one))
   const nature = { optIn: keys.flatMap((one) => one.optIn), optOut: keys.flatMap((one) => one.optOut), read: true }
-  return { ...nature, verdict: verdictOf(codebase, chain) }
+  const verdict = verdictOf(codebase, chain)
+  if (verdict !== undefined) return { ...nature, verdict }
+  const followed = followClass(codebase, owner)
+  if (!followed) return { ...nature, verdict }
+  return { ...nature, verdict: followed.auth, ...(followed.unread !== undefined && { unread: followed.unread }) }
+}
+
+/** Where neither base nor name says what a guard does, its code is followed; what it inherits of a package stands in the tables. */
+function followClass(codebase: Codebase, owner: ClassAt): Followed | undefined {
+  for (const one of lineage(codebase, owner)) {
+    const member = one.fact.members.find(({ name, fn }) => fn !== undefined && (name === 'canActivate' || name === 'use'))
+    if (member?.fn === undefined) continue
+    const value: Known = { t: 'fn', path: one.path, fn: member.fn, self: { t: 'instance', path: owner.path, fact: owner.fact } }
+    return followGuard({ codebase, value, as: member.name === 'use' ? 'express' : 'nest-guard' })
+  }
+  return undefined
 }
 
 function verdictOf(codebase: Codebase, chain: readonly ClassAt[]): Auth | undefined {

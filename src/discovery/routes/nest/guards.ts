@@ -1,10 +1,12 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
-import { type Placed, follow } from '../../values/follow.ts'
+import { type Found, type Placed, follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
+import { meaningOf } from '../anonymous/package-meaning.ts'
+import { followPlaced } from '../follow-caller.ts'
 import { classOf } from './controllers.ts'
-import { type Nature, keysOf, loose, natureOf, ofGuardName, ofStrategies, otherwise } from './guard-nature.ts'
+import { type Nature, keysOf, loose, natureOf, ofGuardName, ofStrategies } from './guard-nature.ts'
 import type { Mark } from './marks.ts'
 
 /** A guard or middleware as it was applied. */
@@ -17,6 +19,8 @@ export interface Applied extends Nature {
 export interface AuthAnswer {
   auth: Auth
   authBy?: { name: string; file: RepoPath; line: number }
+  /** What could not be read, where that is why `auth` is unknown. */
+  authUnread?: string
 }
 
 /** Guards, widest first: global ones and middleware, the class, the method. */
@@ -44,7 +48,20 @@ export function judge(codebase: Codebase, placed: Placed, line: number): Applied
   const made = call && !call.new ? classOf(codebase, { kind: 'value', value, at, name: '' }) : undefined
   const owner = made ?? classOf(codebase, found)
   if (owner) return { ...applied, name: name === '' ? owner.fact.name : name, ...natureOf(codebase, owner) }
-  return { ...applied, verdict: ofGuardName(name) }
+  if (found?.kind === 'function') {
+    const { auth, unread } = followPlaced(codebase, { placed, as: 'express', kind: 'guard' })
+    return { ...applied, verdict: auth, read: true, ...(unread !== undefined && { unread }) }
+  }
+  return { ...applied, ...ofPackage(found, name) }
+}
+
+/** A guard or middleware of a package: its table decides; a name alone can say that it guards, never that it does not. */
+function ofPackage(found: Found | undefined, name: string): Pick<Applied, 'verdict' | 'read' | 'unread'> {
+  const listed = found?.kind === 'external' ? meaningOf(found.package, found.member ?? (found.name === '*' ? '' : found.name)) : undefined
+  if (listed === 'harmless') return { verdict: undefined, read: true }
+  if (listed === 'guard') return { verdict: 'required', read: true }
+  if (listed === 'optional') return { verdict: 'optional', read: true }
+  return { verdict: ofGuardName(name), read: false }
 }
 
 /** Authentication of a route from what applies to it. */
@@ -62,9 +79,9 @@ export function authOf(codebase: Codebase, layers: readonly Layer[]): AuthAnswer
     } else if (optional) answer = { auth: 'optional', authBy: { name: optional.via, file: optional.at.path, line: optional.line } }
     for (const guard of layer.guards) {
       if (!applies(guard, keys, index === 0 && !named)) continue
-      if (guard.verdict === undefined) {
-        if (!guard.read && !otherwise.test(guard.name) && /guard$/i.test(guard.name)) unsure = guard
-      } else if (
+      if (guard.verdict === 'unknown' || (guard.verdict === undefined && !guard.read)) unsure ??= guard
+      else if (guard.verdict === undefined) continue
+      else if (
         answer === undefined ||
         (guard.verdict !== 'none' && (answer.auth === 'none' || (answer.auth === 'optional' && !optional)))
       ) {
@@ -72,8 +89,9 @@ export function authOf(codebase: Codebase, layers: readonly Layer[]): AuthAnswer
       }
     }
   })
-  if (answer) return answer
-  return unsure ? { auth: 'unknown', authBy: { name: unsure.name, ...unsure.at } } : { auth: 'none' }
+  if (answer?.auth === 'required' || !unsure) return answer ?? { auth: 'none' }
+  const { name, at, unread } = unsure
+  return { auth: 'unknown', authBy: { name, ...at }, authUnread: unread ?? name }
 }
 
 /** False where a guard lets the route pass by the metadata that it has or lacks. */

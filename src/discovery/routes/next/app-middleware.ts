@@ -1,14 +1,15 @@
-import type { FileFacts, Value } from '../../../core/facts.ts'
+import type { ExportFact, FileFacts, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
-import { follow } from '../../values/follow.ts'
+import { type Placed, follow } from '../../values/follow.ts'
+import { followPlaced } from '../follow-caller.ts'
 import { textsOf } from '../../values/texts-of.ts'
 import { callsIn, lastName } from '../nest/callee.ts'
 import { type OpenedHandler, type Wrapper, openHandler } from './handler.ts'
 import type { AuthAnswer } from './next-auth.ts'
 import type { NextApp } from './next-apps.ts'
-import { listed, matches } from './path-patterns.ts'
+import { listed, matches } from '../path-patterns.ts'
 import { protectionOf } from './protection.ts'
 
 /** The `middleware` (or `proxy`) file of an app, as far as it decides who may call. */
@@ -23,6 +24,8 @@ export interface AppMiddleware {
   closed: readonly string[]
   /** What it asks for on the paths that it protects; undefined where it asks for nothing. */
   verdict: Auth | undefined
+  /** What runs. */
+  entry: Placed
 }
 
 const openName = /public|un_?-?auth|open|ignored|allow|anonymous|white_?list|bypass|skip|excluded?|no_?auth|unprotected|guest/i
@@ -37,7 +40,8 @@ export function middlewareOf(codebase: Codebase, app: NextApp): AppMiddleware | 
     facts.exports.find((one) => one.exported === 'default') ??
     facts.exports.find((one) => one.exported === 'middleware' || one.exported === 'proxy')
   if (!main) return undefined
-  const shared = { file, line: main.line, matchers: matchersOf(codebase, file, facts), ...pathLists(codebase, file, facts) }
+  const entry = exportedEntry(codebase, file, main)
+  const shared = { file, line: main.line, entry, matchers: matchersOf(codebase, file, facts), ...pathLists(codebase, file, facts) }
   if (main.from !== undefined) return { ...shared, name: main.from, verdict: ofOrigin(codebase, file, main.from) }
   const value: Value = main.value ?? { k: 'ref', name: main.local ?? main.exported }
   return judged(codebase, facts, shared, openHandler(codebase, { value, at: { path: file, fn: -1 } }))
@@ -53,6 +57,14 @@ function ofOrigin(codebase: Codebase, file: RepoPath, from: string): Auth | unde
   const near = [target, ...(codebase.digest(target)?.imports ?? []).filter((path) => /auth/i.test(path))]
   const asks = near.some((path) => codebase.facts(path)?.functions.some((one) => /(^|\.)authorized$/.test(one.name)))
   return asks ? 'required' : undefined
+}
+
+/** What a middleware file exports, here or in the file that it comes from. */
+function exportedEntry(codebase: Codebase, path: RepoPath, main: ExportFact): Placed {
+  const target = main.from === undefined ? undefined : codebase.resolve(path, main.from)
+  const declared = target && codebase.exported(target, main.imported ?? main.exported)
+  if (declared) return { value: { k: 'ref', name: declared.name }, at: { path: declared.path, fn: -1 } }
+  return { value: main.value ?? { k: 'ref', name: main.local ?? main.exported }, at: { path, fn: -1 } }
 }
 
 function fileOf(codebase: Codebase, app: NextApp): RepoPath | undefined {
@@ -149,6 +161,16 @@ function pathLists(codebase: Codebase, file: RepoPath, facts: FileFacts): { open
       if (arg.k === 'obj') for (const [name, value] of arg.props) if (/Routes?$/.test(name)) sort(name, value, file)
   }
   return { open, closed }
+}
+
+/** What following a request through the middleware shows for a path; undefined where it does not run there or lets everybody pass. */
+export function followedMiddleware(codebase: Codebase, middleware: AppMiddleware | undefined, path: string): AuthAnswer | undefined {
+  if (!middleware) return undefined
+  const { matchers, entry, name, file, line } = middleware
+  if (matchers.length > 0 && matchers.every((one) => matches(one, path) === false)) return undefined
+  const { auth, unread } = followPlaced(codebase, { placed: entry, as: 'next-middleware', kind: 'guard', path })
+  if (auth === 'none' || auth === 'optional') return undefined
+  return { auth, authBy: { name, file, line }, ...(unread !== undefined && { authUnread: unread }) }
 }
 
 /** What the middleware decides for a path; undefined where it does not run or does not decide. */

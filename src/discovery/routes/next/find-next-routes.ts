@@ -7,6 +7,7 @@ import { type AppMiddleware, middlewareAnswer, middlewareOf } from './app-middle
 import { type OpenedHandler, openHandler } from './handler.ts'
 import { schemasOfHandler } from './handler-schemas.ts'
 import { statusesOfHandler } from './handler-statuses.ts'
+import { followedAuth } from './followed-auth.ts'
 import { authOfDispatched, authOfOpened, type Dispatch } from './next-auth.ts'
 import { type NextApp, findNextApps } from './next-apps.ts'
 import { httpMethods } from './method-table.ts'
@@ -136,7 +137,7 @@ function routeOf(codebase: Codebase, operation: Operation): Route {
   const found = opened.inner
   const own = operation.dispatched ? authOfDispatched(codebase, opened, operation.dispatched) : authOfOpened(codebase, opened)
   const outer = own?.auth === 'required' ? undefined : middlewareAnswer(operation.middleware, operation.path)
-  const answer = outer ?? own ?? { auth: 'none' as const }
+  const answer = outer ?? followedAuth(codebase, operation, own)
   const path = `${app.basePath}${operation.path === '/' && app.basePath !== '' ? '' : operation.path}`
   return {
     method,

@@ -11,6 +11,8 @@ import { protectionOf, waives } from './protection.ts'
 export interface AuthAnswer {
   auth: Auth
   authBy?: { name: string; file: RepoPath; line: number }
+  /** What could not be read, where that is why `auth` is unknown. */
+  authUnread?: string
 }
 
 /** Authentication of a handler: its wrappers from the outside in, then its own body. */

@@ -1,0 +1,45 @@
+import { listed } from '../path-patterns.ts'
+import { type Known, dataOf } from './known.ts'
+
+type Text = (own: string, given: string) => boolean
+
+const tests: ReadonlyMap<string, Text> = new Map([
+  ['startsWith', (own: string, given: string) => own.startsWith(given)],
+  ['endsWith', (own: string, given: string) => own.endsWith(given)],
+  ['includes', (own: string, given: string) => own.includes(given)],
+])
+const changes: ReadonlyMap<string, (own: string) => string> = new Map([
+  ['toLowerCase', (own: string) => own.toLowerCase()],
+  ['toUpperCase', (own: string) => own.toUpperCase()],
+  ['toString', (own: string) => own],
+  ['trim', (own: string) => own.trim()],
+])
+
+/** A method of a text that is known: `pathname.startsWith('/api')`; undefined for any other. */
+export function textCall(own: Known, name: string, args: readonly Known[]): Known | undefined {
+  if (own.t !== 'const' || typeof own.v !== 'string') return undefined
+  const [given] = args
+  const test = tests.get(name)
+  if (test && given?.t === 'const' && typeof given.v === 'string') return { t: 'const', v: test(own.v, given.v) }
+  const change = changes.get(name)
+  return change ? { t: 'const', v: change(own.v) } : dataOf(own, ...args)
+}
+
+/** `paths.includes(pathname)` of a list whose items are known; undefined where they are not. */
+export function listCall(items: readonly Known[], name: string, [given]: readonly Known[]): Known | undefined {
+  if (name !== 'includes' || given?.t !== 'const' || given.missing || !items.every((one) => one.t === 'const')) return undefined
+  return { t: 'const', v: items.some((one) => one.t === 'const' && one.v === given.v) }
+}
+
+/** `createRouteMatcher(['/api(.*)'])` asked for a path; undefined where path or patterns are not known. */
+export function matchRoutes(patterns: readonly Known[], path: string | undefined): Known | undefined {
+  const texts = patterns.flatMap((one) => (one.t === 'list' ? one.items : [one]))
+  if (path === undefined || !texts.every((one) => one.t === 'const' && typeof one.v === 'string')) return undefined
+  return { t: 'const', v: texts.some((one) => one.t === 'const' && covers(String(one.v), path)) }
+}
+
+/** A matcher without a wildcard is one path. */
+function covers(pattern: string, path: string): boolean {
+  const open = /[*]/.test(pattern)
+  return listed(pattern, path) && (open || pattern.split('/').filter(Boolean).length === path.split('/').filter(Boolean).length)
+}
