@@ -76,12 +76,22 @@ export function apply(run: Run, target: Known, args: readonly Known[], name: str
 type FunctionKnown = Extract<Known, { t: 'fn' }>
 
 function callFunction(run: Run, target: FunctionKnown, args: readonly Known[]): Known {
-  const facts = run.codebase.facts(target.path)
-  const fact = facts?.functions[target.fn]
-  const flow = facts?.flows?.[target.fn]
+  const ways = enter(run, target, args)
+  if (ways === 'again') return plainData
+  if (ways === undefined) return unknownCall(run, args, run.codebase.facts(target.path)?.functions[target.fn]?.name ?? '')
+  return returned(run, ways.outcomes, ways.status)
+}
+
+/** Ways through a function, those that return included; undefined where its code is not at hand. */
+function enter(
+  run: Run,
+  target: FunctionKnown,
+  args: readonly Known[],
+): { outcomes: readonly Outcome[]; status: number | undefined } | 'again' | undefined {
+  const flow = run.codebase.facts(target.path)?.flows?.[target.fn]
   const key = `${target.path}#${target.fn}`
-  if (run.stack.includes(key)) return plainData
-  if (fact === undefined || !flow || run.depth > depthLimit) return unknownCall(run, args, fact?.name ?? '')
+  if (run.stack.includes(key)) return 'again'
+  if (!flow || run.depth > depthLimit) return undefined
   const caller = { frame: run.frame, at: run.at, flags: { ...run.flags }, leaves: run.leaves }
   run.frame = { vars: new Map(), parent: target.frame, self: target.self }
   run.at = { path: target.path, fn: target.fn }
@@ -96,7 +106,7 @@ function callFunction(run: Run, target: FunctionKnown, args: readonly Known[]): 
   run.stack.pop()
   const { status } = run.flags
   Object.assign(run, { ...caller, depth: run.depth - 1 })
-  return returned(run, outcomes, status)
+  return { outcomes, status }
 }
 
 /** What a call gives its caller: other ways to end are the caller's as well. */
@@ -149,6 +159,12 @@ function rootOf(value: { k: string; of?: unknown; name?: string }): string {
 /** Ways in which a call of a value ends: what it returns is one of them. */
 export function waysOf(run: Run, target: Known, args: readonly Known[]): readonly Outcome[] {
   return collect(run, () => {
+    // Each way that returns keeps what it was chosen by.
+    const ways = target.t === 'fn' ? enter(run, target, args) : undefined
+    if (ways !== undefined && ways !== 'again') {
+      run.outcomes.push(...ways.outcomes)
+      return
+    }
     const value = apply(run, target, args, '')
     end(run, { end: 'return', value })
   }).outcomes

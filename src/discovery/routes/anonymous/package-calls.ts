@@ -11,38 +11,36 @@ type Package = Extract<Known, { t: 'package' }>
 
 /** Calls an export of a dependency: what it does about callers stands in the libraries' tables. */
 export function callPackage(run: Run, target: Package, args: readonly Known[], written: string): Known {
-  const answered = answering(run, target, args)
-  if (answered) return answered
   const member = target.member.replace(/\(\)$/, '')
-  const meaning =
-    member === 'authenticate' || /(^|\.)(passport\.)?authenticate$/.test(member)
-      ? passportMeaning(target, args)
-      : meaningOf(target.name, member)
   const matched = member.endsWith('createRouteMatcher') && target.args ? matchRoutes(target.args, run.path) : undefined
-  if (matched) return matched
+  const answered = matched ?? answering(run, target, args)
+  if (answered) return answered
+  const meaning = /(^|\.)authenticate$/.test(member) ? passportMeaning(target, args) : meaningOf(target.name, member)
   const before = target.member.endsWith('()') ? (target.args ?? []) : []
   const served = args.some((one) => one.t === 'next' || one.t === 'response' || (one.t === 'request' && one.part !== 'input'))
   switch (meaning) {
     case 'caller':
-      if (before[0]?.t === 'fn' && served) return run.apply(before[0], args, written)
-      if (args[0]?.t === 'fn' && !served) return { t: 'package', name: target.name, member: `${target.member}()`, args }
-      return withCallbacks(run, noLogin, args)
+      return callerOf(run, target, { before, args, served, written })
     case 'demands':
       return end(run, { end: 'refuse', thrown: true, missing: 'login' })
     case 'verifies':
       return served || args.some((one) => missingIn(one) !== undefined) ? refused(run, args) : withCallbacks(run, valueOf(args), args)
     default:
-      return served
-        ? serve(run, {
-            meaning,
-            before,
-            args,
-            written: written || target.name,
-            isPassport: target.name.includes('passport'),
-            name: target.name,
-          })
-        : prepared(run, target, meaning, args)
+      break
   }
+  if (!served) return prepared(run, target, meaning, args)
+  return serve(run, { meaning, before, args, written: written || target.name, name: target.name })
+}
+
+/** `auth()` gives who calls; `auth((request) => …)` wraps a handler that asks the request for it. */
+function callerOf(
+  run: Run,
+  target: Package,
+  { before, args, served, written }: Pick<Served, 'before' | 'args' | 'written'> & { served: boolean },
+): Known {
+  if (before[0]?.t === 'fn' && served) return run.apply(before[0], args, written)
+  if (args[0]?.t === 'fn' && !served) return { t: 'package', name: target.name, member: `${target.member}()`, args }
+  return withCallbacks(run, noLogin, args)
 }
 
 function passportMeaning(target: Package, args: readonly Known[]): AuthMeaning | undefined {
@@ -97,18 +95,17 @@ interface Served {
   before: readonly Known[]
   args: readonly Known[]
   written: string
-  isPassport: boolean
   name: string
 }
 
 /** A dependency is given the request: middleware runs, a wrapped handler is called. */
-function serve(run: Run, { meaning: listed, before, args, written, isPassport, name }: Served): Known {
+function serve(run: Run, { meaning: listed, before, args, written, name }: Served): Known {
   const meaning = listed === 'guard' && isForgiving(before) ? 'optional' : listed
   const next = args.find((one) => one.t === 'next')
   const inner = before.flatMap((one) => (one.t === 'list' ? one.items : [one])).filter((one) => one.t === 'fn')
   switch (meaning) {
     case 'guard': {
-      const callback = isPassport ? [...before, ...args].findLast((one) => one.t === 'fn') : undefined
+      const callback = name.includes('passport') ? [...before, ...args].findLast((one) => one.t === 'fn') : undefined
       if (callback) return run.apply(callback, [{ t: 'const', v: null }, { t: 'const', v: false, missing: 'login' }, plainData], 'callback')
       return end(run, { end: 'refuse', missing: 'login' })
     }

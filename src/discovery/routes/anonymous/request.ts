@@ -17,17 +17,22 @@ const states = /^(session|state|locals|var|auth|passport|cookieSession)$/
 
 /** A member of the request, of its headers, cookies or session, while nobody is logged in. */
 export function requestMember(run: Run, of: RequestPart, name: string): Known {
-  if (of.part === 'headers') return headerNamed(name)
-  if (of.part === 'cookies') return /^(get|has|getAll)$/.test(name) ? named(cookieNamed) : cookieNamed(name)
-  if (of.part === 'session') return run.assigned.get(name) ?? sessionMember(name)
-  if (of.part === 'input')
-    return name === 'pathname' && run.path !== undefined
-      ? { t: 'const', v: run.path }
-      : of.part === 'input' && name === 'searchParams'
-        ? of
-        : sentData
-  const put = run.assigned.get(name)
-  if (put !== undefined) return put
+  switch (of.part) {
+    case 'headers':
+      return headerNamed(name)
+    case 'cookies':
+      return /^(get|has|getAll)$/.test(name) ? named(cookieNamed) : cookieNamed(name)
+    case 'session':
+      return run.assigned.get(name) ?? sessionMember(name)
+    case 'input':
+      if (name === 'pathname' && run.path !== undefined) return { t: 'const', v: run.path }
+      return name === 'searchParams' ? of : sentData
+    default:
+      return run.assigned.get(name) ?? wholeMember(run, of, name)
+  }
+}
+
+function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (/^(headers|header|rawHeaders)$/.test(name)) return { t: 'request', part: 'headers' }
   if (/cookies$/i.test(name)) return { t: 'request', part: 'cookies' }
   if (name === 'method' && run.method !== undefined) return { t: 'const', v: run.method }

@@ -46,7 +46,8 @@ export function followGuard(start: Start): Followed {
   const passes = ways.filter((one) => one.end === 'next' || (one.end === 'return' && handsOnByReturn(start.as, one)))
   const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
   const refuses = stops.filter(
-    (one) => one.end === 'refuse' || one.missing !== undefined || (start.as === 'nest-guard' && one.end === 'return'),
+    (one) =>
+      one.end === 'refuse' || one.missing !== undefined || refusesByReturn(one) || (start.as === 'nest-guard' && one.end === 'return'),
   )
   if (isLogin) return { auth: 'none' }
   const unread = unreadIn([...ways])

@@ -45,14 +45,20 @@ export function judge(codebase: Codebase, placed: Placed, line: number): Applied
   if (found?.kind === 'external' && (found.member ?? found.name).endsWith('AuthGuard') && found.package.includes('passport')) {
     return { ...applied, verdict: ofStrategies(strategy && textsOf(codebase, { value: strategy, at })) }
   }
-  const made = call && !call.new ? classOf(codebase, { kind: 'value', value, at, name: '' }) : undefined
+  return { ...applied, ...ofCode(codebase, placed, found, name) }
+}
+
+/** What the project's own class or function does, else what a package's table says. */
+function ofCode(codebase: Codebase, placed: Placed, found: Found | undefined, name: string): Partial<Applied> & Pick<Applied, 'verdict'> {
+  const { value, at } = placed
+  const made = value.k === 'call' && !value.call.new ? classOf(codebase, { kind: 'value', value, at, name: '' }) : undefined
   const owner = made ?? classOf(codebase, found)
-  if (owner) return { ...applied, name: name === '' ? owner.fact.name : name, ...natureOf(codebase, owner) }
+  if (owner) return { name: name === '' ? owner.fact.name : name, ...natureOf(codebase, owner) }
   if (found?.kind === 'function') {
     const { auth, unread } = followPlaced(codebase, { placed, as: 'express', kind: 'guard' })
-    return { ...applied, verdict: auth, read: true, ...(unread !== undefined && { unread }) }
+    return { verdict: auth, read: true, ...(unread !== undefined && { unread }) }
   }
-  return { ...applied, ...ofPackage(found, name) }
+  return ofPackage(found, name)
 }
 
 /** A guard or middleware of a package: its table decides; a name alone can say that it guards, never that it does not. */
