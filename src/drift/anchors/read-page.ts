@@ -4,7 +4,7 @@ import type { FenceRead } from './fences/fence-read.ts'
 import { readFence } from './fences/read-fence.ts'
 import type { Named } from './names/named.ts'
 import { nameNoise } from './noise/names.ts'
-import { readTelling, type Telling, wordsNoise } from './noise/words.ts'
+import { isColumnOfPast, readTelling, type Telling, wordsNoise } from './noise/words.ts'
 import type { Page, Piece } from './piece.ts'
 import { readProse, readVersions } from './prose.ts'
 import { readSpan } from './read-span.ts'
@@ -103,7 +103,7 @@ function placeOf({ kind, cell }: Piece): Found['in'] {
 }
 
 function noiseOf(piece: Piece, { kind, name, from, to }: Named, own: Own): AnchorNoise | undefined {
-  if (piece.struck === true && kind !== 'link') return 'history'
+  if ((piece.struck === true || isColumnOfPast(piece.cell?.column ?? '')) && kind !== 'link') return 'history'
   const byName = nameNoise(kind, name)
   if (byName !== undefined) return byName
   if (kind === 'path' && isMade(name, own.made)) return 'example'

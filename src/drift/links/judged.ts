@@ -1,14 +1,30 @@
 import type { DriftDocument } from '../../core/drift.ts'
 
 const frozen =
-  /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|(?:\d+[-_.])?(?:archived?|old|legacy|deprecated)|templates?|scaffolds?|boilerplates?|blueprints?|skeletons?|fixtures?|__tests__|__fixtures__|(?:[\w-]+-)?tests?|e2e|spec|\.changeset|[\w-]*changelogs?|release[-_ ]?notes?|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\/|(?:^|\/)(?:change_?log|third[-_]?party[\w-]*|licen[cs]es|pull_request_template|changes|history|releases?|release[-_]notes?|news|upgrading|migrat(?:ion|ing))(?![a-z])[^/]*$/i
+  /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|(?:\d+[-_.])?(?:archived?|old|legacy|deprecated)|templates?|scaffolds?|boilerplates?|blueprints?|skeletons?|fixtures?|__tests__|__fixtures__|(?:[\w-]+-)?tests?|e2e|spec|\.changeset|[\w-]*changelogs?|release[-_ ]?notes?|rel[-_]?notes|newsfragments|changelog\.d|whats?[-_]?new|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\/|(?:^|\/)(?:change[-_]?logs?|breaking[-_]?changes?|whats?[-_]?new|rel[-_]?notes?|deprecations?|third[-_]?party[\w-]*|licen[cs]es|pull_request_template|changes|history|releases?|release[-_]notes?|news|upgrading|migrat(?:ion|ing))(?![a-z])[^/]*$/i
 /** Pages of a playground are there to be shown. */
 const sample = /(?:^|\/)playgrounds?\/(?!(?:.*\/)?readme\.)/i
 const dated = /(?:^|\/)(?:blogs?|posts?|news|articles|rfcs?|adrs?|decisions|proposals|plans?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}/i
 
 /** True for documents that tell of another time or place: changelogs, frozen versions, templates of projects to come, tests. */
-export function isFrozen({ path }: Pick<DriftDocument, 'path'>): boolean {
-  return frozen.test(path) || sample.test(path)
+export function isFrozen(document: Pick<DriftDocument, 'path' | 'headings'>): boolean {
+  return frozen.test(document.path) || sample.test(document.path) || isListOfVersions(document)
+}
+
+/** A heading that is a version or a day: `v2.1.0 (2026-01-02)`, `Release 3.4`, `[Unreleased]`, `2026-01-02`. */
+const versionHeading =
+  /^\W*(?:(?:version|release|changes (?:in|since)|[\w@/.-]+@)\s*)?v?\d{1,4}\.\d{1,4}(?:\.[\dx]+)*(?:[-+.][\w.]+)?\W*(?:[-–—(:].*)?$|^\W*\[?unreleased\]?\W*$|^\W*\d{4}-\d{2}-\d{2}\b/i
+/** Headings of one level that make a list of versions. */
+const fewestVersions = 3
+
+/** True for a list of changes by another name: most headings of one level are versions or days. */
+function isListOfVersions({ headings }: Pick<DriftDocument, 'headings'>): boolean {
+  for (const depth of [1, 2, 3]) {
+    const own = headings.filter((one) => one.depth === depth)
+    const versions = own.filter(({ words }) => versionHeading.test(words))
+    if (versions.length >= fewestVersions && versions.length * 5 >= own.length * 4) return true
+  }
+  return false
 }
 
 /** True for documents that were right on their day: posts and decisions. */

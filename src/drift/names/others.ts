@@ -10,7 +10,8 @@ import { claimsOf } from './claims.ts'
 import { declaringLines } from './evidence.ts'
 import { flagLines } from './flags.ts'
 import { joinedAtHead } from './joined.ts'
-import { isOfDependency } from './page.ts'
+import { isMadeByDependency, isOfDependency } from './page.ts'
+import { prefixedAtHead } from './prefixed.ts'
 import { isFieldOfPage, isFilledIn, isFlagOfPage, isHandedOn, listedFlags, targetsAtHead, wordOf } from './still-standing.ts'
 
 /** Pages of a repository about another one import its packages so often. */
@@ -81,12 +82,11 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   const listed = await listedFlags(ours, input)
   const stems = new Set([...input.snapshot.files.keys()].filter((path) => placeKind(path) === 'source').map(stemOf))
   const isFamily = await familyTest(input, past)
-  const joined = await joinedAtHead(
-    ours.map(({ anchor }) => wordOf(anchor)),
-    input,
-  )
+  const words = ours.map(({ anchor }) => wordOf(anchor))
+  const composed = new Set([...(await joinedAtHead(words, input)), ...(await prefixedAtHead(words, input))])
   const sites = sitesOf(input.snapshot)
   const dependencies = dependenciesOf(input)
+  const isOfOthers = (specifier: string): boolean => isBare(specifier) && !isOwnSpecifier(specifier, input)
   return ours.filter(({ anchor }) => {
     const page = pages.get(anchor.doc)
     if (anchor.kind === 'script' || page === undefined) return true
@@ -95,11 +95,12 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
       anchor.kind === 'flag'
         ? /^--(?:help|version)$/.test(word) || listed.has(word) || isFlagOfPage(page, word) || isHandedOn(page, word)
         : stems.has(word) ||
-          joined.has(word) ||
+          composed.has(word) ||
           isFilledIn(page, word) ||
           taken.has(word) ||
           isFieldOfPage(page, word) ||
           isOfDependency(page, word, dependencies) ||
+          isMadeByDependency(page, anchor, isOfOthers) ||
           isOfSister(page, anchor, input) ||
           isTheirOption(anchor, taken, { pages })
     if (isLiving) return false

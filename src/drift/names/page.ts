@@ -47,6 +47,34 @@ export function isOfDependency({ text }: DriftDocument, word: string, dependenci
   return text.includes(word) && [...text.matchAll(said)].some(([, owner = '']) => dependencies.has(owner.toLowerCase()))
 }
 
+/** What a receiver may be bound to: what a call or class gives, through members of it. */
+const maker = (name: string): RegExp =>
+  new RegExp(
+    `(?:(?:const|let|var|await using|using)\\s+(?:\\{[^}\\n]{0,200}(?<![\\w$])${escapeWord(name)}(?![\\w$])[^}\\n]{0,200}\\}|${escapeWord(name)})\\s*(?::[^=\\n]+)?=\\s*|(?<![\\w$.])${escapeWord(name)}\\s*=\\s*)(?:await\\s+)?(?:new\\s+)?([A-Za-z_$][\\w$]*)`,
+  )
+
+/** Receivers that are followed from one to the next: `page` of `context` of `browser` of `chromium`. */
+const mostMakers = 5
+
+/** True for a member of what the page's own code got from a package of others, however many calls lie between. */
+export function isMadeByDependency({ text }: DriftDocument, { name, kind }: Anchor, isTheirs: (specifier: string) => boolean): boolean {
+  let root = kind === 'name' ? /^([A-Za-z_$][\w$]*)\??\./.exec(name)?.[1] : undefined
+  for (let step = 0; root !== undefined && step < mostMakers; step += 1) {
+    if (isImported(text, root, isTheirs)) return true
+    const next = maker(root).exec(text)?.[1]
+    root = next === root ? undefined : next
+  }
+  return false
+}
+
+function isImported(text: string, name: string, isTheirs: (specifier: string) => boolean): boolean {
+  const taken = new RegExp(
+    `import\\s(?:type\\s)?[^'"\`;]{0,400}?(?<![\\w$])${escapeWord(name)}(?![\\w$])[^'"\`;]{0,400}?from\\s*['"]([^'"\\n]+)['"]|(?:const|let|var)\\s+[^=;\\n]{0,200}(?<![\\w$])${escapeWord(name)}(?![\\w$])[^=;\\n]{0,200}=\\s*(?:await\\s+import|require)\\(\\s*['"]([^'"\\n]+)['"]`,
+  ).exec(text)
+  const specifier = taken?.[1] ?? taken?.[2]
+  return specifier !== undefined && isTheirs(specifier)
+}
+
 /** True where words of the page itself say that a name is of another time: its examples are for those who still have it. */
 export function isToldGone({ text }: DriftDocument, { in: place }: Anchor, word: string): boolean {
   if (place !== 'fence' || !gone.test(text)) return false

@@ -1,6 +1,8 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import type { Route } from '../../core/project.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
+import { readUrl } from '../anchors/names/read-route.ts'
+import { ownHosts } from '../names/linked.ts'
 import { isAboutOthers } from '../names/others.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput } from '../signal.ts'
@@ -37,10 +39,11 @@ async function findAll(input: DriftInput): Promise<readonly Candidate[]> {
   const routes = knownRoutes(project.routes)
   const found: Candidate[] = []
   const known = new Map<string, Unanswered | undefined>()
+  const isOwnHost = await ownHosts(input)
   for (const document of documents) {
     if (isFrozen(document) || isDated(document) || isAboutOthers(document, input)) continue
     for (const anchor of document.anchors) {
-      if (anchor.kind !== 'route' || anchor.noise !== undefined) continue
+      if (anchor.kind !== 'route' || anchor.noise !== undefined || isAtOthers(anchor, isOwnHost)) continue
       const route = readPattern(anchor.name)
       if (route === undefined || wordsOf(route).length === 0) continue
       if (!known.has(anchor.name)) known.set(anchor.name, unanswered(route, routes, base !== undefined))
@@ -50,6 +53,13 @@ async function findAll(input: DriftInput): Promise<readonly Candidate[]> {
   }
   for (const operations of await readOperations(snapshot)) found.push(...unansweredOperations(operations, routes, base !== undefined))
   return found
+}
+
+/** True for a route with the host of somebody else before it: `GET https://api.other.test/v1/bills`. */
+function isAtOthers({ text }: Anchor, isOwnHost: (host: string, path: string) => boolean): boolean {
+  const [address, host] = /https?:\/\/([\w-]+(?:\.[\w-]+)+)(?::\d+)?(?=\/)/i.exec(text) ?? []
+  if (address === undefined || host === undefined) return false
+  return readUrl(`${address}/x`) === undefined && !isOwnHost(host, text.slice(text.indexOf(address) + address.length))
 }
 
 type Unanswered = Pick<Candidate, 'others' | 'answering'>

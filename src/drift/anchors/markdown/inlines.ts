@@ -23,6 +23,8 @@ export interface Inlines {
   struck: readonly { from: number; to: number }[]
   /** Stretches of markup: code with its ticks, brackets and destinations of links, tags, comments. */
   holes: readonly { from: number; to: number }[]
+  /** Pictures, their words included. */
+  pictures: readonly { from: number; to: number }[]
   /** The text with code, markup of links, tags and comments blanked; of the same length. */
   prose: string
 }
@@ -34,6 +36,7 @@ interface Reading {
   links: Destination[]
   tags: Tag[]
   struck: { from: number; to: number }[]
+  pictures: { from: number; to: number }[]
   tilde: number | undefined
   /** Openings of links that are not closed yet: where, and whether of a picture. */
   brackets: { at: number; image: boolean; dead: boolean; spans: number }[]
@@ -51,6 +54,7 @@ export function readInlines(text: string): Inlines {
     links: [],
     tags: [],
     struck: [],
+    pictures: [],
     tilde: undefined,
     brackets: [],
     swept: 0,
@@ -60,7 +64,7 @@ export function readInlines(text: string): Inlines {
   for (let match = mark.exec(text); match !== null; match = mark.exec(text)) mark.lastIndex = readMark(reading, match[0], match.index)
   const { spans, tags, struck, holes } = reading
   const prose = withoutHoles(text, holes)
-  return { spans, links: [...reading.links, ...bareAddresses(text, prose)], tags, struck, holes, prose }
+  return { spans, links: [...reading.links, ...bareAddresses(text, prose)], tags, struck, holes, pictures: reading.pictures, prose }
 }
 
 /** Addresses of files on a host that stand in words as they are; those that are the words of a link are told of by the link. */
@@ -162,7 +166,8 @@ function readClosing(reading: Reading, at: number): number {
   const { from, to, end } = destination
   reading.links.push({ from, to, image: opening.image })
   reading.holes.push({ from: opening.at, to: opening.at + (opening.image ? 2 : 1) }, { from: at, to: end })
-  if (!opening.image) linkSpans(reading, opening.spans)
+  if (opening.image) reading.pictures.push({ from: opening.at, to: end })
+  else linkSpans(reading, opening.spans)
   return end
 }
 

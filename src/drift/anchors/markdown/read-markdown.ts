@@ -6,7 +6,7 @@ import { type BareName, nameOfHeading, namesInBold } from './bare-names.ts'
 import { type Block, readBlocks } from './blocks.ts'
 import { Fragments, headingWords } from './fragments.ts'
 import { readHtml } from './html.ts'
-import { readDestination, readInlines } from './inlines.ts'
+import { type Inlines, readDestination, readInlines, withoutHoles } from './inlines.ts'
 import { readModule } from './modules.ts'
 import { cellAround } from './html-tables.ts'
 import { type MarkdownReading, addLink, codeOf, enterCells, enterHeading, headingsOf, readTagOf } from './reading.ts'
@@ -140,9 +140,17 @@ interface Words {
   row?: Sentence
 }
 
+/** What a paragraph says besides its pictures: their words tell what they show, and nobody draws them anew for a name. */
+function withoutPictures(read: Inlines): Inlines {
+  const { pictures } = read
+  if (pictures.length === 0) return read
+  const spans = read.spans.filter(({ from: at }) => !pictures.some(({ from, to }) => from <= at && at < to))
+  return { ...read, spans, prose: withoutHoles(read.prose, pictures) }
+}
+
 /** Reads the words of a paragraph, heading or cell. */
 function readWords(reading: MarkdownReading, from: number, text: string, { leads, bare, cell, row }: Words): void {
-  const { spans, links, tags, struck, prose } = readInlines(text)
+  const { spans, links, tags, struck, prose } = withoutPictures(readInlines(text))
   const headings = headingsOf(reading)
   const around = (start: number, to: number): Sentence =>
     row === undefined ? sentenceAround(text, start, to) : { around: row.around, at: row.at + start }

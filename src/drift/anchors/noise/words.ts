@@ -36,7 +36,16 @@ const insteadOf =
   /\b(?:instead of|rather than|replac(?:es?|ed|ing)(?: the)?(?: old)?|in place of|renam(?:es|ed|ing)(?: from)?|retir(?:es|ed|ing)|deprecat(?:es|ed|ing)|rid of|was called|formerly(?: known as)?|previously|moved from|migrat(?:e|ed|ing) from|there(?:'s| is| are) no|(?<=[,;]\s|\band\s|\bbut\s)not|remov(?:es?|ed|ing)(?: the)?|drop(?:s|ped)?|delet(?:es?|ed|ing)(?: the)?(?: old)?)\s+(?:the |an? |any |old |former |deprecated |using |use |calling |running )*[`"'(<[*]*$/i
 
 /** Just before a name: what it was, or what came before it: "(was `a`)", "the old `a`". */
-const oldName = /[([]\s*(?:was|were|once|ex-?|formerly|previously|before|old)\s*:?\s*[`"'*]*$|\b(?:old|former|legacy|erstwhile)\s+[`"'*]*$/i
+const oldName =
+  /[([]\s*(?:was|were|once|née|ex-?|formerly|previously|before|old)\s*:?\s*[`"'*]*$|\b(?:old|former|legacy|erstwhile)\s+[`"'*]*$/i
+
+/** Head of a column of names that are no more: `Old name`, `Deprecated`, `Before v3`. */
+const oldColumn = /^\W*(?:old|former(?:ly)?|previous(?:ly)?|deprecated|legacy|removed|replaced|before|was)\b/i
+
+/** True for a column whose head says that its names are of the past. */
+export function isColumnOfPast(column: string): boolean {
+  return oldColumn.test(column)
+}
 
 /** Right behind a name: it is said to be gone, or to be another one now. */
 const goneBehind =
