@@ -49,6 +49,8 @@ export interface Route {
   statuses: readonly number[]
   summary?: string
   deprecated?: string
+  /** Settings whose example or default value stands in the path: another value moves the route. */
+  settings?: readonly string[]
 }
 
 /** An environment variable that the code reads. */

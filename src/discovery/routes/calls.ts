@@ -8,6 +8,7 @@ import { plugIn } from './plugins.ts'
 import { callChain, callRouter } from './router-calls.ts'
 import { constructorFor, type DecoratorRules, type RouteRules, wrapperFor } from './rules.ts'
 import { configure } from './instances.ts'
+import { configuredValue } from './settings.ts'
 import { type Abstract, branches, flatten, type Scope, unknown } from './values.ts'
 
 /** A call of an export of a dependency. */
@@ -85,6 +86,7 @@ export function callPackage(machine: Machine, one: PackageCall): Abstract | unde
     .find(({ one: each }) => each.package === name && each.servers.includes(member))
   if (decorated !== undefined) return serveControllers(machine, one, decorated)
   const bare = name.replace(/^node:/, '')
+  if (bare === 'config' && member === 'get') return configuredValue(machine, one.args[0])
   const path = callPathPackage(machine, { name: bare, member, args: one.args, scope: one.scope })
   if (path !== undefined) return path
   if (bare === 'url') return member === 'fileURLToPath' ? callPath(machine, 'fileURLToPath', one.args, one.scope) : undefined

@@ -84,19 +84,22 @@ function template(machine: Machine, parts: readonly Value[], scope: Scope): Abst
   let out = ''
   let known = false
   let cut = false
+  let setting: string | undefined
   for (const part of parts) {
     const value = firstKnown(evaluate(machine, part, scope))
     // What follows a parameter only says which values it takes.
     cut = !/^(str|lit|regex)$/.test(value.t) && /[^/]$/.test(out) && !/:\w+$/.test(out)
     if (value.t === 'str') {
-      out += value.v
+      // `/${prefix}` where the setting has a slash of its own.
+      out += value.setting !== undefined && out.endsWith('/') ? value.v.replace(/^\//, '') : value.v
       known = true
+      setting ??= value.setting
     } else if (value.t === 'lit' && value.v !== null) out += String(value.v)
     else if (value.t === 'regex') out += value.v
     else if (/(^|[^:])\/$/.test(out)) out += parameterName(part)
   }
   if (!known) return unknown()
-  return cut ? { t: 'str', v: out, cut } : text(out)
+  return { t: 'str', v: out, ...(cut && { cut }), ...(setting !== undefined && { setting }) }
 }
 
 function firstKnown(value: Abstract): Abstract {
@@ -111,7 +114,10 @@ function parameterName(part: Value): string {
 function alternatives(machine: Machine, value: Value & { k: 'any' }, scope: Scope): Abstract {
   const all = value.of.map((one) => evaluate(machine, one, scope))
   if (value.op === '&&') return all.at(-1) ?? unknown()
-  const known = all.filter((one) => one.t !== 'unknown' && !(one.t === 'lit' && (one.v === null || one.v === false)))
+  const kept = all.filter((one) => one.t !== 'unknown' && !(one.t === 'lit' && (one.v === null || one.v === false)))
+  // What the code itself falls back to says more than an example.
+  const stated = kept.filter((one) => !(one.t === 'str' && one.setting !== undefined))
+  const known = value.op !== '?:' && stated.length > 0 ? stated : kept
   const texts = known.filter((one) => one.t === 'str')
   if (known.length === 0) return all[0] ?? unknown()
   if (value.op !== '?:' || texts.length === known.length) {

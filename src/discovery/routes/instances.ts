@@ -2,6 +2,7 @@ import { lineage, lookup, parentOf } from './lookup.ts'
 import { asValue, type Machine, makeRouter, moduleOf } from './machine.ts'
 import { constructorFor } from './rules.ts'
 import { callKey, runFunction } from './run.ts'
+import { settingsIn } from './settings.ts'
 import { type Abstract, type ClassValue, holdsRouter, type InstanceValue, type RouterObject, type Scope, unknown } from './values.ts'
 
 /** Makes an instance: fields of the oldest class first, then the constructor. */
@@ -72,6 +73,8 @@ export function configure(machine: Machine, one: { router: RouterObject; name: s
   const prefix = constructorFor(machine.rules, one.name, one.member)?.constructor.prefix
   const value = prefix !== undefined && options?.t === 'obj' ? options.props.get(prefix) : undefined
   if (value?.t === 'str') one.router.prefix = value.v
+  const settings = settingsIn(value)
+  if (settings.length > 0) one.router.settings = settings
 }
 
 /** `super(…)`: the constructor of the class above the one whose constructor runs. */

@@ -1,6 +1,7 @@
 import type { ClassFact, ClassMemberFact, ExportFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { type Ancestor, type Machine, type ModuleState, moduleOf } from './machine.ts'
+import { settingValue } from './settings.ts'
 import { type Abstract, type ClassValue, type InstanceValue, type Scope, text, unknown } from './values.ts'
 
 /** Value of a name or of a member path as it is seen from a scope. */
@@ -10,7 +11,7 @@ export function lookup(machine: Machine, dotted: string, scope: Scope): Abstract
   if (dotted === 'module.exports') return ownExports(scope)
   let value = lookupName(machine, head, scope)
   for (const name of rest) value = memberOf(machine, value, name)
-  return value.t === 'unknown' ? unknown(dotted) : value
+  return value.t === 'unknown' ? (settingValue(machine, dotted) ?? unknown(dotted)) : value
 }
 
 /** `const helpers = module.exports`: what a file exports, under a name of its own. */
@@ -224,8 +225,10 @@ export function memberOf(machine: Machine, value: Abstract, name: string): Abstr
       if (found.length === 0) return unknown(name)
       return found.length === 1 ? (found[0] as Abstract) : { t: 'alts', of: found }
     }
-    case 'unknown':
-      return unknown(value.name === '' ? name : `${value.name}.${name}`)
+    case 'unknown': {
+      const dotted = value.name === '' ? name : `${value.name}.${name}`
+      return settingValue(machine, dotted) ?? unknown(dotted)
+    }
     default:
       return unknown(name)
   }

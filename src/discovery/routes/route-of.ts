@@ -54,6 +54,7 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
     }),
     statuses: facts.statuses,
     ...(summary !== undefined && { summary }),
+    ...(reached.settings.length > 0 && { settings: reached.settings }),
   }
 }
 

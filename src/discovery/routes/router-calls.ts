@@ -6,6 +6,7 @@ import type { Given, MethodCall, RouterCall } from './method-call.ts'
 import { registerPlugin } from './plugins.ts'
 import { joinPath, pathOfRegex } from './route-path.ts'
 import type { MethodRule } from './rules.ts'
+import { settingsIn } from './settings.ts'
 import {
   type Abstract,
   branches,
@@ -188,6 +189,8 @@ function record(one: RouterCall, route: Declared): void {
     handlers: route.handlers,
     at,
   }
+  const settings = settingsIn(one.given[0]?.value)
+  if (settings.length > 0) event.settings = settings
   if (route.options !== undefined) event.options = route.options
   if (one.call.types !== undefined) event.types = one.call.types
   const doc = declared?.call.doc ?? one.call.doc
@@ -352,7 +355,8 @@ function mountOn(one: RouterCall, mount: { target: RouterValue; paths: readonly 
   const { target, paths, guards } = mount
   if (target.router === one.of.router) return
   markMounted(target.router)
-  one.of.router.events.push({ does: 'mount', paths, target: target.router, guards, at: one.at })
+  const settings = settingsIn(one.given[0]?.value)
+  one.of.router.events.push({ does: 'mount', paths, target: target.router, guards, at: one.at, ...(settings.length > 0 && { settings }) })
 }
 
 function mount(machine: Machine, one: RouterCall): Abstract {

@@ -5,7 +5,8 @@ import type { RouteRules } from './rules.ts'
 /** What an expression is known to be. Everything that the engine cannot follow is `unknown` and keeps its name. */
 export type Abstract =
   /** `cut`: more follows that is not known. */
-  | { t: 'str'; v: string; cut?: true }
+  /** `setting`: the value is what an example or default file gives for this setting. */
+  | { t: 'str'; v: string; cut?: true; setting?: string }
   | { t: 'regex'; v: string }
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }
@@ -93,11 +94,21 @@ export type RouterEvent =
       types?: readonly string[]
       at: Place
       doc?: string
+      /** Settings that its path is made of. */
+      settings?: readonly string[]
       /** The decorated method that it was declared by. */
       method?: { file: RepoPath; cls: number; member: number }
     }
   | { does: 'use'; paths: readonly string[]; guards: readonly Handler[]; at: Place }
-  | { does: 'mount'; paths: readonly string[]; target: RouterObject; guards: readonly Handler[]; at: Place; shared?: true }
+  | {
+      does: 'mount'
+      paths: readonly string[]
+      target: RouterObject
+      guards: readonly Handler[]
+      at: Place
+      shared?: true
+      settings?: readonly string[]
+    }
   | { does: 'hook'; name: string; guards: readonly Handler[]; at: Place; late?: true }
 
 /** A router or an app of the repository. */
@@ -109,6 +120,8 @@ export interface RouterObject {
   /** Prefix of its own (`new Router({ prefix })`). */
   prefix: string
   events: RouterEvent[]
+  /** Settings that its prefix is made of. */
+  settings?: readonly string[]
   /** Something listens with it or exports its `fetch`. */
   served: boolean
   mounted: boolean

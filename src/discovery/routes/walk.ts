@@ -18,12 +18,15 @@ export interface Reached {
   path: string
   before: readonly Handler[]
   at: Place
+  /** Settings that the path is made of. */
+  settings: readonly string[]
 }
 
 interface Walk {
   prefix: string
   guards: readonly Guard[]
   trail: readonly RouterObject[]
+  settings?: readonly string[]
 }
 
 /** Hooks of Fastify that run before the handler and may refuse. */
@@ -34,6 +37,7 @@ export function walkRouter(router: RouterObject, out: Reached[], from: Walk = { 
   if (from.trail.includes(router) || from.trail.length > 20) return
   const trail = [...from.trail, router]
   const prefix = joinPath(from.prefix, router.prefix)
+  const settings = [...(from.settings ?? []), ...(router.settings ?? [])]
   const pattern = router.rules.patterns === true
   const direct = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late !== true ? hookGuard(event) : []))
   const late = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late === true ? hookGuard(event) : []))
@@ -44,10 +48,22 @@ export function walkRouter(router: RouterObject, out: Reached[], from: Walk = { 
     else if (event.does === 'hook' && event.late === true) guards.push(...hookGuard(event))
     else if (event.does === 'mount') {
       const before: readonly Guard[] = event.guards.length === 0 ? guards : [...guards, { at: [], pattern: false, handlers: event.guards }]
-      for (const path of event.paths) walkRouter(event.target, out, { prefix: joinPath(prefix, path), guards: [...before], trail })
+      for (const path of event.paths)
+        walkRouter(event.target, out, {
+          prefix: joinPath(prefix, path),
+          guards: [...before],
+          trail,
+          settings: [...settings, ...(event.settings ?? [])],
+        })
     } else if (event.does === 'route') {
       reach(
-        { router, event, prefix, guards: [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))] },
+        {
+          router,
+          event,
+          prefix,
+          settings,
+          guards: [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))],
+        },
         out,
       )
     }
@@ -65,7 +81,13 @@ function guardPath(prefix: string, path: string, pattern: boolean): string {
 }
 
 function reach(
-  one: { router: RouterObject; event: RouterEvent & { does: 'route' }; prefix: string; guards: readonly Guard[] },
+  one: {
+    router: RouterObject
+    event: RouterEvent & { does: 'route' }
+    prefix: string
+    guards: readonly Guard[]
+    settings: readonly string[]
+  },
   out: Reached[],
 ): void {
   const { router, event } = one
@@ -74,6 +96,15 @@ function reach(
     const before = one.guards
       .filter((guard) => (guard.at.length === 0 ? true : guard.at.some((at) => covers(at, full, guard.pattern))))
       .flatMap((guard) => guard.handlers)
-    for (const method of event.methods) out.push({ router, event, method, path: full, before, at: event.at })
+    for (const method of event.methods)
+      out.push({
+        router,
+        event,
+        method,
+        path: full,
+        before,
+        at: event.at,
+        settings: [...new Set([...one.settings, ...(event.settings ?? [])])],
+      })
   }
 }

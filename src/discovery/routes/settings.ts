@@ -1,0 +1,75 @@
+import { parse as parseYaml } from 'yaml'
+import type { RepoPath } from '../../core/names.ts'
+import { isEnvExample, readDotenv } from '../env/dotenv.ts'
+import type { Codebase } from '../codebase.ts'
+import type { Machine } from './machine.ts'
+import { type Abstract, branches, flatten, unknown } from './values.ts'
+
+const environment = /^(?:globalThis\.|global\.)?(?:process\.env|import\.meta\.env|Bun\.env)\.([A-Z][A-Z0-9_]*)$/
+/** What may stand in a path: no address, no list, nothing long. */
+const pathLike = /^\/?[\w.-]{1,40}(?:\/[\w.:-]{1,40}){0,6}\/?$/
+const secretName = /SECRET|TOKEN|PASSW|CREDENTIAL|PRIVATE|SALT|(^|_)KEY/
+
+const known = new WeakMap<Codebase, ReadonlyMap<string, string>>()
+
+/** Variables with the values that example files give, where all of them agree. */
+function examples(codebase: Codebase): ReadonlyMap<string, string> {
+  const before = known.get(codebase)
+  if (before !== undefined) return before
+  const values = new Map<string, Set<string>>()
+  for (const path of codebase.find(isEnvExample))
+    for (const { name, value } of readDotenv(codebase.text(path) ?? '')) values.set(name, (values.get(name) ?? new Set()).add(value))
+  const made = new Map([...values].flatMap(([name, all]) => (all.size === 1 ? [[name, [...all][0] ?? ''] as const] : [])))
+  known.set(codebase, made)
+  return made
+}
+
+/** The value of a variable of the environment as an example file shows it, known as a setting; undefined where none shows a part of a path. */
+export function settingValue(machine: Machine, dotted: string): Abstract | undefined {
+  const name = environment.exec(dotted)?.[1]
+  if (name === undefined || secretName.test(name)) return undefined
+  const value = examples(machine.codebase).get(name)
+  return value !== undefined && pathLike.test(value) ? { t: 'str', v: value, setting: name } : undefined
+}
+
+/** `config.get('api.prefix')` of the package config: what its default files say. */
+export function configuredValue(machine: Machine, key: Abstract | undefined): Abstract {
+  if (key?.t !== 'str') return unknown()
+  let value = defaults(machine)
+  for (const name of key.v.split('.')) value = machine.memberOf(value, name)
+  return value.t === 'str' ? { ...value, setting: key.v } : value
+}
+
+function defaults(machine: Machine): Abstract {
+  for (const path of machine.codebase.find((one) => /(^|\/)config\/default\.(json|ya?ml|[cm]?[jt]s)$/.test(one))) {
+    const text = machine.codebase.text(path)
+    const data = text === undefined || path.endsWith('s') ? undefined : parsed(path, text)
+    if (data !== undefined) return data
+    if (machine.codebase.digest(path) !== undefined) return machine.memberOf({ t: 'module', path }, 'default')
+  }
+  return unknown()
+}
+
+function parsed(path: RepoPath, text: string): Abstract | undefined {
+  try {
+    return valueOf(path.endsWith('.json') ? JSON.parse(text) : parseYaml(text, { maxAliasCount: 20 }), path, 8)
+  } catch {
+    return undefined
+  }
+}
+
+function valueOf(data: unknown, file: RepoPath, left: number): Abstract {
+  if (typeof data === 'string') return { t: 'str', v: data }
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || left === 0) return unknown()
+  const props = new Map(Object.entries(data).map(([name, one]) => [name, valueOf(one, file, left - 1)] as const))
+  return { t: 'obj', props, at: { file, line: 0 } }
+}
+
+/** Names of the settings that a path is made of. */
+export function settingsIn(value: Abstract | undefined): readonly string[] {
+  if (value === undefined) return []
+  const names = [...flatten(value), ...branches(value)].flatMap((one) =>
+    one.t === 'str' && one.setting !== undefined ? [one.setting] : [],
+  )
+  return [...new Set(names)]
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { findRoutes } from '../../../src/discovery/routes/find-routes.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+const manifest = { 'package.json': '{"name":"api","dependencies":{"express":"5","config":"4","@koa/router":"12","koa":"2"}}' }
+
+async function found(before: string, files: Record<string, string> = {}): Promise<readonly string[]> {
+  const app = `import express from 'express'\n${before}\nconst users = express.Router()\nusers.get('/users', (req, res) => res.json([]))\nconst app = express()\napp.use(prefix, users)\napp.listen(1)\n`
+  const { routes } = findRoutes(await codebaseOf({ ...manifest, 'src/app.ts': app, ...files }))
+  return routes.map((one) => `${one.path} ${one.settings?.join() ?? '-'}`)
+}
+
+describe('a prefix from a setting', () => {
+  it.each([
+    ['the variable', `const prefix = process.env.API_PREFIX`, { '.env.example': 'API_PREFIX=/api\n' }],
+    ['a part of a template', 'const prefix = `/${process.env.API_PREFIX}`', { '.env.sample': 'API_PREFIX=api\n' }],
+    ['a template and a value with its own slash', 'const prefix = `/${process.env.API_PREFIX}`', { '.env.sample': 'API_PREFIX=/api\n' }],
+    ['destructuring', `const { API_PREFIX: prefix } = process.env`, { '.env.template': 'API_PREFIX="/api" # where it stands\n' }],
+    [
+      'a function of the project',
+      `const read = (name) => { const value = process.env[name]; if (!value) throw new Error(name); return value }\nconst prefix = read('API_PREFIX')`,
+      { '.env.example': 'API_PREFIX=/api\n' },
+    ],
+    [
+      'another file',
+      `import { prefix } from './settings'`,
+      { '.env.example': 'API_PREFIX=/api\n', 'src/settings.ts': `export const prefix = process.env.API_PREFIX\n` },
+    ],
+  ])('has the value of the example: %s', async (_, before, files) => {
+    expect(await found(before, files)).toEqual(['/api/users API_PREFIX'])
+  })
+
+  it.each([
+    ['JSON', { 'config/default.json': '{"api":{"prefix":"/api"}}' }],
+    ['YAML', { 'config/default.yaml': 'api:\n  prefix: /api\n' }],
+    ['code', { 'config/default.js': `module.exports = { api: { prefix: '/api' } }\n` }],
+  ])('has the value of the default file: %s', async (_, files) => {
+    expect(await found(`import config from 'config'\nconst prefix = config.get('api.prefix')`, files)).toEqual(['/api/users api.prefix'])
+  })
+
+  it('keeps what the code itself falls back to', async () => {
+    expect(await found(`const prefix = process.env.API_PREFIX ?? '/v1'`, { '.env.example': 'API_PREFIX=/api\n' })).toEqual(['/v1/users -'])
+  })
+
+  it.each([
+    ['no example', `const prefix = process.env.API_PREFIX`, {}],
+    [
+      'examples that disagree',
+      `const prefix = process.env.API_PREFIX`,
+      { '.env.example': 'API_PREFIX=/a\n', 'deploy/.env.example': 'API_PREFIX=/b\n' },
+    ],
+    ['an address', `const prefix = process.env.API_PREFIX`, { '.env.example': 'API_PREFIX=https://example.com/api\n' }],
+    ['a secret', `const prefix = process.env.API_TOKEN`, { '.env.example': 'API_TOKEN=/abc\n' }],
+  ])('says nothing of %s', async (_, before, files) => {
+    expect(await found(before, files)).toEqual(['/users -'])
+  })
+
+  it('of a router of Koa', async () => {
+    const app = `import Koa from 'koa'\nimport Router from '@koa/router'\nconst app = new Koa()\nconst router = new Router({ prefix: process.env.API_PREFIX })\nrouter.get('/users', async (ctx) => {})\napp.use(router.routes())\napp.listen(1)\n`
+    const { routes } = findRoutes(await codebaseOf({ ...manifest, 'src/app.ts': app, '.env.example': 'API_PREFIX=/api\n' }))
+    expect(routes.map((one) => [one.path, one.settings])).toEqual([['/api/users', ['API_PREFIX']]])
+  })
+})
