@@ -1,9 +1,11 @@
 import type { Finding } from '../core/change-set.ts'
+import type { PageSubject } from '../core/page.ts'
 import type { Source } from '../core/places.ts'
 import type { RepoPath } from '../core/names.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
 import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
 import { type Edit, applyEdits } from './edits.ts'
+import { followYamlRenames } from './follow-yaml-renames.ts'
 import { hashOf } from './hash.ts'
 import { splitMark } from './parse-markdown.ts'
 import { lineEnding, startOfLine } from './regions.ts'
@@ -27,6 +29,8 @@ export interface YamlDraft {
   /** Name of what writes it. */
   kind: string
   value: Json
+  /** Operations by their keys, with what identifies them beside their path. */
+  subjects?: readonly PageSubject[]
   /** Facts behind an entry, by its keys (`['paths', '/invoices', 'get']`). */
   sources?: (path: readonly string[]) => readonly Source[]
 }
@@ -74,8 +78,12 @@ export function mergeYaml(given: YamlDraft, existing: string | undefined, sideca
     return { text, sidecar: sidecarOf(draft, units.map(entryOf)), kept: [], findings, changed: text !== existing }
   }
   const { mark, text } = splitMark(existing)
-  const page = readYaml(text)
-  const merged = page === undefined ? undefined : new YamlMerge(page, units, known?.own ?? []).run()
+  const read = readYaml(text)
+  const paths = new Map(units.flatMap(({ path }) => (path[0] === 'paths' ? [[pieceKey(path.slice(0, 2)), path[1] ?? ''] as const] : [])))
+  const subjects = { before: known?.subjects ?? [], now: draft.subjects ?? [], paths }
+  const followed = read === undefined ? undefined : followYamlRenames(read, known?.own ?? [], subjects)
+  const page = followed === undefined ? undefined : followed.text === text ? read : readYaml(followed.text)
+  const merged = page === undefined ? undefined : new YamlMerge(page, units, followed?.entries ?? []).run()
   if (page === undefined || merged === undefined) {
     findings.push(
       notice(
@@ -269,7 +277,8 @@ function entryOf(unit: Fresh): SidecarUnit {
 }
 
 function sidecarOf(draft: YamlDraft, own: readonly SidecarUnit[]): Sidecar {
-  return { version: 1, page: draft.path, kind: draft.kind, own, lead: [], sections: [] }
+  const { subjects = [] } = draft
+  return { version: 1, page: draft.path, kind: draft.kind, own, lead: [], sections: [], ...(subjects.length === 0 ? {} : { subjects }) }
 }
 
 function notice(path: RepoPath, rule: string, message: Phrase, severity: Finding['severity'] = 'notice'): Finding {

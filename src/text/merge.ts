@@ -235,7 +235,7 @@ function unplaced(page: RepoPath, ids: readonly string[]): Finding[] {
     finding(
       page,
       'no-place',
-      say`${ids.length} new entries have no place, because the list or table they belong to was rewritten or removed by a person.`,
+      say`${[ids.length === 1 ? '1 new entry has' : `${ids.length} new entries have`]} no place, because a person rewrote or removed the list or table.`,
     ),
   ]
 }

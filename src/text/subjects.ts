@@ -51,7 +51,7 @@ function settingSubject({ name, file, type, default: value, required, about, use
 }
 
 /** Method and handler; of a handler without a name what it does; last the handler under another method. */
-function routeSubject(route: Route, project: Project): PageSubject {
+export function routeSubject(route: Route, project: Project): PageSubject {
   const { method, handler, handlerAt: at, file } = route
   const place = `${method} ${file}`
   const name = operation(route)

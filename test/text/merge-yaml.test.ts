@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { RepoPath } from '../../src/core/names.ts'
+import type { PageSubject } from '../../src/core/page.ts'
 import { type YamlDraft, mergeYaml } from '../../src/text/merge-yaml.ts'
 import { readSidecar, writeSidecar } from '../../src/text/sidecar.ts'
 import type { Json } from '../../src/text/yaml-units.ts'
@@ -46,6 +47,28 @@ describe('an OpenAPI file', () => {
     const again = mergeYaml(one, first.text, readSidecar(writeSidecar(first.sidecar)))
     expect(again).toMatchObject({ text: first.text, changed: false, findings: [] })
     expect(again.sidecar).toEqual(first.sidecar)
+  })
+
+  it('moves an operation that a person changed along with its path, and brings back none that they deleted', () => {
+    const named = (path: string, method: string, handler: string): PageSubject => ({
+      kind: 'route',
+      name: `paths\t${path}\t${method}`,
+      keys: [handler],
+      place: 'routes.ts',
+    })
+    const before = {
+      ...draft({ '/invoices': { get: operation('List'), post: operation('Create') }, '/taxes': { get: operation('Tax') } }),
+      subjects: [named('/invoices', 'get', 'list'), named('/invoices', 'post', 'create'), named('/taxes', 'get', 'tax')],
+    }
+    const after = {
+      ...draft({ '/bills': { get: operation('List'), post: operation('Make') }, '/duties': { get: operation('Tax') } }),
+      subjects: [named('/bills', 'get', 'list'), named('/bills', 'post', 'create'), named('/duties', 'get', 'tax')],
+    }
+    const begun = mergeYaml(before, undefined, undefined)
+    const human = begun.text.replace('summary: List', 'summary: Lists them all').replace(/ {2}\/taxes:[^]*?(?=^\S)/m, '')
+    const next = mergeYaml(after, human, readSidecar(writeSidecar(begun.sidecar)))
+    expect(next.text).toBe(human.replace('/invoices:', '/bills:').replace('summary: Create', 'summary: Make'))
+    expect(mergeYaml(after, next.text, next.sidecar)).toMatchObject({ text: next.text, changed: false, sidecar: next.sidecar })
   })
 
   it('becomes the new draft where nobody edited it', () => {
