@@ -78,12 +78,8 @@ export function mergeYaml(given: YamlDraft, existing: string | undefined, sideca
     return { text, sidecar: sidecarOf(draft, units.map(entryOf)), kept: [], findings, changed: text !== existing }
   }
   const { mark, text } = splitMark(existing)
-  const read = readYaml(text)
-  const paths = new Map(units.flatMap(({ path }) => (path[0] === 'paths' ? [[pieceKey(path.slice(0, 2)), path[1] ?? ''] as const] : [])))
-  const subjects = { before: known?.subjects ?? [], now: draft.subjects ?? [], paths }
-  const followed = read === undefined ? undefined : followYamlRenames(read, known?.own ?? [], subjects)
-  const page = followed === undefined ? undefined : followed.text === text ? read : readYaml(followed.text)
-  const merged = page === undefined ? undefined : new YamlMerge(page, units, followed?.entries ?? []).run()
+  const { page, entries } = readFollowed(text, units, { known, subjects: draft.subjects ?? [] })
+  const merged = page === undefined ? undefined : new YamlMerge(page, units, entries).run()
   if (page === undefined || merged === undefined) {
     findings.push(
       notice(
@@ -106,6 +102,20 @@ export function mergeYaml(given: YamlDraft, existing: string | undefined, sideca
   )
   const after = mark + merged.text
   return { text: after, sidecar: sidecarOf(draft, merged.entries), kept: merged.kept, findings, changed: after !== existing }
+}
+
+/** Reads a file under the paths that routes have now, with what is remembered of it. */
+function readFollowed(
+  text: string,
+  units: readonly Fresh[],
+  { known, subjects: now }: { known: Sidecar | undefined; subjects: readonly PageSubject[] },
+): { page: YamlRegions | undefined; entries: readonly SidecarUnit[] } {
+  const page = readYaml(text)
+  const own = known?.own ?? []
+  if (page === undefined) return { page, entries: own }
+  const paths = new Map(units.flatMap(({ path }) => (path[0] === 'paths' ? [[pieceKey(path.slice(0, 2)), path[1] ?? ''] as const] : [])))
+  const followed = followYamlRenames(page, own, { before: known?.subjects ?? [], now, paths })
+  return { page: followed.text === text ? page : readYaml(followed.text), entries: followed.entries }
 }
 
 class YamlMerge {
