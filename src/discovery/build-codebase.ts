@@ -6,6 +6,8 @@ import type { FactStore, SkipReason, Snapshot } from '../core/snapshot.ts'
 import type { Codebase, Digest } from './codebase.ts'
 import { type DigestSpace, FileDigest, type KeyedFile, keyed, setMaker, storedPart } from './digests.ts'
 import { type DigestPart, type LinkPart, encodeFacts, encodeSkip, storedLinks, storedSymbols } from './fact-lines.ts'
+import { believedText } from '../text/believed-text.ts'
+import { sidecarPath } from '../text/sidecar.ts'
 import { byPath, languageTable, listSources, textSkipReason, excluder } from './files/source-files.ts'
 import { listTexts } from './files/text-files.ts'
 import { nameFollower } from './follow-names.ts'
@@ -199,7 +201,11 @@ function connect(input: Connected): BuiltCodebase {
     declaration: names.declaration,
     exported: names.exported,
     importersOf: importers(digests),
-    text: (path) => texts.get(path),
+    text: keeper((path) => {
+      const text = texts.get(path)
+      return text === undefined ? undefined : believedText(path, text, texts.get(sidecarPath(path as RepoPath)))
+    }),
+    written: (path) => texts.get(path),
     find: (match) => paths.filter((path) => match(path) && !input.excluded(path)),
   }
 }

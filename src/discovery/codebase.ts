@@ -45,8 +45,13 @@ export interface Codebase {
   /** Follows an exported name of a file (`default`, `router`) through re-exports. */
   exported(path: RepoPath, name: string): Declaration | undefined
   importersOf(path: RepoPath): readonly RepoPath[]
-  /** Content of files that are no source (manifests, schemas, SQL, documents), read once by glob before the engines run. */
+  /**
+   * Content of files that are no source (manifests, schemas, SQL, documents), read once by glob before the engines run, as far as it may be
+   * believed (`text/believed-text.ts`): plans, and what we wrote on pages, are blank.
+   */
   text(path: RepoPath): string | undefined
+  /** The same content as it is written, plans and our own words included: what may be quoted as planned. */
+  written(path: RepoPath): string | undefined
   /** Paths of the snapshot that match, sorted. */
   find(match: (path: string) => boolean): readonly RepoPath[]
 }

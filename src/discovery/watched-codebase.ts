@@ -46,6 +46,11 @@ export function watchCodebase(all: Codebase): WatchedCodebase {
         texts.set(path, hashOfText(text))
         return text
       },
+      written(path) {
+        const text = all.written(path)
+        texts.set(path, hashOfText(text))
+        return text
+      },
     },
     texts,
     get looksAround() {

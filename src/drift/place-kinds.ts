@@ -1,3 +1,5 @@
+import { isPlanFile } from '../text/believed-text.ts'
+
 const test =
   /(?:^|\/)(?:tests?|__tests?__|__specs__|specs?|e2e|[\w-]+-e2e|cypress|playwright|__mocks__|mocks|__fixtures__|fixtures?|testdata|test-?utils?|testing|__snapshots__|__stories__|stories|benchmarks?|bench)\/|[._-](?:test|tests|spec|specs|e2e|cy|bench|stories|story|mock|mocks|fixture|fixtures)\.\w+$|_(?:test|spec)\.(?:go|rb|py|exs)$|(?:^|\/)(?:test_\w+|conftest)\.py$|(?:Test|Tests|Spec)\.(?:java|kt|cs|php|swift)$/i
 const example =
@@ -12,12 +14,15 @@ const generated = /(?:\.generated\.|\.gen\.|\.pb\.|_pb\.|(?:^|[/._-])generated(?
 /** Texts of a program in the languages of people. */
 const translated = /(?:^|\/)(?:locales?|i18n|lang|langs|languages|translations?|messages)\/[^/]*(?:\/[^/]*)?\.(?:json|ya?ml|[jt]s)$/i
 
+const memory = /(?:^|\/)\.workflow\//
+
 /** What kind of place a path is, as far as declarations and uses go. */
 export type PlaceKind = 'source' | 'test' | 'example' | 'generated' | 'foreign' | 'document' | 'built' | 'translated'
 
 /** Tells by its path what kind of place a file is. */
 export function placeKind(path: string): PlaceKind {
-  if (document.test(path)) return 'document'
+  // What is planned or remembered in whatever format tells of code and is none.
+  if (document.test(path) || memory.test(path) || isPlanFile(path)) return 'document'
   if (foreign.test(path)) return 'foreign'
   if (built.test(path)) return 'built'
   if (test.test(path)) return 'test'

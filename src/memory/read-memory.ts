@@ -5,6 +5,8 @@ import type { RepoPath } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
 import type { Feature } from '../core/feature.ts'
 import type { FeatureRecord } from '../core/record.ts'
+import { believedText } from '../text/believed-text.ts'
+import { sidecarPath } from '../text/sidecar.ts'
 import { firstSentence, safeWords, type Known } from '../text/wording.ts'
 import { parseAccepted, parseDriftLog } from './drift-log.ts'
 import { parseRecord } from './records.ts'
@@ -56,6 +58,8 @@ export function readReports(texts: ReadonlyMap<RepoPath, string>): Pick<Remember
   }
 }
 
+const sidecars = `${memoryFolder}/pages/`
+
 /** Files of memory that one run reads, and of what people accepted as many again. */
 const mostFiles = 400
 
@@ -75,26 +79,35 @@ export function memoryFiles(files: Iterable<RepoPath>, feature: Feature, config:
   const below = new Set(feature.files.filter((file) => file.role === 'core').map((file) => folderOf(file.path)))
   const isWanted = (path: string): boolean =>
     fixed.has(path) ||
-    (path.startsWith('.workflow/') && /\.(md|json)$/.test(path) && !path.startsWith(`${memoryFolder}/pages/`)) ||
+    (path.startsWith('.workflow/') && /\.(md|json)$/.test(path) && !path.startsWith(sidecars)) ||
     (path.endsWith(`/${name}`) && below.has(folderOf(path)))
-  const wanted = [...files].filter(isWanted).sort()
+  const all = [...files]
+  const there = new Set(all)
+  const wanted = all.filter(isWanted).sort()
   const isAccepted = (path: string): boolean => path.startsWith(`${acceptedFolder}/`)
   // what people accepted grows with every such pull request, and crowds nothing else out
-  return [...wanted.filter((path) => !isAccepted(path)).slice(0, mostFiles), ...wanted.filter(isAccepted).slice(-mostFiles)]
+  const read = [...wanted.filter((path) => !isAccepted(path)).slice(0, mostFiles), ...wanted.filter(isAccepted).slice(-mostFiles)]
+  // what of a page is ours stands in its sidecar
+  return [...read, ...read.map(sidecarPath).filter((path) => there.has(path))]
 }
 
 function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** Reads what memory files say. Their text is data: only sentences that are safe to repeat are taken, and none is followed. */
+/**
+ * Reads what memory files say. Their text is data: only sentences that are safe to repeat are taken, and none is followed. Nothing of a plan
+ * counts, and of logs, compliance files and other pages that we write only what people wrote.
+ */
 export function readMemory(texts: ReadonlyMap<RepoPath, string>, feature: Feature, config: Config, known: Known): Remembered {
   const own = featureMemoryPath(feature, config)
   const conventions: Rule[] = []
   const security: Rule[] = []
   const compliance: Rule[] = []
-  for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (path.startsWith(`${memoryFolder}/`) || path === own) continue
+  const files = [...texts.keys()].filter((path) => !path.startsWith(sidecars)).sort()
+  for (const path of files) {
+    if (path === own || path.endsWith('.json')) continue
+    const text = believedText(path, texts.get(path) ?? '', texts.get(sidecarPath(path)))
     if (path.startsWith('.workflow/patterns/'))
       (path.includes('security') ? security : conventions).push(...rulesOf(path, text, /./, known))
     else if (path.startsWith('.workflow/compliance/')) compliance.push(...rulesOf(path, text, /./, known))
@@ -103,7 +116,7 @@ export function readMemory(texts: ReadonlyMap<RepoPath, string>, feature: Featur
       security.push(...rulesOf(path, text, /secur|auth|access/i, known))
     }
   }
-  return { files: [...texts.keys()].sort(), conventions, security, compliance, ...readReports(texts) }
+  return { files, conventions, security, compliance, ...readReports(texts) }
 }
 
 /** Items and paragraphs of a page that stand under a heading of a kind. */

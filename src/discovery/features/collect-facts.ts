@@ -2,6 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Feature, FeatureFile } from '../../core/feature.ts'
 import type { Model, Project, Route, TestInfo } from '../../core/project.ts'
 import type { DocInfo } from '../../core/repository.ts'
+import { isPlanFile } from '../../text/believed-text.ts'
 import type { Key } from './resolve-key.ts'
 import type { Scope } from './scope.ts'
 import type { Selection } from './select-files.ts'
@@ -37,7 +38,9 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
     webhooks: inScope(project.webhooks),
     outbound: inScope(project.outbound),
     tests: project.tests.filter((test) => tests.has(test.file) && speaksOfIt(test, named, selection, core)),
-    docs: project.docs.filter((page) => docs.has(page.path) || (!page.path.startsWith('.') && isAbout(page, named))),
+    docs: project.docs.filter(
+      (page) => docs.has(page.path) || (!page.path.startsWith('.') && !isPlanFile(page.path) && isAbout(page, named)),
+    ),
     config: project.config.filter((one) => scope.has(one.file, one.line) || named(one.name)),
   }
 }

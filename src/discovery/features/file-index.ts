@@ -1,6 +1,7 @@
 import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
+import { isPlanFile } from '../../text/believed-text.ts'
 import { stemsOf } from './words.ts'
 
 /** How a file may take part in a feature. `apart` files (translations, icons, marketing, generated code, examples) name features without being theirs. */
@@ -133,7 +134,7 @@ function kindOf(project: Project, path: RepoPath, source: boolean, roots: Readon
         : doc.test(path)
           ? 'doc'
           : undefined
-  if (kind === undefined || path.includes('node_modules/')) return undefined
+  if (kind === undefined || path.includes('node_modules/') || isPlanFile(path)) return undefined
   if (kind === 'doc') return kind
   if (project.isTest(path) || testPath.test(path)) return 'test'
   return (isApart(path) && !isServedSource(project, path)) || isOneOff(path, roots) ? 'apart' : isMigration(path) ? 'migration' : kind

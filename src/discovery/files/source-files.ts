@@ -1,4 +1,5 @@
 import picomatch from 'picomatch'
+import { isPlanFile } from '../../text/believed-text.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { limits } from '../../core/limits.ts'
 import type { FileEntry, SkipReason } from '../../core/snapshot.ts'
@@ -62,7 +63,7 @@ export function listSources(files: ReadonlyMap<RepoPath, FileEntry>, rules: List
   const skipped: { path: RepoPath; reason: SkipReason }[] = []
   for (const [path, entry] of files) {
     const language = rules.languageOf(path)
-    if (!language || isForeign(path, rules.packageDirs) || excluded(path)) continue
+    if (!language || isForeign(path, rules.packageDirs) || excluded(path) || isPlanFile(path)) continue
     const reason = skipReason(path, entry)
     if (reason === undefined) chosen.push({ path, blob: entry.blob, language })
     else if (reason !== 'symlink' && reason !== 'submodule' && reason !== 'generated') skipped.push({ path, reason })

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Convention } from '../../core/repository.ts'
+import { isPlanFile } from '../../text/believed-text.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { readJson } from './manifest.ts'
 import { productPackages } from './stack.ts'
@@ -182,7 +183,7 @@ const toolFile = new RegExp(tools.map(([, , pattern]) => `(?:${pattern.source})`
 
 /** Tools that a configuration file or a manifest of the product shows; a file outweighs manifests, where old tools linger. */
 function configured(codebase: Codebase): Convention[] {
-  const candidates = codebase.find((path) => toolFile.test(path))
+  const candidates = codebase.find((path) => toolFile.test(path) && !isPlanFile(path))
   const byFile = tools.flatMap(([topic, value, pattern]) => {
     const file = candidates.find((path) => pattern.test(path))
     return file === undefined ? [] : [{ topic, value, evidence: [{ file }] }]

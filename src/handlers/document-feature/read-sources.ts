@@ -5,6 +5,8 @@ import { ref, type Ref } from '../../core/phrase.ts'
 import type { TypedSymbol } from '../../core/type-oracle.ts'
 import { businessQuote, businessSources, type ReadDocument } from '../../docs/business.ts'
 import type { Quote } from '../../docs/page.ts'
+import { believedText } from '../../text/believed-text.ts'
+import { sidecarPath } from '../../text/sidecar.ts'
 import type { Known } from '../../text/wording.ts'
 
 /** Finds what a name in somebody's text stands for. */
@@ -44,8 +46,13 @@ export async function readBusiness(feature: Feature, context: CommandContext, kn
   const paths = businessSources(feature, project).filter(
     (path) => !path.startsWith(folder) && !path.startsWith('.workflow/') && !path.endsWith(`/${context.config.memoryFile}`),
   )
-  const documents: ReadDocument[] = []
-  for await (const [path, text] of snapshot.readAll(paths)) documents.push({ path, text })
+  const texts = new Map<RepoPath, string>()
+  const sidecars = paths.map(sidecarPath).filter((path) => snapshot.files.has(path))
+  for await (const [path, text] of snapshot.readAll([...paths, ...sidecars])) texts.set(path, text)
+  const documents = paths.flatMap((path): ReadDocument[] => {
+    const text = texts.get(path)
+    return text === undefined ? [] : [{ path, text: believedText(path, text, texts.get(sidecarPath(path))) }]
+  })
   documents.sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path))
   return businessQuote(documents, feature, project, known)
 }

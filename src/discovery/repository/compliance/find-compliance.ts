@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Compliance } from '../../../core/repository.ts'
+import { isPlanFile } from '../../../text/believed-text.ts'
 import type { Codebase } from '../../codebase.ts'
 import { isMemoryFile } from '../docs.ts'
 import { readJson } from '../manifest.ts'
@@ -73,6 +74,8 @@ function gather(codebase: Codebase): readonly Evidence[] {
       })
       const besideVendor = passage.near !== undefined && namesVendor(passage.near, names)
       for (const item of gradePassage(passage, frame)) {
+        // What a plan says is planned at most, whatever words it is written in.
+        if (isPlanFile(file) && item.verdict !== 'planned') continue
         if (!besideVendor || speaksOfSelf(item.text, frame)) found.push({ ...item, file, place })
       }
     }
@@ -94,7 +97,7 @@ function isCode(codebase: Codebase, file: RepoPath): boolean {
 
 function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly Passage[] {
   if (isCode(codebase, file)) return (codebase.facts(file)?.mentions ?? []).map((mention) => ({ ...mention, headings: [] }))
-  const text = codebase.text(file)
+  const text = isPlanFile(file) ? codebase.written(file) : codebase.text(file)
   if (text === undefined || !namesStandard.test(text) || isUnfilled(text) || isRole(text) || isLaw(text)) return []
   if (place === 'readme' || place === 'docs' || place === 'internal' || place === 'history') return readPassages(text)
   return readSourcePassages(text).map((mention) => ({ ...mention, headings: [] }))

@@ -1,0 +1,64 @@
+import { pageMarker } from './render-page.ts'
+import { readRegions, type Region } from './regions.ts'
+import { readSidecar } from './sidecar.ts'
+
+/** Folders of plans: ours, and those in which tools of assistants keep theirs. */
+const planFolder =
+  /(?:^|\/)(?:\.workflow|\.(?:claude|cursor|agents?|codex|kiro|gemini|windsurf|specify))\/(?:[^/]+\/)*(?:plans?|roadmaps?|proposals?|todos?)\//i
+/** Documents that are a plan by their name; `enterprise-plan.md` may be something that people buy. */
+const planName =
+  /(?:^|\/)(?:(?:[\w. ]*[-_ ])?(?:implementation|project|development|migration|release|refactor(?:ing)?|test|rollout|launch|action|work|feature|product|technical|master)[-_ ]?plan|plan|(?:[\w. ]*[-_ ])?roadmap)\.(?:mdx?|markdown|adoc|asciidoc|rst|txt)$/i
+
+/** True for a plan: it says what somebody means to do, so nothing in it is true yet, whoever wrote it. */
+export function isPlanFile(path: string): boolean {
+  return planFolder.test(path) || planName.test(path)
+}
+
+const markdown = /\.(?:md|mdx|markdown)$/i
+
+/**
+ * The part of a document that may be believed, at its offsets and lines: the rest is blank. Nothing of a plan. Of a page that this program
+ * writes, only what people wrote: a unit whose text is as its sidecar remembers it is ours. A page of ours without a readable sidecar says
+ * nothing, because nobody can tell whose words it holds.
+ */
+export function believedText(path: string, text: string, sidecar: string | undefined): string {
+  if (isPlanFile(path)) return blank(text)
+  if (!markdown.test(path)) return text
+  const known = readSidecar(sidecar)
+  if (known === undefined || known === 'broken') return known === 'broken' || holdsMarker(text) ? blank(text) : text
+  return withoutOurs(text, outsOf(known))
+}
+
+/** A page may also speak of the marker: of ours it is a line of its own. */
+function holdsMarker(text: string): boolean {
+  return text.includes(pageMarker) && text.split(/\r?\n/).includes(pageMarker)
+}
+
+/** A document with the units left blank that we wrote and nobody changed; a heading of ours stays over what a person wrote below it. */
+function withoutOurs(page: string, ours: ReadonlySet<string>): string {
+  const { mark, text, regions, sections } = readRegions(page)
+  const isTheirs = ({ type, pieces }: Region): boolean => type !== 'heading' && pieces.some(({ hash }) => !ours.has(hash))
+  const kept = new Set(sections.filter(({ first, end }) => regions.slice(first, end).some(isTheirs)).map(({ heading }) => heading))
+  const spans = regions.flatMap((region) => (kept.has(region) ? [] : region.pieces.filter(({ hash }) => ours.has(hash))))
+  return mark + spans.reduce((found, { from, to }) => found.slice(0, from) + blank(found.slice(from, to)) + found.slice(to), text)
+}
+
+/** Spaces in place of everything but line endings. */
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ')
+}
+
+/** Hashes of everything that a sidecar remembers as written. */
+function outsOf(sidecar: unknown): ReadonlySet<string> {
+  const outs = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === 'out' && typeof inner === 'string') outs.add(inner)
+        else walk(inner)
+      }
+  }
+  walk(sidecar)
+  return outs
+}
