@@ -144,7 +144,12 @@ function identity(
  */
 function renderFor(draft: PageDraft, page: PageRegions, sidecar: Sidecar): RenderedPage {
   const blocks = [...sidecar.lead, ...sidecar.sections.flatMap((section) => section.blocks)]
-  const sticky: Layouts = new Map(blocks.filter((block) => block.layout === 'bullets').map((block) => [block.id, 'bullets']))
+  const tables = new Set(
+    [...draft.lead, ...draft.sections.flatMap((section) => section.blocks)].flatMap(({ id, body }) => (body.kind === 'table' ? [id] : [])),
+  )
+  const sticky: Layouts = new Map(
+    blocks.filter(({ id, layout }) => layout === 'bullets' && tables.has(id)).map(({ id }) => [id, 'bullets']),
+  )
   const rendered = renderUnits(draft, sticky)
   const pairs = pairUnits(rendered, sidecar)
   const turned = [...pairs.blocks].filter(([now, was]) => was.layout === 'table' && now.layout === 'bullets')
