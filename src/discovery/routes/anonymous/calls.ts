@@ -13,11 +13,20 @@ export function call(run: Run, fact: CallFact): Known {
   run.fuel -= 1
   if (run.fuel < 0) return { t: 'lost', name: '' }
   const { callee } = fact
+  const loaded = callee.k === 'ref' && /^(require|import)$/.test(callee.name) ? required(run, fact.args[0]) : undefined
+  if (loaded) return loaded
   const method = methodOf(callee)
   if (method === undefined) return applied(run, run.evaluate(callee), argsOf(run, fact), fact)
   if (/^(then|catch|finally)$/.test(method.name)) return settled(run, method, fact)
   const receiver = run.evaluate(method.of)
   return callMethod(run, { receiver, name: method.name, fact })
+}
+
+/** `require('./x')` and `import('x')`. */
+function required(run: Run, specifier: Value | undefined): Known | undefined {
+  if (specifier?.k !== 'str') return undefined
+  const path = run.codebase.resolve(run.at.path, specifier.v)
+  return path === undefined ? { t: 'package', name: specifier.v, member: '' } : { t: 'module', path }
 }
 
 interface Method {

@@ -23,7 +23,8 @@ export type Known =
   | { t: 'fn'; path: RepoPath; fn: number; frame?: Frame | undefined; self?: Known | undefined }
   /** A function of this interpreter: `resolve` of a promise. */
   | { t: 'native'; run: (args: readonly Known[]) => Known }
-  | { t: 'object'; props: Map<string, Known> }
+  /** `open`: it has other members than these. */
+  | { t: 'object'; props: Map<string, Known>; open?: true }
   | { t: 'list'; items: readonly Known[] }
   | { t: 'class'; path: RepoPath; fact: ClassFact }
   | { t: 'instance'; path: RepoPath; fact: ClassFact }

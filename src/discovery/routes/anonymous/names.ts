@@ -2,7 +2,7 @@ import type { ClassFact, FileFacts } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
-import { branches, type Abstract } from '../values.ts'
+import { type Abstract, branches, type RouterObject } from '../values.ts'
 import { type Frame, type Known, plainData } from './known.ts'
 import { requestMember } from './request.ts'
 import { type Run, follows } from './run.ts'
@@ -65,6 +65,8 @@ export function ofAbstract(codebase: Codebase, value: Abstract): Known {
       return { t: 'object', props: new Map([...one.props].map(([name, inner]) => [name, ofAbstract(codebase, inner)])) }
     case 'module':
       return { t: 'module', path: one.path }
+    case 'router':
+      return decorated(codebase, one.router)
     case 'inst':
     case 'class': {
       const { file, cls } = one.t === 'inst' ? one.cls : one
@@ -74,6 +76,17 @@ export function ofAbstract(codebase: Codebase, value: Abstract): Known {
     default:
       return { t: 'lost', name: one.t === 'unknown' ? one.name : '' }
   }
+}
+
+/** What plugins put on a server and on those around it: `fastify.decorate('verify', …)`. */
+function decorated(codebase: Codebase, router: RouterObject): Known {
+  const props = new Map<string, Known>()
+  const around: RouterObject[] = []
+  for (let one: RouterObject | undefined = router; one !== undefined && around.length < 20; one = one.parent) around.unshift(one)
+  for (const one of around) {
+    for (const [name, value] of one.decorations) if (value.t !== 'router') props.set(name, ofAbstract(codebase, value))
+  }
+  return { t: 'object', props, open: true }
 }
 
 /** What following a name through files led to. */
@@ -168,7 +181,7 @@ function responseMember(name: string): Known {
 function memberOfPlain(of: Known, name: string): Known {
   switch (of.t) {
     case 'object':
-      return of.props.get(name) ?? { t: 'const', v: null }
+      return of.props.get(name) ?? (of.open ? { t: 'lost', name } : { t: 'const', v: null })
     case 'list':
       return /^\d+$/.test(name) ? (of.items[Number(name)] ?? { t: 'const', v: null }) : plainData
     case 'package': {
@@ -186,9 +199,12 @@ function memberOfPlain(of: Known, name: string): Known {
   }
 }
 
-function ofClass(run: Run, of: Extract<Known, { t: 'class' | 'instance' }>, name: string, left = 8): Known | undefined {
+type OfClass = Extract<Known, { t: 'class' | 'instance' }>
+
+/** A member of a class or of one that it extends; its methods then run on `self`. */
+function ofClass(run: Run, of: OfClass, name: string, self: OfClass = of, left = 8): Known | undefined {
   const own = of.fact.members.find((one) => one.name === name && (of.t === 'instance' || one.static === true))
-  if (own?.fn !== undefined) return { t: 'fn', path: of.path, fn: own.fn, self: of }
+  if (own?.fn !== undefined) return { t: 'fn', path: of.path, fn: own.fn, self }
   const value = own?.value
   if (value !== undefined && value.k !== 'null')
     return elsewhere(run, { path: of.path, fn: -1 }, `${of.fact.name}.${name}`, () => run.evaluate(value))
@@ -200,7 +216,7 @@ function ofClass(run: Run, of: Extract<Known, { t: 'class' | 'instance' }>, name
   if (left === 0) return undefined
   const base = baseOf(run, of)
   return base?.t === 'class'
-    ? ofClass(run, { ...base, t: of.t }, name, left - 1)
+    ? ofClass(run, { ...base, t: of.t }, name, self, left - 1)
     : base?.t === 'package'
       ? member(run, base, name)
       : undefined

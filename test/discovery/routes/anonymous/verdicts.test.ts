@@ -103,6 +103,39 @@ fastify.listen({ port: 1 })`,
     expect(Object.fromEntries(routes.map((one) => [one.path, one.auth]))).toEqual({ '/a': 'required', '/b': 'none' })
   })
 
+  it('follows methods that a base class leaves to its subclasses, and services that plugins put on the server', async () => {
+    const express = await routesIn({
+      'app.ts': `import express from 'express'\nimport { Base } from './base'\nconst app = express()\nconst parts = { shut: require('./shut') }
+class Open extends Base { async work(req, res) { return res.json([]) } }
+class Mine extends Base { async work(req, res) { if (!req.cookies.sid) return this.deny(res); return res.json([]) } }
+const open = new Open(); const mine = new Mine()
+app.get('/open', (req, res) => open.run(req, res))
+app.get('/mine', (req, res) => mine.run(req, res))
+app.get('/shut', (req, res) => parts.shut(req, res))
+app.listen(1)`,
+      'base.ts': `export abstract class Base { protected abstract work(req, res): Promise<void>\nasync run(req, res) { try { await this.work(req, res) } catch (error) { res.status(500).json({}) } }\ndeny(res) { return res.status(401).json({}) } }`,
+      'shut.js': `module.exports = (req, res) => { if (!req.session.person) return res.sendStatus(401); res.json([]) }`,
+    })
+    expect(Object.fromEntries(express.map((one) => [one.path, one.auth]))).toEqual({
+      '/open': 'none',
+      '/mine': 'required',
+      '/shut': 'required',
+    })
+    const fastify = await routesIn({
+      'app.js': `const fastify = require('fastify')()
+fastify.register(require('./keys'))
+fastify.register(async (scope) => { scope.addHook('preValidation', scope.knocking); scope.get('/a', async () => []) })
+fastify.get('/b', async () => [])
+fastify.listen({ port: 1 })`,
+      'keys.js': `module.exports = require('fastify-plugin')((app, options, done) => {
+  app.decorate('knocking', async (request, reply) => { const key = await app.keys.of(request); if (key === null) { reply.status(401).send('no') } else { request.key = key } })
+  app.decorate('keys', { async of(request) { const { authorization } = request.headers; if (!authorization) { return null } return find(authorization) } })
+  done()
+})`,
+    })
+    expect(Object.fromEntries(fastify.map((one) => [one.path, one.auth]))).toEqual({ '/a': 'required', '/b': 'none' })
+  })
+
   it('follows chains of Koa and of Hono', async () => {
     const koa = await routesIn({
       'app.js': `const Koa = require('koa'); const Router = require('@koa/router'); const app = new Koa(); const open = new Router(); const shut = new Router()
