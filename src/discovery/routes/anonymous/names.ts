@@ -202,9 +202,9 @@ function memberOfPlain(of: Known, name: string): Known {
 type OfClass = Extract<Known, { t: 'class' | 'instance' }>
 
 /** A member of a class or of one that it extends; its methods then run on `self`. */
-function ofClass(run: Run, of: OfClass, name: string, self: OfClass = of, left = 8): Known | undefined {
+function ofClass(run: Run, of: OfClass, name: string, from: { self: OfClass; left: number } = { self: of, left: 8 }): Known | undefined {
   const own = of.fact.members.find((one) => one.name === name && (of.t === 'instance' || one.static === true))
-  if (own?.fn !== undefined) return { t: 'fn', path: of.path, fn: own.fn, self }
+  if (own?.fn !== undefined) return { t: 'fn', path: of.path, fn: own.fn, self: from.self }
   const value = own?.value
   if (value !== undefined && value.k !== 'null')
     return elsewhere(run, { path: of.path, fn: -1 }, `${of.fact.name}.${name}`, () => run.evaluate(value))
@@ -213,10 +213,10 @@ function ofClass(run: Run, of: OfClass, name: string, self: OfClass = of, left =
   if (type !== undefined) return ofType(run, of.path, type)
   const assigned = facts?.bindings.find((one) => one.name === `this.${name}` && insideOf(facts, of.fact, one.in))
   if (assigned) return elsewhere(run, { path: of.path, fn: assigned.in }, `${of.fact.name}.${name}`, () => run.evaluate(assigned.value))
-  if (left === 0) return undefined
+  if (from.left === 0) return undefined
   const base = baseOf(run, of)
   return base?.t === 'class'
-    ? ofClass(run, { ...base, t: of.t }, name, self, left - 1)
+    ? ofClass(run, { ...base, t: of.t }, name, { ...from, left: from.left - 1 })
     : base?.t === 'package'
       ? member(run, base, name)
       : undefined
