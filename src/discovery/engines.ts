@@ -124,7 +124,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const triggers = list('entry points', 'triggers', () => findTriggers(codebase))
   const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
   const tests = list('tests', 'tests', () => findTests(codebase))
-  const unread = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), walked: walked() }))
+  const unread = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), tests: tests(), walked: walked() }))
   return {
     tables: onDemand<EngineTables>({
       symbols: once(() => attempt(findings, 'symbols', () => findSymbols(codebase, named().symbolNames), [])),

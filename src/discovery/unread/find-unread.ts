@@ -1,24 +1,27 @@
-import type { Route } from '../../core/project.ts'
+import type { Route, TestInfo } from '../../core/project.ts'
 import { byUnreadPlace, type Unread } from '../../core/unread.ts'
 import type { BuiltCodebase } from '../build-codebase.ts'
 import type { WalkedRoutes } from '../routes/find-routes.ts'
 import { findControllers } from './find-controllers.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
 import { findRegistrations } from './find-registrations.ts'
+import { findRequests } from './find-requests.ts'
 import { findSkipped } from './find-skipped.ts'
 import { knownPlaces } from './known-places.ts'
 
 /** What engines found out about the repository before. */
 export interface UnreadSources {
   routes: readonly Route[]
+  tests: readonly TestInfo[]
   walked: Pick<WalkedRoutes, 'unfollowed' | 'followed'>
 }
 
 /** Every place of the repository that was seen and not understood, sorted by place, without repeats. */
-export function findUnread(codebase: BuiltCodebase, { routes, walked }: UnreadSources): readonly Unread[] {
+export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: UnreadSources): readonly Unread[] {
   const places = knownPlaces([...routes, ...walked.followed, ...walked.unfollowed])
   const frameworks = findUnreadFrameworks(codebase)
-  const left = [...findRegistrations(codebase, places), ...findControllers(codebase, places)]
+  const registered = [...findRegistrations(codebase, places), ...findControllers(codebase, places)]
+  const left = [...registered, ...findRequests(codebase, { routes, tests })]
   const all = [...frameworks, ...findSkipped(codebase), ...walked.unfollowed, ...left.filter((one) => !isOf(frameworks, one))]
   const byKey = new Map(all.map((one) => [`${one.kind} ${one.name} ${one.file}:${one.line}`, one]))
   return [...byKey.values()].toSorted(byUnreadPlace)

@@ -7,7 +7,7 @@ import { codebaseOf } from '../../support/codebase.ts'
 async function unreadOf(files: Readonly<Record<string, string>>): Promise<string[]> {
   const codebase = await codebaseOf(files)
   const walked = walkRoutes(codebase)
-  return findUnread(codebase, { routes: withFrameworks(codebase, walked), walked }).map(
+  return findUnread(codebase, { routes: withFrameworks(codebase, walked), tests: [], walked }).map(
     ({ kind, name, file, line, reason }) => `${kind} ${name} ${file}:${line} ${plain(reason)}`,
   )
 }
