@@ -2,7 +2,7 @@ import type { CallFact, Value } from '../../core/facts.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { calleeName, chainOf, property } from '../values/chain.ts'
 import { callsOf } from '../values/calls-of.ts'
-import type { Witness, WitnessGroup } from './find-requests.ts'
+import type { Witness, WitnessGroup } from './witness.ts'
 
 const senders = new Set(['fetch', '$fetch', 'useFetch', 'ofetch'])
 const verbs: Readonly<Record<string, string>> = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }
@@ -17,7 +17,7 @@ export function clientRequests(codebase: Codebase): readonly WitnessGroup[] {
     const own = calls.map(({ request, line }) => ({ request, line, file: digest.path }))
     if (own.length > 0) byPackage.set(dir, [...(byPackage.get(dir) ?? []), ...own])
   }
-  return [...byPackage.values()].map((witnesses) => ({ by: 'client', witnesses, share: 0.8 }))
+  return [...byPackage.values()].map((witnesses) => ({ by: 'client', witnesses }))
 }
 
 function maySend({ test, callees, packages }: Digest): boolean {

@@ -2,7 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { readYaml } from '../../text/read-yaml.ts'
 import type { Codebase } from '../codebase.ts'
 import { isTestPath } from '../files/is-test.ts'
-import type { WitnessGroup } from './find-requests.ts'
+import type { WitnessGroup } from './witness.ts'
 
 const named = /(^|\/)(openapi|swagger)[\w.-]*\.(ya?ml|json)$/i
 /** Documents of APIs that the project calls. */
@@ -18,7 +18,7 @@ export function documentedRequests(codebase: Codebase, hasRoutes: boolean): read
     .flatMap((path): WitnessGroup[] => {
       const text = codebase.text(path)
       if (text === undefined || /docwright|Route of the code|read from its code/i.test(text)) return []
-      return [{ by: 'document', witnesses: operationsOf(path, text), share: hasRoutes ? 0.5 : 0 }]
+      return [{ by: 'document', witnesses: operationsOf(path, text) }]
     })
 }
 

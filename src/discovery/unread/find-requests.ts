@@ -7,22 +7,7 @@ import { answeredBy, type IsAnswered, segmentsOf } from './answered.ts'
 import { clientRequests } from './client-requests.ts'
 import { documentedRequests } from './documented-requests.ts'
 import { testRequests } from './test-requests.ts'
-
-/** A request that somebody in the repository states, and where. */
-export interface Witness {
-  /** `GET /invoices/:id`. */
-  request: string
-  file: RepoPath
-  line: number
-}
-
-/** Requests of one test file, client or document that were found together. */
-export interface WitnessGroup {
-  by: 'test' | 'client' | 'document'
-  witnesses: readonly Witness[]
-  /** Share of its paths that known routes must answer before the others count: of a client or a document nobody knows whose API it speaks of. */
-  share: number
-}
+import type { Witness, WitnessGroup } from './witness.ts'
 
 /** What no route of code stands for: files, documents, and endpoints that packages bring along. */
 const beside =
@@ -37,20 +22,44 @@ export function findRequests(codebase: Codebase, known: { routes: readonly Route
     ...documentedRequests(codebase, known.routes.length > 0),
   ]
   const found = new Map<string, Unread>()
-  for (const group of groups)
-    for (const witness of unanswered(group, isAnswered)) {
+  const judged = groups.map((group) => judge(group, isAnswered))
+  for (const { by, left } of judged.filter((one) => speaksOfIt(one, judged, known.routes.length > 0)))
+    for (const witness of left) {
       const key = segmentsOf(pathOf(witness)).join('/')
-      if (!found.has(key)) found.set(key, entryOf(group.by, witness))
+      if (!found.has(key)) found.set(key, entryOf(by, witness))
     }
   return [...found.values()]
 }
 
-function unanswered({ witnesses, share }: WitnessGroup, isAnswered: IsAnswered): readonly Witness[] {
+/** How many paths of a group are answered, and the requests for those that are not. */
+interface Judged {
+  by: WitnessGroup['by']
+  answered: number
+  unanswered: number
+  left: readonly Witness[]
+}
+
+function judge({ by, witnesses }: WitnessGroup, isAnswered: IsAnswered): Judged {
   const judged = witnesses.filter((one) => !beside.test(pathOf(one)) && segmentsOf(pathOf(one)).some((part) => !part.includes(':')))
   const paths = new Set(judged.map(pathOf))
   const answered = [...paths].filter(isAnswered).length
-  if (answered < paths.size * share) return []
-  return judged.filter((one) => !isAnswered(pathOf(one)))
+  return { by, answered, unanswered: paths.size - answered, left: judged.filter((one) => !isAnswered(pathOf(one))) }
+}
+
+/** Paths of a client that are too few to be more than calls which nobody took out. */
+const fewCalls = 3
+const fewShare = 0.1
+
+/** Whether a group speaks of this program: where anything else is answered, some of the group is as well. */
+function speaksOfIt({ by, answered, unanswered }: Judged, all: readonly Judged[], hasRoutes: boolean): boolean {
+  switch (by) {
+    case 'test':
+      return answered > 0 || !all.some((one) => one.by === 'test' && one.answered > 0)
+    case 'document':
+      return !hasRoutes || answered >= unanswered
+    case 'client':
+      return answered >= unanswered && unanswered >= fewCalls && unanswered >= (answered + unanswered) * fewShare
+  }
 }
 
 function pathOf({ request }: Pick<Witness, 'request'>): string {

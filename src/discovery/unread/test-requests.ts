@@ -1,35 +1,67 @@
+import type { FileFacts } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
 import type { TestInfo } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
-import type { Witness, WitnessGroup } from './find-requests.ts'
+import { chainOf } from '../values/chain.ts'
+import { callsOf } from '../values/calls-of.ts'
+import type { Witness, WitnessGroup } from './witness.ts'
 
 /** Packages that send a request to the program under test, not to another host. */
 const inProcess = /^(supertest|supertest-\w+|chai-http|light-my-request|@hapi\/shot|pactum|superagent-defaults|hono\/testing)$/
 /** Packages that answer in place of a server. */
 const mocks = /^(msw|nock|axios-mock-adapter|fetch-mock|miragejs|jest-fetch-mock|vitest-fetch-mock|@testing-library\/.*)$/
 /** Calls by which a test builds an app of its own. */
-const builds = new Set(['use', 'createServer', 'register', 'Router', 'express', 'fastify', 'Hono', 'createTestingModule'])
+const builds = new Set(['use', 'createServer', 'register', 'Router', 'express', 'fastify', 'Hono'])
 const webPackages = /^(express|fastify|koa|hono|@koa\/router|koa-router|restify|@hapi\/hapi|polka|connect|http|node:http)$/
 /** Cases that ask for what must not be there. */
 const negative =
   /\b404\b|not found|not exist|unknown|unmatched|invalid (?:route|path|url|endpoint)|no (?:such )?(?:route|endpoint)|missing (?:route|endpoint)|fallback|catch-?all/i
 
-/** Requests of the project's own tests, a group for each file. */
+/** Calls that start another program: what it made may answer the test. */
+const starts = /^(exec|execSync|execAsync|execFile|execFileSync|execa|spawn|spawnSync)$/
+
+/** Requests of the project's own tests, a group for each name of what they are sent to. */
 export function testRequests(codebase: Codebase, tests: readonly TestInfo[]): readonly WitnessGroup[] {
-  const byFile = new Map<string, Witness[]>()
+  const byTarget = new Map<string, Witness[]>()
+  const files = new Map<RepoPath, SentFrom>()
   for (const test of tests) {
     const digest = codebase.digest(test.file)
     if (test.requests.length === 0 || digest === undefined || !asksTheProgram(digest) || isNegative(test)) continue
-    const own = test.requests.map((request) => ({ request, file: test.file, line: test.line }))
-    byFile.set(test.file, [...(byFile.get(test.file) ?? []), ...own])
+    const sent = files.get(test.file) ?? sentFrom(codebase.facts(test.file))
+    files.set(test.file, sent)
+    for (const request of test.requests) {
+      const path = request.slice(request.indexOf(' ') + 1)
+      const target = sent.targets.get(path) ?? ''
+      if (!sent.registers.has(path)) byTarget.set(target, [...(byTarget.get(target) ?? []), { request, file: test.file, line: test.line }])
+    }
   }
-  return [...byFile.values()].map((witnesses) => ({ by: 'test', witnesses, share: 0 }))
+  return [...byTarget.values()].map((witnesses) => ({ by: 'test', witnesses }))
+}
+
+/** What one test file sends requests to, by path, and the paths that it registers itself. */
+interface SentFrom {
+  targets: ReadonlyMap<string, string>
+  registers: ReadonlySet<string>
+}
+
+function sentFrom(facts: FileFacts | undefined): SentFrom {
+  const targets = new Map<string, string>()
+  const registers = new Set<string>()
+  for (const { call } of facts === undefined ? [] : callsOf(facts)) {
+    const [path] = call.args
+    if (path?.k !== 'str' || !path.v.startsWith('/')) continue
+    if (call.args.length > 1 && call.args.at(-1)?.k === 'fn') registers.add(path.v)
+    const first = chainOf({ k: 'call', call }).links.find(({ args }) => args[0]?.k === 'ref' || args[0]?.k === 'call')?.args[0]
+    const target = first === undefined ? undefined : chainOf(first).root
+    if (target !== undefined) targets.set(path.v.replace(/[?#].*$/, ''), target)
+  }
+  return { targets, registers }
 }
 
 function asksTheProgram(digest: Digest): boolean {
   const names = [...digest.packages, ...digest.specifiers]
-  if (names.some((name) => mocks.test(name))) return false
-  const builtHere =
-    names.some((name) => webPackages.test(name)) || digest.callees.some((name) => builds.has(name) && name !== 'createTestingModule')
+  if (names.some((name) => mocks.test(name)) || digest.callees.some((name) => starts.test(name))) return false
+  const builtHere = names.some((name) => webPackages.test(name)) || digest.callees.some((name) => builds.has(name))
   return !builtHere && (names.some((name) => inProcess.test(name)) || digest.callees.includes('inject'))
 }
 

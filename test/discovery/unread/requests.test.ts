@@ -38,12 +38,17 @@ describe('independent witnesses', () => {
     expect(await requestsOf({ 'src/lib.ts': 'export const a = 1\n', 'openapi.yaml': document })).toEqual([])
   })
 
-  it('tells paths that a client calls where nearly all of its others are answered', async () => {
+  it('tells paths that a client calls where most of its others are answered and more than a call or two is not', async () => {
     const client = (...paths: string[]): string => `${paths.map((path) => `fetch('${path}')`).join('\n')}\n`
     const files = { 'src/app.ts': app, 'web/package.json': '{ "name": "web" }' }
     const answered = ['/users/1', '/users/2', '/users/3', '/teams', '/api/teams']
-    expect(await requestsOf({ ...files, 'web/src/api.ts': client(...answered, '/watchlist') })).toEqual(['GET /watchlist web/src/api.ts:6'])
-    expect(await requestsOf({ ...files, 'web/src/api.ts': client('/teams', '/other/a', '/other/b') })).toEqual([])
+    expect(await requestsOf({ ...files, 'web/src/api.ts': client(...answered, '/a', '/b', '/c') })).toEqual([
+      'GET /a web/src/api.ts:6',
+      'GET /b web/src/api.ts:7',
+      'GET /c web/src/api.ts:8',
+    ])
+    expect(await requestsOf({ ...files, 'web/src/api.ts': client('/teams', '/other/a', '/other/b', '/other/c') })).toEqual([])
+    expect(await requestsOf({ ...files, 'web/src/api.ts': client(...answered, '/left-behind') })).toEqual([])
   })
 
   it.each<[string, Readonly<Record<string, string>>]>([
@@ -69,6 +74,14 @@ describe('independent witnesses', () => {
     [
       'static files and endpoints of packages',
       { 'test/a.test.ts': asks('serves', `get('/app.css')`, `post('/graphql')`, `get('/api-docs')`) },
+    ],
+    [
+      'another server, a program that the test starts, and a path that the test registers itself',
+      {
+        'test/a.test.ts': `import request from 'supertest'\nimport { app } from '../src/app'\nconst mail = 'http://' + process.env.MAIL_HOST\nit('lists', () => request(app).get('/teams'))\nit('mails', () => request(mail).get('/email'))\n`,
+        'test/b.test.ts': `import { execSync } from 'node:child_process'\nimport request from 'supertest'\nimport { app } from '../src/app'\nit('generates', async () => {\n  execSync('npm run generate')\n  await request(app).get('/articles')\n})\n`,
+        'test/c.test.ts': `import request from 'supertest'\nimport { app } from '../src/app'\napp.get('/probe', (req, res) => res.send('x'))\nit('probes', () => request(app).get('/probe'))\n`,
+      },
     ],
     ['a page that a browser test opens', { 'e2e/a.test.ts': `it('opens', async ({ page }) => { await page.goto('/watchlist') })\n` }],
     [
