@@ -8,6 +8,7 @@ import { type DigestSpace, FileDigest, type KeyedFile, keyed, setMaker, storedPa
 import { type DigestPart, type LinkPart, encodeFacts, encodeSkip, storedLinks, storedSymbols } from './fact-lines.ts'
 import { believedText } from '../text/believed-text.ts'
 import { sidecarPath } from '../text/sidecar.ts'
+import { isOwnManifest, moduleCandidates } from './files/own-modules.ts'
 import { byPath, languageTable, listSources, textSkipReason, excluder } from './files/source-files.ts'
 import { listTexts } from './files/text-files.ts'
 import { nameFollower } from './follow-names.ts'
@@ -52,11 +53,13 @@ export interface BuiltCodebase extends Codebase {
 export async function buildCodebase(snapshot: Snapshot, store: FactStore, options: BuildOptions): Promise<BuiltCodebase> {
   const excluded = excluder(options.exclude ?? [])
   const texts = await readTexts(snapshot, excluded)
-  const { packages, broken } = readPackages(texts, snapshot.repo.name)
+  const own = await readOwnModules(snapshot, texts, excluded)
+  const { packages, broken } = readPackages(texts, snapshot.repo.name, own)
   const listing = listSources(snapshot.files, {
     languageOf: languageTable(options.languages),
     packageDirs: new Set(['', ...packages.map((one) => one.dir)]),
     exclude: options.exclude ?? [],
+    own,
   })
   const findings: Finding[] = [
     ...broken.map((path) =>
@@ -72,7 +75,7 @@ export async function buildCodebase(snapshot: Snapshot, store: FactStore, option
   const dropped = files.filter(({ path }) => !parts.has(path)).map(({ path }) => ({ path, reason: 'binary' as const }))
   for (const { path, reason } of dropped) findings.push(finding('skipped-file', path, [ref('path', path), ` ${skipText[reason]}.`]))
   const skipped = [...listing.skipped, ...dropped, ...partly(parts)].sort(byPath)
-  return connect({ excluded, snapshot, store, texts, packages, files, parts, skipped, findings: findings.sort(byPlace) })
+  return connect({ own, excluded, snapshot, store, texts, packages, files, parts, skipped, findings: findings.sort(byPlace) })
 }
 
 /** Files that were read and left aside, or read up to a syntax error. */
@@ -113,6 +116,24 @@ async function readTexts(snapshot: Snapshot, excluded: (path: string) => boolean
   return texts
 }
 
+/** Folders below a tracked `node_modules` that are the project's own; their manifests are added to the texts. */
+async function readOwnModules(
+  snapshot: Snapshot,
+  texts: Map<string, string>,
+  excluded: (path: string) => boolean,
+): Promise<ReadonlySet<string>> {
+  const { packages } = readPackages(texts, snapshot.repo.name)
+  const candidates = moduleCandidates(snapshot.files.keys(), packages)
+  const own = new Set(candidates.folders)
+  const wanted = candidates.manifests.filter((path) => !excluded(path)) as RepoPath[]
+  for await (const [path, text] of snapshot.readAll(wanted)) {
+    if (!isOwnManifest(text, packages)) continue
+    own.add(path.slice(0, -'/package.json'.length))
+    texts.set(path, text)
+  }
+  return own
+}
+
 /** Digests of all files; facts that the store lacks are extracted and put there. */
 async function readFacts(
   snapshot: Snapshot,
@@ -149,6 +170,7 @@ interface Connected {
   store: FactStore
   texts: ReadonlyMap<string, string>
   packages: readonly ManifestPackage[]
+  own: ReadonlySet<string>
   files: readonly KeyedFile[]
   parts: ReadonlyMap<RepoPath, DigestPart>
   skipped: readonly SkippedFile[]
@@ -159,7 +181,13 @@ function connect(input: Connected): BuiltCodebase {
   const { snapshot, store, texts, packages, files, parts } = input
   const keys = new Map(files.map(({ path, key }) => [path, key]))
   const paths = [...snapshot.files.keys()].sort()
-  const resolution = resolver({ paths, exists: (path) => snapshot.files.has(path as RepoPath), text: (path) => texts.get(path), packages })
+  const resolution = resolver({
+    paths,
+    exists: (path) => snapshot.files.has(path as RepoPath),
+    text: (path) => texts.get(path),
+    packages,
+    own: input.own,
+  })
   const resolve = (from: string, specifier: string): RepoPath | undefined => {
     const found = resolution(from, specifier)
     return found.kind === 'file' ? (found.path as RepoPath) : undefined

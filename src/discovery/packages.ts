@@ -61,12 +61,16 @@ export function isManifestPath(path: string): boolean {
   return !/(?:^|\/)(?:node_modules|bower_components|\.next|dist|vendor|__fixtures__|fixtures?|__mocks__|templates?)\//.test(path)
 }
 
-/** Reads every manifest, root first; broken ones are reported by path. */
-export function readPackages(texts: ReadonlyMap<string, string>, repoName: string): { packages: ManifestPackage[]; broken: RepoPath[] } {
+/** Reads every manifest, those of `own` folders included, root first; broken ones are reported by path. */
+export function readPackages(
+  texts: ReadonlyMap<string, string>,
+  repoName: string,
+  own: ReadonlySet<string> = new Set(),
+): { packages: ManifestPackage[]; broken: RepoPath[] } {
   const packages: ManifestPackage[] = []
   const broken: RepoPath[] = []
   for (const [path, text] of texts) {
-    if (!isManifestPath(path)) continue
+    if (!isManifestPath(path) && !own.has(path.slice(0, -'/package.json'.length))) continue
     const read = readManifest(path as RepoPath, text, repoName)
     if (read) packages.push(read)
     else broken.push(path as RepoPath)

@@ -49,6 +49,8 @@ export interface ListingRules {
   packageDirs: ReadonlySet<string>
   /** Globs to leave out. */
   exclude: readonly string[]
+  /** Folders below a tracked `node_modules` that hold sources of the project. */
+  own?: ReadonlySet<string>
 }
 
 /** What the configuration leaves out: sources, documents, schemas and settings alike. */
@@ -63,12 +65,19 @@ export function listSources(files: ReadonlyMap<RepoPath, FileEntry>, rules: List
   const skipped: { path: RepoPath; reason: SkipReason }[] = []
   for (const [path, entry] of files) {
     const language = rules.languageOf(path)
-    if (!language || isForeign(path, rules.packageDirs) || excluded(path) || isPlanFile(path)) continue
+    if (!language || isForeign(outside(path, rules.own), rules.packageDirs) || excluded(path) || isPlanFile(path)) continue
     const reason = skipReason(path, entry)
     if (reason === undefined) chosen.push({ path, blob: entry.blob, language })
     else if (reason !== 'symlink' && reason !== 'submodule' && reason !== 'generated') skipped.push({ path, reason })
   }
   return { files: chosen.sort(byPath), skipped: skipped.sort(byPath) }
+}
+
+/** A path without the `node_modules` of a package that is the project's own. */
+function outside(path: string, own: ReadonlySet<string> | undefined): string {
+  if (own === undefined || own.size === 0 || !path.includes('node_modules/')) return path
+  const folder = /^(?:[^/]+\/)*?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
+  return folder !== undefined && own.has(folder) ? path.replace('node_modules/', '') : path
 }
 
 /** Orders by path, in code units: the same everywhere. */

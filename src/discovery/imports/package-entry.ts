@@ -93,7 +93,8 @@ export function packageEntry(exists: Exists, dir: string, manifest: Manifest, su
     for (const candidate of sourceCandidates(target, subpath)) {
       const path = joinPath(dir, candidate)
       const found = path === undefined ? undefined : probe(exists, path)
-      if (found !== undefined && !/(?:^|\/)(?:node_modules)\//.test(found)) return found
+      // The package itself may stand below a tracked `node_modules`; what lies in one of its own is a dependency.
+      if (found !== undefined && !/(?:^|\/)(?:node_modules)\//.test(dir === '' ? found : found.slice(dir.length))) return found
     }
   }
   return undefined

@@ -11,6 +11,8 @@ export interface ResolverInput {
   exists: Exists
   text(path: string): string | undefined
   packages: readonly ManifestPackage[]
+  /** Folders below a tracked `node_modules` that hold sources of the project. */
+  own?: ReadonlySet<string>
 }
 
 /** Where an import leads: a file, a dependency by package name, or nowhere although it looks like a file of this repository. */
@@ -105,7 +107,7 @@ function resolveOne(lookup: Lookup, from: string, written: string): Resolution {
     if (found !== undefined) return { kind: 'file', path: found }
     return absent(specifier)
   }
-  return conventional(lookup, from, specifier) ?? { kind: 'package', name }
+  return ownModule(lookup, from, specifier) ?? conventional(lookup, from, specifier) ?? { kind: 'package', name }
 }
 
 function relative(lookup: Lookup, from: string, specifier: string): Resolution {
@@ -141,6 +143,18 @@ function subpathImport(lookup: Lookup, from: string, specifier: string): Resolut
 }
 
 /** Aliases that frameworks and bundlers set up without a tsconfig: `@/`, `~/` from a folder around, `src/…` from the package's folder. */
+/** A package of the project below a `node_modules` around the file, as Node finds it. */
+function ownModule({ input }: Lookup, from: string, specifier: string): Resolution | undefined {
+  if (input.own === undefined || input.own.size === 0) return undefined
+  const name = packageName(specifier)
+  for (let dir = dirOf(from); ; dir = dirOf(dir)) {
+    const start = dir === '' ? '' : `${dir}/`
+    const found = input.own.has(`${start}node_modules/${name}`) ? probe(input.exists, `${start}node_modules/${specifier}`) : undefined
+    if (found !== undefined) return { kind: 'file', path: found }
+    if (dir === '') return undefined
+  }
+}
+
 function conventional(lookup: Lookup, from: string, specifier: string): Resolution | undefined {
   const alias = /^(?:@|~|~~|@@|\$lib|\$|@src|~src)\/(.*)$/.exec(specifier)
   if (alias) return aliased(lookup, from, alias[1] as string) ?? absent(specifier)
