@@ -63,7 +63,16 @@ function descriptionOf(route: Route): string {
   const file = route.handlerAt?.file ?? route.file
   const by = route.handler === '' ? '' : ` by ${route.handler}`
   const auth = route.auth === 'unknown' ? ' The code does not show who may call it.' : ''
-  return `Answered${by} in ${file}.${auth}`
+  return `Answered${by} in ${file}.${auth}${settingText(route)}`
+}
+
+/** A path that a setting moves says so. */
+function settingText({ settings }: Route): string {
+  if (settings === undefined || settings.length === 0) return ''
+  const names = settings.join(' and ')
+  return settings.length === 1
+    ? ` The setting ${names} gives a part of the path, which is shown with its example or default value.`
+    : ` The settings ${names} give parts of the path, which is shown with their example or default values.`
 }
 
 function idOf({ method, path, route }: Operation, { ids }: OperationContext): string {

@@ -109,6 +109,15 @@ describe('openApiDocument', () => {
     expect(openApiYaml(openApiDocument(turned) ?? {})).toBe(openApiYaml(openApiDocument(nastyProject) ?? {}))
   })
 
+  it('says which setting gives a part of a path', () => {
+    const routes = [route('GET', '/api/users', { settings: ['API_PREFIX'] }), route('GET', '/health')]
+    const { paths } = parse(openApiYaml(openApiDocument({ ...shop, routes }) ?? {})) as {
+      paths: Record<string, Record<string, { description: string }>>
+    }
+    expect(paths['/api/users']?.['get']?.description).toContain('The setting API_PREFIX gives a part of the path')
+    expect(paths['/health']?.['get']?.description).not.toContain('setting')
+  })
+
   it('is absent where there is no route', () => {
     expect(openApiDocument({ ...shop, routes: [] })).toBeUndefined()
   })
