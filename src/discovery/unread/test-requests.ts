@@ -31,7 +31,7 @@ export function testRequests(codebase: Codebase, tests: readonly TestInfo[]): re
     files.set(test.file, sent)
     for (const request of test.requests) {
       const path = request.slice(request.indexOf(' ') + 1)
-      const target = sent.targets.get(path) ?? ''
+      const target = sent.targets.get(path) ?? sent.only
       if (!sent.registers.has(path)) byTarget.set(target, [...(byTarget.get(target) ?? []), { request, file: test.file, line: test.line }])
     }
   }
@@ -41,6 +41,8 @@ export function testRequests(codebase: Codebase, tests: readonly TestInfo[]): re
 /** What one test file sends requests to, by path, and the paths that it registers itself. */
 interface SentFrom {
   targets: ReadonlyMap<string, string>
+  /** The only one; empty where there are several or none. */
+  only: string
   registers: ReadonlySet<string>
 }
 
@@ -50,12 +52,13 @@ function sentFrom(facts: FileFacts | undefined): SentFrom {
   for (const { call } of facts === undefined ? [] : callsOf(facts)) {
     const [path] = call.args
     if (path?.k !== 'str' || !path.v.startsWith('/')) continue
-    if (call.args.length > 1 && call.args.at(-1)?.k === 'fn') registers.add(path.v)
+    if (call.args.slice(1).some(({ k }) => k === 'fn')) registers.add(path.v)
     const first = chainOf({ k: 'call', call }).links.find(({ args }) => args[0]?.k === 'ref' || args[0]?.k === 'call')?.args[0]
     const target = first === undefined ? undefined : chainOf(first).root
     if (target !== undefined) targets.set(path.v.replace(/[?#].*$/, ''), target)
   }
-  return { targets, registers }
+  const names = [...new Set(targets.values())]
+  return { targets, only: names.length === 1 ? (names[0] ?? '') : '', registers }
 }
 
 function asksTheProgram(digest: Digest): boolean {

@@ -79,8 +79,9 @@ describe('independent witnesses', () => {
       'another server, a program that the test starts, and a path that the test registers itself',
       {
         'test/a.test.ts': `import request from 'supertest'\nimport { app } from '../src/app'\nconst mail = 'http://' + process.env.MAIL_HOST\nit('lists', () => request(app).get('/teams'))\nit('mails', () => request(mail).get('/email'))\n`,
+        'test/mail.test.ts': `import request from 'supertest'\nconst mail = 'http://' + process.env.MAIL_HOST\nit('lists', () => request(mail).get('/inbox'))\nit('opens', () => request(mail).get(\`/inbox/\${process.env.MAIL_ID}\`))\n`,
         'test/b.test.ts': `import { execSync } from 'node:child_process'\nimport request from 'supertest'\nimport { app } from '../src/app'\nit('generates', async () => {\n  execSync('npm run generate')\n  await request(app).get('/articles')\n})\n`,
-        'test/c.test.ts': `import request from 'supertest'\nimport { app } from '../src/app'\napp.get('/probe', (req, res) => res.send('x'))\nit('probes', () => request(app).get('/probe'))\n`,
+        'test/c.test.ts': `import request from 'supertest'\nimport { app } from '../src/app'\napp.get('/probe', (req, res, next) => next(), app.handler)\nit('probes', () => request(app).get('/probe'))\n`,
       },
     ],
     ['a page that a browser test opens', { 'e2e/a.test.ts': `it('opens', async ({ page }) => { await page.goto('/watchlist') })\n` }],
