@@ -126,7 +126,7 @@ const families: readonly Family[] = [
     ],
   },
   {
-    files: /(?:^|\/)(?:[mM]akefile|GNUmakefile|[jJ]ustfile|Taskfile[^/]*)$|\.mk$/,
+    files: /(?:^|\/)(?:[mM]akefile(?:\.[\w.-]+)?|GNUmakefile|[jJ]ustfile|Taskfile[^/]*)$|\.(?:mk|mak|make)$/,
     forms: [
       { role: 'symbol', like: '^(?:\\.PHONY:.*\\s)?@(?:\\s+[^=]*)?\\s*(?::|[?+:]?=)' },
       // a recipe whose parameters have defaults

@@ -7,6 +7,7 @@ import { placeKind } from '../place-kinds.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { claimsOf } from './claims.ts'
+import { delegatedPrograms } from './delegated.ts'
 import { declaringLines } from './evidence.ts'
 import { flagLines } from './flags.ts'
 import { joinedAtHead } from './joined.ts'
@@ -84,6 +85,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   const isFamily = await familyTest(input, past)
   const words = ours.map(({ anchor }) => wordOf(anchor))
   const composed = new Set([...(await joinedAtHead(words, input)), ...(await prefixedAtHead(words, input))])
+  const delegated = await delegatedPrograms(input)
   const sites = sitesOf(input.snapshot)
   const dependencies = dependenciesOf(input)
   const isOfOthers = (specifier: string): boolean => isBare(specifier) && !isOwnSpecifier(specifier, input)
@@ -107,6 +109,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
     const lines = declaredAt(page, anchor, past)
     if (lines.length === 0) return true
     if (anchor.kind === 'name' && lines.every((path) => isOfSite(page, path, sites))) return false
+    if (anchor.kind === 'flag' && lines.every((path) => delegated.has(path))) return false
     return !isFamily(page.text) || !lines.every((path) => isOfLeftPackage(path, input, past))
   })
 }

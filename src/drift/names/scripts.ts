@@ -14,7 +14,7 @@ export interface GoneScript {
 const others = /^(?:make|just|task|rake|mage)$/
 
 /** Files of targets. */
-const targetFile = /(?:^|\/)(?:[mM]akefile|GNUmakefile|[jJ]ustfile|Taskfile[^/]*|Rakefile|magefile\.go)$|\.mk$/
+const targetFile = /(?:^|\/)(?:[mM]akefile(?:\.[\w.-]+)?|GNUmakefile|[jJ]ustfile|Taskfile[^/]*|Rakefile|magefile\.go)$|\.(?:mk|mak|make)$/
 
 /** True where no manifest has the script: of the workspace that the line names, or of any. */
 export function isUnknownScript(anchor: Anchor, { project }: DriftInput): boolean {

@@ -161,4 +161,33 @@ describe('what belongs to the reader or to others', () => {
     const found = await failures(files, { 'src/index.ts': 'export class Ledger {}\n' })
     expect([...new Set(found)]).toEqual(['waitForTotals'])
   })
+
+  it('is a flag of a program that only starts one of a dependency', async () => {
+    const manifest = '{ "name": "ledger", "bin": { "ledger": "bin/ledger.js" }, "dependencies": { "ledger-cli": "^1.0.0" } }\n'
+    const old = "const { program } = require('commander')\nprogram.option('--tasks-simple', 'list').parse()\n"
+    const files = { 'package.json': manifest, 'bin/ledger.js': old, 'docs/a.md': '# A\n\nRun `ledger --tasks-simple`.\n' }
+    expect(await failures(files, { 'bin/ledger.js': "require('ledger-cli')()\n" })).toEqual([])
+    expect(await failures(files, { 'bin/ledger.js': "require('./run')()\n" })).toEqual(['--tasks-simple'])
+  })
+
+  it('is a key of a build server', async () => {
+    const pipeline = 'steps:\n  - script: x\n    displayName: Test\n'
+    const files = { '.ci/.azure-pipelines-steps.yml': pipeline, 'docs/a.md': '# A\n\n## Options\n\nSet `displayName` of the task.\n' }
+    expect(await failures(files, { '.ci/.azure-pipelines-steps.yml': undefined })).toEqual([])
+  })
+
+  it('is a file that stands for any', async () => {
+    const page = '# A\n\nWhen an entry file like `src/cli.ts` has a hashbang, it is run.\n\nThe program starts in `src/cli.ts`.\n'
+    const files = { 'src/cli.ts': client, 'docs/a.md': page }
+    expect(await failures(files, { 'src/cli.ts': undefined, 'src/cli-main.ts': client })).toEqual(['src/cli.ts'])
+  })
+
+  it('is a target that an included makefile has, whatever its ending', async () => {
+    const files = {
+      'images/base/Makefile': 'quick:\n\tbuild\nslow:\n\tbuild\n',
+      'docs/a.md': '# A\n\nRun `make quick`, then `make slow`.\n',
+    }
+    const after = { 'images/base/Makefile': 'include ../Makefile.common.in\n', 'images/Makefile.common.in': 'quick:\n\tbuild\n' }
+    expect(await failures(files, after)).toEqual(['slow'])
+  })
 })

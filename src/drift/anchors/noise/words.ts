@@ -73,6 +73,10 @@ const makesBehind =
 /** Behind a name: it is said of the thing itself. */
 const isNotThere = /^[`"'\])\s*]*(?:file |folder |directory )?do(?:es)?(?: ?n['’]o?t| not) exist\b/i
 
+/** Before the path of a file that stands for any: "an entry file like `src/cli.ts`". */
+const anyFile =
+  /\b(?:an?|any|your|some|each|every)\s+(?:[\w-]+\s+){0,3}(?:files?|paths?|folder|directory|module|script|entry|component|page)\s*(?:,?\s*\(?e\.g\.,?|like|such as|called|named|for example)\s+[`"'(*]*$/i
+
 /** Before a word that is one of many: "(e.g. `dist`)"; behind the name of a branch of a history. */
 const oneOfMany = /\b(?:e\.g\.,?|for example,?|for instance,?|such as|like|say,?|called|named)\s+(?:an? |the )?[`"'(*]*$/i
 const ofBranch = /^[`"'\s]*(?:(?:or|and|,|\/)[^.;]{1,40})?\bbranch(?:es)?\b/
@@ -119,6 +123,7 @@ export function wordsNoise(kind: AnchorKind, name: string, { telling, before, be
   if (isNotThere.test(behind.slice(0, 60))) return 'history'
   if (telling.ofPast || isToldOld(before, behind)) return 'history'
   if (telling.ofOtherLanguage || likeOthers.test(before.slice(-100))) return 'foreign'
+  if (kind === 'path' && anyFile.test(before.slice(-120))) return 'example'
   if (kind === 'path' && isMadeHere(name, before.slice(-150), behind)) return 'example'
   const isPlainWord = kind === 'name' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
   if (isPlainWord && (oneOfMany.test(before.slice(-40)) || ofBranch.test(behind.slice(0, 70)))) return 'example'
