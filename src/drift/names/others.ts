@@ -89,6 +89,8 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   const sites = sitesOf(input.snapshot)
   const dependencies = dependenciesOf(input)
   const isOfOthers = (specifier: string): boolean => isBare(specifier) && !isOwnSpecifier(specifier, input)
+  const isElsewhere = (page: DriftDocument, kind: Anchor['kind'], lines: readonly RepoPath[]): boolean =>
+    kind === 'name' ? lines.every((path) => isOfSite(page, path, sites)) : kind === 'flag' && lines.some((path) => delegated.has(path))
   return ours.filter(({ anchor }) => {
     const page = pages.get(anchor.doc)
     if (anchor.kind === 'script' || page === undefined) return true
@@ -108,8 +110,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
     if (isLiving) return false
     const lines = declaredAt(page, anchor, past)
     if (lines.length === 0) return true
-    if (anchor.kind === 'name' && lines.every((path) => isOfSite(page, path, sites))) return false
-    if (anchor.kind === 'flag' && lines.every((path) => delegated.has(path))) return false
+    if (isElsewhere(page, anchor.kind, lines)) return false
     return !isFamily(page.text) || !lines.every((path) => isOfLeftPackage(path, input, past))
   })
 }

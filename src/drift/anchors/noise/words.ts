@@ -120,11 +120,9 @@ function isToldOld(before: string, behind: string): boolean {
 export function wordsNoise(kind: AnchorKind, name: string, { telling, before, behind, headings }: Around): AnchorNoise | undefined {
   if (kind === 'link' || kind === 'value' || kind === 'version') return undefined
   if (headings.some((heading) => pastHeadings.some((pattern) => pattern.test(heading.slice(0, 200))))) return 'history'
-  if (isNotThere.test(behind.slice(0, 60))) return 'history'
-  if (telling.ofPast || isToldOld(before, behind)) return 'history'
+  if (isNotThere.test(behind.slice(0, 60)) || telling.ofPast || isToldOld(before, behind)) return 'history'
   if (telling.ofOtherLanguage || likeOthers.test(before.slice(-100))) return 'foreign'
-  if (kind === 'path' && anyFile.test(before.slice(-120))) return 'example'
-  if (kind === 'path' && isMadeHere(name, before.slice(-150), behind)) return 'example'
+  if (kind === 'path' && (anyFile.test(before.slice(-120)) || isMadeHere(name, before.slice(-150), behind))) return 'example'
   const isPlainWord = kind === 'name' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
   if (isPlainWord && (oneOfMany.test(before.slice(-40)) || ofBranch.test(behind.slice(0, 70)))) return 'example'
   if (kind === 'name' && eventName.test(name) && (telling.ofEvents || headings.some((heading) => speaksOfEvents.test(heading))))
