@@ -89,9 +89,8 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   const sites = sitesOf(input.snapshot)
   const dependencies = dependenciesOf(input)
   const isOfOthers = (specifier: string): boolean => isBare(specifier) && !isOwnSpecifier(specifier, input)
-  const isElsewhere = (page: DriftDocument, kind: Anchor['kind'], lines: readonly RepoPath[]): boolean =>
-    kind === 'name' ? lines.every((path) => isOfSite(page, path, sites)) : kind === 'flag' && lines.some((path) => delegated.has(path))
-  return ours.filter(({ anchor }) => {
+  const undelegated = ours.filter(({ anchor }) => !isFlagOf(pages.get(anchor.doc), anchor, { files: delegated, past }))
+  return undelegated.filter(({ anchor }) => {
     const page = pages.get(anchor.doc)
     if (anchor.kind === 'script' || page === undefined) return true
     const word = wordOf(anchor)
@@ -110,7 +109,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
     if (isLiving) return false
     const lines = declaredAt(page, anchor, past)
     if (lines.length === 0) return true
-    if (isElsewhere(page, anchor.kind, lines)) return false
+    if (anchor.kind === 'name' && lines.every((path) => isOfSite(page, path, sites))) return false
     return !isFamily(page.text) || !lines.every((path) => isOfLeftPackage(path, input, past))
   })
 }
@@ -121,6 +120,12 @@ function declaredAt(page: DriftDocument, anchor: Anchor, past: Past): readonly R
   if (claim === undefined) return []
   const lines = claim.kind === 'flag' ? flagLines(claim, past).filter((one) => one.unsure !== true) : declaringLines(claim.forms, past)
   return lines.slice(0, 6).map(({ line }) => line.path)
+}
+
+/** True for a flag that one of some files took once. */
+function isFlagOf(page: DriftDocument | undefined, anchor: Anchor, { files, past }: { files: ReadonlySet<RepoPath>; past: Past }): boolean {
+  const [claim] = page !== undefined && anchor.kind === 'flag' && files.size > 0 ? claimsOf(page, anchor) : []
+  return claim !== undefined && flagLines(claim, past).some(({ line }) => files.has(line.path))
 }
 
 /** Packages of others that are used here, in small letters; of a scoped one the last part is a word for many things. */

@@ -122,7 +122,7 @@ export function wordsNoise(kind: AnchorKind, name: string, { telling, before, be
   if (headings.some((heading) => pastHeadings.some((pattern) => pattern.test(heading.slice(0, 200))))) return 'history'
   if (isNotThere.test(behind.slice(0, 60)) || telling.ofPast || isToldOld(before, behind)) return 'history'
   if (telling.ofOtherLanguage || likeOthers.test(before.slice(-100))) return 'foreign'
-  if (kind === 'path' && (anyFile.test(before.slice(-120)) || isMadeHere(name, before.slice(-150), behind))) return 'example'
+  if (kind === 'path' && isMadeHere(name, before.slice(-150), behind)) return 'example'
   const isPlainWord = kind === 'name' && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name)
   if (isPlainWord && (oneOfMany.test(before.slice(-40)) || ofBranch.test(behind.slice(0, 70)))) return 'example'
   if (kind === 'name' && eventName.test(name) && (telling.ofEvents || headings.some((heading) => speaksOfEvents.test(heading))))
@@ -132,7 +132,7 @@ export function wordsNoise(kind: AnchorKind, name: string, { telling, before, be
 
 /** A path that its sentence lets somebody make; "create it in `src/a.ts`" makes a file, "create it in `src/`" does not make the folder. */
 function isMadeHere(path: string, before: string, behind: string): boolean {
-  if (makesBehind.test(behind.slice(0, 100))) return true
+  if (makesBehind.test(behind.slice(0, 100)) || anyFile.test(before)) return true
   if (!makesBefore.test(before)) return false
   const isNewFile = /\.\w+$/.test(path) && /\bcreat(?:e|es|ed|ing)\b[^.:;]{0,50}\bin\s+\W{0,3}$/i.test(before)
   return isNewFile || !isThere.test(before)
