@@ -1,6 +1,7 @@
 import type { Codebase } from '../codebase.ts'
 import type { Placed } from '../values/follow.ts'
 import { valueAt } from './anonymous/interpret.ts'
+import type { Known } from './anonymous/known.ts'
 import { ofAbstract } from './anonymous/names.ts'
 import { type CalledAs, type Followed, followGuard, followHandler } from './anonymous/verdict.ts'
 import type { Machine } from './machine.ts'
@@ -24,10 +25,16 @@ export function followCaller(machine: Machine, handler: Handler, asked: Asked): 
   const key = `${asked.kind} ${asked.as} ${asked.method}`
   const before = answers.get(key)
   if (before) return before
-  const start = { codebase: machine.codebase, value: ofAbstract(machine.codebase, handler.value), as: asked.as, method: asked.method }
+  const start = { codebase: machine.codebase, value: valueOf(machine, handler), as: asked.as, method: asked.method }
   const found = asked.kind === 'guard' ? followGuard(start) : followHandler(start)
   answers.set(key, found)
   return found
+}
+
+/** What was registered; where the evaluation of routers lost it, what its expression stands for. */
+function valueOf(machine: Machine, { value, raw, at }: Handler): Known {
+  const known = ofAbstract(machine.codebase, value)
+  return known.t === 'lost' && raw.k === 'call' ? valueAt(machine.codebase, { value: raw, at: { path: at.file, fn: at.fn ?? -1 } }) : known
 }
 
 /** How the routers of a framework call what is registered with them. */

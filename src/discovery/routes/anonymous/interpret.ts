@@ -122,8 +122,10 @@ function returned(run: Run, outcomes: readonly Outcome[], status: number | undef
   return back.map((one) => valueOf(one)).reduce(join)
 }
 
-function valueOf({ value, unread }: Outcome): Known {
-  const known = value ?? ({ t: 'const', v: null } as const)
+function valueOf({ value, unread, missing }: Outcome): Known {
+  const known: Known = value ?? { t: 'const', v: null }
+  // Nothing is given because the caller sent nothing.
+  if (known.t === 'const' && !known.v && missing && unread === undefined) return { ...known, missing: known.missing ?? missing }
   return unread !== undefined && known.t === 'const' ? { t: 'data', unread } : known
 }
 

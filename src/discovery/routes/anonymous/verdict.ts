@@ -45,10 +45,7 @@ export function followGuard(start: Start): Followed {
   // A hook of Fastify hands on by returning, Nest's guards by returning what is true.
   const passes = ways.filter((one) => one.end === 'next' || (one.end === 'return' && handsOnByReturn(start.as, one)))
   const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
-  const refuses = stops.filter(
-    (one) =>
-      one.end === 'refuse' || one.missing !== undefined || refusesByReturn(one) || (start.as === 'nest-guard' && one.end === 'return'),
-  )
+  const refuses = stops.filter((one) => one.end === 'refuse' || one.missing !== undefined || refusesByReturn(one) || deniesByReturn(one))
   if (isLogin) return { auth: 'none' }
   const unread = unreadIn([...ways])
   if (passes.length === 0 && refuses.length > 0) return { auth: 'required' }
@@ -64,6 +61,11 @@ function handsOnByReturn(as: CalledAs, { value }: Outcome): boolean {
   if (as === 'nest-guard') return !(value?.t === 'const' && !value.v)
   if (as === 'next-middleware') return !(value?.t === 'answer' && (value.refuses === true || (value.status ?? 200) >= 300))
   return as === 'fastify' && value?.t !== 'answer'
+}
+
+/** `return Boolean(request.user)` of a guard of Nest; where only the server's own state decides, it is no question of a login. */
+function deniesByReturn({ end, value, unread }: Outcome): boolean {
+  return end === 'return' && value?.t === 'const' && (value.missing !== undefined || unread !== undefined)
 }
 
 /** Follows a handler: does every way of a request without credentials end in a refusal? */
