@@ -3,6 +3,20 @@ export type ComplianceCase = readonly [file: string, text: string, expected: str
 
 /** Words about the project itself. */
 export const statements: readonly ComplianceCase[] = [
+  // Beside a product that offers features for a law, and beside another's certificate
+  ['README.md', '## Features\n\n- GDPR compliant: no consent banner needed', 'GDPR claim'],
+  ['README.md', 'Carelog is GDPR-compliant, and we delete accounts on request.', 'GDPR claim'],
+  ['README.md', 'We host on Northwind. Carelog is SOC 2 compliant.', 'SOC 2 claim'],
+  ['README.md', 'The backend is written in Go. It is SOC 2 compliant.', 'SOC 2 claim'],
+  ['docs/payments.md', '# Payments with Northwind\n\nCharges go through Northwind. We are SOC 2 Type II certified.', 'SOC 2 claim'],
+  ['docs/teams.md', '# Security for Teams\n\nCarelog is SOC 2 compliant.', 'SOC 2 claim'],
+  ['docs/architecture/privacy.md', 'To comply with the GDPR, we delete records after ninety days.', 'GDPR requirement'],
+  ['CLAUDE.md', 'User data export must be complete: GDPR requires it of us.', 'GDPR requirement'],
+  // Said without a subject, or by way of an audit
+  ['README.md', 'No cookies and fully compliant with the GDPR.', 'GDPR claim'],
+  ['README.md', 'Carelog takes privacy seriously: fully compliant with GDPR, CCPA and PECR.', 'GDPR claim'],
+  ['docs/trust.md', 'We are audited yearly for SOC 2 Type II by an independent firm.', 'SOC 2 claim'],
+  ['docs/trust.md', 'Carelog meets the requirements of the GDPR.', 'GDPR claim'],
   // Claims
   ['README.md', 'Carelog is HIPAA compliant.', 'HIPAA claim'],
   ['README.md', 'Carelog is SOC 2 Type II certified and HIPAA compliant.', 'HIPAA claim, SOC 2 claim'],
@@ -248,6 +262,19 @@ export const statements: readonly ComplianceCase[] = [
 
 /** Words about others, about products for compliance, or about nothing at all. */
 export const mentions: readonly ComplianceCase[] = [
+  // A product that offers features for a law need not comply itself
+  ['README.md', '## Features\n\n- GDPR compliance: export and delete user data', ''],
+  ['README.md', '## Features\n\n- **GDPR compliance** with data export and account deletion', ''],
+  ['README.md', '## Features\n\n- GDPR-compliant data deletion', ''],
+  ['README.md', '- ✅ GDPR: data export, right to be forgotten', ''],
+  ['src/settings.tsx', 'export const Page = () => <p>GDPR compliant data export</p>', ''],
+  ['docs/gdpr.md', '# GDPR\n\nThe GDPR module allows administrators to export user data. It ensures compliance with the GDPR.', ''],
+  ['docs/gdpr.md', '# GDPR\n\nTo comply with the GDPR, enable the consent banner in the settings.', ''],
+  // Another has the certificate
+  ['docs/payments.md', '# Payments with Northwind\n\nNorthwind is a payment provider. It is SOC 2 certified and GDPR compliant.', ''],
+  ['docs/db.md', '# Database\n\nWe use Northwind as our database. It is SOC 2 compliant and encrypted at rest.', ''],
+  ['docs/db.md', '# Database\n\nData is stored on Northwind, which is SOC 2 Type II certified and GDPR compliant.', ''],
+  ['docs/review.md', '# Northwind review\n\nNorthwind is a host in Oslo.\n\n## Certifications\n\n- SOC 2 Type II\n- HIPAA', ''],
   ['compose.yaml', '# Avatars tell a third party who looks (GDPR risk).\nservices: {}', ''],
   ['docs/tips.md', 'Mask names before you export them to ensure GDPR compliance.', ''],
   ['.claude/triggers.json', '{ "triggers": ["assess our gdpr compliance posture and identify gaps"] }', ''],

@@ -63,6 +63,7 @@ const described = new RegExp(
 const verbs: readonly RegExp[] = [
   /^(.*?)\b(?:fully |strictly |also |already |now )*(?:compl(?:y|ies|ied)|conforms?|adheres?|(?:is|are) (?:in (?:full )?compliance|(?:fully )?compliant|(?:fully )?certified)) (?:fully |strictly )?(?:with|to|under|for) (?:[\w-]+ ){0,6}?STD/i,
   /^(.*?)\b(?:meets?|satisf(?:y|ies)|passed|(?:has |have |'ve )?(?:successfully )?(?:achieved|completed|obtained|received|earned|attained|passed|undergone|maintained)|ha(?:ve|s)|holds?|maintains?|undergo(?:es)?|'ve) (?:[\w-]+ ){0,5}?STD(?:[- ]\w+){0,2}?[- ](?:compliance|certification|certificate|attestation|audits?|reports?|requirements|standards|examination|accreditation|status|compliant|certified)/i,
+  /^(.*?)\b(?:(?:is|are|was|were|been|gets?) (?:[\w-]+ ){0,2}audited (?:[\w-]+ ){0,3}(?:for|against|under)|(?:meets?|satisf(?:y|ies)|fulfil?ls?) (?:[\w-]+ ){0,3}(?:requirements|obligations|provisions) (?:of|under|set by)) STD/i,
   /^(.*?)\b(?:relies on|operates? under|(?:is|are) (?:backed|covered) by) (?:an?|our|its|the)? ?STD[- ](?:certification|attestation|compliance|audit)/i,
   /^(.*?)\b(?:meets?|satisf(?:y|ies)|(?:has |have |'ve )?(?:successfully )?(?:achieved|obtained|passed|attained)) (?:all |the |full |our )*STD(?:$|[.,!]| (?:and|in|since|with))/i,
   /^(.*?)\b(?:processe[sd]?|handle[sd]?|store[sd]?|collect(?:s|ed)?|manage[sd]?|treat(?:s|ed)?|process|protect(?:s|ed)?) [^.]{0,60}\b(?:in (?:full )?(?:accordance|compliance|line) with|according to|under) (?:the |all )?(?:[\w-]+ ){0,3}?STD/i,
@@ -104,10 +105,20 @@ function verbClaim(clause: string, frame: Frame): boolean {
   const spoken = frame.kind !== 'comment'
   if (ownReport.test(clause) && !/\b(?:plan|prepar|toward|for our)\b|^\W*(?:assess|check|review|audit|verify|improve) /i.test(clause))
     return spoken
+  if (spoken && saysPlainly(clause, frame)) return true
   if (spoken && (matches(sayings, clause) || (verified.test(clause) && !frame.aboutCompliance))) return true
   // A product that writes policies holds what its users will say.
   const usable = frame.aboutCompliance && ['interface', 'source'].includes(frame.place) ? verbs.slice(0, -2) : verbs
   return usable.some((verb) => saysOfSelf(verb.exec(clause), clause, frame))
+}
+
+const plainly = /^(.*(?:[:,;–—]|\band)|) ?(?:fully|100%|completely) compliant with (?:[\w-]+ ){0,2}STD/i
+
+/** `No cookies and fully compliant with the GDPR`, where a project describes itself. */
+function saysPlainly(clause: string, frame: Frame): boolean {
+  const left = plainly.exec(clause)?.[1]
+  if (left === undefined || frame.aboutCompliance || !['readme', 'manifest', 'interface'].includes(frame.place)) return false
+  return !/\b(?:you|your|customers?|clients?|teams|organi[sz]ations|must|should|need|help\w*|will|not|to|which|that)\b/i.test(left)
 }
 
 /** The words before the verb name the project, or an entry of a list leaves them out. */

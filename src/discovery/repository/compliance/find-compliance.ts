@@ -6,6 +6,7 @@ import { isMemoryFile } from '../docs.ts'
 import { readJson } from '../manifest.ts'
 import { type Frame, speaksOfSelf } from './frame.ts'
 import { type Graded, gradePassage } from './grade-passage.ts'
+import { isAboutOtherName } from './of-others.ts'
 import { type Passage, readPassages } from './passages.ts'
 import { isPageHead, isPriceList, type Place, placeOf, placeOrder } from './places.ts'
 import { readSourcePassages } from './source-passages.ts'
@@ -60,12 +61,16 @@ function distinct(found: readonly Evidence[]): readonly Evidence[] {
 function gather(codebase: Codebase): readonly Evidence[] {
   const names = projectNames(codebase)
   const aboutCompliance = isComplianceProduct(codebase) || isCollection(codebase)
+  const places = new Set(codebase.digests.flatMap(({ path }) => path.split('/').map((part) => part.replace(/\.\w+$/, '').toLowerCase())))
+  const isOwnPlace = (name: string): boolean => places.has(name)
   const found: Evidence[] = []
   for (const file of codebase.find((path) => mayName(codebase, path as RepoPath))) {
     const place = placeOf(file)
     if (place === undefined) continue
+    const aboutOther = (place === 'docs' || place === 'internal') && isAboutOtherName(codebase.text(file) ?? '', names, isOwnPlace)
     for (const passage of passagesOf(codebase, file, place)) {
       const frame = frameOf(passage, place, {
+        aboutOther,
         names,
         aboutCompliance,
         priceList: isPriceList(file),
@@ -106,7 +111,7 @@ function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly 
 function frameOf(
   passage: Passage,
   place: Place,
-  about: Pick<Frame, 'names' | 'aboutCompliance' | 'priceList' | 'pageHead' | 'memory'>,
+  about: Pick<Frame, 'names' | 'aboutCompliance' | 'aboutOther' | 'priceList' | 'pageHead' | 'memory'>,
 ): Frame {
   const { kind, headings, checked, lead } = passage
   return { ...about, place, kind, headings, ...(checked !== undefined && { checked }), ...(lead !== undefined && { lead }) }

@@ -1,5 +1,6 @@
 import { isClaim } from './claims.ts'
 import { type Frame, matches, speaksOfSelf, subjectBefore, type Verdict, withoutCarers } from './frame.ts'
+import { isOfRelative } from './of-others.ts'
 import { isPlanned } from './plans.ts'
 import { isDuty, isListedDuty, isRequirement } from './requirements.ts'
 import { namesVendor } from './subjects.ts'
@@ -39,9 +40,16 @@ export function gradeClause(text: string, frame: Frame): Verdict {
 
 /** A state or a duty; what a vendor holds is no claim. */
 function gradeState(clause: string, frame: Frame, ofVendor: boolean): Verdict {
+  if (isOfRelative(clause, frame) || (frame.aboutOther === true && !saysWe(clause, frame))) return undefined
   if (isListedDuty(clause, frame)) return 'requirement'
   if (isClaim(clause.replace(topic, ''), frame)) return ofVendor ? undefined : 'claim'
   return !isAboutOthers(clause, frame) && isRequirement(clause, frame) ? 'requirement' : undefined
+}
+
+/** On a page about another only what says we or names the project is said of it. */
+function saysWe(clause: string, { names }: Frame): boolean {
+  const folded = clause.toLowerCase().replace(/[^a-z0-9]+/g, '')
+  return /\b(?:we|our|we're|us)\b/i.test(clause) || names.some((name) => folded.includes(name))
 }
 
 /** `Our host Example maintains:` over a list or a table. */

@@ -1,5 +1,6 @@
 import type { Frame, Verdict } from './frame.ts'
 import { gradeClause, isLedByVendor } from './grade-clause.ts'
+import { offersFeature, opensWithPronoun, speaksOfOther } from './of-others.ts'
 import { cleanInline, type Passage } from './passages.ts'
 import { canonical, namesStandard, type Standard, standardsIn } from './standards.ts'
 import { namesVendor } from './subjects.ts'
@@ -18,7 +19,12 @@ export function gradePassage(passage: Passage, frame: Frame): readonly Graded[] 
   const answer = gradeAnswer(passage, frame)
   if (answer.length > 0) return answer
   if (!namesStandard.test(passage.text)) return []
-  return sentencesOf(passage).flatMap((sentence) => gradeSentence(sentence, frame))
+  const sentences = sentencesOf(passage)
+  return sentences.flatMap((sentence, i) => {
+    const before = sentences[i - 1]
+    const isOther = before !== undefined && opensWithPronoun(sentence.text) && speaksOfOther(before.text, frame)
+    return isOther ? [] : gradeSentence(sentence, frame)
+  })
 }
 
 interface Sentence {
@@ -75,6 +81,7 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   clauses.forEach((clause, i) => {
     const { text, standards } = canonical(clause)
     if (standards.length === 0) return
+    if (standards.every((name) => name === 'GDPR') && offersFeature(clause) && isTrait(frame)) return
     let verdict = gradeClause(foldExamples(text), frame)
     const following = clauses[i + 1]
     if (verdict === 'denied' && following !== undefined && canonical(following).standards.length === 0) {
@@ -96,6 +103,13 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
       })
   })
   return found
+}
+
+/** Where a product lists or shows what it has: among those who build it a right of users is a duty. */
+function isTrait({ place, kind }: Frame): boolean {
+  return (
+    kind !== 'comment' && (place === 'readme' || place === 'interface' || place === 'manifest' || (place === 'docs' && kind === 'item'))
+  )
 }
 
 /** A law has no report that one could be on the way to: what is planned is to comply with it. */

@@ -83,7 +83,7 @@ export function isRequirement(clause: string, frame: Frame): boolean {
   if (examples.test(clause) || (frame.kind === 'comment' && !isReason(clause))) return false
   if (matches(generic, clause) && !/\b(?:we|our|us)\b/i.test(clause)) return false
   if (matches(helping.slice(0, 2), clause) && !/\b(?:must|shall|required|we|our|us)\b/i.test(clause)) return false
-  if (forBuyers.test(clause)) return false
+  if (forBuyers.test(clause) || setsUp.test(clause)) return false
   if (obligesUs.test(clause) && frame.kind !== 'string' && frame.kind !== 'ui') return true
   const subject = subjectBefore(clause, frame)
   const internal = frame.place === 'internal' || frame.kind === 'comment'
@@ -127,6 +127,10 @@ const madeFor =
 
 /** `Laws such as the GDPR require us to …`. */
 const obligesUs = /\bSTD (?:also )?(?:requires?|obliges?|mandates?|demands?|compels?) (?:that )?(?:us|we|our)\b/i
+
+/** What a reader is told to switch on, so that they comply. */
+const setsUp =
+  /^\W*(?:in order )?to (?:comply with|meet|satisfy|be|stay|remain) STD[^,]{0,40}, (?:please |simply |just )?(?:enable|turn on|switch on|activate|install|click|tick|check|select|choose|go to|open|navigate|configure)\b/i
 
 /** What the market asks for. */
 const forBuyers =
