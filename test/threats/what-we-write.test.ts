@@ -31,6 +31,12 @@ function resultOf(payload: string): ChangeSet {
     files: [{ path, content: payload, base: null, why: say`${ref('value', payload)} sections` }],
     patches: [{ path, content: `${payload}\n`, base: null, why: say`says ${ref('symbol', payload)}` }],
     report: {
+      asked: {
+        query: payload,
+        feature: payload,
+        files: say`3 files in ${ref('path', payload)}`,
+        because: { kind: 'synonym', said: payload, word: payload, borneBy: 'file', files: [path] },
+      },
       summary: [say`${ref('value', payload)} — 3 files`],
       findings: [
         { rule: 'gap', severity: 'warning', message: say`${ref('env', payload)} has no owner.`, at: { path, line: 3 } },
