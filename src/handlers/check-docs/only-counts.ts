@@ -45,6 +45,8 @@ export async function withoutCountsOnly(files: readonly FileChange[], snapshot: 
     if (isNews) news.add(path)
   }
   if (![...news].some((path) => !path.startsWith(`${memoryFolder}/`))) return []
+  // what counts the pages is written along with them, or the next run would
+  for (const { path } of pages) if (path.startsWith(`${memoryFolder}/`)) news.add(path)
   const told = new Set([...news].map(sidecarPath))
   const isRecord = (path: RepoPath): boolean => !path.startsWith(`${memoryFolder}/pages/`) && !path.endsWith('.md')
   return files.filter(({ path }) => news.has(path) || told.has(path) || (path.startsWith(`${memoryFolder}/`) && isRecord(path)))
