@@ -69,14 +69,14 @@ function count(group: string, one: Score): void {
   })
 }
 
-const answers = { names: 0, paraphrases: 0, rightNames: 0, rightParaphrases: 0, offeredRight: 0 }
+const answers = { names: 0, paraphrases: 0, rightNames: 0, rightParaphrases: 0, offered: 0 }
 /** What is asked back instead of guessed: whether the guess was right, and whether what is offered holds the feature by its name. */
-function asked(label: Label, { question, candidates }: { question: string; candidates: readonly string[] }, one: Score): void {
+function asked(label: Label, { question, isOffered }: { question: string; isOffered: boolean }, one: Score): void {
   const isRight = one.recall >= 0.5 && one.precision >= 0.5
   const which = question === label.feature ? 'names' : 'paraphrases'
   answers[which]++
   if (isRight) answers[which === 'names' ? 'rightNames' : 'rightParaphrases']++
-  if (isRight && candidates.length > 0) answers.offeredRight++
+  if (isRight && isOffered) answers.offered++
 }
 
 process.stdout.write('| repository | commit | question | found as | core | recall | precision | ms |\n|---|---|---|---|--:|--:|--:|--:|\n')
@@ -101,7 +101,7 @@ for (const file of readdirSync(folder).sort()) {
       const took = performance.now() - start
       const core = match.kind === 'none' ? [] : match.feature.files.flatMap((one) => (one.role === 'core' ? [one.path] : []))
       const one = score(label, match.kind === 'found' ? core : [])
-      if (match.kind === 'unsure') asked(label, { question, candidates: match.candidates.map(({ name }) => name) }, score(label, core))
+      if (match.kind === 'unsure') asked(label, { question, isOffered: match.candidates.some(({ name }) => name === match.feature.name) }, score(label, core))
       const group = label.unseen === true ? 'unseen' : label.holdout === true ? 'hold-out' : 'tuned on'
       count(group, one)
       count(`${group}, ${question === label.feature ? 'names' : 'paraphrases'}`, one)
@@ -125,5 +125,5 @@ for (const [group, sum] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
   )
 }
 process.stdout.write(
-  `\nAsked back instead of guessed: ${answers.names} names (${answers.rightNames} guesses were right), ${answers.paraphrases} paraphrases (${answers.rightParaphrases} guesses were right).\n`,
+  `\nAsked back instead of guessed: ${answers.names} names (${answers.rightNames} guesses were right), ${answers.paraphrases} paraphrases (${answers.rightParaphrases} guesses were right). The right feature was among the three offered ${answers.offered} times.\n`,
 )

@@ -15,8 +15,8 @@ export interface Because {
   said: string
   /** The repository's words for them. */
   word: string
-  /** What bears the word; `file` stands for files and folders. */
-  borneBy: 'file' | 'model' | 'route' | 'export'
+  /** What bears the word; `file` stands for files and folders, `code` for functions and other names that the files declare. */
+  borneBy: 'file' | 'model' | 'route' | 'export' | 'code'
   /** Files that show it, at most three. */
   files: readonly RepoPath[]
 }

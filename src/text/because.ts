@@ -34,6 +34,7 @@ export function becauseWords({ kind, said, word, borneBy, files }: Because): Phr
     case 'name':
       return bears(borneBy, named, own)
     case 'part':
+      if (borneBy === 'code') return say`${named} ${[one ? 'declares' : 'declare']} names with ${asked}`
       return say`${named} ${[one ? 'has' : 'have']} the word ${asked} in ${[one ? 'its' : 'their']} ${[borneBy === 'export' ? 'exports' : 'path']}`
     case 'short':
       return say`${own} in ${named} is another way to write ${asked}`

@@ -8,7 +8,7 @@ import { collectFacts } from './collect-facts.ts'
 import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'
 import { findFlows } from './flows.ts'
-import { linkWords } from './link-words.ts'
+import { linkDeclared, linkWords } from './link-words.ts'
 import { literalName, type Literal } from './literal-name.ts'
 import { nameFeature } from './name-feature.ts'
 import { guessedBy, offerCandidates } from './offer-candidates.ts'
@@ -39,7 +39,8 @@ export function findFeature(project: Project, question: string): FeatureMatch {
   const asked = parseQuestion(question)
   const { meaning, guesses } = understandQuestion(index, question)
   const guess = guessOf(index, meaning, asked)
-  const sure = guess !== undefined && isSure(index, guess, asked) ? guess : (literally(index, asked, meaning) ?? undefined)
+  const led = guess !== undefined && isSure(index, guess, asked) ? guess : undefined
+  const sure = led !== undefined && led.link?.borneBy !== 'code' ? led : (literally(index, asked, meaning) ?? led)
   const offer = (taken?: FeatureCandidate): readonly FeatureCandidate[] =>
     offerCandidates(index, asked, { rest: meaning.rest, guesses, ...(taken !== undefined && { taken }) })
   if (sure?.link !== undefined) {
@@ -60,7 +61,8 @@ function guessOf(index: FileIndex, meaning: Meaning, asked: Question): Taken | u
   if (head === undefined || meaning.known < leastKnown) return undefined
   const feature = buildFeature(index, { ...meaning, head })
   if (feature === undefined) return undefined
-  const link = linkWords(index, head, asked)
+  const core = feature.files.filter(({ role }) => role === 'core').map(({ path }) => path)
+  const link = linkWords(index, head, asked) ?? linkDeclared(index, core, asked)
   return { meaning: { ...meaning, head }, feature, ...(link !== undefined && { link }) }
 }
 

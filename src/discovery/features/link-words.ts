@@ -77,6 +77,28 @@ function linkOf(index: FileIndex, { form, files, borneBy }: Borne, question: Que
   return undefined
 }
 
+/**
+ * How all that a question asks for leads to files by the names of functions and other things that they declare, where neither their paths nor
+ * their exports say it: `redirectToBillingPortal` for billing. Undefined where one word of the question is in none of them.
+ */
+export function linkDeclared(index: FileIndex, core: readonly RepoPath[], question: Question): Because | undefined {
+  const hearts = contentOf(question).filter(isHeart)
+  if (hearts.length === 0) return undefined
+  const saying = core
+    .map((path) => ({ path, said: hearts.filter((part) => declares(index, path, part)) }))
+    .filter(({ said }) => said.length > 0)
+  if (!hearts.every((part) => saying.some(({ said }) => said.includes(part)))) return undefined
+  const files = saying.map(({ path }) => path).sort()
+  const said = asTyped(hearts, question)
+  return { kind: 'part', said, word: said, borneBy: 'code', files: files.slice(0, shown) }
+}
+
+function declares(index: FileIndex, path: RepoPath, part: string): boolean {
+  const facts = index.project.facts(path)
+  const names = [...(facts?.functions ?? []), ...(facts?.symbols ?? [])].map(({ name }) => name)
+  return names.some((name) => index.stems(name).includes(part))
+}
+
 /** True where a name says all that was asked, however it is written: `api-key`, `apiKeys`, `apikey`. */
 export function isWhole(form: Form, content: readonly string[]): boolean {
   return form.join('') === content.join('') || (form.length === content.length && form.every((part) => content.includes(part)))

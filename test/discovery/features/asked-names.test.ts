@@ -119,6 +119,28 @@ describe('a question that only a synonym or texts lead to', () => {
     expect(core(match)).toContain(path)
   })
 
+  const paid = {
+    'src/checkout/start.ts':
+      'export function start() { return redirectToBillingPortal() }\nfunction redirectToBillingPortal() { return 1 }\n',
+    'src/checkout/end.ts': value('end'),
+    'src/checkout/plans.ts': value('plans'),
+  }
+
+  test('is not what declares names with all of its words', async () => {
+    const match = findFeature(await projectOf({ ...manifest, ...paid }), 'billing')
+    expect(match).toMatchObject({
+      kind: 'found',
+      feature: { name: 'checkout' },
+      because: { borneBy: 'code', files: ['src/checkout/start.ts'] },
+    })
+    const literal = findFeature(await projectOf({ ...manifest, ...paid, ...files('src/money/billing.ts') }), 'billing')
+    expect(literal).toMatchObject({
+      kind: 'found',
+      feature: { name: 'billing' },
+      because: { kind: 'name', files: ['src/money/billing.ts'] },
+    })
+  })
+
   test('offers names that are found when they are typed', async () => {
     const project = await projectOf({ ...manifest, ...comments, ...files('src/topics/topic.ts', 'src/topics/pin.ts', 'src/users/user.ts') })
     for (const name of offered(project, 'remarks below a topic')) expect(findFeature(project, name).kind, name).toBe('found')

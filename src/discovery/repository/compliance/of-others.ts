@@ -78,7 +78,7 @@ export function isAboutOtherName(text: string, names: readonly string[], isOwnPl
     const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     const body = text.slice(text.indexOf(title) + title.length, 40_000)
     const asName = new RegExp(
-      `\\b(?:with|on|by|through|from|use|uses|using|at) ${escaped}\\b|(?:^|[.!?] )${escaped}(?:'s| is| has| holds| provides| offers| maintains| hosts| runs)\\b`,
+      `(?:^|[.!?] )${escaped}(?:'s| is| has| holds| provides| offers| maintains| hosts| runs| stores| processes| sends)\\b`,
       'm',
     )
     return asName.test(body) && !new RegExp(`\\b${escaped.toLowerCase()}\\b`).test(body)
