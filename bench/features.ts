@@ -101,7 +101,8 @@ for (const file of readdirSync(folder).sort()) {
       const took = performance.now() - start
       const core = match.kind === 'none' ? [] : match.feature.files.flatMap((one) => (one.role === 'core' ? [one.path] : []))
       const one = score(label, match.kind === 'found' ? core : [])
-      if (match.kind === 'unsure') asked(label, { question, isOffered: match.candidates.some(({ name }) => name === match.feature.name) }, score(label, core))
+      if (match.kind === 'unsure')
+        asked(label, { question, isOffered: match.candidates.some(({ name }) => name === match.feature.name) }, score(label, core))
       const group = label.unseen === true ? 'unseen' : label.holdout === true ? 'hold-out' : 'tuned on'
       count(group, one)
       count(`${group}, ${question === label.feature ? 'names' : 'paraphrases'}`, one)
