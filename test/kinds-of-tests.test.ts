@@ -6,7 +6,7 @@ const root = import.meta.dirname
 
 /** What starts a server or a process. */
 const starters =
-  /support\/(?:with-pull|docwright-on|github\/start|run-action|postgres|queue-place|serve|soak\/)|createServer\(|openDoor\(|\b(?:spawn|spawnSync|execFile|execFileSync|fork)\b/
+  /(?:support|drift)\/(?:repository|scratch|with-pull|docwright-on|(?:github\/)?start|run-action|postgres|queue-place|serve|soak\/)|createServer\(|openDoor\(|\b(?:spawn|spawnSync|execFile|execFileSync|fork)\b/
 
 /** What starts Docwright itself, a browser or a database: too slow to wait for after every change. */
 const slowStarters = /support\/(?:run-action|postgres|queue-place|serve|soak\/)|bin\/docwright\.mjs|playwright-core|openPglite/

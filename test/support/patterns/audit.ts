@@ -1,27 +1,28 @@
-import { check, type Diagnostics } from 'recheck'
-import { attackOf, timeOf } from './measure.ts'
+import { check, type Diagnostics, type VulnerableComplexity } from 'recheck'
+import { attackOf, isDoneWithin } from './attack.ts'
 import type { Pattern } from './read-patterns.ts'
 
-/** Milliseconds of processor time that the worst text may take. A pattern of the second degree takes a tenth of it. */
-const most = 250
-
-/** Milliseconds of processor time after which a pattern is not waited for. */
-const patience = 2 * most
+/** Steps that the worst text may take: two degrees over 4,000 characters, about a tenth of a second. */
+const most = 20_000_000
 
 /** What an audit of a pattern says: nothing is slow about it, what is, or that the checker gave no answer. */
 export type Verdict = { is: 'fine' } | { is: 'slow'; why: string } | { is: 'unjudged' }
 
-/** Looks for a text on which a pattern is slow and measures how slow. */
+/** Looks for a text on which a pattern is slow. How slow is told by the degree by which its steps grow, and counted: no clock is read. */
 export async function audit({ source, flags, length }: Pattern): Promise<Verdict> {
   const found = await lookAt(source, flags.replace(/[dv]/g, ''))
   if (found.status === 'unknown') return { is: 'unjudged' }
   if (found.status === 'safe') return { is: 'fine' }
-  const text = attackOf(found.attack, length)
-  const time = await alone(() => timeOf(source, flags, text, patience))
-  if (time !== undefined && time <= most) return { is: 'fine' }
-  const takes = time === undefined ? `more than ${patience}` : Math.round(time)
+  if (stepsOf(found.complexity, length) <= most) return { is: 'fine' }
+  // of repetitions with a bound the degree says too much: between two steps back a pattern goes on for no more than the text
+  if (isDoneWithin(source, flags, attackOf(found.attack, length), Math.floor(most / length))) return { is: 'fine' }
   const start = JSON.stringify(attackOf(found.attack, 40))
-  return { is: 'slow', why: `${takes} ms of processor time over ${text.length} characters such as ${start}` }
+  return { is: 'slow', why: `${found.complexity.summary} in the length of a text such as ${start}` }
+}
+
+/** Steps over a text of a length, as many as the complexity says. */
+function stepsOf(complexity: VulnerableComplexity, length: number): number {
+  return complexity.type === 'exponential' ? Number.POSITIVE_INFINITY : length ** complexity.degree
 }
 
 /** An automaton that is built in no time says for sure; where it grows too large, what breeding texts finds has to do. */
@@ -30,7 +31,7 @@ async function lookAt(source: string, flags: string): Promise<Diagnostics> {
   return sure.status === 'unknown' ? check(source, flags, { timeout: 60_000, checker: 'fuzz' }) : sure
 }
 
-/** Audits patterns, two at a time: one is looked at while another is measured. */
+/** Audits patterns, two at a time. */
 export async function auditAll(patterns: readonly Pattern[], tell: (pattern: Pattern, verdict: Verdict) => void): Promise<void> {
   const left = [...patterns]
   const look = async (): Promise<void> => {
@@ -42,13 +43,4 @@ export async function auditAll(patterns: readonly Pattern[], tell: (pattern: Pat
 /** A pattern with where it stands. */
 export function showPattern({ file, line, source, flags }: Pattern): string {
   return `${file}:${line}: /${source}/${flags}`
-}
-
-let measuring: Promise<unknown> = Promise.resolve()
-
-/** One measure at a time: the processor time of a process is that of all its threads. */
-function alone<T>(measure: () => Promise<T>): Promise<T> {
-  const mine = measuring.then(measure)
-  measuring = mine.catch(() => undefined)
-  return mine
 }
