@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { readConfigYaml } from './config-yaml.ts'
 import { ConfigurationError } from './errors.ts'
 import { expectedIgnore, type Ignore, isIgnores } from './ignore.ts'
 
@@ -54,10 +54,7 @@ function expected(key: string, form: string, got: unknown): ConfigurationError {
 /** Reads a configuration file. Throws `ConfigurationError` for broken YAML, an unknown key or a value of another form. */
 export function parseConfig(text: string | undefined): Config {
   if (text === undefined) return defaultConfig
-  const document = parseDocument(text.replace(/^\uFEFF/, ''))
-  const [error] = document.errors
-  if (error !== undefined) throw new ConfigurationError(`${configPath} is no valid YAML: ${error.message.split('\n')[0] ?? ''}`)
-  const value: unknown = document.toJS({ maxAliasCount: 0 }) ?? {}
+  const value = readConfigYaml(configPath, text.replace(/^\uFEFF/, '')) ?? {}
   if (typeof value !== 'object' || Array.isArray(value) || value === null) throw expected('the file', 'a mapping', value)
   const config: Config = { ...defaultConfig }
   for (const [key, setting] of Object.entries(value)) set(config, key, setting)
@@ -74,7 +71,7 @@ export interface EffectiveSetting {
 /** Every setting with its value and origin. Throws as `parseConfig`. */
 export function explainConfig(text: string | undefined): readonly EffectiveSetting[] {
   const config = parseConfig(text)
-  const written: unknown = text === undefined ? {} : parseDocument(text).toJS({ maxAliasCount: 0 })
+  const written: unknown = text === undefined ? {} : readConfigYaml(configPath, text.replace(/^\uFEFF/, ''))
   const keys = typeof written === 'object' && written !== null ? Object.keys(written) : []
   return (Object.keys(defaultConfig) as (keyof Config)[]).map((key) => ({
     key,

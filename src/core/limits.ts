@@ -14,6 +14,24 @@ export const limits = {
   documentBytes: 1_048_576,
   /** Characters of the longest line of a file that is analysed. */
   lineLength: 20_000,
+  /** Quotes and list items in one another on a line of a document; a person writes five. */
+  documentDepth: 100,
+  /** Steps for nested lines of a document: the square of the depth of every line that is deeper than six. */
+  documentNesting: 500_000,
+  /** Marks of emphasis, links and pictures in one paragraph. */
+  paragraphMarks: 2_000,
+  /** The same in one table. */
+  tableMarks: 8_000,
+  /** Brackets in one another in a configuration, schema or data file. */
+  dataDepth: 200,
+  /** Values that aliases of a YAML file repeat. */
+  yamlAliases: 100,
+  /** Brackets in one another in code: the parser, written in native code, ends the process when its stack does (seen from 6,000 on). */
+  codeDepth: 1_500,
+  /** Words and operators of code without a separator between them: prefix chains nest as deep (seen from 30,000 on). */
+  codeRun: 20_000,
+  /** `else` of one file: each nests in the one before. */
+  codeElse: 5_000,
   /** Folder depth of a listed path. */
   pathDepth: 64,
   /** Bytes that facts of all repositories take on a person's machine, unless they say otherwise. */

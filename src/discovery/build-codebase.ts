@@ -1,8 +1,10 @@
 import type { Finding } from '../core/change-set.ts'
+import { excessFinding } from '../core/excess.ts'
 import type { SymbolFact } from '../core/facts.ts'
 import type { RepoPath } from '../core/names.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
 import type { FactStore, SkipReason, Snapshot } from '../core/snapshot.ts'
+import { excessOf } from '../text/excess/excess-of.ts'
 import type { Codebase, Digest } from './codebase.ts'
 import { type DigestSpace, FileDigest, type KeyedFile, keyed, setMaker, storedPart } from './digests.ts'
 import { type DigestPart, type LinkPart, encodeFacts, encodeSkip, storedLinks, storedSymbols } from './fact-lines.ts'
@@ -52,7 +54,7 @@ export interface BuiltCodebase extends Codebase {
 /** Reads every source file of a snapshot once, or its facts from the store, and connects the files. */
 export async function buildCodebase(snapshot: Snapshot, store: FactStore, options: BuildOptions): Promise<BuiltCodebase> {
   const excluded = excluder(options.exclude ?? [])
-  const texts = await readTexts(snapshot, excluded)
+  const { texts, excesses } = await readTexts(snapshot, excluded)
   const own = await readOwnModules(snapshot, texts, excluded)
   const { packages, broken } = readPackages(texts, snapshot.repo.name, own)
   const listing = listSources(snapshot.files, {
@@ -62,6 +64,7 @@ export async function buildCodebase(snapshot: Snapshot, store: FactStore, option
     own,
   })
   const findings: Finding[] = [
+    ...excesses,
     ...broken.map((path) =>
       finding('broken-manifest', path, say`${ref('path', path)} is no valid JSON object, so its package is unknown.`),
     ),
@@ -109,11 +112,20 @@ function byPlace(a: Finding, b: Finding): number {
   return byPath({ path: a.at?.path ?? '' }, { path: b.at?.path ?? '' })
 }
 
-async function readTexts(snapshot: Snapshot, excluded: (path: string) => boolean): Promise<Map<string, string>> {
+/** Texts that are no source code; those beyond the limits of their readers are left out, each with a finding. */
+async function readTexts(
+  snapshot: Snapshot,
+  excluded: (path: string) => boolean,
+): Promise<{ texts: Map<string, string>; excesses: readonly Finding[] }> {
   const texts = new Map<string, string>()
-  for await (const [path, text] of snapshot.readAll(listTexts(snapshot.files).filter((path) => !excluded(path)))) texts.set(path, text)
+  const excesses: Finding[] = []
+  for await (const [path, text] of snapshot.readAll(listTexts(snapshot.files).filter((path) => !excluded(path)))) {
+    const excess = excessOf(path, text)
+    if (excess === undefined) texts.set(path, text)
+    else excesses.push(excessFinding(path, excess))
+  }
   if ([...texts.keys()].some((path) => path.endsWith('.prisma'))) await preparePrisma()
-  return texts
+  return { texts, excesses }
 }
 
 /** Folders below a tracked `node_modules` that are the project's own; their manifests are added to the texts. */

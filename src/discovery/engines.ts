@@ -1,5 +1,6 @@
 import type { Finding } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
+import { configPath } from '../core/config.ts'
 import { ref, say } from '../core/phrase.ts'
 import type { Project } from '../core/project.ts'
 import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
@@ -54,7 +55,7 @@ export function attempt<T>(findings: Finding[], what: string, find: () => T, emp
     findings.push({
       rule: failed,
       severity: 'warning',
-      message: say`Reading the ${[what]} of this repository failed: ${ref('value', reason)}`,
+      message: say`Reading the ${[what]} of this repository failed: ${ref('value', reason)}. This run says nothing about them; everything else in it holds. It is a fault of Docwright: please report it with this line. Until it is mended, leave the files that cause it out with ${ref('config', 'exclude')} of ${ref('path', configPath)}.`,
     })
     return empty
   }

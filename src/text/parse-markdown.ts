@@ -3,6 +3,7 @@ import { remark } from 'remark'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
+import { markdownExcess } from './excess/markdown-excess.ts'
 
 /** The byte order mark that some editors put before a page. */
 export const byteOrderMark = '\uFEFF'
@@ -16,9 +17,10 @@ const page = body().use(remarkFrontmatter, ['yaml', 'toml']).freeze()
 
 /**
  * Parses Markdown with GFM and front matter. Offsets count from behind a byte order mark, which must be gone (`splitMark`). A long page is parsed
- * part by part; in one, a link reference finds only the definitions of its own part. A page that is nested too deep to be parsed is one raw block.
+ * part by part; in one, a link reference finds only the definitions of its own part. A page beyond the limits of reading (`markdownExcess`) is one raw block.
  */
 export function parseMarkdown(text: string): Root {
+  if (markdownExcess(text) !== undefined) return opaque(text)
   try {
     return parseParts(text)
   } catch (error) {
@@ -27,7 +29,7 @@ export function parseMarkdown(text: string): Root {
   }
 }
 
-/** A page nested deeper than the parser's stack, as one block of which nothing is known. */
+/** A page that is not parsed, as one block of which nothing is known. */
 function opaque(text: string): Root {
   const lines = text.split('\n')
   const start = { line: 1, column: 1, offset: 0 }

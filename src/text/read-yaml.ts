@@ -1,10 +1,12 @@
 import { parse } from 'yaml'
+import { limits } from '../core/limits.ts'
+import { yamlExcess } from './excess/yaml-excess.ts'
 
-/** The data of a YAML text; undefined where it is none. */
+/** The data of a YAML text, aliases and merge keys resolved; undefined where it is none or goes beyond the limits of reading. */
 export function readYaml(text: string | undefined): unknown {
-  if (text === undefined) return undefined
+  if (text === undefined || yamlExcess(text) !== undefined) return undefined
   try {
-    return parse(text, { logLevel: 'silent' }) as unknown
+    return parse(text, { logLevel: 'silent', merge: true, maxAliasCount: limits.yamlAliases }) as unknown
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { type Pair, type Scalar, type YAMLMap, isMap, isPair, isScalar, parseDocument, stringify } from 'yaml'
+import { yamlExcess } from './excess/yaml-excess.ts'
 import { endOfLine, normalEndings, startOfLine } from './regions.ts'
 
 /** A value as JSON has it. */
@@ -54,6 +55,7 @@ export function pieceKey(path: readonly string[]): string {
 
 /** Reads a YAML document; undefined where it has errors, several documents, or no mapping at its top. */
 export function readYaml(text: string): YamlRegions | undefined {
+  if (yamlExcess(text) !== undefined) return undefined
   const document = parseDocument(text, { keepSourceTokens: true, uniqueKeys: true })
   const top = document.contents
   if (document.errors.length > 0 || !isMap(top) || top.flow === true) return undefined

@@ -1,9 +1,5 @@
-/** Brackets open at once: the parser, written in native code, ends the process when its stack does (seen from 6,000 on). */
-const depthLimit = 1500
-/** Words and operators without a separator between them: prefix chains nest as deep (seen from 30,000 on). */
-const runLimit = 20_000
-/** `else` of one file: each nests in the one before. */
-const elseLimit = 5000
+import { limits } from '../../core/limits.ts'
+
 /** Shorter texts cannot reach any of these limits. */
 const harmlessLength = 6000
 
@@ -27,19 +23,19 @@ export function isNestedTooDeeply(text: string): boolean {
     if (kind === 0) continue
     if ((kind & opens) !== 0) depth += 1
     else if ((kind & closes) !== 0 && depth > 0) depth -= 1
-    if (depth > depthLimit) return true
+    if (depth > limits.codeDepth) return true
     if ((kind & separates) === 0) continue
-    if (index - start > runLimit && isLongRun(text, start, index)) return true
+    if (index - start > limits.codeRun && isLongRun(text, start, index)) return true
     start = index + 1
   }
-  return (text.length - start > runLimit && isLongRun(text, start, text.length)) || hasLongElse(text)
+  return (text.length - start > limits.codeRun && isLongRun(text, start, text.length)) || hasLongElse(text)
 }
 
 /** A piece between separators with more words and operators than any person writes. */
 function isLongRun(text: string, from: number, to: number): boolean {
-  return (text.slice(from, to).match(/[\w$]+|[^\s\w$]/g)?.length ?? 0) > runLimit
+  return (text.slice(from, to).match(/[\w$]+|[^\s\w$]/g)?.length ?? 0) > limits.codeRun
 }
 
 function hasLongElse(text: string): boolean {
-  return text.length > elseLimit * 10 && (text.match(/\belse\b/g)?.length ?? 0) > elseLimit
+  return text.length > limits.codeElse * 10 && (text.match(/\belse\b/g)?.length ?? 0) > limits.codeElse
 }

@@ -1,12 +1,14 @@
 import type { ChangeSet, FileChange, Finding, Overridden } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
+import { excessFinding } from '../../core/excess.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Edit } from '../../text/edits.ts'
 import { judge as judgeWrites } from '../../delivery/policy.ts'
 import { hidingTables } from '../../core/unread.ts'
 import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
+import { excessOf } from '../../text/excess/excess-of.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
 import { coverageReport, type Measured } from './coverage.ts'
@@ -24,6 +26,14 @@ import { keepsReport, writeReport } from './write-report.ts'
 
 /** Looks at what a repair made possible again: a new name may stand in a heading that links lead to. */
 const mostRounds = 3
+
+/** Documents that no tree is made of: their names are judged, their sections and markers are not known. */
+function beyondLimits(documents: readonly DriftDocument[]): readonly Finding[] {
+  return documents.flatMap(({ path, text }) => {
+    const excess = excessOf(path, text)
+    return excess === undefined ? [] : [excessFinding(path, excess)]
+  })
+}
 
 /** Judges documents by every signal, and repairs what it may where that was asked for. */
 export async function checkDocuments(wish: Wish, context: CommandContext): Promise<ChangeSet> {
@@ -49,6 +59,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
     ...left.map((drift) => findingOf(drift, mendable.has(drift))),
     ...(measured?.findings ?? []),
     ...mistakesOf(overrides),
+    ...beyondLimits(documents),
   ]
   if (context.base === undefined && judge.skipped() === undefined) findings.push(...unusedOf(repair.after.overrides))
   const repaired = repair.repaired.filter(({ anchor }) => !isPatched(anchor.doc)).map((drift) => findingOf(drift))

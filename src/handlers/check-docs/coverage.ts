@@ -1,4 +1,3 @@
-import { parseDocument } from 'yaml'
 import type { Finding, GateVerdict, Report } from '../../core/change-set.ts'
 import type { Coverage } from '../../core/coverage.ts'
 import type { BaseView, CommandContext, View } from '../../core/command.ts'
@@ -9,6 +8,8 @@ import { statementsOf } from '../../docs/coverage.ts'
 import { type Choice, coverageItems, coverageNames, type Named, type Said, wantedOf } from '../../docs/coverage/repository.ts'
 import { parseCoverageHistory } from '../../memory/coverage-history.ts'
 import { coverageHistoryPath } from '../../memory/paths.ts'
+import { excessOf } from '../../text/excess/excess-of.ts'
+import { readYaml } from '../../text/read-yaml.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
 
@@ -35,8 +36,9 @@ async function specificationsOf({ snapshot }: View): Promise<Said['specification
 }
 
 function dataOf(path: string, text: string): unknown {
+  if (excessOf(path, text) !== undefined) return undefined
   try {
-    return path.endsWith('.json') ? (JSON.parse(text) as unknown) : (parseDocument(text).toJS({ maxAliasCount: 0 }) as unknown)
+    return path.endsWith('.json') ? (JSON.parse(text) as unknown) : readYaml(text)
   } catch {
     return undefined
   }

@@ -1,0 +1,67 @@
+import { type Alias, type Document, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { ConfigurationError } from './errors.ts'
+import { limits } from './limits.ts'
+
+/**
+ * Reads the data of a configuration file, aliases and merge keys resolved. Throws `ConfigurationError` with line and column for broken YAML, nesting
+ * beyond `limits.dataDepth`, an alias of nothing or itself, and aliases that repeat more than `limits.yamlAliases` values.
+ */
+export function readConfigYaml(path: string, text: string): unknown {
+  const lines = new LineCounter()
+  const at = (offset: number): string => {
+    const { line, col } = lines.linePos(offset)
+    return `${path}:${Math.max(line, 1)}:${Math.max(col, 1)}`
+  }
+  const deep = tooDeepAt(text)
+  if (deep !== undefined) {
+    throw new ConfigurationError(`${path}:${deep.line}:${deep.column} has more than ${limits.dataDepth} values in one another.`)
+  }
+  const document = parseDocument(text, { merge: true, lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+  const [error] = document.errors
+  if (error !== undefined) throw new ConfigurationError(`${at(error.pos[0])} is no valid YAML: ${reasonOf(error)}`)
+  const circular = aliasesOf(document).find((alias) => holds(alias.resolve(document), alias))
+  if (circular !== undefined) throw new ConfigurationError(`${at(startOf(circular))} holds an alias of a value that it is part of.`)
+  try {
+    return document.toJS({ maxAliasCount: limits.yamlAliases }) as unknown
+  } catch (cause) {
+    throw new ConfigurationError(`${at(guiltyAlias(document))} holds an alias that cannot be read: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** The first line of what the parser says; its stack is no business of whoever wrote the file. */
+function reasonOf(cause: unknown): string {
+  const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
+  return /call stack/i.test(message) ? 'the values in one another are too many.' : message
+}
+
+function aliasesOf(document: Document.Parsed): readonly Alias[] {
+  const aliases: Alias[] = []
+  visit(document, { Alias: (_, alias) => void aliases.push(alias) })
+  return aliases
+}
+
+const startOf = ({ range }: Alias): number => range?.[0] ?? 0
+
+function holds(node: Node | undefined, alias: Alias): boolean {
+  const [from, , to] = node?.range ?? [0, 0, 0]
+  return from <= startOf(alias) && startOf(alias) < to
+}
+
+/** Offset of the first alias of nothing, else of the last alias: the one that went beyond. */
+function guiltyAlias(document: Document.Parsed): number {
+  const aliases = aliasesOf(document)
+  const guilty = aliases.find((alias) => alias.resolve(document) === undefined) ?? aliases.at(-1)
+  return guilty === undefined ? 0 : startOf(guilty)
+}
+
+/** Where brackets or items on one line are nested deeper than the limit. */
+function tooDeepAt(text: string): { line: number; column: number } | undefined {
+  for (const [index, line] of text.split('\n').entries()) {
+    let depth = 0
+    for (let column = 0; column < line.length; column++) {
+      if (/[[{]/.test(line[column] as string) || (/[-?]/.test(line[column] as string) && line[column + 1] === ' ')) depth++
+      if (depth > limits.dataDepth) return { line: index + 1, column: column + 1 }
+    }
+  }
+  return undefined
+}
