@@ -5,6 +5,9 @@ import type { Pattern } from './read-patterns.ts'
 /** Steps that the worst text may take: two degrees over 4,000 characters, about a tenth of a second. */
 const most = 20_000_000
 
+/** Steps back that are counted where the degree says more, times the length: between two of them a pattern goes on for a part of the text. */
+const mostBacktracks = 4_000_000_000
+
 /** What an audit of a pattern says: nothing is slow about it, what is, or that the checker gave no answer. */
 export type Verdict = { is: 'fine' } | { is: 'slow'; why: string } | { is: 'unjudged' }
 
@@ -14,8 +17,8 @@ export async function audit({ source, flags, length }: Pattern): Promise<Verdict
   if (found.status === 'unknown') return { is: 'unjudged' }
   if (found.status === 'safe') return { is: 'fine' }
   if (stepsOf(found.complexity, length) <= most) return { is: 'fine' }
-  // of repetitions with a bound the degree says too much: between two steps back a pattern goes on for no more than the text
-  if (isDoneWithin(source, flags, attackOf(found.attack, length), Math.floor(most / length))) return { is: 'fine' }
+  // of repetitions with a bound the degree says too much
+  if (isDoneWithin(source, flags, attackOf(found.attack, length), Math.floor(mostBacktracks / length))) return { is: 'fine' }
   const start = JSON.stringify(attackOf(found.attack, 40))
   return { is: 'slow', why: `${found.complexity.summary} in the length of a text such as ${start}` }
 }
