@@ -55,7 +55,11 @@ describe('a hostile page of four kilobytes', () => {
   })
 
   it('is refused for marks of one paragraph, not for those of many paragraphs, items or rows', () => {
-    expect(markdownExcess(`a\n\n${'a* b\n'.repeat(2_001)}`)).toEqual({ what: 'marks of emphasis and links in one paragraph', limit: 2_000, line: 2_003 })
+    expect(markdownExcess(`a\n\n${'a* b\n'.repeat(2_001)}`)).toEqual({
+      what: 'marks of emphasis and links in one paragraph',
+      limit: 2_000,
+      line: 2_003,
+    })
     expect(markdownExcess('see [a](b) and *c*\n\n'.repeat(5_000))).toBeUndefined()
     expect(markdownExcess('- see [a](b) and *c*\n'.repeat(5_000))).toBeUndefined()
     expect(markdownExcess(`| a |\n|---|\n${'| [a](b) *c* |\n'.repeat(1_500)}`)).toBeUndefined()
