@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { runInThisContext } from 'node:vm'
 
 /** A text on which a pattern is slow, as recheck describes it: pieces that are repeated, and an end. */
 export interface Attack {
@@ -16,7 +17,7 @@ export function attackOf({ pumps, suffix }: Attack, characters: number): string 
 /** Makes a pattern that gives up after so many steps back: V8's own, made for its tests. */
 function limited(source: string, flags: string, backtracks: number): RegExp {
   setFlagsFromString('--allow-natives-syntax')
-  const make = new Function('source', 'flags', 'backtracks', 'return %NewRegExpWithBacktrackLimit(source, flags, backtracks)')
+  const make: unknown = runInThisContext('(source, flags, backtracks) => %NewRegExpWithBacktrackLimit(source, flags, backtracks)')
   return (make as (...given: readonly unknown[]) => RegExp)(source, flags, backtracks)
 }
 
