@@ -14,5 +14,9 @@ it('names a document and a settings file that go beyond the limits, reads nothin
     ['file-not-read', 'config/deep.yaml', 1, expect.stringContaining('more than 200 brackets in one another')],
     ['file-not-read', 'docs/deep.md', 3, expect.stringContaining('more than 100 quotes and list items in one another')],
   ])
-  expect(['docs/deep.md', 'config/deep.yaml', 'docs/plain.md'].map((path) => codebase.text(path as never) !== undefined)).toEqual([false, false, true])
+  expect(['docs/deep.md', 'config/deep.yaml', 'docs/plain.md'].map((path) => codebase.text(path as never) !== undefined)).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
