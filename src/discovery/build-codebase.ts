@@ -8,7 +8,7 @@ import { excessOf } from '../text/excess/excess-of.ts'
 import type { Codebase, Digest } from './codebase.ts'
 import { type DigestSpace, FileDigest, type KeyedFile, keyed, setMaker, storedPart } from './digests.ts'
 import { type DigestPart, type LinkPart, encodeFacts, encodeSkip, storedLinks, storedSymbols } from './fact-lines.ts'
-import { believedText } from '../text/believed-text.ts'
+import { believedText, isPlanDocument, isPlanFile } from '../text/believed-text.ts'
 import { sidecarPath } from '../text/sidecar.ts'
 import { isOwnManifest, moduleCandidates } from './files/own-modules.ts'
 import { byPath, languageTable, listSources, textSkipReason, excluder } from './files/source-files.ts'
@@ -53,7 +53,9 @@ export interface BuiltCodebase extends Codebase {
 
 /** Reads every source file of a snapshot once, or its facts from the store, and connects the files. */
 export async function buildCodebase(snapshot: Snapshot, store: FactStore, options: BuildOptions): Promise<BuiltCodebase> {
-  const excluded = excluder(options.exclude ?? [])
+  const isExcluded = excluder(options.exclude ?? [])
+  // Of plans only documents are read, which compliance may quote: a manifest or a configuration among them configures nothing.
+  const excluded = (path: string): boolean => isExcluded(path) || (isPlanFile(path) && !isPlanDocument(path))
   const { texts, excesses } = await readTexts(snapshot, excluded)
   const own = await readOwnModules(snapshot, texts, excluded)
   const { packages, broken } = readPackages(texts, snapshot.repo.name, own)

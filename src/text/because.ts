@@ -32,7 +32,7 @@ export function becauseWords({ kind, said, word, borneBy, files }: Because): Phr
   const one = files.length < 2
   switch (kind) {
     case 'name':
-      return bears(borneBy, named, own)
+      return bears(borneBy, { named, name: own, one })
     case 'part':
       if (borneBy === 'code') return say`${named} ${[one ? 'declares' : 'declare']} names with ${asked}`
       return say`${named} ${[one ? 'has' : 'have']} the word ${asked} in ${[one ? 'its' : 'their']} ${[borneBy === 'export' ? 'exports' : 'path']}`
@@ -51,9 +51,9 @@ export function becauseWords({ kind, said, word, borneBy, files }: Because): Phr
   }
 }
 
-function bears(borneBy: Because['borneBy'], named: Phrase, name: Ref): Phrase {
-  if (borneBy === 'model') return say`${named} declares a model called ${name}`
-  if (borneBy === 'route') return say`${named} answers requests to ${name}`
-  if (borneBy === 'export') return say`${named} exports ${name}`
-  return say`${named} is called ${name}`
+function bears(borneBy: Because['borneBy'], { named, name, one }: { named: Phrase; name: Ref; one: boolean }): Phrase {
+  if (borneBy === 'model') return say`${named} ${[one ? 'declares' : 'declare']} a model called ${name}`
+  if (borneBy === 'route') return say`${named} ${[one ? 'answers' : 'answer']} requests to ${name}`
+  if (borneBy === 'export') return say`${named} ${[one ? 'exports' : 'export']} ${name}`
+  return say`${named} ${[one ? 'has' : 'have']} the name ${name} in ${[one ? 'its' : 'their']} path`
 }

@@ -11,7 +11,14 @@ const planName =
 
 /** True for a plan: it says what somebody means to do, so nothing in it is true yet, whoever wrote it. */
 export function isPlanFile(path: string): boolean {
-  return planFolder.test(path) || planName.test(path)
+  return (
+    (planFolder.test(path) && !path.startsWith('.workflow/documentation/')) || (planName.test(path) && !/(?:^|\/)features\//.test(path))
+  )
+}
+
+/** True for a plan in words: others are drafts of code and configuration. */
+export function isPlanDocument(path: string): boolean {
+  return isPlanFile(path) && /\.(?:mdx?|markdown|adoc|asciidoc|rst|txt)$/i.test(path)
 }
 
 const markdown = /\.(?:md|mdx|markdown)$/i

@@ -72,8 +72,10 @@ describe('what was asked and what is documented for it', () => {
   })
 
   it.each([
-    ['name', { borneBy: 'model' }, 'declares a model called `comment`'],
-    ['name', { borneBy: 'route' }, 'answers requests to `comment`'],
+    ['name', {}, 'have the name `comment` in their path'],
+    ['part', { borneBy: 'code' }, 'declare names with `discussions`'],
+    ['name', { borneBy: 'model' }, 'declare a model called `comment`'],
+    ['name', { borneBy: 'route' }, 'answer requests to `comment`'],
     ['part', {}, 'have the word `discussions` in their path'],
     ['short', {}, '`comment` in `src/comment/list.ts` and `src/comment/add.ts` is another way to write `discussions`'],
     ['synonym', {}, 'is another word for `discussions`'],

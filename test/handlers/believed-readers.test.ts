@@ -33,6 +33,10 @@ const files: Record<string, string> = {
   '.workflow/plans/next.md': plan(say('planned')[1] ?? ''),
   '.workflow/plans/hipaa.md': '# Compliance\n\nThe platform must comply with HIPAA.\n\nWe are SOC 2 certified.\n',
   '.workflow/plans/vitest.config.ts': 'export default {}\n',
+  '.workflow/plans/package.json': '{"name":"spike","dependencies":{"express":"5","stripe":"9"}}',
+  '.workflow/plans/Dockerfile': 'FROM node:24\nENV PLANNED_KEY=1\n',
+  '.workflow/plans/.env.example': 'PLANNED_KEY=1\n',
+  '.workflow/plans/schema.prisma': 'model Planned {\n  id String @id\n}\n',
   '.workflow/plans/tsconfig.json': '{"compilerOptions":{"paths":{"~plan/*":["./src/*"]}}}',
   '.workflow/plans/spike.ts':
     'import express from "express"\nconst app = express()\napp.get("/spike", (a, b) => b.json(1))\napp.listen(1)\n',
@@ -99,6 +103,10 @@ describe('a reader of repository text', () => {
 
   it('of code takes nothing of a plan', () => {
     expect(project.routes).toEqual([])
+    expect(project.models).toEqual([])
+    expect(project.env).toEqual([])
+    expect(project.packages.map(({ dir }) => dir)).toEqual([''])
+    expect(project.stack).toEqual([])
     expect(project.sources.filter((path) => path.startsWith('.workflow/'))).toEqual([])
   })
 

@@ -34,6 +34,8 @@ describe('what of a text may be believed', () => {
 
   it.each([
     'docs/plans/enterprise.md',
+    'docs/features/plan.md',
+    '.workflow/documentation/pages/docs/features/plans/README.md.json',
     'docs/premium-plan.md',
     'src/plans/plan.ts',
     'docs/planning.md',

@@ -46,7 +46,7 @@ export function findFeature(project: Project, question: string): FeatureMatch {
   if (sure?.link !== undefined) {
     const { feature, link } = sure
     const others = othersOf(index, sure.meaning, feature)
-    const candidates = offer().filter(({ name }) => name !== feature.name)
+    const candidates = offer().filter(({ name, because }) => name !== feature.name && because.kind !== 'common')
     return { kind: 'found', feature, because: link, others, candidates }
   }
   if (guess === undefined) return { kind: 'none', candidates: offer() }

@@ -39,8 +39,8 @@ export function offerCandidates(index: FileIndex, asked: Question, { rest, guess
     if (found.some(({ name }) => isOneName(name, candidate.name)) || candidate.because.files.every(isVendored)) return
     if (literalName(index, parseQuestion(candidate.name)) !== undefined) found.push(candidate)
   }
-  for (const { name, files } of nearSpellings(index, asked))
-    offer({ name, files: files.length, because: because('spelling', asked.raw.join(' '), name, files.slice(0, 3)) })
+  for (const { name, said, files } of nearSpellings(index, asked))
+    offer({ name, files: files.length, because: because('spelling', said, name, files.slice(0, 3)) })
   offer(taken)
   for (const { candidate, score } of guesses) if (score >= leastScore) offer(ofGuess(index, asked, candidate))
   for (const key of rest) offer(ofKey(index, asked, key))

@@ -11,6 +11,8 @@ import { splitWords, stem } from './words.ts'
 /** A name of the repository that is spelled almost as a question. */
 export interface NearSpelling {
   name: string
+  /** The words of the question that are spelled almost so. */
+  said: string
   /** Letters that differ. */
   distance: number
   files: readonly RepoPath[]
@@ -65,18 +67,23 @@ function withoutLayers(words: readonly string[]): readonly string[] {
 
 /** Names spelled almost as a question, the closest first; among equals the one that most files bear. */
 export function nearSpellings(index: FileIndex, asked: Question): readonly NearSpelling[] {
-  const { names } = spelledNames(index)
+  const { names, stems } = spelledNames(index)
   const whole = asked.raw.join('')
-  const singles = asked.raw.filter((word) => word.length >= 5 && !isIdle(word))
+  // What the repository has a name with is no slip.
+  const singles = asked.raw.filter((word) => word.length >= 5 && !isIdle(word) && !stems.has(stem(word)))
   const near = names.flatMap((one): (NearSpelling & { rank: number })[] => {
     const far = differs(whole, one.letters)
-    if (far !== undefined) return [{ name: one.name, distance: far, files: one.files, rank: 0 }]
-    const word = one.words.length > 1 ? undefined : Math.min(...singles.map((single) => differs(single, one.letters) ?? Infinity))
-    return word === undefined || word === Infinity ? [] : [{ name: one.name, distance: word, files: one.files, rank: 1 }]
+    const { name, files } = one
+    if (far !== undefined) return [{ name, said: asked.raw.join(' '), distance: far, files, rank: 0 }]
+    if (one.words.length > 1) return []
+    return singles.flatMap((said) => {
+      const distance = differs(said, one.letters)
+      return distance === undefined ? [] : [{ name, said, distance, files, rank: 1 }]
+    })
   })
   return near
     .toSorted((a, b) => a.rank - b.rank || a.distance - b.distance || b.files.length - a.files.length || (a.name < b.name ? -1 : 1))
-    .map(({ name, distance, files }) => ({ name, distance, files: [...files].sort() }))
+    .map(({ name, said, distance, files }) => ({ name, said, distance, files: [...files].sort() }))
 }
 
 function isIdle(word: string): boolean {

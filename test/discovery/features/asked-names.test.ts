@@ -170,6 +170,15 @@ describe('a name that is spelled almost right', async () => {
     expect(offered(project, 'invoicers')).not.toContain('invoicer')
   })
 
+  test('is told of the word that is spelled so, never of one that the repository has', async () => {
+    const match = findFeature(project, 'remarks by the teams and coments')
+    expect(match.candidates.find(({ because }) => because.kind === 'spelling')).toMatchObject({
+      name: 'comments',
+      because: { said: 'coments' },
+    })
+    expect(match.candidates.filter(({ because }) => because.kind === 'spelling').map(({ name }) => name)).not.toContain('team')
+  })
+
   test('is no slip where the repository knows every word', () => {
     expect(findFeature(project, 'team invitation')).toMatchObject({ kind: 'found', feature: { name: 'team invitations' } })
   })
