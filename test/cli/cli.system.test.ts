@@ -107,6 +107,18 @@ describe('docwright', () => {
     }
   })
 
+  it('prints the candidates as JSON too where a person has to choose, and what it was asked where it found', () => {
+    const dir = shopRepository()
+    const unknown = docwright(['inspect', 'feature', 'bililng', '--json', '--repo', dir])
+    expect(JSON.parse(unknown.out)).toMatchObject({ found: false, query: 'bililng', candidates: [{ name: 'billing' }, {}, {}] })
+    expect(unknown.code).toBe(2)
+    const found = docwright(['inspect', 'feature', 'subscription payments', '--json', '--repo', dir])
+    expect(JSON.parse(found.out)).toMatchObject({ found: true, name: 'billing', asked: { evidence: ['src/billing/payments.ts'] } })
+    expect(found.code).toBe(0)
+    const plan = docwright(['run', '/document-feature Billing', '--repo', dir])
+    expect(plan.out.split('\n')[0]).toMatch(/^You asked `Billing`; this documents \*\*billing\*\*: \d+ files in src\/billing and \d+ more · /)
+  })
+
   it('refuses to write another commit or a bare repository', () => {
     const dir = shopRepository()
     const bare = path.join(temporaryFolder(), 'shop.git')

@@ -5,6 +5,7 @@ import { asTyped, contentOf, isHeart, spelledIn } from './link-words.ts'
 import { matcher, type Matcher } from './match-forms.ts'
 import { layers } from './nearest-features.ts'
 import type { Question } from './parse-question.ts'
+import { articles, idleWords } from './question-words.ts'
 import { exportingFiles, namedFiles, type Key } from './resolve-key.ts'
 import type { Form } from './words.ts'
 
@@ -25,6 +26,9 @@ const longestName = 4
  */
 export function literalName(index: FileIndex, question: Question): Literal | undefined {
   const form = contentOf(question)
+  const idle = question.stems.filter((part) => idleWords.has(part) && !articles.has(part) && !form.includes(part)).length
+  // `switch features on for some users` is a sentence, whatever is called `switch`.
+  if (idle > form.length + 1) return undefined
   if (form.length === 0 || form.length > longestName || !form.some((part) => form.length > 1 || isHeart(part) || isNoun(index, part)))
     return undefined
   const strong = matcher(index, [form])

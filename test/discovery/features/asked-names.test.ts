@@ -77,6 +77,14 @@ describe('a literal name', () => {
       expect(core(findFeature(project, asked)), asked).toEqual(['src/talk-rooms/open.ts'])
   })
 
+  test('is asked for by a name, not by one word of a sentence', async () => {
+    const flags = { ...manifest, ...files('src/flags/flag.ts', 'src/flags/evaluate.ts', 'src/inputs/switch.ts', 'src/discussions/open.ts') }
+    const project = await projectOf({ ...flags, ...comments })
+    expect(findFeature(project, 'switch features on for some users')).not.toMatchObject({ kind: 'found', feature: { name: 'switch' } })
+    for (const asked of ['the discussions feature', 'managing discussions'])
+      expect(findFeature(project, asked), asked).toMatchObject({ kind: 'found', feature: { name: 'discussions' } })
+  })
+
   test.each([
     ['a building block of the interface', files('src/components/ui/discussion.tsx')],
     ['a test', files('test/discussions.test.ts')],
