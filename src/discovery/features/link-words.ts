@@ -5,6 +5,7 @@ import { matcher, matchPath } from './match-forms.ts'
 import type { Question } from './parse-question.ts'
 import { articles, holderWords, idleWords, narrowWords } from './question-words.ts'
 import type { Key } from './resolve-key.ts'
+import { isVendored } from './vendored.ts'
 import { isInitials, isSameWord, isShortForm } from './same-word.ts'
 import { type Form, splitWords, stem } from './words.ts'
 
@@ -130,10 +131,10 @@ export function spelledIn(index: FileIndex, form: Form, path: RepoPath): string 
   return undefined
 }
 
-/** Files of a feature whose names bear a form, as evidence; any of its files where none does. */
+/** Files of a feature whose names bear a form, as evidence; any of its files where none does, and never vendored ones. */
 export function bearing(index: FileIndex, form: Form, files: Iterable<RepoPath>): readonly RepoPath[] {
   const forms = matcher(index, [form])
-  const all = [...files].sort()
+  const all = [...files].filter((path) => !isVendored(path)).sort()
   const own = all.filter((path) => {
     const file = index.file(path)
     return file !== undefined && matchPath(file, forms) !== undefined

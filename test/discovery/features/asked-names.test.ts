@@ -174,6 +174,19 @@ describe('a name that is spelled almost right', async () => {
     expect(offered(project, asked)[0]).toBe(name)
   })
 
+  test('is never shown by vendored code', async () => {
+    const carried = {
+      'assets/lib/comments/comments.js': value('a'),
+      'assets/lib/widgets/widget.js': value('b'),
+      'assets/lib/widgets/tree.js': value('c'),
+    }
+    const match = findFeature(await projectOf({ ...manifest, ...comments, ...carried }), 'zeppelins')
+    const shown = match.candidates.flatMap(({ because }) => because.files)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.filter((path) => path.startsWith('assets/'))).toEqual([])
+    expect(match.candidates.map(({ name }) => name)).not.toContain('widgets')
+  })
+
   test('is never one of vendored code', () => {
     expect(offered(project, 'invoicers')).not.toContain('invoicer')
   })
