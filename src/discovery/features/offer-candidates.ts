@@ -4,11 +4,12 @@ import type { RepoPath } from '../../core/names.ts'
 import type { FileIndex } from './file-index.ts'
 import type { Guess } from './guess-feature.ts'
 import { asTyped, bearing, contentOf, isHeart } from './link-words.ts'
+import { matcher } from './match-forms.ts'
 import { literalName } from './literal-name.ts'
 import { nameFeature } from './name-feature.ts'
 import { nearestTo } from './nearest-features.ts'
 import { parseQuestion, type Question } from './parse-question.ts'
-import type { Key } from './resolve-key.ts'
+import { namedFiles, type Key } from './resolve-key.ts'
 import { rootOf, rootOfStem } from './roots.ts'
 import { isSameWord } from './same-word.ts'
 import { nearSpellings } from './spelling.ts'
@@ -85,10 +86,11 @@ function wordsOf(asked: Question, { concept }: Key, name: string, files: readonl
   return because(isSaid ? 'part' : 'synonym', asTyped(concept.words, asked) || concept.said, name, files)
 }
 
-function ofNear(index: FileIndex, asked: Question, { name, files }: { name: string; files: number }): FeatureCandidate {
+function ofNear(index: FileIndex, asked: Question, { name, files }: { name: string; files: number }): FeatureCandidate | undefined {
   const form = stemsOf(name)
-  const paths = index.files.filter((file) => file.kind === 'code' || file.kind === 'schema').map((file) => file.path)
-  const evidence = bearing(index, form, paths)
+  const own = [...namedFiles(index, matcher(index, [form]))].filter((path) => !isVendored(path))
+  if (own.length === 0) return undefined
+  const evidence = bearing(index, form, own)
   const of = parseQuestion(asked.raw.join(' ')).concepts.find(({ kind, strong, weak, last }) =>
     kind === 'notion' ? [...strong, ...weak, ...(last ?? [])].some((other) => other.join(' ') === form.join(' ')) : false,
   )
