@@ -76,9 +76,11 @@ function ofHandler(machine: Machine, { main, fn, as, method }: OnTheWay): Decisi
   const inside = fn === undefined ? undefined : authOfHandler(machine.codebase, { path: fn.file, fn: fn.fn })
   if (inside !== undefined && fn !== undefined) return { auth: inside.auth, by: placed(machine, fn, inside.by) }
   if (main === undefined) return undefined
-  const { auth, unread } = followCaller(machine, main, { as, kind: 'handler', method })
+  const { auth, unread, by: signature } = followCaller(machine, main, { as, kind: 'handler', method })
   if (auth === 'none') return undefined
-  const by = fn ? placed(machine, fn, nameOfHandler(machine, fn)) : { name: 'handler', file: main.at.file, line: main.at.line }
+  const by = fn
+    ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
+    : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
   return { auth, by, ...(unread !== undefined && { unread }) }
 }
 

@@ -3,6 +3,7 @@ import { statusOf } from '../status-of.ts'
 import { type Known, dataOf, join, missingIn, plainData, truthOf, unreadOf } from './known.ts'
 import { assign } from './names.ts'
 import { type Run, fork } from './run.ts'
+import { comparesSignature } from './signatures.ts'
 
 /** What an expression is for a request without credentials; ends the way where evaluating it does. */
 export function evaluate(run: Run, test: Test): Known {
@@ -81,7 +82,7 @@ function compound(run: Run, test: Test): Known {
       return { t: 'const', v: !v, ...(missing && { missing }) }
     }
     case 'equal':
-      return equal(evaluate(run, test.of[0]), evaluate(run, test.of[1]), test.not === true)
+      return compared(run, test)
     default:
       return chosen(run, test)
   }
@@ -99,6 +100,11 @@ function operator(op: string, parts: readonly Known[]): Known {
   if (op === 'typeof' && first?.t === 'const' && first.missing) return { t: 'const', v: 'undefined', missing: first.missing }
   if (op === 'instanceof' || op === 'in' || op === 'typeof') return mixed(parts.slice(0, 1)).t === 'const' ? mixed(parts) : plainData
   return mixed(parts)
+}
+
+function compared(run: Run, { of, not }: Extract<Test, { k: 'equal' }>): Known {
+  const [a, b] = [evaluate(run, of[0]), evaluate(run, of[1])]
+  return comparesSignature(run, a, b) ? { t: 'const', v: not === true, missing: 'signature' } : equal(a, b, not === true)
 }
 
 function equal(a: Known, b: Known, not: boolean): Known {

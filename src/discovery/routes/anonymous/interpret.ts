@@ -30,6 +30,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: { method?: st
     stack: [],
     mayThrow: undefined,
     isLogin: false,
+    signature: undefined,
     kept: new Map(),
     evaluate: (test) => evaluate(run, test),
     call: (fact) => call(run, fact),

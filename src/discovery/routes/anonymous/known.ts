@@ -11,12 +11,15 @@ export interface Frame {
   self?: Known | undefined
 }
 
+/** What the caller did not send: a login, the signature of a message, or anything else. */
+export type Missing = 'login' | 'signature' | 'other'
+
 /** What an expression is while a request without credentials is answered. */
 export type Known =
-  /** `missing`: it is what it is because the caller sent no credentials; `login` where these are surely a login. */
-  | { t: 'const'; v: string | number | boolean | null; missing?: 'login' | 'other' }
-  /** Any value. `unread`: it may depend on who calls in a way that was not understood. `sent`: the request's own fields tell it. */
-  | { t: 'data'; unread?: string | undefined; sent?: boolean }
+  /** `missing`: it is what it is because the caller sent no credentials; `login` and `signature` where these surely are that. */
+  | { t: 'const'; v: string | number | boolean | null; missing?: Missing }
+  /** Any value. `unread`: it may depend on who calls in a way that was not understood. `sent`: the request's own fields tell it, `header` names one of them. */
+  | { t: 'data'; unread?: string | undefined; sent?: boolean; header?: string }
   | { t: 'request'; part: '' | 'headers' | 'cookies' | 'session' | 'input' }
   | { t: 'response' }
   | { t: 'next' }
@@ -48,7 +51,14 @@ export const sentData: Known = { t: 'data', sent: true }
 export function dataOf(...parts: readonly Known[]): Known {
   const unread = parts.map(unreadOf).find((one) => one !== undefined)
   const sent = parts.some(isSent)
-  return unread === undefined && !sent ? plainData : { t: 'data', ...(unread !== undefined && { unread }), ...(sent && { sent }) }
+  if (unread === undefined && !sent) return plainData
+  const header = parts.map(headerOf).find((one) => one !== undefined)
+  return { t: 'data', ...(unread !== undefined && { unread }), ...(sent && { sent }), ...(header !== undefined && { header }) }
+}
+
+/** The header of the request that decides a value. */
+export function headerOf(known: Known): string | undefined {
+  return known.t === 'data' ? known.header : undefined
 }
 
 function isSent(known: Known): boolean {
@@ -58,10 +68,13 @@ function isSent(known: Known): boolean {
 /** What a caller without a login lacks. */
 export const noLogin: Known = { t: 'const', v: null, missing: 'login' }
 
+/** What a caller who cannot sign lacks. */
+export const noSignature: Known = { t: 'const', v: null, missing: 'signature' }
+
 /** Whether a value is truthy; `sure` says why. */
 export interface Truth {
   v: boolean | undefined
-  missing?: 'login' | 'other' | undefined
+  missing?: Missing | undefined
   unread?: string | undefined
   sent?: boolean
 }
@@ -102,7 +115,7 @@ export function unreadOf(known: Known): string | undefined {
 }
 
 /** The absent credentials that a value is or holds. */
-export function missingIn(known: Known, depth = 3): 'login' | 'other' | undefined {
+export function missingIn(known: Known, depth = 3): Missing | undefined {
   if (known.t === 'const') return known.missing
   if (depth === 0) return undefined
   const inner = known.t === 'object' ? known.props.values() : known.t === 'list' ? known.items : []

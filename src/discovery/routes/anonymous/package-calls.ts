@@ -1,9 +1,10 @@
 import type { AuthMeaning } from '../auth-rules.ts'
 import { passport } from '../auth.ts'
 import { errorEnd, saysDenied, statusIn, toLogin } from './answers.ts'
-import { type Known, missingIn, noLogin, plainData } from './known.ts'
+import { type Known, type Missing, missingIn, noLogin, plainData } from './known.ts'
 import { meaningOf } from './package-meaning.ts'
 import { type Run, end, record } from './run.ts'
+import { signedCall } from './signatures.ts'
 import { matchRoutes } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
 
@@ -15,6 +16,9 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   const matched = member.endsWith('createRouteMatcher') && target.args ? matchRoutes(target.args, run.path) : undefined
   const answered = matched ?? answering(run, target, args)
   if (answered) return answered
+  const signed = signedCall(run, { name: target.name, member, args })
+  if (signed === 'differs') return withCallbacks(run, { t: 'const', v: false, missing: 'signature' }, args)
+  if (signed === 'refuses') return refused(run, args, 'signature')
   const meaning = /(^|\.)authenticate$/.test(member) ? passportMeaning(target, args) : meaningOf(target.name, member)
   const before = target.member.endsWith('()') ? (target.args ?? []) : []
   const served = args.some((one) => one.t === 'next' || one.t === 'response' || (one.t === 'request' && one.part !== 'input'))
@@ -53,10 +57,11 @@ function passportMeaning(target: Package, args: readonly Known[]): AuthMeaning |
 }
 
 /** `jwt.verify(token, secret, callback)` without a token. */
-function refused(run: Run, args: readonly Known[]): Known {
+function refused(run: Run, args: readonly Known[], missing: Missing = 'login'): Known {
   const callback = args.findLast((one) => one.t === 'fn')
-  if (callback) return run.apply(callback, [{ t: 'error', refuses: true }, noLogin, noLogin], 'callback')
-  return end(run, { end: 'refuse', thrown: true, missing: 'login', value: { t: 'error', refuses: true } })
+  const none: Known = { t: 'const', v: null, missing }
+  if (callback) return run.apply(callback, [{ t: 'error', refuses: true }, none, none], 'callback')
+  return end(run, { end: 'refuse', thrown: true, missing, value: { t: 'error', refuses: true } })
 }
 
 /** A dependency is called without a request: it makes something, or gives a value. */

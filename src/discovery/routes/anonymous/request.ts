@@ -1,5 +1,6 @@
 import { type Known, noLogin, plainData, sentData } from './known.ts'
 import { type Run, end } from './run.ts'
+import { isSignatureHeader, signatureIn } from './signatures.ts'
 
 type RequestPart = Extract<Known, { t: 'request' }>
 
@@ -19,9 +20,9 @@ const states = /^(session|state|locals|var|auth|passport|cookieSession)$/
 export function requestMember(run: Run, of: RequestPart, name: string): Known {
   switch (of.part) {
     case 'headers':
-      return headerNamed(name)
+      return headerNamed(run, name)
     case 'cookies':
-      return /^(get|has|getAll)$/.test(name) ? named(cookieNamed) : cookieNamed(name)
+      return /^(get|has|getAll)$/.test(name) ? named((one) => cookieNamed(one)) : cookieNamed(name)
     case 'session':
       return run.assigned.get(name) ?? sessionMember(name)
     case 'input':
@@ -49,9 +50,10 @@ function sessionMember(name: string): Known {
   return noLogin
 }
 
-function headerNamed(name: string): Known {
-  if (/^(get|has)$/.test(name)) return named(headerNamed)
-  return credential.test(name) ? { t: 'const', v: null, missing: 'login' } : sentData
+function headerNamed(run: Run, name: string): Known {
+  if (/^(get|has)$/.test(name)) return named((one) => headerNamed(run, one))
+  if (isSignatureHeader(name)) return signatureIn(run, name)
+  return credential.test(name) ? { t: 'const', v: null, missing: 'login' } : { t: 'data', sent: true, header: name }
 }
 
 function cookieNamed(name: string): Known {
@@ -68,7 +70,7 @@ export function requestCall(run: Run, of: RequestPart, name: string, args: reado
   switch (of.part) {
     case 'cookies':
     case 'headers':
-      return partCall(of, name, first)
+      return partCall(run, of, name, first)
     case 'input':
       return sentData
     case 'session':
@@ -85,7 +87,7 @@ function askedOf(run: Run, name: string, first: string | undefined): Known | und
   if (/jwtVerify$|^jwtDecrypt$/i.test(name)) return end(run, { end: 'refuse', thrown: true, missing: 'login' })
   if (/^(logIn|login|logOut|logout)$/.test(name)) return plainData
   if (/^(unsign|unsignCookie)/.test(name)) return noLogin
-  return /^(get|header|getHeader)$/.test(name) && first !== undefined ? (run.assigned.get(first) ?? contextValue(first)) : undefined
+  return /^(get|header|getHeader)$/.test(name) && first !== undefined ? (run.assigned.get(first) ?? contextValue(run, first)) : undefined
 }
 
 function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[]): Known | undefined {
@@ -98,14 +100,14 @@ function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[])
   return standard.has(name) || name === 'set' ? plainData : undefined
 }
 
-function partCall(of: RequestPart, name: string, first: string | undefined): Known {
-  const find = of.part === 'cookies' ? cookieNamed : headerNamed
+function partCall(run: Run, of: RequestPart, name: string, first: string | undefined): Known {
+  const find = (one: string): Known => (of.part === 'cookies' ? cookieNamed(one) : headerNamed(run, one))
   if (/^(get|has|getAll|header)$/.test(name)) return first === undefined ? absent : find(first)
   return name === 'set' || name === 'delete' ? plainData : absent
 }
 
 /** `c.get('user')` of Hono, `ctx.get('authorization')` of Koa: what code before put there, or a header. */
-function contextValue(name: string): Known {
-  if (name.includes('-') || /^(accept|host|origin|referer|referrer)$/i.test(name)) return headerNamed(name)
+function contextValue(run: Run, name: string): Known {
+  if (name.includes('-') || /^(accept|host|origin|referer|referrer)$/i.test(name)) return headerNamed(run, name)
   return credential.test(name) || /account|member|admin|claims|principal|payload/i.test(name) ? noLogin : absent
 }

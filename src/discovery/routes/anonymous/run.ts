@@ -1,7 +1,7 @@
 import type { CallFact, Test } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
-import { type Frame, type Known, join } from './known.ts'
+import { type Frame, type Known, type Missing, join } from './known.ts'
 
 /** How a way through a function ends. */
 export interface Outcome {
@@ -10,7 +10,7 @@ export interface Outcome {
   thrown?: true
   value?: Known
   /** The way was chosen because the caller sent no credentials. */
-  missing?: 'login' | 'other' | undefined
+  missing?: Missing | undefined
   /** The way was chosen by something that was not understood, named here. */
   unread?: string | undefined
   /** The way was chosen by what the caller wrote into the request. */
@@ -19,7 +19,7 @@ export interface Outcome {
 
 /** What chose the way so far. */
 export interface Flags {
-  missing?: 'login' | 'other' | undefined
+  missing?: Missing | undefined
   unread?: string | undefined
   sent?: boolean | undefined
   /** Status that was set on the answer. */
@@ -50,6 +50,8 @@ export interface Run {
   mayThrow: string | undefined
   /** The login itself was called: what refuses then is about a form. */
   isLogin: boolean
+  /** Header that was asked for and carries the signature of a message. */
+  signature: string | undefined
   /** Values of modules and classes that were asked for before. */
   kept: Map<string, Known>
   evaluate(test: Test): Known
@@ -86,7 +88,7 @@ export function stop(): never {
 
 /** The stronger of two reasons. */
 export function stronger(a: Flags['missing'], b: Flags['missing']): Flags['missing'] {
-  return a === 'login' || b === 'login' ? 'login' : (a ?? b)
+  return (['login', 'signature'] as const).find((one) => a === one || b === one) ?? a ?? b
 }
 
 /** Everything that differs between ways. */

@@ -1,7 +1,7 @@
 import type { FunctionFlow, Step, Test } from '../../../core/facts.ts'
 import { bind, evaluate } from './evaluate.ts'
 import { type Known, plainData, truthOf } from './known.ts'
-import { type Branch, type Outcome, type Run, collect, end, follows, fork, leave, stop } from './run.ts'
+import { type Branch, type Outcome, type Run, collect, end, follows, fork, leave, stop, stronger } from './run.ts'
 
 /** Runs the statements of a function. */
 export function runSteps(run: Run, steps: FunctionFlow): void {
@@ -52,7 +52,7 @@ function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {
   const { v, missing, unread, sent } = truthOf(evaluate(run, step.test))
   const otherwise = step.no ?? []
   if (v !== undefined) {
-    if (missing) run.flags.missing = run.flags.missing === 'login' ? 'login' : missing
+    if (missing) run.flags.missing = stronger(missing, run.flags.missing)
     runSteps(run, v ? step.yes : otherwise)
     return
   }

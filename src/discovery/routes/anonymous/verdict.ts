@@ -3,6 +3,7 @@ import type { Codebase } from '../../codebase.ts'
 import { startRun, waysOf } from './interpret.ts'
 import type { Known } from './known.ts'
 import type { Outcome, Run } from './run.ts'
+import { lacksSignature } from './signatures.ts'
 
 /** How a framework calls its middleware and handlers. */
 export type CalledAs = 'express' | 'koa' | 'hono' | 'fastify' | 'next-app' | 'next-page' | 'next-middleware' | 'nest-guard'
@@ -12,6 +13,8 @@ export interface Followed {
   auth: Auth
   /** What could not be read, where that is why `auth` is unknown. */
   unread?: string
+  /** Header or function that checks a signature, where that decides. */
+  by?: string
 }
 
 /** What is followed: a function, or what wraps one. */
@@ -70,15 +73,22 @@ function deniesByReturn({ end, value, unread }: Outcome): boolean {
 
 /** Follows a handler: does every way of a request without credentials end in a refusal? */
 export function followHandler(start: Start): Followed {
-  const { ways } = follow(start)
-  const refuses = ways.filter((one) => one.end === 'refuse' || (one.end === 'return' && refusesByReturn(one)))
-  const fails = ways.filter((one) => one.end === 'fail' || (one.end === 'return' && failsByReturn(one)))
+  const { ways, signature } = follow(start)
+  const refuses = ways.filter(
+    (one) =>
+      one.end === 'refuse' ||
+      (one.end === 'return' && refusesByReturn(one)) ||
+      lacksSignature(one, one.end === 'return' && failsByReturn(one)),
+  )
+  const fails = ways.filter((one) => !refuses.includes(one) && (one.end === 'fail' || (one.end === 'return' && failsByReturn(one))))
+  const by = signature !== undefined && refuses.some((one) => one.missing === 'signature') ? { by: signature } : {}
   const answers = ways.filter((one) => one.end !== 'unread' && !refuses.includes(one) && !fails.includes(one))
-  if (refuses.length > 0 && answers.length === 0) return { auth: 'required' }
+  if (refuses.length > 0 && answers.length === 0) return { auth: 'required', ...by }
   const unread =
     unreadIn([...refuses, ...ways.filter((one) => one.end === 'unread')]) ?? (refuses.length > 0 ? unreadIn(answers) : undefined)
   if (unread !== undefined) return { auth: 'unknown', unread }
-  return { auth: refuses.some((one) => one.missing !== undefined) ? 'optional' : 'none' }
+  if (refuses.some((one) => one.missing !== undefined)) return { auth: 'optional', ...by }
+  return signature === undefined ? { auth: 'none' } : { auth: 'unknown', unread: `what becomes of the header ${signature}`, by: signature }
 }
 
 function refusesByReturn({ value, missing }: Outcome): boolean {
@@ -91,12 +101,12 @@ function failsByReturn({ value }: Outcome): boolean {
   return value?.t === 'error' || (value?.t === 'answer' && value.status !== undefined && value.status >= 400)
 }
 
-function follow(start: Start): { ways: readonly Outcome[]; isLogin: boolean } {
+function follow(start: Start): { ways: readonly Outcome[]; isLogin: boolean; signature: string | undefined } {
   const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
   const run = startRun(start.codebase, at, start)
   const ways = waysOf(run, start.value, argumentsOf[start.as])
   const all: readonly Outcome[] = run.fuel < 0 ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  return { ways: all, isLogin: run.isLogin }
+  return { ways: all, isLogin: run.isLogin, signature: run.signature }
 }
 
 function unreadIn(ways: readonly Outcome[]): string | undefined {

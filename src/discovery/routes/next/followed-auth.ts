@@ -24,7 +24,7 @@ export function followedAuth(codebase: Codebase, operation: Followable, own: Aut
   const { handler: placed, method, path, file, line } = operation
   const as = /(^|\/)route\.\w+$/.test(file) ? 'next-app' : 'next-page'
   const inside = followPlaced(codebase, { placed, as, kind: 'handler', method, path })
-  const by = { name: method, file, line }
+  const by = { name: inside.by ?? method, file, line }
   if (inside.auth === 'required') return { auth: 'required', authBy: own?.authBy ?? by }
   if (before) return before
   if (inside.auth === 'unknown') return { auth: 'unknown', authBy: by, ...(inside.unread !== undefined && { authUnread: inside.unread }) }

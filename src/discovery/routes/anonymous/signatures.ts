@@ -1,0 +1,55 @@
+import { type Known, type Missing, headerOf, missingIn, noSignature } from './known.ts'
+import type { Outcome, Run } from './run.ts'
+
+const header =
+  /signature|(^|-)sig$|hmac|-hash$|(?<!content-|repr-|want-)digest$|^svix-(id|timestamp)$|^webhook-(id|timestamp)$|^paypal-transmission-/i
+
+/** True for a header that carries the signature of a message, or belongs to one: `stripe-signature`, `x-shopify-hmac-sha256`, `svix-id`. */
+export function isSignatureHeader(name: string): boolean {
+  return header.test(name)
+}
+
+/** Notes which header carries the signature, and gives what a caller without one sends. */
+export function signatureIn(run: Run, name: string): Known {
+  run.signature ??= name
+  return noSignature
+}
+
+const comparing = /(timing-?safe-?(equal|compare)|^(tsscmp|safe-?compare|secure-?compare|scmp))$/i
+const verifying = /verif|construct\w*event|validat|unwrap|authenticat|parse\w*event|check|receive/i
+const messages = /webhook|signature|svix|hmac/i
+
+interface SignedCall {
+  name: string
+  member: string
+  args: readonly Known[]
+}
+
+/** What verifying code of a dependency does with a message that bears no signature; undefined for any other call. */
+export function signedCall(run: Run, { name, member, args }: SignedCall): 'refuses' | 'differs' | undefined {
+  const last = member.slice(member.lastIndexOf('.') + 1)
+  const isSigned = args.some((one) => missingIn(one) === 'signature')
+  if (comparing.test(last) || (last === '' && comparing.test(name))) {
+    run.signature ??= args.map(headerOf).find((one) => one !== undefined)
+    return isSigned || args.some((one) => headerOf(one) !== undefined) ? 'differs' : undefined
+  }
+  if (!verifying.test(last) || /^(node:)?crypto$/.test(name)) return undefined
+  // `verify(body, headers, secret)`: the function takes the signature out of the headers itself.
+  const whole = args.some((one) => one.t === 'request' && (one.part === 'headers' || one.part === ''))
+  if (!isSigned && !(whole && messages.test(`${name} ${member}`))) return undefined
+  run.signature ??= last
+  return 'refuses'
+}
+
+/** True where a header is compared with what a dependency computed with a secret. */
+export function comparesSignature(run: Run, one: Known, other: Known): boolean {
+  const header = headerOf(one) ?? headerOf(other)
+  if (header === undefined || ![one, other].some((each) => each.t === 'package' && /createHmac\(\)/.test(each.member))) return false
+  run.signature ??= header
+  return true
+}
+
+/** True for a way that ends with an error, whatever its status, because the message bears no signature. */
+export function lacksSignature({ end, missing }: Outcome, failsByReturn: boolean): boolean {
+  return (end === 'fail' || failsByReturn) && missing === ('signature' satisfies Missing)
+}
