@@ -65,7 +65,7 @@ function declarationAt(text: string, line: number): string {
   const lines = text.split('\n').slice(line - 1, line - 1 + mostLines)
   let depth = 0
   const end = lines.findIndex((one) => {
-    for (const mark of one.replace(/(['"`])(?:\\.|(?!\1).)*\1/g, '')) {
+    for (const mark of one.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g, '')) {
       if ('([{'.includes(mark)) depth += 1
       else if (')]}'.includes(mark)) depth -= 1
     }

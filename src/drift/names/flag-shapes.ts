@@ -9,6 +9,11 @@ const lenient = /\b(?:yargs|yargs-parser|meow|cac|citty|gunshi|clipanion)\b/
 /** Libraries that take a flag as it is written. */
 const strict = /\b(?:commander|parseArgs|minimist|mri|sade|arg|oclif|argparse|click|clap|cobra|pflag)\b/
 
+/** True for a package that reads arguments for programs: the flags of a program that uses it are its own. */
+export function readsArguments(name: string): boolean {
+  return lenient.test(name) || strict.test(name)
+}
+
 /** What became of a flag whose way of being declared lives on in its file. */
 export interface KeptShape {
   /** Another spelling of the same word stands in its place, and the library tells the two apart. */

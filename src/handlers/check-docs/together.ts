@@ -54,14 +54,19 @@ function endOfLine(text: string, from: number, last: number): number {
 }
 
 /** The code span that a place stands in, or the place itself. */
-function spanAround(text: string, { from, to }: Compound): Compound {
-  const line = text.lastIndexOf('\n', from - 1) + 1
-  const end = endOfLine(text, to, text.length)
-  for (const span of text.slice(line, end).matchAll(/(`+)(?!`)(?:(?!\1).)+\1/g)) {
-    const [start, stop] = [line + span.index, line + span.index + span[0].length]
-    if (start <= from && to <= stop) return { from: start, to: stop }
+function spanAround(text: string, at: Compound): Compound {
+  const line = text.lastIndexOf('\n', at.from - 1) + 1
+  const end = endOfLine(text, at.to, text.length)
+  const marks = [...text.slice(line, end).matchAll(/`+/g)].map((run) => ({ from: line + run.index, to: line + run.index + run[0].length }))
+  for (let open = 0; open < marks.length; open += 1) {
+    const start = marks[open] ?? at
+    const close = marks.findIndex((one, i) => i > open && one.to - one.from === start.to - start.from)
+    if (close < 0) continue
+    const stop = marks[close]?.to ?? at.to
+    if (start.from <= at.from && at.to <= stop) return { from: start.from, to: stop }
+    open = close
   }
-  return { from, to }
+  return at
 }
 
 /** What may stand between two names of one list. */

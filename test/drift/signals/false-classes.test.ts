@@ -168,6 +168,10 @@ describe('what belongs to the reader or to others', () => {
     const files = { 'package.json': manifest, 'bin/ledger.js': old, 'docs/a.md': '# A\n\nRun `ledger --tasks-simple`.\n' }
     expect(await failures(files, { 'bin/ledger.js': "require('ledger-cli')()\n" })).toEqual([])
     expect(await failures(files, { 'bin/ledger.js': "require('./run')()\n" })).toEqual(['--tasks-simple'])
+    // what reads the arguments is no program, and what names a flag itself takes it
+    const own = manifest.replace('"ledger-cli"', '"commander": "^14.0.0", "ledger-cli"')
+    for (const now of [old.replace('tasks-simple', 'plan'), "require('ledger-cli')(['--plan'])\n"])
+      expect(await failures({ ...files, 'package.json': own }, { 'bin/ledger.js': now })).toEqual(['--tasks-simple'])
   })
 
   it('is a key of a build server', async () => {
