@@ -32,6 +32,8 @@ export const limits = {
   codeRun: 20_000,
   /** `else` of one file: each nests in the one before. */
   codeElse: 5_000,
+  /** Calls that one evaluation of all routers of a repository follows. */
+  routeCalls: 2_000_000,
   /** Folder depth of a listed path. */
   pathDepth: 64,
   /** Bytes that facts of all repositories take on a person's machine, unless they say otherwise. */

@@ -21,6 +21,8 @@ export type UnreadKind =
   | 'handler'
   /** A source file that was skipped, in whole or from a syntax error on. */
   | 'file'
+  /** A table that could not be made, in whole or from some place on: the engine failed, or its steps ran out. */
+  | 'engine'
   /** A request of a test, a client or an OpenAPI document that no known route answers. */
   | 'request'
 

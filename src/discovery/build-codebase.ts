@@ -42,6 +42,8 @@ export interface BuiltCodebase extends Codebase {
   findings: readonly Finding[]
   /** Source files that were not read, or only up to a syntax error, sorted by path. */
   skipped: readonly SkippedFile[]
+  /** File whose content an engine asked for last. */
+  lastRead(): RepoPath | undefined
   /** Symbols of one file without its other facts. */
   symbolsOf(path: RepoPath): readonly SymbolFact[]
   /** Imports and exports of one file without its other facts. */
@@ -223,6 +225,8 @@ function connect(input: Connected): BuiltCodebase {
     return key === undefined ? undefined : storedLinks(store, key)
   })
   const names = nameFollower({ links, resolve })
+  const facts = hydrator({ files: digests.length, has: (path) => byName.has(path as RepoPath), line, links })
+  let last: RepoPath | undefined
   return {
     snapshot,
     packages,
@@ -230,7 +234,11 @@ function connect(input: Connected): BuiltCodebase {
     findings: input.findings,
     skipped: input.skipped,
     digest: (path) => byName.get(path),
-    facts: hydrator({ files: digests.length, has: (path) => byName.has(path as RepoPath), line, links }),
+    facts(path) {
+      last = path
+      return facts(path)
+    },
+    lastRead: () => last,
     symbolsOf(path) {
       const key = keyOf(path)
       return key === undefined ? [] : storedSymbols(store, key)

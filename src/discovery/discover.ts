@@ -2,7 +2,8 @@ import type { Finding } from '../core/change-set.ts'
 import type { Project } from '../core/project.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { type BuiltCodebase, buildCodebase } from './build-codebase.ts'
-import { type EngineTables, attempt, openEngines } from './engines.ts'
+import { attempt } from './attempt.ts'
+import { type EngineTables, openEngines } from './engines.ts'
 import { keptTables, leadingTables } from './kept-tables.ts'
 import { entries as languages } from './languages/index.generated.ts'
 import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
@@ -27,7 +28,7 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
   })
   const findings: Finding[] = []
   // few of these are asked for, and of the base of a change hardly any
-  const repository = findRepository(codebase, authors, (find, empty) => attempt(findings, 'documents', find, empty))
+  const repository = findRepository(codebase, authors, (find, empty) => attempt({ findings }, 'documents', find, empty))
   return onDemandToo(
     {
       name: codebase.packages.find((one) => one.dir === '')?.name ?? snapshot.repo.name,

@@ -1,9 +1,9 @@
 import type { Finding } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
-import { configPath } from '../core/config.ts'
-import { ref, say } from '../core/phrase.ts'
 import type { Project } from '../core/project.ts'
 import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
+import { byUnreadPlace } from '../core/unread.ts'
+import { type Failure, type FailureLog, attempt } from './attempt.ts'
 import type { BuiltCodebase } from './build-codebase.ts'
 import { findEnv } from './env/find-env.ts'
 import { type CollectedErrors, collectErrors, joinErrors } from './errors/find-errors.ts'
@@ -17,6 +17,7 @@ import { onDemand, once } from './on-demand.ts'
 import { type WalkedRoutes, byPlace, inOrder, walkRoutes, withFrameworks } from './routes/find-routes.ts'
 import { findTests } from './tests/find-tests.ts'
 import { findTriggers } from './triggers/find-triggers.ts'
+import { failedEngines } from './unread/failed-engines.ts'
 import { findUnread } from './unread/find-unread.ts'
 import { type EarlierSymbols, type SymbolRow, findSymbols, symbolRows } from './symbols.ts'
 import { hashOfText } from './watched-codebase.ts'
@@ -43,24 +44,6 @@ export interface TableSources {
   progress: (message: string) => void
 }
 
-/** Rule of the finding that tells of a part of discovery that failed. */
-export const failed = 'discovery-failed'
-
-/** An engine that fails leaves its table empty and says so: the others still answer. */
-export function attempt<T>(findings: Finding[], what: string, find: () => T, empty: T): T {
-  try {
-    return find()
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    findings.push({
-      rule: failed,
-      severity: 'warning',
-      message: say`Reading the ${[what]} of this repository failed: ${ref('value', reason)}. This run says nothing about them; everything else in it holds. It is a fault of Docwright: please report it with this line. Until it is mended, leave the files that cause it out with ${ref('config', 'exclude')} of ${ref('path', configPath)}.`,
-    })
-    return empty
-  }
-}
-
 /** Opens the engines of a codebase. Tables that were kept, and parts of earlier ones that cannot have changed, are not made again. */
 export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }: TableSources): Engines {
   const earlier = earlierOf(codebase, { kept, leading })
@@ -69,8 +52,8 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     kept.write('files', fileStates(codebase))
     kept.lead()
   }
-  const findings: Finding[] = []
-  const engine = engineMaker({ kept, keeps, findings, progress })
+  const log = { findings: [] as Finding[], failures: [] as Failure[], lastRead: () => codebase.lastRead() }
+  const engine = engineMaker({ kept, keeps, log, progress })
   /** Runs an engine with what it found in single files of an earlier state; else keeps that for later ones. */
   const withAnswers = <T>(name: string, find: (answers: FileAnswers) => T): T => {
     if (earlier !== undefined) return find(answersOf(codebase, earlier, name))
@@ -86,7 +69,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     empty: noRoutes,
     find: () => (earlier === undefined ? undefined : walkedAgain(codebase, earlier)) ?? walkRoutes(codebase),
   })
-  const routes = once(() => attempt(findings, 'routes', () => withFrameworks(codebase, walked()), []))
+  const routes = once(() => attempt(log, 'routes', () => withFrameworks(codebase, walked()), []))
   const errors = engine({
     what: 'errors',
     parts: { found: 'rows', declared: 'rows', left: 'rows' },
@@ -125,10 +108,18 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const triggers = list('entry points', 'triggers', () => findTriggers(codebase))
   const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
   const tests = list('tests', 'tests', () => findTests(codebase))
-  const unread = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), tests: tests(), walked: walked() }))
+  const seen = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), tests: tests(), walked: walked() }))
+  const symbols = once(() => attempt(log, 'symbols', () => findSymbols(codebase, named().symbolNames), []))
+  const unread = once(() => {
+    const found = seen()
+    // a table that nobody asked for yet may fail as well
+    for (const run of [routes, named, env, jobs, models, joined, triggers, webhooks, tests]) run()
+    const failed = failedEngines(log.failures, codebase.digests[0]?.path)
+    return failed.length === 0 ? found : [...found, ...failed].toSorted(byUnreadPlace)
+  })
   return {
     tables: onDemand<EngineTables>({
-      symbols: once(() => attempt(findings, 'symbols', () => findSymbols(codebase, named().symbolNames), [])),
+      symbols,
       routes,
       models,
       triggers,
@@ -143,7 +134,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     }),
     findings() {
       for (const run of [routes, env, jobs, models, joined, triggers, webhooks, tests]) run()
-      return [...walked().findings, ...findings]
+      return [...walked().findings, ...log.findings]
     },
   }
 }
@@ -163,21 +154,21 @@ interface Running {
   kept: KeptTables | undefined
   /** What is found is kept. */
   keeps: boolean
-  findings: Finding[]
+  log: FailureLog
   progress: (message: string) => void
 }
 
 /** One engine: what was kept, else what it finds, which is kept where all went well. */
-function engineMaker({ kept, keeps, findings, progress }: Running): <T>(of: Engine<T>) => () => T {
+function engineMaker({ kept, keeps, log, progress }: Running): <T>(of: Engine<T>) => () => T {
   return <T>({ what, parts, empty, find }: Engine<T>) =>
     once(() => {
       const known = kept === undefined ? undefined : readParts<T>(kept, parts)
       if (known !== undefined) return known
       progress(`Reading ${what}`)
-      const before = findings.length
+      const before = log.findings.length
       // what is put together from several facts, and what stands in texts that are no source, may be a secret too (THREATS D4)
-      const found = withoutSecrets(attempt(findings, what, find, empty))
-      if (kept !== undefined && keeps && findings.length === before) writeParts(kept, parts, found)
+      const found = withoutSecrets(attempt(log, what, find, empty))
+      if (kept !== undefined && keeps && log.findings.length === before) writeParts(kept, parts, found)
       return found
     })
 }

@@ -81,6 +81,8 @@ function what({ kind, name, file }: Unread): Phrase {
       return say`read ${[name]} (${at})`
     case 'file':
       return say`read ${at}`
+    case 'engine':
+      return say`finish reading ${[name]}`
     case 'controller':
       return say`follow a controller (${at})`
     default:
@@ -94,6 +96,8 @@ type Scoped = NonNullable<ClaimScope['feature']>
 function concerns(one: Unread, feature: Scoped, project: ClaimScope['project']): boolean {
   const paths = feature.files.map(({ path }) => path as string)
   switch (one.kind) {
+    case 'engine':
+      return true
     case 'framework':
     case 'registration':
     case 'handler': {

@@ -1,4 +1,5 @@
 import type { FileFacts, ImportFact } from '../../core/facts.ts'
+import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { filesImporting } from '../imports/imported-names.ts'
@@ -10,9 +11,6 @@ import { runLeftOver, runMethods, runRegistrars } from './left-over.ts'
 import { type Machine, moduleOf } from './machine.ts'
 import type { RouteRules } from './rules.ts'
 import { runFunction, runModule } from './run.ts'
-
-/** Calls that one evaluation may make. */
-export const fuel = 2_000_000
 
 /** Evaluates every module from which a web framework is within reach, and what of it nobody calls; of `only` these files where that is told. */
 export function evaluateAll(all: Codebase, codebase: Codebase = all, only: (path: RepoPath) => boolean = () => true): Machine {
@@ -143,7 +141,7 @@ function createMachine(
     checksFields: false,
     touched: 0,
     idle: new Map(),
-    fuel,
+    fuel: limits.routeCalls,
     evaluate: (value, scope) => evaluate(machine, value, scope),
     run: (target, args) => runFunction(machine, target, args),
     runModule: (path) => runModule(machine, path),

@@ -29,7 +29,10 @@ export function evaluateCall(machine: Machine, call: CallFact, scope: Scope): Ab
   if (before === undefined) machine.made.set(scope, made)
   const known = made.get(key)
   if (known !== undefined) return known
-  if (machine.fuel <= 0) return unknown()
+  if (machine.fuel <= 0) {
+    machine.ranOut ??= { file: scope.file, line: call.line }
+    return unknown()
+  }
   machine.fuel -= 1
   made.set(key, unknown())
   const result = withWrapped(machine, makeCall(machine, call, scope), call, scope)

@@ -1,17 +1,18 @@
 import type { Finding } from '../../core/change-set.ts'
+import { limits } from '../../core/limits.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Unread } from '../../core/unread.ts'
 import type { Codebase } from '../codebase.ts'
 import { watchCodebase } from '../watched-codebase.ts'
-import { evaluateAll, fuel } from './evaluate-all.ts'
+import { evaluateAll } from './evaluate-all.ts'
 import { findNestRoutes } from './nest/find-nest-routes.ts'
 import { findNextRoutes } from './next/find-next-routes.ts'
 import { isApp, rootsOf } from './roots.ts'
 import { lenientGuards } from './decide-auth.ts'
 import { routeOf } from './route-of.ts'
-import { followedOnly, lostRegistrations, unmountedRoots } from './unread-registrations.ts'
+import { followedOnly, lostRegistrations, ranOut, unmountedRoots } from './unread-registrations.ts'
 import type { RouterObject } from './values.ts'
 import { type Reached, walkRouter } from './walk.ts'
 
@@ -55,12 +56,12 @@ export function walkRoutes(codebase: Codebase, part?: { has: (path: RepoPath) =>
   return {
     routes: routes.sort(byPlace),
     findings: lostRoutes(machine.routers),
-    unfollowed: [...lostRegistrations(machine.routers), ...unmountedRoots(roots)],
+    unfollowed: [...ranOut(machine), ...lostRegistrations(machine.routers), ...unmountedRoots(roots)],
     followed: followedOnly(machine.routers, { roots, reached, routes }),
     apps,
     texts: [...watched.texts],
     checksFields: machine.checksFields,
-    isWhole: watched.looksAround || machine.fuel < fuel / 2,
+    isWhole: watched.looksAround || machine.fuel < limits.routeCalls / 2,
   }
 }
 

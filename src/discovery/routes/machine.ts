@@ -137,6 +137,8 @@ export interface Machine {
   idle: Map<string, number>
   /** Calls left before the evaluation gives up. */
   fuel: number
+  /** The first call that was not followed because none were left. */
+  ranOut?: { file: RepoPath; line: number }
   /** Files of the repository below a folder, by folder; made on demand. */
   folders?: ReadonlyMap<string, readonly string[]>
   // The parts of the evaluation know one another only through these, so that no two files import each other.

@@ -1,9 +1,20 @@
+import { configPath } from '../../core/config.ts'
+import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import type { Unread } from '../../core/unread.ts'
+import type { Machine } from './machine.ts'
 import type { LostPlace, RouterObject } from './values.ts'
 import type { Reached } from './walk.ts'
+
+/** Says where following routers ended because the repository makes more calls than one run follows. */
+export function ranOut({ ranOut: at }: Pick<Machine, 'ranOut'>): readonly Unread[] {
+  if (at === undefined) return []
+  const most = ref('value', String(limits.routeCalls))
+  const reason = say`Following routers ended at ${ref('path', at.file)}, after ${most} calls. Leave files that make no routes out with ${ref('config', 'exclude')} of ${ref('path', configPath)}.`
+  return [{ kind: 'engine', name: 'routes', ...at, hides: ['routes'], reason, below: '' }]
+}
 
 /** Registrations whose path, method or router is made at run time. */
 export function lostRegistrations(routers: readonly RouterObject[]): readonly Unread[] {
