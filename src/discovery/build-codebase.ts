@@ -12,11 +12,12 @@ import { believedText, isPlanDocument, isPlanFile } from '../text/believed-text.
 import { sidecarPath } from '../text/sidecar.ts'
 import { isOwnManifest, moduleCandidates } from './files/own-modules.ts'
 import { byPath, languageTable, listSources, textSkipReason, excluder } from './files/source-files.ts'
-import { listTexts } from './files/text-files.ts'
+import { declaresTables, largeSchemas, listTexts } from './files/text-files.ts'
 import { nameFollower } from './follow-names.ts'
 import { hideInFacts } from './hide-in-facts.ts'
 import { hydrator } from './hydrate-facts.ts'
 import { type Resolution, resolver } from './imports/resolver.ts'
+import { tooDeep } from './javascript/nesting.ts'
 import type { Language } from './language.ts'
 import { preparePrisma } from './models/prisma.ts'
 import { type ManifestPackage, packageFinder, readPackages } from './packages.ts'
@@ -29,10 +30,10 @@ export interface BuildOptions {
   progress?(message: string): void
 }
 
-/** A source file that was not read, and why; `line` where it was read up to there. */
+/** A source file, schema or manifest that was not read, and why; `line` where it was read up to there. */
 export interface SkippedFile {
   path: RepoPath
-  reason: SkipReason | 'syntax'
+  reason: SkipReason | 'syntax' | 'nested'
   line?: number
 }
 
@@ -58,7 +59,7 @@ export async function buildCodebase(snapshot: Snapshot, store: FactStore, option
   const isExcluded = excluder(options.exclude ?? [])
   // Of plans only documents are read, which compliance may quote: a manifest or a configuration among them configures nothing.
   const excluded = (path: string): boolean => isExcluded(path) || (isPlanFile(path) && !isPlanDocument(path))
-  const { texts, excesses } = await readTexts(snapshot, excluded)
+  const { texts, excesses, beyond } = await readTexts(snapshot, excluded)
   const own = await readOwnModules(snapshot, texts, excluded)
   const { packages, broken } = readPackages(texts, snapshot.repo.name, own)
   const listing = listSources(snapshot.files, {
@@ -81,7 +82,7 @@ export async function buildCodebase(snapshot: Snapshot, store: FactStore, option
   }
   const dropped = files.filter(({ path }) => !parts.has(path)).map(({ path }) => ({ path, reason: 'binary' as const }))
   for (const { path, reason } of dropped) findings.push(finding('skipped-file', path, [ref('path', path), ` ${skipText[reason]}.`]))
-  const skipped = [...listing.skipped, ...dropped, ...partly(parts)].sort(byPath)
+  const skipped = [...listing.skipped, ...dropped, ...partly(parts), ...beyond].sort(byPath)
   return connect({ own, excluded, snapshot, store, texts, packages, files, parts, skipped, findings: findings.sort(byPlace) })
 }
 
@@ -89,7 +90,7 @@ export async function buildCodebase(snapshot: Snapshot, store: FactStore, option
 function partly(parts: ReadonlyMap<RepoPath, DigestPart>): readonly SkippedFile[] {
   return [...parts].flatMap(([path, { skip, error }]): readonly SkippedFile[] => {
     if (skip !== undefined) return [{ path, reason: skip }]
-    return error === undefined ? [] : [{ path, reason: 'syntax', line: error.line }]
+    return error === undefined ? [] : [{ path, reason: error.message === tooDeep ? 'nested' : 'syntax', line: error.line }]
   })
 }
 
@@ -120,16 +121,20 @@ function byPlace(a: Finding, b: Finding): number {
 async function readTexts(
   snapshot: Snapshot,
   excluded: (path: string) => boolean,
-): Promise<{ texts: Map<string, string>; excesses: readonly Finding[] }> {
+): Promise<{ texts: Map<string, string>; excesses: readonly Finding[]; beyond: readonly SkippedFile[] }> {
   const texts = new Map<string, string>()
+  const beyond = largeSchemas(snapshot.files).filter(({ path }) => !excluded(path))
   const excesses: Finding[] = []
   for await (const [path, text] of snapshot.readAll(listTexts(snapshot.files).filter((path) => !excluded(path)))) {
     const excess = excessOf(path, text)
     if (excess === undefined) texts.set(path, text)
-    else excesses.push(excessFinding(path, excess))
+    else {
+      excesses.push(excessFinding(path, excess))
+      if (declaresTables(path)) beyond.push({ path, reason: 'nested', line: excess.line })
+    }
   }
   if ([...texts.keys()].some((path) => path.endsWith('.prisma'))) await preparePrisma()
-  return { texts, excesses }
+  return { texts, excesses, beyond }
 }
 
 /** Folders below a tracked `node_modules` that are the project's own; their manifests are added to the texts. */

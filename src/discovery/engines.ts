@@ -2,7 +2,7 @@ import type { Finding } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
-import { byUnreadPlace } from '../core/unread.ts'
+import { type Unread, byUnreadPlace } from '../core/unread.ts'
 import { type Failure, type FailureLog, attempt } from './attempt.ts'
 import type { BuiltCodebase } from './build-codebase.ts'
 import { findEnv } from './env/find-env.ts'
@@ -110,13 +110,8 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const tests = list('tests', 'tests', () => findTests(codebase))
   const seen = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), tests: tests(), walked: walked() }))
   const symbols = once(() => attempt(log, 'symbols', () => findSymbols(codebase, named().symbolNames), []))
-  const unread = once(() => {
-    const found = seen()
-    // a table that nobody asked for yet may fail as well
-    for (const run of [routes, named, env, jobs, models, joined, triggers, webhooks, tests]) run()
-    const failed = failedEngines(log.failures, codebase.digests[0]?.path)
-    return failed.length === 0 ? found : [...found, ...failed].toSorted(byUnreadPlace)
-  })
+  const runAll = runner([routes, named, env, jobs, models, joined, triggers, webhooks, tests])
+  const unread = once(() => withFailed(seen(), runAll, { log, first: codebase.digests[0]?.path }))
   return {
     tables: onDemand<EngineTables>({
       symbols,
@@ -133,10 +128,26 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
       outbound: () => jobs().outbound,
     }),
     findings() {
-      for (const run of [routes, env, jobs, models, joined, triggers, webhooks, tests]) run()
+      runAll()
       return [...walked().findings, ...log.findings]
     },
   }
+}
+
+function runner(runs: readonly (() => unknown)[]): () => void {
+  return () => {
+    for (const run of runs) run()
+  }
+}
+
+/** Unread places with tables whose engine failed: one that nobody asked for yet may fail as well. */
+function withFailed(
+  found: readonly Unread[],
+  runAll: () => void,
+  { log, first }: { log: { failures: readonly Failure[] }; first: RepoPath | undefined },
+): readonly Unread[] {
+  runAll()
+  return log.failures.length === 0 ? found : [...found, ...failedEngines(log.failures, first)].toSorted(byUnreadPlace)
 }
 
 /** How the parts of what an engine finds are kept: a list row by row, anything else as one. */

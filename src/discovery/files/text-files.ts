@@ -32,6 +32,19 @@ export function isTextFile(path: string, entry: FileEntry): boolean {
   return configuration.test(path) && entry.size <= configurationBytes && !data.test(path)
 }
 
+/** Files whose content is a table of the project, or without which a package of it is unknown. */
+export function declaresTables(path: string): boolean {
+  return schema.test(path) || /(?:^|\/)package\.json$/.test(path)
+}
+
+/** Schemas that are beyond the size that is read, and those that their listing leaves out for their size. */
+export function largeSchemas(files: ReadonlyMap<RepoPath, FileEntry>): { path: RepoPath; reason: 'large' | 'nested'; line?: number }[] {
+  const isLarge = ({ skipped, size }: FileEntry): boolean => skipped === 'large' || (skipped === undefined && size > limits.documentBytes)
+  return [...files].flatMap(([path, entry]) =>
+    schema.test(path) && !foreign.test(path) && isLarge(entry) ? [{ path, reason: 'large' as const }] : [],
+  )
+}
+
 /** Paths of the files to read as text, sorted. */
 export function listTexts(files: ReadonlyMap<RepoPath, FileEntry>): RepoPath[] {
   const paths: RepoPath[] = []

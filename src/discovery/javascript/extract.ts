@@ -12,7 +12,7 @@ import './strings.ts'
 import { todosOf } from './comments.ts'
 import { type Context, lineAt, startContext } from './context.ts'
 import { readSourcePassages } from '../repository/compliance/source-passages.ts'
-import { isNestedTooDeeply } from './nesting.ts'
+import { isNestedTooDeeply, tooDeep } from './nesting.ts'
 import { dropTree, parseSource } from './parse-source.ts'
 import { finishSymbols, findSymbols } from './symbols.ts'
 import { walk } from './walk.ts'
@@ -26,8 +26,6 @@ export function extractFacts(path: string, text: string): FileFacts {
     return unreadable(path, text, cause instanceof RangeError ? tooDeep : `The file could not be read: ${String(cause)}`)
   }
 }
-
-const tooDeep = 'The code is nested too deeply to be read.'
 
 function unreadable(path: string, text: string, message: string): FileFacts {
   return { ...finish(startContext(path, text, []), []), error: { message, line: 1 } }

@@ -1,5 +1,8 @@
 import { limits } from '../../core/limits.ts'
 
+/** Error of a file that was not parsed because of its nesting. */
+export const tooDeep = 'The code is nested too deeply to be read.'
+
 /** Shorter texts cannot reach any of these limits. */
 const harmlessLength = 6000
 

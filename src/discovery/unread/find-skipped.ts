@@ -10,19 +10,31 @@ const every: readonly HidingTable[] = ['routes', 'triggers', 'env', 'models', 'e
 const foreign =
   /(?:^|\/)(?:public|static|assets|www|media|vendor|vendors|third[_-]?party|examples?|templates?|docs?|wwwroot|plugins?\/.*\/js)\//
 
-/** Source files that were skipped, each with the reason. Large and minified ones count where code of the project loads them. */
+const isCode = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/
+/** Dumps, seeds and recorded answers hold rows, not tables. */
+const data = /(?:^|[/._-])(?:dump|seeds?|backup|data|fixtures?|sample|testdata)(?:[/._-]|$)/i
+
+/** What a file that is no code would give. */
+const tablesOf: readonly (readonly [RegExp, readonly HidingTable[]])[] = [
+  [/\.(?:prisma|sql)$/i, ['models']],
+  [/\.(?:graphql|gql|proto)$/i, ['triggers']],
+]
+
+/** Source files and schemas that were skipped, each with the reason. Large and minified ones count where code of the project loads them. */
 export function findSkipped(codebase: BuiltCodebase): readonly Unread[] {
   return codebase.skipped.filter((one) => counts(codebase, one)).map(entryOf)
 }
 
 function counts(codebase: BuiltCodebase, { path, reason }: SkippedFile): boolean {
   if (reason === 'generated' || /\.d\.[mc]?ts$/.test(path)) return false
+  if (!isCode.test(path)) return !foreign.test(path) && !data.test(path)
+  if (reason === 'large' && /\.[cm]?tsx?$/.test(path) && !foreign.test(path)) return true
   const isLoaded = codebase.importersOf(path).some((importer) => codebase.digest(importer)?.test !== true)
   return isLoaded || (reason !== 'large' && reason !== 'minified' && !foreign.test(path))
 }
 
 function entryOf({ path, reason, line }: SkippedFile): Unread {
-  const hides = isTestPath(path) ? (['tests'] as const) : every
+  const hides = isTestPath(path) ? (['tests'] as const) : (tablesOf.find(([like]) => like.test(path))?.[1] ?? every)
   return { kind: 'file', name: path, file: path, line: line ?? 1, hides, reason: reasonOf(path, reason) }
 }
 
@@ -33,6 +45,8 @@ function reasonOf(path: RepoPath, reason: SkippedFile['reason']): Phrase {
       return say`${file} has a syntax error, so that only a part of it is read.`
     case 'large':
       return say`${file} is too large to be analysed.`
+    case 'nested':
+      return say`${file} is nested too deeply to be read. Simplify it, or leave the file out with ${ref('config', 'exclude')}.`
     case 'minified':
       return say`${file} is minified.`
     case 'encoding':

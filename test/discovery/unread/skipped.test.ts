@@ -17,7 +17,7 @@ it('tells every source file that was skipped, with the reason', async () => {
   const codebase = await codebaseOf({
     'src/app.ts': "import './words'\nimport './packed'\n",
     'src/words.ts': { blob: 'w' as BlobId, size: limits.sourceBytes + 1 },
-    'src/unused.ts': { blob: 'u' as BlobId, size: limits.sourceBytes + 1 },
+    'src/unused.js': { blob: 'u' as BlobId, size: limits.sourceBytes + 1 },
     'src/packed.js': `var a=${'"x",'.repeat(6000)}1`,
     'public/jquery.js': `var a=${'"x",'.repeat(6000)}1`,
     'src/latin.ts': entry('encoding'),
@@ -25,15 +25,24 @@ it('tells every source file that was skipped, with the reason', async () => {
     'src/broken.ts': 'const a = 1\nfunction ( {',
     'test/broken.test.ts': 'function ( {',
     'src/types.generated.ts': 'broken (',
-    'README.md': '# Service\n',
+    'src/answers.ts': { blob: 'x' as BlobId, size: limits.sourceBytes + 1 },
+    'src/deep.ts': `export const deep = ${'[\n'.repeat(limits.codeDepth + 5000)}`,
+    'prisma/schema.prisma': { blob: 'p' as BlobId, size: limits.documentBytes + 1 },
+    'db/dump.sql': { blob: 'd' as BlobId, size: limits.documentBytes + 1 },
+    'api/schema.graphql': `type A { a(${'['.repeat(limits.dataDepth + 1)}`,
+    'README.md': `# Service\n${'>'.repeat(limits.documentDepth + 1)} deep\n`,
   })
-  expect(findSkipped(codebase).map(({ reason, line, hides }) => `${plain(reason)} ${line} ${hides.includes('routes')}`)).toEqual([
-    'src/broken.ts has a syntax error, so that only a part of it is read. 2 true',
-    'src/gone.ts is absent from this partial clone. 1 true',
-    'src/latin.ts is not valid UTF-8. 1 true',
-    'src/packed.js is minified. 1 true',
-    'src/words.ts is too large to be analysed. 1 true',
-    'test/broken.test.ts has a syntax error, so that only a part of it is read. 1 false',
+  expect(findSkipped(codebase).map(({ reason, line, hides }) => `${plain(reason)} ${line} ${hides.length > 2 ? 'code' : hides.join()}`)).toEqual([
+    'api/schema.graphql is nested too deeply to be read. Simplify it, or leave the file out with exclude. 1 triggers',
+    'prisma/schema.prisma is too large to be analysed. 1 models',
+    'src/answers.ts is too large to be analysed. 1 code',
+    'src/broken.ts has a syntax error, so that only a part of it is read. 2 code',
+    'src/deep.ts is nested too deeply to be read. Simplify it, or leave the file out with exclude. 1 code',
+    'src/gone.ts is absent from this partial clone. 1 code',
+    'src/latin.ts is not valid UTF-8. 1 code',
+    'src/packed.js is minified. 1 code',
+    'src/words.ts is too large to be analysed. 1 code',
+    'test/broken.test.ts has a syntax error, so that only a part of it is read. 1 tests',
   ])
 })
 
