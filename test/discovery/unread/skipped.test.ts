@@ -32,7 +32,9 @@ it('tells every source file that was skipped, with the reason', async () => {
     'api/schema.graphql': `type A { a(${'['.repeat(limits.dataDepth + 1)}`,
     'README.md': `# Service\n${'>'.repeat(limits.documentDepth + 1)} deep\n`,
   })
-  expect(findSkipped(codebase).map(({ reason, line, hides }) => `${plain(reason)} ${line} ${hides.length > 2 ? 'code' : hides.join()}`)).toEqual([
+  expect(
+    findSkipped(codebase).map(({ reason, line, hides }) => `${plain(reason)} ${line} ${hides.length > 2 ? 'code' : hides.join()}`),
+  ).toEqual([
     'api/schema.graphql is nested too deeply to be read. Simplify it, or leave the file out with exclude. 1 triggers',
     'prisma/schema.prisma is too large to be analysed. 1 models',
     'src/answers.ts is too large to be analysed. 1 code',
