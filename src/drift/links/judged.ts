@@ -1,4 +1,5 @@
 import type { DriftDocument } from '../../core/drift.ts'
+import { withoutGenerated } from '../generated-text.ts'
 
 const frozen =
   /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|(?:\d+[-_.])?(?:archived?|old|legacy|deprecated)|templates?|scaffolds?|boilerplates?|blueprints?|skeletons?|fixtures?|__tests__|__fixtures__|(?:[\w-]+-)?tests?|e2e|spec|\.changeset|[\w-]*changelogs?|release[-_ ]?notes?|rel[-_]?notes|newsfragments|changelog\.d|whats?[-_]?new|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\/|(?:^|\/)(?:change[-_]?logs?|breaking[-_]?changes?|whats?[-_]?new|rel[-_]?notes?|deprecations?|third[-_]?party[\w-]*|licen[cs]es|pull_request_template|changes|history|releases?|release[-_]notes?|news|upgrading|migrat(?:ion|ing))(?![a-z])[^/]*$/i
@@ -37,6 +38,8 @@ export function isGenerated({ path, text, ours }: Pick<DriftDocument, 'path' | '
   if (ours) return false
   return (
     /(?:^|\/)(?:gen|generated|__generated__|autogen)\//i.test(path) ||
-    /\b(?:auto-?generated|@generated|do not edit|protoc-gen|openapi[- ]generator|swagger[- ]codegen)\b/i.test(text.slice(0, 1_500))
+    /\b(?:auto-?generated|@generated|do not edit|protoc-gen|openapi[- ]generator|swagger[- ]codegen)\b/i.test(
+      withoutGenerated(text).slice(0, 1_500),
+    )
   )
 }

@@ -5,6 +5,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { DocInfo } from '../../core/repository.ts'
 import { covers } from '../../delivery/policy.ts'
 import { olderDocuments } from '../../drift/anchors/noise/documents.ts'
+import { isMeasurement, withoutGenerated } from '../../drift/generated-text.ts'
 import { isSkill } from '../../drift/place-kinds.ts'
 import { sidecarPath } from '../../text/sidecar.ts'
 import { keptDocument } from './kept-documents.ts'
@@ -54,9 +55,10 @@ function leftOut({ path, kind }: DocInfo, { config, base }: CommandContext): str
   return covers(config.exclude, path) ? 'the configuration leaves it out' : undefined
 }
 
-/** References that a tool wrote say so at their top or, as TypeDoc does, at their end. */
+/** References that a tool wrote say so at their top or, as TypeDoc does, at their end; of one part of a page it says nothing about the rest. */
 function isGenerated(text: string): boolean {
-  const head = text.slice(0, 1_000)
+  if (isMeasurement(text)) return true
+  const head = withoutGenerated(text).slice(0, 1_000)
   const comments = (head.match(/<!--[\s\S]*?-->|^\[(?:\/\/|comment)\]:.*$|\{\/\*[\s\S]*?\*\/\}|^\/\/.*$|^---\n[\s\S]*?\n---/gm) ?? []).join(
     '\n',
   )

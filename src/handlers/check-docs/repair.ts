@@ -2,6 +2,7 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { applyEdits, type Edit } from '../../text/edits.ts'
 import { readRegions } from '../../text/regions.ts'
+import { generatedStretches } from '../../drift/generated-text.ts'
 import { isPlan } from '../../drift/place-kinds.ts'
 import { labelEdits } from './link-labels.ts'
 import { halfMended } from './together.ts'
@@ -37,9 +38,9 @@ function isOfItsTime({ path }: DriftDocument): boolean {
   return isPlan(path) || /(?:^|\/)(?:specs?|specifications?|proposals?|adrs?|decisions?)\//i.test(path)
 }
 
-/** Edits of what people wrote; of a page that we write, those outside of our blocks. */
+/** Edits of what people wrote: outside of what a tool fills into a page, and of a page that we write, outside of our blocks. */
 export async function outsideOurs(document: DriftDocument, edits: readonly Edit[], snapshot: Snapshot): Promise<readonly Edit[]> {
-  const own = document.ours ? await ownSpans(document, snapshot) : []
+  const own = document.ours ? await ownSpans(document, snapshot) : generatedStretches(document.text)
   return edits.filter((edit) => !own.some(({ from, to }) => from < edit.to && edit.from < to))
 }
 
