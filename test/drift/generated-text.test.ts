@@ -48,7 +48,11 @@ describe('a page with a generated part', () => {
 
   it('is left as it is where its tool writes it anew', async () => {
     const text = '# Ledger\n\nSee `src/open.ts`.\n\n<!-- LIST:START -->\n- `src/open.ts`\n<!-- LIST:END -->\n'
-    const dir = gitRepository({ 'package.json': '{ "name": "ledger" }', 'src/open.ts': 'export const bills = ["paid", "open", "late"]\n', 'README.md': text })
+    const dir = gitRepository({
+      'package.json': '{ "name": "ledger" }',
+      'src/open.ts': 'export const bills = ["paid", "open", "late"]\n',
+      'README.md': text,
+    })
     git(dir, 'mv', 'src/open.ts', 'src/opening.ts')
     git(dir, 'commit', '-q', '-m', 'Rename')
     await write(dir, '/check-docs --fix')
