@@ -1,15 +1,16 @@
 import type { CallFact } from '../../core/facts.ts'
 import { callCollection, callList, callMap, callObject, callText } from './builtins.ts'
-import { allControllers, mountControllers } from './decorated.ts'
+import { checksIn } from './caller-checks.ts'
+import { allControllers, guardOf, mountControllers } from './decorated.ts'
 import { callFiles, callPath, callPathPackage, repositoryUrl, root } from './files.ts'
-import { asValue, type Machine, makeRouter } from './machine.ts'
+import { asValue, type Machine, makeRouter, moduleOf } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
 import { plugIn } from './plugins.ts'
 import { callChain, callRouter } from './router-calls.ts'
 import { constructorFor, type DecoratorRules, type RouteRules, wrapperFor } from './rules.ts'
 import { configure } from './instances.ts'
 import { configuredValue } from './settings.ts'
-import { type Abstract, branches, flatten, type Scope, unknown } from './values.ts'
+import { type Abstract, branches, type ClassValue, flatten, type Handler, type RouterObject, type Scope, unknown } from './values.ts'
 
 /** A call of an export of a dependency. */
 export interface PackageCall {
@@ -104,8 +105,26 @@ function serveControllers(machine: Machine, one: PackageCall, found: { rules: Ro
   const prefix = options?.t === 'obj' ? options.props.get('routePrefix') : undefined
   const values = listed === undefined ? [] : flatten(listed).filter((value) => value.t === 'class' || value.t === 'inst')
   const controllers = values.length > 0 ? values : allControllers(machine, found.one)
-  mountControllers(machine, { app, rules: found.one, prefix: prefix?.t === 'str' ? prefix.v : '' }, controllers)
+  guardEverywhere(machine, app, found.one, options)
+  const checks = checksIn(found.one, options)
+  mountControllers(machine, { app, rules: found.one, prefix: prefix?.t === 'str' ? prefix.v : '', checks }, controllers)
   return asValue(app)
+}
+
+/** Classes of middleware that the options of a server name run before every route. */
+function guardEverywhere(machine: Machine, app: RouterObject, rules: DecoratorRules, options: Abstract | undefined): void {
+  const listed = rules.everywhere === undefined || options?.t !== 'obj' ? undefined : options.props.get(rules.everywhere)
+  const guards = (listed === undefined ? [] : flatten(listed)).flatMap((one): Handler[] => {
+    const value = one.t === 'class' && !runsAfter(machine, one) ? guardOf(machine, one) : one
+    return value.t === 'fn' ? [{ value, raw: { k: 'other' }, at: { file: value.file, line: 1 } }] : []
+  })
+  if (guards.length > 0) app.events.push({ does: 'use', paths: [], guards, at: app.at })
+}
+
+/** `@Middleware({ type: 'after' })`. */
+function runsAfter(machine: Machine, { file, cls }: ClassValue): boolean {
+  const options = moduleOf(machine, file)?.facts.classes[cls]?.decorators.flatMap((one) => one.args) ?? []
+  return options.some((one) => one.k === 'obj' && one.props.some(([, value]) => value.k === 'str' && value.v === 'after'))
 }
 
 function wrap(machine: Machine, one: PackageCall, does: string): Abstract | undefined {

@@ -3,7 +3,7 @@ import type { Auth } from '../../core/request.ts'
 import { authOfHandler } from './auth-handler.ts'
 import { type Asked, followCaller } from './follow-caller.ts'
 import { judge } from './judge.ts'
-import type { Machine } from './machine.ts'
+import { type Machine, writtenName } from './machine.ts'
 import { branches, type FunctionValue, type Handler } from './values.ts'
 import type { Reached } from './walk.ts'
 
@@ -59,6 +59,7 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
 
 /** A name may say that a guard asks for a login; only its code says that it does not. */
 function ofGuard(machine: Machine, one: Handler, { as, method }: OnTheWay): Decision & { by: NonNullable<Decision['by']> } {
+  if (one.as !== undefined) return ofCheck(machine, one, one.as)
   const { auth, name } = judge(machine, one)
   const by = { name: name || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
   if (auth === 'required') return { auth, by }
@@ -70,6 +71,12 @@ function ofGuard(machine: Machine, one: Handler, { as, method }: OnTheWay): Deci
     by,
     ...(followed.unread !== undefined && { unread: followed.unread }),
   }
+}
+
+/** A function that a framework asks who calls: nothing but its code tells. */
+function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { by: NonNullable<Decision['by']> } {
+  const { auth, unread } = followCaller(machine, one, { as, kind: 'guard', method: '' })
+  return { auth, by: { name: writtenName(one.raw), file: one.at.file, line: one.at.line }, ...(unread !== undefined && { unread }) }
 }
 
 function ofHandler(machine: Machine, { main, fn, as, method }: OnTheWay): Decision | undefined {

@@ -1,5 +1,6 @@
-import type { ClassMemberFact, DecoratorFact } from '../../core/facts.ts'
+import type { ClassMemberFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { type Checks, callerGuard, madeGuard, rightsGuard } from './caller-checks.ts'
 import { lineage } from './lookup.ts'
 import { type Machine, makeRouter, moduleOf } from './machine.ts'
 import { openDecorator, type OpenedDecorator } from './open-decorator.ts'
@@ -11,6 +12,8 @@ export interface ControllerMount {
   app: RouterObject
   rules: DecoratorRules
   prefix: string
+  /** Functions of the server that find out who calls. */
+  checks?: Checks
 }
 
 /** Mounts classes whose decorators declare routes; children of a controller are mounted below it. */
@@ -37,14 +40,14 @@ function mountController(machine: Machine, mount: ControllerMount, cls: ClassVal
       guards: [],
       at: router.at,
     })
-    const guards = opened.flatMap((one) => guardsOf(machine, rules, one))
+    const guards = opened.flatMap((one) => guardsOf(machine, mount, one))
     const split = rules.opened !== undefined
     if (guards.length > 0 && !split) router.events.push({ does: 'use', paths: [], guards, at: router.at })
     for (const child of opened.filter((one) => one.name === rules.children)) {
       const values = child.args.map(({ value }) => value)
-      mountControllers(machine, { app: router, rules, prefix: '' }, values, depth - 1)
+      mountControllers(machine, { ...mount, app: router, prefix: '' }, values, depth - 1)
     }
-    for (const one of methodsOf(machine, rules, cls)) declareMethod(machine, { router, rules, guards: split ? guards : [] }, one)
+    for (const one of methodsOf(machine, rules, cls)) declareMethod(machine, { ...mount, router, guards: split ? guards : [] }, one)
   }
 }
 
@@ -68,19 +71,19 @@ function methodsOf(machine: Machine, rules: DecoratorRules, cls: ClassValue): re
   return found
 }
 
-interface MethodMount {
+interface MethodMount extends ControllerMount {
   router: RouterObject
-  rules: DecoratorRules
   /** Guards of the class that a method may open. */
   guards: readonly Handler[]
 }
 
-function declareMethod(machine: Machine, { router, rules, guards }: MethodMount, one: ControllerMethod): void {
+function declareMethod(machine: Machine, mount: MethodMount, one: ControllerMethod): void {
+  const { router, rules, guards } = mount
   const { owner, member, index } = one
   const opened = member.decorators.flatMap((each) => openDecorator(machine, rules, owner, each))
   const isOpen = opened.some((each) => rules.opened?.includes(each.name) === true)
-  const own = opened.flatMap((each) => guardsOf(machine, rules, each))
-  const before = [...(isOpen ? [] : guards), ...own, ...callersOf(machine, rules, one)]
+  const own = opened.flatMap((each) => guardsOf(machine, mount, each))
+  const before = [...(isOpen ? [] : guards), ...own, ...callersOf(machine, mount, one)]
   for (const verb of opened) {
     const method = Object.hasOwn(rules.verbs, verb.name) ? rules.verbs[verb.name] : undefined
     if (method === undefined || member.fn === undefined) continue
@@ -103,13 +106,8 @@ function declareMethod(machine: Machine, { router, rules, guards }: MethodMount,
   }
 }
 
-/** A decorator of the package that demands an authenticated caller, as a guard. */
-function required(rules: DecoratorRules, one: Pick<OpenedDecorator, 'name' | 'at'>): Handler {
-  return { value: { t: 'package', name: rules.package, member: 'requireAuth' }, raw: { k: 'ref', name: one.name }, at: one.at }
-}
-
-function guardsOf(machine: Machine, rules: DecoratorRules, one: OpenedDecorator): Handler[] {
-  if (rules.required.includes(one.name)) return [required(rules, one)]
+function guardsOf(machine: Machine, { rules, checks = new Map() }: ControllerMount, one: OpenedDecorator): Handler[] {
+  if (rules.required.includes(one.name)) return rightsGuard(machine, { rules, checks }, one.name, one.at)
   if (!rules.guards.includes(one.name)) return []
   return one.args.flatMap(({ value, raw }) => {
     const items = value.t === 'list' ? value.items : [value]
@@ -119,18 +117,17 @@ function guardsOf(machine: Machine, rules: DecoratorRules, one: OpenedDecorator)
   })
 }
 
-/** Parameters of a method that demand an authenticated caller. */
-function callersOf(machine: Machine, rules: DecoratorRules, { owner, member }: ControllerMethod): Handler[] {
+/** Guards that parameters of a method stand for, because they are given the caller. */
+function callersOf(machine: Machine, { rules, checks = new Map() }: ControllerMount, { owner, member }: ControllerMethod): Handler[] {
   return (moduleOf(machine, owner.file)?.facts.functions[member.fn ?? -1]?.params ?? [])
     .flatMap((one) => one.decorators ?? [])
-    .filter((one) => rules.callers?.includes(one.name) === true && demands(one))
-    .map((one) => required(rules, { name: one.name, at: { file: owner.file, line: one.line } }))
-}
-
-/** `@CurrentUser({ required: true })`. */
-function demands(one: DecoratorFact): boolean {
-  const options = one.args[0]
-  return options?.k === 'obj' && options.props.some(([name, value]) => name === 'required' && value.k === 'bool' && value.v)
+    .flatMap((one) => {
+      const at = { file: owner.file, line: one.line }
+      return openDecorator(machine, rules, owner, one).flatMap(({ name, args }) => {
+        if (rules.callers?.includes(name) === true) return callerGuard(rules, checks, one, at)
+        return name === rules.parameters ? madeGuard(args[0]?.value, one.name, at) : []
+      })
+    })
 }
 
 function pathsOf(rules: DecoratorRules, one: OpenedDecorator): string[] {
@@ -185,7 +182,7 @@ function textsOf(values: readonly Abstract[]): string[] {
 }
 
 /** A middleware class guards by its `use` method. */
-function guardOf(machine: Machine, value: Abstract): Abstract {
+export function guardOf(machine: Machine, value: Abstract): Abstract {
   if (value.t !== 'class') return value
   const fact = moduleOf(machine, value.file)?.facts.classes[value.cls]
   const use = fact?.members.find((one) => one.name === 'use' && one.fn !== undefined)

@@ -73,6 +73,12 @@ export interface DecoratorRules {
   opened?: readonly string[]
   /** Decorators of a parameter that demand an authenticated caller: `@CurrentUser({ required: true })`. */
   callers?: readonly string[]
+  /** Options of a server that name the functions which find out who calls (`caller`) and what they may do (`rights`). */
+  checks?: { caller: string; rights: string }
+  /** Function that makes decorators of parameters from `{ required, value: (action) => … }`. */
+  parameters?: string
+  /** Option of a server that names classes of middleware for every route. */
+  everywhere?: string
   /** Decorated methods of a class that a controller extends are its own. */
   inherits?: true
   /** Paths are written as `/users/{id}`. */

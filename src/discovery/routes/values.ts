@@ -81,6 +81,8 @@ export interface Handler {
   by?: string
   /** It is an item of a list, and `raw` names the list. */
   listed?: true
+  /** How it is called, where that is not how the framework calls its middleware. */
+  as?: 'nest-guard' | 'caller-check'
 }
 
 /** What was done to a router, in order. */

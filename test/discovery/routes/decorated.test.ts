@@ -73,3 +73,55 @@ export class Letters {
     expect(routes.find((one) => one.handler === 'all')?.schemas.query?.schema).toMatchObject({ properties: { page: { type: 'number' } } })
   })
 })
+
+describe('checks of callers that the options of a server name', () => {
+  const letters = `import { Authorized, createParamDecorator, CurrentUser, Get, JsonController } from 'routing-controllers'
+const Reader = () => createParamDecorator({ required: true, value: (action) => action.request.session.reader })
+@JsonController('/letters')
+export class Letters {
+  @Get() all(@CurrentUser() user: unknown) { return [] }
+  @Get('/open') open() { return [] }
+  @Authorized() @Get('/own') own() { return [] }
+  @Get('/read') read(@Reader() reader: unknown) { return [] }
+}`
+
+  /** Authentication by path with given options of the server. */
+  async function authWith(options: string, code = ''): Promise<Record<string, string>> {
+    const app = `import { useExpressServer } from 'routing-controllers'\nimport express from 'express'\nimport { Letters } from './letters'\n${code}
+const app = express()\nuseExpressServer(app, { controllers: [Letters], ${options} })\napp.listen(1)\n`
+    const { routes } = findRoutes(
+      await codebaseOf({ 'package.json': '{"dependencies":{"routing-controllers":"0.11"}}', 'app.ts': app, 'letters.ts': letters }),
+    )
+    return Object.fromEntries(routes.map((route) => [route.path, route.auth]))
+  }
+
+  it('refuse where they throw without a token', async () => {
+    const code = `class Checks { static async current(action) { const token = action.request.headers.authorization; if (token === undefined) throw new Error('no'); return find(token) } }`
+    expect(await authWith('currentUserChecker: Checks.current', code)).toEqual({
+      '/letters': 'required',
+      '/letters/open': 'none',
+      '/letters/own': 'required',
+      '/letters/read': 'required',
+    })
+  })
+
+  it('only look where they give nobody, and let pass where they refuse nobody', async () => {
+    const code = `const current = async (action) => action.request.session.user\nconst rights = () => true`
+    expect(await authWith('currentUserChecker: current, authorizationChecker: rights', code)).toMatchObject({
+      '/letters': 'optional',
+      '/letters/own': 'none',
+    })
+  })
+
+  it('are unknown where no code shows them', async () => {
+    expect(await authWith(`currentUserChecker: makeCheck(env)`)).toMatchObject({ '/letters': 'unknown', '/letters/open': 'none' })
+  })
+
+  it('stand beside classes of middleware that run before every route', async () => {
+    const code = `import { Middleware } from 'routing-controllers'
+@Middleware({ type: 'before' }) class Gate { use(req, res, next) { if (!req.session.user) return res.status(401).end(); next() } }
+@Middleware({ type: 'after' }) class Late { use(req, res, next) { if (!req.session.user) return res.status(401).end(); next() } }`
+    expect((await authWith('middlewares: [Gate]', code))['/letters/open']).toBe('required')
+    expect((await authWith('middlewares: [Late]', code))['/letters/open']).toBe('none')
+  })
+})

@@ -6,7 +6,7 @@ import type { Outcome, Run } from './run.ts'
 import { lacksSignature } from './signatures.ts'
 
 /** How a framework calls its middleware and handlers. */
-export type CalledAs = 'express' | 'koa' | 'hono' | 'fastify' | 'next-app' | 'next-page' | 'next-middleware' | 'nest-guard'
+export type CalledAs = 'express' | 'koa' | 'hono' | 'fastify' | 'next-app' | 'next-page' | 'next-middleware' | 'nest-guard' | 'caller-check'
 
 /** What following a request without credentials showed. */
 export interface Followed {
@@ -40,6 +40,7 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
   'next-page': [request, response],
   'next-middleware': [request, { t: 'data' }],
   'nest-guard': [request],
+  'caller-check': [request],
 }
 
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
@@ -50,17 +51,28 @@ export function followGuard(start: Start): Followed {
   const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
   const refuses = stops.filter((one) => one.end === 'refuse' || one.missing !== undefined || refusesByReturn(one) || deniesByReturn(one))
   if (isLogin) return { auth: 'none' }
-  const unread = unreadIn([...ways])
   if (passes.length === 0 && refuses.length > 0) return { auth: 'required' }
+  const lost = start.as === 'caller-check' ? passes.map(unreadValue).find((one) => one !== undefined) : undefined
+  if (lost !== undefined) return { auth: 'unknown', unread: lost }
+  const unread = unreadIn([...ways])
   if (unread !== undefined && (refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')))
     return { auth: 'unknown', unread }
   if (refuses.some((one) => one.missing !== undefined)) return { auth: 'required' }
   // It answers 401 by what the caller wrote into the request: that may be a credential. What the server decides alone is none.
   if (refuses.some((one) => one.sent === true)) return { auth: 'unknown', unread: 'a refusal by what a request holds' }
-  return { auth: passes.some((one) => one.missing === 'login') ? 'optional' : 'none' }
+  return { auth: passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one))) ? 'optional' : 'none' }
+}
+
+function givesNobody({ value }: Outcome): boolean {
+  return value?.t === 'const' && value.missing === 'login'
+}
+
+function unreadValue({ value }: Outcome): string | undefined {
+  return value?.t === 'data' ? value.unread : undefined
 }
 
 function handsOnByReturn(as: CalledAs, { value }: Outcome): boolean {
+  if (as === 'caller-check') return true
   if (as === 'nest-guard') return !(value?.t === 'const' && !value.v)
   if (as === 'next-middleware') return !(value?.t === 'answer' && (value.refuses === true || (value.status ?? 200) >= 300))
   return as === 'fastify' && value?.t !== 'answer'
