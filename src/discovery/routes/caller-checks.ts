@@ -40,7 +40,12 @@ export function madeGuard(options: Abstract | undefined, name: string, at: Place
 }
 
 /** What `@Authorized()` asks for: a login, unless the server's check was read and lets everyone pass. */
-export function rightsGuard(machine: Machine, { rules, checks }: { rules: DecoratorRules; checks: Checks }, name: string, at: Place): Handler[] {
+export function rightsGuard(
+  machine: Machine,
+  { rules, checks }: { rules: DecoratorRules; checks: Checks },
+  name: string,
+  at: Place,
+): Handler[] {
   const option = rules.checks?.rights
   const check = option !== undefined && checks.has(option) ? checkOf(checks, option, 'nest-guard', at) : undefined
   const isOpen = check !== undefined && followCaller(machine, check, { as: 'nest-guard', kind: 'guard', method: '' }).auth === 'none'
