@@ -2,10 +2,12 @@ import type { Route, TestInfo } from '../../core/project.ts'
 import { byUnreadPlace, type Unread } from '../../core/unread.ts'
 import type { BuiltCodebase } from '../build-codebase.ts'
 import type { WalkedRoutes } from '../routes/find-routes.ts'
+import { findComputedPaths } from './find-computed-paths.ts'
 import { findControllers } from './find-controllers.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
 import { findRegistrations } from './find-registrations.ts'
 import { findRequests } from './find-requests.ts'
+import { findServers } from './find-servers.ts'
 import { findSkipped } from './find-skipped.ts'
 import { knownPlaces } from './known-places.ts'
 
@@ -20,7 +22,12 @@ export interface UnreadSources {
 export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: UnreadSources): readonly Unread[] {
   const places = knownPlaces([...routes, ...walked.followed, ...walked.unfollowed])
   const frameworks = findUnreadFrameworks(codebase)
-  const registered = [...findRegistrations(codebase, places), ...findControllers(codebase, places)]
+  const registered = [
+    ...findRegistrations(codebase, places),
+    ...findControllers(codebase, places),
+    ...findComputedPaths(codebase, places),
+    ...findServers(codebase, places),
+  ]
   const left = [...registered, ...findRequests(codebase, { routes, tests })]
   const all = [...frameworks, ...findSkipped(codebase), ...walked.unfollowed, ...left.filter((one) => !isOf(frameworks, one))]
   const byKey = new Map(all.map((one) => [`${one.kind} ${one.name} ${one.file}:${one.line}`, one]))

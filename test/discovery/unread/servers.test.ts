@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { walkRoutes, withFrameworks } from '../../../src/discovery/routes/find-routes.ts'
+import { findUnread } from '../../../src/discovery/unread/find-unread.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+async function unreadOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const codebase = await codebaseOf(files)
+  const walked = walkRoutes(codebase)
+  return findUnread(codebase, { routes: withFrameworks(codebase, walked), tests: [], walked }).map(
+    ({ kind, name, file, line }) => `${kind} ${name} ${file}:${line}`,
+  )
+}
+
+const answer = `(req, res) => {\n  if (req.url === '/health') return res.end('ok')\n  if (req.url.startsWith('/items')) return res.end('[]')\n  res.end()\n}`
+
+it.each<[string, string, string]>([
+  ['Node.js', `import http from 'node:http'\nhttp.createServer(${answer}).listen(1)\n`, 'http.createServer'],
+  ['HTTPS', `const { createServer } = require('https')\nconst answer = ${answer}\ncreateServer({}, answer).listen(1)\n`, 'createServer'],
+  [
+    'Bun',
+    `Bun.serve({\n  port: 1,\n  fetch(request) {\n    const { pathname } = new URL(request.url)\n    if (pathname === '/items') return Response.json([])\n    return new Response()\n  },\n})\n`,
+    'Bun.serve',
+  ],
+  [
+    'Deno',
+    `function answer(request) {\n  const url = new URL(request.url)\n  switch (url.pathname) {\n    case '/items':\n      return Response.json([])\n  }\n}\nDeno.serve(answer)\n`,
+    'Deno.serve',
+  ],
+  [
+    'a Worker',
+    `export default {\n  async fetch(request, env) {\n    return route(request)\n  },\n}\nfunction route(request) {\n  const url = new URL(request.url)\n  if (url.pathname === '/items' && request.method === 'POST') return Response.json([])\n}\n`,
+    'fetch',
+  ],
+])('tells a plain server of %s that chooses by the address itself', async (_, code, name) => {
+  const [found, ...others] = await unreadOf({ 'src/main.ts': code })
+  expect(found).toMatch(`handler ${name} src/main.ts:`)
+  expect(others).toEqual([])
+})
+
+it('says nothing of servers that hand requests to an app, of servers with one answer, of tests, mocks and tools', async () => {
+  const app = `import express from 'express'\nconst app = express()\napp.get('/items', (req, res) => res.json([]))\n`
+  expect(
+    await unreadOf({
+      'src/app.ts': `import http from 'http'\n${app}http.createServer(app).listen(1)\n`,
+      'src/health.ts': `import { createServer } from 'http'\ncreateServer((req, res) => res.end('ok')).listen(2)\n`,
+      'src/worker.ts': `import { Hono } from 'hono'\nconst app = new Hono()\napp.get('/x', (c) => c.text('x'))\nexport default { fetch: (request) => app.fetch(request) }\n`,
+      'scripts/serve.ts': `import http from 'node:http'\nhttp.createServer(${answer}).listen(1)\n`,
+      'test/serve.test.ts': `import http from 'node:http'\nhttp.createServer(${answer}).listen(1)\n`,
+    }),
+  ).toEqual([])
+})
+
+it('tells paths of listed controllers that nothing gives a value, and none that constants, settings or objects give', async () => {
+  const found = await unreadOf({
+    'src/main.ts': `import { NestFactory } from '@nestjs/core'\nimport { AppModule } from './app.module'\nNestFactory.create(AppModule)\n`,
+    'src/app.module.ts': `import { Module } from '@nestjs/common'\nimport { CatsController } from './cats'\nimport { DogsController } from './dogs'\n@Module({ controllers: [CatsController, DogsController] })\nexport class AppModule {}\n`,
+    'src/dogs.ts': `import { Controller, Get } from '@nestjs/common'\nimport { load } from 'elsewhere'\n@Controller(load('dogs'))\nexport class DogsController {\n  @Get()\n  list() {}\n  @Get(\`/\${load('x')}/a\`)\n  one() {}\n}\n`,
+    'src/cats.ts': `import { Controller, Get, Post } from '@nestjs/common'\nconst base = 'cats'\nenum Paths { One = ':id' }\n@Controller({ path: \`v1/\${base}\` })\nexport class CatsController {\n  @Get()\n  list() {}\n  @Get(Paths.One)\n  one() {}\n  @Post([base, 'b'])\n  add() {}\n}\n`,
+  })
+  expect(found).toEqual(['registration DogsController src/dogs.ts:3', 'registration DogsController.one src/dogs.ts:7'])
+})
