@@ -12,6 +12,7 @@ import { isRegistration } from '../../drift/routes/gone-route.ts'
 import { isMount } from '../../drift/routes/renamed-mount.ts'
 import type { DriftInput, Past } from '../../drift/signal.ts'
 import { keptDocument } from './kept-documents.ts'
+import { withoutUnreadable } from './without-unreadable.ts'
 import { entries as signals } from '../../drift/signals/index.generated.ts'
 
 /** Judges documents of one commit, as they stand or as they would after a repair. */
@@ -61,7 +62,8 @@ export function openJudge(context: CommandContext): Judge {
         drifts.push(...(await signal.find(input, past)))
       }
       unchecked ??= (await Promise.all(signals.map(async (signal) => signal.skipped?.(input)))).filter((one) => one !== undefined)
-      const told = base === undefined ? await withoutLaterTold(drifts, past) : drifts
+      const sure = await withoutUnreadable(drifts, snapshot)
+      const told = base === undefined ? await withoutLaterTold(sure, past) : sure
       return toldOnce(told.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
     },
   }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '../../../src/core/limits.ts'
+import { plain } from '../../../src/core/phrase.ts'
+import { commitFiles, git, gitRepository } from '../../support/repository.ts'
+import { check } from './support.ts'
+
+const code = `import express from 'express'\nexport const app = express()\napp.get('/invoices/overdue', (req, res) => res.json([]))\nexport function chargeInvoice(total: number) {\n  return total\n}\napp.listen(1)\n`
+
+const files = {
+  'package.json': '{ "name": "ledger", "version": "1.0.0", "dependencies": { "express": "^5.0.0" } }\n',
+  'src/app.ts': code,
+  'README.md': '# Ledger\n\nCall `chargeInvoice()` to charge. `GET /invoices/overdue` lists what is overdue.\n',
+}
+
+/** What a check says of names and routes that are gone after the source became another, with a base and against history. */
+async function lostAfter(text: string): Promise<readonly (readonly string[])[]> {
+  const dir = gitRepository(files)
+  const since = git(dir, 'rev-parse', 'HEAD').trim()
+  commitFiles(dir, { 'src/app.ts': text }, 'Change the app')
+  const reports = [await check(dir, '/check-docs', { since }), await check(dir)]
+  return reports.map(({ report }) =>
+    report.findings.filter(({ rule }) => /removed-name|changed-route/.test(rule)).map(({ message }) => plain(message)),
+  )
+}
+
+describe('names and routes of a file that became unreadable', () => {
+  it.each([
+    ['a NUL byte', `${code}// \0\n`],
+    ['a size beyond the limit', `${code}// ${'x'.repeat(100)}\n`.padEnd(limits.sourceBytes + 600_000, '// row\n')],
+    ['a syntax error', `function ( {\n${code}`],
+    ['nesting beyond the limit', `${code}export const deep = ${'[\n'.repeat(limits.codeDepth + 5000)}`],
+  ])('are not called gone: %s', async (_, text) => {
+    expect(await lostAfter(text)).toEqual([[], []])
+  })
+
+  it('are told where the file can be read and has them no longer', async () => {
+    const [based = [], without = []] = await lostAfter("import express from 'express'\nexport const app = express()\napp.listen(1)\n")
+    expect([based.length, without.length]).toEqual([2, 2])
+  })
+
+  it('are told where the text of a broken file has the name no longer', async () => {
+    const [based = []] = await lostAfter('function ( {\nexport const other = 1\n')
+    expect(based.filter((one) => one.includes('chargeInvoice'))).toHaveLength(1)
+  })
+})
