@@ -49,7 +49,8 @@ if (values.first === true)
 
 function measure(clone: string, scratch: string) {
   const dir = path.join(scratch, 'work')
-  execFileSync('git', ['clone', '-q', '--no-hardlinks', clone, dir], { stdio: 'ignore' })
+  // a mirror may lack large files: such a repository is left out, and the score says so
+  if (spawnSync('git', ['clone', '-q', '--no-hardlinks', clone, dir]).status !== 0) return { skipped: 'the clone is not whole' }
   const feature = largestFeature(dir)
   if (feature === undefined) return { feature: null }
   const fresh = path.join(scratch, 'fresh')
