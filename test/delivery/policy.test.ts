@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FileChange } from '../../src/core/change-set.ts'
 import type { RepoPath } from '../../src/core/names.ts'
-import { judge } from '../../src/delivery/policy.ts'
+import type { Snapshot } from '../../src/core/snapshot.ts'
+import { covers, judge, linkOnTheWay } from '../../src/delivery/policy.ts'
 
 const change = (path: string): FileChange => ({ path: path as RepoPath, content: 'x', base: null, why: ['test'] })
 const writes = ['docs/**', '.workflow/documentation/**', '**/ASSISTANT.md']
@@ -29,5 +30,60 @@ describe('judge', () => {
     'docs2/a.md',
   ])('refuses %s', (path) => {
     expect(judge([change(path)], writes).allowed).toEqual([])
+  })
+})
+
+describe('a verdict', () => {
+  it('holds every change on one side, in order', () => {
+    const files = ['docs/a.md', 'src/a.ts', 'docs/b.md', 'README.md'].map(change)
+    expect(judge(files, writes)).toEqual({ allowed: [files[0], files[2]], refused: [files[1], files[3]] })
+  })
+
+  it.each(['.workflow/a.md', '.workflow/documentation/b.md'])('lets `**` name %s, whose folder begins with a dot', (path) => {
+    expect(judge([change(path)], ['**']).allowed).toHaveLength(1)
+  })
+
+  it.each(['CODEOWNERS', '.workflow/documentation/CODEOWNERS', '.workflow/documentation/Yarn.lock'])('never allows %s', (path) => {
+    expect(judge([change(path)], ['**', '.workflow/**']).refused).toHaveLength(1)
+  })
+
+  it.each([
+    'actions/x/action.yaml',
+    'actions/x/action.yml',
+    'package-lock.json',
+    'packages/a/pnpm-lock.yaml',
+    'yarn.lock',
+    'bun.lock',
+    'bun.lockb',
+  ])('never allows %s', (path) => {
+    expect(judge([change(path)], ['**']).refused).toHaveLength(1)
+  })
+})
+
+describe('covers', () => {
+  it.each([
+    [['docs/**'], 'docs/a.md', true],
+    [['docs/**'], 'src/a.ts', false],
+    [['docs/**'], 'docs/.hidden/a.md', true],
+    [[], 'docs/a.md', false],
+  ])('%j and %s: %s', (globs, path, isCovered) => {
+    expect(covers(globs, path as RepoPath)).toBe(isCovered)
+  })
+})
+
+describe('the link on the way to a path', () => {
+  const snapshot = (files: Readonly<Record<string, string | undefined>>): Pick<Snapshot, 'files'> =>
+    ({ files: new Map(Object.entries(files).map(([path, skipped]) => [path, { path, skipped }])) }) as unknown as Pick<Snapshot, 'files'>
+
+  it.each([
+    ['a folder that is a symbolic link', { docs: 'symlink' }, 'docs'],
+    ['a folder below that is a submodule', { 'docs/api': 'submodule' }, 'docs/api'],
+    ['the path itself', { 'docs/api/a.md': 'symlink' }, 'docs/api/a.md'],
+    ['the outermost of two', { docs: 'submodule', 'docs/api': 'symlink' }, 'docs'],
+    ['no file that was skipped for another reason', { docs: 'binary', 'docs/api/a.md': undefined }, undefined],
+    ['no link beside the way', { doc: 'symlink', api: 'symlink', 'docs/b': 'symlink' }, undefined],
+    ['nothing where the repository is empty', {}, undefined],
+  ])('is %s', (_, files, link) => {
+    expect(linkOnTheWay('docs/api/a.md' as RepoPath, snapshot(files))).toBe(link)
   })
 })
