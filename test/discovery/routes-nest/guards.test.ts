@@ -89,3 +89,32 @@ export class Desk { async knows(request) { const value = request.headers['x-acce
     ).toEqual({ '/x/a': 'none', '/x/b': 'none', '/x/c': 'required' })
   })
 })
+
+describe('methods of controllers that look at the caller themselves', () => {
+  it('refuse by an exception, by a service, and by a decorator of a parameter', async () => {
+    const code = `import { createParamDecorator, Body, Headers, Req, Res } from '@nestjs/common'
+const Reader = createParamDecorator((data, context) => { const { reader } = context.switchToHttp().getRequest().session; if (!reader) throw new UnauthorizedException(); return reader })
+@Injectable() export class People { current(request) { if (!request.user) throw new UnauthorizedException(); return request.user } }
+@Controller() export class One {
+  constructor(private readonly people: People) {}
+  @Get('thrown') thrown(@Req() request) { if (!request.user) throw new UnauthorizedException(); return request.user }
+  @Get('service') service(@Req() request) { return this.people.current(request) }
+  @Get('given') given(@Reader() reader) { return reader }
+  @Get('header') header(@Headers('authorization') token: string) { if (!token) throw new UnauthorizedException(); return find(token) }
+  @Post('hook') hook(@Headers('x-acme-signature') sign: string, @Body() body) { if (!sign) throw new BadRequestException(); return take(body) }
+  @Get('both') both(@Req() request, @Res() response) { response.json(request.session.user ? mine() : all()) }
+  @Post('form') form(@Body() body) { if (!body.name) throw new BadRequestException(); return body }
+  @UseGuards(AuthGuard('local')) @Post('enter') enter(@Req() request) { if (!request.user) throw new UnauthorizedException(); return sign(request.user) }
+}`
+    expect(await authOf(code)).toEqual({
+      '/thrown': 'required',
+      '/service': 'required',
+      '/given': 'required',
+      '/header': 'required',
+      '/hook': 'required',
+      '/both': 'none',
+      '/form': 'none',
+      '/enter': 'none',
+    })
+  })
+})

@@ -2,11 +2,11 @@ import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { startRun, waysOf } from './interpret.ts'
 import type { Known } from './known.ts'
-import type { Outcome, Run } from './run.ts'
+import { type Outcome, type Run, collect } from './run.ts'
 import { lacksSignature } from './signatures.ts'
 
 /** How a framework calls its middleware and handlers. */
-export type CalledAs = 'express' | 'koa' | 'hono' | 'fastify' | 'next-app' | 'next-page' | 'next-middleware' | 'nest-guard' | 'caller-check'
+export type CalledAs = 'express' | 'koa' | 'hono' | 'fastify' | 'next-app' | 'next-page' | 'next-middleware' | 'nest-guard' | 'nest-handler' | 'caller-check'
 
 /** What following a request without credentials showed. */
 export interface Followed {
@@ -25,6 +25,8 @@ export interface Start {
   method?: string | undefined
   /** Public path of the route, where the code may ask for it. */
   path?: string | undefined
+  /** Its arguments, where they are not what the framework always gives; finding them may end the way. */
+  args?: (run: Run) => readonly Known[]
 }
 
 const request: Known = { t: 'request', part: '' }
@@ -40,6 +42,7 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
   'next-page': [request, response],
   'next-middleware': [request, { t: 'data' }],
   'nest-guard': [request],
+  'nest-handler': [],
   'caller-check': [request],
 }
 
@@ -116,7 +119,11 @@ function failsByReturn({ value }: Outcome): boolean {
 function follow(start: Start): { ways: readonly Outcome[]; isLogin: boolean; signature: string | undefined } {
   const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
   const run = startRun(start.codebase, at, start)
-  const ways = waysOf(run, start.value, argumentsOf[start.as])
+  let args = argumentsOf[start.as]
+  const before = collect(run, () => {
+    args = start.args?.(run) ?? args
+  })
+  const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
   const all: readonly Outcome[] = run.fuel < 0 ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
   return { ways: all, isLogin: run.isLogin, signature: run.signature }
 }

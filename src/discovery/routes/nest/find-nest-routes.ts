@@ -6,6 +6,7 @@ import { textsOf } from '../../values/texts-of.ts'
 import { type App, findApps, versionsIn } from './apps.ts'
 import { configured } from './configured.ts'
 import { type ClassAt, type Handler, type MarkedClass, classMarks, handlersOf, lineage } from './controllers.ts'
+import { followedMethod } from './followed-handler.ts'
 import { type Applied, authOf, judge } from './guards.ts'
 import { type Mark, marksOf } from './marks.ts'
 import { type Bound, middlewareFor, middlewareOf } from './middleware.ts'
@@ -271,11 +272,14 @@ function routeOf(mount: Mount, operation: Operation): Route {
   const classGuards = guardsIn(codebase, operation.marks)
   const methodGuards = guardsIn(codebase, handler.marks)
   const middleware = middlewareFor(mount.bound, { controller: keyOf(controller), method, ...full })
-  const answer = authOf(codebase, [
+  const guarded = authOf(codebase, [
     { guards: [...mount.globals, ...middleware], marks: [] },
     { guards: classGuards, marks: operation.marks },
     { guards: methodGuards, marks: handler.marks },
   ])
+  const isLogin = [...middleware, ...classGuards, ...methodGuards].some((one) => one.login === true)
+  const inside = guarded.auth === 'none' && !isLogin ? followedMethod(codebase, controller, handler, method) : guarded
+  const answer = inside.auth === 'none' ? guarded : inside
   const fn = handler.member.fn === undefined ? undefined : codebase.facts(handler.owner.path)?.functions[handler.member.fn]
   return {
     method,

@@ -20,6 +20,8 @@ export interface Nature {
   read: boolean
   /** What could not be read, where that is why the verdict is unknown. */
   unread?: string
+  /** It is the login itself: who passes it is known by then. */
+  login?: true
 }
 
 /** Guards that judge something else than who asks. */
@@ -48,7 +50,7 @@ function readNature(codebase: Codebase, owner: ClassAt): Nature {
   const keys = chain.map((one) => metadataKeys(codebase, one))
   const nature = { optIn: keys.flatMap((one) => one.optIn), optOut: keys.flatMap((one) => one.optOut), read: true }
   const verdict = verdictOf(codebase, chain)
-  if (verdict !== undefined) return { ...nature, verdict }
+  if (verdict !== undefined) return { ...nature, verdict, ...(verdict === 'none' && { login: true as const }) }
   const followed = followClass(codebase, owner)
   if (!followed) return { ...nature, verdict }
   return { ...nature, verdict: followed.auth, ...(followed.unread !== undefined && { unread: followed.unread }) }

@@ -43,7 +43,8 @@ export function judge(codebase: Codebase, placed: Placed, line: number): Applied
   const strategy = call && !call.new ? call.args[0] : undefined
   const found = follow(codebase, { value: callee, at })
   if (found?.kind === 'external' && (found.member ?? found.name).endsWith('AuthGuard') && found.package.includes('passport')) {
-    return { ...applied, verdict: ofStrategies(strategy && textsOf(codebase, { value: strategy, at })) }
+    const verdict = ofStrategies(strategy && textsOf(codebase, { value: strategy, at }))
+    return { ...applied, verdict, ...(verdict === 'none' && { login: true as const }) }
   }
   return { ...applied, ...ofCode(codebase, placed, found, name) }
 }
@@ -62,12 +63,13 @@ function ofCode(codebase: Codebase, placed: Placed, found: Found | undefined, na
 }
 
 /** A guard or middleware of a package: its table decides; a name alone can say that it guards, never that it does not. */
-function ofPackage(found: Found | undefined, name: string): Pick<Applied, 'verdict' | 'read' | 'unread'> {
+function ofPackage(found: Found | undefined, name: string): Pick<Applied, 'verdict' | 'read' | 'unread' | 'login'> {
   const listed = found?.kind === 'external' ? meaningOf(found.package, found.member ?? (found.name === '*' ? '' : found.name)) : undefined
   if (listed === 'harmless') return { verdict: undefined, read: true }
   if (listed === 'guard') return { verdict: 'required', read: true }
   if (listed === 'optional') return { verdict: 'optional', read: true }
-  return { verdict: ofGuardName(name), read: false }
+  const verdict = ofGuardName(name)
+  return { verdict, read: false, ...(verdict === 'none' && { login: true as const }) }
 }
 
 /** Authentication of a route from what applies to it. */

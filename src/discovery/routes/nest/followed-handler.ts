@@ -1,0 +1,70 @@
+import type { DecoratorFact, ParamFact } from '../../../core/facts.ts'
+import type { Codebase } from '../../codebase.ts'
+import { type Known, plainData } from '../anonymous/known.ts'
+import type { Run } from '../anonymous/run.ts'
+import { followHandler } from '../anonymous/verdict.ts'
+import type { ClassAt, Handler } from './controllers.ts'
+import type { AuthAnswer } from './guards.ts'
+
+const whole: Known = { t: 'request', part: '' }
+const input: Known = { t: 'request', part: 'input' }
+const headers: Known = { t: 'request', part: 'headers' }
+
+/** What decorators of Nest give a parameter. */
+const given: Readonly<Record<string, Known>> = {
+  Req: whole,
+  Request: whole,
+  Res: { t: 'response' },
+  Response: { t: 'response' },
+  Next: { t: 'next' },
+  Headers: headers,
+  Session: { t: 'request', part: 'session' },
+  Body: input,
+  RawBody: input,
+  Query: input,
+  Param: input,
+  UploadedFile: input,
+  UploadedFiles: input,
+  Ip: plainData,
+  HostParam: plainData,
+}
+
+/** Authentication that a method of a controller asks for itself, where its guards let everyone pass. */
+export function followedMethod(codebase: Codebase, controller: ClassAt, { member, owner }: Handler, method: string): AuthAnswer {
+  const fn = member.fn
+  if (fn === undefined) return { auth: 'none' }
+  const { fact, path } = owner
+  const value: Known = { t: 'fn', path, fn, self: { t: 'instance', path: controller.path, fact: controller.fact } }
+  const params = codebase.facts(path)?.functions[fn]?.params ?? []
+  const { auth, unread, by } = followHandler({
+    codebase,
+    value,
+    as: 'nest-handler',
+    method,
+    args: (run) => params.map((one) => argumentFor(run, owner, one)),
+  })
+  if (auth === 'none') return { auth }
+  const authBy = { name: by ?? `${fact.name}.${member.name}`, file: path, line: member.line }
+  return { auth, authBy, ...(unread !== undefined && { authUnread: unread }) }
+}
+
+function argumentFor(run: Run, { path }: ClassAt, param: ParamFact): Known {
+  const at = run.at
+  run.at = { path, fn: -1 }
+  const value = (param.decorators ?? []).map((one) => decorated(run, one)).find((one) => one !== undefined)
+  run.at = at
+  return value ?? plainData
+}
+
+/** What one decorator gives; a decorator of the repository runs, and may refuse. */
+function decorated(run: Run, one: DecoratorFact): Known | undefined {
+  const maker = run.evaluate({ k: 'ref', name: one.name })
+  const args = one.args.map((arg) => run.evaluate(arg))
+  if (maker.t !== 'package') return { t: 'data', unread: one.name }
+  const factory = maker.member === 'createParamDecorator()' ? maker.args?.[0] : undefined
+  if (factory?.t === 'fn') return run.apply(factory, [args[0] ?? { t: 'const', v: null }, whole], one.name)
+  if (!maker.name.startsWith('@nestjs/common')) return maker.name.startsWith('@nestjs/swagger') ? undefined : { t: 'data', unread: one.name }
+  const value = Object.hasOwn(given, maker.member) ? given[maker.member] : undefined
+  const [name] = args
+  return value === headers && name?.t === 'const' && typeof name.v === 'string' ? run.member(headers, name.v.toLowerCase()) : value
+}
