@@ -6,7 +6,17 @@ import { type Outcome, type Run, collect } from './run.ts'
 import { lacksSignature } from './signatures.ts'
 
 /** How a framework calls its middleware and handlers. */
-export type CalledAs = 'express' | 'koa' | 'hono' | 'fastify' | 'next-app' | 'next-page' | 'next-middleware' | 'nest-guard' | 'nest-handler' | 'caller-check'
+export type CalledAs =
+  | 'express'
+  | 'koa'
+  | 'hono'
+  | 'fastify'
+  | 'next-app'
+  | 'next-page'
+  | 'next-middleware'
+  | 'nest-guard'
+  | 'nest-handler'
+  | 'caller-check'
 
 /** What following a request without credentials showed. */
 export interface Followed {

@@ -63,7 +63,8 @@ function decorated(run: Run, one: DecoratorFact): Known | undefined {
   if (maker.t !== 'package') return { t: 'data', unread: one.name }
   const factory = maker.member === 'createParamDecorator()' ? maker.args?.[0] : undefined
   if (factory?.t === 'fn') return run.apply(factory, [args[0] ?? { t: 'const', v: null }, whole], one.name)
-  if (!maker.name.startsWith('@nestjs/common')) return maker.name.startsWith('@nestjs/swagger') ? undefined : { t: 'data', unread: one.name }
+  if (!maker.name.startsWith('@nestjs/common'))
+    return maker.name.startsWith('@nestjs/swagger') ? undefined : { t: 'data', unread: one.name }
   const value = Object.hasOwn(given, maker.member) ? given[maker.member] : undefined
   const [name] = args
   return value === headers && name?.t === 'const' && typeof name.v === 'string' ? run.member(headers, name.v.toLowerCase()) : value
