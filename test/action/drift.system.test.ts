@@ -29,7 +29,7 @@ async function renaming(github: GitHubStandIn): Promise<{ number: number; opened
 
 const checks = (github: GitHubStandIn): unknown => github.checksOf(name).map(({ conclusion, output }) => [conclusion, output?.title])
 
-describe('the Action and drift', { timeout: 60_000 }, () => {
+describe('the Action and drift', () => {
   it('judges a pull request that is opened and pushed to, with the token of the workflow', async () => {
     const github = await stage()
     const { number, opened } = await renaming(github)

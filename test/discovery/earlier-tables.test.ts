@@ -153,7 +153,7 @@ it('finds the same with the tables of an earlier state as without, whatever chan
     { numRuns: 50 },
   )
   expect(used).toBeGreaterThan(20)
-}, 60_000)
+})
 
 it('keeps the tables of a state that differs much, and leads with them', async () => {
   const store = storeOf()

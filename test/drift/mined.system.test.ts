@@ -80,7 +80,7 @@ describe('what is mined from a history', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['version', 'flag'])
   })
 
-  it('measures a clone without labels: all of it is found with and without a base', { timeout: 60_000 }, async () => {
+  it('measures a clone without labels: all of it is found with and without a base', async () => {
     const text = await measureClone(dir)
     expect(text).not.toContain('missed')
     expect(text).not.toContain('wrong D')

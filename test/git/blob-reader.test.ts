@@ -50,7 +50,7 @@ it('keeps no process from ending', async () => {
     const held = process.getActiveResourcesInfo()
     process.stdout.write(JSON.stringify(held) === JSON.stringify(before) ? 'nothing held' : held.join())
   `
-  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 20_000 })).toBe(
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 60_000 })).toBe(
     'read: one\nnothing held',
   )
 })

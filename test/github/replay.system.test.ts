@@ -40,7 +40,7 @@ const shownIn = (stdout: string): { method: string; path: string; body: object }
     .split('\n')
     .map((line) => JSON.parse(line) as { method: string; path: string; body: object })
 
-describe('docwright replay', { timeout: 60_000 }, () => {
+describe('docwright replay', () => {
   it('prints every call that a webhook would cause, and writes nothing', async () => {
     const on = await withPull()
     const { deliveries } = await on.github.comment('acme/small', on.number, 'ann', '/document-feature billing')

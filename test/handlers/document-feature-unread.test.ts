@@ -42,7 +42,7 @@ describe('a feature of a repository whose framework is not read', () => {
       'framework SvelteKit src/routes/api/watchlist/+server.ts',
     ])
     expect(report.skips.join(' ')).toContain('could not read SvelteKit')
-  }, 60_000)
+  })
 
   it('says of the same code without the framework that it answers none', async () => {
     const { text, outcome } = await pagesOf(plainService)
@@ -50,11 +50,11 @@ describe('a feature of a repository whose framework is not read', () => {
     expect(text).not.toContain('could not read')
     expect(outcome.report.coverage?.api).toEqual({ covered: 0, total: 0 })
     expect(renderJson(outcome).report.unread).toEqual([])
-  }, 60_000)
+  })
 
   it('makes no claim of any table that a file which was not read may hold', async () => {
     const { text } = await pagesOf({ ...plainService, 'src/lib/watchlist/store.ts': 'export const store = "\0"\n' })
     expect(claims.filter((claim) => claim.test(text))).toEqual([])
     expect(text).toContain('could not read [`src/lib/watchlist/store.ts`]')
-  }, 60_000)
+  })
 })

@@ -40,7 +40,7 @@ describe('/document-feature billing on the shop', () => {
     parent = mkdtempSync(path.join(tmpdir(), 'docwright-test-'))
     dir = shopRepository(parent)
     changes = await write(dir, '/document-feature billing')
-  }, 60_000)
+  })
 
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
@@ -121,7 +121,7 @@ describe('/document-feature billing on the shop', () => {
       expect([page, await mermaidErrors(text)]).toEqual([page, []])
       expect([page, deadLinks(page, text, (file) => existsSync(path.join(dir, file)))]).toEqual([page, []])
     }
-  }, 30_000)
+  })
 
   it('writes an OpenAPI document in which linters find nothing', async () => {
     const yaml = read('docs/api/openapi.yaml')
@@ -149,7 +149,7 @@ describe('/document-feature billing on the shop', () => {
     expect(pagesOf(again)).toEqual([])
     writeFileSync(file, source)
     git(dir, 'commit', '-q', '-am', 'Take it back')
-  }, 60_000)
+  })
 
   it('changes what the code changed and nothing else', async () => {
     const file = path.join(dir, 'src/lib/config.ts')
@@ -162,7 +162,7 @@ describe('/document-feature billing on the shop', () => {
     const gone = before.filter((line) => !after.includes(line))
     expect(gone.filter((line) => !line.startsWith('Applies to version'))).toEqual([expect.stringContaining('`14` by default')])
     writeFileSync(file, source)
-  }, 60_000)
+  })
 })
 
 describe('/document-feature with an audience, a depth or a format', () => {
@@ -172,7 +172,7 @@ describe('/document-feature with an audience, a depth or a format', () => {
     expect(names).toContain('runbook.md')
     expect(names).not.toContain('api.md')
     expect(names).not.toContain('openapi.yaml')
-  }, 60_000)
+  })
 
   it('writes one form where one is asked for', async () => {
     const dir = shopRepository()
@@ -180,7 +180,7 @@ describe('/document-feature with an audience, a depth or a format', () => {
     expect(spec.filter((file) => file.startsWith('docs/'))).toEqual(['docs/api/openapi.yaml'])
     const runbook = pagesOf(await document(dir, '/document-feature billing --format runbook'))
     expect(runbook.filter((file) => file.startsWith('docs/'))).toEqual(['docs/features/billing/runbook.md'])
-  }, 60_000)
+  })
 
   it('proposes a run only where it would add something', async () => {
     const dir = shopRepository()
@@ -205,5 +205,5 @@ describe('/document-feature with an audience, a depth or a format', () => {
     const dir = shopRepository()
     await expect(document(dir, '/document-feature bililng')).rejects.toThrow(/I know no feature called `bililng`.*`billing`/s)
     await expect(document(dir, '/document-feature ../../etc')).rejects.toThrow(/I know no feature called/)
-  }, 60_000)
+  })
 })

@@ -178,7 +178,7 @@ const otherStatus: Readonly<Record<string, { statuses: readonly [number, number]
   'delete it again': { statuses: [422, 404], github: 'says "Reference does not exist"' },
 }
 
-it('answers as an independent second GitHub does, except where that one knows less', { timeout: 60_000 }, async () => {
+it('answers as an independent second GitHub does, except where that one knows less', async () => {
   const [one, other] = [await play(await ours()), await play(await theirs())]
   const pairs = one.map((answer, at) => ({ name: answer.name, a: answer, b: other[at] }))
   expect(one.filter(({ problems }) => problems.length > 0)).toEqual([])

@@ -33,7 +33,7 @@ function payloadOf(deliveries: readonly { payload: object }[]): unknown {
   return { ...deliveries[0]?.payload, installation: undefined }
 }
 
-describe('the Action', { timeout: 60_000 }, () => {
+describe('the Action', () => {
   it('turns a comment into a pull request, a check, a comment, outputs and a summary, once', async () => {
     const { github, number, run, type } = await stage()
     const payload = await type('/document-feature billing')
@@ -193,7 +193,7 @@ describe('the Action', { timeout: 60_000 }, () => {
   })
 })
 
-describe('C7: what the log of the Action shows of foreign text', { timeout: 60_000 }, () => {
+describe('C7: what the log of the Action shows of foreign text', () => {
   it('is never a command of the runner', async () => {
     const { run, type } = await stage()
     const hostile = ['/document-feature "::set-output name=a::b"', '/document-feature ##[add-mask]x', '/document-feature billing'].join(
@@ -209,7 +209,7 @@ describe('C7: what the log of the Action shows of foreign text', { timeout: 60_0
   })
 })
 
-describe('mistakes in the setup', { timeout: 60_000 }, () => {
+describe('mistakes in the setup', () => {
   it.each([
     [{ token: '' }, 'Expected the input `token`'],
     [{ 'app-id': '12' }, 'Expected the inputs `app-id` and `private-key` together'],

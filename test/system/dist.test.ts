@@ -125,7 +125,7 @@ describe('the build of dist/', () => {
     one = mkdtempSync(path.join(tmpdir(), 'docwright-built-'))
     await execute(process.execPath, ['scripts/dist.ts', '--to', path.join(one, 'dist')], { cwd: root })
     return () => rmSync(one, { recursive: true, force: true })
-  }, 120_000)
+  })
 
   it('gives the same bytes from another folder', async () => {
     const other = path.join(temporary(), 'some where/else')

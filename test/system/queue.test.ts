@@ -11,7 +11,7 @@ import { queueIn, soon, temporaryFolder, unfinished, until, workOn } from '../su
 let postgres: Postgres | undefined
 beforeAll(async () => {
   postgres = isMissing('postgres') ? undefined : await startPostgres()
-}, 60_000)
+})
 afterAll(() => postgres?.close(), 60_000)
 
 const done = { kind: 'done' } as const

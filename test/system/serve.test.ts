@@ -19,7 +19,7 @@ const name = 'acme/small'
 let postgres: Postgres | undefined
 beforeAll(async () => {
   postgres = isMissing('postgres') ? undefined : await startPostgres()
-}, 60_000)
+})
 afterAll(() => postgres?.close(), 60_000)
 
 /** A stand-in with a pull request, and what a server on it is started with. */

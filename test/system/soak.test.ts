@@ -7,7 +7,7 @@ import { runSoak, type Soak } from '../support/soak/run-soak.ts'
 let postgres: Postgres | undefined
 beforeAll(async () => {
   postgres = isMissing('postgres') ? undefined : await startPostgres()
-}, 60_000)
+})
 afterAll(() => postgres?.close(), 60_000)
 
 /** What is said of a soak where it fails. */

@@ -140,13 +140,13 @@ describe('every sink', () => {
     expect(
       again.flatMap((outcome) => (outcome.kind === 'done' ? outcome.changes.files.map(({ path: file }) => file) : ['failed'])),
     ).toEqual([])
-  }, 60_000)
+  })
 
   it('of `inspect` is free of them', async () => {
     const world = await worldOn(gitRepository(leakyService()))
     const { project } = await understand(world, world.snapshot)
     for (const subject of subjects) expect(leaksIn(JSON.stringify(renderInspect(project, subject))), subject).toEqual([])
-  }, 60_000)
+  })
 
   it('on GitHub is free of them: commit, pull request, check, annotations, comment', async () => {
     const on = await withPull({ files: leakyService() })
@@ -154,7 +154,7 @@ describe('every sink', () => {
     await on.type(`/document-feature billing\n/check-docs\n/document-feature ${placed['notify'] ?? ''}`)
     expect(readFollowUps(on).length).toBe(1)
     expect(leaksIn(on.github.sent())).toEqual([])
-  }, 60_000)
+  })
 
   it("of a workflow's log is free of them", () => {
     expect(leaksIn(oneLine(`Failed with ${placed['error'] ?? ''} of ${encoded.map(({ text }) => `"${text}"`).join(' ')}`))).toEqual([])
@@ -191,7 +191,7 @@ describe('a secret that a person wrote into a page', () => {
       },
     ])
     expect(JSON.stringify(second.changes.report)).not.toContain(canary(90))
-  }, 60_000)
+  })
 })
 
 /** Files that hand text to somebody else, and by what it passes the gate there. */

@@ -49,7 +49,7 @@ beforeAll(async () => {
     before: Object.fromEntries(Object.entries(turns).map(([path, [before]]) => [path, before])),
     after: Object.fromEntries(Object.entries(turns).map(([path, [, after]]) => [path, after])),
   })
-}, 60_000)
+})
 
 describe('literals that a change turned', () => {
   it('are held against the page that gave the old one', () => {

@@ -164,7 +164,7 @@ describe('/check-docs --fix', () => {
     // blocks that were written anew are still ours: the next run of the feature has nothing to do
     expect((await check(dir, '/document-feature billing developers')).files).toEqual([])
     expect(files.filter(({ base }) => base === null).map((file) => file.path)).toEqual(['.workflow/documentation/drift.json'])
-  }, 60_000)
+  })
 
   it('lets links follow a heading that names what was renamed', async () => {
     const code = (name: string): string =>

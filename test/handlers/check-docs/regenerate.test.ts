@@ -20,7 +20,7 @@ describe('pages of ours that code has left behind', () => {
     const { files, report } = await check(dir, '/check-docs --fix')
     expect(files.map((file) => file.path)).toEqual([])
     expect([report.repaired, report.findings]).toEqual([[], []])
-  }, 60_000)
+  })
 })
 
 describe('two texts of a page', () => {
