@@ -220,6 +220,8 @@ export interface Project extends Tables {
   compliance: readonly Compliance[]
   /** Places that were seen and not understood, so that tables may lack what they hold. Absent in hand-made projects. */
   unread?: readonly Unread[]
+  /** Of `unread` the source files and schemas alone: no engine runs for these. Absent in hand-made projects. */
+  unreadFiles?(): readonly Unread[]
   /** Files that could not be understood, and why. */
   findings: readonly Finding[]
   /** Source files that were analysed, tests included. */

@@ -8,6 +8,7 @@ import { keptTables, leadingTables } from './kept-tables.ts'
 import { entries as languages } from './languages/index.generated.ts'
 import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
 import { sourceFinder } from './sources.ts'
+import { findSkipped } from './unread/find-skipped.ts'
 
 /** What a caller may tell discovery. */
 export interface DiscoverOptions {
@@ -50,7 +51,7 @@ function onDemandToo(rest: Omit<Project, keyof EngineTables | keyof RepositoryFa
   return Object.defineProperties(rest, more) as Project
 }
 
-type Questions = Pick<Project, 'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'resolveImport' | 'text' | 'source'>
+type Questions = Pick<Project, 'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'resolveImport' | 'text' | 'source' | 'unreadFiles'>
 
 function questions(codebase: BuiltCodebase): Questions {
   return {
@@ -62,5 +63,6 @@ function questions(codebase: BuiltCodebase): Questions {
     resolveImport: (path, specifier) => codebase.resolve(path, specifier),
     text: (path) => codebase.text(path),
     source: sourceFinder(codebase),
+    unreadFiles: () => findSkipped(codebase),
   }
 }

@@ -22,6 +22,7 @@ import { withOwners } from './owners.ts'
 import type { Wish } from './parse-wish.ts'
 import { regenerate } from './regenerate.ts'
 import { isAsRead, outsideOurs, repairEdits, withEdits } from './repair.ts'
+import { unreadOfChange } from './unread-of-change.ts'
 import { keepsReport, writeReport } from './write-report.ts'
 
 /** Looks at what a repair made possible again: a new name may stand in a heading that links lead to. */
@@ -53,7 +54,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const after = repair.after.documents
   const mendable = wish.fix ? new Set<Drift>() : await mendableOf(found, context)
   const measured = wish.path === undefined ? await coverageReport({ documents: after, before: documents, failures }, context) : undefined
-  const unread = unreadOf(measured, context)
+  const unread = await unreadOf(measured, context)
   const findings = [
     ...repair.findings,
     ...left.map((drift) => findingOf(drift, mendable.has(drift))),
@@ -92,11 +93,18 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   }
 }
 
-/** What could not be read of the repository; of a change only what it touches is read, so that nobody asks. */
-function unreadOf(
+/** What could not be read of the repository; of a change only the files that it made unreadable, so that silence about them is no absence. */
+async function unreadOf(
   measured: Measured | undefined,
-  { head }: CommandContext,
-): { skips: ChangeSet['report']['skips']; report: Pick<ChangeSet['report'], 'unread'> } {
+  { head, base }: CommandContext,
+): Promise<{ skips: ChangeSet['report']['skips']; report: Pick<ChangeSet['report'], 'unread'> }> {
+  if (base !== undefined) {
+    const { packages, importsOf } = head.project
+    const unread = await unreadOfChange(base, head)
+    return unread.length === 0
+      ? { skips: [], report: {} }
+      : { skips: unreadLine({ project: { unread, packages, importsOf } }), report: { unread } }
+  }
   if (measured?.report.coverage === undefined) return { skips: [], report: {} }
   return { skips: unreadLine(head), report: { unread: unreadFor(head, hidingTables) } }
 }

@@ -23,6 +23,15 @@ async function lostAfter(text: string): Promise<readonly (readonly string[])[]> 
   )
 }
 
+it('says which files a change made unreadable, and none that were so before', async () => {
+  const dir = gitRepository({ ...files, 'src/old.ts': 'const old = \0\n' })
+  const since = git(dir, 'rev-parse', 'HEAD').trim()
+  commitFiles(dir, { 'src/app.ts': `${code}// \0\n`, 'src/old.ts': 'const older = \0\n', 'src/new.ts': 'function ( {' }, 'Break')
+  const { report } = await check(dir, '/check-docs', { since })
+  expect(report.unread?.map(({ file }) => file)).toEqual(['src/app.ts', 'src/new.ts'])
+  expect(report.skips.map((one) => plain(one)).filter((one) => one.includes('src/app.ts'))).toHaveLength(1)
+})
+
 describe('names and routes of a file that became unreadable', () => {
   it.each([
     ['a NUL byte', `${code}// \0\n`],
