@@ -51,7 +51,10 @@ function onDemandToo(rest: Omit<Project, keyof EngineTables | keyof RepositoryFa
   return Object.defineProperties(rest, more) as Project
 }
 
-type Questions = Pick<Project, 'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'resolveImport' | 'text' | 'source' | 'unreadFiles'>
+type Questions = Pick<
+  Project,
+  'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'resolveImport' | 'text' | 'source' | 'unreadFiles'
+>
 
 function questions(codebase: BuiltCodebase): Questions {
   return {
