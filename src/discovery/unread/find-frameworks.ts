@@ -80,7 +80,10 @@ type Import = { specifier: string; kind: string; bindings: readonly { imported: 
 /** Types alone serve nothing, except where a handler is told by the type of its event. */
 function isTaken({ specifier, kind, bindings }: Import, { takes, exports }: Evidence, imports: RegExp): boolean {
   if (!imports.test(specifier) || (kind === 'type' && exports === undefined)) return false
-  return takes === undefined || bindings.some(({ imported }) => takes.test(imported) || imported === '*')
+  if (takes === undefined) return true
+  // `require('x')()` binds no name and takes the whole module
+  const isWhole = kind === 'require' && bindings.length === 0 && takes.test('default')
+  return isWhole || bindings.some(({ imported }) => takes.test(imported) || imported === '*')
 }
 
 /** Places by the nearest of the folders around them. */

@@ -99,11 +99,10 @@ async function unreadOf(
   { head, base }: CommandContext,
 ): Promise<{ skips: ChangeSet['report']['skips']; report: Pick<ChangeSet['report'], 'unread'> }> {
   if (base !== undefined) {
-    const { packages, importsOf } = head.project
+    const { project } = head
     const unread = await unreadOfChange(base, head)
-    return unread.length === 0
-      ? { skips: [], report: {} }
-      : { skips: unreadLine({ project: { unread, packages, importsOf } }), report: { unread } }
+    const scope = { project: { unread, packages: project.packages, importsOf: (path: RepoPath) => project.importsOf(path) } }
+    return unread.length === 0 ? { skips: [], report: {} } : { skips: unreadLine(scope), report: { unread } }
   }
   if (measured?.report.coverage === undefined) return { skips: [], report: {} }
   return { skips: unreadLine(head), report: { unread: unreadFor(head, hidingTables) } }

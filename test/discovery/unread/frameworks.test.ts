@@ -99,6 +99,13 @@ describe('frameworks that are detected and not read', () => {
     ])
   })
 
+  it('says nothing of a router library of which only a type is taken', async () => {
+    const files = (code: string) => ({ 'package.json': manifest('find-my-way'), 'src/a.ts': code })
+    expect(await found(files("import { HTTPMethod } from 'find-my-way'\nexport const method: HTTPMethod = 'GET'\n"))).toEqual([])
+    expect(await found(files("import findMyWay from 'find-my-way'\nfindMyWay().on('GET', '/', () => 1)\n"))).toHaveLength(1)
+    expect(await found(files("const router = require('find-my-way')()\nrouter.on('GET', '/', () => 1)\n"))).toHaveLength(1)
+  })
+
   it('has rows whose names and packages are said once', () => {
     const names = unreadFrameworks.map(({ name }) => name)
     const packages = unreadFrameworks.flatMap((one) => one.packages)

@@ -59,7 +59,7 @@ export const called: readonly UnreadFramework[] = [
   importedFramework('Encore', ['encore.dev'], ['routes', 'models', 'jobs', 'env']),
   importedFramework('tinyhttp', ['@tinyhttp/app', '@tinyhttp/router']),
   importedFramework('uWebSockets.js', ['uWebSockets.js', 'hyper-express', 'nanoexpress']),
-  importedFramework('find-my-way', ['find-my-way', '0http', 'trouter']),
+  importedFramework('find-my-way', ['find-my-way', '0http', 'trouter'], ['routes'], { takes: /^(default|Trouter|\*)$/ }),
   importedFramework('micro', ['micro', 'microrouter'], ['routes'], { calls: /^(micro|serve|router)$/ }),
   importedFramework('connect', ['connect'], ['routes'], { calls: /^connect$/ }),
   importedFramework('ts-rest', ['@ts-rest/express', '@ts-rest/fastify', '@ts-rest/nest', '@ts-rest/next', '@ts-rest/serverless']),
