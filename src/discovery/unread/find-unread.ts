@@ -5,6 +5,7 @@ import type { WalkedRoutes } from '../routes/find-routes.ts'
 import { findComputedPaths } from './find-computed-paths.ts'
 import { findControllers } from './find-controllers.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
+import { findNextHandlers } from './find-next-handlers.ts'
 import { findRegistrations } from './find-registrations.ts'
 import { findRequests } from './find-requests.ts'
 import { findServers } from './find-servers.ts'
@@ -26,6 +27,7 @@ export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: U
     ...findRegistrations(codebase, places),
     ...findControllers(codebase, places),
     ...findComputedPaths(codebase, places),
+    ...findNextHandlers(codebase, places),
     ...findServers(codebase, places),
   ]
   const left = [...registered, ...findRequests(codebase, { routes, tests })]

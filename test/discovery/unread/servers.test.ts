@@ -59,3 +59,14 @@ it('tells paths of listed controllers that nothing gives a value, and none that 
   })
   expect(found).toEqual(['registration DogsController src/dogs.ts:3', 'registration DogsController.one src/dogs.ts:7'])
 })
+
+it('tells route files of Next.js whose handlers cannot be named', async () => {
+  const found = await unreadOf({
+    'package.json': '{ "name": "web", "dependencies": { "next": "15.0.0" } }',
+    'app/api/auth/route.ts': "export * from 'auth-package'\n",
+    'app/api/items/route.ts': "export * from '../items'\n",
+    'app/api/items.ts': 'export async function GET() {\n  return Response.json([])\n}\n',
+    'app/api/made/route.js': 'module.exports = makeHandlers()\n',
+  })
+  expect(found).toEqual(['handler app/api/auth/route.ts app/api/auth/route.ts:1', 'handler app/api/made/route.js app/api/made/route.js:1'])
+})
