@@ -104,6 +104,8 @@ import { ofetch } from './ofetch.ts'
 import { openai } from './openai.ts'
 import { paddle } from './paddle.ts'
 import { passport } from './passport.ts'
+import { passportGuards } from './passport-guards.ts'
+import { passportLogins } from './passport-logins.ts'
 import { pgBoss } from './pg-boss.ts'
 import { plaid } from './plaid.ts'
 import { plainLibraries } from './plain-libraries.ts'
@@ -263,6 +265,8 @@ export const entries: readonly Library[] = [
   openai,
   paddle,
   passport,
+  passportGuards,
+  passportLogins,
   pgBoss,
   plaid,
   plainLibraries,

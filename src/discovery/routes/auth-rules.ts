@@ -10,5 +10,5 @@ export interface AuthRules {
   /** By path of the export or by its last name (`verify`, `auth().verifyIdToken`); `*` for every other export. */
   exports: Readonly<Record<string, AuthMeaning>>
   /** Passport strategies: whether a strategy of this package checks every request or is the login itself. */
-  strategy?: { name: string; does: 'guard' | 'login' | 'optional' }
+  strategy?: 'guard' | 'login' | 'optional'
 }

@@ -4,6 +4,7 @@ import { authOfName, authOfPackage, isWeakName } from './auth.ts'
 import { authOfBody, passesAll } from './auth-body.ts'
 import { isOptional } from './exceptions.ts'
 import { type Machine, moduleOf, nameOfFunction, writtenName } from './machine.ts'
+import { authOfStrategy } from './strategies.ts'
 import { type Abstract, branches, flatten, type FunctionValue, type Handler } from './values.ts'
 
 /** What one middleware says about authentication, and its name. */
@@ -60,13 +61,21 @@ function judgeApplied(machine: Machine, value: Abstract & { t: 'applied' }, raw:
     if (inner === 'required' || inner === 'optional') return inner
   }
   const of = value.of
+  if (of.t === 'package' && /passport/.test(of.name) && /(^|\.)(authenticate|authorize)$/.test(of.member) && strategies.length > 0)
+    return ofStrategies(machine, strategies)
   if (of.t === 'package') {
     const verdicts = (strategies.length === 0 ? [undefined] : strategies).map((strategy) => judgePackage(of.name, of.member, strategy))
     return verdicts.find((one) => one === 'required') ?? verdicts[0]
   }
-  if (/(^|\.)passport\.(authenticate|authorize)$/.test(writtenName(raw))) return authOfPackage('passport', 'authenticate', strategies[0])
+  if (/(^|\.)passport\.(authenticate|authorize)$/.test(writtenName(raw))) return ofStrategies(machine, strategies)
   const inner = value.args.flatMap(flatten).map((arg) => (arg.t === 'fn' ? judgeFunction(machine, arg, { k: 'other' }) : undefined))
   return byName(writtenName(raw)) ?? inner.find((one) => one === 'required') ?? (of.t === 'unknown' ? byName(of.name) : undefined)
+}
+
+/** One strategy that lets everyone pass is enough; else one that asks for a login. */
+function ofStrategies(machine: Machine, names: readonly string[]): Auth {
+  const verdicts = names.map((name) => authOfStrategy(machine.codebase, name))
+  return verdicts.find((one) => one === 'optional') ?? verdicts.find((one) => one === 'required') ?? verdicts[0] ?? 'required'
 }
 
 function judgeFunction(machine: Machine, value: FunctionValue, raw: Value): Auth | undefined {

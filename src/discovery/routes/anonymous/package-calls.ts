@@ -1,5 +1,5 @@
 import type { AuthMeaning } from '../auth-rules.ts'
-import { passport } from '../auth.ts'
+import { authOfStrategy } from '../strategies.ts'
 import { errorEnd, saysDenied, statusIn, toLogin } from './answers.ts'
 import { type Known, type Missing, missingIn, noLogin, plainData } from './known.ts'
 import { meaningOf } from './package-meaning.ts'
@@ -19,7 +19,7 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   const signed = signedCall(run, { name: target.name, member, args })
   if (signed === 'differs') return withCallbacks(run, { t: 'const', v: false, missing: 'signature' }, args)
   if (signed === 'refuses') return refused(run, args, 'signature')
-  const meaning = /(^|\.)authenticate$/.test(member) ? passportMeaning(target, args) : meaningOf(target.name, member)
+  const meaning = /(^|\.)authenticate$/.test(member) ? passportMeaning(run, target, args) : meaningOf(target.name, member)
   const before = target.member.endsWith('()') ? (target.args ?? []) : []
   const served = args.some((one) => one.t === 'next' || one.t === 'response' || (one.t === 'request' && one.part !== 'input'))
   switch (meaning) {
@@ -47,12 +47,13 @@ function callerOf(
   return withCallbacks(run, noLogin, args)
 }
 
-function passportMeaning(target: Package, args: readonly Known[]): AuthMeaning | undefined {
+function passportMeaning(run: Run, target: Package, args: readonly Known[]): AuthMeaning | undefined {
   if (!/passport/.test(target.name)) return meaningOf(target.name, target.member)
   const given = target.member.endsWith('()') ? target.args : args
   const [first] = given ?? []
   const names = first?.t === 'list' ? first.items : first ? [first] : []
-  const verdicts = names.map((one) => (one.t === 'const' && typeof one.v === 'string' ? passport('authenticate', one.v) : 'required'))
+  const verdicts = names.map((one) => (one.t === 'const' && typeof one.v === 'string' ? authOfStrategy(run.codebase, one.v) : 'required'))
+  if (verdicts.includes('optional')) return 'optional'
   return verdicts.length === 0 || verdicts.includes('required') ? 'guard' : 'login'
 }
 

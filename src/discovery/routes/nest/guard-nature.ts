@@ -5,7 +5,8 @@ import { type Placed, follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
 import type { Known } from '../anonymous/known.ts'
 import { type Followed, followGuard } from '../anonymous/verdict.ts'
-import { authOfName, passport } from '../auth.ts'
+import { authOfName } from '../auth.ts'
+import { authOfStrategy } from '../strategies.ts'
 import { callsIn, lastName } from './callee.ts'
 import { type ClassAt, lineage } from './controllers.ts'
 
@@ -84,7 +85,7 @@ function verdictOfBases(codebase: Codebase, chain: readonly ClassAt[]): Auth | u
     const { base, extends: plain } = one.fact
     if (base?.k === 'call' && lastName(base.call.callee).endsWith('AuthGuard')) {
       const strategy = base.call.args[0]
-      return ofStrategies(strategy && textsOf(codebase, { value: strategy, at: { path: one.path, fn: -1 } }))
+      return ofStrategies(codebase, strategy && textsOf(codebase, { value: strategy, at: { path: one.path, fn: -1 } }))
     }
     if (plain !== undefined && one === chain.at(-1) && /Auth(entication)?Guard$/.test(plain)) return 'required'
   }
@@ -92,10 +93,10 @@ function verdictOfBases(codebase: Codebase, chain: readonly ClassAt[]): Auth | u
 }
 
 /** What `AuthGuard('jwt')` means: strategies that check each request guard, the others are the login itself. */
-export function ofStrategies(names: readonly string[] | undefined): Auth {
+export function ofStrategies(codebase: Codebase, names: readonly string[] | undefined): Auth {
   if (!names || names.length === 0) return 'required'
-  if (names.includes('anonymous')) return 'optional'
-  const verdicts = names.map((name) => passport('authenticate', name))
+  const verdicts = names.map((name) => authOfStrategy(codebase, name))
+  if (verdicts.includes('optional')) return 'optional'
   return verdicts.includes('required') ? 'required' : 'none'
 }
 

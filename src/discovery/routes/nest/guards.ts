@@ -43,7 +43,7 @@ export function judge(codebase: Codebase, placed: Placed, line: number): Applied
   const strategy = call && !call.new ? call.args[0] : undefined
   const found = follow(codebase, { value: callee, at })
   if (found?.kind === 'external' && (found.member ?? found.name).endsWith('AuthGuard') && found.package.includes('passport')) {
-    const verdict = ofStrategies(strategy && textsOf(codebase, { value: strategy, at }))
+    const verdict = ofStrategies(codebase, strategy && textsOf(codebase, { value: strategy, at }))
     return { ...applied, verdict, ...(verdict === 'none' && { login: true as const }) }
   }
   return { ...applied, ...ofCode(codebase, placed, found, name) }

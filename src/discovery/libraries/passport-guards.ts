@@ -1,0 +1,22 @@
+import type { Library } from '../library.ts'
+
+/** Strategies of Passport that ask every request for credentials. */
+export const passportGuards: Library = {
+  name: 'Passport guards',
+  packages: [
+    'passport-jwt',
+    'passport-http',
+    'passport-http-bearer',
+    'passport-headerapikey',
+    'passport-localapikey',
+    'passport-custom',
+    'passport-cookie',
+    'passport-auth-token',
+    'passport-unique-token',
+    'passport-trusted-header',
+    'passport-oauth2-client-password',
+    'passport-firebase-jwt',
+    'passport-jwt-cookiecombo',
+  ],
+  auth: { exports: { '*': 'harmless' }, strategy: 'guard' },
+}
