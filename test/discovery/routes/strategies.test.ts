@@ -28,6 +28,9 @@ export class Members extends PassportStrategy(Tokens, 'members') {}\nexport clas
       'src/one.ts': `import { Controller, Get, Post, UseGuards } from '@nestjs/common'\nimport { AuthGuard } from '@nestjs/passport'
 @Controller() export class One { @UseGuards(AuthGuard('members')) @Get('members') a() {} @UseGuards(AuthGuard('basic-form')) @Post('enter') b() {} }`,
     })
-    expect(Object.fromEntries(findNestRoutes(codebase).map((one) => [one.path, one.auth]))).toEqual({ '/members': 'required', '/enter': 'none' })
+    expect(Object.fromEntries(findNestRoutes(codebase).map((one) => [one.path, one.auth]))).toEqual({
+      '/members': 'required',
+      '/enter': 'none',
+    })
   })
 })
