@@ -19,18 +19,21 @@ export function writeFiles(dir: string, files: Readonly<Record<string, string | 
   }
 }
 
+/** No commit looks after the repository or waits for the disk: what a test makes is soon gone. */
+const quick = ['-c', 'maintenance.auto=false', '-c', 'gc.auto=0', '-c', 'core.fsync=none']
+
 /** Runs git in a folder with an identity and a clock that do not change. */
 export function git(dir: string, ...args: string[]): string {
   const who = { NAME: 'Ada Example', EMAIL: 'ada@example.com', DATE: '2026-01-02T03:04:05Z' }
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' } as NodeJS.ProcessEnv
   for (const role of ['AUTHOR', 'COMMITTER']) for (const [key, value] of Object.entries(who)) env[`GIT_${role}_${key}`] = value
-  return execFileSync('git', args, { cwd: dir, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  return execFileSync('git', [...quick, ...args], { cwd: dir, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** A real git repository with one commit of the files. */
 export function gitRepository(files: Readonly<Record<string, string | Buffer>>): string {
   const dir = temporaryFolder()
-  git(dir, 'init', '-q', '-b', 'main')
+  git(dir, 'init', '-q', '--template=', '-b', 'main')
   commitFiles(dir, files, 'Begin')
   return dir
 }
