@@ -38,39 +38,49 @@ export interface OnTheWay {
   passed: ReadonlySet<Handler> | undefined
   as: Asked['as']
   method: string
+  /** Functions that earlier middleware put on the request. */
+  given?: Asked['given']
 }
 
 /** Authentication of a route: open only where everything on the way was understood as not asking for a login. */
 export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   let optional: Decision | undefined
   let opaque: Decision | undefined
+  let given: OnTheWay['given']
   for (const one of way.before) {
-    const verdict = ofGuard(machine, one, way)
+    const verdict = ofGuard(machine, one, { ...way, given })
+    given = verdict.given ?? given
     if (verdict.auth !== 'optional' && way.passed?.has(one) === true) continue
     if (verdict.auth === 'required' && !way.lenient.has(one)) return verdict
     if (verdict.auth === 'optional' || verdict.auth === 'required') optional ??= { ...verdict, auth: 'optional' }
     if (verdict.auth === 'unknown') opaque ??= verdict
   }
-  const inside = ofHandler(machine, way)
-  return inside?.auth === 'required'
-    ? inside
-    : (opaque ?? (inside?.auth === 'unknown' ? inside : undefined) ?? optional ?? inside ?? { auth: 'none' })
+  return weighed(ofHandler(machine, { ...way, given }), opaque, optional)
 }
 
-/** A name may say that a guard asks for a login; only its code says that it does not. */
-function ofGuard(machine: Machine, one: Handler, { as, method }: OnTheWay): Decision & { by: NonNullable<Decision['by']> } {
+/** What the handler says beside guards that were not read and guards that let callers pass. */
+function weighed(inside: Decision | undefined, opaque: Decision | undefined, optional: Decision | undefined): Decision {
+  if (inside?.auth === 'required') return inside
+  return opaque ?? (inside?.auth === 'unknown' ? inside : undefined) ?? optional ?? inside ?? { auth: 'none' }
+}
+
+type GuardDecision = Decision & { by: NonNullable<Decision['by']>; given?: Asked['given'] }
+
+/**
+ * What following a request through a guard shows decides, whatever the guard is called. Only where its code does not tell, what is written
+ * there does: a body that refuses callers proves that it asks for a login, a name proves nothing.
+ */
+function ofGuard(machine: Machine, one: Handler, { as, method, given: before }: OnTheWay): GuardDecision {
   if (one.as !== undefined) return ofCheck(machine, one, one.as)
   const { auth, name } = judge(machine, one)
   const by = { name: name || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
-  if (auth === 'required') return { auth, by }
-  const followed = followCaller(machine, one, { as, kind: 'guard', method })
-  if (auth === 'optional') return { auth: followed.auth === 'required' ? 'required' : auth, by }
-  // Middleware that only notes who calls asks for nothing.
-  return {
-    auth: followed.auth === 'optional' ? auth : followed.auth,
-    by,
-    ...(followed.unread !== undefined && { unread: followed.unread }),
-  }
+  const followed = followCaller(machine, one, { as, kind: 'guard', method, given: before })
+  const given = followed.given && { given: followed.given }
+  // Whoever looks at callers and lets them pass is optional; a refusal under a condition that was not understood is still a refusal.
+  const looks = followed.auth === 'none' && (auth === 'optional' || (auth === 'required' && followed.refuses === true))
+  if (followed.auth !== 'unknown' && !looks) return { auth: followed.auth, by, ...given }
+  if (auth === 'required' || auth === 'optional') return { auth, by, ...given }
+  return { auth: 'unknown', by, ...given, ...(followed.unread !== undefined && { unread: followed.unread }) }
 }
 
 /** A function that a framework asks who calls: nothing but its code tells. */
@@ -79,14 +89,15 @@ function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { 
   return { auth, by: { name: writtenName(one.raw), file: one.at.file, line: one.at.line }, ...(unread !== undefined && { unread }) }
 }
 
-function ofHandler(machine: Machine, { main, fn, as, method }: OnTheWay): Decision | undefined {
-  const inside = fn === undefined ? undefined : authOfHandler(machine.codebase, { path: fn.file, fn: fn.fn })
-  if (inside !== undefined && fn !== undefined) return { auth: inside.auth, by: placed(machine, fn, inside.by) }
+/** Following the handler decides; what its code looks like does only where it could not be followed. */
+function ofHandler(machine: Machine, { main, fn, as, method, given }: OnTheWay): Decision | undefined {
   if (main === undefined) return undefined
-  const { auth, unread, by: signature } = followCaller(machine, main, { as, kind: 'handler', method })
+  const { auth, unread, by: signature } = followCaller(machine, main, { as, kind: 'handler', method, given })
   if (auth === 'none') return undefined
+  const inside = fn === undefined ? undefined : authOfHandler(machine.codebase, { path: fn.file, fn: fn.fn })
+  if (auth === 'unknown' && inside !== undefined && fn !== undefined) return { auth: inside.auth, by: placed(machine, fn, inside.by) }
   const by = fn
-    ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
+    ? placed(machine, fn, signature ?? inside?.by ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
   return { auth, by, ...(unread !== undefined && { unread }) }
 }

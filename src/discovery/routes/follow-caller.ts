@@ -12,6 +12,8 @@ export interface Asked {
   as: CalledAs
   kind: 'guard' | 'handler'
   method: string
+  /** Functions that earlier middleware put on the request. */
+  given?: ReadonlyMap<string, Known> | undefined
 }
 
 const known = new WeakMap<Machine, WeakMap<Abstract, Map<string, Followed>>>()
@@ -22,19 +24,26 @@ export function followCaller(machine: Machine, handler: Handler, asked: Asked): 
   known.set(machine, values)
   const answers = values.get(handler.value) ?? new Map<string, Followed>()
   values.set(handler.value, answers)
-  const key = `${asked.kind} ${asked.as} ${asked.method}`
+  const key = `${asked.kind} ${asked.as} ${asked.method}${[...(asked.given ?? [])].map(namedPlace).join('')}`
   const before = answers.get(key)
   if (before) return before
-  const start = { codebase: machine.codebase, value: valueOf(machine, handler), as: asked.as, method: asked.method }
+  const start = { codebase: machine.codebase, value: valueOf(machine, handler), as: asked.as, method: asked.method, given: asked.given }
   const found = asked.kind === 'guard' ? followGuard(start) : followHandler(start)
   answers.set(key, found)
   return found
 }
 
+function namedPlace([name, value]: readonly [string, Known]): string {
+  return value.t === 'fn' ? ` ${name}=${value.path}#${value.fn}` : ''
+}
+
 /** What was registered; where the evaluation of routers lost it, what its expression stands for. */
 function valueOf(machine: Machine, { value, raw, at }: Handler): Known {
   const known = ofAbstract(machine.codebase, value)
-  return known.t === 'lost' && raw.k === 'call' ? valueAt(machine.codebase, { value: raw, at: { path: at.file, fn: at.fn ?? -1 } }) : known
+  if (known.t !== 'lost' && known.t !== 'package') return known
+  if (!/^(call|ref|get)$/.test(raw.k)) return known
+  const written = valueAt(machine.codebase, { value: raw, at: { path: at.file, fn: at.fn ?? -1 } })
+  return known.t === 'lost' || written.t === 'fn' ? written : known
 }
 
 /** How the routers of a framework call what is registered with them. */

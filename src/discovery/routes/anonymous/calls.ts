@@ -1,10 +1,11 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
 import { answer, errorEnd, responseCall, saysDenied, statusIn, toLogin } from './answers.ts'
 import { type Known, dataOf, join, missingIn, plainData, truthOf } from './known.ts'
+import { fromContainer } from './containers.ts'
 import { baseOf } from './names.ts'
 import { callPackage } from './package-calls.ts'
-import { requestCall } from './request.ts'
-import { type Run, collect, end, fork, stop } from './run.ts'
+import { requestCall, speaksOfCallers } from './request.ts'
+import { type Run, collect, end, fork, record, stop } from './run.ts'
 import { listCall, textCall } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
 
@@ -17,6 +18,8 @@ export function call(run: Run, fact: CallFact): Known {
   if (loaded) return loaded
   const method = methodOf(callee)
   if (method === undefined) return applied(run, run.evaluate(callee), argsOf(run, fact), fact)
+  const contained = fromContainer(run, method.name, fact)
+  if (contained) return contained
   if (/^(then|catch|finally)$/.test(method.name)) return settled(run, method, fact)
   const receiver = run.evaluate(method.of)
   return callMethod(run, { receiver, name: method.name, fact })
@@ -111,7 +114,11 @@ function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, nam
   const answered = receiver.part === '' ? responseCall(run, receiver, name, args) : undefined
   const put = receiver.part === '' ? run.assigned.get(name) : undefined
   if (put?.t === 'fn') return run.apply(put, args, name)
-  return answered ?? requestCall(run, receiver, name, args) ?? withCallbacks(run, { t: 'data', unread: name }, args)
+  const known = answered ?? requestCall(run, receiver, name, args)
+  if (known) return known
+  // It may throw, as `request.jwtVerify()` does.
+  if (receiver.part === '' && speaksOfCallers(name)) record(run, { end: 'unread', unread: name })
+  return withCallbacks(run, { t: 'data', unread: name }, args)
 }
 
 /** Methods of lists and of anything else that is only data. */

@@ -1,6 +1,6 @@
 import type { Test } from '../../../core/facts.ts'
 import { statusOf } from '../status-of.ts'
-import { type Known, dataOf, join, missingIn, plainData, truthOf, unreadOf } from './known.ts'
+import { type Known, absentCredential, dataOf, join, missingIn, plainData, truthOf, unreadOf } from './known.ts'
 import { assign } from './names.ts'
 import { type Run, fork } from './run.ts'
 import { comparesSignature } from './signatures.ts'
@@ -185,13 +185,18 @@ function logical(run: Run, k: 'both' | 'either' | 'else', first: Known, second: 
     return end.v === true && k === 'either' && end.missing ? other : either(first, other)
   }
   if (!goesOn) return first
-  const value = evaluate(run, second)
-  return value.t === 'const' && truth.missing && !value.v ? { ...value, missing: truth.missing } : value
+  return absentOr(first, evaluate(run, second), truth.missing)
+}
+
+function absentOr(first: Known, value: Known, missing: Constant['missing']): Known {
+  const absent = absentCredential(first, value)
+  if (absent) return absent
+  return value.t === 'const' && missing && !value.v ? { ...value, missing } : value
 }
 
 function either(a: Known, b: Known): Known {
-  if (a.t !== 'data' && a.t !== 'const' && a.t !== 'lost' && b.t === 'const') return a
-  return dataOf(a, b)
+  if (a.t !== 'data' && a.t !== 'const' && a.t !== 'lost' && b.t === 'const') return absentCredential(a, b) ?? a
+  return absentCredential(a, b) ?? dataOf(a, b)
 }
 
 function alternatives(run: Run, test: Extract<Test, { k: 'any' }>): Known {

@@ -2,10 +2,12 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import type { Placed } from '../../values/follow.ts'
 import { call } from './calls.ts'
+import { handedIn } from './decorated-params.ts'
 import { evaluate } from './evaluate.ts'
 import { type Frame, type Known, join, plainData } from './known.ts'
 import { lookup, member, ofType } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
+import { headerNamed } from './request.ts'
 import { type Outcome, type Run, collect, end, record, stop } from './run.ts'
 import { runSteps } from './steps.ts'
 import { unknownCall, withCallbacks } from './unknown-calls.ts'
@@ -13,15 +15,25 @@ import { unknownCall, withCallbacks } from './unknown-calls.ts'
 const fuel = 60_000
 const depthLimit = 14
 
+/** What is known of a request before code runs. */
+interface Asked {
+  method?: string | undefined
+  path?: string | undefined
+  /** Functions that earlier middleware put on the request. */
+  given?: ReadonlyMap<string, Known> | undefined
+}
+
 /** Starts a request without credentials. */
-export function startRun(codebase: Codebase, at: Run['at'], route: { method?: string | undefined; path?: string | undefined } = {}): Run {
+export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): Run {
   const run: Run = {
     codebase,
     method: route.method,
     path: route.path,
     frame: { vars: new Map() },
     at,
-    assigned: new Map(),
+    assigned: new Map(route.given),
+    given: new Map(route.given),
+    reads: false,
     flags: {},
     outcomes: [],
     leaves: [],
@@ -133,9 +145,11 @@ function valueOf({ value, unread, missing }: Outcome): Known {
 function bindParams(run: Run, target: FunctionKnown, args: readonly Known[]): void {
   const facts = run.codebase.facts(target.path)
   const { vars }: Frame = run.frame
+  const entered = run.depth === 1
   facts?.functions[target.fn]?.params.forEach((param, i) => {
     const rest = param.name.startsWith('...')
-    const given: Known | undefined = rest ? { t: 'list', items: args.slice(i) } : args[i]
+    const filled = entered ? handedIn(param.decorators, (name) => headerNamed(run, name)) : undefined
+    const given: Known | undefined = filled ?? (rest ? { t: 'list', items: args.slice(i) } : args[i])
     const value = given ?? (param.default ? run.evaluate(param.default) : ({ t: 'const', v: null } as const))
     vars.set(`#${i}`, typed(run, target.path, value, param.type))
     if (param.name !== '') vars.set(param.name.replace(/^\.\.\./, ''), typed(run, target.path, value, param.type))

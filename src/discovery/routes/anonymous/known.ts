@@ -102,11 +102,21 @@ export function join(a: Known, b: Known): Known {
     const missing = a.missing ?? b.missing
     if (a.v === b.v || (!a.v && !b.v)) return { t: 'const', v: a.v, ...(missing && { missing }) }
   }
+  const absent = absentCredential(a, b)
+  if (absent) return absent
   if (a.t === b.t && a.t !== 'const' && a.t !== 'data' && a.t !== 'answer' && a.t !== 'error') return a
   // A refusal that one way gave and another did not must not be forgotten.
   const refused = [a, b].some((one) => one.t === 'answer' && one.refuses === true) ? 'an answer that may refuse' : undefined
   const known = dataOf(a, b)
   return refused === undefined ? known : { t: 'data', unread: unreadOf(known) ?? refused }
+}
+
+/** A credential that may stand in the header or in the body: a caller without a login sends neither. */
+export function absentCredential(a: Known, b: Known): Known | undefined {
+  const isAbsent = (one: Known): boolean => one.t === 'const' && !one.v && one.missing === 'login'
+  const isPlainInput = (one: Known): boolean => isSent(one) && unreadOf(one) === undefined
+  if (isAbsent(a) && isPlainInput(b)) return a
+  return isAbsent(b) && isPlainInput(a) ? b : undefined
 }
 
 /** What of a value was not understood. */

@@ -266,6 +266,7 @@ export function assign(run: Run, path: string, value: Known): void {
   const owner = run.evaluate({ k: 'ref', name: path.slice(0, dot) })
   const name = path.slice(dot + 1)
   if (owner.t === 'request') run.assigned.set(name, value)
+  if (owner.t === 'request' && value.t === 'fn') run.given.set(name, value)
   if (owner.t === 'object') owner.props.set(name, value)
   if (
     (owner.t === 'response' || owner.t === 'request') &&

@@ -44,6 +44,7 @@ function callerOf(
 ): Known {
   if (before[0]?.t === 'fn' && served) return run.apply(before[0], args, written)
   if (args[0]?.t === 'fn' && !served) return { t: 'package', name: target.name, member: `${target.member}()`, args }
+  run.reads = true
   return withCallbacks(run, noLogin, args)
 }
 
@@ -61,6 +62,7 @@ function passportMeaning(run: Run, target: Package, args: readonly Known[]): Aut
 function refused(run: Run, args: readonly Known[], missing: Missing = 'login'): Known {
   const callback = args.findLast((one) => one.t === 'fn')
   const none: Known = { t: 'const', v: null, missing }
+  if (callback) run.flags.missing = missing
   if (callback) return run.apply(callback, [{ t: 'error', refuses: true }, none, none], 'callback')
   return end(run, { end: 'refuse', thrown: true, missing, value: { t: 'error', refuses: true } })
 }
@@ -127,6 +129,7 @@ function serve(run: Run, { meaning: listed, before, args, written, name }: Serve
       // `clerkMiddleware((auth, request) => …)`: the function inside decides.
       if (inner[0] && meaning === 'optional' && next === undefined)
         return run.apply(inner[0], [{ t: 'package', name, member: 'auth' }, ...args], written)
+      if (meaning === 'optional') run.flags.missing = 'login'
       if (next) return run.apply(next, [], 'next')
       return withCallbacks(run, meaning === 'optional' ? noLogin : plainData, args)
     default:

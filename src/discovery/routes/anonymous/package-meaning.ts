@@ -17,9 +17,15 @@ export function authRulesOf(name: string): AuthRules | undefined {
   return undefined
 }
 
+/** Packages of decorators that demand an authenticated caller: what these apply is called `requireAuth`. */
+const demanding = new Set(
+  libraries.flatMap((one) => one.routes?.decorators ?? []).flatMap((one) => (one.required.length > 0 ? [one.package] : [])),
+)
+
 /** What an export of a package does about callers; undefined where no table lists the package. */
 export function meaningOf(name: string, member: string): AuthMeaning | undefined {
   if (isPlatform(name)) return 'harmless'
+  if (member === 'requireAuth' && demanding.has(name)) return 'guard'
   const rules = authRulesOf(name)
   if (!rules) return undefined
   const last = member.slice(member.lastIndexOf('.') + 1)

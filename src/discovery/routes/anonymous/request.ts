@@ -42,7 +42,12 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (states.test(name)) return name === 'auth' ? noLogin : { t: 'request', part: 'session' }
   if (/^(body|query|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
   if (standard.has(name)) return plainData
-  return /user|account|auth|session|token|jwt|member|admin|claims|principal|identity/i.test(name) ? noLogin : absent
+  return speaksOfCallers(name) ? noLogin : absent
+}
+
+/** True for what is named after callers: `currentUser`, `getMembership`. */
+export function speaksOfCallers(name: string): boolean {
+  return /user|account|auth|session|token|jwt|member|admin|claims|principal|identity/i.test(name)
 }
 
 function sessionMember(name: string): Known {
@@ -50,7 +55,8 @@ function sessionMember(name: string): Known {
   return noLogin
 }
 
-function headerNamed(run: Run, name: string): Known {
+/** A header by its name; nothing for one that carries credentials. */
+export function headerNamed(run: Run, name: string): Known {
   if (/^(get|has)$/.test(name)) return named((one) => headerNamed(run, one))
   if (isSignatureHeader(name)) return signatureIn(run, name)
   return credential.test(name) ? { t: 'const', v: null, missing: 'login' } : { t: 'data', sent: true, header: name }

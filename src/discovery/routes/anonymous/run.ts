@@ -38,6 +38,10 @@ export interface Run {
   at: { path: RepoPath; fn: number }
   /** What was put on the request by code that ran before. */
   assigned: Map<string, Known>
+  /** Functions that were put on the request: code that runs later may call them. */
+  given: Map<string, Known>
+  /** The caller's login was asked for, whatever was made of the answer. */
+  reads: boolean
   flags: Flags
   outcomes: Outcome[]
   /** States at which a loop or switch was left. */

@@ -14,7 +14,9 @@ export function unknownCall(run: Run, args: readonly Known[], name: string): Kno
   const last = name.slice(name.lastIndexOf('.') + 1)
   const holds = args.some((one) => one.t === 'request' && one.part !== 'input')
   const handsOn = args.some((one) => one.t === 'next' || one.t === 'response')
-  const asks = holds || handsOn || authOfName(last) === 'required' || args.some((one) => /^(login|signature)$/.test(missingIn(one) ?? ''))
+  const global = args.length === 0 && /(session|currentUser|viewer|caller|^auth)$/i.test(last)
+  const absent = args.some((one) => /^(login|signature)$/.test(missingIn(one) ?? ''))
+  const asks = global || holds || handsOn || absent || authOfName(last) === 'required'
   const value = valueOf(args)
   if (!asks) return withCallbacks(run, value, args)
   if (handsOn || (holds && authOfName(last) === 'required')) record(run, { end: 'unread', unread: name })

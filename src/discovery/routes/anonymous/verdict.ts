@@ -25,6 +25,10 @@ export interface Followed {
   unread?: string
   /** Header or function that checks a signature, where that decides. */
   by?: string
+  /** What refuses some callers was read as well. */
+  refuses?: boolean
+  /** Functions that it and what ran before it put on the request. */
+  given?: ReadonlyMap<string, Known>
 }
 
 /** What is followed: a function, or what wraps one. */
@@ -37,6 +41,8 @@ export interface Start {
   path?: string | undefined
   /** Its arguments, where they are not what the framework always gives; finding them may end the way. */
   args?: (run: Run) => readonly Known[]
+  /** Functions that earlier middleware put on the request. */
+  given?: ReadonlyMap<string, Known> | undefined
 }
 
 const request: Known = { t: 'request', part: '' }
@@ -58,7 +64,11 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
 export function followGuard(start: Start): Followed {
-  const { ways, isLogin } = follow(start)
+  const { ways, isLogin, given } = follow(start)
+  return { ...judgeGuard(start, ways, isLogin), ...(given.size > 0 && { given }) }
+}
+
+function judgeGuard(start: Start, ways: readonly Outcome[], isLogin: boolean): Followed {
   // A hook of Fastify hands on by returning, Nest's guards by returning what is true.
   const passes = ways.filter((one) => one.end === 'next' || (one.end === 'return' && handsOnByReturn(start.as, one)))
   const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
@@ -73,7 +83,8 @@ export function followGuard(start: Start): Followed {
   if (refuses.some((one) => one.missing !== undefined)) return { auth: 'required' }
   // It answers 401 by what the caller wrote into the request: that may be a credential. What the server decides alone is none.
   if (refuses.some((one) => one.sent === true)) return { auth: 'unknown', unread: 'a refusal by what a request holds' }
-  return { auth: passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one))) ? 'optional' : 'none' }
+  const looks = passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
+  return { auth: looks ? 'optional' : 'none', refuses: refuses.length > 0 }
 }
 
 function givesNobody({ value }: Outcome): boolean {
@@ -98,7 +109,7 @@ function deniesByReturn({ end, value, unread }: Outcome): boolean {
 
 /** Follows a handler: does every way of a request without credentials end in a refusal? */
 export function followHandler(start: Start): Followed {
-  const { ways, signature } = follow(start)
+  const { ways, signature, isLogin, reads } = follow(start)
   const refuses = ways.filter(
     (one) =>
       one.end === 'refuse' ||
@@ -108,12 +119,15 @@ export function followHandler(start: Start): Followed {
   const fails = ways.filter((one) => !refuses.includes(one) && (one.end === 'fail' || (one.end === 'return' && failsByReturn(one))))
   const by = signature !== undefined && refuses.some((one) => one.missing === 'signature') ? { by: signature } : {}
   const answers = ways.filter((one) => one.end !== 'unread' && !refuses.includes(one) && !fails.includes(one))
-  if (refuses.length > 0 && answers.length === 0) return { auth: 'required', ...by }
+  const stopped = refuses.length > 0 || fails.some((one) => one.missing === 'login')
+  if (stopped && answers.length === 0) return { auth: 'required', ...by }
   const unread =
     unreadIn([...refuses, ...ways.filter((one) => one.end === 'unread')]) ?? (refuses.length > 0 ? unreadIn(answers) : undefined)
   if (unread !== undefined) return { auth: 'unknown', unread }
+  if (isLogin) return { auth: 'none', refuses: true }
   if (refuses.some((one) => one.missing !== undefined)) return { auth: 'optional', ...by }
-  return signature === undefined ? { auth: 'none' } : { auth: 'unknown', unread: `what becomes of the header ${signature}`, by: signature }
+  if (signature !== undefined) return { auth: 'unknown', unread: `what becomes of the header ${signature}`, by: signature }
+  return { auth: reads ? 'optional' : 'none', refuses: refuses.length > 0 }
 }
 
 function refusesByReturn({ value, missing }: Outcome): boolean {
@@ -126,7 +140,7 @@ function failsByReturn({ value }: Outcome): boolean {
   return value?.t === 'error' || (value?.t === 'answer' && value.status !== undefined && value.status >= 400)
 }
 
-function follow(start: Start): { ways: readonly Outcome[]; isLogin: boolean; signature: string | undefined } {
+function follow(start: Start): Pick<Run, 'isLogin' | 'signature' | 'reads' | 'given'> & { ways: readonly Outcome[] } {
   const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
   const run = startRun(start.codebase, at, start)
   let args = argumentsOf[start.as]
@@ -135,7 +149,7 @@ function follow(start: Start): { ways: readonly Outcome[]; isLogin: boolean; sig
   })
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
   const all: readonly Outcome[] = run.fuel < 0 ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  return { ways: all, isLogin: run.isLogin, signature: run.signature }
+  return { ways: all, isLogin: run.isLogin, signature: run.signature, reads: run.reads, given: run.given }
 }
 
 function unreadIn(ways: readonly Outcome[]): string | undefined {

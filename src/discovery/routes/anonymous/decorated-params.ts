@@ -1,0 +1,28 @@
+import type { DecoratorFact } from '../../../core/facts.ts'
+import { type Known, noLogin, plainData } from './known.ts'
+import { speaksOfCallers } from './request.ts'
+
+const inputs =
+  /^(Body|BodyProp|BodyParam|RawBody|Query|Queries|QueryParam|QueryParams|Path|Param|Params|UploadedFiles?|FormField|Inject|Ip|HostParam)$/
+const request: Known = { t: 'request', part: '' }
+
+/**
+ * What a decorator of a controller's parameter hands in while nobody is logged in: `@Body()` what the caller wrote, `@Headers()` the
+ * headers, `@CurrentUser()` nobody. Undefined for a parameter that no decorator fills.
+ */
+export function handedIn(decorators: readonly DecoratorFact[] | undefined, header: (name: string) => Known): Known | undefined {
+  const [one] = decorators ?? []
+  if (one === undefined) return undefined
+  const name = one.name.slice(one.name.lastIndexOf('.') + 1)
+  if (inputs.test(name)) return { t: 'request', part: 'input' }
+  if (/^(Req|Request|Ctx|Context)$/.test(name)) return request
+  if (/^(Res|Response)$/.test(name)) return { t: 'response' }
+  if (/^(Header|HeaderParam|Headers|HeaderParams)$/.test(name)) return named(one, header) ?? { t: 'request', part: 'headers' }
+  if (/^(CookieParams?|Cookies?)$/.test(name)) return { t: 'request', part: 'cookies' }
+  if (/^(Session|SessionParam|State)$/.test(name)) return { t: 'request', part: 'session' }
+  return speaksOfCallers(name) ? noLogin : plainData
+}
+
+function named({ args: [first] }: DecoratorFact, header: (name: string) => Known): Known | undefined {
+  return first?.k === 'str' ? header(first.v) : undefined
+}
