@@ -19,6 +19,8 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   if (kind === 'flag') return isAcceptedFlag(claim, input)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
   if (isSample(claim) && !isReadable(evidence)) return false
+  // a function or a type is no key of data that people write
+  if (isSample(claim) && evidence.role === 'symbol' && /^(?:json[c5]?|ya?ml|toml)$/.test(claim.anchor.language ?? '')) return false
   const change = input.base !== undefined
   if (!change && isOfShell(claim)) return false
   if (evidence.role === 'env') return isAcceptedVariable(claim, evidence, change)
@@ -72,7 +74,8 @@ function isAnybodys({ anchor, document, ...claim }: Claim, { strength, owner, li
 function isOwn({ strength, foreign, line, role }: Evidence, change: boolean, isVariable: boolean): boolean {
   if (strength !== 'weak') return true
   // a plain value under a key inside of a function is data, which others may still give
-  const isThing = role === 'symbol' || /[:(=]\s*(?:[\w.]+\(\{?\s*$|\{|\[|new\s|async\b|function\b|\(|['"`])/.test(line.text)
+  const isLocal = role === 'symbol' && /^\s*(?:const|let|var)\s/.test(line.text)
+  const isThing = (role === 'symbol' && !isLocal) || /[:(=]\s*(?:[\w.]+\(\{?\s*$|\{|\[|new\s|async\b|function\b|\(|['"`])/.test(line.text)
   return change && (foreign !== true || isVariable) && isThing && !isToolFile(line.path)
 }
 

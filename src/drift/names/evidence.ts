@@ -100,7 +100,19 @@ export async function weigh({ line, form, role }: Declared, past: Past): Promise
   if (toolFile.test(line.path)) return plain('weak')
   if (/\.(?:vue|svelte|astro)$/.test(line.path) && /^\s*(?:readonly\s+)?\w+\??:\s|^\s*export\s+let\b/.test(line.text))
     return plain('medium')
-  return weighByFacts({ line, form, role }, (await past.factsAt(line)).before)
+  const weighed = weighByFacts({ line, form, role }, (await past.factsAt(line)).before)
+  // what is declared of a configuration is the repository's, whoever checks it
+  return weighed?.strength === 'weak' && role === 'member' && (await isSchemaKey({ line, form }, past)) ? plain('medium') : weighed
+}
+
+/** A key whose value says what may be given for it: `retries: { type: 'number' }`, on one line or on the next. */
+async function isSchemaKey({ line, form }: Pick<Declared, 'line' | 'form'>, past: Past): Promise<boolean> {
+  const rest = new RegExp(`(?<![\\w$])['"]?${escapeWord(form)}['"]?\\s*:\\s*\\{(.*)$`).exec(line.text)?.[1]
+  if (rest === undefined) return false
+  const next = rest.trim() === '' ? (await past.textOf?.(line.before))?.split('\n')[line.line] : rest
+  return /^\s*(?:type\s*:\s*['"](?:object|array|string|number|integer|boolean|null)['"]|type\s*:\s*\[|(?:enum|anyOf|oneOf|allOf)\s*:\s*\[|const\s*:|\$ref\s*:|properties\s*:\s*\{)/.test(
+    next ?? '',
+  )
 }
 
 function weighByFacts({ line, form, role }: Declared, before: FileFacts | undefined): Evidence | undefined {

@@ -2,6 +2,7 @@ import type { RemovedLine, Snapshot } from '../../core/snapshot.ts'
 import { escapeWord } from '../declared.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import type { Claim } from './claims.ts'
+import { declaresOption, isOptionEntry } from './option-entries.ts'
 
 /** Libraries to which `--dry-run` and `--dryRun` are one flag. */
 const lenient = /\b(?:yargs|yargs-parser|meow|cac|citty|gunshi|clipanion)\b/
@@ -18,6 +19,8 @@ export function readsArguments(name: string): boolean {
 export interface KeptShape {
   /** Another spelling of the same word stands in its place, and the library tells the two apart. */
   respelled: boolean
+  /** It was an entry of a list of options, and the list is still there without it. */
+  isListed: boolean
 }
 
 /** A line that declared a flag for sure. */
@@ -70,12 +73,17 @@ export async function keptShapes(
 /** Tells whether the file still declares flags just as it declared this one; undefined where it does not, and where nobody can tell. */
 async function keptShape(lines: readonly Declared[], snapshot: Snapshot, past: Past): Promise<KeptShape | undefined> {
   let kept: KeptShape | undefined
-  for (const { line, form } of lines.filter(({ unsure }) => unsure !== true).slice(0, 6)) {
+  const declaring = lines.filter(({ unsure, line, form }) => unsure !== true || isOptionEntry(line, form))
+  for (const { line, form } of declaring.slice(0, 6)) {
     const shape = shapeOf(line.text, form)
     const text = shape === undefined ? undefined : await snapshot.read(line.to ?? line.path).catch(() => undefined)
     if (shape === undefined || text === undefined || !shape.test(text)) continue
     const again = line.instead?.some((one) => plainly(shape.exec(one)?.[1] ?? '') === plainly(form)) === true
-    kept = { respelled: kept?.respelled === true || (again && !(await isLenient(line, snapshot, past))) }
+    const isEntry = isOptionEntry(line, form) && declaresOption((await past.textOf?.(line.before)) ?? '', line)
+    kept = {
+      respelled: kept?.respelled === true || (again && !(await isLenient(line, snapshot, past))),
+      isListed: kept?.isListed === true || isEntry,
+    }
   }
   return kept
 }

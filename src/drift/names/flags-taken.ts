@@ -7,6 +7,7 @@ import type { DriftInput, Past } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import { isLenient } from './flag-shapes.ts'
 import { type FlagLine, parsesArguments } from './flags.ts'
+import { isOptionEntry } from './option-entries.ts'
 
 /** A flag that one change took from a command line for sure. */
 export interface TakenFlag {
@@ -46,8 +47,9 @@ async function takingLine<Line extends Omit<FlagLine, 'role'>>(lines: readonly L
   const declared = lines.find(({ unsure, listed }) => unsure !== true && listed !== true)
   if (declared !== undefined) return declared
   const isListed = lines.some(({ listed }) => listed === true)
-  for (const line of lines.filter(({ unsure }) => unsure === true).slice(0, 4))
-    if ((isListed || ofCommands.test(line.line.path)) && (await parsesArguments(line, past))) return line
+  for (const line of lines.filter(({ unsure }) => unsure === true).slice(0, 6))
+    if ((isListed || ofCommands.test(line.line.path) || isOptionEntry(line.line, line.form)) && (await parsesArguments(line, past)))
+      return line
   return undefined
 }
 

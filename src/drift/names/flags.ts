@@ -4,6 +4,7 @@ import { escapeWord, roleIn } from '../declared.ts'
 import { isOwnSource, placeKind } from '../place-kinds.ts'
 import type { Past } from '../signal.ts'
 import type { Claim } from './claims.ts'
+import { declaresOption, isOptionEntry } from './option-entries.ts'
 
 /** What a file that parses arguments takes from a library, or calls. */
 const parser =
@@ -70,7 +71,7 @@ function roleOfLine(
   if (isLiteral) return isGivenOn ? { unsure: true } : isTold(line.text) ? { listed: true } : {}
   if (form.startsWith('--')) return undefined
   if (givesKey(line, form)) return {}
-  return mayGiveKey(line, form) ? { unsure: true } : undefined
+  return mayGiveKey(line, form) || isOptionEntry(line, form) ? { unsure: true } : undefined
 }
 
 /** `.option('--cache')` in the place of `.option('--no-cache')`. */
@@ -126,7 +127,8 @@ const typed = /^\s*(?:readonly\s+)?\w+(?:\?:\s|:\s*(?:boolean|string|number)\b)/
 /** True where the file of a line takes arguments from its command line, or the line is an option of a type of such a program. */
 export async function parsesArguments({ line, form }: Pick<FlagLine, 'line' | 'form'>, past: Past): Promise<boolean> {
   if (optionTypes.test(line.path) && /[a-z][A-Z]/.test(form) && typed.test(line.text)) return true
-  return parser.test((await past.textOf?.(line.before)) ?? '')
+  const file = (await past.textOf?.(line.before)) ?? ''
+  return parser.test(file) || (isOptionEntry(line, form) && declaresOption(file, line))
 }
 
 /** A flag that is written without its dashes: `.option('dry-run', …)`, `'dry-run': { type: 'boolean' }`, `dry_run: bool`. */

@@ -130,13 +130,26 @@ function onceOfTrees({ text }: DriftDocument, drifts: readonly Drift[]): readonl
  * A path that a guide means in the project of its reader: it begins with a folder that every project has and this one has not, neither at its root nor
  * around the page, and only some other package had such a file, or the root did before it became many packages.
  */
-function isOfReader({ path }: DriftDocument, bare: string, { old }: Gone, { tree, roots, isChange }: World): boolean {
+function isOfReader(document: DriftDocument, bare: string, { old }: Gone, { tree, gone, roots, isChange }: World): boolean {
+  const { path } = document
   const [first = ''] = bare.split('/')
   if (isChange || !common.has(first.toLowerCase())) return false
   const around = path.split('/').slice(0, -1)
   const homes = ['', ...around.map((_, at) => `${around.slice(0, at + 1).join('/')}/`)]
   if (homes.some((home) => tree.has(`${home}${first}`))) return false
-  return homes.some((home) => old === `${home}${bare}`) ? roots.length > 2 : true
+  if (!homes.some((home) => old === `${home}${bare}`)) return true
+  return (
+    roots.length > 2 || showsOwnFolder(document, first, (at) => homes.some((home) => tree.has(`${home}${at}`)) || gone.at(at) !== undefined)
+  )
+}
+
+/** Files of a folder that were never here, after which the folder of a page is that of its reader. */
+const fewestOfReader = 2
+
+/** True where the page names several files of a folder that this repository never had: it shows a project of its reader. */
+function showsOwnFolder({ anchors }: DriftDocument, folder: string, isOrWas: (path: string) => boolean): boolean {
+  const named = anchors.flatMap(({ kind, name }) => (kind === 'path' && name.startsWith(`${folder}/`) && /\.\w+$/.test(name) ? [name] : []))
+  return [...new Set(named)].filter((name) => !isOrWas(name)).length >= fewestOfReader
 }
 
 /** What a page means in the project of its reader, or of a site. */

@@ -179,7 +179,9 @@ async function stillGone(suspects: readonly Suspect[], input: DriftInput, past: 
   const flags = open.map(({ claim }) => claim).filter(({ kind }) => kind === 'flag')
   const strict = [...taken].filter(([, flag]) => flag.strict)
   const respelled = new Set([...[...shapes].filter(([, shape]) => shape.respelled), ...strict].map(([word]) => word))
-  const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags, respelled, wholeOf(taken))
+  const listed = [...shapes].flatMap(([word, { isListed }]) => (isListed ? [word] : []))
+  const whole = new Set([...wholeOf(taken), ...listed])
+  const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags, respelled, whole)
   return open.filter(({ claim }) => !given.has(claim.word) && !composed.has(claim.word))
 }
 
