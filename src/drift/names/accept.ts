@@ -18,9 +18,7 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
   const { word, kind } = claim
   if (kind === 'flag') return isAcceptedFlag(claim, input)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
-  if (isSample(claim) && !isReadable(evidence)) return false
-  // a function or a type is no key of data that people write
-  if (isSample(claim) && evidence.role === 'symbol' && /^(?:json[c5]?|ya?ml|toml)$/.test(claim.anchor.language ?? '')) return false
+  if (isSample(claim) && !mayBeKey(claim, evidence)) return false
   const change = input.base !== undefined
   if (!change && isOfShell(claim)) return false
   if (evidence.role === 'env') return isAcceptedVariable(claim, evidence, change)
@@ -130,6 +128,11 @@ const data = /^(?:json[c5]?|ya?ml|toml|xml|ini|graphql|http|text|txt|csv|html)$/
 /** True for a key of data that a page shows. */
 function isSample({ anchor }: Claim): boolean {
   return anchor.kind === 'name' && anchor.in === 'fence' && data.test(anchor.language ?? '')
+}
+
+/** False for a function or a type where people write data, and for what nobody can tell. */
+function mayBeKey({ anchor }: Claim, evidence: Evidence): boolean {
+  return isReadable(evidence) && !(evidence.role === 'symbol' && /^(?:json[c5]?|ya?ml|toml)$/.test(anchor.language ?? ''))
 }
 
 /** A declaration in code that tells properties from other words. */
