@@ -118,3 +118,12 @@ const Reader = createParamDecorator((data, context) => { const { reader } = cont
     })
   })
 })
+
+describe('metadata that says that a route is open', () => {
+  it('opens nothing where no guard asks for it', async () => {
+    const code = `const Public = () => SetMetadata('isPublic', true)
+@Injectable() export class Guard { canActivate(context) { const request = context.switchToHttp().getRequest(); if (!request.user) throw new UnauthorizedException(); return true } }
+@UseGuards(Guard) @Controller() export class One { @Public() @Get('a') a() {} @Get('b') b() {} }`
+    expect(await authOf(code)).toEqual({ '/a': 'required', '/b': 'required' })
+  })
+})

@@ -23,6 +23,8 @@ export interface Nature {
   unread?: string
   /** It is the login itself: who passes it is known by then. */
   login?: true
+  /** Its code was read and asks for no metadata: no decorator opens what it closes. */
+  blind?: true
 }
 
 /** Guards that judge something else than who asks. */
@@ -49,7 +51,12 @@ export function natureOf(codebase: Codebase, owner: ClassAt): Nature {
 function readNature(codebase: Codebase, owner: ClassAt): Nature {
   const chain = lineage(codebase, owner)
   const keys = chain.map((one) => metadataKeys(codebase, one))
-  const nature = { optIn: keys.flatMap((one) => one.optIn), optOut: keys.flatMap((one) => one.optOut), read: true }
+  const nature = {
+    optIn: keys.flatMap((one) => one.optIn),
+    optOut: keys.flatMap((one) => one.optOut),
+    read: true,
+    ...(!chain.some((one) => asksMetadata(codebase, one)) && { blind: true as const }),
+  }
   const verdict = verdictOf(codebase, chain)
   if (verdict !== undefined) return { ...nature, verdict, ...(verdict === 'none' && { login: true as const }) }
   const followed = followClass(codebase, owner)
@@ -132,6 +139,15 @@ function refuses(codebase: Codebase, owner: ClassAt): boolean {
       call,
     ),
   )
+}
+
+/** True for a class that may look at what decorators left on a route. */
+function asksMetadata(codebase: Codebase, owner: ClassAt): boolean {
+  const inside = insideOf(owner)
+  // What it inherits of a dependency is not read.
+  if (owner.fact.extends !== undefined || owner.fact.base !== undefined) return true
+  const functions = codebase.facts(owner.path)?.functions.filter((one) => inside(one.from)) ?? []
+  return functions.some((one) => one.calls.some((call) => /reflect|metadata|getHandler|getClass|public|skip/i.test(call)))
 }
 
 function asksForUser(codebase: Codebase, owner: ClassAt): boolean {

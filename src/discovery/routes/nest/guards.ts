@@ -79,7 +79,10 @@ export function authOf(codebase: Codebase, layers: readonly Layer[]): AuthAnswer
   let answer: AuthAnswer | undefined
   let unsure: Applied | undefined
   layers.forEach((layer, index) => {
-    const passes = layer.marks.find((mark) => isBypass(codebase, mark))
+    const closing = layers.slice(0, index + 1).flatMap((one) => one.guards.filter((guard) => guard.verdict === 'required'))
+    // A guard that was read and asks for no metadata closes whatever a decorator is called.
+    const shut = closing.some((guard) => guard.blind === true && applies(guard, keys, !named))
+    const passes = shut ? undefined : layer.marks.find((mark) => isBypass(codebase, mark))
     const optional = layer.marks.find((mark) => loose.test(mark.name) || loose.test(mark.via))
     if (passes) {
       answer = { auth: 'none', authBy: { name: passes.via, file: passes.at.path, line: passes.line } }
