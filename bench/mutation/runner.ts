@@ -14,7 +14,9 @@ export function openRunner(tree: string, room: Room): Runner {
   let worker: ChildProcess | undefined
   const start = async (): Promise<ChildProcess> => {
     const args = [tree, room.projects.join(','), ...room.tests]
-    const child = fork(path.join(import.meta.dirname, 'worker.ts'), args, { cwd: tree, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    // fewer random histories and edits than the tests make by themselves: these are run again for every mutant
+    const env = { ...process.env, HISTORY_RUNS: '60', EDIT_RUNS: '50' }
+    const child = fork(path.join(import.meta.dirname, 'worker.ts'), args, { cwd: tree, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const said = await reply(child, 60_000)
     if (!Number(said?.['ready'])) throw new Error(`Expected tests of ${room.tests.join(', ')}, found none.`)
     return child

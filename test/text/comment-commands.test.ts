@@ -64,6 +64,7 @@ const none: readonly (readonly [string, string])[] = [
   ['in a quote of a quote', `> > ${line}`],
   ['in a quote with CRLF', `> Hi\r\n> ${line}\r\n`],
   ['in a comment', `<!--\n${line}\n-->`],
+  ['in a comment of several lines', `<!--\nwords\n${line}\n-->`],
   ['in a comment that is never closed', `<!--\n${line}`],
   ['in a comment that begins in a line', `Hi <!-- you\n${line}\n-->`],
   ['in details', `<details>\n<summary>More</summary>\n\n${line}\n\n</details>`],
