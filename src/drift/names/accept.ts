@@ -72,7 +72,7 @@ function isAnybodys({ anchor, document, ...claim }: Claim, { strength, owner, li
 function isOwn({ strength, foreign, line, role }: Evidence, change: boolean, isVariable: boolean): boolean {
   if (strength !== 'weak') return true
   // a plain value under a key inside of a function is data, which others may still give
-  const isLocal = role === 'symbol' && /^\s*(?:const|let|var)\s/.test(line.text)
+  const isLocal = role === 'symbol' && /^\s*(?:const|let|var)\s+\w+\s*=\s*(?:await\s+)?[\w.]+\(/.test(line.text)
   const isThing = (role === 'symbol' && !isLocal) || /[:(=]\s*(?:[\w.]+\(\{?\s*$|\{|\[|new\s|async\b|function\b|\(|['"`])/.test(line.text)
   return change && (foreign !== true || isVariable) && isThing && !isToolFile(line.path)
 }
