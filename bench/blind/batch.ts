@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Repositories that are measured together, written down before the first run on any of them. */
@@ -34,12 +34,6 @@ export function sourceCommit(): string {
 /** Throws where a label file is not committed, or was changed after the commit that wrote a score. */
 export function assertLabelled(file: string): void {
   if (git('status', '--porcelain', '--', file) !== '') throw new Error(`Expected ${file} to be committed before its first run.`)
-}
-
-/** The bare clone of a repository in a folder of clones: `owner+name/repo` or `name`. */
-export function cloneOf(repos: string, repository: string): string | undefined {
-  const candidates = [path.join(repos, repository.replace('/', '+'), 'repo'), path.join(repos, repository.split('/').at(-1) ?? '')]
-  return candidates.find((dir) => existsSync(dir))
 }
 
 /** Runs `docwright inspect` as a person would, at a commit; gives what it prints as JSON and what it says beside it. */

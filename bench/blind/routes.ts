@@ -3,7 +3,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { assertLabelled, cloneOf, inspect, readBatch, scoreFile, sourceCommit } from './batch.ts'
+import { cloneOf } from '../drift/clones.ts'
+import { assertLabelled, inspect, readBatch, scoreFile, sourceCommit } from './batch.ts'
 
 interface Labels {
   repository: string
