@@ -24,7 +24,7 @@ export interface Served {
   text(): string
   /** Ends it as a machine that fails does. */
   kill(): Promise<void>
-  /** Asks it to stop, and gives its exit code. */
+  /** Asks it to stop, and gives its exit code once everything it wrote was read. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   exited: Promise<number | null>
 }
@@ -53,7 +53,7 @@ export async function startServe(wish: ServeWish): Promise<Served> {
   const child = spawn(process.execPath, [bin, 'serve'], { env: serveEnvironment(wish), stdio: ['ignore', 'pipe', 'pipe'] })
   const log: LogLine[] = []
   const texts: string[] = []
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   child.stderr.on('data', (chunk: Buffer) => texts.push(chunk.toString()))
   const url = await new Promise<string>((resolve, reject) => {
     readLines(child, (line) => {

@@ -183,12 +183,13 @@ describe.each(['pglite', 'postgres'])('the queue on %s', (backend) => {
   it.skipIf(skip)('lets running work end when it closes, and keeps what waits', async () => {
     const where = await place()
     const queue = await queueIn(where)
-    let ended = 0
+    let [ended, go] = [0, (): void => undefined]
+    const gate = new Promise<void>((resolve) => (go = resolve))
     const seen = await workOn(
       queue,
       'jobs',
       async () => {
-        await wait(800)
+        await gate
         ended += 1
         return done
       },
@@ -196,7 +197,9 @@ describe.each(['pglite', 'postgres'])('the queue on %s', (backend) => {
     )
     for (const n of [1, 2]) await queue.add('jobs', { id: randomUUID(), data: n, key: `k${n}` })
     await until(() => seen.length === 1)
-    await queue.close(10_000)
+    const closing = queue.close(60_000)
+    go()
+    await closing
     expect(ended).toBe(1)
     const desk = await openDesk(where)
     const waiting = await desk.counts()
