@@ -1,17 +1,8 @@
 import type { Library } from '../library.ts'
 
-/** Decorators for guards: registered alone they ask nobody. */
+/** Combines guards of the project; registered alone it asks nobody. */
 export const fastifyAuth: Library = {
-  name: 'Fastify auth plugins',
-  packages: [
-    '@fastify/jwt',
-    'fastify-jwt',
-    '@fastify/auth',
-    'fastify-auth',
-    'fastify-basic-auth',
-    '@fastify/oauth2',
-    'fastify-oauth2',
-    '@fastify/basic-auth',
-  ],
-  auth: { exports: { '*': 'harmless' } },
+  name: '@fastify/auth',
+  packages: ['@fastify/auth', 'fastify-auth'],
+  auth: { exports: { auth: 'any-of', '*': 'harmless' }, decorates: ['auth'] },
 }

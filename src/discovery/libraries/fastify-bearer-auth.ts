@@ -4,5 +4,5 @@ import type { Library } from '../library.ts'
 export const fastifyBearerAuth: Library = {
   name: '@fastify/bearer-auth',
   packages: ['@fastify/bearer-auth', 'fastify-bearer-auth'],
-  auth: { exports: { '*': 'guard' } },
+  auth: { exports: { '*': 'guard' }, decorates: ['verifyBearerAuth', 'verifyBearerAuthFactory'] },
 }

@@ -44,7 +44,11 @@ import { express } from './express.ts'
 import { expressOpenidConnect } from './express-openid-connect.ts'
 import { fastify } from './fastify.ts'
 import { fastifyAuth } from './fastify-auth.ts'
+import { fastifyBasicAuth } from './fastify-basic-auth.ts'
 import { fastifyBearerAuth } from './fastify-bearer-auth.ts'
+import { fastifyGuard } from './fastify-guard.ts'
+import { fastifyJwks } from './fastify-jwks.ts'
+import { fastifyLogins } from './fastify-logins.ts'
 import { fieldChecks } from './field-checks.ts'
 import { firebaseAdmin } from './firebase-admin.ts'
 import { firebaseAuth } from './firebase-auth.ts'
@@ -205,7 +209,11 @@ export const entries: readonly Library[] = [
   expressOpenidConnect,
   fastify,
   fastifyAuth,
+  fastifyBasicAuth,
   fastifyBearerAuth,
+  fastifyGuard,
+  fastifyJwks,
+  fastifyLogins,
   fieldChecks,
   firebaseAdmin,
   firebaseAuth,

@@ -6,7 +6,6 @@ export const tokenMiddleware: Library = {
   packages: [
     'express-jwt',
     'koa-jwt',
-    'fastify-auth0-verify',
     'express-jwt-permissions',
     'express-jwt-authz',
     'express-oauth2-jwt-bearer',

@@ -1,14 +1,17 @@
 /**
  * What an export of a package does about callers. As middleware: `harmless` lets everyone pass, `guard` refuses callers without a login,
  * `optional` only looks at them, `login` is the login itself. As a call: `caller` gives who calls and nothing where nobody does, `demands`
- * throws or redirects without a login, `verifies` throws when it is given no credentials, `wraps` calls the function that it is given.
+ * throws or redirects without a login, `verifies` throws when it is given no credentials, `wraps` calls the function that it is given,
+ * `any-of` lets everyone pass whom one function of a list lets pass (every one with `{ relation: 'and' }`).
  */
-export type AuthMeaning = 'harmless' | 'guard' | 'optional' | 'login' | 'caller' | 'demands' | 'verifies' | 'wraps'
+export type AuthMeaning = 'harmless' | 'guard' | 'optional' | 'login' | 'caller' | 'demands' | 'verifies' | 'wraps' | 'any-of'
 
 /** How a library looks at callers. */
 export interface AuthRules {
   /** By path of the export or by its last name (`verify`, `auth().verifyIdToken`); `*` for every other export. */
   exports: Readonly<Record<string, AuthMeaning>>
+  /** Names that a plugin of Fastify puts on the server; the member of the same name in `exports` says what each does. */
+  decorates?: readonly string[]
   /** Passport strategies: whether a strategy of this package checks every request or is the login itself. */
   strategy?: 'guard' | 'login' | 'optional'
 }

@@ -43,7 +43,7 @@ function valueOf(machine: Machine, { value, raw, at }: Handler): Known {
   if (known.t !== 'lost' && known.t !== 'package') return known
   if (!/^(call|ref|get)$/.test(raw.k)) return known
   const written = valueAt(machine.codebase, { value: raw, at: { path: at.file, fn: at.fn ?? -1 } })
-  return known.t === 'lost' || written.t === 'fn' ? written : known
+  return (known.t === 'lost' && value.t !== 'router') || written.t === 'fn' ? written : known
 }
 
 /** How the routers of a framework call what is registered with them. */

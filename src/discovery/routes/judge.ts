@@ -39,8 +39,9 @@ function judgeValue(machine: Machine, value: Abstract, raw: Value): Auth | undef
     case 'inst':
     case 'class':
       return byName(writtenName(raw))
-    case 'lit':
     case 'router':
+      return value.perhaps === undefined ? 'none' : byName(value.perhaps)
+    case 'lit':
     case 'chain':
     case 'obj':
       return 'none'

@@ -1,3 +1,4 @@
+import { authRulesOf } from './anonymous/package-meaning.ts'
 import { autoload } from './autoload.ts'
 import { asValue, type Machine, makeRouter } from './machine.ts'
 import type { RouterCall } from './method-call.ts'
@@ -41,11 +42,13 @@ function plug(machine: Machine, one: RouterCall, plugging: Plugging): void {
     if (wrapperFor(machine.rules, plugin.name, plugin.member)?.does === 'autoload') autoload(machine, one.of.router, options)
     // What is put below a path of its own says nothing about the other paths.
     else if (prefixOf(options) === '') guardedByPackage(one, plugin)
+    decoratedByPackage(one, plugin.name)
     return
   }
   if (plugin.t === 'applied') {
     const fn = branches(plugin.args[0] ?? unknown())[0]
     if (fn?.t === 'fn') runPlugin(machine, one.of.router, { fn, options, prefix: prefixOf(options) })
+    else if (plugin.of.t === 'package') plug(machine, one, { plugin: plugin.of, options })
     return
   }
   if (plugin.t === 'router') {
@@ -54,6 +57,11 @@ function plug(machine: Machine, one: RouterCall, plugging: Plugging): void {
     return
   }
   if (plugin.t === 'fn') runPlugin(machine, one.of.router, { fn: plugin, options, prefix: prefixOf(options) })
+}
+
+/** What a dependency's plugin puts on the server: `fastify.auth`, `fastify.basicAuth`. */
+function decoratedByPackage(one: RouterCall, name: string): void {
+  for (const member of authRulesOf(name)?.decorates ?? []) one.of.router.decorations.set(member, { t: 'package', name, member })
 }
 
 /** A dependency's plugin can guard everything after it: `@fastify/bearer-auth`. */

@@ -84,7 +84,7 @@ function labelOf(value: Abstract): string {
   if (value.t === 'unknown') return value.name
   if (value.t === 'package') return value.member || value.name
   if (value.t === 'applied') return labelOf(value.of)
-  return ''
+  return value.t === 'router' ? (value.perhaps ?? '') : ''
 }
 
 function textOption(options: Abstract | undefined, name: string): string | undefined {

@@ -70,7 +70,7 @@ export function callRouter(machine: Machine, one: MethodCall, receiver: RouterVa
   if (rule !== undefined) return applyRule(machine, call, rule)
   if (decorated(receiver.router, one.method)) return undefined
   for (const { value, raw } of given) if (value.t === 'fn' && raw.k === 'fn') machine.run(value, [])
-  return receiver
+  return { ...receiver, perhaps: one.method }
 }
 
 function decorated(router: RouterObject, name: string): boolean {
@@ -280,7 +280,8 @@ function use(machine: Machine, one: RouterCall): Abstract {
   const guards: Handler[] = []
   let handed = false
   for (const handler of handlersOf(given, one.at)) {
-    const targets = routersIn(machine, handler.value)
+    // `app.use(app.gate())`: what a method gave that nothing is known of is middleware, for a router is not mounted on itself.
+    const targets = routersIn(machine, handler.value).filter((target) => target.perhaps === undefined || target.router !== one.of.router)
     if (targets.length === 0) {
       if (!isLostRouter(handler)) guards.push(handler)
       else if (isUnknown(handler)) lose(one, 'router', writtenName(handler.raw))

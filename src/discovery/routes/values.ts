@@ -70,6 +70,8 @@ export interface RouterValue {
   t: 'router'
   router: RouterObject
   base: string
+  /** It came from this method of the router, of which nothing is known: it may be anything else as well. */
+  perhaps?: string
 }
 
 /** Something registered with a router: its value, how it was written and where. */

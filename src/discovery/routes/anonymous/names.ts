@@ -66,7 +66,7 @@ export function ofAbstract(codebase: Codebase, value: Abstract): Known {
     case 'module':
       return { t: 'module', path: one.path }
     case 'router':
-      return decorated(codebase, one.router)
+      return one.perhaps === undefined ? decorated(codebase, one.router) : { t: 'lost', name: one.perhaps }
     case 'inst':
     case 'class': {
       const { file, cls } = one.t === 'inst' ? one.cls : one

@@ -1,5 +1,6 @@
 import type { AuthMeaning } from '../auth-rules.ts'
 import { authOfStrategy } from '../strategies.ts'
+import { anyOf } from './any-of.ts'
 import { errorEnd, saysDenied, statusIn, toLogin } from './answers.ts'
 import { type Known, type Missing, missingIn, noLogin, plainData } from './known.ts'
 import { meaningOf } from './package-meaning.ts'
@@ -122,6 +123,8 @@ function serve(run: Run, { meaning: listed, before, args, written, name }: Serve
       const callback = before.findLast((one) => one.t === 'fn')
       return callback ? run.apply(callback, [{ t: 'const', v: null }, plainData, plainData], 'callback') : end(run, { end: 'answer' })
     }
+    case 'any-of':
+      return anyOf(run, before, args)
     case 'wraps':
       return inner[0] ? run.apply(inner[0], args, written) : plainData
     case 'optional':

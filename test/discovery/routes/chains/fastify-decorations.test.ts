@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { authOf } from './auth-of.ts'
+
+const start = (code: string): string => `import Fastify from 'fastify'
+const app = Fastify()
+app.register(import('./gates.js'))
+app.register(async (scope) => {
+${code}
+})
+app.listen({ port: 1 })`
+
+const gates = `import fp from 'fastify-plugin'
+export default fp(async (app) => {
+  app.register(import('@fastify/auth'))
+  app.register(import('@fastify/basic-auth'), { validate: async () => {}, authenticate: true })
+  app.decorate('knowsToken', async (request) => { await request.jwtVerify() })
+  app.decorate('knowsKeeper', async (request) => { if (!request?.user?.keeper) throw new Error('no keeper') })
+  app.decorate('isWeekday', async (request, reply) => { if (new Date().getDay() === 0) throw new Error('closed') })
+  app.decorate('anyone', async () => {})
+})`
+
+describe('guards that plugins put on a Fastify server', () => {
+  it('are followed where @fastify/auth combines them', async () => {
+    const code = `
+scope.get('/one', { preHandler: scope.auth([scope.knowsToken]) }, async () => [])
+scope.get('/either', { preHandler: scope.auth([scope.knowsToken, scope.basicAuth]) }, async () => [])
+scope.get('/both', { preHandler: [scope.auth([scope.anyone, scope.knowsKeeper], { relation: 'and' })] }, async () => [])
+scope.get('/open', { preHandler: scope.auth([scope.knowsToken, scope.anyone]) }, async () => [])
+scope.get('/nested', { onRequest: scope.auth([scope.knowsToken, [scope.anyone, scope.knowsKeeper]]) }, async () => [])
+scope.get('/weekday', { preHandler: scope.auth([scope.isWeekday]) }, async () => [])
+scope.get('/basic', { onRequest: scope.basicAuth }, async () => [])`
+    expect(await authOf({ 'app.js': start(code), 'gates.js': gates })).toEqual({
+      'GET /one': 'required',
+      'GET /either': 'required',
+      'GET /both': 'required',
+      'GET /open': 'optional',
+      'GET /nested': 'required',
+      'GET /weekday': 'none',
+      'GET /basic': 'required',
+    })
+  })
+
+  it('leave a route undetermined where nobody knows what a method of the server gives', async () => {
+    const code = `
+scope.get('/a', { preHandler: scope.watchers() }, async () => [])
+scope.get('/b', async () => [])`
+    expect(await authOf({ 'app.js': start(code), 'gates.js': gates })).toEqual({ 'GET /a': 'unknown', 'GET /b': 'none' })
+  })
+})
+
+describe('a method of an app of which nothing is known', () => {
+  it('is middleware where the app uses it, and the app where it goes on', async () => {
+    const code = `const express = require('express')
+const app = express()
+app.get('/a', (req, res) => res.json([]))
+app.configureAll().get('/b', (req, res) => res.json([]))
+app.use(app.watchers())
+app.get('/c', (req, res) => res.json([]))
+app.listen(1)`
+    expect(await authOf({ 'app.js': code })).toEqual({ 'GET /a': 'none', 'GET /b': 'none', 'GET /c': 'unknown' })
+  })
+})
