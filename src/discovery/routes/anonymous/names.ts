@@ -2,7 +2,7 @@ import type { ClassFact, FileFacts } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
-import { type Abstract, branches, type RouterObject } from '../values.ts'
+import { type Abstract, branches, type RouterObject, type RouterValue } from '../values.ts'
 import { type Frame, type Known, plainData } from './known.ts'
 import { requestMember } from './request.ts'
 import { type Run, follows } from './run.ts'
@@ -66,7 +66,7 @@ export function ofAbstract(codebase: Codebase, value: Abstract): Known {
     case 'module':
       return { t: 'module', path: one.path }
     case 'router':
-      return one.perhaps === undefined ? decorated(codebase, one.router) : { t: 'lost', name: one.perhaps }
+      return decorated(codebase, one)
     case 'inst':
     case 'class': {
       const { file, cls } = one.t === 'inst' ? one.cls : one
@@ -79,7 +79,8 @@ export function ofAbstract(codebase: Codebase, value: Abstract): Known {
 }
 
 /** What plugins put on a server and on those around it: `fastify.decorate('verify', …)`. */
-function decorated(codebase: Codebase, router: RouterObject): Known {
+function decorated(codebase: Codebase, { router, perhaps }: RouterValue): Known {
+  if (perhaps !== undefined) return { t: 'lost', name: perhaps }
   const props = new Map<string, Known>()
   const around: RouterObject[] = []
   for (let one: RouterObject | undefined = router; one !== undefined && around.length < 20; one = one.parent) around.unshift(one)
