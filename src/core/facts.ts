@@ -18,8 +18,17 @@ export type Value =
   /** A computed member: `app[method]`, `routes[i]`. A literal key is a `get`. */
   | { k: 'at'; of: Value; key: Value }
   | { k: 'call'; call: CallFact }
-  /** `lines`: 1-based line of each property, given where the object covers several lines. */
-  | { k: 'obj'; props: readonly (readonly [name: string, value: Value])[]; spreads?: readonly Value[]; lines?: readonly number[] }
+  /**
+   * `lines`: 1-based line of each property, given where the object covers several lines. `computed`: properties whose name is an expression:
+   * `{ [paths.users]: list }`.
+   */
+  | {
+      k: 'obj'
+      props: readonly (readonly [name: string, value: Value])[]
+      spreads?: readonly Value[]
+      lines?: readonly number[]
+      computed?: readonly (readonly [key: Value, value: Value])[]
+    }
   | { k: 'arr'; items: readonly Value[] }
   /** A function or arrow expression: the index into `FileFacts.functions`. */
   | { k: 'fn'; fn: number }

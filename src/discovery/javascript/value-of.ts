@@ -148,6 +148,7 @@ function object(pass: Pass, node: ObjectExpression): Value {
   const props: (readonly [string, Value])[] = []
   const lines: number[] = []
   let spreads: Value[] | undefined
+  let computed: (readonly [Value, Value])[] | undefined
   pass.depth += 1
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
@@ -156,13 +157,17 @@ function object(pass: Pass, node: ObjectExpression): Value {
     }
     const name = propertyName(property.key, property.computed) ?? namedKey(property.key)
     const value = read(pass, property.value)
-    if (name === undefined) continue
+    if (name === undefined) {
+      if (property.computed) (computed ??= []).push([read(pass, property.key), value])
+      continue
+    }
     props.push([name, value])
     lines.push(lineAt(context, property.start))
   }
   pass.depth -= 1
   const value: Extract<Value, { k: 'obj' }> = { k: 'obj', props }
   if (spreads) value.spreads = spreads
+  if (computed) value.computed = computed
   if (lines.length > 0 && lineAt(context, node.start) !== lastLine(context, node)) value.lines = lines
   return value
 }

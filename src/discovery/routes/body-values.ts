@@ -1,4 +1,5 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
+import { insideOf } from '../values/chain.ts'
 
 /** Indexes of a function and of every function inside it. */
 export function subtree(facts: FileFacts, fn: number): ReadonlySet<number> {
@@ -58,7 +59,7 @@ function childrenOf(value: Value): readonly Value[] {
     case 'at':
       return [value.of, value.key]
     case 'obj':
-      return [...value.props.map(([, inner]) => inner), ...(value.spreads ?? [])]
+      return insideOf(value)
     case 'arr':
       return value.items
     case 'tpl':

@@ -79,14 +79,14 @@ function reduced(machine: Machine, list: Abstract & { t: 'list' }, args: readonl
 export function callObject(machine: Machine, one: MethodCall): Abstract | undefined {
   const args = argsOf(machine, one)
   const first = args[0] ?? unknown()
-  const entries = first.t === 'obj' ? [...first.props] : first.t === 'inst' ? [...first.fields] : undefined
+  const entries = entriesOf(first)
   switch (one.method) {
     case 'values':
       return entries ? { t: 'list', items: entries.map(([, value]) => value) } : moduleValues(machine, first)
     case 'keys':
-      return entries ? { t: 'list', items: entries.map(([name]) => text(name)) } : unknown()
+      return entries ? { t: 'list', items: entries.map(([name]) => name) } : unknown()
     case 'entries':
-      return entries ? { t: 'list', items: entries.map(([name, value]) => ({ t: 'list', items: [text(name), value] })) } : unknown()
+      return entries ? { t: 'list', items: entries.map(([name, value]) => ({ t: 'list', items: [name, value] })) } : unknown()
     case 'freeze':
     case 'from':
     case 'resolve':
@@ -102,6 +102,17 @@ export function callObject(machine: Machine, one: MethodCall): Abstract | undefi
     default:
       return undefined
   }
+}
+
+/** A name of which nothing is known: what is registered under it is said to be lost. */
+const unknownName: Abstract = { t: 'str', v: '', cut: true }
+
+/** Names and values of an object; undefined for anything else. */
+function entriesOf(value: Abstract): readonly (readonly [name: Abstract, value: Abstract])[] | undefined {
+  if (value.t === 'inst') return [...value.fields].map(([name, inner]) => [text(name), inner])
+  if (value.t !== 'obj') return undefined
+  const named = [...value.props].map(([name, inner]) => [text(name), inner] as const)
+  return [...named, ...(value.unnamed ?? []).map((inner) => [unknownName, inner] as const)]
 }
 
 function assigned(target: Abstract, sources: readonly Abstract[]): Abstract {

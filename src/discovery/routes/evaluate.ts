@@ -76,7 +76,15 @@ function object(machine: Machine, value: Value & { k: 'obj' }, scope: Scope): Ab
     const made = evaluate(machine, inner, scope)
     props.set(name, made.t === 'fn' && made.self === undefined ? { ...made, self: result } : made)
   }
+  for (const [key, inner] of value.computed ?? []) setComputed(result, evaluate(machine, key, scope), evaluate(machine, inner, scope))
   return result
+}
+
+/** `{ [paths.users]: list }`: under its name where that is known, else among what has none. */
+function setComputed(target: Abstract & { t: 'obj' }, key: Abstract, value: Abstract): void {
+  const name = key.t === 'str' && key.cut !== true ? key.v : key.t === 'lit' ? String(key.v) : undefined
+  if (name === undefined) target.unnamed = [...(target.unnamed ?? []), value]
+  else target.props.set(name, value)
 }
 
 /** A text with unknown parts: at the start they are taken for an empty prefix, within a path for a parameter. */

@@ -6,6 +6,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Unread } from '../../core/unread.ts'
 import type { Codebase } from '../codebase.ts'
 import { watchCodebase } from '../watched-codebase.ts'
+import { findBunRoutes } from './bun/find-bun-routes.ts'
 import { evaluateAll } from './evaluate-all.ts'
 import { findNestRoutes } from './nest/find-nest-routes.ts'
 import { findNextRoutes } from './next/find-next-routes.ts'
@@ -67,7 +68,7 @@ export function walkRoutes(codebase: Codebase, part?: { has: (path: RepoPath) =>
 
 /** Routes of routers with those that frameworks find by decorators and files. */
 export function withFrameworks(codebase: Codebase, { routes }: Pick<WalkedRoutes, 'routes'>): Route[] {
-  const found = [...findNestRoutes(codebase), ...findNextRoutes(codebase)]
+  const found = [...findNestRoutes(codebase), ...findNextRoutes(codebase), ...findBunRoutes(codebase)]
   return found.length === 0 ? [...routes] : once(codebase, [...routes, ...found]).sort(byPlace)
 }
 

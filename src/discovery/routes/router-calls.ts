@@ -288,13 +288,19 @@ function use(machine: Machine, one: RouterCall): Abstract {
       continue
     }
     handed = true
-    for (const target of targets) mountOn(one, { target, paths, guards: [...guards] })
+    if (isUnknownPath(first?.value)) lose(one)
+    else for (const target of targets) mountOn(one, { target, paths, guards: [...guards] })
   }
   if (guards.length > 0 && !handed) {
     answered(machine, { one, named, guards })
     one.of.router.events.push({ does: 'use', paths: named === undefined && one.of.base === '' ? [] : paths, guards, at: one.at })
   }
   return one.of
+}
+
+/** The name of an entry of a table that is computed. */
+function isUnknownPath(value: Abstract | undefined): boolean {
+  return value?.t === 'str' && value.cut === true && value.v === ''
 }
 
 /** A router that could not be followed is no guard: `plugin.routes()`, `usersRouter`. */

@@ -1,4 +1,5 @@
 import type { Value } from '../../core/facts.ts'
+import { insideOf } from '../values/chain.ts'
 import { lookup, staticsOf } from './lookup.ts'
 import { type Machine, type ModuleState, type Statement, statementsOf } from './machine.ts'
 import { type Abstract, type Scope, unknown } from './values.ts'
@@ -84,7 +85,7 @@ function mentions(value: Value, names: ReadonlySet<string>): boolean {
     case 'any':
       return value.of.some((one) => mentions(one, names))
     case 'obj':
-      return value.props.some(([, one]) => mentions(one, names)) || (value.spreads ?? []).some((one) => mentions(one, names))
+      return insideOf(value).some((one) => mentions(one, names))
     case 'call':
       return mentions(value.call.callee, names) || value.call.args.some((one) => mentions(one, names))
     default:

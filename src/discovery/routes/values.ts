@@ -10,7 +10,8 @@ export type Abstract =
   | { t: 'regex'; v: string }
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }
-  | { t: 'obj'; props: Map<string, Abstract>; at: Place; open?: true; keyed?: true; raw?: Value }
+  /** `unnamed`: values under names that are computed and not known. */
+  | { t: 'obj'; props: Map<string, Abstract>; at: Place; open?: true; keyed?: true; raw?: Value; unnamed?: readonly Abstract[] }
   | FunctionValue
   | ClassValue
   | InstanceValue

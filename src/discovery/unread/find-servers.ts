@@ -34,7 +34,7 @@ interface Listener {
 }
 
 function listeners(codebase: Codebase, { path, callees, packages, specifiers }: Digest): readonly Listener[] {
-  const makesServer = callees.includes('createServer') || callees.includes('createSecureServer')
+  const makesServer = callees.some((name) => /^(?:create(?:Secure)?Server|Server|on|addListener)$/.test(name))
   const isNode =
     makesServer && ([...packages].some((name) => serverPackages.test(name)) || specifiers.some((name) => serverPackages.test(name)))
   const mayServe = isNode || callees.includes('serve')
@@ -48,7 +48,8 @@ function calledWith(facts: FileFacts, call: CallFact): readonly Listener[] {
   const name = calleeName(call)
   const of = receiverOf(call)
   const owner = of?.k === 'ref' ? of.name : ''
-  if (/^create(?:Secure)?Server$/.test(name) && isServerName(facts, owner === '' ? name : owner)) {
+  const isMade = /^(?:create(?:Secure)?)?Server$/.test(name) && isServerName(facts, owner === '' ? name : owner)
+  if (isMade || listensToRequests(name, call)) {
     const listener = call.args.at(-1)
     return listener === undefined ? [] : [{ server: `${owner === '' ? '' : `${owner}.`}${name}`, line: call.line, listener }]
   }
@@ -57,6 +58,11 @@ function calledWith(facts: FileFacts, call: CallFact): readonly Listener[] {
     const listener = arg.k === 'obj' ? (property(arg, 'fetch') ?? property(arg, 'handler')) : arg
     return listener === undefined ? [] : [{ server: `${owner}.serve`, line: call.line, listener }]
   })
+}
+
+/** `server.on('request', (request, response) => …)` */
+function listensToRequests(name: string, { args: [event, listener] }: CallFact): boolean {
+  return /^(?:on|addListener)$/.test(name) && event?.k === 'str' && event.v === 'request' && listener !== undefined
 }
 
 function isServerName(facts: FileFacts, name: string): boolean {

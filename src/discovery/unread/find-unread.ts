@@ -2,6 +2,7 @@ import type { Route, TestInfo } from '../../core/project.ts'
 import { byUnreadPlace, type Unread } from '../../core/unread.ts'
 import type { BuiltCodebase } from '../build-codebase.ts'
 import type { WalkedRoutes } from '../routes/find-routes.ts'
+import { findBunTables } from './find-bun-tables.ts'
 import { findComputedPaths } from './find-computed-paths.ts'
 import { findControllers } from './find-controllers.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
@@ -29,6 +30,7 @@ export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: U
     ...findComputedPaths(codebase, places),
     ...findNextHandlers(codebase, places),
     ...findServers(codebase, places),
+    ...findBunTables(codebase),
   ]
   const left = [...registered, ...findRequests(codebase, { routes, tests })]
   const all = [...frameworks, ...findSkipped(codebase), ...walked.unfollowed, ...left.filter((one) => !isOf(frameworks, one))]

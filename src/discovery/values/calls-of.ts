@@ -40,6 +40,7 @@ function withinParts(visit: Visit, value: Value): void {
     case 'obj':
       for (const pair of value.props) within(visit, pair[1])
       for (const one of value.spreads ?? []) within(visit, one)
+      for (const pair of value.computed ?? []) for (const one of pair) within(visit, one)
       break
     case 'arr':
       for (const one of value.items) within(visit, one)

@@ -130,6 +130,8 @@ function memberOfValue(codebase: Codebase, of: Extract<Found, { kind: 'value' }>
   if (value.k === 'obj') {
     const own = value.props.findLast(([key]) => key === name)
     if (own) return { kind: 'value', value: own[1], at: of.at, name }
+    const computed = value.computed?.findLast(([key]) => isText(codebase, { value: key, at: of.at }, { text: name, left }))
+    if (computed) return { kind: 'value', value: computed[1], at: of.at, name }
     for (const spread of value.spreads ?? []) {
       const inner = follow(codebase, { value: spread, at: of.at }, left - 1)
       const member = inner && memberOf(codebase, inner, name, left - 1)
@@ -148,6 +150,11 @@ function memberOfValue(codebase: Codebase, of: Extract<Found, { kind: 'value' }>
   }
   if (value.k === 'call') return memberOfResult(codebase, value.call, of.at, { name, left })
   return undefined
+}
+
+function isText(codebase: Codebase, placed: Placed, asked: { text: string; left: number }): boolean {
+  const found = follow(codebase, placed, asked.left - 1)
+  return found?.kind === 'value' && found.value.k === 'str' && found.value.v === asked.text
 }
 
 /** Member of what a function of the repository returns: `parse(options).path`. */

@@ -126,7 +126,11 @@ function propertiesOf(codebase: Codebase, placed: Placed, left: number): readonl
   }
   if (value.k !== 'obj') return undefined
   const spread = (value.spreads ?? []).flatMap((one) => propertiesOf(codebase, { value: one, at }, left - 1) ?? [])
-  return [...spread, ...value.props.map(([name, of]) => ({ name, of: { value: of, at } }))]
+  const computed = (value.computed ?? []).flatMap(([key, of]) => {
+    const name = follow(codebase, { value: key, at })
+    return name?.kind === 'value' && name.value.k === 'str' ? [{ name: name.value.v, of: { value: of, at } }] : []
+  })
+  return [...spread, ...value.props.map(([name, of]) => ({ name, of: { value: of, at } })), ...computed]
 }
 
 /** What a function of the repository returns, entered with its arguments. */

@@ -48,7 +48,7 @@ function collect(project: Project, path: RepoPath, found: Growing): void {
 
 function collectOne(project: Project, path: RepoPath, one: ExportFact, found: Growing): void {
   if (one.common === true) {
-    if (one.value?.k !== 'obj' || (one.value.spreads?.length ?? 0) > 0) found.open = true
+    if (one.value?.k !== 'obj' || (one.value.spreads ?? one.value.computed ?? []).length > 0) found.open = true
     else for (const [name] of one.value.props) found.names.add(name)
   } else if (one.exported !== '*') found.names.add(one.exported)
   else {

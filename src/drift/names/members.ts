@@ -81,5 +81,5 @@ function statesWithout(facts: FileFacts, owner: string, word: string): boolean {
   if (symbol?.members !== undefined) return !symbol.members.some(({ name }) => name === word)
   const binding = facts.bindings.find(({ name, in: scope }) => name === owner && scope === -1)
   if (binding?.value.k !== 'obj') return false
-  return (binding.value.spreads?.length ?? 0) === 0 && !binding.value.props.some(([key]) => key === word)
+  return (binding.value.spreads ?? binding.value.computed ?? []).length === 0 && !binding.value.props.some(([key]) => key === word)
 }

@@ -96,4 +96,24 @@ return NextResponse.next() }`,
       }),
     ).toEqual({ 'GET /api/open/x': 'none', 'GET /api/closed': 'required', 'GET /other': 'none' })
   })
+
+  it('is unknown where a dependency answers, whichever way its handler is exported', async () => {
+    expect(
+      await authOf({
+        'app/a/route.ts': `export { GET } from 'handlers'`,
+        'app/b/route.ts': `export { default as GET } from 'handlers'`,
+        'app/c/route.ts': `import { handlers } from 'handlers'\nexport const { GET } = handlers`,
+        'app/d/route.ts': `import { answer } from 'handlers'\nexport async function GET(request) {\n  return answer(request)\n}`,
+        'pages/api/e.ts': `export { default } from 'handlers'`,
+        'pages/api/f.ts': `import { make } from 'handlers'\nexport default make({})`,
+      }),
+    ).toEqual({
+      'GET /a': 'unknown',
+      'GET /b': 'unknown',
+      'GET /c': 'unknown',
+      'GET /d': 'unknown',
+      'ALL /api/e': 'unknown',
+      'ALL /api/f': 'unknown',
+    })
+  })
 })

@@ -17,6 +17,12 @@ it.each<[string, string, string]>([
   ['Node.js', `import http from 'node:http'\nhttp.createServer(${answer}).listen(1)\n`, 'http.createServer'],
   ['HTTPS', `const { createServer } = require('https')\nconst answer = ${answer}\ncreateServer({}, answer).listen(1)\n`, 'createServer'],
   [
+    'events',
+    `import http from 'node:http'\nconst server = http.createServer()\nserver.on('request', ${answer})\nserver.listen(1)\n`,
+    'server.on',
+  ],
+  ['a constructor', `import { Server } from 'node:http'\nnew Server(${answer}).listen(1)\n`, 'Server'],
+  [
     'Bun',
     `Bun.serve({\n  port: 1,\n  fetch(request) {\n    const { pathname } = new URL(request.url)\n    if (pathname === '/items') return Response.json([])\n    return new Response()\n  },\n})\n`,
     'Bun.serve',
@@ -69,4 +75,21 @@ it('tells route files of Next.js whose handlers cannot be named', async () => {
     'app/api/made/route.js': 'module.exports = makeHandlers()\n',
   })
   expect(found).toEqual(['handler app/api/auth/route.ts app/api/auth/route.ts:1', 'handler app/api/made/route.js app/api/made/route.js:1'])
+})
+
+it('tells servers of Bun whose routes are made at run time, and none whose routes are all read', async () => {
+  const found = await unreadOf({
+    'src/made.ts': `import { makeRoutes } from 'elsewhere'\nBun.serve({ routes: makeRoutes() })\n`,
+    'src/part.ts': `import { name } from 'elsewhere'\nBun.serve({\n  routes: {\n    '/a': () => new Response(),\n    [name]: () => new Response(),\n  },\n})\n`,
+    'src/whole.ts': `const path = '/b'\nBun.serve({ routes: { '/a': () => new Response(), [path]: { GET: () => new Response() } } })\n`,
+  })
+  expect(found).toEqual(['registration Bun.serve src/made.ts:2', 'registration Bun.serve src/part.ts:2'])
+})
+
+it('says nothing of requests that a browser under test or a queue gives to a listener', async () => {
+  expect(
+    await unreadOf({
+      'src/browser.ts': `import type { IncomingMessage } from 'node:http'\npage.on('request', (request) => {\n  if (request.type === 'image') request.abort()\n})\n`,
+    }),
+  ).toEqual([])
 })

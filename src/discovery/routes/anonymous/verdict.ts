@@ -127,6 +127,9 @@ export function followHandler(start: Start): Followed {
   if (isLogin) return { auth: 'none', refuses: true }
   if (refuses.some((one) => one.missing !== undefined)) return { auth: 'optional', ...by }
   if (signature !== undefined) return { auth: 'unknown', unread: `what becomes of the header ${signature}`, by: signature }
+  // What a function that was not followed makes of the request is the answer: it may refuse.
+  const handedOn = start.as === 'next-app' ? answers.map(unreadValue).find((one) => one !== undefined) : undefined
+  if (handedOn !== undefined) return { auth: 'unknown', unread: handedOn }
   return { auth: reads ? 'optional' : 'none', refuses: refuses.length > 0 }
 }
 

@@ -3,6 +3,7 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { RouteSchemas, SchemaInfo } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { schemaAt, schemaOfType } from '../../schemas/schema-of.ts'
+import { insideOf } from '../../values/chain.ts'
 import { find } from '../../values/follow.ts'
 import { eachValue, subtree } from '../body-values.ts'
 import { lastName, receiver } from '../nest/callee.ts'
@@ -153,7 +154,9 @@ function partOf(asked: Asked, value: Value, scope: number, left: number): Part |
       return [...value.call.args, ...(of ? [of] : [])].map(next).find((part) => part !== undefined)
     }
     case 'obj':
-      return [...value.props.map(([, inner]) => inner), ...(value.spreads ?? [])].map(next).find((part) => part !== undefined)
+      return insideOf(value)
+        .map(next)
+        .find((part) => part !== undefined)
     case 'any':
       return value.of.map(next).find((part) => part !== undefined)
     case 'spread':
