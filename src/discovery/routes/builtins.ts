@@ -2,6 +2,7 @@ import { memberOf } from './lookup.ts'
 import type { Machine } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
 import { safePattern } from './safe-pattern.ts'
+import { unknownName } from './unknown-name.ts'
 import { type Abstract, branches, flatten, text, unknown } from './values.ts'
 
 function argsOf(machine: Machine, one: MethodCall): Abstract[] {
@@ -103,9 +104,6 @@ export function callObject(machine: Machine, one: MethodCall): Abstract | undefi
       return undefined
   }
 }
-
-/** A name of which nothing is known: what is registered under it is said to be lost. */
-const unknownName: Abstract = { t: 'str', v: '', cut: true }
 
 /** Names and values of an object; undefined for anything else. */
 function entriesOf(value: Abstract): readonly (readonly [name: Abstract, value: Abstract])[] | undefined {

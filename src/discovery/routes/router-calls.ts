@@ -2,11 +2,13 @@ import type { Value } from '../../core/facts.ts'
 import { declaredAt } from './declared-at.ts'
 import { mountControllers } from './decorated.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
+import { givenOf } from './given-of.ts'
 import type { Given, MethodCall, RouterCall } from './method-call.ts'
 import { registerPlugin } from './plugins.ts'
 import { joinPath, pathOfRegex } from './route-path.ts'
 import type { MethodRule } from './rules.ts'
 import { settingsIn } from './settings.ts'
+import { isUnknownName } from './unknown-name.ts'
 import {
   type Abstract,
   branches,
@@ -21,36 +23,6 @@ import {
 } from './values.ts'
 
 const nothing: Abstract = { t: 'lit', v: null }
-
-/** Arguments with their expressions; a spread list becomes its items. */
-function givenOf(machine: Machine, one: MethodCall): Given[] {
-  const outer = machine.registering
-  machine.registering = machine.stack.length
-  const given = readArguments(machine, one)
-  machine.registering = outer
-  return given
-}
-
-function readArguments(machine: Machine, one: MethodCall): Given[] {
-  return one.call.args.flatMap((raw): Given[] => {
-    const value = wholeValue(machine, machine.evaluate(raw, one.scope))
-    if (raw.k !== 'spread') return [{ value, raw }]
-    if (value.t !== 'list') return [{ value, raw: raw.of }]
-    const inner = raw.of.k === 'arr' ? raw.of.items : []
-    return value.items.map((item, i) => ({
-      value: item,
-      raw: inner[i] ?? raw.of,
-      ...(inner[i] === undefined && { listed: true as const }),
-    }))
-  })
-}
-
-/** A CommonJS module is what it exports. */
-function wholeValue(machine: Machine, value: Abstract): Abstract {
-  if (value.t !== 'module') return value
-  const whole = machine.memberOf(value, 'default')
-  return whole.t === 'unknown' ? value : whole
-}
 
 /** A method call on a router. Undefined where the name is a value that `decorate` put there. */
 export function callRouter(machine: Machine, one: MethodCall, receiver: RouterValue): Abstract | undefined {
@@ -288,7 +260,7 @@ function use(machine: Machine, one: RouterCall): Abstract {
       continue
     }
     handed = true
-    if (isUnknownPath(first?.value)) lose(one)
+    if (isUnknownName(first?.value)) lose(one)
     else for (const target of targets) mountOn(one, { target, paths, guards: [...guards] })
   }
   if (guards.length > 0 && !handed) {
@@ -296,11 +268,6 @@ function use(machine: Machine, one: RouterCall): Abstract {
     one.of.router.events.push({ does: 'use', paths: named === undefined && one.of.base === '' ? [] : paths, guards, at: one.at })
   }
   return one.of
-}
-
-/** The name of an entry of a table that is computed. */
-function isUnknownPath(value: Abstract | undefined): boolean {
-  return value?.t === 'str' && value.cut === true && value.v === ''
 }
 
 /** A router that could not be followed is no guard: `plugin.routes()`, `usersRouter`. */

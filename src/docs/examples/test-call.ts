@@ -66,7 +66,7 @@ function literal(value: Value): string | undefined {
       return items.includes(undefined) ? undefined : `[${items.join(', ')}]`
     }
     case 'obj': {
-      if ((value.spreads ?? value.computed ?? []).length > 0) return undefined
+      if (value.spreads !== undefined || value.computed !== undefined) return undefined
       const parts = value.props.map(([key, one]) => {
         const text = literal(one)
         return text === undefined ? undefined : `${keyOf(key)}: ${text}`

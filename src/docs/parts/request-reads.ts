@@ -131,7 +131,7 @@ class Reader {
       case 'obj':
         for (const [, one] of value.props) this.value(one)
         for (const one of value.spreads ?? []) this.value(one)
-        for (const pair of value.computed ?? []) for (const one of pair) this.value(one)
+        for (const one of (value.computed ?? []).flat()) this.value(one)
         return
       case 'arr':
         for (const one of value.items) this.value(one)

@@ -1,0 +1,33 @@
+import type { Machine } from './machine.ts'
+import type { Given, MethodCall } from './method-call.ts'
+import type { Abstract } from './values.ts'
+
+/** Arguments of a call on a router with their expressions; a spread list becomes its items. */
+export function givenOf(machine: Machine, one: MethodCall): Given[] {
+  const outer = machine.registering
+  machine.registering = machine.stack.length
+  const given = readArguments(machine, one)
+  machine.registering = outer
+  return given
+}
+
+function readArguments(machine: Machine, one: MethodCall): Given[] {
+  return one.call.args.flatMap((raw): Given[] => {
+    const value = wholeValue(machine, machine.evaluate(raw, one.scope))
+    if (raw.k !== 'spread') return [{ value, raw }]
+    if (value.t !== 'list') return [{ value, raw: raw.of }]
+    const inner = raw.of.k === 'arr' ? raw.of.items : []
+    return value.items.map((item, i) => ({
+      value: item,
+      raw: inner[i] ?? raw.of,
+      ...(inner[i] === undefined && { listed: true as const }),
+    }))
+  })
+}
+
+/** A CommonJS module is what it exports. */
+function wholeValue(machine: Machine, value: Abstract): Abstract {
+  if (value.t !== 'module') return value
+  const whole = machine.memberOf(value, 'default')
+  return whole.t === 'unknown' ? value : whole
+}
