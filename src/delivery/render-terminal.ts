@@ -37,8 +37,9 @@ function headLines(title: string, { asked, summary = [] }: ChangeSet['report'], 
   const [first, ...more] = summary.map(words)
   if (asked === undefined) return [paint.bold(first ?? title), ...more]
   const { query, feature, files, because } = asked
-  const start = `You asked \`${printable(query)}\`; this documents ${paint.bold(`**${printable(feature)}**`)}: ${words(files)}`
-  if (isOwnName(asked)) return [[start, ...(first === undefined ? [] : [first])].join(' · '), ...more]
+  const what = ` documents ${paint.bold(`**${printable(feature)}**`)}: ${words(files)}`
+  if (isOwnName(asked)) return [[`This${what}`, ...(first === undefined ? [] : [first])].join(' · '), ...more]
+  const start = `You asked \`${printable(query)}\`; this${what}`
   return [`${start}, because ${printable(plainCode(becauseWords(because)))}`, ...(first === undefined ? [] : [first]), ...more]
 }
 

@@ -17,11 +17,11 @@ function bare(name: string): string {
     .replace(/s$/, '')
 }
 
-/** What was asked for, what was documented, its files, and why where it has another name. */
+/** What is documented and its files; what was asked for and why, where that has another name. */
 export function askedWords(asked: AskedFor): Phrase {
   const { query, feature, files, because } = asked
-  const why: Phrase = isOwnName(asked) ? [] : say`, because ${becauseWords(because)}`
-  return say`You asked ${ref('value', query)}; this documents ${ref('value', feature)}: ${files}${why}`
+  if (isOwnName(asked)) return say`This documents ${ref('value', feature)}: ${files}`
+  return say`You asked ${ref('value', query)}; this documents ${ref('value', feature)}: ${files}, because ${becauseWords(because)}`
 }
 
 /** Why a feature is taken for what was asked, in words that follow *because*: `src/invites/routes.ts` bears the word `invite`. */

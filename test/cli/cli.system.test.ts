@@ -117,7 +117,7 @@ describe('docwright', () => {
     expect(found.code).toBe(0)
     const plan = docwright(['run', '/document-feature Billing', '--repo', dir])
     expect(plan.out.split('\n')[0]).toMatch(
-      /^You asked `Billing`; this documents \*\*billing\*\*: \d+ files in src\/billing and \d+ more · /,
+      /^This documents \*\*billing\*\*: \d+ files in src\/billing and \d+ more · /,
     )
   })
 

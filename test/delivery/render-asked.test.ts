@@ -40,7 +40,7 @@ describe('what was asked and what is documented for it', () => {
 
   it('is one short line where the feature is called so', () => {
     expect(renderTerminal(changeOf(own), 'dry run', paint).split('\n')[0]).toBe(
-      'You asked `Comments`; this documents **comment**: 2 files · Hono · 6 routes',
+      'This documents **comment**: 2 files · Hono · 6 routes',
     )
   })
 
@@ -48,7 +48,7 @@ describe('what was asked and what is documented for it', () => {
     expect(plain(oneLine(changeOf(alias), 'abcdef0123'))).toBe(
       'You asked discussions; this documents comment: 2 files, because an earlier run documented it under that name (src/comment/list.ts and src/comment/add.ts) · Hono · 6 routes.',
     )
-    expect(plain(oneLine(changeOf(own), 'abcdef0123'))).toBe('You asked Comments; this documents comment: 2 files · Hono · 6 routes.')
+    expect(plain(oneLine(changeOf(own), 'abcdef0123'))).toBe('This documents comment: 2 files · Hono · 6 routes.')
   })
 
   it('shows what was typed as code only', () => {
