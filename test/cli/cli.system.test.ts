@@ -116,9 +116,7 @@ describe('docwright', () => {
     expect(JSON.parse(found.out)).toMatchObject({ found: true, name: 'billing', asked: { evidence: ['src/billing/payments.ts'] } })
     expect(found.code).toBe(0)
     const plan = docwright(['run', '/document-feature Billing', '--repo', dir])
-    expect(plan.out.split('\n')[0]).toMatch(
-      /^This documents \*\*billing\*\*: \d+ files in src\/billing and \d+ more · /,
-    )
+    expect(plan.out.split('\n')[0]).toMatch(/^This documents \*\*billing\*\*: \d+ files in src\/billing and \d+ more · /)
   })
 
   it('refuses to write another commit or a bare repository', () => {

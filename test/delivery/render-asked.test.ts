@@ -39,9 +39,7 @@ describe('what was asked and what is documented for it', () => {
   })
 
   it('is one short line where the feature is called so', () => {
-    expect(renderTerminal(changeOf(own), 'dry run', paint).split('\n')[0]).toBe(
-      'This documents **comment**: 2 files · Hono · 6 routes',
-    )
+    expect(renderTerminal(changeOf(own), 'dry run', paint).split('\n')[0]).toBe('This documents **comment**: 2 files · Hono · 6 routes')
   })
 
   it('is said in the first line of a pull request and a check', () => {
