@@ -7,7 +7,7 @@ import { isAboutOthers } from '../names/others.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput } from '../signal.ts'
 import { type KnownRoute, knownRoutes, routesLike } from './known-routes.ts'
-import { type RoutePattern, isSameMethod, isSamePath, isSameWords, readPattern, wordsOf } from './match-route.ts'
+import { type RoutePattern, isNarrower, isSameMethod, isSamePath, isSameWords, readPattern, wordsOf } from './match-route.ts'
 import { type Operation, readOperations } from './open-api.ts'
 
 /** A documented route that no code answers as it is written. */
@@ -27,7 +27,7 @@ export type Fit = 3 | 2 | 1 | 0
 /** Says how well a route answers a documented one. */
 export function fitOf(route: RoutePattern, { pattern }: KnownRoute): Fit {
   if (!isSamePath(route, pattern) || !isSameMethod(route.method, pattern.method)) return 0
-  if (!isSameWords(route, pattern)) return 1
+  if (!isSameWords(route, pattern)) return isNarrower(route, pattern) ? 0 : 1
   return route.parts.length === pattern.parts.length ? 3 : 2
 }
 

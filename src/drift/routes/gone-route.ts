@@ -48,9 +48,15 @@ export function mayRegister(path: string, text: string): boolean {
 
 /** True for a line that tells a router, a decorator or a table of routes what to answer. */
 export function isRegistration(text: string): boolean {
-  if (!registers.test(text) || asks.test(text)) return false
+  const call = withoutHandler(text)
+  if (registers.test(call) ? asks.test(call) : !registers.test(text) || asks.test(text)) return false
   // A call names a handler behind the path, on this line or the next.
   return /@\w|\b(?:method|path|url)\s*:|HandleFunc|\.route\s*\(/.test(text) || /['"`]\s*(?:,|$)/.test(text.slice(text.search(/['"`]/)))
+}
+
+/** A line up to the handler that it writes in place: what that one calls registers nothing. */
+function withoutHandler(text: string): string {
+  return text.replace(/(?:=>|\bfunction\b).*$/s, '')
 }
 
 /** The commit that took a documented route away: a line that registered it is gone, and the file as it was says so. */

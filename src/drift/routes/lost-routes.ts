@@ -4,7 +4,8 @@ import type { DriftInput } from '../signal.ts'
 import { type Candidate, type Fit, fitOf } from './candidates.ts'
 import { isOfMount, isSource, mayRegister } from './gone-route.ts'
 import { type KnownRoute, knownRoutes, routesLike } from './known-routes.ts'
-import { type RoutePattern, hasRest, isSameWords, wordsOf } from './match-route.ts'
+import { type RoutePattern, hasRest, wordsOf } from './match-route.ts'
+import { movedRoute } from './moved-route.ts'
 import { stillRegistered } from './still-registered.ts'
 import { unanchoredRoutes } from './unanchored.ts'
 import { writtenLost } from './written-routes.ts'
@@ -49,13 +50,18 @@ async function lostKnown(open: readonly Candidate[], input: DriftInput & { base:
       .toSorted((one, other) => fitOf(candidate.route, other) - fitOf(candidate.route, one))[0]
     return was === undefined ? [] : [{ candidate, was }]
   })
+  const moves = new Map<Candidate, Route>()
+  for (const { candidate, was } of lost) {
+    const moved = await movedRoute(was, { before, head, base, snapshot: input.snapshot })
+    if (moved !== undefined) moves.set(candidate, moved)
+  }
   const registered = await stillRegistered(
     lost.map(({ candidate }) => candidate),
-    input,
+    { ...input, isMoved: (candidate) => moves.has(candidate) },
   )
   return lost.flatMap(({ candidate, was }): LostRoute[] => {
     if (registered.has(candidate)) return []
-    const moved = movedRoute(was, before, head)
+    const moved = moves.get(candidate)
     return [{ candidate, was: was.route, ...(moved === undefined ? {} : { moved }) }]
   })
 }
@@ -75,17 +81,4 @@ async function touchesRoutes(base: BaseView): Promise<boolean> {
 function isOf(wanted: RoutePattern, { route, pattern }: KnownRoute): boolean {
   const words = new Set(wordsOf(wanted))
   return !hasRest(pattern) && wordsOf(pattern).some((word) => words.has(word)) && isOfMount(route.file, pattern, wanted)
-}
-
-/** Where a route went: the same handler at another path, or the only new route of a file that lost one. */
-function movedRoute(was: KnownRoute, before: readonly KnownRoute[], head: readonly KnownRoute[]): Route | undefined {
-  const lacks = (all: readonly KnownRoute[], one: KnownRoute): boolean =>
-    !all.some(({ pattern }) => isSameWords(pattern, one.pattern) && pattern.method === one.pattern.method)
-  const isNear = ({ route }: KnownRoute): boolean => route.file === was.route.file && route.method === was.route.method
-  const fresh = head.filter((one) => isNear(one) && lacks(before, one))
-  const handled = fresh.filter(({ route }) => route.handler !== '' && route.handler === was.route.handler)
-  const lost = before.filter((one) => isNear(one) && lacks(head, one))
-  const isInline = ({ route }: KnownRoute): boolean => route.handler === ''
-  const [only, ...more] = handled.length > 0 || lost.length !== 1 || !isInline(was) ? handled : fresh.filter(isInline)
-  return more.length === 0 ? only?.route : undefined
 }

@@ -58,6 +58,13 @@ export function isSameWords(one: RoutePattern, other: RoutePattern): boolean {
   return isSamePath(one, other) && shape(one) === shape(other)
 }
 
+/** True where a route has a fixed word in place of a documented parameter: `/users/me` does not answer `/users/:id`. */
+export function isNarrower(documented: RoutePattern, route: RoutePattern): boolean {
+  if (hasRest(documented) || hasRest(route)) return false
+  const ahead = route.parts.length - documented.parts.length
+  return documented.parts.some((part, i) => 'any' in part && 'word' in (route.parts[ahead + i] ?? part))
+}
+
 /** True where a method is the same, or one of them is any. */
 export function isSameMethod(one: string | undefined, other: string | undefined): boolean {
   const any = (method: string | undefined): boolean => method === undefined || method === 'ALL' || method === 'ANY'

@@ -1,6 +1,7 @@
 import type { Commit } from '../../core/places.ts'
 import type { Route } from '../../core/project.ts'
 import type { Past } from '../signal.ts'
+import { escapeWord } from '../declared.ts'
 import { isSource } from './gone-route.ts'
 import { type RoutePattern, isSameMethod, isSameWords, patternOf, readPattern, wordsOf } from './match-route.ts'
 
@@ -21,11 +22,11 @@ export interface RenamedMount {
 /** Finds the commit that moved the router of a documented route: a mount line went, another came in its place, and the route is answered there. */
 export function renamedMount(wanted: RoutePattern, { removals }: Past, routes: readonly Route[]): RenamedMount | undefined {
   for (const word of new Set(wordsOf(wanted))) {
-    for (const { path, text, instead = [], commit } of removals.lines.get(word) ?? []) {
-      const old = isSource(path) ? mountOf(text) : undefined
-      const fresh = new Set(instead.flatMap((line) => mounts.exec(line)?.[1] ?? []))
-      if (old === undefined || fresh.size !== 1) continue
-      const now = moved(wanted, old, [...fresh][0] ?? '')
+    for (const { path: file, text, instead = [], commit } of removals.lines.get(word) ?? []) {
+      const old = isSource(file) ? mountOf(text) : undefined
+      const path = old === undefined ? undefined : insteadOf(text, instead)
+      if (old === undefined || path === undefined) continue
+      const now = moved(wanted, old, path)
       if (now === undefined) continue
       const found = routes.filter((route) => {
         const pattern = patternOf(route)
@@ -36,6 +37,23 @@ export function renamedMount(wanted: RoutePattern, { removals }: Past, routes: r
     }
   }
   return undefined
+}
+
+/** The path that took the place of a mount's: that of the line which differs from it by the path alone, else the only one. */
+function insteadOf(text: string, instead: readonly string[]): string | undefined {
+  const fresh = instead.flatMap((line) => {
+    const path = mounts.exec(line)?.[1]
+    return path === undefined ? [] : [{ path, frame: frameOf(line, path) }]
+  })
+  const own = frameOf(text, mounts.exec(text)?.[1] ?? '')
+  const same = fresh.filter(({ frame }) => frame === own)
+  const paths = new Set((same.length > 0 ? same : fresh).map(({ path }) => path))
+  return paths.size === 1 ? [...paths][0] : undefined
+}
+
+/** A line without the path that it mounts at. */
+function frameOf(line: string, path: string): string {
+  return line.trim().replace(new RegExp(`(['"\`])${escapeWord(path)}(?=['"\`])`), '$1')
 }
 
 function mountOf(text: string): RoutePattern | undefined {

@@ -5,7 +5,8 @@ import type { Snapshot } from '../../core/snapshot.ts'
 import type { Candidate } from './candidates.ts'
 import { placeKind } from '../place-kinds.ts'
 import { asksServer, isOfMount, isRegistration, isSource, isTail, pathsIn, patternIn } from './gone-route.ts'
-import { type RoutePattern, isSameMethod, readPattern, wordsOf } from './match-route.ts'
+import { type RoutePattern, isSameMethod, patternOf, readPattern, wordsOf } from './match-route.ts'
+import { isMount } from './renamed-mount.ts'
 import { registrationsIn } from './registrations.ts'
 
 /** Where lines of code are looked for. */
@@ -14,6 +15,8 @@ export interface Registry {
   project: Project
   /** Candidates that no other code than a registration can keep. */
   isSure?: (candidate: Candidate) => boolean
+  /** Candidates whose registration is known to answer elsewhere now: the lines that the base had are that one. */
+  isMoved?: (candidate: Candidate) => boolean
   /** Then a line counts as a registration that moved only where the change wrote it. */
   base?: BaseView
 }
@@ -21,7 +24,7 @@ export interface Registry {
 /** Candidates that some line of code still registers, in a way that discovery does not follow. */
 export async function stillRegistered(
   open: readonly Candidate[],
-  { snapshot, project, base, isSure = () => false }: Registry,
+  { snapshot, project, base, isSure = () => false, isMoved = () => false }: Registry,
 ): Promise<ReadonlySet<Candidate>> {
   const still = new Set<Candidate>()
   if (open.length === 0) return still
@@ -35,15 +38,34 @@ export async function stillRegistered(
     for (const [i, line, before] of numbered(text)) {
       if (line.length > 1_000 || placed.has(`${path}:${i + 1}`)) continue
       const registers = isRegistration(line) || isRegistration(`${before.trim()}${line.trim()}`)
-      if (!counts(line, { registers, isOld: wasThere?.(line) === true })) continue
+      const isOld = wasThere?.(line) === true
+      if (!counts(line, { registers, isOld }) || (isMount(line) && isFollowed(line, project))) continue
       const method = registers ? patternIn(line)?.method : undefined
       for (const pattern of registers ? registeredIn(line) : pathsIn(line))
         for (const one of near)
-          if ((registers || !isSure(one)) && isTail(pattern, one.route) && isSameMethod(method, one.route.method)) still.add(one)
+          if ((registers || !isSure(one)) && !(isOld && isMoved(one)) && isTail(pattern, one.route) && isSameMethod(method, one.route.method))
+            still.add(one)
     }
   }
   await addOtherLanguages(still, open, snapshot)
   return still
+}
+
+/** True for the mount of a router whose routes discovery has: the routes say what is answered there. */
+function isFollowed(line: string, { routes }: Project): boolean {
+  const mounted = pathsIn(line)
+  return mounted.length === 1 && mounted.every((mount) => routes.some((route) => isBelow(wordsOf(mount), patternOf(route))))
+}
+
+/** True where a path has the words one after the other, and goes on. */
+function isBelow(words: readonly string[], { parts }: RoutePattern): boolean {
+  if (words.length === 0) return false
+  const isAt = (from: number): boolean =>
+    words.every((word, i) => {
+      const part = parts[from + i]
+      return part !== undefined && 'word' in part && part.word === word
+    })
+  return parts.some((_, from) => from + words.length < parts.length && isAt(from))
 }
 
 /** Bytes of a source that is looked through. */
