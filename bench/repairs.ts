@@ -71,14 +71,20 @@ for (const repository of values.repo) {
     if (made === undefined) return
     const docs = [...new Set(theirs.map(({ doc }) => doc))]
     const { findings, repaired, texts, fresh } = await fixCommit(
-      { dir: scratch.dir, head: gitText(scratch.dir, ['rev-parse', made.sha]).trim(), base: made.parent, ...(values.alone && docs.length === 1 ? { only: docs[0] ?? '' } : {}) },
+      {
+        dir: scratch.dir,
+        head: gitText(scratch.dir, ['rev-parse', made.sha]).trim(),
+        base: made.parent,
+        ...(values.alone && docs.length === 1 ? { only: docs[0] ?? '' } : {}),
+      },
       facts,
     )
     const subject = gitText(clone ?? '', ['log', '-1', '--format=%s', commit]).trim()
     const said = findings.map((one) => ({ ...saidOf(one), message: one.message })).filter(counts)
     const lines = [...texts].flatMap(([doc, { before, after }]) => {
       const [old, now] = [before.split('\n'), after.split('\n')]
-      if (old.length !== now.length) return [{ doc, line: 0, before: '', ours: 'lines were added or taken away', theirs: undefined, verdict: 'differs' }]
+      if (old.length !== now.length)
+        return [{ doc, line: 0, before: '', ours: 'lines were added or taken away', theirs: undefined, verdict: 'differs' }]
       return old.flatMap((text, i) => {
         if (text === now[i]) return []
         const mine = theirs.find((one) => one.doc === doc && one.line === i + 1)
@@ -107,7 +113,9 @@ for (const repository of values.repo) {
 /** Commits spread evenly over the second half of the first-parent history, the newest one left out. */
 function agesOf(dir: string, count: number): readonly string[] {
   const all = gitText(dir, ['rev-list', '--first-parent', 'HEAD']).trim().split('\n')
-  return Array.from({ length: count }, (_, i) => all[Math.floor(((i + 1) * all.length * 0.7) / (count + 1))] ?? '').filter((one) => one !== '')
+  return Array.from({ length: count }, (_, i) => all[Math.floor(((i + 1) * all.length * 0.7) / (count + 1))] ?? '').filter(
+    (one) => one !== '',
+  )
 }
 
 async function measureAge(repository: string, clone: string, commit: string): Promise<void> {

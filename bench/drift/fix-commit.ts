@@ -39,19 +39,22 @@ export async function fixCommit(place: FixPlace, facts: FactStore): Promise<Fixe
   const history = await openHistory(dir, { env, ref: head })
   const configText = await snapshot.read(configPath as RepoPath)
   const look = async (at: Snapshot, tokens: readonly string[]) => {
-    const [outcome] = await run([{ command: 'check-docs', tokens: [...tokens, ...(place.only ?? '' ? [place.only ?? ''] : [])], line: '/check-docs' }], {
-      snapshot: at,
-      history,
-      facts,
-      config: parseConfig(configText),
-      configText,
-      ...(before === undefined ? {} : { base: { sha: base as Sha, snapshot: before, changed: changedPaths(before, at) } }),
-      types: openTypes,
-      blobId,
-      now: () => new Date(0),
-      signal: new AbortController().signal,
-      progress: () => undefined,
-    })
+    const [outcome] = await run(
+      [{ command: 'check-docs', tokens: [...tokens, ...((place.only ?? '') ? [place.only ?? ''] : [])], line: '/check-docs' }],
+      {
+        snapshot: at,
+        history,
+        facts,
+        config: parseConfig(configText),
+        configText,
+        ...(before === undefined ? {} : { base: { sha: base as Sha, snapshot: before, changed: changedPaths(before, at) } }),
+        types: openTypes,
+        blobId,
+        now: () => new Date(0),
+        signal: new AbortController().signal,
+        progress: () => undefined,
+      },
+    )
     if (outcome?.kind !== 'done') throw new Error(outcome === undefined ? 'no outcome' : plain(outcome.message))
     return outcome.changes
   }

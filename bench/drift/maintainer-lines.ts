@@ -17,7 +17,9 @@ export function maintainerLines(dir: string, commit: string): readonly Maintaine
     if (from === undefined || from !== to || !isDocument(from) || isPastOrForeign(from)) return []
     const free = new Set(added)
     return removed.flatMap((line) => {
-      const [best] = [...free].filter(({ hunk }) => hunk === line.hunk).toSorted((a, b) => alike(line.text, b.text) - alike(line.text, a.text))
+      const [best] = [...free]
+        .filter(({ hunk }) => hunk === line.hunk)
+        .toSorted((a, b) => alike(line.text, b.text) - alike(line.text, a.text))
       if (best === undefined || alike(line.text, best.text) < 0.5) return []
       free.delete(best)
       return [{ doc: from, line: line.line, before: line.text, after: best.text }]

@@ -43,7 +43,12 @@ export async function stillRegistered(
       const method = registers ? patternIn(line)?.method : undefined
       for (const pattern of registers ? registeredIn(line) : pathsIn(line))
         for (const one of near)
-          if ((registers || !isSure(one)) && !(isOld && isMoved(one)) && isTail(pattern, one.route) && isSameMethod(method, one.route.method))
+          if (
+            (registers || !isSure(one)) &&
+            !(isOld && isMoved(one)) &&
+            isTail(pattern, one.route) &&
+            isSameMethod(method, one.route.method)
+          )
             still.add(one)
     }
   }
