@@ -35,25 +35,43 @@ export async function stillRegistered(
     const near = [...byWord].flatMap(([word, own]) => (lower.includes(word) ? own : []))
     if (near.length === 0) continue
     const wasThere = await linesBefore(path, base)
-    for (const [i, line, before] of numbered(text)) {
-      if (line.length > 1_000 || placed.has(`${path}:${i + 1}`)) continue
-      const registers = isRegistration(line) || isRegistration(`${before.trim()}${line.trim()}`)
-      const isOld = wasThere?.(line) === true
-      if (!counts(line, { registers, isOld }) || (isMount(line) && isFollowed(line, project))) continue
-      const method = registers ? patternIn(line)?.method : undefined
-      for (const pattern of registers ? registeredIn(line) : pathsIn(line))
-        for (const one of near)
-          if (
-            (registers || !isSure(one)) &&
-            !(isOld && isMoved(one)) &&
-            isTail(pattern, one.route) &&
-            isSameMethod(method, one.route.method)
-          )
-            still.add(one)
-    }
+    const isPlaced = (line: number): boolean => placed.has(`${path}:${line}`)
+    for (const { patterns, method, registers, isOld } of registrationLines(text, { wasThere, isPlaced, project }))
+      for (const one of near) {
+        if ((!registers && isSure(one)) || (isOld && isMoved(one))) continue
+        if (patterns.some((pattern) => isTail(pattern, one.route)) && isSameMethod(method, one.route.method)) still.add(one)
+      }
   }
   await addOtherLanguages(still, open, snapshot)
   return still
+}
+
+/** A line that may register routes. */
+interface RegistrationLine {
+  patterns: readonly RoutePattern[]
+  method: string | undefined
+  registers: boolean
+  /** The base had the line. */
+  isOld: boolean
+}
+
+/** Lines of a source that may register routes in a way that discovery does not follow. */
+function* registrationLines(
+  text: string,
+  {
+    wasThere,
+    isPlaced,
+    project,
+  }: { wasThere: ((line: string) => boolean) | undefined; isPlaced: (line: number) => boolean; project: Project },
+): Generator<RegistrationLine> {
+  for (const [i, line, before] of numbered(text)) {
+    if (line.length > 1_000 || isPlaced(i + 1)) continue
+    const registers = isRegistration(line) || isRegistration(`${before.trim()}${line.trim()}`)
+    const isOld = wasThere?.(line) === true
+    if (!counts(line, { registers, isOld }) || (isMount(line) && isFollowed(line, project))) continue
+    const method = registers ? patternIn(line)?.method : undefined
+    yield { patterns: registers ? registeredIn(line) : pathsIn(line), method, registers, isOld }
+  }
 }
 
 /** True for the mount of a router whose routes discovery has: the routes say what is answered there. */
