@@ -222,6 +222,8 @@ export interface Project extends Tables {
   unread?: readonly Unread[]
   /** Of `unread` the source files and schemas alone: no engine runs for these. Absent in hand-made projects. */
   unreadFiles?(): readonly Unread[]
+  /** Of `unread` what routers, controllers and registrations leave open, by the engines for routes and tests alone. Absent in hand-made projects. */
+  unreadRoutes?(): readonly Unread[]
   /** Files that could not be understood, and why. */
   findings: readonly Finding[]
   /** Source files that were analysed, tests included. */

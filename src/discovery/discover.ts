@@ -40,6 +40,7 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
       },
       sources: codebase.digests.map((digest) => digest.path),
       files: [...snapshot.files.keys()].toSorted(),
+      unreadRoutes: () => engines.unreadRoutes(),
       ...questions(codebase),
     },
     { ...Object.getOwnPropertyDescriptors(repository), ...Object.getOwnPropertyDescriptors(engines.tables) },

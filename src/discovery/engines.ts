@@ -31,6 +31,8 @@ export type EngineTables = Pick<
 /** Engines of one state of a repository. */
 export interface Engines {
   tables: EngineTables
+  /** Places that may hold routes, skipped files among them; runs the engines for routes and tests. */
+  unreadRoutes(): readonly Unread[]
   /** What the engines could not follow; runs those that did not run yet. */
   findings(): readonly Finding[]
 }
@@ -127,6 +129,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
       jobs: () => jobs().jobs,
       outbound: () => jobs().outbound,
     }),
+    unreadRoutes: () => seen().filter(({ hides }) => hides.includes('routes')),
     findings() {
       runAll()
       return [...walked().findings, ...log.findings]

@@ -54,7 +54,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const after = repair.after.documents
   const mendable = wish.fix ? new Set<Drift>() : await mendableOf(found, context)
   const measured = wish.path === undefined ? await coverageReport({ documents: after, before: documents, failures }, context) : undefined
-  const unread = await unreadOf(measured, context)
+  const unread = await unreadOf(measured, documents, context)
   const findings = [
     ...repair.findings,
     ...left.map((drift) => findingOf(drift, mendable.has(drift))),
@@ -93,14 +93,15 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   }
 }
 
-/** What could not be read of the repository; of a change only the files that it made unreadable, so that silence about them is no absence. */
+/** What could not be read of the repository; of a change only what it made unreadable, so that silence about them is no absence. */
 async function unreadOf(
   measured: Measured | undefined,
+  documents: readonly DriftDocument[],
   { head, base }: CommandContext,
 ): Promise<{ skips: ChangeSet['report']['skips']; report: Pick<ChangeSet['report'], 'unread'> }> {
   if (base !== undefined) {
     const { project } = head
-    const unread = await unreadOfChange(base, head)
+    const unread = await unreadOfChange(base, head, documents)
     const scope = { project: { unread, packages: project.packages, importsOf: (path: RepoPath) => project.importsOf(path) } }
     return unread.length === 0 ? { skips: [], report: {} } : { skips: unreadLine(scope), report: { unread } }
   }

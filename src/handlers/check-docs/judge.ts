@@ -62,7 +62,7 @@ export function openJudge(context: CommandContext): Judge {
         drifts.push(...(await signal.find(input, past)))
       }
       unchecked ??= (await Promise.all(signals.map(async (signal) => signal.skipped?.(input)))).filter((one) => one !== undefined)
-      const sure = await withoutUnreadable(drifts, snapshot)
+      const sure = await withoutUnreadable(drifts, { project: head.project, snapshot, base })
       const told = base === undefined ? await withoutLaterTold(sure, past) : sure
       return toldOnce(told.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
     },

@@ -1,17 +1,23 @@
-import type { BaseView, View } from '../../core/command.ts'
+import type { BaseView } from '../../core/command.ts'
+import type { DriftDocument } from '../../core/drift.ts'
 import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Unread } from '../../core/unread.ts'
+import { type Unread, byUnreadPlace } from '../../core/unread.ts'
 import { extractFacts } from '../../discovery/extract-facts.ts'
 import { excessOf } from '../../text/excess/excess-of.ts'
+import { newUnreadRoutes, type Routed } from './unread-routes.ts'
 
-/** Source files and schemas that cannot be read and that could be, or were not there, before the change. */
-export async function unreadOfChange({ snapshot, changed }: BaseView, { project }: View): Promise<readonly Unread[]> {
-  const touched = new Set(changed)
-  const found = (project.unreadFiles?.() ?? []).filter(({ file }) => touched.has(file))
+/**
+ * What the change made unreadable: source files and schemas that could be read, or were not there, before it; and, where one of the documents
+ * names routes, routers and registrations of changed files that cannot be followed any more.
+ */
+export async function unreadOfChange(base: BaseView, head: Routed, documents: readonly DriftDocument[]): Promise<readonly Unread[]> {
+  const touched = new Set(base.changed)
+  const found = (head.project.unreadFiles?.() ?? []).filter(({ file }) => touched.has(file))
   const caused: Unread[] = []
-  for (const one of found) if (await couldBeRead(one.file, snapshot)) caused.push(one)
-  return caused
+  for (const one of found) if (await couldBeRead(one.file, base.snapshot)) caused.push(one)
+  const names = documents.some(({ anchors }) => anchors.some(({ kind, noise }) => kind === 'route' && noise === undefined))
+  return names ? [...caused, ...(await newUnreadRoutes(head, base))].toSorted(byUnreadPlace) : caused
 }
 
 async function couldBeRead(path: RepoPath, snapshot: BaseView['snapshot']): Promise<boolean> {

@@ -13,8 +13,8 @@ const files = {
 }
 
 /** What a check says of names and routes that are gone after the source became another, with a base and against history. */
-async function lostAfter(text: string): Promise<readonly (readonly string[])[]> {
-  const dir = gitRepository(files)
+async function lostAfter(text: string, before = code): Promise<readonly (readonly string[])[]> {
+  const dir = gitRepository({ ...files, 'src/app.ts': before })
   const since = git(dir, 'rev-parse', 'HEAD').trim()
   commitFiles(dir, { 'src/app.ts': text }, 'Change the app')
   const reports = [await check(dir, '/check-docs', { since }), await check(dir)]
@@ -32,6 +32,32 @@ it('says which files a change made unreadable, and none that were so before', as
   expect(report.skips.map((one) => plain(one)).filter((one) => one.includes('src/app.ts'))).toHaveLength(1)
 })
 
+/** The same app with a path that only evaluating the code gives: no search in its text finds it. */
+const computed = code.replace("'/invoices/overdue'", "`/${['invoices', 'overdue'].join('/')}`")
+
+/** The route of `code`, registered under a path that is known only when the program runs. */
+const unfollowed = code.replace("'/invoices/overdue'", 'process.argv[2]')
+
+it('says which routes a change made impossible to follow, and calls none of them gone', async () => {
+  const dir = gitRepository(files)
+  const since = git(dir, 'rev-parse', 'HEAD').trim()
+  commitFiles(dir, { 'src/app.ts': unfollowed }, 'Take the path from the command line')
+  const { report } = await check(dir, '/check-docs', { since })
+  expect(report.unread?.map(({ kind, file, line }) => `${kind} ${file}:${line}`)).toEqual(['registration src/app.ts:3'])
+  expect(report.skips.map((one) => plain(one)).join()).toContain('could not follow a router (src/app.ts)')
+  expect(await lostAfter(unfollowed)).toEqual([[], []])
+})
+
+it('says nothing of what could not be followed before the change either, and calls what it takes gone', async () => {
+  const both = `${unfollowed}app.get('/invoices/overdue', (req, res) => res.json([]))\n`
+  const dir = gitRepository({ ...files, 'src/app.ts': both })
+  const since = git(dir, 'rev-parse', 'HEAD').trim()
+  commitFiles(dir, { 'src/app.ts': unfollowed }, 'Remove a route')
+  const { report } = await check(dir, '/check-docs', { since })
+  expect(report.unread).toBeUndefined()
+  expect(report.findings.map(({ message }) => plain(message))).toEqual(['No route answers GET /invoices/overdue.'])
+})
+
 describe('names and routes of a file that became unreadable', () => {
   it.each([
     ['a NUL byte', `${code}// \0\n`],
@@ -40,6 +66,13 @@ describe('names and routes of a file that became unreadable', () => {
     ['nesting beyond the limit', `${code}export const deep = ${'[\n'.repeat(limits.codeDepth + 5000)}`],
   ])('are not called gone: %s', async (_, text) => {
     expect(await lostAfter(text)).toEqual([[], []])
+  })
+
+  it.each([
+    ['a syntax error', `function ( {\n${computed}`],
+    ['nesting beyond the limit', `${computed}export const deep = ${'[\n'.repeat(limits.codeDepth + 5000)}`],
+  ])('are not called gone where only evaluation finds them: %s', async (_, text) => {
+    expect(await lostAfter(text, computed)).toEqual([[], []])
   })
 
   it('are told where the file can be read and has them no longer', async () => {
