@@ -70,6 +70,8 @@ export interface History {
   revisions?(path: RepoPath, limit: number): Promise<readonly FileRevision[]>
   /** Which texts documents had right before a commit; undefined where that cannot be told. Absent in hand-made histories. */
   namedBefore?(commit: Sha, texts: readonly string[]): Promise<ReadonlySet<string> | undefined>
+  /** Lines of manifests that a commit took away (`-`) or put there (`+`); undefined where that cannot be told. Absent in hand-made histories. */
+  manifestLines?(commit: Sha): Promise<readonly string[] | undefined>
   /** Where the repository stands on its host; undefined where nobody knows. Absent in hand-made histories. */
   origin?(): Promise<Origin | undefined>
   /** Who changed each path last; paths without an answer are absent. Absent where nobody can be asked. */

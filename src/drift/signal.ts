@@ -33,6 +33,8 @@ export interface Past {
   revisions?(path: RepoPath): Promise<readonly FileRevision[]>
   /** Which texts documents had right before a commit; undefined where that cannot be told. Absent in hand-made pasts. */
   namedBefore?(commit: Sha, texts: readonly string[]): Promise<ReadonlySet<string> | undefined>
+  /** Lines of manifests that a commit took away (`-`) or put there (`+`); undefined where that cannot be told. Absent in hand-made pasts. */
+  manifestLines?(commit: Sha): Promise<readonly string[] | undefined>
   /** Where the repository stands on its host; undefined where nobody knows. Absent in hand-made pasts. */
   origin?(): Promise<Origin | undefined>
 }

@@ -6,6 +6,7 @@ import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
 import { fileRevisions } from './file-revisions.ts'
 import { lastAuthors } from './last-authors.ts'
+import { manifestLines } from './manifest-lines.ts'
 import { namedBefore } from './named-before.ts'
 import { placeOf, type Place } from './place.ts'
 import { readOrigin } from './read-origin.ts'
@@ -36,6 +37,7 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
     blob: async (id) => decodeOrNone(await readBlob(id)),
     revisions: (path, limit) => fileRevisions(place, { tip: sha as Sha, path, limit }),
     namedBefore: (commit, texts) => namedBefore(place, commit, texts),
+    manifestLines: (commit) => manifestLines(place, commit),
     origin: () => readOrigin(place),
     lastAuthors: (paths) => lastAuthors(place, sha, paths),
   }

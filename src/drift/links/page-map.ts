@@ -5,12 +5,16 @@ import type { FileEntry } from '../../core/snapshot.ts'
 export interface PageMap {
   has(path: string): boolean
   isFolder(path: string): boolean
+  /** True where some folder ends in all words of this one. */
+  isFolderLike(path: string): boolean
   /** Below a symbolic link or a submodule: what is there is not listed. */
   isHidden(path: string): boolean
   /** The file that a path without its extension or its index means, as generators of sites and hosts of code read it. */
   page(path: string): RepoPath | undefined
   /** True where some file's address ends in all words of this one. */
   endsLike(address: string): boolean
+  /** True where a page would end in all words of an address but for folders that stand between them, as those of versions and languages do. */
+  endsWithin(address: string): boolean
   /** Files of the same name, whatever their folder; case does not count. */
   sameName(name: string): readonly RepoPath[]
 }
@@ -56,12 +60,17 @@ export function buildPageMap(files: ReadonlyMap<RepoPath, FileEntry>): PageMap {
   return {
     has,
     isFolder: (path) => path === '' || folders.has(path.replace(/\/$/, '')),
+    isFolderLike: (path) => folders.has(path) || folders.values().some((one) => one.endsWith(`/${path}`)),
     isHidden: (path) => hidden.some((one) => path === one || path.startsWith(`${one}/`)),
     page,
     endsLike(address) {
       const wanted = addressOf(address)
       const known = tails.get(wanted.slice(wanted.lastIndexOf('/') + 1)) ?? []
       return known.some((one) => one === wanted || one.endsWith(`/${wanted}`))
+    },
+    endsWithin(address) {
+      const wanted = addressOf(address).split('/')
+      return (tails.get(wanted.at(-1) ?? '') ?? []).some((one) => isWithin(wanted, one.split('/')))
     },
     sameName: (name) => names.get(name.toLowerCase()) ?? [],
   }
@@ -86,14 +95,22 @@ function pagesByPath(paths: Iterable<RepoPath>): ReadonlyMap<string, RepoPath> {
   return new Map([...found].map(([key, { path }]) => [key, path]))
 }
 
-/** A path as the words of an address: no extension, no index, no order numbers, no groups, no case. */
+/** True where words stand in a path in their order, the last one at its end, with one stretch of other folders among or before them. */
+function isWithin(words: readonly string[], path: readonly string[]): boolean {
+  let same = 0
+  while (same < words.length && words.at(-1 - same) === path.at(-1 - same)) same += 1
+  const [rest, before] = [words.slice(0, words.length - same), path.slice(0, path.length - same)]
+  return same > 0 && before.some((_, at) => rest.every((word, i) => before[at + i] === word))
+}
+
+/** A path as the words of an address: no extension, no index, no order numbers, no groups, no case, and of a collection no underscore. */
 export function addressOf(path: string): string {
   return path
     .replace(pageFile, '')
     .split('/')
     .filter((part) => part !== '' && part !== '.' && part !== '..' && !/^\(.*\)$/.test(part))
-    .map((part) => part.replace(/^(?:\d+[-_. ]+|\(\d+\))(?=.)/, '').toLowerCase())
-    .filter((part, i, all) => i !== all.length - 1 || !/^(?:index|readme|_index|page|\+page)$/.test(part))
+    .map((part) => part.replace(/^(?:\d+[-_. ]+|\(\d+\)|_(?=[a-z]))(?=.)/, '').toLowerCase())
+    .filter((part, i, all) => i !== all.length - 1 || !/^(?:index|readme|page|\+page)$/.test(part))
     .join('/')
 }
 

@@ -3,12 +3,15 @@ import { resolvePath } from '../../text/relative-path.ts'
 import type { IgnoredPaths } from './ignored-paths.ts'
 import { type PageMap, addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'
+import { plainAddress } from './stated-addresses.ts'
 import { type Site, isOnSite } from './sites.ts'
 
 /** Where links of one listing lead. */
 export interface LinkWorld {
   pages: PageMap
   sites: readonly Site[]
+  /** Addresses that pages state as their own. */
+  stated: ReadonlySet<string>
   isIgnored: IgnoredPaths
 }
 
@@ -71,11 +74,28 @@ function resolveAbsolute(doc: RepoPath, link: LinkTarget, world: LinkWorld): Lin
   const direct = existing(bare as RepoPath, world)
   if (direct !== undefined) return direct
   if (fromAncestor(doc, bare, world) !== undefined || world.pages.endsLike(bare) || isQuiet(doc, bare as RepoPath, world)) return unknown
+  if (isServed(link.path, world)) return unknown
   const onSite = isOnSite(world.sites, doc)
   const top = bare.split('/')[0] ?? ''
   // Beside code a leading slash means the root of the repository.
   const certain = !onSite && world.sites.length === 0 && fileEnd.test(bare) && bare.includes('/') && world.pages.isFolder(top)
   return { kind: 'missing', target: bare as RepoPath, certain }
+}
+
+/** A language among the words of an address: `/zh-CN/guide`. */
+const language = /(?<=^|\/)[a-z]{2}(?:[-_][A-Za-z]{2,4})?\//
+
+/**
+ * True for the address of a page that its site serves elsewhere than where its file lies: the page states it, a language stands in it, or pages have
+ * folders between its words, of a version for instance, and nothing here lies just where it leads.
+ */
+function isServed(address: string, { pages, stated }: LinkWorld): boolean {
+  if (stated.has(plainAddress(address))) return true
+  const bare = address.replace(/^\/+|\/+$/g, '')
+  if (fileEnd.test(bare) || !bare.includes('/')) return false
+  const plain = bare.replace(language, '')
+  if (plain !== bare && pages.endsLike(plain)) return true
+  return !pages.isFolderLike(bare.slice(0, bare.lastIndexOf('/'))) && pages.endsWithin(bare)
 }
 
 function existing(target: RepoPath, { pages }: LinkWorld): LinkVerdict | undefined {

@@ -6,6 +6,7 @@ import { readIgnored } from './ignored-paths.ts'
 import { buildPageMap } from './page-map.ts'
 import type { LinkWorld } from './resolve-link.ts'
 import { findSites } from './sites.ts'
+import { statedAddresses } from './stated-addresses.ts'
 
 /** What one commit says of links. */
 export interface Side {
@@ -17,7 +18,12 @@ export interface Side {
 export async function sideOf(snapshot: Snapshot, documents: readonly DriftDocument[]): Promise<Side> {
   const known = new Map<RepoPath, DriftDocument | undefined>(documents.map((document) => [document.path, document]))
   return {
-    world: { pages: buildPageMap(snapshot.files), sites: findSites(snapshot.files.keys()), isIgnored: await readIgnored(snapshot) },
+    world: {
+      pages: buildPageMap(snapshot.files),
+      sites: findSites(snapshot.files.keys()),
+      stated: statedAddresses(documents),
+      isIgnored: await readIgnored(snapshot),
+    },
     async document(path) {
       if (!known.has(path)) {
         const text = /\.(?:mdx?|markdown|adoc|asciidoc)$/i.test(path) ? await snapshot.read(path) : undefined

@@ -9,6 +9,7 @@ import type { DriftInput, Past } from '../signal.ts'
 import { claimsOf } from './claims.ts'
 import { delegatedPrograms } from './delegated.ts'
 import { declaringLines } from './evidence.ts'
+import { familyOf } from './family.ts'
 import { flagLines } from './flags.ts'
 import { joinedAtHead } from './joined.ts'
 import { isMadeByDependency, isOfDependency } from './page.ts'
@@ -32,10 +33,10 @@ export function isAboutOthers({ path }: DriftDocument, input: DriftInput): boole
 const pagesOfSite = 40
 
 const documentsOthers = oncePerInput(({ documents, project }): boolean => {
-  const own = new Set(project.packages.map(({ name }) => familyOf(name)))
-  const used = new Set(project.packages.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies }).map(familyOf)))
+  const own = new Set(project.packages.map(({ name }) => scopeOf(name)))
+  const used = new Set(project.packages.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies }).map(scopeOf)))
   const pages = documents
-    .map((document) => new Set(imports(document).flatMap(({ name }) => (isBare(name) ? [familyOf(name)] : []))))
+    .map((document) => new Set(imports(document).flatMap(({ name }) => (isBare(name) ? [scopeOf(name)] : []))))
     .filter(({ size }) => size > 0)
   if (pages.some((families) => [...families].some((family) => own.has(family)))) return false
   const counts = new Map<string, number>()
@@ -63,7 +64,7 @@ function isBare(specifier: string): boolean {
 }
 
 /** `@acme/client` is of `@acme`, `ledger/client` of `ledger`. */
-function familyOf(specifier: string): string {
+function scopeOf(specifier: string): string {
   return specifier.split('/', 1)[0] ?? specifier
 }
 
@@ -82,7 +83,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   const taken = takenNames(input, past)
   const listed = await listedFlags(ours, input)
   const stems = new Set([...input.snapshot.files.keys()].filter((path) => placeKind(path) === 'source').map(stemOf))
-  const isFamily = await familyTest(input, past)
+  const family = await familyOf(input, past)
   const words = ours.map(({ anchor }) => wordOf(anchor))
   const composed = new Set([...(await joinedAtHead(words, input)), ...(await prefixedAtHead(words, input))])
   const delegated = await delegatedPrograms(input)
@@ -110,7 +111,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
     const lines = declaredAt(page, anchor, past)
     if (lines.length === 0) return true
     if (anchor.kind === 'name' && lines.every((path) => isOfSite(page, path, sites))) return false
-    return !isFamily(page.text) || !lines.every((path) => isOfLeftPackage(path, input, past))
+    return !family.isNamedIn(page.text) || !lines.every((path) => isOfLeftPackage(path, input, past))
   })
 }
 
@@ -209,20 +210,4 @@ function isOfLeftPackage(path: RepoPath, { snapshot }: DriftInput, { removals }:
     return gone.to === undefined && ![...snapshot.files.keys()].some((one) => one.startsWith(`${folder}/`) && placeKind(one) !== 'document')
   }
   return false
-}
-
-/** Tells texts that name a package of this project's family which is not here: `@acme/gateway`, `github.com/acme/gateway`. */
-async function familyTest({ project, snapshot }: DriftInput, past: Past): Promise<(text: string) => boolean> {
-  const own = new Set(project.packages.map(({ name }) => name))
-  const scopes = [...new Set([...own].flatMap((name) => (name.startsWith('@') ? [familyOf(name)] : [])))]
-  const origin = await past.origin?.()
-  const name = (origin?.name ?? snapshot.repo.name.split('/').at(-1) ?? '').toLowerCase()
-  const owners = [...new Set([origin?.owner, project.name, ...scopes.map((scope) => scope.slice(1)), ...own])].filter(
-    (one): one is string => one !== undefined && /^[\w.-]+$/.test(one),
-  )
-  const packages = scopes.length === 0 ? undefined : new RegExp(`(?:${scopes.map(escapeWord).join('|')})/[\\w.-]*\\w`, 'g')
-  const places = owners.length === 0 ? undefined : new RegExp(`github\\.com/(?:${owners.map(escapeWord).join('|')})/([\\w.-]*\\w)`, 'gi')
-  return (text) =>
-    (packages !== undefined && [...text.matchAll(packages)].some(([one]) => !own.has(one))) ||
-    (places !== undefined && [...text.matchAll(places)].some(([, one = '']) => one.toLowerCase() !== name))
 }

@@ -13,6 +13,7 @@ import { learnSluggers, type SluggerOf } from '../headings/learn-slugger.ts'
 import { renamedFragment } from '../headings/renamed-fragment.ts'
 import { renamedHeading } from '../headings/renamed-heading.ts'
 import { gathered } from '../links/gather.ts'
+import { inSameLanguage } from '../links/in-same-language.ts'
 import { goneByName, missing } from '../links/missing-target.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
 import { withoutWritten } from '../links/written-headings.ts'
@@ -99,7 +100,16 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
       found.kind === 'missing'
         ? missing({ document, anchor, link, target: found.target, certain: found.certain }, { head, past, gone, redirects })
         : found.kind === 'found' && found.path !== undefined && link.fragment !== undefined
-          ? await fragmentDrift(document, anchor, { link, path: found.path, fragment: link.fragment, head, before, past, sluggerOf })
+          ? await fragmentDrift(document, anchor, {
+              link,
+              path: inSameLanguage(document.path, found.path, head.world.pages),
+              named: found.path,
+              fragment: link.fragment,
+              head,
+              before,
+              past,
+              sluggerOf,
+            })
           : undefined
     if (drift === undefined) return undefined
     if (base === undefined || before === undefined) return neverLed(drift, isOnSite(head.world.sites, document.path))
@@ -115,6 +125,8 @@ function neverLed(drift: Drift, isOfSite: boolean): Drift {
 interface FragmentLink {
   link: LinkTarget
   path: RepoPath
+  /** The page that the link names, where a site shows its translation instead; a host shows this one. */
+  named: RepoPath
   fragment: string
   head: Side
   /** Read where a link is broken at the head: most changes break none. */
@@ -135,6 +147,8 @@ async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: Fra
   if (given.link.path === '' && (isPartial(path) || isNoHeading(document, anchor))) return undefined
   const target = path === document.path ? document : await head.document(path)
   if (target === undefined || (hasFragment(target, fragment) && !(await isFewer(target, given)))) return undefined
+  const named = given.named === path ? undefined : await head.document(given.named)
+  if (named !== undefined && hasFragment(named, fragment)) return undefined
   const gone = await goneHeading(target, given)
   if (gone === undefined) return undefined
   const near = gone.renamed ?? nearestFragment(target.fragments, fragment)

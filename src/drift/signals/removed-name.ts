@@ -18,6 +18,7 @@ import { onlyAside } from '../names/only-aside.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
+import { withoutMovedOut } from '../names/moved-out.ts'
 import { withoutOthers } from '../names/others.ts'
 import { nearest } from '../names/rename.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
@@ -54,7 +55,7 @@ export const removedName: Signal = {
       ...(await removedScripts(input, past)),
     ]
     const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
-    return withoutOthers(told, input, past)
+    return withoutMovedOut(await withoutOthers(told, input, past), input, past)
   },
 }
 

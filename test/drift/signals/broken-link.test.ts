@@ -94,6 +94,27 @@ describe('links of sites', () => {
     expect(tokens(await drifts(read))).toEqual(all.map((name) => `failure ${name}`))
   })
 
+  it.each([
+    ['a page that states it', { 'docs/guide/tour.md': '---\ntitle: Tour\npermalink: /docs/start/tour/\n---\n# Tour' }],
+    ['a page that states its former one', { 'docs/guide/tour.md': '---\nredirect_from:\n  - /docs/start/tour\n---\n# Tour' }],
+    ['a collection', { 'docs/_docs/start/tour.md': '# Tour' }],
+    ['a folder for each version', { 'docs/latest/start/tour.md': '# Tour', 'docs/1.x/start/tour.md': '# Tour' }],
+  ])('lets an address be that leads to %s', async (_, pages) => {
+    const past = pastOf({ 'docs/start/tour.md': undefined, 'docs/start/way.md': undefined })
+    const files = { ...pages, 'docs/next/index.md': '[x](/docs/start/tour) [y](/docs/start/tour/#top-floor) [z](/docs/start/way)' }
+    expect(tokens(await drifts(files, { past }))).toEqual(['failure /docs/start/way'])
+    const beside = { ...files, 'docs/start/install.md': '# Install' }
+    const isMoved = Object.keys(pages).length > 1
+    expect(tokens(await drifts(beside, { past })).includes('failure /docs/start/tour')).toBe(isMoved)
+  })
+
+  it('lets an address be that leads to a page in another language', async () => {
+    const past = pastOf({ 'docs/zh-CN/start/tour.md': undefined, 'docs/zh-CN/start/way.md': undefined })
+    const files = { 'site/docs/start/tour.zh-CN.md': '# Tour', 'site/docs/start/tour.md': '# Tour', 'site/docs/a.md': '[x](/zh-CN/start/tour)' }
+    expect(await drifts(files, { past })).toEqual([])
+    expect(tokens(await drifts({ ...files, 'site/docs/a.md': '[x](/docs/zh-CN/start/way)' }, { past }))).toEqual(['failure /docs/zh-CN/start/way'])
+  })
+
   it('lets an address be that the site redirects', async () => {
     const files = { ...site, 'website/_redirects': '/docs/start/tour /docs/start/install', 'website/docs/a.md': '[x](/docs/start/tour)' }
     expect(await drifts(files, { past: pastOf({ 'website/docs/01-start/03-tour.md': undefined }) })).toEqual([])
@@ -113,6 +134,19 @@ describe('headings', () => {
   it('fails one that is not there, here and in another document', async () => {
     const found = await drifts({ 'a.md': `${page}\n[x](#set-up-tools)`, 'b.md': '[x](./a.md#named-things)\n\n# B' })
     expect(tokens(found)).toEqual(['failure #set-up-tools', 'failure ./a.md#named-things'])
+  })
+
+  it('looks for one in the page of the same language, which a site shows for the name of the first', async () => {
+    const files = {
+      'docs/a.zh-CN.md': '[x](./b.md#设置) [y](./b.md#setup) [z](b#更多) [w](./c.md#setup)',
+      'docs/b.md': '# B\n\n## Setup',
+      'docs/b.zh-CN.md': '# B\n\n## 设置',
+      'docs/c.md': '# C\n\n## 设置',
+    }
+    const found = await drifts(files)
+    expect(tokens(found)).toEqual(['failure b#更多', 'failure ./c.md#setup'])
+    expect(JSON.stringify(found[0]?.message)).toContain('docs/b.zh-CN.md')
+    expect(await drifts({ ...files, 'docs/a.md': '[x](./b.md#设置)', 'docs/a.zh-CN.md': '' })).toHaveLength(1)
   })
 
   it('knows headings that code puts into pages, and the id that a heading gives itself', async () => {

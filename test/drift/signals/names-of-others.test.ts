@@ -54,6 +54,22 @@ describe('names of others', () => {
     expect(await names(files, { 'src/client.ts': 'export {}\n' })).toEqual(['docs/a.md:1 closeBills'])
   })
 
+  it.each([
+    ['takes on', '{ "name": "ledger", "dependencies": { "ledger-bills": "^1.0.0" } }\n'],
+    ['gives up', '{ "name": "ledger" }\n'],
+    ['turns', '{ "name": "ledger", "dependencies": { "@ledger/bills": "^2.0.0", "ledger-views": "^1.0.0" } }\n'],
+  ])('may have moved to a package of the family that the same commit %s', async (_, manifest) => {
+    const files = {
+      'package.json': '{ "name": "ledger", "dependencies": { "@ledger/bills": "^1.0.0", "ledger-views": "^1.0.0" } }\n',
+      'packages/sums/package.json': '{ "name": "@ledger/sums" }\n',
+      'src/client.ts': client,
+      'docs/a.md': 'Call `openBills()`.\n',
+    }
+    expect(await names(files, { 'src/client.ts': 'export {}\n', 'package.json': manifest })).toEqual([])
+    const other = files['package.json'].replace('{ "name": "ledger",', '{ "name": "ledger", "version": "2.0.0", "dependencies": { "zlib-ng": "1" },')
+    expect(await names(files, { 'src/client.ts': 'export {}\n', 'package.json': other })).toEqual(['docs/a.md:1 openBills'])
+  })
+
   it('are options that an example hands to a function of theirs', async () => {
     const files = {
       'src/server.ts': 'export interface ServerOptions {\n  onOpened?: () => void\n  onClosed?: () => void\n}\n',
