@@ -8,7 +8,9 @@ const key = /^(?:permalink|slug|url|path|aliases|redirect_from|redirectFrom)\s*:
 export function statedAddresses(documents: readonly Pick<DriftDocument, 'text'>[]): ReadonlySet<string> {
   return new Set(
     documents.flatMap(({ text }) =>
-      [...(matter.exec(text)?.[1] ?? '').matchAll(key)].flatMap(([, value = '']) => (value.match(/\/[^\s'",\]]+/g) ?? []).map(plainAddress)),
+      [...(matter.exec(text)?.[1] ?? '').matchAll(key)].flatMap(([, value = '']) =>
+        (value.match(/\/[^\s'",\]]+/g) ?? []).map(plainAddress),
+      ),
     ),
   )
 }

@@ -20,14 +20,18 @@ export async function familyOf({ project, snapshot }: DriftInput, past: Past): P
   const places = owners.length === 0 ? undefined : new RegExp(`github\\.com/(?:${owners.map(escapeWord).join('|')})/([\\w.-]*\\w)`, 'gi')
   const dependency = dependencyLike([...scopes, ...(origin === undefined ? [] : [`@${origin.owner}`])], [name, ...own].filter(isWord))
   const entries = (line: string): string[] =>
-    [...line.matchAll(dependency)].filter(({ 1: one = '', index }) => !own.has(one) && !isOwnName.test(line.slice(0, index))).map(([entry]) => entry)
+    [...line.matchAll(dependency)]
+      .filter(({ 1: one = '', index }) => !own.has(one) && !isOwnName.test(line.slice(0, index)))
+      .map(([entry]) => entry)
   return {
     isNamedIn: (text) =>
       (packages !== undefined && [...text.matchAll(packages)].some(([one]) => !own.has(one))) ||
       (places !== undefined && [...text.matchAll(places)].some(([, one = '']) => one.toLowerCase() !== name)),
     isTurnedIn(lines) {
       const [before, after] = ['-', '+'].map((sign) => new Set(lines.filter((line) => line.startsWith(sign)).flatMap(entries)))
-      return [...(before ?? [])].some((entry) => after?.has(entry) !== true) || [...(after ?? [])].some((entry) => before?.has(entry) !== true)
+      return (
+        [...(before ?? [])].some((entry) => after?.has(entry) !== true) || [...(after ?? [])].some((entry) => before?.has(entry) !== true)
+      )
     },
   }
 }

@@ -110,9 +110,15 @@ describe('links of sites', () => {
 
   it('lets an address be that leads to a page in another language', async () => {
     const past = pastOf({ 'docs/zh-CN/start/tour.md': undefined, 'docs/zh-CN/start/way.md': undefined })
-    const files = { 'site/docs/start/tour.zh-CN.md': '# Tour', 'site/docs/start/tour.md': '# Tour', 'site/docs/a.md': '[x](/zh-CN/start/tour)' }
+    const files = {
+      'site/docs/start/tour.zh-CN.md': '# Tour',
+      'site/docs/start/tour.md': '# Tour',
+      'site/docs/a.md': '[x](/zh-CN/start/tour)',
+    }
     expect(await drifts(files, { past })).toEqual([])
-    expect(tokens(await drifts({ ...files, 'site/docs/a.md': '[x](/docs/zh-CN/start/way)' }, { past }))).toEqual(['failure /docs/zh-CN/start/way'])
+    expect(tokens(await drifts({ ...files, 'site/docs/a.md': '[x](/docs/zh-CN/start/way)' }, { past }))).toEqual([
+      'failure /docs/zh-CN/start/way',
+    ])
   })
 
   it('lets an address be that the site redirects', async () => {

@@ -66,7 +66,10 @@ describe('names of others', () => {
       'docs/a.md': 'Call `openBills()`.\n',
     }
     expect(await names(files, { 'src/client.ts': 'export {}\n', 'package.json': manifest })).toEqual([])
-    const other = files['package.json'].replace('{ "name": "ledger",', '{ "name": "ledger", "version": "2.0.0", "dependencies": { "zlib-ng": "1" },')
+    const other = files['package.json'].replace(
+      '{ "name": "ledger",',
+      '{ "name": "ledger", "version": "2.0.0", "dependencies": { "zlib-ng": "1" },',
+    )
     expect(await names(files, { 'src/client.ts': 'export {}\n', 'package.json': other })).toEqual(['docs/a.md:1 openBills'])
   })
 
