@@ -3,10 +3,10 @@ import { tryGit } from './git.ts'
 import type { Place } from './place.ts'
 
 /** Files that say what a package is made of, in any language; none of those that a program locks. */
-const manifests = [
-  ...['package.json', '*.gemspec', 'Gemfile', 'go.mod', 'pyproject.toml', 'setup.py', 'setup.cfg', 'requirements*.txt', 'Cargo.toml'],
-  ...['composer.json', 'pom.xml', 'build.gradle', 'build.gradle.kts', '*.csproj', 'mix.exs', 'pubspec.yaml', 'deno.json', 'deno.jsonc'],
-].map((name) => `:(glob)**/${name}`)
+const manifests =
+  'package.json *.gemspec Gemfile go.mod pyproject.toml setup.py setup.cfg requirements*.txt Cargo.toml composer.json pom.xml build.gradle build.gradle.kts *.csproj mix.exs pubspec.yaml deno.json deno.jsonc'
+    .split(' ')
+    .map((name) => `:(glob)**/${name}`)
 
 /** Characters of one commit that are read: more is no change of dependencies. */
 const most = 1_000_000

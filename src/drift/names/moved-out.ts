@@ -11,8 +11,8 @@ import { familyOf } from './family.ts'
 export async function withoutMovedOut(drifts: readonly Drift[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
   const commits = [...new Set(drifts.flatMap(({ anchor, cause }) => (anchor.kind === 'name' && cause !== undefined ? [cause.sha] : [])))]
   if (past.manifestLines === undefined || input.base !== undefined || commits.length === 0) return drifts
-  const { isTurnedIn } = await familyOf(input, past)
+  const family = await familyOf(input, past)
   const moving = new Set<Sha>()
-  for (const sha of commits.slice(0, limits.askedCommits)) if (isTurnedIn((await past.manifestLines(sha)) ?? [])) moving.add(sha)
+  for (const sha of commits.slice(0, limits.askedCommits)) if (family.isTurnedIn((await past.manifestLines(sha)) ?? [])) moving.add(sha)
   return drifts.filter(({ anchor, cause }) => anchor.kind !== 'name' || cause === undefined || !moving.has(cause.sha))
 }
