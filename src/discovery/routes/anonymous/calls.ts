@@ -203,7 +203,7 @@ function statedBy(run: Run, { path, fact }: Extract<Known, { t: 'class' }>): rea
   const values: Known[] = (facts?.calls ?? []).flatMap((one) =>
     one.callee.k === 'ref' && one.callee.name === 'super' && inside(one.in) ? one.args.map(literal) : [],
   )
-  for (const one of fact.members) if (/^(status|statusCode|code|name)$/.test(one.name) && one.value) values.push(literal(one.value))
+  for (const one of fact.members) if (/^(status|statusCode|code|name|type)$/.test(one.name) && one.value) values.push(literal(one.value))
   for (const one of facts?.bindings ?? [])
     if (/^this\.(status|statusCode|code|name)$/.test(one.name) && inside(one.in)) values.push(literal(one.value))
   return values

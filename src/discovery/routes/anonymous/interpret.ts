@@ -4,7 +4,7 @@ import type { Placed } from '../../values/follow.ts'
 import { call } from './calls.ts'
 import { handedIn } from './decorated-params.ts'
 import { evaluate } from './evaluate.ts'
-import { type Frame, type Known, join, plainData } from './known.ts'
+import { type Frame, type Known, isSent, join, plainData, sentData } from './known.ts'
 import { lookup, member, ofType } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { headerNamed } from './request.ts'
@@ -92,7 +92,13 @@ function callFunction(run: Run, target: FunctionKnown, args: readonly Known[]): 
   const ways = enter(run, target, args)
   if (ways === 'again') return plainData
   if (ways === undefined) return unknownCall(run, args, run.codebase.facts(target.path)?.functions[target.fn]?.name ?? '')
-  return returned(run, ways.outcomes, ways.status)
+  const value = returned(run, ways.outcomes, ways.status)
+  // What was found by something that the caller sent is told by the request: `find(req.query.token)`.
+  return isPlain(value) && args.some((one) => isSent(one)) ? sentData : value
+}
+
+function isPlain(value: Known): boolean {
+  return value.t === 'data' && value.unread === undefined && value.header === undefined
 }
 
 /** Ways through a function, those that return included; undefined where its code is not at hand. */
@@ -135,8 +141,10 @@ function returned(run: Run, outcomes: readonly Outcome[], status: number | undef
   return back.map((one) => valueOf(one)).reduce(join)
 }
 
-function valueOf({ value, unread, missing }: Outcome): Known {
+function valueOf({ value, unread, missing, sent }: Outcome): Known {
   const known: Known = value ?? { t: 'const', v: null }
+  // Only who wrote something into the request is given it.
+  if (sent === true && unread === undefined && (isPlain(known) || known.t === 'package')) return sentData
   // Nothing is given because the caller sent nothing.
   if (known.t === 'const' && !known.v && missing && unread === undefined) return { ...known, missing: known.missing ?? missing }
   return unread !== undefined && known.t === 'const' ? { t: 'data', unread } : known

@@ -50,7 +50,7 @@ export const sentData: Known = { t: 'data', sent: true }
 /** A value made of others, of which nothing more is known than what they depend on. */
 export function dataOf(...parts: readonly Known[]): Known {
   const unread = parts.map(unreadOf).find((one) => one !== undefined)
-  const sent = parts.some(isSent)
+  const sent = parts.some((one) => isSent(one))
   if (unread === undefined && !sent) return plainData
   const header = parts.map(headerOf).find((one) => one !== undefined)
   return { t: 'data', ...(unread !== undefined && { unread }), ...(sent && { sent }), ...(header !== undefined && { header }) }
@@ -61,8 +61,13 @@ export function headerOf(known: Known): string | undefined {
   return known.t === 'data' ? known.header : undefined
 }
 
-function isSent(known: Known): boolean {
-  return (known.t === 'data' && known.sent === true) || (known.t === 'request' && known.part === 'input')
+/** True where what the caller wrote into the request tells a value. */
+export function isSent(known: Known, depth = 3): boolean {
+  if (known.t === 'data') return known.sent === true
+  if (known.t === 'request') return known.part === 'input'
+  if (depth === 0) return false
+  const inner = known.t === 'package' ? (known.args ?? []) : known.t === 'object' ? [...known.props.values()] : []
+  return inner.some((one) => isSent(one, depth - 1))
 }
 
 /** What a caller without a login lacks. */
