@@ -1,9 +1,9 @@
 import type { ChangeSet, FileChange, Finding } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
-import { ref, say } from '../core/phrase.ts'
 import { findSecrets } from '../core/secrets/find-secrets.ts'
-import { hideSecrets, withoutSecrets } from '../core/secrets/hide-secrets.ts'
-import { hidden, isPlaceholder } from '../core/secrets/placeholders.ts'
+import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
+import { hidden } from '../core/secrets/placeholders.ts'
+import { secretsInPage } from './secrets-in-page.ts'
 
 /** Reads a file as it stands before the changes; undefined where there is none. */
 export type ReadBefore = (path: RepoPath) => Promise<string | undefined>
@@ -54,21 +54,7 @@ function gateFile(file: FileChange, befores: readonly string[]): FileChange {
 /** Where secrets stand in pages that a run wrote or looked at; what was written to be replaced is none. */
 async function findingsOf(files: readonly FileChange[], unchanged: readonly RepoPath[], read: ReadBefore): Promise<readonly Finding[]> {
   const left = await Promise.all(unchanged.map(async (path) => ({ path, content: (await read(path)) ?? null })))
-  return [...files, ...left].flatMap(({ path, content }) => (content === null || !isPage(path) ? [] : findingsIn(path, content)))
+  return [...files, ...left].flatMap(({ path, content }) => (content === null || !isPage(path) ? [] : secretsInPage(path, content)))
 }
 
 const isPage = (path: string): boolean => !path.endsWith('.json')
-
-function findingsIn(path: RepoPath, content: string): readonly Finding[] {
-  const lines = new Set<number>()
-  for (const { from, to } of findSecrets(content)) {
-    if (!isPlaceholder(content.slice(from, to))) lines.add(content.slice(0, from).split('\n').length)
-  }
-  const shown = ref('path', hideSecrets(path))
-  return [...lines].map((line) => ({
-    rule: 'secret-in-page',
-    severity: 'warning',
-    message: say`${shown} holds what looks like a secret. Revoke it, then take it out of the page.`,
-    at: { path: hideSecrets(path) as RepoPath, line },
-  }))
-}

@@ -3,17 +3,19 @@ import { isObject } from '../core/json-object.ts'
 import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 import { hidden, isPlaceholder } from '../core/secrets/placeholders.ts'
 import { isConstantSecret, isSecretDefault } from '../core/secrets/secret-names.ts'
+import { joinedTexts, textsByName } from './joined-text.ts'
 
 /**
  * Facts of a file without secrets, before they are kept or read: texts whose shape tells them, texts that are put together within one
  * expression, and values under a name that says secret (THREATS D4). Facts stay the same objects where nothing is hidden.
  */
 export function hideInFacts<T extends FileFacts>(facts: T): T {
-  const first = new Hiding([])
+  const texts = textsByName(facts)
+  const first = new Hiding([], texts)
   const shown = first.of(facts) as T
   if (first.found.length === 0) return shown
   // code as it is written repeats what was found: signatures, guards, lists of strings
-  const again = new Hiding(first.found).of(shown) as T
+  const again = new Hiding(first.found, texts).of(shown) as T
   return { ...again, strings: again.strings.filter((text) => !first.found.some(({ value }) => value === text)) }
 }
 
@@ -32,11 +34,14 @@ class Hiding {
   /** A call may stand in several facts, which know each other by identity. */
   readonly #done = new Map<object, unknown>()
   readonly #known: readonly NamedSecret[]
+  /** Texts that names of the file stand for. */
+  readonly #texts: ReadonlyMap<string, string>
   /** Values that were hidden because of a name or of what they are put together to. */
   readonly found: NamedSecret[] = []
 
-  constructor(known: readonly NamedSecret[]) {
+  constructor(known: readonly NamedSecret[], texts: ReadonlyMap<string, string>) {
     this.#known = known
+    this.#texts = texts
   }
 
   of(value: unknown): unknown {
@@ -55,11 +60,21 @@ class Hiding {
     if (this.#known.length === 0) return shown
     for (const { name, value } of this.#known) {
       if (!shown.includes(value)) continue
+      if (name === '' && shown === value && value.length >= longEnough) return hidden
       if (isDistinct(value)) shown = shown.replaceAll(value, hidden)
-      else if (name !== '' && shown.includes(name))
+      else if (name === '' ? value.length >= longEnough : shown.includes(name))
         for (const quote of ["'", '"', '`']) shown = shown.replaceAll(quote + value + quote, quote + hidden + quote)
     }
     return shown
+  }
+
+  /** Parts of a text that is a secret only as a whole, wherever in the file they stand. */
+  #joined(node: Node): Node {
+    const parts = joinedTexts(node, this.#texts)
+    const whole = parts?.map((part) => part ?? '\0').join('')
+    if (parts === undefined || whole === undefined || hideSecrets(whole) === whole) return node
+    for (const part of parts) if (part !== undefined && part !== hidden) this.found.push({ name: '', value: part })
+    return node['k'] === 'tpl' ? withoutTexts(node) : node
   }
 
   #list(list: readonly unknown[]): readonly unknown[] {
@@ -73,7 +88,7 @@ class Hiding {
   }
 
   #node(before: Node): Node {
-    const node = named(before, this.found)
+    const node = named(this.#joined(before), this.found)
     let copy: Record<string, unknown> | undefined
     for (const key in node) {
       const value = node[key]
@@ -85,7 +100,10 @@ class Hiding {
   }
 }
 
-/** A text that a name tells to be a secret. */
+/** Characters of a part of a secret that says something; a shorter one is what makers write before their tokens. */
+const longEnough = 6
+
+/** A text that a name tells to be a secret, or, without a name, a part of one. */
 interface NamedSecret {
   name: string
   value: string
@@ -99,7 +117,7 @@ function isDistinct(text: string): boolean {
 /** A fact whose values its own name tells to be secrets, without them. */
 function named(node: Node, found: NamedSecret[]): Node {
   const kind = node['k']
-  if (kind !== undefined) return kind === 'tpl' ? joined(node, found) : kind === 'obj' ? ofObject(node, found) : node
+  if (kind !== undefined) return kind === 'obj' ? ofObject(node, found) : node
   if (isObject(node['callee']) && Array.isArray(node['args'])) return ofCall(node, found)
   const { name } = node
   if (typeof name !== 'string' || name === '') return node
@@ -111,12 +129,9 @@ function named(node: Node, found: NamedSecret[]): Node {
   return after === value ? node : { ...node, [key]: after }
 }
 
-/** `'AK' + 'IA…'`: the parts of a text that is a secret only as a whole. */
-function joined(node: Node, found: NamedSecret[]): Node {
-  const parts = Array.isArray(node['parts']) ? (node['parts'] as readonly Node[]) : []
-  const whole = parts.map((part) => (part['k'] === 'str' ? String(part['v']) : '\0')).join('')
-  if (parts.length < 2 || hideSecrets(whole) === whole) return node
-  for (const part of parts) if (part['k'] === 'str' && String(part['v']) !== hidden) found.push({ name: '', value: String(part['v']) })
+/** A template whose texts are a secret together, without them. */
+function withoutTexts(node: Node): Node {
+  const parts = node['parts'] as readonly Node[]
   return { ...node, parts: parts.map((part) => (part['k'] === 'str' && String(part['v']) !== '' ? { ...part, v: hidden } : part)) }
 }
 

@@ -33,6 +33,19 @@ describe('facts', () => {
   })
 
   it.each([
+    ['a sum', (a: string, b: string) => `const a = '${a}'\nconst b = '${b}'\nexport const k = a + b`],
+    ['a template', (a: string, b: string) => `const a = '${a}'\nconst b = '${b}'\nexport const k = \`\${a}\${b}\``],
+    ['a text and a name', (a: string, b: string) => `const b = '${b}'\nexport const k = '${a}' + b`],
+    ['a list', (a: string, b: string) => `const a = '${a}'\nconst b = '${b}'\nexport const k = [a, b].join('')`],
+    ['a call', (a: string, b: string) => `const a = '${a}'\nconst b = '${b}'\nexport function k() {\n  return a.concat(b)\n}`],
+  ])('do not hold half of a secret that %s puts together from two bindings', (_, code) => {
+    const secret = canary(2)
+    const facts = JSON.stringify(extractFacts('src/a.ts', code(secret.slice(0, 10), secret.slice(10))))
+    expect(facts).not.toContain(secret.slice(10))
+    expect(facts).not.toContain(secret.slice(0, 10))
+  })
+
+  it.each([
     ['const ROLES_KEY = "roles"', 'roles'],
     ['const MAIL_TOKEN = "MAIL_SERVICE_2"', 'MAIL_SERVICE_2'],
     ['const paths = { FORGOT_PASSWORD: "/forgot-password", API_KEY: "api_key" }', '/forgot-password'],

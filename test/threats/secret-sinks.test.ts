@@ -9,6 +9,7 @@ import { readEvent } from '../../src/github/read-event.ts'
 import { run, understand } from '../../src/run.ts'
 import { parseCommand } from '../../src/text/parse-command.ts'
 import { canary, encodings, shapedSecrets } from '../support/canaries.ts'
+import { lookAlikes } from '../support/look-alikes.ts'
 import { gitRepository } from '../support/repository.ts'
 import { worldOn } from '../support/shop.ts'
 import { smallService } from '../support/small-service.ts'
@@ -142,6 +143,28 @@ describe('every sink', () => {
     ).toEqual([])
   })
 
+  it('shows what only looks like a secret, in pages and `inspect`', async () => {
+    const names = Object.keys(lookAlikes).map((name) => name.replace(/\W+/g, '_').toUpperCase())
+    const defaults = Object.values(lookAlikes).map((text, i) => `export const value${i} = process.env.${names[i] ?? ''} ?? '${text}'`)
+    const world = await worldOn(gitRepository({ ...smallService(), 'src/billing/shown.ts': `${defaults.join('\n')}\n` }))
+    const outcomes = await run([parseCommand('/document-feature billing --depth comprehensive')], world)
+    const [outcome] = outcomes
+    if (outcome?.kind !== 'done') throw new Error('Expected the run to be done.')
+    const { files } = outcome.changes
+    const page = files
+      .filter(({ path: file }) => file.endsWith('.md'))
+      .map(({ content }) => content ?? '')
+      .join('\n')
+    const { project } = await understand(world, world.snapshot)
+    const inspected = JSON.stringify(renderInspect(project, 'env'))
+    const values = Object.values(lookAlikes)
+    expect({ page: values.filter((text) => !page.includes(text)), inspected: values.filter((text) => !inspected.includes(text)) }).toEqual({
+      page: [],
+      inspected: [],
+    })
+    expect(page).not.toContain('a default that is not shown')
+  })
+
   it('of `inspect` is free of them', async () => {
     const world = await worldOn(gitRepository(leakyService()))
     const { project } = await understand(world, world.snapshot)
@@ -191,6 +214,10 @@ describe('a secret that a person wrote into a page', () => {
       },
     ])
     expect(JSON.stringify(second.changes.report)).not.toContain(canary(90))
+    const [checked] = await run([parseCommand('/check-docs')], await worldOn(again))
+    const findings = checked?.kind === 'done' ? checked.changes.report.findings : []
+    expect(findings.filter(({ rule }) => rule === 'secret-in-page')).toMatchObject([{ at: { path: page?.path } }])
+    expect(JSON.stringify(checked)).not.toContain(canary(90))
   })
 })
 

@@ -1,3 +1,5 @@
+import { isLookAlike } from './look-alikes.ts'
+
 /** Bits per character from which a text of token characters counts as random; words of a language stay below. */
 const leastEntropy = 3.2
 const leastLength = 16
@@ -15,16 +17,19 @@ export function entropyOf(text: string): number {
 export function isRandom(text: string): boolean {
   if (text.length < leastLength || !/^[A-Za-z0-9+/_=.~-]+$/.test(text)) return false
   if (/^(?:\.{0,2}\/|[\w-]+\.[\w-]+\()/.test(text)) return false
-  return isMixed(text) && entropyOf(text) >= leastEntropy && !isOfWords(text)
+  return isMixed(text) && entropyOf(text) >= leastEntropy && !isOfWords(text) && !isLookAlike(text)
 }
 
 function isMixed(text: string): boolean {
   return /\d/.test(text) && /[A-Za-z]/.test(text)
 }
 
-/** `user-service-v2`, `sha256WithRSAEncryption`, `process.env.API_KEY_2`: parts that are words, numbers or a short word with a number. */
+/** `user-service-v2`, `sha256WithRSAEncryption`, `Mixtral-8x7B`: parts that are words, numbers, sizes or a short word with a number. */
 function isOfWords(text: string): boolean {
   const parts = text.split(/[-_./+=~]+|(?<=[a-z])(?=[A-Z][a-z])/).filter((part) => part !== '')
   const letters = parts.join('').replace(/\d/g, '').length
-  return parts.every((part) => /^(?:[A-Za-z]{1,14}\d{0,4}|\d{1,8}|\d{1,4}[A-Za-z]{1,3})$/.test(part)) && letters >= parts.length * 3
+  return (
+    parts.every((part) => /^(?:[A-Za-z]{1,14}\d{0,4}|\d{1,8}|\d{1,4}[A-Za-z]{1,3}|\d{1,4}x\d{1,4}[A-Za-z]?)$/.test(part)) &&
+    letters >= parts.length * 3
+  )
 }

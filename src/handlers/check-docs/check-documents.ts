@@ -6,6 +6,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Edit } from '../../text/edits.ts'
 import { judge as judgeWrites } from '../../delivery/policy.ts'
+import { secretsInPage } from '../../delivery/secrets-in-page.ts'
 import { hidingTables } from '../../core/unread.ts'
 import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { excessOf } from '../../text/excess/excess-of.ts'
@@ -36,6 +37,18 @@ function beyondLimits(documents: readonly DriftDocument[]): readonly Finding[] {
   })
 }
 
+/**
+ * Secrets on pages that we write and this run leaves as they are: what a person put there goes wherever the page goes. Other documents show
+ * made-up keys as examples, and hosts look through them for real ones.
+ */
+function secretsOf(documents: readonly DriftDocument[], files: readonly FileChange[], { base }: CommandContext): readonly Finding[] {
+  const written = new Set(files.map(({ path }) => path))
+  const touched = base === undefined ? undefined : new Set(base.changed)
+  return documents
+    .filter(({ path, ours }) => ours && !written.has(path) && touched?.has(path) !== false)
+    .flatMap(({ path, text }) => secretsInPage(path, text))
+}
+
 /** Judges documents by every signal, and repairs what it may where that was asked for. */
 export async function checkDocuments(wish: Wish, context: CommandContext): Promise<ChangeSet> {
   const documents = await chooseDocuments(wish, context)
@@ -61,6 +74,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
     ...(measured?.findings ?? []),
     ...mistakesOf(overrides),
     ...beyondLimits(documents),
+    ...secretsOf(after, files, context),
   ]
   if (context.base === undefined && judge.skipped() === undefined) findings.push(...unusedOf(repair.after.overrides))
   const repaired = repair.repaired.filter(({ anchor }) => !isPatched(anchor.doc)).map((drift) => findingOf(drift))

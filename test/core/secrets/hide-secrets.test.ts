@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { rules } from '@secretlint/secretlint-rule-preset-recommend'
 import { describe, expect, it } from 'vitest'
 import { hideSecrets, withoutSecrets } from '../../../src/core/secrets/hide-secrets.ts'
+import { isLookAlike } from '../../../src/core/secrets/look-alikes.ts'
 import { hints, leftOut } from '../../../src/core/secrets/rule-set.ts'
 import { shownDefault } from '../../../src/core/secrets/shown-default.ts'
 import { encodings, shapedSecrets } from '../../support/canaries.ts'
+import { lookAlikes } from '../../support/look-alikes.ts'
 
 const secrets = Object.entries(shapedSecrets).map(
   ([kind, secret]) => [kind, kind === 'slackHook' ? `https://hooks.slack.com/services/${secret}` : secret] as const,
@@ -92,6 +95,19 @@ describe('the rule set', () => {
     const ids = (rules as unknown as { meta: { id: string } }[]).map(({ meta }) => meta.id.replace('@secretlint/secretlint-rule-', ''))
     expect(ids.filter((id) => hints[id] === undefined && leftOut[id] === undefined)).toEqual([])
     expect([...Object.keys(hints), ...Object.keys(leftOut)].filter((id) => !ids.includes(id))).toEqual([])
+  })
+})
+
+describe('what looks random and opens nothing', () => {
+  it.each(Object.entries(lookAlikes))('stays, as a default, beside a name that says key, and in a header: %s', (_, text) => {
+    for (const name of ['ALPHABET', 'LINK_CUSTOM_ALPHABET', 'NOTIFY', 'NAMESPACE']) expect(shownDefault(name, text)).toBe(text)
+    for (const line of [`const key = '${text}'`, `"tokenAlphabet": "${text}"`, `VERIFY_KEY=${text}`]) expect(hideSecrets(line)).toBe(line)
+  })
+
+  it('is no hole: texts of a generator are hidden, cut to twenty characters as well', () => {
+    const made = Array.from({ length: 500 }, (_, seed) => createHash('sha256').update(String(seed)).digest('base64url'))
+    expect(made.filter((text) => shownDefault('NOTIFY', text) !== '‹hidden›')).toEqual([])
+    expect(made.map((text) => text.slice(0, 20)).filter(isLookAlike)).toEqual([])
   })
 })
 
