@@ -1,7 +1,7 @@
 /** A text that looks random and opens nothing. */
 interface LookAlike {
   what: string
-  is(text: string): boolean
+  is: (text: string) => boolean
 }
 
 /** From so many characters on a random text of letters and digits repeats one: 999 of 1,000 do. */
