@@ -27,7 +27,15 @@ export function followCaller(machine: Machine, handler: Handler, asked: Asked): 
   const key = `${asked.kind} ${asked.as} ${asked.method}${[...(asked.given ?? [])].map(namedPlace).join('')}`
   const before = answers.get(key)
   if (before) return before
-  const start = { codebase: machine.codebase, value: valueOf(machine, handler), as: asked.as, method: asked.method, given: asked.given }
+  const more = handler.with?.map((one) => ofAbstract(machine.codebase, one))
+  const start = {
+    codebase: machine.codebase,
+    value: valueOf(machine, handler),
+    as: asked.as,
+    method: asked.method,
+    given: asked.given,
+    ...(more && { args: (): readonly Known[] => [{ t: 'request', part: '' }, ...more] }),
+  }
   const found = asked.kind === 'guard' ? followGuard(start) : followHandler(start)
   answers.set(key, found)
   return found

@@ -75,6 +75,8 @@ function judgeGuard(start: Start, ways: readonly Outcome[], isLogin: boolean): F
   const refuses = stops.filter((one) => one.end === 'refuse' || one.missing !== undefined || refusesByReturn(one) || deniesByReturn(one))
   if (isLogin) return { auth: 'none' }
   if (passes.length === 0 && refuses.length > 0) return { auth: 'required' }
+  // Whom a check gives to nobody it refuses, whatever it says.
+  if (start.as === 'caller-check' && passes.length === 0 && unreadIn(ways) === undefined) return { auth: 'required' }
   const lost = start.as === 'caller-check' ? passes.map(unreadValue).find((one) => one !== undefined) : undefined
   if (lost !== undefined) return { auth: 'unknown', unread: lost }
   const unread = unreadIn([...ways])
