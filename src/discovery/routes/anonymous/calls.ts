@@ -6,7 +6,7 @@ import { baseOf } from './names.ts'
 import { callPackage } from './package-calls.ts'
 import { requestCall, speaksOfCallers } from './request.ts'
 import { type Run, collect, end, fork, record, stop } from './run.ts'
-import { listCall, textCall } from './text-calls.ts'
+import { listCall, patternCall, patternOf, textCall } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
 
 /** Runs a call and gives its value; ends the way where the call does. */
@@ -105,6 +105,8 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
       return ofList(run, receiver, name, args)
     case 'answer':
       return receiver
+    case 'pattern':
+      return patternCall(receiver.v, args) ?? ofList(run, plainData, name, args)
     default:
       return applied(run, run.member(receiver, name), args, fact)
   }
@@ -160,6 +162,7 @@ function nameOf(callee: Value): string {
 function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): Known {
   const name = nameOf(fact.callee)
   if (/(^|\.)(Next)?Response$/.test(name)) return { t: 'answer', status: statusIn(args) }
+  if (target.t === 'global' && target.name === 'RegExp') return patternOf(args)
   if (target.t === 'global' && target.name === 'Promise') return promised(run, args[0])
   if (target.t === 'global' && target.name === 'URL') return args[0] ?? plainData
   if (target.t === 'class') {
@@ -245,6 +248,7 @@ function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
     return args[0]
   }
   if (/^Object\.(assign|freeze|seal)$/.test(name)) return args[0] ?? plainData
+  if (name === 'RegExp') return patternOf(args)
   if (name === 'process.exit') answer(run, 500)
   return withCallbacks(run, valueOf(args), args)
 }

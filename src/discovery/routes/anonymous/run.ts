@@ -48,6 +48,8 @@ export interface Run {
   leaves: State[]
   fuel: number
   depth: number
+  /** Calls within calls that are followed; deeper ones are not understood. */
+  depthLimit: number
   /** Functions that are being run, as `path#fn`. */
   stack: string[]
   /** Set where a call that was not understood was given absent credentials: it may throw. */

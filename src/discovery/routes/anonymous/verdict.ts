@@ -25,6 +25,8 @@ export interface Followed {
   unread?: string
   /** Header or function that checks a signature, where that decides. */
   by?: string
+  /** It is the login itself: who comes past it is logged in. */
+  login?: boolean
   /** What refuses some callers was read as well. */
   refuses?: boolean
   /** Functions that it and what ran before it put on the request. */
@@ -73,7 +75,7 @@ function judgeGuard(start: Start, ways: readonly Outcome[], isLogin: boolean): F
   const passes = ways.filter((one) => one.end === 'next' || (one.end === 'return' && handsOnByReturn(start.as, one)))
   const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
   const refuses = stops.filter((one) => one.end === 'refuse' || one.missing !== undefined || refusesByReturn(one) || deniesByReturn(one))
-  if (isLogin) return { auth: 'none' }
+  if (isLogin) return { auth: 'none', login: true }
   if (passes.length === 0 && refuses.length > 0) return { auth: 'required' }
   // Whom a check gives to nobody it refuses, whatever it says.
   if (start.as === 'caller-check' && passes.length === 0 && unreadIn(ways) === undefined) return { auth: 'required' }
@@ -81,10 +83,10 @@ function judgeGuard(start: Start, ways: readonly Outcome[], isLogin: boolean): F
   if (lost !== undefined) return { auth: 'unknown', unread: lost }
   const unread = unreadIn([...ways])
   if (unread !== undefined && (refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')))
-    return { auth: 'unknown', unread }
+    return { auth: 'unknown', unread, refuses: refuses.length > 0 }
   if (refuses.some((one) => one.missing !== undefined)) return { auth: 'required' }
   // It answers 401 by what the caller wrote into the request: that may be a credential. What the server decides alone is none.
-  if (refuses.some((one) => one.sent === true)) return { auth: 'unknown', unread: 'a refusal by what a request holds' }
+  if (refuses.some((one) => one.sent === true)) return { auth: 'unknown', unread: 'a refusal by what a request holds', refuses: true }
   const looks = passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
   return { auth: looks ? 'optional' : 'none', refuses: refuses.length > 0 }
 }
@@ -145,16 +147,27 @@ function failsByReturn({ value }: Outcome): boolean {
   return value?.t === 'error' || (value?.t === 'answer' && value.status !== undefined && value.status >= 400)
 }
 
-function follow(start: Start): Pick<Run, 'isLogin' | 'signature' | 'reads' | 'given'> & { ways: readonly Outcome[] } {
+type Ways = Pick<Run, 'isLogin' | 'signature' | 'reads' | 'given'> & { ways: readonly Outcome[]; tooLong: boolean }
+
+/** Calls within calls that are followed where following all of them takes too long: who may call is asked near the door. */
+const nearTheDoor = 4
+
+function follow(start: Start): Ways {
+  const whole = followTo(start)
+  return whole.tooLong ? followTo(start, nearTheDoor) : whole
+}
+
+function followTo(start: Start, depthLimit?: number): Ways {
   const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
-  const run = startRun(start.codebase, at, start)
+  const run = startRun(start.codebase, at, { ...start, ...(depthLimit !== undefined && { depthLimit }) })
   let args = argumentsOf[start.as]
   const before = collect(run, () => {
     args = start.args?.(run) ?? args
   })
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
-  const all: readonly Outcome[] = run.fuel < 0 ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  return { ways: all, isLogin: run.isLogin, signature: run.signature, reads: run.reads, given: run.given }
+  const tooLong = run.fuel < 0
+  const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
+  return { ways: all, isLogin: run.isLogin, signature: run.signature, reads: run.reads, given: run.given, tooLong }
 }
 
 function unreadIn(ways: readonly Outcome[]): string | undefined {
