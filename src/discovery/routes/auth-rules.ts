@@ -5,17 +5,7 @@
  * `wraps` calls the function that it is given, `any-of` lets everyone pass whom one function of a list lets pass (every one with
  * `{ relation: 'and' }`).
  */
-export type AuthMeaning =
-  | 'harmless'
-  | 'guard'
-  | 'optional'
-  | 'login'
-  | 'caller'
-  | 'demands'
-  | 'verifies'
-  | 'decodes'
-  | 'wraps'
-  | 'any-of'
+export type AuthMeaning = 'harmless' | 'guard' | 'optional' | 'login' | 'caller' | 'demands' | 'verifies' | 'decodes' | 'wraps' | 'any-of'
 
 /** How a library looks at callers. */
 export interface AuthRules {
