@@ -113,9 +113,9 @@ function resolveOne(lookup: Lookup, from: string, written: string): Resolution {
 }
 
 /** An application that is called like a package it uses: Node finds the installed one. */
-function dependsOnNamesake({ packageOf }: Lookup, from: string, workspace: ManifestPackage): boolean {
+function dependsOnNamesake(lookup: Lookup, from: string, workspace: ManifestPackage): boolean {
   const { name, dependencies, devDependencies } = workspace
-  return packageOf(from) === workspace && (name in dependencies || name in devDependencies)
+  return lookup.packageOf(from) === workspace && (name in dependencies || name in devDependencies)
 }
 
 function relative(lookup: Lookup, from: string, specifier: string): Resolution {

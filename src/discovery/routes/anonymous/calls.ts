@@ -88,11 +88,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     case 'response':
       return responseCall(run, receiver, name, args) ?? receiver
     case 'const':
-      if (receiver.missing === 'login' && /^(protect|redirectToSignIn)$/.test(name))
-        return end(run, { end: 'refuse', thrown: true, missing: 'login' })
-      return receiver.missing
-        ? withCallbacks(run, { t: 'const', v: null, missing: receiver.missing }, args)
-        : (textCall(receiver, name, args) ?? unknownCall(run, args, name))
+      return ofConstant(run, receiver, name, args)
     case 'fn':
     case 'next':
     case 'native':
@@ -102,14 +98,21 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
       return unknownCall(run, args, name)
     case 'list':
     case 'data':
+    case 'pattern':
       return ofList(run, receiver, name, args)
     case 'answer':
       return receiver
-    case 'pattern':
-      return patternCall(receiver.v, args) ?? ofList(run, plainData, name, args)
     default:
       return applied(run, run.member(receiver, name), args, fact)
   }
+}
+
+/** A method of a text, or of what the caller did not send. */
+function ofConstant(run: Run, receiver: Extract<Known, { t: 'const' }>, name: string, args: readonly Known[]): Known {
+  const { missing } = receiver
+  if (missing === undefined) return textCall(receiver, name, args) ?? unknownCall(run, args, name)
+  if (missing === 'login' && /^(protect|redirectToSignIn)$/.test(name)) return end(run, { end: 'refuse', thrown: true, missing })
+  return withCallbacks(run, { t: 'const', v: null, missing }, args)
 }
 
 function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, name: string, args: readonly Known[]): Known {
@@ -126,7 +129,8 @@ function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, nam
 /** Methods of lists and of anything else that is only data. */
 function ofList(run: Run, receiver: Known, name: string, args: readonly Known[]): Known {
   const [callback] = args
-  const found = receiver.t === 'list' ? listCall(receiver.items, name, args) : undefined
+  const found =
+    receiver.t === 'list' ? listCall(receiver.items, name, args) : receiver.t === 'pattern' ? patternCall(receiver.v, args) : undefined
   if (found) return found
   if (receiver.t === 'list' && /^(includes|indexOf)$/.test(name)) {
     const missing = args.map((one) => missingIn(one)).find((one) => one !== undefined)
