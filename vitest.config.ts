@@ -30,7 +30,10 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // sources and their packages are loaded once per core, not once per file of tests
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...system, ...isolated, fixtures], ...unitTimes, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...system, ...isolated, fixtures], ...unitTimes, isolate: false },
+      },
       { extends: true, test: { name: 'unit-isolated', include: isolated, exclude: [...system, fixtures], ...unitTimes } },
       { extends: true, test: { name: 'system', include: system, exclude: [...alone, fixtures], ...systemTimes } },
       {
