@@ -1,6 +1,7 @@
 import type { FunctionFlow, Step, Test } from '../../../core/facts.ts'
 import { bind, evaluate } from './evaluate.ts'
 import { type Known, plainData, truthOf } from './known.ts'
+import { onlyMoves } from './moved-credentials.ts'
 import { type Branch, type Flags, type Outcome, type Run, collect, end, follows, fork, leave, stop, stronger } from './run.ts'
 
 /** Runs the statements of a function. */
@@ -52,7 +53,7 @@ function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {
   const { v, missing, unread, sent, when } = truthOf(evaluate(run, step.test))
   const otherwise = step.no ?? []
   if (v !== undefined) {
-    if (missing) run.flags.missing = stronger(missing, run.flags.missing)
+    if (missing && !onlyMoves(run, v ? otherwise : step.yes)) run.flags.missing = stronger(missing, run.flags.missing)
     runSteps(run, v ? step.yes : otherwise)
     return
   }
