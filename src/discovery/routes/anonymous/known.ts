@@ -26,7 +26,7 @@ export type Known =
   | { t: 'const'; v: string | number | boolean | null; missing?: Missing }
   /** Any value. `unread`: it may depend on who calls in a way that was not understood. `sent`: the request's own fields tell it, `header` names one of them. */
   | { t: 'data'; unread?: string | undefined; sent?: boolean; header?: string; when?: Lack }
-  | { t: 'request'; part: '' | 'headers' | 'cookies' | 'session' | 'input' }
+  | { t: 'request'; part: '' | 'headers' | 'cookies' | 'session' | 'state' | 'input' }
   | { t: 'response' }
   | { t: 'next' }
   | { t: 'fn'; path: RepoPath; fn: number; frame?: Frame | undefined; self?: Known | undefined }

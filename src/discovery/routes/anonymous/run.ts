@@ -15,6 +15,8 @@ export interface Outcome {
   unread?: string | undefined
   /** The way was chosen by what the caller wrote into the request. */
   sent?: boolean | undefined
+  /** Status that was set on the answer. */
+  status?: number | undefined
 }
 
 /** What chose the way so far. */
@@ -84,6 +86,7 @@ export function record(run: Run, outcome: Outcome): void {
     missing: stronger(outcome.missing, run.flags.missing),
     unread: outcome.unread ?? run.flags.unread,
     sent: outcome.sent === true || run.flags.sent === true,
+    status: run.flags.status,
   })
 }
 

@@ -137,9 +137,10 @@ export function followHandler(start: Start): Followed {
   return { auth: reads ? 'optional' : 'none', refuses: refuses.length > 0 }
 }
 
-function refusesByReturn({ value, missing }: Outcome): boolean {
+function refusesByReturn({ end, value, missing, status }: Outcome): boolean {
   if (value?.t === 'error') return value.refuses
-  if (value?.t !== 'answer') return false
+  // `ctx.status = 401` and `reply.code(401)` before a function ends.
+  if (value?.t !== 'answer') return end === 'return' && status === 401
   return value.refuses === true || value.status === 401 || (value.status === 403 && missing !== undefined)
 }
 
