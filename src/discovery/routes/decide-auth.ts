@@ -38,7 +38,7 @@ export interface OnTheWay {
   passed: ReadonlySet<Handler> | undefined
   as: Asked['as']
   method: string
-  /** Functions that earlier middleware put on the request. */
+  /** What earlier middleware put on the request. */
   given?: Asked['given']
 }
 

@@ -112,6 +112,8 @@ function ofConstant(run: Run, receiver: Extract<Known, { t: 'const' }>, name: st
   const { missing } = receiver
   if (missing === undefined) return textCall(receiver, name, args) ?? unknownCall(run, args, name)
   if (missing === 'login' && /^(protect|redirectToSignIn)$/.test(name)) return end(run, { end: 'refuse', thrown: true, missing })
+  // Code that calls a method of something without asking whether it is there knows that other code put it there.
+  if (missing === 'other') return withCallbacks(run, { t: 'data', unread: name }, args)
   return withCallbacks(run, { t: 'const', v: null, missing }, args)
 }
 

@@ -20,7 +20,7 @@ const depthLimit = 14
 interface Asked {
   method?: string | undefined
   path?: string | undefined
-  /** Functions that earlier middleware put on the request. */
+  /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
   /** Calls within calls that are followed. */
   depthLimit?: number

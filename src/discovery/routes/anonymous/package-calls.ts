@@ -88,7 +88,8 @@ function prepared(run: Run, target: Package, meaning: AuthMeaning | undefined, a
     if (value.t === 'const' || (value.t === 'data' && value.unread !== undefined)) return value
   }
   const value = valueOf(args)
-  if (value.t === 'const' || (value.t === 'data' && value.unread !== undefined)) return withCallbacks(run, value, args)
+  const isAbsent = value.t === 'const' && value.missing !== 'other'
+  if (isAbsent || (value.t === 'data' && value.unread !== undefined)) return withCallbacks(run, value, args)
   if (meaning === 'harmless' && args.some((one) => one.t === 'fn')) withCallbacks(run, plainData, args)
   return { t: 'package', name: target.name, member: `${target.member}()`, args }
 }

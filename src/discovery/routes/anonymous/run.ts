@@ -17,6 +17,8 @@ export interface Outcome {
   sent?: boolean | undefined
   /** Status that was set on the answer. */
   status?: number | undefined
+  /** What was put on the request up to here. */
+  assigned?: ReadonlyMap<string, Known>
 }
 
 /** What chose the way so far. */
@@ -87,6 +89,7 @@ export function record(run: Run, outcome: Outcome): void {
     unread: outcome.unread ?? run.flags.unread,
     sent: outcome.sent === true || run.flags.sent === true,
     status: run.flags.status,
+    ...(run.assigned.size > 0 && (outcome.end === 'next' || outcome.end === 'return') && { assigned: new Map(run.assigned) }),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
+import { handedOn } from './handed-on.ts'
 import { startRun, waysOf } from './interpret.ts'
 import type { Known } from './known.ts'
 import { type Outcome, type Run, collect } from './run.ts'
@@ -43,7 +44,7 @@ export interface Start {
   path?: string | undefined
   /** Its arguments, where they are not what the framework always gives; finding them may end the way. */
   args?: (run: Run) => readonly Known[]
-  /** Functions that earlier middleware put on the request. */
+  /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
 }
 
@@ -66,13 +67,25 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
 export function followGuard(start: Start): Followed {
-  const { ways, isLogin, given } = follow(start)
-  return { ...judgeGuard(start, ways, isLogin), ...(given.size > 0 && { given }) }
+  const { ways, isLogin, given: functions } = follow(start)
+  const passes = ways.filter((one) => handsOn(start.as, one))
+  const given = handedOn(passes, start.given, functions)
+  return { ...judgeGuard(start, { ways, passes, isLogin }), ...(given.size > 0 && { given }) }
 }
 
-function judgeGuard(start: Start, ways: readonly Outcome[], isLogin: boolean): Followed {
-  // A hook of Fastify hands on by returning, Nest's guards by returning what is true.
-  const passes = ways.filter((one) => one.end === 'next' || (one.end === 'return' && handsOnByReturn(start.as, one)))
+/** A hook of Fastify hands on by returning, Nest's guards by returning what is true. */
+function handsOn(as: CalledAs, one: Outcome): boolean {
+  return one.end === 'next' || (one.end === 'return' && handsOnByReturn(as, one))
+}
+
+interface GuardWays {
+  ways: readonly Outcome[]
+  /** Those on which the request goes on. */
+  passes: readonly Outcome[]
+  isLogin: boolean
+}
+
+function judgeGuard(start: Start, { ways, passes, isLogin }: GuardWays): Followed {
   const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
   const refuses = stops.filter((one) => one.end === 'refuse' || one.missing !== undefined || refusesByReturn(one) || deniesByReturn(one))
   if (isLogin) return { auth: 'none', login: true }
