@@ -16,7 +16,9 @@ export function handedOn(
     const values = passes.map(({ assigned }) => assigned?.get(name))
     found.set(
       name,
-      values.every((one) => one !== undefined) ? values.reduce(join) : (functions.get(name) ?? values.reduce(joinedWithNothing) ?? plainData),
+      values.every((one) => one !== undefined)
+        ? values.reduce(join)
+        : (functions.get(name) ?? values.reduce(joinedWithNothing) ?? plainData),
     )
   }
   return found
