@@ -34,6 +34,8 @@ class Hiding {
   /** A call may stand in several facts, which know each other by identity. */
   readonly #done = new Map<object, unknown>()
   readonly #known: readonly NamedSecret[]
+  /** Calls in which nothing was found. */
+  readonly #clean = new Set<object>()
   /** Texts that names of the file stand for. */
   readonly #texts: ReadonlyMap<string, string>
   /** Values that were hidden because of a name or of what they are put together to. */
@@ -88,9 +90,21 @@ class Hiding {
   }
 
   #node(before: Node): Node {
-    const node = named(this.#joined(before), this.found)
+    const kind = before['k']
+    const known = typeof kind === 'string' ? parts[kind] : undefined
+    if (known !== undefined) return this.#parts(kind === 'tpl' ? this.#joined(before) : before, known)
+    const isCall = kind === undefined && before['callee'] !== undefined
+    if (isCall && this.#clean.has(before)) return before
+    const node = named(isCall ? this.#joined(before) : before, this.found)
+    const after = this.#parts(node, isCall ? partsOfCall : Object.keys(node))
+    if (isCall && after === before) this.#clean.add(before)
+    return after
+  }
+
+  #parts(node: Node, keys: readonly string[]): Node {
     let copy: Record<string, unknown> | undefined
-    for (const key in node) {
+    for (let i = 0; i < keys.length; i += 1) {
+      const key = keys[i] as string
       const value = node[key]
       if (typeof value !== 'object' && (typeof value !== 'string' || untouched.has(key))) continue
       const after = this.of(value)
@@ -99,6 +113,27 @@ class Hiding {
     return copy ?? node
   }
 }
+
+/** Where values that no name says anything of hold others: most nodes of facts are these, and asking each for its keys takes long. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  str: ['v'],
+  num: [],
+  bool: [],
+  null: [],
+  fn: [],
+  class: [],
+  ref: ['name'],
+  get: ['of', 'name'],
+  at: ['of', 'key'],
+  arr: ['items'],
+  any: ['of'],
+  tpl: ['parts'],
+  spread: ['of'],
+  call: ['call'],
+  regex: ['v'],
+  other: ['text'],
+}
+const partsOfCall = ['callee', 'args', 'types', 'doc', 'guard']
 
 /** Characters of a part of a secret that says something; a shorter one is what makers write before their tokens. */
 const longEnough = 6
@@ -140,6 +175,7 @@ function ofObject(node: Node, found: NamedSecret[]): Node {
   const props = Array.isArray(node['props']) ? (node['props'] as readonly (readonly [string, Node])[]) : []
   let copy: (readonly [string, Node])[] | undefined
   props.forEach(([name, value], i) => {
+    if (!holdsTexts(value, name)) return
     // a plain text under a name in capitals is as often a constant as a setting; what a call declares is a setting
     const after =
       isVariable(name) && value['k'] === 'call'
@@ -148,6 +184,11 @@ function ofObject(node: Node, found: NamedSecret[]): Node {
     if (after !== value) (copy ??= [...props])[i] = [name, after]
   })
   return copy === undefined ? node : { ...node, props: copy }
+}
+
+/** False for what can hold no text of its own: most properties are functions and names. */
+function holdsTexts({ k: kind }: Node, name: string): boolean {
+  return kind === 'str' || kind === 'any' || kind === 'arr' || kind === 'obj' || (kind === 'call' && isVariable(name))
 }
 
 /** `config.get('JWT_SECRET', 'x')`, `env.get('JWT_SECRET').default('x')`. */

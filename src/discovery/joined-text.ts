@@ -19,24 +19,22 @@ export function textsByName({ bindings }: Pick<FileFacts, 'bindings'>): Readonly
 
 /** Texts that an expression puts together (`a + b`, `[a, b].join('')`, `a.concat(b)`), in order; undefined for any other expression. */
 export function joinedTexts(node: Node, texts: ReadonlyMap<string, string>): readonly (string | undefined)[] | undefined {
-  const parts = node['k'] === 'tpl' ? node['parts'] : isObject(node['callee']) ? calledParts(node['callee'], node['args']) : undefined
+  const parts = node['k'] === 'tpl' ? node['parts'] : calledParts(node['callee'], node['args'])
   if (!Array.isArray(parts) || parts.length < 2) return undefined
   return (parts as readonly Node[]).map((part) =>
     part['k'] === 'str' ? String(part['v']) : part['k'] === 'ref' ? texts.get(String(part['name'])) : undefined,
   )
 }
 
-function calledParts(callee: Node, args: unknown): readonly unknown[] | undefined {
-  const list = Array.isArray(args) ? (args as readonly Node[]) : []
-  if (callee['k'] === 'ref') return concatenated(String(callee['name']), list)
-  const of = callee['k'] === 'get' && isObject(callee['of']) ? callee['of'] : undefined
-  if (of === undefined) return undefined
-  if (callee['name'] === 'concat') return [of, ...list]
-  const isJoin = callee['name'] === 'join' && list[0]?.['k'] === 'str' && list[0]['v'] === ''
+/** Most calls are told by the end of their name. */
+function calledParts(callee: unknown, args: unknown): readonly unknown[] | undefined {
+  if (!isObject(callee)) return undefined
+  const name = callee['name']
+  if (typeof name !== 'string' || !(name.endsWith('concat') || name.endsWith('join')) || !Array.isArray(args)) return undefined
+  const list = args as readonly Node[]
+  if (callee['k'] === 'ref') return name.endsWith('.concat') ? [{ k: 'ref', name: name.slice(0, -'.concat'.length) }, ...list] : undefined
+  const of = isObject(callee['of']) ? callee['of'] : undefined
+  if (of === undefined || name === 'concat') return of && [of, ...list]
+  const isJoin = name === 'join' && list[0]?.['k'] === 'str' && list[0]['v'] === ''
   return isJoin && of['k'] === 'arr' && Array.isArray(of['items']) ? of['items'] : undefined
-}
-
-/** `first.concat(second)`: a plain member path. */
-function concatenated(name: string, args: readonly Node[]): readonly unknown[] | undefined {
-  return /^[\w$]+\.concat$/.test(name) ? [{ k: 'ref', name: name.slice(0, -'.concat'.length) }, ...args] : undefined
 }

@@ -1,3 +1,4 @@
+import { mayHoldSecret } from './may-hold-secret.ts'
 import { decode, isEncoded, joinLines, type Decoded } from './decoded.ts'
 import { ownShapes } from './own-shapes.ts'
 import { ruleSet } from './rule-set.ts'
@@ -13,24 +14,12 @@ export interface Secret {
 const shapes: readonly Shape[] = [...ruleSet, ...ownShapes]
 const strictShapes = shapes.filter(({ loose }) => loose !== true)
 
-/** A text without any of these holds no secret: a long run of token characters, an address with a login, an encoding. */
-const candidate =
-  /[\w+/=.-]{16}|:\/\/[^\s/@]{0,400}@|-----BEGIN|%[0-9a-f]{2}|\\[ux]|&#|&[a-z]{2,6};|[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|\\{0,3}["'`]\s{0,40}\+\s{0,40}\\{0,3}["'`]|\$\{\s{0,10}["'`]|[\w+/=-]{4}[ \t\\]{0,8}(?:\r?\n|(?:\\{1,4}r)?\\{1,4}n)[ \t>*/#]{0,20}[\w+/=-]{4}/i
-
-/** Characters of the shortest secret together with what tells it: `a://b:c@d.e`. */
-const shortest = 10
-
 /** The end of a line, or an escape that stands for one. */
 const lineEnd = /\n|\\[nr]/
 
 /** Characters of one text that are searched at a time, and how much two pieces share: no secret is longer. */
 const piece = 400_000
 const shared = 20_000
-
-/** False where a text cannot hold a secret: told at once, without asking any shape. */
-export function mayHoldSecret(text: string): boolean {
-  return text.length >= shortest && candidate.test(text)
-}
 
 /** Every secret in a text that its shape tells, in plain text or encoded, in order and without overlaps. */
 export function findSecrets(text: string): readonly Secret[] {
@@ -94,7 +83,8 @@ function unwrap(run: string): string[] {
 function base64(run: string): string | undefined {
   const standard = run.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
   const whole = standard.slice(0, standard.length - (standard.length % 4 === 1 ? 1 : 0))
-  // most runs are names, and are told by their first characters
+  // most runs are names, and are told by their first characters: only these begin a text of ASCII
+  if (!/^[CDI-Za-f]/.test(standard)) return undefined
   if (!/^[\s\x20-\x7e]+$/.test(atob(whole.slice(0, 12)))) return undefined
   return atob(whole)
 }

@@ -1,4 +1,5 @@
-import { findSecrets, mayHoldSecret } from './find-secrets.ts'
+import { findSecrets } from './find-secrets.ts'
+import { mayHoldSecret } from './may-hold-secret.ts'
 import { hidden } from './placeholders.ts'
 
 /** Texts of which the answer is remembered: what a page says is rendered many times. */

@@ -50,7 +50,7 @@ const constantEnd = /(^|_)(SECRET|PASSWORD|PASSWD|PASSPHRASE|(API|ACCESS|PRIVATE
 
 /** True where a text under the name of a constant or property opens something: it has digits as no word has, and does not repeat the name. */
 export function isConstantSecret(name: string, text: string): boolean {
-  if (!constantEnd.test(upperOf(name)) || text.length < 6 || !/\d/.test(text) || /[\s/]/.test(text)) return false
+  if (text.length < 6 || !/\d/.test(text) || /[\s/]/.test(text) || !constantEnd.test(upperOf(name))) return false
   const [own, said] = [name, text].map((one) => one.replace(/[^A-Za-z]/g, '').toLowerCase()) as [string, string]
   return said === '' || !(own.includes(said) || said.includes(own))
 }

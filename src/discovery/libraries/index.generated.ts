@@ -41,7 +41,6 @@ import { envalid } from './envalid.ts'
 import { errorReports } from './error-reports.ts'
 import { expoPush } from './expo-push.ts'
 import { express } from './express.ts'
-import { expressMiddleware } from './express-middleware.ts'
 import { expressOpenidConnect } from './express-openid-connect.ts'
 import { fastify } from './fastify.ts'
 import { fastifyAuth } from './fastify-auth.ts'
@@ -50,7 +49,6 @@ import { fastifyBearerAuth } from './fastify-bearer-auth.ts'
 import { fastifyGuard } from './fastify-guard.ts'
 import { fastifyJwks } from './fastify-jwks.ts'
 import { fastifyLogins } from './fastify-logins.ts'
-import { fastifyPlugins } from './fastify-plugins.ts'
 import { fieldChecks } from './field-checks.ts'
 import { firebaseAdmin } from './firebase-admin.ts'
 import { firebaseAuth } from './firebase-auth.ts'
@@ -64,7 +62,6 @@ import { hono } from './hono.ts'
 import { honoGuards } from './hono-guards.ts'
 import { honoHttpException } from './hono-http-exception.ts'
 import { honoMiddleware } from './hono-middleware.ts'
-import { honoPlugins } from './hono-plugins.ts'
 import { honoZodOpenapi } from './hono-zod-openapi.ts'
 import { hostedLogins } from './hosted-logins.ts'
 import { httpErrors } from './http-errors.ts'
@@ -75,7 +72,6 @@ import { kafkajs } from './kafkajs.ts'
 import { keycloakConnect } from './keycloak-connect.ts'
 import { knex } from './knex.ts'
 import { koa } from './koa.ts'
-import { koaMiddleware } from './koa-middleware.ts'
 import { ky } from './ky.ts'
 import { kysely } from './kysely.ts'
 import { lemonSqueezy } from './lemon-squeezy.ts'
@@ -210,7 +206,6 @@ export const entries: readonly Library[] = [
   errorReports,
   expoPush,
   express,
-  expressMiddleware,
   expressOpenidConnect,
   fastify,
   fastifyAuth,
@@ -219,7 +214,6 @@ export const entries: readonly Library[] = [
   fastifyGuard,
   fastifyJwks,
   fastifyLogins,
-  fastifyPlugins,
   fieldChecks,
   firebaseAdmin,
   firebaseAuth,
@@ -233,7 +227,6 @@ export const entries: readonly Library[] = [
   honoGuards,
   honoHttpException,
   honoMiddleware,
-  honoPlugins,
   honoZodOpenapi,
   hostedLogins,
   httpErrors,
@@ -244,7 +237,6 @@ export const entries: readonly Library[] = [
   keycloakConnect,
   knex,
   koa,
-  koaMiddleware,
   ky,
   kysely,
   lemonSqueezy,

@@ -26,10 +26,6 @@ export const tsoa: Library = {
           ['routes', 'basePath'],
           ['spec', 'basePath'],
         ],
-        checks: {
-          module: ['routes', 'authenticationModule'],
-          functions: ['expressAuthentication', 'koaAuthentication', 'hapiAuthentication'],
-        },
       },
     })),
   },

@@ -7,12 +7,11 @@ import { count } from '../../text/wording.ts'
 import type { Overrides } from './override.ts'
 
 /** A drift as every surface shows it. */
-export function findingOf(drift: Drift, isMendable = false): Finding {
-  const { signal, severity, anchor, message, cause, code, lived, suggestion, left } = drift
+export function findingOf({ signal, severity, anchor, message, cause, code, lived, suggestion }: Drift, isMendable = false): Finding {
   return {
     rule: signals.find(({ id }) => id === signal)?.name ?? signal,
     severity,
-    message: left === undefined ? message : [...message, ` ${left}`],
+    message,
     at: { path: anchor.doc, line: anchor.line },
     ...(cause === undefined ? {} : { cause }),
     ...(code === undefined ? {} : { code }),
@@ -21,7 +20,6 @@ export function findingOf(drift: Drift, isMendable = false): Finding {
       token: anchor.text,
       ...(suggestion === undefined ? {} : { suggestion }),
       ...(isMendable ? { isMendable } : {}),
-      ...(left === undefined ? {} : { left }),
       ...(lived === undefined ? {} : { lived }),
     },
   }
