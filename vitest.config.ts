@@ -1,36 +1,44 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 /** Tests that start a server, a browser, a database or Docwright itself as a process. */
 const system = ['test/**/*.system.test.ts', 'test/system/**/*.test.ts']
 /** Of these, the ones whose processes want the machine for themselves. */
 const alone = ['test/system/**/*.test.ts']
+/** Unit tests that replace modules or parts of the process: each has a process of its own. */
+const isolated = ['test/**/*.isolated.test.ts']
+const fixtures = 'test/fixtures/**'
+
+const unitTimes = { testTimeout: 60_000, hookTimeout: 60_000 }
+const systemTimes = { testTimeout: 240_000, hookTimeout: 240_000 }
+
+/** Loads packages as whoever installs Docwright does: by itself vitest asks for their development builds, which are slower. */
+const publishedBuilds = {
+  name: 'published-builds',
+  configResolved({ environments, ssr }) {
+    for (const { resolve } of [...Object.values(environments), ssr]) {
+      const conditions = resolve?.conditions ?? []
+      const at = conditions.indexOf('development|production')
+      if (at >= 0) conditions.splice(at, 1)
+    }
+  },
+} satisfies NonNullable<ViteUserConfig['plugins']>[number]
 
 export default defineConfig({
+  plugins: [publishedBuilds],
   test: {
     // all cores: by itself vitest leaves one idle, and half of a machine with two
     maxWorkers: '100%',
     projects: [
+      // sources and their packages are loaded once per core, not once per file of tests
       {
-        test: {
-          name: 'unit',
-          include: ['test/**/*.test.ts'],
-          exclude: [...system, 'test/fixtures/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...system, ...isolated, fixtures], ...unitTimes, isolate: false },
       },
+      { extends: true, test: { name: 'unit-isolated', include: isolated, exclude: [...system, fixtures], ...unitTimes } },
+      { extends: true, test: { name: 'system', include: system, exclude: [...alone, fixtures], ...systemTimes } },
       {
-        test: { name: 'system', include: system, exclude: [...alone, 'test/fixtures/**'], testTimeout: 240_000, hookTimeout: 240_000 },
-      },
-      {
-        test: {
-          name: 'system-alone',
-          include: alone,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
+        extends: true,
+        test: { name: 'system-alone', include: alone, ...systemTimes, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -11,6 +11,9 @@ const starters =
 /** What starts Docwright itself, a browser or a database: too slow to wait for after every change. */
 const slowStarters = /support\/(?:run-action|postgres|queue-place|serve|soak\/)|bin\/docwright\.mjs|playwright-core|openPglite/
 
+/** What stays as it was changed for the files of tests that the same process runs afterwards. */
+const changers = /\bvi\.(?:mock|doMock|resetModules|stubGlobal)\(|\bprocess\.chdir\(/
+
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => file.endsWith('.test.ts') && !file.startsWith('fixtures/') && file !== 'kinds-of-tests.test.ts')
@@ -26,5 +29,14 @@ describe('kinds of tests', () => {
 
   it('unit tests start neither Docwright as a process, nor a browser, nor a database', () => {
     expect(files.filter((file) => !isSystem(file) && slowStarters.test(sources.get(file) ?? ''))).toEqual([])
+  })
+
+  it('unit tests that replace modules or globals have a process of their own', () => {
+    const isIsolated = (file: string): boolean => file.endsWith('.isolated.test.ts')
+    expect(files.filter((file) => !isSystem(file) && changers.test(sources.get(file) ?? '') !== isIsolated(file))).toEqual([])
+  })
+
+  it('all of them load packages as they are published, not their development builds', () => {
+    expect(import.meta.resolve('micromark')).toMatch(/\/micromark\/index\.js$/)
   })
 })

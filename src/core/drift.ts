@@ -123,6 +123,10 @@ export interface Drift {
   lived?: Location
   /** What should stand there instead, as written in a document. */
   suggestion?: string
+  /** The words of the heading that a link led to, and what stands there now as its page writes it: a table of contents says the one too. */
+  reworded?: { was: string; now: string }
+  /** Why a person has to write what should stand there, where nobody sees that from the suggestion: one sentence. */
+  left?: string
   /** True where writing `suggestion` over the anchor is right without a person: a rename, a moved file. */
   mechanical?: true
 }

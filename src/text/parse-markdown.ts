@@ -4,12 +4,16 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
 import { markdownExcess } from './excess/markdown-excess.ts'
+import { remembering } from './remembering.ts'
 
 /** The byte order mark that some editors put before a page. */
 export const byteOrderMark = '\uFEFF'
 
 /** Characters above which a page is parsed in parts, because the parser's time grows faster than the page. */
 const partLength = 8_000
+
+/** Characters of pages whose trees are remembered: a page is asked for by merge, truth gate, coverage and more. */
+const rememberedLength = 200_000
 
 /** Reads a part of a page; only the first part can have front matter. */
 const body = remark().use(remarkGfm).freeze()
@@ -18,8 +22,9 @@ const page = body().use(remarkFrontmatter, ['yaml', 'toml']).freeze()
 /**
  * Parses Markdown with GFM and front matter. Offsets count from behind a byte order mark, which must be gone (`splitMark`). A long page is parsed
  * part by part; in one, a link reference finds only the definitions of its own part. A page beyond the limits of reading (`markdownExcess`) is one raw block.
+ * The tree is shared by all who ask for the text, and must not be changed.
  */
-export function parseMarkdown(text: string): Root {
+export const parseMarkdown: (text: string) => Root = remembering(rememberedLength, (text) => {
   if (markdownExcess(text) !== undefined) return opaque(text)
   try {
     return parseParts(text)
@@ -27,7 +32,7 @@ export function parseMarkdown(text: string): Root {
     if (error instanceof RangeError) return opaque(text)
     throw error
   }
-}
+})
 
 /** A page that is not parsed, as one block of which nothing is known. */
 function opaque(text: string): Root {

@@ -27,12 +27,17 @@ export async function mermaidErrors(text: string): Promise<readonly string[]> {
   const { JSDOM } = (await import('jsdom' as string)) as { JSDOM: new (html: string) => { window: { document: unknown } } }
   const { window } = new JSDOM('')
   Object.assign(globalThis, { window, document: window.document })
-  const { default: mermaid } = await import('mermaid')
-  const errors: string[] = []
-  for (const [, code = ''] of text.matchAll(/```mermaid\n([\s\S]*?)```/g)) {
-    await mermaid.parse(code).catch((error: unknown) => errors.push(String(error)))
+  try {
+    const { default: mermaid } = await import('mermaid')
+    const errors: string[] = []
+    for (const [, code = ''] of text.matchAll(/```mermaid\n([\s\S]*?)```/g)) {
+      await mermaid.parse(code).catch((error: unknown) => errors.push(String(error)))
+    }
+    return errors
+  } finally {
+    // other files of tests run in this process too, and look for no browser
+    for (const name of ['window', 'document']) Reflect.deleteProperty(globalThis, name)
   }
-  return errors
 }
 
 /** Links of a page that lead to no file. */

@@ -96,18 +96,26 @@ function resolveOne(lookup: Lookup, from: string, written: string): Resolution {
   for (const config of lookup.configs()) {
     for (const path of mappedPaths(config, specifier)) {
       const found = probe(exists, path)
-      if (found !== undefined && !found.includes('node_modules/')) return { kind: 'file', path: found }
+      // `tsoa` is a package although `tsoa.json` stands beside the configuration: only a written ending names data.
+      const isData = found?.endsWith('.json') === true && !specifier.endsWith('.json')
+      if (found !== undefined && !isData && !found.includes('node_modules/')) return { kind: 'file', path: found }
     }
   }
   if (specifier.startsWith('#')) return subpathImport(lookup, from, specifier)
   const name = packageName(specifier)
   const workspace = lookup.byName.get(name)
-  if (workspace) {
+  if (workspace && !dependsOnNamesake(lookup, from, workspace)) {
     const found = packageEntry(exists, workspace.dir, workspace.raw, specifier === name ? '.' : `.${specifier.slice(name.length)}`)
     if (found !== undefined) return { kind: 'file', path: found }
     return absent(specifier)
   }
   return ownModule(lookup, from, specifier) ?? conventional(lookup, from, specifier) ?? { kind: 'package', name }
+}
+
+/** An application that is called like a package it uses: Node finds the installed one. */
+function dependsOnNamesake(lookup: Lookup, from: string, workspace: ManifestPackage): boolean {
+  const { name, dependencies, devDependencies } = workspace
+  return lookup.packageOf(from) === workspace && (name in dependencies || name in devDependencies)
 }
 
 function relative(lookup: Lookup, from: string, specifier: string): Resolution {

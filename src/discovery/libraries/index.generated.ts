@@ -41,6 +41,7 @@ import { envalid } from './envalid.ts'
 import { errorReports } from './error-reports.ts'
 import { expoPush } from './expo-push.ts'
 import { express } from './express.ts'
+import { expressMiddleware } from './express-middleware.ts'
 import { expressOpenidConnect } from './express-openid-connect.ts'
 import { fastify } from './fastify.ts'
 import { fastifyAuth } from './fastify-auth.ts'
@@ -49,6 +50,7 @@ import { fastifyBearerAuth } from './fastify-bearer-auth.ts'
 import { fastifyGuard } from './fastify-guard.ts'
 import { fastifyJwks } from './fastify-jwks.ts'
 import { fastifyLogins } from './fastify-logins.ts'
+import { fastifyPlugins } from './fastify-plugins.ts'
 import { fieldChecks } from './field-checks.ts'
 import { firebaseAdmin } from './firebase-admin.ts'
 import { firebaseAuth } from './firebase-auth.ts'
@@ -62,6 +64,7 @@ import { hono } from './hono.ts'
 import { honoGuards } from './hono-guards.ts'
 import { honoHttpException } from './hono-http-exception.ts'
 import { honoMiddleware } from './hono-middleware.ts'
+import { honoPlugins } from './hono-plugins.ts'
 import { honoZodOpenapi } from './hono-zod-openapi.ts'
 import { hostedLogins } from './hosted-logins.ts'
 import { httpErrors } from './http-errors.ts'
@@ -72,6 +75,7 @@ import { kafkajs } from './kafkajs.ts'
 import { keycloakConnect } from './keycloak-connect.ts'
 import { knex } from './knex.ts'
 import { koa } from './koa.ts'
+import { koaMiddleware } from './koa-middleware.ts'
 import { ky } from './ky.ts'
 import { kysely } from './kysely.ts'
 import { lemonSqueezy } from './lemon-squeezy.ts'
@@ -206,6 +210,7 @@ export const entries: readonly Library[] = [
   errorReports,
   expoPush,
   express,
+  expressMiddleware,
   expressOpenidConnect,
   fastify,
   fastifyAuth,
@@ -214,6 +219,7 @@ export const entries: readonly Library[] = [
   fastifyGuard,
   fastifyJwks,
   fastifyLogins,
+  fastifyPlugins,
   fieldChecks,
   firebaseAdmin,
   firebaseAuth,
@@ -227,6 +233,7 @@ export const entries: readonly Library[] = [
   honoGuards,
   honoHttpException,
   honoMiddleware,
+  honoPlugins,
   honoZodOpenapi,
   hostedLogins,
   httpErrors,
@@ -237,6 +244,7 @@ export const entries: readonly Library[] = [
   keycloakConnect,
   knex,
   koa,
+  koaMiddleware,
   ky,
   kysely,
   lemonSqueezy,

@@ -4,5 +4,5 @@ import type { Library } from '../library.ts'
 export const nestjsJwt: Library = {
   name: '@nestjs/jwt',
   packages: ['@nestjs/jwt'],
-  auth: { exports: { verify: 'verifies', verifyAsync: 'verifies', decode: 'caller', '*': 'harmless' } },
+  auth: { exports: { verify: 'verifies', verifyAsync: 'verifies', decode: 'decodes', '*': 'harmless' } },
 }

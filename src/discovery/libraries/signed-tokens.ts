@@ -27,7 +27,7 @@ export const signedTokens: Library = {
       sign: 'harmless',
       SignJWT: 'harmless',
       signAsync: 'harmless',
-      decode: 'caller',
+      decode: 'decodes',
       decodeJwt: 'verifies',
       verify: 'verifies',
       verifySync: 'verifies',

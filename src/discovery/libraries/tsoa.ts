@@ -26,6 +26,10 @@ export const tsoa: Library = {
           ['routes', 'basePath'],
           ['spec', 'basePath'],
         ],
+        checks: {
+          module: ['routes', 'authenticationModule'],
+          functions: ['expressAuthentication', 'koaAuthentication', 'hapiAuthentication'],
+        },
       },
     })),
   },

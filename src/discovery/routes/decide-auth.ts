@@ -38,7 +38,7 @@ export interface OnTheWay {
   passed: ReadonlySet<Handler> | undefined
   as: Asked['as']
   method: string
-  /** Functions that earlier middleware put on the request. */
+  /** What earlier middleware put on the request. */
   given?: Asked['given']
 }
 
@@ -47,6 +47,7 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   let optional: Decision | undefined
   let opaque: Decision | undefined
   let given: OnTheWay['given']
+  let isPast = false
   for (const one of way.before) {
     const verdict = ofGuard(machine, one, { ...way, given })
     given = verdict.given ?? given
@@ -54,8 +55,10 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
     if (verdict.auth === 'required' && !way.lenient.has(one)) return verdict
     if (verdict.auth === 'optional' || verdict.auth === 'required') optional ??= { ...verdict, auth: 'optional' }
     if (verdict.auth === 'unknown') opaque ??= verdict
+    isPast ||= verdict.login === true
   }
-  return weighed(ofHandler(machine, { ...way, given }), opaque, optional)
+  // Who comes past the login is logged in: what the handler asks for then says nothing about callers.
+  return weighed(isPast ? undefined : ofHandler(machine, { ...way, given }), opaque, optional)
 }
 
 /** What the handler says beside guards that were not read and guards that let callers pass. */
@@ -64,7 +67,7 @@ function weighed(inside: Decision | undefined, opaque: Decision | undefined, opt
   return opaque ?? (inside?.auth === 'unknown' ? inside : undefined) ?? optional ?? inside ?? { auth: 'none' }
 }
 
-type GuardDecision = Decision & { by: NonNullable<Decision['by']>; given?: Asked['given'] }
+type GuardDecision = Decision & { by: NonNullable<Decision['by']>; given?: Asked['given']; login?: boolean }
 
 /**
  * What following a request through a guard shows decides, whatever the guard is called. Only where its code does not tell, what is written
@@ -78,7 +81,7 @@ function ofGuard(machine: Machine, one: Handler, { as, method, given: before }: 
   const given = followed.given && { given: followed.given }
   // Whoever looks at callers and lets them pass is optional; a refusal under a condition that was not understood is still a refusal.
   const looks = followed.auth === 'none' && (auth === 'optional' || (auth === 'required' && followed.refuses === true))
-  if (followed.auth !== 'unknown' && !looks) return { auth: followed.auth, by, ...given }
+  if (followed.auth !== 'unknown' && !looks) return { auth: followed.auth, by, ...given, ...(followed.login === true && { login: true }) }
   if (auth === 'required' || auth === 'optional') return { auth, by, ...given }
   return { auth: 'unknown', by, ...given, ...(followed.unread !== undefined && { unread: followed.unread }) }
 }

@@ -1,5 +1,6 @@
 import type { ClassMemberFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { generatedGuards, settingsNear } from './generated-checks.ts'
 import { type Checks, callerGuard, madeGuard, rightsGuard } from './caller-checks.ts'
 import { lineage } from './lookup.ts'
 import { type Machine, makeRouter, moduleOf } from './machine.ts'
@@ -40,14 +41,15 @@ function mountController(machine: Machine, mount: ControllerMount, cls: ClassVal
       guards: [],
       at: router.at,
     })
-    const guards = opened.flatMap((one) => guardsOf(machine, mount, one))
-    const split = rules.opened !== undefined
-    if (guards.length > 0 && !split) router.events.push({ does: 'use', paths: [], guards, at: router.at })
+    // Where a method may be opened, what it demands itself stands instead of what its class demands.
+    const demands = rules.opened === undefined ? [] : opened.filter(({ name }) => rules.required.includes(name))
+    const guards = opened.filter((one) => !demands.includes(one)).flatMap((one) => guardsOf(machine, mount, one))
+    if (guards.length > 0) router.events.push({ does: 'use', paths: [], guards, at: router.at })
     for (const child of opened.filter((one) => one.name === rules.children)) {
       const values = child.args.map(({ value }) => value)
       mountControllers(machine, { ...mount, app: router, prefix: '' }, values, depth - 1)
     }
-    for (const one of methodsOf(machine, rules, cls)) declareMethod(machine, { ...mount, router, guards: split ? guards : [] }, one)
+    for (const one of methodsOf(machine, rules, cls)) declareMethod(machine, { ...mount, router, demands }, one)
   }
 }
 
@@ -73,17 +75,19 @@ function methodsOf(machine: Machine, rules: DecoratorRules, cls: ClassValue): re
 
 interface MethodMount extends ControllerMount {
   router: RouterObject
-  /** Guards of the class that a method may open. */
-  guards: readonly Handler[]
+  /** What the class demands of callers, where a method may say otherwise. */
+  demands: readonly OpenedDecorator[]
 }
 
 function declareMethod(machine: Machine, mount: MethodMount, one: ControllerMethod): void {
-  const { router, rules, guards } = mount
+  const { router, rules } = mount
   const { owner, member, index } = one
   const opened = member.decorators.flatMap((each) => openDecorator(machine, rules, owner, each))
   const isOpen = opened.some((each) => rules.opened?.includes(each.name) === true)
-  const own = opened.flatMap((each) => guardsOf(machine, mount, each))
-  const before = [...(isOpen ? [] : guards), ...own, ...callersOf(machine, mount, one)]
+  const own = opened.filter((each) => rules.opened !== undefined && rules.required.includes(each.name))
+  const demands = isOpen ? [] : own.length > 0 ? own : mount.demands
+  const guards = opened.filter((each) => !own.includes(each)).flatMap((each) => guardsOf(machine, mount, each))
+  const before = [...generatedGuards(machine, { rules, file: owner.file }, demands), ...guards, ...callersOf(machine, mount, one)]
   for (const verb of opened) {
     const method = Object.hasOwn(rules.verbs, verb.name) ? rules.verbs[verb.name] : undefined
     if (method === undefined || member.fn === undefined) continue
@@ -152,26 +156,8 @@ export function mountGenerated(machine: Machine): void {
 
 /** The path that the nearest file of settings names. */
 function prefixIn(machine: Machine, from: RepoPath, generated: NonNullable<DecoratorRules['generated']>): string {
-  for (let folder = from.split('/').slice(0, -1); ; folder = folder.slice(0, -1)) {
-    const text = machine.codebase.text([...folder, generated.file].join('/') as RepoPath)
-    const settings = text === undefined ? undefined : parsed(text)
-    for (const keys of settings === undefined ? [] : generated.keys) {
-      const found = keys.reduce<unknown>(
-        (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
-        settings,
-      )
-      if (typeof found === 'string') return found
-    }
-    if (settings !== undefined || folder.length === 0) return ''
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const settings = settingsNear(machine, from, generated.file)
+  return generated.keys.map((keys) => settings?.textAt(keys)).find((one) => one !== undefined) ?? ''
 }
 
 function textsOf(values: readonly Abstract[]): string[] {

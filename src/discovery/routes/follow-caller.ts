@@ -1,5 +1,6 @@
 import type { Codebase } from '../codebase.ts'
 import type { Placed } from '../values/follow.ts'
+import { printOf } from './anonymous/handed-on.ts'
 import { valueAt } from './anonymous/interpret.ts'
 import type { Known } from './anonymous/known.ts'
 import { ofAbstract } from './anonymous/names.ts'
@@ -12,7 +13,7 @@ export interface Asked {
   as: CalledAs
   kind: 'guard' | 'handler'
   method: string
-  /** Functions that earlier middleware put on the request. */
+  /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
 }
 
@@ -24,17 +25,21 @@ export function followCaller(machine: Machine, handler: Handler, asked: Asked): 
   known.set(machine, values)
   const answers = values.get(handler.value) ?? new Map<string, Followed>()
   values.set(handler.value, answers)
-  const key = `${asked.kind} ${asked.as} ${asked.method}${[...(asked.given ?? [])].map(namedPlace).join('')}`
+  const key = `${asked.kind} ${asked.as} ${asked.method}${asked.given ? ` ${printOf(asked.given)}` : ''}`
   const before = answers.get(key)
   if (before) return before
-  const start = { codebase: machine.codebase, value: valueOf(machine, handler), as: asked.as, method: asked.method, given: asked.given }
+  const more = handler.with?.map((one) => ofAbstract(machine.codebase, one))
+  const start = {
+    codebase: machine.codebase,
+    value: valueOf(machine, handler),
+    as: asked.as,
+    method: asked.method,
+    given: asked.given,
+    ...(more && { args: (): readonly Known[] => [{ t: 'request', part: '' }, ...more] }),
+  }
   const found = asked.kind === 'guard' ? followGuard(start) : followHandler(start)
   answers.set(key, found)
   return found
-}
-
-function namedPlace([name, value]: readonly [string, Known]): string {
-  return value.t === 'fn' ? ` ${name}=${value.path}#${value.fn}` : ''
 }
 
 /** What was registered; where the evaluation of routers lost it, what its expression stands for. */

@@ -83,8 +83,11 @@ export interface DecoratorRules {
   inherits?: true
   /** Paths are written as `/users/{id}`. */
   braces?: true
-  /** Generated code mounts every controller that there is, below a path that a file of settings names. */
-  generated?: { file: string; keys: readonly (readonly string[])[] }
+  /**
+   * Generated code mounts every controller that there is, below a path that a file of settings names. The file also names the module whose
+   * functions it asks, with the arguments of a demanding decorator after the request, who calls.
+   */
+  generated?: { file: string; keys: readonly (readonly string[])[]; checks?: { module: readonly string[]; functions: readonly string[] } }
 }
 
 /** How a web framework declares routes, as data. */

@@ -86,6 +86,8 @@ export interface Handler {
   listed?: true
   /** How it is called, where that is not how the framework calls its middleware. */
   as?: 'nest-guard' | 'caller-check'
+  /** What it is called with after the request. */
+  with?: readonly Abstract[]
 }
 
 /** What was done to a router, in order. */

@@ -35,7 +35,14 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
     const prefix = written.trim().slice(0, written.trim().length - path.length - parts.rest.length)
     if (target === undefined) return undefined
     if (path === '') return toReadme(parts, readme)
-    return { ...target, path: target.path.replace(/\/$/, ''), absolute: false, prefix }
+    const isSure = origin?.branch !== undefined || head.endsWith('HEAD')
+    return {
+      ...target,
+      path: target.path.replace(/\/$/, ''),
+      absolute: false,
+      prefix,
+      ...(isSure ? {} : { isBranchUnknown: true as const }),
+    }
   }
 }
 

@@ -57,9 +57,17 @@ export function missing(
         : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', near), ' does.'],
     ...lastOf(old, past),
     ...(written === undefined ? {} : { suggestion: written }),
-    ...(written !== undefined && to !== undefined && certain ? { mechanical: true as const } : {}),
+    ...(written !== undefined && to !== undefined && certain ? certainty(link) : {}),
   }
 }
+
+/** An address with a branch that may be gone is only half mended by another path. */
+function certainty({ isBranchUnknown }: LinkTarget): Pick<Drift, 'left' | 'mechanical'> {
+  return isBranchUnknown === true ? { left: branchUnknown } : { mechanical: true }
+}
+
+/** Why an address on a host is left to a person. */
+export const branchUnknown = 'It is not repaired, because nothing here says which branch the host shows.'
 
 /** The commit that took a file away, and the file. */
 function lastOf(old: RepoPath | undefined, { removals }: Past): Pick<Drift, 'cause' | 'lived'> {

@@ -10,6 +10,8 @@ export interface LinkTarget {
   absolute: boolean
   /** Address of the repository on its host, as written before the path: the path counts from the root of the repository. */
   prefix?: string
+  /** The address names a branch, and nobody knows whether the host has it. */
+  isBranchUnknown?: true
 }
 
 /** Hosts that people forget the scheme of. */

@@ -2,6 +2,7 @@ import type { FileFacts } from '../../core/facts.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord, roleIn } from '../declared.ts'
 import type { Past } from '../signal.ts'
+import { hasSameBody } from './same-body.ts'
 import { flagArityAt, shapeAt } from './flag-arity.ts'
 
 /** A name that went, and one that came in its place. */
@@ -29,6 +30,7 @@ export async function isSameThing(replaced: Replaced, past: Past): Promise<boole
     if (at === undefined) continue
     if (kind === 'flag' && !isSameFlag({ before, after, line, at }, replaced)) return false
     if (kind !== 'flag' && parametersAt(before, line.line, old) !== parametersAt(after, at, fresh)) return false
+    if (kind !== 'flag' && !hasSameBody({ text: before, line: line.line, name: old }, { text: after, line: at, name: fresh })) return false
     const facts = await past.factsAt(line)
     const [owner, now] = [ownerIn(facts.before, old, line.line), ownerIn(facts.after, fresh, at)]
     if (owner !== undefined && now !== undefined && owner !== now) return false

@@ -3,6 +3,7 @@ import type { DriftInput, Past } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import type { Evidence } from './evidence.ts'
 import { isOwnSource } from '../place-kinds.ts'
+import { hasRivals } from './rivals.ts'
 import { likeness, nearest, successorsOf } from './rename.ts'
 import { isSameThing } from './same-thing.ts'
 
@@ -23,11 +24,11 @@ export async function suggestName(claim: Claim, evidence: Evidence, input: Drift
     const head = await findAtHead(input.snapshot, new Set(successors.map(({ name }) => name)), { only: near })
     const alive = successors.find(({ name }) => isFound(head.get(name)) || isKnown(name, input))
     // what only stands in the same place is another thing, and a reader who is sent to it trusts no other line
-    if (alive !== undefined && (alive.exact || likeness(form, alive.name) >= 0.5))
-      return {
-        name: asWritten(claim, form, alive.name),
-        certain: alive.exact && (await isSameThing({ kind: claim.kind, old: form, fresh: alive.name, lines }, past)),
-      }
+    if (alive !== undefined && (alive.exact || likeness(form, alive.name) >= 0.5)) {
+      const isSame = alive.exact && (await isSameThing({ kind: claim.kind, old: form, fresh: alive.name, lines }, past))
+      const place = { snapshot: input.snapshot, near: line.to ?? line.path }
+      return { name: asWritten(claim, form, alive.name), certain: isSame && !(await hasRivals(form, alive.name, place)) }
+    }
   }
   const name = nearest(claim.word, candidates(claim, evidence, input))
   return name === undefined ? undefined : { name, certain: false }

@@ -12,9 +12,11 @@ import { findHeading } from '../headings/find-heading.ts'
 import { learnSluggers, type SluggerOf } from '../headings/learn-slugger.ts'
 import { renamedFragment } from '../headings/renamed-fragment.ts'
 import { renamedHeading } from '../headings/renamed-heading.ts'
+import { isOfRelease, ofRelease } from '../headings/of-release.ts'
+import { writtenHeading } from '../headings/written-heading.ts'
 import { gathered } from '../links/gather.ts'
 import { inSameLanguage } from '../links/in-same-language.ts'
-import { goneByName, missing } from '../links/missing-target.ts'
+import { branchUnknown, goneByName, missing } from '../links/missing-target.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
 import { withoutWritten } from '../links/written-headings.ts'
 import { isPartial, resolveLink } from '../links/resolve-link.ts'
@@ -140,6 +142,9 @@ interface GoneHeading {
   commit?: Commit
   /** The fragment that it has now, where it was only reworded. */
   renamed?: string
+  /** Its words then, and what its page writes there now. */
+  was?: string
+  now?: string
 }
 
 async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: FragmentLink): Promise<Drift | undefined> {
@@ -161,8 +166,19 @@ async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: Fra
     message: noHeading(given, near, gone.renamed !== undefined),
     ...(gone.commit === undefined ? {} : { cause: gone.commit, lived: { path } }),
     ...(suggestion === undefined ? {} : { suggestion }),
-    ...(suggestion !== undefined && gone.renamed !== undefined ? { mechanical: true as const } : {}),
+    ...(suggestion !== undefined && gone.renamed !== undefined ? repairOf(gone, given, target) : {}),
   }
+}
+
+/** What makes a reworded heading one that a repair may write, or why it is left to a person. */
+function repairOf(
+  { was, now }: GoneHeading,
+  { link }: FragmentLink,
+  target: DriftDocument,
+): Pick<Drift, 'left' | 'mechanical' | 'reworded'> {
+  if (link.isBranchUnknown === true) return { left: branchUnknown }
+  if (was !== undefined && now !== undefined && isOfRelease(target.path, was, now)) return { left: ofRelease }
+  return { mechanical: true, ...(was === undefined || now === undefined ? {} : { reworded: { was, now } }) }
 }
 
 /** True for a numbered fragment where the change left fewer headings of the same words than the number needs. */
@@ -197,7 +213,9 @@ async function goneHeading(
   const changed = rewordedSince(was, target, fragment) ?? lost
   if (changed?.renamed === undefined) return told
   const renamed = await renamedFragment(fragment, changed.was, { document: target, index: changed.renamed }, sluggerOf)
-  return { ...told, ...(renamed === undefined ? {} : { renamed }) }
+  if (renamed === undefined) return told
+  const words = changed.was?.document.headings[changed.was.index]?.words
+  return { ...told, renamed, ...(words === undefined ? {} : { was: words, now: writtenHeading(target, changed.renamed) }) }
 }
 
 /** What a heading of the base is called now, by the two versions alone. */

@@ -276,7 +276,10 @@ async function mendableOf(found: Found, { head }: CommandContext): Promise<Reado
 function suggestionsOf(mendable: number, left: number): ChangeSet['report']['suggestions'] {
   if (mendable === 0 || left === 0) return []
   return [
-    say`${[count(mendable, 'place')]} of ${left} ${mendable === 1 ? ['has'] : ['have']} one right answer: ${ref('command', '/check-docs --fix')} writes it.`,
+    [
+      ...say`${[count(mendable, 'place')]} of ${left} ${mendable === 1 ? ['has'] : ['have']} one right answer: ${ref('command', '/check-docs --fix')} writes it.`,
+      ...(left === mendable ? [] : [` ${left - mendable} ${left - mendable === 1 ? 'is' : 'are'} left to a person.`]),
+    ],
   ]
 }
 

@@ -7,11 +7,12 @@ import { count } from '../../text/wording.ts'
 import type { Overrides } from './override.ts'
 
 /** A drift as every surface shows it. */
-export function findingOf({ signal, severity, anchor, message, cause, code, lived, suggestion }: Drift, isMendable = false): Finding {
+export function findingOf(drift: Drift, isMendable = false): Finding {
+  const { signal, severity, anchor, message, cause, code, lived, suggestion, left } = drift
   return {
     rule: signals.find(({ id }) => id === signal)?.name ?? signal,
     severity,
-    message,
+    message: left === undefined ? message : [...message, ` ${left}`],
     at: { path: anchor.doc, line: anchor.line },
     ...(cause === undefined ? {} : { cause }),
     ...(code === undefined ? {} : { code }),
@@ -20,6 +21,7 @@ export function findingOf({ signal, severity, anchor, message, cause, code, live
       token: anchor.text,
       ...(suggestion === undefined ? {} : { suggestion }),
       ...(isMendable ? { isMendable } : {}),
+      ...(left === undefined ? {} : { left }),
       ...(lived === undefined ? {} : { lived }),
     },
   }

@@ -4,34 +4,86 @@ import type { Edit } from '../../text/edits.ts'
 /** Characters before a target in which its label begins. */
 const longestLabel = 300
 
-/** Edits of the words of a link that are its target, or the name of the file there: a link that says the old name is half a repair. */
-export function labelEdits({ text, format }: DriftDocument, { anchor, suggestion }: Drift): readonly Edit[] {
-  if (anchor.kind !== 'link' || format === 'asciidoc' || suggestion === undefined) return []
-  const [old, fresh] = [pathOf(anchor.text), pathOf(suggestion)]
-  if (old === fresh || old === '' || fresh === '') return []
-  const label = labelBefore(text, anchor.from)
-  if (label === undefined) return []
-  const words = text.slice(label.from, label.to)
-  const renamed = forms(old).findLastIndex((form) => form === words)
-  const instead = renamed < 0 ? undefined : forms(fresh)[renamed]
-  return instead === undefined || instead === words ? [] : [{ ...label, text: instead }]
+/** A stretch of a document. */
+interface Stretch {
+  from: number
+  to: number
 }
 
-/** As a path is written: whole, without what leads to this folder, and the name of the file alone. */
-function forms(path: string): readonly [string, string, string] {
-  const bare = path.replace(/^(?:\.\/)+/, '')
-  return [path, bare, bare.replace(/\/$/, '').replace(/^.*\//s, '')]
+/**
+ * Edits of the words of a link that say what its target said: the path, the end of it, or the name of the file; in an entry of a table of
+ * contents the heading. Undefined where they name the old place in a way that cannot be followed: such a link would be half mended.
+ */
+export function labelEdits(document: DriftDocument, { anchor, suggestion, reworded }: Drift): readonly Edit[] | undefined {
+  if (anchor.kind !== 'link' || document.format === 'asciidoc' || suggestion === undefined) return []
+  const label = labelBefore(document.text, anchor.from)
+  if (label === undefined) return []
+  if (reworded !== undefined) return headingEdits(document.text, { label, target: anchor, reworded })
+  const [old, fresh] = [pathOf(anchor.text), pathOf(suggestion)]
+  if (old === fresh || old === '' || fresh === '') return []
+  return pathEdits(document.text, label, { old, fresh })
+}
+
+/** An entry of a table of contents is its heading; in a sentence the words of a link are the writer's. */
+function headingEdits(
+  text: string,
+  { label, target, reworded }: { label: Stretch; target: Stretch; reworded: { was: string; now: string } },
+): readonly Edit[] {
+  const start = text.lastIndexOf('\n', label.from - 1) + 1
+  const end = text.indexOf('\n', target.to)
+  const [before, after] = [text.slice(start, label.from), text.slice(target.to, end < 0 ? undefined : end)]
+  const isEntry = /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[$/.test(before) && /^>?\)[ \t]*\r?$/.test(after)
+  const isSame = plainWords(text.slice(label.from, label.to)) === plainWords(reworded.was)
+  if (!isEntry || !isSame || /[[\]<>{}|]/.test(reworded.now)) return []
+  return [{ ...label, text: reworded.now }]
+}
+
+function plainWords(words: string): string {
+  return words.replace(/[`*_]/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+function pathEdits(text: string, label: Stretch, { old, fresh }: { old: string; fresh: string }): readonly Edit[] | undefined {
+  const bare = { from: label.from, to: label.to }
+  while (/[`*_]/.test(text[bare.from] ?? '') && text[bare.from] === text[bare.to - 1] && bare.to - bare.from > 2) {
+    bare.from += 1
+    bare.to -= 1
+  }
+  const words = text.slice(bare.from, bare.to)
+  const [clean, next] = [withoutHere(old), withoutHere(fresh)]
+  if (words === old && words.includes('/')) return [{ ...bare, text: fresh }]
+  if ((words === clean && words.includes('/')) || (clean.endsWith(`/${words}`) && words.includes('/'))) {
+    // the label began somewhere below the target's beginning: so it does in the new one, where that begins alike
+    const before = clean.slice(0, clean.length - words.length)
+    return next.startsWith(before) ? [{ ...bare, text: next.slice(before.length) }] : undefined
+  }
+  const [name, now] = [lastOf(clean), lastOf(next)]
+  if (name === now || !/\.\w+$/.test(name)) return []
+  const at = words.indexOf(name)
+  if (at < 0) return []
+  const [before, after] = [words[at - 1] ?? ' ', words[at + name.length] ?? ' ']
+  // a path that does not lead there from here is the place all the same
+  if (before === '/') return undefined
+  return /[\w.-]/.test(before) || /[\w/-]/.test(after) ? [] : [{ from: bare.from + at, to: bare.from + at + name.length, text: now }]
+}
+
+/** A path without what leads to this folder. */
+function withoutHere(path: string): string {
+  return path.replace(/^(?:\.{1,2}\/)+/, '')
+}
+
+function lastOf(path: string): string {
+  return path.replace(/\/$/, '').replace(/^.*\//s, '')
 }
 
 function pathOf(target: string): string {
   return target.replace(/[?#].*$/s, '')
 }
 
-/** Where the words of `[words](target` stand, without backticks and emphasis; undefined where they hold markup or break lines. */
-function labelBefore(text: string, target: number): { from: number; to: number } | undefined {
+/** Where the words of `[words](target` stand; undefined where they hold brackets or break lines. */
+function labelBefore(text: string, target: number): Stretch | undefined {
   const before = text.slice(Math.max(0, target - longestLabel), target)
-  const match = /\[([`*_]{0,3})([^[\]`*\n]+)\1\]\(<?$/.exec(before)
+  const match = /\[([^[\]\n]+)\]\(<?$/.exec(before)
   if (match === null) return undefined
-  const from = target - match[0].length + 1 + (match[1] ?? '').length
-  return { from, to: from + (match[2] ?? '').length }
+  const from = target - match[0].length + 1
+  return { from, to: from + (match[1] ?? '').length }
 }

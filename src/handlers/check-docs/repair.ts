@@ -7,6 +7,7 @@ import { isPlan } from '../../drift/place-kinds.ts'
 import { labelEdits } from './link-labels.ts'
 import { halfMended } from './together.ts'
 import { importedNames, sameNames } from './same-names.ts'
+import { samePaths } from './same-paths.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
 
 /** A text with edits that do not touch one another; undefined where it stays as it is. */
@@ -28,7 +29,14 @@ export async function repairEdits(
   const half = halfMended(document, [...drifts, ...excused], isMendable)
   const sure = likely.filter((drift) => !half.has(drift))
   const edits = sure.flatMap((drift) => editOf(document, drift))
-  if (edits.length > 0) edits.push(...sameNames(document, sure))
+  if (edits.length > 0)
+    edits.push(
+      ...sameNames(document, sure),
+      ...samePaths(
+        document,
+        sure.filter((drift) => editOf(document, drift).length > 0),
+      ),
+    )
   if (edits.length === 0 || !(await isAsRead(document, snapshot))) return []
   return apart(await outsideOurs(document, edits, snapshot))
 }
@@ -58,7 +66,8 @@ function editOf(document: DriftDocument, drift: Drift): Edit[] {
   // a part of a longer word is another word: `attr?` of Ruby is no `attr`
   if (/\w$/.test(anchor.text) && /^(?:[\w$]|-\w|\?(?![.:]))/.test(text.slice(to))) return []
   if (drift.signal === 'D6' && isImported(text, from)) return [...(importedNames(document, drift) ?? [])]
-  return [...labelEdits(document, drift), { from, to, text: suggestion }]
+  const labels = labelEdits(document, drift)
+  return labels === undefined ? [] : [...labels, { from, to, text: suggestion }]
 }
 
 /** True for a name between the braces of an import. */

@@ -159,3 +159,25 @@ describe('workspace packages', () => {
     expect([...(codebase.digests[0]?.packages ?? [])]).toEqual(['express', '@nestjs/common', 'node:fs'])
   })
 })
+
+describe('names that a package shares with something of the repository', () => {
+  it('are the package, not the application that is called like it', async () => {
+    const files = {
+      'package.json': json({ name: 'fastify', main: 'server.js', dependencies: { fastify: '5' } }),
+      'server.js': '',
+      'libs/db/package.json': json({ name: 'db', main: 'index.js' }),
+      'libs/db/index.js': '',
+    }
+    expect(await lead(files, 'routes/x.js', ['fastify', 'db'])).toEqual([undefined, 'libs/db/index.js'])
+  })
+
+  it('are the package, not its settings below a base of the configuration', async () => {
+    const files = {
+      'tsconfig.json': json({ compilerOptions: { baseUrl: './', paths: { '@app/*': ['src/*'] } } }),
+      'tsoa.json': '{}',
+      'src/words.json': '{}',
+      'src/a.ts': '',
+    }
+    expect(await lead(files, 'src/x.ts', ['tsoa', '@app/words.json', '@app/a'])).toEqual([undefined, 'src/words.json', 'src/a.ts'])
+  })
+})

@@ -93,6 +93,7 @@ describe('shells', () => {
 
   it('leaves out what programs answered, here-documents and prompts', () => {
     expect(linesOf(fence('console', '$ npm run check', '> ledger check', 'npm run other failed'))).toEqual(['script check of npm'])
+    expect(linesOf(fence('bash', '> npm run check', 'npm run other failed'))).toEqual(['script check of npm'])
     expect(linesOf(fence('sh', 'cat > x.yaml <<EOF', 'npm run inner', 'EOF', 'npm run outer'))).toEqual([
       'path x.yaml (example)',
       'script outer of npm',

@@ -14,7 +14,7 @@ function edited(text: string, suggestion: string): string {
   const anchor = document.anchors.find(({ kind }) => kind === 'link')
   if (anchor === undefined) throw new Error('no link')
   const drift: Drift = { signal: 'D3', severity: 'failure', anchor, message: ['gone'], suggestion, mechanical: true }
-  return applyEdits(text, [...labelEdits(document, drift)])
+  return applyEdits(text, [...(labelEdits(document, drift) ?? [{ from: 0, to: text.length, text: 'left to a person' }])])
 }
 
 describe('the words of a link that is repaired', () => {
@@ -23,6 +23,13 @@ describe('the words of a link that is repaired', () => {
     ['See [`setup.md`](../guides/setup.md#first).', '../guides/install.md#first', 'See [`install.md`](../guides/setup.md#first).'],
     ['See [./flows/old.yml](./flows/old.yml).', './flows/fresh.yml', 'See [./flows/fresh.yml](./flows/old.yml).'],
     ['See [**flows/old.yml**](./flows/old.yml).', './flows/fresh.yml', 'See [**flows/fresh.yml**](./flows/old.yml).'],
+    ['See [the file setup.md of it](guides/setup.md).', 'guides/install.md', 'See [the file install.md of it](guides/setup.md).'],
+    [
+      'See [`lib/a.js`](https://x.test/blob/main/lib/a.js).',
+      'https://x.test/blob/main/src/lib/a.ts',
+      'See [`src/lib/a.ts`](https://x.test/blob/main/lib/a.js).',
+    ],
+    ['See [lib/a.js](../other/lib/a.js).', '../moved/a.js', 'left to a person'],
   ])('name what it leads to: %s', (text, suggestion, after) => {
     expect(edited(text, suggestion)).toBe(after)
   })
@@ -30,7 +37,7 @@ describe('the words of a link that is repaired', () => {
   it.each([
     ['words of people', 'See [the setup](setup.md).', 'install.md'],
     ['the name of a file that only moved', 'See [setup.md](setup.md).', 'guides/setup.md'],
-    ['another name', 'See [my setup.md](setup.md).', 'install.md'],
+    ['another name', 'See [my-setup.md](setup.md).', 'install.md'],
     ['a heading that was reworded', 'See [setup.md](setup.md#first).', 'setup.md#second'],
     ['a picture in a link', 'See [![setup.md](a.png)](setup.md).', 'install.md'],
   ])('stay where they are %s', (_, text, suggestion) => {

@@ -6,7 +6,7 @@ import { baseOf } from './names.ts'
 import { callPackage } from './package-calls.ts'
 import { requestCall, speaksOfCallers } from './request.ts'
 import { type Run, collect, end, fork, record, stop } from './run.ts'
-import { listCall, textCall } from './text-calls.ts'
+import { listCall, patternCall, patternOf, textCall } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
 
 /** Runs a call and gives its value; ends the way where the call does. */
@@ -88,11 +88,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     case 'response':
       return responseCall(run, receiver, name, args) ?? receiver
     case 'const':
-      if (receiver.missing === 'login' && /^(protect|redirectToSignIn)$/.test(name))
-        return end(run, { end: 'refuse', thrown: true, missing: 'login' })
-      return receiver.missing
-        ? withCallbacks(run, { t: 'const', v: null, missing: receiver.missing }, args)
-        : (textCall(receiver, name, args) ?? unknownCall(run, args, name))
+      return ofConstant(run, receiver, name, args)
     case 'fn':
     case 'next':
     case 'native':
@@ -102,12 +98,23 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
       return unknownCall(run, args, name)
     case 'list':
     case 'data':
+    case 'pattern':
       return ofList(run, receiver, name, args)
     case 'answer':
       return receiver
     default:
       return applied(run, run.member(receiver, name), args, fact)
   }
+}
+
+/** A method of a text, or of what the caller did not send. */
+function ofConstant(run: Run, receiver: Extract<Known, { t: 'const' }>, name: string, args: readonly Known[]): Known {
+  const { missing } = receiver
+  if (missing === undefined) return textCall(receiver, name, args) ?? unknownCall(run, args, name)
+  if (missing === 'login' && /^(protect|redirectToSignIn)$/.test(name)) return end(run, { end: 'refuse', thrown: true, missing })
+  // Code that calls a method of something without asking whether it is there knows that other code put it there.
+  if (missing === 'other') return withCallbacks(run, { t: 'data', unread: name }, args)
+  return withCallbacks(run, { t: 'const', v: null, missing }, args)
 }
 
 function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, name: string, args: readonly Known[]): Known {
@@ -124,7 +131,8 @@ function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, nam
 /** Methods of lists and of anything else that is only data. */
 function ofList(run: Run, receiver: Known, name: string, args: readonly Known[]): Known {
   const [callback] = args
-  const found = receiver.t === 'list' ? listCall(receiver.items, name, args) : undefined
+  const found =
+    receiver.t === 'list' ? listCall(receiver.items, name, args) : receiver.t === 'pattern' ? patternCall(receiver.v, args) : undefined
   if (found) return found
   if (receiver.t === 'list' && /^(includes|indexOf)$/.test(name)) {
     const missing = args.map((one) => missingIn(one)).find((one) => one !== undefined)
@@ -160,6 +168,7 @@ function nameOf(callee: Value): string {
 function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): Known {
   const name = nameOf(fact.callee)
   if (/(^|\.)(Next)?Response$/.test(name)) return { t: 'answer', status: statusIn(args) }
+  if (target.t === 'global' && target.name === 'RegExp') return patternOf(args)
   if (target.t === 'global' && target.name === 'Promise') return promised(run, args[0])
   if (target.t === 'global' && target.name === 'URL') return args[0] ?? plainData
   if (target.t === 'class') {
@@ -245,6 +254,7 @@ function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
     return args[0]
   }
   if (/^Object\.(assign|freeze|seal)$/.test(name)) return args[0] ?? plainData
+  if (name === 'RegExp') return patternOf(args)
   if (name === 'process.exit') answer(run, 500)
   return withCallbacks(run, valueOf(args), args)
 }

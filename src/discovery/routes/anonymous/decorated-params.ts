@@ -19,7 +19,8 @@ export function handedIn(decorators: readonly DecoratorFact[] | undefined, heade
   if (/^(Res|Response)$/.test(name)) return { t: 'response' }
   if (/^(Header|HeaderParam|Headers|HeaderParams)$/.test(name)) return named(one, header) ?? { t: 'request', part: 'headers' }
   if (/^(CookieParams?|Cookies?)$/.test(name)) return { t: 'request', part: 'cookies' }
-  if (/^(Session|SessionParam|State)$/.test(name)) return { t: 'request', part: 'session' }
+  if (/^(Session|SessionParam)$/.test(name)) return { t: 'request', part: 'session' }
+  if (name === 'State') return { t: 'request', part: 'state' }
   return speaksOfCallers(name) ? noLogin : plainData
 }
 

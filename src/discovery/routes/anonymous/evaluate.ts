@@ -1,6 +1,6 @@
 import type { Test } from '../../../core/facts.ts'
 import { statusOf } from '../status-of.ts'
-import { type Known, absentCredential, dataOf, join, missingIn, plainData, truthOf, unreadOf } from './known.ts'
+import { type Known, type Lack, type Truth, absentCredential, dataOf, join, missingIn, plainData, truthOf, unreadOf } from './known.ts'
 import { assign } from './names.ts'
 import { type Run, fork } from './run.ts'
 import { comparesSignature } from './signatures.ts'
@@ -26,6 +26,8 @@ export function evaluate(run: Run, test: Test): Known {
       return run.call(test.call)
     case 'fn':
       return { t: 'fn', path: run.at.path, fn: test.fn, frame: run.frame }
+    case 'regex':
+      return { t: 'pattern', v: test.v }
     case 'spread':
       return evaluate(run, test.of)
     default:
@@ -77,8 +79,8 @@ function compound(run: Run, test: Test): Known {
       )
     case 'not': {
       const of = evaluate(run, test.of)
-      const { v, missing } = truthOf(of)
-      if (v === undefined) return dataOf(of)
+      const { v, missing, when } = truthOf(of)
+      if (v === undefined) return when ? lacking(dataOf(of), { ...when, holds: !when.holds }) : dataOf(of)
       return { t: 'const', v: !v, ...(missing && { missing }) }
     }
     case 'equal':
@@ -172,20 +174,37 @@ function logical(run: Run, k: 'both' | 'either' | 'else', first: Known, second: 
     k === 'else' ? (first.t === 'const' ? first.v === null : first.t === 'data' || first.t === 'lost' ? undefined : false) : truth.v
   if (k === 'both') {
     if (decided === false) return first
-    if (decided === true) return evaluate(run, second)
+    if (decided === true) return lacking(evaluate(run, second), lackOf(true, truth))
     const other = oneWay(run, second, truth.unread)
     const end = truthOf(other)
-    if (end.v === false && end.missing) return other
-    return end.v === false ? other : either(first, other)
+    if (end.v === false) return other
+    return lacking(either(first, other), lackOf(true, truth, end))
   }
   const goesOn = k === 'else' ? decided === true : decided === false
   if (decided === undefined) {
     const other = oneWay(run, second, truth.unread)
     const end = truthOf(other)
-    return end.v === true && k === 'either' && end.missing ? other : either(first, other)
+    if (end.v === true && k === 'either' && end.missing) return other
+    return lacking(either(first, other), k === 'either' ? lackOf(false, truth, end) : undefined)
   }
   if (!goesOn) return first
-  return absentOr(first, evaluate(run, second), truth.missing)
+  return absentOr(first, lacking(evaluate(run, second), k === 'either' ? lackOf(false, truth) : undefined), truth.missing)
+}
+
+/** What is missing where a condition made of others turns out as `holds`, because one of them did. */
+function lackOf(holds: boolean, ...parts: readonly Truth[]): Lack | undefined {
+  for (const { v, missing, when } of parts) {
+    if (v === holds && missing) return { holds, missing }
+    if (when?.holds === holds) return when
+  }
+  return undefined
+}
+
+/** `secret && header !== secret`: where an open condition holds, it does because the caller lacks something. */
+function lacking(value: Known, when: Lack | undefined): Known {
+  if (when === undefined || truthOf(value).v !== undefined) return value
+  const data = dataOf(value)
+  return data.t === 'data' ? { ...data, when } : value
 }
 
 function absentOr(first: Known, value: Known, missing: Constant['missing']): Known {

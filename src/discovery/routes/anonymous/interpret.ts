@@ -13,14 +13,17 @@ import { runSteps } from './steps.ts'
 import { unknownCall, withCallbacks } from './unknown-calls.ts'
 
 const fuel = 60_000
+/** Calls within calls that are followed. */
 const depthLimit = 14
 
 /** What is known of a request before code runs. */
 interface Asked {
   method?: string | undefined
   path?: string | undefined
-  /** Functions that earlier middleware put on the request. */
+  /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
+  /** Calls within calls that are followed. */
+  depthLimit?: number
 }
 
 /** Starts a request without credentials. */
@@ -39,6 +42,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     leaves: [],
     fuel,
     depth: 0,
+    depthLimit: route.depthLimit ?? depthLimit,
     stack: [],
     mayThrow: undefined,
     isLogin: false,
@@ -110,7 +114,7 @@ function enter(
   const flow = run.codebase.facts(target.path)?.flows?.[target.fn]
   const key = `${target.path}#${target.fn}`
   if (run.stack.includes(key)) return 'again'
-  if (!flow || run.depth > depthLimit) return undefined
+  if (!flow || run.depth > run.depthLimit) return undefined
   const caller = { frame: run.frame, at: run.at, flags: { ...run.flags }, leaves: run.leaves }
   run.frame = { vars: new Map(), parent: target.frame, self: target.self }
   run.at = { path: target.path, fn: target.fn }

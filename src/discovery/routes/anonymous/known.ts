@@ -14,13 +14,19 @@ export interface Frame {
 /** What the caller did not send: a login, the signature of a message, or anything else. */
 export type Missing = 'login' | 'signature' | 'other'
 
+/** What the caller lacks where a condition turns out to hold (`holds: true`) or not to hold. */
+export interface Lack {
+  holds: boolean
+  missing: Missing
+}
+
 /** What an expression is while a request without credentials is answered. */
 export type Known =
   /** `missing`: it is what it is because the caller sent no credentials; `login` and `signature` where these surely are that. */
   | { t: 'const'; v: string | number | boolean | null; missing?: Missing }
   /** Any value. `unread`: it may depend on who calls in a way that was not understood. `sent`: the request's own fields tell it, `header` names one of them. */
-  | { t: 'data'; unread?: string | undefined; sent?: boolean; header?: string }
-  | { t: 'request'; part: '' | 'headers' | 'cookies' | 'session' | 'input' }
+  | { t: 'data'; unread?: string | undefined; sent?: boolean; header?: string; when?: Lack }
+  | { t: 'request'; part: '' | 'headers' | 'cookies' | 'session' | 'state' | 'input' }
   | { t: 'response' }
   | { t: 'next' }
   | { t: 'fn'; path: RepoPath; fn: number; frame?: Frame | undefined; self?: Known | undefined }
@@ -36,6 +42,8 @@ export type Known =
   | { t: 'package'; name: string; member: string; args?: readonly Known[] }
   /** A name of the language or the platform: `Object.keys`. */
   | { t: 'global'; name: string }
+  /** A regular expression as it is written: `/^\/api/i`. */
+  | { t: 'pattern'; v: string }
   | { t: 'answer'; status?: number | undefined; refuses?: boolean }
   | { t: 'error'; refuses: boolean }
   /** A place in the code that nothing is known about: calling it may do anything. */
@@ -82,6 +90,8 @@ export interface Truth {
   missing?: Missing | undefined
   unread?: string | undefined
   sent?: boolean
+  /** Where it is not known: what is missing if it holds, or if it does not. */
+  when?: Lack | undefined
 }
 
 /** Whether a value is truthy for a request without credentials. */
@@ -90,7 +100,7 @@ export function truthOf(known: Known): Truth {
     case 'const':
       return { v: Boolean(known.v), ...(known.missing && { missing: known.missing }) }
     case 'data':
-      return { v: undefined, unread: known.unread, sent: known.sent === true }
+      return { v: undefined, unread: known.unread, sent: known.sent === true, when: known.when }
     case 'lost':
     case 'global':
     case 'package':

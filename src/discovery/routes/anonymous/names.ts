@@ -175,7 +175,7 @@ export function member(run: Run, of: Known, name: string): Known {
 }
 
 function responseMember(name: string): Known {
-  if (/^(locals|state)$/.test(name)) return { t: 'request', part: 'session' }
+  if (/^(locals|state)$/.test(name)) return { t: 'request', part: 'state' }
   return /^(req|request)$/.test(name) ? { t: 'request', part: '' } : plainData
 }
 

@@ -26,6 +26,8 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   switch (meaning) {
     case 'caller':
       return callerOf(run, target, { before, args, served, written })
+    case 'decodes':
+      return decoded(run, args)
     case 'demands':
       return end(run, { end: 'refuse', thrown: true, missing: 'login' })
     case 'verifies':
@@ -47,6 +49,13 @@ function callerOf(
   if (args[0]?.t === 'fn' && !served) return { t: 'package', name: target.name, member: `${target.member}()`, args }
   run.reads = true
   return withCallbacks(run, noLogin, args)
+}
+
+/** `jwt.decode(token)`: who calls where the caller sent the token, and what another service said of anybody where that did. */
+function decoded(run: Run, args: readonly Known[]): Known {
+  const value = valueOf(args)
+  if (value.t === 'const') run.reads = true
+  return withCallbacks(run, value, args)
 }
 
 function passportMeaning(run: Run, target: Package, args: readonly Known[]): AuthMeaning | undefined {
@@ -79,7 +88,8 @@ function prepared(run: Run, target: Package, meaning: AuthMeaning | undefined, a
     if (value.t === 'const' || (value.t === 'data' && value.unread !== undefined)) return value
   }
   const value = valueOf(args)
-  if (value.t === 'const' || (value.t === 'data' && value.unread !== undefined)) return withCallbacks(run, value, args)
+  const isAbsent = value.t === 'const' && value.missing !== 'other'
+  if (isAbsent || (value.t === 'data' && value.unread !== undefined)) return withCallbacks(run, value, args)
   if (meaning === 'harmless' && args.some((one) => one.t === 'fn')) withCallbacks(run, plainData, args)
   return { t: 'package', name: target.name, member: `${target.member}()`, args }
 }
@@ -148,7 +158,8 @@ function answering(run: Run, { name, member, args: made }: Package, args: readon
   if (/(^|\.)(Next)?Response\.(json|error|text|html)$/.test(member)) return { t: 'answer', status: statusIn(args.slice(1)) }
   if (/(^|\.)NextResponse\.(redirect|rewrite)$/.test(member))
     return { t: 'answer', status: 302, refuses: toLogin(args) || run.flags.missing === 'login' }
-  if (/(^|\.)NextResponse\.next$/.test(member)) return end(run, { end: 'next' })
+  // It hands on only where it is returned: many make it first and refuse afterwards.
+  if (/(^|\.)NextResponse\.next$/.test(member)) return { t: 'answer' }
   if (name === 'next/headers') return { t: 'request', part: last === 'headers' ? 'headers' : 'cookies' }
   if (name === 'next/navigation' && /^(redirect|permanentRedirect)$/.test(last))
     return end(run, { end: toLogin(args) || run.flags.missing === 'login' ? 'refuse' : 'answer', thrown: true })

@@ -14,7 +14,9 @@ const standard = new Set(
     ' ',
   ),
 )
-const states = /^(session|state|locals|var|auth|passport|cookieSession)$/
+const sessions = /^(session|auth|passport|cookieSession)$/
+/** What middleware puts into a state beside logins stands for who calls. */
+const namesCaller = /account|member|admin|claims|principal|identity|viewer|caller|person|^me$|login|logged|role|permission|tenant|payload/i
 
 /** A member of the request, of its headers, cookies or session, while nobody is logged in. */
 export function requestMember(run: Run, of: RequestPart, name: string): Known {
@@ -25,6 +27,8 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
       return /^(get|has|getAll)$/.test(name) ? named((one) => cookieNamed(one)) : cookieNamed(name)
     case 'session':
       return run.assigned.get(name) ?? sessionMember(name)
+    case 'state':
+      return run.assigned.get(name) ?? (credential.test(name) || namesCaller.test(name) ? noLogin : absent)
     case 'input':
       if (name === 'pathname' && run.path !== undefined) return { t: 'const', v: run.path }
       return name === 'searchParams' ? of : sentData
@@ -39,7 +43,8 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (name === 'method' && run.method !== undefined) return { t: 'const', v: run.method }
   if (/^(req|request|ctx|context|raw)$/.test(name)) return of
   if (/^(res|response)$/.test(name)) return { t: 'response' }
-  if (states.test(name)) return name === 'auth' ? noLogin : { t: 'request', part: 'session' }
+  if (/^(state|locals|var)$/.test(name)) return { t: 'request', part: 'state' }
+  if (sessions.test(name)) return name === 'auth' ? noLogin : { t: 'request', part: 'session' }
   if (/^(body|query|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
   if (standard.has(name)) return plainData
   return speaksOfCallers(name) ? noLogin : absent
@@ -79,6 +84,7 @@ export function requestCall(run: Run, of: RequestPart, name: string, args: reado
       return partCall(run, of, name, first)
     case 'input':
       return sentData
+    case 'state':
     case 'session':
       return name === 'get' && first !== undefined ? (run.assigned.get(first) ?? noLogin) : plainData
     default:
@@ -115,5 +121,5 @@ function partCall(run: Run, of: RequestPart, name: string, first: string | undef
 /** `c.get('user')` of Hono, `ctx.get('authorization')` of Koa: what code before put there, or a header. */
 function contextValue(run: Run, name: string): Known {
   if (name.includes('-') || /^(accept|host|origin|referer|referrer)$/i.test(name)) return headerNamed(run, name)
-  return credential.test(name) || /account|member|admin|claims|principal|payload/i.test(name) ? noLogin : absent
+  return credential.test(name) || namesCaller.test(name) ? noLogin : absent
 }

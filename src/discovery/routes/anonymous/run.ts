@@ -15,6 +15,10 @@ export interface Outcome {
   unread?: string | undefined
   /** The way was chosen by what the caller wrote into the request. */
   sent?: boolean | undefined
+  /** Status that was set on the answer. */
+  status?: number | undefined
+  /** What was put on the request up to here. */
+  assigned?: ReadonlyMap<string, Known>
 }
 
 /** What chose the way so far. */
@@ -48,6 +52,8 @@ export interface Run {
   leaves: State[]
   fuel: number
   depth: number
+  /** Calls within calls that are followed; deeper ones are not understood. */
+  depthLimit: number
   /** Functions that are being run, as `path#fn`. */
   stack: string[]
   /** Set where a call that was not understood was given absent credentials: it may throw. */
@@ -82,6 +88,8 @@ export function record(run: Run, outcome: Outcome): void {
     missing: stronger(outcome.missing, run.flags.missing),
     unread: outcome.unread ?? run.flags.unread,
     sent: outcome.sent === true || run.flags.sent === true,
+    status: run.flags.status,
+    ...(run.assigned.size > 0 && (outcome.end === 'next' || outcome.end === 'return') && { assigned: new Map(run.assigned) }),
   })
 }
 

@@ -1,7 +1,8 @@
 import type { FunctionFlow, Step, Test } from '../../../core/facts.ts'
 import { bind, evaluate } from './evaluate.ts'
 import { type Known, plainData, truthOf } from './known.ts'
-import { type Branch, type Outcome, type Run, collect, end, follows, fork, leave, stop, stronger } from './run.ts'
+import { onlyMoves } from './moved-credentials.ts'
+import { type Branch, type Flags, type Outcome, type Run, collect, end, follows, fork, leave, stop, stronger } from './run.ts'
 
 /** Runs the statements of a function. */
 export function runSteps(run: Run, steps: FunctionFlow): void {
@@ -49,17 +50,17 @@ function leaveWith(run: Run, value: Test | undefined): never {
 }
 
 function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {
-  const { v, missing, unread, sent } = truthOf(evaluate(run, step.test))
+  const { v, missing, unread, sent, when } = truthOf(evaluate(run, step.test))
   const otherwise = step.no ?? []
   if (v !== undefined) {
-    if (missing) run.flags.missing = stronger(missing, run.flags.missing)
+    if (missing && !onlyMoves(run, v ? otherwise : step.yes)) run.flags.missing = stronger(missing, run.flags.missing)
     runSteps(run, v ? step.yes : otherwise)
     return
   }
-  const why = unread === undefined && sent !== true ? {} : { why: { unread, sent } }
+  const why = (holds: boolean): Flags => ({ unread, sent, missing: when?.holds === holds ? when.missing : undefined })
   fork(run, [
-    { go: () => runSteps(run, step.yes), ...why },
-    { go: () => runSteps(run, otherwise), ...why },
+    { go: () => runSteps(run, step.yes), why: why(true) },
+    { go: () => runSteps(run, otherwise), why: why(false) },
   ])
 }
 

@@ -1,4 +1,5 @@
 import { listed } from '../path-patterns.ts'
+import { safePattern } from '../safe-pattern.ts'
 import { type Known, dataOf } from './known.ts'
 
 type Text = (own: string, given: string) => boolean
@@ -21,8 +22,23 @@ export function textCall(own: Known, name: string, args: readonly Known[]): Know
   const [given] = args
   const test = tests.get(name)
   if (test && given?.t === 'const' && typeof given.v === 'string') return { t: 'const', v: test(own.v, given.v) }
+  if (name === 'match' && given?.t === 'pattern') return patternCall(given.v, [own]) ?? dataOf(own)
   const change = changes.get(name)
   return change ? { t: 'const', v: change(own.v) } : dataOf(own, ...args)
+}
+
+/** `/^\/api/.test(pathname)` of a text that is known; undefined where it is not, or where the expression may be slow. */
+export function patternCall(pattern: string, [given]: readonly Known[]): Known | undefined {
+  if (given?.t !== 'const' || given.missing || typeof given.v !== 'string') return undefined
+  const found = safePattern(pattern)
+  return found && { t: 'const', v: found.test(given.v) }
+}
+
+/** `new RegExp(text, flags)`; any other value where the text is not known. */
+export function patternOf([source, flags]: readonly Known[]): Known {
+  if (source?.t === 'pattern') return source
+  if (source?.t !== 'const' || typeof source.v !== 'string') return dataOf(...(source ? [source] : []))
+  return { t: 'pattern', v: `/${source.v}/${flags?.t === 'const' && typeof flags.v === 'string' ? flags.v : ''}` }
 }
 
 /** `paths.includes(pathname)` of a list whose items are known; undefined where they are not. */

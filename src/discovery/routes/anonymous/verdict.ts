@@ -1,5 +1,6 @@
 import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
+import { handedOn } from './handed-on.ts'
 import { startRun, waysOf } from './interpret.ts'
 import type { Known } from './known.ts'
 import { type Outcome, type Run, collect } from './run.ts'
@@ -25,6 +26,8 @@ export interface Followed {
   unread?: string
   /** Header or function that checks a signature, where that decides. */
   by?: string
+  /** It is the login itself: who comes past it is logged in. */
+  login?: boolean
   /** What refuses some callers was read as well. */
   refuses?: boolean
   /** Functions that it and what ran before it put on the request. */
@@ -41,7 +44,7 @@ export interface Start {
   path?: string | undefined
   /** Its arguments, where they are not what the framework always gives; finding them may end the way. */
   args?: (run: Run) => readonly Known[]
-  /** Functions that earlier middleware put on the request. */
+  /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
 }
 
@@ -64,25 +67,39 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
 export function followGuard(start: Start): Followed {
-  const { ways, isLogin, given } = follow(start)
-  return { ...judgeGuard(start, ways, isLogin), ...(given.size > 0 && { given }) }
+  const { ways, isLogin, given: functions } = follow(start)
+  const passes = ways.filter((one) => handsOn(start.as, one))
+  const given = handedOn(passes, start.given, functions)
+  return { ...judgeGuard(start, { ways, passes, isLogin }), ...(given.size > 0 && { given }) }
 }
 
-function judgeGuard(start: Start, ways: readonly Outcome[], isLogin: boolean): Followed {
-  // A hook of Fastify hands on by returning, Nest's guards by returning what is true.
-  const passes = ways.filter((one) => one.end === 'next' || (one.end === 'return' && handsOnByReturn(start.as, one)))
+/** A hook of Fastify hands on by returning, Nest's guards by returning what is true. */
+function handsOn(as: CalledAs, one: Outcome): boolean {
+  return one.end === 'next' || (one.end === 'return' && handsOnByReturn(as, one))
+}
+
+interface GuardWays {
+  ways: readonly Outcome[]
+  /** Those on which the request goes on. */
+  passes: readonly Outcome[]
+  isLogin: boolean
+}
+
+function judgeGuard(start: Start, { ways, passes, isLogin }: GuardWays): Followed {
   const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
   const refuses = stops.filter((one) => one.end === 'refuse' || one.missing !== undefined || refusesByReturn(one) || deniesByReturn(one))
-  if (isLogin) return { auth: 'none' }
+  if (isLogin) return { auth: 'none', login: true }
   if (passes.length === 0 && refuses.length > 0) return { auth: 'required' }
+  // Whom a check gives to nobody it refuses, whatever it says.
+  if (start.as === 'caller-check' && passes.length === 0 && unreadIn(ways) === undefined) return { auth: 'required' }
   const lost = start.as === 'caller-check' ? passes.map(unreadValue).find((one) => one !== undefined) : undefined
   if (lost !== undefined) return { auth: 'unknown', unread: lost }
   const unread = unreadIn([...ways])
   if (unread !== undefined && (refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')))
-    return { auth: 'unknown', unread }
+    return { auth: 'unknown', unread, refuses: refuses.length > 0 }
   if (refuses.some((one) => one.missing !== undefined)) return { auth: 'required' }
   // It answers 401 by what the caller wrote into the request: that may be a credential. What the server decides alone is none.
-  if (refuses.some((one) => one.sent === true)) return { auth: 'unknown', unread: 'a refusal by what a request holds' }
+  if (refuses.some((one) => one.sent === true)) return { auth: 'unknown', unread: 'a refusal by what a request holds', refuses: true }
   const looks = passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
   return { auth: looks ? 'optional' : 'none', refuses: refuses.length > 0 }
 }
@@ -133,9 +150,10 @@ export function followHandler(start: Start): Followed {
   return { auth: reads ? 'optional' : 'none', refuses: refuses.length > 0 }
 }
 
-function refusesByReturn({ value, missing }: Outcome): boolean {
+function refusesByReturn({ end, value, missing, status }: Outcome): boolean {
   if (value?.t === 'error') return value.refuses
-  if (value?.t !== 'answer') return false
+  // `ctx.status = 401` and `reply.code(401)` before a function ends.
+  if (value?.t !== 'answer') return end === 'return' && status === 401
   return value.refuses === true || value.status === 401 || (value.status === 403 && missing !== undefined)
 }
 
@@ -143,16 +161,27 @@ function failsByReturn({ value }: Outcome): boolean {
   return value?.t === 'error' || (value?.t === 'answer' && value.status !== undefined && value.status >= 400)
 }
 
-function follow(start: Start): Pick<Run, 'isLogin' | 'signature' | 'reads' | 'given'> & { ways: readonly Outcome[] } {
+type Ways = Pick<Run, 'isLogin' | 'signature' | 'reads' | 'given'> & { ways: readonly Outcome[]; tooLong: boolean }
+
+/** Calls within calls that are followed where following all of them takes too long: who may call is asked near the door. */
+const nearTheDoor = 4
+
+function follow(start: Start): Ways {
+  const whole = followTo(start)
+  return whole.tooLong ? followTo(start, nearTheDoor) : whole
+}
+
+function followTo(start: Start, depthLimit?: number): Ways {
   const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
-  const run = startRun(start.codebase, at, start)
+  const run = startRun(start.codebase, at, { ...start, ...(depthLimit !== undefined && { depthLimit }) })
   let args = argumentsOf[start.as]
   const before = collect(run, () => {
     args = start.args?.(run) ?? args
   })
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
-  const all: readonly Outcome[] = run.fuel < 0 ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  return { ways: all, isLogin: run.isLogin, signature: run.signature, reads: run.reads, given: run.given }
+  const tooLong = run.fuel < 0
+  const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
+  return { ways: all, isLogin: run.isLogin, signature: run.signature, reads: run.reads, given: run.given, tooLong }
 }
 
 function unreadIn(ways: readonly Outcome[]): string | undefined {

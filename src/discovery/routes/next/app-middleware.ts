@@ -173,6 +173,18 @@ export function followedMiddleware(codebase: Codebase, middleware: AppMiddleware
   return { auth, authBy: { name, file, line }, ...(unread !== undefined && { authUnread: unread }) }
 }
 
+/**
+ * True where a request without credentials goes through the middleware on a path, and what refuses such requests on others was met: its
+ * lists of paths are then read by what its code does with them.
+ */
+export function passesMiddleware(codebase: Codebase, { entry }: AppMiddleware, path: string): boolean {
+  const asked = { placed: entry, as: 'next-middleware', kind: 'guard' } as const
+  const { auth, refuses } = followPlaced(codebase, { ...asked, path })
+  if (auth !== 'none' || refuses === true) return false
+  const anywhere = followPlaced(codebase, asked)
+  return anywhere.auth === 'required' || anywhere.refuses === true
+}
+
 /** What the middleware decides for a path; undefined where it does not run or does not decide. */
 export function middlewareAnswer(middleware: AppMiddleware | undefined, path: string): AuthAnswer | undefined {
   if (!middleware || middleware.verdict === undefined) return undefined

@@ -64,9 +64,12 @@ function plain(found: readonly Named[]): FenceRead {
 /** Lines of a shell. Where some have a prompt the others are what the programs answered. */
 function readShell(text: string): FenceRead {
   const lines = text.split('\n')
-  const source = !lines.some(hasPrompt)
-    ? text
-    : lines.map((line, index) => (isPrompted(lines, index) ? line : ' '.repeat(line.length))).join('\n')
+  // runners say what they run behind a `>`, so it is a prompt only where there is no other
+  const isPrompt = [hasPrompt, (line: string) => /^> \S/.test(line)].find((one) => lines.some(one))
+  const source =
+    isPrompt === undefined
+      ? text
+      : lines.map((line, index) => (isPrompted(lines, index, isPrompt) ? line : ' '.repeat(line.length))).join('\n')
   const assigned = readAssignments(source)
   if (
     assigned.length > 0 &&
@@ -104,9 +107,9 @@ function hasPrompt(line: string): boolean {
 }
 
 /** A line with a prompt, or one that goes on with such a line. */
-function isPrompted(lines: readonly string[], index: number): boolean {
+function isPrompted(lines: readonly string[], index: number, isPrompt: (line: string) => boolean): boolean {
   for (let at = index; at >= 0 && index - at < 50; at--) {
-    if (hasPrompt(lines[at] ?? '')) return true
+    if (isPrompt(lines[at] ?? '')) return true
     if (!(lines[at - 1] ?? '').trimEnd().endsWith('\\')) return false
   }
   return false

@@ -1,0 +1,60 @@
+import { type Known, join, plainData } from './known.ts'
+import type { Outcome } from './run.ts'
+
+/**
+ * What a request without credentials carries once middleware has let it pass: what stands on it on every way, and any value where ways
+ * differ. `before` is what stood on it already; `functions` may be called whichever way was taken.
+ */
+export function handedOn(
+  passes: readonly Outcome[],
+  before: ReadonlyMap<string, Known> | undefined,
+  functions: ReadonlyMap<string, Known>,
+): ReadonlyMap<string, Known> {
+  const found = new Map([...(before ?? []), ...functions])
+  const names = new Set(passes.flatMap(({ assigned }) => [...(assigned?.keys() ?? [])]))
+  for (const name of names) {
+    const values = passes.map(({ assigned }) => assigned?.get(name))
+    found.set(
+      name,
+      values.every((one) => one !== undefined)
+        ? values.reduce(join)
+        : (functions.get(name) ?? values.reduce(joinedWithNothing) ?? plainData),
+    )
+  }
+  return found
+}
+
+/** A way on which a name stands for nothing says no more than that it may. */
+function joinedWithNothing(a: Known | undefined, b: Known | undefined): Known | undefined {
+  if (a === undefined || b === undefined) return plainData
+  return join(a, b)
+}
+
+/** Tells apart what requests carry, so that code is followed once for the same. */
+export function printOf(given: ReadonlyMap<string, Known>): string {
+  return [...given].map(([name, value]) => `${name}=${print(value, 3)}`).join(' ')
+}
+
+function print(value: Known, depth: number): string {
+  switch (value.t) {
+    case 'fn':
+      return `${value.path}#${value.fn}`
+    case 'class':
+    case 'instance':
+      return `${value.t} ${value.path} ${value.fact.name}`
+    case 'module':
+      return value.path
+    case 'object':
+      return depth === 0 ? '{}' : `{${[...value.props].map(([name, one]) => `${name}:${print(one, depth - 1)}`).join()}}`
+    case 'list':
+      return depth === 0 ? '[]' : `[${value.items.map((one) => print(one, depth - 1)).join()}]`
+    case 'package':
+      return `${value.name}.${value.member}`
+    case 'native':
+      return value.t
+    case 'lost':
+      return `${value.t} ${value.name}`
+    default:
+      return JSON.stringify(value)
+  }
+}

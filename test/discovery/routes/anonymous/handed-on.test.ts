@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { findRoutes } from '../../../../src/discovery/routes/find-routes.ts'
+import { codebaseOf } from '../../../support/codebase.ts'
+
+/** Authentication by path of an app whose entry is `app.js`. */
+async function authOf(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const { routes } = findRoutes(await codebaseOf(files))
+  return Object.fromEntries(routes.map((route) => [route.path, route.auth]))
+}
+
+describe('what middleware put on a request', () => {
+  it('is there for those behind it: a stand-in for callers without a login', async () => {
+    const code = `
+const express = require('express')
+const app = express()
+app.listen(1)
+const who = async (req, res, next) => {
+  if (!req.headers.authorization) { const guest = await db.guest(); res.locals.user = { id: guest.id, level: 1 }; return next() }
+  try { res.locals.user = await db.find(verify(req.headers.authorization)); next() } catch (error) { res.status(401).end() }
+}
+app.patch('/read', who, async (req, res) => { const done = await db.update({ user: res.locals.user.id }); if (done.count === 0) return res.status(404).end(); res.json({}) })
+app.get('/mine', async (req, res) => { if (!res.locals.user) return res.status(401).end(); res.json({}) })`
+    expect(await authOf({ 'app.js': code })).toEqual({ '/read': 'optional', '/mine': 'required' })
+  })
+
+  it('is there for those behind it: settings that a factory of another package is given', async () => {
+    const code = `
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import { readConfig } from './config'
+const app = new Hono()
+app.use(createMiddleware(async (c, next) => { c.set('config', readConfig()); await next() }))
+app.use(createMiddleware(async (c, next) => { const { origins } = c.get('config'); return cors({ origin: origins })(c, next) }))
+app.get('/ping', (c) => c.json({}))
+app.get('/mine', createMiddleware(async (c, next) => { if (!c.get('person')) throw new Unauthorized(); await next() }), (c) => c.json({}))
+export default app`
+    expect(await authOf({ 'src/index.ts': code, 'src/config.ts': 'export function readConfig() { return load() }' })).toEqual({
+      '/ping': 'none',
+      '/mine': 'required',
+    })
+  })
+
+  it('is not known to be missing where code calls its methods without asking', async () => {
+    const code = `
+const express = require('express')
+const app = express()
+app.listen(1)
+app.get('/shelf', async (req, res) => { const shelf = await req.store.shelf(req.params.id); if (!shelf) return res.status(401).end(); res.json(shelf) })
+app.get('/person', async (req, res) => { if (!req.person) return res.status(401).end(); res.json({}) })`
+    expect(await authOf({ 'app.js': code })).toEqual({ '/shelf': 'unknown', '/person': 'required' })
+  })
+})

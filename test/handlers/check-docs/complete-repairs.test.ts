@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { plain } from '../../../src/core/phrase.ts'
+import { commitFiles, git, gitRepository } from '../../support/repository.ts'
+import { check, write } from './support.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** A page after a repair of what one commit changed, and what is still said of it. */
+async function repaired(before: Texts, after: Texts, page = 'README.md'): Promise<{ text: string; left: readonly string[] }> {
+  const dir = gitRepository({ 'package.json': '{ "name": "ledger", "repository": "acme/ledger" }\n', ...before })
+  for (const file of Object.keys(before)) if (after[file] === '') git(dir, 'rm', '-q', file)
+  commitFiles(dir, Object.fromEntries(Object.entries(after).filter(([, text]) => text !== '')), 'Change')
+  const { report } = await write(dir, '/check-docs --fix')
+  const left = report.findings.filter(({ drift }) => drift !== undefined).map(({ message }) => plain(message))
+  return { text: readFileSync(path.join(dir, page), 'utf8'), left }
+}
+
+const guide = (heading: string): string => `# Guide\n\n## ${heading}\n\nOpen the books, then close them again before the year ends.\n`
+
+describe('a heading that was reworded', () => {
+  it('is followed by the words of a table of contents, and not by those of a sentence', async () => {
+    const page =
+      '# Ledger\n\n- [First steps](guide.md#first-steps)\n- [Begin here](guide.md#first-steps)\n\nSee [first steps](guide.md#first-steps).\n'
+    const { text, left } = await repaired({ 'README.md': page, 'guide.md': guide('First steps') }, { 'guide.md': guide('The `first` day') })
+    expect(text).toBe(
+      '# Ledger\n\n- [The `first` day](guide.md#the-first-day)\n- [Begin here](guide.md#the-first-day)\n\nSee [first steps](guide.md#the-first-day).\n',
+    )
+    expect(left).toEqual([])
+  })
+
+  it.each([
+    ['what comes next', 'Upcoming release', '1.4.0'],
+    ['one version', 'What 1.3 brings', 'What 1.4 brings'],
+  ])('is left to a person where it stands for %s', async (_, was, now) => {
+    const slug = was.toLowerCase().replace('.', '').replaceAll(' ', '-')
+    const page = `# Ledger\n\nWrite it [below](guide.md#${slug}).\n`
+    const { text, left } = await repaired({ 'README.md': page, 'guide.md': guide(was) }, { 'guide.md': guide(now) })
+    expect(text).toBe(page)
+    expect(left.join('\n')).toContain('because that heading stands for one release')
+  })
+})
+
+describe('an address on the host', () => {
+  const page = '# Ledger\n\nSee [lib/total.js](https://github.com/acme/ledger/blob/master/lib/total.js).\n'
+  const files = { 'README.md': page, 'lib/total.js': 'export const total = 1\nexport const other = total + 1\n' }
+  const moved = { 'lib/total.js': '', 'src/lib/total.js': files['lib/total.js'] }
+
+  it('is left to a person where nobody knows the branch', async () => {
+    const { text, left } = await repaired(files, moved)
+    expect(text).toBe(page)
+    expect(left).toEqual([expect.stringContaining('because nothing here says which branch the host shows')])
+  })
+
+  it('is mended with its words where the branch is known', async () => {
+    const dir = gitRepository({ 'package.json': '{ "name": "ledger" }\n', ...files })
+    git(dir, 'remote', 'add', 'origin', 'https://github.com/acme/ledger.git')
+    git(dir, 'update-ref', 'refs/remotes/origin/master', 'HEAD')
+    git(dir, 'symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/master')
+    git(dir, 'rm', '-q', 'lib/total.js')
+    commitFiles(dir, { 'src/lib/total.js': files['lib/total.js'] }, 'Move')
+    await write(dir, '/check-docs --fix')
+    expect(readFileSync(path.join(dir, 'README.md'), 'utf8')).toBe(
+      '# Ledger\n\nSee [src/lib/total.js](https://github.com/acme/ledger/blob/master/src/lib/total.js).\n',
+    )
+  })
+})
+
+describe('a name', () => {
+  const page = '# Ledger\n\nIt gives an `OpenBook` first.\n'
+  const shape = (name: string, body: string): string => `export class ${name} extends Book {\n  constructor(from) {\n${body}  }\n}\n`
+  const opened = "    super('open', from)\n    this.pages = from.pages\n    this.owner = from.owner\n"
+  const failed = '    super(message)\n    this.reason = reason.code\n    this.trace = stackOf(reason)\n'
+
+  it('is no other one that stands in its place with other code', async () => {
+    const before = { 'README.md': page, 'src/books.ts': shape('OpenBook', opened) }
+    expect((await repaired(before, { 'src/books.ts': shape('ErrorBook', failed) })).text).toBe(page)
+    expect((await repaired(before, { 'src/books.ts': shape('FreshBook', opened) })).text).toBe(page.replace('OpenBook', 'FreshBook'))
+  })
+
+  it('is left to a person where two narrower ones came', async () => {
+    const before = { 'README.md': page, 'src/books.ts': shape('OpenBook', opened) }
+    const { text, left } = await repaired(before, {
+      'src/books.ts': shape('OpenPaperBook', opened),
+      'src/sound.ts': shape('OpenAudioBook', opened.replace('pages', 'minutes')),
+    })
+    expect(text).toBe(page)
+    expect(left).toHaveLength(1)
+    const one = await repaired(before, { 'src/books.ts': shape('OpenPaperBook', opened) })
+    expect(one.text).toBe(page.replace('OpenBook', 'OpenPaperBook'))
+  })
+})
+
+describe('a path', () => {
+  it('is mended wherever the page writes it', async () => {
+    const page =
+      '# Ledger\n\nRead `src/books/total.ts`. It is <b class="x">src/books/total.ts</b>, not other/src/books/total.ts.\n\n```mermaid\ngraph TD\n  a[src/books/total.ts]\n```\n'
+    const text = 'export const total = 1\nexport const other = total + 1\n'
+    const { text: now } = await repaired(
+      { 'README.md': page, 'src/books/total.ts': text },
+      { 'src/books/total.ts': '', 'src/sums/all.ts': text },
+    )
+    expect(now).toBe(page.replaceAll('src/books/total.ts', 'src/sums/all.ts').replace('other/src/sums/all.ts', 'other/src/books/total.ts'))
+  })
+
+  it('stays in what a command printed', async () => {
+    const page = '# Ledger\n\n```bash\n> find . -name total\nsrc/books/total.ts\n```\n'
+    const text = 'export const total = 1\nexport const other = total + 1\n'
+    const { text: now } = await repaired(
+      { 'README.md': page, 'src/books/total.ts': text },
+      { 'src/books/total.ts': '', 'src/sums/all.ts': text },
+    )
+    expect(now).toBe(page)
+  })
+})
+
+it('counts what it leaves to people', async () => {
+  const dir = gitRepository({
+    'README.md': '# Ledger\n\nSee [a](docs/a.md) and [b](docs/b.md).\n',
+    'docs/a.md': guide('A'),
+    'docs/b.md': guide('B'),
+  })
+  git(dir, 'mv', 'docs/a.md', 'docs/first.md')
+  git(dir, 'rm', '-q', 'docs/b.md')
+  git(dir, 'commit', '-q', '-m', 'Tidy up')
+  const { report } = await check(dir, '/check-docs')
+  expect((report.suggestions ?? []).map(plain)).toEqual([
+    '1 place of 2 has one right answer: /check-docs --fix writes it. 1 is left to a person.',
+  ])
+})
