@@ -1,3 +1,4 @@
+import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord } from '../declared.ts'
 import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
@@ -16,6 +17,11 @@ export async function isGivenByOthers({ kind }: Claim, { line, role }: Evidence,
     for (const [, from = ''] of text.matchAll(/^\s*export\s*\*\s*from\s*['"]([^'"\n]+)['"]/gm))
       if (!/^(?:[./~#]|@\/|node:)/.test(from) && ![...own].some((name) => from === name || from.startsWith(`${name}/`))) return true
   return false
+}
+
+/** True for a line that only declares a type of what code elsewhere has, which may be that of a dependency. */
+export function isOnlyTyped({ path }: Pick<RemovedLine, 'path'>): boolean {
+  return /\.d\.[cm]?ts$/.test(path)
 }
 
 /** True where a text has a name as a word of its own. */

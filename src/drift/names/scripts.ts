@@ -1,6 +1,7 @@
-import type { Anchor } from '../../core/drift.ts'
+import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord, roleIn } from '../declared.ts'
+import { isForReaders } from '../paths/of-reader.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput, Past } from '../signal.ts'
 
@@ -17,13 +18,17 @@ const others = /^(?:make|just|task|rake|mage)$/
 const targetFile = /(?:^|\/)(?:[mM]akefile(?:\.[\w.-]+)?|GNUmakefile|[jJ]ustfile|Taskfile[^/]*|Rakefile|magefile\.go)$|\.(?:mk|mak|make)$/
 
 /** True where no manifest has the script: of the workspace that the line names, or of any. */
-export function isUnknownScript(anchor: Anchor, { project }: DriftInput): boolean {
+export function isUnknownScript(anchor: Anchor, input: DriftInput): boolean {
   if (anchor.kind !== 'script' || anchor.noise !== undefined) return false
-  if (others.test(anchor.of?.[0] ?? '')) return true
+  return others.test(anchor.of?.[0] ?? '') || !isKnownScript(anchor, input)
+}
+
+/** True where a manifest has the script: of the workspace that the line names, or any. */
+function isKnownScript(anchor: Anchor, { project }: DriftInput): boolean {
   const workspace = anchor.of?.[1]?.replace(/^\.\//, '').replace(/\/$/, '')
   const meant = project.packages.filter(({ name, dir }) => workspace !== undefined && (name === workspace || dir === workspace))
   const places = meant.length === 1 ? meant : project.packages
-  return !places.some(({ scripts, bin }) => Object.hasOwn(scripts, anchor.name) || Object.hasOwn(bin, anchor.name))
+  return places.some(({ scripts, bin }) => Object.hasOwn(scripts, anchor.name) || Object.hasOwn(bin, anchor.name))
 }
 
 /** The removal of a script: its line in a manifest or a file of targets. */
@@ -63,6 +68,24 @@ async function hasTarget(name: string, snapshot: DriftInput['snapshot']): Promis
 function isPattern(line: string, name: string): boolean {
   const pattern = /^([^\s:=#]*%[^\s:=#]*)\s*:(?!=)/.exec(line)?.[1]
   return pattern !== undefined && new RegExp(`^${pattern.split('%').map(escapeWord).join('.+')}$`).test(name)
+}
+
+/** Scripts that every project may have. */
+const general = /^(?:start|serve|server|dev|develop|build|watch|test|tests|lint|format|fix|clean|preview|release|deploy|prepare|install|init|ci|docs)$/
+
+/**
+ * True where a page for those who use what is here runs scripts of their own projects: it runs none that is this repository's and hardly anybody
+ * else's, and takes no clone of it.
+ */
+export function isForScriptsOfReaders({ path, text, anchors }: DriftDocument, input: DriftInput): boolean {
+  if (!isForReaders(path) || /\bgit clone\b/.test(text)) return false
+  return !anchors.some((anchor) => anchor.kind === 'script' && !general.test(anchor.name) && isKnownScript(anchor, input))
+}
+
+/** True where an example of the page gives a manifest the script. */
+export function isScriptOfPage({ fences }: DriftDocument, name: string): boolean {
+  const written = new RegExp(`["']?scripts["']?\\s*:\\s*\\{[^}]*["']${escapeWord(name)}["']\\s*:`)
+  return fences.some(({ text }) => text.includes(name) && written.test(text))
 }
 
 /** True where a template or a generator writes a script of that name into the project of a reader. */

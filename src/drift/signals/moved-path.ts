@@ -6,6 +6,7 @@ import { readIgnored } from '../links/ignored-paths.ts'
 import { type Gone, type GonePaths, gonePaths } from '../paths/gone.ts'
 import type { Site } from '../links/sites.ts'
 import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
+import { homesOf, isOfReader } from '../paths/of-reader.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
 import { unanchoredPaths } from '../paths/unanchored.ts'
 import { isToolFile } from '../names/evidence.ts'
@@ -130,32 +131,18 @@ function onceOfTrees({ text }: DriftDocument, drifts: readonly Drift[]): readonl
  * A path that a guide means in the project of its reader: it begins with a folder that every project has and this one has not, neither at its root nor
  * around the page, and only some other package had such a file, or the root did before it became many packages.
  */
-function isOfReader(document: DriftDocument, bare: string, { old }: Gone, { tree, gone, roots, isChange }: World): boolean {
-  const { path } = document
+function isOfEveryProject({ path }: DriftDocument, bare: string, { old }: Gone, { tree, roots }: World): boolean {
   const [first = ''] = bare.split('/')
-  if (isChange || !common.has(first.toLowerCase())) return false
-  const around = path.split('/').slice(0, -1)
-  const homes = ['', ...around.map((_, at) => `${around.slice(0, at + 1).join('/')}/`)]
-  if (homes.some((home) => tree.has(`${home}${first}`))) return false
-  if (!homes.some((home) => old === `${home}${bare}`)) return true
-  return (
-    roots.length > 2 || showsOwnFolder(document, first, (at) => homes.some((home) => tree.has(`${home}${at}`)) || gone.at(at) !== undefined)
-  )
-}
-
-/** Files of a folder that were never here, after which the folder of a page is that of its reader. */
-const fewestOfReader = 2
-
-/** True where the page names several files of a folder that this repository never had: it shows a project of its reader. */
-function showsOwnFolder({ anchors }: DriftDocument, folder: string, isOrWas: (path: string) => boolean): boolean {
-  const named = anchors.flatMap(({ kind, name }) => (kind === 'path' && name.startsWith(`${folder}/`) && /\.\w+$/.test(name) ? [name] : []))
-  return [...new Set(named)].filter((name) => !isOrWas(name)).length >= fewestOfReader
+  const homes = homesOf(path)
+  if (!common.has(first.toLowerCase()) || homes.some((home) => tree.has(`${home}${first}`))) return false
+  return roots.length > 2 || !homes.some((home) => old === `${home}${bare}`)
 }
 
 /** What a page means in the project of its reader, or of a site. */
 function isMeantElsewhere(document: DriftDocument, bare: string, gone: Gone, world: World): boolean {
-  if (isOfReader(document, bare, gone, world) || isSettingsElsewhere(document, bare, gone)) return true
-  return !world.isChange && isOfSite(document, gone.old, world.sites)
+  if (isSettingsElsewhere(document, bare, gone)) return true
+  if (world.isChange) return false
+  return isOfEveryProject(document, bare, gone, world) || isOfReader(document, bare, gone, world) || isOfSite(document, gone.old, world.sites)
 }
 
 /** True for settings of a tool, named by their file alone, of a folder that the document is not in: every project of a reader has such a file. */

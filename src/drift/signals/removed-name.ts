@@ -13,7 +13,7 @@ import { knowsBoth } from '../names/knows-both.ts'
 import { isOfOtherTool } from '../names/other-tools.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
-import { isGivenByOthers } from '../names/given-by-others.ts'
+import { isGivenByOthers, isOnlyTyped } from '../names/given-by-others.ts'
 import { onlyAside } from '../names/only-aside.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
@@ -22,7 +22,7 @@ import { withoutMovedOut } from '../names/moved-out.ts'
 import { withoutOthers } from '../names/others.ts'
 import { nearest } from '../names/rename.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
-import { goneScript, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
+import { goneScript, isForScriptsOfReaders, isScriptOfPage, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { vanishedFlagsIn } from '../names/vanished-flags.ts'
 import { isSurelyOurs, vanishedIn } from '../names/vanished.ts'
@@ -116,7 +116,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     if (!claim.forms.some((form) => past.removals.lines.has(form))) return []
     // the words around are read of the few names that went, not of every name
     if (tellsOfRemoval(claim.document, claim.anchor)) return []
-    const lines = read.get(claim.word) ?? (claim.kind === 'flag' ? flagLines(claim, past) : declaringLines(claim.forms, past))
+    const lines = read.get(claim.word) ?? linesOf(claim, input, past)
     read.set(claim.word, lines)
     return lines.length === 0 ? [] : [{ claim, lines }]
   })
@@ -151,6 +151,13 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
   return drifts
+}
+
+/** Lines that declared what is claimed; without a base, declarations of types are none, because nobody knows whose code they told of. */
+function linesOf(claim: Claim, { base }: DriftInput, past: Past): Suspect['lines'] {
+  if (claim.kind === 'flag') return flagLines(claim, past)
+  const lines = declaringLines(claim.forms, past)
+  return base === undefined ? lines.filter(({ line }) => !isOnlyTyped(line)) : lines
 }
 
 /** Suspects whose name stands nowhere at the head. */
@@ -257,15 +264,20 @@ function mayLack(claim: Claim, input: DriftInput): boolean {
 
 async function removedScripts(input: DriftInput, past: Past): Promise<readonly Drift[]> {
   const drifts: Drift[] = []
-  for (const [, anchor] of anchorsOf(input)) {
+  for (const [document, anchor] of anchorsOf(input)) {
     if (!isUnknownScript(anchor, input)) continue
     const gone = await goneScript(anchor, input, past)
-    if (gone === undefined || (input.base === undefined && (await isScriptOfReader(anchor.name, input)))) continue
+    if (gone === undefined || (input.base === undefined && (await isReaders(document, anchor, input)))) continue
     const evidence: Evidence = { line: gone.line, form: anchor.name, role: 'member', strength: 'strong' }
     const suggestion = gone.renamed === undefined ? nearestScript(anchor.name, input) : { name: gone.renamed, certain: true }
     drifts.push(tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input))
   }
   return drifts
+}
+
+/** True for a script that readers have in projects of their own. */
+async function isReaders(document: DriftDocument, { name }: Anchor, input: DriftInput): Promise<boolean> {
+  return isForScriptsOfReaders(document, input) || isScriptOfPage(document, name) || isScriptOfReader(name, input)
 }
 
 function nearestScript(name: string, { project }: DriftInput): Suggestion | undefined {
