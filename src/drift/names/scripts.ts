@@ -74,12 +74,15 @@ function isPattern(line: string, name: string): boolean {
 const general = /^(?:start|serve|server|dev|develop|build|watch|test|tests|lint|format|fix|clean|preview|release|deploy|prepare|install|init|ci|docs)$/
 
 /**
- * True where a page for those who use what is here runs scripts of their own projects: it runs none that is this repository's and hardly anybody
- * else's, and takes no clone of it.
+ * True where a page for those who use what is here runs scripts of their own projects: it runs one that was never here, and none that is this
+ * repository's and hardly anybody else's.
  */
-export function isForScriptsOfReaders({ path, text, anchors }: DriftDocument, input: DriftInput): boolean {
-  if (!isForReaders(path) || /\bgit clone\b/.test(text)) return false
-  return !anchors.some((anchor) => anchor.kind === 'script' && !general.test(anchor.name) && isKnownScript(anchor, input))
+export function isForScriptsOfReaders({ path, anchors }: DriftDocument, input: DriftInput, { removals }: Past): boolean {
+  const scripts = anchors.filter(({ kind, of }) => kind === 'script' && !others.test(of?.[0] ?? ''))
+  const wasHere = (name: string): boolean =>
+    (name.match(/[\w$-]+/g) ?? []).some((word) => removals.lines.get(word)?.some(({ text }) => text.includes(`"${name}"`)) === true)
+  if (!isForReaders(path, input) || scripts.some((one) => !general.test(one.name) && isKnownScript(one, input))) return false
+  return scripts.some((one) => one.of !== undefined && !isKnownScript(one, input) && !wasHere(one.name))
 }
 
 /** True where an example of the page gives a manifest the script. */

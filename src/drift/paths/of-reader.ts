@@ -1,6 +1,9 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { findSites, isOnSite } from '../links/sites.ts'
+import { oncePerInput } from '../once-per-input.ts'
 import { placeKind } from '../place-kinds.ts'
+import type { DriftInput } from '../signal.ts'
 import type { Gone, GonePaths } from './gone.ts'
 import type { Tree } from './tree.ts'
 
@@ -15,6 +18,7 @@ const fewest = 2
 export interface Paths {
   tree: Tree
   gone: GonePaths
+  input: DriftInput
 }
 
 /**
@@ -22,19 +26,17 @@ export interface Paths {
  * lies here as code, and either what went was no code of ours but a sample, a test or a site of documents, or several of its paths in that folder
  * were never here, or are in samples and tests alone.
  */
-export function isOfReader(document: DriftDocument, bare: string, { old }: Gone, { tree, gone }: Paths): boolean {
+export function isOfReader(document: DriftDocument, bare: string, { old }: Gone, { tree, gone, input }: Paths): boolean {
   const { path } = document
-  if (!isForReaders(path)) return false
+  if (!isForReaders(path, input)) return false
   const [first = ''] = bare.split('/')
   const named = pathsOf(document).filter((name) => name !== bare && name.startsWith(`${first}/`))
   const homes = homesOf(path)
   const placeOf = (name: string): string | undefined => homes.map((home) => `${home}${name}`).find((at) => tree.has(at))
-  const isOurs = (name: string): boolean => {
-    const at = placeOf(name)
-    return at !== undefined && !isSample(at)
-  }
-  if (named.some(isOurs)) return false
-  if (isSample(old)) return true
+  const places = named.flatMap((name) => placeOf(name) ?? [])
+  if (places.some((place) => !isSample(place))) return false
+  // tests are written for the code that is here, where any of that folder still are
+  if (isSample(old)) return !isTest(old) || places.length === 0
   const wasHere = (name: string): boolean => homes.some((home) => gone.at(`${home}${name}`) !== undefined)
   return named.filter((name) => !wasHere(name) || isInSample(name, tree)).length >= fewest
 }
@@ -44,15 +46,26 @@ function isInSample(name: string, tree: Tree): boolean {
   return tree.named(name.slice(name.lastIndexOf('/') + 1)).some((path) => path.endsWith(`/${name}`) && isSample(path))
 }
 
-/** True for a page that is written for those who use what is here: it lies in a folder of documents, and is not about work on the repository. */
-export function isForReaders(path: string): boolean {
-  return !ofRepository.test(path) && /(?:^|\/)(?:docs?|documentation|guides?|content|website|site|wiki|manual|book|tutorials?)\//i.test(path)
+/**
+ * True for a page that is written for those who use what is here: it lies in a folder of documents, is not about work on the repository, and something
+ * here is published, or the page is one of a site.
+ */
+export function isForReaders(path: RepoPath, input: DriftInput): boolean {
+  if (ofRepository.test(path) || !ofDocuments.test(path)) return false
+  return input.project.packages.some((one) => !one.private) || isOnSite(sitesIn(input), path)
 }
+
+const ofDocuments = /(?:^|\/)(?:docs?|documentation|guides?|content|website|site|wiki|manual|book|tutorials?)\//i
+
+const sitesIn = oncePerInput(({ snapshot }) => findSites(snapshot.files.keys()))
 
 /** True for a path of a sample, a test or a site: nobody who uses the code has it from here. */
 function isSample(path: string): boolean {
-  const kind = placeKind(path)
-  return kind === 'example' || kind === 'test' || placeKind(`${path}/x.ts`) === 'example' || placeKind(`${path}/x.ts`) === 'test'
+  return isTest(path) || [path, `${path}/x.ts`].some((one) => placeKind(one) === 'example')
+}
+
+function isTest(path: string): boolean {
+  return [path, `${path}/x.ts`].some((one) => placeKind(one) === 'test')
 }
 
 /** Paths of files and folders that a page names, each once. */

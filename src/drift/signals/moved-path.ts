@@ -81,7 +81,7 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
   if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
   const gone = goneAt(document, written, bare, world)
-  if (gone !== undefined && isMeantElsewhere(document, bare, gone, world)) return undefined
+  if (gone !== undefined && isMeantElsewhere({ document, bare, gone }, world, input)) return undefined
   if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tell({ document, anchor, gone }, world, input)
@@ -138,11 +138,17 @@ function isOfEveryProject({ path }: DriftDocument, bare: string, { old }: Gone, 
   return roots.length > 2 || !homes.some((home) => old === `${home}${bare}`)
 }
 
+interface Meant {
+  document: DriftDocument
+  bare: string
+  gone: Gone
+}
+
 /** What a page means in the project of its reader, or of a site. */
-function isMeantElsewhere(document: DriftDocument, bare: string, gone: Gone, world: World): boolean {
+function isMeantElsewhere({ document, bare, gone }: Meant, world: World, input: DriftInput): boolean {
   if (isSettingsElsewhere(document, bare, gone)) return true
   if (world.isChange) return false
-  return isOfEveryProject(document, bare, gone, world) || isOfReader(document, bare, gone, world) || isOfSite(document, gone.old, world.sites)
+  return isOfEveryProject(document, bare, gone, world) || isOfReader(document, bare, gone, { ...world, input }) || isOfSite(document, gone.old, world.sites)
 }
 
 /** True for settings of a tool, named by their file alone, of a folder that the document is not in: every project of a reader has such a file. */

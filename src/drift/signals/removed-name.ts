@@ -267,7 +267,7 @@ async function removedScripts(input: DriftInput, past: Past): Promise<readonly D
   for (const [document, anchor] of anchorsOf(input)) {
     if (!isUnknownScript(anchor, input)) continue
     const gone = await goneScript(anchor, input, past)
-    if (gone === undefined || (input.base === undefined && (await isReaders(document, anchor, input)))) continue
+    if (gone === undefined || (input.base === undefined && (await isReaders(document, anchor, input, past)))) continue
     const evidence: Evidence = { line: gone.line, form: anchor.name, role: 'member', strength: 'strong' }
     const suggestion = gone.renamed === undefined ? nearestScript(anchor.name, input) : { name: gone.renamed, certain: true }
     drifts.push(tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input))
@@ -276,8 +276,8 @@ async function removedScripts(input: DriftInput, past: Past): Promise<readonly D
 }
 
 /** True for a script that readers have in projects of their own. */
-async function isReaders(document: DriftDocument, { name }: Anchor, input: DriftInput): Promise<boolean> {
-  return isForScriptsOfReaders(document, input) || isScriptOfPage(document, name) || isScriptOfReader(name, input)
+async function isReaders(document: DriftDocument, { name }: Anchor, input: DriftInput, past: Past): Promise<boolean> {
+  return isForScriptsOfReaders(document, input, past) || isScriptOfPage(document, name) || isScriptOfReader(name, input)
 }
 
 function nearestScript(name: string, { project }: DriftInput): Suggestion | undefined {

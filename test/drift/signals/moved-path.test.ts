@@ -262,6 +262,46 @@ describe('a path that lives as something else', () => {
     ])
   })
 
+  describe('in the project of a reader', () => {
+    const published = { 'package.json': '{ "name": "ledger", "version": "1.0.0" }\n' }
+    const page = 'site/docs/plugins.md'
+
+    it('is one of a site that moved, not on pages about work here or beside code of ours', async () => {
+      const text = 'Set the base in `docs/.ledger/config.js`.\n'
+      const files = {
+        ...published,
+        'docs/.ledger/config.js': 'export default { base: 1, title: "Ledger", pages: ["one", "two"] }\n',
+        'site/docs/guide/deploy.md': text,
+        'site/docs/contribute/setup.md': text,
+        'README.md': text,
+      }
+      const gone = { 'docs/.ledger/config.js': 'site/docs/.ledger/config.ts' }
+      expect(await history(files, gone)).toEqual([
+        'README.md:1 docs/.ledger/config.js > site/docs/.ledger/config.ts',
+        'site/docs/contribute/setup.md:1 docs/.ledger/config.js > site/docs/.ledger/config.ts',
+      ])
+      const app = { ...files, 'package.json': '{ "name": "ledger", "private": true }\n' }
+      expect(await history(app, gone)).toHaveLength(3)
+    })
+
+    it('is one of a folder that only samples and tests have', async () => {
+      const names = ['request.js', 'context.js', 'helper.js']
+      const shown = (folder: string): string => names.map((name) => `- \`${folder}/${name}\`\n`).join('')
+      const sample = Object.fromEntries(names.slice(1).map((name) => [`test/fixtures/one/bills/extend/${name}`, name]))
+      const files = { ...published, ...sample, 'bills/extend/request.js': body, 'src/sums/total.ts': '1', [page]: shown('bills/extend') }
+      const gone = { 'bills/extend/request.js': 'src/bills/extend/request.ts' }
+      expect(await history(files, gone)).toEqual([])
+      expect(await history({ ...files, 'bills/extend/own.js': '1', [page]: `${shown('bills/extend')}\n\`bills/extend/own.js\`\n` }, gone)).toHaveLength(1)
+      expect(await history({ ...files, [page]: '- `bills/extend/request.js`\n' }, gone)).toHaveLength(1)
+    })
+
+    it('is no test that lies beside others', async () => {
+      const files = { ...published, 'tests/sums/a.ts': body, 'tests/bills/b.ts': '1', [page]: 'Run `tests/sums/a.ts` and `tests/bills/b.ts`.\n' }
+      expect(await history(files, { 'tests/sums/a.ts': undefined })).toEqual(['site/docs/plugins.md:1 tests/sums/a.ts'])
+      expect(await history({ ...files, [page]: 'Write `tests/sums/a.ts` first.\n' }, { 'tests/sums/a.ts': undefined })).toEqual([])
+    })
+  })
+
   it('is a file of the reader, where the pages lie beside the settings of their site', async () => {
     const files = {
       'docs/.vitepress/config.js': 'export default {}\n',

@@ -139,6 +139,35 @@ describe('names of a dependency', () => {
     expect(await names(files, { 'package.json': manifest({}) })).toEqual(['docs/a.md:3 run-sets', 'docs/a.md:4 run-more'])
   })
 
+  it('are scripts of the projects of those who read a guide', async () => {
+    const manifest = (scripts: object, more: object = {}): string => JSON.stringify({ name: 'ledger', scripts, ...more }, null, 2)
+    const run = '```sh\nnpm run sums\n```\n'
+    const theirs = '```sh\nnpm run sums\nnpm run shop\n```\n'
+    const files = {
+      'package.json': manifest({ sums: 'sum bills', 'bills:all': 'bill all' }),
+      'docs/guide/sums.md': theirs,
+      'docs/guide/own.md': run,
+      'docs/guide/all.md': `${theirs}\n\`npm run bills:all\`\n`,
+      'docs/contributing.md': theirs,
+      'README.md': `${run}\n\`\`\`json\n{ "scripts": { "sums": "ledger sums" } }\n\`\`\`\n`,
+    }
+    const after = { 'bills:all': 'bill all' }
+    expect(await names(files, { 'package.json': manifest(after) })).toEqual([
+      'docs/contributing.md:2 sums',
+      'docs/guide/all.md:2 sums',
+      'docs/guide/own.md:2 sums',
+    ])
+    const app = { ...files, 'package.json': manifest({ sums: 'sum bills', 'bills:all': 'bill all' }, { private: true }) }
+    expect(await names(app, { 'package.json': manifest(after, { private: true }) })).toHaveLength(4)
+  })
+
+  it('are those that only a declaration of types told of', async () => {
+    const types = 'export interface Context {\n  openBills(): void\n  closeBills(): void\n}\n'
+    const code = 'exports.context = {\n  closeBills() {},\n}\n'
+    const files = { 'index.d.ts': types, 'lib/context.js': code, 'docs/a.md': 'Call `ctx.openBills()` and `ctx.closeBills()`.\n' }
+    expect(await names(files, { 'index.d.ts': 'export {}\n', 'lib/context.js': 'exports.context = {}\n' })).toEqual(['docs/a.md:1 ctx.closeBills'])
+  })
+
   it('are scripts of the project that a page has its reader make', async () => {
     const manifest = (scripts: object): string => JSON.stringify({ name: 'ledger', scripts }, null, 2)
     const files = {
