@@ -71,7 +71,8 @@ function isPattern(line: string, name: string): boolean {
 }
 
 /** Scripts that every project may have. */
-const general = /^(?:start|serve|server|dev|develop|build|watch|test|tests|lint|format|fix|clean|preview|release|deploy|prepare|install|init|ci|docs)$/
+const general =
+  /^(?:start|serve|server|dev|develop|build|watch|test|tests|lint|format|fix|clean|preview|release|deploy|prepare|install|init|ci|docs)$/
 
 /**
  * True where a page for those who use what is here runs scripts of their own projects: it runs one that was never here, and none that is this

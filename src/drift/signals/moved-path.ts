@@ -148,7 +148,11 @@ interface Meant {
 function isMeantElsewhere({ document, bare, gone }: Meant, world: World, input: DriftInput): boolean {
   if (isSettingsElsewhere(document, bare, gone)) return true
   if (world.isChange) return false
-  return isOfEveryProject(document, bare, gone, world) || isOfReader(document, bare, gone, { ...world, input }) || isOfSite(document, gone.old, world.sites)
+  return (
+    isOfEveryProject(document, bare, gone, world) ||
+    isOfReader(document, bare, gone, { ...world, input }) ||
+    isOfSite(document, gone.old, world.sites)
+  )
 }
 
 /** True for settings of a tool, named by their file alone, of a folder that the document is not in: every project of a reader has such a file. */

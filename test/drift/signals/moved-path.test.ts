@@ -291,12 +291,19 @@ describe('a path that lives as something else', () => {
       const files = { ...published, ...sample, 'bills/extend/request.js': body, 'src/sums/total.ts': '1', [page]: shown('bills/extend') }
       const gone = { 'bills/extend/request.js': 'src/bills/extend/request.ts' }
       expect(await history(files, gone)).toEqual([])
-      expect(await history({ ...files, 'bills/extend/own.js': '1', [page]: `${shown('bills/extend')}\n\`bills/extend/own.js\`\n` }, gone)).toHaveLength(1)
+      expect(
+        await history({ ...files, 'bills/extend/own.js': '1', [page]: `${shown('bills/extend')}\n\`bills/extend/own.js\`\n` }, gone),
+      ).toHaveLength(1)
       expect(await history({ ...files, [page]: '- `bills/extend/request.js`\n' }, gone)).toHaveLength(1)
     })
 
     it('is no test that lies beside others', async () => {
-      const files = { ...published, 'tests/sums/a.ts': body, 'tests/bills/b.ts': '1', [page]: 'Run `tests/sums/a.ts` and `tests/bills/b.ts`.\n' }
+      const files = {
+        ...published,
+        'tests/sums/a.ts': body,
+        'tests/bills/b.ts': '1',
+        [page]: 'Run `tests/sums/a.ts` and `tests/bills/b.ts`.\n',
+      }
       expect(await history(files, { 'tests/sums/a.ts': undefined })).toEqual(['site/docs/plugins.md:1 tests/sums/a.ts'])
       expect(await history({ ...files, [page]: 'Write `tests/sums/a.ts` first.\n' }, { 'tests/sums/a.ts': undefined })).toEqual([])
     })

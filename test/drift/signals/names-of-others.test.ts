@@ -165,7 +165,9 @@ describe('names of a dependency', () => {
     const types = 'export interface Context {\n  openBills(): void\n  closeBills(): void\n}\n'
     const code = 'exports.context = {\n  closeBills() {},\n}\n'
     const files = { 'index.d.ts': types, 'lib/context.js': code, 'docs/a.md': 'Call `ctx.openBills()` and `ctx.closeBills()`.\n' }
-    expect(await names(files, { 'index.d.ts': 'export {}\n', 'lib/context.js': 'exports.context = {}\n' })).toEqual(['docs/a.md:1 ctx.closeBills'])
+    expect(await names(files, { 'index.d.ts': 'export {}\n', 'lib/context.js': 'exports.context = {}\n' })).toEqual([
+      'docs/a.md:1 ctx.closeBills',
+    ])
   })
 
   it('are scripts of the project that a page has its reader make', async () => {
