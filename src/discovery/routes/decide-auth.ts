@@ -1,6 +1,7 @@
 import type { Route } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
 import { authOfHandler } from './auth-handler.ts'
+import type { Followed } from './anonymous/verdict.ts'
 import { type Asked, followCaller } from './follow-caller.ts'
 import { judge } from './judge.ts'
 import { type Machine, writtenName } from './machine.ts'
@@ -38,6 +39,9 @@ export interface OnTheWay {
   passed: ReadonlySet<Handler> | undefined
   as: Asked['as']
   method: string
+  /** Public path of the route, and below which part of it each middleware was registered. */
+  path?: string
+  below?: Reached['below']
   /** What earlier middleware put on the request. */
   given?: Asked['given']
 }
@@ -73,17 +77,27 @@ type GuardDecision = Decision & { by: NonNullable<Decision['by']>; given?: Asked
  * What following a request through a guard shows decides, whatever the guard is called. Only where its code does not tell, what is written
  * there does: a body that refuses callers proves that it asks for a login, a name proves nothing.
  */
-function ofGuard(machine: Machine, one: Handler, { as, method, given: before }: OnTheWay): GuardDecision {
+function ofGuard(machine: Machine, one: Handler, way: OnTheWay): GuardDecision {
   if (one.as !== undefined) return ofCheck(machine, one, one.as)
   const { auth, name } = judge(machine, one)
   const by = { name: name || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
-  const followed = followCaller(machine, one, { as, kind: 'guard', method, given: before })
+  const followed = followedGuard(machine, one, way)
   const given = followed.given && { given: followed.given }
   // Whoever looks at callers and lets them pass is optional; a refusal under a condition that was not understood is still a refusal.
   const looks = followed.auth === 'none' && (auth === 'optional' || (auth === 'required' && followed.refuses === true))
   if (followed.auth !== 'unknown' && !looks) return { auth: followed.auth, by, ...given, ...(followed.login === true && { login: true }) }
   if (auth === 'required' || auth === 'optional') return { auth, by, ...given }
   return { auth: 'unknown', by, ...given, ...(followed.unread !== undefined && { unread: followed.unread }) }
+}
+
+/** Follows a guard, for the path of the route alone where its code looks at the path. */
+function followedGuard(machine: Machine, one: Handler, { as, method, given, path, below }: OnTheWay): Followed {
+  const asked = { as, kind: 'guard', method, given } as const
+  const anywhere = followCaller(machine, one, asked)
+  if (anywhere.byPath !== true || path === undefined) return anywhere
+  // Express hides from middleware the part of the path below which it was registered.
+  const hidden = as === 'express' ? (below?.of.get(one) ?? below?.route ?? '') : ''
+  return followCaller(machine, one, { ...asked, path: { whole: path, hidden } })
 }
 
 /** A function that a framework asks who calls: nothing but its code tells. */

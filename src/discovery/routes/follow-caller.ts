@@ -15,6 +15,8 @@ export interface Asked {
   method: string
   /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
+  /** Path of the route, and the part of it that the framework hides. */
+  path?: { whole: string; hidden: string }
 }
 
 const known = new WeakMap<Machine, WeakMap<Abstract, Map<string, Followed>>>()
@@ -25,7 +27,7 @@ export function followCaller(machine: Machine, handler: Handler, asked: Asked): 
   known.set(machine, values)
   const answers = values.get(handler.value) ?? new Map<string, Followed>()
   values.set(handler.value, answers)
-  const key = `${asked.kind} ${asked.as} ${asked.method}${asked.given ? ` ${printOf(asked.given)}` : ''}`
+  const key = `${asked.kind} ${asked.as} ${asked.method}${asked.given ? ` ${printOf(asked.given)}` : ''}${asked.path ? ` ${asked.path.whole} ${asked.path.hidden}` : ''}`
   const before = answers.get(key)
   if (before) return before
   const more = handler.with?.map((one) => ofAbstract(machine.codebase, one))
@@ -35,6 +37,7 @@ export function followCaller(machine: Machine, handler: Handler, asked: Asked): 
     as: asked.as,
     method: asked.method,
     given: asked.given,
+    ...(asked.path && { path: asked.path.whole, hidden: asked.path.hidden }),
     ...(more && { args: (): readonly Known[] => [{ t: 'request', part: '' }, ...more] }),
   }
   const found = asked.kind === 'guard' ? followGuard(start) : followHandler(start)

@@ -29,6 +29,8 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
     passed: isLogin(reached) ? new Set(reached.before) : undefined,
     as: calledAs(reached.router.rules.framework),
     method: reached.method,
+    path,
+    below: reached.below,
   })
   const summary =
     summaryOf(event.doc) ?? textOption(event.options, 'summary') ?? summaryOf(facts.doc) ?? textOption(event.options, 'description')

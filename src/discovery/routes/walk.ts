@@ -7,6 +7,8 @@ export interface Guard {
   at: readonly string[]
   pattern: boolean
   handlers: readonly Handler[]
+  /** Path below which it was registered, where `at` does not say. */
+  below: string
 }
 
 /** A route on its way out: where it is answered and what runs before it. */
@@ -17,6 +19,8 @@ export interface Reached {
   /** Joined path, still in the framework's own syntax. */
   path: string
   before: readonly Handler[]
+  /** Path below which the route and each middleware was registered: frameworks may hide that part of the path. */
+  below: { route: string; of: ReadonlyMap<Handler, string> }
   at: Place
   /** Settings that the path is made of. */
   settings: readonly string[]
@@ -39,22 +43,24 @@ export function walkRouter(router: RouterObject, out: Reached[], from: Walk = { 
   const prefix = joinPath(from.prefix, router.prefix)
   const settings = [...(from.settings ?? []), ...(router.settings ?? [])]
   const pattern = router.rules.patterns === true
-  const direct = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late !== true ? hookGuard(event) : []))
-  const late = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late === true ? hookGuard(event) : []))
+  const direct = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late !== true ? hookGuard(event, prefix) : []))
+  const late = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late === true ? hookGuard(event, prefix) : []))
   const guards: Guard[] = [...from.guards, ...direct]
   for (const event of router.events) {
     if (event.does === 'use')
-      guards.push({ at: event.paths.map((path) => guardPath(prefix, path, pattern)), pattern, handlers: event.guards })
-    else if (event.does === 'hook' && event.late === true) guards.push(...hookGuard(event))
+      guards.push({ at: event.paths.map((path) => guardPath(prefix, path, pattern)), pattern, handlers: event.guards, below: prefix })
+    else if (event.does === 'hook' && event.late === true) guards.push(...hookGuard(event, prefix))
     else if (event.does === 'mount') {
-      const before: readonly Guard[] = event.guards.length === 0 ? guards : [...guards, { at: [], pattern: false, handlers: event.guards }]
-      for (const path of event.paths)
+      for (const path of event.paths) {
+        const below = joinPath(prefix, path)
+        const own: readonly Guard[] = event.guards.length === 0 ? [] : [{ at: [], pattern: false, handlers: event.guards, below }]
         walkRouter(event.target, out, {
-          prefix: joinPath(prefix, path),
-          guards: [...before],
+          prefix: below,
+          guards: [...guards, ...own],
           trail,
           settings: [...settings, ...(event.settings ?? [])],
         })
+      }
     } else if (event.does === 'route') {
       reach(
         {
@@ -70,8 +76,8 @@ export function walkRouter(router: RouterObject, out: Reached[], from: Walk = { 
   }
 }
 
-function hookGuard(event: RouterEvent & { does: 'hook' }): Guard[] {
-  return guardingHooks.has(event.name) ? [{ at: [], pattern: false, handlers: event.guards }] : []
+function hookGuard(event: RouterEvent & { does: 'hook' }, below: string): Guard[] {
+  return guardingHooks.has(event.name) ? [{ at: [], pattern: false, handlers: event.guards, below }] : []
 }
 
 /** Hono's middleware without a path runs for everything below its own router. */
@@ -93,9 +99,13 @@ function reach(
   const { router, event } = one
   for (const path of event.paths) {
     const full = joinPath(one.prefix, path)
-    const before = one.guards
-      .filter((guard) => (guard.at.length === 0 ? true : guard.at.some((at) => covers(at, full, guard.pattern))))
-      .flatMap((guard) => guard.handlers)
+    const below = new Map<Handler, string>()
+    const before = one.guards.flatMap((guard) => {
+      const at = guard.at.length === 0 ? guard.below : guard.at.find((prefix) => covers(prefix, full, guard.pattern))
+      if (at === undefined) return []
+      for (const handler of guard.handlers) below.set(handler, at)
+      return guard.handlers
+    })
     for (const method of event.methods)
       out.push({
         router,
@@ -103,6 +113,7 @@ function reach(
         method,
         path: full,
         before,
+        below: { route: one.prefix, of: below },
         at: event.at,
         settings: [...new Set([...one.settings, ...(event.settings ?? [])])],
       })

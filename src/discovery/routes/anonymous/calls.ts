@@ -170,7 +170,8 @@ function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): 
   if (/(^|\.)(Next)?Response$/.test(name)) return { t: 'answer', status: statusIn(args) }
   if (target.t === 'global' && target.name === 'RegExp') return patternOf(args)
   if (target.t === 'global' && target.name === 'Promise') return promised(run, args[0])
-  if (target.t === 'global' && target.name === 'URL') return args[0] ?? plainData
+  if (target.t === 'global' && target.name === 'URL') return addressed(run, args[0])
+  if (target.t === 'global' && /^(Set|Array)$/.test(target.name) && args[0]?.t === 'list') return args[0]
   if (target.t === 'class') {
     const error = errorOf(run, target, args)
     return error ?? { ...target, t: 'instance' }
@@ -181,6 +182,11 @@ function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): 
   }
   if (target.t === 'package') return { ...target, member: `${target.member}()`, args }
   return target.t === 'fn' ? constructed(run, target, args) : plainData
+}
+
+/** `new URL(req.url)` is the address of the request. */
+function addressed(run: Run, of: Known | undefined): Known {
+  return of?.t === 'const' && run.path !== undefined && of.v === run.path ? { t: 'request', part: 'input' } : (of ?? plainData)
 }
 
 /** `new Cache()` of a function: the object that it fills. */

@@ -20,6 +20,7 @@ const depthLimit = 14
 interface Asked {
   method?: string | undefined
   path?: string | undefined
+  hidden?: string
   /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
   /** Calls within calls that are followed. */
@@ -32,6 +33,8 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     codebase,
     method: route.method,
     path: route.path,
+    hidden: route.hidden ?? '',
+    asksPath: false,
     frame: { vars: new Map() },
     at,
     assigned: new Map(route.given),

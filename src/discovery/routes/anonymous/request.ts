@@ -30,7 +30,7 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
     case 'state':
       return run.assigned.get(name) ?? (credential.test(name) || namesCaller.test(name) ? noLogin : absent)
     case 'input':
-      if (name === 'pathname' && run.path !== undefined) return { t: 'const', v: run.path }
+      if (name === 'pathname') return pathOf(run, name) ?? sentData
       return name === 'searchParams' ? of : sentData
     default:
       return run.assigned.get(name) ?? wholeMember(run, of, name)
@@ -41,6 +41,8 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (/^(headers|header|rawHeaders)$/.test(name)) return { t: 'request', part: 'headers' }
   if (/cookies$/i.test(name)) return { t: 'request', part: 'cookies' }
   if (name === 'method' && run.method !== undefined) return { t: 'const', v: run.method }
+  const path = pathOf(run, name)
+  if (path) return path
   if (/^(req|request|ctx|context|raw)$/.test(name)) return of
   if (/^(res|response)$/.test(name)) return { t: 'response' }
   if (/^(state|locals|var)$/.test(name)) return { t: 'request', part: 'state' }
@@ -48,6 +50,18 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (/^(body|query|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
   if (standard.has(name)) return plainData
   return speaksOfCallers(name) ? noLogin : absent
+}
+
+/** The path under one of its names, where the route is known; `url` of frameworks that give a whole address stays what the caller wrote. */
+function pathOf(run: Run, name: string): Known | undefined {
+  if (!/^(path|pathname|originalUrl|url|routerPath|routePath|baseUrl|routeOptions)$/.test(name)) return undefined
+  run.asksPath = true
+  const { path: whole, hidden } = run
+  if (whole === undefined) return undefined
+  const own = hidden !== '' && whole.startsWith(hidden) ? whole.slice(hidden.length) || '/' : whole
+  if (name === 'baseUrl') return { t: 'const', v: hidden === '/' ? '' : hidden }
+  if (name === 'routeOptions') return { t: 'object', props: new Map([['url', { t: 'const', v: whole }]]), open: true }
+  return { t: 'const', v: /^(originalUrl|routerPath|routePath)$/.test(name) ? whole : own }
 }
 
 /** True for what is named after callers: `currentUser`, `getMembership`. */

@@ -37,6 +37,10 @@ export interface Run {
   method: string | undefined
   /** Public path of the route, where the code may ask for it. */
   path: string | undefined
+  /** Start of the path that the framework hides from the code. */
+  hidden: string
+  /** The path of the request was asked for. */
+  asksPath: boolean
   frame: Frame
   /** Where the code stands that is being run. */
   at: { path: RepoPath; fn: number }

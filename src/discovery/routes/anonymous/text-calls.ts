@@ -23,6 +23,8 @@ export function textCall(own: Known, name: string, args: readonly Known[]): Know
   const test = tests.get(name)
   if (test && given?.t === 'const' && typeof given.v === 'string') return { t: 'const', v: test(own.v, given.v) }
   if (name === 'match' && given?.t === 'pattern') return patternCall(given.v, [own]) ?? dataOf(own)
+  if (name === 'split' && given?.t === 'const' && typeof given.v === 'string')
+    return { t: 'list', items: own.v.split(given.v).map((v) => ({ t: 'const', v })) }
   const change = changes.get(name)
   return change ? { t: 'const', v: change(own.v) } : dataOf(own, ...args)
 }
@@ -30,8 +32,9 @@ export function textCall(own: Known, name: string, args: readonly Known[]): Know
 /** `/^\/api/.test(pathname)` of a text that is known; undefined where it is not, or where the expression may be slow. */
 export function patternCall(pattern: string, [given]: readonly Known[]): Known | undefined {
   if (given?.t !== 'const' || given.missing || typeof given.v !== 'string') return undefined
-  const found = safePattern(pattern)
-  return found && { t: 'const', v: found.test(given.v) }
+  const holds = safePattern(pattern)?.test(given.v)
+  // A parameter of a path stands for texts that may fit.
+  return holds === undefined || (!holds && given.v.includes('/:')) ? undefined : { t: 'const', v: holds }
 }
 
 /** `new RegExp(text, flags)`; any other value where the text is not known. */
@@ -43,7 +46,7 @@ export function patternOf([source, flags]: readonly Known[]): Known {
 
 /** `paths.includes(pathname)` of a list whose items are known; undefined where they are not. */
 export function listCall(items: readonly Known[], name: string, [given]: readonly Known[]): Known | undefined {
-  if (name !== 'includes' || given?.t !== 'const' || given.missing || !items.every((one) => one.t === 'const')) return undefined
+  if (!/^(includes|has)$/.test(name) || given?.t !== 'const' || given.missing || !items.every((one) => one.t === 'const')) return undefined
   return { t: 'const', v: items.some((one) => one.t === 'const' && one.v === given.v) }
 }
 

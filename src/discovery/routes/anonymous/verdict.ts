@@ -26,6 +26,8 @@ export interface Followed {
   unread?: string
   /** Header or function that checks a signature, where that decides. */
   by?: string
+  /** It looks at the path of the request. */
+  byPath?: boolean
   /** It is the login itself: who comes past it is logged in. */
   login?: boolean
   /** What refuses some callers was read as well. */
@@ -42,6 +44,8 @@ export interface Start {
   method?: string | undefined
   /** Public path of the route, where the code may ask for it. */
   path?: string | undefined
+  /** Start of the path that the framework hides from the code. */
+  hidden?: string
   /** Its arguments, where they are not what the framework always gives; finding them may end the way. */
   args?: (run: Run) => readonly Known[]
   /** What earlier middleware put on the request. */
@@ -67,10 +71,10 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
 export function followGuard(start: Start): Followed {
-  const { ways, isLogin, given: functions } = follow(start)
+  const { ways, isLogin, asksPath, given: functions } = follow(start)
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)
-  return { ...judgeGuard(start, { ways, passes, isLogin }), ...(given.size > 0 && { given }) }
+  return { ...judgeGuard(start, { ways, passes, isLogin }), ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }) }
 }
 
 /** A hook of Fastify hands on by returning, Nest's guards by returning what is true. */
@@ -161,7 +165,7 @@ function failsByReturn({ value }: Outcome): boolean {
   return value?.t === 'error' || (value?.t === 'answer' && value.status !== undefined && value.status >= 400)
 }
 
-type Ways = Pick<Run, 'isLogin' | 'signature' | 'reads' | 'given'> & { ways: readonly Outcome[]; tooLong: boolean }
+type Ways = Pick<Run, 'isLogin' | 'signature' | 'reads' | 'given' | 'asksPath'> & { ways: readonly Outcome[]; tooLong: boolean }
 
 /** Calls within calls that are followed where following all of them takes too long: who may call is asked near the door. */
 const nearTheDoor = 4
@@ -181,7 +185,7 @@ function followTo(start: Start, depthLimit?: number): Ways {
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  return { ways: all, isLogin: run.isLogin, signature: run.signature, reads: run.reads, given: run.given, tooLong }
+  return { ways: all, isLogin: run.isLogin, signature: run.signature, reads: run.reads, given: run.given, asksPath: run.asksPath, tooLong }
 }
 
 function unreadIn(ways: readonly Outcome[]): string | undefined {

@@ -101,3 +101,38 @@ app.post('/closed', (req, res) => { if (!req.headers.authorization) return res.s
     expect(await authOf(code, files)).toEqual({ '/open': 'none', '/closed': 'required' })
   })
 })
+
+describe('guards that look at the path', () => {
+  it('are asked for the path of each route, without the part below which Express registers them', async () => {
+    const code = `
+const passport = require('passport')
+const { Strategy } = require('passport-http-bearer')
+passport.use(new Strategy((token, done) => done(null, find(token))))
+const unless = (paths, middleware) => (req, res, next) => { if (paths.find((path) => req.path.startsWith(path))) return next(); return middleware(req, res, next) }
+const open = new Set(['/v1/status'])
+app.use('/v1', unless(['/register', '/login'], passport.authenticate('bearer', { session: false })))
+const admin = (req, res, next) => { const [, first] = req.originalUrl.split('/'); if (first !== 'admin' || open.has(req.originalUrl)) return next(); if (!req.headers.authorization) return res.status(401).end(); next() }
+app.use(admin)
+app.post('/v1/register', (req, res) => res.json({}))
+app.get('/v1/register/:id/mail', (req, res) => res.json({}))
+app.get('/v1/users', (req, res) => res.json([]))
+app.get('/admin/users', (req, res) => res.json([]))
+app.get('/shop', (req, res) => res.json([]))`
+    expect(await authOf(code)).toEqual({
+      '/v1/register': 'none',
+      '/v1/register/:id/mail': 'none',
+      '/v1/users': 'required',
+      '/admin/users': 'required',
+      '/shop': 'none',
+    })
+  })
+
+  it('are not decided by an expression that a parameter of the path may fit', async () => {
+    const code = `
+const guard = (req, res, next) => { if (/^\\/users\\/\\d+$/.test(req.path)) return next(); if (!req.headers.authorization) return res.status(401).end(); next() }
+app.use(guard)
+app.get('/users/:id', (req, res) => res.json({}))
+app.get('/users', (req, res) => res.json([]))`
+    expect(await authOf(code)).toEqual({ '/users/:id': 'required', '/users': 'required' })
+  })
+})
