@@ -13,6 +13,7 @@ import { valueJudge } from '../values/known-values.ts'
 import { type Contradiction, comparable } from '../values/same-value.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
 import { mayBeLiteral, turnedLiteral } from '../values/turned-literals.ts'
+import { turnedArguments } from '../values/turned-arguments.ts'
 import { turnedSettings } from '../values/turned-settings.ts'
 
 /** A default, type, requirement or signature that a document gives and code does not (D4). */
@@ -28,6 +29,7 @@ export const defaultDiffers: Signal = {
       ...old.map((one) => ({ ...one.anchor, name: wordsOf(one).join(' ') })),
       ...literals(input).map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' })),
       ...(await turnedSettings(input)).map(({ stated }) => ({ ...stated.anchor, name: stated.names.join(' ') })),
+      ...(await turnedArguments(input)).map(({ stated }) => ({ ...stated.anchor, name: stated.names.join(' ') })),
     ]
   },
   async find(input, past) {
@@ -47,8 +49,11 @@ export const defaultDiffers: Signal = {
       if (literal !== undefined) turned.push({ ...driftOf({ ...one, code: literal }, past), cause: literal.line.commit })
     }
     const named = new Set([...certain, ...turned].map(({ anchor }) => `${anchor.doc}:${anchor.from}`))
-    const settings = (await turnedSettings(input)).filter(({ stated: { anchor } }) => !named.has(`${anchor.doc}:${anchor.from}`))
-    return [...certain, ...turned, ...settings.map((one) => driftOf(one, past))]
+    const isOpen = ({ stated: { anchor } }: Found): boolean => !named.has(`${anchor.doc}:${anchor.from}`)
+    const settings = (await turnedSettings(input)).filter(isOpen)
+    for (const { stated } of settings) named.add(`${stated.anchor.doc}:${stated.anchor.from}`)
+    const given = (await turnedArguments(input)).filter(isOpen)
+    return [...certain, ...turned, ...[...settings, ...given].map((one) => driftOf(one, past))]
   },
 }
 

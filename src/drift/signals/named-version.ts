@@ -30,7 +30,10 @@ export const namedVersion: Signal = {
       if (isFrozen(document) || isDated(document) || isPlan(document.path) || isElsewhere(document) || isAboutOthers(document, input))
         continue
       for (const named of [...namedVersions(document), ...commandVersions(document)]) {
-        const against = contradicting(named, requirements) ?? (await change.loosened(document, named, requirements))
+        const against =
+          contradicting(named, requirements) ??
+          (await change.loosened(document, named, requirements)) ??
+          (await change.raised(document, named, requirements))
         if (against === undefined || isOfOthers(named) || !(await change.isVersion(document, named))) continue
         const cause = await turnedBy(against.at.path, past, (text) => standOf(named, requirementsOf(against.at.path, text)))
         // what only some have, or what a page shows of a shell, must have been right once
@@ -174,8 +177,14 @@ function versionDrift(named: NamedVersion, { range, at }: Requirement, { cause, 
     ...(cause === undefined ? {} : { cause }),
     code: at,
     ...(differs ? { suggestion } : {}),
-    ...(differs && isKnown && version.length === 1 && isDemanded(named) ? { mechanical: true as const } : {}),
+    ...(differs && isKnown && version.length === 1 && isDemanded(named) && !namesAnother(named) ? { mechanical: true as const } : {}),
   }
+}
+
+/** True where the line tells of another version of the tool too: what it says of that one may have to change as well. */
+function namesAnother({ tool, text }: NamedVersion): boolean {
+  const word = (tool.split('.')[0] ?? tool).replace(/[^\w ]/g, '')
+  return (text.match(new RegExp(`(?<![\\w/.-])${word}(?:\\.?js)?\\W{0,6}v?\\d`, 'gi')) ?? []).length > 1
 }
 
 interface Change {
@@ -184,13 +193,21 @@ interface Change {
   isVersion(document: DriftDocument, named: NamedVersion): Promise<boolean>
   /** What asks for less now, where the document named just the oldest version that would do. */
   loosened(document: DriftDocument, named: NamedVersion, now: readonly Requirement[]): Promise<Requirement | undefined>
+  /** What asks for more now, wherever it stands, where the document named just the oldest version that would do, and no manifest names that any more. */
+  raised(document: DriftDocument, named: NamedVersion, now: readonly Requirement[]): Promise<Requirement | undefined>
   isManager(document: DriftDocument, line: string): Promise<boolean>
 }
 
 /** With a base only what the change made wrong counts: it wrote the line, or a manifest that allowed it no longer does. */
 async function changeOf({ base, snapshot: head }: DriftInput, past: Past): Promise<Change> {
   if (base === undefined)
-    return { isKnown: false, isVersion: async () => true, loosened: async () => undefined, isManager: async () => true }
+    return {
+      isKnown: false,
+      isVersion: async () => true,
+      loosened: async () => undefined,
+      raised: async () => undefined,
+      isManager: async () => true,
+    }
   const before = baseReader(base, head, past)
   let old: Promise<readonly Requirement[]> | undefined
   const requirements = (snapshot: Snapshot): Promise<readonly Requirement[]> => {
@@ -208,6 +225,16 @@ async function changeOf({ base, snapshot: head }: DriftInput, past: Past): Promi
       const [were, are] = [rangesFor(named, await requirements(base.snapshot)), rangesFor(named, now)]
       const wasRight = were.length > 0 && were.every((one) => oldestAgainst(named, one) === 0)
       return wasRight && are.every((one) => (oldestAgainst(named, one) ?? 0) < 0) ? are[0] : undefined
+    },
+    async raised(document, named, now) {
+      if (!named.orLater || named.isPart || !hadLine(await before(document.path), named.text)) return undefined
+      const isAbout = ({ tool, isPart, isPin }: Requirement): boolean => tool === named.tool && isPart !== true && isPin !== true
+      const were = (await requirements(base.snapshot)).filter((one) => isAbout(one) && oldestAgainst(named, one) === 0)
+      const are = now.filter(isAbout)
+      const turned = are.filter((one) => were.some(({ at }) => at.path === one.at.path) && (oldestAgainst(named, one) ?? 0) > 0)
+      return turned.length > 0 && turned.length === were.length && !are.some((one) => oldestAgainst(named, one) === 0)
+        ? turned[0]
+        : undefined
     },
     async isManager(document, line) {
       const was = await before(document.path)

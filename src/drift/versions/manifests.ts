@@ -154,8 +154,29 @@ const readers: Readonly<Record<string, Reader>> = {
   '.mise.toml': readMise,
   'go.mod': line('Go', /^go (\d+\.\d+)/, '>='),
   'Cargo.toml': line('Rust', /^\s*rust-version\s*=\s*["']([\d.]+)["']/, '>='),
-  'pyproject.toml': line('Python', /^\s*(?:requires-python|python)\s*=\s*["']([^"']+)["']/, ''),
+  'pyproject.toml': firstOf(line('Python', /^\s*(?:requires-python|python)\s*=\s*["']([^"']+)["']/, ''), readClassifiers),
+  'setup.py': firstOf(line('Python', /python_requires\s*=\s*["']([^"']+)["']/, ''), readClassifiers),
+  'setup.cfg': firstOf(line('Python', /^\s*python_requires\s*=\s*([^\s#]+)/, ''), readClassifiers),
   'composer.json': line('PHP', /^\s*"php"\s*:\s*"([^"]+)"/, ''),
+}
+
+/** What the first reader that finds anything says. */
+function firstOf(...all: readonly Reader[]): Reader {
+  return (path, text) => {
+    for (const read of all) {
+      const found = read(path, text)
+      if (found.length > 0) return found
+    }
+    return []
+  }
+}
+
+/** The oldest Python that a package says it supports. */
+function readClassifiers(path: RepoPath, text: string): readonly Requirement[] {
+  const listed = [...text.matchAll(/Programming Language :: Python :: 3\.(\d+)/g)]
+  const [first] = listed.toSorted((one, other) => Number(one[1]) - Number(other[1]))
+  if (first === undefined) return []
+  return [{ tool: 'Python', range: `>=3.${first[1]}`, at: { path, line: text.slice(0, first.index).split('\n').length } }]
 }
 
 function readMise(path: RepoPath, text: string): readonly Requirement[] {

@@ -74,7 +74,9 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
     const tool = toolOf(match)
     const version = parseVersion(number)
     const sentence = sentenceOf(line.text, match.index, match.index + whole.length)
-    const isChoice = matches.some((one) => one !== match && toolOf(one) === tool && !isBeside(one, match, line.text))
+    const isChoice = matches.some(
+      (one) => one !== match && toolOf(one) === tool && !isBeside(one, match, line.text) && !isInBrackets(one, match, line.text),
+    )
     const isList = /^[\s`*"]*(?:[,/|]|and|or|to|-|–|through)\s*(?:v?\d|Node)/i.test(line.text.slice(match.index + whole.length))
     if (version === undefined || isChoice || isList || aside.test(withoutAsides(sentence, whole))) return []
     const heading = line.headings
@@ -103,6 +105,13 @@ function isBeside(other: RegExpMatchArray, { index = 0, 0: whole }: RegExpMatchA
   const at = other.index ?? 0
   const sentence = sentenceOf(text, at, at + other[0].length)
   return /\brecommended\b/i.test(sentence) && sentence !== sentenceOf(text, index, index + whole.length)
+}
+
+/** True for a version that brackets behind another one speak of: `Python 3.7+ (for Python 3.6, install 0.15)`; `(or Node 20)` is a choice. */
+function isInBrackets(other: RegExpMatchArray, { index = 0, 0: whole }: RegExpMatchArray, text: string): boolean {
+  const between = text.slice(index + whole.length, other.index)
+  const open = between.lastIndexOf('(')
+  return open >= 0 && !between.slice(open).includes(')') && !/^\(\s*(?:or|and)\b/i.test(between.slice(open))
 }
 
 /** True for an item that tells of an option, whatever heading it stands below: `- \`provenance\` - Requires npm 9.5+`. */

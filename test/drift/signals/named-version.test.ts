@@ -46,6 +46,47 @@ describe('versions that a manifest forbids', () => {
     expect(await drifts({ ...files, 'README.md': 'It needs Go 1.23 or newer.' })).toEqual([])
   })
 
+  it('reads what Python packages declare in other ways', async () => {
+    const page = { 'README.md': '**Requirements**: Python 3.8+ (For Python 3.7, install version 0.15.)\n' }
+    const classifiers = "setup(classifiers=['Programming Language :: Python :: 3.9', 'Programming Language :: Python :: 3.10'])\n"
+    for (const [file, text] of Object.entries({
+      'setup.py': "setup(name='x', python_requires='>=3.9')\n",
+      'setup.cfg': '[options]\npython_requires = >=3.9\n',
+      'pyproject.toml': '[project]\nclassifiers = [\n  "Programming Language :: Python :: 3.9",\n]\n',
+    }))
+      expect(tokens(await drifts({ ...page, [file]: text }))).toEqual(['warning Python 3.8'])
+    expect(tokens(await drifts({ ...page, 'setup.py': classifiers }))).toEqual(['warning Python 3.8'])
+    expect(await drifts({ 'README.md': '**Requirements**: Python 3.8 (or Python 3.9)\n', 'setup.py': classifiers })).toEqual([])
+  })
+
+  it('follows what the packages of a repository required before a change, wherever the page stands', async () => {
+    const page = { 'site/guide/start.md': '# Start\n\nYou need to have **Node >= 10** on your machine.\n' }
+    const packages = (range: string, other = range): Files => ({
+      'package.json': '{ "private": true, "workspaces": ["packages/*"] }',
+      'packages/cli/package.json': JSON.stringify({ name: 'cli', engines: { node: range } }),
+      'packages/scripts/package.json': JSON.stringify({ name: 'scripts', engines: { node: other } }),
+      'packages/rules/package.json': '{ "name": "rules" }',
+    })
+    const all = (more: Files): Files => ({ ...page, ...more })
+    const found = await drifts(all(packages('>=14')), { before: all(packages('>=10')) })
+    expect(found).toMatchObject([{ anchor: { text: '10' }, suggestion: '14', mechanical: true }])
+    // one package goes on, the page never said so, or nothing changed
+    expect(await drifts(all(packages('>=14', '>=10')), { before: all(packages('>=10')) })).toEqual([])
+    expect(await drifts(all(packages('>=14')), { before: all(packages('>=12')) })).toEqual([])
+    expect(await drifts(all(packages('>=14')), { before: all(packages('>=14')) })).toEqual([])
+  })
+
+  it('leaves a line to a person that tells of two versions of a tool', async () => {
+    const files = (range: string): Files => ({
+      ...engines(range),
+      'README.md': 'It requires Node 18 or later (for Node 16, install version 2).\n',
+    })
+    const [one, ...more] = await drifts(files('>=20'), { before: files('>=18') })
+    expect(more).toEqual([])
+    expect(one).toMatchObject({ suggestion: '20' })
+    expect(one?.mechanical).toBeUndefined()
+  })
+
   it('takes a pin for what is developed with', async () => {
     expect(tokens(await drifts({ '.nvmrc': 'v22\n', 'CONTRIBUTING.md': 'Install Node.js 18.' }))).toEqual(['warning Node.js 18'])
     expect(await drifts({ '.nvmrc': 'v22\n', 'CONTRIBUTING.md': 'Install Node.js 18 or later.' })).toEqual([])
