@@ -5,6 +5,7 @@ import type { RepoPath, Sha } from '../../src/core/names.ts'
 import type { FactStore, Snapshot } from '../../src/core/snapshot.ts'
 import { blobId } from '../../src/git/blob-id.ts'
 import { openHistory } from '../../src/git/open-history.ts'
+import { placeOf } from '../../src/git/place.ts'
 import { openSnapshot } from '../../src/local/open-snapshot.ts'
 import { openTypes } from '../../src/oracle/open-types.ts'
 import { run } from '../../src/run.ts'
@@ -28,12 +29,13 @@ export function memoryStore(): FactStore {
 export async function judge(dir: string, head: string, base: string | undefined, facts: FactStore): Promise<Judgement> {
   const started = process.cpuUsage()
   const env = process.env
-  const snapshot = await openSnapshot(dir, { env, ref: head })
-  const before = base === undefined ? undefined : await openSnapshot(dir, { env, ref: base })
+  const place = await placeOf(dir, env)
+  const snapshot = await openSnapshot(dir, { env, place, ref: head })
+  const before = base === undefined ? undefined : await openSnapshot(dir, { env, place, ref: base })
   const configText = await snapshot.read(configPath as RepoPath)
   const [outcome] = await run([{ command: 'check-docs', tokens: [], line: '/check-docs' }], {
     snapshot,
-    history: await openHistory(dir, { env, ref: head }),
+    history: await openHistory(dir, { env, place, ref: head }),
     facts,
     config: parseConfig(configText),
     configText,

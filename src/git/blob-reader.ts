@@ -14,11 +14,22 @@ interface Batch {
   chunks: ChunkReader
 }
 
+/** Reads one blob; undefined for what is absent. */
+export type BlobReader = (id: BlobId) => Promise<Buffer | undefined>
+
+const readers = new WeakMap<Place, BlobReader>()
+
 /**
- * Answers with the bytes of blobs that are asked for one by one, from one git process: starting one for each costs more than what it reads.
- * Undefined for what is absent. The process ends by itself when nothing was asked for a while, and keeps nobody from ending.
+ * Answers with the bytes of blobs that are asked for one by one, from one git process for a place: starting one for each costs more than what
+ * it reads. The process ends by itself when nothing was asked for a while, and keeps nobody from ending.
  */
-export function blobReader(place: Place): (id: BlobId) => Promise<Buffer | undefined> {
+export function blobReader(place: Place): BlobReader {
+  const known = readers.get(place) ?? openReader(place)
+  readers.set(place, known)
+  return known
+}
+
+function openReader(place: Place): BlobReader {
   let batch: Batch | undefined
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()

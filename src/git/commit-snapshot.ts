@@ -3,7 +3,7 @@ import { UsageError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { FileEntry, SkipReason, Snapshot } from '../core/snapshot.ts'
-import { blobReader } from './blob-reader.ts'
+import { blobReader, type BlobReader } from './blob-reader.ts'
 import { decodeLossy, decodeStrict } from './decode.ts'
 import { git, gitRecords, readBlobs, tooMany, tryGit } from './git.ts'
 import type { Place } from './place.ts'
@@ -33,12 +33,27 @@ function snapshotOf(place: Place, repo: Snapshot['repo'], files: ReadonlyMap<Rep
       return bytes === undefined ? undefined : decodeStrict(bytes)
     },
     async *readAll(paths) {
-      for await (const [file, bytes] of contents(place, files, paths)) {
-        const text = decodeLossy(bytes)
-        if (text !== undefined) yield [file, text]
+      const wanted = [...paths].flatMap((file) => {
+        const entry = files.get(file)
+        return entry === undefined || entry.skipped !== undefined ? [] : [{ file, blob: entry.blob }]
+      })
+      const ids = wanted.map(({ blob }) => blob)
+      let at = 0
+      for await (const bytes of ids.length > few ? readBlobs(place, ids) : oneByOne(readBlob, ids)) {
+        const text = bytes === undefined ? undefined : decodeLossy(bytes)
+        const file = wanted[at]?.file
+        at += 1
+        if (text !== undefined && file !== undefined) yield [file, text]
       }
     },
   }
+}
+
+/** Files that are asked for one by one of the process that runs: another git costs more than their questions. */
+const few = 40
+
+async function* oneByOne(read: BlobReader, ids: readonly BlobId[]): AsyncGenerator<Buffer | undefined> {
+  for (const id of ids) yield await read(id)
 }
 
 async function* nothing(): AsyncGenerator<[RepoPath, string]> {
@@ -88,7 +103,16 @@ function skipOf(mode: string, size: number | undefined): SkipReason | undefined 
   return undefined
 }
 
-async function isPartial(place: Place): Promise<boolean> {
+const partial = new WeakMap<Place, Promise<boolean>>()
+
+/** True where blobs may be absent; asked once for a place. */
+function isPartial(place: Place): Promise<boolean> {
+  const known = partial.get(place) ?? asksForBlobs(place)
+  partial.set(place, known)
+  return known
+}
+
+async function asksForBlobs(place: Place): Promise<boolean> {
   const answer = await tryGit(place, ['config', '--get-regexp', '^(extensions\\.partialclone|remote\\..*\\.promisor)$'])
   return answer.code === 0
 }
@@ -103,21 +127,4 @@ async function presentBlobs(place: Place): Promise<Map<string, number>> {
     if (id !== undefined && type === 'blob') sizes.set(id, Number(size))
   }
   return sizes
-}
-
-async function* contents(
-  place: Place,
-  files: ReadonlyMap<RepoPath, FileEntry>,
-  paths: Iterable<RepoPath>,
-): AsyncGenerator<[RepoPath, Buffer]> {
-  const wanted = [...paths].filter((file) => files.get(file) !== undefined && files.get(file)?.skipped === undefined)
-  let i = 0
-  for await (const bytes of readBlobs(
-    place,
-    wanted.map((file) => files.get(file)?.blob ?? ''),
-  )) {
-    const file = wanted[i]
-    i += 1
-    if (bytes !== undefined && file !== undefined) yield [file, bytes]
-  }
 }

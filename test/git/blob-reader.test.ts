@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BlobId } from '../../src/core/names.ts'
 import { blobReader } from '../../src/git/blob-reader.ts'
+import { commitSnapshot } from '../../src/git/commit-snapshot.ts'
 import { placeOf } from '../../src/git/place.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'docwright-blobs-'))
@@ -53,4 +54,23 @@ it('keeps no process from ending', async () => {
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 60_000 })).toBe(
     'read: one\nnothing held',
   )
+})
+
+it('is one for all who read from a place, and snapshots of it ask it for few files', async () => {
+  const log = path.join(dir, 'processes.log')
+  const [real = ''] = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).split('\n')
+  const counting = path.join(dir, 'programs')
+  mkdirSync(counting)
+  writeFileSync(path.join(counting, 'git'), `#!/bin/sh\necho "$*" >> '${log}'\nexec '${real}' "$@"\n`, { mode: 0o755 })
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-q', '-m', 'Begin')
+  const place = await placeOf(dir, { ...process.env, PATH: `${counting}:${process.env['PATH']}` })
+  expect(blobReader(place)).toBe(blobReader(place))
+  const snapshots = [await commitSnapshot(place, 'HEAD'), await commitSnapshot(place, 'HEAD')]
+  for (const snapshot of [...snapshots, ...snapshots]) {
+    const read = new Map<string, string>()
+    for await (const [file, text] of snapshot.readAll(snapshot.files.keys())) read.set(file, text)
+    expect(Object.fromEntries(read)).toMatchObject({ '0.txt': texts[0], '1.txt': texts[1], '3.txt': texts[3] })
+  }
+  const started = readFileSync(log, 'utf8').split('\n')
+  expect(started.filter((line) => line.includes('cat-file'))).toHaveLength(1)
 })
