@@ -113,6 +113,12 @@ export const requestMiddleware: Library = {
     'mongoose-paginate-v2',
     'server-timing',
     'timing-safe-equal',
+    'loader-connect',
+    'connect-datadog',
+    'isbot',
+    '@supercharge/request-ip',
+    'express-prometheus-middleware',
+    'prometheus-api-metrics',
   ],
   auth: { exports: { '*': 'harmless' } },
 }

@@ -79,14 +79,11 @@ type GuardDecision = Decision & { by: NonNullable<Decision['by']>; given?: Asked
  */
 function ofGuard(machine: Machine, one: Handler, way: OnTheWay): GuardDecision {
   if (one.as !== undefined) return ofCheck(machine, one, one.as)
-  const { auth, name } = judge(machine, one)
+  const { name } = judge(machine, one)
   const by = { name: name || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
   const followed = followedGuard(machine, one, way)
   const given = followed.given && { given: followed.given }
-  // Whoever looks at callers and lets them pass is optional; a refusal under a condition that was not understood is still a refusal.
-  const looks = followed.auth === 'none' && (auth === 'optional' || (auth === 'required' && followed.refuses === true))
-  if (followed.auth !== 'unknown' && !looks) return { auth: followed.auth, by, ...given, ...(followed.login === true && { login: true }) }
-  if (auth === 'required' || auth === 'optional') return { auth, by, ...given }
+  if (followed.auth !== 'unknown') return { auth: followed.auth, by, ...given, ...(followed.login === true && { login: true }) }
   return { auth: 'unknown', by, ...given, ...(followed.unread !== undefined && { unread: followed.unread }) }
 }
 

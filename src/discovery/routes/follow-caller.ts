@@ -5,7 +5,7 @@ import { valueAt } from './anonymous/interpret.ts'
 import type { Known } from './anonymous/known.ts'
 import { ofAbstract } from './anonymous/names.ts'
 import { type CalledAs, type Followed, followGuard, followHandler } from './anonymous/verdict.ts'
-import type { Machine } from './machine.ts'
+import { type Machine, writtenName } from './machine.ts'
 import type { Abstract, Handler } from './values.ts'
 
 /** What is asked of a middleware or handler. */
@@ -47,7 +47,8 @@ export function followCaller(machine: Machine, handler: Handler, asked: Asked): 
 
 /** What was registered; where the evaluation of routers lost it, what its expression stands for. */
 function valueOf(machine: Machine, { value, raw, at }: Handler): Known {
-  const known = ofAbstract(machine.codebase, value)
+  // A router that was called as if it were something else is none: what a plugin put on it is not known.
+  const known: Known = value.t === 'router' ? { t: 'lost', name: writtenName(raw) } : ofAbstract(machine.codebase, value)
   if (known.t !== 'lost' && known.t !== 'package') return known
   if (!/^(call|ref|get)$/.test(raw.k)) return known
   const written = valueAt(machine.codebase, { value: raw, at: { path: at.file, fn: at.fn ?? -1 } })

@@ -62,7 +62,7 @@ export class Letters {
     expect(await routesOf(files)).toEqual([
       'GET /api/letters none',
       'POST /api/letters required',
-      'DELETE /api/letters/:id required',
+      'DELETE /api/letters/:id unknown',
       'GET /api/letters/:id required',
     ])
     const { routes } = findRoutes(await codebaseOf(files))

@@ -1,4 +1,4 @@
-import { type Known, truthOf } from './known.ts'
+import { type Known, type Missing, truthOf } from './known.ts'
 import { type Run, end } from './run.ts'
 
 const denied =
@@ -33,8 +33,13 @@ export function answer(run: Run, status: number | undefined): never {
 /** What an answer with a status is to the caller; a 403 refuses callers without a login only where that is why it is given. */
 export function endOf(run: Run, status: number | undefined): 'refuse' | 'fail' | 'answer' {
   if (status === 401) return 'refuse'
-  if (status === 403) return run.flags.missing || run.flags.unread !== undefined ? 'refuse' : 'fail'
+  if (status === 403) return isLogin(run.flags.missing) || run.flags.unread !== undefined ? 'refuse' : 'fail'
   return status !== undefined && status >= 400 ? 'fail' : 'answer'
+}
+
+/** What the caller lacks is a login or a signature, not one field or another. */
+export function isLogin(missing: Missing | undefined): boolean {
+  return missing === 'login' || missing === 'signature'
 }
 
 /** Ends the way by sending the caller elsewhere; to a login page is a refusal. */

@@ -1,6 +1,18 @@
 import type { Test } from '../../../core/facts.ts'
 import { statusOf } from '../status-of.ts'
-import { type Known, type Lack, type Truth, absentCredential, dataOf, join, missingIn, plainData, truthOf, unreadOf } from './known.ts'
+import {
+  type Known,
+  type Lack,
+  type Truth,
+  absentCredential,
+  dataOf,
+  join,
+  missingIn,
+  opposite,
+  plainData,
+  truthOf,
+  unreadOf,
+} from './known.ts'
 import { assign } from './names.ts'
 import { type Run, fork } from './run.ts'
 import { comparesSignature } from './signatures.ts'
@@ -80,7 +92,7 @@ function compound(run: Run, test: Test): Known {
     case 'not': {
       const of = evaluate(run, test.of)
       const { v, missing, when } = truthOf(of)
-      if (v === undefined) return when ? lacking(dataOf(of), { ...when, holds: !when.holds }) : dataOf(of)
+      if (v === undefined) return when ? lacking(opposite(of), { ...when, holds: !when.holds }) : opposite(of)
       return { t: 'const', v: !v, ...(missing && { missing }) }
     }
     case 'equal':
@@ -114,7 +126,8 @@ function equal(a: Known, b: Known, not: boolean): Known {
   const [one, other] = a.t === 'const' ? [a, b] : [b, a]
   // What the caller did not send is not what is expected.
   if (one.t === 'const' && one.missing && unreadOf(other) === undefined) return { t: 'const', v: not, missing: one.missing }
-  return dataOf(a, b)
+  const isFallback = one.t === 'const' && other.t === 'data' && other.fallback !== undefined && other.fallback === one.v
+  return isFallback !== not ? opposite(dataOf(a, b)) : dataOf(a, b)
 }
 
 type Constant = Extract<Known, { t: 'const' }>
@@ -170,25 +183,28 @@ function oneWay(run: Run, test: Test, unread?: string): Known {
 
 function logical(run: Run, k: 'both' | 'either' | 'else', first: Known, second: Test): Known {
   const truth = truthOf(first)
-  const decided =
-    k === 'else' ? (first.t === 'const' ? first.v === null : first.t === 'data' || first.t === 'lost' ? undefined : false) : truth.v
-  if (k === 'both') {
-    if (decided === false) return first
-    if (decided === true) return lacking(evaluate(run, second), lackOf(true, truth))
-    const other = oneWay(run, second, truth.unread)
-    const end = truthOf(other)
-    if (end.v === false) return other
-    return lacking(either(first, other), lackOf(true, truth, end))
-  }
-  const goesOn = k === 'else' ? decided === true : decided === false
-  if (decided === undefined) {
-    const other = oneWay(run, second, truth.unread)
-    const end = truthOf(other)
-    if (end.v === true && k === 'either' && end.missing) return other
-    return lacking(either(first, other), k === 'either' ? lackOf(false, truth, end) : undefined)
-  }
+  const decided = k === 'else' ? isNothing(first) : truth.v
+  const goesOn = k === 'either' ? decided === false : decided === true
+  if (decided === undefined) return undecided(k, first, oneWay(run, second, truth.unread))
   if (!goesOn) return first
-  return absentOr(first, lacking(evaluate(run, second), k === 'either' ? lackOf(false, truth) : undefined), truth.missing)
+  const value = evaluate(run, second)
+  if (k === 'both') return lacking(value, lackOf(true, truth))
+  return absentOr(first, lacking(value, k === 'either' ? lackOf(false, truth) : undefined), truth.missing)
+}
+
+function isNothing(known: Known): boolean | undefined {
+  if (known.t === 'const') return known.v === null
+  return known.t === 'data' || known.t === 'lost' ? undefined : false
+}
+
+/** `first && other` or `first || other` of a `first` that may be anything. */
+function undecided(k: 'both' | 'either' | 'else', first: Known, other: Known): Known {
+  const [truth, end] = [truthOf(first), truthOf(other)]
+  if (k === 'else') return either(first, other)
+  const holds = k === 'both'
+  if (end.v === !holds && (holds || end.missing)) return other
+  // Where absent credentials leave it to the first, nothing else decides.
+  return lacking(end.v === holds && end.missing ? first : either(first, other), lackOf(holds, truth, end))
 }
 
 /** What is missing where a condition made of others turns out as `holds`, because one of them did. */
@@ -203,7 +219,7 @@ function lackOf(holds: boolean, ...parts: readonly Truth[]): Lack | undefined {
 /** `secret && header !== secret`: where an open condition holds, it does because the caller lacks something. */
 function lacking(value: Known, when: Lack | undefined): Known {
   if (when === undefined || truthOf(value).v !== undefined) return value
-  const data = dataOf(value)
+  const data = value.t === 'data' ? value : dataOf(value)
   return data.t === 'data' ? { ...data, when } : value
 }
 
@@ -215,7 +231,8 @@ function absentOr(first: Known, value: Known, missing: Constant['missing']): Kno
 
 function either(a: Known, b: Known): Known {
   if (a.t !== 'data' && a.t !== 'const' && a.t !== 'lost' && b.t === 'const') return absentCredential(a, b) ?? a
-  return absentCredential(a, b) ?? dataOf(a, b)
+  const known = absentCredential(a, b) ?? dataOf(a, b)
+  return known.t === 'data' && b.t === 'const' && b.v && !b.missing ? { ...known, fallback: b.v } : known
 }
 
 function alternatives(run: Run, test: Extract<Test, { k: 'any' }>): Known {

@@ -4,7 +4,7 @@ import type { Placed } from '../../values/follow.ts'
 import { call } from './calls.ts'
 import { handedIn } from './decorated-params.ts'
 import { evaluate } from './evaluate.ts'
-import { type Frame, type Known, isSent, join, plainData, sentData } from './known.ts'
+import { type Frame, type Known, type Missing, isSent, join, plainData, sentData } from './known.ts'
 import { lookup, member, ofType } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { headerNamed } from './request.ts'
@@ -40,6 +40,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     assigned: new Map(route.given),
     given: new Map(route.given),
     reads: false,
+    uses: false,
     flags: {},
     outcomes: [],
     leaves: [],
@@ -80,14 +81,6 @@ export function apply(run: Run, target: Known, args: readonly Known[], name: str
       const whole = member(run, target, 'default')
       return whole.t === 'lost' ? unknownCall(run, args, name) : apply(run, whole, args, name)
     }
-    case 'class':
-    case 'object':
-    case 'list':
-    case 'request':
-    case 'response':
-    case 'answer':
-    case 'error':
-      return plainData
     default:
       return unknownCall(run, args, name || ('name' in target ? target.name : ''))
   }
@@ -153,8 +146,16 @@ function valueOf({ value, unread, missing, sent }: Outcome): Known {
   // Only who wrote something into the request is given it.
   if (sent === true && unread === undefined && (isPlain(known) || known.t === 'package')) return sentData
   // Nothing is given because the caller sent nothing.
-  if (known.t === 'const' && !known.v && missing && unread === undefined) return { ...known, missing: known.missing ?? missing }
+  if (missing && unread === undefined) {
+    if (known.t === 'object')
+      return { ...known, props: new Map([...known.props].map(([name, one]) => [name, nothingBecause(missing, one)])) }
+    if (known.t === 'const') return nothingBecause(missing, known)
+  }
   return unread !== undefined && known.t === 'const' ? { t: 'data', unread } : known
+}
+
+function nothingBecause(missing: Missing, known: Known): Known {
+  return known.t === 'const' && !known.v ? { ...known, missing: known.missing ?? missing } : known
 }
 
 function bindParams(run: Run, target: FunctionKnown, args: readonly Known[]): void {

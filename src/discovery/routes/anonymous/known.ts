@@ -25,7 +25,17 @@ export type Known =
   /** `missing`: it is what it is because the caller sent no credentials; `login` and `signature` where these surely are that. */
   | { t: 'const'; v: string | number | boolean | null; missing?: Missing }
   /** Any value. `unread`: it may depend on who calls in a way that was not understood. `sent`: the request's own fields tell it, `header` names one of them. */
-  | { t: 'data'; unread?: string | undefined; sent?: boolean; header?: string; when?: Lack }
+  /** `negated`: it is true where what decides it is not set, `fallback`: its value then. `custom`: the header is one of the application. */
+  | {
+      t: 'data'
+      unread?: string | undefined
+      sent?: boolean
+      header?: string
+      when?: Lack
+      negated?: true
+      custom?: true
+      fallback?: string | number | boolean
+    }
   | { t: 'request'; part: '' | 'headers' | 'cookies' | 'session' | 'state' | 'input' }
   | { t: 'response' }
   | { t: 'next' }
@@ -49,6 +59,8 @@ export type Known =
   /** A place in the code that nothing is known about: calling it may do anything. */
   | { t: 'lost'; name: string; raw?: Value }
 
+type DataKnown = Extract<Known, { t: 'data' }>
+
 /** Anything that does not depend on who calls. */
 export const plainData: Known = { t: 'data' }
 
@@ -61,7 +73,20 @@ export function dataOf(...parts: readonly Known[]): Known {
   const sent = parts.some((one) => isSent(one))
   if (unread === undefined && !sent) return plainData
   const header = parts.map(headerOf).find((one) => one !== undefined)
-  return { t: 'data', ...(unread !== undefined && { unread }), ...(sent && { sent }), ...(header !== undefined && { header }) }
+  const custom = parts.some((one) => one.t === 'data' && one.custom === true)
+  return {
+    t: 'data',
+    ...(custom && { custom: true as const }),
+    ...(unread !== undefined && { unread }),
+    ...(sent && { sent }),
+    ...(header !== undefined && { header }),
+  }
+}
+
+/** The opposite of a value of which nothing is known. */
+export function opposite(known: Known): Known {
+  const data = dataOf(known)
+  return data.t === 'data' && !(known.t === 'data' && isTrueUnset(known)) ? { ...data, negated: true } : data
 }
 
 /** The header of the request that decides a value. */
@@ -92,6 +117,14 @@ export interface Truth {
   sent?: boolean
   /** Where it is not known: what is missing if it holds, or if it does not. */
   when?: Lack | undefined
+  /** It is true where what it depends on is not set. */
+  negated?: true
+  /** A header of the application's own decides it. */
+  custom?: true
+}
+
+function isTrueUnset({ negated, fallback }: DataKnown): boolean {
+  return negated === true || Boolean(fallback)
 }
 
 /** Whether a value is truthy for a request without credentials. */
@@ -100,7 +133,14 @@ export function truthOf(known: Known): Truth {
     case 'const':
       return { v: Boolean(known.v), ...(known.missing && { missing: known.missing }) }
     case 'data':
-      return { v: undefined, unread: known.unread, sent: known.sent === true, when: known.when }
+      return {
+        v: undefined,
+        unread: known.unread,
+        sent: known.sent === true,
+        when: known.when,
+        ...(isTrueUnset(known) && { negated: true }),
+        ...(known.custom && { custom: true }),
+      }
     case 'lost':
     case 'global':
     case 'package':
@@ -119,11 +159,22 @@ export function join(a: Known, b: Known): Known {
   }
   const absent = absentCredential(a, b)
   if (absent) return absent
+  if (a.t === 'object' && b.t === 'object') return joinObjects(a, b)
   if (a.t === b.t && a.t !== 'const' && a.t !== 'data' && a.t !== 'answer' && a.t !== 'error') return a
   // A refusal that one way gave and another did not must not be forgotten.
   const refused = [a, b].some((one) => one.t === 'answer' && one.refuses === true) ? 'an answer that may refuse' : undefined
   const known = dataOf(a, b)
   return refused === undefined ? known : { t: 'data', unread: unreadOf(known) ?? refused }
+}
+
+type ObjectKnown = Extract<Known, { t: 'object' }>
+
+function joinObjects(a: ObjectKnown, b: ObjectKnown): Known {
+  const props = new Map<string, Known>()
+  const none: Known = { t: 'const', v: null }
+  for (const name of new Set([...a.props.keys(), ...b.props.keys()]))
+    props.set(name, join(a.props.get(name) ?? none, b.props.get(name) ?? none))
+  return { t: 'object', props, ...((a.open || b.open) && { open: true as const }) }
 }
 
 /** A credential that may stand in the header or in the body: a caller without a login sends neither. */

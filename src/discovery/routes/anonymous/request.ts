@@ -18,6 +18,15 @@ const sessions = /^(session|auth|passport|cookieSession)$/
 /** What middleware puts into a state beside logins stands for who calls. */
 const namesCaller = /account|member|admin|claims|principal|identity|viewer|caller|person|^me$|login|logged|role|permission|tenant|payload/i
 
+/** A token against forged requests is handed to everybody. */
+function isCredential(name: string): boolean {
+  return credential.test(name) && !/csrf|xsrf/i.test(name)
+}
+
+/** Headers that programs which know nothing of an application send, or servers on the way add. */
+const usual =
+  /^(accept|access-control|cache-control|connection|content|date|dnt|expect|forwarded|from|host|if-|keep-alive|max-forwards|origin|pragma|priority|range|referr?er|sec-|te$|trailer|transfer|upgrade|user-agent|via|warning|x-forwarded|x-real-ip|x-request|x-correlation|x-trace|traceparent|tracestate|cf-|true-client|client-ip|x-client|x-vercel|x-amz|x-requested-with)/i
+
 /** A member of the request, of its headers, cookies or session, while nobody is logged in. */
 export function requestMember(run: Run, of: RequestPart, name: string): Known {
   switch (of.part) {
@@ -78,11 +87,12 @@ function sessionMember(name: string): Known {
 export function headerNamed(run: Run, name: string): Known {
   if (/^(get|has)$/.test(name)) return named((one) => headerNamed(run, one))
   if (isSignatureHeader(name)) return signatureIn(run, name)
-  return credential.test(name) ? { t: 'const', v: null, missing: 'login' } : { t: 'data', sent: true, header: name }
+  if (isCredential(name)) return noLogin
+  return { t: 'data', sent: true, header: name, ...(!usual.test(name) && { custom: true as const }) }
 }
 
 function cookieNamed(name: string): Known {
-  return { t: 'const', v: null, ...(credential.test(name) ? { missing: 'login' as const } : {}) }
+  return { t: 'const', v: null, ...(isCredential(name) ? { missing: 'login' as const } : {}) }
 }
 
 function named(find: (name: string) => Known): Known {

@@ -19,10 +19,16 @@ export interface Outcome {
   status?: number | undefined
   /** What was put on the request up to here. */
   assigned?: ReadonlyMap<string, Known>
+  /** The way was chosen by something that has to be set: a setting that is switched on, something that was found. */
+  set?: boolean | undefined
+  /** The way is taken only where the caller sent a header of the application's own. */
+  given?: boolean | undefined
 }
 
 /** What chose the way so far. */
 export interface Flags {
+  set?: boolean | undefined
+  given?: boolean | undefined
   missing?: Missing | undefined
   unread?: string | undefined
   sent?: boolean | undefined
@@ -50,6 +56,8 @@ export interface Run {
   given: Map<string, Known>
   /** The caller's login was asked for, whatever was made of the answer. */
   reads: boolean
+  /** An absent login was handed to code that is not at hand. */
+  uses: boolean
   flags: Flags
   outcomes: Outcome[]
   /** States at which a loop or switch was left. */
@@ -94,6 +102,8 @@ export function record(run: Run, outcome: Outcome): void {
     sent: outcome.sent === true || run.flags.sent === true,
     status: run.flags.status,
     ...(run.assigned.size > 0 && (outcome.end === 'next' || outcome.end === 'return') && { assigned: new Map(run.assigned) }),
+    set: outcome.set === true || run.flags.set === true,
+    given: outcome.given === true || run.flags.given === true,
   })
 }
 
@@ -143,6 +153,8 @@ function joinStates(a: State, b: State): State {
       missing: stronger(a.flags.missing, b.flags.missing),
       unread: a.flags.unread ?? b.flags.unread,
       sent: a.flags.sent === true || b.flags.sent === true,
+      set: a.flags.set === true || b.flags.set === true,
+      given: a.flags.given === true && b.flags.given === true,
       status: a.flags.status === b.flags.status ? a.flags.status : undefined,
     },
   }
@@ -165,6 +177,8 @@ export function fork(run: Run, branches: readonly Branch[], left?: boolean): voi
     run.flags.missing = stronger(run.flags.missing, reason?.missing)
     run.flags.unread ??= reason?.unread
     if (reason?.sent === true) run.flags.sent = true
+    if (reason?.set === true) run.flags.set = true
+    if (reason?.given === true) run.flags.given = true
     if (follows(go)) ends.push(save(run))
   }
   if (left === true) {
@@ -176,7 +190,8 @@ export function fork(run: Run, branches: readonly Branch[], left?: boolean): voi
   const met = others.reduce(joinStates, first)
   restore(run, met)
   // Where all ways meet again, what chose among them matters no more.
-  if (ends.length >= branches.length) Object.assign(run.flags, { unread: start.flags.unread, sent: start.flags.sent })
+  if (ends.length >= branches.length)
+    Object.assign(run.flags, { unread: start.flags.unread, sent: start.flags.sent, set: start.flags.set, given: start.flags.given })
 }
 
 /** Leaves the nearest loop or switch. */

@@ -50,14 +50,18 @@ function leaveWith(run: Run, value: Test | undefined): never {
 }
 
 function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {
-  const { v, missing, unread, sent, when } = truthOf(evaluate(run, step.test))
+  const { v, missing, unread, sent, when, negated, custom } = truthOf(evaluate(run, step.test))
   const otherwise = step.no ?? []
   if (v !== undefined) {
     if (missing && !onlyMoves(run, v ? otherwise : step.yes)) run.flags.missing = stronger(missing, run.flags.missing)
     runSteps(run, v ? step.yes : otherwise)
     return
   }
-  const why = (holds: boolean): Flags => ({ unread, sent, missing: when?.holds === holds ? when.missing : undefined })
+  const why = (holds: boolean): Flags => {
+    const set = holds !== (negated === true)
+    const missing = when?.holds === holds ? when.missing : custom && !set ? 'other' : undefined
+    return { unread, sent, missing, ...(custom ? { given: set } : { set }) }
+  }
   fork(run, [
     { go: () => runSteps(run, step.yes), why: why(true) },
     { go: () => runSteps(run, otherwise), why: why(false) },

@@ -9,17 +9,24 @@ export function valueOf(args: readonly Known[]): Known {
   return dataOf(...args)
 }
 
-/** A call of something that no code at hand says anything about. */
+/** Names of calls that may judge a credential that they are given. */
+const judging = /verif|valid|auth|check|assert|ensure|require|guard|protect|permi|allow|login|logged|session|introspect|decode|demand/i
+/** Calls that only tell others: logs and events. */
+const telling = /(^|\.)(log(ger)?|console)\.\w+$|^(log|trace|debug|info|warn|error|emit)$/i
+
+/**
+ * A call of something that no code at hand says anything about. Given the request, the answer or what hands on, it may refuse; given
+ * nothing but an absent credential, it may where its name says that it judges.
+ */
 export function unknownCall(run: Run, args: readonly Known[], name: string): Known {
   const last = name.slice(name.lastIndexOf('.') + 1)
-  const holds = args.some((one) => one.t === 'request' && one.part !== 'input')
-  const handsOn = args.some((one) => one.t === 'next' || one.t === 'response')
-  const global = args.length === 0 && /(session|currentUser|viewer|caller|^auth)$/i.test(last)
-  const absent = args.some((one) => /^(login|signature)$/.test(missingIn(one) ?? ''))
-  const asks = global || holds || handsOn || absent || authOfName(last) === 'required'
+  const isServed = args.some((one) => (one.t === 'request' && one.part !== 'input') || one.t === 'next' || one.t === 'response')
+  const isGlobal = args.length === 0 && (/(session|currentUser|viewer|caller|^auth)$/i.test(last) || authOfName(last) === 'required')
+  const isJudged = args.some((one) => /^(login|signature)$/.test(missingIn(one) ?? '')) && judging.test(last)
   const value = valueOf(args)
-  if (!asks) return withCallbacks(run, value, args)
-  if (handsOn || (holds && authOfName(last) === 'required')) record(run, { end: 'unread', unread: name })
+  if (missingIn({ t: 'list', items: args }) === 'login') run.uses = true
+  if ((!isServed && !isGlobal && !isJudged) || telling.test(name)) return withCallbacks(run, value, args)
+  record(run, { end: 'unread', unread: name })
   run.mayThrow ??= name
   if (value.t === 'const') return withCallbacks(run, value, args)
   return withCallbacks(run, { t: 'data', unread: name }, args)

@@ -1,5 +1,6 @@
 import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
+import { isLogin as isLoginMissing } from './answers.ts'
 import { handedOn } from './handed-on.ts'
 import { startRun, waysOf } from './interpret.ts'
 import type { Known } from './known.ts'
@@ -71,10 +72,10 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
 export function followGuard(start: Start): Followed {
-  const { ways, isLogin, asksPath, given: functions } = follow(start)
+  const { ways, isLogin, uses, asksPath, given: functions } = follow(start)
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)
-  return { ...judgeGuard(start, { ways, passes, isLogin }), ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }) }
+  return { ...judgeGuard(start, { ways, passes, isLogin, uses }), ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }) }
 }
 
 /** A hook of Fastify hands on by returning, Nest's guards by returning what is true. */
@@ -87,11 +88,12 @@ interface GuardWays {
   /** Those on which the request goes on. */
   passes: readonly Outcome[]
   isLogin: boolean
+  uses: boolean
 }
 
-function judgeGuard(start: Start, { ways, passes, isLogin }: GuardWays): Followed {
+function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): Followed {
   const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
-  const refuses = stops.filter((one) => one.end === 'refuse' || one.missing !== undefined || refusesByReturn(one) || deniesByReturn(one))
+  const refuses = stops.filter((one) => one.end === 'refuse' || isLoginMissing(one.missing) || refusesByReturn(one) || deniesByReturn(one))
   if (isLogin) return { auth: 'none', login: true }
   if (passes.length === 0 && refuses.length > 0) return { auth: 'required' }
   // Whom a check gives to nobody it refuses, whatever it says.
@@ -101,10 +103,11 @@ function judgeGuard(start: Start, { ways, passes, isLogin }: GuardWays): Followe
   const unread = unreadIn([...ways])
   if (unread !== undefined && (refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')))
     return { auth: 'unknown', unread, refuses: refuses.length > 0 }
-  if (refuses.some((one) => one.missing !== undefined)) return { auth: 'required' }
+  if (refuses.some((one) => one.missing !== undefined && one.set !== true)) return { auth: 'required' }
+  if (refuses.some((one) => one.missing !== undefined)) return { auth: 'unknown', unread: 'a refusal that a setting decides' }
   // It answers 401 by what the caller wrote into the request: that may be a credential. What the server decides alone is none.
   if (refuses.some((one) => one.sent === true)) return { auth: 'unknown', unread: 'a refusal by what a request holds', refuses: true }
-  const looks = passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
+  const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
   return { auth: looks ? 'optional' : 'none', refuses: refuses.length > 0 }
 }
 
@@ -165,7 +168,7 @@ function failsByReturn({ value }: Outcome): boolean {
   return value?.t === 'error' || (value?.t === 'answer' && value.status !== undefined && value.status >= 400)
 }
 
-type Ways = Pick<Run, 'isLogin' | 'signature' | 'reads' | 'given' | 'asksPath'> & { ways: readonly Outcome[]; tooLong: boolean }
+type Ways = Pick<Run, 'isLogin' | 'signature' | 'reads' | 'uses' | 'given' | 'asksPath'> & { ways: readonly Outcome[]; tooLong: boolean }
 
 /** Calls within calls that are followed where following all of them takes too long: who may call is asked near the door. */
 const nearTheDoor = 4
@@ -185,7 +188,14 @@ function followTo(start: Start, depthLimit?: number): Ways {
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  return { ways: all, isLogin: run.isLogin, signature: run.signature, reads: run.reads, given: run.given, asksPath: run.asksPath, tooLong }
+  const { isLogin, signature, reads, uses, given, asksPath } = run
+  return { ways: sentNothing(all), isLogin, signature, reads, uses, given, asksPath, tooLong }
+}
+
+/** Ways of a request that bears no header of the application's own, where there are any. */
+function sentNothing(ways: readonly Outcome[]): readonly Outcome[] {
+  const plain = ways.filter((one) => one.given !== true)
+  return plain.length > 0 ? plain : ways
 }
 
 function unreadIn(ways: readonly Outcome[]): string | undefined {
