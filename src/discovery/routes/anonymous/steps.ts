@@ -2,6 +2,7 @@ import type { FunctionFlow, Step, Test } from '../../../core/facts.ts'
 import { bind, evaluate } from './evaluate.ts'
 import { type Known, plainData, truthOf } from './known.ts'
 import { onlyMoves } from './moved-credentials.ts'
+import { asksForSetSecret } from './secret-settings.ts'
 import { type Branch, type Flags, type Outcome, type Run, collect, end, follows, fork, leave, stop, stronger } from './run.ts'
 
 /** Runs the statements of a function. */
@@ -57,10 +58,11 @@ function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {
     runSteps(run, v ? step.yes : otherwise)
     return
   }
+  const isSecret = asksForSetSecret(step.test)
   const why = (holds: boolean): Flags => {
     const set = holds !== (negated === true)
     const missing = when?.holds === holds ? when.missing : custom && !set ? 'other' : undefined
-    return { unread, sent, missing, ...(custom ? { given: set } : { set }) }
+    return { unread, sent, missing, ...(custom ? { given: set } : { set: set && !isSecret }) }
   }
   fork(run, [
     { go: () => runSteps(run, step.yes), why: why(true) },
