@@ -34,6 +34,7 @@ function mountController(machine: Machine, mount: ControllerMount, cls: ClassVal
     const paths = pathsOf(rules, base)
     const router = makeRouter(machine, app.rules, 'router', { file: cls.file, line: fact.from })
     router.mounted = true
+    router.keeps = true
     app.events.push({
       does: 'mount',
       paths: (paths.length === 0 ? [''] : paths).map((path) => `${mount.prefix}/${path}`),

@@ -15,7 +15,7 @@ import { lenientGuards } from './decide-auth.ts'
 import { routeOf } from './route-of.ts'
 import { followedOnly, lostRegistrations, ranOut, unmountedRoots } from './unread-registrations.ts'
 import type { RouterObject } from './values.ts'
-import { type Reached, walkRouter } from './walk.ts'
+import { type Reached, walkRoot } from './walk.ts'
 
 /** Routes that routers of code answer, and what must be known of them to use them for another state of the repository. */
 export interface WalkedRoutes {
@@ -48,7 +48,7 @@ export function walkRoutes(codebase: Codebase, part?: { has: (path: RepoPath) =>
   const apps = [...new Set(machine.routers.filter(isApp).map(({ at }) => at.file))]
   const reached: Reached[] = []
   const roots = rootsOf(codebase, machine.routers, apps.length > 0 || (part !== undefined && part.apps.length > 0))
-  for (const root of roots) walkRouter(root, reached)
+  for (const root of roots) walkRoot(machine, root, reached)
   const lenient = lenientGuards(reached)
   const routes = once(
     codebase,

@@ -22,11 +22,13 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
   const before = [...reached.before, ...inOptions, ...event.handlers.slice(0, -1)]
   const facts = handlerFacts(machine, main)
   const decided = decideAuth(machine, {
-    before: (opened(event.options) ? event.handlers.slice(0, -1) : before).filter((one) => !letsThrough(machine, one, reached)),
+    before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter(
+      (one) => !letsThrough(machine, one, reached),
+    ),
     main,
     fn: facts.fn,
     lenient,
-    passed: isLogin(reached) ? new Set(reached.before) : undefined,
+    passed: isLogin(reached) ? new Set([...reached.before, ...reached.passed]) : undefined,
     as: calledAs(reached.router.rules.framework),
     method: reached.method,
     path,

@@ -240,14 +240,14 @@ function use(machine: Machine, one: RouterCall): Abstract {
   const named = first === undefined ? undefined : pathsOf(first.value)
   if (named !== undefined) given = given.slice(1)
   // `use(prefix, router)` with a prefix that nothing is known of mounts below an empty one.
-  else if (
+  const anywhere =
+    named === undefined &&
     first?.value.t === 'unknown' &&
     given.length > 1 &&
     first.raw.k !== 'fn' &&
     given.slice(1).some(({ value }) => routersIn(machine, value).length > 0)
-  ) {
-    given = given.slice(1)
-  }
+  if (anywhere) given = given.slice(1)
+  const isCut = first !== undefined && branches(first.value).some((value) => value.t === 'str' && value.cut === true)
   const paths = (named ?? ['']).map((path) => below(one.of, path))
   const guards: Handler[] = []
   let handed = false
@@ -261,7 +261,7 @@ function use(machine: Machine, one: RouterCall): Abstract {
     }
     handed = true
     if (isUnknownName(first?.value)) lose(one)
-    else for (const target of targets) mountOn(one, { target, paths, guards: [...guards] })
+    else for (const target of targets) mountOn(one, { target, paths, guards: [...guards], anywhere: anywhere || isCut })
   }
   if (guards.length > 0 && !handed) {
     answered(machine, { one, named, guards })
@@ -325,12 +325,19 @@ function lazilyCalled(machine: Machine, value: Abstract & { t: 'fn' }): RouterVa
   })
 }
 
-function mountOn(one: RouterCall, mount: { target: RouterValue; paths: readonly string[]; guards: readonly Handler[] }): void {
-  const { target, paths, guards } = mount
+interface Mounting {
+  target: RouterValue
+  paths: readonly string[]
+  guards: readonly Handler[]
+  /** Nothing is known of the path. */
+  anywhere?: boolean
+}
+
+function mountOn(one: RouterCall, { target, paths, guards, anywhere }: Mounting): void {
   if (target.router === one.of.router) return
   markMounted(target.router)
   const settings = settingsIn(one.given[0]?.value)
-  one.of.router.events.push({ does: 'mount', paths, target: target.router, guards, at: one.at, ...(settings.length > 0 && { settings }) })
+  one.of.router.events.push({ does: 'mount', paths, target: target.router, guards, at: one.at, ...(anywhere === true && { anywhere }), ...(settings.length > 0 && { settings }) })
 }
 
 function mount(machine: Machine, one: RouterCall): Abstract {

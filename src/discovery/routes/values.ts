@@ -114,6 +114,8 @@ export type RouterEvent =
       guards: readonly Handler[]
       at: Place
       shared?: true
+      /** Nothing is known of the path that it is mounted below. */
+      anywhere?: true
       settings?: readonly string[]
     }
   | { does: 'hook'; name: string; guards: readonly Handler[]; at: Place; late?: true }
@@ -132,6 +134,8 @@ export interface RouterObject {
   /** Something listens with it or exports its `fetch`. */
   served: boolean
   mounted: boolean
+  /** Its middleware runs for its own routes alone, even where others stand below the same path. */
+  keeps?: true
   /** A wrapper that `koa-mount` made: its router is mounted once the wrapper is. */
   carries?: RouterObject
   /** Made to look into a function that nobody calls: says nothing about what else is an app. */

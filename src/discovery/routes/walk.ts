@@ -1,15 +1,8 @@
-import { joinPath, covers } from './route-path.ts'
+import { handsOn } from './hands-on.ts'
+import { guardPath, type Guard, runsBelow } from './guards.ts'
+import type { Machine } from './machine.ts'
+import { joinPath } from './route-path.ts'
 import type { Handler, Place, RouterEvent, RouterObject } from './values.ts'
-
-/** Middleware that runs before routes whose path it covers. */
-export interface Guard {
-  /** Prefixes or patterns; empty for every path. */
-  at: readonly string[]
-  pattern: boolean
-  handlers: readonly Handler[]
-  /** Path below which it was registered, where `at` does not say. */
-  below: string
-}
 
 /** A route on its way out: where it is answered and what runs before it. */
 export interface Reached {
@@ -21,101 +14,143 @@ export interface Reached {
   before: readonly Handler[]
   /** Path below which the route and each middleware was registered: frameworks may hide that part of the path. */
   below: { route: string; of: ReadonlyMap<Handler, string> }
+  /** Middleware of other routers and routes that were registered earlier and hand the request on. */
+  passed: readonly Handler[]
   at: Place
   /** Settings that the path is made of. */
   settings: readonly string[]
 }
 
 interface Walk {
+  machine: Machine
   prefix: string
   guards: readonly Guard[]
+  /** Guards of routers and routes that a request passed on its way, and that are no part of this one's chain of routers. */
+  passed: readonly Guard[]
   trail: readonly RouterObject[]
-  settings?: readonly string[]
+  settings: readonly string[]
 }
 
 /** Hooks of Fastify that run before the handler and may refuse. */
 const guardingHooks = new Set(['onRequest', 'preParsing', 'preValidation', 'preHandler'])
 
 /** Walks everything that is mounted below a root, in the order of registration. */
-export function walkRouter(router: RouterObject, out: Reached[], from: Walk = { prefix: '', guards: [], trail: [] }): void {
-  if (from.trail.includes(router) || from.trail.length > 20) return
+export function walkRoot(machine: Machine, root: RouterObject, out: Reached[]): void {
+  walkRouter(root, out, { machine, prefix: '', guards: [], passed: [], trail: [], settings: [] })
+}
+
+/** Walks a router; gives the guards that a request meets which no route below answers. */
+function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly Guard[] {
+  if (from.trail.includes(router) || from.trail.length > 20) return []
   const trail = [...from.trail, router]
   const prefix = joinPath(from.prefix, router.prefix)
-  const settings = [...(from.settings ?? []), ...(router.settings ?? [])]
+  const settings = [...from.settings, ...(router.settings ?? [])]
   const pattern = router.rules.patterns === true
   const direct = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late !== true ? hookGuard(event, prefix) : []))
   const late = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late === true ? hookGuard(event, prefix) : []))
   const guards: Guard[] = [...from.guards, ...direct]
+  const passed: Guard[] = [...from.passed]
+  const own: Guard[] = []
   for (const event of router.events) {
-    if (event.does === 'use')
-      guards.push({ at: event.paths.map((path) => guardPath(prefix, path, pattern)), pattern, handlers: event.guards, below: prefix })
-    else if (event.does === 'hook' && event.late === true) guards.push(...hookGuard(event, prefix))
+    if (event.does === 'use') {
+      const guard = { at: event.paths.map((path) => guardPath(prefix, path, pattern)), pattern, handlers: event.guards, below: prefix }
+      guards.push(guard)
+      own.push(guard)
+    } else if (event.does === 'hook' && event.late === true) guards.push(...hookGuard(event, prefix))
     else if (event.does === 'mount') {
-      for (const path of event.paths) {
-        const below = joinPath(prefix, path)
-        const own: readonly Guard[] = event.guards.length === 0 ? [] : [{ at: [], pattern: false, handlers: event.guards, below }]
-        walkRouter(event.target, out, {
-          prefix: below,
-          guards: [...guards, ...own],
-          trail,
-          settings: [...settings, ...(event.settings ?? [])],
-        })
-      }
+      const met = mounted(event, out, { ...from, prefix, guards, passed, trail, settings })
+      passed.push(...met)
+      own.push(...met)
     } else if (event.does === 'route') {
-      reach(
-        {
-          router,
-          event,
-          prefix,
-          settings,
-          guards: [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))],
-        },
-        out,
-      )
+      const all = [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))]
+      const on = handsOn(from.machine, event.handlers.at(-1), router.rules.syntax)
+      if (on !== 'always' || !event.methods.includes('ALL')) reach({ router, event, prefix, settings, guards: all, passed }, out)
+      const met = passing(event, prefix, on)
+      passed.push(...met)
+      own.push(...met)
     }
   }
+  return own.map((one) => (one.at.length === 0 ? { ...one, at: [prefix], beside: true } : { ...one, beside: true }))
+}
+
+/** Walks what is mounted; gives the guards that a request meets there which goes on to what is registered later. */
+function mounted(event: RouterEvent & { does: 'mount' }, out: Reached[], here: Walk): readonly Guard[] {
+  const { guards: outer, prefix, settings } = here
+  const met: Guard[] = []
+  for (const path of event.paths) {
+    const below = joinPath(prefix, path)
+    const own: readonly Guard[] = event.guards.length === 0 ? [] : [{ at: [], pattern: false, handlers: event.guards, below }]
+    const inner = walkRouter(event.target, out, {
+      ...here,
+      prefix: below,
+      guards: [...outer, ...own],
+      passed: [...here.passed],
+      settings: [...settings, ...(event.settings ?? [])],
+    })
+    if (event.anywhere === true || !sharesWay(event.target, here.trail)) continue
+    met.push(...own.map((one): Guard => ({ ...one, at: [below], beside: true })), ...inner)
+  }
+  return met
+}
+
+/**
+ * True where middleware of a mounted router runs for everything below its path: with Express and Hono always, with Koa where a router holds
+ * the other one, never with Fastify.
+ */
+function sharesWay(target: RouterObject, trail: readonly RouterObject[]): boolean {
+  const { syntax } = target.rules
+  if (target.keeps === true || syntax === 'fastify') return false
+  return syntax !== 'koa' || trail.at(-1)?.makes === 'router'
+}
+
+/** A route whose last handler hands on guards routes that are registered later: `router.all('*', guard)`. */
+function passing(event: RouterEvent & { does: 'route' }, prefix: string, on: 'always' | 'perhaps' | 'never'): readonly Guard[] {
+  const wide = event.methods.includes('ALL') || event.paths.some((path) => path.includes('*'))
+  if (on === 'never' || (on === 'perhaps' && !wide)) return []
+  return event.paths.map((path) => ({
+    at: [joinPath(prefix, path)],
+    pattern: false,
+    handlers: event.handlers,
+    below: prefix,
+    beside: true,
+    exact: true,
+    methods: event.methods,
+  }))
 }
 
 function hookGuard(event: RouterEvent & { does: 'hook' }, below: string): Guard[] {
   return guardingHooks.has(event.name) ? [{ at: [], pattern: false, handlers: event.guards, below }] : []
 }
 
-/** Hono's middleware without a path runs for everything below its own router. */
-function guardPath(prefix: string, path: string, pattern: boolean): string {
-  if (!pattern) return joinPath(prefix, path)
-  return path === '' || path === '*' ? joinPath(prefix, '*') : joinPath(prefix, path)
+interface Reaching extends Pick<Reached, 'router' | 'event' | 'settings'> {
+  prefix: string
+  guards: readonly Guard[]
+  passed: readonly Guard[]
 }
 
-function reach(
-  one: {
-    router: RouterObject
-    event: RouterEvent & { does: 'route' }
-    prefix: string
-    guards: readonly Guard[]
-    settings: readonly string[]
-  },
-  out: Reached[],
-): void {
-  const { router, event } = one
+function reach({ router, event, prefix, guards, passed, settings }: Reaching, out: Reached[]): void {
   for (const path of event.paths) {
-    const full = joinPath(one.prefix, path)
-    const below = new Map<Handler, string>()
-    const before = one.guards.flatMap((guard) => {
-      const at = guard.at.length === 0 ? guard.below : guard.at.find((prefix) => covers(prefix, full, guard.pattern))
-      if (at === undefined) return []
-      for (const handler of guard.handlers) below.set(handler, at)
-      return guard.handlers
-    })
-    for (const method of event.methods)
+    const full = joinPath(prefix, path)
+    for (const method of event.methods) {
+      const of = new Map<Handler, string>()
+      const running = (all: readonly Guard[]): readonly Handler[] =>
+        all.flatMap((guard) => {
+          const below = runsBelow(guard, { path: full, method })
+          if (below === undefined) return []
+          for (const handler of guard.handlers) of.set(handler, below)
+          return guard.handlers
+        })
       out.push({
         router,
         event,
         method,
         path: full,
-        before,
-        below: { route: one.prefix, of: below },
+        passed: running(passed),
+        before: running(guards),
+        below: { route: prefix, of },
         at: event.at,
-        settings: [...new Set([...one.settings, ...(event.settings ?? [])])],
+        settings: [...new Set([...settings, ...(event.settings ?? [])])],
       })
+    }
   }
 }
