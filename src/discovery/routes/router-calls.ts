@@ -337,7 +337,15 @@ function mountOn(one: RouterCall, { target, paths, guards, anywhere }: Mounting)
   if (target.router === one.of.router) return
   markMounted(target.router)
   const settings = settingsIn(one.given[0]?.value)
-  one.of.router.events.push({ does: 'mount', paths, target: target.router, guards, at: one.at, ...(anywhere === true && { anywhere }), ...(settings.length > 0 && { settings }) })
+  one.of.router.events.push({
+    does: 'mount',
+    paths,
+    target: target.router,
+    guards,
+    at: one.at,
+    ...(anywhere === true && { anywhere }),
+    ...(settings.length > 0 && { settings }),
+  })
 }
 
 function mount(machine: Machine, one: RouterCall): Abstract {

@@ -71,7 +71,11 @@ app.get('/list', h)`),
 const other = new Router(); other.use(guard); other.get('/d', h); app.use(other.routes())`),
     { 'GET /s/a': 'required', 'GET /s/b': 'required', 'GET /c': 'none', 'GET /d': 'required' },
   ],
-  ['Koa: `all` of every path', koa(`router.get('/a', h); router.all('/(.*)', guard); router.get('/b', h)`), { 'GET /a': 'none', 'GET /b': 'required' }],
+  [
+    'Koa: `all` of every path',
+    koa(`router.get('/a', h); router.all('/(.*)', guard); router.get('/b', h)`),
+    { 'GET /a': 'none', 'GET /b': 'required' },
+  ],
   [
     'Hono: middleware of a sub-app, below its path and behind it',
     hono(`const sub = new Hono(); sub.use('*', guard); sub.get('/a', h); app.get('/s/early', h); app.route('/s', sub); app.get('/s/b', h); app.get('/c', h)
