@@ -234,20 +234,29 @@ function rawProperty(raw: Value, name: string): Value {
   return found ?? { k: 'other' }
 }
 
-function use(machine: Machine, one: RouterCall): Abstract {
-  let given = one.given
-  const first = given[0]
+interface UsedAt {
+  /** Paths that the first argument names; undefined where it is none. */
+  named: readonly string[] | undefined
+  /** What is used there. */
+  given: readonly Given[]
+  /** Nothing, or not everything, is known of the path. */
+  anywhere: boolean
+}
+
+/** Splits the arguments of `use` into a path and what is used there. */
+function usedAt(machine: Machine, one: RouterCall): UsedAt {
+  const [first, ...rest] = one.given
   const named = first === undefined ? undefined : pathsOf(first.value)
-  if (named !== undefined) given = given.slice(1)
-  // `use(prefix, router)` with a prefix that nothing is known of mounts below an empty one.
-  const anywhere =
-    named === undefined &&
-    first?.value.t === 'unknown' &&
-    given.length > 1 &&
-    first.raw.k !== 'fn' &&
-    given.slice(1).some(({ value }) => routersIn(machine, value).length > 0)
-  if (anywhere) given = given.slice(1)
   const isCut = first !== undefined && branches(first.value).some((value) => value.t === 'str' && value.cut === true)
+  if (named !== undefined) return { named, given: rest, anywhere: isCut }
+  // `use(prefix, router)` with a prefix that nothing is known of mounts below an empty one.
+  const isLost =
+    first?.value.t === 'unknown' && first.raw.k !== 'fn' && rest.some(({ value }) => routersIn(machine, value).length > 0)
+  return isLost ? { named, given: rest, anywhere: true } : { named, given: one.given, anywhere: false }
+}
+
+function use(machine: Machine, one: RouterCall): Abstract {
+  const { named, given, anywhere } = usedAt(machine, one)
   const paths = (named ?? ['']).map((path) => below(one.of, path))
   const guards: Handler[] = []
   let handed = false
@@ -260,8 +269,8 @@ function use(machine: Machine, one: RouterCall): Abstract {
       continue
     }
     handed = true
-    if (isUnknownName(first?.value)) lose(one)
-    else for (const target of targets) mountOn(one, { target, paths, guards: [...guards], anywhere: anywhere || isCut })
+    if (isUnknownName(one.given[0]?.value)) lose(one)
+    else for (const target of targets) mountOn(one, { target, paths, guards: [...guards], anywhere })
   }
   if (guards.length > 0 && !handed) {
     answered(machine, { one, named, guards })
