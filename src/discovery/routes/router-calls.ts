@@ -250,8 +250,7 @@ function usedAt(machine: Machine, one: RouterCall): UsedAt {
   const isCut = first !== undefined && branches(first.value).some((value) => value.t === 'str' && value.cut === true)
   if (named !== undefined) return { named, given: rest, anywhere: isCut }
   // `use(prefix, router)` with a prefix that nothing is known of mounts below an empty one.
-  const isLost =
-    first?.value.t === 'unknown' && first.raw.k !== 'fn' && rest.some(({ value }) => routersIn(machine, value).length > 0)
+  const isLost = first?.value.t === 'unknown' && first.raw.k !== 'fn' && rest.some(({ value }) => routersIn(machine, value).length > 0)
   return isLost ? { named, given: rest, anywhere: true } : { named, given: one.given, anywhere: false }
 }
 
