@@ -4,6 +4,7 @@ import { matcher, matchPath, type Matcher } from './match-forms.ts'
 import type { Concept } from './parse-question.ts'
 import { holderWords, idleWords, narrowWords } from './question-words.ts'
 import { readMentions } from './read-mentions.ts'
+import { withoutSeparate } from './separate-forms.ts'
 import type { Form } from './words.ts'
 
 /** A concept as this repository knows it. */
@@ -40,7 +41,8 @@ function bySaidWords(index: FileIndex, { concept }: Key): Key | undefined {
 function settle(index: FileIndex, concept: Concept): Key {
   const presence = countForms(index, [...concept.strong, ...concept.weak])
   const of = (form: Form): number => presence.get(form.join(' ')) ?? 0
-  const known = concept.strong.filter((form) => of(form) > 0 || exportingFiles(index, matcher(index, [form])).size > 0)
+  const present = concept.strong.filter((form) => of(form) > 0 || exportingFiles(index, matcher(index, [form])).size > 0)
+  const known = withoutSeparate(index, concept, present)
   const strong: Form[] =
     known.length > 0
       ? [...known, ...saidWeak(concept, known, of), ...leadingWeak(index, concept, known, of)]

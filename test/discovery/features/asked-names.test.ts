@@ -204,3 +204,37 @@ describe('a name that is spelled almost right', async () => {
     expect(findFeature(project, 'team invitation')).toMatchObject({ kind: 'found', feature: { name: 'team invitations' } })
   })
 })
+
+describe('two words of one notion that name two features', async () => {
+  const of = (name: string): Record<string, string> => files(`src/${name}/list.ts`, `src/${name}/add.ts`, `src/${name}/store.ts`)
+  const pathsOf = (name: string): string[] => Object.keys(of(name)).toSorted()
+
+  test.each([
+    ['tasks', 'todos', 'tasks', 'tasks'],
+    ['tasks', 'todos', 'todos', 'todos'],
+    ['tasks', 'todos', 'todo items', 'todos'],
+    ['auth', 'login', 'auth', 'auth'],
+    ['auth', 'login', 'login', 'login'],
+    ['comments', 'discussions', 'discussing a page', 'discussions'],
+  ])('are not taken for one: of %s and %s, "%s" means %s', async (one, other, question, meant) => {
+    const project = await projectOf({ ...manifest, ...of(one), ...of(other) })
+    expect(core(findFeature(project, question))).toEqual(pathsOf(meant))
+  })
+
+  test('are offered both where the question says neither', async () => {
+    const project = await projectOf({ ...manifest, ...of('comments'), ...of('discussions') })
+    expect(findFeature(project, 'remarks').kind).toBe('unsure')
+    expect(offered(project, 'remarks').slice(0, 2)).toEqual(['comments', 'discussions'])
+  })
+
+  test('are one where they are layers of it', async () => {
+    const layered = files(
+      'src/components/billing/plan.ts',
+      'src/components/billing/card.ts',
+      'src/lib/stripe/client.ts',
+      'src/lib/stripe/events.ts',
+    )
+    const project = await projectOf({ ...manifest, ...layered })
+    expect(core(findFeature(project, 'billing'))).toEqual(Object.keys(layered).toSorted())
+  })
+})
