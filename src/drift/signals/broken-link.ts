@@ -12,7 +12,7 @@ import { findHeading } from '../headings/find-heading.ts'
 import { learnSluggers, type SluggerOf } from '../headings/learn-slugger.ts'
 import { renamedFragment } from '../headings/renamed-fragment.ts'
 import { renamedHeading } from '../headings/renamed-heading.ts'
-import { isOfRelease, ofRelease } from '../headings/of-release.ts'
+import { headingRepair } from '../headings/heading-repair.ts'
 import { writtenHeading } from '../headings/written-heading.ts'
 import { gathered } from '../links/gather.ts'
 import { inSameLanguage } from '../links/in-same-language.ts'
@@ -166,19 +166,22 @@ async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: Fra
     message: noHeading(given, near, gone.renamed !== undefined),
     ...(gone.commit === undefined ? {} : { cause: gone.commit, lived: { path } }),
     ...(suggestion === undefined ? {} : { suggestion }),
-    ...(suggestion !== undefined && gone.renamed !== undefined ? repairOf(gone, given, target) : {}),
+    ...(suggestion !== undefined && gone.renamed !== undefined
+      ? repairOf(document, anchor, { ...gone, page: path, isSure: given.link.isBranchUnknown !== true })
+      : {}),
   }
 }
 
-/** What makes a reworded heading one that a repair may write, or why it is left to a person. */
+/** What a repair may write of a reworded heading. */
 function repairOf(
-  { was, now }: GoneHeading,
-  { link }: FragmentLink,
-  target: DriftDocument,
+  { text }: DriftDocument,
+  { from, to }: Anchor,
+  { was, now, page, isSure }: GoneHeading & { page: RepoPath; isSure: boolean },
 ): Pick<Drift, 'left' | 'mechanical' | 'reworded'> {
-  if (link.isBranchUnknown === true) return { left: branchUnknown }
-  if (was !== undefined && now !== undefined && isOfRelease(target.path, was, now)) return { left: ofRelease }
-  return { mechanical: true, ...(was === undefined || now === undefined ? {} : { reworded: { was, now } }) }
+  if (!isSure) return { left: branchUnknown }
+  const end = text.indexOf('\n', to)
+  const line = text.slice(text.lastIndexOf('\n', from) + 1, from) + text.slice(to, end < 0 ? undefined : end)
+  return headingRepair({ page, was, now, line })
 }
 
 /** True for a numbered fragment where the change left fewer headings of the same words than the number needs. */

@@ -31,7 +31,7 @@ describe('a heading that was reworded', () => {
   })
 
   it.each([
-    ['what comes next', 'Upcoming release', '1.4.0'],
+    ['what comes next', 'Upcoming release', 'The first release'],
     ['one version', 'What 1.3 brings', 'What 1.4 brings'],
   ])('is left to a person where it stands for %s', async (_, was, now) => {
     const slug = was.toLowerCase().replace('.', '').replaceAll(' ', '-')
@@ -40,6 +40,13 @@ describe('a heading that was reworded', () => {
     expect(text).toBe(page)
     expect(left.join('\n')).toContain('because that heading stands for one release')
   })
+})
+
+it('leaves a link to a person where the words around it tell the number of the heading', async () => {
+  const page = '# Ledger\n\nSee [the setup](guide.md#2-set-it-up) (step 2).\n\nSee [the setup](guide.md#2-set-it-up).\n'
+  const { text, left } = await repaired({ 'README.md': page, 'guide.md': guide('2. Set it up') }, { 'guide.md': guide('3. Set it up') })
+  expect(text).toBe(page.replace('[the setup](guide.md#2-set-it-up).', '[the setup](guide.md#3-set-it-up).'))
+  expect(left).toEqual([expect.stringContaining('because the words around it tell the number of the heading')])
 })
 
 describe('an address on the host', () => {
