@@ -76,7 +76,7 @@ return NextResponse.next() }`,
     expect(
       await authOf({
         ...routes,
-        'middleware.ts': `const publicRoutes = ['/api/open/**']\nexport async function middleware(req) { if (micromatch.isMatch(req.nextUrl.pathname, publicRoutes)) return NextResponse.next()\n${token} }\nexport const config = { matcher: ['/api/:path*'] }`,
+        'middleware.ts': `import micromatch from 'micromatch'\nconst publicRoutes = ['/api/open/**']\nexport async function middleware(req) { if (micromatch.isMatch(req.nextUrl.pathname, publicRoutes)) return NextResponse.next()\n${token} }\nexport const config = { matcher: ['/api/:path*'] }`,
       }),
     ).toEqual({ 'GET /api/open/x': 'none', 'GET /api/closed': 'required', 'GET /other': 'none' })
     expect(

@@ -14,7 +14,7 @@ type Package = Extract<Known, { t: 'package' }>
 /** Calls an export of a dependency: what it does about callers stands in the libraries' tables. */
 export function callPackage(run: Run, target: Package, args: readonly Known[], written: string): Known {
   const member = target.member.replace(/\(\)$/, '')
-  const matched = member.endsWith('createRouteMatcher') && target.args ? matchRoutes(target.args, run.path) : undefined
+  const matched = matchedPath(run, { ...target, member }, args)
   const answered = matched ?? answering(run, target, args)
   if (answered) return answered
   const signed = signedCall(run, { name: target.name, member, args })
@@ -37,6 +37,16 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   }
   if (!served) return prepared(run, target, meaning, args)
   return serve(run, { meaning, before, args, written: written || target.name, name: target.name })
+}
+
+/** `createRouteMatcher(paths)(request)`, `micromatch.isMatch(path, patterns)` and `pathToRegexp(paths).test(path)` where both are known. */
+function matchedPath(run: Run, { name, member, args: before }: Package, args: readonly Known[]): Known | undefined {
+  if (member.endsWith('createRouteMatcher') && before) return matchRoutes(before, run.path)
+  const isList = (member.endsWith('isMatch') || name === 'minimatch') && args.length > 1
+  const isTest = name === 'path-to-regexp' && member.endsWith('.test') && before !== undefined
+  const [path] = args
+  if ((!isList && !isTest) || path?.t !== 'const' || typeof path.v !== 'string') return undefined
+  return matchRoutes(isList ? args.slice(1, 2) : (before ?? []).slice(0, 1), path.v)
 }
 
 /** `auth()` gives who calls; `auth((request) => …)` wraps a handler that asks the request for it. */

@@ -92,7 +92,7 @@ export function headerNamed(run: Run, name: string): Known {
 }
 
 function cookieNamed(name: string): Known {
-  return { t: 'const', v: null, ...(isCredential(name) ? { missing: 'login' as const } : {}) }
+  return isCredential(name) ? noLogin : absent
 }
 
 function named(find: (name: string) => Known): Known {

@@ -105,8 +105,14 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): F
     return { auth: 'unknown', unread, refuses: refuses.length > 0 }
   if (refuses.some((one) => one.missing !== undefined && one.set !== true)) return { auth: 'required' }
   if (refuses.some((one) => one.missing !== undefined)) return { auth: 'unknown', unread: 'a refusal that a setting decides' }
-  // It answers 401 by what the caller wrote into the request: that may be a credential. What the server decides alone is none.
-  if (refuses.some((one) => one.sent === true)) return { auth: 'unknown', unread: 'a refusal by what a request holds', refuses: true }
+  // It answers 401 to some and nothing that was read says to whom: what was not understood may be a credential.
+  const [unexplained] = refuses
+  if (unexplained !== undefined)
+    return {
+      auth: 'unknown',
+      unread: unexplained.sent ? 'a refusal by what a request holds' : 'a refusal for a reason that was not read',
+      refuses: true,
+    }
   const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
   return { auth: looks ? 'optional' : 'none', refuses: refuses.length > 0 }
 }

@@ -36,8 +36,8 @@ describe('a guard that takes a credential from the query or from a cookie', () =
     expect((await authOf({ 'app.ts': app(gate), 'people.ts': finder }))['GET /a']).not.toBe('required')
   })
 
-  it('asks for no login where an error that says so is about the state of the server', async () => {
+  it('is not known where nothing says to whom an error that asks for a login is given', async () => {
     const gate = `const gate = async (req, res, next) => { const state = await settings.load(); if (!state?.open) { throw new WhoAreYou() } next() }`
-    expect(await authOf({ 'app.ts': app(gate), 'people.ts': finder })).toEqual({ 'GET /a': 'none' })
+    expect(await authOf({ 'app.ts': app(gate), 'people.ts': finder })).toEqual({ 'GET /a': 'unknown' })
   })
 })
