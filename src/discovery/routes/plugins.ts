@@ -3,7 +3,7 @@ import { autoload } from './autoload.ts'
 import { asValue, type Machine, makeRouter } from './machine.ts'
 import type { RouterCall } from './method-call.ts'
 import { wrapperFor } from './rules.ts'
-import { prefixOf, runPlugin } from './run-plugin.ts'
+import { prefixOf, prefixSettings, runPlugin } from './run-plugin.ts'
 import { type Abstract, branches, markMounted, unknown } from './values.ts'
 
 /** Mounts a router below a path in a router made for it (`koa-mount`), or wraps middleware that stays middleware. */
@@ -53,7 +53,9 @@ function plug(machine: Machine, one: RouterCall, plugging: Plugging): void {
   }
   if (plugin.t === 'router') {
     markMounted(plugin.router)
-    one.of.router.events.push({ does: 'mount', paths: [prefixOf(options)], target: plugin.router, guards: [], at: one.at })
+    const settings = prefixSettings(options)
+    const mounted = { does: 'mount', paths: [prefixOf(options)], target: plugin.router, guards: [], at: one.at } as const
+    one.of.router.events.push({ ...mounted, ...(settings.length > 0 && { settings }) })
     return
   }
   if (plugin.t === 'fn') runPlugin(machine, one.of.router, { fn: plugin, options, prefix: prefixOf(options) })

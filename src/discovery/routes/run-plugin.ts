@@ -1,4 +1,5 @@
 import { asValue, type Machine, makeRouter } from './machine.ts'
+import { settingsIn } from './settings.ts'
 import { type Abstract, branches, type FunctionValue, type RouterObject, unknown } from './values.ts'
 
 /** A Fastify plugin with what it is registered with. */
@@ -17,15 +18,15 @@ export function runPlugin(machine: Machine, parent: RouterObject, one: PluginRun
     parent.sharing -= 1
     return
   }
-  machine.run(one.fn, [asValue(childOf(machine, parent, one.prefix)), options])
+  machine.run(one.fn, [asValue(childOf(machine, parent, one.prefix, prefixSettings(one.options))), options])
 }
 
 /** A router of its own below another one, as `register` makes it. */
-export function childOf(machine: Machine, parent: RouterObject, prefix: string): RouterObject {
+export function childOf(machine: Machine, parent: RouterObject, prefix: string, settings: readonly string[] = []): RouterObject {
   const child = makeRouter(machine, parent.rules, 'router', parent.at)
   child.parent = parent
   child.mounted = true
-  parent.events.push({ does: 'mount', paths: [prefix], target: child, guards: [], at: parent.at })
+  parent.events.push({ does: 'mount', paths: [prefix], target: child, guards: [], at: parent.at, ...(settings.length > 0 && { settings }) })
   return child
 }
 
@@ -34,6 +35,11 @@ export function prefixOf(options: Abstract): string {
   if (options.t !== 'obj') return ''
   const prefix = branches(options.props.get('prefix') ?? unknown()).find((value) => value.t === 'str')
   return prefix?.t === 'str' ? prefix.v : ''
+}
+
+/** Settings that give the option `prefix` its text. */
+export function prefixSettings(options: Abstract): readonly string[] {
+  return options.t === 'obj' ? settingsIn(options.props.get('prefix')) : []
 }
 
 /** `plugin[Symbol.for('skip-override')] = true` is what fastify-plugin sets. */

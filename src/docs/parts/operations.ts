@@ -10,7 +10,7 @@ import { authPhrase, handlerOf, routeSentence } from './describe.ts'
 import { flowOf } from './effects.ts'
 import { errorItem } from './failures.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
-import { lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
+import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
 
 /** The reference of one operation: what it does, who may call it, what it takes, what it answers, how it fails, a call that works. */
@@ -59,6 +59,7 @@ function about(route: Route, input: PageInput): Phrase {
     routeSentence(route, input),
     authPhrase(route),
     handledBy(route, input),
+    movedBy(route, input),
     tests.length === 0 ? undefined : say`Its tests are in ${list(tests.slice(0, 3).map((test) => pathRef(test.file)))}.`,
   ])
 }
@@ -68,6 +69,21 @@ function handledBy(route: Route, { project }: PageInput): Phrase {
   const file = route.handlerAt?.file ?? route.file
   if (handler !== undefined) return say`The handler is ${symbolRef(handler)} in ${pathRef(file)}.`
   return say`The handler stands in ${pathRef(file)}.`
+}
+
+/** Settings whose example or default value stands in the path: whoever sets another one calls another path. */
+function movedBy({ settings = [] }: Route, { project }: PageInput): Phrase | undefined {
+  if (settings.length === 0) return undefined
+  const names = list(settings.map((name) => settingRef(name, project)))
+  return settings.length === 1
+    ? say`The setting ${names} gives a part of the path, which is shown with its example or default value.`
+    : say`The settings ${names} give parts of the path, which are shown with their example or default values.`
+}
+
+function settingRef(name: string, { env, config }: PageInput['project']): Phrase {
+  const key = env.find((one) => one.name === name)
+  if (key !== undefined) return [envRef(key)]
+  return [config.some((one) => one.name === name) ? ref('config', name) : ref('value', name)]
 }
 
 /** Path parameters of an operation, in order: `id`, `slug`. */

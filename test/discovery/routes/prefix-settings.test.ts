@@ -60,4 +60,40 @@ describe('a prefix from a setting', () => {
     const { routes } = findRoutes(await codebaseOf({ ...manifest, 'src/app.ts': app, '.env.example': 'API_PREFIX=/api\n' }))
     expect(routes.map((one) => [one.path, one.settings])).toEqual([['/api/users', ['API_PREFIX']]])
   })
+
+  it.each([
+    ['a function', 'app.register(users, { prefix: process.env.API_PREFIX })'],
+    ['a template', 'app.register(users, { prefix: `/${process.env.API_PREFIX}` })'],
+  ])('of a plugin of Fastify: %s', async (_, register) => {
+    const app = `import Fastify from 'fastify'\nconst app = Fastify()\nasync function users(fastify) {\n  fastify.get('/users', async () => [])\n}\n${register}\napp.get('/health', async () => 'ok')\napp.listen({ port: 1 })\n`
+    const { routes } = findRoutes(
+      await codebaseOf({ 'package.json': '{"name":"api"}', 'src/app.ts': app, '.env.example': 'API_PREFIX=/api\n' }),
+    )
+    expect(routes.map((one) => [one.path, one.settings])).toEqual([
+      ['/api/users', ['API_PREFIX']],
+      ['/health', undefined],
+    ])
+  })
+
+  it.each([
+    ['an example', `config.get('API_PREFIX')`, { '.env.example': 'API_PREFIX=api\n' }, ['API_PREFIX']],
+    [
+      'a file of defaults',
+      `config.get('app.prefix')`,
+      { 'src/app.config.ts': `import { registerAs } from '@nestjs/config'\nexport default registerAs('app', () => ({ prefix: 'api' }))\n` },
+      ['app.prefix'],
+    ],
+    ['the code', `'api'`, {}, undefined],
+    ['what the code falls back to', `config.get('API_PREFIX', 'api')`, { '.env.example': 'API_PREFIX=other\n' }, undefined],
+  ])('of an app of NestJS, given by %s; an excluded route has none', async (_, prefix, files, settings) => {
+    const main = `import { NestFactory } from '@nestjs/core'\nimport { ConfigService } from '@nestjs/config'\nimport { AppModule } from './app.module'\nasync function start() {\n  const app = await NestFactory.create(AppModule)\n  const config = app.get(ConfigService)\n  app.setGlobalPrefix(${prefix}, { exclude: ['health'] })\n  await app.listen(1)\n}\nstart()\n`
+    const module = `import { Controller, Get, Module } from '@nestjs/common'\n@Controller()\nexport class UsersController {\n  @Get('users')\n  list() {}\n  @Get('health')\n  health() {}\n}\n@Module({ controllers: [UsersController] })\nexport class AppModule {}\n`
+    const { routes } = findRoutes(
+      await codebaseOf({ 'package.json': '{"name":"api"}', 'src/main.ts': main, 'src/app.module.ts': module, ...files }),
+    )
+    expect(routes.map((one) => [one.path, one.settings])).toEqual([
+      ['/api/users', settings],
+      ['/health', undefined],
+    ])
+  })
 })

@@ -18,6 +18,8 @@ export interface App {
   path: RepoPath
   root: Placed
   prefix: string
+  /** Settings that the prefix is made of. */
+  settings?: readonly string[]
   exclude: readonly { path: string; method?: string }[]
   versioning?: Versioning
   /** Guards given to `useGlobalGuards`. */
@@ -87,14 +89,16 @@ function isFactory(codebase: Codebase, path: RepoPath, call: CallFact): boolean 
 }
 
 function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<RepoPath>): Omit<App, 'path' | 'root'> {
-  const app: Omit<App, 'path' | 'root'> & { guards: Placed[] } = { prefix: '', exclude: [], guards: [] }
+  const app: Omit<App, 'path' | 'root'> & { guards: Placed[]; settings?: readonly string[] } = { prefix: '', exclude: [], guards: [] }
   for (const { call, path } of settingCalls(codebase, creation, starts)) {
     const at = { path, fn: call.in }
     const args = call.args.map((value) => ({ value, at }))
     const name = lastName(call.callee)
     if (name === 'useGlobalGuards') app.guards.push(...args)
     if (name === 'setGlobalPrefix' && app.prefix === '') {
-      app.prefix = (args[0] && configured(codebase, args[0])) ?? ''
+      const named = new Set<string>()
+      app.prefix = (args[0] && configured(codebase, args[0], 8, named)) ?? ''
+      if (app.prefix !== '' && named.size > 0) app.settings = [...named]
       app.exclude = args[1] ? excluded(codebase, args[1]) : []
     }
     if (name === 'enableVersioning') {

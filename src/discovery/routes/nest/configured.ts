@@ -7,49 +7,66 @@ import { lastName } from './callee.ts'
 
 /**
  * Text of a setting with what the configuration gives without an environment: `config.get('app.prefix')` is looked up in the config
- * modules; parts that only the environment knows are empty.
+ * modules; parts that only the environment knows are empty. Adds the settings that an example or default file gives a value to `settings`.
  */
-export function configured(codebase: Codebase, placed: Placed, left = 8): string | undefined {
+export function configured(codebase: Codebase, placed: Placed, left = 8, settings = new Set<string>()): string | undefined {
   const { value, at } = placed
   if (left <= 0) return undefined
   const whole = textsOf(codebase, placed)
   if (whole) return whole[0]
-  if (value.k === 'tpl') return value.parts.map((part) => configured(codebase, { value: part, at }, left - 1) ?? '').join('')
-  if (value.k === 'any') return firstOf(value.of.map((one) => configured(codebase, { value: one, at }, left - 1)))
-  if (value.k === 'call') return fromService(codebase, placed, left)
+  if (value.k === 'tpl') return value.parts.map((part) => configured(codebase, { value: part, at }, left - 1, settings) ?? '').join('')
+  if (value.k === 'any')
+    return firstOf(
+      codebase,
+      value.of.map((one) => ({ value: one, at })),
+      left - 1,
+      settings,
+    )
+  if (value.k === 'call') return fromService(codebase, placed, left, settings)
   if (value.k === 'ref' || value.k === 'get') {
     const found = follow(codebase, placed)
-    if (found?.kind === 'value' && found.value !== value) return configured(codebase, found, left - 1)
+    if (found?.kind === 'value' && found.value !== value) return configured(codebase, found, left - 1, settings)
     // `configService.prefix`, `const { prefix } = app.get(config.KEY)`: a member of something that injection gives.
     const name = value.k === 'ref' ? value.name.slice(value.name.lastIndexOf('.') + 1) : value.name
-    return value.k === 'ref' && !value.name.includes('.') ? undefined : lookUp(codebase, at.path, name)
+    return value.k === 'ref' && !value.name.includes('.') ? undefined : lookUp(codebase, at.path, name, settings)
   }
   return undefined
 }
 
-function firstOf(texts: readonly (string | undefined)[]): string | undefined {
-  return texts.find((text) => text !== undefined)
+function firstOf(codebase: Codebase, all: readonly Placed[], left: number, settings: Set<string>): string | undefined {
+  for (const one of all) {
+    const own = new Set<string>()
+    const text = configured(codebase, one, left, own)
+    if (text === undefined) continue
+    for (const name of own) settings.add(name)
+    return text
+  }
+  return undefined
 }
 
 /** `config.get('app.prefix', 'api')`, `configService.getOrThrow<string>('API_PREFIX')`. */
-function fromService(codebase: Codebase, placed: Placed, left: number): string | undefined {
+function fromService(codebase: Codebase, placed: Placed, left: number, settings: Set<string>): string | undefined {
   if (placed.value.k !== 'call') return undefined
   const { callee, args } = placed.value.call
   if (!/^(get|getOrThrow|getString|value)$/.test(lastName(callee))) return undefined
   const key = args[0] && textsOf(codebase, { value: args[0], at: placed.at })?.[0]
-  const given = args[1] && args[1].k !== 'obj' ? configured(codebase, { value: args[1], at: placed.at }, left - 1) : undefined
-  return given ?? (key === undefined ? undefined : lookUp(codebase, placed.at.path, key))
+  const given = args[1] && args[1].k !== 'obj' ? configured(codebase, { value: args[1], at: placed.at }, left - 1, settings) : undefined
+  return given ?? (key === undefined ? undefined : lookUp(codebase, placed.at.path, key, settings))
 }
 
-function lookUp(codebase: Codebase, from: RepoPath, key: string): string | undefined {
+function lookUp(codebase: Codebase, from: RepoPath, key: string, settings: Set<string>): string | undefined {
   const dir = codebase.packageOf(from)?.dir ?? ''
   for (const digest of codebase.digests) {
     if (digest.test || !digest.path.startsWith(dir) || !(digest.packages.has('@nestjs/config') || /config/i.test(digest.path))) continue
     const facts = codebase.facts(digest.path)
     const found = facts && inConfigFile(codebase, digest.path, facts, key)
-    if (found !== undefined) return found
+    if (found === undefined) continue
+    settings.add(key)
+    return found
   }
-  return inEnvironmentExample(codebase, dir, key)
+  const example = inEnvironmentExample(codebase, dir, key)
+  if (example !== undefined) settings.add(key)
+  return example
 }
 
 /** `registerAs('app', () => ({ prefix }))` answers `app.prefix`; `() => ({ app: { prefix } })` as well. */

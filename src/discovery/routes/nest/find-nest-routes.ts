@@ -242,12 +242,13 @@ interface PathParts {
 }
 
 /** Global prefix, version, module path, controller path, method path: Nest joins them in this order. */
-function pathsOf(mount: Mount, parts: PathParts): readonly { path: string; local: string }[] {
+function pathsOf(mount: Mount, parts: PathParts): readonly FullPath[] {
   const { app, modulePath, codebase } = mount
   const local = joined(modulePath, parts.base, parts.path)
   const excluded = app.exclude.some((one) => covers(one.path, local) && (one.method === undefined || one.method === parts.method))
   const prefix = excluded ? '' : app.prefix
-  if (!app.versioning) return [{ path: publicPath(joined(prefix, local)), local }]
+  const by = !excluded && app.settings !== undefined ? { settings: app.settings } : {}
+  if (!app.versioning) return [{ path: publicPath(joined(prefix, local)), local, ...by }]
   const own = parts.handler.marks.find((mark) => mark.name === 'Version')?.args[0]
   const stated = own ? versionsIn(codebase, own) : undefined
   const versions = stated?.length ? stated : parts.version?.length ? parts.version : app.versioning.default
@@ -255,12 +256,21 @@ function pathsOf(mount: Mount, parts: PathParts): readonly { path: string; local
   return (versions.length > 0 ? versions : ['']).map((version) => ({
     path: publicPath(joined(prefix, version === '' ? '' : `${letter}${version}`, local)),
     local,
+    ...by,
   }))
+}
+
+/** Public path of a route, and the part below the global prefix. */
+interface FullPath {
+  path: string
+  local: string
+  /** Settings that the prefix is made of. */
+  settings?: readonly string[]
 }
 
 interface Operation {
   method: string
-  full: { path: string; local: string }
+  full: FullPath
   handler: Handler
   marks: readonly Mark[]
   verb: Mark
@@ -294,6 +304,7 @@ function routeOf(mount: Mount, operation: Operation): Route {
     schemas: schemasOf({ codebase, handler, marks: [...operation.marks, ...handler.marks], method, path: full.path }),
     statuses: statusesOf(codebase, method, handler, [...operation.marks, ...handler.marks]),
     ...described(codebase, handler),
+    ...(full.settings !== undefined && { settings: full.settings }),
   }
 }
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { run } from '../../../src/run.ts'
+import { parseCommand } from '../../../src/text/parse-command.ts'
+import { gitRepository } from '../../support/repository.ts'
+import { worldOn } from '../../support/shop.ts'
+
+const app = `import express from 'express'
+import { users } from './users/routes.ts'
+const prefix = process.env.API_PREFIX
+const app = express()
+app.use(prefix, users)
+app.listen(1)
+`
+const users = `import { Router } from 'express'
+export const users = Router()
+users.get('/users', (req, res) => res.json([]))
+users.post('/users', (req, res) => res.status(201).json({}))
+`
+
+it('a page says which setting moves the path of a route', async () => {
+  const dir = gitRepository({
+    'package.json': '{ "name": "people", "version": "1.0.0", "dependencies": { "express": "^5.0.0" } }\n',
+    '.env.example': 'API_PREFIX=/api\n',
+    'src/app.ts': app,
+    'src/users/routes.ts': users,
+  })
+  const [outcome] = await run([parseCommand('/document-feature users --depth comprehensive')], await worldOn(dir))
+  const files = outcome?.kind === 'done' ? outcome.changes.files : []
+  const page = files.find(({ path }) => path.endsWith('/api.md'))?.content ?? ''
+  expect(page).toContain('`GET /api/users`')
+  expect(page.replaceAll('\n', ' ')).toContain('The setting `API_PREFIX` gives a part of the path, which is shown with its example or default value.')
+})
