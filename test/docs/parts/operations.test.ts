@@ -28,5 +28,7 @@ it('a page says which setting moves the path of a route', async () => {
   const files = outcome?.kind === 'done' ? outcome.changes.files : []
   const page = files.find(({ path }) => path.endsWith('/api.md'))?.content ?? ''
   expect(page).toContain('`GET /api/users`')
-  expect(page.replaceAll('\n', ' ')).toContain('The setting `API_PREFIX` gives a part of the path, which is shown with its example or default value.')
+  expect(page.replaceAll('\n', ' ')).toContain(
+    'The setting `API_PREFIX` gives a part of the path, which is shown with its example or default value.',
+  )
 })
