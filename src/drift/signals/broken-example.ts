@@ -1,6 +1,7 @@
 import type { Drift } from '../../core/drift.ts'
 import { brokenImports, importChange } from '../examples/broken-imports.ts'
 import { checkedDrifts } from '../examples/checked-drifts.ts'
+import { gonePackages } from '../examples/gone-packages.ts'
 import { importDrifts } from '../examples/import-drifts.ts'
 import { problemsOfExamples, uncheckedExamples } from '../examples/problems.ts'
 import { syntaxDrifts } from '../examples/syntax-drifts.ts'
@@ -24,6 +25,6 @@ export const brokenExample: Signal = {
       const part = await isCaused(broken)
       if (part !== 'none') drifts.push(...(await importDrifts(broken, past, part === 'broke')))
     }
-    return [...drifts, ...(await checkedDrifts(input, past)), ...(await syntaxDrifts(input, past))]
+    return [...drifts, ...(await gonePackages(input, past)), ...(await checkedDrifts(input, past)), ...(await syntaxDrifts(input, past))]
   },
 }

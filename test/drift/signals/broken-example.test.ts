@@ -32,6 +32,36 @@ function exportGone(name: string): Past {
   return { ...past, factsAt: async () => ({ before, after: undefined }) }
 }
 
+describe('packages that a change took away', () => {
+  const page = '# Use\n\nInstall `@x/kit`, see @x/kit/client and @x/kit-icons.\n\n```sh\nnpm install @x/kit\n```\n'
+  const manifest = (name: string): Files => ({ 'packages/kit/package.json': JSON.stringify({ name, version: '1.0.0' }) })
+  const root = { 'package.json': '{"name":"root","private":true,"workspaces":["packages/*"]}', 'README.md': page }
+  const before = { ...root, ...manifest('@x/kit') }
+
+  it('are found wherever a page names them, and mended where they have another name', async () => {
+    const found = await drifts({ ...root, ...manifest('@x/tools') }, { before })
+    expect(found.map(({ anchor, suggestion, mechanical }) => [anchor.line, anchor.text, suggestion, mechanical])).toEqual([
+      [3, '@x/kit', '@x/tools', true],
+      [3, '@x/kit', '@x/tools', true],
+      [6, '@x/kit', '@x/tools', true],
+    ])
+    const own = { 'packages/kit/README.md': page }
+    const removed = await drifts({ ...root, ...own }, { before: { ...before, ...own } })
+    expect(removed.map(({ anchor, suggestion }) => [anchor.line, suggestion])).toEqual([
+      [3, undefined],
+      [3, undefined],
+      [6, undefined],
+    ])
+  })
+
+  it('are none where they only moved, where the page tells of it, or where the change left them alone', async () => {
+    expect(await drifts({ ...root, 'tools/kit/package.json': '{"name":"@x/kit"}' }, { before })).toEqual([])
+    const told = { ...root, 'README.md': '# Use\n\n`@x/kit` was removed.\n' }
+    expect(await drifts(told, { before: { ...before, ...told } })).toEqual([])
+    expect(await drifts(root, { before: root })).toEqual([])
+  })
+})
+
 describe('imports of our own packages', () => {
   it('finds a name that is exported no more', async () => {
     const found = await drifts(
