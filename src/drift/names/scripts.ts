@@ -31,6 +31,16 @@ function isKnownScript(anchor: Anchor, { project }: DriftInput): boolean {
   return places.some(({ scripts, bin }) => Object.hasOwn(scripts, anchor.name) || Object.hasOwn(bin, anchor.name))
 }
 
+/** Runners that start a program of a dependency where no script has the name. */
+const startPrograms = /^(?:pnpm|yarn|bun)$/
+
+/** True for what a runner starts as the program of a dependency: `pnpm bills` where `bills` or `@bills/cli` is installed. */
+export function isProgramOfDependency({ text }: DriftDocument, { name, of, from }: Anchor, { project }: DriftInput): boolean {
+  if (!startPrograms.test(of?.[0] ?? '') || /\brun(?:-script)?\s+$/.test(text.slice(Math.max(0, from - 20), from))) return false
+  const used = project.packages.flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }))
+  return used.some((one) => one === name || /^@([\w-]+?)s?\/(?:cli|core)$/.exec(one)?.[1] === name)
+}
+
 /** The removal of a script: its line in a manifest or a file of targets. */
 export async function goneScript(anchor: Anchor, { snapshot }: DriftInput, past: Past): Promise<GoneScript | undefined> {
   const words = anchor.name.match(/[\w$-]+/g) ?? []

@@ -11,6 +11,7 @@ import { type Tree, readTree } from '../paths/tree.ts'
 import { unanchoredPaths } from '../paths/unanchored.ts'
 import { isToolFile } from '../names/evidence.ts'
 import { isJudged, tellsOfRemoval } from '../names/judged.ts'
+import { withoutTranslated } from '../names/translated.ts'
 import { isAboutOthers } from '../names/others.ts'
 import { placeKind } from '../place-kinds.ts'
 import type { DriftInput, Signal } from '../signal.ts'
@@ -41,7 +42,7 @@ export const movedPath: Signal = {
           ),
         ),
       )
-    return withoutLiving(found, input)
+    return withoutTranslated(await withoutLiving(found, input), input)
   },
 }
 

@@ -13,7 +13,7 @@ import { knowsBoth } from '../names/knows-both.ts'
 import { isOfOtherTool } from '../names/other-tools.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
-import { isGivenByOthers, isOnlyTyped } from '../names/given-by-others.ts'
+import { isGivenByOthers, isOnlyTyped, isReplacedByTheirs } from '../names/given-by-others.ts'
 import { onlyAside } from '../names/only-aside.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
@@ -22,7 +22,8 @@ import { withoutMovedOut } from '../names/moved-out.ts'
 import { withoutOthers } from '../names/others.ts'
 import { nearest } from '../names/rename.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
-import { goneScript, isForScriptsOfReaders, isScriptOfPage, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
+import { withoutTranslated } from '../names/translated.ts'
+import { goneScript, isForScriptsOfReaders, isProgramOfDependency, isScriptOfPage, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { vanishedFlagsIn } from '../names/vanished-flags.ts'
 import { isSurelyOurs, vanishedIn } from '../names/vanished.ts'
@@ -55,7 +56,7 @@ export const removedName: Signal = {
       ...(await removedScripts(input, past)),
     ]
     const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
-    return withoutMovedOut(await withoutOthers(told, input, past), input, past)
+    return withoutTranslated(await withoutMovedOut(await withoutOthers(told, input, past), input, past), input)
   },
 }
 
@@ -147,10 +148,16 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     const found = await known
     if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input))) continue
     if (claim.bare === true && !isSurelyOurs(found.evidence)) continue
-    if (knowsBoth(claim, found.suggestion) || (await isGivenByOthers(claim, found.evidence, input))) continue
+    if (knowsBoth(claim, found.suggestion) || (await isGiven(claim, found.evidence, input, past))) continue
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
   return drifts
+}
+
+/** True for what a package of others may give now. */
+async function isGiven(claim: Claim, evidence: Evidence, input: DriftInput, past: Past): Promise<boolean> {
+  if (await isGivenByOthers(claim, evidence, input)) return true
+  return input.base === undefined && isReplacedByTheirs(claim, evidence, input, past)
 }
 
 /** Lines that declared what is claimed; without a base, declarations of types are none, because nobody knows whose code they told of. */
@@ -275,9 +282,10 @@ async function removedScripts(input: DriftInput, past: Past): Promise<readonly D
   return drifts
 }
 
-/** True for a script that readers have in projects of their own. */
-async function isReaders(document: DriftDocument, { name }: Anchor, input: DriftInput, past: Past): Promise<boolean> {
-  return isForScriptsOfReaders(document, input, past) || isScriptOfPage(document, name) || isScriptOfReader(name, input)
+/** True for a script that readers have in projects of their own, and for a program of a dependency. */
+async function isReaders(document: DriftDocument, anchor: Anchor, input: DriftInput, past: Past): Promise<boolean> {
+  const { name } = anchor
+  return isProgramOfDependency(document, anchor, input) || isForScriptsOfReaders(document, input, past) || isScriptOfPage(document, name) || isScriptOfReader(name, input)
 }
 
 function nearestScript(name: string, { project }: DriftInput): Suggestion | undefined {

@@ -73,6 +73,36 @@ describe('names of others', () => {
     expect(await names(files, { 'src/client.ts': 'export {}\n', 'package.json': other })).toEqual(['docs/a.md:1 openBills'])
   })
 
+  it('may have moved to a dependency that the same commit turned and the section speaks of', async () => {
+    const page = '# Bills\n\nHow bills are opened.\n\n## Opening\n\nCalls of `banklib` take `openBills`.\n\n## Closing\n\nCall `openBills()` again.\n'
+    const files = { 'src/client.ts': client, 'docs/a.md': page, 'docs/b.md': `# Bills with banklib\n\n## Opening\n\nCall \`openBills()\`.\n` }
+    const turned = { 'package.json': '{ "name": "ledger", "version": "1.0.0", "dependencies": { "banklib": "^1.0.0" } }\n' }
+    expect(await names(files, { 'src/client.ts': 'export {}\n', ...turned })).toEqual(['docs/a.md:11 openBills'])
+    expect(await names(files, { 'src/client.ts': 'export {}\n' })).toEqual(['docs/a.md:7 openBills', 'docs/a.md:11 openBills', 'docs/b.md:5 openBills'])
+  })
+
+  it('are members of a type that was replaced by one of a dependency', async () => {
+    const own = 'export interface Router {\n  onOpened?: () => void\n  onClosed?: () => void\n}\n'
+    const theirs = "import type { RouterProps } from '@bank/router'\n\nexport type Router = Omit<RouterProps, 'onClosed'>\n"
+    const files = { 'src/router.ts': own, 'docs/a.md': '# Options\n\n- `onOpened`: called first\n' }
+    expect(await names(files, { 'src/router.ts': theirs })).toEqual([])
+    const mine = theirs.replace('@bank/router', './props.ts')
+    expect(await names(files, { 'src/router.ts': mine, 'src/props.ts': 'export interface RouterProps {}\n' })).toEqual(['docs/a.md:3 onOpened'])
+  })
+
+  it.each([
+    ['docs/zh/a.md', 'docs/a.md'],
+    ['docs/zh-CN/a.md', 'docs/en/a.md'],
+    ['docs/a.zh-CN.md', 'docs/a.md'],
+    ['website/i18n/fr/docusaurus-plugin-content-docs/current/a.md', 'website/docs/a.md'],
+  ])('are told as old by the page that %s translates', async (translation, original) => {
+    const files = { 'src/client.ts': client, [translation]: '版本 2 中的 `openBills()`，以及 `closeBills()`。\n' }
+    const pages = { ...files, [original]: 'In version 2, `openBills()` was removed.\n' }
+    expect(await names(pages, { 'src/client.ts': 'export {}\n' })).toEqual([`${translation}:1 closeBills`])
+    const wrong = { ...files, [original]: 'Call `openBills()`.\n' }
+    expect(await names(wrong, { 'src/client.ts': 'export {}\n' })).toHaveLength(3)
+  })
+
   it('are options that an example hands to a function of theirs', async () => {
     const files = {
       'src/server.ts': 'export interface ServerOptions {\n  onOpened?: () => void\n  onClosed?: () => void\n}\n',
@@ -168,6 +198,12 @@ describe('names of a dependency', () => {
     expect(await names(files, { 'index.d.ts': 'export {}\n', 'lib/context.js': 'exports.context = {}\n' })).toEqual([
       'docs/a.md:1 ctx.closeBills',
     ])
+  })
+
+  it('are programs of a dependency that a runner starts without a script', async () => {
+    const manifest = (scripts: object): string => JSON.stringify({ name: 'ledger', scripts, devDependencies: { '@sums/cli': '^1.0.0' } }, null, 2)
+    const files = { 'package.json': manifest({ sum: 'sum all', bill: 'bill all' }), 'CONTRIBUTING.md': '```sh\npnpm sum\nnpm run sum\npnpm bill\n```\n' }
+    expect(await names(files, { 'package.json': manifest({}) })).toEqual(['CONTRIBUTING.md:3 sum', 'CONTRIBUTING.md:4 bill'])
   })
 
   it('are scripts of the project that a page has its reader make', async () => {

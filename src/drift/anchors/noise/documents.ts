@@ -15,6 +15,7 @@ const history: readonly RegExp[] = [
   '(?:^|/)(?:\\d{1,3}[-_.])?(?:migration|migrating|migrate|upgrade|upgrading)(?:[-_ ](?:guides?|notes?|to|from|path|v?\\d)[\\w.-]*)?' +
     ending,
   '(?:^|/)(?:migrating|migrate|upgrading|upgrade)(?:to|from)[\\w.-]+' + ending,
+  '(?:^|/)(?:\\d{1,3}[-_.])?(?:updat(?:e|ing)|switch(?:ing)?|mov(?:e|ing)|com(?:e|ing)|port(?:ing)?)[-_ ]from[-_ ][\\w.-]+' + ending,
   '(?:^|/)[\\w-]+[-_](?:migration|upgrade)[-_]guide[\\w-]*' + ending,
   '(?:^|/)[\\w-]+-to-[\\w-]+[-_](?:migration|upgrade)' + ending,
   '(?:^|/)(?:migration|upgrade)[-_]guides?/|(?:^|/)(?:\\d{1,3}[-_.])?(?:migrating|upgrading)(?:[-_][\\w.-]+)?/|(?:^|/)(?:upgrade|migrate)-to/',
