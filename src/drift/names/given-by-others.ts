@@ -26,7 +26,9 @@ export async function isReplacedByTheirs({ kind }: Claim, { line }: Evidence, { 
   if (types.length === 0) return false
   const own = new Set(project.packages.map(({ name }) => name))
   const { after } = await past.factsAt(line)
-  const theirs = (after?.imports ?? []).filter(({ specifier }) => !/^(?:[./~#]|@\/|node:)/.test(specifier) && !own.has(packageName(specifier)))
+  const theirs = (after?.imports ?? []).filter(
+    ({ specifier }) => !/^(?:[./~#]|@\/|node:)/.test(specifier) && !own.has(packageName(specifier)),
+  )
   const names = theirs.flatMap(({ bindings }) => bindings.map(({ local }) => local))
   return types.some((text) => names.some((name) => isWordOf(text, name)))
 }

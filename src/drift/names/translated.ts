@@ -24,8 +24,14 @@ export function withoutTranslated(drifts: readonly Drift[], { documents, base }:
 /** The page that a translation is of: under the same path without its language, in English, or in the folder of documents that a site translates. */
 function originalOf(path: RepoPath, pages: ReadonlyMap<RepoPath, DriftDocument>): DriftDocument | undefined {
   const match = folder.exec(path)
-  const [before, after] = match === null ? ['', ''] : [path.slice(0, match.index + (path[match.index] === '/' ? 1 : 0)), path.slice(match.index + match[0].length)]
-  const inFolder = match === null ? [] : [`${before}${after}`, `${before}en/${after}`, `${before}docs/${after.replace(/^[\w-]*docs(?:-\w+)*\/current\//, '')}`]
+  const [before, after] =
+    match === null
+      ? ['', '']
+      : [path.slice(0, match.index + (path[match.index] === '/' ? 1 : 0)), path.slice(match.index + match[0].length)]
+  const inFolder =
+    match === null
+      ? []
+      : [`${before}${after}`, `${before}en/${after}`, `${before}docs/${after.replace(/^[\w-]*docs(?:-\w+)*\/current\//, '')}`]
   const places = [path.replace(ending, ''), path.replace(ending, '.en-US'), ...inFolder]
   return places.filter((place) => place !== path).flatMap((place) => pages.get(place as RepoPath) ?? [])[0]
 }

@@ -3,7 +3,8 @@ const dependency =
   /(?<![\w@/.-])(@?[A-Za-z][\w./-]{1,100})["']?\s{0,3}(?:[:=,]\s{0,3})?(?:\{\s{0,3}version\s{0,3}=\s{0,3})?["']?\s{0,3}(?:[~^<>=!]{1,2}\s{0,3}|v(?=\d))?(\d[\w.*]*|\*)/g
 
 /** Words before a number that are no dependencies. */
-const others = /^(?:version|workspace|link|portal|catalog|node|npm|pnpm|yarn|engines|python\w*|ruby|go|rust-version|edition|required_ruby_version|toolchain|line-length)$/i
+const others =
+  /^(?:version|workspace|link|portal|catalog|node|npm|pnpm|yarn|engines|python\w*|ruby|go|rust-version|edition|required_ruby_version|toolchain|line-length)$/i
 
 /** Dependencies that lines of manifests, which a commit took away (`-`) or put there (`+`), take on, turn to another version or give up. */
 export function turnedDependencies(lines: readonly string[]): ReadonlySet<string> {
@@ -13,5 +14,7 @@ export function turnedDependencies(lines: readonly string[]): ReadonlySet<string
 }
 
 function dependenciesOf(line: string): (readonly [string, string])[] {
-  return [...line.slice(1).matchAll(dependency)].flatMap(([, name = '', version = '']) => (others.test(name) ? [] : [[name, version] as const]))
+  return [...line.slice(1).matchAll(dependency)].flatMap(([, name = '', version = '']) =>
+    others.test(name) ? [] : [[name, version] as const],
+  )
 }

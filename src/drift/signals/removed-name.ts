@@ -23,7 +23,14 @@ import { withoutOthers } from '../names/others.ts'
 import { nearest } from '../names/rename.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
 import { withoutTranslated } from '../names/translated.ts'
-import { goneScript, isForScriptsOfReaders, isProgramOfDependency, isScriptOfPage, isScriptOfReader, isUnknownScript } from '../names/scripts.ts'
+import {
+  goneScript,
+  isForScriptsOfReaders,
+  isProgramOfDependency,
+  isScriptOfPage,
+  isScriptOfReader,
+  isUnknownScript,
+} from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { vanishedFlagsIn } from '../names/vanished-flags.ts'
 import { isSurelyOurs, vanishedIn } from '../names/vanished.ts'
@@ -285,7 +292,12 @@ async function removedScripts(input: DriftInput, past: Past): Promise<readonly D
 /** True for a script that readers have in projects of their own, and for a program of a dependency. */
 async function isReaders(document: DriftDocument, anchor: Anchor, input: DriftInput, past: Past): Promise<boolean> {
   const { name } = anchor
-  return isProgramOfDependency(document, anchor, input) || isForScriptsOfReaders(document, input, past) || isScriptOfPage(document, name) || isScriptOfReader(name, input)
+  return (
+    isProgramOfDependency(document, anchor, input) ||
+    isForScriptsOfReaders(document, input, past) ||
+    isScriptOfPage(document, name) ||
+    isScriptOfReader(name, input)
+  )
 }
 
 function nearestScript(name: string, { project }: DriftInput): Suggestion | undefined {

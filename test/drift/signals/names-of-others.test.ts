@@ -74,11 +74,20 @@ describe('names of others', () => {
   })
 
   it('may have moved to a dependency that the same commit turned and the section speaks of', async () => {
-    const page = '# Bills\n\nHow bills are opened.\n\n## Opening\n\nCalls of `banklib` take `openBills`.\n\n## Closing\n\nCall `openBills()` again.\n'
-    const files = { 'src/client.ts': client, 'docs/a.md': page, 'docs/b.md': `# Bills with banklib\n\n## Opening\n\nCall \`openBills()\`.\n` }
+    const page =
+      '# Bills\n\nHow bills are opened.\n\n## Opening\n\nCalls of `banklib` take `openBills`.\n\n## Closing\n\nCall `openBills()` again.\n'
+    const files = {
+      'src/client.ts': client,
+      'docs/a.md': page,
+      'docs/b.md': `# Bills with banklib\n\n## Opening\n\nCall \`openBills()\`.\n`,
+    }
     const turned = { 'package.json': '{ "name": "ledger", "version": "1.0.0", "dependencies": { "banklib": "^1.0.0" } }\n' }
     expect(await names(files, { 'src/client.ts': 'export {}\n', ...turned })).toEqual(['docs/a.md:11 openBills'])
-    expect(await names(files, { 'src/client.ts': 'export {}\n' })).toEqual(['docs/a.md:7 openBills', 'docs/a.md:11 openBills', 'docs/b.md:5 openBills'])
+    expect(await names(files, { 'src/client.ts': 'export {}\n' })).toEqual([
+      'docs/a.md:7 openBills',
+      'docs/a.md:11 openBills',
+      'docs/b.md:5 openBills',
+    ])
   })
 
   it('are members of a type that was replaced by one of a dependency', async () => {
@@ -87,7 +96,9 @@ describe('names of others', () => {
     const files = { 'src/router.ts': own, 'docs/a.md': '# Options\n\n- `onOpened`: called first\n' }
     expect(await names(files, { 'src/router.ts': theirs })).toEqual([])
     const mine = theirs.replace('@bank/router', './props.ts')
-    expect(await names(files, { 'src/router.ts': mine, 'src/props.ts': 'export interface RouterProps {}\n' })).toEqual(['docs/a.md:3 onOpened'])
+    expect(await names(files, { 'src/router.ts': mine, 'src/props.ts': 'export interface RouterProps {}\n' })).toEqual([
+      'docs/a.md:3 onOpened',
+    ])
   })
 
   it.each([
@@ -201,8 +212,12 @@ describe('names of a dependency', () => {
   })
 
   it('are programs of a dependency that a runner starts without a script', async () => {
-    const manifest = (scripts: object): string => JSON.stringify({ name: 'ledger', scripts, devDependencies: { '@sums/cli': '^1.0.0' } }, null, 2)
-    const files = { 'package.json': manifest({ sum: 'sum all', bill: 'bill all' }), 'CONTRIBUTING.md': '```sh\npnpm sum\nnpm run sum\npnpm bill\n```\n' }
+    const manifest = (scripts: object): string =>
+      JSON.stringify({ name: 'ledger', scripts, devDependencies: { '@sums/cli': '^1.0.0' } }, null, 2)
+    const files = {
+      'package.json': manifest({ sum: 'sum all', bill: 'bill all' }),
+      'CONTRIBUTING.md': '```sh\npnpm sum\nnpm run sum\npnpm bill\n```\n',
+    }
     expect(await names(files, { 'package.json': manifest({}) })).toEqual(['CONTRIBUTING.md:3 sum', 'CONTRIBUTING.md:4 bill'])
   })
 

@@ -21,7 +21,8 @@ const others = new Set(
 )
 
 /** Variables that managers of packages read, whatever project they are run in. */
-const ofManagers = /^(?:YARN|NPM_CONFIG|COREPACK|PIP|HOMEBREW)_[A-Z\d_]+$|^CGO_[A-Z]+$|^(?:GO|CARGO|RUSTUP)(?:111MODULE|PROXY|PRIVATE|FLAGS|SUMDB|NOSUMDB|NOPROXY|BIN|CACHE|MODCACHE|ROOT|TOOLCHAIN|WORK|ENV|DEBUG|TRACEBACK|MAXPROCS|MEMLIMIT|INSECURE|_HOME|_INCREMENTAL|_TARGET_DIR)$/
+const ofManagers =
+  /^(?:YARN|NPM_CONFIG|COREPACK|PIP|HOMEBREW)_[A-Z\d_]+$|^CGO_[A-Z]+$|^(?:GO|CARGO|RUSTUP)(?:111MODULE|PROXY|PRIVATE|FLAGS|SUMDB|NOSUMDB|NOPROXY|BIN|CACHE|MODCACHE|ROOT|TOOLCHAIN|WORK|ENV|DEBUG|TRACEBACK|MAXPROCS|MEMLIMIT|INSECURE|_HOME|_INCREMENTAL|_TARGET_DIR)$/
 
 /** Words that stand for anything: whole words of a name that is divided at case and signs. */
 const stand =
