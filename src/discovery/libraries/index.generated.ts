@@ -61,6 +61,7 @@ import { graphqlServers } from './graphql-servers.ts'
 import { h3Errors } from './h3-errors.ts'
 import { handlerWrappers } from './handler-wrappers.ts'
 import { hono } from './hono.ts'
+import { honoCombine } from './hono-combine.ts'
 import { honoGuards } from './hono-guards.ts'
 import { honoHttpException } from './hono-http-exception.ts'
 import { honoMiddleware } from './hono-middleware.ts'
@@ -230,6 +231,7 @@ export const entries: readonly Library[] = [
   h3Errors,
   handlerWrappers,
   hono,
+  honoCombine,
   honoGuards,
   honoHttpException,
   honoMiddleware,

@@ -44,7 +44,7 @@ function exceptionsOf(machine: Machine, handler: Handler): Exceptions {
 
 /** `jwt().unless({ path: ['/login', /^\/public/] })`. */
 function fromUnless(value: Abstract & { t: 'applied' }, free: Free[]): void {
-  if (value.of.t !== 'package' || !value.of.member.endsWith('.unless')) return
+  if (value.of.t !== 'package' || !/(^|\.)(unless|except)$/.test(value.of.member)) return
   const options = value.args[0]
   const paths = options?.t === 'obj' ? options.props.get('path') : options
   for (const one of paths === undefined ? [] : flatten(paths)) {

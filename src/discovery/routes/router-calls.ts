@@ -256,7 +256,8 @@ function usedAt(machine: Machine, one: RouterCall): UsedAt {
 
 function use(machine: Machine, one: RouterCall): Abstract {
   const { named, given, anywhere } = usedAt(machine, one)
-  const paths = (named ?? ['']).map((path) => below(one.of, path))
+  const everywhere = one.of.router.rules.patterns === true ? '*' : ''
+  const paths = (named ?? [everywhere]).map((path) => below(one.of, path))
   const guards: Handler[] = []
   let handed = false
   for (const handler of handlersOf(given, one.at)) {

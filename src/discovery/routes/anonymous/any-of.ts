@@ -1,36 +1,55 @@
 import type { Known } from './known.ts'
 import { type Outcome, type Run, collect, end, record, stop, stronger } from './run.ts'
 
-interface Combined {
-  items: readonly Known[]
+/** How several guards decide together. */
+interface Relation {
+  /** `or`: one that lets the caller pass is enough. `and`: every one must. */
   relation: 'or' | 'and'
+  /** Only an error leads on to the next one: an answer is final. */
+  byErrors?: true
+}
+
+interface Combined extends Relation {
+  items: readonly Known[]
   args: readonly Known[]
 }
 
 /**
- * `fastify.auth([one, two], { relation })` of @fastify/auth: functions run one after another. With `or` one that lets the caller pass is
- * enough, with `and` every one must; a list in the list has the other relation.
+ * Runs guards that a package combines: `fastify.auth([one, two], { relation })` of @fastify/auth, where a list in the list has the other
+ * relation, and `some(one, two)`, `every(one, two)` and `except(paths, one)` of Hono.
  */
-export function anyOf(run: Run, before: readonly Known[], args: readonly Known[]): never {
-  const [list, options] = before
-  if (list?.t !== 'list') return end(run, { end: 'unread', unread: 'functions of auth' })
-  const relation = options?.t === 'object' ? options.props.get('relation') : undefined
-  for (const one of waysOfAll(run, { items: list.items, args, relation: relation?.t === 'const' && relation.v === 'and' ? 'and' : 'or' }))
-    record(run, one)
+export function anyOf(run: Run, member: string, before: readonly Known[], args: readonly Known[]): never {
+  const last = member.replace(/\(\)$/, '').split('.').at(-1)
+  const combined = last === 'auth' ? listed(before) : spread(last, before)
+  if (combined === undefined) return end(run, { end: 'unread', unread: `functions of ${last}` })
+  for (const one of waysOfAll(run, { ...combined, args })) record(run, one)
+  // Paths that texts name are asked for elsewhere; what a function says of the request is not known.
+  if (last === 'except' && before[0]?.t !== 'const' && before[0]?.t !== 'list') record(run, { end: 'next', unread: 'a condition of except' })
   return stop()
 }
 
+function listed([list, options]: readonly Known[]): Omit<Combined, 'args'> | undefined {
+  const relation = options?.t === 'object' ? options.props.get('relation') : undefined
+  if (list?.t !== 'list') return undefined
+  return { items: list.items, relation: relation?.t === 'const' && relation.v === 'and' ? 'and' : 'or' }
+}
+
+function spread(name: string | undefined, before: readonly Known[]): Omit<Combined, 'args'> {
+  const items = name === 'except' ? before.slice(1) : before
+  return name === 'some' ? { items, relation: 'or', byErrors: true } : { items, relation: 'and' }
+}
+
 /** Ways through all functions together: those that pass end with `next`. */
-function waysOfAll(run: Run, { items, relation, args }: Combined): readonly Outcome[] {
+function waysOfAll(run: Run, { items, relation, args, byErrors }: Combined): readonly Outcome[] {
   const settled: Outcome[] = []
   let open: Outcome[] = []
   for (const item of items) {
     const own = item.t === 'list' ? waysOfAll(run, { items: item.items, args, relation: other(relation) }) : waysOfOne(run, item, args)
     const ways = own.map((one) => joined(one, open))
-    const passed = ways.filter((one) => one.end === 'next')
-    const stopped = ways.filter((one) => one.end !== 'next' && one.end !== 'unread')
-    settled.push(...ways.filter((one) => one.end === 'unread'), ...(relation === 'or' ? passed : stopped))
-    open = relation === 'or' ? stopped : passed
+    const leadsOn = (one: Outcome): boolean =>
+      relation === 'and' ? one.end === 'next' : one.end !== 'next' && one.end !== 'unread' && (byErrors !== true || one.thrown === true)
+    settled.push(...ways.filter((one) => !leadsOn(one)))
+    open = ways.filter(leadsOn)
     if (open.length === 0) return settled
   }
   return [...settled, ...open]
@@ -40,11 +59,15 @@ function other(relation: Combined['relation']): Combined['relation'] {
   return relation === 'or' ? 'and' : 'or'
 }
 
-/** Ways through one function: it passes where it returns or calls its callback without an error. */
+/** Ways through one function: it passes where it returns no answer, or calls its callback without an error. */
 function waysOfOne(run: Run, item: Known, args: readonly Known[]): readonly Outcome[] {
-  const { outcomes, goesOn } = collect(run, () => void run.apply(item, args, 'auth'))
-  const ways = outcomes.map((one): Outcome => (one.end === 'return' ? { ...one, end: 'next' } : one))
-  return goesOn ? [...ways, { end: 'next', missing: run.flags.missing, unread: run.flags.unread, sent: run.flags.sent }] : ways
+  let value: Known = { t: 'const', v: null }
+  const { outcomes, goesOn } = collect(run, () => {
+    value = run.apply(item, args, 'auth')
+  })
+  const { missing, unread, sent } = run.flags
+  const back: readonly Outcome[] = goesOn ? [{ end: 'return', value, missing, unread, sent }] : []
+  return [...outcomes, ...back].map((one): Outcome => (one.end === 'return' && one.value?.t !== 'answer' ? { ...one, end: 'next' } : one))
 }
 
 /** A way that a caller takes after others: for all their reasons. */

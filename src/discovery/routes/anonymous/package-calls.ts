@@ -36,7 +36,7 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
       break
   }
   if (!served) return prepared(run, target, meaning, args)
-  return serve(run, { meaning, before, args, written: written || target.name, name: target.name })
+  return serve(run, { meaning, before, args, written: written || target.name, name: target.name, member })
 }
 
 /** `createRouteMatcher(paths)(request)`, `micromatch.isMatch(path, patterns)` and `pathToRegexp(paths).test(path)` where both are known. */
@@ -127,10 +127,11 @@ interface Served {
   args: readonly Known[]
   written: string
   name: string
+  member: string
 }
 
 /** A dependency is given the request: middleware runs, a wrapped handler is called. */
-function serve(run: Run, { meaning: listed, before, args, written, name }: Served): Known {
+function serve(run: Run, { meaning: listed, before, args, written, name, member }: Served): Known {
   const meaning = listed === 'guard' && isForgiving(before) ? 'optional' : listed
   const next = args.find((one) => one.t === 'next')
   const inner = before.flatMap((one) => (one.t === 'list' ? one.items : [one])).filter((one) => one.t === 'fn')
@@ -146,7 +147,7 @@ function serve(run: Run, { meaning: listed, before, args, written, name }: Serve
       return callback ? run.apply(callback, [{ t: 'const', v: null }, plainData, plainData], 'callback') : end(run, { end: 'answer' })
     }
     case 'any-of':
-      return anyOf(run, before, args)
+      return anyOf(run, member, before, args)
     case 'wraps':
       return inner[0] ? run.apply(inner[0], args, written) : plainData
     case 'optional':
