@@ -24,6 +24,8 @@ export interface App {
   versioning?: Versioning
   /** Guards given to `useGlobalGuards`. */
   guards: readonly Placed[]
+  /** Middleware given to `use`, with the path below which it runs. */
+  used: readonly { path?: string; middleware: readonly Placed[] }[]
 }
 
 const settings = new Set(['setGlobalPrefix', 'enableVersioning', 'useGlobalGuards'])
@@ -89,7 +91,8 @@ function isFactory(codebase: Codebase, path: RepoPath, call: CallFact): boolean 
 }
 
 function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<RepoPath>): Omit<App, 'path' | 'root'> {
-  const app: Omit<App, 'path' | 'root'> & { guards: Placed[]; settings?: readonly string[] } = { prefix: '', exclude: [], guards: [] }
+  const used = usedBy(codebase, creation)
+  const app: Omit<App, 'path' | 'root'> & { guards: Placed[]; settings?: readonly string[] } = { prefix: '', exclude: [], guards: [], used }
   for (const { call, path } of settingCalls(codebase, creation, starts)) {
     const at = { path, fn: call.in }
     const args = call.args.map((value) => ({ value, at }))
@@ -107,6 +110,20 @@ function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<
     }
   }
   return app
+}
+
+/** `app.use(middleware)` beside the creation of the app. */
+function usedBy(codebase: Codebase, { path, variable }: Creation): App['used'] {
+  if (variable === '') return []
+  const calls = codebase.facts(path)?.calls ?? []
+  return calls
+    .filter(({ callee }) => callee.k === 'ref' && callee.name === `${variable}.use`)
+    .map((call) => {
+      const given = call.args.map((value) => ({ value, at: { path, fn: call.in } }))
+      const [first, ...rest] = given
+      const below = first && rest.length > 0 ? configured(codebase, first) : undefined
+      return below === undefined ? { middleware: given } : { path: below, middleware: rest }
+    })
 }
 
 /** Calls that set an app up: beside its creation, else in the modules that its file imports. */

@@ -9,7 +9,7 @@ import { type ClassAt, type Handler, type MarkedClass, classMarks, handlersOf, l
 import { followedMethod } from './followed-handler.ts'
 import { type Applied, authOf, judge } from './guards.ts'
 import { type Mark, marksOf } from './marks.ts'
-import { type Bound, middlewareFor, middlewareOf } from './middleware.ts'
+import { type Bound, middlewareFor, middlewareOf, usedBelow } from './middleware.ts'
 import { type ModuleGraph, addModules, isModule, keyOf, moduleGraph } from './modules.ts'
 import { covers, joined, publicPath } from './paths.ts'
 import { routerPaths } from './router-paths.ts'
@@ -107,7 +107,7 @@ function library(codebase: Codebase, modules: ReadonlyMap<string, MarkedClass>):
     modules,
   )
   const root: Placed = { value: { k: 'null' }, at: { path: '' as RepoPath, fn: -1 } }
-  return { app: { path: '' as RepoPath, root, prefix: '', exclude: [], guards: [] }, graph }
+  return { app: { path: '' as RepoPath, root, prefix: '', exclude: [], guards: [], used: [] }, graph }
 }
 
 /** Files that an app whose imports could not all be followed may take modules from: what its file, or what starts it, leads to. */
@@ -137,7 +137,7 @@ function startersOf(codebase: Codebase, path: RepoPath): readonly RepoPath[] {
 
 function mountsIn(codebase: Codebase, app: App, graph: ModuleGraph): readonly Mount[] {
   const paths = routerPaths(codebase, graph, (placed) => configured(codebase, placed))
-  const shared = { codebase, app, globals: globalsOf(codebase, app, graph), bound: middlewareOf(codebase, graph) }
+  const shared = { codebase, app, globals: globalsOf(codebase, app, graph), bound: [...usedBelow(codebase, app), ...middlewareOf(codebase, graph)] }
   return [...graph.nodes.values()].flatMap((node) => {
     const modulePath = paths.get(node.key) ?? ''
     const unique = new Map(node.controllers.map((one) => [`${keyOf(one)} ${JSON.stringify(one.given?.args ?? '')}`, one]))
@@ -147,7 +147,8 @@ function mountsIn(codebase: Codebase, app: App, graph: ModuleGraph): readonly Mo
 
 /** `useGlobalGuards(…)` and `{ provide: APP_GUARD, useClass: X }`. */
 function globalsOf(codebase: Codebase, app: App, graph: ModuleGraph): readonly Applied[] {
-  const guards = app.guards.map((guard) => judge(codebase, guard, 1))
+  const used = app.used.flatMap((one) => (one.path === undefined ? one.middleware : []))
+  const guards = [...used, ...app.guards].map((guard) => judge(codebase, guard, 1))
   for (const node of graph.nodes.values()) {
     for (const providers of node.providers) guards.push(...appGuards(codebase, providers, 6))
   }

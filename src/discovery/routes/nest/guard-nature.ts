@@ -57,9 +57,14 @@ function readNature(codebase: Codebase, owner: ClassAt): Nature {
     read: true,
     ...(!chain.some((one) => asksMetadata(codebase, one)) && { blind: true as const }),
   }
-  const verdict = verdictOf(codebase, chain)
-  if (verdict !== undefined) return { ...nature, verdict, ...(verdict === 'none' && { login: true as const }) }
+  const certain = certainVerdict(codebase, chain)
+  if (certain !== undefined) return { ...nature, verdict: certain, ...(certain === 'none' && { login: true as const }) }
+  // Its code decides, whatever it is called; what is written there and its name do only where the code could not be followed.
   const followed = followClass(codebase, owner)
+  if (followed && followed.auth !== 'unknown' && (followed.auth !== 'none' || !chain.some((one) => refuses(codebase, one))))
+    return { ...nature, verdict: followed.auth }
+  const verdict = likelyVerdict(codebase, chain)
+  if (verdict !== undefined) return { ...nature, verdict, ...(verdict === 'none' && { login: true as const }) }
   if (!followed) return { ...nature, verdict }
   return { ...nature, verdict: followed.auth, ...(followed.unread !== undefined && { unread: followed.unread }) }
 }
@@ -75,13 +80,18 @@ function followClass(codebase: Codebase, owner: ClassAt): Followed | undefined {
   return undefined
 }
 
-function verdictOf(codebase: Codebase, chain: readonly ClassAt[]): Auth | undefined {
+/** What a guard inherits of a package. */
+function certainVerdict(codebase: Codebase, chain: readonly ClassAt[]): Auth | undefined {
   const [own] = chain
-  const name = own?.fact.name ?? ''
-  if (own === undefined || otherwise.test(name)) return undefined
-  if (loose.test(name)) return 'optional'
+  if (own === undefined || otherwise.test(own.fact.name)) return undefined
+  if (loose.test(own.fact.name)) return 'optional'
   const inherited = verdictOfBases(codebase, chain)
-  if (inherited) return inherited === 'required' && forgives(codebase, own) ? 'optional' : inherited
+  return inherited === 'required' && forgives(codebase, own) ? 'optional' : inherited
+}
+
+function likelyVerdict(codebase: Codebase, chain: readonly ClassAt[]): Auth | undefined {
+  const name = chain[0]?.fact.name ?? ''
+  if (otherwise.test(name)) return undefined
   if (chain.some((one) => refuses(codebase, one))) return 'required'
   return ofGuardName(name) ?? (chain.some((one) => asksForUser(codebase, one)) ? 'required' : undefined)
 }
