@@ -87,6 +87,7 @@ export const express: Library = {
         callers: ['CurrentUser'],
         checks: { caller: 'currentUserChecker', rights: 'authorizationChecker' },
         everywhere: 'middlewares',
+        everywhereBy: 'Middleware',
         parameters: 'createParamDecorator',
         verbs: decorated,
         servers: ['createExpressServer', 'useExpressServer', 'createKoaServer', 'useKoaServer'],

@@ -1,7 +1,7 @@
 import type { CallFact } from '../../core/facts.ts'
 import { callCollection, callList, callMap, callObject, callText } from './builtins.ts'
 import { checksIn } from './caller-checks.ts'
-import { allControllers, guardOf, mountControllers } from './decorated.ts'
+import { allControllers, allDecorated, guardOf, mountControllers } from './decorated.ts'
 import { callFiles, callPath, callPathPackage, repositoryUrl, root } from './files.ts'
 import { asValue, type Machine, makeRouter, moduleOf } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
@@ -113,8 +113,12 @@ function serveControllers(machine: Machine, one: PackageCall, found: { rules: Ro
 
 /** Classes of middleware that the options of a server name run before every route. */
 function guardEverywhere(machine: Machine, app: RouterObject, rules: DecoratorRules, options: Abstract | undefined): void {
-  const listed = rules.everywhere === undefined || options?.t !== 'obj' ? undefined : options.props.get(rules.everywhere)
-  const guards = (listed === undefined ? [] : flatten(listed)).flatMap((one): Handler[] => {
+  if (rules.everywhere === undefined || options?.t !== 'obj') return
+  const listed = options.props.get(rules.everywhere)
+  const given = listed === undefined ? [] : flatten(listed)
+  const isWhole = given.length > 0 && given.every((one) => one.t === 'class' || one.t === 'inst')
+  const every = isWhole || rules.everywhereBy === undefined ? given : [...given, ...allDecorated(machine, rules, [rules.everywhereBy])]
+  const guards = every.flatMap((one): Handler[] => {
     const value = one.t === 'class' && !runsAfter(machine, one) ? guardOf(machine, one) : one
     return value.t === 'fn' ? [{ value, raw: { k: 'other' }, at: { file: value.file, line: 1 } }] : []
   })

@@ -178,6 +178,11 @@ export function guardOf(machine: Machine, value: Abstract): Abstract {
 
 /** Every class of the repository that a decorator of the package makes a controller. */
 export function allControllers(machine: Machine, rules: DecoratorRules): Abstract[] {
+  return allDecorated(machine, rules, rules.classes)
+}
+
+/** Every class of the repository that has one of some decorators of a package. */
+export function allDecorated(machine: Machine, rules: DecoratorRules, names: readonly string[]): Abstract[] {
   const importing = machine.named.filter((digest) => digest.packages.has(rules.package))
   if (importing.length === 0) return []
   // A file may take the decorators of the package from a file of the repository that hands them on.
@@ -189,7 +194,7 @@ export function allControllers(machine: Machine, rules: DecoratorRules): Abstrac
       if (state === undefined || one.decorators.length === 0) return []
       const value: ClassValue = { t: 'class', file: path, cls, scope: state.scope }
       const opened = one.decorators.flatMap((each) => openDecorator(machine, rules, value, each))
-      return opened.some(({ name }) => rules.classes.includes(name)) ? [value] : []
+      return opened.some(({ name }) => names.includes(name)) ? [value] : []
     })
   })
 }

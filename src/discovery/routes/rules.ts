@@ -79,6 +79,8 @@ export interface DecoratorRules {
   parameters?: string
   /** Option of a server that names classes of middleware for every route. */
   everywhere?: string
+  /** Decorator of these classes: where the option is absent or names files, every class that has it counts. */
+  everywhereBy?: string
   /** Decorated methods of a class that a controller extends are its own. */
   inherits?: true
   /** Paths are written as `/users/{id}`. */
