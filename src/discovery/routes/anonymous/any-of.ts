@@ -24,7 +24,8 @@ export function anyOf(run: Run, member: string, before: readonly Known[], args: 
   if (combined === undefined) return end(run, { end: 'unread', unread: `functions of ${last}` })
   for (const one of waysOfAll(run, { ...combined, args })) record(run, one)
   // Paths that texts name are asked for elsewhere; what a function says of the request is not known.
-  if (last === 'except' && before[0]?.t !== 'const' && before[0]?.t !== 'list') record(run, { end: 'next', unread: 'a condition of except' })
+  if (last === 'except' && before[0]?.t !== 'const' && before[0]?.t !== 'list')
+    record(run, { end: 'next', unread: 'a condition of except' })
   return stop()
 }
 

@@ -55,7 +55,8 @@ export function classOf(codebase: Codebase, found: Found | undefined, given?: Gi
   if (found.value.k === 'call') {
     const { callee, args } = found.value.call
     const target = follow(codebase, { value: callee, at: found.at })
-    if (target?.kind === 'external' && (target.member ?? target.name) === 'mixin') return mixedIn(codebase, { value: args[0], at: found.at }, given, left)
+    if (target?.kind === 'external' && (target.member ?? target.name) === 'mixin')
+      return mixedIn(codebase, { value: args[0], at: found.at }, given, left)
     if (target?.kind !== 'function' || target.fact.returns === undefined) return undefined
     const entered: Given = { path: target.path, fn: target.fn, args: args.map((value) => ({ value, at: found.at })) }
     const at: Place = { path: target.path, fn: target.fn, given: entered }
@@ -68,10 +69,18 @@ export function classOf(codebase: Codebase, found: Found | undefined, given?: Gi
 }
 
 /** `mixin(RoleGuard)` of Nest is the class that it is given. */
-function mixedIn(codebase: Codebase, { value, at }: { value: Value | undefined; at: Place }, given: Given | undefined, left: number): ClassAt | undefined {
+function mixedIn(
+  codebase: Codebase,
+  { value, at }: { value: Value | undefined; at: Place },
+  given: Given | undefined,
+  left: number,
+): ClassAt | undefined {
   if (value?.k !== 'ref') return undefined
   const entered = at.given ?? given
-  return innerClass(codebase, entered === undefined ? at : { ...at, given: entered }, value.name) ?? classOf(codebase, follow(codebase, { value, at }), entered, left - 1)
+  return (
+    innerClass(codebase, entered === undefined ? at : { ...at, given: entered }, value.name) ??
+    classOf(codebase, follow(codebase, { value, at }), entered, left - 1)
+  )
 }
 
 /** A class that is declared inside a function. */

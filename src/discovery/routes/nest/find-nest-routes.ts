@@ -137,7 +137,12 @@ function startersOf(codebase: Codebase, path: RepoPath): readonly RepoPath[] {
 
 function mountsIn(codebase: Codebase, app: App, graph: ModuleGraph): readonly Mount[] {
   const paths = routerPaths(codebase, graph, (placed) => configured(codebase, placed))
-  const shared = { codebase, app, globals: globalsOf(codebase, app, graph), bound: [...usedBelow(codebase, app), ...middlewareOf(codebase, graph)] }
+  const shared = {
+    codebase,
+    app,
+    globals: globalsOf(codebase, app, graph),
+    bound: [...usedBelow(codebase, app), ...middlewareOf(codebase, graph)],
+  }
   return [...graph.nodes.values()].flatMap((node) => {
     const modulePath = paths.get(node.key) ?? ''
     const unique = new Map(node.controllers.map((one) => [`${keyOf(one)} ${JSON.stringify(one.given?.args ?? '')}`, one]))

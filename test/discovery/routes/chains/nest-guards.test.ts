@@ -29,28 +29,117 @@ export class AuthMiddleware { use(req, res, next) { if (!req.headers['x-api-key'
   ...more,
 })
 const plain = `@Module({ controllers: [Cats] }) export class AppModule {}`
-const c1 = (dec: string) => `@Controller('cats') export class Cats { ${dec} @Get() a() { return [] } @Get('b') b() { return [] } }\nexport class Dogs {}`
+const c1 = (dec: string) =>
+  `@Controller('cats') export class Cats { ${dec} @Get() a() { return [] } @Get('b') b() { return [] } }\nexport class Dogs {}`
 
 const cases: readonly Case[] = [
-  ['APP_GUARD by useClass', nest(c1('@Public()'), `@Module({ controllers: [Cats], providers: [{ provide: APP_GUARD, useClass: DoorGuard }] }) export class AppModule {}`), { 'GET /cats': 'none', 'GET /cats/b': 'required' }],
-  ['APP_GUARD by useExisting', nest(c1('@Public()'), `@Module({ controllers: [Cats], providers: [DoorGuard, { provide: APP_GUARD, useExisting: DoorGuard }] }) export class AppModule {}`), { 'GET /cats': 'none', 'GET /cats/b': 'required' }],
-  ['APP_GUARD by useFactory', nest(c1('@Public()'), `@Module({ controllers: [Cats], providers: [{ provide: APP_GUARD, useFactory: (reflector) => new DoorGuard(reflector), inject: [Reflector] }] }) export class AppModule {}`), { 'GET /cats': 'none', 'GET /cats/b': 'required' }],
-  ['APP_GUARD by useValue', nest(c1(''), `@Module({ controllers: [Cats], providers: [{ provide: APP_GUARD, useValue: new DoorGuard(new Reflector()) }] }) export class AppModule {}`), { 'GET /cats': 'required', 'GET /cats/b': 'required' }],
-  ['metadata that the guard does not read', nest(c1('@Anyone'), `@Module({ controllers: [Cats], providers: [{ provide: APP_GUARD, useClass: DoorGuard }] }) export class AppModule {}`), { 'GET /cats': 'required', 'GET /cats/b': 'required' }],
+  [
+    'APP_GUARD by useClass',
+    nest(
+      c1('@Public()'),
+      `@Module({ controllers: [Cats], providers: [{ provide: APP_GUARD, useClass: DoorGuard }] }) export class AppModule {}`,
+    ),
+    { 'GET /cats': 'none', 'GET /cats/b': 'required' },
+  ],
+  [
+    'APP_GUARD by useExisting',
+    nest(
+      c1('@Public()'),
+      `@Module({ controllers: [Cats], providers: [DoorGuard, { provide: APP_GUARD, useExisting: DoorGuard }] }) export class AppModule {}`,
+    ),
+    { 'GET /cats': 'none', 'GET /cats/b': 'required' },
+  ],
+  [
+    'APP_GUARD by useFactory',
+    nest(
+      c1('@Public()'),
+      `@Module({ controllers: [Cats], providers: [{ provide: APP_GUARD, useFactory: (reflector) => new DoorGuard(reflector), inject: [Reflector] }] }) export class AppModule {}`,
+    ),
+    { 'GET /cats': 'none', 'GET /cats/b': 'required' },
+  ],
+  [
+    'APP_GUARD by useValue',
+    nest(
+      c1(''),
+      `@Module({ controllers: [Cats], providers: [{ provide: APP_GUARD, useValue: new DoorGuard(new Reflector()) }] }) export class AppModule {}`,
+    ),
+    { 'GET /cats': 'required', 'GET /cats/b': 'required' },
+  ],
+  [
+    'metadata that the guard does not read',
+    nest(
+      c1('@Anyone'),
+      `@Module({ controllers: [Cats], providers: [{ provide: APP_GUARD, useClass: DoorGuard }] }) export class AppModule {}`,
+    ),
+    { 'GET /cats': 'required', 'GET /cats/b': 'required' },
+  ],
   ['a strategy of Passport', nest(c1('@UseGuards(JwtGuard)'), plain), { 'GET /cats': 'required', 'GET /cats/b': 'none' }],
   ['a strategy whose refusal is taken back', nest(c1('@UseGuards(SoftGuard)'), plain), { 'GET /cats': 'optional', 'GET /cats/b': 'none' }],
   ['a guard that extends another one', nest(c1('@UseGuards(SubGuard)'), plain), { 'GET /cats': 'required', 'GET /cats/b': 'none' }],
   ['a mixin', nest(c1(`@UseGuards(roleMixin('x'))`), plain), { 'GET /cats': 'required', 'GET /cats/b': 'none' }],
   ['decorators that a function applies', nest(c1(`@Shut()`), plain), { 'GET /cats': 'required', 'GET /cats/b': 'none' }],
   ['a guard that lets everyone pass', nest(c1(`@UseGuards(OpenGuard)`), plain), { 'GET /cats': 'none', 'GET /cats/b': 'none' }],
-  ['a guard that is about the state of the server, whatever it is called', nest(c1(`@UseGuards(LooksLikeAuthGuard)`), plain), { 'GET /cats': 'none', 'GET /cats/b': 'none' }],
-  ['middleware with an exception', nest(c1(''), `@Module({ controllers: [Cats] }) export class AppModule { configure(consumer: MiddlewareConsumer) { consumer.apply(LogMiddleware, AuthMiddleware).exclude({ path: 'cats', method: RequestMethod.GET }).forRoutes('*') } }`), { 'GET /cats': 'none', 'GET /cats/b': 'required' }],
-  ['middleware for a controller', nest(c1(''), `@Module({ controllers: [Cats] }) export class AppModule { configure(consumer: MiddlewareConsumer) { consumer.apply(AuthMiddleware).forRoutes(Cats) } }`), { 'GET /cats': 'required', 'GET /cats/b': 'required' }],
-  ['middleware for a path', nest(c1(''), `@Module({ controllers: [Cats] }) export class AppModule { configure(consumer: MiddlewareConsumer) { consumer.apply(AuthMiddleware).forRoutes({ path: 'cats/b', method: RequestMethod.ALL }) } }`), { 'GET /cats': 'none', 'GET /cats/b': 'required' }],
-  ['a guard of the class, and metadata that opens a method', nest(`@UseGuards(DoorGuard) @Controller('cats') export class Cats { @Public() @Get() a() { return [] } @Get('b') b() { return [] } }\nexport class Dogs {}`, plain), { 'GET /cats': 'none', 'GET /cats/b': 'required' }],
-  ['a guard of a base class', nest(`@UseGuards(JwtGuard) export class Base {}\n@Controller('cats') export class Cats extends Base { @Get() a() { return [] } }\nexport class Dogs {}`, plain), { 'GET /cats': 'required' }],
-  ['useGlobalGuards', { ...nest(c1(''), plain), 'src/main.ts': `import { NestFactory, Reflector } from '@nestjs/core'\nimport { AppModule } from './app.module'\nimport { DoorGuard } from './guards'\nasync function bootstrap() { const app = await NestFactory.create(AppModule); app.useGlobalGuards(new DoorGuard(app.get(Reflector))); await app.listen(1) }\nbootstrap()` }, { 'GET /cats': 'required', 'GET /cats/b': 'required' }],
-  ['middleware that the app uses itself', { ...nest(c1(''), plain), 'src/main.ts': `import { NestFactory, Reflector } from '@nestjs/core'\nimport { AppModule } from './app.module'\nasync function bootstrap() { const app = await NestFactory.create(AppModule); app.use((req, res, next) => { if (!req.headers.authorization) return res.status(401).end(); next() }); await app.listen(1) }\nbootstrap()` }, { 'GET /cats': 'required', 'GET /cats/b': 'required' }],
+  [
+    'a guard that is about the state of the server, whatever it is called',
+    nest(c1(`@UseGuards(LooksLikeAuthGuard)`), plain),
+    { 'GET /cats': 'none', 'GET /cats/b': 'none' },
+  ],
+  [
+    'middleware with an exception',
+    nest(
+      c1(''),
+      `@Module({ controllers: [Cats] }) export class AppModule { configure(consumer: MiddlewareConsumer) { consumer.apply(LogMiddleware, AuthMiddleware).exclude({ path: 'cats', method: RequestMethod.GET }).forRoutes('*') } }`,
+    ),
+    { 'GET /cats': 'none', 'GET /cats/b': 'required' },
+  ],
+  [
+    'middleware for a controller',
+    nest(
+      c1(''),
+      `@Module({ controllers: [Cats] }) export class AppModule { configure(consumer: MiddlewareConsumer) { consumer.apply(AuthMiddleware).forRoutes(Cats) } }`,
+    ),
+    { 'GET /cats': 'required', 'GET /cats/b': 'required' },
+  ],
+  [
+    'middleware for a path',
+    nest(
+      c1(''),
+      `@Module({ controllers: [Cats] }) export class AppModule { configure(consumer: MiddlewareConsumer) { consumer.apply(AuthMiddleware).forRoutes({ path: 'cats/b', method: RequestMethod.ALL }) } }`,
+    ),
+    { 'GET /cats': 'none', 'GET /cats/b': 'required' },
+  ],
+  [
+    'a guard of the class, and metadata that opens a method',
+    nest(
+      `@UseGuards(DoorGuard) @Controller('cats') export class Cats { @Public() @Get() a() { return [] } @Get('b') b() { return [] } }\nexport class Dogs {}`,
+      plain,
+    ),
+    { 'GET /cats': 'none', 'GET /cats/b': 'required' },
+  ],
+  [
+    'a guard of a base class',
+    nest(
+      `@UseGuards(JwtGuard) export class Base {}\n@Controller('cats') export class Cats extends Base { @Get() a() { return [] } }\nexport class Dogs {}`,
+      plain,
+    ),
+    { 'GET /cats': 'required' },
+  ],
+  [
+    'useGlobalGuards',
+    {
+      ...nest(c1(''), plain),
+      'src/main.ts': `import { NestFactory, Reflector } from '@nestjs/core'\nimport { AppModule } from './app.module'\nimport { DoorGuard } from './guards'\nasync function bootstrap() { const app = await NestFactory.create(AppModule); app.useGlobalGuards(new DoorGuard(app.get(Reflector))); await app.listen(1) }\nbootstrap()`,
+    },
+    { 'GET /cats': 'required', 'GET /cats/b': 'required' },
+  ],
+  [
+    'middleware that the app uses itself',
+    {
+      ...nest(c1(''), plain),
+      'src/main.ts': `import { NestFactory, Reflector } from '@nestjs/core'\nimport { AppModule } from './app.module'\nasync function bootstrap() { const app = await NestFactory.create(AppModule); app.use((req, res, next) => { if (!req.headers.authorization) return res.status(401).end(); next() }); await app.listen(1) }\nbootstrap()`,
+    },
+    { 'GET /cats': 'required', 'GET /cats/b': 'required' },
+  ],
 ]
 
 describe('guards and middleware of Nest', () => {

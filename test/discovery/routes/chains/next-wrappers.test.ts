@@ -4,14 +4,58 @@ import { authOf } from './auth-of.ts'
 type Case = readonly [what: string, files: Record<string, string>, wanted: Record<string, string>]
 
 const next = (files: Record<string, string>) => ({ 'package.json': '{"dependencies":{"next":"15","next-auth":"5"}}', ...files })
-const route = (body: string) => ({ 'app/api/a/route.ts': body, 'app/api/b/route.ts': `export async function GET() { return Response.json([]) }` })
+const route = (body: string) => ({
+  'app/api/a/route.ts': body,
+  'app/api/b/route.ts': `export async function GET() { return Response.json([]) }`,
+})
 
 const cases: readonly Case[] = [
-  ['next matcher', next({ ...route(`export async function GET() { return Response.json([]) }`), 'middleware.ts': `import { NextResponse } from 'next/server'\nexport function middleware(request) { if (!request.cookies.get('session')) return NextResponse.json({}, { status: 401 }); return NextResponse.next() }\nexport const config = { matcher: ['/api/a/:path*'] }` }), { 'GET /api/a': 'required', 'GET /api/b': 'none' }],
-  ['next wrapper', next(route(`const withPerson = (handler) => async (request, context) => { const token = request.headers.get('authorization'); if (!token) return Response.json({}, { status: 401 }); return handler(request, context) }\nexport const GET = withPerson(async () => Response.json([]))`)), { 'GET /api/a': 'required', 'GET /api/b': 'none' }],
-  ['next auth()', next({ ...route(`import { auth } from '@/auth'\nexport const GET = auth(async (req) => { if (!req.auth) return Response.json({}, { status: 401 }); return Response.json([]) })`), 'auth.ts': `import NextAuth from 'next-auth'\nexport const { handlers, auth } = NextAuth({ providers: [] })`, 'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./*"]}}}' }), { 'GET /api/a': 'required', 'GET /api/b': 'none' }],
-  ['next auth middleware', next({ ...route(`export async function GET() { return Response.json([]) }`), 'middleware.ts': `export { auth as middleware } from '@/auth'\nexport const config = { matcher: ['/api/a'] }`, 'auth.ts': `import NextAuth from 'next-auth'\nexport const { handlers, auth } = NextAuth({ providers: [], callbacks: { authorized: async ({ auth }) => !!auth } })`, 'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./*"]}}}' }), { 'GET /api/a': 'required', 'GET /api/b': 'none' }],
-  ['next pages wrapper', next({ 'pages/api/a.ts': `import { withSession } from '../../lib/with-session'\nexport default withSession(async (req, res) => { res.json([]) })`, 'lib/with-session.ts': `export const withSession = (handler) => async (req, res) => { if (!req.cookies.session) { return res.status(401).json({}) } return handler(req, res) }` }), { 'ALL /api/a': 'required' }],
+  [
+    'next matcher',
+    next({
+      ...route(`export async function GET() { return Response.json([]) }`),
+      'middleware.ts': `import { NextResponse } from 'next/server'\nexport function middleware(request) { if (!request.cookies.get('session')) return NextResponse.json({}, { status: 401 }); return NextResponse.next() }\nexport const config = { matcher: ['/api/a/:path*'] }`,
+    }),
+    { 'GET /api/a': 'required', 'GET /api/b': 'none' },
+  ],
+  [
+    'next wrapper',
+    next(
+      route(
+        `const withPerson = (handler) => async (request, context) => { const token = request.headers.get('authorization'); if (!token) return Response.json({}, { status: 401 }); return handler(request, context) }\nexport const GET = withPerson(async () => Response.json([]))`,
+      ),
+    ),
+    { 'GET /api/a': 'required', 'GET /api/b': 'none' },
+  ],
+  [
+    'next auth()',
+    next({
+      ...route(
+        `import { auth } from '@/auth'\nexport const GET = auth(async (req) => { if (!req.auth) return Response.json({}, { status: 401 }); return Response.json([]) })`,
+      ),
+      'auth.ts': `import NextAuth from 'next-auth'\nexport const { handlers, auth } = NextAuth({ providers: [] })`,
+      'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./*"]}}}',
+    }),
+    { 'GET /api/a': 'required', 'GET /api/b': 'none' },
+  ],
+  [
+    'next auth middleware',
+    next({
+      ...route(`export async function GET() { return Response.json([]) }`),
+      'middleware.ts': `export { auth as middleware } from '@/auth'\nexport const config = { matcher: ['/api/a'] }`,
+      'auth.ts': `import NextAuth from 'next-auth'\nexport const { handlers, auth } = NextAuth({ providers: [], callbacks: { authorized: async ({ auth }) => !!auth } })`,
+      'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./*"]}}}',
+    }),
+    { 'GET /api/a': 'required', 'GET /api/b': 'none' },
+  ],
+  [
+    'next pages wrapper',
+    next({
+      'pages/api/a.ts': `import { withSession } from '../../lib/with-session'\nexport default withSession(async (req, res) => { res.json([]) })`,
+      'lib/with-session.ts': `export const withSession = (handler) => async (req, res) => { if (!req.cookies.session) { return res.status(401).json({}) } return handler(req, res) }`,
+    }),
+    { 'ALL /api/a': 'required' },
+  ],
 ]
 
 describe('guards of Next', () => {
