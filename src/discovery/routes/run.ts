@@ -120,10 +120,16 @@ function worthRunning(machine: Machine, target: FunctionValue, args: readonly Ab
   if (machine.relevant.has(target.file) || machine.stack.length <= machine.registering) return true
   if (args.some((one) => holdsRouter(one))) return true
   if (target.self !== undefined && holdsRouter(target.self, 1)) return true
-  const fact = moduleOf(machine, target.file)?.facts.functions[target.fn]
-  return fact !== undefined && (fact.calls.length <= 10 || makesFunction(fact.returns))
+  const facts = moduleOf(machine, target.file)?.facts
+  const fact = facts?.functions[target.fn]
+  if (facts === undefined || fact === undefined) return false
+  const own = (name: string): boolean => facts.functions.some((one) => one.in === target.fn && one.name === name)
+  return fact.calls.length <= 10 || makesFunction(fact.returns, own)
 }
 
-function makesFunction(value: Value | undefined): boolean {
-  return value?.k === 'fn' || (value?.k === 'any' && value.of.some(makesFunction))
+/** True for a function, a name of one (`own`), and an object that holds one: `{ login, logout }` of a factory of middleware. */
+function makesFunction(value: Value | undefined, own: (name: string) => boolean): boolean {
+  if (value?.k === 'ref') return own(value.name)
+  if (value?.k === 'obj') return value.props.some(([, one]) => makesFunction(one, own))
+  return value?.k === 'fn' || (value?.k === 'any' && value.of.some((one) => makesFunction(one, own)))
 }

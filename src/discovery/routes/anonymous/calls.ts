@@ -174,7 +174,7 @@ function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): 
   if (target.t === 'global' && /^(Set|Array)$/.test(target.name) && args[0]?.t === 'list') return args[0]
   if (target.t === 'class') {
     const error = errorOf(run, target, args)
-    return error ?? { ...target, t: 'instance' }
+    return error ?? instantiated(run, target, args)
   }
   if (/(Error|Exception|Failure|Fault)$/.test(name) || target.t === 'global') {
     const refuses = /(Error|Exception|Failure|Fault)$/.test(name) && saysDenied(name, args)
@@ -187,6 +187,18 @@ function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): 
 /** `new URL(req.url)` is the address of the request. */
 function addressed(run: Run, of: Known | undefined): Known {
   return of?.t === 'const' && run.path !== undefined && of.v === run.path ? { t: 'request', part: 'input' } : (of ?? plainData)
+}
+
+/** `new CookieStore(req.cookies)`: the constructor runs where it is given something of the request, or what the caller did not send. */
+function instantiated(run: Run, target: Extract<Known, { t: 'class' }>, args: readonly Known[]): Known {
+  const fn = target.fact.members.find((one) => one.kind === 'constructor')?.fn
+  const matters = args.some((one) => one.t === 'request' || missingIn(one) !== undefined)
+  if (fn === undefined || !matters) return { ...target, t: 'instance' }
+  const params = run.codebase.facts(target.path)?.functions[fn]?.params ?? []
+  const fields = new Map(params.flatMap(({ name }, i) => (args[i] === undefined ? [] : [[name, args[i]] as const])))
+  const self: Known = { ...target, t: 'instance', fields }
+  run.apply({ t: 'fn', path: target.path, fn, self }, args, 'new')
+  return self
 }
 
 /** `new Cache()` of a function: the object that it fills. */
@@ -261,6 +273,9 @@ function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   }
   if (/^Object\.(assign|freeze|seal)$/.test(name)) return args[0] ?? plainData
   if (name === 'RegExp') return patternOf(args)
+  const [held] = args
+  // However cookies are arranged, none of them is a credential.
+  if (/^Object\.(entries|values|fromEntries)$/.test(name) && held?.t === 'request' && held.part === 'cookies') return held
   if (name === 'process.exit') answer(run, 500)
   return withCallbacks(run, valueOf(args), args)
 }

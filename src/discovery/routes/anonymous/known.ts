@@ -46,7 +46,8 @@ export type Known =
   | { t: 'object'; props: Map<string, Known>; open?: true }
   | { t: 'list'; items: readonly Known[] }
   | { t: 'class'; path: RepoPath; fact: ClassFact }
-  | { t: 'instance'; path: RepoPath; fact: ClassFact }
+  /** `fields`: what its constructor made of what it was given. */
+  | { t: 'instance'; path: RepoPath; fact: ClassFact; fields?: Map<string, Known> }
   | { t: 'module'; path: RepoPath }
   /** An export of a dependency, with the members and calls that led on from it: `auth().verifyIdToken` of `firebase-admin`. */
   | { t: 'package'; name: string; member: string; args?: readonly Known[] }

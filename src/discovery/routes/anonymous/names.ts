@@ -166,8 +166,9 @@ export function member(run: Run, of: Known, name: string): Known {
       const found = memberOfFound(run.codebase, { kind: 'module', path: of.path }, name)
       return found ? ofFound(run, found, name) : { t: 'lost', name }
     }
-    case 'class':
     case 'instance':
+      return of.fields?.get(name) ?? ofClass(run, of, name) ?? { t: 'lost', name }
+    case 'class':
       return ofClass(run, of, name) ?? { t: 'lost', name }
     default:
       return memberOfPlain(of, name)
@@ -269,6 +270,7 @@ export function assign(run: Run, path: string, value: Known): void {
   if (owner.t === 'request') run.assigned.set(name, value)
   if (owner.t === 'request' && value.t === 'fn') run.given.set(name, value)
   if (owner.t === 'object') owner.props.set(name, value)
+  if (owner.t === 'instance') owner.fields?.set(name, value)
   if (
     (owner.t === 'response' || owner.t === 'request') &&
     /^(status|statusCode)$/.test(name) &&

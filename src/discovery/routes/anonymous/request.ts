@@ -138,6 +138,7 @@ function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[])
 
 function partCall(run: Run, of: RequestPart, name: string, first: string | undefined): Known {
   const find = (one: string): Known => (of.part === 'cookies' ? cookieNamed(one) : headerNamed(run, one))
+  if (/^(reduce|map|filter|flatMap)$/.test(name)) return of
   if (/^(get|has|getAll|header)$/.test(name)) return first === undefined ? absent : find(first)
   return name === 'set' || name === 'delete' ? plainData : absent
 }

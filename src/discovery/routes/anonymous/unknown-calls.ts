@@ -20,16 +20,27 @@ const telling = /(^|\.)(log(ger)?|console)\.\w+$|^(log|trace|debug|info|warn|err
  */
 export function unknownCall(run: Run, args: readonly Known[], name: string): Known {
   const last = name.slice(name.lastIndexOf('.') + 1)
-  const isServed = args.some((one) => (one.t === 'request' && one.part !== 'input') || one.t === 'next' || one.t === 'response')
+  const isServed = args.some(isCarrier)
   const isGlobal = args.length === 0 && (/(session|currentUser|viewer|caller|^auth)$/i.test(last) || authOfName(last) === 'required')
   const isJudged = args.some((one) => /^(login|signature)$/.test(missingIn(one) ?? '')) && judging.test(last)
   const value = valueOf(args)
   if (missingIn({ t: 'list', items: args }) === 'login') run.uses = true
-  if ((!isServed && !isGlobal && !isJudged) || telling.test(name)) return withCallbacks(run, value, args)
+  const isTold = telling.test(name)
+  if (!isTold && value.t === 'data' && args.some(holdsRequest)) return withCallbacks(run, { ...value, unread: name }, args)
+  if ((!isServed && !isGlobal && !isJudged) || isTold) return withCallbacks(run, value, args)
   record(run, { end: 'unread', unread: name })
   run.mayThrow ??= name
   if (value.t === 'const') return withCallbacks(run, value, args)
   return withCallbacks(run, { t: 'data', unread: name }, args)
+}
+
+function isCarrier(one: Known): boolean {
+  return (one.t === 'request' && one.part !== 'input') || one.t === 'next' || one.t === 'response'
+}
+
+/** `permissions.get({ request })`: what it gives may depend on who calls. */
+function holdsRequest(one: Known): boolean {
+  return one.t === 'object' && [...one.props.values()].some((inner) => inner.t === 'request' && inner.part !== 'input')
 }
 
 /** Runs the callbacks among the arguments of a call: where one of them ends the way, the call does. */

@@ -2,6 +2,7 @@ import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { isLogin as isLoginMissing } from './answers.ts'
 import { handedOn } from './handed-on.ts'
+import { onlyLooks } from './only-looks.ts'
 import { startRun, waysOf } from './interpret.ts'
 import type { Known } from './known.ts'
 import { type Outcome, type Run, collect } from './run.ts'
@@ -114,7 +115,8 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): F
       refuses: true,
     }
   const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
-  return { auth: looks ? 'optional' : 'none', refuses: refuses.length > 0 }
+  const matters = looks && (start.as === 'caller-check' || refuses.length > 0 || !onlyLooks(start.codebase, start.value))
+  return { auth: matters ? 'optional' : 'none', refuses: refuses.length > 0 }
 }
 
 function givesNobody({ value }: Outcome): boolean {

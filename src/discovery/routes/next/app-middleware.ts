@@ -166,10 +166,11 @@ function pathLists(codebase: Codebase, file: RepoPath, facts: FileFacts): { open
 /** What following a request through the middleware shows for a path; undefined where it does not run there or lets everybody pass. */
 export function followedMiddleware(codebase: Codebase, middleware: AppMiddleware | undefined, path: string): AuthAnswer | undefined {
   if (!middleware) return undefined
-  const { matchers, entry, name, file, line } = middleware
+  const { matchers, open, entry, name, file, line } = middleware
   if (matchers.length > 0 && matchers.every((one) => matches(one, path) === false)) return undefined
   const { auth, unread } = followPlaced(codebase, { placed: entry, as: 'next-middleware', kind: 'guard', path })
   if (auth === 'none' || auth === 'optional') return undefined
+  if (auth === 'unknown' && open.some((one) => one !== '/' && listed(one, path))) return undefined
   return { auth, authBy: { name, file, line }, ...(unread !== undefined && { authUnread: unread }) }
 }
 
