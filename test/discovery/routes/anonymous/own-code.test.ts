@@ -12,13 +12,14 @@ async function authOf(code: string, files: Readonly<Record<string, string>> = {}
 
 describe('code of the repository on the way of a request', () => {
   it('is read where a long function makes an object of middleware', async () => {
-    const calls = Array.from({ length: 12 }, (_, i) => `log.info('${i}')`).join('\n')
+    const calls = Array.from({ length: 12 }, (_, i) => `prepare${i}()`).join('\n')
     const files = {
       'v1.js': `
 const express = require('express')
 const { InitAuth } = require('./auth')
 const InitV1 = (app) => {
-  const auth = InitAuth(app.service)
+  const settings = { service: process.env.SERVICE }
+  const auth = InitAuth(settings.service)
   const router = express.Router()
   router.post('/login', auth.login)
   router.get('/mine', auth.guard(['cookie']), (req, res) => res.json({}))
