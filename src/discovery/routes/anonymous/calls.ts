@@ -273,9 +273,11 @@ function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   }
   if (/^Object\.(assign|freeze|seal)$/.test(name)) return args[0] ?? plainData
   if (name === 'RegExp') return patternOf(args)
-  const [held] = args
-  // However cookies are arranged, none of them is a credential.
-  if (/^Object\.(entries|values|fromEntries)$/.test(name) && held?.t === 'request' && held.part === 'cookies') return held
   if (name === 'process.exit') answer(run, 500)
-  return withCallbacks(run, valueOf(args), args)
+  return arrangedCookies(name, args) ?? withCallbacks(run, valueOf(args), args)
+}
+
+/** `Object.entries(req.cookies)`: however cookies are arranged, none of them is a credential. */
+function arrangedCookies(name: string, [held]: readonly Known[]): Known | undefined {
+  return /^Object\.(entries|values|fromEntries)$/.test(name) && held?.t === 'request' && held.part === 'cookies' ? held : undefined
 }

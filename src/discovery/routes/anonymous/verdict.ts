@@ -115,8 +115,12 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): F
       refuses: true,
     }
   const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
-  const matters = looks && (start.as === 'caller-check' || refuses.length > 0 || !onlyLooks(start.codebase, start.value))
-  return { auth: matters ? 'optional' : 'none', refuses: refuses.length > 0 }
+  return { auth: looks && matters(start, refuses) ? 'optional' : 'none', refuses: refuses.length > 0 }
+}
+
+/** Whom middleware looks at matters unless it only tells others. */
+function matters(start: Start, refuses: readonly Outcome[]): boolean {
+  return start.as === 'caller-check' || refuses.length > 0 || !onlyLooks(start.codebase, start.value)
 }
 
 function givesNobody({ value }: Outcome): boolean {

@@ -17,15 +17,21 @@ describe('code of the repository on the way of a request', () => {
       'v1.js': `
 const express = require('express')
 const { InitAuth } = require('./auth')
+const { InitRoutes } = require('./routes')
 const InitV1 = (app) => {
   const settings = { service: process.env.SERVICE }
-  const auth = InitAuth(settings.service)
+  return InitRoutes(InitAuth(settings.service))
+}
+module.exports = { InitV1 }`,
+      'routes.js': `
+const express = require('express')
+const InitRoutes = (auth) => {
   const router = express.Router()
   router.post('/login', auth.login)
   router.get('/mine', auth.guard(['cookie']), (req, res) => res.json({}))
   return router
 }
-module.exports = { InitV1 }`,
+module.exports = { InitRoutes }`,
       'load.js': `
 const { InitV1 } = require('./v1')
 module.exports = { load: ({ app }) => { app.use('/v1', InitV1(app)) } }`,
