@@ -25,7 +25,7 @@ const env = { ...process.env, DOCWRIGHT_MISSING: missing.map(({ program }) => pr
 const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const results = process.env['DOCWRIGHT_RESULTS']
 const reporters = results === undefined ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'system*', ...reporters, ...process.argv.slice(2)], {
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'system', ...reporters, ...process.argv.slice(2)], {
   cwd: root,
   env,
   stdio: 'inherit',

@@ -9,7 +9,8 @@ const starters =
   /(?:support|drift)\/(?:repository|scratch|with-pull|docwright-on|(?:github\/)?start|run-action|postgres|queue-place|serve|soak\/)|createServer\(|openDoor\(|\b(?:spawn|spawnSync|execFile|execFileSync|fork)\b/
 
 /** What starts Docwright itself, a browser or a database: too slow to wait for after every change. */
-const slowStarters = /support\/(?:run-action|postgres|queue-place|serve|soak\/)|bin\/docwright\.mjs|playwright-core|openPglite/
+const slowStarters =
+  /support\/(?:run-action|postgres|queue-place|empty-database|serve|soak\/)|bin\/docwright\.mjs|playwright-core|openPglite/
 
 /** What stays as it was changed for the files of tests that the same process runs afterwards. */
 const changers = /\bvi\.(?:mock|doMock|resetModules|stubGlobal)\(|\bprocess\.chdir\(/

@@ -28,7 +28,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   queue: {
     files: ['databases', 'inbox', 'lock-folder', 'open-desk', 'open-queue', 'statements'].map((name) => `src/queue/${name}.ts`),
-    projects: ['system', 'system-alone'],
+    projects: ['system'],
     tests: ['test/queue/', 'test/system/queue.test.ts'],
     patience: 240_000,
   },

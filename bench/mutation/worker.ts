@@ -9,6 +9,8 @@ const vitest = await createVitest('test', {
   watch: false,
   pool: 'threads',
   maxWorkers: 1,
+  // what a mutant changes is loaded again
+  isolate: true,
   bail: 1,
   reporters: [{}],
 })

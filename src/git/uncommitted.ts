@@ -53,18 +53,16 @@ interface Changed {
   gone: readonly string[]
 }
 
+/** One pass of `git ls-files`: `R` removed, `C` changed or removed, `?` untracked. */
 async function changedFiles(place: Place): Promise<Changed> {
-  const list = async (...flags: string[]): Promise<string[]> => {
-    const listing = await git(place, ['ls-files', '-z', '--exclude-standard', ...flags])
-    return listing
-      .toString('utf8')
-      .split('\0')
-      .filter((file) => file !== '' && !file.includes('\n'))
-  }
-  const [gone, differing] = await Promise.all([list('-d'), list('-m', '-o')])
-  const lost = new Set(gone)
-  const changed = differing.filter((file) => !lost.has(file) && isReadable(path.join(place.dir, file)))
-  return { changed: [...new Set(changed)].slice(0, mostFiles), gone }
+  const listing = await git(place, ['ls-files', '-z', '-t', '-d', '-m', '-o', '--exclude-standard'])
+  const records = listing
+    .toString('utf8')
+    .split('\0')
+    .filter((record) => record.length > 2 && !record.includes('\n'))
+  const gone = new Set(records.filter((record) => record.startsWith('R ')).map((record) => record.slice(2)))
+  const changed = new Set(records.map((record) => record.slice(2)).filter((file) => !gone.has(file)))
+  return { changed: [...changed].filter((file) => isReadable(path.join(place.dir, file))).slice(0, mostFiles), gone: [...gone] }
 }
 
 function isReadable(file: string): boolean {

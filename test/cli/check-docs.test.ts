@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { main } from '../../src/cli.ts'
 import { movedGuide } from '../handlers/check-docs/support.ts'
-import { git, gitRepository, temporaryFolder, writeFiles } from '../support/repository.ts'
+import { git, gitRepository, headOf, temporaryFolder, writeFiles } from '../support/repository.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -71,7 +71,7 @@ describe('docwright run /check-docs', () => {
       message: expect.stringContaining('docs/install.md'),
       signal: 'D3',
       token: 'docs/setup.md',
-      removedBy: { sha: git(dir, 'rev-parse', 'HEAD').trim(), subject: 'Call the guide what it is' },
+      removedBy: { sha: headOf(dir), subject: 'Call the guide what it is' },
       lastSeen: { file: 'docs/setup.md', line: null },
       suggestion: 'docs/install.md',
     })

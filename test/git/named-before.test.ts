@@ -1,7 +1,7 @@
 import type { Sha } from '../../src/core/names.ts'
 import { describe, expect, it } from 'vitest'
 import { openHistory } from '../../src/git/open-history.ts'
-import { commitFiles, git, gitRepository } from '../support/repository.ts'
+import { commitFiles, gitRepository, headOf } from '../support/repository.ts'
 
 describe('what documents named before a commit', () => {
   it('is asked of the documents of its parent, by whole words', async () => {
@@ -11,7 +11,7 @@ describe('what documents named before a commit', () => {
       'src/a.ts': 'closeBill',
       'CHANGELOG.md': 'sendBill',
     })
-    const first = git(dir, 'rev-parse', 'HEAD').trim() as Sha
+    const first = headOf(dir) as Sha
     const second = commitFiles(dir, { 'docs/c.md': 'laterBill' }, 'Add a page') as Sha
     const history = await openHistory(dir, { env: process.env })
     const texts = ['payBill', 'pay', '--dry-run', 'src/bill/pay.ts', 'openBill', 'closeBill', 'sendBill', 'laterBill']

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { RepoPath, Sha } from '../../src/core/names.ts'
 import { openHistory } from '../../src/git/open-history.ts'
-import { commitFiles, git, gitRepository, temporaryFolder } from '../support/repository.ts'
+import { commitFiles, git, gitRepository, headOf, temporaryFolder } from '../support/repository.ts'
 
 const env = process.env
 const a = 'src/a.ts' as RepoPath
@@ -28,7 +28,7 @@ describe('openHistory', () => {
     const dir = gitRepository({ 'apps/shop/a.ts': '1' })
     const history = await openHistory(path.join(dir, 'apps/shop'), { env })
     expect([...(await history.lastChange(['a.ts' as RepoPath])).keys()]).toEqual(['a.ts'])
-    expect(await history.contentAt(git(dir, 'rev-parse', 'HEAD').trim() as Sha, 'a.ts' as RepoPath)).toBe('1')
+    expect(await history.contentAt(headOf(dir) as Sha, 'a.ts' as RepoPath)).toBe('1')
   })
 
   it('counts authors', async () => {

@@ -5,7 +5,7 @@ import { limits } from '../../src/core/limits.ts'
 import type { RepoPath, Sha } from '../../src/core/names.ts'
 import type { RemovalQuery, Removals } from '../../src/core/snapshot.ts'
 import { openHistory } from '../../src/git/open-history.ts'
-import { commitFiles, git, gitRepository, temporaryFolder } from '../support/repository.ts'
+import { commitFiles, git, gitRepository, headOf, temporaryFolder } from '../support/repository.ts'
 
 const env = process.env
 
@@ -21,7 +21,7 @@ function texts(answer: Removals, word: string): string[] {
 }
 
 function head(dir: string): Sha {
-  return git(dir, 'rev-parse', 'HEAD').trim() as Sha
+  return headOf(dir) as Sha
 }
 
 describe('lines that went away', () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { Removals } from '../../src/core/snapshot.ts'
 import { openHistory } from '../../src/git/open-history.ts'
-import { git, gitRepository, temporaryFolder, writeFiles } from '../support/repository.ts'
+import { git, gitRepository, headOf, temporaryFolder, writeFiles } from '../support/repository.ts'
 
 async function removals(dir: string, more: { ref?: string; since?: string } = {}): Promise<Removals> {
   const { ref, since } = more
@@ -19,7 +19,7 @@ const code = 'export function oldName(): number {\n  return 1\n}\n\nexport const
 describe('what is not committed yet', () => {
   it('counts as removed, changed on disk, staged, moved or deleted, and is asked of a ref in vain', async () => {
     const dir = gitRepository({ 'src/a.ts': code, 'src/b.ts': 'export const other = 2\n', 'src/c.ts': code })
-    const head = git(dir, 'rev-parse', 'HEAD').trim()
+    const head = headOf(dir)
     expect((await removals(dir)).uncommitted).toBeUndefined()
     writeFiles(dir, { 'src/a.ts': code.replace('oldName', 'newName') })
     rmSync(path.join(dir, 'src/b.ts'))
@@ -53,7 +53,7 @@ describe('what is not committed yet', () => {
   it('is read below a folder of the repository', async () => {
     const dir = gitRepository({ 'app/a.ts': code, 'other.ts': code })
     writeFiles(dir, { 'app/a.ts': code.replace('oldName', 'newName') })
-    expect(texts(await removals(path.join(dir, 'app'), { since: git(dir, 'rev-parse', 'HEAD').trim() }))).toEqual([
+    expect(texts(await removals(path.join(dir, 'app'), { since: headOf(dir) }))).toEqual([
       ['a.ts', 'a.ts', 'export function oldName(): number {'],
     ])
   })

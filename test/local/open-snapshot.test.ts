@@ -5,7 +5,7 @@ import type { RepoPath } from '../../src/core/names.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
 import { blobId } from '../../src/git/blob-id.ts'
 import { openSnapshot } from '../../src/local/open-snapshot.ts'
-import { git, gitRepository, temporaryFolder, writeFiles } from '../support/repository.ts'
+import { git, gitRepository, headOf, temporaryFolder, writeFiles } from '../support/repository.ts'
 
 const env = process.env
 
@@ -61,7 +61,7 @@ describe('openSnapshot', () => {
     const bare = path.join(temporaryFolder(), 'x.git')
     git(dir, 'clone', '-q', '--bare', dir, bare)
     const snapshot = await openSnapshot(bare, { env })
-    expect(snapshot.repo).toEqual({ name: 'x', head: git(dir, 'rev-parse', 'HEAD').trim(), dirty: false })
+    expect(snapshot.repo).toEqual({ name: 'x', head: headOf(dir), dirty: false })
     expect(await contents(snapshot)).toEqual({ 'src/a.ts': 'one', 'b.md': '# b\n' })
   })
 

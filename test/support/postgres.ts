@@ -59,7 +59,7 @@ export async function startPostgres(): Promise<Postgres> {
       try {
         return void (await psql('postgres', 'SELECT 1'))
       } catch (error) {
-        if (tries > 200) throw error
+        if (tries > 2_000) throw error
         await wait(50)
       }
     }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { Ending, Queue, QueueName, Work } from '../../src/core/queue.ts'
 import { openQueue, type QueuePlace } from '../../src/queue/open-queue.ts'
+import { putEmptyDatabase } from './empty-database.ts'
 
 /** A folder that goes with its test. */
 export function temporaryFolder(): string {
@@ -13,9 +14,10 @@ export function temporaryFolder(): string {
   return dir
 }
 
-/** Opens a queue that closes with its test. */
+/** Opens a queue that closes with its test; its embedded database is there already, without tables. */
 export async function queueIn(place: Omit<QueuePlace, 'onError'>): Promise<Queue & { errors: Error[] }> {
   const errors: Error[] = []
+  if (place.databaseUrl === undefined) await putEmptyDatabase(place.dir)
   const queue = await openQueue({ retryDelay: 1, ...place, onError: (error) => errors.push(error) })
   let open = true
   const close = async (ms: number): Promise<void> => {
@@ -46,8 +48,8 @@ export function soon(): Date {
   return new Date(Date.now() + 100)
 }
 
-/** Waits until something holds. */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
+/** Waits until something holds; how long is no statement about the program, but a machine with much else to do takes minutes. */
+export async function until(holds: () => boolean | Promise<boolean>, ms = 300_000): Promise<void> {
   const end = Date.now() + ms
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`Expected this to hold within ${ms} ms: ${holds.toString()}`)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -30,18 +30,32 @@ export function git(dir: string, ...args: string[]): string {
   return execFileSync('git', [...quick, ...args], { cwd: dir, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
+/** Makes a folder a repository without commits, as `git init` does: hundreds of tests begin with one, and a process for each takes longer. */
+export function beginRepository(dir: string): void {
+  const config = '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = false\n\tlogallrefupdates = true\n'
+  for (const folder of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
+    mkdirSync(path.join(dir, '.git', folder), { recursive: true })
+  writeFiles(path.join(dir, '.git'), { HEAD: 'ref: refs/heads/main\n', config })
+}
+
 /** A real git repository with one commit of the files. */
 export function gitRepository(files: Readonly<Record<string, string | Buffer>>): string {
   const dir = temporaryFolder()
-  git(dir, 'init', '-q', '--template=', '-b', 'main')
+  beginRepository(dir)
   commitFiles(dir, files, 'Begin')
   return dir
 }
 
-/** Writes files and commits everything. */
+/** Writes files and commits everything; gives the id of the commit. */
 export function commitFiles(dir: string, files: Readonly<Record<string, string | Buffer>>, message: string): string {
   writeFiles(dir, files)
   git(dir, 'add', '-A')
   git(dir, 'commit', '-q', '--allow-empty', '-m', message)
-  return git(dir, 'rev-parse', 'HEAD').trim()
+  return headOf(dir)
+}
+
+/** The commit that a repository with loose refs is at. */
+export function headOf(dir: string): string {
+  const [, ref] = /^ref: (.+)$/m.exec(readFileSync(path.join(dir, '.git/HEAD'), 'utf8')) ?? []
+  return ref === undefined ? git(dir, 'rev-parse', 'HEAD').trim() : readFileSync(path.join(dir, '.git', ref), 'utf8').trim()
 }

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { openFolder } from '../../src/local/open-folder.ts'
 import { openTypes } from '../../src/oracle/open-types.ts'
 import type { World } from '../../src/run.ts'
-import { git, temporaryFolder } from './repository.ts'
+import { beginRepository, git, temporaryFolder } from './repository.ts'
 
 /** A copy of examples/shop as a git repository with one commit. */
 export function shopRepository(parent = temporaryFolder()): string {
   const dir = path.join(parent, 'shop')
   cpSync(path.join(import.meta.dirname, '../../examples/shop'), dir, { recursive: true })
-  git(dir, 'init', '-q', '-b', 'main')
+  beginRepository(dir)
   git(dir, 'add', '-A')
   git(dir, 'commit', '-q', '-m', 'A small shop')
   return dir

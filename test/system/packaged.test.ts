@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { cpSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { generateKeyPairSync } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { until } from '../support/queue-place.ts'
 import { temporaryFolder } from '../support/repository.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -13,12 +13,10 @@ async function listening(child: ReturnType<typeof spawn>): Promise<string> {
   let said = ''
   child.stdout?.on('data', (part: Buffer) => (said += part.toString()))
   child.stderr?.on('data', (part: Buffer) => (said += part.toString()))
-  for (let i = 0; i < 600; i += 1) {
-    const url = /"url":"(http[^"]+)"/.exec(said)?.[1]
-    if (url !== undefined) return url
-    if (child.exitCode !== null) break
-    await wait(100)
-  }
+  const address = (): string | undefined => /"url":"(http[^"]+)"/.exec(said)?.[1]
+  await until(() => address() !== undefined || child.exitCode !== null)
+  const url = address()
+  if (url !== undefined) return url
   throw new Error(`The server did not listen: ${said.slice(0, 2_000)}`)
 }
 

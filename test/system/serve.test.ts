@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { deliveryHeaders } from '../support/github/deliveries.ts'
 import type { Delivery } from '../support/github/events.ts'
+import { putEmptyDatabase } from '../support/empty-database.ts'
 import { startGitHub, type GitHubStandIn } from '../support/github/start.ts'
 import { isMissing } from '../support/missing.ts'
 import { startPostgres, type Postgres } from '../support/postgres.ts'
@@ -44,6 +45,7 @@ async function ground(backend: string): Promise<{ github: GitHubStandIn; number:
     rmSync(data, { recursive: true, force: true, maxRetries: 3 })
   })
   const start = async (): Promise<Served> => {
+    if (databaseUrl === undefined) await putEmptyDatabase(data)
     const served = await startServe(wish)
     started.push(served)
     return served

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
 import { check } from '../../handlers/check-docs/support.ts'
-import { commitFiles, git, gitRepository } from '../../support/repository.ts'
+import { commitFiles, git, gitRepository, headOf } from '../../support/repository.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -19,7 +19,7 @@ async function paths(dir: string, since?: string): Promise<string[]> {
 /** A repository in which files moved (or went) since its first commit. */
 function moved(files: Files, moves: Readonly<Record<string, string | undefined>>): { dir: string; base: string } {
   const dir = gitRepository({ 'package.json': '{ "name": "ledger" }\n', ...files })
-  const base = git(dir, 'rev-parse', 'HEAD').trim()
+  const base = headOf(dir)
   for (const [from, to] of Object.entries(moves)) {
     if (to === undefined) rmSync(path.join(dir, from), { recursive: true })
     else {

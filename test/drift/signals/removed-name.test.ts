@@ -3,14 +3,14 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
 import { check } from '../../handlers/check-docs/support.ts'
-import { commitFiles, git, gitRepository } from '../../support/repository.ts'
+import { commitFiles, git, gitRepository, headOf } from '../../support/repository.ts'
 
 type Files = Readonly<Record<string, string>>
 
 /** A repository whose second commit changes some files; a file without text goes. */
 function changed(files: Files, after: Readonly<Record<string, string | undefined>>): { dir: string; base: string } {
   const dir = gitRepository({ 'package.json': '{ "name": "ledger", "version": "1.0.0" }\n', ...files })
-  const base = git(dir, 'rev-parse', 'HEAD').trim()
+  const base = headOf(dir)
   change(dir, after)
   return { dir, base }
 }
@@ -253,7 +253,7 @@ describe('a name that code still has', () => {
 
   it('removed and brought back, or gone before the change', async () => {
     const { dir } = changed({ 'src/a.ts': source, ...call }, { 'src/a.ts': '\n' })
-    const base = git(dir, 'rev-parse', 'HEAD').trim()
+    const base = headOf(dir)
     commitFiles(dir, { 'src/b.ts': 'export const other = 1\n' }, 'Other')
     expect(await names(dir, base)).toEqual([])
     expect(await names(dir)).toHaveLength(2)

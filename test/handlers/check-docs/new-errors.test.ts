@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commitFiles, git, gitRepository } from '../../support/repository.ts'
+import { commitFiles, gitRepository, headOf } from '../../support/repository.ts'
 import { check } from './support.ts'
 
 const thrower = (name: string, error: string): string =>
@@ -12,7 +12,7 @@ describe('errors that a change throws', () => {
       'src/errors.ts': 'export class KnownError extends Error {}\n',
       'src/a.ts': thrower('a', 'KnownError'),
     })
-    const since = git(dir, 'rev-parse', 'HEAD').trim()
+    const since = headOf(dir)
     commitFiles(
       dir,
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../src/core/limits.ts'
 import { plain } from '../../../src/core/phrase.ts'
-import { commitFiles, git, gitRepository } from '../../support/repository.ts'
+import { commitFiles, gitRepository, headOf } from '../../support/repository.ts'
 import { check } from './support.ts'
 
 const code = `import express from 'express'\nexport const app = express()\napp.get('/invoices/overdue', (req, res) => res.json([]))\nexport function chargeInvoice(total: number) {\n  return total\n}\napp.listen(1)\n`
@@ -15,7 +15,7 @@ const files = {
 /** What a check says of names and routes that are gone after the source became another, with a base and against history. */
 async function lostAfter(text: string, before = code): Promise<readonly (readonly string[])[]> {
   const dir = gitRepository({ ...files, 'src/app.ts': before })
-  const since = git(dir, 'rev-parse', 'HEAD').trim()
+  const since = headOf(dir)
   commitFiles(dir, { 'src/app.ts': text }, 'Change the app')
   const reports = [await check(dir, '/check-docs', { since }), await check(dir)]
   return reports.map(({ report }) =>
@@ -25,7 +25,7 @@ async function lostAfter(text: string, before = code): Promise<readonly (readonl
 
 it('says which files a change made unreadable, and none that were so before', async () => {
   const dir = gitRepository({ ...files, 'src/old.ts': 'const old = \0\n' })
-  const since = git(dir, 'rev-parse', 'HEAD').trim()
+  const since = headOf(dir)
   commitFiles(dir, { 'src/app.ts': `${code}// \0\n`, 'src/old.ts': 'const older = \0\n', 'src/new.ts': 'function ( {' }, 'Break')
   const { report } = await check(dir, '/check-docs', { since })
   expect(report.unread?.map(({ file }) => file)).toEqual(['src/app.ts', 'src/new.ts'])
@@ -40,7 +40,7 @@ const unfollowed = code.replace("'/invoices/overdue'", 'process.argv[2]')
 
 it('says which routes a change made impossible to follow, and calls none of them gone', async () => {
   const dir = gitRepository(files)
-  const since = git(dir, 'rev-parse', 'HEAD').trim()
+  const since = headOf(dir)
   commitFiles(dir, { 'src/app.ts': unfollowed }, 'Take the path from the command line')
   const { report } = await check(dir, '/check-docs', { since })
   expect(report.unread?.map(({ kind, file, line }) => `${kind} ${file}:${line}`)).toEqual(['registration src/app.ts:3'])
@@ -51,7 +51,7 @@ it('says which routes a change made impossible to follow, and calls none of them
 it('says nothing of what could not be followed before the change either, and calls what it takes gone', async () => {
   const both = `${unfollowed}app.get('/invoices/overdue', (req, res) => res.json([]))\n`
   const dir = gitRepository({ ...files, 'src/app.ts': both })
-  const since = git(dir, 'rev-parse', 'HEAD').trim()
+  const since = headOf(dir)
   commitFiles(dir, { 'src/app.ts': unfollowed }, 'Remove a route')
   const { report } = await check(dir, '/check-docs', { since })
   expect(report.unread).toBeUndefined()
