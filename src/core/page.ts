@@ -57,7 +57,7 @@ export interface Section {
 }
 
 /** Kinds of things that entries of a page describe. */
-export type PageSubjectKind = 'route' | 'group' | 'env' | 'config' | 'model' | 'error' | 'job' | 'file' | 'symbol'
+export type PageSubjectKind = 'route' | 'trigger' | 'guard' | 'group' | 'env' | 'config' | 'model' | 'error' | 'job' | 'file' | 'symbol'
 
 /** Something that entries of a page describe, with what makes it the same thing under another name. */
 export interface PageSubject {

@@ -1,8 +1,9 @@
 import type { PageSubject } from '../core/page.ts'
 
-/** A name as a page shows it: of a symbol without its file, of an error without what tells it from others of its name. */
+/** A name as a page shows it: of a symbol without its file, of a trigger without its kind, of an error without what tells it from others of its name. */
 export function shownName({ kind, name }: Pick<PageSubject, 'kind' | 'name'>): string {
   if (kind === 'symbol') return name.slice(name.lastIndexOf('/') + 1)
+  if (kind === 'trigger') return name.slice(name.indexOf('/') + 1)
   return kind === 'error' ? (name.split('/')[0] ?? name) : name
 }
 

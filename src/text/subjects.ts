@@ -2,6 +2,7 @@ import type { PageSubject } from '../core/page.ts'
 import type { Feature } from '../core/feature.ts'
 import type { ConfigKey, EnvKey, ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo } from '../core/project.ts'
 import type { RepoPath } from '../core/names.ts'
+import type { TriggerInfo } from '../core/trigger.ts'
 import { operation } from './fact-refs.ts'
 import { hashOf } from './hash.ts'
 import { unique } from './page-blocks.ts'
@@ -13,16 +14,19 @@ import { unique } from './page-blocks.ts'
 export function subjectsOf(project: Project, feature: Feature): readonly PageSubject[] {
   const routes = [...feature.routes, ...project.routes].map((route) => routeSubject(route, project))
   const symbols = [...feature.symbols, ...project.symbols]
-  const files = [...feature.files.map(({ path }) => path), ...symbols.map(({ path }) => path)]
+  const files = [...feature.files.map(({ path }) => path), ...feature.tests.map(({ file }) => file), ...symbols.map(({ path }) => path)]
+  const titles = Map.groupBy(feature.tests, ({ file }) => file)
   const byFile = Map.groupBy(symbols, ({ path }) => path)
   const all: readonly PageSubject[] = [
     ...routes,
+    ...(feature.triggers ?? []).map((trigger) => triggerSubject(trigger, project)),
+    ...guardSubjects(feature.routes),
     ...feature.env.map(settingSubject),
     ...feature.config.map(configSubject),
     ...feature.models.map(modelSubject),
     ...feature.errors.flatMap(errorSubjects),
     ...feature.jobs.map(jobSubject),
-    ...[...new Set(files)].map((path) => fileSubject(path, byFile.get(path) ?? [])),
+    ...[...new Set(files)].map((path) => fileSubject(path, namesOf(byFile.get(path), titles.get(path)))),
     ...symbols.map(symbolSubject),
   ]
   return unique(all, ({ kind, name }) => `${kind} ${name}`)
@@ -59,12 +63,43 @@ export function routeSubject(route: Route, project: Project): PageSubject {
     const where = at?.file ?? file
     return { kind: 'route', name, keys: [`${method} ${where}#${handler}`, `${method} ${handler}`, `${where}#${handler}`], place }
   }
+  const keys = bodiesIn(at, project).map((body) => `${method} ${file} ${hashOf(body)}`)
+  return { kind: 'route', name, keys, place, bare: true }
+}
+
+/** What functions at a place do: their text, and what they call. */
+function bodiesIn(at: Route['handlerAt'], project: Project): readonly string[] {
   const functions =
     at === undefined ? [] : (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)
+  if (functions.length === 0) return []
   const calls = [...new Set(functions.flatMap((one) => one.calls))]
-  const bodies = functions.length === 0 ? [] : [functions.map(({ hash }) => hash).join(' '), calls.join(' ')]
-  const keys = bodies.filter((body) => body !== '').map((body) => `${method} ${file} ${hashOf(body)}`)
-  return { kind: 'route', name, keys, place, bare: true }
+  return [functions.map(({ hash }) => hash).join(' '), calls.join(' ')].filter((body) => body !== '')
+}
+
+/** What callers start by name, as routes are known: by its kind and handler, without one by what it does. */
+function triggerSubject({ kind, name, file, handler, handlerAt: at }: TriggerInfo, project: Project): PageSubject {
+  const place = `${kind} ${file}`
+  const subject = { kind: 'trigger' as const, name: `${kind}/${name}`, place }
+  // an operation that is called like its function says nothing beside its name
+  if (handler !== '' && !name.endsWith(handler))
+    return { ...subject, keys: [`${kind} ${at?.file ?? file}#${handler}`, `${kind} ${handler}`] }
+  return {
+    ...subject,
+    keys: bodiesIn(at, project).map((body) => `${kind} ${file} ${hashOf(body.replaceAll(handler === '' ? '\0' : handler, ''))}`),
+    bare: true,
+  }
+}
+
+/** Guards of routes: by the file that applies them and the handlers behind them. */
+function guardSubjects(routes: readonly Route[]): readonly PageSubject[] {
+  const guarded = routes.flatMap(({ auth, authBy, method, handler }) =>
+    auth === 'required' && authBy !== undefined ? [{ ...authBy, behind: `${method} ${handler}` }] : [],
+  )
+  return [...Map.groupBy(guarded, ({ name, file }) => `${name.trim() || file}`)].map(([name, all]) => {
+    const files = [...new Set(all.map(({ file }) => file))].sort().join(' ')
+    const behind = [...new Set(all.map((one) => one.behind))].sort().join(' ')
+    return { kind: 'guard', name, keys: [`${files} ${hashOf(behind)}`], place: files, bare: true }
+  })
 }
 
 function modelSubject({ name, file, fields }: Model): PageSubject {
@@ -88,9 +123,14 @@ function jobSubject({ name, kind, file, handler, schedule }: JobInfo): PageSubje
   return { kind: 'job', name, keys: [`${kind} ${file}#${handler}`, `${kind} ${file} ${schedule ?? ''}`], place: `${kind} ${file}` }
 }
 
+/** What a file declares, or the titles of its tests. */
+function namesOf(symbols: readonly SymbolInfo[] = [], tests: readonly { title: string }[] = []): readonly string[] {
+  return symbols.length > 0 ? symbols.map(({ name }) => name) : tests.map(({ title }) => title)
+}
+
 /** A file that was moved declares the same names. */
-function fileSubject(path: RepoPath, symbols: readonly SymbolInfo[]): PageSubject {
-  const names = [...new Set(symbols.map(({ name }) => name))].sort().join(' ')
+function fileSubject(path: RepoPath, declared: readonly string[]): PageSubject {
+  const names = [...new Set(declared)].sort().join(' ')
   return { kind: 'file', name: path, keys: names === '' ? [] : [hashOf(names)], place: path.slice(0, Math.max(0, path.lastIndexOf('/'))) }
 }
 

@@ -123,7 +123,7 @@ function subjectsOfModel({ routes, settings }: Model): readonly PageSubject[] {
       about,
     }),
   )
-  const none = { config: [], models: [], errors: [], jobs: [], symbols: [], files: [] }
+  const none = { config: [], models: [], errors: [], jobs: [], symbols: [], files: [], tests: [] }
   const project = { routes: found, symbols: [], facts: () => ({ functions }) } as unknown as Project
   return subjectsOf(project, { ...none, routes: found, env } as unknown as Feature)
 }
