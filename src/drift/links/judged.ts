@@ -6,6 +6,8 @@ const frozen =
 /** Pages of a playground are there to be shown. */
 const sample = /(?:^|\/)playgrounds?\/(?!(?:.*\/)?readme\.)/i
 const dated = /(?:^|\/)(?:blogs?|posts?|news|articles|rfcs?|adrs?|decisions|proposals|plans?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}/i
+/** A page of one version, by its name: what an upgrade to it asked for does not change later. */
+const ofVersion = /(?:^|\/)[\w-]*(?:upgrad|migrat|release|version)[\w-]*\/(?:[^/]+\/)*v?\d+(?:\.\d+){1,3}\.(?:mdx?|adoc)$/i
 
 /** True for documents that tell of another time or place: changelogs, frozen versions, templates of projects to come, tests. */
 export function isFrozen(document: Pick<DriftDocument, 'path' | 'headings'>): boolean {
@@ -30,7 +32,7 @@ function isListOfVersions({ headings }: Pick<DriftDocument, 'headings'>): boolea
 
 /** True for documents that were right on their day: posts and decisions. */
 export function isDated({ path }: Pick<DriftDocument, 'path'>): boolean {
-  return dated.test(path)
+  return dated.test(path) || ofVersion.test(path)
 }
 
 /** True for documents that another program writes: whoever would mend them mends their source. */

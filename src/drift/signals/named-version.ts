@@ -177,8 +177,13 @@ function versionDrift(named: NamedVersion, { range, at }: Requirement, { cause, 
     ...(cause === undefined ? {} : { cause }),
     code: at,
     ...(differs ? { suggestion } : {}),
-    ...(differs && isKnown && version.length === 1 && isDemanded(named) && !namesAnother(named) ? { mechanical: true as const } : {}),
+    ...(differs && isKnown && isToldWhole(named) && isDemanded(named) && !namesAnother(named) ? { mechanical: true as const } : {}),
   }
+}
+
+/** A version as people tell it: by its major, of languages by the second number too. */
+function isToldWhole({ tool, version }: NamedVersion): boolean {
+  return version.length === 1 || (version.length === 2 && namedByMinor.test(tool))
 }
 
 /** True where the line tells of another version of the tool too: what it says of that one may have to change as well. */

@@ -76,6 +76,15 @@ describe('versions that a manifest forbids', () => {
     expect(await drifts(all(packages('>=14')), { before: all(packages('>=14')) })).toEqual([])
   })
 
+  it('mends languages by their second number, and leaves pages of one version as they were', async () => {
+    const mod = (version: string): Files => ({ 'go.mod': `module x\n\ngo ${version}\n` })
+    const page = (path: string): Files => ({ [path]: '## Prerequisites\n\n- Go 1.21 or above\n' })
+    const after = (path: string) => drifts({ ...mod('1.24'), ...page(path) }, { before: { ...mod('1.21'), ...page(path) } })
+    expect(await after('BUILD.md')).toMatchObject([{ anchor: { text: '1.21' }, suggestion: '1.24', mechanical: true }])
+    expect(await after('docs/upgrading-sdk/v1.40.0.md')).toEqual([])
+    expect(await after('docs/api-v1.40.md')).toHaveLength(1)
+  })
+
   it('leaves a line to a person that tells of two versions of a tool', async () => {
     const files = (range: string): Files => ({
       ...engines(range),
