@@ -1,4 +1,5 @@
 import { limits } from '../../core/limits.ts'
+import { isDeeperThan } from './code-depth.ts'
 
 /** Error of a file that was not parsed because of its nesting. */
 export const tooDeep = 'The code is nested too deeply to be read.'
@@ -15,9 +16,45 @@ for (const character of '([{') kinds[character.charCodeAt(0)] = opens
 for (const character of ')]}') kinds[character.charCodeAt(0)] = closes
 for (const character of ';,{}') kinds[character.charCodeAt(0)] = (kinds[character.charCodeAt(0)] ?? 0) | separates
 
-/** True where code is nested so deeply that parsing it could end the process. A rough count: strings and comments are not told apart. */
+/**
+ * True where code is nested so deeply that parsing it could end the process. Brackets are counted as they stand, because a text that hides one may be
+ * none, and as a reader of tokens sees them, because a text may hold what seems to close them.
+ */
 export function isNestedTooDeeply(text: string): boolean {
   if (text.length < harmlessLength) return false
+  if (isDeep(text) && isDeep(withoutTexts(text))) return true
+  if (!mayBeDeep(text)) return false
+  return isDeeperThan(text, limits.codeDepth, 'divides') || isDeeperThan(text, limits.codeDepth, 'begins')
+}
+
+/** False for code that opens fewer brackets than the limit in all: most files need no second look. */
+function mayBeDeep(text: string): boolean {
+  let opened = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code < 128 && ((kinds[code] as number) & opens) !== 0) opened += 1
+  }
+  return opened > limits.codeDepth
+}
+
+/**
+ * Code without the texts and remarks that are surely such, whatever stands around them. On a line without a slash and a backtick nothing of a regular
+ * expression, a comment's end or a template's end hides a quote; a text without a brace holds no code even within a template or markup; and a line
+ * behind a backslash may go on with a text.
+ */
+function withoutTexts(text: string): string {
+  let before = ''
+  const lines = text.split('\n').map((line) => {
+    const goesOn = /\\\r?$/.test(before)
+    before = line
+    if (/^\s*\/\/[^{`]*$/.test(line) && !goesOn) return ''
+    return goesOn || /[/`]/.test(line) ? line : line.replace(/"(?:[^"\\{]|\\.)*"|'(?:[^'\\{]|\\.)*'/g, '""')
+  })
+  return lines.join('\n')
+}
+
+/** A rough count: texts and comments are not told apart. */
+function isDeep(text: string): boolean {
   let depth = 0
   let start = 0
   for (let index = 0; index < text.length; index += 1) {

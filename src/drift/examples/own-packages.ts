@@ -2,6 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { Package } from '../../core/repository.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
+import { readJson } from '../../text/read-json.ts'
 import { aside } from '../versions/manifests.ts'
 
 /** A package of the repository as its users import it. */
@@ -79,10 +80,6 @@ function stringsIn(value: unknown, depth = 6): readonly string[] {
 }
 
 function exportsIn(text: string | undefined): unknown {
-  try {
-    const manifest: unknown = JSON.parse((text ?? '').replace(/^\uFEFF/, ''))
-    return typeof manifest === 'object' && manifest !== null && 'exports' in manifest ? manifest.exports : undefined
-  } catch {
-    return undefined
-  }
+  const manifest = readJson(text)
+  return typeof manifest === 'object' && manifest !== null && 'exports' in manifest ? manifest.exports : undefined
 }

@@ -2,6 +2,7 @@ import { objectOf } from '../../core/json-object.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { originOf } from '../../core/origin-of.ts'
 import type { Origin, Snapshot } from '../../core/snapshot.ts'
+import { readJson } from '../../text/read-json.ts'
 import { type LinkTarget, partsOf } from './read-target.ts'
 
 /** Reads links to the repository's own files on its host; undefined for every other link, and for those to a tag or commit. */
@@ -80,14 +81,9 @@ function readmeOf({ files }: Snapshot): RepoPath | undefined {
 }
 
 async function fromManifest(snapshot: Snapshot): Promise<Origin | undefined> {
-  const text = await snapshot.read('package.json' as RepoPath)
-  try {
-    const { repository } = objectOf(JSON.parse((text ?? '{}').replace(/^\uFEFF/, '')))
-    const url = typeof repository === 'string' ? repository : objectOf(repository).url
-    return typeof url === 'string' ? originOf(url) : undefined
-  } catch {
-    return undefined
-  }
+  const { repository } = objectOf(readJson(await snapshot.read('package.json' as RepoPath)))
+  const url = typeof repository === 'string' ? repository : objectOf(repository).url
+  return typeof url === 'string' ? originOf(url) : undefined
 }
 
 function keyOf(host: string, owner: string, name: string): string {

@@ -4,6 +4,8 @@ import { escapeWord, roleIn } from '../declared.ts'
 import { isForReaders } from '../paths/of-reader.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput, Past } from '../signal.ts'
+import { objectOf } from '../../core/json-object.ts'
+import { readJson } from '../../text/read-json.ts'
 
 /** A script that is gone, and the one that runs the same command now. */
 export interface GoneScript {
@@ -115,14 +117,10 @@ export async function isScriptOfReader(name: string, { snapshot }: DriftInput): 
 }
 
 function scriptsOf(text: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const manifest: unknown = JSON.parse(text ?? '{}')
-    for (const key of ['scripts', 'tasks']) {
-      const scripts: unknown = manifest !== null && typeof manifest === 'object' ? Reflect.get(manifest, key) : undefined
-      if (scripts !== null && typeof scripts === 'object') return Object.fromEntries(Object.entries(scripts))
-    }
-  } catch {
-    // a manifest that is no JSON has no scripts
+  const manifest = objectOf(readJson(text))
+  for (const key of ['scripts', 'tasks']) {
+    const scripts = manifest[key]
+    if (scripts !== null && typeof scripts === 'object') return Object.fromEntries(Object.entries(scripts))
   }
   return {}
 }

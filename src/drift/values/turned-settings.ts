@@ -3,6 +3,7 @@ import { objectOf } from '../../core/json-object.ts'
 import type { DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
+import { excessOf } from '../../text/excess/excess-of.ts'
 import { readYaml } from '../../text/read-yaml.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import { isToolFile } from '../names/evidence.ts'
@@ -75,6 +76,7 @@ function scalarsOf(path: RepoPath, text: string): ReadonlyMap<string, string> {
     else if (depth < 8 && !Array.isArray(value))
       for (const [name, inner] of Object.entries(objectOf(value))) walk(inner, key === '' ? name : `${key}.${name}`, depth + 1)
   }
+  if (excessOf(path, text) !== undefined) return found
   try {
     walk(path.endsWith('.toml') ? parseToml(text) : path.endsWith('.json') ? JSON.parse(text) : readYaml(text), '', 0)
   } catch {

@@ -2,6 +2,7 @@ import type { Location } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { objectOf } from '../../core/json-object.ts'
+import { readJson } from '../../text/read-json.ts'
 import { imagesOf, programOf, usesImages } from './docker-images.ts'
 import { parseRange } from './ranges.ts'
 
@@ -205,7 +206,7 @@ function line(tool: string, pattern: RegExp, operator: string): Reader {
 }
 
 function readPackage(path: RepoPath, text: string): readonly Requirement[] {
-  const manifest = parse(text)
+  const manifest = objectOf(readJson(text))
   const found: Requirement[] = []
   const add = (tool: string, range: unknown, key: string, isPin = false): void => {
     if (typeof range !== 'string') return
@@ -236,14 +237,6 @@ function readPackage(path: RepoPath, text: string): readonly Requirement[] {
     }
   }
   return found
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return objectOf(JSON.parse(text.replace(/^\uFEFF/, '')))
-  } catch {
-    return {}
-  }
 }
 
 function lineOf(text: string, key: string): number {

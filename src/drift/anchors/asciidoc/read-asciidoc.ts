@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger'
 import type { DocumentHeading } from '../../../core/drift.ts'
+import { asciidocExcess } from '../../../text/excess/asciidoc-excess.ts'
 import { byteOrderMark } from '../../../text/parse-markdown.ts'
 import type { Above, Cell, Page, Piece } from '../piece.ts'
 import { type Sentence, sentenceAround } from '../sentence.ts'
@@ -41,6 +42,8 @@ export function readAsciidoc(path: string, source: string): Page {
     counts: new Map(),
     component: /(?:^|\/)modules\/[^/]+\/(?:pages|partials|examples|nav)\b/.test(path),
   }
+  // a page beyond the limits of reading is left alone, and a finding says so
+  if (asciidocExcess(source) !== undefined) return { pieces: [], fragments: reading.fragments, headings: [] }
   for (const block of readAsciidocBlocks(source, source.startsWith(byteOrderMark) ? 1 : 0)) readBlock(reading, block)
   return { pieces: reading.pieces, fragments: reading.fragments, headings: reading.titles }
 }
