@@ -226,7 +226,13 @@ function lacking(value: Known, when: Lack | undefined): Known {
 function absentOr(first: Known, value: Known, missing: Constant['missing']): Known {
   const absent = absentCredential(first, value)
   if (absent) return absent
+  if (missing && isEmpty(value)) return { ...value, lacks: missing }
   return value.t === 'const' && missing && !value.v ? { ...value, missing } : value
+}
+
+/** `[]` and `{}` stand for nothing where they take the place of what is missing. */
+function isEmpty(value: Known): value is Extract<Known, { t: 'list' | 'object' }> {
+  return (value.t === 'list' && value.items.length === 0) || (value.t === 'object' && value.props.size === 0 && value.open !== true)
 }
 
 function either(a: Known, b: Known): Known {

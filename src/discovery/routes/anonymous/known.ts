@@ -42,9 +42,9 @@ export type Known =
   | { t: 'fn'; path: RepoPath; fn: number; frame?: Frame | undefined; self?: Known | undefined }
   /** A function of this interpreter: `resolve` of a promise. */
   | { t: 'native'; run: (args: readonly Known[]) => Known }
-  /** `open`: it has other members than these. */
-  | { t: 'object'; props: Map<string, Known>; open?: true }
-  | { t: 'list'; items: readonly Known[] }
+  /** `open`: it has other members than these. `lacks`: it stands for what the caller did not send, as `{}` of `user ?? {}` does. */
+  | { t: 'object'; props: Map<string, Known>; open?: true; lacks?: Missing }
+  | { t: 'list'; items: readonly Known[]; lacks?: Missing }
   | { t: 'class'; path: RepoPath; fact: ClassFact }
   /** `fields`: what its constructor made of what it was given. */
   | { t: 'instance'; path: RepoPath; fact: ClassFact; fields?: Map<string, Known> }
@@ -194,6 +194,7 @@ export function unreadOf(known: Known): string | undefined {
 /** The absent credentials that a value is or holds. */
 export function missingIn(known: Known, depth = 3): Missing | undefined {
   if (known.t === 'const') return known.missing
+  if ((known.t === 'object' || known.t === 'list') && known.lacks) return known.lacks
   if (depth === 0) return undefined
   const inner = known.t === 'object' ? known.props.values() : known.t === 'list' ? known.items : []
   for (const one of inner) {

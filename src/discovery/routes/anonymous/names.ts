@@ -3,7 +3,7 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
 import { type Abstract, branches, type RouterObject, type RouterValue } from '../values.ts'
-import { type Frame, type Known, plainData } from './known.ts'
+import { type Frame, type Known, type Missing, plainData } from './known.ts'
 import { requestMember } from './request.ts'
 import { type Run, follows } from './run.ts'
 
@@ -180,12 +180,17 @@ function responseMember(name: string): Known {
   return /^(req|request)$/.test(name) ? { t: 'request', part: '' } : plainData
 }
 
+function nothingOf({ lacks }: { lacks?: Missing }): Extract<Known, { t: 'const' }> {
+  return { t: 'const', v: null, ...(lacks && { missing: lacks }) }
+}
+
 function memberOfPlain(of: Known, name: string): Known {
   switch (of.t) {
     case 'object':
-      return of.props.get(name) ?? (of.open ? { t: 'lost', name } : { t: 'const', v: null })
+      return of.props.get(name) ?? (of.open ? { t: 'lost', name } : nothingOf(of))
     case 'list':
-      return /^\d+$/.test(name) ? (of.items[Number(name)] ?? { t: 'const', v: null }) : plainData
+      if (name === 'length' && of.lacks) return { ...nothingOf(of), v: 0 }
+      return /^\d+$/.test(name) ? (of.items[Number(name)] ?? nothingOf(of)) : plainData
     case 'package': {
       const member = of.member === '' ? name : name === 'default' ? of.member : `${of.member}.${name}`
       return { t: 'package', name: of.name, member, ...(of.args && { args: of.args }) }

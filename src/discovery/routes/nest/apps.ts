@@ -5,6 +5,7 @@ import { type Placed, find, follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
 import { callsIn, lastName, receiver } from './callee.ts'
 import { configured } from './configured.ts'
+import { type ServerCall, registers } from './server-hooks.ts'
 
 /** What `enableVersioning` means for paths; undefined where versions are no part of them. */
 export interface Versioning {
@@ -24,11 +25,11 @@ export interface App {
   versioning?: Versioning
   /** Guards given to `useGlobalGuards`. */
   guards: readonly Placed[]
-  /** Middleware given to `use`, with the path below which it runs. */
-  used: readonly { path?: string; middleware: readonly Placed[] }[]
+  /** What is registered with the server itself. */
+  registered: readonly ServerCall[]
 }
 
-const settings = new Set(['setGlobalPrefix', 'enableVersioning', 'useGlobalGuards'])
+const settings = new Set(['setGlobalPrefix', 'enableVersioning', 'useGlobalGuards', 'addHook'])
 
 /** Apps that only show how something is used: they count where there is nothing else. */
 const sample = /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?|templates?)\//
@@ -91,8 +92,9 @@ function isFactory(codebase: Codebase, path: RepoPath, call: CallFact): boolean 
 }
 
 function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<RepoPath>): Omit<App, 'path' | 'root'> {
-  const used = usedBy(codebase, creation)
-  const app: Omit<App, 'path' | 'root'> & { guards: Placed[]; settings?: readonly string[] } = { prefix: '', exclude: [], guards: [], used }
+  const registered = registeredWith(codebase, creation)
+  const start = { prefix: '', exclude: [], guards: [], registered }
+  const app: Omit<App, 'path' | 'root'> & { guards: Placed[]; registered: ServerCall[]; settings?: readonly string[] } = start
   for (const { call, path } of settingCalls(codebase, creation, starts)) {
     const at = { path, fn: call.in }
     const args = call.args.map((value) => ({ value, at }))
@@ -104,6 +106,7 @@ function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<
       if (app.prefix !== '' && named.size > 0) app.settings = [...named]
       app.exclude = args[1] ? excluded(codebase, args[1]) : []
     }
+    if (name === 'addHook' && path !== creation.path) app.registered.push({ call, path })
     if (name === 'enableVersioning') {
       const versioning = versioningOf(codebase, args[0])
       if (versioning) app.versioning = versioning
@@ -112,18 +115,10 @@ function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<
   return app
 }
 
-/** `app.use(middleware)` beside the creation of the app. */
-function usedBy(codebase: Codebase, { path, variable }: Creation): App['used'] {
-  if (variable === '') return []
+/** `app.use(…)` and hooks of its server, in the file that creates the app. */
+function registeredWith(codebase: Codebase, { path, variable }: Creation): ServerCall[] {
   const calls = codebase.facts(path)?.calls ?? []
-  return calls
-    .filter(({ callee }) => callee.k === 'ref' && callee.name === `${variable}.use`)
-    .map((call) => {
-      const given = call.args.map((value) => ({ value, at: { path, fn: call.in } }))
-      const [first, ...rest] = given
-      const below = first && rest.length > 0 ? configured(codebase, first) : undefined
-      return below === undefined ? { middleware: given } : { path: below, middleware: rest }
-    })
+  return calls.filter((call) => registers(call, variable)).map((call) => ({ call, path }))
 }
 
 /** Calls that set an app up: beside its creation, else in the modules that its file imports. */

@@ -9,10 +9,11 @@ import { type ClassAt, type Handler, type MarkedClass, classMarks, handlersOf, l
 import { followedMethod } from './followed-handler.ts'
 import { type Applied, authOf, judge } from './guards.ts'
 import { type Mark, marksOf } from './marks.ts'
-import { type Bound, middlewareFor, middlewareOf, usedBelow } from './middleware.ts'
+import { type Bound, middlewareFor, middlewareOf } from './middleware.ts'
 import { type ModuleGraph, addModules, isModule, keyOf, moduleGraph } from './modules.ts'
 import { covers, joined, publicPath } from './paths.ts'
 import { routerPaths } from './router-paths.ts'
+import { type ServerHook, behindHooks, serverHooks } from './server-hooks.ts'
 import { schemasOf } from './request-schemas.ts'
 import { described } from './described.ts'
 import { statusesOf } from './statuses.ts'
@@ -39,6 +40,7 @@ interface Mount {
   modulePath: string
   globals: readonly Applied[]
   bound: readonly Bound[]
+  hooks: readonly ServerHook[]
 }
 
 /** Routes of every NestJS app of the repository, with the prefixes, versions and guards that apply to each. */
@@ -93,8 +95,8 @@ function mountsOf(codebase: Codebase, controllers: readonly MarkedClass[], modul
   // Without a single module that declares one, modules decide nothing: every controller counts.
   if (declared.size > 0) return mounts
   const { app, graph } = hosts[0] ?? library(codebase, modules)
-  const empty = { globals: globalsOf(codebase, app, graph), bound: middlewareOf(codebase, graph) }
-  return controllers.filter((one) => !isTest(codebase, one)).map((controller) => ({ codebase, app, controller, modulePath: '', ...empty }))
+  const around = aroundApp(codebase, app, graph)
+  return controllers.filter((one) => !isTest(codebase, one)).map((controller) => ({ ...around, controller, modulePath: '' }))
 }
 
 /** Modules of a repository that starts no app of its own. */
@@ -107,7 +109,7 @@ function library(codebase: Codebase, modules: ReadonlyMap<string, MarkedClass>):
     modules,
   )
   const root: Placed = { value: { k: 'null' }, at: { path: '' as RepoPath, fn: -1 } }
-  return { app: { path: '' as RepoPath, root, prefix: '', exclude: [], guards: [], used: [] }, graph }
+  return { app: { path: '' as RepoPath, root, prefix: '', exclude: [], guards: [], registered: [] }, graph }
 }
 
 /** Files that an app whose imports could not all be followed may take modules from: what its file, or what starts it, leads to. */
@@ -137,12 +139,7 @@ function startersOf(codebase: Codebase, path: RepoPath): readonly RepoPath[] {
 
 function mountsIn(codebase: Codebase, app: App, graph: ModuleGraph): readonly Mount[] {
   const paths = routerPaths(codebase, graph, (placed) => configured(codebase, placed))
-  const shared = {
-    codebase,
-    app,
-    globals: globalsOf(codebase, app, graph),
-    bound: [...usedBelow(codebase, app), ...middlewareOf(codebase, graph)],
-  }
+  const shared = aroundApp(codebase, app, graph)
   return [...graph.nodes.values()].flatMap((node) => {
     const modulePath = paths.get(node.key) ?? ''
     const unique = new Map(node.controllers.map((one) => [`${keyOf(one)} ${JSON.stringify(one.given?.args ?? '')}`, one]))
@@ -150,10 +147,15 @@ function mountsIn(codebase: Codebase, app: App, graph: ModuleGraph): readonly Mo
   })
 }
 
+/** What applies to all controllers of an app. */
+function aroundApp(codebase: Codebase, app: App, graph: ModuleGraph): Omit<Mount, 'controller' | 'modulePath'> {
+  const hooks = serverHooks(codebase, app.registered)
+  return { codebase, app, globals: globalsOf(codebase, app, graph), bound: middlewareOf(codebase, graph), hooks }
+}
+
 /** `useGlobalGuards(…)` and `{ provide: APP_GUARD, useClass: X }`. */
 function globalsOf(codebase: Codebase, app: App, graph: ModuleGraph): readonly Applied[] {
-  const used = app.used.flatMap((one) => (one.path === undefined ? one.middleware : []))
-  const guards = [...used, ...app.guards].map((guard) => judge(codebase, guard, 1))
+  const guards = app.guards.map((guard) => judge(codebase, guard, 1))
   for (const node of graph.nodes.values()) {
     for (const providers of node.providers) guards.push(...appGuards(codebase, providers, 6))
   }
@@ -295,7 +297,7 @@ function routeOf(mount: Mount, operation: Operation): Route {
   ])
   const isLogin = [...middleware, ...classGuards, ...methodGuards].some((one) => one.login === true)
   const inside = guarded.auth === 'none' && !isLogin ? followedMethod(codebase, controller, handler, method) : guarded
-  const answer = inside.auth === 'none' ? guarded : inside
+  const answer = behindHooks(mount.hooks, full.path, inside.auth === 'none' ? guarded : inside)
   const fn = handler.member.fn === undefined ? undefined : codebase.facts(handler.owner.path)?.functions[handler.member.fn]
   return {
     method,

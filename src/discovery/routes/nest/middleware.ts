@@ -2,10 +2,8 @@ import type { CallFact } from '../../../core/facts.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Placed, follow } from '../../values/follow.ts'
 import { chainOf, lastName } from './callee.ts'
-import type { App } from './apps.ts'
 import { configured } from './configured.ts'
 import { classOf, placeOf } from './controllers.ts'
-import { type Applied, judge } from './guards.ts'
 import { type ModuleGraph, keyOf } from './modules.ts'
 import { covers } from './paths.ts'
 
@@ -36,22 +34,6 @@ export function middlewareOf(codebase: Codebase, graph: ModuleGraph): readonly B
         bound.push(...readChain(codebase, call, { ...placeOf(node.owner), fn }))
   }
   return bound
-}
-
-/** `app.use('/path', middleware)` of the app itself. */
-export function usedBelow(codebase: Codebase, app: Pick<App, 'used'>): readonly Bound[] {
-  return app.used.flatMap(({ path, middleware }): Bound[] =>
-    path === undefined
-      ? []
-      : [
-          {
-            applied: middleware.map((one) => judge(codebase, one, 1)),
-            controllers: new Set<string>(),
-            patterns: [{ path }, { path: `${path.replace(/\/$/, '')}/*` }],
-            exclude: [],
-          },
-        ],
-  )
 }
 
 function readChain(codebase: Codebase, call: CallFact, at: Placed['at']): readonly Bound[] {
