@@ -10,7 +10,7 @@ const credential =
   /auth|token|api-?key|secret|session|sess(id)?\b|\bsid\b|cookie|bearer|jwt|credential|access[-_]?key|signature|x-user|\buser/i
 /** What servers, body parsers and frameworks put on every request, whoever calls. */
 const standard = new Set(
-  'app baseUrl body cookies file files fresh hostname host href href ip ips method originalUrl origin params path pathname protocol query querystring rawBody rawHeaders req request res response route router routerPath routeOptions secure search searchParams socket connection stale subdomains url xhr id log logger raw server context nextUrl geo i18n t locale locales language lang type length charset idempotent ctx headersDistinct httpVersion complete body bodyUsed json text formData arrayBuffer blob clone signal duplex env executionCtx event error finalized render renderer layout newResponse redirect notFound status header html stream accepts acceptsCharsets acceptsEncodings acceptsLanguages is range on once off emit pipe unpipe setTimeout setEncoding resume pause destroy parts saveRequestFiles isMultipart multipart validationError validateInput getValidationFunction getDecorator setDecorator requestId startTime useragent device captcha csrfToken flash toJSON inspect onerror assert throw parse parseBody valid param queries query routePath matchedRoutes switchToHttp switchToRpc switchToWs getClass getHandler getArgs getArgByIndex getType getRequest getResponse getNext contextType'.split(
+  'app baseUrl body cookies file files fresh hostname host href href ip ips method originalUrl origin params path pathname protocol query querystring rawBody rawHeaders req request res response route router routerPath routeOptions secure search searchParams socket connection stale subdomains url xhr id log logger raw server context nextUrl geo i18n t locale locales language lang type length charset idempotent ctx headersDistinct httpVersion complete body bodyUsed json text formData arrayBuffer blob clone signal duplex env executionCtx event error finalized render renderer layout newResponse redirect notFound status header html stream accepts acceptsCharsets acceptsEncodings acceptsLanguages is range on once off emit pipe unpipe setTimeout setEncoding resume pause destroy parts saveRequestFiles isMultipart multipart validationError validateInput getValidationFunction getDecorator setDecorator requestId startTime useragent userAgent device captcha csrfToken flash toJSON inspect onerror assert throw parse parseBody valid param queries query routePath matchedRoutes switchToHttp switchToRpc switchToWs getClass getHandler getArgs getArgByIndex getType getRequest getResponse getNext contextType'.split(
     ' ',
   ),
 )
@@ -35,14 +35,14 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
     case 'cookies':
       return /^(get|has|getAll)$/.test(name) ? named((one) => cookieNamed(one)) : cookieNamed(name)
     case 'session':
-      return run.assigned.get(name) ?? sessionMember(name)
+      return put(run, name) ?? sessionMember(run, name)
     case 'state':
-      return run.assigned.get(name) ?? (credential.test(name) || namesCaller.test(name) ? noLogin : absent)
+      return put(run, name) ?? (credential.test(name) || namesCaller.test(name) ? asked(run) : absent)
     case 'input':
       if (name === 'pathname') return pathOf(run, name) ?? sentData
       return name === 'searchParams' ? of : sentData
     default:
-      return run.assigned.get(name) ?? wholeMember(run, of, name)
+      return put(run, name) ?? wholeMember(run, of, name)
   }
 }
 
@@ -58,7 +58,20 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (sessions.test(name)) return name === 'auth' ? noLogin : { t: 'request', part: 'session' }
   if (/^(body|query|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
   if (standard.has(name)) return plainData
-  return speaksOfCallers(name) ? noLogin : absent
+  return speaksOfCallers(name) ? asked(run) : absent
+}
+
+/** What a caller without a login lacks, noted as asked for. */
+function asked(run: Run): Known {
+  run.reads = true
+  return noLogin
+}
+
+/** What code before put there; a login that it did not find is asked for here once more. */
+function put(run: Run, name: string): Known | undefined {
+  const value = run.assigned.get(name)
+  if (value?.t === 'const' && value.missing === 'login') run.reads = true
+  return value
 }
 
 /** The path under one of its names, where the route is known; `url` of frameworks that give a whole address stays what the caller wrote. */
@@ -78,16 +91,16 @@ export function speaksOfCallers(name: string): boolean {
   return /user|account|auth|session|token|jwt|member|admin|claims|principal|identity/i.test(name)
 }
 
-function sessionMember(name: string): Known {
+function sessionMember(run: Run, name: string): Known {
   if (/^(save|destroy|regenerate|reload|touch|cookie|id|flash|csrfSecret)$/.test(name)) return plainData
-  return noLogin
+  return speaksOfCallers(name) ? asked(run) : noLogin
 }
 
 /** A header by its name; nothing for one that carries credentials. */
 export function headerNamed(run: Run, name: string): Known {
   if (/^(get|has)$/.test(name)) return named((one) => headerNamed(run, one))
   if (isSignatureHeader(name)) return signatureIn(run, name)
-  if (isCredential(name)) return noLogin
+  if (isCredential(name)) return asked(run)
   return { t: 'data', sent: true, header: name, ...(!usual.test(name) && { custom: true as const }) }
 }
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { authOf } from './auth-of.ts'
+
+const start = `const express = require('express'); const passport = require('passport')
+const app = express()
+app.use(passport.initialize()); app.use(passport.session())
+app.use((req, res, next) => { res.locals.user = req.user; next() })
+app.listen(1)
+`
+
+describe('a handler that reads a login and answers without one', () => {
+  it('has an optional login, however it reads it', async () => {
+    const code = `
+app.get('/condition', async (req, res) => { const page = await find(); if (req.user) page.sort((a, b) => (a.by === req.user.id ? -1 : 1)); res.json(page) })
+app.get('/already', (req, res) => { if (req.user) return res.status(409).send('You are in'); res.json([]) })
+app.get('/session', (req, res) => { res.json(shown(req.session.userId)) })
+app.get('/header', (req, res) => { res.json(shown(req.headers.authorization)) })`
+    const all = ['/condition', '/already', '/session', '/header'].map((path) => [`GET ${path}`, 'optional'])
+    expect(await authOf({ 'app.js': start + code })).toEqual(Object.fromEntries(all))
+  })
+
+  it('needs none where it reads what has nothing to do with logins, or writes a login', async () => {
+    const code = `
+app.get('/agent', (req, res) => { res.json({ agent: req.useragent, ip: req.ip, size: req.session.pageSize }) })
+app.post('/enter', async (req, res) => { const found = await check(req.body.name, req.body.password); req.session.userId = found.id; res.json(found) })`
+    expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /agent': 'none', 'POST /enter': 'none' })
+  })
+})
