@@ -4,6 +4,7 @@ import { type Placed, follow } from '../../values/follow.ts'
 import { chainOf, lastName } from './callee.ts'
 import { configured } from './configured.ts'
 import { classOf, placeOf } from './controllers.ts'
+import { type Applied, judge } from './guards.ts'
 import { type ModuleGraph, keyOf } from './modules.ts'
 import { covers } from './paths.ts'
 
