@@ -62,7 +62,9 @@ describe('hooks and middleware of the server below a NestJS app', () => {
   })
 
   it('leaves out what says nothing about callers or runs after the handler', async () => {
-    expect(await authOf(`app.use(cookieParser())\n  app.use((request, response, next) => { response.set('x-powered', 'x'); next() })`)).toEqual(untouched)
+    expect(
+      await authOf(`app.use(cookieParser())\n  app.use((request, response, next) => { response.set('x-powered', 'x'); next() })`),
+    ).toEqual(untouched)
     const late = `app.getHttpAdapter().getInstance().addHook('onSend', async (request, reply) => { if (!request.cookies.session) return reply.code(401).send('no') })`
     expect(await authOf(late)).toEqual(untouched)
   })
