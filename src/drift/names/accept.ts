@@ -145,7 +145,7 @@ const runner =
   /^(?:npm|npx|pnpm|pnpx|yarn|bun|bunx|node|deno|tsx|ts-node|python\d?|pip|uv|poetry|pipx|go|cargo|ruby|bundle|rake|rails|php|artisan|composer|java|gradle|mvn|dotnet|mix|bash|sh|zsh|make|just|task|nx|turbo|lerna)$/
 
 /** What the repository itself is called by: its name, its packages and their programs. */
-const ownNames = oncePerInput(({ project, snapshot }): ReadonlySet<string> => {
+export const ownNames = oncePerInput(({ project, snapshot }): ReadonlySet<string> => {
   const own = project.packages.flatMap((one) => [one.name, one.name.replace(/^@[^/]+\//, ''), ...Object.keys(one.bin)])
   return new Set([project.name, snapshot.repo.name.split('/').at(-1) ?? '', ...own].map((one) => one.toLowerCase()))
 })

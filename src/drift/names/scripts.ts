@@ -1,6 +1,7 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord, roleIn } from '../declared.ts'
+import { ownNames } from './accept.ts'
 import { isForReaders } from '../paths/of-reader.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput, Past } from '../signal.ts'
@@ -98,10 +99,18 @@ export function isForScriptsOfReaders({ path, anchors }: DriftDocument, input: D
   return scripts.some((one) => one.of !== undefined && !isKnownScript(one, input) && !wasHere(one.name))
 }
 
-/** True where an example of the page gives a manifest the script. */
-export function isScriptOfPage({ fences }: DriftDocument, name: string): boolean {
-  const written = new RegExp(`["']?scripts["']?\\s*:\\s*\\{[^}]*["']${escapeWord(name)}["']\\s*:`)
+/** True where an example of the page gives a manifest the script, or a file of targets the target. */
+export function isScriptOfPage({ fences }: DriftDocument, { name, of }: Anchor): boolean {
+  const written = others.test(of?.[0] ?? '')
+    ? new RegExp(`^[ ]{0,4}@?${escapeWord(name)}(?:\\s[^\\n:=]{0,200})?:(?!=)`, 'm')
+    : new RegExp(`["']?scripts["']?\\s*:\\s*\\{[^}]*["']${escapeWord(name)}["']\\s*:`)
   return fences.some(({ text }) => text.includes(name) && written.test(text))
+}
+
+/** True where the repository is that of the runner itself: what its pages run are targets of its users, unless they tell of work on it. */
+export function isOfOwnRunner({ doc, of }: Anchor, input: DriftInput): boolean {
+  const runner = of?.[0] ?? ''
+  return others.test(runner) && ownNames(input).has(runner) && !/contribut|develop|hacking|release/i.test(doc)
 }
 
 /** True where a template or a generator writes a script of that name into the project of a reader. */

@@ -20,17 +20,10 @@ import { isMemberLost, ownerWithout } from '../names/members.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
 import { withoutMovedOut } from '../names/moved-out.ts'
 import { withoutOthers } from '../names/others.ts'
-import { nearest } from '../names/rename.ts'
-import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
+import { isBroughtBy, isOfDownload, isOfTheirs, isToldGone } from '../names/page.ts'
 import { withoutTranslated } from '../names/translated.ts'
-import {
-  goneScript,
-  isForScriptsOfReaders,
-  isProgramOfDependency,
-  isScriptOfPage,
-  isScriptOfReader,
-  isUnknownScript,
-} from '../names/scripts.ts'
+import { removedScripts } from '../names/removed-scripts.ts'
+import { isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { vanishedFlagsIn } from '../names/vanished-flags.ts'
 import { isSurelyOurs, vanishedIn } from '../names/vanished.ts'
@@ -60,7 +53,7 @@ export const removedName: Signal = {
     const all = [
       ...names,
       ...(await lostMembers(claimsIn(input), { input, past, isOurs: ownPackages(input), told: names })),
-      ...(await removedScripts(input, past)),
+      ...(await removedScripts(anchorsOf(input), input, past)),
     ]
     const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
     return withoutTranslated(await withoutMovedOut(await withoutOthers(told, input, past), input, past), input)
@@ -238,6 +231,7 @@ function isForeign(claim: Claim, { isOurs, isOwnHost }: Ours, input: DriftInput)
     isTheirs(claim.anchor, isOurs) ||
     isOfPage(claim, isOurs) ||
     isOfGuide(claim, input) ||
+    isOfProgramElsewhere(claim, input) ||
     (claim.kind === 'name' && isOfOtherTool(claim.document, claim.anchor, input)) ||
     isLinkedElsewhere(claim.document, claim.anchor, isOwnHost)
   )
@@ -247,6 +241,12 @@ function isForeign(claim: Claim, { isOurs, isOwnHost }: Ours, input: DriftInput)
 function isTheirs({ kind, of, in: place }: Anchor, isOurs: (specifier: string) => boolean): boolean {
   const from = kind === 'name' && place === 'fence' ? of?.at(-1) : undefined
   return from !== undefined && from !== '' && !isOurs(from)
+}
+
+/** Flags and variables of a program that the page downloads from elsewhere. Where a change is judged, the change may have taken them. */
+function isOfProgramElsewhere({ kind, document, word }: Claim, { base, snapshot }: DriftInput): boolean {
+  if (base !== undefined || kind === 'name') return false
+  return isOfDownload(document, word, (name) => name !== '' && snapshot.files.keys().some((path) => path === name || path.endsWith(`/${name}`)))
 }
 
 /** What a page brings along itself, or tells to be of another time. */
@@ -274,36 +274,4 @@ function ownPackages({ project }: DriftInput): (specifier: string) => boolean {
 
 function mayLack(claim: Claim, input: DriftInput): boolean {
   return ownerWithout(claim, input) !== undefined || isOfDefault(claim, ownPackages(input))
-}
-
-async function removedScripts(input: DriftInput, past: Past): Promise<readonly Drift[]> {
-  const drifts: Drift[] = []
-  for (const [document, anchor] of anchorsOf(input)) {
-    if (!isUnknownScript(anchor, input)) continue
-    const gone = await goneScript(anchor, input, past)
-    if (gone === undefined || (input.base === undefined && (await isReaders(document, anchor, input, past)))) continue
-    const evidence: Evidence = { line: gone.line, form: anchor.name, role: 'member', strength: 'strong' }
-    const suggestion = gone.renamed === undefined ? nearestScript(anchor.name, input) : { name: gone.renamed, certain: true }
-    drifts.push(tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input))
-  }
-  return drifts
-}
-
-/** True for a script that readers have in projects of their own, and for a program of a dependency. */
-async function isReaders(document: DriftDocument, anchor: Anchor, input: DriftInput, past: Past): Promise<boolean> {
-  const { name } = anchor
-  return (
-    isProgramOfDependency(document, anchor, input) ||
-    isForScriptsOfReaders(document, input, past) ||
-    isScriptOfPage(document, name) ||
-    isScriptOfReader(name, input)
-  )
-}
-
-function nearestScript(name: string, { project }: DriftInput): Suggestion | undefined {
-  const near = nearest(
-    name,
-    project.packages.flatMap(({ scripts }) => Object.keys(scripts)),
-  )
-  return near === undefined ? undefined : { name: near, certain: false }
 }

@@ -211,6 +211,28 @@ describe('names of a dependency', () => {
     ])
   })
 
+  it('are targets that a page writes itself, and those of the users of a runner in its own repository', async () => {
+    const files = {
+      'justfile': 'sum:\n  sum all\n\nbill:\n  bill all\n',
+      'docs/a.md': '```just\nsum *items: bill\n  echo\n```\n\n```sh\njust sum\njust bill\n```\n',
+      'CONTRIBUTING.md': '`just sum`\n',
+    }
+    expect(await names(files, { justfile: 'all:\n  true\n' })).toEqual(['CONTRIBUTING.md:1 sum', 'docs/a.md:8 bill'])
+    const runner = { ...files, 'package.json': '{ "name": "just" }\n' }
+    expect(await names(runner, { justfile: 'all:\n  true\n' })).toEqual(['CONTRIBUTING.md:1 sum'])
+  })
+
+  it('are flags and variables of a program that a page downloads from elsewhere', async () => {
+    const code = "const flags = ['--sum-all', '--bill-all']\nconst at = process.env.LEDGER_HOME ?? process.env.LEDGER_PREVIEW\n"
+    const page = (url: string): string =>
+      `\`\`\`sh\ncurl -sSL ${url} | LEDGER_PREVIEW=1 python3 - --sum-all\n\`\`\`\n\nSet \`LEDGER_PREVIEW\`, \`LEDGER_HOME\` or \`--sum-all\`.\n`
+    const files = { 'src/install.ts': code, 'get.py': 'print(1)\n', 'docs/a.md': page('https://install.ledger.dev') }
+    const told = await names(files, { 'src/install.ts': 'export {}\n' })
+    expect(told).toEqual(['docs/a.md:5 LEDGER_HOME'])
+    const ours = { ...files, 'docs/a.md': page('https://ledger.dev/get.py') }
+    expect(await names(ours, { 'src/install.ts': 'export {}\n' })).toContain('docs/a.md:5 LEDGER_PREVIEW')
+  })
+
   it('are programs of a dependency that a runner starts without a script', async () => {
     const manifest = (scripts: object): string =>
       JSON.stringify({ name: 'ledger', scripts, devDependencies: { '@sums/cli': '^1.0.0' } }, null, 2)

@@ -1,0 +1,45 @@
+import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
+import type { DriftInput, Past } from '../signal.ts'
+import type { Evidence } from './evidence.ts'
+import { nearest } from './rename.ts'
+import {
+  goneScript,
+  isForScriptsOfReaders,
+  isOfOwnRunner,
+  isProgramOfDependency,
+  isScriptOfPage,
+  isScriptOfReader,
+  isUnknownScript,
+} from './scripts.ts'
+import type { Suggestion } from './suggest.ts'
+import { tellRemoval } from './tell.ts'
+
+type Placed = readonly [DriftDocument, Anchor]
+
+/** Scripts and targets that pages run and no manifest has any more. */
+export async function removedScripts(anchors: readonly Placed[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
+  const drifts: Drift[] = []
+  for (const [document, anchor] of anchors) {
+    if (!isUnknownScript(anchor, input)) continue
+    const gone = await goneScript(anchor, input, past)
+    if (gone === undefined || (input.base === undefined && (await isReaders(document, anchor, input, past)))) continue
+    const evidence: Evidence = { line: gone.line, form: anchor.name, role: 'member', strength: 'strong' }
+    const suggestion = gone.renamed === undefined ? nearestScript(anchor.name, input) : { name: gone.renamed, certain: true }
+    drifts.push(tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input))
+  }
+  return drifts
+}
+
+/** True for a script that readers have in projects of their own, and for a program of a dependency. */
+async function isReaders(document: DriftDocument, anchor: Anchor, input: DriftInput, past: Past): Promise<boolean> {
+  if (isProgramOfDependency(document, anchor, input) || isOfOwnRunner(anchor, input) || isScriptOfPage(document, anchor)) return true
+  return isForScriptsOfReaders(document, input, past) || isScriptOfReader(anchor.name, input)
+}
+
+function nearestScript(name: string, { project }: DriftInput): Suggestion | undefined {
+  const near = nearest(
+    name,
+    project.packages.flatMap(({ scripts }) => Object.keys(scripts)),
+  )
+  return near === undefined ? undefined : { name: near, certain: false }
+}
