@@ -98,7 +98,8 @@ function isTaken(text: string, word: string, isOurs: (specifier: string) => bool
 }
 
 /** A command that downloads a program and hands it to a shell or an interpreter, with what it is given before and behind: `curl … | VAR=1 sh -s -- --flag`. */
-const downloads = /\b(?:curl|wget)\b[^\n|]{0,300}?(https?:\/\/[^\s|'"`)]+)[^\n|]{0,300}\|([^\n]{0,300}\b(?:ba|z)?sh\b[^\n]{0,300}|[^\n]{0,300}\bpython3?\b[^\n]{0,300})/g
+const downloads =
+  /\b(?:curl|wget)\b[^\n|]{0,300}?(https?:\/\/[^\s|'"`)]+)[^\n|]{0,300}\|([^\n]{0,300}\b(?:ba|z)?sh\b[^\n]{0,300}|[^\n]{0,300}\bpython3?\b[^\n]{0,300})/g
 
 /** True for a flag or variable that the page gives to a program which it downloads, and which is no file of the repository. */
 export function isOfDownload({ text }: DriftDocument, word: string, isHere: (name: string) => boolean): boolean {

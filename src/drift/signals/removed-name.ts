@@ -246,7 +246,11 @@ function isTheirs({ kind, of, in: place }: Anchor, isOurs: (specifier: string) =
 /** Flags and variables of a program that the page downloads from elsewhere. Where a change is judged, the change may have taken them. */
 function isOfProgramElsewhere({ kind, document, word }: Claim, { base, snapshot }: DriftInput): boolean {
   if (base !== undefined || kind === 'name') return false
-  return isOfDownload(document, word, (name) => name !== '' && snapshot.files.keys().some((path) => path === name || path.endsWith(`/${name}`)))
+  return isOfDownload(
+    document,
+    word,
+    (name) => name !== '' && snapshot.files.keys().some((path) => path === name || path.endsWith(`/${name}`)),
+  )
 }
 
 /** What a page brings along itself, or tells to be of another time. */

@@ -213,7 +213,7 @@ describe('names of a dependency', () => {
 
   it('are targets that a page writes itself, and those of the users of a runner in its own repository', async () => {
     const files = {
-      'justfile': 'sum:\n  sum all\n\nbill:\n  bill all\n',
+      justfile: 'sum:\n  sum all\n\nbill:\n  bill all\n',
       'docs/a.md': '```just\nsum *items: bill\n  echo\n```\n\n```sh\njust sum\njust bill\n```\n',
       'CONTRIBUTING.md': '`just sum`\n',
     }
