@@ -48,12 +48,13 @@ if (values.first === true)
   writeFileSync(scoreFile(batch.name), `${JSON.stringify({ batch: batch.name, docwright: sourceCommit(), scores }, null, 1)}\n`)
 
 function measure(clone: string, scratch: string) {
-  const dir = path.join(scratch, 'work')
+  // a project without a name is called after its folder
+  const dir = path.join(scratch, 'work', 'app')
   // a mirror may lack large files: such a repository is left out, and the score says so
   if (spawnSync('git', ['clone', '-q', '--no-hardlinks', clone, dir]).status !== 0) return { skipped: 'the clone is not whole' }
   const feature = largestFeature(dir)
   if (feature === undefined) return { feature: null }
-  const fresh = path.join(scratch, 'fresh')
+  const fresh = path.join(scratch, 'fresh', 'app')
   const line = `/document-feature "${feature.name}"`
   run(dir, line)
   commit(dir, 'Document it')

@@ -1,6 +1,6 @@
 import { applyEdits } from './edits.ts'
 import { hashOf } from './hash.ts'
-import { blockEntry, sectionEntry, unitEntry } from './make-sidecar.ts'
+import { blockEntry, unitEntry } from './make-sidecar.ts'
 import { findTheirs } from './find-theirs.ts'
 import { type Matches, matchUnits, unitsOf } from './match-units.ts'
 import { type Pairs, isEmptied, pairUnits } from './pair-units.ts'
@@ -59,6 +59,8 @@ class Insertion {
   readonly #unplaced: string[] = []
   readonly #claimed = new Set<Piece>()
   readonly #refilled = new Map<SidecarBlock, SidecarBlock>()
+  /** Blocks of sections that nothing is remembered of. */
+  readonly #homeless = new Set<RenderedBlock>()
   #found: ReadonlyMap<RenderedSection, PageSection> = new Map()
   #parents: ReadonlyMap<RenderedSection, RenderedSection | undefined> = new Map()
   readonly #siblings = new Map<RenderedSection | undefined, RenderedSection[]>()
@@ -84,6 +86,7 @@ class Insertion {
     for (const section of rendered.sections) this.#places.set(section, this.#placeKnown(section))
     rendered.sections.forEach((section) => {
       const place = this.#places.get(section)
+      if (place?.kind !== 'added' && !this.#pairs.sections.has(section)) for (const block of section.blocks) this.#homeless.add(block)
       if (place?.kind === 'ours') this.#blocks(section.blocks, place.at, place.at.heading)
       else if (place?.kind === 'added') this.#addSection(section)
       else if (place?.kind === 'theirs') this.#theirs.push({ id: section.id, title: place.at.title, offset: place.at.heading.from })
@@ -104,7 +107,13 @@ class Insertion {
     if (above?.kind === 'gone') return { kind: 'gone' }
     const at = this.#found.get(section)
     if (at !== undefined) return { kind: 'theirs', at }
-    return parent !== undefined && above?.kind === 'theirs' && isCovered(section, parent) ? { kind: 'gone' } : { kind: 'added' }
+    if (parent !== undefined && above?.kind === 'theirs' && isCovered(section, parent)) return { kind: 'gone' }
+    return this.#isElsewhere(section) ? { kind: 'gone' } : { kind: 'added' }
+  }
+
+  /** True where people changed every block of a section while it was part of another one: they stay there. */
+  #isElsewhere({ blocks }: RenderedSection): boolean {
+    return blocks.length > 0 && blocks.every((block) => this.#pairs.blocks.has(block))
   }
 
   #leadAnchor(): Region | undefined {
@@ -222,8 +231,9 @@ class Insertion {
   }
 
   #addSection(section: RenderedSection): void {
-    const text = [section.heading.text, ...section.blocks.map(blockText)].join('\n\n')
-    this.#points.after(this.#anchorOf(section), text)
+    const missing = section.blocks.filter((block) => !this.#pairs.blocks.has(block))
+    for (const block of missing) this.#newBlocks.set(block, blockEntry(block))
+    this.#points.after(this.#anchorOf(section), [section.heading.text, ...missing.map(blockText)].join('\n\n'))
   }
 
   /** The region behind which a missing section belongs: its sibling before it, its parent, or in front of its sibling after it. */
@@ -266,7 +276,7 @@ class Insertion {
   #sidecar(rendered: RenderedPage, sidecar: Sidecar): Sidecar {
     const known = rendered.sections.flatMap((section): SidecarSection[] => {
       const place = this.#places.get(section)
-      if (place?.kind === 'added') return [sectionEntry(section)]
+      if (place?.kind === 'added') return [{ ...unitEntry(section.heading), blocks: this.#entries(section.blocks, []) }]
       const entry = this.#pairs.sections.get(section)
       return entry === undefined ? [] : [{ ...entry, blocks: this.#entries(section.blocks, entry.blocks) }]
     })
@@ -285,8 +295,14 @@ class Insertion {
       const entry = this.#pairs.blocks.get(block) ?? this.#newBlocks.get(block)
       return entry === undefined ? [] : [this.#withItems(block, entry)]
     })
-    const rest = known.filter((entry) => !this.#pairs.draftBlocks.has(entry) && !isEmptied(entry))
+    const rest = known.filter((entry) => !this.#isInDraft(entry) && !isEmptied(entry))
     return [...drafted, ...rest]
+  }
+
+  /** True where a section that is remembered has the block; one that stands elsewhere than the draft has it stays where it is remembered. */
+  #isInDraft(entry: SidecarBlock): boolean {
+    const draft = this.#pairs.draftBlocks.get(entry)
+    return draft !== undefined && !this.#homeless.has(draft)
   }
 
   #withItems(block: RenderedBlock, known: SidecarBlock): SidecarBlock {

@@ -1,6 +1,7 @@
 import type { Edit } from './edits.ts'
 import { applyEdits } from './edits.ts'
 import { blockEntry, unitEntry } from './make-sidecar.ts'
+import { leaveForNew } from './leave-for-new.ts'
 import { type Matches, matchUnits, unitsOf } from './match-units.ts'
 import { type Pairing, pairUnits } from './pair-units.ts'
 import type { Rename } from './rename.ts'
@@ -38,6 +39,7 @@ export function updateOwn(existing: PageRegions, rendered: RenderedPage, sidecar
   const pairs = pairUnits(rendered, sidecar)
   const matches = matchUnits(page, sidecar, pairs.proposals, swapsOf(renames))
   reuseSlots(pairs, matches)
+  leaveForNew(rendered, pairs, matches)
   return new Update(page, pairs, matches).run(sidecar)
 }
 

@@ -18,7 +18,7 @@ export interface Pairs {
   draftBlocks: ReadonlyMap<SidecarBlock, RenderedBlock>
 }
 
-/** Pairs a rendered draft with a sidecar: sections by id, blocks by id (in their section first), items by id within their block. */
+/** Pairs a rendered draft with a sidecar: sections by id or by what stands in them, blocks by id (in their section first), items by id within their block. */
 export function pairUnits(page: RenderedPage, sidecar: Sidecar): Pairing {
   const pairing = new Pairing(sidecar)
   for (const unit of [page.title, page.marker]) {
@@ -26,15 +26,36 @@ export function pairUnits(page: RenderedPage, sidecar: Sidecar): Pairing {
     if (own !== undefined) pairing.pair(unit, own)
   }
   pairing.pairBlocks(page.lead, sidecar.lead)
-  for (const section of page.sections) {
-    const known = sidecar.sections.find((each) => each.id === section.id)
-    if (known === undefined) continue
+  for (const [section, known] of pairSections(page.sections, sidecar.sections)) {
     pairing.sections.set(section, known)
     pairing.pair(section.heading, known)
     pairing.pairBlocks(section.blocks, known.blocks)
   }
   pairing.pairMoved([...page.lead, ...page.sections.flatMap((section) => section.blocks)])
   return pairing
+}
+
+/** Sections by id; a section under a new name is the one that left the draft and whose blocks are most of its own. */
+function pairSections(
+  drafts: readonly RenderedSection[],
+  known: readonly SidecarSection[],
+): ReadonlyMap<RenderedSection, SidecarSection> {
+  const byId = new Map(known.map((section) => [section.id, section]))
+  const ids = new Set(drafts.map(({ id }) => id))
+  const left = new Set(known.filter(({ id }) => !ids.has(id)))
+  const pairs = new Map<RenderedSection, SidecarSection>()
+  for (const draft of drafts) {
+    const found = byId.get(draft.id) ?? [...left].find((section) => haveMostInCommon(draft, section))
+    if (found === undefined) continue
+    pairs.set(draft, found)
+    left.delete(found)
+  }
+  return pairs
+}
+
+function haveMostInCommon(draft: RenderedSection, section: SidecarSection): boolean {
+  const ids = new Set(draft.blocks.map(({ id }) => id))
+  return section.blocks.filter(({ id }) => ids.has(id)).length * 2 > Math.max(ids.size, section.blocks.length)
 }
 
 /** The pairs as they are found. */
@@ -70,6 +91,21 @@ export class Pairing implements Pairs {
       drafts.filter((draft) => !this.blocks.has(draft)),
       this.#all,
     )
+  }
+
+  /** Takes a block of the draft and the block that it was paired with apart again. */
+  part(draft: RenderedBlock): void {
+    const block = this.blocks.get(draft)
+    if (block === undefined) return
+    this.blocks.delete(draft)
+    this.draftBlocks.delete(block)
+    for (const unit of [draft.head, ...draft.items]) {
+      const known = this.units.get(unit)
+      if (known === undefined) continue
+      this.units.delete(unit)
+      this.drafts.delete(known)
+      this.proposals.delete(known)
+    }
   }
 
   #pairBlock(draft: RenderedBlock, block: SidecarBlock): void {
