@@ -36,10 +36,7 @@ export function pairUnits(page: RenderedPage, sidecar: Sidecar): Pairing {
 }
 
 /** Sections by id; a section under a new name is the one that left the draft and whose blocks are most of its own. */
-function pairSections(
-  drafts: readonly RenderedSection[],
-  known: readonly SidecarSection[],
-): ReadonlyMap<RenderedSection, SidecarSection> {
+function pairSections(drafts: readonly RenderedSection[], known: readonly SidecarSection[]): ReadonlyMap<RenderedSection, SidecarSection> {
   const byId = new Map(known.map((section) => [section.id, section]))
   const ids = new Set(drafts.map(({ id }) => id))
   const left = new Set(known.filter(({ id }) => !ids.has(id)))
