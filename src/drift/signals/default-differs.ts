@@ -14,6 +14,7 @@ import { type Contradiction, comparable } from '../values/same-value.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
 import { mayBeLiteral, turnedLiteral } from '../values/turned-literals.ts'
 import { turnedArguments } from '../values/turned-arguments.ts'
+import { turnedConstants } from '../values/turned-constants.ts'
 import { turnedSettings } from '../values/turned-settings.ts'
 
 /** A default, type, requirement or signature that a document gives and code does not (D4). */
@@ -29,7 +30,7 @@ export const defaultDiffers: Signal = {
       ...old.map((one) => ({ ...one.anchor, name: wordsOf(one).join(' ') })),
       ...literals(input).map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' })),
       ...(await turnedSettings(input)).map(({ stated }) => ({ ...stated.anchor, name: stated.names.join(' ') })),
-      ...(await turnedArguments(input)).map(({ stated }) => ({ ...stated.anchor, name: stated.names.join(' ') })),
+      ...(await turnedCalls(input)).map(({ stated }) => ({ ...stated.anchor, name: stated.names.join(' ') })),
     ]
   },
   async find(input, past) {
@@ -52,9 +53,16 @@ export const defaultDiffers: Signal = {
     const isOpen = ({ stated: { anchor } }: Found): boolean => !named.has(`${anchor.doc}:${anchor.from}`)
     const settings = (await turnedSettings(input)).filter(isOpen)
     for (const { stated } of settings) named.add(`${stated.anchor.doc}:${stated.anchor.from}`)
-    const given = (await turnedArguments(input)).filter(isOpen)
+    const given = (await turnedCalls(input)).filter(isOpen)
     return [...certain, ...turned, ...[...settings, ...given].map((one) => driftOf(one, past))]
   },
+}
+
+/** Defaults in calls, given there or by a constant; each place of a page once. */
+async function turnedCalls(input: DriftInput): Promise<readonly Found[]> {
+  const given = await turnedArguments(input)
+  const told = new Set(given.map(({ stated }) => stated.anchor.from))
+  return [...given, ...(await turnedConstants(input)).filter(({ stated }) => !told.has(stated.anchor.from))]
 }
 
 interface Found {

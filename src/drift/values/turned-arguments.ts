@@ -32,16 +32,13 @@ const mostPlaces = 6
 export const turnedArguments = oncePerInput(findTurned)
 
 async function findTurned(input: DriftInput): Promise<readonly TurnedArgument[]> {
-  const { base, documents, snapshot } = input
+  const { base, snapshot } = input
   if (base === undefined) return []
-  const asked = documents
-    .filter((document) => !isFrozen(document) && !isDated(document) && !isPlan(document.path))
-    .flatMap((document) => [...statedValues(document), ...helpDefaults(document)].map((stated) => ({ document, stated })))
-    .filter(({ stated }) => stated.facet === 'default' && nameOf(stated) !== undefined && comparable(stated.value) !== undefined)
+  const asked = askedDefaults(input)
   if (asked.length === 0) return []
   const found: TurnedArgument[] = []
   for (const path of base.changed) {
-    if (!isOwnSource(path) || !code.test(path) || isTooLarge(path, [base.snapshot, snapshot])) continue
+    if (!isReadable(path, [base.snapshot, snapshot])) continue
     const [old, text] = [await base.snapshot.read(path), await snapshot.read(path)]
     if (old === undefined || text === undefined) continue
     for (const one of asked) {
@@ -52,8 +49,19 @@ async function findTurned(input: DriftInput): Promise<readonly TurnedArgument[]>
   return withoutOthers(found, snapshot)
 }
 
-/** The name as a call has it: an option without its dashes, a variable, a key of several words. */
-function nameOf({ names }: Stated): string | undefined {
+/** A default that a page gives for an option or a setting. */
+export type Asked = Pick<TurnedArgument, 'document' | 'stated'>
+
+/** Defaults of pages that tell how things are, for names that a call may have. */
+export function askedDefaults({ documents }: DriftInput): readonly Asked[] {
+  return documents
+    .filter((document) => !isFrozen(document) && !isDated(document) && !isPlan(document.path))
+    .flatMap((document) => [...statedValues(document), ...helpDefaults(document)].map((stated) => ({ document, stated })))
+    .filter(({ stated }) => stated.facet === 'default' && nameOf(stated) !== undefined && comparable(stated.value) !== undefined)
+}
+
+/** The name as a call has it: an option without its dashes, a variable, a key of several words; undefined for any other word. */
+export function nameOf({ names }: Stated): string | undefined {
   const flags = names.filter((name) => name.startsWith('--'))
   const [name = '', ...more] = flags.length > 0 ? flags : names
   if (more.length > 0) return undefined
@@ -61,11 +69,17 @@ function nameOf({ names }: Stated): string | undefined {
   return /^[A-Za-z][\w.-]*$/.test(name) && /[a-z\d][A-Z]|[\w][._-]\w/.test(name) ? name : undefined
 }
 
-function isTooLarge(path: RepoPath, sides: readonly Snapshot[]): boolean {
-  return sides.some(({ files }) => (files.get(path)?.size ?? largest) >= largest)
+/** True for a source of the repository's own that is there on every side, and small enough. */
+export function isReadable(path: RepoPath, sides: readonly Snapshot[]): boolean {
+  const isSmall = ({ files }: Snapshot): boolean => {
+    const file = files.get(path)
+    return file !== undefined && file.skipped === undefined && file.size < largest
+  }
+  return isOwnSource(path) && code.test(path) && sides.every(isSmall)
 }
 
-interface Call {
+/** A call as it is written: its words and marks, and the 1-based line of the name in it. */
+export interface WrittenCall {
   words: readonly string[]
   line: number
 }
@@ -82,7 +96,7 @@ function turnedIn(stated: Stated, old: string, now: string): { value: string; li
   return turned.length === 1 && were.filter(({ words }) => words.some((word) => isSaid(word, said))).length === 1 ? only : undefined
 }
 
-function turnedWord(was: Call, is: Call | undefined, said: string): readonly { value: string; line: number }[] {
+function turnedWord(was: WrittenCall, is: WrittenCall | undefined, said: string): readonly { value: string; line: number }[] {
   if (is === undefined || was.words.length !== is.words.length) return []
   const differing = was.words.flatMap((word, i) => (word === is.words[i] ? [] : [{ word, now: is.words[i] ?? '' }]))
   const own = differing.filter(({ word }) => isSaid(word, said))
@@ -104,9 +118,9 @@ function isLiteral(word: string): boolean {
 }
 
 /** The calls in which a name stands as a text, from the first bracket to the last; a line by itself where there is no call. */
-function callsOf(text: string, name: string): readonly Call[] {
+export function callsOf(text: string, name: string): readonly WrittenCall[] {
   const quoted = new RegExp(`["'\`](?:-\\w[,|/ ]+\\s*)?-{0,2}${escapeWord(name)}(?=["'\`\\s<=,[])`, 'g')
-  const calls: Call[] = []
+  const calls: WrittenCall[] = []
   let last = 0
   for (const { index } of [...text.matchAll(quoted)].slice(0, mostPlaces)) {
     // a chain may say the name twice
@@ -152,11 +166,9 @@ function closing(text: string, open: number): number | undefined {
 /** Leaves out what other code still gives the old value: which of them a page means nobody can say. */
 async function withoutOthers(found: readonly TurnedArgument[], snapshot: Snapshot): Promise<readonly TurnedArgument[]> {
   if (found.length === 0) return found
-  const paths = [...snapshot.files].filter(
-    ([path, { skipped, size }]) => skipped === undefined && size < largest && isOwnSource(path) && code.test(path),
-  )
+  const paths = [...snapshot.files.keys()].filter((path) => isReadable(path, [snapshot]))
   const doubted = new Set<TurnedArgument>()
-  for await (const [, text] of snapshot.readAll(paths.map(([path]) => path)))
+  for await (const [, text] of snapshot.readAll(paths))
     for (const one of found) {
       const [name, said] = [nameOf(one.stated) ?? '', comparable(one.stated.value) ?? '']
       if (!doubted.has(one) && text.includes(name) && callsOf(text, name).some(({ words }) => words.some((word) => isSaid(word, said))))

@@ -40,6 +40,19 @@ describe('a default in the call that declares an option', () => {
     expect(await said(table, 'config.go', [tag, tag.replace('/tmp', '/var')])).toEqual(['/tmp/up -> /var/up'])
   })
 
+  it.each([
+    ['Go', 'cmd/root.go', 'const defaultBranch = "master"\n\nfunc init() {\n\tflags.String("target-branch", defaultBranch, "Which")\n}\n'],
+    ['Python', 'app/main.py', 'DEFAULT: str = "master"\nparser.add_argument("--target-branch", default=DEFAULT)\n'],
+    ['Rust', 'src/cli.rs', 'pub const BRANCH: &str = "master";\nlet arg = Arg::new("target-branch").default_value(BRANCH);\n'],
+    ['TypeScript', 'src/cli.ts', "export const branch = 'master'\nprogram.add('target-branch', branch)\n"],
+  ])('follows a constant: %s', async (_, file, before) => {
+    const page = help('--target-branch', '"master"')
+    expect(await said(page, file, [before, before.replace('master', 'main')])).toEqual(['master -> main'])
+    // the constant of another call
+    const other = before.replace('target-branch', 'other-branch')
+    expect(await said(page, file, [other, other.replace('master', 'main')])).toEqual([])
+  })
+
   it('is left alone where another call still gives it, or where the call became another one', async () => {
     const page = help('--target-branch', '"master"')
     const code = 'flags.String("target-branch", "master", "Which")\n'
