@@ -11,7 +11,7 @@ it('names a document and a settings file that go beyond the limits, reads nothin
   })
   const said = codebase.findings.map(({ rule, at, message }) => [rule, at?.path, at?.line, plain(message)])
   expect(said).toEqual([
-    ['file-not-read', 'config/deep.yaml', 1, expect.stringContaining('more than 200 brackets in one another')],
+    ['file-not-read', 'config/deep.yaml', 1, expect.stringContaining('more than 200 values in one another')],
     ['file-not-read', 'docs/deep.md', 3, expect.stringContaining('more than 100 quotes and list items in one another')],
   ])
   expect(['docs/deep.md', 'config/deep.yaml', 'docs/plain.md'].map((path) => codebase.text(path as never) !== undefined)).toEqual([
