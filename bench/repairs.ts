@@ -1,11 +1,12 @@
+import type { FactStore } from '../src/core/snapshot.ts'
 import { cloneOf } from './drift/clones.ts'
-import { fixCommit } from './drift/fix-commit.ts'
+import { fixCommit, type Fixed } from './drift/fix-commit.ts'
 import { gitText } from './drift/git-lines.ts'
 import { memoryStore } from './drift/judge.ts'
 import { documentCommits, type MaintainerLine, maintainerLines, sharesLoss } from './drift/maintainer-lines.ts'
 import { repairVerdict } from './drift/repair-verdict.ts'
 import { counts, saidOf } from './drift/pairs.ts'
-import { openScratch } from './drift/scratch.ts'
+import { openScratch, type Scratch } from './drift/scratch.ts'
 import { fail, readOptions } from './drift/usage.ts'
 
 const usage = `
@@ -32,7 +33,6 @@ const { values } = readOptions(usage, {
     most: { type: 'string', default: '20' },
     commits: { type: 'string', default: '2000' },
     commit: { type: 'string', multiple: true, default: [] },
-    skip: { type: 'string', default: '0' },
   },
 })
 if (values.repo.length === 0) fail(usage.trim())
@@ -40,24 +40,23 @@ if (values.repo.length === 0) fail(usage.trim())
 for (const repository of values.repo) {
   const clone = cloneOf(values.repos, repository)
   if (clone === undefined) fail(`Expected a clone of ${repository} in ${values.repos}, got none.`)
+  if (values.ages === undefined) await measurePairs(repository, clone)
+  else for (const commit of agesOf(clone, Number(values.ages))) await measureAge(repository, clone, commit)
+}
+
+async function measurePairs(repository: string, clone: string): Promise<void> {
   const scratch = openScratch(clone, 'clone')
   const facts = memoryStore()
+  const given = values.commit.length > 0
+  const all = given ? values.commit : documentCommits(clone, { most: Number(values.commits), alone: values.alone })
+  let left = Number(values.most)
   try {
-    if (values.ages !== undefined) {
-      for (const commit of agesOf(clone, Number(values.ages))) await measureAge(repository, clone, commit)
-      continue
-    }
-    const all = values.commit.length > 0 ? values.commit : documentCommits(clone, { most: Number(values.commits), alone: values.alone })
-    let left = Number(values.most)
-    let skip = Number(values.skip)
     for (const commit of all) {
-      if (left === 0) break
-      const theirs = maintainerLines(clone, commit)
-      if (theirs.length === 0 || (!values.alone && values.commit.length === 0 && !sharesLoss(clone, commit, theirs))) continue
-      if (skip-- > 0) continue
+      const theirs = left === 0 ? [] : maintainerLines(clone, commit)
+      if (theirs.length === 0 || (!values.alone && !given && !sharesLoss(clone, commit, theirs))) continue
       left -= 1
       try {
-        await measure(repository, commit, theirs)
+        await measurePair({ repository, clone, commit, theirs, scratch, facts })
       } catch (error) {
         print({ repository, commit, failed: String(error) })
       }
@@ -65,49 +64,52 @@ for (const repository of values.repo) {
   } finally {
     scratch.remove()
   }
+}
 
-  async function measure(repository: string, commit: string, theirs: readonly MaintainerLine[]): Promise<void> {
-    const made = values.alone ? { sha: `${commit}^`, parent: undefined } : scratch.withoutDocuments(commit)
-    if (made === undefined) return
-    const docs = [...new Set(theirs.map(({ doc }) => doc))]
-    const { findings, repaired, texts, fresh } = await fixCommit(
-      {
-        dir: scratch.dir,
-        head: gitText(scratch.dir, ['rev-parse', made.sha]).trim(),
-        base: made.parent,
-        ...(values.alone && docs.length === 1 ? { only: docs[0] ?? '' } : {}),
-      },
-      facts,
-    )
-    const subject = gitText(clone ?? '', ['log', '-1', '--format=%s', commit]).trim()
-    const said = findings.map((one) => ({ ...saidOf(one), message: one.message })).filter(counts)
-    const lines = [...texts].flatMap(([doc, { before, after }]) => {
-      const [old, now] = [before.split('\n'), after.split('\n')]
-      if (old.length !== now.length)
-        return [{ doc, line: 0, before: '', ours: 'lines were added or taken away', theirs: undefined, verdict: 'differs' }]
-      return old.flatMap((text, i) => {
-        if (text === now[i]) return []
-        const mine = theirs.find((one) => one.doc === doc && one.line === i + 1)
-        const ours = now[i] ?? ''
-        return [{ doc, line: i + 1, before: text, ours, theirs: mine?.after, verdict: repairVerdict(text, ours, mine?.after) }]
-      })
-    })
-    const isMended = (doc: string, line: number): boolean => lines.some((one) => one.doc === doc && one.line === line)
-    print({
-      repository,
-      commit: commit.slice(0, 10),
-      subject,
-      findings: said.length,
-      repaired: repaired.length,
-      repairs: lines,
-      fresh: fresh.map((one) => saidOf(one)),
-      // what a finding names and no repair mends, with the maintainer's line where there is one
-      unmended: said
-        .filter(({ doc, line }) => !isMended(doc, line))
-        .map((one) => ({ ...one, theirs: theirs.find((line) => line.doc === one.doc && line.line === one.line) })),
-      missed: theirs.filter(({ doc, line }) => !said.some((one) => one.doc === doc && one.line === line)),
-    })
-  }
+interface Pair {
+  repository: string
+  clone: string
+  commit: string
+  theirs: readonly MaintainerLine[]
+  scratch: Scratch
+  facts: FactStore
+}
+
+async function measurePair({ repository, clone, commit, theirs, scratch, facts }: Pair): Promise<void> {
+  const made = values.alone ? { sha: `${commit}^`, parent: undefined } : scratch.withoutDocuments(commit)
+  if (made === undefined) return
+  const [only = '', ...more] = new Set(theirs.map(({ doc }) => doc))
+  const head = gitText(scratch.dir, ['rev-parse', made.sha]).trim()
+  const place = { dir: scratch.dir, head, base: made.parent, ...(values.alone && more.length === 0 ? { only } : {}) }
+  const fixed = await fixCommit(place, facts)
+  const said = fixed.findings.map((one) => ({ ...saidOf(one), message: one.message })).filter(counts)
+  const repairs = changedLines(fixed).map((one) => {
+    const mine = theirs.find(({ doc, line }) => doc === one.doc && line === one.line)
+    return { ...one, theirs: mine?.after, verdict: repairVerdict(one.before, one.ours, mine?.after) }
+  })
+  const unmended = said
+    .filter(({ doc, line }) => !repairs.some((one) => one.doc === doc && one.line === line))
+    .map((one) => ({ ...one, theirs: theirs.find(({ doc, line }) => doc === one.doc && line === one.line) }))
+  print({
+    repository,
+    commit: commit.slice(0, 10),
+    subject: gitText(clone, ['log', '-1', '--format=%s', commit]).trim(),
+    findings: said.length,
+    repaired: fixed.repaired.length,
+    repairs,
+    fresh: fixed.fresh.map((one) => saidOf(one)),
+    // what a finding names and no repair mends, and what the maintainer changed and no finding names
+    unmended,
+    missed: theirs.filter(({ doc, line }) => !said.some((one) => one.doc === doc && one.line === line)),
+  })
+}
+
+/** Lines that a repair changed. */
+function changedLines({ texts }: Fixed): readonly { doc: string; line: number; before: string; ours: string }[] {
+  return [...texts].flatMap(([doc, { before, after }]) => {
+    const now = after.split('\n')
+    return before.split('\n').flatMap((text, i) => (text === now[i] ? [] : [{ doc, line: i + 1, before: text, ours: now[i] ?? '' }]))
+  })
 }
 
 /** Commits spread evenly over the second half of the first-parent history, the newest one left out. */
@@ -119,27 +121,21 @@ function agesOf(dir: string, count: number): readonly string[] {
 }
 
 async function measureAge(repository: string, clone: string, commit: string): Promise<void> {
-  const { findings, repaired, texts, fresh } = await fixCommit({ dir: clone, head: commit, base: undefined }, memoryStore())
-  const said = findings.map((one) => ({ ...saidOf(one), message: one.message })).filter(counts)
-  const repairs = [...texts].flatMap(([doc, { before, after }]) => {
-    const [old, now] = [before.split('\n'), after.split('\n')]
-    return old.flatMap((text, i) => {
-      if (text === now[i]) return []
-      const [by, theirs] = laterLine(clone, commit, doc, text) ?? []
-      const ours = now[i] ?? ''
-      return [{ doc, line: i + 1, before: text, ours, by, theirs, verdict: repairVerdict(text, ours, theirs) }]
-    })
+  const fixed = await fixCommit({ dir: clone, head: commit, base: undefined }, memoryStore())
+  const said = fixed.findings.map((one) => ({ ...saidOf(one), message: one.message })).filter(counts)
+  const repairs = changedLines(fixed).map((one) => {
+    const [by, theirs] = laterLine(clone, commit, one.doc, one.before) ?? []
+    return { ...one, by, theirs, verdict: repairVerdict(one.before, one.ours, theirs) }
   })
-  const unmended = said.filter(({ doc, line }) => !repairs.some((one) => one.doc === doc && one.line === line))
   print({
     repository,
     commit: commit.slice(0, 10),
     subject: 'age',
     findings: said.length,
-    repaired: repaired.length,
+    repaired: fixed.repaired.length,
     repairs,
-    fresh: fresh.map((one) => saidOf(one)),
-    unmended,
+    fresh: fixed.fresh.map((one) => saidOf(one)),
+    unmended: said.filter(({ doc, line }) => !repairs.some((one) => one.doc === doc && one.line === line)),
     missed: [],
   })
 }
