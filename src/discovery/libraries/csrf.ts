@@ -10,6 +10,7 @@ export const csrf: Library = {
     '@fastify/csrf',
     '@fastify/csrf-protection',
     'csrf-csrf',
+    'csrf-sync',
     'tiny-csrf',
     'csrf',
     '@dr.pogodin/csurf',

@@ -1,4 +1,5 @@
-import { type Known, join, plainData } from './known.ts'
+import { type Known, join } from './known.ts'
+import { speaksOfCallers } from './request.ts'
 import type { Outcome } from './run.ts'
 
 /**
@@ -13,21 +14,15 @@ export function handedOn(
   const found = new Map([...(before ?? []), ...functions])
   const names = new Set(passes.flatMap(({ assigned }) => [...(assigned?.keys() ?? [])]))
   for (const name of names) {
-    const values = passes.map(({ assigned }) => assigned?.get(name))
-    found.set(
-      name,
-      values.every((one) => one !== undefined)
-        ? values.reduce(join)
-        : (functions.get(name) ?? values.reduce(joinedWithNothing) ?? plainData),
-    )
+    const values = passes.map(({ assigned }) => assigned?.get(name) ?? nothing(name))
+    found.set(name, functions.get(name) ?? values.reduce(join))
   }
   return found
 }
 
-/** A way on which a name stands for nothing says no more than that it may. */
-function joinedWithNothing(a: Known | undefined, b: Known | undefined): Known | undefined {
-  if (a === undefined || b === undefined) return plainData
-  return join(a, b)
+/** What stands under a name on a way on which nobody put anything there. */
+function nothing(name: string): Known {
+  return { t: 'const', v: null, missing: speaksOfCallers(name) ? 'login' : 'other' }
 }
 
 /** Tells apart what requests carry, so that code is followed once for the same. */

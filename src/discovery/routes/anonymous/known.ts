@@ -155,7 +155,7 @@ export function truthOf(known: Known): Truth {
 export function join(a: Known, b: Known): Known {
   if (a === b) return a
   if (a.t === 'const' && b.t === 'const') {
-    const missing = a.missing ?? b.missing
+    const missing = a.missing === 'other' ? (b.missing ?? a.missing) : (a.missing ?? b.missing)
     if (a.v === b.v || (!a.v && !b.v)) return { t: 'const', v: a.v, ...(missing && { missing }) }
   }
   const absent = absentCredential(a, b)

@@ -1,7 +1,7 @@
 import type { AuthMeaning } from '../auth-rules.ts'
 import { authOfStrategy } from '../strategies.ts'
 import { anyOf } from './any-of.ts'
-import { errorEnd, saysDenied, statusIn, toLogin } from './answers.ts'
+import { answer, errorEnd, saysDenied, statusIn, toLogin } from './answers.ts'
 import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, plainData } from './known.ts'
 import { meaningOf } from './package-meaning.ts'
 import { type Run, end, record } from './run.ts'
@@ -15,7 +15,7 @@ type Package = Extract<Known, { t: 'package' }>
 export function callPackage(run: Run, target: Package, args: readonly Known[], written: string): Known {
   const member = target.member.replace(/\(\)$/, '')
   const matched = matchedPath(run, { ...target, member }, args)
-  const answered = matched ?? answering(run, target, args)
+  const answered = matched ?? answering(run, target, args) ?? sentBy(run, target, args)
   if (answered) return answered
   const signed = signedCall(run, { name: target.name, member, args })
   if (signed === 'differs') return withCallbacks(run, { t: 'const', v: false, missing: 'signature' }, args)
@@ -47,6 +47,13 @@ function matchedPath(run: Run, { name, member, args: before }: Package, args: re
   const [path] = args
   if ((!isList && !isTest) || path?.t !== 'const' || typeof path.v !== 'string') return undefined
   return matchRoutes(isList ? args.slice(1, 2) : (before ?? []).slice(0, 1), path.v)
+}
+
+/** `new Problem(401).send(res)`: an answer that a package makes and sends. */
+function sentBy(run: Run, { member, args: made }: Package, args: readonly Known[]): Known | undefined {
+  if (made === undefined || !/\)\.send$/.test(member) || !args.some((one) => one.t === 'response')) return undefined
+  const status = statusIn(made)
+  return status === undefined ? undefined : answer(run, status)
 }
 
 /** `auth()` gives who calls; `auth((request) => …)` wraps a handler that asks the request for it. */

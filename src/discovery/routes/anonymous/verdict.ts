@@ -73,6 +73,8 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
 export function followGuard(start: Start): Followed {
+  // Schemas and settings beside handlers run no code.
+  if (start.value.t === 'object' && start.value.open !== true && start.as !== 'nest-guard') return { auth: 'none' }
   const { ways, isLogin, uses, asksPath, given: functions } = follow(start)
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)

@@ -51,3 +51,45 @@ app.get('/person', async (req, res) => { if (!req.person) return res.status(401)
     expect(await authOf({ 'app.js': code })).toEqual({ '/shelf': 'unknown', '/person': 'required' })
   })
 })
+
+describe('what stands on a request on some ways only', () => {
+  it('is missing on the others', async () => {
+    const code = `
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+const app = new Hono()
+app.use(createMiddleware(async (c, next) => {
+  if (!settings.private) return next()
+  c.set('isKnown', Boolean(c.req.header('Authorization')))
+  return next()
+}))
+app.get('/open', (c) => c.json({}))
+app.post('/notes', createMiddleware(async (c, next) => { if (!c.get('isKnown')) throw new UnauthorizedError(); return next() }), (c) => c.json({}))
+export default app`
+    expect(await authOf({ 'src/index.ts': code })).toMatchObject({ '/notes': 'required' })
+  })
+})
+
+describe('what stands beside handlers', () => {
+  it('asks for nobody where it is a schema, and refuses nobody where a package sends an answer that is no refusal', async () => {
+    const code = `
+const Router = require('koa-joi-router')
+const Koa = require('koa')
+const router = new Router()
+const validators = { create: { validate: { body: { name: Router.Joi.string() }, type: 'json' } } }
+router.post('/things', validators.create, async (ctx) => { ctx.body = {} })
+const app = new Koa()
+app.use(router.middleware())
+app.listen(1)`
+    const problem = `
+const express = require('express')
+const Problem = require('api-problem')
+const app = express()
+app.use((req, res, next) => { const status = service.status(); if (status.ready) next(); else new Problem(503, { detail: 'x' }).send(res) })
+app.get('/open', (req, res) => res.json({}))
+app.get('/mine', (req, res, next) => { if (!req.headers.authorization) return new Problem(401).send(res); next() }, (req, res) => res.json({}))
+app.listen(1)`
+    expect(await authOf({ 'app.js': code })).toEqual({ '/things': 'none' })
+    expect(await authOf({ 'app.js': problem })).toEqual({ '/open': 'none', '/mine': 'required' })
+  })
+})
