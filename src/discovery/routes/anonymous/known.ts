@@ -151,11 +151,16 @@ export function truthOf(known: Known): Truth {
   }
 }
 
+/** A login or a signature that is missing says more than anything else that is. */
+function eitherMissing(a: Missing | undefined, b: Missing | undefined): Missing | undefined {
+  return a === 'other' ? (b ?? a) : (a ?? b)
+}
+
 /** The value of two ways that meet. */
 export function join(a: Known, b: Known): Known {
   if (a === b) return a
   if (a.t === 'const' && b.t === 'const') {
-    const missing = a.missing === 'other' ? (b.missing ?? a.missing) : (a.missing ?? b.missing)
+    const missing = eitherMissing(a.missing, b.missing)
     if (a.v === b.v || (!a.v && !b.v)) return { t: 'const', v: a.v, ...(missing && { missing }) }
   }
   const absent = absentCredential(a, b)

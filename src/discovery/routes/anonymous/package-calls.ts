@@ -51,7 +51,7 @@ function matchedPath(run: Run, { name, member, args: before }: Package, args: re
 
 /** `new Problem(401).send(res)`: an answer that a package makes and sends. */
 function sentBy(run: Run, { member, args: made }: Package, args: readonly Known[]): Known | undefined {
-  if (made === undefined || !/\)\.send$/.test(member) || !args.some((one) => one.t === 'response')) return undefined
+  if (made === undefined || !member.endsWith(').send') || !args.some((one) => one.t === 'response')) return undefined
   const status = statusIn(made)
   return status === undefined ? undefined : answer(run, status)
 }
