@@ -1,5 +1,4 @@
-import type { CallFact, ClassFact, DecoratorFact, FileFacts, Value } from '../../core/facts.ts'
-import type { RepoPath } from '../../core/names.ts'
+import type { CallFact, Value } from '../../core/facts.ts'
 import type { JobInfo, OutboundInfo } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { type FileAnswers, plainAnswers } from '../file-answers.ts'
@@ -13,26 +12,16 @@ import { argumentAt, handlerName, textAt } from './arguments.ts'
 import { callersOf, parameterOf } from './callers.ts'
 import { configuredJobs } from './configured-jobs.ts'
 import { labelBeside, nameAround } from './cron-names.ts'
+import { fromDecorators } from './decorated-jobs.ts'
 import { emitterJobs } from './emitters.ts'
 import { graphileTasks } from './graphile-tasks.ts'
 import { isPackage, type Maker, makerOf } from './instances.ts'
+import type { JobPiece, Ruled } from './job-piece.ts'
 import { startedIn } from './is-started.ts'
 import { filesReaching } from './files-reaching.ts'
 import { findOutbound } from './outbound.ts'
-import type { JobCall, JobRules } from './rules.ts'
-
-/** A piece of a job before pieces of one queue are put together. */
-export interface JobPiece {
-  as: 'queue' | 'worker' | 'cron' | 'listener' | 'producer'
-  name: string
-  library: string
-  schedule?: string
-  file: RepoPath
-  line: number
-  handler: string
-  /** Function around it; absent at the level of the module. */
-  fn?: number
-}
+import type { JobCall } from './rules.ts'
+import { scheduleText } from './schedule-text.ts'
 
 /** Work that starts without a request, and calls that leave the process. Tests are left out. */
 export function findJobs(
@@ -75,11 +64,6 @@ function piecesIn(codebase: Codebase, rules: readonly Ruled[], names: ReadonlySe
 function byPlace(a: { file: string; line: number; name: string }, b: { file: string; line: number; name: string }): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return a.line - b.line || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
-}
-
-interface Ruled {
-  library: Library
-  rules: JobRules
 }
 
 function fromCall(codebase: Codebase, rules: readonly Ruled[], digest: Digest, call: CallFact): JobPiece[] {
@@ -224,16 +208,6 @@ function throughCallers(codebase: Codebase, library: Library, rule: JobCall, { c
   })
 }
 
-function scheduleText(codebase: Codebase, call: CallFact, at: Place, rule: JobCall): string | undefined {
-  for (const path of rule.schedule ?? []) {
-    const value = argumentAt(codebase, call.args, at, path)
-    if (value?.k === 'num') return `${value.v} ms`
-    const text = value === undefined ? undefined : textAt(codebase, call.args, at, [path])
-    if (text !== undefined) return text
-  }
-  return undefined
-}
-
 function handlerOf(codebase: Codebase, rule: JobCall, call: CallFact, at: Place): Value | undefined {
   if (rule.handler === undefined) return undefined
   if (rule.handler === 'last')
@@ -251,64 +225,6 @@ function receiverQueue(codebase: Codebase, maker: Maker | 'any'): string | undef
   if (maker.at === undefined) return undefined
   if (maker.injected !== undefined) return textAt(codebase, [maker.injected], maker.at, ['0'])
   return maker.call === undefined ? undefined : textAt(codebase, maker.call.args, maker.at, ['0', '0.name', '0.id'])
-}
-
-function fromDecorators(codebase: Codebase, rules: readonly Ruled[], path: RepoPath, facts: FileFacts): JobPiece[] {
-  return facts.classes.flatMap((fact) =>
-    rules.flatMap(({ library, rules: own }) => {
-      const imported = facts.imports.some((one) => isPackage(one.specifier, library.packages))
-      return imported && fact !== undefined ? fromClass(codebase, { library, rules: own }, path, fact) : []
-    }),
-  )
-}
-
-function fromClass(codebase: Codebase, { library, rules }: Ruled, path: RepoPath, fact: ClassFact): JobPiece[] {
-  const at: Place = { path, fn: -1 }
-  const ruleOf = (decorator: DecoratorFact): NonNullable<JobRules['decorators']>[number] | undefined =>
-    rules.decorators?.find((each) => each.name === decorator.name)
-  const own = fact.decorators.find((decorator) => ruleOf(decorator)?.as === 'queue-class')
-  const queue = own === undefined ? undefined : textAt(codebase, own.args, at, ruleOf(own)?.title ?? ['0'])
-  const methods = fact.members.flatMap((member): JobPiece[] =>
-    member.decorators.flatMap((decorator): JobPiece[] => {
-      const rule = ruleOf(decorator)
-      if (rule === undefined || rule.as === 'queue-class') return []
-      const title = rule.title === undefined ? undefined : textAt(codebase, decorator.args, at, rule.title)
-      const schedule =
-        rule.schedule === undefined
-          ? undefined
-          : scheduleText(codebase, { callee: { k: 'null' }, args: decorator.args, line: decorator.line, to: decorator.line, in: -1 }, at, {
-              name: '',
-              on: 'any',
-              as: 'cron',
-              schedule: rule.schedule,
-            })
-      const name =
-        rule.as === 'worker' && queue !== undefined
-          ? title === undefined
-            ? queue
-            : `${queue}/${title}`
-          : (title ?? `${fact.name}.${member.name}`)
-      return [
-        {
-          as: rule.as,
-          name,
-          library: library.name,
-          ...(schedule !== undefined && { schedule }),
-          file: path,
-          line: decorator.line,
-          handler: `${fact.name}.${member.name}`,
-        },
-      ]
-    }),
-  )
-  // A worker class of BullMQ has one method for all of its jobs.
-  const host =
-    own !== undefined && queue !== undefined && methods.every((piece) => piece.as !== 'worker')
-      ? fact.members.find((member) => member.name === 'process' && member.kind === 'method')
-      : undefined
-  return host === undefined || own === undefined || queue === undefined
-    ? methods
-    : [{ as: 'worker', name: queue, library: library.name, file: path, line: own.line, handler: `${fact.name}.process` }, ...methods]
 }
 
 /** One entry per worker, per queue without a worker, per cron and per listener; producers go to the queue they name. */
