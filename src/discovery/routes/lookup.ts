@@ -218,6 +218,8 @@ export function memberOf(machine: Machine, value: Abstract, name: string): Abstr
       return listMember(value.items, name)
     case 'router':
       return routerMember(value, name)
+    case 'regex':
+      return name === 'source' ? text(value.v.slice(1, value.v.lastIndexOf('/'))) : unknown(name)
     case 'applied':
       return value.of.t === 'package' ? { t: 'package', name: value.of.name, member: `${value.of.member}().${name}` } : unknown(name)
     case 'alts': {

@@ -1,10 +1,10 @@
 import { authRulesOf } from './anonymous/package-meaning.ts'
 import { autoload } from './autoload.ts'
-import { asValue, type Machine, makeRouter } from './machine.ts'
+import { asValue, type Machine, makeRouter, writtenName } from './machine.ts'
 import type { RouterCall } from './method-call.ts'
 import { wrapperFor } from './rules.ts'
 import { prefixOf, prefixSettings, runPlugin } from './run-plugin.ts'
-import { type Abstract, branches, markMounted, unknown } from './values.ts'
+import { type Abstract, branches, type Handler, markMounted, unknown } from './values.ts'
 
 /** Mounts a router below a path in a router made for it (`koa-mount`), or wraps middleware that stays middleware. */
 export function plugIn(machine: Machine, one: { path: string; target: Abstract }): Abstract {
@@ -49,6 +49,7 @@ function plug(machine: Machine, one: RouterCall, plugging: Plugging): void {
     const fn = branches(plugin.args[0] ?? unknown())[0]
     if (fn?.t === 'fn') runPlugin(machine, one.of.router, { fn, options, prefix: prefixOf(options) })
     else if (plugin.of.t === 'package') plug(machine, one, { plugin: plugin.of, options })
+    else if (plugin.of.t === 'unknown') guardedByUnknown(one, plugin)
     return
   }
   if (plugin.t === 'router') {
@@ -59,6 +60,14 @@ function plug(machine: Machine, one: RouterCall, plugging: Plugging): void {
     return
   }
   if (plugin.t === 'fn') runPlugin(machine, one.of.router, { fn: plugin, options, prefix: prefixOf(options) })
+  if (plugin.t === 'unknown' && prefixOf(options) === '') guardedByUnknown(one, plugin)
+}
+
+/** A plugin that could not be followed may guard what is registered after it, whatever it is called. */
+function guardedByUnknown(one: RouterCall, plugin: Abstract): void {
+  const by = writtenName(one.given[0]?.raw ?? { k: 'other' }) || 'plugin'
+  const guard: Handler = { value: plugin, raw: { k: 'other' }, at: one.at, by }
+  one.of.router.events.push({ does: 'hook', name: 'onRequest', guards: [guard], at: one.at, late: true })
 }
 
 /** What a dependency's plugin puts on the server: `fastify.auth`, `fastify.basicAuth`. */

@@ -10,6 +10,12 @@ export function joinPath(...parts: readonly string[]): string {
   return slashed.length > 1 && slashed.endsWith('/') ? slashed.slice(0, -1) : slashed
 }
 
+/** Fastify puts a prefix and a path together as they are: `/mail` and `::resend` are `/mail::resend`, where `::` is a plain colon. */
+export function fastifyPath(prefix: string, path: string): string {
+  if (path === '' || path.startsWith('/') || path.startsWith('*') || prefix.endsWith('/')) return joinPath(prefix, path)
+  return joinPath(`${prefix}${path}`)
+}
+
 /** Takes the constraint off a parameter: `:id(\\d+)`, `:id{[0-9]+}`, Fastify's `:file(^\\d+).png`. Brackets nest. */
 function withoutConstraints(path: string): string {
   let out = ''
@@ -45,7 +51,7 @@ export function publicPath(path: string, syntax: PathSyntax): string {
   out = out.replace(/\(\.\*\)|\(\*\)/g, '*')
   if (syntax === 'express' || syntax === 'koa') out = out.replace(/\{(\/:[\w]+)\}/g, '$1?').replace(/\{(\/\*\w+)\}/g, '$1')
   if (syntax === 'express' || syntax === 'koa') out = out.replace(/\/\*([A-Za-z_]\w*)/g, '/:$1*')
-  return out
+  return syntax === 'fastify' ? out.replaceAll('::', ':') : out
 }
 
 /** A parameter that takes the rest of the path: `:path{.+}` (Hono), `:path(.*)`, `:path+`. */

@@ -1,7 +1,7 @@
 import { handsOn } from './hands-on.ts'
 import { guardPath, type Guard, runsBelow } from './guards.ts'
 import type { Machine } from './machine.ts'
-import { joinPath } from './route-path.ts'
+import { fastifyPath, joinPath } from './route-path.ts'
 import type { Handler, Place, RouterEvent, RouterObject } from './values.ts'
 
 /** A route on its way out: where it is answered and what runs before it. */
@@ -130,7 +130,7 @@ interface Reaching extends Pick<Reached, 'router' | 'event' | 'settings'> {
 
 function reach({ router, event, prefix, guards, passed, settings }: Reaching, out: Reached[]): void {
   for (const path of event.paths) {
-    const full = joinPath(prefix, path)
+    const full = router.rules.syntax === 'fastify' ? fastifyPath(prefix, path) : joinPath(prefix, path)
     for (const method of event.methods) {
       const of = new Map<Handler, string>()
       const running = (all: readonly Guard[]): readonly Handler[] =>

@@ -48,6 +48,26 @@ scope.get('/b', async () => [])`
   })
 })
 
+describe('guards of plugins that @fastify/autoload loads', () => {
+  it('are found where a pattern of files to leave out is made of other patterns', async () => {
+    const code = `import Fastify from 'fastify'
+import AutoLoad from '@fastify/autoload'
+import { join } from 'node:path'
+const app = Fastify()
+const tests = /.*(test|spec)(\\.js|\\.mjs)$/i
+const drafts = /.*\\.draft(\\.js|\\.mjs)$/i
+app.register(AutoLoad, { dir: join(import.meta.dirname, 'plugins'), ignorePattern: new RegExp(\`\${tests.source}|\${drafts.source}\`) })
+app.register(async (scope) => {
+  scope.get('/one', { preHandler: scope.auth([scope.knowsToken]) }, async () => [])
+  scope.get('/two', { preHandler: scope.draft }, async () => [])
+})
+app.listen({ port: 1 })`
+    const draft = `import fp from 'fastify-plugin'\nexport default fp(async (app) => { app.decorate('draft', async (request) => { await request.jwtVerify() }) })`
+    const files = { 'app.js': code, 'plugins/gates.js': gates, 'plugins/more.draft.js': draft }
+    expect(await authOf(files)).toEqual({ 'GET /one': 'required', 'GET /two': 'unknown' })
+  })
+})
+
 describe('a method of an app of which nothing is known', () => {
   it('is middleware where the app uses it, and the app where it goes on', async () => {
     const code = `const express = require('express')
