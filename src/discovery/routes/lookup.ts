@@ -218,8 +218,6 @@ export function memberOf(machine: Machine, value: Abstract, name: string): Abstr
       return listMember(value.items, name)
     case 'router':
       return routerMember(value, name)
-    case 'regex':
-      return name === 'source' ? text(value.v.slice(1, value.v.lastIndexOf('/'))) : unknown(name)
     case 'applied':
       return value.of.t === 'package' ? { t: 'package', name: value.of.name, member: `${value.of.member}().${name}` } : unknown(name)
     case 'alts': {
@@ -232,8 +230,13 @@ export function memberOf(machine: Machine, value: Abstract, name: string): Abstr
       return settingValue(machine, dotted) ?? unknown(dotted)
     }
     default:
-      return unknown(name)
+      return sourceOf(value, name) ?? unknown(name)
   }
+}
+
+/** `pattern.source` of a regular expression. */
+function sourceOf(value: Abstract, name: string): Abstract | undefined {
+  return value.t === 'regex' && name === 'source' ? text(value.v.slice(1, value.v.lastIndexOf('/'))) : undefined
 }
 
 function moduleMember(machine: Machine, path: RepoPath, name: string): Abstract {
