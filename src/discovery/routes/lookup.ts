@@ -230,13 +230,13 @@ export function memberOf(machine: Machine, value: Abstract, name: string): Abstr
       return settingValue(machine, dotted) ?? unknown(dotted)
     }
     default:
-      return sourceOf(value, name) ?? unknown(name)
+      return plainMember(value, name)
   }
 }
 
-/** `pattern.source` of a regular expression. */
-function sourceOf(value: Abstract, name: string): Abstract | undefined {
-  return value.t === 'regex' && name === 'source' ? text(value.v.slice(1, value.v.lastIndexOf('/'))) : undefined
+/** `pattern.source` of a regular expression; nothing is known of other members of plain values. */
+function plainMember(value: Abstract, name: string): Abstract {
+  return value.t === 'regex' && name === 'source' ? text(value.v.slice(1, value.v.lastIndexOf('/'))) : unknown(name)
 }
 
 function moduleMember(machine: Machine, path: RepoPath, name: string): Abstract {
