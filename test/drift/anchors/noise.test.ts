@@ -177,6 +177,9 @@ describe('what the page makes', () => {
 
   it('is a variable that a line of the shell sets for itself', () => {
     expect(noiseOf('BOOK_ID', fence('sh', 'BOOK_ID=$(make-book)', 'curl "http://localhost:1/books/$BOOK_ID"'))).toBe('example')
+    expect(noiseOf('BOOK_ID', fence('sh', 'BOOK_ID=$?', 'PROMPT="$(books show --id=$BOOK_ID)"'))).toBe('example')
+    expect(noiseOf('BOOK_ID', fence('sh', 'export BOOK_ID=1', 'BOOK_URL="/books/$BOOK_ID"'))).toBeUndefined()
+    expect(noiseOf('BOOK_ID', fence('sh', 'BOOK_ID=1', 'BOOK_URL="/books"'))).toBeUndefined()
     expect(noiseOf('BOOK_ID', fence('sh', 'export BOOK_ID=7', 'npm start'))).toBeUndefined()
   })
 })

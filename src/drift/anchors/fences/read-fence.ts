@@ -71,20 +71,25 @@ function readShell(text: string): FenceRead {
       ? text
       : lines.map((line, index) => (isPrompted(lines, index, isPrompt) ? line : ' '.repeat(line.length))).join('\n')
   const assigned = readAssignments(source)
+  const local = localsIn(source)
   if (
     assigned.length > 0 &&
     source.split('\n').every((line) => !isSetForCommand(line) && /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*=.*)?\s*$/.test(line.slice(0, 500)))
   )
-    return plain(assigned)
+    // what a list of settings fills into a later one it set for itself
+    return { ...plain(assigned), declared: local.filter((name) => new RegExp(`\\$\\{?${name}\\b`).test(source)) }
   const reads = readCommands(source).map(readCommand)
-  const local = [...source.matchAll(/^[ \t]*([A-Za-z_]\w{0,80})=(?:\$\([^\n]*|"[^"\n]*"|'[^'\n]*'|[^\s"'\n]*)[ \t]*(?:#[^\n]*)?$/gm)].map(
-    (match) => match[1] ?? '',
-  )
   return {
     found: [...reads.flatMap(({ found }) => found), ...readRemarks(source)],
     declared: local,
     made: reads.flatMap(({ made }) => made),
   }
+}
+
+/** Variables that lines set without exporting them. */
+function localsIn(source: string): readonly string[] {
+  const set = /^[ \t]*([A-Za-z_]\w{0,80})=(?:\$\([^\n]*|"[^"\n]*"|'[^'\n]*'|[^\s"'\n]*)[ \t]*(?:#[^\n]*)?$/gm
+  return [...source.matchAll(set)].map((match) => match[1] ?? '')
 }
 
 /** Commands that stand in the remarks of a shell: another way to do the same. */
