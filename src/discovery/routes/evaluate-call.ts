@@ -103,7 +103,7 @@ function collection(machine: Machine, name: string, call: CallFact, scope: Scope
   const first = args[0]
   if (name === 'URL') return repositoryUrl(args)
   if (name === 'RegExp')
-    return first?.t === 'str'
+    return first?.t === 'str' && first.cut !== true
       ? { t: 'regex', v: `/${first.v}/${args[1]?.t === 'str' ? args[1].v : ''}` }
       : first?.t === 'regex'
         ? first
