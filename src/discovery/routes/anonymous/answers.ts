@@ -54,7 +54,11 @@ export function toLogin(args: readonly Known[]): boolean {
 }
 
 const sending =
-  /^(json|send|end|html|text|body|sendFile|sendfile|download|jsonp|render|view|newResponse|file|stream|pipe|success|ok|created|notFound|badRequest|noContent|problem|raw)$/
+  /^(json|send|end|html|text|body|sendFile|sendfile|download|jsonp|render|view|newResponse|file|stream|pipe|success|ok|created|accepted|notFound|badRequest|noContent|problem|raw)$/
+
+/** Names that state a status that is no answer. */
+const failing =
+  /^(notFound|badRequest|serverError|internal(Server)?Error|conflict|gone|unprocessable(Entity)?|tooManyRequests|notImplemented|serviceUnavailable|notAcceptable|methodNotAllowed|paymentRequired)$/
 
 /** Methods of the response and of contexts that hold one; undefined for one that only prepares the answer. */
 export function responseCall(run: Run, of: Known, name: string, args: readonly Known[]): Known | undefined {
@@ -70,7 +74,8 @@ export function responseCall(run: Run, of: Known, name: string, args: readonly K
   }
   if (name === 'throw') end(run, { end: throws(run, args), thrown: true, value: { t: 'error', refuses: saysDenied('', args) } })
   if (name === 'assert') return assertion(run, args)
-  if (/^(unauthorized|forbidden)$/i.test(name)) end(run, { end: 'refuse' })
+  if (/^(unauthori[sz]ed|forbidden|unauthenticated|accessDenied)$/i.test(name)) end(run, { end: 'refuse' })
+  if (failing.test(name) && of.t === 'response') end(run, { end: 'fail' })
   if (!sending.test(name)) return undefined
   if (of.t === 'request') return { t: 'answer', status: statusIn(args.slice(1)) ?? run.flags.status }
   answer(run, run.flags.status ?? (name === 'json' || name === 'send' ? undefined : statusIn(args)))

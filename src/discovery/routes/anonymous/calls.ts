@@ -4,6 +4,7 @@ import { type Known, dataOf, join, missingIn, plainData, truthOf } from './known
 import { fromContainer } from './containers.ts'
 import { baseOf } from './names.ts'
 import { callPackage } from './package-calls.ts'
+import { ownResponseMethod } from './response-methods.ts'
 import { requestCall, speaksOfCallers } from './request.ts'
 import { type Run, collect, end, fork, record, stop } from './run.ts'
 import { listCall, patternCall, patternOf, textCall } from './text-calls.ts'
@@ -86,7 +87,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     case 'request':
       return requestMethod(run, receiver, name, args)
     case 'response':
-      return responseCall(run, receiver, name, args) ?? receiver
+      return responseCall(run, receiver, name, args) ?? ownResponseMethod(run, receiver, name, args)
     case 'const':
       return ofConstant(run, receiver, name, args)
     case 'fn':

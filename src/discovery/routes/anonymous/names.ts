@@ -3,7 +3,7 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
 import { type Abstract, branches, type RouterObject, type RouterValue } from '../values.ts'
-import { type Frame, type Known, type Missing, plainData } from './known.ts'
+import { type Frame, type Known, type Missing, noLogin, plainData } from './known.ts'
 import { requestMember } from './request.ts'
 import { type Run, follows } from './run.ts'
 
@@ -272,7 +272,9 @@ export function assign(run: Run, path: string, value: Known): void {
   }
   const owner = run.evaluate({ k: 'ref', name: path.slice(0, dot) })
   const name = path.slice(dot + 1)
-  if (owner.t === 'request') run.assigned.set(name, value)
+  if (owner.t === 'request' || (owner.t === 'response' && value.t === 'fn')) run.assigned.set(name, value)
+  // Code that found nobody says so: the login was asked for. What only stood elsewhere on the request asks for nothing.
+  if (owner.t === 'request' && value !== noLogin && value.t === 'const' && value.missing === 'login') run.uses = true
   if (owner.t === 'request' && value.t === 'fn') run.given.set(name, value)
   if (owner.t === 'object') owner.props.set(name, value)
   if (owner.t === 'instance') owner.fields?.set(name, value)

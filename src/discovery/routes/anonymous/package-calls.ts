@@ -2,7 +2,7 @@ import type { AuthMeaning } from '../auth-rules.ts'
 import { authOfStrategy } from '../strategies.ts'
 import { anyOf } from './any-of.ts'
 import { answer, errorEnd, saysDenied, statusIn, toLogin } from './answers.ts'
-import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, plainData } from './known.ts'
+import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, plainData, truthOf } from './known.ts'
 import { meaningOf } from './package-meaning.ts'
 import { type Run, end, record } from './run.ts'
 import { signedCall } from './signatures.ts'
@@ -23,6 +23,7 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   const meaning = /(^|\.)authenticate$/.test(member) ? passportMeaning(run, target, args) : meaningOf(target.name, member)
   const before = target.member.endsWith('()') ? (target.args ?? []) : []
   const served = args.some((one) => one.t === 'next' || one.t === 'response' || (one.t === 'request' && one.part !== 'input'))
+  if (served && isExempt(run, target, args)) return callNext(run, [])
   switch (meaning) {
     case 'caller':
       return callerOf(run, target, { before, args, served, written })
@@ -37,6 +38,16 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   }
   if (!served) return prepared(run, target, meaning, args)
   return serve(run, { meaning, before, args, written: written || target.name, name: target.name, member })
+}
+
+/** `koaJwt({ secret }).unless((ctx) => ctx.path === '/open')`: true where the function says so; where it cannot be followed, a way is lost. */
+function isExempt(run: Run, { member, args: before }: Package, args: readonly Known[]): boolean {
+  const [given] = /(^|\.)unless\(\)$/.test(member) ? (before ?? []) : []
+  const asked = given?.t === 'object' ? given.props.get('custom') : given
+  if (asked?.t !== 'fn') return false
+  const { v } = truthOf(run.apply(asked, args.slice(0, 1), 'unless'))
+  if (v === undefined) record(run, { end: 'unread', unread: 'unless' })
+  return v === true
 }
 
 /** `createRouteMatcher(paths)(request)`, `micromatch.isMatch(path, patterns)` and `pathToRegexp(paths).test(path)` where both are known. */

@@ -18,9 +18,9 @@ const sessions = /^(session|auth|passport|cookieSession)$/
 /** What middleware puts into a state beside logins stands for who calls. */
 const namesCaller = /account|member|admin|claims|principal|identity|viewer|caller|person|^me$|login|logged|role|permission|tenant|payload/i
 
-/** A token against forged requests is handed to everybody. */
+/** A token against forged requests is handed to everybody, and so is what a login with another site leaves. */
 function isCredential(name: string): boolean {
-  return credential.test(name) && !/csrf|xsrf/i.test(name)
+  return credential.test(name) && !/csrf|xsrf|oauth|nonce|pkce|verifier/i.test(name)
 }
 
 /** Headers that programs which know nothing of an application send, or servers on the way add. */
