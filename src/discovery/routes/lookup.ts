@@ -216,8 +216,6 @@ export function memberOf(machine: Machine, value: Abstract, name: string): Abstr
       return staticMember(machine, value, name)
     case 'list':
       return listMember(value.items, name)
-    case 'regex':
-      return name === 'source' ? text(value.v.replace(/^\/|\/\w*$/g, '')) : unknown(name)
     case 'router':
       return routerMember(value, name)
     case 'applied':

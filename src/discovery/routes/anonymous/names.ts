@@ -272,10 +272,8 @@ export function assign(run: Run, path: string, value: Known): void {
   }
   const owner = run.evaluate({ k: 'ref', name: path.slice(0, dot) })
   const name = path.slice(dot + 1)
-  if (owner.t === 'request' || (owner.t === 'response' && value.t === 'fn')) run.assigned.set(name, value)
-  // Code that found nobody says so: the login was asked for. What only stood elsewhere on the request asks for nothing.
-  if (owner.t === 'request' && value !== noLogin && value.t === 'const' && value.missing === 'login') run.uses = true
-  if (owner.t === 'request' && value.t === 'fn') run.given.set(name, value)
+  if (owner.t === 'request') putOnRequest(run, name, value)
+  if (owner.t === 'response' && value.t === 'fn') run.assigned.set(name, value)
   if (owner.t === 'object') owner.props.set(name, value)
   if (owner.t === 'instance') owner.fields?.set(name, value)
   if (
@@ -285,4 +283,11 @@ export function assign(run: Run, path: string, value: Known): void {
     typeof value.v === 'number'
   )
     run.flags.status = value.v
+}
+
+function putOnRequest(run: Run, name: string, value: Known): void {
+  run.assigned.set(name, value)
+  if (value.t === 'fn') run.given.set(name, value)
+  // Code that found nobody says so: the login was asked for. What only stood elsewhere on the request asks for nothing.
+  if (value !== noLogin && value.t === 'const' && value.missing === 'login') run.uses = true
 }
