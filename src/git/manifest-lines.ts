@@ -14,7 +14,16 @@ const most = 1_000_000
 
 /** Lines of manifests that a commit took away or put there, each with its sign, of manifests that it left there; undefined where the clone cannot tell. */
 export async function manifestLines(place: Place, commit: Sha): Promise<readonly string[] | undefined> {
-  const shape = ['--format=', '--diff-filter=M', '--unified=0', '--no-color', '--no-ext-diff', '--no-textconv', '--first-parent', '--diff-merges=first-parent']
+  const shape = [
+    '--format=',
+    '--diff-filter=M',
+    '--unified=0',
+    '--no-color',
+    '--no-ext-diff',
+    '--no-textconv',
+    '--first-parent',
+    '--diff-merges=first-parent',
+  ]
   const answer = await tryGit(place, ['show', ...shape, '--end-of-options', commit, '--', ...manifests, ...samples])
   if (answer.code !== 0) return undefined
   const text = answer.stdout.toString('utf8').slice(0, most)
