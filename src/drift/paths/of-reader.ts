@@ -35,9 +35,9 @@ export function isOfReader(document: DriftDocument, bare: string, { old }: Gone,
   const placeOf = (name: string): string | undefined => homes.map((home) => `${home}${name}`).find((at) => tree.has(at))
   const places = named.flatMap((name) => placeOf(name) ?? [])
   if (places.some((place) => !isSample(place))) return false
-  // tests are written for the code that is here, where any of that folder still are
-  if (isSample(old)) return !isTest(old) || places.length === 0
   const wasHere = (name: string): boolean => homes.some((home) => gone.at(`${home}${name}`) !== undefined)
+  // tests are written for the code that is here, where any of that folder still are, or was
+  if (isSample(old)) return !isTest(old) || !(places.length > 0 || named.some((name) => wasHere(name) && !isTest(name)))
   return named.filter((name) => !wasHere(name) || isInSample(name, tree)).length >= fewest
 }
 
