@@ -104,8 +104,11 @@ export function headerNamed(run: Run, name: string): Known {
   return { t: 'data', sent: true, header: name, ...(!usual.test(name) && { custom: true as const }) }
 }
 
+/** Cookies that are named after the token they hold: `access` and `refresh`. */
+const tokenCookie = /^(access|refresh)$/i
+
 function cookieNamed(name: string): Known {
-  return isCredential(name) ? noLogin : absent
+  return isCredential(name) || tokenCookie.test(name) ? noLogin : absent
 }
 
 function named(find: (name: string) => Known): Known {

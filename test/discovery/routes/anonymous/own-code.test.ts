@@ -81,4 +81,16 @@ const { Caller } = require('./caller')
 app.get('/a', (req, res) => { const caller = new Caller(req); if (!caller.get()) return res.status(401).end(); res.json({}) })`
     expect(await authOf(code, files)).toEqual({ '/a': 'required' })
   })
+
+  it('refuses who sends no cookie named after its token, whatever status answers', async () => {
+    const code = `
+const guard = (req, res, next) => {
+  try { if (!req.cookies.access) throw new Refused(401); req.person = open(req.cookies.access); next() } catch (error) { return respond(res, error.code) }
+}
+class Refused extends Error { constructor(code) { super('x'); this.code = code } }
+const respond = (res, code) => res.status(code).json({})
+app.get('/mine', guard, (req, res) => res.json({}))
+app.get('/open', (req, res) => res.json({ lang: req.cookies.lang }))`
+    expect(await authOf(code)).toEqual({ '/mine': 'required', '/open': 'none' })
+  })
 })
