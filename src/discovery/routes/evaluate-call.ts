@@ -1,4 +1,4 @@
-import type { CallFact, Value } from '../../core/facts.ts'
+import type { CallFact, ParamFact, Value } from '../../core/facts.ts'
 import { callMethod, callPackage } from './calls.ts'
 import { repositoryUrl } from './files.ts'
 import { instantiate, superCall } from './instances.ts'
@@ -197,11 +197,15 @@ function opaque(machine: Machine, { target, args }: { target: Abstract; args: re
 
 /** True for a function with the parameters of a request handler: it runs per request, not while routes are set up. */
 function takesRequest(machine: Machine, value: FunctionValue): boolean {
-  const first = moduleOf(machine, value.file)?.facts.functions[value.fn]?.params[0]
-  return (
-    first !== undefined &&
-    (/^_?(req|request|ctx|context|c|event|job|socket|err|error)$/.test(first.name) || /Request|Context|Ctx\b/.test(first.type ?? ''))
-  )
+  const [first, second, third] = moduleOf(machine, value.file)?.facts.functions[value.fn]?.params ?? []
+  if (first === undefined) return false
+  // `connect(url, (error, client) => …)` is called back by Node's convention; a handler of errors is given a request as well.
+  if (/^_?(err|error)$/.test(first.name)) return third !== undefined || (second !== undefined && namesRequest(second))
+  return namesRequest(first)
+}
+
+function namesRequest({ name, type }: ParamFact): boolean {
+  return /^_?(req|request|ctx|context|c|event|job|socket)$/.test(name) || /Request|Context|Ctx\b/.test(type ?? '')
 }
 
 function requireModule(machine: Machine, call: CallFact, scope: Scope): Abstract {

@@ -65,7 +65,7 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
       const all = [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))]
       const on = handsOn(from.machine, event.handlers.at(-1), router.rules.syntax)
       if (on !== 'always' || !event.methods.includes('ALL')) reach({ router, event, prefix, settings, guards: all, passed }, out)
-      const met = passing(event, prefix, on)
+      const met = [...passing(event, prefix, on), ...shadowing(router, event, prefix, on)]
       passed.push(...met)
       own.push(...met)
     }
@@ -116,6 +116,22 @@ function passing(event: RouterEvent & { does: 'route' }, prefix: string, on: 'al
     exact: true,
     methods: event.methods,
   }))
+}
+
+/**
+ * Guards of a route with parameters that answers requests to paths which are registered later: `/users/:id` before `/users/me`. Only
+ * Fastify asks for the exact path first.
+ */
+function shadowing(
+  router: RouterObject,
+  event: RouterEvent & { does: 'route' },
+  prefix: string,
+  on: 'always' | 'perhaps' | 'never',
+): readonly Guard[] {
+  if (on === 'always' || router.rules.syntax === 'fastify' || event.handlers.length < 2) return []
+  const at = event.paths.map((path) => joinPath(prefix, path)).filter((path) => path.includes(':'))
+  if (at.length === 0) return []
+  return [{ at, pattern: false, handlers: event.handlers.slice(0, -1), below: prefix, beside: true, exact: true, methods: event.methods }]
 }
 
 function hookGuard(event: RouterEvent & { does: 'hook' }, below: string): Guard[] {

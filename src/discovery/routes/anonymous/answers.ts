@@ -25,6 +25,17 @@ export function statusIn(args: readonly Known[]): number | undefined {
   return undefined
 }
 
+/** True for an answer without a status of its own whose body says that the caller is refused, where a login is what is missing. */
+function refusesByBody({ flags }: Run, body: Known | undefined, status: number | undefined): boolean {
+  return (status === undefined || status === 200) && flags.missing === 'login' && body?.t === 'object' && saysDenied('', [body])
+}
+
+/** `Response.json(body, { status })`. */
+export function madeAnswer(run: Run, args: readonly Known[]): Known {
+  const status = statusIn(args.slice(1))
+  return { t: 'answer', status, ...(refusesByBody(run, args[0], status) && { refuses: true }) }
+}
+
 /** Ends the way with an answer. */
 export function answer(run: Run, status: number | undefined): never {
   end(run, { end: endOf(run, status) })
@@ -44,12 +55,21 @@ export function isLogin(missing: Missing | undefined): boolean {
 
 /** Ends the way by sending the caller elsewhere; to a login page is a refusal. */
 export function redirect(run: Run, args: readonly Known[]): never {
-  const refuses = toLogin(args) || run.flags.missing === 'login'
-  end(run, { end: refuses ? 'refuse' : 'answer' })
+  end(run, { end: sendsToLogin(run, args) ? 'refuse' : 'answer' })
+}
+
+/**
+ * True where sending the caller elsewhere refuses: to a login page because of anything that was asked, or anywhere for the lack of a login.
+ * A logout that sends everybody to the login page refuses nobody.
+ */
+export function sendsToLogin({ flags }: Run, args: readonly Known[]): boolean {
+  if (flags.missing === 'login') return true
+  const { missing, unread, sent, set, given } = flags
+  return toLogin(args) && (missing !== undefined || unread !== undefined || sent === true || set === true || given === true)
 }
 
 /** True where an address among the arguments is that of a login page. */
-export function toLogin(args: readonly Known[]): boolean {
+function toLogin(args: readonly Known[]): boolean {
   return args.some((one) => one.t === 'const' && typeof one.v === 'string' && loginPage.test(one.v))
 }
 
@@ -69,7 +89,7 @@ export function responseCall(run: Run, of: Known, name: string, args: readonly K
   }
   if (name === 'sendStatus') answer(run, statusIn(args))
   if (name === 'redirect' || name === 'rewrite') {
-    if (of.t === 'request') return { t: 'answer', status: 302, refuses: toLogin(args) || run.flags.missing === 'login' }
+    if (of.t === 'request') return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
     redirect(run, args)
   }
   if (name === 'throw') end(run, { end: throws(run, args), thrown: true, value: { t: 'error', refuses: saysDenied('', args) } })
@@ -77,6 +97,7 @@ export function responseCall(run: Run, of: Known, name: string, args: readonly K
   if (/^(unauthori[sz]ed|forbidden|unauthenticated|accessDenied)$/i.test(name)) end(run, { end: 'refuse' })
   if (failing.test(name) && of.t === 'response') end(run, { end: 'fail' })
   if (!sending.test(name)) return undefined
+  if (of.t !== 'request' && refusesByBody(run, args[0], run.flags.status)) end(run, { end: 'refuse' })
   if (of.t === 'request') return { t: 'answer', status: statusIn(args.slice(1)) ?? run.flags.status }
   answer(run, run.flags.status ?? (name === 'json' || name === 'send' ? undefined : statusIn(args)))
 }

@@ -1,5 +1,5 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
-import { answer, errorEnd, responseCall, saysDenied, statusIn, toLogin } from './answers.ts'
+import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, statusIn } from './answers.ts'
 import { type Known, dataOf, join, missingIn, plainData, truthOf } from './known.ts'
 import { fromContainer } from './containers.ts'
 import { baseOf } from './names.ts'
@@ -263,9 +263,8 @@ function promised(run: Run, body: Known | undefined): Known {
 }
 
 function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
-  if (/(^|\.)(Next)?Response\.(json|error)$/.test(name)) return { t: 'answer', status: statusIn(args.slice(1)) }
-  if (/(^|\.)(Next)?Response\.(redirect|rewrite)$/.test(name))
-    return { t: 'answer', status: 302, refuses: toLogin(args) || run.flags.missing === 'login' }
+  if (/(^|\.)(Next)?Response\.(json|error)$/.test(name)) return madeAnswer(run, args)
+  if (/(^|\.)(Next)?Response\.(redirect|rewrite)$/.test(name)) return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
   if (/^Promise\.(resolve|all|race|allSettled|any)$/.test(name)) return args[0] ?? plainData
   if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
   if (/^Object\.(assign|freeze|seal)$/.test(name) && args[0]?.t === 'request') {

@@ -188,8 +188,13 @@ function logical(run: Run, k: 'both' | 'either' | 'else', first: Known, second: 
   if (decided === undefined) return undecided(k, first, oneWay(run, second, truth.unread))
   if (!goesOn) return first
   const value = evaluate(run, second)
-  if (k === 'both') return lacking(value, lackOf(true, truth))
+  if (k === 'both') return heldBecause(truth.missing, lacking(value, lackOf(true, truth)))
   return absentOr(first, lacking(value, k === 'either' ? lackOf(false, truth) : undefined), truth.missing)
+}
+
+/** `!user && isAdminPath`: where both hold, that is so because the caller lacks something. */
+function heldBecause(missing: Constant['missing'], value: Known): Known {
+  return missing && value.t === 'const' && value.v === true ? { ...value, missing: value.missing ?? missing } : value
 }
 
 function isNothing(known: Known): boolean | undefined {

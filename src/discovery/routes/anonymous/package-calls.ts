@@ -1,8 +1,9 @@
 import type { AuthMeaning } from '../auth-rules.ts'
 import { authOfStrategy } from '../strategies.ts'
 import { anyOf } from './any-of.ts'
-import { answer, errorEnd, saysDenied, statusIn, toLogin } from './answers.ts'
+import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answers.ts'
 import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, plainData, truthOf } from './known.ts'
+import { guardWithOptions } from './guard-options.ts'
 import { meaningOf } from './package-meaning.ts'
 import { type Run, end, record } from './run.ts'
 import { signedCall } from './signatures.ts'
@@ -148,17 +149,23 @@ interface Served {
   member: string
 }
 
+/** A guard of a package refuses a caller without a login, unless its options or its callback say what becomes of the request. */
+function guarded(run: Run, { name, before, args }: Pick<Served, 'name' | 'before' | 'args'>): Known {
+  const told = guardWithOptions(run, before, args)
+  if (told) return told
+  const callback = name.includes('passport') ? [...before, ...args].findLast((one) => one.t === 'fn') : undefined
+  if (callback) return run.apply(callback, [{ t: 'const', v: null }, { t: 'const', v: false, missing: 'login' }, plainData], 'callback')
+  return end(run, { end: 'refuse', missing: 'login' })
+}
+
 /** A dependency is given the request: middleware runs, a wrapped handler is called. */
 function serve(run: Run, { meaning: listed, before, args, written, name, member }: Served): Known {
   const meaning = listed === 'guard' && isForgiving(before) ? 'optional' : listed
   const next = args.find((one) => one.t === 'next')
   const inner = before.flatMap((one) => (one.t === 'list' ? one.items : [one])).filter((one) => one.t === 'fn')
   switch (meaning) {
-    case 'guard': {
-      const callback = name.includes('passport') ? [...before, ...args].findLast((one) => one.t === 'fn') : undefined
-      if (callback) return run.apply(callback, [{ t: 'const', v: null }, { t: 'const', v: false, missing: 'login' }, plainData], 'callback')
-      return end(run, { end: 'refuse', missing: 'login' })
-    }
+    case 'guard':
+      return guarded(run, { name, before, args })
     case 'login': {
       run.isLogin = true
       const callback = before.findLast((one) => one.t === 'fn')
@@ -186,14 +193,13 @@ function serve(run: Run, { meaning: listed, before, args, written, name, member 
 /** Answers and errors that packages make. */
 function answering(run: Run, { name, member, args: made }: Package, args: readonly Known[]): Known | undefined {
   const last = member.slice(member.lastIndexOf('.') + 1)
-  if (/(^|\.)(Next)?Response\.(json|error|text|html)$/.test(member)) return { t: 'answer', status: statusIn(args.slice(1)) }
-  if (/(^|\.)NextResponse\.(redirect|rewrite)$/.test(member))
-    return { t: 'answer', status: 302, refuses: toLogin(args) || run.flags.missing === 'login' }
+  if (/(^|\.)(Next)?Response\.(json|error|text|html)$/.test(member)) return madeAnswer(run, args)
+  if (/(^|\.)NextResponse\.(redirect|rewrite)$/.test(member)) return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
   // It hands on only where it is returned: many make it first and refuse afterwards.
   if (/(^|\.)NextResponse\.next$/.test(member)) return { t: 'answer' }
   if (name === 'next/headers') return { t: 'request', part: last === 'headers' ? 'headers' : 'cookies' }
   if (name === 'next/navigation' && /^(redirect|permanentRedirect)$/.test(last))
-    return end(run, { end: toLogin(args) || run.flags.missing === 'login' ? 'refuse' : 'answer', thrown: true })
+    return end(run, { end: sendsToLogin(run, args) ? 'refuse' : 'answer', thrown: true })
   if (name === 'next/navigation' && last === 'unauthorized') return end(run, { end: 'refuse', thrown: true })
   if (name === 'next/navigation' && last === 'notFound') return end(run, { end: 'fail', thrown: true })
   if (made === undefined && /^(create(Http)?Error|unauthorized|forbidden|httpError)$/i.test(last))

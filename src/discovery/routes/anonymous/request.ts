@@ -18,9 +18,9 @@ const sessions = /^(session|auth|passport|cookieSession)$/
 /** What middleware puts into a state beside logins stands for who calls. */
 const namesCaller = /account|member|admin|claims|principal|identity|viewer|caller|person|^me$|login|logged|role|permission|tenant|payload/i
 
-/** A token against forged requests is handed to everybody, and so is what a login with another site leaves. */
+/** A token against forged requests is handed to everybody, so is what a login with another site leaves, and every browser says what it is. */
 function isCredential(name: string): boolean {
-  return credential.test(name) && !/csrf|xsrf|oauth|nonce|pkce|verifier/i.test(name)
+  return credential.test(name) && !/csrf|xsrf|oauth|nonce|pkce|verifier|user-?agent/i.test(name)
 }
 
 /** Headers that programs which know nothing of an application send, or servers on the way add. */
@@ -33,7 +33,7 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
     case 'headers':
       return headerNamed(run, name)
     case 'cookies':
-      return /^(get|has|getAll)$/.test(name) ? named((one) => cookieNamed(one)) : cookieNamed(name)
+      return /^(get|has|getAll)$/.test(name) ? named((one) => cookieNamed(run, one)) : cookieNamed(run, name)
     case 'session':
       return put(run, name) ?? sessionMember(run, name)
     case 'state':
@@ -107,17 +107,23 @@ export function headerNamed(run: Run, name: string): Known {
 /** Cookies that are named after the token they hold: `access` and `refresh`. */
 const tokenCookie = /^(access|refresh)$/i
 
-function cookieNamed(name: string): Known {
-  return isCredential(name) || tokenCookie.test(name) ? noLogin : absent
+function cookieNamed(run: Run, name: string): Known {
+  return isCredential(name) || tokenCookie.test(name) ? asked(run) : absent
 }
 
 function named(find: (name: string) => Known): Known {
   return { t: 'native', run: ([name]) => (name?.t === 'const' && typeof name.v === 'string' ? find(name.v) : absent) }
 }
 
+/** A name that is asked for; what it is where nothing is set, where a setting gives it: `process.env.COOKIE || 'session'`. */
+function nameIn(known: Known | undefined): string | undefined {
+  const name = known?.t === 'const' ? known.v : known?.t === 'data' ? known.fallback : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
 /** Calls of methods of the request: `req.get('authorization')`, `c.get('user')`, `request.jwtVerify()`; undefined for any other. */
 export function requestCall(run: Run, of: RequestPart, name: string, args: readonly Known[]): Known | undefined {
-  const first = args[0]?.t === 'const' && typeof args[0].v === 'string' ? args[0].v : undefined
+  const first = nameIn(args[0])
   switch (of.part) {
     case 'cookies':
     case 'headers':
@@ -153,7 +159,7 @@ function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[])
 }
 
 function partCall(run: Run, of: RequestPart, name: string, first: string | undefined): Known {
-  const find = (one: string): Known => (of.part === 'cookies' ? cookieNamed(one) : headerNamed(run, one))
+  const find = (one: string): Known => (of.part === 'cookies' ? cookieNamed(run, one) : headerNamed(run, one))
   if (/^(reduce|map|filter|flatMap)$/.test(name)) return of
   if (/^(get|has|getAll|header)$/.test(name)) return first === undefined ? absent : find(first)
   return name === 'set' || name === 'delete' ? plainData : absent

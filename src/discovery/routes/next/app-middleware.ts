@@ -114,7 +114,8 @@ function decides(facts: FileFacts, lists: { open: readonly string[]; closed: rea
 }
 
 function clerk(facts: FileFacts, shared: Shared, args: readonly Value[], name: string): AppMiddleware {
-  if (name === 'authMiddleware') return { ...shared, name, verdict: 'required' }
+  // Its options say what it lets pass: following it for each path tells.
+  if (name === 'authMiddleware') return { ...shared, name, verdict: undefined }
   const handler = args.find((one) => one.k === 'fn')
   const fn = handler?.k === 'fn' ? handler.fn : -1
   const protects = facts.calls.filter(

@@ -41,6 +41,6 @@ function explains({ auth, refuses }: Followed): boolean {
 
 function ofFollowed({ auth, unread }: Followed, own: AuthAnswer | undefined, by: NonNullable<AuthAnswer['authBy']>): AuthAnswer {
   if (auth === 'unknown') return { auth, authBy: by, ...(unread !== undefined && { authUnread: unread }) }
-  if (auth === 'none') return own && own.auth !== 'required' ? own : { auth }
+  if (auth === 'none') return own?.auth === 'unknown' ? own : { auth }
   return { auth, authBy: own?.authBy ?? by }
 }
