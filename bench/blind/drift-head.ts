@@ -6,6 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { cloneOf } from '../drift/clones.ts'
 import { isDocument } from '../drift/kinds.ts'
+import { openScratch } from '../drift/scratch.ts'
 import { readBatch, scoreFile, sourceCommit } from './batch.ts'
 
 interface Plan {
@@ -40,9 +41,13 @@ const scores = []
 const failures = []
 const repairs = []
 for (const repository of batch.repositories.filter((one) => one.includes(values.only))) {
-  const dir = cloneOf(values.repos, repository)
-  if (dir === undefined) throw new Error(`Expected a clone of ${repository} in ${values.repos}, got none.`)
-  const commit = execFileSync('git', ['--git-dir', dir, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+  const clone = cloneOf(values.repos, repository)
+  if (clone === undefined) throw new Error(`Expected a clone of ${repository} in ${values.repos}, got none.`)
+  const commit = execFileSync('git', ['--git-dir', clone, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+  // a person's clone bears the name of the repository and knows where it came from
+  const scratch = openScratch(clone, repository.split('/').at(-1) ?? repository)
+  const { dir } = scratch
+  execFileSync('git', ['--git-dir', dir, 'config', 'remote.origin.url', `https://github.com/${repository}.git`])
   const listed = execFileSync('git', ['--git-dir', dir, 'ls-tree', '-r', '--name-only', commit], {
     encoding: 'utf8',
     maxBuffer: 500_000_000,
@@ -59,6 +64,7 @@ for (const repository of batch.repositories.filter((one) => one.includes(values.
   process.stdout.write(`${repository} at ${commit.slice(0, 7)}: ${pages} pages, ${found.length} failures, ${fixed.length} repairs\n`)
   for (const one of found) process.stdout.write(`  ${one.signal} ${one.file}:${one.line} ${one.message}\n`)
   if (diff !== '') process.stdout.write(`${diff}\n`)
+  scratch.remove()
 }
 if (values.first === true) keep()
 
