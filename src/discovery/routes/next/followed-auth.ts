@@ -34,9 +34,9 @@ export function followedAuth(codebase: Codebase, operation: Followable, own: Aut
   return ofFollowed(inside, own, by)
 }
 
-/** A refusal that following did not meet stands outside of what was followed. */
+/** A refusal that following did not meet stands outside of what was followed, also where a handler only reads who calls. */
 function explains({ auth, refuses }: Followed): boolean {
-  return auth === 'optional' || (auth === 'none' && refuses === true)
+  return (auth === 'optional' && refuses !== false) || (auth === 'none' && refuses === true)
 }
 
 function ofFollowed({ auth, unread }: Followed, own: AuthAnswer | undefined, by: NonNullable<AuthAnswer['authBy']>): AuthAnswer {

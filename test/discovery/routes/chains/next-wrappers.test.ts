@@ -11,6 +11,22 @@ const route = (body: string) => ({
 
 const cases: readonly Case[] = [
   [
+    'next-connect: a guard of the chain, before a handler that reads who calls',
+    next({
+      'package.json': '{"dependencies":{"next":"12","next-connect":"0.12","next-auth":"3"}}',
+      'pages/api/orders.js': `import nc from 'next-connect'
+import { isAuthenticatedUser } from '../../backend/auth'
+import { ordersOf } from '../../backend/orders'
+const handler = nc({ onError: (error, req, res) => { res.status(500).end() } })
+handler.use(isAuthenticatedUser).get(ordersOf)
+export default handler`,
+      'backend/auth.js': `import { getSession } from 'next-auth/client'
+export const isAuthenticatedUser = async (req, res, next) => { const session = await getSession({ req }); if (!session) { return next(new ErrorHandler('who', 401)) } req.user = session.user; next() }`,
+      'backend/orders.js': `export const ordersOf = async (req, res) => { res.status(200).json({ orders: await Order.find({ user: req.user._id }) }) }`,
+    }),
+    { 'GET /api/orders': 'required' },
+  ],
+  [
     'next matcher',
     next({
       ...route(`export async function GET() { return Response.json([]) }`),
