@@ -1,6 +1,7 @@
 import type { DecoratorFact } from '../../core/facts.ts'
 import { followCaller } from './follow-caller.ts'
 import type { Machine } from './machine.ts'
+import type { OpenedDecorator } from './open-decorator.ts'
 import type { DecoratorRules } from './rules.ts'
 import { type Abstract, type Handler, type Place, unknown } from './values.ts'
 
@@ -39,16 +40,18 @@ export function madeGuard(options: Abstract | undefined, name: string, at: Place
   return value === undefined ? [] : [{ value, raw: { k: 'ref', name }, at, as }]
 }
 
-/** What `@Authorized()` asks for: a login, unless the server's check was read and lets everyone pass. */
+/** What `@Authorized('admin')` asks for: a login, unless the server's check was read and lets everyone pass who is asked for these roles. */
 export function rightsGuard(
   machine: Machine,
   { rules, checks }: { rules: DecoratorRules; checks: Checks },
-  name: string,
-  at: Place,
+  { name, at, args }: OpenedDecorator,
 ): Handler[] {
   const option = rules.checks?.rights
   const check = option !== undefined && checks.has(option) ? checkOf(checks, option, 'nest-guard', at) : undefined
-  const isOpen = check !== undefined && followCaller(machine, check, { as: 'nest-guard', kind: 'guard', method: '' }).auth === 'none'
+  const roles: Abstract = { t: 'list', items: args.flatMap(({ value }) => (value.t === 'list' ? value.items : [value])) }
+  // what is known of a check is kept by its value: each list of roles is a question of its own
+  const asked = check && { ...check, value: { ...check.value }, with: [roles] }
+  const isOpen = asked !== undefined && followCaller(machine, asked, { as: 'nest-guard', kind: 'guard', method: '' }).auth === 'none'
   return isOpen ? [] : [demand(rules, name, at)]
 }
 

@@ -112,7 +112,7 @@ function declareMethod(machine: Machine, mount: MethodMount, one: ControllerMeth
 }
 
 function guardsOf(machine: Machine, { rules, checks = new Map() }: ControllerMount, one: OpenedDecorator): Handler[] {
-  if (rules.required.includes(one.name)) return rightsGuard(machine, { rules, checks }, one.name, one.at)
+  if (rules.required.includes(one.name)) return rightsGuard(machine, { rules, checks }, one)
   if (!rules.guards.includes(one.name)) return []
   return one.args.flatMap(({ value, raw }) => {
     const items = value.t === 'list' ? value.items : [value]

@@ -51,7 +51,7 @@ export function generatedGuards(
 ): Handler[] {
   const check = checkIn(machine, rules, file)
   const asked = demands.map((one) => {
-    const demand = rightsGuard(machine, { rules, checks: new Map() }, one.name, one.at)
+    const demand = rightsGuard(machine, { rules, checks: new Map() }, one)
     if (check === undefined) return { open: 0, guards: demand }
     const guard: Handler = {
       value: { ...check },

@@ -140,6 +140,7 @@ function ofList(run: Run, receiver: Known, name: string, args: readonly Known[])
     return missing ? { t: 'const', v: name === 'includes' ? false : -1, missing } : dataOf(...args)
   }
   if (callback?.t === 'fn' && /^(some|find|filter|every|findIndex)$/.test(name)) {
+    if (receiver.t === 'list' && receiver.items.length === 0 && /^(some|every)$/.test(name)) return { t: 'const', v: name === 'every' }
     const items = receiver.t === 'list' && receiver.items.length <= 50 && receiver.items.length > 0 ? receiver.items : [plainData]
     const results = items.map((one) => run.apply(callback, [one, plainData], name))
     const hit = results.some((one) => truthOf(one).v === true)

@@ -97,6 +97,9 @@ function compound(run: Run, test: Test): Known {
     }
     case 'equal':
       return compared(run, test)
+    case 'other':
+      // facts have a sign only as it is written
+      return /^-\d+$/.test(test.text ?? '') ? { t: 'const', v: Number(test.text) } : chosen(run, test)
     default:
       return chosen(run, test)
   }

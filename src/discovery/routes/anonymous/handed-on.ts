@@ -14,10 +14,16 @@ export function handedOn(
   const found = new Map([...(before ?? []), ...functions])
   const names = new Set(passes.flatMap(({ assigned }) => [...(assigned?.keys() ?? [])]))
   for (const name of names) {
-    const values = passes.map(({ assigned }) => assigned?.get(name) ?? nothing(name))
+    const values = passes.map((pass) => withCause(pass, name, pass.assigned?.get(name)) ?? nothing(name))
     found.set(name, functions.get(name) ?? values.reduce(join))
   }
   return found
+}
+
+/** A `null` that middleware writes for want of a login, or where it tells others who calls: what asks for it later asks for a login. */
+function withCause({ missing }: Outcome, name: string, value: Known | undefined): Known | undefined {
+  if (value?.t !== 'const' || Boolean(value.v) || value.missing !== undefined) return value
+  return missing === 'login' || speaksOfCallers(name) ? { ...value, missing: 'login' } : value
 }
 
 /** What stands under a name on a way on which nobody put anything there. */

@@ -25,8 +25,21 @@ export function textCall(own: Known, name: string, args: readonly Known[]): Know
   if (name === 'match' && given?.t === 'pattern') return patternCall(given.v, [own]) ?? dataOf(own)
   if (name === 'split' && given?.t === 'const' && typeof given.v === 'string')
     return { t: 'list', items: own.v.split(given.v).map((v) => ({ t: 'const', v })) }
+  const cut = cutOf(own.v, name, args)
+  if (cut !== undefined) return { t: 'const', v: cut }
   const change = changes.get(name)
   return change ? { t: 'const', v: change(own.v) } : dataOf(own, ...args)
+}
+
+/** A text without what `slice`, `substring` or `replace` takes away, where their arguments are known. */
+function cutOf(own: string, name: string, args: readonly Known[]): string | undefined {
+  const values = args.map((one) => (one.t === 'const' && one.missing === undefined ? one.v : undefined))
+  if (/^(slice|substring)$/.test(name) && values.length > 0 && values.every((one) => typeof one === 'number')) {
+    const [from, to] = values
+    return name === 'slice' ? own.slice(from, to) : own.substring(from ?? 0, to)
+  }
+  const [before, after] = values
+  return name === 'replace' && typeof before === 'string' && typeof after === 'string' ? own.replace(before, () => after) : undefined
 }
 
 /** `/^\/api/.test(pathname)` of a text that is known; undefined where it is not, or where the expression may be slow. */
