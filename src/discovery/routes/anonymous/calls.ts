@@ -139,19 +139,22 @@ function ofList(run: Run, receiver: Known, name: string, args: readonly Known[])
     const missing = args.map((one) => missingIn(one)).find((one) => one !== undefined)
     return missing ? { t: 'const', v: name === 'includes' ? false : -1, missing } : dataOf(...args)
   }
-  if (callback?.t === 'fn' && /^(some|find|filter|every|findIndex)$/.test(name)) {
-    if (receiver.t === 'list' && receiver.items.length === 0 && /^(some|every)$/.test(name)) return { t: 'const', v: name === 'every' }
-    const items = receiver.t === 'list' && receiver.items.length <= 50 && receiver.items.length > 0 ? receiver.items : [plainData]
-    const results = items.map((one) => run.apply(callback, [one, plainData], name))
-    const hit = results.some((one) => truthOf(one).v === true)
-    if (hit && /^(some|find)$/.test(name)) return { t: 'const', v: true }
-    const result = results.reduce(join)
-    const { v, missing } = truthOf(result)
-    if (v === false) return { t: 'const', v: null, ...(missing && { missing }) }
-    return dataOf(result, receiver)
-  }
+  if (callback?.t === 'fn' && /^(some|find|filter|every|findIndex)$/.test(name)) return searched(run, receiver, name, callback)
   const value = unknownCall(run, args, name)
   return value.t === 'data' ? dataOf(receiver, value) : value
+}
+
+/** `list.some(test)` and its kin: the test runs on every element that is known. */
+function searched(run: Run, receiver: Known, name: string, test: Known): Known {
+  if (receiver.t === 'list' && receiver.items.length === 0 && /^(some|every)$/.test(name)) return { t: 'const', v: name === 'every' }
+  const items = receiver.t === 'list' && receiver.items.length <= 50 && receiver.items.length > 0 ? receiver.items : [plainData]
+  const results = items.map((one) => run.apply(test, [one, plainData], name))
+  const hit = results.some((one) => truthOf(one).v === true)
+  if (hit && /^(some|find)$/.test(name)) return { t: 'const', v: true }
+  const result = results.reduce(join)
+  const { v, missing } = truthOf(result)
+  if (v === false) return { t: 'const', v: null, ...(missing && { missing }) }
+  return dataOf(result, receiver)
 }
 
 function applied(run: Run, target: Known, args: readonly Known[], fact: CallFact): Known {

@@ -98,11 +98,15 @@ function compound(run: Run, test: Test): Known {
     case 'equal':
       return compared(run, test)
     case 'other':
-      // facts have a sign only as it is written
-      return /^-\d+$/.test(test.text ?? '') ? { t: 'const', v: Number(test.text) } : chosen(run, test)
+      return negative(test.text) ?? chosen(run, test)
     default:
       return chosen(run, test)
   }
+}
+
+/** `-1`: facts have a sign only as it is written. */
+function negative(text: string | undefined): Known | undefined {
+  return text !== undefined && /^-\d+$/.test(text) ? { t: 'const', v: Number(text) } : undefined
 }
 
 /** Text made of parts, one of which the caller did not send, equals nothing that is expected. */
