@@ -1,15 +1,9 @@
-import type { Finding } from '../../src/core/change-set.ts'
-import { configPath, parseConfig } from '../../src/core/config.ts'
-import type { RepoPath, Sha } from '../../src/core/names.ts'
+import type { FileChange, Finding } from '../../src/core/change-set.ts'
 import { overlay } from '../../src/core/overlay.ts'
-import { plain } from '../../src/core/phrase.ts'
-import type { FactStore, Snapshot } from '../../src/core/snapshot.ts'
+import type { FactStore } from '../../src/core/snapshot.ts'
 import { blobId } from '../../src/git/blob-id.ts'
-import { openHistory } from '../../src/git/open-history.ts'
-import { openSnapshot } from '../../src/local/open-snapshot.ts'
-import { openTypes } from '../../src/oracle/open-types.ts'
-import { run } from '../../src/run.ts'
-import { changedPaths } from './judge.ts'
+import type { World } from '../../src/run.ts'
+import { changedPaths, checkDocs, type Commits, worldOf } from './judge.ts'
 
 /** What `/check-docs` says of a commit, what `--fix` makes of it, and what it says of that. */
 export interface Fixed {
@@ -22,49 +16,23 @@ export interface Fixed {
 }
 
 /** Where a commit is looked at. */
-export interface FixPlace {
-  dir: string
-  head: string
-  base: string | undefined
+export interface FixPlace extends Commits {
   /** The one document or folder to look at. */
   only?: string
 }
 
 /** Checks, mends and checks again. */
 export async function fixCommit(place: FixPlace, facts: FactStore): Promise<Fixed> {
-  const { dir, head, base } = place
-  const env = process.env
-  const snapshot = await openSnapshot(dir, { env, ref: head })
-  const before = base === undefined ? undefined : await openSnapshot(dir, { env, ref: base })
-  const history = await openHistory(dir, { env, ref: head })
-  const configText = await snapshot.read(configPath as RepoPath)
-  const look = async (at: Snapshot, tokens: readonly string[]) => {
-    const [outcome] = await run(
-      [{ command: 'check-docs', tokens: [...tokens, ...((place.only ?? '') ? [place.only ?? ''] : [])], line: '/check-docs' }],
-      {
-        snapshot: at,
-        history,
-        facts,
-        config: parseConfig(configText),
-        configText,
-        ...(before === undefined ? {} : { base: { sha: base as Sha, snapshot: before, changed: changedPaths(before, at) } }),
-        types: openTypes,
-        blobId,
-        now: () => new Date(0),
-        signal: new AbortController().signal,
-        progress: () => undefined,
-      },
-    )
-    if (outcome?.kind !== 'done') throw new Error(outcome === undefined ? 'no outcome' : plain(outcome.message))
-    return outcome.changes
-  }
-  const first = await look(snapshot, [])
-  const second = await look(snapshot, ['--fix'])
+  const world = await worldOf(place, facts)
+  const { snapshot } = world
+  const only = place.only === undefined ? [] : [place.only]
+  const first = await checkDocs(world, only)
+  const second = await checkDocs(world, ['--fix', ...only])
   const changes = second.files.filter(({ path }) => !path.startsWith('.workflow/'))
   const texts = new Map<string, { before: string; after: string }>()
   for (const { path, content } of changes)
     if (content !== null) texts.set(path, { before: (await snapshot.read(path)) ?? '', after: content })
-  const third = changes.length === 0 ? undefined : await look(overlay(snapshot, changes, blobId), [])
+  const third = changes.length === 0 ? undefined : await checkDocs(mended(world, changes), only)
   const known = new Set(first.report.findings.map(keyOf))
   return {
     findings: first.report.findings,
@@ -72,6 +40,13 @@ export async function fixCommit(place: FixPlace, facts: FactStore): Promise<Fixe
     texts,
     fresh: (third?.report.findings ?? []).filter((one) => one.severity !== 'notice' && !known.has(keyOf(one))),
   }
+}
+
+/** The commit with its documents mended. */
+function mended(world: World, changes: readonly FileChange[]): World {
+  const snapshot = overlay(world.snapshot, changes, blobId)
+  const { base, ...rest } = world
+  return { ...rest, snapshot, ...(base && { base: { ...base, changed: changedPaths(base.snapshot, snapshot) } }) }
 }
 
 function keyOf({ at, drift, rule }: Finding): string {

@@ -33,16 +33,16 @@ const isSilent = (type: string): boolean => /^(Import|ExportAll|TS(?!As|NonNull|
 /** The mutants of a TypeScript source in the order of their positions. Types, imports and names of properties are left alone. */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const found: Mutant[] = []
-  visit(parseSync(file, source).program as unknown as Node, (node) => found.push(...mutantsAt(node, source)))
+  visit(parseSync(file, source).program, (node) => found.push(...mutantsAt(node, source)))
   return found.sort((a, b) => a.start - b.start || a.end - b.end || (a.kind < b.kind ? -1 : 1))
 }
 
-function visit(node: Node, each: (node: Node) => void): void {
-  if (isSilent(node.type)) return
+function visit(node: unknown, each: (node: Node) => void): void {
+  if (!isNode(node) || isSilent(node.type)) return
   each(node)
   for (const [key, value] of Object.entries(node)) {
     if (key === 'key' && node['computed'] !== true) continue
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, each)
+    for (const child of Array.isArray(value) ? value : [value]) visit(child, each)
   }
 }
 

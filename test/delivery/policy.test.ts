@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FileChange } from '../../src/core/change-set.ts'
-import type { RepoPath } from '../../src/core/names.ts'
-import type { Snapshot } from '../../src/core/snapshot.ts'
+import type { BlobId, RepoPath } from '../../src/core/names.ts'
+import type { FileEntry, SkipReason, Snapshot } from '../../src/core/snapshot.ts'
 import { covers, judge, linkOnTheWay } from '../../src/delivery/policy.ts'
 
 const change = (path: string): FileChange => ({ path: path as RepoPath, content: 'x', base: null, why: ['test'] })
@@ -72,10 +72,12 @@ describe('covers', () => {
 })
 
 describe('the link on the way to a path', () => {
-  const snapshot = (files: Readonly<Record<string, string | undefined>>): Pick<Snapshot, 'files'> =>
-    ({ files: new Map(Object.entries(files).map(([path, skipped]) => [path, { path, skipped }])) }) as unknown as Pick<Snapshot, 'files'>
+  const snapshot = (files: Readonly<Record<string, SkipReason | undefined>>): Pick<Snapshot, 'files'> => {
+    const entry = (skipped: SkipReason | undefined): FileEntry => ({ blob: '' as BlobId, size: 0, ...(skipped && { skipped }) })
+    return { files: new Map(Object.entries(files).map(([path, skipped]) => [path as RepoPath, entry(skipped)])) }
+  }
 
-  it.each([
+  it.each<[what: string, files: Record<string, SkipReason | undefined>, link: string | undefined]>([
     ['a folder that is a symbolic link', { docs: 'symlink' }, 'docs'],
     ['a folder below that is a submodule', { 'docs/api': 'submodule' }, 'docs/api'],
     ['the path itself', { 'docs/api/a.md': 'symlink' }, 'docs/api/a.md'],
