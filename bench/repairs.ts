@@ -12,7 +12,7 @@ import { fail, readOptions } from './drift/usage.ts'
 const usage = `
 Compares repairs with what maintainers wrote:
 
-  node bench/repairs.ts --repos DIR --repo owner/name… [--alone] [--most N] [--commits N]
+  node bench/repairs.ts --repos DIR --repo owner/name… [--alone | --ages N] [--most N] [--commits N] [--commit HASH…]
 
 Each commit that changed documents is looked at without that: documents as they stood before it, code as it is after it. What --fix makes
 of them is compared line by line with what the maintainer made of them. One JSON object a line, for reading only.
@@ -22,6 +22,7 @@ of them is compared line by line with what the maintainer made of them. One JSON
                 maintainer made of that line later
   --most N      commits that are measured, newest first
   --commits N   commits that are looked through
+  --commit HASH only this commit; may be given again
 `
 
 const { values } = readOptions(usage, {

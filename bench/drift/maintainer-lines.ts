@@ -54,7 +54,7 @@ function lostWords(before: string, after: string): readonly string[] {
   return [...wordsOf(before)].filter((word) => !rest.has(word) && (word.length > 2 || /\d/.test(word)))
 }
 
-/** Commits, newest first, that changed documents: along with code (`pairs`), or alone and few (`documents`). */
+/** Commits, newest first, that changed documents: along with code, or, where `alone`, documents only and at most 12. */
 export function documentCommits(dir: string, { most, alone }: { most: number; alone: boolean }): readonly string[] {
   const log = gitText(dir, ['log', '--no-merges', '--name-only', '--no-renames', '--format=%x01%H', `--max-count=${most}`, 'HEAD'])
   return log.split('\x01').flatMap((part) => {

@@ -33,8 +33,6 @@ export interface Finding {
     suggestion?: string
     /** A repair writes the suggestion by itself. */
     isMendable?: true
-    /** Why no repair writes the suggestion, where that needs to be said: one sentence. */
-    left?: string
     /** Where the name last stood: a file as it was right before `cause`. */
     lived?: Location
   }

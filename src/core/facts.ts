@@ -1,5 +1,3 @@
-import type { RepoPath } from './names.ts'
-
 /**
  * An expression as it is written, kept only as far as a rule may ask for it. Extractors of every language emit these, and a
  * library's rules read them; nothing is evaluated. JSON-safe: facts are stored as one line of text per blob.
@@ -318,9 +316,4 @@ export interface FileFacts {
   mentions?: readonly { text: string; line: number; kind: 'comment' | 'string' | 'ui'; near?: string }[]
   /** Syntax error that cut the file short, with its 1-based line. */
   error?: { message: string; line: number }
-}
-
-/** Facts of a file together with its path. */
-export interface LocatedFacts extends FileFacts {
-  path: RepoPath
 }

@@ -84,10 +84,3 @@ export interface PageDraft {
   /** What entries may describe, in the order of the code; more than the page names does no harm. */
   subjects?: readonly PageSubject[]
 }
-
-/** Something a page should say and nobody can know from the code: `TODO(owner)`, counted. */
-export interface Gap {
-  page: RepoPath
-  section: string
-  question: Phrase
-}

@@ -1,7 +1,7 @@
 import type { Anchor, DocumentCell, DocumentFence, DriftDocument } from '../core/drift.ts'
 import type { RepoPath } from '../core/names.ts'
 import { readAsciidoc } from './anchors/asciidoc/read-asciidoc.ts'
-import { lineCounter } from './anchors/lines.ts'
+import { lineCounter } from '../text/lines.ts'
 import { readMarkdown } from './anchors/markdown/read-markdown.ts'
 import { documentNoise } from './anchors/noise/documents.ts'
 import type { Piece } from './anchors/piece.ts'

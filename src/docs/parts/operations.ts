@@ -1,7 +1,7 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Block, Section } from '../../core/page.ts'
 import type { Feature } from '../../core/feature.ts'
-import type { ErrorInfo, Project, Route } from '../../core/project.ts'
+import type { ErrorInfo, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
@@ -230,15 +230,4 @@ export function errorsOfRoute(route: Route, feature: Feature): readonly ErrorInf
 
 function failureItems(route: Route, input: PageInput): readonly Item[] {
   return errorsOfRoute(route, input.feature).map((error) => errorItem(error, input.project))
-}
-
-/** Whether the code gives a schema for anything that the operation takes or answers. */
-export function hasSchema(route: Route): boolean {
-  const { params, query, headers, body, responses } = route.schemas
-  return [params, query, headers, body].some((part) => part !== undefined) || Object.keys(responses ?? {}).length > 0
-}
-
-/** Operations of a project that code describes with a schema. */
-export function describedRoutes(project: Project): readonly Route[] {
-  return project.routes.filter(hasSchema)
 }

@@ -3,7 +3,8 @@ import { objectOf } from '../../core/json-object.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
-import { lineCounter } from '../anchors/lines.ts'
+import { readJson } from '../../text/read-json.ts'
+import { lineCounter } from '../../text/lines.ts'
 import { escapeWord } from '../declared.ts'
 import { isJudged, tellsOfRemoval } from '../names/judged.ts'
 import { isOwnSource } from '../place-kinds.ts'
@@ -54,12 +55,8 @@ async function goneIn({ base, snapshot, project }: DriftInput, { removals }: Pas
 }
 
 async function nameIn(snapshot: Snapshot, manifest: RepoPath): Promise<string | undefined> {
-  try {
-    const { name } = objectOf(JSON.parse(((await snapshot.read(manifest)) ?? '{}').replace(/^\uFEFF/, '')))
-    return typeof name === 'string' ? name : undefined
-  } catch {
-    return undefined
-  }
+  const { name } = objectOf(readJson(await snapshot.read(manifest)))
+  return typeof name === 'string' ? name : undefined
 }
 
 /** Places of a package's name by itself, or with a path into it. */

@@ -1,7 +1,6 @@
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord } from '../declared.ts'
-import { packageName } from '../examples/own-packages.ts'
-import type { DriftInput, Past } from '../signal.ts'
+import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -19,22 +18,6 @@ export async function isGivenByOthers({ kind }: Claim, { line, role }: Evidence,
       if (!/^(?:[./~#]|@\/|node:)/.test(from) && ![...own].some((name) => from === name || from.startsWith(`${name}/`))) return true
   return false
 }
-
-/** True where the commit put a type of a package of others in place of the declaration: what that type has the name may be among. */
-export async function isReplacedByTheirs({ kind }: Claim, { line }: Evidence, { project }: DriftInput, past: Past): Promise<boolean> {
-  const types = kind === 'name' ? (line.instead ?? []).filter((text) => ofType.test(text)) : []
-  if (types.length === 0) return false
-  const own = new Set(project.packages.map(({ name }) => name))
-  const { after } = await past.factsAt(line)
-  const theirs = (after?.imports ?? []).filter(
-    ({ specifier }) => !/^(?:[./~#]|@\/|node:)/.test(specifier) && !own.has(packageName(specifier)),
-  )
-  const names = theirs.flatMap(({ bindings }) => bindings.map(({ local }) => local))
-  return types.some((text) => names.some((name) => isWordOf(text, name)))
-}
-
-/** A type that is another one, or has its members. */
-const ofType = /^\s*(?:export\s+)?(?:declare\s+)?(?:type\s+\w+[^=]*=|interface\s+\w+.*\bextends\b|class\s+\w+.*\bextends\b)/
 
 /** True for a line that only declares a type of what code elsewhere has, which may be that of a dependency. */
 export function isOnlyTyped({ path }: Pick<RemovedLine, 'path'>): boolean {

@@ -96,23 +96,3 @@ function isTaken(text: string, word: string, isOurs: (specifier: string) => bool
   }
   return false
 }
-
-/** What a line downloads and hands to a shell or an interpreter, and what that is given: `curl … | VAR=1 sh -s -- --flag`. */
-function downloadIn(line: string): { url: string; given: string } | undefined {
-  const from = line.search(/\b(?:curl|wget)\b/)
-  const bar = line.indexOf('|', from)
-  if (from === -1 || bar === -1) return undefined
-  const [url] = /https?:\/\/[^\s'"`)]+/.exec(line.slice(from, bar)) ?? []
-  const given = line.slice(bar + 1)
-  return url !== undefined && /\b(?:(?:ba|z)?sh|python3?)\b/.test(given) ? { url, given } : undefined
-}
-
-/** True for a flag or variable that the page gives to a program which it downloads, and which is no file of the repository. */
-export function isOfDownload({ text }: DriftDocument, word: string, isHere: (name: string) => boolean): boolean {
-  if (!text.includes(word)) return false
-  const given = new RegExp(`(?<![\\w-])${escapeWord(word)}(?![\\w-])`)
-  return text.split('\n').some((line) => {
-    const download = downloadIn(line)
-    return download !== undefined && given.test(download.given) && !isHere(download.url.slice(download.url.lastIndexOf('/') + 1))
-  })
-}

@@ -2,15 +2,7 @@ import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import type { Evidence } from './evidence.ts'
 import { nearest } from './rename.ts'
-import {
-  goneScript,
-  isForScriptsOfReaders,
-  isOfOwnRunner,
-  isProgramOfDependency,
-  isScriptOfPage,
-  isScriptOfReader,
-  isUnknownScript,
-} from './scripts.ts'
+import { goneScript, isScriptOfPage, isScriptOfReader, isUnknownScript } from './scripts.ts'
 import type { Suggestion } from './suggest.ts'
 import { tellRemoval } from './tell.ts'
 
@@ -22,7 +14,7 @@ export async function removedScripts(anchors: readonly Placed[], input: DriftInp
   for (const [document, anchor] of anchors) {
     if (!isUnknownScript(anchor, input)) continue
     const gone = await goneScript(anchor, input, past)
-    if (gone === undefined || (input.base === undefined && (await isReaders(document, anchor, input, past)))) continue
+    if (gone === undefined || (input.base === undefined && (await isReaders(document, anchor, input)))) continue
     const evidence: Evidence = { line: gone.line, form: anchor.name, role: 'member', strength: 'strong' }
     const suggestion = gone.renamed === undefined ? nearestScript(anchor.name, input) : { name: gone.renamed, certain: true }
     drifts.push(tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input))
@@ -31,9 +23,8 @@ export async function removedScripts(anchors: readonly Placed[], input: DriftInp
 }
 
 /** True for a script that readers have in projects of their own, and for a program of a dependency. */
-async function isReaders(document: DriftDocument, anchor: Anchor, input: DriftInput, past: Past): Promise<boolean> {
-  if (isProgramOfDependency(document, anchor, input) || isOfOwnRunner(anchor, input) || isScriptOfPage(document, anchor)) return true
-  return isForScriptsOfReaders(document, input, past) || isScriptOfReader(anchor.name, input)
+async function isReaders(document: DriftDocument, anchor: Anchor, input: DriftInput): Promise<boolean> {
+  return isScriptOfPage(document, anchor) || isScriptOfReader(anchor.name, input)
 }
 
 function nearestScript(name: string, { project }: DriftInput): Suggestion | undefined {

@@ -1,8 +1,6 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord, roleIn } from '../declared.ts'
-import { ownNames } from './accept.ts'
-import { isForReaders } from '../paths/of-reader.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { objectOf } from '../../core/json-object.ts'
@@ -32,16 +30,6 @@ function isKnownScript(anchor: Anchor, { project }: DriftInput): boolean {
   const meant = project.packages.filter(({ name, dir }) => workspace !== undefined && (name === workspace || dir === workspace))
   const places = meant.length === 1 ? meant : project.packages
   return places.some(({ scripts, bin }) => Object.hasOwn(scripts, anchor.name) || Object.hasOwn(bin, anchor.name))
-}
-
-/** Runners that start a program of a dependency where no script has the name. */
-const startPrograms = /^(?:pnpm|yarn|bun)$/
-
-/** True for what a runner starts as the program of a dependency: `pnpm bills` where `bills` or `@bills/cli` is installed. */
-export function isProgramOfDependency({ text }: DriftDocument, { name, of, from }: Anchor, { project }: DriftInput): boolean {
-  if (!startPrograms.test(of?.[0] ?? '') || /\brun(?:-script)?\s+$/.test(text.slice(Math.max(0, from - 20), from))) return false
-  const used = project.packages.flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }))
-  return used.some((one) => one === name || /^@([\w-]+?)s?\/(?:cli|core)$/.exec(one)?.[1] === name)
 }
 
 /** The removal of a script: its line in a manifest or a file of targets. */
@@ -83,34 +71,10 @@ function isPattern(line: string, name: string): boolean {
   return pattern !== undefined && new RegExp(`^${pattern.split('%').map(escapeWord).join('.+')}$`).test(name)
 }
 
-/** Scripts that every project may have. */
-const general =
-  /^(?:start|serve|server|dev|develop|build|watch|test|tests|lint|format|fix|clean|preview|release|deploy|prepare|install|init|ci|docs)$/
-
-/**
- * True where a page for those who use what is here runs scripts of their own projects: it runs one that was never here, and none that is this
- * repository's and hardly anybody else's.
- */
-export function isForScriptsOfReaders({ path, anchors }: DriftDocument, input: DriftInput, { removals }: Past): boolean {
-  const scripts = anchors.filter(({ kind, of }) => kind === 'script' && !others.test(of?.[0] ?? ''))
-  const wasHere = (name: string): boolean =>
-    (name.match(/[\w$-]+/g) ?? []).some((word) => removals.lines.get(word)?.some(({ text }) => text.includes(`"${name}"`)) === true)
-  if (!isForReaders(path, input) || scripts.some((one) => !general.test(one.name) && isKnownScript(one, input))) return false
-  return scripts.some((one) => one.of !== undefined && !isKnownScript(one, input) && !wasHere(one.name))
-}
-
-/** True where an example of the page gives a manifest the script, or a file of targets the target. */
-export function isScriptOfPage({ fences }: DriftDocument, { name, of }: Anchor): boolean {
-  const written = others.test(of?.[0] ?? '')
-    ? new RegExp(`^[ ]{0,4}@?${escapeWord(name)}(?:\\s[^\\n:=]{0,200})?:(?!=)`, 'm')
-    : new RegExp(`["']?scripts["']?\\s*:\\s*\\{[^}]*["']${escapeWord(name)}["']\\s*:`)
+/** True where an example of the page gives a manifest the script. */
+export function isScriptOfPage({ fences }: DriftDocument, { name }: Anchor): boolean {
+  const written = new RegExp(`["']?scripts["']?\\s*:\\s*\\{[^}]*["']${escapeWord(name)}["']\\s*:`)
   return fences.some(({ text }) => text.includes(name) && written.test(text))
-}
-
-/** True where the repository is that of the runner itself: what its pages run are targets of its users, unless they tell of work on it. */
-export function isOfOwnRunner({ doc, of }: Anchor, input: DriftInput): boolean {
-  const runner = of?.[0] ?? ''
-  return others.test(runner) && ownNames(input).has(runner) && !/contribut|develop|hacking|release/i.test(doc)
 }
 
 /** True where a template or a generator writes a script of that name into the project of a reader. */

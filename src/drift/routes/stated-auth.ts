@@ -1,5 +1,5 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
-import { lineCounter } from '../anchors/lines.ts'
+import { lineCounter } from '../../text/lines.ts'
 import { codeSpans, plainWords, readTables } from '../values/read-tables.ts'
 import { type RoutePattern, readPattern } from './match-route.ts'
 

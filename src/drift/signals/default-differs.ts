@@ -40,29 +40,34 @@ export const defaultDiffers: Signal = {
     for (const one of found) if (await isCaused(one)) drifts.push(driftOf(one, past))
     // history knows more of a place than the code of today
     const old = await outdatedDrifts(input, past)
-    const told = new Set(old.map(({ anchor }) => `${anchor.doc}:${anchor.from}`))
-    const certain = [...drifts.filter(({ anchor }) => !told.has(`${anchor.doc}:${anchor.from}`)), ...old]
-    const known = new Set(certain.map(({ anchor }) => `${anchor.doc}:${anchor.from}`))
+    const told = new Set(old.map(({ anchor }) => placeOf(anchor)))
+    const certain = [...drifts.filter(({ anchor }) => !told.has(placeOf(anchor))), ...old]
+    const known = new Set(certain.map(({ anchor }) => placeOf(anchor)))
     const turned: Drift[] = []
     for (const one of literals(input)) {
       const { anchor } = one.stated
-      const literal = known.has(`${anchor.doc}:${anchor.from}`) ? undefined : await turnedLiteral(one, input, past)
+      const literal = known.has(placeOf(anchor)) ? undefined : await turnedLiteral(one, input, past)
       if (literal !== undefined) turned.push({ ...driftOf({ ...one, code: literal }, past), cause: literal.line.commit })
     }
-    const named = new Set([...certain, ...turned].map(({ anchor }) => `${anchor.doc}:${anchor.from}`))
-    const isOpen = ({ stated: { anchor } }: Found): boolean => !named.has(`${anchor.doc}:${anchor.from}`)
+    const named = new Set([...certain, ...turned].map(({ anchor }) => placeOf(anchor)))
+    const isOpen = ({ stated: { anchor } }: Found): boolean => !named.has(placeOf(anchor))
     const settings = (await turnedSettings(input)).filter(isOpen)
-    for (const { stated } of settings) named.add(`${stated.anchor.doc}:${stated.anchor.from}`)
+    for (const { stated } of settings) named.add(placeOf(stated.anchor))
     const given = (await turnedCalls(input)).filter(isOpen)
     return [...certain, ...turned, ...[...settings, ...given].map((one) => driftOf(one, past))]
   },
 }
 
+/** A place of a page, told from those of others. */
+function placeOf({ doc, from }: Drift['anchor']): string {
+  return `${doc}:${from}`
+}
+
 /** Defaults in calls, given there or by a constant; each place of a page once. */
 async function turnedCalls(input: DriftInput): Promise<readonly Found[]> {
   const given = await turnedArguments(input)
-  const told = new Set(given.map(({ stated }) => stated.anchor.from))
-  return [...given, ...(await turnedConstants(input)).filter(({ stated }) => !told.has(stated.anchor.from))]
+  const told = new Set(given.map(({ stated: { anchor } }) => placeOf(anchor)))
+  return [...given, ...(await turnedConstants(input)).filter(({ stated }) => !told.has(placeOf(stated.anchor)))]
 }
 
 interface Found {

@@ -13,14 +13,14 @@ import { knowsBoth } from '../names/knows-both.ts'
 import { isOfOtherTool } from '../names/other-tools.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
-import { isGivenByOthers, isOnlyTyped, isReplacedByTheirs } from '../names/given-by-others.ts'
+import { isGivenByOthers, isOnlyTyped } from '../names/given-by-others.ts'
 import { onlyAside } from '../names/only-aside.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
 import { withoutMovedOut } from '../names/moved-out.ts'
 import { withoutOthers } from '../names/others.ts'
-import { isBroughtBy, isOfDownload, isOfTheirs, isToldGone } from '../names/page.ts'
+import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
 import { withoutTranslated } from '../names/translated.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
@@ -148,16 +148,10 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     const found = await known
     if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input))) continue
     if (claim.bare === true && !isSurelyOurs(found.evidence)) continue
-    if (knowsBoth(claim, found.suggestion) || (await isGiven(claim, found.evidence, input, past))) continue
+    if (knowsBoth(claim, found.suggestion) || (await isGivenByOthers(claim, found.evidence, input))) continue
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
   return drifts
-}
-
-/** True for what a package of others may give now. */
-async function isGiven(claim: Claim, evidence: Evidence, input: DriftInput, past: Past): Promise<boolean> {
-  if (await isGivenByOthers(claim, evidence, input)) return true
-  return input.base === undefined && isReplacedByTheirs(claim, evidence, input, past)
 }
 
 /** Lines that declared what is claimed; without a base, declarations of types are none, because nobody knows whose code they told of. */
@@ -231,7 +225,6 @@ function isForeign(claim: Claim, { isOurs, isOwnHost }: Ours, input: DriftInput)
     isTheirs(claim.anchor, isOurs) ||
     isOfPage(claim, isOurs) ||
     isOfGuide(claim, input) ||
-    isOfProgramElsewhere(claim, input) ||
     (claim.kind === 'name' && isOfOtherTool(claim.document, claim.anchor, input)) ||
     isLinkedElsewhere(claim.document, claim.anchor, isOwnHost)
   )
@@ -241,16 +234,6 @@ function isForeign(claim: Claim, { isOurs, isOwnHost }: Ours, input: DriftInput)
 function isTheirs({ kind, of, in: place }: Anchor, isOurs: (specifier: string) => boolean): boolean {
   const from = kind === 'name' && place === 'fence' ? of?.at(-1) : undefined
   return from !== undefined && from !== '' && !isOurs(from)
-}
-
-/** Flags and variables of a program that the page downloads from elsewhere. Where a change is judged, the change may have taken them. */
-function isOfProgramElsewhere({ kind, document, word }: Claim, { base, snapshot }: DriftInput): boolean {
-  if (base !== undefined || kind === 'name') return false
-  return isOfDownload(
-    document,
-    word,
-    (name) => name !== '' && snapshot.files.keys().some((path) => path === name || path.endsWith(`/${name}`)),
-  )
 }
 
 /** What a page brings along itself, or tells to be of another time. */

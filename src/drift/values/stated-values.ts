@@ -1,6 +1,6 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import { type DocumentLine, readLines } from './read-lines.ts'
-import { lineCounter } from '../anchors/lines.ts'
+import { lineCounter } from '../../text/lines.ts'
 import { type Cell, type Table, codeSpans, plainWords, readTables } from './read-tables.ts'
 
 /** What a document says of a name: its default, its type, or whether it must be given. */

@@ -1,6 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
 import { oncePerInput } from '../once-per-input.ts'
-import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
 import { comparable, differ, isOfOneKind } from './same-value.ts'
 import { type Asked, askedDefaults, callsOf, isReadable, nameOf, type TurnedArgument } from './turned-arguments.ts'
@@ -55,7 +54,7 @@ function isTurn(stated: string, before: string, value: string): boolean {
 async function constantsOf({ base, snapshot }: DriftInput): Promise<readonly TurnedConstant[]> {
   const found: TurnedConstant[] = []
   for (const path of base?.changed ?? []) {
-    if (base === undefined || !isOwnSource(path) || !isReadable(path, [base.snapshot, snapshot])) continue
+    if (base === undefined || !isReadable(path, [base.snapshot, snapshot])) continue
     const [were, are] = [declaredIn((await base.snapshot.read(path)) ?? ''), declaredIn((await snapshot.read(path)) ?? '')]
     for (const [name, { value, line }] of are) {
       const before = were.get(name)?.value

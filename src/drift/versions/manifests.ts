@@ -104,11 +104,6 @@ function speaksForItself({ tool, at, isPart }: Requirement, names: readonly Repo
   return names.some((path) => (path === name || path.endsWith(`/${name}`)) && !path.startsWith(folder) && !says.has(path))
 }
 
-/** True for files whose change can make a document's version wrong. */
-export function isManifest(path: RepoPath): boolean {
-  return readerOf(path) !== undefined
-}
-
 type Reader = (path: RepoPath, text: string) => readonly Requirement[]
 
 function readerOf(path: RepoPath): Reader | undefined {

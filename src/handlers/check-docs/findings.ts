@@ -21,7 +21,6 @@ export function findingOf(drift: Drift, isMendable = false): Finding {
       token: anchor.text,
       ...(suggestion === undefined ? {} : { suggestion }),
       ...(isMendable ? { isMendable } : {}),
-      ...(left === undefined ? {} : { left }),
       ...(lived === undefined ? {} : { lived }),
     },
   }

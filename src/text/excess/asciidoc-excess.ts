@@ -1,30 +1,20 @@
 import type { Excess } from '../../core/excess.ts'
 import { limits } from '../../core/limits.ts'
-
-/** Lines between which everything is shown as it stands. */
-const verbatim = /^(?:-{4,}|\.{4,}|\+{4,}|\/{4,}|`{3,})\s*$/
-const table = /^[|,:!]={3,}\s*$/
+import { readAsciidocBlocks } from '../asciidoc-blocks.ts'
+import { lineCounter } from '../lines.ts'
 
 /**
  * Where an AsciiDoc text would take its reader more steps than any page of a person does: marks of one paragraph or table that each look for their
- * other half. One pass over its lines; listings are left out. Undefined for a text that may be read.
+ * other half. Blocks are those that the reader reads; listings are left out. Undefined for a text that may be read.
  */
 export function asciidocExcess(text: string): Excess | undefined {
-  let marks = 0
-  let within = ''
-  let isTable = false
-  for (const [index, line] of text.split('\n').entries()) {
-    const words = line.trimEnd()
-    if (within !== '') {
-      if (words === within) within = ''
-      continue
-    }
-    if (verbatim.test(words)) within = words
-    if (table.test(words)) isTable = !isTable
-    if (within !== '' || table.test(words) || (words === '' && !isTable)) marks = 0
-    marks += marksIn(words)
-    const limit = isTable ? limits.tableMarks : limits.paragraphMarks
-    if (marks > limit) return { what: 'marks of emphasis and links in one paragraph', limit, line: index + 1 }
+  const tables = new Map<number, number>()
+  for (const { kind, from, text: words, table } of readAsciidocBlocks(text)) {
+    if (kind === 'fence') continue
+    const marks = marksIn(words) + (table === undefined ? 0 : (tables.get(table) ?? 0))
+    if (table !== undefined) tables.set(table, marks)
+    const limit = table === undefined ? limits.paragraphMarks : limits.tableMarks
+    if (marks > limit) return { what: 'marks of emphasis and links in one paragraph', limit, line: lineCounter(text)(from) }
   }
   return undefined
 }

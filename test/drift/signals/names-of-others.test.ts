@@ -90,17 +90,6 @@ describe('names of others', () => {
     ])
   })
 
-  it('are members of a type that was replaced by one of a dependency', async () => {
-    const own = 'export interface Router {\n  onOpened?: () => void\n  onClosed?: () => void\n}\n'
-    const theirs = "import type { RouterProps } from '@bank/router'\n\nexport type Router = Omit<RouterProps, 'onClosed'>\n"
-    const files = { 'src/router.ts': own, 'docs/a.md': '# Options\n\n- `onOpened`: called first\n' }
-    expect(await names(files, { 'src/router.ts': theirs })).toEqual([])
-    const mine = theirs.replace('@bank/router', './props.ts')
-    expect(await names(files, { 'src/router.ts': mine, 'src/props.ts': 'export interface RouterProps {}\n' })).toEqual([
-      'docs/a.md:3 onOpened',
-    ])
-  })
-
   it.each([
     ['docs/zh/a.md', 'docs/a.md'],
     ['docs/zh-CN/a.md', 'docs/en/a.md'],
@@ -180,26 +169,15 @@ describe('names of a dependency', () => {
     expect(await names(files, { 'package.json': manifest({}) })).toEqual(['docs/a.md:3 run-sets', 'docs/a.md:4 run-more'])
   })
 
-  it('are scripts of the projects of those who read a guide', async () => {
-    const manifest = (scripts: object, more: object = {}): string => JSON.stringify({ name: 'ledger', scripts, ...more }, null, 2)
+  it('are scripts that a page has its reader write into a manifest', async () => {
+    const manifest = (scripts: object): string => JSON.stringify({ name: 'ledger', scripts }, null, 2)
     const run = '```sh\nnpm run sums\n```\n'
-    const theirs = '```sh\nnpm run sums\nnpm run shop\n```\n'
     const files = {
-      'package.json': manifest({ sums: 'sum bills', 'bills:all': 'bill all' }),
-      'docs/guide/sums.md': theirs,
-      'docs/guide/own.md': run,
-      'docs/guide/all.md': `${theirs}\n\`npm run bills:all\`\n`,
-      'docs/contributing.md': theirs,
+      'package.json': manifest({ sums: 'sum bills' }),
+      'docs/own.md': run,
       'README.md': `${run}\n\`\`\`json\n{ "scripts": { "sums": "ledger sums" } }\n\`\`\`\n`,
     }
-    const after = { 'bills:all': 'bill all' }
-    expect(await names(files, { 'package.json': manifest(after) })).toEqual([
-      'docs/contributing.md:2 sums',
-      'docs/guide/all.md:2 sums',
-      'docs/guide/own.md:2 sums',
-    ])
-    const app = { ...files, 'package.json': manifest({ sums: 'sum bills', 'bills:all': 'bill all' }, { private: true }) }
-    expect(await names(app, { 'package.json': manifest(after, { private: true }) })).toHaveLength(4)
+    expect(await names(files, { 'package.json': manifest({}) })).toEqual(['docs/own.md:2 sums'])
   })
 
   it('are those that only a declaration of types told of', async () => {
@@ -209,38 +187,6 @@ describe('names of a dependency', () => {
     expect(await names(files, { 'index.d.ts': 'export {}\n', 'lib/context.js': 'exports.context = {}\n' })).toEqual([
       'docs/a.md:1 ctx.closeBills',
     ])
-  })
-
-  it('are targets that a page writes itself, and those of the users of a runner in its own repository', async () => {
-    const files = {
-      justfile: 'sum:\n  sum all\n\nbill:\n  bill all\n',
-      'docs/a.md': '```just\nsum *items: bill\n  echo\n```\n\n```sh\njust sum\njust bill\n```\n',
-      'CONTRIBUTING.md': '`just sum`\n',
-    }
-    expect(await names(files, { justfile: 'all:\n  true\n' })).toEqual(['CONTRIBUTING.md:1 sum', 'docs/a.md:8 bill'])
-    const runner = { ...files, 'package.json': '{ "name": "just" }\n' }
-    expect(await names(runner, { justfile: 'all:\n  true\n' })).toEqual(['CONTRIBUTING.md:1 sum'])
-  })
-
-  it('are flags and variables of a program that a page downloads from elsewhere', async () => {
-    const code = "const flags = ['--sum-all', '--bill-all']\nconst at = process.env.LEDGER_HOME ?? process.env.LEDGER_PREVIEW\n"
-    const page = (url: string): string =>
-      `\`\`\`sh\ncurl -sSL ${url} | LEDGER_PREVIEW=1 python3 - --sum-all\n\`\`\`\n\nSet \`LEDGER_PREVIEW\`, \`LEDGER_HOME\` or \`--sum-all\`.\n`
-    const files = { 'src/install.ts': code, 'get.py': 'print(1)\n', 'docs/a.md': page('https://install.ledger.dev') }
-    const told = await names(files, { 'src/install.ts': 'export {}\n' })
-    expect(told).toEqual(['docs/a.md:5 LEDGER_HOME'])
-    const ours = { ...files, 'docs/a.md': page('https://ledger.dev/get.py') }
-    expect(await names(ours, { 'src/install.ts': 'export {}\n' })).toContain('docs/a.md:5 LEDGER_PREVIEW')
-  })
-
-  it('are programs of a dependency that a runner starts without a script', async () => {
-    const manifest = (scripts: object): string =>
-      JSON.stringify({ name: 'ledger', scripts, devDependencies: { '@sums/cli': '^1.0.0' } }, null, 2)
-    const files = {
-      'package.json': manifest({ sum: 'sum all', bill: 'bill all' }),
-      'CONTRIBUTING.md': '```sh\npnpm sum\nnpm run sum\npnpm bill\n```\n',
-    }
-    expect(await names(files, { 'package.json': manifest({}) })).toEqual(['CONTRIBUTING.md:3 sum', 'CONTRIBUTING.md:4 bill'])
   })
 
   it('are scripts of the project that a page has its reader make', async () => {

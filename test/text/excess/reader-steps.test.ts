@@ -91,10 +91,19 @@ describe('a page of AsciiDoc', () => {
     expect(excessOf('a.adoc', `a\n\n${'a* b\n'.repeat(2_001)}`)).toEqual({
       what: 'marks of emphasis and links in one paragraph',
       limit: 2_000,
-      line: 2_003,
+      line: 3,
     })
     expect(excessOf('a.adoc', 'see link:a[b] and *c*\n\n'.repeat(5_000))).toBeUndefined()
     expect(excessOf('a.adoc', `----\n${'[[[ {{{ ***\n'.repeat(5_000)}----\n`)).toBeUndefined()
     expect(excessOf('a.asciidoc', `|===\n${'|link:a[b] |*c*\n'.repeat(1_500)}|===\n`)).toBeUndefined()
+  })
+
+  it.each([
+    ['a listing with a language', '```js\na\n```\n'],
+    ['a listing behind a byte order mark', '\uFEFF----\na\n----\n'],
+    ['an underlined title', 'Open\n----\n'],
+    ['a title of a listing', '.Open\n----\na\n----\n'],
+  ])('is refused for marks of a paragraph below %s', (_, above) => {
+    expect(excessOf('a.adoc', `${above}\n${'a* b\n'.repeat(2_001)}`)).toBeDefined()
   })
 })

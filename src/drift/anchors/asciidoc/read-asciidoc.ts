@@ -1,10 +1,9 @@
 import { slug } from 'github-slugger'
 import type { DocumentHeading } from '../../../core/drift.ts'
 import { asciidocExcess } from '../../../text/excess/asciidoc-excess.ts'
-import { byteOrderMark } from '../../../text/parse-markdown.ts'
 import type { Above, Cell, Page, Piece } from '../piece.ts'
 import { type Sentence, sentenceAround } from '../sentence.ts'
-import { type AsciidocBlock, readAsciidocBlocks } from './blocks.ts'
+import { type AsciidocBlock, readAsciidocBlocks } from '../../../text/asciidoc-blocks.ts'
 import { readAsciidocInlines } from './inlines.ts'
 import { type TableColumns, cellsOf, newTable } from './tables.ts'
 
@@ -44,7 +43,7 @@ export function readAsciidoc(path: string, source: string): Page {
   }
   // a page beyond the limits of reading is left alone, and a finding says so
   if (asciidocExcess(source) !== undefined) return { pieces: [], fragments: reading.fragments, headings: [] }
-  for (const block of readAsciidocBlocks(source, source.startsWith(byteOrderMark) ? 1 : 0)) readBlock(reading, block)
+  for (const block of readAsciidocBlocks(source)) readBlock(reading, block)
   return { pieces: reading.pieces, fragments: reading.fragments, headings: reading.titles }
 }
 

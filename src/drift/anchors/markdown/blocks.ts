@@ -1,4 +1,4 @@
-import { type Line, linesOf } from '../lines.ts'
+import { type Line, linesOf } from '../../../text/lines.ts'
 import { type Containers, type Place, enterContainers, isBlank, matchContainers, openContainers } from './containers.ts'
 import { closesHtml, headingOf, htmlEnd, isBreak, openingFence, startsBlock } from './leaf-lines.ts'
 

@@ -1,5 +1,5 @@
 import { byteOrderMark } from '../../../text/parse-markdown.ts'
-import { linesOf } from '../lines.ts'
+import { linesOf } from '../../../text/lines.ts'
 import type { Cell, Page } from '../piece.ts'
 import { type Sentence, sentenceAround } from '../sentence.ts'
 import { type BareName, nameOfHeading, namesInBold } from './bare-names.ts'

@@ -1,4 +1,4 @@
-import { linesOf } from '../lines.ts'
+import { linesOf } from '../../../text/lines.ts'
 
 /** A cell of a table: its words, where they stand in the paragraph, and the line around it. */
 export interface TableCell {

@@ -1,4 +1,5 @@
-import { linesOf } from '../lines.ts'
+import { linesOf } from './lines.ts'
+import { byteOrderMark } from './parse-markdown.ts'
 
 /** A block of an AsciiDoc document; `text` is as long as its stretch of the document. */
 export interface AsciidocBlock {
@@ -34,7 +35,7 @@ interface Reading {
  * Blocks of an AsciiDoc document in one pass over its lines. The parser of the format knows lines of blocks and no place of anything inside them, and
  * a repair needs the place.
  */
-export function readAsciidocBlocks(source: string, start: number): readonly AsciidocBlock[] {
+export function readAsciidocBlocks(source: string): readonly AsciidocBlock[] {
   const reading: Reading = {
     source,
     blocks: [],
@@ -44,7 +45,7 @@ export function readAsciidocBlocks(source: string, start: number): readonly Asci
     ids: [],
     table: { count: 0, within: false },
   }
-  for (const line of linesOf(source, start)) readLine(reading, line)
+  for (const line of linesOf(source, source.startsWith(byteOrderMark) ? 1 : 0)) readLine(reading, line)
   close(reading)
   if (reading.raw !== undefined) closeRaw(reading, source.length)
   return reading.blocks
