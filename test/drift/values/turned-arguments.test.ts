@@ -53,6 +53,17 @@ describe('a default in the call that declares an option', () => {
     expect(await said(page, file, [other, other.replace('master', 'main')])).toEqual([])
   })
 
+  it('is found on two pages that give it at the same place, here by the call and there by a constant', async () => {
+    const code =
+      'const fallback = "master"\n\nfunc init() {\n\tflags.String("target-branch", "master", "Which")\n\tflags.String("source-branch", fallback, "Which")\n}\n'
+    const more = { 'docs/more.md': help('--source-branch', '"master"') }
+    const page = help('--target-branch', '"master"')
+    expect(await said(page, 'cmd/root.go', [code, code.replaceAll('"master"', '"main"')], more)).toEqual([
+      'master -> main',
+      'master -> main',
+    ])
+  })
+
   it('is left alone where another call still gives it, or where the call became another one', async () => {
     const page = help('--target-branch', '"master"')
     const code = 'flags.String("target-branch", "master", "Which")\n'
