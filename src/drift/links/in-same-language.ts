@@ -1,8 +1,9 @@
 import type { RepoPath } from '../../core/names.ts'
+import { languageTag } from '../languages.ts'
 import type { PageMap } from './page-map.ts'
 
 /** The language that the name of a page ends in: `.zh-CN` of `guide.zh-CN.md`. */
-const language = /\.[a-z]{2}(?:[-_][A-Za-z]{2,4})?(?=\.(?:mdx?|markdown|adoc)$)/
+const language = new RegExp(`\\.${languageTag}(?=\\.(?:mdx?|markdown|adoc)$)`)
 
 /** The page that a site shows for a link of a translated page: `setup.zh-CN.md` where `guide.zh-CN.md` names `setup.md`. */
 export function inSameLanguage(doc: RepoPath, target: RepoPath, { has }: Pick<PageMap, 'has'>): RepoPath {

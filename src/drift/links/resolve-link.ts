@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import { resolvePath } from '../../text/relative-path.ts'
+import { languageTag } from '../languages.ts'
 import type { IgnoredPaths } from './ignored-paths.ts'
 import { type PageMap, addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'
@@ -33,7 +34,7 @@ const bareFile =
 const made = /(?:^|\/)(?:node_modules|dist|build|out|coverage|target|\.next|\.nuxt|\.output|_site|generated|typedoc)\//i
 /** Text that is put into other documents: its links count from there. */
 const partial = /(?:^|\/)(?:_[^/]+\.mdx?|_?(?:partials?|snippets?|includes?|shared|components?|common)\/.+)$/i
-const translated = /(?:^|\/)(?:i18n|locales?|translations?|[a-z]{2}(?:[-_][a-z]{2,4})?)\//i
+const translated = new RegExp(`(?:^|/)(?:i18n|locales?|translations?|${languageTag})/`, 'i')
 
 /** Where a link of a document leads. */
 export function resolveLink(doc: RepoPath, link: LinkTarget, world: LinkWorld): LinkVerdict {
@@ -83,7 +84,7 @@ function resolveAbsolute(doc: RepoPath, link: LinkTarget, world: LinkWorld): Lin
 }
 
 /** A language among the words of an address: `/zh-CN/guide`. */
-const language = /(?<=^|\/)[a-z]{2}(?:[-_][A-Za-z]{2,4})?\//
+const language = new RegExp(`(?<=^|/)${languageTag}/`)
 
 /**
  * True for the address of a page that its site serves elsewhere than where its file lies: the page states it, a language stands in it, or pages have

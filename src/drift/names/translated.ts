@@ -1,11 +1,11 @@
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { languageTag } from '../languages.ts'
 import type { DriftInput } from '../signal.ts'
 
 /** A folder or an ending of a name by which a path says its language, and English as well, in which most pages are written first. */
-const language = '[a-z]{2}(?:[-_](?:[A-Za-z]{2}|Hans|Hant))?'
-const folder = new RegExp(`(?:^|/)(?:i18n/)?${language}/`)
-const ending = new RegExp(`\\.${language}(?=\\.\\w+$)`)
+const folder = new RegExp(`(?:^|/)(?:i18n/)?${languageTag}/`)
+const ending = new RegExp(`\\.${languageTag}(?=\\.\\w+$)`)
 
 /**
  * Leaves out of translations what their original names as well and is not wrong about: words that tell that a thing was removed, or whose it is, are

@@ -27,6 +27,14 @@ describe('links to files', () => {
     ])
   })
 
+  it.each([
+    ['packages/de/guide.md', []],
+    ['packages/ui/guide.md', ['failure ./setup.md']],
+    ['packages/go/guide.md', ['failure ./setup.md']],
+  ])('tells translations, which fall back to pages of the first language, from folders of two letters: %s', async (page, expected) => {
+    expect(tokens(await drifts({ [page]: '[x](./setup.md)', 'docs/setup.md': '# Setup' }))).toEqual(expected)
+  })
+
   it('proposes a file that differs by case, and leaves it to a person', async () => {
     const found = await drifts({ 'README.md': '[a](./docs/Setup.md)', 'docs/setup.md': '# Setup' })
     expect(found).toMatchObject([{ severity: 'failure', suggestion: './docs/setup.md' }])
