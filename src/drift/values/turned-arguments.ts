@@ -53,12 +53,12 @@ async function findTurned(input: DriftInput): Promise<readonly TurnedArgument[]>
 export type Asked = Pick<TurnedArgument, 'document' | 'stated'>
 
 /** Defaults of pages that tell how things are, for names that a call may have. */
-export function askedDefaults({ documents }: DriftInput): readonly Asked[] {
-  return documents
+export const askedDefaults = oncePerInput(({ documents }): readonly Asked[] =>
+  documents
     .filter((document) => !isFrozen(document) && !isDated(document) && !isPlan(document.path))
     .flatMap((document) => [...statedValues(document), ...helpDefaults(document)].map((stated) => ({ document, stated })))
-    .filter(({ stated }) => stated.facet === 'default' && nameOf(stated) !== undefined && comparable(stated.value) !== undefined)
-}
+    .filter(({ stated }) => stated.facet === 'default' && nameOf(stated) !== undefined && comparable(stated.value) !== undefined),
+)
 
 /** The name as a call has it: an option without its dashes, a variable, a key of several words; undefined for any other word. */
 export function nameOf({ names }: Stated): string | undefined {

@@ -3,8 +3,7 @@ import type { DriftDocument } from '../../core/drift.ts'
 import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { type Unread, byUnreadPlace } from '../../core/unread.ts'
-import { extractFacts } from '../../discovery/extract-facts.ts'
-import { excessOf } from '../../text/excess/excess-of.ts'
+import { isReadWhole } from './is-read-whole.ts'
 import { newUnreadRoutes, type Routed } from './unread-routes.ts'
 
 /**
@@ -25,5 +24,5 @@ async function couldBeRead(path: RepoPath, snapshot: BaseView['snapshot']): Prom
   if (entry === undefined) return true
   if (entry.skipped !== undefined || entry.size > limits.sourceBytes) return false
   const text = await snapshot.read(path)
-  return text !== undefined && excessOf(path, text) === undefined && extractFacts(path, text)?.error === undefined
+  return text !== undefined && isReadWhole(path, text)
 }

@@ -3,8 +3,7 @@ import type { Drift } from '../../core/drift.ts'
 import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
-import { extractFacts } from '../../discovery/extract-facts.ts'
-import { excessOf } from '../../text/excess/excess-of.ts'
+import { isReadWhole } from './is-read-whole.ts'
 import { newUnreadRoutes, type Routed, unreadRoutesOf } from './unread-routes.ts'
 
 /** Signals that say that something is gone. */
@@ -55,8 +54,7 @@ async function statesOf(paths: readonly RepoPath[], snapshot: Snapshot): Promise
   const states = new Map<RepoPath, { text: string } | 'unreadable'>(here.map((path) => [path, 'unreadable']))
   const small = here.filter((path) => files.get(path)?.skipped === undefined && (files.get(path)?.size ?? 0) <= limits.sourceBytes)
   for await (const [path, text] of snapshot.readAll(small)) {
-    const isWhole = excessOf(path, text) === undefined && extractFacts(path, text)?.error === undefined
-    if (isWhole) states.delete(path)
+    if (isReadWhole(path, text)) states.delete(path)
     else states.set(path, { text })
   }
   return states
