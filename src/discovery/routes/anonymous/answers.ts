@@ -18,11 +18,18 @@ export function saysDenied(name: string, args: readonly Known[], depth = 2): boo
 /** Status among the arguments of an answer: `c.json(body, 401)`, `Response.json(body, { status: 401 })`. */
 export function statusIn(args: readonly Known[]): number | undefined {
   for (const one of args) {
-    if (one.t === 'const' && typeof one.v === 'number' && one.v >= 100 && one.v < 600) return one.v
-    const status = one.t === 'object' ? (one.props.get('status') ?? one.props.get('statusCode')) : undefined
-    if (status?.t === 'const' && typeof status.v === 'number') return status.v
+    const plain = numberIn(one)
+    if (plain !== undefined && plain >= 100 && plain < 600) return plain
+    const status = one.t === 'object' ? numberIn(one.props.get('status') ?? one.props.get('statusCode')) : undefined
+    if (status !== undefined) return status
   }
   return undefined
+}
+
+/** A number, or the one that stands in for what nobody stated: `error.status ?? 500`. */
+function numberIn(known: Known | undefined): number | undefined {
+  const value = known?.t === 'const' ? known.v : known?.t === 'data' ? known.fallback : undefined
+  return typeof value === 'number' ? value : undefined
 }
 
 /** True for an answer without a status of its own whose body says that the caller is refused, where a login is what is missing. */

@@ -1,6 +1,7 @@
 import type { AuthMeaning } from '../auth-rules.ts'
 import { authOfStrategy } from '../strategies.ts'
 import { anyOf } from './any-of.ts'
+import { checkedRequest } from './checked-request.ts'
 import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answers.ts'
 import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, plainData, truthOf } from './known.ts'
 import { guardWithOptions } from './guard-options.ts'
@@ -16,7 +17,7 @@ type Package = Extract<Known, { t: 'package' }>
 export function callPackage(run: Run, target: Package, args: readonly Known[], written: string): Known {
   const member = target.member.replace(/\(\)$/, '')
   const matched = matchedPath(run, { ...target, member }, args)
-  const answered = matched ?? answering(run, target, args) ?? sentBy(run, target, args)
+  const answered = matched ?? checkedRequest({ ...target, member }, args) ?? answering(run, target, args) ?? sentBy(run, target, args)
   if (answered) return answered
   const signed = signedCall(run, { name: target.name, member, args })
   if (signed === 'differs') return withCallbacks(run, { t: 'const', v: false, missing: 'signature' }, args)

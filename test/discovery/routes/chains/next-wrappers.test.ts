@@ -43,6 +43,37 @@ export const isAuthenticatedUser = async (req, res, next) => { const session = a
     ),
     { 'GET /api/a': 'required', 'GET /api/b': 'none' },
   ],
+  ...['schema.parse(req)', 'schema.safeParse(req).data', '(await schema.validateAsync(req)).value'].map(
+    (checked): Case => [
+      `a wrapper that asks a schema about the request first: ${checked}`,
+      next({
+        'pages/api/nets.ts': `import { secured } from '../../lib/secured'
+const GET_nets = secured({ needsAdmin: true }, async (req, res) => res.status(200).json([]))
+export default async function handler(req, res) {
+  switch (req.method) {
+    case 'GET': await GET_nets(req, res); break
+    default: res.status(405).end()
+  }
+}`,
+        'lib/secured.ts': `import { z } from 'zod'
+import { verifyKey } from './keys'
+const schema = z.object({ headers: z.object({ 'x-net-auth': z.string() }) })
+export const secured = (options, handler) => async (req, res) => {
+  try {
+    const given = ${checked}
+    const key = given.headers['x-net-auth']
+    const owner = await verifyKey({ key, ...options })
+    await handler(req, res, { owner })
+  } catch (cause) {
+    return failed(cause, res)
+  }
+}
+const failed = (cause, res) => res.status(cause.status ?? 500).json({ error: cause.message })`,
+        'lib/keys.ts': `export async function verifyKey({ key }) { if (!key) throw new Error('key missing'); return read(key) }`,
+      }),
+      { 'GET /api/nets': 'required' },
+    ],
+  ),
   [
     'next auth()',
     next({
