@@ -3,9 +3,9 @@ import type { Auth } from '../../core/request.ts'
 import { authOfHandler } from './auth-handler.ts'
 import type { Followed } from './anonymous/verdict.ts'
 import { type Asked, followCaller } from './follow-caller.ts'
-import { judge } from './judge.ts'
+import { nameOf } from './handler-name.ts'
 import { type Machine, writtenName } from './machine.ts'
-import { branches, type FunctionValue, type Handler } from './values.ts'
+import type { FunctionValue, Handler } from './values.ts'
 import type { Reached } from './walk.ts'
 
 /** Whether a route needs a login, who decides it, and what could not be read where nobody knows. */
@@ -15,17 +15,6 @@ export interface Decision {
   unread?: string
 }
 
-/** A route where callers say who they are: nothing before it can ask for that. */
-export function isLogin({ method, path }: Reached): boolean {
-  return method === 'POST' && /\/(log-?in|sign-?in)\/?$/i.test(path)
-}
-
-/** Guards that stand before a login and of which nothing but a name is known: they let callers through. */
-export function lenientGuards(all: readonly Reached[]): ReadonlySet<Handler> {
-  const known = (one: Handler): boolean => branches(one.value).some((value) => value.t !== 'unknown')
-  return new Set(all.filter(isLogin).flatMap((one) => one.before.filter((guard) => !known(guard))))
-}
-
 /** Everything on the way to the answer of one route. */
 export interface OnTheWay {
   before: readonly Handler[]
@@ -33,10 +22,6 @@ export interface OnTheWay {
   main: Handler | undefined
   /** Function of the handler, wrappers taken off. */
   fn: FunctionValue | undefined
-  /** Guards that let callers through whatever they look like. */
-  lenient: ReadonlySet<Handler>
-  /** Guards that cannot ask for anything on this route. */
-  passed: ReadonlySet<Handler> | undefined
   as: Asked['as']
   method: string
   /** Public path of the route, and below which part of it each middleware was registered. */
@@ -55,9 +40,8 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   for (const one of way.before) {
     const verdict = ofGuard(machine, one, { ...way, given })
     given = verdict.given ?? given
-    if (verdict.auth !== 'optional' && way.passed?.has(one) === true) continue
-    if (verdict.auth === 'required' && !way.lenient.has(one)) return verdict
-    if (verdict.auth === 'optional' || verdict.auth === 'required') optional ??= { ...verdict, auth: 'optional' }
+    if (verdict.auth === 'required') return verdict
+    if (verdict.auth === 'optional') optional ??= verdict
     if (verdict.auth === 'unknown') opaque ??= verdict
     isPast ||= verdict.login === true
   }
@@ -79,8 +63,7 @@ type GuardDecision = Decision & { by: NonNullable<Decision['by']>; given?: Asked
  */
 function ofGuard(machine: Machine, one: Handler, way: OnTheWay): GuardDecision {
   if (one.as !== undefined) return ofCheck(machine, one, one.as)
-  const { name } = judge(machine, one)
-  const by = { name: name || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
+  const by = { name: nameOf(machine, one) || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
   const followed = followedGuard(machine, one, way)
   const given = followed.given && { given: followed.given }
   if (followed.auth !== 'unknown') return { auth: followed.auth, by, ...given, ...(followed.login === true && { login: true }) }

@@ -11,7 +11,6 @@ import { evaluateAll } from './evaluate-all.ts'
 import { findNestRoutes } from './nest/find-nest-routes.ts'
 import { findNextRoutes } from './next/find-next-routes.ts'
 import { isApp, rootsOf } from './roots.ts'
-import { lenientGuards } from './decide-auth.ts'
 import { routeOf } from './route-of.ts'
 import { followedOnly, lostRegistrations, ranOut, unmountedRoots } from './unread-registrations.ts'
 import type { RouterObject } from './values.ts'
@@ -49,10 +48,9 @@ export function walkRoutes(codebase: Codebase, part?: { has: (path: RepoPath) =>
   const reached: Reached[] = []
   const roots = rootsOf(codebase, machine.routers, apps.length > 0 || (part !== undefined && part.apps.length > 0))
   for (const root of roots) walkRoot(machine, root, reached)
-  const lenient = lenientGuards(reached)
   const routes = once(
     codebase,
-    reached.map((one) => routeOf(machine, one, lenient)),
+    reached.map((one) => routeOf(machine, one)),
   )
   return {
     routes: routes.sort(byPlace),

@@ -3,7 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Route } from '../../core/project.ts'
 import { eachValue, subtree } from './body-values.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
-import { nameOf } from './judge.ts'
+import { nameOf } from './handler-name.ts'
 import { statusOf } from './status-of.ts'
 import { type Abstract, branches, type FunctionValue, type Handler } from './values.ts'
 

@@ -1,9 +1,9 @@
 import type { Route } from '../../core/project.ts'
-import { decideAuth, isLogin } from './decide-auth.ts'
+import { decideAuth } from './decide-auth.ts'
 import { letsThrough } from './exceptions.ts'
 import { handlerFacts, summaryOf } from './handler.ts'
 import { calledAs } from './follow-caller.ts'
-import { nameOf } from './judge.ts'
+import { nameOf } from './handler-name.ts'
 import type { Machine } from './machine.ts'
 import { publicPath } from './route-path.ts'
 import { schemasOf } from './route-schemas.ts'
@@ -14,7 +14,7 @@ import type { Reached } from './walk.ts'
 const guardingOptions = ['onRequest', 'preParsing', 'preValidation', 'preHandler', 'beforeHandler']
 
 /** A route as the project lists it. */
-export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet<Handler>): Route {
+export function routeOf(machine: Machine, reached: Reached): Route {
   const { event } = reached
   const main = event.handlers.at(-1)
   const path = publicPath(reached.path, reached.router.rules.syntax)
@@ -23,12 +23,10 @@ export function routeOf(machine: Machine, reached: Reached, lenient: ReadonlySet
   const facts = handlerFacts(machine, main)
   const decided = decideAuth(machine, {
     before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter(
-      (one) => !letsThrough(machine, one, reached),
+      (one) => !letsThrough(one, reached),
     ),
     main,
     fn: facts.fn,
-    lenient,
-    passed: isLogin(reached) ? new Set([...reached.before, ...reached.passed]) : undefined,
     as: calledAs(reached.router.rules.framework),
     method: reached.method,
     path,

@@ -1,12 +1,13 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
 import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, statusIn } from './answers.ts'
-import { type Known, dataOf, join, missingIn, plainData, truthOf } from './known.ts'
+import { type Known, dataOf, join, missingIn, plainData } from './known.ts'
 import { fromContainer } from './containers.ts'
 import { baseOf } from './names.ts'
 import { callPackage } from './package-calls.ts'
 import { ownResponseMethod } from './response-methods.ts'
 import { requestCall, speaksOfCallers } from './request.ts'
 import { type Run, collect, end, fork, record, stop } from './run.ts'
+import { searched } from './searched-lists.ts'
 import { listCall, patternCall, patternOf, textCall } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
 
@@ -133,7 +134,7 @@ function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, nam
 function ofList(run: Run, receiver: Known, name: string, args: readonly Known[]): Known {
   const [callback] = args
   const found =
-    receiver.t === 'list' ? listCall(receiver.items, name, args) : receiver.t === 'pattern' ? patternCall(receiver.v, args) : undefined
+    receiver.t === 'list' ? listCall(receiver, name, args) : receiver.t === 'pattern' ? patternCall(receiver.v, args) : undefined
   if (found) return found
   if (receiver.t === 'list' && /^(includes|indexOf)$/.test(name)) {
     const missing = args.map((one) => missingIn(one)).find((one) => one !== undefined)
@@ -142,19 +143,6 @@ function ofList(run: Run, receiver: Known, name: string, args: readonly Known[])
   if (callback?.t === 'fn' && /^(some|find|filter|every|findIndex)$/.test(name)) return searched(run, receiver, name, callback)
   const value = unknownCall(run, args, name)
   return value.t === 'data' ? dataOf(receiver, value) : value
-}
-
-/** `list.some(test)` and its kin: the test runs on every element that is known. */
-function searched(run: Run, receiver: Known, name: string, test: Known): Known {
-  if (receiver.t === 'list' && receiver.items.length === 0 && /^(some|every)$/.test(name)) return { t: 'const', v: name === 'every' }
-  const items = receiver.t === 'list' && receiver.items.length <= 50 && receiver.items.length > 0 ? receiver.items : [plainData]
-  const results = items.map((one) => run.apply(test, [one, plainData], name))
-  const hit = results.some((one) => truthOf(one).v === true)
-  if (hit && /^(some|find)$/.test(name)) return { t: 'const', v: true }
-  const result = results.reduce(join)
-  const { v, missing } = truthOf(result)
-  if (v === false) return { t: 'const', v: null, ...(missing && { missing }) }
-  return dataOf(result, receiver)
 }
 
 function applied(run: Run, target: Known, args: readonly Known[], fact: CallFact): Known {

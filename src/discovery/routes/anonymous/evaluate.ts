@@ -214,7 +214,7 @@ function undecided(k: 'both' | 'either' | 'else', first: Known, other: Known): K
   const [truth, end] = [truthOf(first), truthOf(other)]
   if (k === 'else') return either(first, other)
   const holds = k === 'both'
-  if (end.v === !holds && (holds || end.missing)) return other
+  if (end.v === !holds && (holds || end.missing || (other.t === 'const' && other.v === true))) return other
   // Where absent credentials leave it to the first, nothing else decides.
   return lacking(end.v === holds && end.missing ? first : either(first, other), lackOf(holds, truth, end))
 }

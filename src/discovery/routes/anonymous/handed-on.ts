@@ -49,6 +49,8 @@ function print(value: Known, depth: number): string {
       return depth === 0 ? '{}' : `{${[...value.props].map(([name, one]) => `${name}:${print(one, depth - 1)}`).join()}}`
     case 'list':
       return depth === 0 ? '[]' : `[${value.items.map((one) => print(one, depth - 1)).join()}]`
+    case 'alts':
+      return value.of.map((one) => print(one, depth)).join('|')
     case 'package':
       return `${value.name}.${value.member}`
     case 'native':

@@ -8,7 +8,7 @@ import { type Frame, type Known, type Missing, isSent, join, plainData, sentData
 import { lookup, member, ofType } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { headerNamed } from './request.ts'
-import { type Outcome, type Run, collect, end, record, stop } from './run.ts'
+import { type Outcome, type Run, collect, end, fork, record, stop } from './run.ts'
 import { runSteps } from './steps.ts'
 import { unknownCall, withCallbacks } from './unknown-calls.ts'
 
@@ -70,6 +70,8 @@ export function apply(run: Run, target: Known, args: readonly Known[], name: str
       return callNext(run, args)
     case 'native':
       return target.run(args)
+    case 'alts':
+      return applyEach(run, target.of, { args, name })
     case 'package':
       return callPackage(run, target, args, name)
     case 'const':
@@ -84,6 +86,17 @@ export function apply(run: Run, target: Known, args: readonly Known[], name: str
     default:
       return unknownCall(run, args, name || ('name' in target ? target.name : ''))
   }
+}
+
+/** Calls each of several values, one of which is called in fact. */
+function applyEach(run: Run, targets: readonly Known[], { args, name }: { args: readonly Known[]; name: string }): Known {
+  const results: Known[] = []
+  const why = { unread: 'which of several functions runs' }
+  fork(
+    run,
+    targets.map((one) => ({ go: () => void results.push(apply(run, one, args, name)), why })),
+  )
+  return results.reduce(join)
 }
 
 type FunctionKnown = Extract<Known, { t: 'fn' }>

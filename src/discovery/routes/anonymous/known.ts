@@ -56,6 +56,8 @@ export type Known =
   /** A regular expression as it is written: `/^\/api/i`. */
   | { t: 'pattern'; v: string }
   | { t: 'answer'; status?: number | undefined; refuses?: boolean }
+  /** One of these, and nothing that was read says which: `strict ? jwt : loose`. None of them is an `alts` itself. */
+  | { t: 'alts'; of: readonly Known[] }
   | { t: 'error'; refuses: boolean }
   /** A place in the code that nothing is known about: calling it may do anything. */
   | { t: 'lost'; name: string; raw?: Value }
@@ -146,6 +148,8 @@ export function truthOf(known: Known): Truth {
     case 'global':
     case 'package':
       return { v: undefined }
+    case 'alts':
+      return { v: known.of.map((one) => truthOf(one).v).reduce((a, b) => (a === b ? a : undefined)) }
     default:
       return { v: true }
   }
@@ -166,11 +170,46 @@ export function join(a: Known, b: Known): Known {
   const absent = absentCredential(a, b)
   if (absent) return absent
   if (a.t === 'object' && b.t === 'object') return joinObjects(a, b)
-  if (a.t === b.t && a.t !== 'const' && a.t !== 'data' && a.t !== 'answer' && a.t !== 'error') return a
+  if (a.t === 'list' && b.t === 'list') return joinLists(a, b)
+  if (isCode(a) && isCode(b)) return alternatives(a, b)
+  if (a.t === b.t && /^(next|response|lost|global)$/.test(a.t)) return a
+  if (a.t === 'request' && b.t === 'request' && a.part === b.part) return a
+  if (a.t === 'pattern' && b.t === 'pattern' && a.v === b.v) return a
   // A refusal that one way gave and another did not must not be forgotten.
   const refused = [a, b].some((one) => one.t === 'answer' && one.refuses === true) ? 'an answer that may refuse' : undefined
   const known = dataOf(a, b)
   return refused === undefined ? known : { t: 'data', unread: unreadOf(known) ?? refused }
+}
+
+/** Alternatives that are followed one by one. */
+const alternativesLimit = 6
+
+/** What may be called, or leads to what may be. */
+function isCode({ t }: Known): boolean {
+  return /^(fn|native|class|instance|module|package|alts)$/.test(t)
+}
+
+/** Code that may run: all of it where there is more than one. */
+function alternatives(a: Known, b: Known): Known {
+  const all = [a, b].flatMap((one) => (one.t === 'alts' ? one.of : [one]))
+  const of = all.filter((one, i) => all.findIndex((other) => isSameCode(one, other)) === i)
+  const [first = a] = of
+  if (of.length === 1) return first
+  return of.length > alternativesLimit ? { t: 'lost', name: '' } : { t: 'alts', of }
+}
+
+function isSameCode(a: Known, b: Known): boolean {
+  if (a.t === 'fn' && b.t === 'fn') return a.path === b.path && a.fn === b.fn
+  if ((a.t === 'class' || a.t === 'instance') && b.t === a.t) return a.path === b.path && a.fact.name === b.fact.name
+  if (a.t === 'module' && b.t === 'module') return a.path === b.path
+  if (a.t === 'package' && b.t === 'package') return a.name === b.name && a.member === b.member
+  return a === b
+}
+
+function joinLists(a: Extract<Known, { t: 'list' }>, b: Extract<Known, { t: 'list' }>): Known {
+  if (a.items.length !== b.items.length) return dataOf(...a.items, ...b.items)
+  const lacks = a.lacks ?? b.lacks
+  return { t: 'list', items: a.items.map((one, i) => join(one, b.items[i] ?? plainData)), ...(lacks && { lacks }) }
 }
 
 type ObjectKnown = Extract<Known, { t: 'object' }>

@@ -3,7 +3,7 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
 import { type Abstract, branches, type RouterObject, type RouterValue } from '../values.ts'
-import { type Frame, type Known, type Missing, noLogin, plainData } from './known.ts'
+import { type Frame, type Known, type Missing, join, noLogin, plainData } from './known.ts'
 import { requestMember } from './request.ts'
 import { type Run, follows } from './run.ts'
 
@@ -23,13 +23,20 @@ export function lookup(run: Run, name: string): Known {
     const own = frame.vars.get(name)
     if (own !== undefined) return own
     const closed = frame.scope === undefined ? undefined : inScope(run.codebase, frame.scope, name)
-    if (closed !== undefined) return closed
+    if (closed !== undefined) return settled(run, name, closed)
   }
   if (name === 'this' || name === 'super') return selfOf(run)
   const found = find(run.codebase, run.at, name)
-  if (found !== undefined && found.kind !== 'parameter') return ofFound(run, found, name)
+  if (found !== undefined && found.kind !== 'parameter') return settled(run, name, ofFound(run, found, name))
   if (found === undefined && globals.has(name)) return { t: 'global', name }
   return found === undefined ? { t: 'lost', name } : { t: 'lost', name }
+}
+
+/** A text, number or flag that other functions of the file set again is not known while a request is answered. */
+function settled(run: Run, name: string, value: Known): Known {
+  if (value.t !== 'const' || value.missing !== undefined) return value
+  const set = run.codebase.facts(run.at.path)?.bindings.filter((one) => one.name === name) ?? []
+  return set.length > 1 && set.some((one) => one.in !== set[0]?.in) ? plainData : value
 }
 
 /** What the evaluation of routers knows of a name that a function closes over. */
@@ -43,7 +50,8 @@ function inScope(codebase: Codebase, start: NonNullable<Frame['scope']>, name: s
 
 /** A value of the evaluation of routers. */
 export function ofAbstract(codebase: Codebase, value: Abstract): Known {
-  const one = branches(value)[0] ?? value
+  const [one = value, ...others] = branches(value)
+  if (others.length > 0) return [one, ...others].map((each) => ofAbstract(codebase, each)).reduce(join)
   switch (one.t) {
     case 'fn':
       return { t: 'fn', path: one.file, fn: one.fn, frame: { vars: new Map(), scope: one.scope } }
@@ -170,6 +178,8 @@ export function member(run: Run, of: Known, name: string): Known {
       return of.fields?.get(name) ?? ofClass(run, of, name) ?? { t: 'lost', name }
     case 'class':
       return ofClass(run, of, name) ?? { t: 'lost', name }
+    case 'alts':
+      return of.of.map((one) => member(run, one, name)).reduce(join)
     default:
       return memberOfPlain(of, name)
   }

@@ -212,8 +212,9 @@ function answering(run: Run, { name, member, args: made }: Package, args: readon
 /** Calls `next`: with an error it refuses or fails, without one it hands on. */
 export function callNext(run: Run, args: readonly Known[]): never {
   const [error] = args
-  if (error === undefined || (error.t === 'const' && (!error.v || error.v === 'route' || error.v === 'router')))
-    return end(run, { end: 'next' })
+  const isNone = error === undefined || (error.t === 'const' && (!error.v || error.v === 'route' || error.v === 'router'))
+  // `next(ctx)` of Koa is given what it has already.
+  if (isNone || error.t === 'request' || error.t === 'response') return end(run, { end: 'next' })
   const status = run.flags.status
   return end(run, { end: status === 401 || status === 403 ? 'refuse' : errorEnd(error), thrown: true, value: error })
 }

@@ -80,8 +80,9 @@ function pathOf(run: Run, name: string): Known | undefined {
   run.asksPath = true
   const { path: whole, hidden } = run
   if (whole === undefined) return undefined
-  const own = hidden !== '' && whole.startsWith(hidden) ? whole.slice(hidden.length) || '/' : whole
-  if (name === 'baseUrl') return { t: 'const', v: hidden === '/' ? '' : hidden }
+  const mount = hidden === '/' ? '' : hidden
+  const own = whole.startsWith(mount) ? whole.slice(mount.length) || '/' : whole
+  if (name === 'baseUrl') return { t: 'const', v: mount }
   if (name === 'routeOptions') return { t: 'object', props: new Map([['url', { t: 'const', v: whole }]]), open: true }
   return { t: 'const', v: /^(originalUrl|routerPath|routePath)$/.test(name) ? whole : own }
 }

@@ -58,9 +58,13 @@ export function patternOf([source, flags]: readonly Known[]): Known {
 }
 
 /** `paths.includes(pathname)` of a list whose items are known; undefined where they are not. */
-export function listCall(items: readonly Known[], name: string, [given]: readonly Known[]): Known | undefined {
-  if (!/^(includes|has)$/.test(name) || given?.t !== 'const' || given.missing || !items.every((one) => one.t === 'const')) return undefined
-  return { t: 'const', v: items.some((one) => one.t === 'const' && one.v === given.v) }
+export function listCall({ items, lacks }: Extract<Known, { t: 'list' }>, name: string, [given]: readonly Known[]): Known | undefined {
+  if (!/^(includes|has|indexOf)$/.test(name)) return undefined
+  const found = (index: number): Extract<Known, { t: 'const' }>['v'] => (name === 'indexOf' ? index : index >= 0)
+  // A list that stands for what the caller did not send holds nothing that anybody looks for.
+  if (lacks && items.length === 0) return { t: 'const', v: found(-1), missing: lacks }
+  if (given?.t !== 'const' || given.missing || !items.every((one) => one.t === 'const')) return undefined
+  return { t: 'const', v: found(items.findIndex((one) => one.t === 'const' && one.v === given.v)) }
 }
 
 /** `createRouteMatcher(['/api(.*)'])` asked for a path; undefined where path or patterns are not known. */

@@ -103,6 +103,9 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): F
   if (start.as === 'caller-check' && passes.length === 0 && unreadIn(ways) === undefined) return { auth: 'required' }
   const lost = start.as === 'caller-check' ? passes.map(unreadValue).find((one) => one !== undefined) : undefined
   if (lost !== undefined) return { auth: 'unknown', unread: lost }
+  // Nobody came past it, and no reason was read: it may be that nobody is logged in.
+  if (passes.length === 0 && stops.length > 0 && stops.every((one) => one.end === 'fail' && one.missing === undefined && one.sent !== true))
+    return { auth: 'unknown', unread: unreadIn(stops) ?? 'an error for a reason that was not read', refuses: true }
   const unread = unreadIn([...ways])
   if (unread !== undefined && (refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')))
     return { auth: 'unknown', unread, refuses: refuses.length > 0 }
