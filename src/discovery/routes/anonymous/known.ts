@@ -169,16 +169,22 @@ export function join(a: Known, b: Known): Known {
   }
   const absent = absentCredential(a, b)
   if (absent) return absent
-  if (a.t === 'object' && b.t === 'object') return joinObjects(a, b)
-  if (a.t === 'list' && b.t === 'list') return joinLists(a, b)
-  if (isCode(a) && isCode(b)) return alternatives(a, b)
-  if (a.t === b.t && /^(next|response|lost|global)$/.test(a.t)) return a
-  if (a.t === 'request' && b.t === 'request' && a.part === b.part) return a
-  if (a.t === 'pattern' && b.t === 'pattern' && a.v === b.v) return a
+  const alike = joinAlike(a, b)
+  if (alike) return alike
   // A refusal that one way gave and another did not must not be forgotten.
   const refused = [a, b].some((one) => one.t === 'answer' && one.refuses === true) ? 'an answer that may refuse' : undefined
   const known = dataOf(a, b)
   return refused === undefined ? known : { t: 'data', unread: unreadOf(known) ?? refused }
+}
+
+/** The value of two ways that give the same sort of thing; undefined where only what both depend on is known. */
+function joinAlike(a: Known, b: Known): Known | undefined {
+  if (a.t === 'object' && b.t === 'object') return joinObjects(a, b)
+  if (a.t === 'list' && b.t === 'list') return joinLists(a, b)
+  if (isCode(a) && isCode(b)) return alternatives(a, b)
+  if (a.t === 'request' && b.t === 'request') return a.part === b.part ? a : undefined
+  if (a.t === 'pattern' && b.t === 'pattern') return a.v === b.v ? a : undefined
+  return a.t === b.t && /^(next|response|lost|global)$/.test(a.t) ? a : undefined
 }
 
 /** Alternatives that are followed one by one. */

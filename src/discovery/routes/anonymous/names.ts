@@ -50,8 +50,12 @@ function inScope(codebase: Codebase, start: NonNullable<Frame['scope']>, name: s
 
 /** A value of the evaluation of routers. */
 export function ofAbstract(codebase: Codebase, value: Abstract): Known {
-  const [one = value, ...others] = branches(value)
-  if (others.length > 0) return [one, ...others].map((each) => ofAbstract(codebase, each)).reduce(join)
+  return branches(value)
+    .map((one) => ofBranch(codebase, one))
+    .reduce(join)
+}
+
+function ofBranch(codebase: Codebase, one: Abstract): Known {
   switch (one.t) {
     case 'fn':
       return { t: 'fn', path: one.file, fn: one.fn, frame: { vars: new Map(), scope: one.scope } }

@@ -103,8 +103,7 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): F
   if (start.as === 'caller-check' && passes.length === 0 && unreadIn(ways) === undefined) return { auth: 'required' }
   const lost = start.as === 'caller-check' ? passes.map(unreadValue).find((one) => one !== undefined) : undefined
   if (lost !== undefined) return { auth: 'unknown', unread: lost }
-  // Nobody came past it, and no reason was read: it may be that nobody is logged in.
-  if (passes.length === 0 && stops.length > 0 && stops.every((one) => one.end === 'fail' && one.missing === undefined && one.sent !== true))
+  if (passes.length === 0 && stops.length > 0 && stops.every(failsUnexplained))
     return { auth: 'unknown', unread: unreadIn(stops) ?? 'an error for a reason that was not read', refuses: true }
   const unread = unreadIn([...ways])
   if (unread !== undefined && (refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')))
@@ -121,6 +120,11 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): F
     }
   const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
   return { auth: looks && matters(start, refuses) ? 'optional' : 'none', refuses: refuses.length > 0 }
+}
+
+/** An error for no reason that was read: it may be that nobody is logged in. */
+function failsUnexplained({ end, missing, sent }: Outcome): boolean {
+  return end === 'fail' && missing === undefined && sent !== true
 }
 
 /** Whom middleware looks at matters unless it only tells others. */
