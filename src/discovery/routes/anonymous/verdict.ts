@@ -108,18 +108,18 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): F
   const unread = unreadIn([...ways])
   if (unread !== undefined && (refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')))
     return { auth: 'unknown', unread, refuses: refuses.length > 0 }
+  if (refuses.length > 0) return byRefusals(refuses)
+  const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
+  return { auth: looks && matters(start) ? 'optional' : 'none', refuses: false }
+}
+
+/** What refusals beside ways that go on say: whom they refuse, or that nobody read it. */
+function byRefusals(refuses: readonly Outcome[]): Followed {
   if (refuses.some((one) => one.missing !== undefined && one.set !== true)) return { auth: 'required' }
   if (refuses.some((one) => one.missing !== undefined)) return { auth: 'unknown', unread: 'a refusal that a setting decides' }
   // It answers 401 to some and nothing that was read says to whom: what was not understood may be a credential.
-  const [unexplained] = refuses
-  if (unexplained !== undefined)
-    return {
-      auth: 'unknown',
-      unread: unexplained.sent ? 'a refusal by what a request holds' : 'a refusal for a reason that was not read',
-      refuses: true,
-    }
-  const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
-  return { auth: looks && matters(start, refuses) ? 'optional' : 'none', refuses: refuses.length > 0 }
+  const unread = refuses[0]?.sent ? 'a refusal by what a request holds' : 'a refusal for a reason that was not read'
+  return { auth: 'unknown', unread, refuses: true }
 }
 
 /** An error for no reason that was read: it may be that nobody is logged in. */
@@ -128,8 +128,8 @@ function failsUnexplained({ end, missing, sent }: Outcome): boolean {
 }
 
 /** Whom middleware looks at matters unless it only tells others. */
-function matters(start: Start, refuses: readonly Outcome[]): boolean {
-  return start.as === 'caller-check' || refuses.length > 0 || !onlyLooks(start.codebase, start.value)
+function matters(start: Start): boolean {
+  return start.as === 'caller-check' || !onlyLooks(start.codebase, start.value)
 }
 
 function givesNobody({ value }: Outcome): boolean {
