@@ -103,11 +103,8 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): F
   if (start.as === 'caller-check' && passes.length === 0 && unreadIn(ways) === undefined) return { auth: 'required' }
   const lost = start.as === 'caller-check' ? passes.map(unreadValue).find((one) => one !== undefined) : undefined
   if (lost !== undefined) return { auth: 'unknown', unread: lost }
-  if (passes.length === 0 && stops.length > 0 && stops.every(failsUnexplained))
-    return { auth: 'unknown', unread: unreadIn(stops) ?? 'an error for a reason that was not read', refuses: true }
-  const unread = unreadIn([...ways])
-  if (unread !== undefined && (refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')))
-    return { auth: 'unknown', unread, refuses: refuses.length > 0 }
+  const open = unreadEnd(ways, { passes, stops, refuses })
+  if (open !== undefined) return { auth: 'unknown', unread: open, refuses: stops.length > 0 }
   if (refuses.length > 0) return byRefusals(refuses)
   const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
   return { auth: looks && matters(start) ? 'optional' : 'none', refuses: false }
@@ -120,6 +117,15 @@ function byRefusals(refuses: readonly Outcome[]): Followed {
   // It answers 401 to some and nothing that was read says to whom: what was not understood may be a credential.
   const unread = refuses[0]?.sent ? 'a refusal by what a request holds' : 'a refusal for a reason that was not read'
   return { auth: 'unknown', unread, refuses: true }
+}
+
+type Ends = Readonly<Record<'passes' | 'stops' | 'refuses', readonly Outcome[]>>
+
+/** What was not read where that may decide who comes past a guard. */
+function unreadEnd(ways: readonly Outcome[], { passes, stops, refuses }: Ends): string | undefined {
+  const unread = unreadIn(ways)
+  if (passes.length === 0 && stops.length > 0 && stops.every(failsUnexplained)) return unread ?? 'an error for a reason that was not read'
+  return refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread') ? unread : undefined
 }
 
 /** An error for no reason that was read: it may be that nobody is logged in. */
