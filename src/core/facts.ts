@@ -10,11 +10,12 @@ export type Value =
   /** A template literal or a concatenation, parts in order. */
   | { k: 'tpl'; parts: readonly Value[] }
   /** An identifier or a plain member path: `app`, `this.router`, `config.api.prefix`, `process.env.PORT`. */
-  | { k: 'ref'; name: string }
+  /** `soft`: the path has an optional part: `user?.id`. */
+  | { k: 'ref'; name: string; soft?: true }
   /** A member of something that is no plain path: `express().use`. */
-  | { k: 'get'; of: Value; name: string }
+  | { k: 'get'; of: Value; name: string; soft?: true }
   /** A computed member: `app[method]`, `routes[i]`. A literal key is a `get`. */
-  | { k: 'at'; of: Value; key: Value }
+  | { k: 'at'; of: Value; key: Value; soft?: true }
   | { k: 'call'; call: CallFact }
   /**
    * `lines`: 1-based line of each property, given where the object covers several lines. `computed`: properties whose name is an expression:

@@ -66,3 +66,20 @@ export function plainPath(node: Node): string | undefined {
       return undefined
   }
 }
+
+/** True where a member path has an optional part: `user?.id`, `user?.team.id`. */
+export function isSoft(node: Node): boolean {
+  switch (node.type) {
+    case 'MemberExpression':
+      return node.optional || isSoft(node.object)
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
+    case 'ParenthesizedExpression':
+    case 'ChainExpression':
+      return isSoft(node.expression)
+    default:
+      return false
+  }
+}

@@ -2,7 +2,7 @@ import type { ArrayExpression, CallExpression, Node, NewExpression, ObjectExpres
 import type { CallFact, Value } from '../../core/facts.ts'
 import { type Context, classIndex, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
 import { statusOfName } from '../routes/status-names.ts'
-import { plainPath, propertyName, unwrap } from './plain-path.ts'
+import { isSoft, plainPath, propertyName, unwrap } from './plain-path.ts'
 
 /** Nodes that one value may hold: data tables are cut, routers and schemas never come near. */
 const nodeBudget = 4000
@@ -30,7 +30,7 @@ function read(pass: Pass, wrapped: Node): Value {
   pass.left -= 1
   if (pass.left < 0 || pass.depth > depthBudget) return { k: 'other' }
   const path = plainPath(node)
-  if (path !== undefined) return path === 'undefined' ? { k: 'null' } : { k: 'ref', name: path }
+  if (path !== undefined) return path === 'undefined' ? { k: 'null' } : { k: 'ref', name: path, ...(isSoft(node) && { soft: true as const }) }
   switch (node.type) {
     case 'Literal':
       return literal(node)
@@ -81,9 +81,9 @@ function readRare(pass: Pass, node: Node): Value {
 
 function member(pass: Pass, node: Extract<Node, { type: 'MemberExpression' }>): Value {
   const name = propertyName(node.property, node.computed)
-  if (name !== undefined) return { k: 'get', of: read(pass, node.object), name }
+  if (name !== undefined) return { k: 'get', of: read(pass, node.object), name, ...(isSoft(node) && { soft: true as const }) }
   if (node.property.type === 'PrivateIdentifier') return other(pass, node)
-  return { k: 'at', of: read(pass, node.object), key: read(pass, node.property) }
+  return { k: 'at', of: read(pass, node.object), key: read(pass, node.property), ...(isSoft(node) && { soft: true as const }) }
 }
 
 /** `import('./x')` as a call of `import`. */

@@ -3,7 +3,7 @@ import type { Library } from '../library.ts'
 /** Koa with its routers, koa-mount and koa-compose. */
 export const koa: Library = {
   name: 'Koa',
-  packages: ['koa', '@koa/router', 'koa-router', 'koa-mount', 'koa-compose'],
+  packages: ['koa', '@koa/router', 'koa-router', 'koa-mount', 'koa-compose', 'koa-combine-routers'],
   auth: { exports: { '*': 'harmless' } },
   routes: {
     framework: 'koa',
@@ -47,6 +47,7 @@ export const koa: Library = {
     wrappers: [
       { package: 'koa-mount', name: '*', does: 'mount' },
       { package: 'koa-compose', name: '*', does: 'compose' },
+      { package: 'koa-combine-routers', name: '*', does: 'compose' },
       { package: 'koa-convert', name: '*', does: 'same' },
       { package: 'koa-websocket', name: '*', does: 'same' },
       { package: 'koa-qs', name: '*', does: 'same' },

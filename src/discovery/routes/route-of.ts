@@ -23,7 +23,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   const facts = handlerFacts(machine, main)
   const decided = decideAuth(machine, {
     before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter(
-      (one) => !letsThrough(one, reached),
+      (one) => !letsThrough(one, reached.path),
     ),
     main,
     fn: facts.fn,

@@ -99,7 +99,10 @@ export function responseCall(run: Run, of: Known, name: string, args: readonly K
     if (of.t === 'request') return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
     redirect(run, args)
   }
-  if (name === 'throw') end(run, { end: throws(run, args), thrown: true, value: { t: 'error', refuses: saysDenied('', args) } })
+  if (name === 'throw') {
+    const how = throws(run, args)
+    end(run, { end: how, thrown: true, value: { t: 'error', refuses: how === 'refuse' } })
+  }
   if (name === 'assert') return assertion(run, args)
   if (/^(unauthori[sz]ed|forbidden|unauthenticated|accessDenied)$/i.test(name)) end(run, { end: 'refuse' })
   if (failing.test(name) && of.t === 'response') end(run, { end: 'fail' })

@@ -1,6 +1,7 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
 import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, statusIn } from './answers.ts'
 import { type Known, dataOf, join, missingIn, plainData } from './known.ts'
+import { crashOn } from './crash.ts'
 import { fromContainer } from './containers.ts'
 import { baseOf } from './names.ts'
 import { callPackage } from './package-calls.ts'
@@ -24,6 +25,7 @@ export function call(run: Run, fact: CallFact): Known {
   if (contained) return contained
   if (/^(then|catch|finally)$/.test(method.name)) return settled(run, method, fact)
   const receiver = run.evaluate(method.of)
+  crashOn(run, receiver, method.soft)
   return callMethod(run, { receiver, name: method.name, fact })
 }
 
@@ -37,13 +39,16 @@ function required(run: Run, specifier: Value | undefined): Known | undefined {
 interface Method {
   of: Value
   name: string
+  soft?: true
 }
 
 function methodOf(callee: Value): Method | undefined {
   if (callee.k === 'get') return callee
   if (callee.k !== 'ref') return undefined
   const dot = callee.name.lastIndexOf('.')
-  return dot < 0 ? undefined : { of: { k: 'ref', name: callee.name.slice(0, dot) }, name: callee.name.slice(dot + 1) }
+  if (dot < 0) return undefined
+  const soft = callee.soft && { soft: true as const }
+  return { of: { k: 'ref', name: callee.name.slice(0, dot), ...soft }, name: callee.name.slice(dot + 1), ...soft }
 }
 
 function argsOf(run: Run, fact: CallFact): Known[] {

@@ -13,6 +13,7 @@ import {
   truthOf,
   unreadOf,
 } from './known.ts'
+import { crashOn } from './crash.ts'
 import { assign } from './names.ts'
 import { type Run, fork } from './run.ts'
 import { comparesSignature } from './signatures.ts'
@@ -29,11 +30,11 @@ export function evaluate(run: Run, test: Test): Known {
     case 'null':
       return { t: 'const', v: null }
     case 'ref':
-      return path(run, test.name)
+      return path(run, test.name, test.soft)
     case 'get':
-      return run.member(evaluate(run, test.of), test.name)
+      return memberOf(run, evaluate(run, test.of), test.name, test.soft)
     case 'at':
-      return computed(run, evaluate(run, test.of), evaluate(run, test.key))
+      return computed(run, { of: evaluate(run, test.of), key: evaluate(run, test.key), soft: test.soft })
     case 'call':
       return run.call(test.call)
     case 'fn':
@@ -47,16 +48,22 @@ export function evaluate(run: Run, test: Test): Known {
   }
 }
 
-function path(run: Run, name: string): Known {
+function memberOf(run: Run, of: Known, name: string, soft: boolean | undefined): Known {
+  crashOn(run, of, soft)
+  return run.member(of, name)
+}
+
+function path(run: Run, name: string, soft: boolean | undefined): Known {
   const status = statusOf({ k: 'ref', name })
   if (status !== undefined && name.includes('.')) return { t: 'const', v: status }
   const whole = run.frame.vars.get(name)
   if (whole !== undefined) return whole
   const [head = '', ...rest] = name.split('.')
-  return rest.reduce<Known>((of, part) => run.member(of, part), run.lookup(head))
+  return rest.reduce<Known>((of, part) => memberOf(run, of, part, soft), run.lookup(head))
 }
 
-function computed(run: Run, of: Known, key: Known): Known {
+function computed(run: Run, { of, key, soft }: { of: Known; key: Known; soft: boolean | undefined }): Known {
+  crashOn(run, of, soft)
   if (key.t === 'const' && (typeof key.v === 'string' || typeof key.v === 'number')) return run.member(of, String(key.v))
   if (of.t === 'const' && of.missing) return of
   if (of.t === 'request' && of.part === 'cookies') return { t: 'const', v: null, missing: 'other' }
@@ -256,9 +263,20 @@ function either(a: Known, b: Known): Known {
 function alternatives(run: Run, test: Extract<Test, { k: 'any' }>): Known {
   const [first, ...rest] = test.of
   if (first === undefined) return plainData
-  if (test.op === '?:') return [first, ...rest].map((one) => oneWay(run, one)).reduce(join)
+  if (test.op === '?:') return unsurely(run, () => [first, ...rest].map((one) => oneWay(run, one)).reduce(join))
   const k = test.op === '&&' ? 'both' : test.op === '||' ? 'either' : 'else'
   return rest.reduce<Known>((value, one) => logical(run, k, value, one), evaluate(run, first))
+}
+
+/** The condition of `a ? b : c` is not known: it may ask for what the ways need. */
+function unsurely(run: Run, go: () => Known): Known {
+  const { unsure } = run
+  run.unsure = true
+  try {
+    return go()
+  } finally {
+    run.unsure = unsure
+  }
 }
 
 /** Binds a name or a member path. */

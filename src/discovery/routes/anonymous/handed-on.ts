@@ -1,4 +1,4 @@
-import { type Known, join } from './known.ts'
+import { type Known, join, nobody } from './known.ts'
 import { speaksOfCallers } from './request.ts'
 import type { Outcome } from './run.ts'
 
@@ -23,12 +23,12 @@ export function handedOn(
 /** A `null` that middleware writes for want of a login, or where it tells others who calls: what asks for it later asks for a login. */
 function withCause({ missing }: Outcome, name: string, value: Known | undefined): Known | undefined {
   if (value?.t !== 'const' || Boolean(value.v) || value.missing !== undefined) return value
-  return missing === 'login' || speaksOfCallers(name) ? { ...value, missing: 'login' } : value
+  return missing === 'login' || speaksOfCallers(name) ? { ...value, missing: 'login', ...(value.v === null && { gone: true as const }) } : value
 }
 
 /** What stands under a name on a way on which nobody put anything there. */
 function nothing(name: string): Known {
-  return { t: 'const', v: null, missing: speaksOfCallers(name) ? 'login' : 'other' }
+  return speaksOfCallers(name) ? nobody : { t: 'const', v: null, missing: 'other' }
 }
 
 /** Tells apart what requests carry, so that code is followed once for the same. */

@@ -50,6 +50,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     stack: [],
     mayThrow: undefined,
     isLogin: false,
+    unsure: false,
     signature: undefined,
     kept: new Map(),
     evaluate: (test) => evaluate(run, test),
@@ -168,7 +169,8 @@ function valueOf({ value, unread, missing, sent }: Outcome): Known {
 }
 
 function nothingBecause(missing: Missing, known: Known): Known {
-  return known.t === 'const' && !known.v ? { ...known, missing: known.missing ?? missing } : known
+  if (known.t !== 'const' || known.v || known.missing) return known
+  return { ...known, missing, ...(known.v === null && missing === 'login' && { gone: true as const }) }
 }
 
 function bindParams(run: Run, target: FunctionKnown, args: readonly Known[]): void {

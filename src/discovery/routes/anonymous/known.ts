@@ -23,7 +23,8 @@ export interface Lack {
 /** What an expression is while a request without credentials is answered. */
 export type Known =
   /** `missing`: it is what it is because the caller sent no credentials; `login` and `signature` where these surely are that. */
-  | { t: 'const'; v: string | number | boolean | null; missing?: Missing }
+  /** `gone`: it is `null` or `undefined` as the program runs, so that asking for a member of it throws. */
+  | { t: 'const'; v: string | number | boolean | null; missing?: Missing; gone?: true }
   /** Any value. `unread`: it may depend on who calls in a way that was not understood. `sent`: the request's own fields tell it, `header` names one of them. */
   /** `negated`: it is true where what decides it is not set, `fallback`: its value then. `custom`: the header is one of the application. */
   | {
@@ -108,6 +109,9 @@ export function isSent(known: Known, depth = 3): boolean {
 
 /** What a caller without a login lacks. */
 export const noLogin: Known = { t: 'const', v: null, missing: 'login' }
+
+/** What stands where the login of a caller would stand: nothing at all. */
+export const nobody: Known = { ...noLogin, gone: true }
 
 /** What a caller who cannot sign lacks. */
 export const noSignature: Known = { t: 'const', v: null, missing: 'signature' }

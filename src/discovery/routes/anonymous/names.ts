@@ -3,7 +3,7 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
 import { type Abstract, branches, type RouterObject, type RouterValue } from '../values.ts'
-import { type Frame, type Known, type Missing, join, noLogin, plainData } from './known.ts'
+import { type Frame, type Known, type Missing, join, noLogin, nobody, plainData } from './known.ts'
 import { requestMember } from './request.ts'
 import { type Run, follows } from './run.ts'
 
@@ -71,6 +71,8 @@ function ofBranch(codebase: Codebase, one: Abstract): Known {
       return { t: 'const', v: one.v }
     case 'lit':
       return { t: 'const', v: one.v }
+    case 'regex':
+      return { t: 'pattern', v: one.v }
     case 'list':
       return { t: 'list', items: one.items.map((each) => ofAbstract(codebase, each)) }
     case 'obj':
@@ -303,5 +305,5 @@ function putOnRequest(run: Run, name: string, value: Known): void {
   run.assigned.set(name, value)
   if (value.t === 'fn') run.given.set(name, value)
   // Code that found nobody says so: the login was asked for. What only stood elsewhere on the request asks for nothing.
-  if (value !== noLogin && value.t === 'const' && value.missing === 'login') run.uses = true
+  if (value !== noLogin && value !== nobody && value.t === 'const' && value.missing === 'login') run.uses = true
 }

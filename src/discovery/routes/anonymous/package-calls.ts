@@ -3,7 +3,8 @@ import { authOfStrategy } from '../strategies.ts'
 import { anyOf } from './any-of.ts'
 import { checkedRequest } from './checked-request.ts'
 import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answers.ts'
-import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, plainData, truthOf } from './known.ts'
+import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, plainData } from './known.ts'
+import { isExempt } from './exempt-paths.ts'
 import { guardWithOptions } from './guard-options.ts'
 import { meaningOf } from './package-meaning.ts'
 import { type Run, end, record } from './run.ts'
@@ -40,16 +41,6 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   }
   if (!served) return prepared(run, target, meaning, args)
   return serve(run, { meaning, before, args, written: written || target.name, name: target.name, member })
-}
-
-/** `koaJwt({ secret }).unless((ctx) => ctx.path === '/open')`: true where the function says so; where it cannot be followed, a way is lost. */
-function isExempt(run: Run, { member, args: before }: Package, args: readonly Known[]): boolean {
-  const [given] = /(^|\.)unless\(\)$/.test(member) ? (before ?? []) : []
-  const asked = given?.t === 'object' ? given.props.get('custom') : given
-  if (asked?.t !== 'fn') return false
-  const { v } = truthOf(run.apply(asked, args.slice(0, 1), 'unless'))
-  if (v === undefined) record(run, { end: 'unread', unread: 'unless' })
-  return v === true
 }
 
 /** `createRouteMatcher(paths)(request)`, `micromatch.isMatch(path, patterns)` and `pathToRegexp(paths).test(path)` where both are known. */

@@ -1,4 +1,4 @@
-import { type Known, noLogin, plainData, sentData } from './known.ts'
+import { type Known, noLogin, nobody, plainData, sentData } from './known.ts'
 import { type Run, end } from './run.ts'
 import { isSignatureHeader, signatureIn } from './signatures.ts'
 
@@ -37,7 +37,7 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
     case 'session':
       return put(run, name) ?? sessionMember(run, name)
     case 'state':
-      return put(run, name) ?? (credential.test(name) || namesCaller.test(name) ? asked(run) : absent)
+      return put(run, name) ?? (credential.test(name) || namesCaller.test(name) ? asked(run, name) : absent)
     case 'input':
       if (name === 'pathname') return pathOf(run, name) ?? sentData
       return name === 'searchParams' ? of : sentData
@@ -55,16 +55,22 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (/^(req|request|ctx|context|raw)$/.test(name)) return of
   if (/^(res|response)$/.test(name)) return { t: 'response' }
   if (/^(state|locals|var)$/.test(name)) return { t: 'request', part: 'state' }
-  if (sessions.test(name)) return name === 'auth' ? noLogin : { t: 'request', part: 'session' }
+  if (sessions.test(name)) return name === 'auth' ? asked(run, name) : { t: 'request', part: 'session' }
   if (/^(body|query|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
   if (standard.has(name)) return plainData
-  return speaksOfCallers(name) ? asked(run) : absent
+  return speaksOfCallers(name) ? asked(run, name) : absent
 }
 
-/** What a caller without a login lacks, noted as asked for. */
-function asked(run: Run): Known {
+/** What a caller without a login lacks, noted as asked for. Packages put objects under names such as `auth` and `sessionStore` whoever calls. */
+function asked(run: Run, name: string): Known {
   run.reads = true
-  return noLogin
+  return /^(auth|session)/i.test(name) ? noLogin : nobody
+}
+
+/** A credential that the request does not bear. */
+function unsent(run: Run): Known {
+  run.reads = true
+  return nobody
 }
 
 /** What code before put there; a login that it did not find is asked for here once more. */
@@ -94,14 +100,14 @@ export function speaksOfCallers(name: string): boolean {
 
 function sessionMember(run: Run, name: string): Known {
   if (/^(save|destroy|regenerate|reload|touch|cookie|id|flash|csrfSecret)$/.test(name)) return plainData
-  return speaksOfCallers(name) ? asked(run) : noLogin
+  return speaksOfCallers(name) ? asked(run, name) : noLogin
 }
 
 /** A header by its name; nothing for one that carries credentials. */
 export function headerNamed(run: Run, name: string): Known {
   if (/^(get|has)$/.test(name)) return named((one) => headerNamed(run, one))
   if (isSignatureHeader(name)) return signatureIn(run, name)
-  if (isCredential(name)) return asked(run)
+  if (isCredential(name)) return unsent(run)
   return { t: 'data', sent: true, header: name, ...(!usual.test(name) && { custom: true as const }) }
 }
 
@@ -109,7 +115,7 @@ export function headerNamed(run: Run, name: string): Known {
 const tokenCookie = /^(access|refresh)$/i
 
 function cookieNamed(run: Run, name: string): Known {
-  return isCredential(name) || tokenCookie.test(name) ? asked(run) : absent
+  return isCredential(name) || tokenCookie.test(name) ? unsent(run) : absent
 }
 
 function named(find: (name: string) => Known): Known {
@@ -133,16 +139,22 @@ export function requestCall(run: Run, of: RequestPart, name: string, args: reado
       return sentData
     case 'state':
     case 'session':
-      return name === 'get' && first !== undefined ? (run.assigned.get(first) ?? noLogin) : plainData
+      return name === 'get' && first !== undefined ? (run.assigned.get(first) ?? held(run, first)) : plainData
     default:
       return askedOf(run, name, first) ?? heldBy(run, of, name, args)
   }
 }
 
+function held(run: Run, name: string): Known {
+  return credential.test(name) || namesCaller.test(name) ? asked(run, name) : noLogin
+}
+
 /** Methods that servers and their plugins give a request to ask who calls. */
 function askedOf(run: Run, name: string, first: string | undefined): Known | undefined {
-  if (name === 'isAuthenticated') return { t: 'const', v: false, missing: 'login' }
-  if (name === 'isUnauthenticated') return { t: 'const', v: true, missing: 'login' }
+  if (/^is(Una|A)uthenticated$/.test(name)) {
+    run.reads = true
+    return { t: 'const', v: name === 'isUnauthenticated', missing: 'login' }
+  }
   if (/jwtVerify$|^jwtDecrypt$/i.test(name)) return end(run, { end: 'refuse', thrown: true, missing: 'login' })
   if (/^(logIn|login|logOut|logout)$/.test(name)) return plainData
   if (/^(unsign|unsignCookie)/.test(name)) return noLogin
@@ -168,6 +180,12 @@ function partCall(run: Run, of: RequestPart, name: string, first: string | undef
 
 /** `c.get('user')` of Hono, `ctx.get('authorization')` of Koa: what code before put there, or a header. */
 function contextValue(run: Run, name: string): Known {
-  if (name.includes('-') || /^(accept|host|origin|referer|referrer)$/i.test(name)) return headerNamed(run, name)
-  return credential.test(name) || namesCaller.test(name) ? noLogin : absent
+  if (name.includes('-') || /^(accept|host|origin|referer|referrer)$/i.test(name)) return orEmpty(headerNamed(run, name))
+  if (/^authorization$/i.test(name)) return orEmpty(unsent(run))
+  return credential.test(name) || namesCaller.test(name) ? asked(run, name) : absent
+}
+
+/** Koa gives an empty text for a header that the request does not bear. */
+function orEmpty(known: Known): Known {
+  return known.t === 'const' && known.gone === true ? noLogin : known
 }

@@ -8,6 +8,8 @@ export interface Outcome {
   end: 'next' | 'refuse' | 'fail' | 'answer' | 'return' | 'unread'
   /** It left by an error that a `catch` may take. */
   thrown?: true
+  /** It threw because nobody is logged in, where the code does not ask whether somebody is. */
+  crash?: true
   value?: Known
   /** The way was chosen because the caller sent no credentials. */
   missing?: Missing | undefined
@@ -72,6 +74,8 @@ export interface Run {
   mayThrow: string | undefined
   /** The login itself was called: what refuses then is about a form. */
   isLogin: boolean
+  /** Expressions are looked at of which nobody knows whether the program comes there. */
+  unsure: boolean
   /** Header that was asked for and carries the signature of a message. */
   signature: string | undefined
   /** Values of modules and classes that were asked for before. */

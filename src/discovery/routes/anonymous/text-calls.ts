@@ -45,9 +45,18 @@ function cutOf(own: string, name: string, args: readonly Known[]): string | unde
 /** `/^\/api/.test(pathname)` of a text that is known; undefined where it is not, or where the expression may be slow. */
 export function patternCall(pattern: string, [given]: readonly Known[]): Known | undefined {
   if (given?.t !== 'const' || given.missing || typeof given.v !== 'string') return undefined
-  const holds = safePattern(pattern)?.test(given.v)
-  // A parameter of a path stands for texts that may fit.
-  return holds === undefined || (!holds && given.v.includes('/:')) ? undefined : { t: 'const', v: holds }
+  const { v } = given
+  const expression = safePattern(pattern)
+  if (expression === undefined) return undefined
+  const [holds = false, ...others] = v.includes('/:') ? samples.map((one) => expression.test(filled(v, one))) : [expression.test(v)]
+  return others.every((one) => one === holds) ? { t: 'const', v: holds } : undefined
+}
+
+/** What requests write where a path has a parameter. */
+const samples = ['1', 'x', 'x-y', 'x.png', '5f43a1b2c3d4e5f6a7b8c9d0', '3fa85f64-5717-4562-b3fc-2c963f66afa6']
+
+function filled(path: string, sample: string): string {
+  return path.replace(/:\w+\*/g, `${sample}/${sample}`).replace(/:\w+\??/g, sample)
 }
 
 /** `new RegExp(text, flags)`; any other value where the text is not known. */

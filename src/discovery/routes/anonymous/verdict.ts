@@ -95,7 +95,8 @@ interface GuardWays {
 }
 
 function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): Followed {
-  const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
+  // Who logs or traces whoever calls may stumble over nobody on one way or another: that asks for no login.
+  const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread' && (one.crash !== true || passes.length === 0))
   const refuses = stops.filter((one) => one.end === 'refuse' || isLoginMissing(one.missing) || refusesByReturn(one) || deniesByReturn(one))
   if (isLogin) return { auth: 'none', login: true }
   if (passes.length === 0 && refuses.length > 0) return { auth: 'required' }
