@@ -30,7 +30,8 @@ function read(pass: Pass, wrapped: Node): Value {
   pass.left -= 1
   if (pass.left < 0 || pass.depth > depthBudget) return { k: 'other' }
   const path = plainPath(node)
-  if (path !== undefined) return path === 'undefined' ? { k: 'null' } : { k: 'ref', name: path, ...(isSoft(node) && { soft: true as const }) }
+  if (path !== undefined)
+    return path === 'undefined' ? { k: 'null' } : { k: 'ref', name: path, ...(isSoft(node) && { soft: true as const }) }
   switch (node.type) {
     case 'Literal':
       return literal(node)

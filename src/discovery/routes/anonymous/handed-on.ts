@@ -23,7 +23,9 @@ export function handedOn(
 /** A `null` that middleware writes for want of a login, or where it tells others who calls: what asks for it later asks for a login. */
 function withCause({ missing }: Outcome, name: string, value: Known | undefined): Known | undefined {
   if (value?.t !== 'const' || Boolean(value.v) || value.missing !== undefined) return value
-  return missing === 'login' || speaksOfCallers(name) ? { ...value, missing: 'login', ...(value.v === null && { gone: true as const }) } : value
+  return missing === 'login' || speaksOfCallers(name)
+    ? { ...value, missing: 'login', ...(value.v === null && { gone: true as const }) }
+    : value
 }
 
 /** What stands under a name on a way on which nobody put anything there. */
