@@ -48,4 +48,14 @@ describe('Koa', () => {
     })
     expect(found).toEqual(['GET /api/alpha.info'])
   })
+
+  it('follows routers that a package combines', async () => {
+    const found = await pathsOf({
+      'app.js': `const Koa = require('koa')\nconst all = require('./routes')\nconst app = new Koa()\napp.use(all())\napp.listen(1)\n`,
+      'routes.js': `const combine = require('koa-combine-routers')\nmodule.exports = combine(require('./users'), [require('./things')])\n`,
+      'users.js': `const Router = require('koa-router')\nmodule.exports = new Router({ prefix: '/users' }).get('/', (ctx) => {})\n`,
+      'things.js': `const Router = require('koa-router')\nconst router = new Router()\nrouter.get('/things', (ctx) => {})\nmodule.exports = router\n`,
+    })
+    expect(found).toEqual(['GET /things', 'GET /users'])
+  })
 })

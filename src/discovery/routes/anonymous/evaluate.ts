@@ -16,6 +16,7 @@ import {
 import { crashOn } from './crash.ts'
 import { assign } from './names.ts'
 import { type Run, fork } from './run.ts'
+import { asksForSecret } from './secret-settings.ts'
 import { comparesSignature } from './signatures.ts'
 
 /** What an expression is for a request without credentials; ends the way where evaluating it does. */
@@ -132,7 +133,8 @@ function operator(op: string, parts: readonly Known[]): Known {
 
 function compared(run: Run, { of, not }: Extract<Test, { k: 'equal' }>): Known {
   const [a, b] = [evaluate(run, of[0]), evaluate(run, of[1])]
-  return comparesSignature(run, a, b) ? { t: 'const', v: not === true, missing: 'signature' } : equal(a, b, not === true)
+  if (comparesSignature(run, a, b)) return { t: 'const', v: not === true, missing: 'signature' }
+  return asksForSecret([of[0], a], [of[1], b]) ? { t: 'const', v: not === true, missing: 'login' } : equal(a, b, not === true)
 }
 
 function equal(a: Known, b: Known, not: boolean): Known {

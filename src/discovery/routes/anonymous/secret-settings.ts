@@ -1,4 +1,5 @@
 import type { Test } from '../../../core/facts.ts'
+import { type Known, isSent } from './known.ts'
 
 /**
  * True for `secret && header !== secret`: the setting is the secret itself, which has to be set for anybody to come in. Any other setting
@@ -36,4 +37,29 @@ function namesIn(test: unknown, names: Set<string>): void {
   if (typeof test !== 'object' || test === null) return
   if ('k' in test && test.k === 'ref' && 'name' in test && typeof test.name === 'string') names.add(test.name)
   for (const inner of Object.values(test)) namesIn(inner, names)
+}
+
+type Side = readonly [written: Test, value: Known]
+
+const secretName =
+  /secret|api_?key|access_?key|(^|_|\.)key$|(auth|access|admin|cron|hook|verify|verification|service|internal|shared|master|static)_?token|(^|_|\.)token$/i
+/** What a login form asks for. */
+const formField = /pass(word|wd|phrase)?$|pwd|\bpin$|email|user_?name|\bcode$|otp/i
+
+/**
+ * True where what the caller wrote into the request is compared with a secret of the settings: `req.query.key !== process.env.API_KEY`. A
+ * password that a form sends is no credential of a caller.
+ */
+export function asksForSecret(one: Side, other: Side): boolean {
+  return isSecretOf(one, other) || isSecretOf(other, one)
+}
+
+function isSecretOf([written, sent]: Side, [setting, value]: Side): boolean {
+  if (!isSent(sent) || formField.test(nameIn(written)) || isSent(value)) return false
+  if (value.t === 'global') return /(^|\.)env\./.test(value.name) && secretName.test(value.name)
+  return value.t === 'const' && typeof value.v === 'string' && value.missing === undefined && secretName.test(nameIn(setting))
+}
+
+function nameIn(test: Test): string {
+  return test.k === 'ref' || test.k === 'get' ? test.name : ''
 }

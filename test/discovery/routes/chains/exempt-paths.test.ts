@@ -40,3 +40,18 @@ app.listen(1)`
     expect(await authOf({ 'index.ts': start + code })).toEqual({ 'GET /one': 'unknown', 'GET /two/:id': 'unknown' })
   })
 })
+
+describe('middleware that refuses for what has nothing to do with callers', () => {
+  it('asks for no login: blocked addresses', async () => {
+    const code = `const Koa = require('koa'); const Router = require('koa-router'); const router = new Router()
+db.connect(async () => {
+  const blocked = await db.blocked()
+  const app = new Koa()
+  app.use((ctx, next) => { if (blocked.has(ctx.request.ip)) ctx.throw(403, 'address blocked'); return next() })
+  router.get('/page', (ctx) => { ctx.body = 1 })
+  app.use(router.routes())
+  app.listen(1)
+})`
+    expect(await authOf({ 'app.js': code })).toEqual({ 'GET /page': 'none' })
+  })
+})

@@ -26,3 +26,22 @@ app.post('/enter', async (req, res) => { const found = await check(req.body.name
     expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /agent': 'none', 'POST /enter': 'none' })
   })
 })
+
+describe('a login that only a log names', () => {
+  it('is asked for by nobody, also in a function of its own', async () => {
+    const code = `
+const logger = require('pino')()
+const note = (req, message) => { const { method } = req; logger.info({ message, user: req.user ? req.user.email : 'nobody', method }) }
+app.get('/noted', (req, res) => { note(req, 'shown'); res.render('page') })
+app.get('/logged', (req, res) => { console.log(req.session.user); res.render('page') })
+app.get('/shown', (req, res) => { note(req, 'shown'); res.render('page', { user: req.user }) })`
+    expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /noted': 'none', 'GET /logged': 'none', 'GET /shown': 'optional' })
+  })
+
+  it('is told from one that is asked whether it is there', async () => {
+    const code = `
+app.get('/asked', (req, res) => { const known = req.isAuthenticated(); res.render('page', { known }) })
+app.get('/piped', (req, res) => { open().pipe(res) })`
+    expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /asked': 'optional', 'GET /piped': 'none' })
+  })
+})
