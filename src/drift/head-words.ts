@@ -52,10 +52,13 @@ export function isFound(word: HeadWord | undefined): boolean {
   return word !== undefined && (word.declared.length > 0 || word.used.length > 0)
 }
 
+/** Pages that a server fills in: what they name between brackets is code. */
+const filledIn = /(?:^|\/)(?:templates?|views?|layouts?|partials|includes)\/(?:.*\/)?[^/]*\.(?:html?|txt)$/i
+
 function mayHold(path: RepoPath): boolean {
   const kind = placeKind(path)
   return (
-    kind !== 'document' &&
+    (kind !== 'document' || filledIn.test(path)) &&
     kind !== 'built' &&
     !/\.(?:png|jpe?g|gif|webp|ico|woff2?|ttf|eot|pdf|mp[34]|zip|gz|wasm|node|exe|dll)$/i.test(path)
   )
@@ -107,7 +110,10 @@ function note({ path, text, kind, at }: Place, word: string, found: Map<string, 
   const end = text.indexOf('\n', at)
   const line = text.slice(start, end < 0 ? text.length : end)
   if (line.length > 5_000 || isComment(path, line)) return
-  if (roleIn(path, line, word) !== undefined) known.declared.push(path)
+  if (filledIn.test(path)) {
+    if (!/(?:\{[{%]|<%)(?:(?![}%]\}|%>).)*$/.test(line.slice(0, at - start))) return
+    known.used.push(path)
+  } else if (roleIn(path, line, word) !== undefined) known.declared.push(path)
   else if ((kind === 'source' || kind === 'generated' || kind === 'foreign') && isUse(line, at - start, word)) known.used.push(path)
   else return
   found.set(word, known)

@@ -5,7 +5,8 @@ const frozen =
   /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|(?:\d+[-_.])?(?:archived?|old|legacy|deprecated)|templates?|scaffolds?|boilerplates?|blueprints?|skeletons?|fixtures?|__tests__|__fixtures__|(?:[\w-]+-)?tests?|e2e|spec|\.changeset|[\w-]*changelogs?|release[-_ ]?notes?|rel[-_]?notes|newsfragments|changelog\.d|whats?[-_]?new|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\/|(?:^|\/)(?:change[-_]?logs?|breaking[-_]?changes?|whats?[-_]?new|rel[-_]?notes?|deprecations?|third[-_]?party[\w-]*|licen[cs]es|pull_request_template|changes|history|releases?|release[-_]notes?|news|upgrading|migrat(?:ion|ing))(?![a-z])[^/]*$/i
 /** Pages of a playground are there to be shown. */
 const sample = /(?:^|\/)playgrounds?\/(?!(?:.*\/)?readme\.)/i
-const dated = /(?:^|\/)(?:blogs?|posts?|news|articles|rfcs?|adrs?|decisions|proposals|plans?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}/i
+const dated =
+  /(?:^|\/)(?:blogs?|posts?|news|articles|(?:rfcs?|adrs?|decisions|proposals|plans?)(?:[-_][a-z]+)?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}/i
 /** A page of one version, by its name: what an upgrade to it asked for does not change later. */
 const ofVersion = /(?:^|\/)[\w-]*(?:upgrad|migrat|release|version)[\w-]*\/(?:[^/]+\/)*v?\d+(?:\.\d+){1,3}\.(?:mdx?|adoc)$/i
 

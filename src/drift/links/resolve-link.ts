@@ -75,6 +75,7 @@ function resolveAbsolute(doc: RepoPath, link: LinkTarget, world: LinkWorld): Lin
   const direct = existing(bare as RepoPath, world)
   if (direct !== undefined) return direct
   if (fromAncestor(doc, bare, world) !== undefined || world.pages.endsLike(bare) || isQuiet(doc, bare as RepoPath, world)) return unknown
+  if (ancestorsOf(doc).some((folder) => world.isIgnored(`${folder}${bare}` as RepoPath))) return unknown
   if (isServed(link.path, world)) return unknown
   const onSite = isOnSite(world.sites, doc)
   const top = bare.split('/')[0] ?? ''
@@ -110,15 +111,21 @@ function existing(target: RepoPath, { pages }: LinkWorld): LinkVerdict | undefin
   return page === undefined ? undefined : { kind: 'found', path: page }
 }
 
+/** Folders around a document with a trailing slash, the innermost first; the root is empty. */
+function ancestorsOf(doc: RepoPath): readonly string[] {
+  const parts = doc.split('/').slice(0, -1)
+  return [...parts.keys(), parts.length].toReversed().map((depth) =>
+    parts
+      .slice(0, depth)
+      .map((part) => `${part}/`)
+      .join(''),
+  )
+}
+
 /** Sites read links from the root of their pages, from `public/` and from `static/`, and translations fall back to the first language. */
 function fromAncestor(doc: RepoPath, written: string, world: LinkWorld): LinkVerdict | undefined {
   const clean = written.replace(/^(?:\.\.?\/)+/, '')
-  const parts = doc.split('/')
-  for (let depth = parts.length - 1; depth >= 0; depth--) {
-    const folder = parts
-      .slice(0, depth)
-      .map((part) => `${part}/`)
-      .join('')
+  for (const folder of ancestorsOf(doc)) {
     for (const root of [
       '',
       'public/',

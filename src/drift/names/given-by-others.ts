@@ -3,6 +3,7 @@ import { escapeWord } from '../declared.ts'
 import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import type { Evidence } from './evidence.ts'
+import { isModuleHere } from './taken-elsewhere.ts'
 
 /** True where the package that lost a name gives out all of a dependency now: the name may be among what that has. */
 export async function isGivenByOthers({ kind }: Claim, { line, role }: Evidence, { project, snapshot }: DriftInput): Promise<boolean> {
@@ -16,6 +17,17 @@ export async function isGivenByOthers({ kind }: Claim, { line, role }: Evidence,
   for await (const [, text] of snapshot.readAll(doors))
     for (const [, from = ''] of text.matchAll(/^\s*export\s*\*\s*from\s*['"]([^'"\n]+)['"]/gm))
       if (!/^(?:[./~#]|@\/|node:)/.test(from) && ![...own].some((name) => from === name || from.startsWith(`${name}/`))) return true
+  return false
+}
+
+/** True where a file of Python that declared a name gives out all of a module of others now: what that has the name may be among. */
+export async function isGivenByModule(lines: readonly { line: RemovedLine }[], input: DriftInput, past: Past): Promise<boolean> {
+  const paths = new Set(
+    lines.map(({ line }) => line.to ?? line.path).filter((path) => path.endsWith('.py') && input.snapshot.files.has(path)),
+  )
+  for await (const [, text] of input.snapshot.readAll([...paths]))
+    for (const [, module = ''] of text.matchAll(/^from[ \t]+([\w.]+)[ \t]+import[ \t]+\*/gm))
+      if (!isModuleHere(module, input, past)) return true
   return false
 }
 

@@ -1,4 +1,5 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
+import { sentenceAround } from '../anchors/sentence.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import { isPlan } from '../place-kinds.ts'
 
@@ -17,6 +18,21 @@ export function isOfThePast({ text }: DriftDocument): boolean {
 /** Characters of a paragraph or list item that are read to each side of a name. */
 const reach = 600
 
+/** Words that give what is still to be made a name. */
+const toBeMade = /\b(?:define|create|add|choose|pick|introduce|declare|new)\b/i
+
+/** True for an example, in brackets, of a name that the sentence tells its reader to give: `Add a constant with the name of the flag (for example, \`X\`)`. */
+export function isExampleOfName({ text }: DriftDocument, { from, to, in: place }: Anchor): boolean {
+  if (
+    place === 'fence' ||
+    !/\((?:for example|for instance|e\.g\.|such as|like),?\s+[`*"]*$/i.test(text.slice(Math.max(0, from - 40), from))
+  )
+    return false
+  const { around, at } = sentenceAround(text, from, to)
+  const before = around.slice(0, at)
+  return toBeMade.test(before) && /\b(?:name|called|named)\b/i.test(before)
+}
+
 /** True where the paragraph itself tells that things were removed. */
 export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }: Anchor): boolean {
   if (place === 'fence') return false
@@ -28,6 +44,7 @@ export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }:
   const after = text.slice(to, to + reach).split(/\n\s*(?:\n|[-*+]\s|\d+\.\s|\||#)/)[0] ?? ''
   const words = `${before} ${after}`
   if (isToldInSection(text, from, to) || isSectionOfPast(text, from) || isListOfVersions(before, text.slice(to, to + reach))) return true
+  if (isSectionOfVersions(text, from)) return true
   return (
     /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b|\bbecame the default\b|\d (?:contained|provided|offered|shipped)\b/i.test(
       words,
@@ -54,6 +71,15 @@ function isListOfVersions(before: string, after: string): boolean {
     /\b(?:since|as of|in|from) (?:version )?v?\d/i.test(`${before}${own}`) &&
     /^(?:(?:since|as of|in|from) )?(?:version )?v?\d[\w.]*,? [^.\n]{0,40}\b(?:drop(?:s|ped)|remove[sd])\b/i.test(next)
   )
+}
+
+/** `Versions 1.2.0 to 1.9.3 …`, as a sentence begins; of the versions of a tool the tool's name says whose they are. */
+const ofVersions =
+  /(?:^|[.!?:)]\s+|\n[\s>*_+-]*)(?:(?:in|for|from|between|with|only)\s+)?versions?\s+(?:of\s+\S+\s+)?(?:from\s+|between\s+)?v?\d+(?:\.\d+)+\s*(?:-|–|—|to|through|and|until|up to)\s*v?(?:\d+(?:\.\d+)+|X{2,})/i
+
+/** True where a sentence of the section before the name says of which versions the section tells, from one to another. */
+function isSectionOfVersions(text: string, from: number): boolean {
+  return ofVersions.test(text.slice(Math.max(0, headingBefore(text, from), from - 3_000), from))
 }
 
 /** True where the first words below the heading say that what it is about is gone: `Removed in v8`. */

@@ -12,8 +12,10 @@ import { declaringLines } from './evidence.ts'
 import { familyOf } from './family.ts'
 import { flagLines } from './flags.ts'
 import { joinedAtHead } from './joined.ts'
+import { isOfLeftPackage } from './left-packages.ts'
 import { isMadeByDependency, isOfDependency } from './page.ts'
 import { prefixedAtHead } from './prefixed.ts'
+import { variablesOfOthers } from './variables-of-others.ts'
 import { isFieldOfPage, isFilledIn, isFlagOfPage, isHandedOn, listedFlags, targetsAtHead, wordOf } from './still-standing.ts'
 
 /** Pages of a repository about another one import its packages so often. */
@@ -90,7 +92,10 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   const sites = sitesOf(input.snapshot)
   const dependencies = dependenciesOf(input)
   const isOfOthers = (specifier: string): boolean => isBare(specifier) && !isOwnSpecifier(specifier, input)
-  const undelegated = ours.filter(({ anchor }) => !isFlagOf(pages.get(anchor.doc), anchor, { files: delegated, past }))
+  const theirs = await variablesOfOthers(ours, input, past)
+  const undelegated = ours.filter(
+    (drift) => !theirs.has(drift) && !isFlagOf(pages.get(drift.anchor.doc), drift.anchor, { files: delegated, past }),
+  )
   return undelegated.filter(({ anchor }) => {
     const page = pages.get(anchor.doc)
     if (anchor.kind === 'script' || page === undefined) return true
@@ -195,19 +200,4 @@ function argumentsAt(text: string, from: number): string {
   let at = from
   for (; at < text.length && depth > 0; at += 1) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
   return text.slice(from, at)
-}
-
-const manifest = ['package.json', 'Cargo.toml', 'go.mod', 'pyproject.toml', 'setup.py']
-
-/** True where the nearest manifest above a file went without a successor, and its whole folder with it. */
-function isOfLeftPackage(path: RepoPath, { snapshot }: DriftInput, { removals }: Past): boolean {
-  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
-    const folder = path.slice(0, at)
-    if (manifest.some((name) => snapshot.files.has(`${folder}/${name}` as RepoPath))) return false
-    const gone = manifest.map((name) => removals.paths.get(`${folder}/${name}` as RepoPath)).find((one) => one !== undefined)
-    if (gone === undefined) continue
-    // a page may be left that tells where it went
-    return gone.to === undefined && ![...snapshot.files.keys()].some((one) => one.startsWith(`${folder}/`) && placeKind(one) !== 'document')
-  }
-  return false
 }

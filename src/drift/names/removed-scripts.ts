@@ -2,7 +2,7 @@ import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import type { Evidence } from './evidence.ts'
 import { nearest } from './rename.ts'
-import { goneScript, isScriptOfPage, isScriptOfReader, isUnknownScript } from './scripts.ts'
+import { goneScript, isRunByOwnProgram, isScriptOfPage, isScriptOfReader, isUnknownScript } from './scripts.ts'
 import type { Suggestion } from './suggest.ts'
 import { tellRemoval } from './tell.ts'
 
@@ -24,7 +24,7 @@ export async function removedScripts(anchors: readonly Placed[], input: DriftInp
 
 /** True for a script that readers have in projects of their own, and for a program of a dependency. */
 async function isReaders(document: DriftDocument, anchor: Anchor, input: DriftInput): Promise<boolean> {
-  return isScriptOfPage(document, anchor) || isScriptOfReader(anchor.name, input)
+  return isScriptOfPage(document, anchor) || isRunByOwnProgram(document, anchor, input) || isScriptOfReader(anchor.name, input)
 }
 
 function nearestScript(name: string, { project }: DriftInput): Suggestion | undefined {

@@ -1,6 +1,7 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord, roleIn } from '../declared.ts'
+import { ownNames } from './accept.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { objectOf } from '../../core/json-object.ts'
@@ -75,6 +76,14 @@ function isPattern(line: string, name: string): boolean {
 export function isScriptOfPage({ fences }: DriftDocument, { name }: Anchor): boolean {
   const written = new RegExp(`["']?scripts["']?\\s*:\\s*\\{[^}]*["']${escapeWord(name)}["']\\s*:`)
   return fences.some(({ text }) => text.includes(name) && written.test(text))
+}
+
+/** True where the page has a program of the repository run the script for its reader: `ledger watch make test`. */
+export function isRunByOwnProgram({ text }: DriftDocument, { text: command, of, name }: Anchor, input: DriftInput): boolean {
+  const words = of?.[0] === undefined || command.includes(' ') ? command : `${of[0]} ${name}`
+  if (!words.includes(' ') || !text.includes(words)) return false
+  const programs = [...ownNames(input)].filter((one) => one.length > 2 && !others.test(one)).map(escapeWord)
+  return new RegExp(`^[ \\t>$#]*(?:[\\w./-]*/)?(?:${programs.join('|')})\\s[^\\n]*\\b${escapeWord(words)}\\b`, 'm').test(text)
 }
 
 /** True where a template or a generator writes a script of that name into the project of a reader. */

@@ -18,3 +18,20 @@ function dependenciesOf(line: string): (readonly [string, string])[] {
     others.test(name) ? [] : [[name, version] as const],
   )
 }
+
+/** A dependency on what lies in the repository: `bills = { path = "lib/bills" }`, `"bills": "workspace:*"`, `replace example.test/bills => ./bills`. */
+const inside =
+  /^\s*["']?(@?[A-Za-z][\w./-]{1,100})["']?\s{0,3}[:=]\s{0,3}(?:\{[^}\n]{0,200}\b(?:path|workspace)\s{0,3}=|["'](?:workspace|file|link|portal):)|^\s*(?:replace\s+)?(\S{3,200})\s+=>\s+\.{1,2}\//
+const outside =
+  /^\s*["']?(@?[A-Za-z][\w./-]{1,100})["']?\s{0,3}[:=]\s{0,3}(?:\{[^}\n]{0,200}\b(?:git|version|registry)\s{0,3}=|["'][~^<>=v]{0,2}\d)|^\s*(?:require\s+)?(\S{3,200})\s+v\d/
+
+/** Packages that manifests took from the repository before a commit, and take from elsewhere since: what they had lives on there. */
+export function packagesThatLeft(lines: readonly string[]): ReadonlySet<string> {
+  const namesIn = (sign: string, like: RegExp): readonly string[] =>
+    lines.flatMap((line) => {
+      const match = line.startsWith(sign) ? like.exec(line.slice(1)) : null
+      return match === null ? [] : [match[1] ?? match[2] ?? '']
+    })
+  const were = new Set(namesIn('-', inside))
+  return new Set(namesIn('+', outside).filter((name) => were.has(name)))
+}

@@ -15,6 +15,8 @@ import { type NamedVersion, namedVersions } from '../versions/named-versions.ts'
 import { type WrongManager, lockfilesOf, managerOf, wrongManagers } from '../versions/package-manager.ts'
 import { admits, oldest, parseRange } from '../versions/ranges.ts'
 import { type Stand, turnedBy } from '../versions/turned.ts'
+import { mendedWhole } from '../versions/whole-page.ts'
+import { requiresProject } from '../versions/requires-project.ts'
 
 /** A version or tool that a document asks for and no manifest allows (D7). */
 export const namedVersion: Signal = {
@@ -34,7 +36,13 @@ export const namedVersion: Signal = {
           contradicting(named, requirements) ??
           (await change.loosened(document, named, requirements)) ??
           (await change.raised(document, named, requirements))
-        if (against === undefined || isOfOthers(named) || !(await change.isVersion(document, named))) continue
+        if (
+          against === undefined ||
+          isOfOthers(named) ||
+          requiresProject(document, named, input) ||
+          !(await change.isVersion(document, named))
+        )
+          continue
         const cause = await turnedBy(against.at.path, past, (text) => standOf(named, requirementsOf(against.at.path, text)))
         // what only some have, or what a page shows of a shell, must have been right once
         if (cause === undefined && (against.isImage === true || named.isCommand === true)) continue
@@ -44,7 +52,7 @@ export const namedVersion: Signal = {
         if (await change.isManager(document, wrong.text)) found.push(managerDrift(wrong, past))
       }
     }
-    return [...found, ...(await imageDrifts(input, past))]
+    return [...mendedWhole(found, documents), ...(await imageDrifts(input, past))]
   },
 }
 
@@ -167,7 +175,9 @@ interface Known {
 function versionDrift(named: NamedVersion, { range, at }: Requirement, { cause, isKnown }: Known): Drift {
   const { tool, anchor, version, orLater } = named
   const first = oldest(parseRange(range) ?? [])
-  const suggestion = first === undefined ? undefined : first.slice(0, version.length).join('.')
+  // `1.22.x` is told by its first two numbers still
+  const rest = /\.x$/.exec(anchor.text)?.[0] ?? ''
+  const suggestion = first === undefined ? undefined : `${first.slice(0, version.length).join('.')}${rest}`
   const differs = suggestion !== undefined && suggestion !== anchor.text && suggestion !== '0'
   return {
     signal: 'D7',

@@ -13,17 +13,18 @@ import { knowsBoth } from '../names/knows-both.ts'
 import { isOfOtherTool } from '../names/other-tools.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
-import { isGivenByOthers, isOnlyTyped } from '../names/given-by-others.ts'
+import { isGivenByModule, isGivenByOthers, isOnlyTyped } from '../names/given-by-others.ts'
 import { onlyAside } from '../names/only-aside.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
-import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
+import { isExampleOfName, isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
 import { withoutMovedOut } from '../names/moved-out.ts'
 import { withoutOthers } from '../names/others.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
 import { withoutTranslated } from '../names/translated.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
+import { isTakenElsewhere } from '../names/taken-elsewhere.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { vanishedFlagsIn } from '../names/vanished-flags.ts'
 import { isSurelyOurs, vanishedIn } from '../names/vanished.ts'
@@ -116,7 +117,8 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     if (!open.has(claim) && ownerWithout(claim, input) === undefined) return []
     if (!claim.forms.some((form) => past.removals.lines.has(form))) return []
     // the words around are read of the few names that went, not of every name
-    if (tellsOfRemoval(claim.document, claim.anchor)) return []
+    if (tellsOfRemoval(claim.document, claim.anchor) || (input.base === undefined && isExampleOfName(claim.document, claim.anchor)))
+      return []
     const lines = read.get(claim.word) ?? linesOf(claim, input, past)
     read.set(claim.word, lines)
     return lines.length === 0 ? [] : [{ claim, lines }]
@@ -141,6 +143,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     // an import and a word of its line are the same place
     const place = `${claim.anchor.doc} ${claim.anchor.to} ${claim.word}`
     if (seen.has(place) || isForeign(claim, { isOurs, isOwnHost }, input)) continue
+    if (claim.kind !== 'flag' && isTakenElsewhere(claim.document, claim.word, input, past)) continue
     seen.add(place)
     const key = `${claim.kind} ${claim.word} ${claim.owner ?? ''}`
     const known = told.get(key) ?? explain({ claim, lines, ...(owner === undefined ? {} : { owner }) }, input, past)
@@ -149,6 +152,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input))) continue
     if (claim.bare === true && !isSurelyOurs(found.evidence)) continue
     if (knowsBoth(claim, found.suggestion) || (await isGivenByOthers(claim, found.evidence, input))) continue
+    if (await isGivenByModule(lines, input, past)) continue
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
   return drifts

@@ -6,7 +6,7 @@ import { generatedStretches } from '../../drift/generated-text.ts'
 import { isPlan } from '../../drift/place-kinds.ts'
 import { labelEdits } from './link-labels.ts'
 import { halfMended } from './together.ts'
-import { importedNames, sameNames } from './same-names.ts'
+import { importedNames, placesOfName, sameNames } from './same-names.ts'
 import { samePaths } from './same-paths.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
 
@@ -27,18 +27,36 @@ export async function repairEdits(
   const likely = drifts.filter(({ anchor }) => !doubted.has(anchor.name))
   const isMendable = (drift: Drift): boolean => likely.includes(drift) && editOf(document, drift).length > 0
   const half = halfMended(document, [...drifts, ...excused], isMendable)
-  const sure = likely.filter((drift) => !half.has(drift))
-  const edits = sure.flatMap((drift) => editOf(document, drift))
-  if (edits.length > 0)
-    edits.push(
-      ...sameNames(document, sure),
-      ...samePaths(
-        document,
-        sure.filter((drift) => editOf(document, drift).length > 0),
-      ),
-    )
+  const whole = likely.filter((drift) => !half.has(drift))
+  const left = leftBehind(document, whole, [...editsOf(document, whole), ...excused.map(({ anchor }) => anchor)])
+  const edits = editsOf(
+    document,
+    whole.filter(({ anchor }) => !left.has(anchor.name)),
+  )
   if (edits.length === 0 || !(await isAsRead(document, snapshot))) return []
   return apart(await outsideOurs(document, edits, snapshot))
+}
+
+/** Edits of places that were judged, and of the same names and paths elsewhere in the document. */
+function editsOf(document: DriftDocument, sure: readonly Drift[]): readonly Edit[] {
+  const edits = sure.flatMap((drift) => editOf(document, drift))
+  if (edits.length === 0) return []
+  const mended = sure.filter((drift) => editOf(document, drift).length > 0)
+  return [...edits, ...sameNames(document, sure), ...samePaths(document, mended)]
+}
+
+/** Names that a document would still have somewhere after its repair: it would be in two minds. */
+function leftBehind(
+  { text }: DriftDocument,
+  drifts: readonly Drift[],
+  edits: readonly { from: number; to: number }[],
+): ReadonlySet<string> {
+  const names = new Set(drifts.flatMap(({ signal, anchor, mechanical }) => (signal === 'D1' && mechanical === true ? [anchor.name] : [])))
+  return new Set(
+    [...names].filter((name) =>
+      placesOfName(text, name).some((place) => !edits.some(({ from, to }) => from <= place.from && place.to <= to)),
+    ),
+  )
 }
 
 /** Plans and specifications say what somebody meant to do then: what they should say now is for people. */

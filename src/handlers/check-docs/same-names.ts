@@ -21,7 +21,13 @@ export function sameNames(document: DriftDocument, drifts: readonly Drift[]): re
   const open = (from: number, to: number): readonly Edit[] =>
     wordsIn(document.text, from, to).flatMap((word): Edit[] => {
       const fresh = renamed.get(word.text)
-      if (fresh === undefined || document.anchors.some((anchor) => anchor.from < word.to && word.from < anchor.to)) return []
+      // a member of a plain name is often another thing's
+      if (
+        fresh === undefined ||
+        (word.isMember && !isDistinct(word.text)) ||
+        document.anchors.some((anchor) => anchor.from < word.to && word.from < anchor.to)
+      )
+        return []
       return [{ from: word.from, to: word.to, text: fresh }]
     })
   // a document is parsed only where some name in it was not judged
@@ -31,9 +37,7 @@ export function sameNames(document: DriftDocument, drifts: readonly Drift[]): re
   return codeSpans(document.text).flatMap(({ from, to }) =>
     open(from, to).filter((edit) => {
       const word = document.text.slice(edit.from, edit.to)
-      return (
-        /^[A-Z]|[a-z\d][A-Z]|\w_\w/.test(word) || told.some(({ anchor }) => anchor.name === word && from <= anchor.from && anchor.to <= to)
-      )
+      return isDistinct(word) || told.some(({ anchor }) => anchor.name === word && from <= anchor.from && anchor.to <= to)
     }),
   )
 }
@@ -53,7 +57,7 @@ export function importedNames({ text, fences }: DriftDocument, { anchor, suggest
   if (suggestion === undefined || !identifier.test(anchor.text) || !identifier.test(suggestion)) return undefined
   const fence = fences.find(({ from, text: code }) => from <= anchor.from && anchor.to <= from + code.length && text.startsWith(code, from))
   if (fence === undefined) return undefined
-  const named = wordsIn(text, 0, text.length).filter((word) => word.text === anchor.text)
+  const named = wordsIn(text, 0, text.length).filter((word) => word.text === anchor.text && !word.isMember)
   const inside = named.filter(({ from, to }) => fence.from <= from && to <= fence.from + fence.text.length)
   // a key of an object is a name of its own
   const isKey = inside.some(({ to }) => /^\s*:/.test(text.slice(to, to + 20)))
@@ -73,10 +77,43 @@ function codeSpans(source: string): readonly { from: number; to: number }[] {
   return spans
 }
 
-/** Whole words; a part of `old-name`, a path or the name of a file is none, and neither is a member of something else. */
-function wordsIn(text: string, from: number, to: number): readonly { from: number; to: number; text: string }[] {
+/** True for a name that hardly stands for something else: it begins with a capital letter or has several words. */
+function isDistinct(name: string): boolean {
+  return /^[A-Z]|[a-z\d][A-Z]|\w_\w/.test(name)
+}
+
+/** Places of distinct names and of flags, wherever they stand in a text but in addresses. */
+export function placesOfName(text: string, name: string): readonly { from: number; to: number }[] {
+  const plain = text.replace(/\]\([^)\n]*\)|https?:\/\/[^\s)>\]]+|^\[[^\]\n]+\]:.*$/gm, (found) => ' '.repeat(found.length))
+  if (/^--[\w-]+$/.test(name))
+    return [...plain.matchAll(new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'g'))].map(({ index }) => ({
+      from: index,
+      to: index + name.length,
+    }))
+  return identifier.test(name) && isDistinct(name) ? wordsIn(plain, 0, plain.length).filter((word) => word.text === name) : []
+}
+
+interface Word {
+  from: number
+  to: number
+  text: string
+  /** It is read of something: `self.close`. */
+  isMember: boolean
+}
+
+/** Whole words; a part of `old-name`, a path or the name of a file is none. */
+function wordsIn(text: string, from: number, to: number): readonly Word[] {
   const words = text
     .slice(from, to)
-    .matchAll(/(?<![\w$./-])[A-Za-z_$][\w$]*(?![\w$/?!-]|\.(?:[cm]?[jt]sx?|vue|svelte|json|mdx?|s?css|html?)\b)/g)
-  return [...words].map((match) => ({ from: from + match.index, to: from + match.index + match[0].length, text: match[0] }))
+    .matchAll(
+      /(?<![\w$/-]|(?<![\w$)\]])\.)[A-Za-z_$][\w$]*(?![\w$/?!-]|\.(?:[cm]?[jt]sx?|vue|svelte|json|mdx?|s?css|html?|py|go|rs|rb|php|java|kt|ya?ml|toml)\b)/g,
+    )
+  return [...words].map((match) => ({
+    from: from + match.index,
+    to: from + match.index + match[0].length,
+    text: match[0],
+    isMember:
+      /[.>:]$/.test(text.slice(Math.max(0, from + match.index - 2), from + match.index)) &&
+      /[\w$)\]](?:\.|::|->|\?\.)$/.test(text.slice(Math.max(0, from + match.index - 4), from + match.index)),
+  }))
 }

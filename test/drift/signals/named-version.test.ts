@@ -325,4 +325,28 @@ describe('images of Docker', () => {
     expect(tokens(await drifts({ '.nvmrc': 'v22\n', ...text }, { past: past('.nvmrc', 'v18\n', 'v22\n') }))).toEqual(['warning Node.js 18'])
     expect(await drifts({ '.nvmrc': 'v22\n', ...text })).toEqual([])
   })
+
+  it('mends a version wherever a page names it, or nowhere', async () => {
+    const files = { 'go.mod': 'module example.test/ledger\n\ngo 1.26\n' }
+    const one = 'Requires Go 1.22 (or later).\n'
+    const both = 'Requires Go 1.22 or later.\n\nIf Go 1.22 is not there, install it.\n'
+    expect(await drifts({ ...files, 'README.md': one }, { before: { 'go.mod': 'go 1.22\n', 'README.md': one } })).toMatchObject([
+      { suggestion: '1.26', mechanical: true },
+    ])
+    const [found] = await drifts({ ...files, 'README.md': both }, { before: { 'go.mod': 'go 1.22\n', 'README.md': both } })
+    expect([found?.mechanical, found?.left]).toEqual([undefined, expect.stringContaining('in another place')])
+  })
+
+  it('keeps how a page writes a version', async () => {
+    const page = { 'README.md': '## Prerequisites\n\n- Go 1.22.x or higher\n' }
+    const found = await drifts({ 'go.mod': 'go 1.26\n', ...page }, { before: { 'go.mod': 'go 1.22\n', ...page } })
+    expect(found).toMatchObject([{ suggestion: '1.26.x', mechanical: true }])
+  })
+
+  it('lets what requires this project be: it is about a plugin', async () => {
+    const needs = { 'package.json': '{ "name": "ledger", "engines": { "node": ">=20" } }' }
+    const list = (more: string): string => `## Minimum requirements\n\n- **Node.js**: 18+\n- **${more}**: 21.3+\n`
+    expect(await drifts({ ...needs, 'docs/plugin.md': list('Ledger') })).toEqual([])
+    expect(await drifts({ ...needs, 'docs/plugin.md': list('Acme') })).toHaveLength(1)
+  })
 })

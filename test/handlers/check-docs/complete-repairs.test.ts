@@ -86,6 +86,20 @@ describe('a name', () => {
     expect((await repaired(before, { 'src/books.ts': shape('FreshBook', opened) })).text).toBe(page.replace('OpenBook', 'FreshBook'))
   })
 
+  it('is mended where code of the page reads it of something else', async () => {
+    const code = (name: string): string => `export class Book {\n  ${name}(at: number): void {\n    this.pages.delete(at)\n  }\n}\n`
+    const words = '# Ledger\n\nIt calls `closePageAt`.\n\n```ts\nfor (const at of pages) {\n  this.closePageAt(at)\n}\n```\n'
+    const before = { 'README.md': words, 'src/books.ts': code('closePageAt') }
+    const { text } = await repaired(before, { 'src/books.ts': code('closePageOf') })
+    expect(text).toBe(words.replaceAll('closePageAt', 'closePageOf'))
+  })
+
+  it('is left to a person where the page would still have it', async () => {
+    const words = `${page}\n<!-- An OpenBook has pages. -->\n`
+    const before = { 'README.md': words, 'src/books.ts': shape('OpenBook', opened) }
+    expect((await repaired(before, { 'src/books.ts': shape('FreshBook', opened) })).text).toBe(words)
+  })
+
   it('is left to a person where two narrower ones came', async () => {
     const before = { 'README.md': page, 'src/books.ts': shape('OpenBook', opened) }
     const { text, left } = await repaired(before, {

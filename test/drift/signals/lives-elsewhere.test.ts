@@ -1,0 +1,182 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { check } from '../../handlers/check-docs/support.ts'
+import { commitFiles, gitRepository } from '../../support/repository.ts'
+
+type Files = Readonly<Record<string, string>>
+
+/** Names that are told as failures at the head, where files changed (or went) since the first commit. */
+async function told(files: Files, after: Readonly<Record<string, string | undefined>>): Promise<string[]> {
+  const dir = gitRepository({ 'package.json': '{ "name": "ledger", "version": "1.0.0" }\n', ...files })
+  for (const [file, text] of Object.entries(after)) if (text === undefined) rmSync(path.join(dir, file), { recursive: true })
+  commitFiles(dir, Object.fromEntries(Object.entries(after).filter((entry): entry is [string, string] => entry[1] !== undefined)), 'Change')
+  const { report } = await check(dir, '/check-docs')
+  return report.findings
+    .filter(({ drift, severity }) => drift !== undefined && severity === 'failure')
+    .map(({ at, drift }) => `${at?.path}:${at?.line} ${drift?.token}`)
+}
+
+const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\`\n`
+
+describe('a name that an example takes from a module of others', () => {
+  it.each([
+    [
+      'python',
+      'ledger/fields.py',
+      'class BillManager:\n    pass\n',
+      'from bills.fields import BillManager',
+      'from ledger.fields import BillManager',
+    ],
+    [
+      'python',
+      'ledger/fields.py',
+      'class BillManager:\n    pass\n',
+      'from bills.fields import (\n    Bill,\n    BillManager,\n)',
+      'from .fields import (\n    Bill,\n    BillManager,\n)',
+    ],
+    ['rust', 'ledger/src/lib.rs', 'pub struct BillManager;\n', 'use bills::{Bill, BillManager};', 'use ledger::{Bill, BillManager};'],
+    [
+      'java',
+      'src/main/java/org/acme/ledger/BillManager.java',
+      'public class BillManager {}\n',
+      'import com.other.bills.BillManager;',
+      'import org.acme.ledger.BillManager;',
+    ],
+    [
+      'php',
+      'src/Ledger/BillManager.php',
+      '<?php\nclass BillManager {}\n',
+      'use Other\\Bills\\BillManager;',
+      'use Acme\\Ledger\\BillManager;',
+    ],
+  ])('is not ours in %s (%s)', async (language, file, text, theirs, ours) => {
+    const files = {
+      [file]: text,
+      'ledger/other.py': 'total = 1\n',
+      'docs/theirs.md': `${fence(language, theirs)}\nThe \`BillManager\` is theirs.\n`,
+      'docs/ours.md': `${fence(language, ours)}\nThe \`BillManager\` is ours.\n`,
+    }
+    const found = await told(files, { [file]: undefined })
+    expect(found.every((one) => one.startsWith('docs/ours.md'))).toBe(true)
+    expect(found.some((one) => one.endsWith(' BillManager'))).toBe(true)
+  })
+})
+
+it('a file that gives out all of a module of others may still have the name', async () => {
+  const page = 'Call `open_bills()` of the search, and `close_bills()`.\n'
+  const files = {
+    'ledger/search.py': 'def open_bills():\n    pass\n',
+    'ledger/books.py': 'def close_bills():\n    pass\n',
+    'docs/a.md': page,
+  }
+  const after = { 'ledger/search.py': 'from billsearch.all import *\n', 'ledger/books.py': 'from ledger.search import *\n' }
+  expect(await told(files, after)).toEqual(['docs/a.md:1 close_bills'])
+})
+
+it('a package that left the repository and is a dependency since has what it had', async () => {
+  const cargo = (bills: string): string => `[workspace]\nmembers = ["app"]\n\n[dependencies]\nbills = ${bills}\n`
+  const files = {
+    'Cargo.toml': cargo('{ path = "lib/bills" }'),
+    'lib/bills/Cargo.toml': '[package]\nname = "bills"\nversion = "0.1.0"\n',
+    'lib/bills/src/lib.rs': 'pub fn open_bills() {}\n',
+    'app/src/lib.rs': 'pub fn close_bills() {}\n',
+    'docs/a.md': 'Call `open_bills()`, then `close_bills()`.\n',
+  }
+  const gone = { 'lib/bills': undefined, 'app/src/lib.rs': 'pub fn x() {}\n' }
+  expect(await told(files, { ...gone, 'Cargo.toml': cargo('{ git = "https://github.com/acme/bills", rev = "v0.1.0" }') })).toEqual([
+    'docs/a.md:1 close_bills',
+  ])
+  expect(await told(files, { ...gone, 'Cargo.toml': cargo('{ path = "app" }') })).toHaveLength(2)
+})
+
+it('a variable that a template still fills in is there, and one that its text only has is not', async () => {
+  const code = (names: string): string => `def dialog(${names}):\n    pass\n`
+  const files = {
+    'ledger/tags.py': code('bill_heading=None, bill_footer=None'),
+    'ledger/templates/dialog.html': '<p>{{ bill_heading }}</p>\n<p>bill_footer</p>\n',
+    'docs/a.md': '## Arguments\n\n- `bill_heading`: x\n- `bill_footer`: y\n',
+  }
+  const before = { ...files, 'ledger/tags.py': 'def dialog(\n    bill_heading=None,\n    bill_footer=None,\n):\n    pass\n' }
+  expect(await told(before, { 'ledger/tags.py': code('**kwargs') })).toEqual(['docs/a.md:4 bill_footer'])
+})
+
+it('a target that the program of the repository runs for its reader is the reader’s', async () => {
+  const page = 'Call `make bills` when a file changes:\n\n    $ ledger --watch src make bills\n'
+  const files = { Makefile: 'bills:\n\ttrue\n', 'docs/a.md': page, 'CONTRIBUTING.md': 'Run `make bills`.\n' }
+  expect(await told(files, { Makefile: 'all:\n\ttrue\n' })).toEqual(['CONTRIBUTING.md:1 bills'])
+})
+
+describe('a variable of the environment', () => {
+  it('is of the program that our code set it for', async () => {
+    const build = "process.env.SHELL_PATH_TYPE = 'inherit'\nif (process.env.OTHER_PATH_TYPE !== 'x') throw new Error('no')\n"
+    const files = { 'automation/run.ts': build, 'docs/a.md': 'Set `SHELL_PATH_TYPE` and `OTHER_PATH_TYPE`.\n' }
+    expect(await told(files, { 'automation/run.ts': 'export {}\n' })).toEqual(['docs/a.md:1 OTHER_PATH_TYPE'])
+  })
+
+  it('is of its reader where only a pipeline was given it, but for pages about the repository', async () => {
+    const flow = (lines: string): string => `on: push\njobs:\n  a:\n    steps:\n      - run: x\n        env:\n${lines}`
+    const files = {
+      '.github/workflows/release.yml': flow('          SIGN_PWD: ${{ secrets.SIGN_PWD }}\n'),
+      'docs/sign.md': 'Have `SIGN_PWD` set.\n',
+      'CONTRIBUTING.md': 'Have `SIGN_PWD` set.\n',
+    }
+    expect(await told(files, { '.github/workflows/release.yml': flow('          X_Y: 1\n') })).toEqual(['CONTRIBUTING.md:1 SIGN_PWD'])
+  })
+
+  it('is of its reader where an example of the page reads it', async () => {
+    const files = {
+      'src/client.ts': 'export const key = process.env.BILLS_KEY\n',
+      'docs/a.md': `Have \`BILLS_KEY\` set.\n\n${fence('ts', "open({ key: process.env.BILLS_KEY, where: 'x' })")}`,
+      'docs/b.md': `Have \`BILLS_KEY\` set.\n\n${fence('sh', 'BILLS_KEY=1 ledger')}`,
+    }
+    expect(await told(files, { 'src/client.ts': 'export {}\n' })).toEqual(['docs/b.md:1 BILLS_KEY', 'docs/b.md:4 BILLS_KEY'])
+  })
+
+  it('may be read by a dependency of the maker whose name it begins with', async () => {
+    const files = {
+      'src/client.ts': 'export const keys = [process.env.ACMECLOUD_KEY, process.env.LEDGER_KEY]\n',
+      'docs/a.md': 'Have `ACMECLOUD_KEY` and `LEDGER_KEY` set.\n',
+    }
+    const uses = { 'package.json': '{ "name": "ledger", "dependencies": { "@acmecloud/blob": "^1.0.0", "@ledger/x": "^1.0.0" } }\n' }
+    expect(await told({ ...files, ...uses }, { 'src/client.ts': 'export {}\n' })).toEqual(['docs/a.md:1 LEDGER_KEY'])
+    expect(await told(files, { 'src/client.ts': 'export {}\n' })).toHaveLength(2)
+  })
+})
+
+describe('a name that a page does not say is there now', () => {
+  it.each([
+    ['of versions from one to another', 'Versions 0.54.0 - 0.220.0 supported the `LEDGER_OPT_IN` variable.'],
+    ['of a section of such versions', '## Old\n\nIn versions 0.54.0 to 0.220.0:\n\n- set `LEDGER_OPT_IN`'],
+    ['to be made', 'Define a constant with the name of the flag (for example, `LEDGER_OPT_IN`).'],
+  ])('is one %s', async (_, words) => {
+    const files = { 'src/client.ts': 'export const on = process.env.LEDGER_OPT_IN\n', 'docs/a.md': `# A\n\n${words}\n` }
+    expect(await told(files, { 'src/client.ts': 'export {}\n' })).toEqual([])
+  })
+
+  it('is told where versions are those of another tool, or the example is of what is there', async () => {
+    const words = 'Needs Node versions 18.0.0 to 22.0.0. Set a variable (for example, `LEDGER_OPT_IN`).'
+    const files = { 'src/client.ts': 'export const on = process.env.LEDGER_OPT_IN\n', 'docs/a.md': `# A\n\n${words}\n` }
+    expect(await told(files, { 'src/client.ts': 'export {}\n' })).toEqual(['docs/a.md:3 LEDGER_OPT_IN'])
+  })
+
+  it('stands in proposals of another state', async () => {
+    const page = 'Call `openBills()`.\n'
+    const files = { 'src/client.ts': 'export function openBills(): void {}\n', 'docs/proposals-done/bills.md': page, 'docs/a.md': page }
+    expect(await told(files, { 'src/client.ts': 'export {}\n' })).toEqual(['docs/a.md:1 openBills'])
+  })
+})
+
+it('a page that the site’s folder ignores is made when it is built', async () => {
+  const files = {
+    'site/mkdocs.yml': 'site_name: Ledger\n',
+    'site/.gitignore': '/docs/reference/variables.md\n',
+    'site/docs/reference/index.md': '# Reference\n',
+    'site/docs/reference/variables.md': '# Variables\n',
+    'site/docs/reference/flags.md': '# Flags\n',
+    'site/docs/a.md': 'See [it](/reference/variables.md#port) and [flags](/reference/flags.md).\n',
+  }
+  expect(await told(files, { 'site/docs/reference/variables.md': undefined, 'site/docs/reference/flags.md': undefined })).toEqual([
+    'site/docs/a.md:1 /reference/flags.md',
+  ])
+})
