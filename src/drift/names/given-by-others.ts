@@ -1,6 +1,6 @@
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord } from '../declared.ts'
-import type { DriftInput } from '../signal.ts'
+import type { DriftInput, Past } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import type { Evidence } from './evidence.ts'
 import { isModuleHere } from './taken-elsewhere.ts'
