@@ -1,6 +1,7 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import { escapeWord } from '../declared.ts'
 import type { DriftInput, Past } from '../signal.ts'
+import type { Claim } from './claims.ts'
 
 /** How examples of a language take a name out of a module; `@` stands for the name, the only group is the module. */
 interface Taking {
@@ -49,8 +50,8 @@ const takings: readonly Taking[] = [
 ]
 
 /** True where examples of a page take the name from modules that are not here and never were: `from other.fields import Name`. */
-export function isTakenElsewhere({ fences, text }: DriftDocument, word: string, input: DriftInput, past: Past): boolean {
-  if (!/^[A-Za-z_]\w*$/.test(word) || !/^[ \t>.]*(?:from|(?:pub\s+)?use|import)\s/m.test(text)) return false
+export function isTakenElsewhere({ kind, word, document: { fences, text } }: Claim, input: DriftInput, past: Past): boolean {
+  if (kind === 'flag' || !/^[A-Za-z_]\w*$/.test(word) || !/^[ \t>.]*(?:from|(?:pub\s+)?use|import)\s/m.test(text)) return false
   const modules = fences.flatMap((fence) => (fence.text.includes(word) ? takenIn(fence, word) : []))
   return modules.length > 0 && modules.every(({ taking, parts }) => parts.length > 0 && !taking.isHere(parts, placesOf(input, past)))
 }

@@ -142,8 +142,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     if (owner === undefined && !away.has(suspect)) continue
     // an import and a word of its line are the same place
     const place = `${claim.anchor.doc} ${claim.anchor.to} ${claim.word}`
-    if (seen.has(place) || isForeign(claim, { isOurs, isOwnHost }, input)) continue
-    if (claim.kind !== 'flag' && isTakenElsewhere(claim.document, claim.word, input, past)) continue
+    if (seen.has(place) || isForeign(claim, { isOurs, isOwnHost, past }, input)) continue
     seen.add(place)
     const key = `${claim.kind} ${claim.word} ${claim.owner ?? ''}`
     const known = told.get(key) ?? explain({ claim, lines, ...(owner === undefined ? {} : { owner }) }, input, past)
@@ -151,8 +150,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     const found = await known
     if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input))) continue
     if (claim.bare === true && !isSurelyOurs(found.evidence)) continue
-    if (knowsBoth(claim, found.suggestion) || (await isGivenByOthers(claim, found.evidence, input))) continue
-    if (await isGivenByModule(lines, input, past)) continue
+    if (knowsBoth(claim, found.suggestion) || (await isGiven(suspect, found.evidence, input, past))) continue
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
   return drifts
@@ -218,14 +216,21 @@ async function explain(
   return { evidence, suggestion: await suggestName(claim, evidence, input, past) }
 }
 
+/** True for what a package of others may give now. */
+async function isGiven({ claim, lines }: Suspect, evidence: Evidence, input: DriftInput, past: Past): Promise<boolean> {
+  return (await isGivenByOthers(claim, evidence, input)) || isGivenByModule(lines, input, past)
+}
+
 interface Ours {
+  past: Past
   isOurs: (specifier: string) => boolean
   isOwnHost: (host: string, path: string) => boolean
 }
 
 /** What others have, or the page itself. */
-function isForeign(claim: Claim, { isOurs, isOwnHost }: Ours, input: DriftInput): boolean {
+function isForeign(claim: Claim, { isOurs, isOwnHost, past }: Ours, input: DriftInput): boolean {
   return (
+    isTakenElsewhere(claim, input, past) ||
     isTheirs(claim.anchor, isOurs) ||
     isOfPage(claim, isOurs) ||
     isOfGuide(claim, input) ||
