@@ -19,38 +19,61 @@ async function told(files: Files, after: Readonly<Record<string, string | undefi
 
 const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\`\n`
 
+interface Taken {
+  file: string
+  text: string
+  theirs: string
+  ours: string
+}
+
 describe('a name that an example takes from a module of others', () => {
-  it.each([
+  it.each<[string, Taken]>([
     [
       'python',
-      'ledger/fields.py',
-      'class BillManager:\n    pass\n',
-      'from bills.fields import BillManager',
-      'from ledger.fields import BillManager',
+      {
+        file: 'ledger/fields.py',
+        text: 'class BillManager:\n    pass\n',
+        theirs: 'from bills.fields import BillManager',
+        ours: 'from ledger.fields import BillManager',
+      },
     ],
     [
       'python',
-      'ledger/fields.py',
-      'class BillManager:\n    pass\n',
-      'from bills.fields import (\n    Bill,\n    BillManager,\n)',
-      'from .fields import (\n    Bill,\n    BillManager,\n)',
+      {
+        file: 'ledger/fields.py',
+        text: 'class BillManager:\n    pass\n',
+        theirs: 'from bills.fields import (\n    Bill,\n    BillManager,\n)',
+        ours: 'from .fields import (\n    Bill,\n    BillManager,\n)',
+      },
     ],
-    ['rust', 'ledger/src/lib.rs', 'pub struct BillManager;\n', 'use bills::{Bill, BillManager};', 'use ledger::{Bill, BillManager};'],
+    [
+      'rust',
+      {
+        file: 'ledger/src/lib.rs',
+        text: 'pub struct BillManager;\n',
+        theirs: 'use bills::{Bill, BillManager};',
+        ours: 'use ledger::{Bill, BillManager};',
+      },
+    ],
     [
       'java',
-      'src/main/java/org/acme/ledger/BillManager.java',
-      'public class BillManager {}\n',
-      'import com.other.bills.BillManager;',
-      'import org.acme.ledger.BillManager;',
+      {
+        file: 'src/main/java/org/acme/ledger/BillManager.java',
+        text: 'public class BillManager {}\n',
+        theirs: 'import com.other.bills.BillManager;',
+        ours: 'import org.acme.ledger.BillManager;',
+      },
     ],
     [
       'php',
-      'src/Ledger/BillManager.php',
-      '<?php\nclass BillManager {}\n',
-      'use Other\\Bills\\BillManager;',
-      'use Acme\\Ledger\\BillManager;',
+      {
+        file: 'src/Ledger/BillManager.php',
+        text: '<?php\nclass BillManager {}\n',
+        theirs: 'use Other\\Bills\\BillManager;',
+        ours: 'use Acme\\Ledger\\BillManager;',
+      },
     ],
-  ])('is not ours in %s (%s)', async (language, file, text, theirs, ours) => {
+  ])('is not ours in %s', async (language, { file, text, theirs, ours }) => {
     const files = {
       [file]: text,
       'ledger/other.py': 'total = 1\n',
