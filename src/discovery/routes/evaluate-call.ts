@@ -178,7 +178,7 @@ function applyOne(machine: Machine, target: Abstract, call: CallFact, scope: Sco
   if (target.t === 'class') return instantiate(machine, target, args)
   if (target.t === 'package') return callPackage(machine, { target, args, call, scope }) ?? opaque(machine, { target, args }, call)
   // What combines routers gives a function that hands out all of them: `use(combined())`.
-  if (target.t === 'list' && args.length === 0 && holdsRouter(target)) return target
+  if (target.t === 'list' && args.length === 0) return target
   if (target.t === 'obj' && target.props.has('default')) return applyOne(machine, target.props.get('default') as Abstract, call, scope)
   return opaque(machine, { target, args }, call)
 }
