@@ -57,7 +57,9 @@ export function asksForSecret(one: Side, other: Side): boolean {
 function isSecretOf([written, sent]: Side, [setting, value]: Side): boolean {
   if (!isSent(sent) || formField.test(nameIn(written)) || isSent(value)) return false
   if (value.t === 'global') return /(^|\.)env\./.test(value.name) && secretName.test(value.name)
-  return value.t === 'const' && typeof value.v === 'string' && value.missing === undefined && secretName.test(nameIn(setting))
+  // `type === grants.refresh_token`: a text of the code is a secret only where what is sent is called one too
+  const areCalledSo = [setting, written].every((one) => secretName.test(nameIn(one)))
+  return value.t === 'const' && typeof value.v === 'string' && value.missing === undefined && areCalledSo
 }
 
 function nameIn(test: Test): string {
