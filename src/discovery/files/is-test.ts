@@ -7,7 +7,12 @@ const testFile =
 const specFolder = /(?:^|\/)specs?\//i
 const amongSources = /(?:^|\/)(?:src|app|lib|source)\/(?:.*\/)?specs?\//i
 
+/** A file that Next.js serves by where it stands, whatever its folder is called: `app/api/test/route.ts`, `pages/api/test/ping.ts`. */
+const served = /(?<=^|\/)(?:app\/(?:.*\/)?(?:route|page|layout)\.[cm]?[jt]sx?|pages\/api\/(?!.*__\w+__\/).*\.[cm]?[jt]sx?)$/
+
 /** True for tests and for what only tests use: fixtures, mocks, stories, benchmarks. */
 export function isTestPath(path: string): boolean {
+  const folders = path.replace(served, '')
+  if (folders !== path) return testFile.test(path) || testFolder.test(folders)
   return testFolder.test(path) || testFile.test(path) || (specFolder.test(path) && !amongSources.test(path))
 }

@@ -101,6 +101,7 @@ import { nestjsMongoose } from './nestjs-mongoose.ts'
 import { nestjsSchedule } from './nestjs-schedule.ts'
 import { nestjsWebsockets } from './nestjs-websockets.ts'
 import { nextAuth } from './next-auth.ts'
+import { nextAuthMiddleware } from './next-auth-middleware.ts'
 import { nextRuntimeEnv } from './next-runtime-env.ts'
 import { nextSafeAction } from './next-safe-action.ts'
 import { nodeCron } from './node-cron.ts'
@@ -271,6 +272,7 @@ export const entries: readonly Library[] = [
   nestjsSchedule,
   nestjsWebsockets,
   nextAuth,
+  nextAuthMiddleware,
   nextRuntimeEnv,
   nextSafeAction,
   nodeCron,

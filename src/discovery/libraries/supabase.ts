@@ -6,6 +6,10 @@ export const supabase: Library = {
   packages: ['@supabase/supabase-js', '@supabase/ssr', '@supabase/auth-helpers-nextjs', '@supabase/server'],
   auth: {
     exports: {
+      exchangeCodeForSession: 'logs-in',
+      signInWithPassword: 'logs-in',
+      verifyOtp: 'logs-in',
+      signOut: 'caller',
       'auth.getUser': 'caller',
       'auth.getSession': 'caller',
       'auth.getClaims': 'caller',

@@ -67,10 +67,12 @@ export interface PlacedStart {
   kind: Asked['kind']
   method?: string
   path?: string
+  /** What earlier middleware put on the request. */
+  given?: ReadonlyMap<string, Known> | undefined
 }
 
 /** Follows a request without credentials through what an expression stands for. */
-export function followPlaced(codebase: Codebase, { placed, as, kind, method, path }: PlacedStart): Followed {
-  const start = { codebase, value: valueAt(codebase, placed), as, method, path }
+export function followPlaced(codebase: Codebase, { placed, as, kind, method, path, given }: PlacedStart): Followed {
+  const start = { codebase, value: valueAt(codebase, placed), as, method, path, given }
   return kind === 'guard' ? followGuard(start) : followHandler(start)
 }

@@ -56,7 +56,8 @@ return NextResponse.next() }`,
   it('follows wrappers and functions that check, and waivers in their options', async () => {
     expect(
       await authOf({
-        'lib/auth.ts': `export const withTeam = (handler, options) => async (request) => { const session = await getSession()\nif (!session?.user) throw new ApiError({ code: 'unauthorized' })\nreturn handler(request) }\nexport const withError = (handler) => async (request) => { try { return await handler(request) } catch (error) { return fail(error) } }\nexport async function parseRequest(request, schema, options) { let error\nif (!options?.skipAuth) { const auth = await checkAuth(request)\nif (!auth) { error = () => unauthorized() } }\nreturn { error } }\nasync function checkAuth(request) { return verifyJwt(request.headers.get('authorization')) }`,
+        'lib/auth.ts': `import { getServerSession as getSession } from 'next-auth'\nimport { unauthorized } from './answers'\nimport { jwtVerify as verifyJwt } from 'jose'\nexport const withTeam = (handler, options) => async (request) => { const session = await getSession()\nif (!session?.user) throw new ApiError('unauthorized')\nreturn handler(request) }\nexport const withError = (handler) => async (request) => { try { return await handler(request) } catch (error) { return fail(error) } }\nexport async function parseRequest(request, schema, options) { let error\nif (!options?.skipAuth) { const auth = await checkAuth(request)\nif (!auth) { error = () => unauthorized() } }\nreturn { error } }\nasync function checkAuth(request) { return verifyJwt(request.headers.get('authorization')) }`,
+        'lib/answers.ts': `export class ApiError extends Error {}\nexport const unauthorized = () => Response.json({}, { status: 401 })`,
         'app/a/route.ts': `import { withTeam } from '../../lib/auth'\nexport const GET = withTeam(async () => {})`,
         'app/b/route.ts': `import { withError } from '../../lib/auth'\nexport const GET = withError(async () => {})`,
         'app/c/route.ts': `import { parseRequest } from '../../lib/auth'\nexport async function GET(request) { const { error } = await parseRequest(request)\nif (error) return error() }`,
@@ -76,7 +77,7 @@ return NextResponse.next() }`,
     expect(
       await authOf({
         ...routes,
-        'middleware.ts': `import micromatch from 'micromatch'\nconst publicRoutes = ['/api/open/**']\nexport async function middleware(req) { if (micromatch.isMatch(req.nextUrl.pathname, publicRoutes)) return NextResponse.next()\n${token} }\nexport const config = { matcher: ['/api/:path*'] }`,
+        'middleware.ts': `import { getToken } from 'next-auth/jwt'\nimport micromatch from 'micromatch'\nconst publicRoutes = ['/api/open/**']\nexport async function middleware(req) { if (micromatch.isMatch(req.nextUrl.pathname, publicRoutes)) return NextResponse.next()\n${token} }\nexport const config = { matcher: ['/api/:path*'] }`,
       }),
     ).toEqual({ 'GET /api/open/x': 'none', 'GET /api/closed': 'required', 'GET /other': 'none' })
     expect(

@@ -70,7 +70,7 @@ export function redirect(run: Run, args: readonly Known[]): never {
  * A logout that sends everybody to the login page refuses nobody.
  */
 export function sendsToLogin({ flags }: Run, args: readonly Known[]): boolean {
-  if (flags.missing === 'login') return true
+  if (flags.missing === 'login' && flags.met !== true) return true
   const { missing, unread, sent, set, given } = flags
   return toLogin(args) && (missing !== undefined || unread !== undefined || sent === true || set === true || given === true)
 }

@@ -1,6 +1,6 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
 import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, statusIn } from './answers.ts'
-import { type Known, dataOf, join, missingIn, plainData } from './known.ts'
+import { type Known, dataOf, join, missingIn, plainData, sentData } from './known.ts'
 import { crashOn } from './crash.ts'
 import { fromContainer } from './containers.ts'
 import { baseOf } from './names.ts'
@@ -121,9 +121,34 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
       return ofList(run, receiver, name, args)
     case 'answer':
       return receiver
+    case 'object': {
+      const looked = lookedUp(run, receiver, name, args)
+      return looked ?? applied(run, run.member(receiver, name), args, fact)
+    }
+    case 'error':
+      // `error.toResponse()`
+      return /response/i.test(name) ? { t: 'answer', status: receiver.status, refuses: receiver.refuses } : plainData
     default:
       return applied(run, run.member(receiver, name), args, fact)
   }
+}
+
+/** `handlers.get(req.method)` of a `Map` whose entries are known. */
+function lookedUp(run: Run, of: Extract<Known, { t: 'object' }>, name: string, [key]: readonly Known[]): Known | undefined {
+  if (!/^(get|has)$/.test(name) || of.props.has(name) || key?.t !== 'const' || typeof key.v !== 'string') return undefined
+  return name === 'get' ? run.member(of, key.v) : { t: 'const', v: of.props.has(key.v) }
+}
+
+/** `new Map([['GET', list]])`; undefined where its entries are not known. */
+function entries([given]: readonly Known[]): Known | undefined {
+  if (given?.t !== 'list') return undefined
+  const props = new Map<string, Known>()
+  for (const one of given.items) {
+    const [key, value] = one.t === 'list' ? one.items : []
+    if (key?.t !== 'const' || typeof key.v !== 'string' || value === undefined) return undefined
+    props.set(key.v, value)
+  }
+  return { t: 'object', props }
 }
 
 /** A method of a text, or of what the caller did not send. */
@@ -136,7 +161,11 @@ function ofConstant(run: Run, receiver: Extract<Known, { t: 'const' }>, name: st
   return withCallbacks(run, { t: 'const', v: null, missing }, args)
 }
 
+/** What reads the body of a request where it is given nothing; `c.json(body)` answers. */
+const reading = /^(json|text|formData|blob|arrayBuffer|bytes)$/
+
 function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, name: string, args: readonly Known[]): Known {
+  if (receiver.part === '' && args.length === 0 && reading.test(name)) return sentData
   const answered = receiver.part === '' ? responseCall(run, receiver, name, args) : undefined
   const put = receiver.part === '' ? run.assigned.get(name) : undefined
   if (put?.t === 'fn') return run.apply(put, args, name)
@@ -181,6 +210,7 @@ function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): 
   if (target.t === 'global' && target.name === 'RegExp') return patternOf(args)
   if (target.t === 'global' && target.name === 'Promise') return promised(run, args[0])
   if (target.t === 'global' && target.name === 'URL') return addressed(run, args[0])
+  if (target.t === 'global' && target.name === 'Map') return entries(args) ?? plainData
   if (target.t === 'global' && /^(Set|Array)$/.test(target.name) && args[0]?.t === 'list') return args[0]
   if (target.t === 'class') {
     const error = errorOf(run, target, args)
@@ -219,16 +249,20 @@ function constructed(run: Run, target: Extract<Known, { t: 'fn' }>, args: readon
 }
 
 /** An error of the repository: it refuses where its name, its arguments or what it hands to its base says so. */
-function errorOf(run: Run, target: Extract<Known, { t: 'class' }>, args: readonly Known[], left = 5): Known | undefined {
-  const { fact } = target
-  const values = statedBy(run, target)
-  const name = fact.name
+function errorOf(run: Run, target: ClassKnown, args: readonly Known[], derived: readonly string[] = []): ErrorKnown | undefined {
+  const { fact, path } = target
+  const stated = [...statedBy(run, target), ...args]
   const base = baseOf(run, target)
-  const isError = /(Error|Exception)$/.test(fact.extends ?? '') || /(Error|Exception)$/.test(name)
-  if (saysDenied(isError ? name : '', [...values, ...args]) && isError) return { t: 'error', refuses: true }
-  if (base?.t === 'class' && left > 0) return errorOf(run, base, args, left - 1)
-  return isError ? { t: 'error', refuses: false } : undefined
+  const isError = /(Error|Exception)$/.test(fact.extends ?? '') || /(Error|Exception)$/.test(fact.name)
+  const of = [...derived, `${path}#${fact.name}`]
+  const above = base?.t === 'class' && of.length < 6 ? errorOf(run, base, args, of) : undefined
+  if (!isError && above === undefined) return undefined
+  const refuses = above?.refuses === true || (isError && saysDenied(fact.name, stated))
+  return { t: 'error', refuses, of: above?.of ?? of, status: statusIn(stated) ?? above?.status }
 }
+
+type ClassKnown = Extract<Known, { t: 'class' }>
+type ErrorKnown = Extract<Known, { t: 'error' }>
 
 /** What a class hands to its base and what it says of its status. */
 function statedBy(run: Run, { path, fact }: Extract<Known, { t: 'class' }>): readonly Known[] {

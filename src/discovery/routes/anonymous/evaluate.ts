@@ -127,8 +127,17 @@ function mixed(parts: readonly Known[]): Known {
 function operator(op: string, parts: readonly Known[]): Known {
   const [first] = parts
   if (op === 'typeof' && first?.t === 'const' && first.missing) return { t: 'const', v: 'undefined', missing: first.missing }
+  const kind = op === 'instanceof' ? isInstance(parts) : undefined
+  if (kind !== undefined) return { t: 'const', v: kind }
   if (op === 'instanceof' || op === 'in' || op === 'typeof') return mixed(parts.slice(0, 1)).t === 'const' ? mixed(parts) : plainData
   return mixed(parts)
+}
+
+/** `error instanceof ApiError` of an error that code of the repository made; undefined where that cannot be told. */
+function isInstance([error, of]: readonly Known[]): boolean | undefined {
+  if (error?.t !== 'error' || error.of === undefined || of === undefined) return undefined
+  if (of.t === 'class') return error.of.includes(`${of.path}#${of.fact.name}`)
+  return of.t === 'global' && of.name === 'Error' ? true : undefined
 }
 
 function compared(run: Run, { of, not }: Extract<Test, { k: 'equal' }>): Known {
@@ -225,7 +234,20 @@ function undecided(k: 'both' | 'either' | 'else', first: Known, other: Known): K
   const holds = k === 'both'
   if (end.v === !holds && (holds || end.missing || (other.t === 'const' && other.v === true))) return other
   // Where absent credentials leave it to the first, nothing else decides.
-  return lacking(end.v === holds && end.missing ? first : either(first, other), lackOf(holds, truth, end))
+  const value = end.v === holds && end.missing ? first : (ofHeaders(k, first, other) ?? either(first, other))
+  return lacking(value, lackOf(holds, truth, end))
+}
+
+/** `!id || !phone` of two headers of the application's own: what it is where the caller sent neither. */
+function ofHeaders(k: 'both' | 'either', a: Known, b: Known): Known | undefined {
+  if (a.t !== 'data' || b.t !== 'data' || (!a.custom && !b.custom)) return undefined
+  const all = [a, b].filter((one) => one.custom)
+  const holds = all.some((one) => one.negated === true)
+  const { custom: _custom, negated: _negated, ...data } = dataOf(a, b) as typeof a
+  // Beside a condition of another kind, only the way that headers decide alone tells what the caller sent.
+  const isTold = all.length === 2 || (k === 'either' ? holds : !holds)
+  const unset = k === 'either' ? holds : all.every((one) => one.negated === true)
+  return isTold ? { ...data, custom: true, ...(unset && { negated: true as const }) } : data
 }
 
 /** What is missing where a condition made of others turns out as `holds`, because one of them did. */
@@ -257,6 +279,8 @@ function isEmpty(value: Known): value is Extract<Known, { t: 'list' | 'object' }
 }
 
 function either(a: Known, b: Known): Known {
+  // `process.env.COOKIE || 'session'`
+  if (a.t === 'global' && b.t === 'const' && b.v && !b.missing) return { t: 'data', fallback: b.v }
   if (a.t !== 'data' && a.t !== 'const' && a.t !== 'lost' && b.t === 'const') return absentCredential(a, b) ?? a
   const known = absentCredential(a, b) ?? dataOf(a, b)
   return known.t === 'data' && b.t === 'const' && b.v && !b.missing ? { ...known, fallback: b.v } : known

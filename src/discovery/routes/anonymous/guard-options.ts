@@ -48,3 +48,25 @@ function fits(pattern: string, path: string): boolean | undefined {
 function truth(known: Known | undefined): boolean | undefined {
   return known === undefined ? undefined : truthOf(known).v
 }
+
+/**
+ * What `callbacks.authorized` of NextAuth.js says of a caller without a login; undefined where no options have one. `given` are the
+ * arguments that the middleware was made with: options, or a function that gives them.
+ */
+export function authorizedBy(run: Run, given: readonly Known[], [request]: readonly Known[]): Known | undefined {
+  for (const one of given) {
+    const options = one.t === 'object' ? one : undefined
+    const callbacks = options?.props.get('callbacks')
+    const authorized = callbacks?.t === 'object' ? callbacks.props.get('authorized') : undefined
+    if (authorized?.t !== 'fn') continue
+    const asked: Known = { t: 'request', part: '' }
+    const props = new Map<string, Known>([
+      ['auth', noLogin],
+      ['token', noLogin],
+      ['req', request ?? asked],
+      ['request', request ?? asked],
+    ])
+    return run.apply(authorized, [{ t: 'object', props }], 'authorized')
+  }
+  return undefined
+}

@@ -8,7 +8,7 @@ import { type Frame, type Known, type Missing, isSent, join, plainData, sentData
 import { lookup, member, ofType } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { headerNamed } from './request.ts'
-import { type Outcome, type Run, collect, end, fork, record, stop } from './run.ts'
+import { type Flags, type Outcome, type Run, collect, end, fork, record, stop } from './run.ts'
 import { runSteps } from './steps.ts'
 import { unknownCall, withCallbacks } from './unknown-calls.ts'
 
@@ -103,10 +103,11 @@ function applyEach(run: Run, targets: readonly Known[], { args, name }: { args: 
 type FunctionKnown = Extract<Known, { t: 'fn' }>
 
 function callFunction(run: Run, target: FunctionKnown, args: readonly Known[]): Known {
+  const before = { ...run.flags }
   const ways = enter(run, target, args)
   if (ways === 'again') return plainData
   if (ways === undefined) return unknownCall(run, args, run.codebase.facts(target.path)?.functions[target.fn]?.name ?? '')
-  const value = returned(run, ways.outcomes, ways.status)
+  const value = returned(run, ways, before)
   // What was found by something that the caller sent is told by the request: `find(req.query.token)`.
   return isPlain(value) && args.some((one) => isSent(one)) ? sentData : value
 }
@@ -115,12 +116,14 @@ function isPlain(value: Known): boolean {
   return value.t === 'data' && value.unread === undefined && value.header === undefined
 }
 
+interface Ways {
+  outcomes: readonly Outcome[]
+  /** Status that was set when it ended. */
+  status: number | undefined
+}
+
 /** Ways through a function, those that return included; undefined where its code is not at hand. */
-function enter(
-  run: Run,
-  target: FunctionKnown,
-  args: readonly Known[],
-): { outcomes: readonly Outcome[]; status: number | undefined } | 'again' | undefined {
+function enter(run: Run, target: FunctionKnown, args: readonly Known[]): Ways | 'again' | undefined {
   const flow = run.codebase.facts(target.path)?.flows?.[target.fn]
   const key = `${target.path}#${target.fn}`
   if (run.stack.includes(key)) return 'again'
@@ -143,7 +146,7 @@ function enter(
 }
 
 /** What a call gives its caller: other ways to end are the caller's as well. */
-function returned(run: Run, outcomes: readonly Outcome[], status: number | undefined): Known {
+function returned(run: Run, { outcomes, status }: Ways, before: Flags): Known {
   const back = outcomes.filter((one) => one.end === 'return')
   const away = outcomes.filter((one) => one.end !== 'return')
   run.outcomes.push(...away)
@@ -152,13 +155,16 @@ function returned(run: Run, outcomes: readonly Outcome[], status: number | undef
   // Beside a way out that was not understood, coming back is not understood either.
   const unread = away.find((one) => one.unread !== undefined && one.end !== 'unread')?.unread
   if (unread !== undefined) run.flags.unread ??= unread
-  return back.map((one) => valueOf(one)).reduce(join)
+  return back.map((one) => valueOf(one, before)).reduce(join)
 }
 
-function valueOf({ value, unread, missing, sent }: Outcome): Known {
+/** What one way gives; what chose the way to the call, `before`, says nothing of what the call gives. */
+function valueOf({ value, unread, ...why }: Outcome, before: Flags): Known {
   const known: Known = value ?? { t: 'const', v: null }
+  const sent = why.sent === true && before.sent !== true
+  const missing = why.missing === before.missing ? undefined : why.missing
   // Only who wrote something into the request is given it.
-  if (sent === true && unread === undefined && (isPlain(known) || known.t === 'package')) return sentData
+  if (sent && unread === undefined && (isPlain(known) || known.t === 'package')) return sentData
   // Nothing is given because the caller sent nothing.
   if (missing && unread === undefined) {
     if (known.t === 'object')

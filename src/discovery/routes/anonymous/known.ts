@@ -59,7 +59,8 @@ export type Known =
   | { t: 'answer'; status?: number | undefined; refuses?: boolean }
   /** One of these, and nothing that was read says which: `strict ? jwt : loose`. None of them is an `alts` itself. */
   | { t: 'alts'; of: readonly Known[] }
-  | { t: 'error'; refuses: boolean }
+  /** `of`: its class and those that it extends, as `path#Name`; `status`: what it says that the caller is answered. */
+  | { t: 'error'; refuses: boolean; of?: readonly string[]; status?: number | undefined }
   /** A place in the code that nothing is known about: calling it may do anything. */
   | { t: 'lost'; name: string; raw?: Value }
 
@@ -176,7 +177,7 @@ export function join(a: Known, b: Known): Known {
   const alike = joinAlike(a, b)
   if (alike) return alike
   // A refusal that one way gave and another did not must not be forgotten.
-  const refused = [a, b].some((one) => one.t === 'answer' && one.refuses === true) ? 'an answer that may refuse' : undefined
+  const refused = refusesCaller(a) || refusesCaller(b) ? 'an answer that may refuse' : undefined
   const known = dataOf(a, b)
   return refused === undefined ? known : { t: 'data', unread: unreadOf(known) ?? refused }
 }
@@ -185,6 +186,7 @@ export function join(a: Known, b: Known): Known {
 function joinAlike(a: Known, b: Known): Known | undefined {
   if (a.t === 'object' && b.t === 'object') return joinObjects(a, b)
   if (a.t === 'list' && b.t === 'list') return joinLists(a, b)
+  if (a.t === 'answer' && b.t === 'answer' && refusesCaller(a) === refusesCaller(b)) return joinAnswers(a, b)
   if (isCode(a) && isCode(b)) return alternatives(a, b)
   if (a.t === 'request' && b.t === 'request') return a.part === b.part ? a : undefined
   if (a.t === 'pattern' && b.t === 'pattern') return a.v === b.v ? a : undefined
@@ -220,6 +222,19 @@ function joinLists(a: Extract<Known, { t: 'list' }>, b: Extract<Known, { t: 'lis
   if (a.items.length !== b.items.length) return dataOf(...a.items, ...b.items)
   const lacks = a.lacks ?? b.lacks
   return { t: 'list', items: a.items.map((one, i) => join(one, b.items[i] ?? plainData)), ...(lacks && { lacks }) }
+}
+
+function refusesCaller(one: Known): boolean {
+  return one.t === 'answer' && (one.refuses === true || one.status === 401)
+}
+
+type AnswerKnown = Extract<Known, { t: 'answer' }>
+
+/** Two answers that both fail still fail, whatever their statuses are. */
+function joinAnswers(a: AnswerKnown, b: AnswerKnown): Known {
+  const [one = 200, other = 200] = [a.status, b.status]
+  const status = a.status === b.status || (one >= 400 && other >= 400) ? a.status : undefined
+  return { t: 'answer', status, ...(refusesCaller(a) && { refuses: true }) }
 }
 
 type ObjectKnown = Extract<Known, { t: 'object' }>

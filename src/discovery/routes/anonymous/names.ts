@@ -122,6 +122,7 @@ export function ofFound(run: Run, found: Found, name: string): Known {
     case 'module':
       return { t: 'module', path: found.path }
     case 'value':
+      if (isState(run, found)) return plainData
       return elsewhere(
         run,
         { path: found.at.path, fn: found.at.fn },
@@ -131,6 +132,12 @@ export function ofFound(run: Run, found: Found, name: string): Known {
     default:
       return { t: 'lost', name }
   }
+}
+
+/** `let client = null` of a module that puts something else there later. */
+function isState({ codebase }: Run, { value, at, name }: Extract<Found, { kind: 'value' }>): boolean {
+  if (at.fn !== -1 || (value.k !== 'null' && value.k !== 'bool')) return false
+  return (codebase.facts(at.path)?.bindings ?? []).filter((one) => one.name === name).length > 1
 }
 
 /** Evaluates something where it stands; ways that end there do not concern this request. */
@@ -169,9 +176,13 @@ function selfOf(run: Run): Known {
 
 /** A member of a value. */
 export function member(run: Run, of: Known, name: string): Known {
+  // Who may call is asked of the application where it serves callers, not where somebody develops it.
+  if (name === 'NODE_ENV') return { t: 'const', v: 'production' }
   switch (of.t) {
     case 'const':
-      return of.missing ? { t: 'const', v: null, missing: of.missing } : plainData
+      if (of.missing) return { t: 'const', v: null, missing: of.missing }
+      // `options?.skip` of an argument that no call gives
+      return of.v === null ? of : plainData
     case 'request':
       return requestMember(run, of, name)
     case 'response':
@@ -216,10 +227,15 @@ function memberOfPlain(of: Known, name: string): Known {
     case 'data':
       return of
     case 'error':
-      return plainData
+      return ofError(of, name)
     default:
       return { t: 'lost', name }
   }
+}
+
+/** What an error says of the answer that it stands for. */
+function ofError({ refuses, status = refuses ? 401 : undefined }: Extract<Known, { t: 'error' }>, name: string): Known {
+  return status !== undefined && /^(status|statusCode|httpStatus|httpCode)$/.test(name) ? { t: 'const', v: status } : plainData
 }
 
 type OfClass = Extract<Known, { t: 'class' | 'instance' }>

@@ -3,9 +3,9 @@ import { authOfStrategy } from '../strategies.ts'
 import { anyOf } from './any-of.ts'
 import { checkedRequest } from './checked-request.ts'
 import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answers.ts'
-import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, plainData } from './known.ts'
+import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, plainData, truthOf } from './known.ts'
 import { isExempt } from './exempt-paths.ts'
-import { guardWithOptions } from './guard-options.ts'
+import { authorizedBy, guardWithOptions } from './guard-options.ts'
 import { meaningOf } from './package-meaning.ts'
 import { type Run, end, record } from './run.ts'
 import { signedCall } from './signatures.ts'
@@ -32,6 +32,9 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
       return callerOf(run, target, { before, args, served, written })
     case 'decodes':
       return decoded(run, args)
+    case 'logs-in':
+      run.isLogin = true
+      break
     case 'demands':
       return end(run, { end: 'refuse', thrown: true, missing: 'login' })
     case 'verifies':
@@ -66,6 +69,8 @@ function callerOf(
   target: Package,
   { before, args, served, written }: Pick<Served, 'before' | 'args' | 'written'> & { served: boolean },
 ): Known {
+  const decided = served ? authorizedBy(run, [...before, ...(target.args ?? [])], args) : undefined
+  if (decided !== undefined && (decided.t === 'answer' || before[0]?.t !== 'fn')) return handOver(run, decided)
   if (before[0]?.t === 'fn' && served) return run.apply(before[0], args, written)
   if (args[0]?.t === 'fn' && !served) return { t: 'package', name: target.name, member: `${target.member}()`, args }
   // A token that a form carries says nothing about who calls.
@@ -79,6 +84,14 @@ function decoded(run: Run, args: readonly Known[]): Known {
   const value = valueOf(args)
   if (value.t === 'const') run.reads = true
   return withCallbacks(run, value, args)
+}
+
+/** Goes on where a callback says so, and refuses where it does not. */
+function handOver(run: Run, decided: Known): Known {
+  if (decided.t === 'answer') return decided
+  const { v, missing, unread } = truthOf(decided)
+  if (v === undefined) return end(run, { end: 'unread', unread: unread ?? 'authorized' })
+  return v ? end(run, { end: 'next' }) : end(run, { end: 'refuse', missing: missing ?? 'login' })
 }
 
 function passportMeaning(run: Run, target: Package, args: readonly Known[]): AuthMeaning | undefined {
@@ -145,6 +158,12 @@ interface Served {
 function guarded(run: Run, { name, before, args }: Pick<Served, 'name' | 'before' | 'args'>): Known {
   const told = guardWithOptions(run, before, args)
   if (told) return told
+  const decided = authorizedBy(run, before, args)
+  if (decided !== undefined && truthOf(decided).v === true) {
+    const inner = before.find((one) => one.t === 'fn')
+    return inner === undefined ? handOver(run, decided) : run.apply(inner, args, name)
+  }
+  if (decided !== undefined) return handOver(run, decided)
   const callback = name.includes('passport') ? [...before, ...args].findLast((one) => one.t === 'fn') : undefined
   if (callback) return run.apply(callback, [{ t: 'const', v: null }, { t: 'const', v: false, missing: 'login' }, plainData], 'callback')
   return end(run, { end: 'refuse', missing: 'login' })

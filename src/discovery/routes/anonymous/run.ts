@@ -32,6 +32,8 @@ export interface Flags {
   set?: boolean | undefined
   given?: boolean | undefined
   missing?: Missing | undefined
+  /** Callers who lack nothing go this way as well: the ways that a missing login parted met again. */
+  met?: boolean | undefined
   unread?: string | undefined
   sent?: boolean | undefined
   /** Status that was set on the answer. */
@@ -155,6 +157,7 @@ function joinStates(a: State, b: State): State {
     assigned: joinMaps(a.assigned, b.assigned),
     flags: {
       missing: stronger(a.flags.missing, b.flags.missing),
+      met: [a, b].every(({ flags }) => flags.missing === undefined || flags.met === true),
       unread: a.flags.unread ?? b.flags.unread,
       sent: a.flags.sent === true || b.flags.sent === true,
       set: a.flags.set === true || b.flags.set === true,

@@ -54,8 +54,11 @@ function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {
   const { v, missing, unread, sent, when, negated, custom } = truthOf(evaluate(run, step.test))
   const otherwise = step.no ?? []
   if (v !== undefined) {
-    if (missing && !onlyMoves(run, v ? otherwise : step.yes)) run.flags.missing = stronger(missing, run.flags.missing)
+    const { met } = run.flags
+    const others = v ? otherwise : step.yes
+    if (missing && !onlyMoves(run, others)) Object.assign(run.flags, { missing: stronger(missing, run.flags.missing), met: false })
     runSteps(run, v ? step.yes : otherwise)
+    if (missing && !leaves(others)) run.flags.met = met !== false
     return
   }
   const isSecret = asksForSetSecret(step.test)
@@ -69,6 +72,17 @@ function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {
     { go: () => runSteps(run, otherwise), why: why(false) },
   ])
 }
+
+/** True for statements after which a function does not go on. */
+function leaves(steps: FunctionFlow): boolean {
+  const last = steps.at(-1)
+  if (last === undefined) return false
+  if (last.s === 'if') return leaves(last.yes) && leaves(last.no ?? [])
+  // A call may answer: `res.json(…)`, `next()`.
+  return last.s === 'return' || last.s === 'throw' || last.s === 'leave' || (last.s === 'do' && mayAnswer.test(JSON.stringify(last.value)))
+}
+
+const mayAnswer = /"name":"(?:[^"]*\.)?(?:res|response|reply|ctx|next|c|context)\b/
 
 function select(run: Run, step: Extract<Step, { s: 'switch' }>): void {
   const of = evaluate(run, step.of)

@@ -3,12 +3,12 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Route } from '../../../core/project.ts'
 import type { Codebase, Digest } from '../../codebase.ts'
 import type { Placed } from '../../values/follow.ts'
-import { type AppMiddleware, middlewareAnswer, middlewareOf, passesMiddleware } from './app-middleware.ts'
+import { type AppMiddleware, middlewareOf } from './app-middleware.ts'
 import { type OpenedHandler, openHandler } from './handler.ts'
 import { schemasOfHandler } from './handler-schemas.ts'
 import { statusesOfHandler } from './handler-statuses.ts'
 import { followedAuth } from './followed-auth.ts'
-import { authOfDispatched, authOfOpened, type AuthAnswer, type Dispatch } from './next-auth.ts'
+import { authOfDispatched, authOfOpened, type Dispatch } from './next-auth.ts'
 import { type NextApp, findNextApps } from './next-apps.ts'
 import { httpMethods } from './method-table.ts'
 import { methodsOfHandler } from './page-methods.ts'
@@ -136,8 +136,7 @@ function routeOf(codebase: Codebase, operation: Operation): Route {
   const opened = openHandler(codebase, operation.handler)
   const found = opened.inner
   const own = operation.dispatched ? authOfDispatched(codebase, opened, operation.dispatched) : authOfOpened(codebase, opened)
-  const outer = own?.auth === 'required' ? undefined : outerAnswer(codebase, operation)
-  const answer = outer ?? followedAuth(codebase, operation, own)
+  const answer = followedAuth(codebase, operation, own)
   const path = `${app.basePath}${operation.path === '/' && app.basePath !== '' ? '' : operation.path}`
   return {
     method,
@@ -153,12 +152,6 @@ function routeOf(codebase: Codebase, operation: Operation): Route {
     statuses: statusesOfHandler(codebase, opened),
     ...described(codebase, opened),
   }
-}
-
-/** What the app's middleware is written to ask for, unless its code lets the path pass. */
-function outerAnswer(codebase: Codebase, { middleware, path }: Operation): AuthAnswer | undefined {
-  const answer = middlewareAnswer(middleware, path)
-  return answer && middleware && passesMiddleware(codebase, middleware, path) ? undefined : answer
 }
 
 /** First sentence of the comment above a handler, and whether it is deprecated. */

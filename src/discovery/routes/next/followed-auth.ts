@@ -4,7 +4,7 @@ import type { Placed } from '../../values/follow.ts'
 import type { Followed } from '../anonymous/verdict.ts'
 import { followPlaced } from '../follow-caller.ts'
 import { type AppMiddleware, followedMiddleware } from './app-middleware.ts'
-import type { AuthAnswer } from './next-auth.ts'
+import type { AuthAnswer, Dispatch } from './next-auth.ts'
 
 /** A handler of Next.js with the middleware of its app. */
 interface Followable {
@@ -14,33 +14,52 @@ interface Followable {
   file: RepoPath
   line: number
   handler: Placed
+  /** How the handler was chosen by the method. */
+  dispatched?: Dispatch
 }
 
 /**
- * Authentication of a handler by following a request without credentials; what its own words (`own`) say counts where the handler
- * could not be followed to what refuses callers.
+ * Authentication of a handler by following a request without credentials through the middleware of the app, what runs before the handler,
+ * and the handler. What its words say (`own`) only names who asks, and tells the login service itself.
  */
 export function followedAuth(codebase: Codebase, operation: Followable, own: AuthAnswer | undefined): AuthAnswer {
   const before = followedMiddleware(codebase, operation.middleware, operation.path)
   // The login service itself answers everybody that the middleware lets through.
   if (before?.auth === 'required' || own?.auth === 'none') return before ?? own ?? { auth: 'none' }
-  const { handler: placed, method, path, file, line } = operation
-  const as = /(^|\/)route\.\w+$/.test(file) ? 'next-app' : 'next-page'
-  const inside = followPlaced(codebase, { placed, as, kind: 'handler', method, path })
-  const by = { name: inside.by ?? method, file, line }
-  if (inside.auth === 'required') return { auth: 'required', authBy: own?.authBy ?? by }
-  if (own?.auth === 'required' && !explains(inside)) return own
+  const { method, file, line } = operation
+  const inside = followInside(codebase, operation)
+  const by = own?.authBy ?? { name: inside.by ?? method, file, line }
+  if (inside.auth === 'required') return { auth: 'required', authBy: by }
   if (before) return before
   return ofFollowed(inside, own, by)
-}
-
-/** A refusal that following did not meet stands outside of what was followed, also where a handler only reads who calls. */
-function explains({ auth, refuses }: Followed): boolean {
-  return (auth === 'optional' && refuses !== false) || (auth === 'none' && refuses === true)
 }
 
 function ofFollowed({ auth, unread }: Followed, own: AuthAnswer | undefined, by: NonNullable<AuthAnswer['authBy']>): AuthAnswer {
   if (auth === 'unknown') return { auth, authBy: by, ...(unread !== undefined && { authUnread: unread }) }
   if (auth === 'none') return own?.auth === 'unknown' ? own : { auth }
-  return { auth, authBy: own?.authBy ?? by }
+  return { auth, authBy: by }
+}
+
+/** What the file exports is followed with the method of the route; middleware of a router runs before the handler that it chooses. */
+function followInside(codebase: Codebase, { handler, method, path, file, dispatched }: Followable): Followed {
+  const as = /(^|\/)route\.\w+$/.test(file) ? 'next-app' : 'next-page'
+  const shared = { kind: 'handler', method, path } as const
+  if (dispatched === undefined) return followPlaced(codebase, { placed: handler, as, ...shared })
+  if (dispatched.method.guards === undefined) return followPlaced(codebase, { placed: dispatched.by, as, ...shared })
+  return followChain(codebase, dispatched.method.guards, { placed: handler, as: 'express', ...shared })
+}
+
+type Start = Parameters<typeof followPlaced>[1]
+
+function followChain(codebase: Codebase, guards: readonly Placed[], last: Start): Followed {
+  let weaker: Followed | undefined
+  let given: Followed['given']
+  for (const placed of guards) {
+    const found = followPlaced(codebase, { ...last, placed, kind: 'guard', ...(given && { given }) })
+    if (found.auth === 'required' || found.login === true) return found
+    if (found.auth === 'unknown' || found.auth === 'optional') weaker = weaker?.auth === 'unknown' ? weaker : found
+    given = found.given
+  }
+  const inside = followPlaced(codebase, { ...last, ...(given && { given }) })
+  return weaker === undefined || inside.auth === 'required' || inside.auth === 'unknown' ? inside : weaker
 }

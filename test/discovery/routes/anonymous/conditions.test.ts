@@ -142,6 +142,7 @@ describe('a handler that reads a login', () => {
   it('does not open what a guard of its chain closes', async () => {
     const files = {
       'lib/auth.js': `import { getSession } from 'next-auth/react'
+import wrap from 'express-async-handler'
 export const signedIn = wrap(async (req, res, next) => { const session = await getSession({ req }); if (!session) return next(new Failed('x', 401)); req.user = session.user; next() })`,
       'lib/people.js': `export const profile = async (req, res) => { const person = await db.find(req.user._id); if (!req.user) res.status(200).json({}); else res.status(200).json(person) }`,
       'pages/api/profile.js': `import nc from 'next-connect'

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { authOf } from './auth-of.ts'
+
+type Case = readonly [what: string, files: Record<string, string>, wanted: string]
+
+const manifest = { 'package.json': '{"dependencies":{"next":"15","next-auth":"5","@supabase/ssr":"1"}}' }
+const supabase = `import { createServerClient } from '@supabase/ssr'
+import { cookies } from 'next/headers'
+export const client = async () => { const jar = await cookies(); return createServerClient(process.env.URL, process.env.KEY, { cookies: { getAll: () => jar.getAll() } }) }`
+const getSession = `import { getServerSession } from 'next-auth'\n`
+
+const cases: readonly Case[] = [
+  [
+    'a function that is named after logins and asks for none',
+    {
+      'app/api/a/route.ts': `const checkAuthConfig = () => ['AUTH_USER', 'AUTH_PASSWORD'].every((name) => process.env[name]) ? 'configured' : 'missing'
+export async function GET() { return Response.json({ auth: checkAuthConfig() }) }`,
+    },
+    'none',
+  ],
+  [
+    'a captcha that is named token',
+    {
+      'lib/captcha.ts': `export async function verifyCaptchaToken(token) { if (!token) return { success: false, reason: 'missing-token' }; return { success: true } }`,
+      'app/api/a/route.ts': `import { verifyCaptchaToken } from '../../../lib/captcha'
+export async function POST(request) { const open = await flags.get('registration'); if (!open) return Response.json({}, { status: 403 })
+const { token } = await request.json(); const done = await verifyCaptchaToken(token); if (!done.success) return Response.json({}, { status: 400 }); return Response.json({}) }`,
+    },
+    'none',
+  ],
+  [
+    'two headers of the application, either of which is asked for',
+    {
+      'app/api/a/route.ts': `export async function PUT(request) { const id = request.headers.get('x-firebase-uid'); const phone = request.headers.get('x-phone-number')
+if (!id || !phone) return Response.json({ error: 'Unauthorized' }, { status: 401 }); return Response.json({}) }`,
+    },
+    'required',
+  ],
+  [
+    'a session cookie that a setting names',
+    {
+      'lib/session.ts': `import { cookies } from 'next/headers'\nconst NAME = process.env.COOKIE_NAME || '__session'
+export async function current(other) { const jar = other || (await cookies()); const value = jar.get(NAME)?.value; return value ? decode(value) : null }`,
+      'app/api/a/route.ts': `import { current } from '../../../lib/session'\nexport async function GET() { const session = await current(); return session ? Response.json({ session }) : Response.json({ in: false }) }`,
+    },
+    'optional',
+  ],
+  [
+    'a login that is read behind a condition about the query',
+    {
+      'lib/client.ts': supabase,
+      'app/api/a/route.ts': `import { client } from '../../../lib/client'
+export async function GET(request) { const name = new URL(request.url).searchParams.get('name'); if (!name) return Response.json({}, { status: 400 })
+const db = await client(); const { data: { user } } = await db.auth.getUser(); let query = db.from('names'); if (user) query = query.neq('id', user.id); return Response.json(await query) }`,
+    },
+    'optional',
+  ],
+  [
+    'an error whose class tells the answer',
+    {
+      'lib/client.ts': supabase,
+      'lib/errors.ts': `export class ApiError extends Error { constructor(public code: string, public message: string, public statusCode: number) { super(message) } }
+export const errors = { unauthorized: (message = 'Log in') => new ApiError('UNAUTHORIZED', message, 401) }
+export function answer(error: unknown) { if (error instanceof ApiError) return Response.json({ code: error.code }, { status: error.statusCode }); return Response.json({}, { status: 500 }) }`,
+      'app/api/a/route.ts': `import { client } from '../../../lib/client'\nimport { answer, errors } from '../../../lib/errors'
+export async function GET(request) { try { const db = await client(); const { data: { user }, error } = await db.auth.getUser(); if (error || !user) throw errors.unauthorized(); return Response.json({ user }) } catch (error) { return answer(error) } }`,
+    },
+    'required',
+  ],
+  [
+    'an error that becomes an answer by a method of its own',
+    {
+      'lib/errors.ts': `export class ChatError extends Error { constructor(public code) { super() } toResponse() { return Response.json({}, { status: statusOf(this.code) }) } }`,
+      'app/api/a/route.ts': `${getSession}import { ChatError } from '../../../lib/errors'
+export async function GET() { const session = await getServerSession(); if (!session?.user) return new ChatError('unauthorized:chat').toResponse(); return Response.json({}) }`,
+    },
+    'required',
+  ],
+  ['a route below a folder called test', { 'app/api/test/route.ts': `export async function GET() { return Response.json({}) }` }, 'none'],
+  [
+    'a guard that is left out while somebody develops',
+    {
+      'lib/auth.ts': `${getSession}export async function person() { if (process.env.NODE_ENV === 'development') return { id: 1 }; const session = await getServerSession(); return session?.user ?? null }`,
+      'app/api/a/route.ts': `import { person } from '../../../lib/auth'\nexport async function GET() { const user = await person(); if (!user) return Response.json({}, { status: 401 }); return Response.json({ user }) }`,
+    },
+    'required',
+  ],
+  [
+    'the end of a login with another service',
+    {
+      'lib/client.ts': supabase,
+      'app/auth/callback/route.ts': `import { client } from '../../../lib/client'
+export async function GET(request) { const code = new URL(request.url).searchParams.get('code'); const db = await client(); if (code) { await db.auth.exchangeCodeForSession(code); const { data: { user } } = await db.auth.getUser(); if (user) await db.from('people').insert({ id: user.id }) } return Response.redirect('/') }`,
+    },
+    'none',
+  ],
+  [
+    'state of a module that is set later',
+    {
+      'lib/admin.ts': `import { getAuth } from 'firebase-admin/auth'\nlet auth = null\ntry { auth = getAuth() } catch (error) { console.warn(error) }\nexport function admin() { if (!auth) throw new Error('not set up'); return auth }`,
+      'app/api/session/route.ts': `import { admin } from '../../../lib/admin'
+export async function POST(request) { const { idToken } = await request.json(); if (typeof idToken !== 'string') return Response.json({}, { status: 400 })
+try { const found = await admin().verifyIdToken(idToken); return Response.json({ id: found.uid }) } catch (error) { return Response.json({}, { status: 401 }) } }`,
+    },
+    'none',
+  ],
+  [
+    'options of the middleware of next-auth 4 that let everybody pass',
+    {
+      'middleware.ts': `import { withAuth } from 'next-auth/middleware'\nexport default withAuth(() => undefined, { callbacks: { authorized: ({ req, token }) => req.nextUrl.pathname.startsWith('/api/open') || !!token } })`,
+      'app/api/open/route.ts': `export async function GET() { return Response.json({}) }`,
+    },
+    'none',
+  ],
+  [
+    'options of the middleware of next-auth 4 that ask for a token',
+    {
+      'middleware.ts': `import { withAuth } from 'next-auth/middleware'\nexport default withAuth(() => undefined, { callbacks: { authorized: ({ req, token }) => req.nextUrl.pathname.startsWith('/api/open') || !!token } })`,
+      'app/api/shut/route.ts': `export async function GET() { return Response.json({}) }`,
+    },
+    'required',
+  ],
+]
+
+describe('what a route of Next does with a request without credentials', () => {
+  it.each(cases)('%s', async (_, files, wanted) => {
+    expect(Object.values(await authOf({ ...manifest, ...files }))).toEqual([wanted])
+  })
+})
