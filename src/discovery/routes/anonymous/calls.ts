@@ -4,6 +4,7 @@ import { type Known, dataOf, join, missingIn, plainData, sentData } from './know
 import { crashOn } from './crash.ts'
 import { fromContainer } from './containers.ts'
 import { baseOf } from './names.ts'
+import { entriesOf, lookedUp } from './maps.ts'
 import { callPackage } from './package-calls.ts'
 import { ownResponseMethod } from './response-methods.ts'
 import { requestCall, speaksOfCallers } from './request.ts'
@@ -121,34 +122,18 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
       return ofList(run, receiver, name, args)
     case 'answer':
       return receiver
-    case 'object': {
-      const looked = lookedUp(run, receiver, name, args)
-      return looked ?? applied(run, run.member(receiver, name), args, fact)
-    }
+    case 'object':
+      return lookedUp(run, receiver, name, args) ?? applied(run, run.member(receiver, name), args, fact)
     case 'error':
-      // `error.toResponse()`
-      return /response/i.test(name) ? { t: 'answer', status: receiver.status, refuses: receiver.refuses } : plainData
+      return answered(receiver, name)
     default:
       return applied(run, run.member(receiver, name), args, fact)
   }
 }
 
-/** `handlers.get(req.method)` of a `Map` whose entries are known. */
-function lookedUp(run: Run, of: Extract<Known, { t: 'object' }>, name: string, [key]: readonly Known[]): Known | undefined {
-  if (!/^(get|has)$/.test(name) || of.props.has(name) || key?.t !== 'const' || typeof key.v !== 'string') return undefined
-  return name === 'get' ? run.member(of, key.v) : { t: 'const', v: of.props.has(key.v) }
-}
-
-/** `new Map([['GET', list]])`; undefined where its entries are not known. */
-function entries([given]: readonly Known[]): Known | undefined {
-  if (given?.t !== 'list') return undefined
-  const props = new Map<string, Known>()
-  for (const one of given.items) {
-    const [key, value] = one.t === 'list' ? one.items : []
-    if (key?.t !== 'const' || typeof key.v !== 'string' || value === undefined) return undefined
-    props.set(key.v, value)
-  }
-  return { t: 'object', props }
+/** `error.toResponse()` */
+function answered({ status, refuses }: ErrorKnown, name: string): Known {
+  return /response/i.test(name) ? { t: 'answer', status, refuses } : plainData
 }
 
 /** A method of a text, or of what the caller did not send. */
@@ -207,11 +192,8 @@ function nameOf(callee: Value): string {
 function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): Known {
   const name = nameOf(fact.callee)
   if (/(^|\.)(Next)?Response$/.test(name)) return { t: 'answer', status: statusIn(args) }
-  if (target.t === 'global' && target.name === 'RegExp') return patternOf(args)
-  if (target.t === 'global' && target.name === 'Promise') return promised(run, args[0])
-  if (target.t === 'global' && target.name === 'URL') return addressed(run, args[0])
-  if (target.t === 'global' && target.name === 'Map') return entries(args) ?? plainData
-  if (target.t === 'global' && /^(Set|Array)$/.test(target.name) && args[0]?.t === 'list') return args[0]
+  const plain = target.t === 'global' ? madeOfLanguage(run, target.name, args) : undefined
+  if (plain) return plain
   if (target.t === 'class') {
     const error = errorOf(run, target, args)
     return error ?? instantiated(run, target, args)
@@ -222,6 +204,21 @@ function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): 
   }
   if (target.t === 'package') return { ...target, member: `${target.member}()`, args }
   return target.t === 'fn' ? constructed(run, target, args) : plainData
+}
+
+function madeOfLanguage(run: Run, name: string, args: readonly Known[]): Known | undefined {
+  switch (name) {
+    case 'RegExp':
+      return patternOf(args)
+    case 'Promise':
+      return promised(run, args[0])
+    case 'URL':
+      return addressed(run, args[0])
+    case 'Map':
+      return entriesOf(args) ?? plainData
+    default:
+      return /^(Set|Array)$/.test(name) && args[0]?.t === 'list' ? args[0] : undefined
+  }
 }
 
 /** `new URL(req.url)` is the address of the request. */

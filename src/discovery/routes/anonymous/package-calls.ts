@@ -32,9 +32,6 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
       return callerOf(run, target, { before, args, served, written })
     case 'decodes':
       return decoded(run, args)
-    case 'logs-in':
-      run.isLogin = true
-      break
     case 'demands':
       return end(run, { end: 'refuse', thrown: true, missing: 'login' })
     case 'verifies':
@@ -115,6 +112,7 @@ function refused(run: Run, args: readonly Known[], missing: Missing = 'login'): 
 
 /** A dependency is called without a request: it makes something, or gives a value. */
 function prepared(run: Run, target: Package, meaning: AuthMeaning | undefined, args: readonly Known[]): Known {
+  if (meaning === 'logs-in') run.isLogin = true
   if (meaning === undefined) {
     const value = unknownCall(
       run,
