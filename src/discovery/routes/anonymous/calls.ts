@@ -125,14 +125,14 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     case 'object':
       return lookedUp(run, receiver, name, args) ?? applied(run, run.member(receiver, name), args, fact)
     case 'error':
-      return answered(receiver, name)
+      return answerOf(receiver, name)
     default:
       return applied(run, run.member(receiver, name), args, fact)
   }
 }
 
 /** `error.toResponse()` */
-function answered({ status, refuses }: ErrorKnown, name: string): Known {
+function answerOf({ status, refuses }: ErrorKnown, name: string): Known {
   return /response/i.test(name) ? { t: 'answer', status, refuses } : plainData
 }
 
