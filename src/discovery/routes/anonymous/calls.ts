@@ -112,10 +112,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     case 'fn':
     case 'next':
     case 'native':
-      if (name === 'bind') return receiver
-      if (name === 'call') return run.apply(receiver, args.slice(1), name)
-      if (name === 'apply') return run.apply(receiver, args[1]?.t === 'list' ? args[1].items : [], name)
-      return unknownCall(run, args, name)
+      return ofFunction(run, receiver, name, args)
     case 'list':
     case 'data':
     case 'pattern':
@@ -129,6 +126,14 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     default:
       return applied(run, run.member(receiver, name), args, fact)
   }
+}
+
+/** `bind`, `call` and `apply` of what can be called. */
+function ofFunction(run: Run, receiver: Known, name: string, args: readonly Known[]): Known {
+  if (name === 'bind') return receiver
+  if (name === 'call') return run.apply(receiver, args.slice(1), name)
+  if (name === 'apply') return run.apply(receiver, args[1]?.t === 'list' ? args[1].items : [], name)
+  return unknownCall(run, args, name)
 }
 
 /** `error.toResponse()` */
