@@ -14,5 +14,6 @@ export const auth0: Library = {
       handleAuth: 'login',
       '*': 'harmless',
     },
+    absent: { getSession: [''] },
   },
 }

@@ -16,5 +16,6 @@ export const betterAuth: Library = {
       getSessionCookie: 'caller',
       '*': 'harmless',
     },
+    absent: { 'api.getSession': [''], 'betterAuth().api.getSession': [''] },
   },
 }

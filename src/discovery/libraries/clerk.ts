@@ -32,6 +32,7 @@ export const clerk: Library = {
       verifyToken: 'verifies',
       '*': 'harmless',
     },
+    absent: { currentUser: [''] },
   },
   outbound: { style: 'sdk' },
 }

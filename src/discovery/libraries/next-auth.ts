@@ -37,5 +37,13 @@ export const nextAuth: Library = {
       signOut: 'harmless',
       '*': 'harmless',
     },
+    absent: {
+      getServerSession: [''],
+      unstable_getServerSession: [''],
+      getToken: [''],
+      auth: [''],
+      'default().auth': [''],
+      'NextAuth().auth': [''],
+    },
   },
 }

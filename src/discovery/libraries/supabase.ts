@@ -19,5 +19,13 @@ export const supabase: Library = {
       withApiAuth: 'guard',
       '*': 'harmless',
     },
+    absent: {
+      'auth.getUser': ['data.user', '!error'],
+      'auth.getSession': ['data.session'],
+      'auth.getClaims': ['data'],
+      getUser: ['data.user', '!error'],
+      getSession: ['data.session'],
+      getClaims: ['data'],
+    },
   },
 }

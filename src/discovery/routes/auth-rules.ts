@@ -22,6 +22,11 @@ export type AuthMeaning =
 export interface AuthRules {
   /** By path of the export or by its last name (`verify`, `auth().verifyIdToken`); `*` for every other export. */
   exports: Readonly<Record<string, AuthMeaning>>
+  /**
+   * What a `caller` surely gives where nobody does: by the export as in `exports`, paths of members that are `null` then. An empty path
+   * stands for all of it; one after `!` holds something, such as an error.
+   */
+  absent?: Readonly<Record<string, readonly string[]>>
   /** Names that a plugin of Fastify puts on the server; the member of the same name in `exports` says what each does. */
   decorates?: readonly string[]
   /** Passport strategies: whether a strategy of this package checks every request or is the login itself. */

@@ -1,6 +1,5 @@
 import type { Route } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
-import { authOfHandler } from './auth-handler.ts'
 import type { Followed } from './anonymous/verdict.ts'
 import { type Asked, followCaller } from './follow-caller.ts'
 import { nameOf } from './handler-name.ts'
@@ -86,15 +85,13 @@ function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { 
   return { auth, by: { name: writtenName(one.raw), file: one.at.file, line: one.at.line }, ...(unread !== undefined && { unread }) }
 }
 
-/** Following the handler decides; what its code looks like does only where it could not be followed. */
+/** What following the handler shows. */
 function ofHandler(machine: Machine, { main, fn, as, method, given }: OnTheWay): Decision | undefined {
   if (main === undefined) return undefined
   const { auth, unread, by: signature } = followCaller(machine, main, { as, kind: 'handler', method, given })
   if (auth === 'none') return undefined
-  const inside = fn === undefined ? undefined : authOfHandler(machine.codebase, { path: fn.file, fn: fn.fn })
-  if (auth === 'unknown' && inside !== undefined && fn !== undefined) return { auth: inside.auth, by: placed(machine, fn, inside.by) }
   const by = fn
-    ? placed(machine, fn, signature ?? inside?.by ?? nameOfHandler(machine, fn))
+    ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
   return { auth, by, ...(unread !== undefined && { unread }) }
 }

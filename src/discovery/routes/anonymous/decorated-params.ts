@@ -1,5 +1,5 @@
 import type { DecoratorFact } from '../../../core/facts.ts'
-import { type Known, noLogin, plainData } from './known.ts'
+import { type Known, noLogin, nobody, plainData } from './known.ts'
 import { speaksOfCallers } from './request.ts'
 
 const inputs =
@@ -21,7 +21,8 @@ export function handedIn(decorators: readonly DecoratorFact[] | undefined, heade
   if (/^(CookieParams?|Cookies?)$/.test(name)) return { t: 'request', part: 'cookies' }
   if (/^(Session|SessionParam)$/.test(name)) return { t: 'request', part: 'session' }
   if (name === 'State') return { t: 'request', part: 'state' }
-  return speaksOfCallers(name) ? noLogin : plainData
+  if (!speaksOfCallers(name)) return plainData
+  return /user$/i.test(name) && one.args.length === 0 ? nobody : noLogin
 }
 
 function named({ args: [first] }: DecoratorFact, header: (name: string) => Known): Known | undefined {

@@ -32,6 +32,8 @@ export type Known =
       unread?: string | undefined
       sent?: boolean
       header?: string
+      /** Name of the field of the body, the address or the query that tells it. */
+      field?: string
       when?: Lack
       negated?: true
       custom?: true
@@ -78,6 +80,7 @@ export function dataOf(...parts: readonly Known[]): Known {
   const sent = parts.some((one) => isSent(one))
   if (unread === undefined && !sent) return plainData
   const header = parts.map(headerOf).find((one) => one !== undefined)
+  const field = parts.map((one) => (one.t === 'data' ? one.field : undefined)).find((one) => one !== undefined)
   const custom = parts.some((one) => one.t === 'data' && one.custom === true)
   return {
     t: 'data',
@@ -85,7 +88,13 @@ export function dataOf(...parts: readonly Known[]): Known {
     ...(unread !== undefined && { unread }),
     ...(sent && { sent }),
     ...(header !== undefined && { header }),
+    ...(field !== undefined && { field }),
   }
+}
+
+/** What the caller wrote into a field of the request. */
+export function sentField(field: string | undefined): Known {
+  return { t: 'data', sent: true, ...(field !== undefined && { field }) }
 }
 
 /** The opposite of a value of which nothing is known. */
@@ -170,7 +179,8 @@ export function join(a: Known, b: Known): Known {
   if (a === b) return a
   if (a.t === 'const' && b.t === 'const') {
     const missing = eitherMissing(a.missing, b.missing)
-    if (a.v === b.v || (!a.v && !b.v)) return { t: 'const', v: a.v, ...(missing && { missing }) }
+    const gone = a.gone && b.gone ? { gone: true as const } : {}
+    if (a.v === b.v || (!a.v && !b.v)) return { t: 'const', v: a.v, ...(missing && { missing }), ...gone }
   }
   const absent = absentCredential(a, b)
   if (absent) return absent
@@ -250,9 +260,17 @@ function joinObjects(a: ObjectKnown, b: ObjectKnown): Known {
 /** A credential that may stand in the header or in the body: a caller without a login sends neither. */
 export function absentCredential(a: Known, b: Known): Known | undefined {
   const isAbsent = (one: Known): boolean => one.t === 'const' && !one.v && one.missing === 'login'
-  const isPlainInput = (one: Known): boolean => isSent(one) && unreadOf(one) === undefined
+  const isPlainInput = (one: Known): boolean => isSent(one) && unreadOf(one) === undefined && mayHoldCredential(one)
   if (isAbsent(a) && isPlainInput(b)) return a
   return isAbsent(b) && isPlainInput(a) ? b : undefined
+}
+
+const credentialFields =
+  /token|api_?-?key|secret|jwt|credential|signature|^(key|auth|authorization|access|sid|session(_?id)?|sig|hash|pass(word)?|code)$/i
+
+/** False for a field that is no credential: whoever calls may write an address or an id there. */
+function mayHoldCredential(one: Known): boolean {
+  return one.t !== 'data' || one.field === undefined || credentialFields.test(one.field)
 }
 
 /** What of a value was not understood. */

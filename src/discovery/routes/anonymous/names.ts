@@ -225,7 +225,7 @@ function memberOfPlain(of: Known, name: string): Known {
     case 'global':
       return { t: 'global', name: `${of.name}.${name}` }
     case 'data':
-      return of
+      return of.sent ? { ...of, field: name } : of
     case 'error':
       return ofError(of, name)
     default:

@@ -1,9 +1,10 @@
 import type { AuthMeaning } from '../auth-rules.ts'
 import { authOfStrategy } from '../strategies.ts'
+import { absentCaller } from './absent-callers.ts'
 import { anyOf } from './any-of.ts'
 import { checkedRequest } from './checked-request.ts'
 import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answers.ts'
-import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, plainData, truthOf } from './known.ts'
+import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, nobody, plainData, truthOf } from './known.ts'
 import { isExempt } from './exempt-paths.ts'
 import { authorizedBy, guardWithOptions } from './guard-options.ts'
 import { meaningOf } from './package-meaning.ts'
@@ -72,15 +73,14 @@ function callerOf(
   if (args[0]?.t === 'fn' && !served) return { t: 'package', name: target.name, member: `${target.member}()`, args }
   // A token that a form carries says nothing about who calls.
   if (!served && args.some(isSent) && !args.some((one) => missingIn(one))) return withCallbacks(run, dataOf(...args), args)
-  run.reads = true
-  return withCallbacks(run, noLogin, args)
+  return withCallbacks(run, absentCaller(run, { name: target.name, member: target.member.replace(/\(\)$/, '') }, args), args)
 }
 
 /** `jwt.decode(token)`: who calls where the caller sent the token, and what another service said of anybody where that did. */
 function decoded(run: Run, args: readonly Known[]): Known {
   const value = valueOf(args)
   if (value.t === 'const') run.reads = true
-  return withCallbacks(run, value, args)
+  return withCallbacks(run, value.t === 'const' && value.missing === 'login' ? nobody : value, args)
 }
 
 /** Goes on where a callback says so, and refuses where it does not. */

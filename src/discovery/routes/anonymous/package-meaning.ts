@@ -27,9 +27,17 @@ export function meaningOf(name: string, member: string): AuthMeaning | undefined
   if (isPlatform(name)) return 'harmless'
   if (member === 'requireAuth' && demanding.has(name)) return 'guard'
   const rules = authRulesOf(name)
-  if (!rules) return undefined
-  const last = member.slice(member.lastIndexOf('.') + 1)
-  return rules.exports[member === '' ? 'default' : member] ?? rules.exports[last] ?? rules.exports['*']
+  return rules && (ofExport(rules.exports, member) ?? rules.exports['*'])
+}
+
+/** Members of what an export gives that are `null` while nobody is logged in; undefined where no table says so. */
+export function absentIn(name: string, member: string): readonly string[] | undefined {
+  const absent = authRulesOf(name)?.absent
+  return absent && ofExport(absent, member)
+}
+
+function ofExport<Said>(table: Readonly<Record<string, Said>>, member: string): Said | undefined {
+  return table[member === '' ? 'default' : member] ?? table[member.slice(member.lastIndexOf('.') + 1)]
 }
 
 const platform = new Set(

@@ -1,4 +1,4 @@
-import { type Known, noLogin, nobody, plainData, sentData } from './known.ts'
+import { type Known, noLogin, nobody, plainData, sentData, sentField } from './known.ts'
 import { type Run, end } from './run.ts'
 import { isSignatureHeader, signatureIn } from './signatures.ts'
 
@@ -40,7 +40,7 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
       return put(run, name) ?? (credential.test(name) || namesCaller.test(name) ? asked(run, name) : absent)
     case 'input':
       if (name === 'pathname') return pathOf(run, name) ?? sentData
-      return name === 'searchParams' ? of : sentData
+      return name === 'searchParams' ? of : sentField(name)
     default:
       return put(run, name) ?? wholeMember(run, of, name)
   }
@@ -61,10 +61,14 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   return speaksOfCallers(name) ? asked(run, name) : absent
 }
 
-/** What a caller without a login lacks, noted as asked for. Packages put objects under names such as `auth` and `sessionStore` whoever calls. */
+/** Names under which who calls stands, and nothing else: `auth`, `sessionStore` and `userService` are there for everybody. */
+const callers =
+  /^(current|auth|authenticated|logged_?in|session|request|jwt|token)?_?(user|account|member|admin|viewer|principal|identity|token|claims|caller|person|payload|customer|employee)(_?(id|name|data|info|email|role|payload))?$|^(jwt|decoded|decoded_?token|decoded_?user|uid)$/i
+
+/** What a caller without a login lacks, noted as asked for. */
 function asked(run: Run, name: string): Known {
   run.reads = true
-  return /^(auth|session)/i.test(name) ? noLogin : nobody
+  return callers.test(name) ? nobody : noLogin
 }
 
 /** A credential that the request does not bear. */
@@ -98,8 +102,13 @@ export function speaksOfCallers(name: string): boolean {
   return /user|account|auth|session|token|jwt|member|admin|claims|principal|identity/i.test(name)
 }
 
+/** What sessions keep for callers of every sort: where to go back to, what to tell them, what a form or a sign-in elsewhere holds. */
+const kept =
+  /^(\w*return_?to|redirect\w*|\w*ur[li]|cart|basket|flash|messages?|errors?|success|info|notice|alerts?|lang(uage)?|locale|theme|views?|count(er)?|visits?|visited|csrf\w*|xsrf\w*|nonce|state|oauth\w*|code_?verifier|pkce\w*|captcha|step|form\w*|next|page|history|filters?|sort|search|temp\w*|pending\w*|old\w*)$/i
+
 function sessionMember(run: Run, name: string): Known {
   if (/^(save|destroy|regenerate|reload|touch|cookie|id|flash|csrfSecret)$/.test(name)) return plainData
+  if (kept.test(name)) return absent
   return speaksOfCallers(name) ? asked(run, name) : noLogin
 }
 
@@ -114,7 +123,8 @@ export function headerNamed(run: Run, name: string): Known {
 /** Cookies that are named after the token they hold: `access` and `refresh`. */
 const tokenCookie = /^(access|refresh)$/i
 
-function cookieNamed(run: Run, name: string): Known {
+/** A cookie by its name; nothing for one that carries credentials. */
+export function cookieNamed(run: Run, name: string): Known {
   return isCredential(name) || tokenCookie.test(name) ? unsent(run) : absent
 }
 
@@ -136,7 +146,7 @@ export function requestCall(run: Run, of: RequestPart, name: string, args: reado
     case 'headers':
       return partCall(run, of, name, first)
     case 'input':
-      return sentData
+      return sentField(first)
     case 'state':
     case 'session':
       return name === 'get' && first !== undefined ? (run.assigned.get(first) ?? held(run, first)) : plainData
@@ -167,7 +177,7 @@ function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[])
   if (/^(get|header|getHeader)$/.test(name)) return args.length === 0 ? { t: 'request', part: 'headers' } : plainData
   if (/^(switchToHttp|getRequest|getArgByIndex|getArgs|getContext|getInput)$/.test(name)) return of
   if (name === 'getResponse') return { t: 'response' }
-  if (/^(query|queries|param|valid|json|parseBody|formData|text|body)$/.test(name)) return sentData
+  if (/^(query|queries|param|valid|json|parseBody|formData|text|body)$/.test(name)) return first?.t === 'const' ? sentField(String(first.v)) : { t: 'request', part: 'input' }
   return standard.has(name) || name === 'set' ? plainData : undefined
 }
 

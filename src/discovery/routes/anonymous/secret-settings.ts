@@ -59,7 +59,8 @@ function isSecretOf([written, sent]: Side, [setting, value]: Side): boolean {
   if (value.t === 'global') return /(^|\.)env\./.test(value.name) && secretName.test(value.name)
   // `type === grants.refresh_token`: a text of the code is a secret only where what is sent is called one too
   const areCalledSo = [setting, written].every((one) => secretName.test(nameIn(one)))
-  return value.t === 'const' && typeof value.v === 'string' && value.missing === undefined && areCalledSo
+  const text = value.t === 'const' && value.missing === undefined ? value.v : value.t === 'data' ? value.fallback : undefined
+  return typeof text === 'string' && areCalledSo
 }
 
 function nameIn(test: Test): string {

@@ -67,7 +67,7 @@ app.get('/hand', hand, (req, res) => res.json([]))`
     const code = `
 const { permissions } = require('@acme/permissions')
 app.get('/a', async (req, res) => { const { user } = await permissions.get({ request: req, response: res }); if (!user) return res.status(401).end(); res.json({}) })`
-    expect(await authOf(code)).toEqual({ '/a': 'required' })
+    expect(await authOf(code)).toEqual({ '/a': 'unknown' })
   })
 
   it('keeps what a constructor was given of the request', async () => {
