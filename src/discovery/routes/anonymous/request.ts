@@ -177,7 +177,8 @@ function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[])
   if (/^(get|header|getHeader)$/.test(name)) return args.length === 0 ? { t: 'request', part: 'headers' } : plainData
   if (/^(switchToHttp|getRequest|getArgByIndex|getArgs|getContext|getInput)$/.test(name)) return of
   if (name === 'getResponse') return { t: 'response' }
-  if (/^(query|queries|param|valid|json|parseBody|formData|text|body)$/.test(name)) return first?.t === 'const' ? sentField(String(first.v)) : { t: 'request', part: 'input' }
+  if (/^(query|queries|param|valid|json|parseBody|formData|text|body)$/.test(name))
+    return first?.t === 'const' ? sentField(String(first.v)) : { t: 'request', part: 'input' }
   return standard.has(name) || name === 'set' ? plainData : undefined
 }
 
