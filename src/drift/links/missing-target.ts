@@ -40,7 +40,8 @@ export function missing(
   if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
   const removal = old === undefined ? undefined : past.removals.paths.get(old)
   const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
-  const near = to ?? misspelt(target, head.world)
+  const meant = to ?? miswritten(target, link, head.world)
+  const near = meant ?? misspelt(target, head.world)
   const written = near === undefined ? undefined : rewrite(document.path, anchor, { link, target, near })
   return {
     signal: 'D3',
@@ -57,12 +58,12 @@ export function missing(
         : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', near), ' does.'],
     ...lastOf(old, past),
     ...(written === undefined ? {} : { suggestion: written }),
-    ...(written !== undefined && to !== undefined && certain ? certainty(link) : {}),
+    ...(written !== undefined && meant !== undefined && certain ? certainty(link) : {}),
   }
 }
 
-/** An address with a branch that may be gone is only half mended by another path. */
-function certainty({ isBranchUnknown }: LinkTarget): Pick<Drift, 'left' | 'mechanical'> {
+/** What a link may be repaired by: an address with a branch that may be gone is only half mended by another path. */
+export function certainty({ isBranchUnknown }: LinkTarget): Pick<Drift, 'left' | 'mechanical'> {
   return isBranchUnknown === true ? { left: branchUnknown } : { mechanical: true }
 }
 
@@ -129,6 +130,20 @@ function misspelt(target: RepoPath, { pages }: LinkWorld): RepoPath | undefined 
   const byCase = same.filter((path) => path.toLowerCase() === target.toLowerCase())
   if (byCase.length === 1) return byCase[0]
   return same.length === 1 && /\.\w+$/.test(target) && !/(?:^|\/)(?:readme|index|package)\b/i.test(target) ? same[0] : undefined
+}
+
+/**
+ * The only file that a link can mean: it has the same path but for capital letters, or lies where the written folders and name lead from a folder above
+ * the page, so that the link only climbs too many folders, or too few.
+ */
+function miswritten(target: RepoPath, link: LinkTarget, { pages }: LinkWorld): RepoPath | undefined {
+  if (link.absolute || link.prefix !== undefined) return undefined
+  const same = pages.sameName(target.slice(target.lastIndexOf('/') + 1))
+  const byCase = same.filter((path) => path.toLowerCase() === target.toLowerCase())
+  if (byCase.length === 1) return byCase[0]
+  const tail = link.path.replace(/^(?:\.{1,2}\/)+/, '')
+  const there = tail.includes('/') ? same.filter((path) => path === tail || path.endsWith(`/${tail}`)) : []
+  return there.length === 1 && same.length === 1 ? there[0] : undefined
 }
 
 /** A link as its author would have written it to another file. */

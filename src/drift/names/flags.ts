@@ -4,6 +4,7 @@ import { escapeWord, roleIn } from '../declared.ts'
 import { isOwnSource, placeKind } from '../place-kinds.ts'
 import type { Past } from '../signal.ts'
 import type { Claim } from './claims.ts'
+import { isToolFile } from './evidence.ts'
 import { declaresOption, isOptionEntry } from './option-entries.ts'
 
 /** What a file that parses arguments takes from a library, or calls. */
@@ -51,7 +52,8 @@ function flagLineOf(
   line: RemovedLine,
   { form, literal, staying }: { form: string; literal: string; staying: (text: string) => boolean },
 ): FlagLine | undefined {
-  if (!isOwnSource(line.path)) return undefined
+  // what a pipeline gives to a program is that program's
+  if (!isOwnSource(line.path) || isToolFile(line.path)) return undefined
   const isLiteral = form === literal && roleIn(line.path, line.text, form) === 'flag'
   const isGivenOn = isLiteral && isHandedOn(line, form)
   if (isGivenOn && isOfOthers(literal, line.text)) return undefined

@@ -21,16 +21,21 @@ const reach = 600
 /** Words that give what is still to be made a name. */
 const toBeMade = /\b(?:define|create|add|choose|pick|introduce|declare|new)\b/i
 
-/** True for an example, in brackets, of a name that the sentence tells its reader to give: `Add a constant with the name of the flag (for example, \`X\`)`. */
+/** Words of a sentence whose reader, or whoever is with them, does what it says. */
+const done = /\b(?:we|you|your|let['’]s|let us)\b|^\W*(?:deploy|create|make|add|define|start|run|build|write|register)\b/i
+
+/**
+ * True for a name that the sentence gives to what its reader makes: in brackets (`Add a constant with the name of the flag (for example, \`X\`)`), or as what
+ * it is called (`Now we deploy it as a function called \`X\``).
+ */
 export function isExampleOfName({ text }: DriftDocument, { from, to, in: place }: Anchor): boolean {
-  if (
-    place === 'fence' ||
-    !/\((?:for example|for instance|e\.g\.|such as|like),?\s+[`*"]*$/i.test(text.slice(Math.max(0, from - 40), from))
-  )
-    return false
+  if (place === 'fence') return false
+  const lead = text.slice(Math.max(0, from - 40), from)
   const { around, at } = sentenceAround(text, from, to)
-  const before = around.slice(0, at)
-  return toBeMade.test(before) && /\b(?:name|called|named)\b/i.test(before)
+  const before = around.slice(Math.max(0, around.lastIndexOf('\n\n', at) + 2), at)
+  if (/\((?:for example|for instance|e\.g\.|such as|like),?\s+[`*"]*$/i.test(lead))
+    return toBeMade.test(before) && /\b(?:name|called|named)\b/i.test(before)
+  return /\b(?:called|named|name it|call it)\s+[`*"]*$/i.test(lead) && done.test(before)
 }
 
 /** True where the paragraph itself tells that things were removed. */

@@ -11,6 +11,7 @@ import { delegatedPrograms } from './delegated.ts'
 import { declaringLines } from './evidence.ts'
 import { familyOf } from './family.ts'
 import { flagLines } from './flags.ts'
+import { flagsOfPlugins } from './flags-of-plugins.ts'
 import { joinedAtHead } from './joined.ts'
 import { isOfLeftPackage } from './left-packages.ts'
 import { isMadeByDependency, isOfDependency } from './page.ts'
@@ -92,7 +93,7 @@ export async function withoutOthers(drifts: readonly Drift[], input: DriftInput,
   const sites = sitesOf(input.snapshot)
   const dependencies = dependenciesOf(input)
   const isOfOthers = (specifier: string): boolean => isBare(specifier) && !isOwnSpecifier(specifier, input)
-  const theirs = await variablesOfOthers(ours, input, past)
+  const theirs = new Set([...(await variablesOfOthers(ours, input, past)), ...(await flagsOfPlugins(ours, input, past))])
   const undelegated = ours.filter(
     (drift) => !theirs.has(drift) && !isFlagOf(pages.get(drift.anchor.doc), drift.anchor, { files: delegated, past }),
   )

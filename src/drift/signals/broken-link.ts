@@ -1,27 +1,20 @@
 import type { BaseView } from '../../core/command.ts'
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
-import type { RepoPath } from '../../core/names.ts'
-import type { Commit } from '../../core/places.ts'
-import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
-import { hasFragment, loose, mayHoldMore, nearestFragment } from '../links/fragments.ts'
-import { hostedLinks, mayBeHosted } from '../links/hosted-links.ts'
-import { isDated, isFrozen, isGenerated } from '../links/judged.ts'
-import { type LostHeading, lostHeading } from '../links/lost-heading.ts'
-import { findHeading } from '../headings/find-heading.ts'
-import { learnSluggers, type SluggerOf } from '../headings/learn-slugger.ts'
-import { renamedFragment } from '../headings/renamed-fragment.ts'
-import { renamedHeading } from '../headings/renamed-heading.ts'
-import { headingRepair } from '../headings/heading-repair.ts'
-import { writtenHeading } from '../headings/written-heading.ts'
+import { type HeadingsByWords, headingsByWords } from '../headings/moved-heading.ts'
+import { learnSluggers } from '../headings/learn-slugger.ts'
+import { fragmentDrift } from '../links/fragment-drift.ts'
+import { hasFragment } from '../links/fragments.ts'
 import { gathered } from '../links/gather.ts'
+import { hostedLinks, mayBeHosted } from '../links/hosted-links.ts'
 import { inSameLanguage } from '../links/in-same-language.ts'
-import { branchUnknown, goneByName, missing } from '../links/missing-target.ts'
+import { isFrozen, isGenerated } from '../links/judged.ts'
+import { goneByName, missing } from '../links/missing-target.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
-import { withoutWritten } from '../links/written-headings.ts'
-import { isPartial, resolveLink } from '../links/resolve-link.ts'
+import { resolveLink } from '../links/resolve-link.ts'
 import { type Side, sideOf } from '../links/side.ts'
 import { isOnSite } from '../links/sites.ts'
+import { withoutWritten } from '../links/written-headings.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 
 /** A link whose target or heading is not in the repository (D3). */
@@ -92,6 +85,8 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
   const redirects = await readRedirects(snapshot)
   const sluggerOf = learnSluggers(documents, head)
   const gone = goneByName(past)
+  let byWords: HeadingsByWords | undefined
+  const headings = (): HeadingsByWords => (byWords ??= headingsByWords(documents))
   const isHosted = documents.some(({ text }) => mayBeHosted.test(text))
   const hosted = isHosted ? await hostedLinks(snapshot, await past.origin?.()) : undefined
   return async (document, anchor) => {
@@ -111,6 +106,7 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
               before,
               past,
               sluggerOf,
+              headings,
             })
           : undefined
     if (drift === undefined) return undefined
@@ -122,121 +118,6 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
 /** A link of a site that never led anywhere: what a build copies, fills in or names, the repository does not show. */
 function neverLed(drift: Drift, isOfSite: boolean): Drift {
   return isOfSite && drift.cause === undefined && drift.severity === 'failure' ? { ...drift, severity: 'warning' } : drift
-}
-
-interface FragmentLink {
-  link: LinkTarget
-  path: RepoPath
-  /** The page that the link names, where a site shows its translation instead; a host shows this one. */
-  named: RepoPath
-  fragment: string
-  head: Side
-  /** Read where a link is broken at the head: most changes break none. */
-  before: (() => Promise<Side>) | undefined
-  past: Past
-  sluggerOf: SluggerOf
-}
-
-/** What is known of a heading that is not there. */
-interface GoneHeading {
-  commit?: Commit
-  /** The fragment that it has now, where it was only reworded. */
-  renamed?: string
-  /** Its words then, and what its page writes there now. */
-  was?: string
-  now?: string
-}
-
-async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: FragmentLink): Promise<Drift | undefined> {
-  const { path, fragment, head } = given
-  if (given.link.path === '' && (isPartial(path) || isNoHeading(document, anchor))) return undefined
-  const target = path === document.path ? document : await head.document(path)
-  if (target === undefined || (hasFragment(target, fragment) && !(await isFewer(target, given)))) return undefined
-  const named = given.named === path ? undefined : await head.document(given.named)
-  if (named !== undefined && hasFragment(named, fragment)) return undefined
-  const gone = await goneHeading(target, given)
-  if (gone === undefined) return undefined
-  const near = gone.renamed ?? nearestFragment(target.fragments, fragment)
-  const hash = anchor.text.indexOf('#')
-  const suggestion = near === undefined || hash < 0 ? undefined : `${anchor.text.slice(0, hash)}#${near}`
-  return {
-    signal: 'D3',
-    severity: isDated(document) ? 'notice' : 'failure',
-    anchor,
-    message: noHeading(given, near, gone.renamed !== undefined),
-    ...(gone.commit === undefined ? {} : { cause: gone.commit, lived: { path } }),
-    ...(suggestion === undefined ? {} : { suggestion }),
-    ...(suggestion !== undefined && gone.renamed !== undefined
-      ? repairOf(document, anchor, { ...gone, page: path, isSure: given.link.isBranchUnknown !== true })
-      : {}),
-  }
-}
-
-/** What a repair may write of a reworded heading. */
-function repairOf(
-  { text }: DriftDocument,
-  { from, to }: Anchor,
-  { was, now, page, isSure }: GoneHeading & { page: RepoPath; isSure: boolean },
-): Pick<Drift, 'left' | 'mechanical' | 'reworded'> {
-  if (!isSure) return { left: branchUnknown }
-  const end = text.indexOf('\n', to)
-  const line = text.slice(text.lastIndexOf('\n', from) + 1, from) + text.slice(to, end < 0 ? undefined : end)
-  return headingRepair({ page, was, now, line })
-}
-
-/** True for a numbered fragment where the change left fewer headings of the same words than the number needs. */
-async function isFewer(target: DriftDocument, { path, fragment, before }: FragmentLink): Promise<boolean> {
-  if (before === undefined || target.fragments.has(fragment) || !/[-_]\d+$/.test(fragment)) return false
-  const was = await (await before()).document(path)
-  const index = was === undefined ? undefined : findHeading(was, fragment)
-  if (was === undefined || index === undefined || findHeading(target, fragment) !== undefined) return false
-  const key = loose(was.headings[index]?.words ?? '')
-  const count = ({ headings }: DriftDocument): number => headings.filter(({ words }) => loose(words) === key).length
-  return loose(fragment) !== key && count(target) < count(was)
-}
-
-/** True for a colour that is shown as a picture, and for the cover of a site, whose links count on the page behind it. */
-function isNoHeading({ path, text }: DriftDocument, { from }: Anchor): boolean {
-  return /(?:^|\/)_?cover(?:page)?\.md$/i.test(path) || /!\[[^\]\n]{0,300}\]\(<?$/.test(text.slice(Math.max(0, from - 320), from))
-}
-
-/** What is known of a heading that is not there; undefined where it may come from elsewhere than the text. */
-async function goneHeading(
-  target: DriftDocument,
-  { path, fragment, before, past, sluggerOf }: FragmentLink,
-): Promise<GoneHeading | undefined> {
-  const old = await (await before?.())?.document(path)
-  const was = old !== undefined && hasFragment(old, fragment) ? old : undefined
-  // a page that takes in more than it did may have the heading from there now
-  if (mayHoldMore(target) && (was === undefined || !mayHoldMore(was))) return undefined
-  const lost = await lostHeading(target, fragment, past)
-  // ids of AsciiDoc follow attributes that any file can set, so it must have been there
-  if (target.format === 'asciidoc' && was === undefined && lost === undefined) return undefined
-  const told = lost === undefined ? {} : { commit: lost.commit }
-  const changed = rewordedSince(was, target, fragment) ?? lost
-  if (changed?.renamed === undefined) return told
-  const renamed = await renamedFragment(fragment, changed.was, { document: target, index: changed.renamed }, sluggerOf)
-  if (renamed === undefined) return told
-  const words = changed.was?.document.headings[changed.was.index]?.words
-  return { ...told, renamed, ...(words === undefined ? {} : { was: words, now: writtenHeading(target, changed.renamed) }) }
-}
-
-/** What a heading of the base is called now, by the two versions alone. */
-function rewordedSince(
-  was: DriftDocument | undefined,
-  target: DriftDocument,
-  fragment: string,
-): Pick<LostHeading, 'renamed' | 'was'> | undefined {
-  const index = was === undefined ? undefined : findHeading(was, fragment)
-  const renamed = was === undefined || index === undefined ? undefined : renamedHeading(was, target, index)
-  return was === undefined || index === undefined || renamed === undefined ? undefined : { renamed, was: { document: was, index } }
-}
-
-function noHeading({ link, path, fragment }: FragmentLink, near: string | undefined, isRenamed: boolean): Phrase {
-  const where: Phrase = link.path === '' ? say`this document` : say`${ref('path', path)}`
-  const nothing = say`There is no heading ${ref('value', `#${fragment}`)} in ${where}`
-  if (near === undefined) return say`${nothing}.`
-  return say`${nothing}: ${[isRenamed ? 'it is now' : 'the nearest is']} ${ref('value', `#${near}`)}.`
 }
 
 /** True where the same link of the same document was broken before the change. */

@@ -19,10 +19,12 @@ export function withEdits(text: string, edits: readonly Edit[]): string | undefi
 /** Suggestions to be written over what they replace. Blocks that we wrote are left to be generated anew. */
 export async function repairEdits(
   document: DriftDocument,
-  drifts: readonly Drift[],
+  found: readonly Drift[],
   { snapshot, excused = [] }: { snapshot: Snapshot; excused?: readonly Drift[] },
 ): Promise<readonly Edit[]> {
-  if (isOfItsTime(document)) return []
+  if (isPlan(document.path)) return []
+  // where something lies is no matter of what somebody meant to do
+  const drifts = isOfItsTime(document) ? found.filter(({ signal }) => signal === 'D2' || signal === 'D3') : found
   const doubted = new Set([...doubtedNames(drifts), ...mixedNames(document, [...drifts, ...excused])])
   const likely = drifts.filter(({ anchor }) => !doubted.has(anchor.name))
   const isMendable = (drift: Drift): boolean => likely.includes(drift) && editOf(document, drift).length > 0
@@ -59,9 +61,9 @@ function leftBehind(
   )
 }
 
-/** Plans and specifications say what somebody meant to do then: what they should say now is for people. */
+/** Specifications say what somebody meant to do then: what they should say now is for people. */
 function isOfItsTime({ path }: DriftDocument): boolean {
-  return isPlan(path) || /(?:^|\/)(?:specs?|specifications?|proposals?|adrs?|decisions?)\//i.test(path)
+  return /(?:^|\/)(?:specs?|specifications?|proposals?|adrs?|decisions?)\//i.test(path)
 }
 
 /** Edits of what people wrote: outside of what a tool fills into a page, and of a page that we write, outside of our blocks. */

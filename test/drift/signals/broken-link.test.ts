@@ -35,10 +35,10 @@ describe('links to files', () => {
     expect(tokens(await drifts({ [page]: '[x](./setup.md)', 'docs/setup.md': '# Setup' }))).toEqual(expected)
   })
 
-  it('proposes a file that differs by case, and leaves it to a person', async () => {
+  it('repairs a link to the only file that differs by case', async () => {
     const found = await drifts({ 'README.md': '[a](./docs/Setup.md)', 'docs/setup.md': '# Setup' })
     expect(found).toMatchObject([{ severity: 'failure', suggestion: './docs/setup.md' }])
-    expect(found[0]?.mechanical).toBeUndefined()
+    expect(found[0]?.mechanical).toBe(true)
   })
 
   it('reads folders, lines, queries and percent signs', async () => {

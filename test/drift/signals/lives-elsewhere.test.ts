@@ -203,3 +203,25 @@ it('a page that the site’s folder ignores is made when it is built', async () 
     'site/docs/a.md:1 /reference/flags.md',
   ])
 })
+
+describe('a flag', () => {
+  const cli = (flags: string): string => `import { program } from 'commander'\nprogram.command('books')\n${flags}\n`
+  const page = '# A\n\n```sh\nledger pro login \\\n  --token-url x\n```\n\n```sh\nledger books open --books-url x\n```\n'
+
+  it('of a command that no code here has is that of a plugin', async () => {
+    const files = { 'src/cli.ts': cli("program.option('--token-url <x>')\nprogram.option('--books-url <x>')"), 'docs/a.md': page }
+    expect(await told(files, { 'src/cli.ts': cli('') })).toEqual(['docs/a.md:9 --books-url'])
+  })
+
+  it('that only a pipeline gave to a program is that program’s', async () => {
+    const flow = (more: string): string => `on: push\njobs:\n  a:\n    steps:\n      - run: cargo test ${more}\n`
+    const files = { '.github/workflows/ci.yml': flow('--doc-tests'), 'CONTRIBUTING.md': 'Run them with `cargo test --doc-tests`.\n' }
+    expect(await told(files, { '.github/workflows/ci.yml': flow('') })).toEqual([])
+  })
+})
+
+it('a name that a guide gives to what its reader makes is the reader’s', async () => {
+  const files = { 'src/a.ts': 'export function open_books(): void {}\nexport function close_books(): void {}\n' }
+  const page = 'Now we can deploy it as a function called `open_books`.\n\nThe function called `close_books` does it.\n'
+  expect(await told({ ...files, 'docs/a.md': page }, { 'src/a.ts': 'export {}\n' })).toEqual(['docs/a.md:3 close_books'])
+})

@@ -49,6 +49,53 @@ it('leaves a link to a person where the words around it tell the number of the h
   expect(left).toEqual([expect.stringContaining('because the words around it tell the number of the heading')])
 })
 
+describe('a link to a heading that its page has not', () => {
+  const more = '# More\n\n## Open the books first\n\nTake them out.\n'
+
+  it('leads to the heading whose words are its own', async () => {
+    const page =
+      '# Ledger\n\n- [What it does](#1-what-it-does)\n- [Usage](guide.md#how-to-use)\n- [Twice](guide.md#again)\n\n## What it does\n\nX.\n'
+    const texts = { 'README.md': page, 'guide.md': '# Guide\n\n## Usage\n\nX.\n\n## Twice\n\nX.\n\n## Twice\n\nX.\n' }
+    const { text } = await repaired(texts, { 'src/a.ts': 'export {}\n' })
+    expect(text).toBe(page.replace('#1-what-it-does', '#what-it-does').replace('#how-to-use', '#usage'))
+  })
+
+  it('leads to the only other page that has the heading now', async () => {
+    const page = '# Ledger\n\nFirst [take them](docs/guide.md#open-the-books-first).\n'
+    const before = { 'README.md': page, 'docs/guide.md': `${guide('Setup')}\n${more.slice(8)}` }
+    const moved = { 'docs/guide.md': guide('Setup'), 'docs/more.md': more }
+    expect((await repaired(before, moved)).text).toBe(page.replace('docs/guide.md#', 'docs/more.md#'))
+    expect((await repaired(before, { ...moved, 'docs/other.md': more })).text).toBe(page)
+    expect((await repaired(before, { 'docs/guide.md': guide('Setup'), 'legacy/more.md': more })).text).toBe(page)
+  })
+})
+
+describe('a link that climbs too few folders, or spells a name in other letters', () => {
+  const rule = '# Rule\n\nSee [how](../guides/books.md) and [what](Terms.md).\n'
+
+  it('leads to the only file that it can mean', async () => {
+    const files = { 'rules/text/a.md': rule, 'guides/books.md': guide('Books'), 'rules/text/terms.md': guide('Terms') }
+    const { text } = await repaired(files, { 'src/a.ts': 'export {}\n' }, 'rules/text/a.md')
+    expect(text).toBe(rule.replace('../guides', '../../guides').replace('Terms.md', 'terms.md'))
+  })
+
+  it('is left to a person where several files have the name', async () => {
+    const files = { 'rules/text/a.md': rule, 'guides/books.md': guide('Books'), 'old/books.md': guide('Books') }
+    expect((await repaired(files, { 'src/a.ts': 'export {}\n' }, 'rules/text/a.md')).text).toBe(rule)
+  })
+})
+
+it('a specification is told where files are now, and keeps its names', async () => {
+  const page = '# Books\n\nRead `src/books/total.ts`, and call `openBooks()`.\n'
+  const text = `export function openBooks(): void {}\n${Array.from({ length: 20 }, (_, at) => `export const other${at} = ${at}\n`).join('')}`
+  const { text: now } = await repaired(
+    { 'specs/books.md': page, 'src/books/total.ts': text },
+    { 'src/books/total.ts': '', 'src/sums/all.ts': text.replace('openBooks', 'startBooks') },
+    'specs/books.md',
+  )
+  expect(now).toBe(page.replace('src/books/total.ts', 'src/sums/all.ts'))
+})
+
 describe('an address on the host', () => {
   const page = '# Ledger\n\nSee [lib/total.js](https://github.com/acme/ledger/blob/master/lib/total.js).\n'
   const files = { 'README.md': page, 'lib/total.js': 'export const total = 1\nexport const other = total + 1\n' }

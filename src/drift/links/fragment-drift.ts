@@ -1,0 +1,178 @@
+import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Commit } from '../../core/places.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { findHeading } from '../headings/find-heading.ts'
+import { headingRepair } from '../headings/heading-repair.ts'
+import type { SluggerOf } from '../headings/learn-slugger.ts'
+import { type HeadingsByWords, movedHeading } from '../headings/moved-heading.ts'
+import { headingOfLabel } from '../headings/named-by-label.ts'
+import { renamedFragment } from '../headings/renamed-fragment.ts'
+import { renamedHeading } from '../headings/renamed-heading.ts'
+import { writtenHeading } from '../headings/written-heading.ts'
+import type { Past } from '../signal.ts'
+import { hasFragment, loose, mayHoldMore, nearestFragment } from './fragments.ts'
+import { isDated } from './judged.ts'
+import { type LostHeading, lostHeading } from './lost-heading.ts'
+import { branchUnknown, certainty } from './missing-target.ts'
+import type { LinkTarget } from './read-target.ts'
+import { isPartial } from './resolve-link.ts'
+import type { Side } from './side.ts'
+
+/** A link to a heading, and what is known besides it. */
+export interface FragmentLink {
+  link: LinkTarget
+  path: RepoPath
+  /** The page that the link names, where a site shows its translation instead; a host shows this one. */
+  named: RepoPath
+  fragment: string
+  head: Side
+  /** Read where a link is broken at the head: most changes break none. */
+  before: (() => Promise<Side>) | undefined
+  past: Past
+  sluggerOf: SluggerOf
+  headings: () => HeadingsByWords
+}
+
+/** What is known of a heading that is not there. */
+interface GoneHeading {
+  commit?: Commit
+  /** The fragment that it has now, where it was only reworded. */
+  renamed?: string
+  /** Its words then, where the page has it no more under any words. */
+  lost?: string
+  /** Its words then, and what its page writes there now. */
+  was?: string
+  now?: string
+}
+
+/** What is wrong with a link to a heading that is not there; undefined where nobody can say that it should be. */
+export async function fragmentDrift(document: DriftDocument, anchor: Anchor, given: FragmentLink): Promise<Drift | undefined> {
+  const { path, head, named } = given
+  if (given.link.path === '' && (isPartial(path) || isNoHeading(document, anchor))) return undefined
+  const target = path === document.path ? document : await head.document(path)
+  if (target === undefined || (hasFragment(target, given.fragment) && !(await isFewer(target, given)))) return undefined
+  const written = named === path ? undefined : await head.document(named)
+  if (written !== undefined && hasFragment(written, given.fragment)) return undefined
+  const gone = await goneHeading(target, given)
+  return gone === undefined ? undefined : tell(document, anchor, { target, gone }, given)
+}
+
+async function tell(
+  document: DriftDocument,
+  anchor: Anchor,
+  { target, gone }: { target: DriftDocument; gone: GoneHeading },
+  given: FragmentLink,
+): Promise<Drift> {
+  const { path, fragment, link, sluggerOf } = given
+  const labelled = gone.renamed === undefined ? await headingOfLabel(document, anchor, target, sluggerOf) : undefined
+  const meant = gone.renamed ?? labelled
+  const elsewhere = meant === undefined ? await onAnotherPage(document, anchor, gone, given) : undefined
+  const near = elsewhere === undefined ? (meant ?? nearestFragment(target.fragments, fragment)) : undefined
+  const suggestion = elsewhere ?? withFragment(anchor, near)
+  return {
+    signal: 'D3',
+    severity: isDated(document) ? 'notice' : 'failure',
+    anchor,
+    message: noHeading(given, near, meant !== undefined),
+    ...(gone.commit === undefined ? {} : { cause: gone.commit, lived: { path } }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+    ...(suggestion !== undefined && gone.renamed !== undefined
+      ? repairOf(document, anchor, { ...gone, page: path, isSure: link.isBranchUnknown !== true })
+      : {}),
+    ...(labelled !== undefined || elsewhere !== undefined ? certainty(link) : {}),
+  }
+}
+
+function withFragment({ text }: Anchor, fragment: string | undefined): string | undefined {
+  const hash = text.indexOf('#')
+  return fragment === undefined || hash < 0 ? undefined : `${text.slice(0, hash)}#${fragment}`
+}
+
+/** The link to the page that has the lost heading now; undefined where nobody can say which. */
+async function onAnotherPage(
+  { path: doc }: DriftDocument,
+  anchor: Anchor,
+  { lost }: GoneHeading,
+  { link, path, headings, sluggerOf }: FragmentLink,
+): Promise<string | undefined> {
+  return lost === undefined ? undefined : movedHeading({ doc, anchor, link, path, words: lost }, headings(), sluggerOf)
+}
+
+/** What a repair may write of a reworded heading. */
+function repairOf(
+  { text }: DriftDocument,
+  { from, to }: Anchor,
+  { was, now, page, isSure }: GoneHeading & { page: RepoPath; isSure: boolean },
+): Pick<Drift, 'left' | 'mechanical' | 'reworded'> {
+  if (!isSure) return { left: branchUnknown }
+  const end = text.indexOf('\n', to)
+  const line = text.slice(text.lastIndexOf('\n', from) + 1, from) + text.slice(to, end < 0 ? undefined : end)
+  return headingRepair({ page, was, now, line })
+}
+
+/** True for a numbered fragment where the change left fewer headings of the same words than the number needs. */
+async function isFewer(target: DriftDocument, { path, fragment, before }: FragmentLink): Promise<boolean> {
+  if (before === undefined || target.fragments.has(fragment) || !/[-_]\d+$/.test(fragment)) return false
+  const was = await (await before()).document(path)
+  const index = was === undefined ? undefined : findHeading(was, fragment)
+  if (was === undefined || index === undefined || findHeading(target, fragment) !== undefined) return false
+  const key = loose(was.headings[index]?.words ?? '')
+  const count = ({ headings }: DriftDocument): number => headings.filter(({ words }) => loose(words) === key).length
+  return loose(fragment) !== key && count(target) < count(was)
+}
+
+/** True for a colour that is shown as a picture, and for the cover of a site, whose links count on the page behind it. */
+function isNoHeading({ path, text }: DriftDocument, { from }: Anchor): boolean {
+  return /(?:^|\/)_?cover(?:page)?\.md$/i.test(path) || /!\[[^\]\n]{0,300}\]\(<?$/.test(text.slice(Math.max(0, from - 320), from))
+}
+
+/** What is known of a heading that is not there; undefined where it may come from elsewhere than the text. */
+async function goneHeading(
+  target: DriftDocument,
+  { path, fragment, before, past, sluggerOf }: FragmentLink,
+): Promise<GoneHeading | undefined> {
+  const old = await (await before?.())?.document(path)
+  const was = old !== undefined && hasFragment(old, fragment) ? old : undefined
+  // a page that takes in more than it did may have the heading from there now
+  if (mayHoldMore(target) && (was === undefined || !mayHoldMore(was))) return undefined
+  const lost = await lostHeading(target, fragment, past)
+  // ids of AsciiDoc follow attributes that any file can set, so it must have been there
+  if (target.format === 'asciidoc' && was === undefined && lost === undefined) return undefined
+  const words = lastHeading(was, fragment) ?? wordsAt(lost?.was)
+  const told = { ...(lost === undefined ? {} : { commit: lost.commit }), ...(words === undefined ? {} : { lost: words }) }
+  const changed = rewordedSince(was, target, fragment) ?? lost
+  if (changed?.renamed === undefined) return told
+  const renamed = await renamedFragment(fragment, changed.was, { document: target, index: changed.renamed }, sluggerOf)
+  if (renamed === undefined) return told
+  const earlier = wordsAt(changed.was)
+  return { ...told, renamed, ...(earlier === undefined ? {} : { was: earlier, now: writtenHeading(target, changed.renamed) }) }
+}
+
+function wordsAt(place: LostHeading['was']): string | undefined {
+  return place?.document.headings[place.index]?.words
+}
+
+/** Words of the heading that a fragment names in a version of a document. */
+function lastHeading(document: DriftDocument | undefined, fragment: string): string | undefined {
+  const index = document === undefined ? undefined : findHeading(document, fragment)
+  return document === undefined || index === undefined ? undefined : document.headings[index]?.words
+}
+
+/** What a heading of the base is called now, by the two versions alone. */
+function rewordedSince(
+  was: DriftDocument | undefined,
+  target: DriftDocument,
+  fragment: string,
+): Pick<LostHeading, 'renamed' | 'was'> | undefined {
+  const index = was === undefined ? undefined : findHeading(was, fragment)
+  const renamed = was === undefined || index === undefined ? undefined : renamedHeading(was, target, index)
+  return was === undefined || index === undefined || renamed === undefined ? undefined : { renamed, was: { document: was, index } }
+}
+
+function noHeading({ link, path, fragment }: FragmentLink, near: string | undefined, isRenamed: boolean): Phrase {
+  const where: Phrase = link.path === '' ? say`this document` : say`${ref('path', path)}`
+  const nothing = say`There is no heading ${ref('value', `#${fragment}`)} in ${where}`
+  if (near === undefined) return say`${nothing}.`
+  return say`${nothing}: ${[isRenamed ? 'it is now' : 'the nearest is']} ${ref('value', `#${near}`)}.`
+}
