@@ -20,15 +20,22 @@ export function runStatements(machine: Machine, state: ModuleState, scope: Scope
     const source = value?.k === 'get' && loop === undefined ? loopSource(value) : undefined
     const items = source === undefined ? undefined : machine.evaluate(source.of, scope)
     if (statement.does === 'bind' && value !== undefined && source !== undefined && items?.t === 'list') {
-      const known = loops.find((one) => one.rounds.length === items.items.length && one.rounds[0]?.get('\0') === items.items[0])
-      const target = known ?? { names: new Set<string>(), rounds: items.items.map((item) => new Map([['\0', item]])) }
-      if (known === undefined) loops.push(target)
+      const target = loopOver(loops, items.items, statement.fact.name)
       bindRounds(machine, { loop: target, name: statement.fact.name, value, source }, scope)
       continue
     }
     if (loop !== undefined) repeat(machine, { statement, loop }, scope)
     else execute(machine, statement, scope)
   }
+}
+
+/** The loop over some items. A later loop may give its variable the name that an earlier one gave its own. */
+function loopOver(loops: Loop[], items: readonly Abstract[], name: string): Loop {
+  const known = loops.find((one) => one.rounds.length === items.length && one.rounds[0]?.get('\0') === items[0])
+  const target = known ?? { names: new Set<string>(), rounds: items.map((item) => new Map([['\0', item]])) }
+  if (known === undefined) loops.push(target)
+  for (const one of loops) if (one !== target) one.names.delete(name)
+  return target
 }
 
 function isLoop(statement: Statement): boolean {

@@ -6,8 +6,9 @@ import type { Codebase } from '../codebase.ts'
 import { textAt } from '../jobs/arguments.ts'
 import type { Library } from '../library.ts'
 import { authOfName } from '../routes/auth.ts'
-import { type Applied, type Layer, authOf, judge } from '../routes/nest/guards.ts'
-import { otherwise } from '../routes/nest/guard-nature.ts'
+import { authOf } from '../routes/nest/auth-of-route.ts'
+import { otherwise } from '../routes/nest/guard-names.ts'
+import { type Applied, appliedAt } from '../routes/nest/guards.ts'
 import { type Mark, marksOf } from '../routes/nest/marks.ts'
 import { schemaOfType } from '../schemas/schema-of.ts'
 import type { Guard } from './guards.ts'
@@ -51,7 +52,7 @@ function ofClass(codebase: Codebase, library: Library, { path, facts, fact }: Cl
           line: decorator.line,
           handler: `${fact.name}.${member.name}`,
           ...(fn && { handlerAt: { file: path, from: fn.from, to: fn.to } }),
-          ...guardOf(codebase, [outer, layerOf(codebase, path, member.decorators)]),
+          ...guardOf(codebase, outer, layerOf(codebase, path, member.decorators)),
           ...(input && { input }),
           ...(member.doc !== undefined && { about: member.doc }),
         },
@@ -69,13 +70,17 @@ function titleOf(
   return (rule.title === undefined ? undefined : textAt(codebase, decorator.args, { path, fn: -1 }, rule.title)) ?? member.name
 }
 
-type Ruled = Layer & { rights: readonly Mark[] }
+interface Ruled {
+  guards: readonly Applied[]
+  marks: readonly Mark[]
+  rights: readonly Mark[]
+}
 
 function layerOf(codebase: Codebase, path: RepoPath, decorators: readonly DecoratorFact[]): Ruled {
   const marks = marksOf(codebase, { path, fn: -1 }, decorators)
   const guards: Applied[] = marks
     .filter((mark) => mark.name === 'UseGuards')
-    .flatMap((mark) => mark.args.map((arg) => ofTransport(judge(codebase, arg, mark.line))))
+    .flatMap((mark) => mark.args.map((arg) => ofTransport(appliedAt(codebase, arg, mark.line))))
   const rights = marks.filter(
     (mark) => mark.name !== 'UseGuards' && !/^(Resolver|Query|Mutation|Subscription|WebSocketGateway)$/.test(mark.name),
   )
@@ -84,17 +89,19 @@ function layerOf(codebase: Codebase, path: RepoPath, decorators: readonly Decora
 
 /** `GqlAuthGuard`, `WsJwtGuard`: for an HTTP route a guard of another transport says nothing, here it is the guard. */
 function ofTransport(guard: Applied): Applied {
-  if (guard.verdict !== undefined) return guard
+  if (guard.code !== undefined || guard.verdict !== undefined) return guard
   const name = guard.name.replace(/gql|graphql|websocket|socket|ws/i, '')
   const verdict = otherwise.test(name) ? undefined : authOfName(name)
   return verdict === undefined || verdict === 'none' ? guard : { ...guard, verdict }
 }
 
 /** Guards of Nest first, then decorators that speak of callers: `@Authorized()`, `@Allow(Permission.Update)`. */
-function guardOf(codebase: Codebase, layers: readonly Ruled[]): Guard {
-  const answer = authOf(codebase, layers)
-  if (answer.auth !== 'none' || answer.authBy !== undefined) return answer
-  for (const mark of layers.flatMap((layer) => layer.rights).toReversed()) {
+function guardOf(codebase: Codebase, outer: Ruled, inner: Ruled): Guard {
+  const guards = [...outer.guards, ...inner.guards]
+  const { auth, authBy, authUnread } = authOf(codebase, { guards, handler: inner.marks, controller: outer.marks })
+  const answer = { auth, ...(authBy && { authBy }), ...(authUnread !== undefined && { authUnread }) }
+  if (auth !== 'none' || guards.length > 0) return answer
+  for (const mark of [...outer.rights, ...inner.rights].toReversed()) {
     const text = JSON.stringify(mark.args.map((arg) => arg.value))
     const rights = /permission|role|scope/i.test(text)
     if (rights && /public/i.test(text)) return { auth: 'none', authBy: by(mark) }

@@ -62,4 +62,20 @@ export default app
 `
     expect(await pathsOf({ 'src/app.ts': app })).toEqual(['GET /loop/:id', 'GET /users', 'POST /users', 'PUT /listed'])
   })
+
+  it('are mounted by loops that give their variables one name', async () => {
+    const app = `import { Hono } from 'hono'
+import { jwt } from 'hono/jwt'
+const one = new Hono().get('/one', (c) => { c.header('Access-Control-Allow-Credentials', 'true'); return c.json(1) })
+const two = new Hono().get('/two', (c) => c.json(1))
+const open = [one], closed = [two]
+const app = new Hono()
+for (const route of open) app.route('/api', route)
+app.use('/api/*', jwt({ secret: 's' }))
+for (const route of closed) app.route('/api', route)
+export default app
+`
+    const { routes } = findRoutes(await codebaseOf({ ...manifest, 'src/app.ts': app }))
+    expect(Object.fromEntries(routes.map((one) => [one.path, one.auth]))).toEqual({ '/api/one': 'none', '/api/two': 'required' })
+  })
 })

@@ -3,6 +3,7 @@ import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, s
 import { type Known, dataOf, join, missingIn, plainData, sentData } from './known.ts'
 import { crashOn } from './crash.ts'
 import { fromContainer } from './containers.ts'
+import { reflected } from './metadata.ts'
 import { baseOf } from './names.ts'
 import { entriesOf, lookedUp } from './maps.ts'
 import { callPackage } from './package-calls.ts'
@@ -30,6 +31,7 @@ function answered(run: Run, fact: CallFact): Known {
   const { callee } = fact
   const loaded = callee.k === 'ref' && /^(require|import)$/.test(callee.name) ? required(run, fact.args[0]) : undefined
   if (loaded) return loaded
+  if (callee.k === 'ref' && callee.name === 'super') return withCallbacks(run, plainData, argsOf(run, fact))
   const method = methodOf(callee)
   if (method === undefined) return applied(run, run.evaluate(callee), argsOf(run, fact), fact)
   const contained = fromContainer(run, method.name, fact)
@@ -37,7 +39,8 @@ function answered(run: Run, fact: CallFact): Known {
   if (/^(then|catch|finally)$/.test(method.name)) return settled(run, method, fact)
   const receiver = run.evaluate(method.of)
   crashOn(run, receiver, method.soft)
-  return callMethod(run, { receiver, name: method.name, fact })
+  const asked = { receiver, name: method.name, fact }
+  return reflected(run, asked) ?? callMethod(run, asked)
 }
 
 /** `require('./x')` and `import('x')`. */
@@ -231,10 +234,10 @@ function addressed(run: Run, of: Known | undefined): Known {
   return of?.t === 'const' && run.path !== undefined && of.v === run.path ? { t: 'request', part: 'input' } : (of ?? plainData)
 }
 
-/** `new CookieStore(req.cookies)`: the constructor runs where it is given something of the request, or what the caller did not send. */
+/** `new CookieStore(req.cookies)`: the constructor runs where it is given something that is known. */
 function instantiated(run: Run, target: Extract<Known, { t: 'class' }>, args: readonly Known[]): Known {
   const fn = target.fact.members.find((one) => one.kind === 'constructor')?.fn
-  const matters = args.some((one) => one.t === 'request' || missingIn(one) !== undefined)
+  const matters = args.some((one) => one.t === 'request' || one.t === 'const' || one.t === 'object' || missingIn(one) !== undefined)
   if (fn === undefined || !matters) return { ...target, t: 'instance' }
   const params = run.codebase.facts(target.path)?.functions[fn]?.params ?? []
   const fields = new Map(params.flatMap(({ name }, i) => (args[i] === undefined ? [] : [[name, args[i]] as const])))
@@ -259,7 +262,7 @@ function errorOf(run: Run, target: ClassKnown, args: readonly Known[], derived: 
   const of = [...derived, `${path}#${fact.name}`]
   const above = base?.t === 'class' && of.length < 6 ? errorOf(run, base, args, of) : undefined
   if (!isError && above === undefined) return undefined
-  const refuses = above?.refuses === true || (isError && saysDenied(fact.name, stated))
+  const refuses = above?.refuses === true || (isError && (saysDenied(fact.name, stated) || saysDenied(fact.extends ?? '', [])))
   return { t: 'error', refuses, of: above?.of ?? of, status: statusIn(stated) ?? above?.status }
 }
 

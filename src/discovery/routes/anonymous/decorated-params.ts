@@ -1,9 +1,10 @@
 import type { DecoratorFact } from '../../../core/facts.ts'
-import { type Known, noLogin, nobody, plainData } from './known.ts'
+import { type Known, noLogin, nobody, plainData, sentData } from './known.ts'
 import { speaksOfCallers } from './request.ts'
 
-const inputs =
-  /^(Body|BodyProp|BodyParam|RawBody|Query|Queries|QueryParam|QueryParams|Path|Param|Params|UploadedFiles?|FormField|Inject|Ip|HostParam)$/
+const wholes = /^(Body|RawBody|Queries|QueryParams|Params|UploadedFiles?|Inject|Ip|HostParam)$/
+/** One field of what the caller wrote, which may be left out. */
+const fields = /^(BodyProp|BodyParam|Query|QueryParam|Path|Param|FormField)$/
 const request: Known = { t: 'request', part: '' }
 
 /**
@@ -14,7 +15,8 @@ export function handedIn(decorators: readonly DecoratorFact[] | undefined, heade
   const [one] = decorators ?? []
   if (one === undefined) return undefined
   const name = one.name.slice(one.name.lastIndexOf('.') + 1)
-  if (inputs.test(name)) return { t: 'request', part: 'input' }
+  if (fields.test(name) || (wholes.test(name) && one.args[0]?.k === 'str')) return sentData
+  if (wholes.test(name)) return { t: 'request', part: 'input' }
   if (/^(Req|Request|Ctx|Context)$/.test(name)) return request
   if (/^(Res|Response)$/.test(name)) return { t: 'response' }
   if (/^(Header|HeaderParam|Headers|HeaderParams)$/.test(name)) return named(one, header) ?? { t: 'request', part: 'headers' }

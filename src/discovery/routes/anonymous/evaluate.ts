@@ -90,7 +90,7 @@ function compound(run: Run, test: Test): Known {
       return mixed(test.parts.map((one) => evaluate(run, one)))
     case 'class': {
       const fact = run.codebase.facts(run.at.path)?.classes[test.class]
-      return fact ? { t: 'class', path: run.at.path, fact } : plainData
+      return fact ? { t: 'class', path: run.at.path, fact, frame: run.frame } : plainData
     }
     case 'mixed':
       return operator(
@@ -149,10 +149,16 @@ function compared(run: Run, { of, not }: Extract<Test, { k: 'equal' }>): Known {
 function equal(a: Known, b: Known, not: boolean): Known {
   if (a.t === 'const' && b.t === 'const') return equalTo(a, b, not)
   const [one, other] = a.t === 'const' ? [a, b] : [b, a]
+  if (one.t === 'const' && one.v === null && isThere(other)) return { t: 'const', v: not }
   // What the caller did not send is not what is expected.
   if (one.t === 'const' && one.missing && unreadOf(other) === undefined) return { t: 'const', v: not, missing: one.missing }
   const isFallback = one.t === 'const' && other.t === 'data' && other.fallback !== undefined && other.fallback === one.v
   return isFallback !== not ? opposite(dataOf(a, b)) : dataOf(a, b)
+}
+
+/** What is not nothing, whatever it holds. */
+function isThere({ t }: Known): boolean {
+  return /^(list|object|fn|class|instance|module|native)$/.test(t)
 }
 
 type Constant = Extract<Known, { t: 'const' }>

@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
-import type { Placed } from '../../values/follow.ts'
+import type { Given, Placed } from '../../values/follow.ts'
 import { call } from './calls.ts'
 import { handedIn } from './decorated-params.ts'
 import { evaluate } from './evaluate.ts'
@@ -8,6 +8,7 @@ import { type Frame, type Known, type Missing, isSent, join, plainData, sentData
 import { lookup, member, ofType } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { headerNamed } from './request.ts'
+import type { Metadata } from './route-metadata.ts'
 import { type Flags, type Outcome, type Run, collect, end, fork, record, stop } from './run.ts'
 import { runSteps } from './steps.ts'
 import { unknownCall, withCallbacks } from './unknown-calls.ts'
@@ -23,6 +24,10 @@ interface Asked {
   hidden?: string
   /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
+  /** What decorators left on the route. */
+  metadata?: Metadata | undefined
+  /** How its framework calls the code. */
+  as?: string
   /** Calls within calls that are followed. */
   depthLimit?: number
 }
@@ -34,7 +39,9 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     method: route.method,
     path: route.path,
     hidden: route.hidden ?? '',
+    metadata: route.metadata,
     asksPath: false,
+    decorators: route.as !== 'nest-handler',
     frame: { vars: new Map() },
     at,
     assigned: new Map(route.given),
@@ -185,7 +192,7 @@ function bindParams(run: Run, target: FunctionKnown, args: readonly Known[]): vo
   const entered = run.depth === 1
   facts?.functions[target.fn]?.params.forEach((param, i) => {
     const rest = param.name.startsWith('...')
-    const filled = entered ? handedIn(param.decorators, (name) => headerNamed(run, name)) : undefined
+    const filled = entered && run.decorators ? handedIn(param.decorators, (name) => headerNamed(run, name)) : undefined
     const given: Known | undefined = filled ?? (rest ? { t: 'list', items: args.slice(i) } : args[i])
     const value = given ?? (param.default ? run.evaluate(param.default) : ({ t: 'const', v: null } as const))
     vars.set(`#${i}`, typed(run, target.path, value, param.type))
@@ -227,9 +234,25 @@ export function waysOf(run: Run, target: Known, args: readonly Known[]): readonl
 /** What an expression of a file stands for. */
 export function valueAt(codebase: Codebase, { value, at }: Placed): Known {
   const run = startRun(codebase, { path: at.path, fn: at.fn })
+  run.frame = frameOf(codebase, at.given) ?? run.frame
   let known: Known = { t: 'lost', name: '' }
   collect(run, () => {
     known = run.evaluate(value)
   })
   return known
+}
+
+/** Names of the parameters of functions that were entered before: a decorator of the repository and its arguments. */
+function frameOf(codebase: Codebase, given: Given | undefined, left = 4): Frame | undefined {
+  if (given === undefined || left === 0) return undefined
+  const vars = new Map<string, Known>()
+  const params = codebase.facts(given.path)?.functions[given.fn]?.params ?? []
+  for (const [i, { name }] of params.entries()) {
+    if (name === '') continue
+    const rest = name.startsWith('...')
+    const values = (rest ? given.args.slice(i) : given.args.slice(i, i + 1)).map((one) => valueAt(codebase, one))
+    if (rest) vars.set(name.slice(3), { t: 'list', items: values, whole: true })
+    else if (values[0] !== undefined) vars.set(name, values[0])
+  }
+  return { vars, parent: frameOf(codebase, given.outer, left - 1) }
 }

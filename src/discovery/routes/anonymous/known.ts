@@ -47,13 +47,16 @@ export type Known =
   | { t: 'native'; run: (args: readonly Known[]) => Known }
   /** `open`: it has other members than these. `lacks`: it stands for what the caller did not send, as `{}` of `user ?? {}` does. */
   | { t: 'object'; props: Map<string, Known>; open?: true; lacks?: Missing }
-  | { t: 'list'; items: readonly Known[]; lacks?: Missing }
-  | { t: 'class'; path: RepoPath; fact: ClassFact }
-  /** `fields`: what its constructor made of what it was given. */
-  | { t: 'instance'; path: RepoPath; fact: ClassFact; fields?: Map<string, Known> }
+  /** `whole`: it has these items and no others. */
+  | { t: 'list'; items: readonly Known[]; lacks?: Missing; whole?: true }
+  /** `frame`: names of the function that declares it. */
+  | { t: 'class'; path: RepoPath; fact: ClassFact; frame?: Frame | undefined }
+  /** `fields`: what its constructor made of what it was given. `self`: what its methods run on, where it stands for the base of that. */
+  | { t: 'instance'; path: RepoPath; fact: ClassFact; frame?: Frame | undefined; fields?: Map<string, Known>; self?: Known }
   | { t: 'module'; path: RepoPath }
   /** An export of a dependency, with the members and calls that led on from it: `auth().verifyIdToken` of `firebase-admin`. */
-  | { t: 'package'; name: string; member: string; args?: readonly Known[] }
+  /** `self`: the instance of the repository whose base it is. */
+  | { t: 'package'; name: string; member: string; args?: readonly Known[]; self?: Known }
   /** A name of the language or the platform: `Object.keys`. */
   | { t: 'global'; name: string }
   /** A regular expression as it is written: `/^\/api/i`. */

@@ -1,4 +1,4 @@
-import type { ClassFact, FileFacts } from '../../../core/facts.ts'
+import type { ClassFact, ClassMemberFact, FileFacts, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
@@ -15,8 +15,9 @@ const globals = new Set(
 
 /** What a plain name stands for where the code stands. */
 export function lookup(run: Run, name: string): Known {
+  if (name === 'super') return superOf(run)
   for (let frame: Frame | undefined = run.frame; frame !== undefined; frame = frame.parent) {
-    if (name === 'this' || name === 'super') {
+    if (name === 'this') {
       if (frame.self !== undefined) return frame.self
       continue
     }
@@ -25,7 +26,9 @@ export function lookup(run: Run, name: string): Known {
     const closed = frame.scope === undefined ? undefined : inScope(run.codebase, frame.scope, name)
     if (closed !== undefined) return settled(run, name, closed)
   }
-  if (name === 'this' || name === 'super') return selfOf(run)
+  if (name === 'this') return selfOf(run)
+  const inner = /^[A-Z]/.test(name) ? innerClass(run, name) : undefined
+  if (inner) return inner
   const found = find(run.codebase, run.at, name)
   if (found !== undefined && found.kind !== 'parameter') return settled(run, name, ofFound(run, found, name))
   if (found === undefined && globals.has(name)) return { t: 'global', name }
@@ -121,6 +124,8 @@ export function ofFound(run: Run, found: Found, name: string): Known {
       }
     case 'module':
       return { t: 'module', path: found.path }
+    case 'symbol':
+      return enumOf(run, found)
     case 'value':
       if (isState(run, found)) return plainData
       return elsewhere(
@@ -138,6 +143,23 @@ export function ofFound(run: Run, found: Found, name: string): Known {
 function isState({ codebase }: Run, { value, at, name }: Extract<Found, { kind: 'value' }>): boolean {
   if (at.fn !== -1 || (value.k !== 'null' && value.k !== 'bool')) return false
   return (codebase.facts(at.path)?.bindings ?? []).filter((one) => one.name === name).length > 1
+}
+
+/** An enum as an object of its members; one that stands for a member of another enum is that. */
+function enumOf(run: Run, found: Extract<Found, { kind: 'symbol' }>): Known {
+  if (found.fact.kind !== 'enum') return { t: 'lost', name: found.fact.name }
+  const props = new Map<string, Known>()
+  for (const { name } of found.fact.members ?? []) {
+    const one = memberOfFound(run.codebase, found, name)
+    if (one?.kind !== 'value') continue
+    const text = one.value.k === 'other' ? one.value.text : undefined
+    const value: Value = text !== undefined && /^[A-Za-z_$][\w$.]*$/.test(text) ? { k: 'ref', name: text } : one.value
+    props.set(
+      name,
+      elsewhere(run, { path: found.path, fn: -1 }, `${found.fact.name}.${name}`, () => run.evaluate(value)),
+    )
+  }
+  return { t: 'object', props }
 }
 
 /** Evaluates something where it stands; ways that end there do not concern this request. */
@@ -160,6 +182,27 @@ function elsewhere(run: Run, at: Run['at'], name: string, evaluate: () => Known)
   Object.assign(run, { frame, at: here, outcomes, flags, depth: run.depth - 1 })
   run.kept.set(key, value)
   return value
+}
+
+/** A class that is declared inside of a function around the code. */
+function innerClass(run: Run, name: string): Known | undefined {
+  const facts = run.codebase.facts(run.at.path)
+  if (!facts?.classes.some((one) => one.name === name)) return undefined
+  for (let fn = run.at.fn; fn >= 0; fn = facts.functions[fn]?.in ?? -1) {
+    const around = facts.functions[fn]
+    const fact = around && facts.classes.find((one) => one.name === name && one.from >= around.from && one.to <= around.to)
+    if (fact) return { t: 'class', path: run.at.path, fact, frame: run.frame }
+  }
+  return undefined
+}
+
+/** The base of the class whose method is being run; its methods run on the same instance. */
+function superOf(run: Run): Known {
+  const here = selfOf(run)
+  const base = here.t === 'instance' ? baseOf(run, here) : undefined
+  if (base === undefined) return { t: 'lost', name: 'super' }
+  const self = lookup(run, 'this')
+  return base.t === 'class' ? { ...base, t: 'instance', self } : base.t === 'package' ? { ...base, self } : base
 }
 
 /** The class whose method is being run. */
@@ -217,10 +260,11 @@ function memberOfPlain(of: Known, name: string): Known {
       return of.props.get(name) ?? (of.open ? { t: 'lost', name } : nothingOf(of))
     case 'list':
       if (name === 'length' && of.lacks) return { ...nothingOf(of), v: 0 }
+      if (name === 'length' && of.whole) return { t: 'const', v: of.items.length }
       return /^\d+$/.test(name) ? (of.items[Number(name)] ?? nothingOf(of)) : plainData
     case 'package': {
       const member = of.member === '' ? name : name === 'default' ? of.member : `${of.member}.${name}`
-      return { t: 'package', name: of.name, member, ...(of.args && { args: of.args }) }
+      return { t: 'package', name: of.name, member, ...(of.args && { args: of.args }), ...(of.self && { self: of.self }) }
     }
     case 'global':
       return { t: 'global', name: `${of.name}.${name}` }
@@ -240,10 +284,19 @@ function ofError({ refuses, status = refuses ? 401 : undefined }: Extract<Known,
 
 type OfClass = Extract<Known, { t: 'class' | 'instance' }>
 
+function ownerOf(of: OfClass): Known {
+  return of.t === 'instance' ? (of.self ?? of) : of
+}
+
 /** A member of a class or of one that it extends; its methods then run on `self`. */
-function ofClass(run: Run, of: OfClass, name: string, from: { self: OfClass; left: number } = { self: of, left: 8 }): Known | undefined {
+function ofClass(
+  run: Run,
+  of: OfClass,
+  name: string,
+  from: { self: Known; left: number } = { self: ownerOf(of), left: 8 },
+): Known | undefined {
   const own = of.fact.members.find((one) => one.name === name && (of.t === 'instance' || one.static === true))
-  if (own?.fn !== undefined) return { t: 'fn', path: of.path, fn: own.fn, self: from.self }
+  if (own?.fn !== undefined) return methodOrGetter(run, { t: 'fn', path: of.path, fn: own.fn, frame: of.frame, self: from.self }, own)
   const value = own?.value
   if (value !== undefined && value.k !== 'null')
     return elsewhere(run, { path: of.path, fn: -1 }, `${of.fact.name}.${name}`, () => run.evaluate(value))
@@ -257,8 +310,14 @@ function ofClass(run: Run, of: OfClass, name: string, from: { self: OfClass; lef
   return base?.t === 'class'
     ? ofClass(run, { ...base, t: of.t }, name, { ...from, left: from.left - 1 })
     : base?.t === 'package'
-      ? member(run, base, name)
+      ? member(run, { ...base, self: from.self }, name)
       : undefined
+}
+
+/** A method; what a getter gives. */
+function methodOrGetter(run: Run, method: Extract<Known, { t: 'fn' }>, { kind, name }: ClassMemberFact): Known {
+  const params = run.codebase.facts(method.path)?.functions[method.fn]?.params.length
+  return kind === 'accessor' && params === 0 ? run.apply(method, [], name) : method
 }
 
 /** The class that a class extends. */

@@ -7,7 +7,9 @@ import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from
 import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, nobody, plainData, truthOf } from './known.ts'
 import { isExempt } from './exempt-paths.ts'
 import { authorizedBy, guardWithOptions } from './guard-options.ts'
+import { nestCall } from './nest-calls.ts'
 import { meaningOf } from './package-meaning.ts'
+import { passportGuard } from './passport-guard.ts'
 import { type Run, end, record } from './run.ts'
 import { signedCall } from './signatures.ts'
 import { matchRoutes } from './text-calls.ts'
@@ -18,8 +20,7 @@ type Package = Extract<Known, { t: 'package' }>
 /** Calls an export of a dependency: what it does about callers stands in the libraries' tables. */
 export function callPackage(run: Run, target: Package, args: readonly Known[], written: string): Known {
   const member = target.member.replace(/\(\)$/, '')
-  const matched = matchedPath(run, { ...target, member }, args)
-  const answered = matched ?? checkedRequest({ ...target, member }, args) ?? answering(run, target, args) ?? sentBy(run, target, args)
+  const answered = answeredBy(run, target, args)
   if (answered) return answered
   const signed = signedCall(run, { name: target.name, member, args })
   if (signed === 'differs') return withCallbacks(run, { t: 'const', v: false, missing: 'signature' }, args)
@@ -42,6 +43,19 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   }
   if (!served) return prepared(run, target, meaning, args)
   return serve(run, { meaning, before, args, written: written || target.name, name: target.name, member })
+}
+
+/** What is known of a call whatever tables say about callers. */
+function answeredBy(run: Run, target: Package, args: readonly Known[]): Known | undefined {
+  const plain = { ...target, member: target.member.replace(/\(\)$/, '') }
+  return (
+    passportGuard(run, target, args) ??
+    nestCall(run, target, args) ??
+    matchedPath(run, plain, args) ??
+    checkedRequest(plain, args) ??
+    answering(run, target, args) ??
+    sentBy(run, target, args)
+  )
 }
 
 /** `createRouteMatcher(paths)(request)`, `micromatch.isMatch(path, patterns)` and `pathToRegexp(paths).test(path)` where both are known. */

@@ -1,4 +1,5 @@
 import { type Known, noLogin, nobody, plainData, sentData, sentField } from './known.ts'
+import { classOfRoute, handlerOfRoute } from './route-metadata.ts'
 import { type Run, end } from './run.ts'
 import { isSignatureHeader, signatureIn } from './signatures.ts'
 
@@ -151,7 +152,8 @@ export function requestCall(run: Run, of: RequestPart, name: string, args: reado
     case 'session':
       return name === 'get' && first !== undefined ? (run.assigned.get(first) ?? held(run, first)) : plainData
     default:
-      return askedOf(run, name, first) ?? heldBy(run, of, name, args)
+      // `c.header(name, value)` of Hono writes a header of the answer.
+      return (name === 'header' && args.length > 1 ? plainData : askedOf(run, name, first)) ?? heldBy(run, of, name, args)
   }
 }
 
@@ -168,7 +170,8 @@ function askedOf(run: Run, name: string, first: string | undefined): Known | und
   if (/jwtVerify$|^jwtDecrypt$/i.test(name)) return end(run, { end: 'refuse', thrown: true, missing: 'login' })
   if (/^(logIn|login|logOut|logout)$/.test(name)) return plainData
   if (/^(unsign|unsignCookie)/.test(name)) return noLogin
-  return /^(get|header|getHeader)$/.test(name) && first !== undefined ? (run.assigned.get(first) ?? contextValue(run, first)) : undefined
+  if (/^(header|getHeader)$/.test(name) && first !== undefined) return headerNamed(run, first)
+  return name === 'get' && first !== undefined ? (run.assigned.get(first) ?? contextValue(run, first)) : undefined
 }
 
 function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[]): Known | undefined {
@@ -177,6 +180,9 @@ function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[])
   if (/^(get|header|getHeader)$/.test(name)) return args.length === 0 ? { t: 'request', part: 'headers' } : plainData
   if (/^(switchToHttp|getRequest|getArgByIndex|getArgs|getContext|getInput)$/.test(name)) return of
   if (name === 'getResponse') return { t: 'response' }
+  if (name === 'getHandler') return handlerOfRoute
+  if (name === 'getClass') return classOfRoute
+  if (name === 'getType') return { t: 'const', v: 'http' }
   if (/^(query|queries|param|valid|json|parseBody|formData|text|body)$/.test(name))
     return first?.t === 'const' ? sentField(String(first.v)) : { t: 'request', part: 'input' }
   return standard.has(name) || name === 'set' ? plainData : undefined

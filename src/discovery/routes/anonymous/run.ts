@@ -2,6 +2,7 @@ import type { CallFact, Test } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Frame, type Known, type Missing, join } from './known.ts'
+import type { Metadata } from './route-metadata.ts'
 
 /** How a way through a function ends. */
 export interface Outcome {
@@ -49,6 +50,10 @@ export interface Run {
   path: string | undefined
   /** Start of the path that the framework hides from the code. */
   hidden: string
+  /** What decorators left on the route; undefined where its framework has none. */
+  metadata: Metadata | undefined
+  /** Decorators of parameters say what the framework hands in; where it is known, they have been asked before. */
+  decorators: boolean
   /** The path of the request was asked for. */
   asksPath: boolean
   frame: Frame

@@ -5,6 +5,7 @@ import { handedOn } from './handed-on.ts'
 import { onlyLooks } from './only-looks.ts'
 import { startRun, waysOf } from './interpret.ts'
 import type { Known } from './known.ts'
+import type { Metadata } from './route-metadata.ts'
 import { type Outcome, type Run, collect } from './run.ts'
 import { lacksSignature } from './signatures.ts'
 
@@ -52,6 +53,8 @@ export interface Start {
   args?: (run: Run) => readonly Known[]
   /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
+  /** What decorators left on the route. */
+  metadata?: Metadata | undefined
 }
 
 const request: Known = { t: 'request', part: '' }
@@ -108,7 +111,7 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): F
   if (open !== undefined) return { auth: 'unknown', unread: open, refuses: stops.length > 0 }
   if (refuses.length > 0) return byRefusals(refuses)
   const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
-  return { auth: looks && matters(start) ? 'optional' : 'none', refuses: false }
+  return { auth: looks && matters(start, passes) ? 'optional' : 'none', refuses: false }
 }
 
 /** What refusals beside ways that go on say: whom they refuse, or that nobody read it. */
@@ -135,8 +138,10 @@ function failsUnexplained({ end, missing, sent }: Outcome): boolean {
 }
 
 /** Whom middleware looks at matters unless it only tells others. */
-function matters(start: Start): boolean {
-  return start.as === 'caller-check' || !onlyLooks(start.codebase, start.value)
+function matters(start: Start, passes: readonly Outcome[]): boolean {
+  if (start.as === 'caller-check') return true
+  const puts = passes.some(({ assigned }) => [...(assigned ?? [])].some(([name, value]) => start.given?.get(name) !== value))
+  return puts || !onlyLooks(start.codebase, start.value)
 }
 
 function givesNobody({ value }: Outcome): boolean {

@@ -7,13 +7,14 @@ import { type App, findApps, versionsIn } from './apps.ts'
 import { configured } from './configured.ts'
 import { type ClassAt, type Handler, type MarkedClass, classMarks, handlersOf, lineage } from './controllers.ts'
 import { followedMethod } from './followed-handler.ts'
-import { type Applied, authOf, judge } from './guards.ts'
+import { type AuthAnswer, authOf } from './auth-of-route.ts'
+import { type Applied, appliedAt } from './guards.ts'
 import { type Mark, marksOf } from './marks.ts'
 import { type Bound, middlewareFor, middlewareOf } from './middleware.ts'
 import { type ModuleGraph, addModules, isModule, keyOf, moduleGraph } from './modules.ts'
 import { covers, joined, publicPath } from './paths.ts'
 import { routerPaths } from './router-paths.ts'
-import { type ServerHook, behindHooks, serverHooks } from './server-hooks.ts'
+import { type ServerHook, hooksFor, serverHooks } from './server-hooks.ts'
 import { schemasOf } from './request-schemas.ts'
 import { described } from './described.ts'
 import { statusesOf } from './statuses.ts'
@@ -155,7 +156,7 @@ function aroundApp(codebase: Codebase, app: App, graph: ModuleGraph): Omit<Mount
 
 /** `useGlobalGuards(…)` and `{ provide: APP_GUARD, useClass: X }`. */
 function globalsOf(codebase: Codebase, app: App, graph: ModuleGraph): readonly Applied[] {
-  const guards = app.guards.map((guard) => judge(codebase, guard, 1))
+  const guards = app.guards.map((guard) => appliedAt(codebase, guard, 1))
   for (const node of graph.nodes.values()) {
     for (const providers of node.providers) guards.push(...appGuards(codebase, providers, 6))
   }
@@ -175,7 +176,7 @@ function appGuards(codebase: Codebase, placed: Placed, left: number): readonly A
   if (provide?.k !== 'ref' || !/(^|\.)APP_GUARD$/.test(provide.name)) return []
   const use = props.get('useClass') ?? props.get('useExisting') ?? props.get('useValue') ?? made(codebase, at.path, props.get('useFactory'))
   const line = value.lines?.[0] ?? 1
-  return use ? [judge(codebase, { value: use, at }, line)] : []
+  return use ? [appliedAt(codebase, { value: use, at }, line)] : []
 }
 
 function made(codebase: Codebase, path: RepoPath, factory: Placed['value'] | undefined): Placed['value'] | undefined {
@@ -290,14 +291,8 @@ function routeOf(mount: Mount, operation: Operation): Route {
   const classGuards = guardsIn(codebase, operation.marks)
   const methodGuards = guardsIn(codebase, handler.marks)
   const middleware = middlewareFor(mount.bound, { controller: keyOf(controller), method, ...full })
-  const guarded = authOf(codebase, [
-    { guards: [...mount.globals, ...middleware], marks: [] },
-    { guards: classGuards, marks: operation.marks },
-    { guards: methodGuards, marks: handler.marks },
-  ])
-  const isLogin = [...middleware, ...classGuards, ...methodGuards].some((one) => one.login === true)
-  const inside = guarded.auth === 'none' && !isLogin ? followedMethod(codebase, controller, handler, method) : guarded
-  const answer = behindHooks(mount.hooks, full.path, inside.auth === 'none' ? guarded : inside)
+  const guards = [...hooksFor(mount.hooks, full.path), ...middleware, ...mount.globals, ...classGuards, ...methodGuards]
+  const answer = answerOf(mount, operation, guards)
   const fn = handler.member.fn === undefined ? undefined : codebase.facts(handler.owner.path)?.functions[handler.member.fn]
   return {
     method,
@@ -316,10 +311,21 @@ function routeOf(mount: Mount, operation: Operation): Route {
   }
 }
 
+/** What guards say, and the method behind them where they let everyone pass who has not just logged in. */
+function answerOf({ codebase, controller }: Mount, { handler, method, full, marks }: Operation, guards: readonly Applied[]): AuthAnswer {
+  const asked = { guards, handler: handler.marks, controller: marks, method, path: full.path }
+  const { given, login, ...guarded } = authOf(codebase, asked)
+  if (guarded.auth === 'required' || login === true) return guarded
+  const inside = followedMethod(codebase, controller, handler, { method, given })
+  if (inside.auth === 'required') return inside
+  if (guarded.auth === 'unknown') return guarded
+  return inside.auth === 'unknown' || guarded.auth === 'none' ? inside : guarded
+}
+
 function guardsIn(codebase: Codebase, marks: readonly Mark[]): readonly Applied[] {
   return marks
     .filter((mark) => mark.name === 'UseGuards')
-    .flatMap((mark) => mark.args.flatMap((arg) => spreadOf(codebase, arg)).map((arg) => judge(codebase, arg, mark.line)))
+    .flatMap((mark) => mark.args.flatMap((arg) => spreadOf(codebase, arg)).map((arg) => appliedAt(codebase, arg, mark.line)))
 }
 
 /** `UseGuards(...guards)`: the items of the list. */

@@ -1,10 +1,10 @@
 import type { DecoratorFact, ParamFact } from '../../../core/facts.ts'
 import type { Codebase } from '../../codebase.ts'
-import { type Known, plainData } from '../anonymous/known.ts'
+import { type Known, plainData, sentData } from '../anonymous/known.ts'
 import type { Run } from '../anonymous/run.ts'
 import { followHandler } from '../anonymous/verdict.ts'
 import type { ClassAt, Handler } from './controllers.ts'
-import type { AuthAnswer } from './guards.ts'
+import type { AuthAnswer, GuardsAnswer } from './auth-of-route.ts'
 
 const whole: Known = { t: 'request', part: '' }
 const input: Known = { t: 'request', part: 'input' }
@@ -30,7 +30,12 @@ const given: Readonly<Record<string, Known>> = {
 }
 
 /** Authentication that a method of a controller asks for itself, where its guards let everyone pass. */
-export function followedMethod(codebase: Codebase, controller: ClassAt, { member, owner }: Handler, method: string): AuthAnswer {
+export function followedMethod(
+  codebase: Codebase,
+  controller: ClassAt,
+  { member, owner }: Handler,
+  { method, given }: { method: string; given: GuardsAnswer['given'] },
+): AuthAnswer {
   const fn = member.fn
   if (fn === undefined) return { auth: 'none' }
   const { fact, path } = owner
@@ -41,6 +46,7 @@ export function followedMethod(codebase: Codebase, controller: ClassAt, { member
     value,
     as: 'nest-handler',
     method,
+    given,
     args: (run) => params.map((one) => argumentFor(run, owner, one)),
   })
   if (auth === 'none') return { auth }
@@ -67,5 +73,7 @@ function decorated(run: Run, one: DecoratorFact): Known | undefined {
     return maker.name.startsWith('@nestjs/swagger') ? undefined : { t: 'data', unread: one.name }
   const value = Object.hasOwn(given, maker.member) ? given[maker.member] : undefined
   const [name] = args
+  // One field of what the caller wrote may be left out.
+  if (value === input && name?.t === 'const' && typeof name.v === 'string') return sentData
   return value === headers && name?.t === 'const' && typeof name.v === 'string' ? run.member(headers, name.v.toLowerCase()) : value
 }

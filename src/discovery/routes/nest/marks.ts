@@ -142,7 +142,15 @@ function refuted(codebase: Codebase, at: Place, guard: string | undefined): bool
 function applied(codebase: Codebase, at: Place, outer: Mark, left: number): readonly Mark[] {
   const facts = codebase.facts(at.path)
   const calls = facts?.calls.filter((call) => call.in === at.fn) ?? []
-  return calls.flatMap((call) => (call.callee.k === 'call' ? insideCall(codebase, { call: call.callee.call, at }, outer, left - 1) : []))
+  return calls.flatMap((call) => {
+    if (nameOf(call.callee) === 'Reflect.defineMetadata') return [setBy(call, at, outer)]
+    return call.callee.k === 'call' ? insideCall(codebase, { call: call.callee.call, at }, outer, left - 1) : []
+  })
+}
+
+/** `Reflect.defineMetadata(key, value, target)` is what `SetMetadata(key, value)` does. */
+function setBy({ args }: CallFact, at: Place, { line, via }: Mark): Mark {
+  return { name: 'SetMetadata', package: '@nestjs/common', args: args.slice(0, 2).map((value) => ({ value, at })), line, at, via }
 }
 
 function insideCall(codebase: Codebase, { call, at }: { call: CallFact; at: Place }, outer: Mark, left: number): readonly Mark[] {

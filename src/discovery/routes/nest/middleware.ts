@@ -4,7 +4,7 @@ import { type Placed, follow } from '../../values/follow.ts'
 import { chainOf, lastName } from './callee.ts'
 import { configured } from './configured.ts'
 import { classOf, placeOf } from './controllers.ts'
-import { type Applied, judge } from './guards.ts'
+import { type Applied, appliedAt } from './guards.ts'
 import { type ModuleGraph, keyOf } from './modules.ts'
 import { covers } from './paths.ts'
 
@@ -45,7 +45,7 @@ function readChain(codebase: Codebase, call: CallFact, at: Placed['at']): readon
     const args = step.args.map((value) => ({ value: value.k === 'spread' ? value.of : value, at }))
     const name = lastName(step.callee)
     if (name === 'apply') {
-      applied = args.flatMap((arg) => listed(codebase, arg)).map((arg) => judge(codebase, arg, step.line))
+      applied = args.flatMap((arg) => listed(codebase, arg)).map((arg) => appliedAt(codebase, arg, step.line))
       exclude = []
     }
     if (name === 'exclude') exclude = args.flatMap((arg) => targets(codebase, arg).patterns)

@@ -2,10 +2,10 @@ import type { CallFact } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Placed, follow } from '../../values/follow.ts'
-import { followPlaced } from '../follow-caller.ts'
+import { valueAt } from '../anonymous/interpret.ts'
 import { lastName, receiver } from './callee.ts'
 import { configured } from './configured.ts'
-import { type Applied, type AuthAnswer, judge } from './guards.ts'
+import { type Applied, appliedAt } from './guards.ts'
 import { covers } from './paths.ts'
 
 /** A call that registers something with the server below an app: `app.use(…)`, `fastify.addHook('onRequest', …)`. */
@@ -32,9 +32,11 @@ export function registers({ callee }: CallFact, variable: string): boolean {
   return name === 'use' && variable !== '' && of?.k === 'ref' && of.name === variable
 }
 
-/** What was registered with the server and says something about callers. */
+/** What was registered with the server; a package that no table knows most likely asks nobody who calls. */
 export function serverHooks(codebase: Codebase, calls: readonly ServerCall[]): readonly ServerHook[] {
-  return calls.flatMap((one) => hooksOf(codebase, one)).filter(({ applied }) => applied.verdict !== undefined && applied.verdict !== 'none')
+  return calls
+    .flatMap((one) => hooksOf(codebase, one))
+    .filter(({ applied }) => applied.code !== undefined || (applied.verdict !== undefined && applied.verdict !== 'none'))
 }
 
 function hooksOf(codebase: Codebase, { call, path }: ServerCall): readonly ServerHook[] {
@@ -47,7 +49,7 @@ function hooksOf(codebase: Codebase, { call, path }: ServerCall): readonly Serve
   }
   const below = isText(first) ? configured(codebase, first) : undefined
   return (isText(first) ? rest : args).map((one) => ({
-    applied: judge(codebase, one, call.line),
+    applied: appliedAt(codebase, one, call.line),
     ...(below !== undefined && { below }),
   }))
 }
@@ -57,26 +59,13 @@ function isText({ value }: Placed): boolean {
 }
 
 function hookOf(codebase: Codebase, placed: Placed, line: number): Applied {
-  const { auth, unread } = followPlaced(codebase, { placed, as: 'fastify', kind: 'guard' })
   const found = follow(codebase, placed)
   const name = (found?.kind === 'function' && found.fact.name) || 'onRequest'
   const at = { file: placed.at.path, line }
-  return { name, at, verdict: auth, optIn: [], optOut: [], read: true, ...(unread !== undefined && { unread }) }
+  return { ...appliedAt(codebase, placed, line), name, at, code: { value: valueAt(codebase, placed), as: 'fastify' } }
 }
 
-/** Authentication of a route behind the hooks of its server; `inside` is what guards and the handler say. */
-export function behindHooks(hooks: readonly ServerHook[], path: string, inside: AuthAnswer): AuthAnswer {
-  const here = hooks.filter(({ below }) => below === undefined || covers(below, path, true)).map(({ applied }) => applied)
-  const first = (verdict: Applied['verdict']): Applied | undefined => here.find((one) => one.verdict === verdict)
-  const closing = first('required')
-  if (closing) return answerOf(closing, 'required')
-  const unread = first('unknown')
-  if (inside.auth === 'required' || inside.auth === 'unknown') return inside
-  if (unread) return answerOf(unread, 'unknown')
-  const reading = inside.auth === 'none' ? first('optional') : undefined
-  return reading ? answerOf(reading, 'optional') : inside
-}
-
-function answerOf({ name, at, unread }: Applied, auth: AuthAnswer['auth']): AuthAnswer {
-  return { auth, authBy: { name, ...at }, ...(auth === 'unknown' && { authUnread: unread ?? name }) }
+/** Hooks of a server that run for a path, in the order of their registration. */
+export function hooksFor(hooks: readonly ServerHook[], path: string): readonly Applied[] {
+  return hooks.filter(({ below }) => below === undefined || covers(below, path, true)).map(({ applied }) => applied)
 }

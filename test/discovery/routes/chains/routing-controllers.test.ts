@@ -65,6 +65,16 @@ const cases: readonly Case[] = [
     ),
     { 'GET /x/a': 'required', 'GET /x/b': 'none' },
   ],
+  [
+    'a header that is read behind a field which may be left out',
+    rc(
+      `@JsonController('/x') export class One {
+  @Get('/a') a(@QueryParam('count') count, @Req() request, @Res() response) { if (count) return response.json(1); const found = list.map((one) => (request.header('authorization') ? mine(one) : one)); return response.json(found) }
+  @Get('/b') b(@Req() request, @Res() response) { response.header('Access-Control-Allow-Credentials', 'true'); return response.json([]) } }`,
+      `controllers: [One]`,
+    ),
+    { 'GET /x/a': 'optional', 'GET /x/b': 'none' },
+  ],
 ]
 
 describe('guards of routing-controllers', () => {

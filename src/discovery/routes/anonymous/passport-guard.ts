@@ -1,0 +1,60 @@
+import { authOfStrategy } from '../strategies.ts'
+import { type Known, noLogin, plainData, truthOf } from './known.ts'
+import { type Run, end } from './run.ts'
+
+type Package = Extract<Known, { t: 'package' }>
+
+/**
+ * A method of `AuthGuard('jwt')` of Nest: it asks a strategy of Passport who calls and hands the answer to `handleRequest`, which a class of
+ * the repository may override. Undefined for any other export.
+ */
+export function passportGuard(run: Run, target: Package, args: readonly Known[]): Known | undefined {
+  const method = target.name === '@nestjs/passport' ? /(?:^|\.)\w*AuthGuard(?:\(\))*\.(\w+)$/.exec(target.member)?.[1] : undefined
+  switch (method) {
+    case undefined:
+      return undefined
+    case 'canActivate':
+      return activated(run, target, args[0] ?? plainData)
+    case 'handleRequest':
+      return handled(run, args[1] ?? plainData)
+    case 'getRequest':
+      return { t: 'request', part: '' }
+    default:
+      return plainData
+  }
+}
+
+function activated(run: Run, target: Package, context: Known): Known {
+  const names = strategiesIn(target.args ?? [])
+  const verdicts = names.map((name) => authOfStrategy(run.codebase, name))
+  run.reads = true
+  if (verdicts.includes('optional')) {
+    run.flags.missing = 'login'
+    run.assigned.set('user', noLogin)
+    return { t: 'const', v: true }
+  }
+  if (verdicts.length > 0 && !verdicts.includes('required')) {
+    run.isLogin = true
+    run.assigned.set('user', plainData)
+    return { t: 'const', v: true }
+  }
+  const own = target.self && run.member(target.self, 'handleRequest')
+  const nobody: Known = { t: 'const', v: false, missing: 'login' }
+  const given: readonly Known[] = [{ t: 'const', v: null }, nobody, { t: 'error', refuses: true }, context, plainData]
+  const user = own?.t === 'fn' ? run.apply(own, given, 'handleRequest') : handled(run, nobody)
+  // Whoever it gives is put on the request, and whoever calls has been asked who that is.
+  run.uses = true
+  run.assigned.set('user', truthOf(user).v === false ? noLogin : user)
+  return { t: 'const', v: true }
+}
+
+/** What the guard does about a caller of whom a strategy knows nothing. */
+function handled(run: Run, user: Known): Known {
+  if (truthOf(user).v === false) return end(run, { end: 'refuse', thrown: true, missing: 'login', value: { t: 'error', refuses: true } })
+  return user
+}
+
+function strategiesIn([first]: readonly Known[]): readonly string[] {
+  const names = first?.t === 'list' ? first.items : first ? [first] : []
+  return names.flatMap((one) => (one.t === 'const' && typeof one.v === 'string' ? [one.v] : []))
+}
