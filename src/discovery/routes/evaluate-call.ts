@@ -218,7 +218,8 @@ function requireModule(machine: Machine, call: CallFact, scope: Scope): Abstract
     if (one.t !== 'str') return []
     if (one.v.endsWith('.json') && one.v.startsWith('.')) return [jsonModule(machine, scope.file, one.v)]
     const path = machine.codebase.resolve(scope.file, relativeSpecifier(scope.file, one.v))
-    if (path === undefined) return [{ t: 'package', name: one.v, member: '' }]
+    // A folder of the repository without an index is no module.
+    if (path === undefined) return one.v.startsWith('repo:/') ? [] : [{ t: 'package', name: one.v, member: '' }]
     if (machine.relevant.has(path)) machine.runModule(path)
     return [{ t: 'module', path }]
   })

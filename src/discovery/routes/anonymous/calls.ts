@@ -1,4 +1,5 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
+import { wordsOf } from '../auth.ts'
 import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, statusIn } from './answers.ts'
 import { type Known, dataOf, join, missingIn, plainData, sentData } from './known.ts'
 import { crashOn } from './crash.ts'
@@ -14,14 +15,19 @@ import { searched } from './searched-lists.ts'
 import { listCall, patternCall, patternOf, textCall } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
 
-/** What only tells others of a request: `logger.info({ user: req.user?.id })`. */
-const telling = /(^|\.)(\w*log(ger)?|console|winston|pino)\.(log|trace|debug|verbose|silly|info|http|notice|warn|warning|error|fatal)$/i
+/** Words of what only tells others of a request: `logger.info({ user: req.user?.id })`, `new AuditLog(entry)`. */
+const telling = new Set(['log', 'logs', 'logger', 'logging', 'audit', 'console', 'winston', 'pino'])
+
+function tellsOthers(name: string): boolean {
+  const words = wordsOf(name)
+  return words.some((one, i) => telling.has(one) && !/^(in|out)$/.test(words[i + 1] ?? ''))
+}
 
 /** Runs a call and gives its value; ends the way where the call does. Whom a log names is not asked who they are. */
 export function call(run: Run, fact: CallFact): Known {
   const { reads, uses } = run
   const value = answered(run, fact)
-  if (telling.test(nameOf(fact.callee))) Object.assign(run, { reads, uses })
+  if (tellsOthers(nameOf(fact.callee))) Object.assign(run, { reads, uses })
   return value
 }
 

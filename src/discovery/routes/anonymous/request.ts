@@ -105,7 +105,7 @@ export function speaksOfCallers(name: string): boolean {
 
 /** What sessions keep for callers of every sort: where to go back to, what to tell them, what a form or a sign-in elsewhere holds. */
 const kept =
-  /^(\w*return_?to|redirect\w*|\w*ur[li]|cart|basket|flash|messages?|errors?|success|info|notice|alerts?|lang(uage)?|locale|theme|views?|count(er)?|visits?|visited|csrf\w*|xsrf\w*|nonce|state|oauth\w*|code_?verifier|pkce\w*|captcha|step|form\w*|next|page|history|filters?|sort|search|temp\w*|pending\w*|old\w*)$/i
+  /^(\w*return_?to|redirect\w*|\w*ur[li]|cart|basket|wish_?list|flash|messages?|errors?|success|info|notice|alerts?|lang(uage)?|locale|theme|views?|count(er)?|visits?|visited|csrf\w*|xsrf\w*|nonce|state|oauth\w*|code_?verifier|pkce\w*|captcha|step|form\w*|next|page|history|filters?|sort|search|temp\w*|pending\w*|old\w*)$/i
 
 function sessionMember(run: Run, name: string): Known {
   if (/^(save|destroy|regenerate|reload|touch|cookie|id|flash|csrfSecret)$/.test(name)) return plainData

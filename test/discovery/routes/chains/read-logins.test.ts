@@ -34,8 +34,16 @@ const logger = require('pino')()
 const note = (req, message) => { const { method } = req; logger.info({ message, user: req.user ? req.user.email : 'nobody', method }) }
 app.get('/noted', (req, res) => { note(req, 'shown'); res.render('page') })
 app.get('/logged', (req, res) => { console.log(req.session.user); res.render('page') })
+app.get('/kept', (req, res) => { new LogService({ user_id: req.user?.id }); res.render('page') })
+app.get('/entered', (req, res) => { res.render('page', { by: dialogOf(req.user) }) })
 app.get('/shown', (req, res) => { note(req, 'shown'); res.render('page', { user: req.user }) })`
-    expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /noted': 'none', 'GET /logged': 'none', 'GET /shown': 'optional' })
+    expect(await authOf({ 'app.js': start + code })).toEqual({
+      'GET /noted': 'none',
+      'GET /logged': 'none',
+      'GET /kept': 'none',
+      'GET /entered': 'optional',
+      'GET /shown': 'optional',
+    })
   })
 
   it('is told from one that is asked whether it is there', async () => {
@@ -43,5 +51,15 @@ app.get('/shown', (req, res) => { note(req, 'shown'); res.render('page', { user:
 app.get('/asked', (req, res) => { const known = req.isAuthenticated(); res.render('page', { known }) })
 app.get('/piped', (req, res) => { open().pipe(res) })`
     expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /asked': 'optional', 'GET /piped': 'none' })
+  })
+})
+
+describe('what sessions keep for everybody', () => {
+  it('is no login: who has no cart yet is sent on, and not refused', async () => {
+    const code = `
+app.post('/cart', (req, res) => { if (typeof req.session.cart === 'undefined') req.session.cart = []; res.redirect('/menu') })
+app.get('/cart', (req, res) => { if (!req.session.cart) return res.redirect('/menu'); res.render('cart') })
+app.get('/grades', (req, res) => { if (!req.session.student) return res.redirect('/start'); res.render('grades') })`
+    expect(await authOf({ 'app.js': start + code })).toEqual({ 'POST /cart': 'none', 'GET /cart': 'none', 'GET /grades': 'required' })
   })
 })
