@@ -263,6 +263,8 @@ function use(machine: Machine, one: RouterCall): Abstract {
   for (const handler of handlersOf(given, one.at)) {
     // `app.use(app.gate())`: what a method gave that nothing is known of is middleware, for a router is not mounted on itself.
     const targets = routersIn(machine, handler.value).filter((target) => target.perhaps === undefined || target.router !== one.of.router)
+    // `use(router.allowedMethods())` of a router that was not followed answers what no route does.
+    if (targets.length === 0 && /(^|\.)allowedMethods$/.test(writtenName(handler.raw))) continue
     if (targets.length === 0) {
       if (!isLostRouter(handler)) guards.push(handler)
       else if (isUnknown(handler)) lose(one, 'router', writtenName(handler.raw))

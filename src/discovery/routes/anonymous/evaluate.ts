@@ -276,7 +276,9 @@ function absentOr(first: Known, value: Known, missing: Constant['missing']): Kno
   const absent = absentCredential(first, value)
   if (absent) return absent
   if (missing && isEmpty(value)) return { ...value, lacks: missing }
-  return value.t === 'const' && missing && !value.v ? { ...value, missing } : value
+  // `authorization || ' '`: a text that stands for what the caller did not send.
+  const stands = value.t === 'const' && (!value.v || typeof value.v === 'string')
+  return stands && missing ? { ...value, missing } : value
 }
 
 /** `[]` and `{}` stand for nothing where they take the place of what is missing. */

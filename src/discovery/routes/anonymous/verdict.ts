@@ -78,10 +78,16 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 export function followGuard(start: Start): Followed {
   // Schemas and settings beside handlers run no code.
   if (start.value.t === 'object' && start.value.open !== true && start.as !== 'nest-guard') return { auth: 'none' }
+  if (start.as === 'express' && takesErrors(start)) return { auth: 'none' }
   const { ways, isLogin, uses, asksPath, given: functions } = follow(start)
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)
   return { ...judgeGuard(start, { ways, passes, isLogin, uses }), ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }) }
+}
+
+/** Express calls a function of four parameters for errors alone. */
+function takesErrors({ codebase, value }: Start): boolean {
+  return value.t === 'fn' && codebase.facts(value.path)?.functions[value.fn]?.params.length === 4
 }
 
 /** A hook of Fastify hands on by returning, Nest's guards by returning what is true. */
