@@ -3,7 +3,7 @@ export interface Room {
   files: readonly string[]
   projects: readonly string[]
   tests: readonly string[]
-  /** Milliseconds after which a run of the tests counts as hung. */
+  /** Milliseconds of processor time after which a run of the tests counts as hung. */
   patience: number
 }
 
@@ -30,6 +30,6 @@ export const rooms: Readonly<Record<string, Room>> = {
     files: ['databases', 'inbox', 'lock-folder', 'open-desk', 'open-queue', 'statements'].map((name) => `src/queue/${name}.ts`),
     projects: ['system'],
     tests: ['test/queue/', 'test/system/queue.test.ts'],
-    patience: 240_000,
+    patience: 60_000,
   },
 }

@@ -49,7 +49,7 @@ export function soon(): Date {
 }
 
 /** Waits until something holds; how long is no statement about the program, but a machine with much else to do takes minutes. */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 300_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, ms = Number(process.env['UNTIL_MS'] ?? 300_000)): Promise<void> {
   const end = Date.now() + ms
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`Expected this to hold within ${ms} ms: ${holds.toString()}`)
