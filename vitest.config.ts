@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -10,14 +11,21 @@ const fixtures = 'test/fixtures/**'
 const unitTimes = { testTimeout: 300_000, hookTimeout: 300_000 }
 const systemTimes = { testTimeout: 600_000, hookTimeout: 600_000 }
 
-/** Files that take longest, most of them by waiting: begun last, one of them would run while a core has nothing left to do. */
-const slow = /\/test\/(?:system\/|text\/merge-(?:histories|properties))/
+/** Starts git hundreds of times. To start a process takes the longer the more memory the one that starts it holds, and what runs first holds least. */
+const starts = /judgeChange|gitRepository|commitFiles|withPull/
+/** Takes long, mostly by waiting in tests of the system: begun last, it would run while a core has nothing left to do. */
+const slow = /\/test\/(?:system\/|text\/merge-(?:histories|properties)|drift\/generated\.)/
 
-/** The usual order of vitest behind the slow files. */
+/** The usual order of vitest behind files that start git, slow ones of each kind first. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...sorted.filter(({ moduleId }) => slow.test(moduleId)), ...sorted.filter(({ moduleId }) => !slow.test(moduleId))]
+    const rank = ({ moduleId }: TestSpecification): number =>
+      (starts.test(readFileSync(moduleId, 'utf8')) ? 0 : 2) + (slow.test(moduleId) ? 0 : 1)
+    return sorted
+      .map((file) => ({ file, at: rank(file) }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ file }) => file)
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { beginRepository, commitWorkTree } from '../../test/support/git-objects.ts'
 import type { Change, Files } from './generated.ts'
 import { gitText } from './git-lines.ts'
 import { judge, memoryStore } from './judge.ts'
@@ -26,43 +27,25 @@ export async function judgeChange(change: Change): Promise<Answers> {
   }
 }
 
-/** Writes every commit in one go, which starts three gits instead of three for each commit; answers with the base and the head. */
+/** Makes every commit of the change; answers with the base and the head. */
 function commitAll(dir: string, { same, before, after, later = [] }: Change): readonly string[] {
-  gitText(dir, ['init', '-q', '--template=', '-b', 'main'])
-  const gone = Object.keys(before).filter((file) => after[file] === undefined && same[file] === undefined)
-  const commits = [
-    commitOf('Begin', { ...same, ...before }),
-    commitOf('Change', after, gone),
-    ...later.map((files) => commitOf('Go on', files)),
-  ]
-  gitText(dir, ['fast-import', '--quiet', '--date-format=now', '--export-marks=.git/marks'], {
-    input: commits.map((text, i) => text.replace('\n', `\nmark :${i + 1}\n`)).join(''),
-  })
-  const ids = new Map(
-    readFileSync(path.join(dir, '.git/marks'), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => line.slice(1).split(' ') as [string, string]),
-  )
-  gitText(dir, ['reset', '-q', '--hard'])
-  return [ids.get('1') ?? '', ids.get(String(commits.length)) ?? '']
+  beginRepository(dir)
+  const base = commit(dir, 'Begin', { ...same, ...before })
+  for (const file of Object.keys(before)) if (after[file] === undefined && same[file] === undefined) rmSync(path.join(dir, file))
+  const changed = commit(dir, 'Change', after)
+  return [base, later.map((files) => commit(dir, 'Go on', files)).at(-1) ?? changed]
 }
 
-/** A commit as `git fast-import` reads it, on top of the one before. */
-function commitOf(message: string, files: Files, gone: readonly string[] = []): string {
-  const who = 'bench <bench@example.org> now'
-  return [
-    'commit refs/heads/main\n',
-    `author ${who}\ncommitter ${who}\n${data(message)}`,
-    ...gone.map((file) => `D ${quoted(file)}\n`),
-    ...Object.entries(files).map(([file, text]) => `M 100644 inline ${quoted(file)}\n${data(text)}`),
-  ].join('')
+function commit(dir: string, message: string, files: Files): string {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+    writeFileSync(path.join(dir, file), text)
+  }
+  return commitWorkTree(dir, message) ?? commitByGit(dir, message)
 }
 
-function data(text: string): string {
-  return `data ${Buffer.byteLength(text)}\n${text}\n`
-}
-
-function quoted(file: string): string {
-  return `"${file.replace(/["\\]/g, '\\$&')}"`
+function commitByGit(dir: string, message: string): string {
+  gitText(dir, ['add', '-A'])
+  gitText(dir, ['-c', 'user.name=bench', '-c', 'user.email=bench@example.org', 'commit', '-q', '--allow-empty', '-m', message])
+  return gitText(dir, ['rev-parse', 'HEAD']).trim()
 }

@@ -4,9 +4,11 @@ import { limits } from '../core/limits.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { FileEntry, SkipReason, Snapshot } from '../core/snapshot.ts'
 import { blobReader, type BlobReader } from './blob-reader.ts'
+import { commitOf } from './commit-of.ts'
 import { decodeLossy, decodeStrict } from './decode.ts'
-import { git, gitRecords, readBlobs, tooMany, tryGit } from './git.ts'
+import { git, gitRecords, readBlobs, tooMany } from './git.ts'
 import type { Place } from './place.ts'
+import { remoteSettings } from './remote-settings.ts'
 
 /** Reads a repository at the commit that `ref` names, as git objects: no working tree, no filter, no link is followed. */
 export async function commitSnapshot(place: Place, ref: string): Promise<Snapshot> {
@@ -62,10 +64,9 @@ async function* nothing(): AsyncGenerator<[RepoPath, string]> {
 
 /** The commit of a ref; undefined for `HEAD` of a repository without commits. */
 async function resolve(place: Place, ref: string): Promise<Sha | undefined> {
-  const answer = await tryGit(place, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
-  if (answer.code === 0) return answer.stdout.toString('utf8').trim() as Sha
-  if (ref === 'HEAD') return undefined
-  throw new UsageError(`Expected \`--ref\` to name a commit, got \`${ref}\`.`)
+  const commit = await commitOf(place, ref)
+  if (commit === undefined && ref !== 'HEAD') throw new UsageError(`Expected \`--ref\` to name a commit, got \`${ref}\`.`)
+  return commit
 }
 
 /** Bytes of a listing that are read: a tree that names itself again and again has no end (THREATS B4). */
@@ -103,18 +104,9 @@ function skipOf(mode: string, size: number | undefined): SkipReason | undefined 
   return undefined
 }
 
-const partial = new WeakMap<Place, Promise<boolean>>()
-
-/** True where blobs may be absent; asked once for a place. */
-function isPartial(place: Place): Promise<boolean> {
-  const known = partial.get(place) ?? asksForBlobs(place)
-  partial.set(place, known)
-  return known
-}
-
-async function asksForBlobs(place: Place): Promise<boolean> {
-  const answer = await tryGit(place, ['config', '--get-regexp', '^(extensions\\.partialclone|remote\\..*\\.promisor)$'])
-  return answer.code === 0
+/** True where blobs may be absent. */
+async function isPartial(place: Place): Promise<boolean> {
+  return [...(await remoteSettings(place)).keys()].some((name) => name === 'extensions.partialclone' || name.endsWith('.promisor'))
 }
 
 /** Sizes of the blobs that a partial clone has. Asking for one it lacks would make git fetch it. */

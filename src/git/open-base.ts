@@ -2,6 +2,7 @@ import type { BaseView } from '../core/command.ts'
 import { UsageError } from '../core/errors.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Snapshot } from '../core/snapshot.ts'
+import { commitOf } from './commit-of.ts'
 import { treeSnapshot } from './commit-snapshot.ts'
 import { tryGit } from './git.ts'
 import type { Place } from './place.ts'
@@ -35,11 +36,6 @@ async function mistakeOf(place: Place, { base, ref }: { base: string; ref: strin
   if ((await commitOf(place, ref)) === undefined)
     return `Expected \`--base\` with a repository that has a commit, got none in \`${place.dir}\`.`
   return unrelated(base, place)
-}
-
-async function commitOf(place: Place, ref: string): Promise<string | undefined> {
-  const answer = await tryGit(place, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
-  return answer.code === 0 ? answer.stdout.toString('utf8').trim() : undefined
 }
 
 function unknown(base: string, place: Place): string {

@@ -2,6 +2,7 @@ import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Author, History, RemovalQuery, Removals } from '../core/snapshot.ts'
 import { blobReader } from './blob-reader.ts'
+import { commitOf } from './commit-of.ts'
 import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
 import { fileRevisions } from './file-revisions.ts'
@@ -18,9 +19,8 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
   const place = options.place ?? (await placeOf(dir, options.env))
   if (place.kind === 'folder') return noHistory('this folder has no git history')
   const tip = options.ref ?? 'HEAD'
-  const known = await tryGit(place, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${tip}^{commit}`])
-  if (known.code !== 0) return noHistory('the repository has no commit yet')
-  const sha = known.stdout.toString('utf8').trim()
+  const sha = await commitOf(place, tip)
+  if (sha === undefined) return noHistory('the repository has no commit yet')
   const readBlob = blobReader(place)
   let people: Promise<readonly Author[]> | undefined
   return {
@@ -32,10 +32,10 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
     authors: () => (people ??= authors(place, sha)),
     removals: (query) =>
       place.kind === 'work-tree' && options.ref === undefined
-        ? withUncommitted(place, sha as Sha, (at, last, isLoose) => removalsOf(at, last, query, isLoose))
-        : removalsOf(place, sha as Sha, query, false),
+        ? withUncommitted(place, sha, (at, last, isLoose) => removalsOf(at, last, query, isLoose))
+        : removalsOf(place, sha, query, false),
     blob: async (id) => decodeOrNone(await readBlob(id)),
-    revisions: (path, limit) => fileRevisions(place, { tip: sha as Sha, path, limit }),
+    revisions: (path, limit) => fileRevisions(place, { tip: sha, path, limit }),
     namedBefore: (commit, texts) => namedBefore(place, commit, texts),
     manifestLines: (commit) => manifestLines(place, commit),
     origin: () => readOrigin(place),

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { RefusedError, UsageError } from '../core/errors.ts'
+import type { Sha } from '../core/names.ts'
 import { type Environment, type GitPlace, tryGit } from './git.ts'
 
 /** What a folder turned out to be. */
@@ -9,6 +10,8 @@ export interface Place extends GitPlace {
   /** Path from the top of the work tree to `dir`, `''` at the top, with a trailing slash otherwise. */
   prefix: string
   shallow: boolean
+  /** Commit of `HEAD` when the folder was looked at; absent without one. */
+  head?: Sha
 }
 
 /** Finds out what a folder is: a git checkout (or a folder inside one), a bare repository, or a plain folder. */
@@ -21,16 +24,15 @@ export async function placeOf(dir: string, env: Environment): Promise<Place> {
     '--is-inside-work-tree',
     '--is-shallow-repository',
     '--show-prefix',
+    'HEAD^{commit}',
   ])
-  if (answer.code !== 0) {
-    if (answer.stderr.includes('dubious ownership')) throw new RefusedError(answer.stderr.trim())
-    return folder
-  }
-  const [bare, inside, shallow, prefix] = answer.stdout.toString('utf8').split('\n')
-  if (bare === 'true') return { ...folder, kind: 'bare', prefix: '', shallow: shallow === 'true' }
-  if (inside !== 'true') return folder
-  if ((prefix ?? '') !== '' && (await isIgnored(folder))) return folder
-  return { ...folder, kind: 'work-tree', prefix: prefix ?? '', shallow: shallow === 'true' }
+  if (answer.stderr.includes('dubious ownership')) throw new RefusedError(answer.stderr.trim())
+  // without a commit git fails at the last question, and has answered those before
+  const [bare, inside, shallow, prefix = '', head = ''] = answer.stdout.toString('utf8').split('\n')
+  const known = { ...folder, shallow: shallow === 'true', ...(answer.code === 0 && { head: head as Sha }) }
+  if (bare === 'true') return { ...known, kind: 'bare' }
+  if (inside !== 'true' || (prefix !== '' && (await isIgnored(folder)))) return folder
+  return { ...known, kind: 'work-tree', prefix }
 }
 
 /** A folder that its surrounding repository ignores is read as a plain folder. */

@@ -2,12 +2,13 @@ import { lstatSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { limits } from '../core/limits.ts'
-import type { BlobId, RepoPath, Sha } from '../core/names.ts'
+import type { BlobId, RepoPath } from '../core/names.ts'
 import type { FileEntry, Snapshot } from '../core/snapshot.ts'
 import { blobId } from '../git/blob-id.ts'
 import { diskReader } from './disk.ts'
+import { commitOf } from '../git/commit-of.ts'
 import { filesHolding } from '../git/files-holding.ts'
-import { git, tryGit } from '../git/git.ts'
+import { git } from '../git/git.ts'
 import type { Place } from '../git/place.ts'
 
 /** A file of the index or of the disk; `blob` is undefined where the disk differs from the index. */
@@ -20,7 +21,7 @@ interface Listed {
 
 /** Reads a checkout as it lies on disk: tracked files with their uncommitted changes, and untracked ones that are not ignored. */
 export async function workTreeSnapshot(place: Place): Promise<Snapshot> {
-  const [listed, head] = await Promise.all([list(place), headOf(place)])
+  const [listed, head] = await Promise.all([list(place), commitOf(place, 'HEAD')])
   const files = new Map<RepoPath, FileEntry>()
   let dirty = false
   for (const [file, one] of [...listed].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -30,11 +31,6 @@ export async function workTreeSnapshot(place: Place): Promise<Snapshot> {
   }
   const repo = { name: path.basename(place.dir), dirty, ...(head === undefined ? {} : { head }) }
   return { repo, files, ...diskReader(place.dir, files), holding: (words) => filesHolding(place, words) }
-}
-
-async function headOf(place: Place): Promise<Sha | undefined> {
-  const answer = await tryGit(place, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
-  return answer.code === 0 ? (answer.stdout.toString('utf8').trim() as Sha) : undefined
 }
 
 /** One pass of `git ls-files`: `H` cached, `S` left out of a sparse checkout, `C` changed, `R` removed, `?` untracked; `M` unmerged. */

@@ -28,12 +28,12 @@ describe('revisions of one file', () => {
 describe('the place of a repository on its host', () => {
   it('is that of its remote, with the first branch where the clone knows it', async () => {
     const dir = gitRepository({ 'a.md': 'a' })
-    const history = await openHistory(dir, { env })
-    expect(await history.origin?.()).toBeUndefined()
+    const origin = async () => (await openHistory(dir, { env })).origin?.()
+    expect(await origin()).toBeUndefined()
     git(dir, 'remote', 'add', 'origin', 'git@github.com:ada/ledger.git')
-    expect(await history.origin?.()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger' })
+    expect(await origin()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger' })
     git(dir, 'update-ref', 'refs/remotes/origin/develop', 'HEAD')
     git(dir, 'symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/develop')
-    expect(await history.origin?.()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger', branch: 'develop' })
+    expect(await origin()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger', branch: 'develop' })
   })
 })

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { beginRepository, commitWorkTree } from './git-objects.ts'
 
 /** A folder that is gone when the test is over. */
 export function temporaryFolder(): string {
@@ -30,14 +31,6 @@ export function git(dir: string, ...args: string[]): string {
   return execFileSync('git', [...quick, ...args], { cwd: dir, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Makes a folder a repository without commits, as `git init` does: hundreds of tests begin with one, and a process for each takes longer. */
-export function beginRepository(dir: string): void {
-  const config = '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = false\n\tlogallrefupdates = true\n'
-  for (const folder of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags'])
-    mkdirSync(path.join(dir, '.git', folder), { recursive: true })
-  writeFiles(path.join(dir, '.git'), { HEAD: 'ref: refs/heads/main\n', config })
-}
-
 /** A real git repository with one commit of the files. */
 export function gitRepository(files: Readonly<Record<string, string | Buffer>>): string {
   const dir = temporaryFolder()
@@ -49,6 +42,8 @@ export function gitRepository(files: Readonly<Record<string, string | Buffer>>):
 /** Writes files and commits everything; gives the id of the commit. */
 export function commitFiles(dir: string, files: Readonly<Record<string, string | Buffer>>, message: string): string {
   writeFiles(dir, files)
+  const id = commitWorkTree(dir, message)
+  if (id !== undefined) return id
   git(dir, 'add', '-A')
   git(dir, 'commit', '-q', '--allow-empty', '-m', message)
   return headOf(dir)

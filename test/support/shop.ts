@@ -3,7 +3,8 @@ import path from 'node:path'
 import { openFolder } from '../../src/local/open-folder.ts'
 import { openTypes } from '../../src/oracle/open-types.ts'
 import type { World } from '../../src/run.ts'
-import { beginRepository, git, temporaryFolder } from './repository.ts'
+import { beginRepository } from './git-objects.ts'
+import { git, temporaryFolder } from './repository.ts'
 
 /** A copy of examples/shop as a git repository with one commit. */
 export function shopRepository(parent = temporaryFolder()): string {
