@@ -51,7 +51,7 @@ function filesOf(dir: string, below: string): readonly string[] | undefined {
   for (const entry of readdirSync(path.join(dir, below), { withFileTypes: true })) {
     const file = `${below}${entry.name}`
     if (file === '.git') continue
-    if (/^\.git/.test(entry.name) || !(entry.isFile() || entry.isDirectory())) return undefined
+    if (entry.name.startsWith('.git') || !(entry.isFile() || entry.isDirectory())) return undefined
     const within = entry.isDirectory() ? filesOf(dir, `${file}/`) : [file]
     if (within === undefined) return undefined
     found.push(...within)
