@@ -216,7 +216,12 @@ function read(pass: Pass, node: Node): Test {
 /** Data that decides nothing is left out: large tables, types, long texts. */
 function plain(value: Value): Value {
   if (value.k === 'arr' && value.items.length > 60) return { k: 'other' }
-  if (value.k === 'tpl' && value.parts.every((one) => one.k === 'str' || one.k === 'ref' || one.k === 'get'))
-    return { k: 'tpl', parts: value.parts.filter((one) => one.k !== 'str') }
-  return value
+  return value.k === 'tpl' && value.parts.some(isLong)
+    ? { k: 'tpl', parts: value.parts.map((one) => (isLong(one) ? { k: 'other' } : one)) }
+    : value
+}
+
+/** A text that is no key, path or header. */
+function isLong(value: Value): boolean {
+  return value.k === 'str' && value.v.length > 100
 }

@@ -87,7 +87,7 @@ function compound(run: Run, test: Test): Known {
     case 'arr':
       return { t: 'list', items: test.items.map((one) => evaluate(run, one)) }
     case 'tpl':
-      return mixed(test.parts.map((one) => evaluate(run, one)))
+      return text(test.parts.map((one) => evaluate(run, one)))
     case 'class': {
       const fact = run.codebase.facts(run.at.path)?.classes[test.class]
       return fact ? { t: 'class', path: run.at.path, fact, frame: run.frame } : plainData
@@ -124,13 +124,20 @@ function mixed(parts: readonly Known[]): Known {
   return dataOf(...parts)
 }
 
+/** `${req.method}::${req.path}`: one text where all of it is known. */
+function text(parts: readonly Known[]): Known {
+  const texts = parts.flatMap((one) => (one.t === 'const' && typeof one.v !== 'boolean' && one.v !== null ? [one.v] : []))
+  const isText = texts.length === parts.length && texts.some((one) => typeof one === 'string')
+  return isText && missingIn({ t: 'list', items: parts }) === undefined ? { t: 'const', v: texts.join('') } : mixed(parts)
+}
+
 function operator(op: string, parts: readonly Known[]): Known {
   const [first] = parts
   if (op === 'typeof' && first?.t === 'const' && first.missing) return { t: 'const', v: 'undefined', missing: first.missing }
   const kind = op === 'instanceof' ? isInstance(parts) : undefined
   if (kind !== undefined) return { t: 'const', v: kind }
   if (op === 'instanceof' || op === 'in' || op === 'typeof') return mixed(parts.slice(0, 1)).t === 'const' ? mixed(parts) : plainData
-  return mixed(parts)
+  return op === '+' ? text(parts) : mixed(parts)
 }
 
 /** `error instanceof ApiError` of an error that code of the repository made; undefined where that cannot be told. */

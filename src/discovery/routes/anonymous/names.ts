@@ -4,6 +4,7 @@ import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
 import { type Abstract, branches, type RouterObject, type RouterValue } from '../values.ts'
 import { type Frame, type Known, type Missing, join, noLogin, nobody, plainData } from './known.ts'
+import { implementerOf } from './implementers.ts'
 import { requestMember } from './request.ts'
 import { type Run, follows } from './run.ts'
 
@@ -346,7 +347,9 @@ export function ofType(run: Run, path: RepoPath, type: string): Known | undefine
   const found = elsewhere(run, { path, fn: -1 }, name.split('.')[0] ?? '', () => lookup(run, name.split('.')[0] ?? ''))
   const inner = name.includes('.') ? member(run, found, name.slice(name.indexOf('.') + 1)) : found
   if (inner.t === 'class') return { ...inner, t: 'instance' }
-  return inner.t === 'package' ? inner : undefined
+  if (inner.t === 'package') return inner
+  const behind = name.includes('.') ? undefined : implementerOf(run.codebase, path, name)
+  return behind && { ...behind, t: 'instance' }
 }
 
 /** `req.user`, `session.userId`: what was put there while nobody is logged in. */

@@ -34,8 +34,9 @@ export function textCall(own: Known, name: string, args: readonly Known[]): Know
 /** A text without what `slice`, `substring` or `replace` takes away, where their arguments are known. */
 function cutOf(own: string, name: string, args: readonly Known[]): string | undefined {
   const values = args.map((one) => (one.t === 'const' && one.missing === undefined ? one.v : undefined))
-  if (/^(slice|substring)$/.test(name) && values.length > 0 && values.every((one) => typeof one === 'number')) {
+  if (/^(slice|substring|substr)$/.test(name) && values.length > 0 && values.every((one) => typeof one === 'number')) {
     const [from, to] = values
+    if (name === 'substr') return own.slice(from, to === undefined ? undefined : (from ?? 0) + to)
     return name === 'slice' ? own.slice(from, to) : own.substring(from ?? 0, to)
   }
   const [before, after] = values
