@@ -4,7 +4,8 @@ import type { Followed } from './anonymous/verdict.ts'
 import { type Asked, followCaller } from './follow-caller.ts'
 import { nameOf } from './handler-name.ts'
 import { type Machine, writtenName } from './machine.ts'
-import type { FunctionValue, Handler } from './values.ts'
+import { runsUnder } from './conditions.ts'
+import type { Condition, FunctionValue, Handler } from './values.ts'
 import type { Reached } from './walk.ts'
 
 /** Whether a route needs a login, who decides it, and what could not be read where nobody knows. */
@@ -22,6 +23,8 @@ export interface OnTheWay {
   /** Function of the handler, wrappers taken off. */
   fn: FunctionValue | undefined
   as: Asked['as']
+  /** The condition that the route is declared under. */
+  when?: Condition | undefined
   method: string
   /** Public path of the route, and below which part of it each middleware was registered. */
   path?: string
@@ -37,9 +40,12 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   let given: OnTheWay['given']
   let isPast = false
   for (const one of way.before) {
+    const runs = runsUnder(one.when, way.when)
+    if (runs === 'never') continue
     const verdict = ofGuard(machine, one, { ...way, given })
     given = verdict.given ?? given
-    if (verdict.auth === 'required') return verdict
+    if (verdict.auth === 'required' && runs === 'always') return verdict
+    if (verdict.auth === 'required') opaque ??= { ...verdict, auth: 'unknown', unread: 'a guard that is registered under a condition' }
     if (verdict.auth === 'optional') optional ??= verdict
     if (verdict.auth === 'unknown') opaque ??= verdict
     isPast ||= verdict.login === true

@@ -1,6 +1,6 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import type { DeclaredAt } from './declared-at.ts'
-import type { Abstract, Place, RouterValue, Scope } from './values.ts'
+import type { Abstract, Condition, Place, RouterValue, Scope } from './values.ts'
 
 /** A method call: its receiver, the method's name and how it stands in the code. */
 export interface MethodCall {
@@ -24,6 +24,8 @@ export interface RouterCall {
   given: readonly Given[]
   call: CallFact
   at: Place
+  /** The condition that it stands under. */
+  when?: Condition | undefined
   /** The call that a reader takes for the registration. */
   declared?: DeclaredAt
 }

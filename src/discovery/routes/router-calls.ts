@@ -1,4 +1,5 @@
 import type { Value } from '../../core/facts.ts'
+import { conditionOf, under } from './conditions.ts'
 import { declaredAt } from './declared-at.ts'
 import { mountControllers } from './decorated.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
@@ -35,6 +36,7 @@ export function callRouter(machine: Machine, one: MethodCall, receiver: RouterVa
     call: one.call,
     at: { file: one.scope.file, line: one.call.line, fn: one.scope.fn },
     declared: declaredAt(machine, one.call, one.scope.file),
+    when: conditionOf(machine, one),
   }
   const verb = Object.hasOwn(rules.verbs, one.method) ? rules.verbs[one.method] : undefined
   if (verb !== undefined) return declare(call, [verb])
@@ -61,6 +63,7 @@ export function callChain(machine: Machine, one: MethodCall, chain: Abstract & {
     call: one.call,
     at: { file: one.scope.file, line: one.call.line, fn: one.scope.fn },
     declared: declaredAt(machine, one.call, one.scope.file),
+    when: conditionOf(machine, one),
   }
   record(call, { methods: [verb], paths: chain.paths, handlers: handlersOf(call.given, call.at) })
   return chain
@@ -163,6 +166,7 @@ function record(one: RouterCall, route: Declared): void {
   }
   const settings = settingsIn(one.given[0]?.value)
   if (settings.length > 0) event.settings = settings
+  if (one.when !== undefined) event.when = one.when
   if (route.options !== undefined) event.options = route.options
   if (one.call.types !== undefined) event.types = one.call.types
   const doc = declared?.call.doc ?? one.call.doc
@@ -276,7 +280,7 @@ function use(machine: Machine, one: RouterCall): Abstract {
   }
   if (guards.length > 0 && !handed) {
     answered(machine, { one, named, guards })
-    one.of.router.events.push({ does: 'use', paths: named === undefined && one.of.base === '' ? [] : paths, guards, at: one.at })
+    one.of.router.events.push({ does: 'use', paths: named === undefined && one.of.base === '' ? [] : paths, guards: under(one.when, guards), at: one.at })
   }
   return one.of
 }
@@ -439,7 +443,10 @@ function hook(one: RouterCall): Abstract {
   const [name, ...rest] = one.given
   if (name?.value.t !== 'str') return one.of
   const by = `${name.value.v} hook`
-  const guards = handlersOf(rest, one.at).map((guard) => ({ ...guard, by }))
+  const guards = under(
+    one.when,
+    handlersOf(rest, one.at).map((guard) => ({ ...guard, by })),
+  )
   const event: RouterEvent = { does: 'hook', name: name.value.v, guards, at: one.at }
   if ((one.of.router.sharing ?? 0) > 0) event.late = true
   one.of.router.events.push(event)

@@ -88,6 +88,16 @@ export interface Handler {
   as?: 'nest-guard' | 'caller-check'
   /** What it is called with after the request. */
   with?: readonly Abstract[]
+  /** It is registered only where this holds. */
+  when?: Condition
+}
+
+/** A condition that code registers something under, as it is written. */
+export interface Condition {
+  text: string
+  file: RepoPath
+  /** Index of the function that it stands in; -1 for the module. */
+  fn: number
 }
 
 /** What was done to a router, in order. */
@@ -103,6 +113,8 @@ export type RouterEvent =
       doc?: string
       /** Settings that its path is made of. */
       settings?: readonly string[]
+      /** It is declared only where this holds. */
+      when?: Condition
       /** The decorated method that it was declared by. */
       method?: { file: RepoPath; cls: number; member: number }
     }

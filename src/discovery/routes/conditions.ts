@@ -1,0 +1,47 @@
+import type { Machine } from './machine.ts'
+import type { MethodCall } from './method-call.ts'
+import type { Condition, Handler } from './values.ts'
+
+/** The condition that a registration stands under, unless it holds wherever the code is run for others. */
+export function conditionOf(machine: Machine, { call, scope }: MethodCall): Condition | undefined {
+  const text = call.guard
+  if (text === undefined || inProduction(text) === true || isGiven(machine, text, scope)) return undefined
+  return { text, file: scope.file, fn: scope.fn }
+}
+
+/** Guards that are registered under a condition say so. */
+export function under(when: Condition | undefined, guards: readonly Handler[]): readonly Handler[] {
+  return when === undefined ? guards : guards.map((one) => ({ ...one, when }))
+}
+
+/**
+ * What becomes of a guard that is registered under a condition: `always` where the route stands under the same one or the condition only
+ * asks whether something is switched off, `never` where only tests and developers have it, `perhaps` else.
+ */
+export function runsUnder(guard: Condition | undefined, route: Condition | undefined): 'always' | 'never' | 'perhaps' {
+  if (guard === undefined) return 'always'
+  if (route !== undefined && route.text === guard.text && route.file === guard.file && route.fn === guard.fn) return 'always'
+  if (inProduction(guard.text) === false) return 'never'
+  return switchesOff(guard.text) ? 'always' : 'perhaps'
+}
+
+const environment = /^\(*\s*(?:[\w$.]+\.)?(?:NODE_ENV|nodeEnv)\s*([!=])==?\s*['"`](\w+)['"`]\s*\)*$/
+
+/** Whether a comparison with the name of the environment holds where an application is run for others; undefined for any other condition. */
+function inProduction(text: string): boolean | undefined {
+  const [, sign, name] = environment.exec(text) ?? []
+  if (name === undefined) return undefined
+  return /^prod/.test(name) === (sign === '=')
+}
+
+/** `!config.open`, `process.env.AUTH !== 'off'`: what holds where nobody set anything. */
+function switchesOff(text: string): boolean {
+  return /^![\w$.([\]'"?]+\)*$/.test(text) || /^[\w$.]+\s*!==?\s*['"`]?[\w-]+['"`]?$/.test(text)
+}
+
+/** `if (options.guard)` where the guard is given. */
+function isGiven(machine: Machine, text: string, scope: MethodCall['scope']): boolean {
+  if (!/^[A-Za-z_$][\w$.]*$/.test(text)) return false
+  const { t, ...value } = machine.lookup(text, scope)
+  return /^(fn|inst|router|list|obj|class)$/.test(t) || (t === 'lit' && 'v' in value && value.v === true)
+}
