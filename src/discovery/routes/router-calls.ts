@@ -280,7 +280,12 @@ function use(machine: Machine, one: RouterCall): Abstract {
   }
   if (guards.length > 0 && !handed) {
     answered(machine, { one, named, guards })
-    one.of.router.events.push({ does: 'use', paths: named === undefined && one.of.base === '' ? [] : paths, guards: under(one.when, guards), at: one.at })
+    one.of.router.events.push({
+      does: 'use',
+      paths: named === undefined && one.of.base === '' ? [] : paths,
+      guards: under(one.when, guards),
+      at: one.at,
+    })
   }
   return one.of
 }
