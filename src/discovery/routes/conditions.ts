@@ -31,7 +31,7 @@ const environment = /^\(*\s*(?:[\w$.]+\.)?(?:NODE_ENV|nodeEnv)\s*([!=])==?\s*['"
 function inProduction(text: string): boolean | undefined {
   const [, sign, name] = environment.exec(text) ?? []
   if (name === undefined) return undefined
-  return /^prod/.test(name) === (sign === '=')
+  return name.startsWith('prod') === (sign === '=')
 }
 
 /** `!config.open`, `process.env.AUTH !== 'off'`: what holds where nobody set anything. */

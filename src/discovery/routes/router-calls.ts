@@ -7,6 +7,7 @@ import { givenOf } from './given-of.ts'
 import type { Given, MethodCall, RouterCall } from './method-call.ts'
 import { registerPlugin } from './plugins.ts'
 import { joinPath, pathOfRegex } from './route-path.ts'
+import { routersIn } from './routers-in.ts'
 import type { MethodRule } from './rules.ts'
 import { settingsIn } from './settings.ts'
 import { isUnknownName } from './unknown-name.ts'
@@ -319,30 +320,6 @@ function answered(machine: Machine, use: { one: RouterCall; named: readonly stri
   const answers = fact?.calls.some((name) => /^_?res(ponse)?\.(.*\.)?(json|send|end|render|sendFile|redirect|sendStatus)$/.test(name))
   if (fact === undefined || fact.params.length > 2 || answers !== true) return
   record(use.one, { methods: ['ALL'], paths: use.named, handlers: use.guards })
-}
-
-/** Routers that a value is or leads to; an instance of a class that is a router is one. */
-export function routersIn(machine: Machine, value: Abstract): RouterValue[] {
-  return branches(value).flatMap((one): RouterValue[] => {
-    if (one.t === 'router') return [one]
-    if (one.t === 'inst') return one.base === undefined ? [] : [one.base]
-    if (one.t === 'module' || one.t === 'obj') {
-      const inner = machine.memberOf(one, 'default')
-      return inner.t === 'router' ? [inner] : []
-    }
-    if (one.t === 'fn') return lazilyCalled(machine, one)
-    return []
-  })
-}
-
-/** `use('/x', (req, res, next) => router(req, res, next))`: a function that does nothing but hand on to a router. */
-function lazilyCalled(machine: Machine, value: Abstract & { t: 'fn' }): RouterValue[] {
-  const fact = moduleOf(machine, value.file)?.facts.functions[value.fn]
-  if (fact === undefined || fact.params.length < 2 || fact.calls.length > 6) return []
-  return fact.calls.flatMap((name) => {
-    const target = machine.lookup(name.replace(/\.(handle|call)$/, ''), value.scope)
-    return target.t === 'router' ? [target] : []
-  })
 }
 
 interface Mounting {
