@@ -51,3 +51,19 @@ export const launchers = words('npx pnpx bunx uvx pipx')
 export const valuedOptions = words(`
   -w --workspace --filter -F -C --dir --prefix --cwd -r --require --import --loader --env-file -f --file --project -p --package --registry --tag --scope -c
   --config --experimental-loader --tsconfig --inspect --max-old-space-size --conditions`)
+
+/** Words of programs that also start programs of the repository: a flag behind one of these, and before a bare `--`, is the program's own. */
+export const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
+  ...runners,
+  cargo: words(`
+    add b bench build c check clean clippy d doc expand fetch fix fmt generate-lockfile info init install llvm-cov locate-project metadata miri new nextest
+    package publish remove rm search t test tree uninstall update vendor yank`),
+  go: words('build clean doc env fix fmt get install list mod telemetry tool version vet work'),
+  pip: words('check config download freeze hash index inspect install list show uninstall wheel'),
+  pipx: words('ensurepath inject install list reinstall uninstall upgrade'),
+  uv: words('add build cache export init lock pip publish python remove sync tool tree venv'),
+  poetry: words('add build check config export init install lock new publish remove show update version'),
+  dotnet: words('add build clean nuget new pack publish restore sln test tool workload'),
+  bundle: words('add binstubs check config info init install lock outdated update'),
+  composer: words('create-project dump-autoload global init install outdated remove require show update validate'),
+}

@@ -1,4 +1,4 @@
-import { foreignCommands } from '../anchors/commands.ts'
+import { foreignCommands, ownWords } from '../anchors/commands.ts'
 import { escapeWord } from '../declared.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { placeKind } from '../place-kinds.ts'
@@ -151,10 +151,20 @@ export const ownNames = oncePerInput(({ project, snapshot }): ReadonlySet<string
 })
 
 /** True for a flag of a program that is known to be of others, in a repository that is not that program's own. */
-export function isFlagOfOthers({ kind, anchor }: Claim, input: DriftInput): boolean {
+export function isFlagOfOthers({ kind, anchor, document }: Claim, input: DriftInput): boolean {
   const command = kind === 'flag' ? anchor.of?.[0] : undefined
-  if (command === undefined || runner.test(command)) return false
+  if (command === undefined) return false
+  if (runner.test(command)) return isOfOwnWord(document.text, anchor.from, command)
   return foreignCommands.has(command) && !ownNames(input).has(command.toLowerCase())
+}
+
+/** True behind a word of the runner's own, where no bare `--` hands what follows on: `cargo install --force --path .`. */
+function isOfOwnWord(text: string, from: number, command: string): boolean {
+  const start = Math.max(0, from - 400)
+  const before = text.slice(start, from).replace(/\\\n/g, ' ')
+  const given = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('`')) + 1)
+  const rest = new RegExp(`(?:^|[\\s;&|(])${escapeWord(command)}\\s+(?:\\+\\S+\\s+)?([\\w-]+)(?=\\s)(.*)$`).exec(given)
+  return rest !== null && ownWords[command]?.has(rest[1] ?? '') === true && !/\s--\s/.test(`${rest[2]} `)
 }
 
 /** False for a flag that the document gives to a program that is not of the repository. */

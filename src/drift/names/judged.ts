@@ -49,13 +49,16 @@ export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }:
   const after = text.slice(to, to + reach).split(/\n\s*(?:\n|[-*+]\s|\d+\.\s|\||#)/)[0] ?? ''
   const words = `${before} ${after}`
   if (isToldInSection(text, from, to) || isSectionOfPast(text, from) || isListOfVersions(before, text.slice(to, to + reach))) return true
-  if (isSectionOfVersions(text, from)) return true
+  if (isSectionOfVersions(text, from) || replaced.test(before)) return true
   return (
     /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b|\bbecame the default\b|\d (?:contained|provided|offered|shipped)\b/i.test(
       words,
     ) || tellsOfNewName(words)
   )
 }
+
+/** `This replaces \`A\` and …`: what stands behind it in the sentence is the old one. */
+const replaced = /\b(?:replaces|supersedes)\s[^.!?;:]{0,120}$/i
 
 /** True where a sentence of the same section says of that very name that it was removed. */
 function isToldInSection(text: string, from: number, to: number): boolean {

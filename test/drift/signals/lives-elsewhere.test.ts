@@ -171,6 +171,7 @@ describe('a name that a page does not say is there now', () => {
   it.each([
     ['of versions from one to another', 'Versions 0.54.0 - 0.220.0 supported the `LEDGER_OPT_IN` variable.'],
     ['of a section of such versions', '## Old\n\nIn versions 0.54.0 to 0.220.0:\n\n- set `LEDGER_OPT_IN`'],
+    ['that another took the place of', 'The new switch replaces the `LEDGER_OPT` and `LEDGER_OPT_IN` variables.'],
     ['to be made', 'Define a constant with the name of the flag (for example, `LEDGER_OPT_IN`).'],
   ])('is one %s', async (_, words) => {
     const files = { 'src/client.ts': 'export const on = process.env.LEDGER_OPT_IN\n', 'docs/a.md': `# A\n\n${words}\n` }
@@ -211,6 +212,17 @@ describe('a flag', () => {
   it('of a command that no code here has is that of a plugin', async () => {
     const files = { 'src/cli.ts': cli("program.option('--token-url <x>')\nprogram.option('--books-url <x>')"), 'docs/a.md': page }
     expect(await told(files, { 'src/cli.ts': cli('') })).toEqual(['docs/a.md:9 --books-url'])
+  })
+
+  it('behind a word of the program that installs or builds is that program’s', async () => {
+    const lines = [
+      'cargo install --force-books --path .',
+      'cargo run -- --force-books',
+      'cargo test -- --force-books',
+      'cargo books --force-books',
+    ]
+    const files = { 'src/cli.ts': cli("program.option('--force-books')"), 'docs/a.md': `# A\n\n${fence('sh', lines.join('\n'))}` }
+    expect(await told(files, { 'src/cli.ts': cli('') })).toEqual([5, 6, 7].map((line) => `docs/a.md:${line} --force-books`))
   })
 
   it('that only a pipeline gave to a program is that program’s', async () => {

@@ -54,10 +54,13 @@ describe('a link to a heading that its page has not', () => {
 
   it('leads to the heading whose words are its own', async () => {
     const page =
-      '# Ledger\n\n- [What it does](#1-what-it-does)\n- [Usage](guide.md#how-to-use)\n- [Twice](guide.md#again)\n\n## What it does\n\nX.\n'
-    const texts = { 'README.md': page, 'guide.md': '# Guide\n\n## Usage\n\nX.\n\n## Twice\n\nX.\n\n## Twice\n\nX.\n' }
+      '# Ledger\n\n- [What it does](#1-what-it-does)\n- [Daily usage](guide.md#usage-of-it)\n- [Guide](guide.md#options)\n- [Setup](guide.md#start)\n- [Twice](guide.md#again)\n\n## What it does\n\nX.\n'
+    const texts = {
+      'README.md': page,
+      'guide.md': '# Guide\n\n## Daily usage\n\nX.\n\n## Setup\n\nX.\n\n## Twice\n\nX.\n\n## Twice\n\nX.\n',
+    }
     const { text } = await repaired(texts, { 'src/a.ts': 'export {}\n' })
-    expect(text).toBe(page.replace('#1-what-it-does', '#what-it-does').replace('#how-to-use', '#usage'))
+    expect(text).toBe(page.replace('#1-what-it-does', '#what-it-does').replace('#usage-of-it', '#daily-usage'))
   })
 
   it('leads to the only other page that has the heading now', async () => {
