@@ -11,6 +11,7 @@ import { nestCall } from './nest-calls.ts'
 import { meaningOf } from './package-meaning.ts'
 import { passportGuard } from './passport-guard.ts'
 import { type Run, end, record } from './run.ts'
+import { putOnPackage } from './put-on-packages.ts'
 import { signedCall } from './signatures.ts'
 import { matchRoutes } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
@@ -19,6 +20,8 @@ type Package = Extract<Known, { t: 'package' }>
 
 /** Calls an export of a dependency: what it does about callers stands in the libraries' tables. */
 export function callPackage(run: Run, target: Package, args: readonly Known[], written: string): Known {
+  const own = putOnPackage(run.codebase, target)
+  if (own) return run.apply(own, args, written)
   const member = target.member.replace(/\(\)$/, '')
   const answered = answeredBy(run, target, args)
   if (answered) return answered
