@@ -233,7 +233,7 @@ export function member(run: Run, of: Known, name: string): Known {
       return responseMember(name)
     case 'module': {
       const found = memberOfFound(run.codebase, { kind: 'module', path: of.path }, name)
-      return found ? ofFound(run, found, name) : { t: 'lost', name }
+      return found ? ofFound(run, found, name) : ofWhole(run, of, name)
     }
     case 'instance':
       return of.fields?.get(name) ?? ofClass(run, of, name) ?? { t: 'lost', name }
@@ -244,6 +244,13 @@ export function member(run: Run, of: Known, name: string): Known {
     default:
       return memberOfPlain(of, name)
   }
+}
+
+/** `require('./sessions').check` of a file with `module.exports = new Sessions()`: its whole export has the member. */
+function ofWhole(run: Run, of: Extract<Known, { t: 'module' }>, name: string): Known {
+  const whole = name === 'default' ? undefined : memberOfFound(run.codebase, { kind: 'module', path: of.path }, 'default')
+  const known = whole && ofFound(run, whole, 'default')
+  return known?.t === 'instance' || known?.t === 'object' ? member(run, known, name) : { t: 'lost', name }
 }
 
 function responseMember(name: string): Known {
