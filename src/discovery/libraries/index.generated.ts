@@ -74,6 +74,7 @@ import { jest } from './jest.ts'
 import { joi } from './joi.ts'
 import { kafkajs } from './kafkajs.ts'
 import { keycloakConnect } from './keycloak-connect.ts'
+import { kindeMiddleware } from './kinde-middleware.ts'
 import { knex } from './knex.ts'
 import { koa } from './koa.ts'
 import { koaMiddleware } from './koa-middleware.ts'
@@ -245,6 +246,7 @@ export const entries: readonly Library[] = [
   joi,
   kafkajs,
   keycloakConnect,
+  kindeMiddleware,
   knex,
   koa,
   koaMiddleware,

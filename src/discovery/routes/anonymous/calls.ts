@@ -127,6 +127,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     case 'pattern':
       return ofList(run, receiver, name, args)
     case 'answer':
+    case 'answers':
       return receiver
     case 'object':
       return lookedUp(run, receiver, name, args) ?? applied(run, run.member(receiver, name), args, fact)

@@ -295,7 +295,7 @@ function isEmpty(value: Known): value is Extract<Known, { t: 'list' | 'object' }
 
 function either(a: Known, b: Known): Known {
   // `process.env.COOKIE || 'session'`
-  if (a.t === 'global' && b.t === 'const' && b.v && !b.missing) return { t: 'data', fallback: b.v }
+  if (a.t === 'global' && b.t === 'const' && b.v && !b.missing) return { ...a, fallback: b.v }
   if (a.t !== 'data' && a.t !== 'const' && a.t !== 'lost' && b.t === 'const') return absentCredential(a, b) ?? a
   const known = absentCredential(a, b) ?? dataOf(a, b)
   return known.t === 'data' && b.t === 'const' && b.v && !b.missing ? { ...known, fallback: b.v } : known

@@ -7,8 +7,9 @@ import { matchRoutes, patternCall } from './text-calls.ts'
  * publicRoutes, ignoredRoutes, afterAuth })` of Clerk. Undefined where its options say neither.
  */
 export function guardWithOptions(run: Run, before: readonly Known[], args: readonly Known[]): Known | undefined {
-  const options = before.find((one) => one.t === 'object')
+  const options = [...before, ...args].find((one) => one.t === 'object')
   if (options?.t !== 'object') return undefined
+  if (beginsOpen(run, options.props.get('publicPaths'))) return end(run, { end: 'next' })
   const ignored = options.props.get('ignoredRoutes')
   const isIgnored = ignored === undefined ? false : covers(run, ignored, args)
   const open = options.props.get('publicRoutes')
@@ -20,6 +21,14 @@ export function guardWithOptions(run: Run, before: readonly Known[], args: reado
   if (isOpen === true) return end(run, { end: 'next' })
   if (isIgnored === false && isOpen === false) return undefined
   return end(run, { end: 'unread', unread: 'paths that options of a guard let pass' })
+}
+
+/** `withAuth(request, { publicPaths: ['/api/open'] })` of Kinde lets pass what begins with one of them. */
+function beginsOpen(run: Run, list: Known | undefined): boolean {
+  run.asksPath ||= list !== undefined
+  const { path } = run
+  if (list?.t !== 'list' || path === undefined) return false
+  return list.items.some((one) => one.t === 'const' && typeof one.v === 'string' && path.startsWith(one.v))
 }
 
 function callerOn(isOpen: boolean | undefined): Known {

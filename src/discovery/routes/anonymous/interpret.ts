@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import type { Given, Placed } from '../../values/follow.ts'
+import { answersOf, returnValue } from './answer-ways.ts'
 import { call } from './calls.ts'
 import { handedIn } from './decorated-params.ts'
 import { evaluate } from './evaluate.ts'
@@ -9,7 +10,7 @@ import { lookup, member, ofType } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { headerNamed } from './request.ts'
 import type { Metadata } from './route-metadata.ts'
-import { type Flags, type Outcome, type Run, collect, end, fork, record, stop } from './run.ts'
+import { type Flags, type Outcome, type Run, collect, fork, record, stop } from './run.ts'
 import { runSteps } from './steps.ts'
 import { unknownCall, withCallbacks } from './unknown-calls.ts'
 
@@ -40,6 +41,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     path: route.path,
     hidden: route.hidden ?? '',
     metadata: route.metadata,
+    bare: route.as === 'next-app',
     asksPath: false,
     decorators: route.as !== 'nest-handler',
     frame: { vars: new Map() },
@@ -162,7 +164,7 @@ function returned(run: Run, { outcomes, status }: Ways, before: Flags): Known {
   // Beside a way out that was not understood, coming back is not understood either.
   const unread = away.find((one) => one.unread !== undefined && one.end !== 'unread')?.unread
   if (unread !== undefined) run.flags.unread ??= unread
-  return back.map((one) => valueOf(one, before)).reduce(join)
+  return answersOf(back, before) ?? back.map((one) => valueOf(one, before)).reduce(join)
 }
 
 /** What one way gives; what chose the way to the call, `before`, says nothing of what the call gives. */
@@ -227,7 +229,7 @@ export function waysOf(run: Run, target: Known, args: readonly Known[]): readonl
       return
     }
     const value = apply(run, target, args, '')
-    end(run, { end: 'return', value })
+    returnValue(run, value)
   }).outcomes
 }
 

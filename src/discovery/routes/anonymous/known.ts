@@ -57,17 +57,31 @@ export type Known =
   /** An export of a dependency, with the members and calls that led on from it: `auth().verifyIdToken` of `firebase-admin`. */
   /** `self`: the instance of the repository whose base it is. */
   | { t: 'package'; name: string; member: string; args?: readonly Known[]; self?: Known }
-  /** A name of the language or the platform: `Object.keys`. */
-  | { t: 'global'; name: string }
+  /** A name of the language or the platform: `Object.keys`; `fallback`: what stands for a setting that is not set. */
+  | { t: 'global'; name: string; fallback?: string | number | boolean }
   /** A regular expression as it is written: `/^\/api/i`. */
   | { t: 'pattern'; v: string }
   | { t: 'answer'; status?: number | undefined; refuses?: boolean }
+  /** One of these answers, each for its own reason. */
+  | { t: 'answers'; of: readonly AnswerWay[] }
   /** One of these, and nothing that was read says which: `strict ? jwt : loose`. None of them is an `alts` itself. */
   | { t: 'alts'; of: readonly Known[] }
   /** `of`: its class and those that it extends, as `path#Name`; `status`: what it says that the caller is answered. */
   | { t: 'error'; refuses: boolean; of?: readonly string[]; status?: number | undefined }
   /** A place in the code that nothing is known about: calling it may do anything. */
   | { t: 'lost'; name: string; raw?: Value }
+
+/** An answer and what chose it. */
+export interface AnswerWay {
+  answer: Extract<Known, { t: 'answer' }>
+  why: {
+    missing?: Missing | undefined
+    unread?: string | undefined
+    sent?: boolean | undefined
+    set?: boolean | undefined
+    given?: boolean | undefined
+  }
+}
 
 type DataKnown = Extract<Known, { t: 'data' }>
 
@@ -199,7 +213,7 @@ export function join(a: Known, b: Known): Known {
 function joinAlike(a: Known, b: Known): Known | undefined {
   if (a.t === 'object' && b.t === 'object') return joinObjects(a, b)
   if (a.t === 'list' && b.t === 'list') return joinLists(a, b)
-  if (a.t === 'answer' && b.t === 'answer' && refusesCaller(a) === refusesCaller(b)) return joinAnswers(a, b)
+  if (isAnswer(a) && isAnswer(b)) return joinAnswers(a, b)
   if (isCode(a) && isCode(b)) return alternatives(a, b)
   if (a.t === 'request' && b.t === 'request') return a.part === b.part ? a : undefined
   if (a.t === 'pattern' && b.t === 'pattern') return a.v === b.v ? a : undefined
@@ -237,17 +251,23 @@ function joinLists(a: Extract<Known, { t: 'list' }>, b: Extract<Known, { t: 'lis
   return { t: 'list', items: a.items.map((one, i) => join(one, b.items[i] ?? plainData)), ...(lacks && { lacks }) }
 }
 
+type AnswerKnown = Extract<Known, { t: 'answer' | 'answers' }>
+
+function isAnswer(one: Known): one is AnswerKnown {
+  return one.t === 'answer' || one.t === 'answers'
+}
+
 function refusesCaller(one: Known): boolean {
+  if (one.t === 'answers') return one.of.some(({ answer }) => refusesCaller(answer))
   return one.t === 'answer' && (one.refuses === true || one.status === 401)
 }
 
-type AnswerKnown = Extract<Known, { t: 'answer' }>
-
-/** Two answers that both fail still fail, whatever their statuses are. */
+/** Answers that may be given; more of a kind tell no more. */
 function joinAnswers(a: AnswerKnown, b: AnswerKnown): Known {
-  const [one = 200, other = 200] = [a.status, b.status]
-  const status = a.status === b.status || (one >= 400 && other >= 400) ? a.status : undefined
-  return { t: 'answer', status, ...(refusesCaller(a) && { refuses: true }) }
+  const all = [a, b].flatMap((one): readonly AnswerWay[] => (one.t === 'answers' ? one.of : [{ answer: one, why: {} }]))
+  const kinds = new Map(all.map((one) => [JSON.stringify([one.why, refusesCaller(one.answer), (one.answer.status ?? 200) >= 400]), one]))
+  const [first, ...others] = kinds.values()
+  return first !== undefined && others.length === 0 && Object.keys(first.why).length === 0 ? first.answer : { t: 'answers', of: [...kinds.values()] }
 }
 
 type ObjectKnown = Extract<Known, { t: 'object' }>

@@ -59,7 +59,7 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (sessions.test(name)) return name === 'auth' ? asked(run, name) : { t: 'request', part: 'session' }
   if (/^(body|query|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
   if (standard.has(name)) return plainData
-  return speaksOfCallers(name) ? asked(run, name) : absent
+  return speaksOfCallers(name) && !run.bare ? asked(run, name) : absent
 }
 
 /** Names under which who calls stands, and nothing else: `auth`, `sessionStore` and `userService` are there for everybody. */
@@ -135,7 +135,7 @@ function named(find: (name: string) => Known): Known {
 
 /** A name that is asked for; what it is where nothing is set, where a setting gives it: `process.env.COOKIE || 'session'`. */
 function nameIn(known: Known | undefined): string | undefined {
-  const name = known?.t === 'const' ? known.v : known?.t === 'data' ? known.fallback : undefined
+  const name = known?.t === 'const' ? known.v : known?.t === 'data' || known?.t === 'global' ? known.fallback : undefined
   return typeof name === 'string' ? name : undefined
 }
 

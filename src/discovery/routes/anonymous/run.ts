@@ -54,6 +54,8 @@ export interface Run {
   metadata: Metadata | undefined
   /** Decorators of parameters say what the framework hands in; where it is known, they have been asked before. */
   decorators: boolean
+  /** No middleware puts anything on the request: what stands there, code that is followed put there. */
+  bare: boolean
   /** The path of the request was asked for. */
   asksPath: boolean
   frame: Frame

@@ -1,4 +1,5 @@
 import type { FunctionFlow, Step, Test } from '../../../core/facts.ts'
+import { returnValue } from './answer-ways.ts'
 import { bind, evaluate } from './evaluate.ts'
 import { type Known, plainData, truthOf } from './known.ts'
 import { onlyMoves } from './moved-credentials.ts'
@@ -46,8 +47,7 @@ function runStep(run: Run, step: Step): void {
 }
 
 function leaveWith(run: Run, value: Test | undefined): never {
-  const returned = value === undefined ? undefined : evaluate(run, value)
-  end(run, { end: 'return', ...(returned && { value: returned }) })
+  return returnValue(run, value === undefined ? undefined : evaluate(run, value))
 }
 
 function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {

@@ -120,6 +120,34 @@ try { const found = await admin().verifyIdToken(idToken); return Response.json({
     },
     'required',
   ],
+  [
+    'a wrapper that looks at the answer of its handler before it hands it on',
+    {
+      'lib/wrap.ts': `export const limited = (handler) => async (request) => { const left = await store.left(request.headers.get('x-forwarded-for')); if (left === 0) return Response.json({}, { status: 429 }); const response = await handler(request); response.headers.set('x-left', left); return response }`,
+      'app/api/a/route.ts': `${getSession}import { limited } from '../../../lib/wrap'
+export const POST = limited(async (request) => { const session = await getServerSession(); if (!session) return Response.json({}, { status: 403 }); const body = await request.json(); if (!body.name) return Response.json({}, { status: 400 }); return Response.json({}) })`,
+    },
+    'required',
+  ],
+  [
+    'a wrapper that would tell users apart before a handler that refuses wrong passwords',
+    {
+      'lib/wrap.ts': `export const limited = (handler) => async (request) => { const key = request.user?.id ?? request.headers.get('x-forwarded-for'); if (await store.isFull(key)) return Response.json({}, { status: 429 }); const response = await handler(request); response.headers.set('x-left', 1); return response }`,
+      'app/api/login/route.ts': `import { compare } from 'bcryptjs'
+import { limited } from '../../../lib/wrap'
+export const POST = limited(async (request) => { const { email, password } = await request.json(); const user = await db.user.findUnique({ where: { email } }); if (!user || !(await compare(password, user.hash))) return Response.json({}, { status: 401 }); return Response.json({ id: user.id }) })`,
+    },
+    'none',
+  ],
+  [
+    'middleware of Kinde that is called with the request',
+    {
+      'middleware.ts': `import { withAuth } from '@kinde-oss/kinde-auth-nextjs/middleware'
+export default async function middleware(request) { if (request.nextUrl.pathname.startsWith('/api/open')) return NextResponse.next(); return withAuth(async (request) => NextResponse.next(), { isReturnToCurrentPage: true, publicPaths: ['/about'] })(request) }`,
+      'app/api/shut/route.ts': `export async function GET() { return Response.json({}) }`,
+    },
+    'required',
+  ],
 ]
 
 describe('what a route of Next does with a request without credentials', () => {
