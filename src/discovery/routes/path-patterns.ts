@@ -31,8 +31,11 @@ function segments(path: string): readonly string[] {
 /** True where a matcher of `config.matcher` lets the middleware run for a path; undefined where the matcher is beyond these forms. */
 export function matches(matcher: string, path: string): boolean | undefined {
   const plain = sample(path)
-  const negative = /^\/?\(\(\?!(.*)\)\.[*+]\)?(\.\*)?\)?$/s.exec(matcher)
-  if (negative) return !alternatives(negative[1] ?? '').some((one) => startsWith(plain.slice(1), one))
+  const negative = /^(\/(?:[\w-]+\/)*)?\(\(\?!(.*)\)\.[*+]\)?(\.\*)?\)?$/s.exec(matcher)
+  if (negative) {
+    const [, before = '/', excluded = ''] = negative
+    return plain.startsWith(before) && !alternatives(excluded).some((one) => startsWith(plain.slice(before.length), one))
+  }
   const group = /^\/\(([^?()]+)\)(\(\.\*\)|\/:path\*|.*)?$/.exec(matcher)
   if (group) return alternatives(group[1] ?? '').some((one) => startsWith(plain.slice(1), one))
   if (/[()]/.test(matcher.replace(/\(\.\*\)$/, ''))) return undefined

@@ -253,7 +253,8 @@ function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Fo
   // The last one: overloads come before the body.
   const inner = facts.functions.findLastIndex((one) => one.in === fn && one.name === name)
   const fact = facts.functions[inner]
-  if (fact) return { kind: 'function', fact, fn: inner, path }
+  // `{ createContext: () => createContext() }`: a function that a property names hides no import of that name.
+  if (fact && !isImported(facts, name)) return { kind: 'function', fact, fn: inner, path }
   if (fn >= 0) return undefined
   const classFact = facts.classes.find((one) => one.name === name)
   if (classFact) return { kind: 'class', fact: classFact, path }

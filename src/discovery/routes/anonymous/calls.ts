@@ -115,6 +115,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     case 'request':
       return requestMethod(run, receiver, name, args)
     case 'response':
+      run.writes ||= /^(write|writeHead|flushHeaders)$/.test(name)
       return responseCall(run, receiver, name, args) ?? ownResponseMethod(run, receiver, name, args)
     case 'const':
       return ofConstant(run, receiver, name, args)

@@ -48,6 +48,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     at,
     assigned: new Map(route.given),
     given: new Map(route.given),
+    writes: false,
     reads: false,
     uses: false,
     flags: {},

@@ -56,7 +56,7 @@ export type Known =
   | { t: 'module'; path: RepoPath }
   /** An export of a dependency, with the members and calls that led on from it: `auth().verifyIdToken` of `firebase-admin`. */
   /** `self`: the instance of the repository whose base it is. */
-  | { t: 'package'; name: string; member: string; args?: readonly Known[]; self?: Known }
+  | { t: 'package'; name: string; member: string; args?: readonly Known[]; self?: Known; from?: PackageKnown }
   /** A name of the language or the platform: `Object.keys`; `fallback`: what stands for a setting that is not set. */
   | { t: 'global'; name: string; fallback?: string | number | boolean }
   /** A regular expression as it is written: `/^\/api/i`. */
@@ -70,6 +70,9 @@ export type Known =
   | { t: 'error'; refuses: boolean; of?: readonly string[]; status?: number | undefined }
   /** A place in the code that nothing is known about: calling it may do anything. */
   | { t: 'lost'; name: string; raw?: Value }
+
+/** An export of a dependency; `from`: the call before the last one, of which it is a method. */
+type PackageKnown = Extract<Known, { t: 'package' }>
 
 /** An answer and what chose it. */
 export interface AnswerWay {
@@ -267,7 +270,9 @@ function joinAnswers(a: AnswerKnown, b: AnswerKnown): Known {
   const all = [a, b].flatMap((one): readonly AnswerWay[] => (one.t === 'answers' ? one.of : [{ answer: one, why: {} }]))
   const kinds = new Map(all.map((one) => [JSON.stringify([one.why, refusesCaller(one.answer), (one.answer.status ?? 200) >= 400]), one]))
   const [first, ...others] = kinds.values()
-  return first !== undefined && others.length === 0 && Object.keys(first.why).length === 0 ? first.answer : { t: 'answers', of: [...kinds.values()] }
+  return first !== undefined && others.length === 0 && Object.keys(first.why).length === 0
+    ? first.answer
+    : { t: 'answers', of: [...kinds.values()] }
 }
 
 type ObjectKnown = Extract<Known, { t: 'object' }>

@@ -272,7 +272,8 @@ function memberOfPlain(of: Known, name: string): Known {
       return /^\d+$/.test(name) ? (of.items[Number(name)] ?? nothingOf(of)) : plainData
     case 'package': {
       const member = of.member === '' ? name : name === 'default' ? of.member : `${of.member}.${name}`
-      return { t: 'package', name: of.name, member, ...(of.args && { args: of.args }), ...(of.self && { self: of.self }) }
+      const { args, self, from } = of
+      return { t: 'package', name: of.name, member, ...(args && { args }), ...(self && { self }), ...(from && { from }) }
     }
     case 'global':
       return { t: 'global', name: `${of.name}.${name}` }

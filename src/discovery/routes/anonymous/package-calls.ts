@@ -7,6 +7,7 @@ import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from
 import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, nobody, plainData, truthOf } from './known.ts'
 import { isExempt } from './exempt-paths.ts'
 import { authorizedBy, guardWithOptions } from './guard-options.ts'
+import { holdsChecks, runHeld } from './held-callbacks.ts'
 import { nestCall } from './nest-calls.ts'
 import { meaningOf } from './package-meaning.ts'
 import { passportGuard } from './passport-guard.ts'
@@ -32,6 +33,7 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   const before = target.member.endsWith('()') ? (target.args ?? []) : []
   const served = args.some((one) => one.t === 'next' || one.t === 'response' || (one.t === 'request' && one.part !== 'input'))
   if (served && isExempt(run, target, args)) return callNext(run, [])
+  runHeld(run, target, args)
   switch (meaning) {
     case 'caller':
       return callerOf(run, target, { before, args, served, written })
@@ -141,8 +143,8 @@ function prepared(run: Run, target: Package, meaning: AuthMeaning | undefined, a
   const value = valueOf(args)
   const isAbsent = value.t === 'const' && value.missing !== 'other'
   if (isAbsent || (value.t === 'data' && value.unread !== undefined)) return withCallbacks(run, value, args)
-  if (meaning === 'harmless' && args.some((one) => one.t === 'fn')) withCallbacks(run, plainData, args)
-  return { t: 'package', name: target.name, member: `${target.member}()`, args }
+  if (meaning === 'harmless' && !holdsChecks(target) && args.some((one) => one.t === 'fn')) withCallbacks(run, plainData, args)
+  return { t: 'package', name: target.name, member: `${target.member}()`, args, from: target }
 }
 
 const offNames = new Set(['credentialsRequired', 'sessionRequired', 'required', 'authRequired', 'mandatory'])

@@ -26,6 +26,8 @@ export interface Outcome {
   set?: boolean | undefined
   /** The way is taken only where the caller sent a header of the application's own. */
   given?: boolean | undefined
+  /** Callers who lack nothing go this way as well. */
+  met?: boolean | undefined
 }
 
 /** What chose the way so far. */
@@ -65,6 +67,8 @@ export interface Run {
   assigned: Map<string, Known>
   /** Functions that were put on the request: code that runs later may call them. */
   given: Map<string, Known>
+  /** Something was written to the answer piece by piece. */
+  writes: boolean
   /** The caller's login was asked for, whatever was made of the answer. */
   reads: boolean
   /** An absent login was handed to code that is not at hand. */
@@ -117,6 +121,7 @@ export function record(run: Run, outcome: Outcome): void {
     ...(run.assigned.size > 0 && (outcome.end === 'next' || outcome.end === 'return') && { assigned: new Map(run.assigned) }),
     set: outcome.set === true || run.flags.set === true,
     given: outcome.given === true || run.flags.given === true,
+    met: run.flags.met,
   })
 }
 

@@ -172,14 +172,18 @@ function deniesByReturn({ end, value, unread }: Outcome): boolean {
 
 /** Follows a handler: does every way of a request without credentials end in a refusal? */
 export function followHandler(start: Start): Followed {
-  const { ways, signature, isLogin, reads } = follow(start)
+  const { ways, signature, isLogin, reads, writes } = follow(start)
   const refuses = ways.filter(
     (one) =>
       one.end === 'refuse' ||
       (one.end === 'return' && refusesByReturn(one)) ||
       lacksSignature(one, one.end === 'return' && failsByReturn(one)),
   )
-  const fails = ways.filter((one) => !refuses.includes(one) && (one.end === 'fail' || (one.end === 'return' && failsByReturn(one))))
+  const silent = start.as === 'next-page' && !writes
+  const fails = ways.filter(
+    (one) =>
+      !refuses.includes(one) && (one.end === 'fail' || (one.end === 'return' && (failsByReturn(one) || (silent && answersNobody(one))))),
+  )
   const by = signature !== undefined && refuses.some((one) => one.missing === 'signature') ? { by: signature } : {}
   const answers = ways.filter((one) => one.end !== 'unread' && !refuses.includes(one) && !fails.includes(one))
   const stopped = refuses.length > 0 || fails.some((one) => one.missing === 'login')
@@ -207,7 +211,15 @@ function failsByReturn({ value }: Outcome): boolean {
   return value?.t === 'error' || (value?.t === 'answer' && value.status !== undefined && value.status >= 400)
 }
 
-type Ways = Pick<Run, 'isLogin' | 'signature' | 'reads' | 'uses' | 'given' | 'asksPath'> & { ways: readonly Outcome[]; tooLong: boolean }
+/** A page that returns before it answered leaves a caller without a login waiting. */
+function answersNobody({ value, missing, met }: Outcome): boolean {
+  return missing === 'login' && met !== true && (value === undefined || (value.t === 'const' && value.v === null))
+}
+
+type Ways = Pick<Run, 'writes' | 'isLogin' | 'signature' | 'reads' | 'uses' | 'given' | 'asksPath'> & {
+  ways: readonly Outcome[]
+  tooLong: boolean
+}
 
 /** Calls within calls that are followed where following all of them takes too long: who may call is asked near the door. */
 const nearTheDoor = 4
@@ -227,8 +239,8 @@ function followTo(start: Start, depthLimit?: number): Ways {
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  const { isLogin, signature, reads, uses, given, asksPath } = run
-  return { ways: sentNothing(all), isLogin, signature, reads, uses, given, asksPath, tooLong }
+  const { isLogin, signature, reads, writes, uses, given, asksPath } = run
+  return { ways: sentNothing(all), writes, isLogin, signature, reads, uses, given, asksPath, tooLong }
 }
 
 /** Ways of a request that bears no header of the application's own, where there are any. */

@@ -148,6 +148,37 @@ export default async function middleware(request) { if (request.nextUrl.pathname
     },
     'required',
   ],
+  [
+    'a matcher that leaves out some paths below a folder',
+    {
+      'middleware.ts': `export { default } from 'next-auth/middleware'\nexport const config = { matcher: ['/', '/api/((?!health|inngest).*)'] }`,
+      'app/api/inngest/route.ts': `export async function GET() { return Response.json({}) }`,
+    },
+    'none',
+  ],
+  [
+    'a page that answers nobody without a session',
+    {
+      'pages/api/teams.ts': `import { getServerSession } from 'next-auth'\nexport default async function handler(req, res) { const session = await getServerSession(req, res, {}); if (session) { return res.status(200).json([]) } }`,
+    },
+    'required',
+  ],
+  [
+    'procedures whose context reads who calls',
+    {
+      'server/trpc.ts': `import { getServerSession } from 'next-auth'\nexport const createContext = async () => ({ session: await getServerSession() })`,
+      'app/api/trpc/[trpc]/route.ts': `import { fetchRequestHandler } from '@trpc/server/adapters/fetch'\nimport { createContext } from '../../../../server/trpc'\nimport { appRouter } from '../../../../server/router'\nconst handler = (req) => fetchRequestHandler({ endpoint: '/api/trpc', req, router: appRouter, createContext: () => createContext() })\nexport { handler as GET }`,
+    },
+    'optional',
+  ],
+  [
+    'uploads whose middleware asks for a login',
+    {
+      'app/api/uploadthing/core.ts': `import { createUploadthing } from 'uploadthing/next'\nimport { UploadThingError } from 'uploadthing/server'\nimport { getServerSession } from 'next-auth'\nconst f = createUploadthing()\nexport const router = { image: f({ image: {} }).middleware(async ({ req }) => { const session = await getServerSession(); if (!session) throw new UploadThingError('Unauthorized'); return { id: session.user.id } }).onUploadComplete(() => undefined) }`,
+      'app/api/uploadthing/route.ts': `import { createRouteHandler } from 'uploadthing/next'\nimport { router } from './core'\nexport const { POST } = createRouteHandler({ router })`,
+    },
+    'required',
+  ],
 ]
 
 describe('what a route of Next does with a request without credentials', () => {
