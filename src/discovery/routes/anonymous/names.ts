@@ -270,11 +270,8 @@ function memberOfPlain(of: Known, name: string): Known {
       if (name === 'length' && of.lacks) return { ...nothingOf(of), v: 0 }
       if (name === 'length' && of.whole) return { t: 'const', v: of.items.length }
       return /^\d+$/.test(name) ? (of.items[Number(name)] ?? nothingOf(of)) : plainData
-    case 'package': {
-      const member = of.member === '' ? name : name === 'default' ? of.member : `${of.member}.${name}`
-      const { args, self, from } = of
-      return { t: 'package', name: of.name, member, ...(args && { args }), ...(self && { self }), ...(from && { from }) }
-    }
+    case 'package':
+      return { ...of, member: of.member === '' ? name : name === 'default' ? of.member : `${of.member}.${name}` }
     case 'global':
       return { t: 'global', name: `${of.name}.${name}` }
     case 'data':
