@@ -17,6 +17,7 @@ describe('versions that a manifest forbids', () => {
     ['>=20', '## Requirements\n\n- Node 18+', '18', '20'],
     ['>=20', 'Ledger requires NodeJS >= 18.', '18', '20'],
     ['>=22', 'Requires **Node 20+** and **npm** (others are not supported yet).', '20', '22'],
+    ['>=18.0.0', 'You need:\n\n- [Node.js](https://nodejs.org/en/), 16.0.0 or higher', '16.0.0', '18.0.0'],
     ['^22 || ^24', 'Requires Node.js v20.', '20', '22'],
     ['>=18 <21', 'Install Node.js 22.', '22', '18'],
     ['>=20', 'It works in any shell, and requires at least node v18.', '18', '20'],
