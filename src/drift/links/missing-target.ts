@@ -3,6 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref } from '../../core/phrase.ts'
 import { relativePath } from '../../text/relative-path.ts'
 import type { Past } from '../signal.ts'
+import { goneFolder } from './gone-folder.ts'
 import { isDated } from './judged.ts'
 import { addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'
@@ -36,7 +37,7 @@ export function missing(
   { head, past, gone, redirects }: Evidence,
 ): Drift | undefined {
   const old = removedTarget(target, { head, past, gone, exact: certain })
-  if (old === undefined && !certain) return undefined
+  if (old === undefined && !certain) return missingFolder({ document, anchor, link, target, certain }, { head, past })
   if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
   const removal = old === undefined ? undefined : past.removals.paths.get(old)
   const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
@@ -59,6 +60,26 @@ export function missing(
     ...lastOf(old, past),
     ...(written === undefined ? {} : { suggestion: written }),
     ...(written !== undefined && meant !== undefined && certain ? certainty(link) : {}),
+  }
+}
+
+/** What is wrong with a link to a folder beside a document of no site, where history knows files of that folder and none is there any more. */
+function missingFolder({ document, anchor, link, target }: Missing, { head, past }: Pick<Evidence, 'head' | 'past'>): Drift | undefined {
+  if (link.absolute || isOnSite(head.world.sites, document.path)) return undefined
+  const folder = goneFolder(target, past, head.world.pages)
+  if (folder === undefined) return undefined
+  const { file, to } = folder
+  const written = to === undefined ? undefined : rewrite(document.path, anchor, { link, target, near: to })
+  return {
+    signal: 'D3',
+    severity: isDated(document) ? 'notice' : 'failure',
+    anchor,
+    message:
+      to === undefined
+        ? [leadsTo, ref('value', target), ', which does not exist.']
+        : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', to), ' does.'],
+    ...lastOf(file, past),
+    ...(written === undefined ? {} : { suggestion: written, ...certainty(link) }),
   }
 }
 
@@ -158,5 +179,6 @@ function rewrite(
   const bare = /\.\w+$/.test(target) ? near : near.replace(/\.\w+$/, '')
   if (link.absolute) return target === link.path.replace(/^\/+/, '') ? `/${encodeURI(bare)}${link.rest}` : undefined
   const way = relativePath(doc, bare)
-  return `${head.startsWith('./') && !way.startsWith('.') ? './' : ''}${encodeURI(way)}${link.rest}`
+  const slash = link.path.endsWith('/') ? '/' : ''
+  return `${head.startsWith('./') && !way.startsWith('.') ? './' : ''}${encodeURI(way)}${slash}${link.rest}`
 }

@@ -367,3 +367,29 @@ describe('links from the root without an ending', () => {
     expect(tokens(await drifts(files, { past }))).toEqual(['notice /federation/metrics/', 'failure /samples/small'])
   })
 })
+
+describe('links to folders', () => {
+  it('fail where all of a folder went, and lead to the one that all of its files moved to', async () => {
+    const page = '[a](examples/fork) [b](./examples/fork/) [c](examples/made) [d](lib/open) [e](./lib/open/)'
+    const files = { 'README.md': page, 'demos/open/a.ts': '', 'demos/open/b/c.ts': '' }
+    const past = pastOf({
+      'examples/fork/package.json': undefined,
+      'examples/fork/src/a.ts': 'src/a.ts',
+      'lib/open/a.ts': 'demos/open/a.ts',
+      'lib/open/b/c.ts': 'demos/open/b/c.ts',
+    })
+    const found = await drifts(files, { past })
+    expect(found.map(({ anchor, suggestion, mechanical }) => [anchor.name, suggestion, mechanical])).toEqual([
+      ['examples/fork', undefined, undefined],
+      ['./examples/fork/', undefined, undefined],
+      ['lib/open', 'demos/open', true],
+      ['./lib/open/', './demos/open/', true],
+    ])
+    expect(found.every(({ severity, cause }) => severity === 'failure' && cause === commit)).toBe(true)
+  })
+
+  it('are left alone on a site, where an address may be made of anything', async () => {
+    const files = { 'mkdocs.yml': 'site_name: x', 'docs/a.md': '[d](../lib/open)', 'docs/b.md': '' }
+    expect(await drifts(files, { past: pastOf({ 'lib/open/a.ts': undefined }) })).toEqual([])
+  })
+})
