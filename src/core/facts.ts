@@ -253,8 +253,8 @@ export type Step =
   | { s: 'bind'; name: string; value: Test }
   | { s: 'try'; body: readonly Step[]; caught?: readonly Step[]; error?: string; last?: readonly Step[] }
   | { s: 'switch'; of: Test; cases: readonly { is?: Test; body: readonly Step[] }[] }
-  /** A loop's body runs any number of times. */
-  | { s: 'loop'; body: readonly Step[] }
+  /** A loop's body runs any number of times; for each element of `of`, which is called `item` there. */
+  | { s: 'loop'; body: readonly Step[]; of?: Test; item?: string }
   /** Leaves the nearest loop or switch. */
   | { s: 'leave' }
 

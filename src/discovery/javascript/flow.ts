@@ -90,7 +90,12 @@ function compound(pass: Pass, node: Node): Step[] {
           cases: node.cases.map((one) => ({ ...(one.test && { is: testOf(pass, one.test) }), body: list(pass, one.consequent) })),
         },
       ]
-    case 'ForOfStatement':
+    case 'ForOfStatement': {
+      const item = `\0${node.start}`
+      const named = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : node.left
+      const names = named ? bound(named, { k: 'ref', name: item }, pass) : []
+      return [{ s: 'loop', of: testOf(pass, node.right), item, body: [...names, ...inner(pass, node.body)] }]
+    }
     case 'ForInStatement':
     case 'ForStatement':
     case 'WhileStatement':

@@ -180,6 +180,7 @@ function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, nam
 /** Methods of lists and of anything else that is only data. */
 function ofList(run: Run, receiver: Known, name: string, args: readonly Known[]): Known {
   const [callback] = args
+  if (receiver.t === 'list' && /^(push|unshift|splice|pop|shift|fill|copyWithin)$/.test(name)) delete receiver.whole
   const found =
     receiver.t === 'list' ? listCall(receiver, name, args) : receiver.t === 'pattern' ? patternCall(receiver.v, args) : undefined
   if (found) return found
@@ -188,6 +189,8 @@ function ofList(run: Run, receiver: Known, name: string, args: readonly Known[])
     return missing ? { t: 'const', v: name === 'includes' ? false : -1, missing } : dataOf(...args)
   }
   if (callback?.t === 'fn' && /^(some|find|filter|every|findIndex)$/.test(name)) return searched(run, receiver, name, callback)
+  if (callback?.t === 'fn' && name === 'map' && receiver.t === 'list' && receiver.whole)
+    return { ...receiver, items: receiver.items.map((one) => run.apply(callback, [one, plainData], name)) }
   const value = unknownCall(run, args, name)
   return value.t === 'data' ? dataOf(receiver, value) : value
 }

@@ -1,4 +1,4 @@
-import type { Test } from '../../../core/facts.ts'
+import type { Test, Value } from '../../../core/facts.ts'
 import { statusOf } from '../status-of.ts'
 import {
   type Known,
@@ -73,19 +73,48 @@ function computed(run: Run, { of, key, soft }: { of: Known; key: Known; soft: bo
   return plainData
 }
 
+/** `{ ...defaults, ...body }`: members of what is spread, as far as they are known. */
+function spread(run: Run, spreads: readonly Test[]): ObjectKnown {
+  const made: ObjectKnown = { t: 'object', props: new Map() }
+  for (const one of spreads) {
+    const from = evaluate(run, one)
+    if (from.t === 'object') for (const [name, value] of from.props) made.props.set(name, value)
+    const rest = from.t === 'object' ? from.rest : from.t === 'request' || from.t === 'data' ? from : undefined
+    if (rest) made.rest = rest
+  }
+  return made
+}
+
+/** A list that a function writes out has these items until something is added to it; code elsewhere may add to one of a module. */
+function listOf(run: Run, written: readonly Value[]): Known {
+  const isWhole = run.at.fn >= 0 && written.length > 0 && !written.some((one) => one.k === 'spread')
+  return { t: 'list', items: written.map((one) => evaluate(run, one)), ...(isWhole && { whole: true }) }
+}
+
+/** `{ [Kind.Token]: value }`: a key that is not known may be any. */
+function withComputed(
+  run: Run,
+  made: ObjectKnown,
+  computed: NonNullable<Extract<Value, { k: 'obj' }>['computed']>,
+): Known {
+  for (const [key, value] of computed) {
+    const name = evaluate(run, key)
+    const known = evaluate(run, value)
+    if (name.t === 'const' && !name.missing && name.v !== null) made.props.set(String(name.v), known)
+    else made.open = true
+  }
+  return made
+}
+
 function compound(run: Run, test: Test): Known {
   switch (test.k) {
     case 'obj': {
-      const props = new Map<string, Known>()
-      for (const one of test.spreads ?? []) {
-        const from = evaluate(run, one)
-        if (from.t === 'object') for (const [name, value] of from.props) props.set(name, value)
-      }
-      for (const [name, value] of test.props) props.set(name, evaluate(run, value))
-      return { t: 'object', props }
+      const made = spread(run, test.spreads ?? [])
+      for (const [name, value] of test.props) made.props.set(name, evaluate(run, value))
+      return withComputed(run, made, test.computed ?? [])
     }
     case 'arr':
-      return { t: 'list', items: test.items.map((one) => evaluate(run, one)) }
+      return listOf(run, test.items)
     case 'tpl':
       return text(test.parts.map((one) => evaluate(run, one)))
     case 'class': {
@@ -162,6 +191,8 @@ function equal(a: Known, b: Known, not: boolean): Known {
   const isFallback = one.t === 'const' && other.t === 'data' && other.fallback !== undefined && other.fallback === one.v
   return isFallback !== not ? opposite(dataOf(a, b)) : dataOf(a, b)
 }
+
+type ObjectKnown = Extract<Known, { t: 'object' }>
 
 /** What is not nothing, whatever it holds. */
 function isThere({ t }: Known): boolean {

@@ -250,12 +250,12 @@ function frameOf(codebase: Codebase, given: Given | undefined, left = 4): Frame 
   if (given === undefined || left === 0) return undefined
   const vars = new Map<string, Known>()
   const params = codebase.facts(given.path)?.functions[given.fn]?.params ?? []
-  for (const [i, { name }] of params.entries()) {
+  for (const [i, { name, default: fallback }] of params.entries()) {
     if (name === '') continue
     const rest = name.startsWith('...')
     const values = (rest ? given.args.slice(i) : given.args.slice(i, i + 1)).map((one) => valueAt(codebase, one))
     if (rest) vars.set(name.slice(3), { t: 'list', items: values, whole: true })
-    else if (values[0] !== undefined) vars.set(name, values[0])
+    else vars.set(name, values[0] ?? valueAt(codebase, { value: fallback ?? { k: 'null' }, at: { path: given.path, fn: given.fn } }))
   }
   return { vars, parent: frameOf(codebase, given.outer, left - 1) }
 }

@@ -46,7 +46,8 @@ export type Known =
   /** A function of this interpreter: `resolve` of a promise. */
   | { t: 'native'; run: (args: readonly Known[]) => Known }
   /** `open`: it has other members than these. `lacks`: it stands for what the caller did not send, as `{}` of `user ?? {}` does. */
-  | { t: 'object'; props: Map<string, Known>; open?: true; lacks?: Missing }
+  /** `rest`: what its other members are members of. */
+  | { t: 'object'; props: Map<string, Known>; open?: true; lacks?: Missing; rest?: Known }
   /** `whole`: it has these items and no others. */
   | { t: 'list'; items: readonly Known[]; lacks?: Missing; whole?: true }
   /** `frame`: names of the function that declares it. */

@@ -235,6 +235,8 @@ export function member(run: Run, of: Known, name: string): Known {
       const found = memberOfFound(run.codebase, { kind: 'module', path: of.path }, name)
       return found ? ofFound(run, found, name) : ofWhole(run, of, name)
     }
+    case 'object':
+      return of.rest !== undefined && !of.props.has(name) ? member(run, of.rest, name) : memberOfPlain(of, name)
     case 'instance':
       return of.fields?.get(name) ?? ofClass(run, of, name) ?? { t: 'lost', name }
     case 'class':
@@ -308,8 +310,11 @@ function ofClass(
     return elsewhere(run, { path: of.path, fn: -1 }, `${of.fact.name}.${name}`, () => run.evaluate(value))
   const facts = run.codebase.facts(of.path)
   const type = own?.type ?? (facts && injected(facts, of.fact, name))
-  if (type !== undefined) return ofType(run, of.path, type)
+  const typed = type === undefined ? undefined : ofType(run, of.path, type)
+  if (typed) return typed
   const assigned = facts?.bindings.find((one) => one.name === `this.${name}` && insideOf(facts, of.fact, one.in))
+  // A field of a type that is no class is what its constructor makes it where that is a table; any other may be state.
+  if (type !== undefined && assigned?.value.k !== 'obj') return undefined
   if (assigned) return elsewhere(run, { path: of.path, fn: assigned.in }, `${of.fact.name}.${name}`, () => run.evaluate(assigned.value))
   if (from.left === 0) return undefined
   const base = baseOf(run, of)

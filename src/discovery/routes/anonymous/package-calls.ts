@@ -59,8 +59,16 @@ function answeredBy(run: Run, target: Package, args: readonly Known[]): Known | 
     matchedPath(run, plain, args) ??
     checkedRequest(plain, args) ??
     answering(run, target, args) ??
-    sentBy(run, target, args)
+    sentBy(run, target, args) ??
+    cookieOf(run, plain, args)
   )
+}
+
+/** `getCookie(c, name)` of Hono: what a cookie is depends on its name. */
+function cookieOf(run: Run, { name, member }: Package, [, cookie]: readonly Known[]): Known | undefined {
+  if (name !== 'hono/cookie' || !/^get(Signed)?Cookie$/.test(member)) return undefined
+  const written = cookie?.t === 'const' && typeof cookie.v === 'string' ? cookie.v : undefined
+  return written === undefined ? undefined : run.member({ t: 'request', part: 'cookies' }, written)
 }
 
 /** `createRouteMatcher(paths)(request)`, `micromatch.isMatch(path, patterns)` and `pathToRegexp(paths).test(path)` where both are known. */

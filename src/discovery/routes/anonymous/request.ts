@@ -20,8 +20,10 @@ const sessions = /^(session|auth|passport|cookieSession)$/
 const namesCaller = /account|member|admin|claims|principal|identity|viewer|caller|person|^me$|login|logged|role|permission|tenant|payload/i
 
 /** A token against forged requests is handed to everybody, so is what a login with another site leaves, and every browser says what it is. */
+const handedOut = /csrf|xsrf|oauth|nonce|pkce|verifier|user-?agent|(^|[._-])state$/i
+
 function isCredential(name: string): boolean {
-  return credential.test(name) && !/csrf|xsrf|oauth|nonce|pkce|verifier|user-?agent/i.test(name)
+  return credential.test(name) && !handedOut.test(name)
 }
 
 /** Headers that programs which know nothing of an application send, or servers on the way add. */
@@ -126,6 +128,7 @@ const tokenCookie = /^(access|refresh)$/i
 
 /** A cookie by its name; nothing for one that carries credentials. */
 export function cookieNamed(run: Run, name: string): Known {
+  if (handedOut.test(name)) return sentField(name)
   return isCredential(name) || tokenCookie.test(name) ? unsent(run) : absent
 }
 

@@ -1,7 +1,7 @@
 import type { FunctionFlow, Step, Test } from '../../../core/facts.ts'
 import { returnValue } from './answer-ways.ts'
 import { bind, evaluate } from './evaluate.ts'
-import { type Known, plainData, truthOf } from './known.ts'
+import { type Known, join, plainData, truthOf } from './known.ts'
 import { onlyMoves } from './moved-credentials.ts'
 import { asksForSetSecret } from './secret-settings.ts'
 import { type Branch, type Flags, type Outcome, type Run, collect, end, follows, fork, leave, stop, stronger } from './run.ts'
@@ -39,11 +39,33 @@ function runStep(run: Run, step: Step): void {
       select(run, step)
       break
     case 'loop':
-      fork(run, [{ go: () => undefined }, { go: () => runSteps(run, step.body) }], true)
+      repeat(run, step)
       break
     case 'leave':
       leave(run)
   }
+}
+
+/** Elements of a list that is known whole are gone through one by one; any other list has any number of them. */
+function repeat(run: Run, { of, item, body }: Extract<Step, { s: 'loop' }>): void {
+  const list = of && evaluate(run, of)
+  const once = (element: Known) => (): void => {
+    if (item !== undefined) run.frame.vars.set(item, element)
+    runSteps(run, body)
+  }
+  if (list?.t === 'list' && list.whole === true && list.items.length <= unrolled) {
+    for (const element of list.items) fork(run, [{ go: once(element) }], true)
+    return
+  }
+  fork(run, [{ go: () => undefined }, { go: once(list ? elementOf(run, list) : plainData) }], true)
+}
+
+/** Elements of a list that a loop is followed through one by one. */
+const unrolled = 8
+
+function elementOf(run: Run, list: Known): Known {
+  if (list.t === 'list') return list.items.length > 0 ? list.items.reduce(join) : plainData
+  return list.t === 'const' && list.missing === undefined ? plainData : run.member(list, '[]')
 }
 
 function leaveWith(run: Run, value: Test | undefined): never {

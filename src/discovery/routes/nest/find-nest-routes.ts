@@ -91,6 +91,8 @@ function mountsOf(codebase: Codebase, controllers: readonly MarkedClass[], modul
     return [{ app, graph }]
   })
   if (apps.length === 0) hosts.push(library(codebase, modules))
+  // A route that several apps answer is that of the app that does most: scripts and samples start small ones.
+  hosts.sort((a, b) => controllersIn(b.graph) - controllersIn(a.graph))
   const declared = new Set(hosts.flatMap(({ graph }) => [...graph.nodes.values()].flatMap((node) => node.controllers.map(keyOf))))
   const mounts = hosts.flatMap(({ app, graph }) => mountsIn(codebase, app, graph))
   // Without a single module that declares one, modules decide nothing: every controller counts.
@@ -98,6 +100,10 @@ function mountsOf(codebase: Codebase, controllers: readonly MarkedClass[], modul
   const { app, graph } = hosts[0] ?? library(codebase, modules)
   const around = aroundApp(codebase, app, graph)
   return controllers.filter((one) => !isTest(codebase, one)).map((controller) => ({ ...around, controller, modulePath: '' }))
+}
+
+function controllersIn({ nodes }: ModuleGraph): number {
+  return [...nodes.values()].reduce((sum, node) => sum + node.controllers.length, 0)
 }
 
 /** Modules of a repository that starts no app of its own. */

@@ -32,8 +32,13 @@ function valueOf(codebase: Codebase, placed: Placed | undefined, isSet: boolean)
   if (placed === undefined) return { t: 'const', v: isSet ? null : true }
   const found = follow(codebase, placed)
   const known = valueAt(codebase, found?.kind === 'value' ? found : placed)
-  // A list that is written out has the items that are written there.
-  if (known.t === 'list' && found?.kind === 'value' && found.value.k === 'arr' && !found.value.items.some((one) => one.k === 'spread'))
-    return { ...known, whole: true }
-  return known.t === 'lost' ? plainData : known
+  if (known.t === 'lost') return plainData
+  return JSON.stringify(found?.kind === 'value' ? found.value : placed.value).includes('"spread"') ? known : asWritten(known)
+}
+
+/** Lists that are written out have the items that are written there. */
+function asWritten(known: Known, depth = 3): Known {
+  if (known.t === 'list') return { ...known, whole: true }
+  if (known.t !== 'object' || depth === 0) return known
+  return { ...known, props: new Map([...known.props].map(([name, one]) => [name, asWritten(one, depth - 1)])) }
 }

@@ -63,3 +63,17 @@ app.get('/grades', (req, res) => { if (!req.session.student) return res.redirect
     expect(await authOf({ 'app.js': start + code })).toEqual({ 'POST /cart': 'none', 'GET /cart': 'none', 'GET /grades': 'required' })
   })
 })
+
+describe('a cookie of Hono', () => {
+  it('is a login by its name, and one that a login with another site left is none', async () => {
+    const code = `import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { HTTPException } from 'hono/http-exception'
+const app = new Hono()
+app.get('/back', (c) => { const { code, state } = c.req.query(); if (!code || state !== getCookie(c, 'oauth_state')) throw new HTTPException(401); return c.json(1) })
+app.get('/me', (c) => { if (!getCookie(c, 'session')) throw new HTTPException(401); return c.json(1) })
+export default app`
+    const files = { 'package.json': '{"type":"module","dependencies":{"hono":"4"}}', 'app.ts': code }
+    expect(await authOf(files)).toEqual({ 'GET /back': 'none', 'GET /me': 'required' })
+  })
+})
