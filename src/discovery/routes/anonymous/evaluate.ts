@@ -92,11 +92,7 @@ function listOf(run: Run, written: readonly Value[]): Known {
 }
 
 /** `{ [Kind.Token]: value }`: a key that is not known may be any. */
-function withComputed(
-  run: Run,
-  made: ObjectKnown,
-  computed: NonNullable<Extract<Value, { k: 'obj' }>['computed']>,
-): Known {
+function withComputed(run: Run, made: ObjectKnown, computed: NonNullable<Extract<Value, { k: 'obj' }>['computed']>): Known {
   for (const [key, value] of computed) {
     const name = evaluate(run, key)
     const known = evaluate(run, value)
