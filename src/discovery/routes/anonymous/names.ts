@@ -317,12 +317,13 @@ function ofClass(
   if (type !== undefined && assigned?.value.k !== 'obj') return undefined
   if (assigned) return elsewhere(run, { path: of.path, fn: assigned.in }, `${of.fact.name}.${name}`, () => run.evaluate(assigned.value))
   if (from.left === 0) return undefined
+  return inherited(run, of, name, { ...from, left: from.left - 1 })
+}
+
+function inherited(run: Run, of: OfClass, name: string, from: { self: Known; left: number }): Known | undefined {
   const base = baseOf(run, of)
-  return base?.t === 'class'
-    ? ofClass(run, { ...base, t: of.t }, name, { ...from, left: from.left - 1 })
-    : base?.t === 'package'
-      ? member(run, { ...base, self: from.self }, name)
-      : undefined
+  if (base?.t === 'class') return ofClass(run, { ...base, t: of.t }, name, from)
+  return base?.t === 'package' ? member(run, { ...base, self: from.self }, name) : undefined
 }
 
 /** A method; what a getter gives. */
