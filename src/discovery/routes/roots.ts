@@ -18,7 +18,8 @@ export function rootsOf(codebase: Codebase, routers: readonly RouterObject[], ha
   const either = free.filter((one) => one.makes === 'either')
   const serving = either.filter((one) => isServing(codebase, one))
   const chosen = either.filter((one) => serving.includes(one) || !besideRoot(codebase, one, [...serving, ...apps]))
-  const roots = [...apps, ...chosen]
+  const listed = [...apps, ...chosen]
+  const roots = listed.filter((one) => !isIndexOf(one, listed))
   if (hasApps) return roots
   return [...roots, ...free.filter((one) => one.makes === 'router' && one.events.length > 0)]
 }
@@ -31,6 +32,34 @@ function placeOf(one: RouterObject): string {
 function isServing(codebase: Codebase, one: RouterObject): boolean {
   if (one.served || one.events.some((event) => event.does === 'mount')) return true
   return isEntry(one.at.file) && codebase.importersOf(one.at.file).filter((path) => codebase.digest(path)?.test !== true).length === 0
+}
+
+/**
+ * An index of routers that nobody mounts or serves, where an app of a folder around it mounts each of them: what the index would add to
+ * their paths, nothing answers.
+ */
+function isIndexOf(one: RouterObject, roots: readonly RouterObject[]): boolean {
+  const targets = one.events.flatMap((event) => (event.does === 'mount' ? [event.target] : []))
+  if (one.served || one.makes === 'app' || targets.length === 0 || targets.length < one.events.length) return false
+  const around = roots.filter((root) => root !== one && folderOf(one.at.file).startsWith(`${folderOf(root.at.file)}/`))
+  return around.some((root) => {
+    const below = routersBelow(root)
+    return targets.every((target) => below.has(target))
+  })
+}
+
+function folderOf(path: RepoPath): string {
+  return `./${path}`.slice(0, path.lastIndexOf('/') + 2)
+}
+
+/** Every router that is mounted below one, through others too. */
+function routersBelow(root: RouterObject, below = new Set<RouterObject>()): ReadonlySet<RouterObject> {
+  for (const event of root.events) {
+    if (event.does !== 'mount' || below.has(event.target)) continue
+    below.add(event.target)
+    routersBelow(event.target, below)
+  }
+  return below
 }
 
 function isEntry(path: RepoPath): boolean {
