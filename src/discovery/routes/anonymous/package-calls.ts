@@ -41,6 +41,8 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
       return decoded(run, args)
     case 'demands':
       return end(run, { end: 'refuse', thrown: true, missing: 'login' })
+    case 'runs':
+      return ranInside(run, args)
     case 'verifies':
       return served || args.some((one) => missingIn(one) !== undefined) ? refused(run, args) : withCallbacks(run, valueOf(args), args)
     default:
@@ -101,6 +103,12 @@ function callerOf(
   // A token that a form carries says nothing about who calls.
   if (!served && args.some(isSent) && !args.some((one) => missingIn(one))) return withCallbacks(run, dataOf(...args), args)
   return withCallbacks(run, absentCaller(run, { name: target.name, member: target.member.replace(/\(\)$/, '') }, args), args)
+}
+
+/** `startSpan(options, run)`, `withScope(run)`: what the function gives that is called around nothing else. */
+function ranInside(run: Run, args: readonly Known[]): Known {
+  const inner = args.findLast((one) => one.t === 'fn' || one.t === 'next')
+  return inner === undefined ? valueOf(args) : run.apply(inner, inner.t === 'fn' ? [plainData, plainData, plainData] : [], 'callback')
 }
 
 /** `jwt.decode(token)`: who calls where the caller sent the token, and what another service said of anybody where that did. */
