@@ -1,9 +1,8 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Addition, Ending, Queue, QueueName, Work } from '../core/queue.ts'
-import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 import { openEmbedded, openServer, unreachable } from './databases.ts'
-import { openInbox, type Inbox } from './inbox.ts'
+import { openInbox } from './inbox.ts'
 import { lockFolder, takeFolder } from './lock-folder.ts'
+import { sign, startWorker, wake, type Parts } from './start-worker.ts'
 import {
   cancelWaiting,
   countSince,
@@ -11,10 +10,7 @@ import {
   indexes,
   isSettled,
   keepData,
-  keepLonger,
-  mostKilled,
   names,
-  putOff,
   recover,
   retries,
   revive,
@@ -35,9 +31,8 @@ export interface QueuePlace {
   onError: (error: Error) => void
 }
 
-/** Seconds without a sign after which a process is taken for dead, and between two signs. */
+/** Seconds without a sign after which a process is taken for dead. */
 const silence = 9
-const sign = 2
 
 /** Seconds between two attempts at most: an attempt finds what earlier ones left, so it costs little to look again. */
 const longestDelay = 60
@@ -53,14 +48,6 @@ const options = (delay: number, notify: boolean) => ({
   notify,
   deleteAfterSeconds: 7 * 86_400,
 })
-
-/** Times that work is tried again that nobody could be told of: about twenty hours. */
-const mostUntold = 24
-
-/** When work is tried again that nobody could be told of; undefined where that was done for most of a day. */
-function untoldUntil(times: number, delay: number, now: number): Date | undefined {
-  return times >= mostUntold ? undefined : new Date(now + Math.min(delay * 2 ** times, 3_600) * 1_000)
-}
 
 /** Opens the queue. Its folder is held by this process alone; with the embedded database a second process is refused. */
 export async function openQueue(place: QueuePlace): Promise<Queue> {
@@ -87,7 +74,16 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
     // nobody else works on an embedded database: what was in flight when its process died goes on at once
     if (embedded) await recover(sql, 0)
     const inbox = await openInbox(held.dir)
-    const parts: Parts = { boss, sql, inbox, embedded, untoldDelay: place.untoldDelay ?? 60, crews: { deliveries: [], jobs: [] } }
+    const parts: Parts = {
+      boss,
+      sql,
+      inbox,
+      embedded,
+      untoldDelay: place.untoldDelay ?? 60,
+      crews: { deliveries: [], jobs: [] },
+      running: new Map(),
+      isClosing: false,
+    }
     const queue = queueOf(parts)
     for (const entry of inbox.left) await queue.add('deliveries', { id: entry.id, data: entry.data })
     const watching = embedded ? undefined : watch(sql, place.onError)
@@ -97,6 +93,7 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
       folder: held.dir,
       wasKilled: held.wasKilled,
       async close(ms) {
+        parts.isClosing = true
         clearInterval(watching)
         await boss.stop({ graceful: true, timeout: ms })
         await inbox.close()
@@ -111,13 +108,15 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
 }
 
 /**
- * Puts back the work of processes that are silent. While the database was away nobody could give a sign, so after its return everybody
- * gets the time to do so before anybody is taken for dead.
+ * Puts back the work of processes that are silent. While the database was away, or this process was too busy to look, nobody could give or see a
+ * sign, so afterwards everybody gets the time to do so before anybody is taken for dead.
  */
 function watch(sql: Sql, onError: (error: Error) => void): NodeJS.Timeout {
-  let reachableSince = Date.now()
+  let [reachableSince, lookedAt] = [Date.now(), Date.now()]
   const look = async (): Promise<void> => {
     try {
+      if (Date.now() - lookedAt > (silence / 2) * 1_000) reachableSince = Date.now()
+      lookedAt = Date.now()
       if (Date.now() - reachableSince > silence * 1_000) await recover(sql, silence)
       else await sql('SELECT 1')
     } catch (error) {
@@ -126,33 +125,6 @@ function watch(sql: Sql, onError: (error: Error) => void): NodeJS.Timeout {
     }
   }
   return setInterval(() => void look(), sign * 1_000)
-}
-
-/** What the queue is made of. */
-interface Parts {
-  boss: PgBoss
-  sql: Sql
-  inbox: Inbox
-  embedded: boolean
-  untoldDelay: number
-  /** Workers of this process by queue, the one that rested longest first. */
-  crews: Record<QueueName, Worker[]>
-}
-
-/** One that takes work of a queue, piece by piece. */
-interface Worker {
-  id: string
-  isBusy: boolean
-}
-
-/** Wakes one worker that rests. In one process that is enough: a notification would wake all of them, for one piece of work. */
-function wake({ boss, crews }: Parts, queue: QueueName): void {
-  const crew = crews[queue]
-  const at = crew.findIndex(({ isBusy }) => !isBusy)
-  const [resting] = at < 0 ? [] : crew.splice(at, 1)
-  if (resting === undefined) return
-  crew.push(resting)
-  boss.notifyWorker(resting.id)
 }
 
 function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep' | 'countSince'> {
@@ -166,78 +138,6 @@ function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep' | 'countSinc
     countSince: (queue, of) => countSince(sql, queue, of),
   }
 }
-
-async function startWorker<Data>(
-  { boss, sql, inbox, embedded, crews, untoldDelay }: Parts,
-  queue: QueueName,
-  run: (work: Work<Data>) => Promise<Ending>,
-): Promise<void> {
-  const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: sign }
-  const worker: Worker = { id: '', isBusy: false }
-  worker.id = await boss.work(
-    queue,
-    { ...polling, batchSize: 1, includeMetadata: true, perJobResults: true, groupConcurrency: 1 },
-    async ([row]: JobWithMetadata<Envelope>[]): Promise<Settled[]> => {
-      if (row === undefined) return []
-      const { json, free = 0, again = false, origin, killed = 0, untold = 0, superseded = false } = row.data
-      // the next piece is asked for as soon as this one ends, not at the next look
-      const goOn = (): void => boss.notifyWorker(worker.id)
-      const work: Work<Data> = {
-        id: row.id,
-        data: JSON.parse(json) as Data,
-        attempt: row.retryCount + 1 - free,
-        isLast: row.retryCount >= row.retryLimit - spare,
-        isOver: row.retryCount >= row.retryLimit || killed > mostKilled,
-        isSuperseded: superseded,
-        isAgain: again,
-        signal: row.signal,
-      }
-      worker.isBusy = true
-      const ending = await run(work).catch((error: unknown): Failed => ({ kind: 'failed', error }))
-      worker.isBusy = false
-      goOn()
-      if (ending.kind === 'later') {
-        await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
-        return [{ id: row.id, status: 'completed' }]
-      }
-      const untoldAt = ending.kind === 'untold' ? untoldUntil(untold, untoldDelay, Date.now()) : undefined
-      if (untoldAt !== undefined) {
-        await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: untoldAt }, ['free', 'untold'])
-        return [{ id: row.id, status: 'completed' }]
-      }
-      if (ending.kind === 'failed' && !work.isLast) return [{ id: row.id, status: 'failed', output: outputOf(ending.error) }]
-      const top = queue === 'deliveries' ? row.id : origin
-      if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)
-      if (ending.kind === 'done') return [{ id: row.id, status: 'completed' }]
-      await keepLonger(sql, queue, row.id)
-      return [
-        {
-          id: row.id,
-          status: 'deadletter',
-          output: ending.kind === 'failed' ? outputOf(ending.error) : { message: hideSecrets(ending.why) },
-        },
-      ]
-    },
-  )
-  crews[queue].push(worker)
-}
-
-/** Work that threw. */
-interface Failed {
-  kind: 'failed'
-  error: unknown
-}
-
-/** What pg-boss is told of a piece of work. */
-interface Settled {
-  id: string
-  status: 'completed' | 'failed' | 'deadletter'
-  output?: { message: string }
-}
-
-const outputOf = (error: unknown): { message: string } => ({
-  message: hideSecrets(error instanceof Error ? error.message : String(error)),
-})
 
 async function add<Data>(parts: Parts, queue: QueueName, addition: Addition<Data>): Promise<void> {
   const { id, data, key, supersedes, origin, isFound = false } = addition

@@ -1,0 +1,144 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Ending, QueueName, Work } from '../core/queue.ts'
+import { hideSecrets } from '../core/secrets/hide-secrets.ts'
+import type { Inbox } from './inbox.ts'
+import { isSettled, keepLonger, mostKilled, putOff, spare, type Envelope, type Sql } from './statements.ts'
+
+/** Seconds between two signs that a process gives of work it is at. */
+export const sign = 2
+
+/** Times that work is tried again that nobody could be told of: about twenty hours. */
+const mostUntold = 24
+
+/** When work is tried again that nobody could be told of; undefined where that was done for most of a day. */
+function untoldUntil(times: number, delay: number, now: number): Date | undefined {
+  return times >= mostUntold ? undefined : new Date(now + Math.min(delay * 2 ** times, 3_600) * 1_000)
+}
+
+/** What the queue is made of; `isClosing` changes once. */
+export interface Parts {
+  boss: PgBoss
+  sql: Sql
+  inbox: Inbox
+  embedded: boolean
+  untoldDelay: number
+  /** Workers of this process by queue, the one that rested longest first. */
+  crews: Record<QueueName, Worker[]>
+  /** Attempts that this process is at, by the id of their work. */
+  running: Map<string, Attempt>
+  /** Nothing is begun any more. */
+  isClosing: boolean
+}
+
+/** An attempt that runs. */
+interface Attempt {
+  stop: AbortController
+  ended: Promise<unknown>
+}
+
+/** One that takes work of a queue, piece by piece. */
+interface Worker {
+  id: string
+  isBusy: boolean
+}
+
+/** Wakes one worker that rests. In one process that is enough: a notification would wake all of them, for one piece of work. */
+export function wake({ boss, crews }: Parts, queue: QueueName): void {
+  const crew = crews[queue]
+  const at = crew.findIndex(({ isBusy }) => !isBusy)
+  const [resting] = at < 0 ? [] : crew.splice(at, 1)
+  if (resting === undefined) return
+  crew.push(resting)
+  boss.notifyWorker(resting.id)
+}
+
+/** Starts one worker, which takes work of a queue piece by piece until the queue closes. */
+export async function startWorker<Data>(parts: Parts, queue: QueueName, run: (work: Work<Data>) => Promise<Ending>): Promise<void> {
+  const { boss, sql, inbox, embedded, crews, untoldDelay } = parts
+  const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: sign }
+  const worker: Worker = { id: '', isBusy: false }
+  worker.id = await boss.work(
+    queue,
+    { ...polling, batchSize: 1, includeMetadata: true, perJobResults: true, groupConcurrency: 1 },
+    async ([row]: JobWithMetadata<Envelope>[]): Promise<Settled[]> => {
+      if (row === undefined) return []
+      if (parts.isClosing) {
+        await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: new Date() })
+        return [{ id: row.id, status: 'completed' }]
+      }
+      const { json, free = 0, again = false, origin, killed = 0, untold = 0, superseded = false } = row.data
+      // the next piece is asked for as soon as this one ends, not at the next look
+      const goOn = (): void => (parts.isClosing ? undefined : boss.notifyWorker(worker.id))
+      const stop = await takeOver(parts, row.id)
+      const work: Work<Data> = {
+        id: row.id,
+        data: JSON.parse(json) as Data,
+        attempt: row.retryCount + 1 - free,
+        isLast: row.retryCount >= row.retryLimit - spare,
+        isOver: row.retryCount >= row.retryLimit || killed > mostKilled,
+        isSuperseded: superseded,
+        isAgain: again,
+        signal: AbortSignal.any([row.signal, stop.signal]),
+      }
+      worker.isBusy = true
+      const ended = run(work).catch((error: unknown): Failed => ({ kind: 'failed', error }))
+      parts.running.set(row.id, { stop, ended })
+      const ending = await ended
+      if (parts.running.get(row.id)?.stop === stop) parts.running.delete(row.id)
+      worker.isBusy = false
+      goOn()
+      if (ending.kind === 'later') {
+        await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
+        return [{ id: row.id, status: 'completed' }]
+      }
+      const untoldAt = ending.kind === 'untold' ? untoldUntil(untold, untoldDelay, Date.now()) : undefined
+      if (untoldAt !== undefined) {
+        await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: untoldAt }, ['free', 'untold'])
+        return [{ id: row.id, status: 'completed' }]
+      }
+      if (ending.kind === 'failed' && !work.isLast) return [{ id: row.id, status: 'failed', output: outputOf(ending.error) }]
+      const top = queue === 'deliveries' ? row.id : origin
+      if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)
+      if (ending.kind === 'done') return [{ id: row.id, status: 'completed' }]
+      await keepLonger(sql, queue, row.id)
+      return [
+        {
+          id: row.id,
+          status: 'deadletter',
+          output: ending.kind === 'failed' ? outputOf(ending.error) : { message: hideSecrets(ending.why) },
+        },
+      ]
+    },
+  )
+  crews[queue].push(worker)
+}
+
+/** Work that threw. */
+interface Failed {
+  kind: 'failed'
+  error: unknown
+}
+
+/** What pg-boss is told of a piece of work. */
+interface Settled {
+  id: string
+  status: 'completed' | 'failed' | 'deadletter'
+  output?: { message: string }
+}
+
+const outputOf = (error: unknown): { message: string } => ({
+  message: hideSecrets(error instanceof Error ? error.message : String(error)),
+})
+
+/**
+ * What stops a new attempt. An earlier one may still be at work here: a process that was too busy to give a sign of it loses its claim, and does not
+ * know yet. It is stopped, and waited for, because two attempts at once would each miss what the other is about to write.
+ */
+async function takeOver({ running }: Parts, id: string): Promise<AbortController> {
+  for (let earlier = running.get(id); earlier !== undefined; earlier = running.get(id)) {
+    earlier.stop.abort(new Error(`Another attempt at ${id} has begun.`))
+    await earlier.ended
+    if (running.get(id) === earlier) running.delete(id)
+  }
+  return new AbortController()
+}
