@@ -54,7 +54,7 @@ export function wake({ boss, crews }: Parts, queue: QueueName): void {
 
 /** Starts one worker, which takes work of a queue piece by piece until the queue closes. */
 export async function startWorker<Data>(parts: Parts, queue: QueueName, run: (work: Work<Data>) => Promise<Ending>): Promise<void> {
-  const { boss, sql, inbox, embedded, crews, untoldDelay } = parts
+  const { boss, sql, crews } = parts
   const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: sign }
   const worker: Worker = { id: '', isBusy: false }
   worker.id = await boss.work(
@@ -66,51 +66,62 @@ export async function startWorker<Data>(parts: Parts, queue: QueueName, run: (wo
         await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: new Date() })
         return [{ id: row.id, status: 'completed' }]
       }
-      const { json, free = 0, again = false, origin, killed = 0, untold = 0, superseded = false } = row.data
-      // the next piece is asked for as soon as this one ends, not at the next look
-      const goOn = (): void => (parts.isClosing ? undefined : boss.notifyWorker(worker.id))
       const stop = await takeOver(parts, row.id)
-      const work: Work<Data> = {
-        id: row.id,
-        data: JSON.parse(json) as Data,
-        attempt: row.retryCount + 1 - free,
-        isLast: row.retryCount >= row.retryLimit - spare,
-        isOver: row.retryCount >= row.retryLimit || killed > mostKilled,
-        isSuperseded: superseded,
-        isAgain: again,
-        signal: AbortSignal.any([row.signal, stop.signal]),
-      }
+      const work = workOf<Data>(row, AbortSignal.any([row.signal, stop.signal]))
       worker.isBusy = true
       const ended = run(work).catch((error: unknown): Failed => ({ kind: 'failed', error }))
       parts.running.set(row.id, { stop, ended })
       const ending = await ended
       if (parts.running.get(row.id)?.stop === stop) parts.running.delete(row.id)
       worker.isBusy = false
-      goOn()
-      if (ending.kind === 'later') {
-        await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
-        return [{ id: row.id, status: 'completed' }]
-      }
-      const untoldAt = ending.kind === 'untold' ? untoldUntil(untold, untoldDelay, Date.now()) : undefined
-      if (untoldAt !== undefined) {
-        await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: untoldAt }, ['free', 'untold'])
-        return [{ id: row.id, status: 'completed' }]
-      }
-      if (ending.kind === 'failed' && !work.isLast) return [{ id: row.id, status: 'failed', output: outputOf(ending.error) }]
-      const top = queue === 'deliveries' ? row.id : origin
-      if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)
-      if (ending.kind === 'done') return [{ id: row.id, status: 'completed' }]
-      await keepLonger(sql, queue, row.id)
-      return [
-        {
-          id: row.id,
-          status: 'deadletter',
-          output: ending.kind === 'failed' ? outputOf(ending.error) : { message: hideSecrets(ending.why) },
-        },
-      ]
+      // the next piece is asked for as soon as this one ends, not at the next look
+      if (!parts.isClosing) boss.notifyWorker(worker.id)
+      return [{ id: row.id, ...(await settle(parts, queue, { row, isLast: work.isLast, ending })) }]
     },
   )
   crews[queue].push(worker)
+}
+
+function workOf<Data>({ id, data, retryCount, retryLimit }: JobWithMetadata<Envelope>, signal: AbortSignal): Work<Data> {
+  const { json, free = 0, again = false, killed = 0, superseded = false } = data
+  return {
+    id,
+    data: JSON.parse(json) as Data,
+    attempt: retryCount + 1 - free,
+    isLast: retryCount >= retryLimit - spare,
+    isOver: retryCount >= retryLimit || killed > mostKilled,
+    isSuperseded: superseded,
+    isAgain: again,
+    signal,
+  }
+}
+
+/** An attempt that ended. */
+interface Ended {
+  row: JobWithMetadata<Envelope>
+  isLast: boolean
+  ending: Ending | Failed
+}
+
+/** Puts work off that waits, and says what pg-boss is told of the rest. */
+async function settle(parts: Parts, queue: QueueName, { row, isLast, ending }: Ended): Promise<Omit<Settled, 'id'>> {
+  const { sql, inbox, embedded, untoldDelay } = parts
+  const { origin, untold = 0 } = row.data
+  if (ending.kind === 'later') {
+    await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
+    return { status: 'completed' }
+  }
+  const untoldAt = ending.kind === 'untold' ? untoldUntil(untold, untoldDelay, Date.now()) : undefined
+  if (untoldAt !== undefined) {
+    await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: untoldAt }, ['free', 'untold'])
+    return { status: 'completed' }
+  }
+  if (ending.kind === 'failed' && !isLast) return { status: 'failed', output: outputOf(ending.error) }
+  const top = queue === 'deliveries' ? row.id : origin
+  if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)
+  if (ending.kind === 'done') return { status: 'completed' }
+  await keepLonger(sql, queue, row.id)
+  return { status: 'deadletter', output: ending.kind === 'failed' ? outputOf(ending.error) : { message: hideSecrets(ending.why) } }
 }
 
 /** Work that threw. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -221,7 +222,7 @@ describe.skipIf(isMissing('postgres'))('an attempt whose claim went, as one does
       running += 1
       most = Math.max(most, running)
       if (attempt === 1) {
-        await new Promise((resolve) => void signal.addEventListener('abort', resolve))
+        await once(signal, 'abort')
         await wait(200)
       }
       running -= 1
