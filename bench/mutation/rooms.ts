@@ -27,7 +27,9 @@ export const rooms: Readonly<Record<string, Room>> = {
     patience: 120_000,
   },
   queue: {
-    files: ['databases', 'inbox', 'lock-folder', 'open-desk', 'open-queue', 'start-worker', 'statements'].map((name) => `src/queue/${name}.ts`),
+    files: ['databases', 'inbox', 'lock-folder', 'open-desk', 'open-queue', 'start-worker', 'statements'].map(
+      (name) => `src/queue/${name}.ts`,
+    ),
     projects: ['system'],
     tests: ['test/queue/', 'test/system/queue.test.ts'],
     patience: 60_000,
