@@ -5,12 +5,14 @@ import type { IgnoredPaths } from './ignored-paths.ts'
 import { type PageMap, addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'
 import { plainAddress } from './stated-addresses.ts'
-import { type Site, isOnSite } from './sites.ts'
+import { type Site, isOnFlatSite, isOnSite } from './sites.ts'
 
 /** Where links of one listing lead. */
 export interface LinkWorld {
   pages: PageMap
   sites: readonly Site[]
+  /** Folders whose documentation is built with all pages side by side: a link names the file of a page, wherever it lies. */
+  flat: readonly string[]
   /** Addresses that pages state as their own. */
   stated: ReadonlySet<string>
   isIgnored: IgnoredPaths
@@ -56,6 +58,7 @@ function resolveRelative(doc: RepoPath, link: LinkTarget, world: LinkWorld): Lin
   const onSite = isOnSite(world.sites, doc)
   const direct = existing(target, world)
   if (direct !== undefined) return direct
+  if (isOnFlatSite(world.flat, doc)) return byName(target, world)
   // Addresses of pages end in a slash: links count from below the page.
   const below = resolvePath(`${doc.replace(/\.[a-z]+$/i, '')}/x` as RepoPath, link.path)
   if (onSite && below !== undefined) {
@@ -68,6 +71,12 @@ function resolveRelative(doc: RepoPath, link: LinkTarget, world: LinkWorld): Lin
   // Without a site a word is no file that anybody forgot: `[x](here)`.
   if (!isFile && !link.path.includes('/')) return onSite ? { kind: 'missing', target, certain: false } : unknown
   return { kind: 'missing', target, certain: isFile && !(onSite && /\.(?:html?|json|ya?ml|xml|txt)$/i.test(link.path)) }
+}
+
+/** The only page of a name; what else such a site serves, its configuration says. */
+function byName(target: RepoPath, { pages }: LinkWorld): LinkVerdict {
+  const [page, ...others] = pages.sameName(target.slice(target.lastIndexOf('/') + 1).replace(/\.html$/, '.md'))
+  return page === undefined || others.length > 0 ? unknown : { kind: 'found', path: page }
 }
 
 function resolveAbsolute(doc: RepoPath, link: LinkTarget, world: LinkWorld): LinkVerdict {

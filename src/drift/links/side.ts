@@ -5,7 +5,7 @@ import { readDocument } from '../read-document.ts'
 import { readIgnored } from './ignored-paths.ts'
 import { buildPageMap } from './page-map.ts'
 import type { LinkWorld } from './resolve-link.ts'
-import { findSites } from './sites.ts'
+import { findFlatSites, findSites } from './sites.ts'
 import { statedAddresses } from './stated-addresses.ts'
 
 /** What one commit says of links. */
@@ -21,6 +21,7 @@ export async function sideOf(snapshot: Snapshot, documents: readonly DriftDocume
     world: {
       pages: buildPageMap(snapshot.files),
       sites: findSites(snapshot.files.keys()),
+      flat: findFlatSites(snapshot.files.keys()),
       stated: statedAddresses(documents),
       isIgnored: await readIgnored(snapshot),
     },

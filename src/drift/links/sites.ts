@@ -52,6 +52,16 @@ export function findSites(files: Iterable<RepoPath>): readonly Site[] {
     .map(([folder, generator]) => ({ folder, also: besides(folder), ...(generator === undefined ? {} : { generator }) }))
 }
 
+/** Folders of packages that ExDoc documents: it puts all pages side by side and leads links of any folder to the page of that name. */
+export function findFlatSites(files: Iterable<RepoPath>): readonly string[] {
+  return [...files].flatMap((path) => /^(.*\/|)mix\.exs$/.exec(path)?.[1] ?? [])
+}
+
+/** True for a page of such a site; what stands beside the code is read where the code is as well. */
+export function isOnFlatSite(folders: readonly string[], doc: RepoPath): boolean {
+  return folders.some((folder) => doc.startsWith(folder) && doc.slice(folder.length).includes('/'))
+}
+
 /** The innermost site whose page a document is; undefined for what is read where the code is. */
 export function siteOf(sites: readonly Site[], doc: RepoPath): Site | undefined {
   if (!isOnSite(sites, doc)) return undefined

@@ -393,3 +393,18 @@ describe('links to folders', () => {
     expect(await drifts(files, { past: pastOf({ 'lib/open/a.ts': undefined }) })).toEqual([])
   })
 })
+
+describe('links of a site that puts all pages side by side', () => {
+  const files = { 'mix.exs': 'defmodule X do end', 'guides/data/contexts.md': '# Contexts\n\n## More', 'guides/a.md': '' }
+
+  it('lead to the page of that name, wherever it lies', async () => {
+    const page = '[x](contexts.md) [y](contexts.html#more) [z](contexts.md#less) ![w](assets/w.png)'
+    expect(tokens(await drifts({ ...files, 'guides/auth/b.md': page }))).toEqual(['failure contexts.md#less'])
+  })
+
+  it('lead nowhere else beside the code, nor in another repository', async () => {
+    expect(tokens(await drifts({ ...files, 'README.md': '[x](contexts.md)' }))).toEqual(['failure contexts.md'])
+    const { 'mix.exs': _, ...others } = files
+    expect(tokens(await drifts({ ...others, 'guides/auth/b.md': '[x](contexts.md)' }))).toHaveLength(1)
+  })
+})
