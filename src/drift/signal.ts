@@ -33,6 +33,8 @@ export interface Past {
   revisions?(path: RepoPath): Promise<readonly FileRevision[]>
   /** Which texts documents had right before a commit; undefined where that cannot be told. Absent in hand-made pasts. */
   namedBefore?(commit: Sha, texts: readonly string[]): Promise<ReadonlySet<string> | undefined>
+  /** True where files of one ending had a word right before a commit; undefined where that cannot be told. Absent in hand-made pasts. */
+  hadInCode?(commit: Sha, asked: { word: string; ending: string }): Promise<boolean | undefined>
   /** Lines of manifests that a commit took away (`-`) or put there (`+`); undefined where that cannot be told. Absent in hand-made pasts. */
   manifestLines?(commit: Sha): Promise<readonly string[] | undefined>
   /** Where the repository stands on its host; undefined where nobody knows. Absent in hand-made pasts. */

@@ -8,6 +8,7 @@ import { type Environment, tryGit } from './git.ts'
 import { fileRevisions } from './file-revisions.ts'
 import { lastAuthors } from './last-authors.ts'
 import { manifestLines } from './manifest-lines.ts'
+import { hadInCode } from './had-in-code.ts'
 import { namedBefore } from './named-before.ts'
 import { placeOf, type Place } from './place.ts'
 import { readOrigin } from './read-origin.ts'
@@ -37,6 +38,7 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
     blob: async (id) => decodeOrNone(await readBlob(id)),
     revisions: (path, limit) => fileRevisions(place, { tip: sha, path, limit }),
     namedBefore: (commit, texts) => namedBefore(place, commit, texts),
+    hadInCode: (commit, asked) => hadInCode(place, commit, asked),
     manifestLines: (commit) => manifestLines(place, commit),
     origin: () => readOrigin(place),
     lastAuthors: (paths) => lastAuthors(place, sha, paths),

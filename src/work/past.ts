@@ -72,6 +72,7 @@ async function removalsOf({ mirror, env, access }: Site, { pinned, repo }: Job):
     ...(past.removals !== undefined && { removals: async (query) => withinBound((await past.removals?.(query)) ?? nothingGone) }),
     ...(past.blob !== undefined && { blob: (id) => past.blob?.(id) ?? Promise.resolve(undefined) }),
     ...(past.revisions !== undefined && { revisions: async (path, limit) => (await past.revisions?.(path, limit)) ?? [] }),
+    ...(past.hadInCode !== undefined && { hadInCode: async (commit, asked) => past.hadInCode?.(commit, asked) }),
     ...(past.manifestLines !== undefined && { manifestLines: async (commit) => past.manifestLines?.(commit) }),
     // what stands on another branch than the first says nothing of where links to that lead
     ...(pinned.into === branch && { origin: async () => ({ host: new URL(access.host.web).host, owner, name, branch }) }),

@@ -39,7 +39,8 @@ export function isExampleOfName({ text }: DriftDocument, { from, to, in: place }
 }
 
 /** True where the paragraph itself tells that things were removed. */
-export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }: Anchor): boolean {
+export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place, headings }: Anchor): boolean {
+  if (headings.some((heading) => formerState.test(heading))) return true
   if (place === 'fence') return false
   const before =
     text
@@ -56,6 +57,10 @@ export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place }:
     ) || tellsOfNewName(words)
   )
 }
+
+/** A heading of how things were: `Prior state`, `The old approach`. */
+const formerState =
+  /^\W*(?:the\s+)?(?:prior|previous|former|old|earlier)\s+(?:state|design|approach|behaviou?r|implementation|situation|architecture|solution|way)s?\b/i
 
 /** `This replaces \`A\` and …`: what stands behind it in the sentence is the old one. */
 const replaced = /\b(?:replaces|supersedes)\s[^.!?;:]{0,120}$/i

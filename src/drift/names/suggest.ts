@@ -1,3 +1,4 @@
+import type { RemovedLine } from '../../core/snapshot.ts'
 import { findAtHead, isFound } from '../head-words.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import type { Claim } from './claims.ts'
@@ -27,11 +28,23 @@ export async function suggestName(claim: Claim, evidence: Evidence, input: Drift
     if (alive !== undefined && (alive.exact || likeness(form, alive.name) >= 0.5)) {
       const isSame = alive.exact && (await isSameThing({ kind: claim.kind, old: form, fresh: alive.name, lines }, past))
       const place = { snapshot: input.snapshot, near: line.to ?? line.path }
-      return { name: asWritten(claim, form, alive.name), certain: isSame && !(await hasRivals(form, alive.name, place)) }
+      return {
+        name: asWritten(claim, form, alive.name),
+        certain: isSame && !(await hasRivals(form, alive.name, place)) && !(await wasThere(alive.name, line, input, past)),
+      }
     }
   }
   const name = nearest(claim.word, candidates(claim, evidence, input))
   return name === undefined ? undefined : { name, certain: false }
+}
+
+/** True for a name that code had before the commit too: it was another thing then, and what went may have become a part of it. */
+async function wasThere(name: string, { commit, path }: RemovedLine, { base }: DriftInput, past: Past): Promise<boolean> {
+  const word = name.replace(/^--/, '')
+  const ending = /\.\w+$/.exec(path)?.[0]
+  if (ending === undefined) return false
+  if (base !== undefined) return isFound((await findAtHead(base.snapshot, new Set([name]))).get(name))
+  return (await past.hadInCode?.(commit.sha, { word, ending })) === true
 }
 
 function isKnown(name: string, { project }: DriftInput): boolean {

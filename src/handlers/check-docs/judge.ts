@@ -127,6 +127,7 @@ async function readPast(words: ReadonlySet<string>, { head, base, facts: store }
       ? {}
       : { namedBefore: (commit, texts) => history.namedBefore?.(commit, texts) ?? Promise.resolve(undefined) }),
     origin: async () => history.origin?.(),
+    hadInCode: async (commit, asked) => history.hadInCode?.(commit, asked),
     manifestLines: async (commit) => history.manifestLines?.(commit),
     revisions(path) {
       const known = revised.get(path)

@@ -172,6 +172,7 @@ describe('a name that a page does not say is there now', () => {
     ['of versions from one to another', 'Versions 0.54.0 - 0.220.0 supported the `LEDGER_OPT_IN` variable.'],
     ['of a section of such versions', '## Old\n\nIn versions 0.54.0 to 0.220.0:\n\n- set `LEDGER_OPT_IN`'],
     ['that another took the place of', 'The new switch replaces the `LEDGER_OPT` and `LEDGER_OPT_IN` variables.'],
+    ['of how things were', '## Prior state\n\n- **`LEDGER_OPT_IN`** switched it on.'],
     ['to be made', 'Define a constant with the name of the flag (for example, `LEDGER_OPT_IN`).'],
   ])('is one %s', async (_, words) => {
     const files = { 'src/client.ts': 'export const on = process.env.LEDGER_OPT_IN\n', 'docs/a.md': `# A\n\n${words}\n` }

@@ -150,6 +150,11 @@ describe('a name', () => {
     expect((await repaired(before, { 'src/books.ts': shape('FreshBook', opened) })).text).toBe(words)
   })
 
+  it('is no other one that was there before', async () => {
+    const before = { 'README.md': page, 'src/books.ts': shape('OpenBook', opened), 'src/more.ts': 'export const all = [FreshBook]\n' }
+    expect((await repaired(before, { 'src/books.ts': shape('FreshBook', opened) })).text).toBe(page)
+  })
+
   it('is left to a person where two narrower ones came', async () => {
     const before = { 'README.md': page, 'src/books.ts': shape('OpenBook', opened) }
     const { text, left } = await repaired(before, {

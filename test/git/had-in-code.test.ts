@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import type { Sha } from '../../src/core/names.ts'
+import { openHistory } from '../../src/git/open-history.ts'
+import { commitFiles, gitRepository, headOf } from '../support/repository.ts'
+
+it('code of one ending had a word before a commit, as a whole word', async () => {
+  const dir = gitRepository({ 'src/a.ts': 'export const openBill = 1\n', 'src/b.go': 'func closeBill() {}\n' })
+  const first = headOf(dir) as Sha
+  const second = commitFiles(dir, { 'src/c.ts': 'export const laterBill = 1\n' }, 'Add a file') as Sha
+  const history = await openHistory(dir, { env: process.env })
+  const asked = (word: string) => history.hadInCode?.(second, { word, ending: '.ts' })
+  expect(await Promise.all(['openBill', 'open', 'closeBill', 'laterBill'].map(asked))).toEqual([true, false, false, false])
+  expect(await history.hadInCode?.(first, { word: 'openBill', ending: '.ts' })).toBeUndefined()
+})
