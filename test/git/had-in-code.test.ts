@@ -8,7 +8,7 @@ it('code of one ending had a word before a commit, as a whole word', async () =>
   const first = headOf(dir) as Sha
   const second = commitFiles(dir, { 'src/c.ts': 'export const laterBill = 1\n' }, 'Add a file') as Sha
   const history = await openHistory(dir, { env: process.env })
-  const asked = (word: string) => history.hadInCode?.(second, { word, ending: '.ts' })
+  const asked = async (word: string) => history.hadInCode?.(second, { word, ending: '.ts' })
   expect(await Promise.all(['openBill', 'open', 'closeBill', 'laterBill'].map(asked))).toEqual([true, false, false, false])
   expect(await history.hadInCode?.(first, { word: 'openBill', ending: '.ts' })).toBeUndefined()
 })

@@ -2,9 +2,10 @@ import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref } from '../../core/phrase.ts'
 import { relativePath } from '../../text/relative-path.ts'
+import { partsOf } from '../names/rename.ts'
 import type { Past } from '../signal.ts'
 import { goneFolder } from './gone-folder.ts'
-import { isDated } from './judged.ts'
+import { isDated, isFrozen } from './judged.ts'
 import { addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'
 import type { LinkWorld } from './resolve-link.ts'
@@ -41,7 +42,7 @@ export function missing(
   if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
   const removal = old === undefined ? undefined : past.removals.paths.get(old)
   const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
-  const meant = to ?? miswritten(target, link, head.world)
+  const meant = to ?? miswritten(target, link, head.world) ?? (old === undefined ? undefined : namesake(old, head.world))
   const near = meant ?? misspelt(target, head.world)
   const written = near === undefined ? undefined : rewrite(document.path, anchor, { link, target, near })
   return {
@@ -153,6 +154,22 @@ function misspelt(target: RepoPath, { pages }: LinkWorld): RepoPath | undefined 
   return same.length === 1 && /\.\w+$/.test(target) && !/(?:^|\/)(?:readme|index|package)\b/i.test(target) ? same[0] : undefined
 }
 
+/** The only file that bears the name of one that went, where that has several words and so is of one thing; none that tells of another time. */
+function namesake(old: RepoPath, { pages }: LinkWorld): RepoPath | undefined {
+  const name = old.slice(old.lastIndexOf('/') + 1)
+  if (!isOfOneThing(name)) return undefined
+  const same = pages.sameName(name)
+  return same.length === 1 && same[0] !== undefined && !isFrozen({ path: same[0], headings: [] }) ? same[0] : undefined
+}
+
+/** True for the name of a file that hardly any other file has: `ledger-setup.md`, and not `setup.md`. */
+export function isOfOneThing(name: string): boolean {
+  return /\.\w+$/.test(name) && partsOf(name.replace(/\.\w+$/, '')).length > 1 && !general.test(name)
+}
+
+const general =
+  /^(?:(?:code[-_]of[-_]conduct|getting[-_]started|quick[-_]start|pull[-_]request[-_]template|bug[-_]report|feature[-_]request|release[-_]notes|docker[-_]compose|package[-_]lock|test[-_]utils?|read[-_]?me)\b|\.)/i
+
 /**
  * The only file that a link can mean: it has the same path but for capital letters, or lies where the written folders and name lead from a folder above
  * the page, so that the link only climbs too many folders, or too few.
@@ -164,7 +181,7 @@ function miswritten(target: RepoPath, link: LinkTarget, { pages }: LinkWorld): R
   if (byCase.length === 1) return byCase[0]
   const tail = link.path.replace(/^(?:\.{1,2}\/)+/, '')
   const there = tail.includes('/') ? same.filter((path) => path === tail || path.endsWith(`/${tail}`)) : []
-  return there.length === 1 && same.length === 1 ? there[0] : undefined
+  return there.length === 1 ? there[0] : undefined
 }
 
 /** A link as its author would have written it to another file. */

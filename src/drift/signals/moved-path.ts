@@ -3,6 +3,8 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { relativePath, resolvePath } from '../../text/relative-path.ts'
 import { readIgnored } from '../links/ignored-paths.ts'
+import { isFrozen } from '../links/judged.ts'
+import { isOfOneThing } from '../links/missing-target.ts'
 import { type Gone, type GonePaths, gonePaths } from '../paths/gone.ts'
 import type { Site } from '../links/sites.ts'
 import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
@@ -270,7 +272,9 @@ function successor({ old, to, certain }: Gone, tree: Tree): { to: string; certai
   const folder = old.replace(/\.(?:[cm]?[jt]sx?|py|rs|rb)$/, '')
   if (folder !== old && tree.isFolder(folder)) return { to: folder, certain: false }
   const same = /\.\w+$/.test(name) && !isCommon(name) ? tree.named(name) : []
-  return same.length === 1 && same[0] !== undefined ? { to: same[0], certain: false } : undefined
+  return same.length === 1 && same[0] !== undefined
+    ? { to: same[0], certain: isOfOneThing(name) && !isFrozen({ path: same[0] as RepoPath, headings: [] }) }
+    : undefined
 }
 
 /** The new path as the document wrote the old one: from itself, from the root, or from where it began. */

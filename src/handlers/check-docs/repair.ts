@@ -22,7 +22,6 @@ export async function repairEdits(
   found: readonly Drift[],
   { snapshot, excused = [] }: { snapshot: Snapshot; excused?: readonly Drift[] },
 ): Promise<readonly Edit[]> {
-  if (isPlan(document.path)) return []
   // where something lies is no matter of what somebody meant to do
   const drifts = isOfItsTime(document) ? found.filter(({ signal }) => signal === 'D2' || signal === 'D3') : found
   const doubted = new Set([...doubtedNames(drifts), ...mixedNames(document, [...drifts, ...excused])])
@@ -61,9 +60,9 @@ function leftBehind(
   )
 }
 
-/** Specifications say what somebody meant to do then: what they should say now is for people. */
+/** Plans and specifications say what somebody meant to do then: what they should say now is for people. */
 function isOfItsTime({ path }: DriftDocument): boolean {
-  return /(?:^|\/)(?:specs?|specifications?|proposals?|adrs?|decisions?)\//i.test(path)
+  return isPlan(path) || /(?:^|\/)(?:specs?|specifications?|proposals?|adrs?|decisions?)\//i.test(path)
 }
 
 /** Edits of what people wrote: outside of what a tool fills into a page, and of a page that we write, outside of our blocks. */

@@ -83,9 +83,20 @@ describe('a link that climbs too few folders, or spells a name in other letters'
   })
 
   it('is left to a person where several files have the name', async () => {
-    const files = { 'rules/text/a.md': rule, 'guides/books.md': guide('Books'), 'old/books.md': guide('Books') }
+    const files = { 'rules/text/a.md': rule, 'guides/books.md': guide('Books'), 'more/guides/books.md': guide('Books') }
     expect((await repaired(files, { 'src/a.ts': 'export {}\n' }, 'rules/text/a.md')).text).toBe(rule)
   })
+})
+
+it.each([
+  ['ledger-setup.md', 'guides/ledger-setup.md', true],
+  ['ledger-setup.md', 'archive/ledger-setup.md', false],
+  ['setup.md', 'guides/setup.md', false],
+])('a file that went is the only one of its name, where the name has several words: %s and %s', async (name, other, isMended) => {
+  const page = `# Ledger\n\nSee [it](docs/${name}), or \`docs/${name}\`.\n`
+  const before = { 'README.md': page, [`docs/${name}`]: guide('Setup'), 'src/a.ts': 'export {}\n' }
+  const { text } = await repaired(before, { [`docs/${name}`]: '', [other]: '# All new\n\nNothing of it is as it was before it went.\n' })
+  expect(text).toBe(isMended ? page.replaceAll(`docs/${name}`, other) : page)
 })
 
 it('a specification is told where files are now, and keeps its names', async () => {
