@@ -42,7 +42,7 @@ export function missing(
   if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
   const removal = old === undefined ? undefined : past.removals.paths.get(old)
   const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
-  const meant = to ?? miswritten(target, link, head.world) ?? (old === undefined ? undefined : namesake(old, head.world))
+  const meant = to ?? miswritten(target, link, head.world) ?? namesake(old, head.world)
   const near = meant ?? misspelt(target, head.world)
   const written = near === undefined ? undefined : rewrite(document.path, anchor, { link, target, near })
   return {
@@ -59,9 +59,13 @@ export function missing(
         ? [leadsTo, ref('value', target), ', which does not exist.']
         : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', near), ' does.'],
     ...lastOf(old, past),
-    ...(written === undefined ? {} : { suggestion: written }),
-    ...(written !== undefined && meant !== undefined && certain ? certainty(link) : {}),
+    ...repairOf(written, link, meant !== undefined && certain),
   }
+}
+
+/** The link as it should be written, and whether a repair may write it. */
+function repairOf(written: string | undefined, link: LinkTarget, isSure: boolean): Pick<Drift, 'suggestion' | 'left' | 'mechanical'> {
+  return written === undefined ? {} : { suggestion: written, ...(isSure ? certainty(link) : {}) }
 }
 
 /** What is wrong with a link to a folder beside a document of no site, where history knows files of that folder and none is there any more. */
@@ -155,9 +159,9 @@ function misspelt(target: RepoPath, { pages }: LinkWorld): RepoPath | undefined 
 }
 
 /** The only file that bears the name of one that went, where that has several words and so is of one thing; none that tells of another time. */
-function namesake(old: RepoPath, { pages }: LinkWorld): RepoPath | undefined {
-  const name = old.slice(old.lastIndexOf('/') + 1)
-  if (!isOfOneThing(name)) return undefined
+function namesake(old: RepoPath | undefined, { pages }: LinkWorld): RepoPath | undefined {
+  const name = old?.slice(old.lastIndexOf('/') + 1)
+  if (name === undefined || !isOfOneThing(name)) return undefined
   const same = pages.sameName(name)
   return same.length === 1 && same[0] !== undefined && !isFrozen({ path: same[0], headings: [] }) ? same[0] : undefined
 }
