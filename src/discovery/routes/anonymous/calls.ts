@@ -217,12 +217,17 @@ function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): 
     const error = errorOf(run, target, args)
     return error ?? instantiated(run, target, args)
   }
-  if (/(Error|Exception|Failure|Fault)$/.test(name) || target.t === 'global') {
-    const refuses = /(Error|Exception|Failure|Fault)$/.test(name) && saysDenied(name, args)
-    return /(Error|Exception|Failure|Fault)$/.test(name) ? { t: 'error', refuses } : plainData
-  }
+  if (/(Error|Exception|Failure|Fault)$/.test(name)) return plainError(name, target, args)
+  if (target.t === 'global') return plainData
   if (target.t === 'package') return { ...target, member: `${target.member}()`, args }
   return target.t === 'fn' ? constructed(run, target, args) : plainData
+}
+
+/** An error of the language, whose text tells apart what a `catch` answers, or of a package. */
+function plainError(name: string, target: Known, args: readonly Known[]): Known {
+  const [text] = args
+  const message = text?.t === 'const' && typeof text.v === 'string' ? { message: text.v } : {}
+  return { t: 'error', refuses: saysDenied(name, args), ...(target.t === 'global' && { of: [], ...message }) }
 }
 
 function madeOfLanguage(run: Run, name: string, args: readonly Known[]): Known | undefined {

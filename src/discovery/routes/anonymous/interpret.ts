@@ -23,6 +23,7 @@ interface Asked {
   method?: string | undefined
   path?: string | undefined
   hidden?: string
+  stage?: string | undefined
   /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
   /** What decorators left on the route. */
@@ -43,6 +44,8 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     metadata: route.metadata,
     bare: route.as === 'next-app',
     asksPath: false,
+    stage: route.stage ?? 'production',
+    asksStage: false,
     decorators: route.as !== 'nest-handler',
     frame: { vars: new Map() },
     at,

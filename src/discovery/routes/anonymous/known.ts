@@ -67,8 +67,8 @@ export type Known =
   | { t: 'answers'; of: readonly AnswerWay[] }
   /** One of these, and nothing that was read says which: `strict ? jwt : loose`. None of them is an `alts` itself. */
   | { t: 'alts'; of: readonly Known[] }
-  /** `of`: its class and those that it extends, as `path#Name`; `status`: what it says that the caller is answered. */
-  | { t: 'error'; refuses: boolean; of?: readonly string[]; status?: number | undefined }
+  /** `of`: its class and those that it extends, as `path#Name`; `status` and `message`: what it says. */
+  | { t: 'error'; refuses: boolean; of?: readonly string[]; status?: number | undefined; message?: string }
   /** A place in the code that nothing is known about: calling it may do anything. */
   | { t: 'lost'; name: string; raw?: Value }
 
@@ -195,6 +195,11 @@ function eitherMissing(a: Missing | undefined, b: Missing | undefined): Missing 
   return a === 'other' ? (b ?? a) : (a ?? b)
 }
 
+/** A status of answers that tell of failures, other than one that speaks of logins. */
+function isFailure(v: unknown): boolean {
+  return typeof v === 'number' && Number.isInteger(v) && v >= 400 && v < 600
+}
+
 /** The value of two ways that meet. */
 export function join(a: Known, b: Known): Known {
   if (a === b) return a
@@ -202,6 +207,8 @@ export function join(a: Known, b: Known): Known {
     const missing = eitherMissing(a.missing, b.missing)
     const gone = a.gone && b.gone ? { gone: true as const } : {}
     if (a.v === b.v || (!a.v && !b.v)) return { t: 'const', v: a.v, ...(missing && { missing }), ...gone }
+    // Whichever status it is, the answer is a failure.
+    if (isFailure(a.v) && isFailure(b.v)) return { t: 'const', v: a.v === 401 ? b.v : a.v, ...(missing && { missing }) }
   }
   const absent = absentCredential(a, b)
   if (absent) return absent

@@ -218,10 +218,15 @@ function selfOf(run: Run): Known {
   return { t: 'lost', name: 'this' }
 }
 
+function stageOf(run: Run): Known {
+  run.asksStage = true
+  return { t: 'const', v: run.stage }
+}
+
 /** A member of a value. */
 export function member(run: Run, of: Known, name: string): Known {
   // Who may call is asked of the application where it serves callers, not where somebody develops it.
-  if (name === 'NODE_ENV') return { t: 'const', v: 'production' }
+  if (name === 'NODE_ENV') return stageOf(run)
   switch (of.t) {
     case 'const':
       if (of.missing) return { t: 'const', v: null, missing: of.missing }
@@ -286,7 +291,8 @@ function memberOfPlain(of: Known, name: string): Known {
 }
 
 /** What an error says of the answer that it stands for. */
-function ofError({ refuses, status = refuses ? 401 : undefined }: Extract<Known, { t: 'error' }>, name: string): Known {
+function ofError({ refuses, message, status = refuses ? 401 : undefined }: Extract<Known, { t: 'error' }>, name: string): Known {
+  if (name === 'message' && message !== undefined) return { t: 'const', v: message }
   return status !== undefined && /^(status|statusCode|httpStatus|httpCode)$/.test(name) ? { t: 'const', v: status } : plainData
 }
 

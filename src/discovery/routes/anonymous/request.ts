@@ -20,7 +20,7 @@ const sessions = /^(session|auth|passport|cookieSession)$/
 const namesCaller = /account|member|admin|claims|principal|identity|viewer|caller|person|^me$|login|logged|role|permission|tenant|payload/i
 
 /** A token against forged requests is handed to everybody, so is what a login with another site leaves, and every browser says what it is. */
-const handedOut = /csrf|xsrf|oauth|nonce|pkce|verifier|user-?agent|(^|[._-])state$/i
+const handedOut = /csrf|xsrf|oauth|nonce|pkce|verifier|user-?agent|redirect|return|callback|(^|[._-])(state|next)$/i
 
 function isCredential(name: string): boolean {
   return credential.test(name) && !handedOut.test(name)

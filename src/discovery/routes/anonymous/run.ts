@@ -60,6 +60,9 @@ export interface Run {
   bare: boolean
   /** The path of the request was asked for. */
   asksPath: boolean
+  /** Where the code runs, as `NODE_ENV` says it, and whether that was asked for. */
+  stage: string
+  asksStage: boolean
   frame: Frame
   /** Where the code stands that is being run. */
   at: { path: RepoPath; fn: number }

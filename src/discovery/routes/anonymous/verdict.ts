@@ -49,6 +49,8 @@ export interface Start {
   path?: string | undefined
   /** Start of the path that the framework hides from the code. */
   hidden?: string
+  /** What `NODE_ENV` says; `production` where nothing else is stated. */
+  stage?: 'development'
   /** Its arguments, where they are not what the framework always gives; finding them may end the way. */
   args?: (run: Run) => readonly Known[]
   /** What earlier middleware put on the request. */
@@ -172,7 +174,7 @@ function deniesByReturn({ end, value, unread }: Outcome): boolean {
 
 /** Follows a handler: does every way of a request without credentials end in a refusal? */
 export function followHandler(start: Start): Followed {
-  const { ways, signature, isLogin, reads, writes } = follow(start)
+  const { ways, signature, isLogin, reads, writes, asksStage } = follow(start)
   const refuses = ways.filter(
     (one) =>
       one.end === 'refuse' ||
@@ -188,6 +190,8 @@ export function followHandler(start: Start): Followed {
   const answers = ways.filter((one) => one.end !== 'unread' && !refuses.includes(one) && !fails.includes(one))
   const stopped = refuses.length > 0 || fails.some((one) => one.missing === 'login')
   if (stopped && answers.length === 0) return { auth: 'required', ...by }
+  // What serves nobody in production is asked as those meet it who develop.
+  if (asksStage && answers.length === 0 && start.stage === undefined) return followHandler({ ...start, stage: 'development' })
   const unread =
     unreadIn([...refuses, ...ways.filter((one) => one.end === 'unread')]) ?? (refuses.length > 0 ? unreadIn(answers) : undefined)
   if (unread !== undefined) return { auth: 'unknown', unread }
@@ -216,7 +220,7 @@ function answersNobody({ value, missing, met }: Outcome): boolean {
   return missing === 'login' && met !== true && (value === undefined || (value.t === 'const' && value.v === null))
 }
 
-type Ways = Pick<Run, 'writes' | 'isLogin' | 'signature' | 'reads' | 'uses' | 'given' | 'asksPath'> & {
+type Ways = Pick<Run, 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'uses' | 'given' | 'asksPath'> & {
   ways: readonly Outcome[]
   tooLong: boolean
 }
@@ -239,8 +243,8 @@ function followTo(start: Start, depthLimit?: number): Ways {
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  const { isLogin, signature, reads, writes, uses, given, asksPath } = run
-  return { ways: sentNothing(all), writes, isLogin, signature, reads, uses, given, asksPath, tooLong }
+  const { isLogin, signature, reads, writes, uses, given, asksPath, asksStage } = run
+  return { ways: sentNothing(all), writes, asksStage, isLogin, signature, reads, uses, given, asksPath, tooLong }
 }
 
 /** Ways of a request that bears no header of the application's own, where there are any. */

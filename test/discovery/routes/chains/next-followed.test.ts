@@ -179,6 +179,29 @@ export default async function middleware(request) { if (request.nextUrl.pathname
     },
     'required',
   ],
+  [
+    'a catch that tells refusals apart by the text of the error',
+    {
+      'lib/staff.ts': `${getSession}export async function staff() { const session = await getServerSession(); if (!session?.user) throw new Error('Not authenticated'); return session.user }`,
+      'app/api/a/route.ts': `import { staff } from '../../../lib/staff'\nexport async function GET() { try { return Response.json({ who: await staff() }) } catch (error) { const message = error instanceof Error ? error.message : 'Failed'; const status = /staff only|not authenticated/i.test(message) ? 401 : 400; return Response.json({ message }, { status }) } }`,
+    },
+    'required',
+  ],
+  [
+    'a catch that answers one failure or another',
+    {
+      'lib/staff.ts': `${getSession}export async function staff() { const session = await getServerSession(); if (!session?.user) throw new Error(await text('who')); return session.user }`,
+      'app/api/a/route.ts': `import { staff } from '../../../lib/staff'\nexport async function GET() { try { return Response.json({ who: await staff() }) } catch (error) { const status = error.message === 'Staff only' ? 403 : 401; return Response.json({}, { status }) } }`,
+    },
+    'required',
+  ],
+  [
+    'what only those may do who develop, once they logged in',
+    {
+      'app/api/a/route.ts': `${getSession}export async function DELETE() { if (process.env.NODE_ENV === 'production') return Response.json({}, { status: 403 }); const session = await getServerSession(); if (!session) return Response.json({}, { status: 401 }); return Response.json({}) }`,
+    },
+    'required',
+  ],
 ]
 
 describe('what a route of Next does with a request without credentials', () => {
