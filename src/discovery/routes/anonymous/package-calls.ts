@@ -66,11 +66,14 @@ function answeredBy(run: Run, target: Package, args: readonly Known[]): Known | 
   )
 }
 
-/** `getCookie(c, name)` of Hono: what a cookie is depends on its name. */
-function cookieOf(run: Run, { name, member }: Package, [, cookie]: readonly Known[]): Known | undefined {
-  if (name !== 'hono/cookie' || !/^get(Signed)?Cookie$/.test(member)) return undefined
-  const written = cookie?.t === 'const' && typeof cookie.v === 'string' ? cookie.v : undefined
-  return written === undefined ? undefined : run.member({ t: 'request', part: 'cookies' }, written)
+/** `getCookie(c, name)` of Hono: what a cookie is depends on its name; without a name, on the one that is taken of all of them. */
+function cookieOf(run: Run, { name, member }: Package, args: readonly Known[]): Known | undefined {
+  if (!name.endsWith('hono/cookie') || !/^get(Signed)?Cookie$/.test(member)) return undefined
+  const cookies: Known = { t: 'request', part: 'cookies' }
+  const at = member === 'getSignedCookie' ? 2 : 1
+  const cookie = args[at]
+  if (args.length <= at) return cookies
+  return cookie?.t === 'const' && typeof cookie.v === 'string' ? run.member(cookies, cookie.v) : undefined
 }
 
 /** `createRouteMatcher(paths)(request)`, `micromatch.isMatch(path, patterns)` and `pathToRegexp(paths).test(path)` where both are known. */
@@ -102,7 +105,7 @@ function callerOf(
   if (args[0]?.t === 'fn' && !served) return { t: 'package', name: target.name, member: `${target.member}()`, args }
   // A token that a form carries says nothing about who calls.
   if (!served && args.some(isSent) && !args.some((one) => missingIn(one))) return withCallbacks(run, dataOf(...args), args)
-  return withCallbacks(run, absentCaller(run, { name: target.name, member: target.member.replace(/\(\)$/, '') }, args), args)
+  return withCallbacks(run, absentCaller(run, { name: target.name, member: target.member.replace(/\(\)$/, '') }), args)
 }
 
 /** `startSpan(options, run)`, `withScope(run)`: what the function gives that is called around nothing else. */
