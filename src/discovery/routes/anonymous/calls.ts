@@ -326,10 +326,21 @@ function promised(run: Run, body: Known | undefined): Known {
   return results.length === 0 ? plainData : results.reduce(join)
 }
 
+const timers = /^(setTimeout|setInterval|setImmediate|queueMicrotask|process\.nextTick)$/
+
+/** What a timer calls runs on its own: it may hand on or answer, and an error that it throws does not end this way. */
+function later(run: Run, [callback]: readonly Known[]): Known {
+  if (callback === undefined) return plainData
+  const { outcomes } = collect(run, () => void run.apply(callback, [], 'timer'))
+  run.outcomes.push(...outcomes.filter((one) => one.thrown !== true && one.end !== 'return'))
+  return plainData
+}
+
 function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   if (/(^|\.)(Next)?Response\.(json|error)$/.test(name)) return madeAnswer(run, args)
   if (/(^|\.)(Next)?Response\.(redirect|rewrite)$/.test(name)) return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
   if (/^Promise\.(resolve|all|race|allSettled|any)$/.test(name)) return args[0] ?? plainData
+  if (timers.test(name)) return later(run, args)
   if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
   if (/^Object\.(assign|freeze|seal)$/.test(name) && args[0]?.t === 'request') {
     if (args[1]?.t === 'object') for (const [key, value] of args[1].props) run.assigned.set(key, value)

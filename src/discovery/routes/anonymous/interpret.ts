@@ -53,6 +53,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     given: new Map(route.given),
     writes: false,
     reads: false,
+    sends: false,
     uses: false,
     flags: {},
     outcomes: [],

@@ -11,7 +11,7 @@ import { holdsChecks, runHeld } from './held-callbacks.ts'
 import { nestCall } from './nest-calls.ts'
 import { meaningOf } from './package-meaning.ts'
 import { passportGuard } from './passport-guard.ts'
-import { type Run, end, record } from './run.ts'
+import { type Run, asksSender, end, record } from './run.ts'
 import { putOnPackage } from './put-on-packages.ts'
 import { signedCall } from './signatures.ts'
 import { matchRoutes } from './text-calls.ts'
@@ -117,7 +117,7 @@ function ranInside(run: Run, args: readonly Known[]): Known {
 /** `jwt.decode(token)`: who calls where the caller sent the token, and what another service said of anybody where that did. */
 function decoded(run: Run, args: readonly Known[]): Known {
   const value = valueOf(args)
-  if (value.t === 'const') run.reads = true
+  if (value.t === 'const') asksSender(run)
   return withCallbacks(run, value.t === 'const' && value.missing === 'login' ? nobody : value, args)
 }
 

@@ -1,6 +1,6 @@
 import { authOfStrategy } from '../strategies.ts'
 import { type Known, noLogin, plainData, truthOf } from './known.ts'
-import { type Run, end } from './run.ts'
+import { type Run, asksSender, end } from './run.ts'
 
 type Package = Extract<Known, { t: 'package' }>
 
@@ -27,7 +27,7 @@ export function passportGuard(run: Run, target: Package, args: readonly Known[])
 function activated(run: Run, target: Package, context: Known): Known {
   const names = strategiesIn(target.args ?? [])
   const verdicts = names.map((name) => authOfStrategy(run.codebase, name))
-  run.reads = true
+  asksSender(run)
   if (verdicts.includes('optional')) {
     run.flags.missing = 'login'
     run.assigned.set('user', noLogin)

@@ -1,6 +1,6 @@
 import { type Known, noLogin, nobody, plainData, sentData, sentField } from './known.ts'
 import { classOfRoute, handlerOfRoute } from './route-metadata.ts'
-import { type Run, end } from './run.ts'
+import { type Run, asksSender, end } from './run.ts'
 import { isSignatureHeader, signatureIn } from './signatures.ts'
 
 type RequestPart = Extract<Known, { t: 'request' }>
@@ -76,14 +76,14 @@ function asked(run: Run, name: string): Known {
 
 /** A credential that the request does not bear. */
 function unsent(run: Run): Known {
-  run.reads = true
+  asksSender(run)
   return nobody
 }
 
 /** What code before put there; a login that it did not find is asked for here once more. */
 function put(run: Run, name: string): Known | undefined {
   const value = run.assigned.get(name)
-  if (value?.t === 'const' && value.missing === 'login') run.reads = true
+  if (value?.t === 'const' && value.missing === 'login') asksSender(run)
   return value
 }
 
@@ -112,6 +112,7 @@ const kept =
 function sessionMember(run: Run, name: string): Known {
   if (/^(save|destroy|regenerate|reload|touch|cookie|id|flash|csrfSecret)$/.test(name)) return plainData
   if (kept.test(name)) return absent
+  run.sends = true
   return speaksOfCallers(name) ? asked(run, name) : noLogin
 }
 
@@ -167,7 +168,7 @@ function held(run: Run, name: string): Known {
 /** Methods that servers and their plugins give a request to ask who calls. */
 function askedOf(run: Run, name: string, first: string | undefined): Known | undefined {
   if (/^is(Una|A)uthenticated$/.test(name)) {
-    run.reads = true
+    asksSender(run)
     return { t: 'const', v: name === 'isUnauthenticated', missing: 'login' }
   }
   if (/jwtVerify$|^jwtDecrypt$/i.test(name)) return end(run, { end: 'refuse', thrown: true, missing: 'login' })

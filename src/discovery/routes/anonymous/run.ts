@@ -74,6 +74,8 @@ export interface Run {
   writes: boolean
   /** The caller's login was asked for, whatever was made of the answer. */
   reads: boolean
+  /** It was asked for where the caller sends it: a header, a cookie, a session; not only where other code may have put it. */
+  sends: boolean
   /** An absent login was handed to code that is not at hand. */
   uses: boolean
   flags: Flags
@@ -101,6 +103,12 @@ export interface Run {
   apply(target: Known, args: readonly Known[], name: string): Known
   member(of: Known, name: string): Known
   lookup(name: string): Known
+}
+
+/** Notes that the caller's login was asked for where the caller sends it. */
+export function asksSender(run: Run): void {
+  run.reads = true
+  run.sends = true
 }
 
 /** Thrown where a way ends; what it ends with stands in `outcomes`. */

@@ -33,6 +33,8 @@ export interface Followed {
   byPath?: boolean
   /** It is the login itself: who comes past it is logged in. */
   login?: boolean
+  /** It asks for a login only where other code may have put it. */
+  borrows?: boolean
   /** What refuses some callers was read as well. */
   refuses?: boolean
   /** Functions that it and what ran before it put on the request. */
@@ -81,10 +83,12 @@ export function followGuard(start: Start): Followed {
   // Schemas and settings beside handlers run no code.
   if (start.value.t === 'object' && start.value.open !== true && start.as !== 'nest-guard') return { auth: 'none' }
   if (start.as === 'express' && takesErrors(start)) return { auth: 'none' }
-  const { ways, isLogin, uses, asksPath, given: functions } = follow(start)
+  const { ways, isLogin, uses, sends, asksPath, given: functions } = follow(start)
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)
-  return { ...judgeGuard(start, { ways, passes, isLogin, uses }), ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }) }
+  const judged = judgeGuard(start, { ways, passes, isLogin, uses })
+  const borrows = judged.auth === 'optional' && !sends && { borrows: true }
+  return { ...judged, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }) }
 }
 
 /** Express calls a function of four parameters for errors alone. */
@@ -220,7 +224,7 @@ function answersNobody({ value, missing, met }: Outcome): boolean {
   return missing === 'login' && met !== true && (value === undefined || (value.t === 'const' && value.v === null))
 }
 
-type Ways = Pick<Run, 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'uses' | 'given' | 'asksPath'> & {
+type Ways = Pick<Run, 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'> & {
   ways: readonly Outcome[]
   tooLong: boolean
 }
@@ -243,8 +247,8 @@ function followTo(start: Start, depthLimit?: number): Ways {
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  const { isLogin, signature, reads, writes, uses, given, asksPath, asksStage } = run
-  return { ways: sentNothing(all), writes, asksStage, isLogin, signature, reads, uses, given, asksPath, tooLong }
+  const { isLogin, signature, reads, sends, writes, uses, given, asksPath, asksStage } = run
+  return { ways: sentNothing(all), writes, asksStage, isLogin, signature, reads, sends, uses, given, asksPath, tooLong }
 }
 
 /** Ways of a request that bears no header of the application's own, where there are any. */

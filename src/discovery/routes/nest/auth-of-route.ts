@@ -5,6 +5,7 @@ import { printOf } from '../anonymous/handed-on.ts'
 import type { Known } from '../anonymous/known.ts'
 import { keysOf } from '../anonymous/metadata-keys.ts'
 import { truthOf } from '../anonymous/known.ts'
+import { speaksOfCallers } from '../anonymous/request.ts'
 import { type Followed, followGuard } from '../anonymous/verdict.ts'
 import { forgives, opens } from './guard-names.ts'
 import type { Applied } from './guards.ts'
@@ -52,10 +53,19 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
     isLogin ||= found.login === true
     const authBy = { name: guard.name, ...guard.at }
     if (found.auth === 'required') return { auth: 'required', authBy }
-    if (found.auth === 'optional') optional ??= { auth: 'optional', authBy }
+    if (found.auth === 'optional' && (found.borrows !== true || isPut(codebase, given))) optional ??= { auth: 'optional', authBy }
     if (found.auth === 'unknown') unsure ??= { auth: 'unknown', authBy, authUnread: found.unread ?? guard.name }
   }
   return { ...(unsure ?? optional ?? { auth: 'none' }), ...(given && { given }), ...(isLogin && { login: true }) }
+}
+
+/** Something before a guard put a caller on the request, or a session may have. */
+function isPut(codebase: Codebase, given: GuardsAnswer['given']): boolean {
+  return [...(given?.keys() ?? [])].some(speaksOfCallers) || codebase.digests.some(({ packages }) => [...packages].some(keeps))
+}
+
+function keeps(name: string): boolean {
+  return /session/.test(name)
 }
 
 type Asked = Pick<GuardedRoute, 'method' | 'path'> & { metadata: ReturnType<typeof metadataOf>; given: GuardsAnswer['given'] }

@@ -164,3 +164,18 @@ describe('a method behind guards that let everyone pass', () => {
     })
   })
 })
+
+describe('a guard that asks for a caller whom no guard of the route looked for', () => {
+  it('makes no login optional', async () => {
+    const guards = `export const Public = () => SetMetadata('open', true)
+@Injectable() export class RoleGuard implements CanActivate { constructor(private reflector: Reflector) {}
+  canActivate(context: ExecutionContext) { if (this.reflector.getAllAndOverride('open', [context.getHandler(), context.getClass()])) return true
+    const request = context.switchToHttp().getRequest(); if (!request.headers.authorization) throw new UnauthorizedException(); request.user = { id: 1 }; return true } }
+@Injectable() export class HalfGuard implements CanActivate { canActivate(context: ExecutionContext) { const { user } = context.switchToHttp().getRequest(); if (user?.expired) throw new ForbiddenException(); return true } }
+@Injectable() export class SoftGuard implements CanActivate { canActivate(context: ExecutionContext) { const request = context.switchToHttp().getRequest(); request.user = request.headers.authorization ? { id: 1 } : null; return true } }`
+    const controller = `@Controller() export class Cats {
+  @Public() @UseGuards(RoleGuard, HalfGuard) @Get('a') a() { return [] } @UseGuards(RoleGuard, HalfGuard) @Get('b') b() { return [] }
+  @UseGuards(SoftGuard, HalfGuard) @Get('c') c() { return [] } }`
+    expect(await authOf(app(guards, controller))).toEqual({ 'GET /a': 'none', 'GET /b': 'required', 'GET /c': 'optional' })
+  })
+})

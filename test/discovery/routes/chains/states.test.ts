@@ -33,3 +33,14 @@ app.listen({ port: 1 })`
     expect(await authOf({ 'app.js': fastify })).toEqual({ 'GET /a': 'required', 'GET /b': 'none' })
   })
 })
+
+describe('what a timer calls', () => {
+  it('ends no request by an error, and may hand on', async () => {
+    const code = `const express = require('express'); const app = express()
+app.use((req, res, next) => { const timer = setTimeout(() => { throw new Error('too slow') }, 1000); res.on('finish', () => clearTimeout(timer)); next() })
+app.get('/a', (req, res) => res.json(1))
+app.get('/b', (req, res, next) => { setImmediate(() => next()) }, (req, res, next) => { if (!req.headers.authorization) return res.status(401).end(); next() }, (req, res) => res.json(1))
+app.listen(1)`
+    expect(await authOf({ 'app.js': code })).toEqual({ 'GET /a': 'none', 'GET /b': 'required' })
+  })
+})
