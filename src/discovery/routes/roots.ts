@@ -36,15 +36,17 @@ function isServing(codebase: Codebase, one: RouterObject): boolean {
 
 /**
  * An index of routers that nobody mounts or serves, where an app of a folder around it mounts each of them: what the index would add to
- * their paths, nothing answers.
+ * their paths, nothing answers. A function of another file may have made both.
  */
 function isIndexOf(one: RouterObject, roots: readonly RouterObject[]): boolean {
-  const targets = one.events.flatMap((event) => (event.does === 'mount' ? [event.target] : []))
-  if (one.served || one.makes === 'app' || targets.length === 0 || targets.length < one.events.length) return false
-  const around = roots.filter((root) => root !== one && folderOf(one.at.file).startsWith(`${folderOf(root.at.file)}/`))
-  return around.some((root) => {
+  const mounts = one.events.filter((event) => event.does === 'mount')
+  const [first] = mounts
+  if (one.served || one.makes === 'app' || first === undefined || mounts.length < one.events.length) return false
+  const home = folderOf(first.at.file)
+  return roots.some((root) => {
+    if (root === one || !root.events.some((event) => event.does === 'mount' && home.startsWith(`${folderOf(event.at.file)}/`))) return false
     const below = routersBelow(root)
-    return targets.every((target) => below.has(target))
+    return mounts.every(({ target }) => below.has(target))
   })
 }
 

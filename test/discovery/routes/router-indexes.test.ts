@@ -19,6 +19,17 @@ describe('an index of routers that nobody mounts', () => {
     expect(await pathsOf({ ...hono, 'src/teams/index.ts': index })).toEqual(['GET /plans none', 'GET /team-members/:id required'])
   })
 
+  it('answers nothing where one function of another file makes the index and the app', async () => {
+    const made = `import { create } from './lib/create'\nimport members from './teams/members'\nconst app = create()\nfor (const one of [members]) app.route('/team-members', one)\nexport default app\n`
+    const found = await pathsOf({
+      'src/lib/create.ts': `import { Hono } from 'hono'\nexport const create = () => new Hono({ strict: false })\n`,
+      'src/app.ts': made,
+      'src/teams/members.ts': `import { create } from '../lib/create'\nexport default create().get('/:id', (c) => c.json(1))\n`,
+      'src/teams/index.ts': `import { create } from '../lib/create'\nimport members from './members'\nexport default create().route('/', members)\n`,
+    })
+    expect(found).toEqual(['GET /team-members/:id none'])
+  })
+
   it('answers where it is served or mounted, where it has a router of its own, and beside no app around it', async () => {
     const served = await pathsOf({ ...hono, 'src/teams/index.ts': `import { serve } from '@hono/node-server'\n${index}serve(teams)\n` })
     expect(served).toContain('GET /members/:id none')
