@@ -242,6 +242,8 @@ export type Test =
   | { k: 'choice'; test: Test; yes: Test; no: Test }
   /** Any other operator over its operands: `typeof a`, `a < b`, `a instanceof B`. */
   | { k: 'mixed'; op: string; of: readonly Test[] }
+  /** A value with the expressions inside of it whose operators it leaves out: `{ mine: user.id === owner }`. */
+  | { k: 'after'; before: readonly Test[]; of: Value }
   | Value
 
 /** A statement of a function, as far as it decides which way a call takes. Those in `FunctionFlow` stand in source order. */

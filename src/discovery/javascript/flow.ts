@@ -1,6 +1,7 @@
 import type { Expression, Node, VariableDeclarator } from 'oxc-parser'
 import type { FunctionFlow, Step, Test, Value } from '../../core/facts.ts'
 import type { Context } from './context.ts'
+import { operationsIn } from './operations-in.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
 
@@ -214,8 +215,14 @@ function read(pass: Pass, node: Node): Test {
     case 'AssignmentExpression':
       return testOf(pass, node.right)
     default:
-      return plain(valueOf(pass.context, node))
+      return whole(pass, node)
   }
+}
+
+function whole(pass: Pass, node: Node): Test {
+  const before = operationsIn(node).map((one) => testOf(pass, one))
+  const of = plain(valueOf(pass.context, node))
+  return before.length === 0 ? of : { k: 'after', before, of }
 }
 
 /** Data that decides nothing is left out: large tables, types, long texts. */

@@ -113,7 +113,7 @@ const Reader = createParamDecorator((data, context) => { const { reader } = cont
       '/given': 'required',
       '/header': 'required',
       '/hook': 'required',
-      '/both': 'none',
+      '/both': 'optional',
       '/form': 'none',
       '/enter': 'none',
     })

@@ -1,5 +1,4 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
-import { wordsOf } from '../auth.ts'
 import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, statusIn } from './answers.ts'
 import { type Known, dataOf, join, missingIn, plainData, sentData } from './known.ts'
 import { crashOn } from './crash.ts'
@@ -13,21 +12,14 @@ import { requestCall, speaksOfCallers } from './request.ts'
 import { type Run, collect, end, fork, record, stop } from './run.ts'
 import { searched } from './searched-lists.ts'
 import { listCall, patternCall, patternOf, textCall } from './text-calls.ts'
+import { nameOf, tellsOthers } from './telling-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
-
-/** Words of what only tells others of a request: `logger.info({ user: req.user?.id })`, `new AuditLog(entry)`. */
-const telling = new Set(['log', 'logs', 'logger', 'logging', 'audit', 'console', 'winston', 'pino'])
-
-function tellsOthers(name: string): boolean {
-  const words = wordsOf(name)
-  return words.some((one, i) => telling.has(one) && !/^(in|out)$/.test(words[i + 1] ?? ''))
-}
 
 /** Runs a call and gives its value; ends the way where the call does. Whom a log names is not asked who they are. */
 export function call(run: Run, fact: CallFact): Known {
   const { reads, uses } = run
   const value = answered(run, fact)
-  if (tellsOthers(nameOf(fact.callee))) Object.assign(run, { reads, uses })
+  if (tellsOthers(fact)) Object.assign(run, { reads, uses })
   return value
 }
 
@@ -201,10 +193,6 @@ function applied(run: Run, target: Known, args: readonly Known[], fact: CallFact
   if (target.t === 'package') return callPackage(run, target, args, written)
   if (target.t === 'global') return callGlobal(run, target.name, args)
   return run.apply(target, args, written)
-}
-
-function nameOf(callee: Value): string {
-  return callee.k === 'ref' || callee.k === 'get' ? callee.name : callee.k === 'call' ? nameOf(callee.call.callee) : ''
 }
 
 /** `new X(…)`: an error, an answer, a promise, or an instance. */

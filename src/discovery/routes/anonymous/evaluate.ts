@@ -18,6 +18,7 @@ import { assign } from './names.ts'
 import { type Run, fork } from './run.ts'
 import { asksForSecret } from './secret-settings.ts'
 import { comparesSignature } from './signatures.ts'
+import { tellsOthers } from './telling-calls.ts'
 
 /** What an expression is for a request without credentials; ends the way where evaluating it does. */
 export function evaluate(run: Run, test: Test): Known {
@@ -132,9 +133,20 @@ function compound(run: Run, test: Test): Known {
       return compared(run, test)
     case 'other':
       return negative(test.text) ?? chosen(run, test)
+    case 'after':
+      return afterOthers(run, test)
     default:
       return chosen(run, test)
   }
+}
+
+/** Whom a log names is not asked who they are. */
+function afterOthers(run: Run, { before, of }: Extract<Test, { k: 'after' }>): Known {
+  const { reads, uses } = run
+  for (const one of before) evaluate(run, one)
+  const value = evaluate(run, of)
+  if (of.k === 'call' && tellsOthers(of.call)) Object.assign(run, { reads, uses })
+  return value
 }
 
 /** `-1`: facts have a sign only as it is written. */

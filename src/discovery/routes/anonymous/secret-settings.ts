@@ -26,6 +26,7 @@ function collect(test: Test, asked: Set<string>, compared: Set<string>): void {
       break
     case 'equal':
     case 'call':
+    case 'after':
       namesIn(test, compared)
       break
     default:
