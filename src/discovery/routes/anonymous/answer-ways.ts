@@ -1,5 +1,6 @@
 import type { AnswerWay, Known } from './known.ts'
-import { type Flags, type Outcome, type Run, end, record, stop } from './run.ts'
+import { type Outcome, type Run, end, record, stop } from './run.ts'
+import type { Flags } from './states.ts'
 
 /** What chose one way to return, beyond what chose the way to the call. */
 function reasonOf(one: Outcome, before: Flags): AnswerWay['why'] {

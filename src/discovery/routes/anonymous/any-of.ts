@@ -1,5 +1,6 @@
 import type { Known } from './known.ts'
-import { type Outcome, type Run, collect, end, record, stop, stronger } from './run.ts'
+import { type Outcome, type Run, collect, end, record, stop } from './run.ts'
+import { stronger } from './states.ts'
 
 /** How several guards decide together. */
 interface Relation {

@@ -10,13 +10,16 @@ import { lookup, member, ofType } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { headerNamed } from './request.ts'
 import type { Metadata } from './route-metadata.ts'
-import { type Flags, type Outcome, type Run, collect, fork, record, stop } from './run.ts'
+import { type Outcome, type Run, collect, fork, record, stop } from './run.ts'
+import { type Flags, tellApart } from './states.ts'
 import { runSteps } from './steps.ts'
 import { unknownCall, withCallbacks } from './unknown-calls.ts'
 
 const fuel = 60_000
 /** Calls within calls that are followed. */
 const depthLimit = 14
+/** Ways that are followed apart where they differ; more meet as soon as they can. */
+const partings = 48
 
 /** What is known of a request before code runs. */
 interface Asked {
@@ -32,6 +35,8 @@ interface Asked {
   as?: string
   /** Calls within calls that are followed. */
   depthLimit?: number
+  /** Ways that are followed apart where they differ. */
+  partings?: number
 }
 
 /** Starts a request without credentials. */
@@ -58,6 +63,9 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     flags: {},
     outcomes: [],
     leaves: [],
+    touched: new Map(),
+    partings: route.partings ?? partings,
+    ways: undefined,
     fuel,
     depth: 0,
     depthLimit: route.depthLimit ?? depthLimit,
@@ -169,7 +177,14 @@ function returned(run: Run, { outcomes, status }: Ways, before: Flags): Known {
   // Beside a way out that was not understood, coming back is not understood either.
   const unread = away.find((one) => one.unread !== undefined && one.end !== 'unread')?.unread
   if (unread !== undefined) run.flags.unread ??= unread
-  return answersOf(back, before) ?? back.map((one) => valueOf(one, before)).reduce(join)
+  const answers = answersOf(back, before)
+  if (answers) return answers
+  const values = back.map((one) => valueOf(one, before))
+  const value = values.reduce(join)
+  const [first = value, ...others] = values
+  if (others.some((one) => tellApart(first, one)))
+    run.ways = { value, of: back.map((one, at) => ({ ...one, value: values[at] ?? value })) }
+  return value
 }
 
 /** What one way gives; what chose the way to the call, `before`, says nothing of what the call gives. */

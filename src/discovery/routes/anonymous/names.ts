@@ -7,6 +7,7 @@ import { type Frame, type Known, type Missing, join, noLogin, nobody, plainData 
 import { implementerOf } from './implementers.ts'
 import { requestMember } from './request.ts'
 import { type Run, follows } from './run.ts'
+import { setMember } from './states.ts'
 
 const globals = new Set(
   'Object Array String Number Boolean JSON Math Date Promise Buffer URL URLSearchParams Map Set WeakMap RegExp Symbol Reflect Intl console process globalThis crypto performance parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI atob btoa setTimeout setInterval setImmediate clearTimeout clearInterval queueMicrotask structuredClone fetch Headers FormData Blob File TextEncoder TextDecoder AbortController AbortSignal ReadableStream TransformStream Error TypeError RangeError SyntaxError AggregateError Response Request NextResponse require BigInt Uint8Array ArrayBuffer Bun Deno __dirname __filename module exports'.split(
@@ -385,8 +386,8 @@ export function assign(run: Run, path: string, value: Known): void {
   const name = path.slice(dot + 1)
   if (owner.t === 'request') putOnRequest(run, name, value)
   if (owner.t === 'response' && value.t === 'fn') run.assigned.set(name, value)
-  if (owner.t === 'object') owner.props.set(name, value)
-  if (owner.t === 'instance') owner.fields?.set(name, value)
+  const members = owner.t === 'object' ? owner.props : owner.t === 'instance' ? owner.fields : undefined
+  if (members) setMember(run, members, [name, value])
   if (
     (owner.t === 'response' || owner.t === 'request') &&
     /^(status|statusCode)$/.test(name) &&

@@ -1,8 +1,9 @@
 import type { CallFact, Test } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
-import { type Frame, type Known, type Missing, join } from './known.ts'
+import type { Frame, Known, Missing } from './known.ts'
 import type { Metadata } from './route-metadata.ts'
+import { type Flags, type State, differ, joinStates, restore, save, stronger } from './states.ts'
 
 /** How a way through a function ends. */
 export interface Outcome {
@@ -28,19 +29,6 @@ export interface Outcome {
   given?: boolean | undefined
   /** Callers who lack nothing go this way as well. */
   met?: boolean | undefined
-}
-
-/** What chose the way so far. */
-export interface Flags {
-  set?: boolean | undefined
-  given?: boolean | undefined
-  missing?: Missing | undefined
-  /** Callers who lack nothing go this way as well: the ways that a missing login parted met again. */
-  met?: boolean | undefined
-  unread?: string | undefined
-  sent?: boolean | undefined
-  /** Status that was set on the answer. */
-  status?: number | undefined
 }
 
 /** One request without credentials on its way through code of the repository. */
@@ -80,6 +68,12 @@ export interface Run {
   uses: boolean
   flags: Flags
   outcomes: Outcome[]
+  /** Members of objects that were set while the request is answered, as they were before. */
+  touched: Map<Map<string, Known>, ReadonlyMap<string, Known>>
+  /** How often ways that differ may still be followed apart. */
+  partings: number
+  /** What the ways through the function that was called last give, where they matter apart. */
+  ways: { value: Known; of: readonly Outcome[] } | undefined
   /** States at which a loop or switch was left. */
   leaves: State[]
   fuel: number
@@ -141,87 +135,71 @@ export function stop(): never {
   throw ended
 }
 
-/** The stronger of two reasons. */
-export function stronger(a: Flags['missing'], b: Flags['missing']): Flags['missing'] {
-  return (['login', 'signature'] as const).find((one) => a === one || b === one) ?? a ?? b
-}
-
-/** Everything that differs between ways. */
-interface State {
-  frames: readonly (readonly [Frame, Map<string, Known>])[]
-  assigned: Map<string, Known>
-  flags: Flags
-}
-
-function save(run: Run): State {
-  const frames: [Frame, Map<string, Known>][] = []
-  for (let one: Frame | undefined = run.frame; one !== undefined; one = one.parent) frames.push([one, new Map(one.vars)])
-  return { frames, assigned: new Map(run.assigned), flags: { ...run.flags } }
-}
-
-function restore(run: Run, state: State): void {
-  for (const [frame, vars] of state.frames) frame.vars = new Map(vars)
-  run.assigned = new Map(state.assigned)
-  run.flags = { ...state.flags }
-}
-
-function joinMaps(a: Map<string, Known>, b: Map<string, Known>): Map<string, Known> {
-  const out = new Map<string, Known>()
-  for (const name of new Set([...a.keys(), ...b.keys()])) {
-    const [one, other] = [a.get(name), b.get(name)]
-    out.set(name, one === undefined || other === undefined ? ((one ?? other) as Known) : join(one, other))
-  }
-  return out
-}
-
-function joinStates(a: State, b: State): State {
-  return {
-    frames: a.frames.map(([frame, vars], i) => [frame, joinMaps(vars, b.frames[i]?.[1] ?? vars)] as const),
-    assigned: joinMaps(a.assigned, b.assigned),
-    flags: {
-      missing: stronger(a.flags.missing, b.flags.missing),
-      met: [a, b].every(({ flags }) => flags.missing === undefined || flags.met === true),
-      unread: a.flags.unread ?? b.flags.unread,
-      sent: a.flags.sent === true || b.flags.sent === true,
-      set: a.flags.set === true || b.flags.set === true,
-      given: a.flags.given === true && b.flags.given === true,
-      status: a.flags.status === b.flags.status ? a.flags.status : undefined,
-    },
-  }
-}
-
 /** One way from a fork on: what is done on it and why it is taken. */
 export interface Branch {
-  go: () => void
+  /** True where what comes next was run as well. */
+  go: () => boolean | void
   why?: Flags
 }
 
-/** Follows several ways from here and goes on where those meet that did not end; `left` ways go on from where they were left. */
-export function fork(run: Run, branches: readonly Branch[], left?: boolean): void {
+/** How ways go on from a fork. */
+interface Onward {
+  /** Ways go on from where they left a loop or switch. */
+  left?: boolean
+  /** What comes next: run for each way by itself where they differ in what a condition may ask for. */
+  next?: () => void
+}
+
+/** Follows several ways from here and goes on where those meet that did not end. True where `next` was run. */
+export function fork(run: Run, branches: readonly Branch[], { left, next }: Onward = {}): boolean {
   const start = save(run)
   const outer = run.leaves
   if (left === true) run.leaves = []
-  const ends: State[] = []
-  for (const { go, why: reason } of branches) {
+  const open: State[] = []
+  const done: State[] = []
+  for (const { go, why } of branches) {
     restore(run, start)
-    run.flags.missing = stronger(run.flags.missing, reason?.missing)
-    run.flags.unread ??= reason?.unread
-    if (reason?.sent === true) run.flags.sent = true
-    if (reason?.set === true) run.flags.set = true
-    if (reason?.given === true) run.flags.given = true
-    if (follows(go)) ends.push(save(run))
+    choose(run.flags, why)
+    let ran: boolean | void = false
+    if (follows(() => (ran = go()))) (ran ? done : open).push(save(run))
   }
   if (left === true) {
-    ends.push(...run.leaves)
+    open.push(...run.leaves)
     run.leaves = outer
   }
-  const [first, ...others] = ends
-  if (first === undefined) stop()
-  const met = others.reduce(joinStates, first)
-  restore(run, met)
+  const isParted = next !== undefined && (done.length > 0 || (open.length > 1 && run.partings >= open.length && differ(open)))
+  const last = isParted ? [...done, ...goOn(run, open, next)] : open
+  meet(run, last)
   // Where all ways meet again, what chose among them matters no more.
-  if (ends.length >= branches.length)
-    Object.assign(run.flags, { unread: start.flags.unread, sent: start.flags.sent, set: start.flags.set, given: start.flags.given })
+  if (last.length >= branches.length) {
+    const { unread, sent, set, given } = start.flags
+    Object.assign(run.flags, { unread, sent, set, given })
+  }
+  return isParted
+}
+
+function meet(run: Run, [first, ...others]: readonly State[]): void {
+  if (first === undefined) stop()
+  restore(run, others.reduce(joinStates, first))
+}
+
+/** Goes on with ways: each by itself where they differ, so that what one of them found is not forgotten for what another one did not. */
+function goOn(run: Run, open: readonly State[], next: () => void): readonly State[] {
+  const isApart = run.partings >= open.length && differ(open)
+  if (isApart) run.partings -= open.length
+  const ways = isApart ? open.map((one) => [one]) : open.length === 0 ? [] : [open]
+  return ways.flatMap((states) => {
+    meet(run, states)
+    return follows(next) ? [save(run)] : []
+  })
+}
+
+function choose(flags: Flags, why: Flags | undefined): void {
+  flags.missing = stronger(flags.missing, why?.missing)
+  flags.unread ??= why?.unread
+  if (why?.sent === true) flags.sent = true
+  if (why?.set === true) flags.set = true
+  if (why?.given === true) flags.given = true
 }
 
 /** Leaves the nearest loop or switch. */
@@ -231,7 +209,7 @@ export function leave(run: Run): never {
 }
 
 /** True where the way goes on after `go`. */
-export function follows(go: () => void): boolean {
+export function follows(go: () => unknown): boolean {
   try {
     go()
     return true

@@ -4,22 +4,59 @@ import { bind, evaluate } from './evaluate.ts'
 import { type Known, join, plainData, truthOf } from './known.ts'
 import { onlyMoves } from './moved-credentials.ts'
 import { asksForSetSecret } from './secret-settings.ts'
-import { type Branch, type Flags, type Outcome, type Run, collect, end, follows, fork, leave, stop, stronger } from './run.ts'
+import { type Branch, type Outcome, type Run, collect, end, follows, fork, leave, stop } from './run.ts'
+import { type Flags, stronger } from './states.ts'
 
-/** Runs the statements of a function. */
-export function runSteps(run: Run, steps: FunctionFlow): void {
-  for (const step of steps) {
+/** Runs statements of a function. True where `after`, which comes next, was run for each of several ways. */
+export function runSteps(run: Run, steps: FunctionFlow, after?: () => void): boolean {
+  for (const [i, step] of steps.entries()) {
     run.fuel -= 1
     if (run.fuel < 0) end(run, { end: 'unread', unread: 'code that is too long to follow' })
-    runStep(run, step)
+    const next = (): void => {
+      if (!runSteps(run, steps.slice(i + 1), after)) after?.()
+    }
+    if (step.s === 'if' ? choose(run, step, next) : step.s === 'bind' ? bound(run, step, next) : runStep(run, step)) return true
   }
+  return false
 }
 
-function runStep(run: Run, step: Step): void {
+/** Binds what an expression gives. True where `next` was run for each of the ways that a function gave apart. */
+function bound(run: Run, { name, value: test }: Extract<Step, { s: 'bind' }>, next: () => void): boolean {
+  const [value, ...others] = apartIn(run, test)
+  if (value === undefined) return false
+  if (others.length === 0) {
+    bind(run, name, value.value)
+    return false
+  }
+  const go = (one: Known) => (): void => {
+    bind(run, name, one)
+    next()
+  }
+  fork(
+    run,
+    [value, ...others].map((one) => ({ go: go(one.value), ...(one.why && { why: one.why }) })),
+  )
+  return true
+}
+
+interface Way {
+  value: Known
+  why?: Flags
+}
+
+/** What an expression gives: what each way through a function gives where it calls one and these matter apart. */
+function apartIn(run: Run, test: Test): readonly Way[] {
+  Object.assign(run, { ways: undefined })
+  const value = evaluate(run, test)
+  const { ways } = run
+  Object.assign(run, { ways: undefined })
+  if (ways?.value !== value || run.partings < ways.of.length) return [{ value }]
+  run.partings -= ways.of.length
+  return ways.of.map((one) => ({ value: one.value ?? { t: 'const', v: null }, why: one }))
+}
+
+function runStep(run: Run, step: Exclude<Step, { s: 'if' | 'bind' }>): false {
   switch (step.s) {
-    case 'if':
-      choose(run, step)
-      break
     case 'return':
       leaveWith(run, step.value)
       break
@@ -28,9 +65,6 @@ function runStep(run: Run, step: Step): void {
       break
     case 'do':
       evaluate(run, step.value)
-      break
-    case 'bind':
-      bind(run, step.name, evaluate(run, step.value))
       break
     case 'try':
       attempt(run, step)
@@ -44,6 +78,7 @@ function runStep(run: Run, step: Step): void {
     case 'leave':
       leave(run)
   }
+  return false
 }
 
 /** Elements of a list that is known whole are gone through one by one; any other list has any number of them. */
@@ -54,10 +89,10 @@ function repeat(run: Run, { of, item, body }: Extract<Step, { s: 'loop' }>): voi
     runSteps(run, body)
   }
   if (list?.t === 'list' && list.whole === true && list.items.length <= unrolled) {
-    for (const element of list.items) fork(run, [{ go: once(element) }], true)
+    for (const element of list.items) fork(run, [{ go: once(element) }], { left: true })
     return
   }
-  fork(run, [{ go: () => undefined }, { go: once(list ? elementOf(run, list) : plainData) }], true)
+  fork(run, [{ go: () => undefined }, { go: once(list ? elementOf(run, list) : plainData) }], { left: true })
 }
 
 /** Elements of a list that a loop is followed through one by one. */
@@ -69,19 +104,32 @@ function elementOf(run: Run, list: Known): Known {
 }
 
 function leaveWith(run: Run, value: Test | undefined): never {
-  return returnValue(run, value === undefined ? undefined : evaluate(run, value))
+  const ways = value === undefined ? [] : apartIn(run, value)
+  if (ways.length < 2) return returnValue(run, ways[0]?.value)
+  fork(
+    run,
+    ways.map((one) => ({ go: () => returnValue(run, one.value), ...(one.why && { why: one.why }) })),
+  )
+  return stop()
 }
 
-function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {
+/** Takes the way that a condition tells, or each of both. True where `next` was run for each of them. */
+function choose(run: Run, step: Extract<Step, { s: 'if' }>, next: () => void): boolean {
   const { v, missing, unread, sent, when, negated, custom } = truthOf(evaluate(run, step.test))
   const otherwise = step.no ?? []
   if (v !== undefined) {
     const { met } = run.flags
     const others = v ? otherwise : step.yes
     if (missing && !onlyMoves(run, others)) Object.assign(run.flags, { missing: stronger(missing, run.flags.missing), met: false })
-    runSteps(run, v ? step.yes : otherwise)
-    if (missing && !leaves(others)) run.flags.met = met !== false
-    return
+    const meet = (): void => {
+      if (missing && !leaves(others)) run.flags.met = met !== false
+    }
+    const isRun = runSteps(run, v ? step.yes : otherwise, () => {
+      meet()
+      next()
+    })
+    if (!isRun) meet()
+    return isRun
   }
   const isSecret = asksForSetSecret(step.test)
   const why = (holds: boolean): Flags => {
@@ -89,10 +137,14 @@ function choose(run: Run, step: Extract<Step, { s: 'if' }>): void {
     const missing = when?.holds === holds ? when.missing : custom && !set ? 'other' : undefined
     return { unread, sent, missing, ...(custom ? { given: set } : { set: set && !isSecret }) }
   }
-  fork(run, [
-    { go: () => runSteps(run, step.yes), why: why(true) },
-    { go: () => runSteps(run, otherwise), why: why(false) },
-  ])
+  return fork(
+    run,
+    [
+      { go: () => runSteps(run, step.yes, next), why: why(true) },
+      { go: () => runSteps(run, otherwise, next), why: why(false) },
+    ],
+    { next },
+  )
 }
 
 /** True for statements after which a function does not go on. */
@@ -122,7 +174,7 @@ function select(run: Run, step: Extract<Step, { s: 'switch' }>): void {
     for (const index of step.cases.keys()) branches.push({ go: bodyFrom(index) })
     if (fallback < 0) branches.push({ go: () => undefined })
   }
-  fork(run, branches, true)
+  fork(run, branches, { left: true })
 }
 
 /** An error that is thrown ends the way; one that says that the caller is not known refuses. */

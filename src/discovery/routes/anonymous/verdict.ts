@@ -234,12 +234,14 @@ const nearTheDoor = 4
 
 function follow(start: Start): Ways {
   const whole = followTo(start)
-  return whole.tooLong ? followTo(start, nearTheDoor) : whole
+  if (!whole.tooLong) return whole
+  const met = followTo(start, { partings: 0 })
+  return met.tooLong ? followTo(start, { partings: 0, depthLimit: nearTheDoor }) : met
 }
 
-function followTo(start: Start, depthLimit?: number): Ways {
+function followTo(start: Start, limits: { depthLimit?: number; partings?: number } = {}): Ways {
   const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
-  const run = startRun(start.codebase, at, { ...start, ...(depthLimit !== undefined && { depthLimit }) })
+  const run = startRun(start.codebase, at, { ...start, ...limits })
   let args = argumentsOf[start.as]
   const before = collect(run, () => {
     args = start.args?.(run) ?? args
