@@ -182,8 +182,7 @@ function returned(run: Run, { outcomes, status }: Ways, before: Flags): Known {
   const values = back.map((one) => valueOf(one, before))
   const value = values.reduce(join)
   const [first = value, ...others] = values
-  if (others.some((one) => tellApart(first, one)))
-    run.ways = { value, of: back.map((one, at) => ({ ...one, value: values[at] ?? value })) }
+  if (others.some((one) => tellApart(first, one))) run.ways = { value, of: back.map((one, at) => ({ ...one, value: values[at] ?? value })) }
   return value
 }
 

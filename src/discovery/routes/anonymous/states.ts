@@ -143,5 +143,9 @@ function membersDiffer(a: ReadonlyMap<string, Known>, b: ReadonlyMap<string, Kno
 }
 
 function refusal(known: Known): string {
-  return known.t === 'fn' ? `${known.path}#${known.fn}` : known.t === 'error' || known.t === 'answer' ? String(known.refuses ?? '') + ('status' in known ? known.status : '') : ''
+  return known.t === 'fn'
+    ? `${known.path}#${known.fn}`
+    : known.t === 'error' || known.t === 'answer'
+      ? String(known.refuses ?? '') + ('status' in known ? known.status : '')
+      : ''
 }
