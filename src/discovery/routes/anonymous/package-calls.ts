@@ -44,7 +44,7 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
     case 'runs':
       return ranInside(run, args)
     case 'verifies':
-      return served || args.some((one) => missingIn(one) !== undefined) ? refused(run, args) : withCallbacks(run, valueOf(args), args)
+      return served || isNothing(args[0]) || args.some((one) => missingIn(one) !== undefined) ? refused(run, args) : withCallbacks(run, valueOf(args), args)
     default:
       break
   }
@@ -137,6 +137,11 @@ function passportMeaning(run: Run, target: Package, args: readonly Known[]): Aut
   const verdicts = names.map((one) => (one.t === 'const' && typeof one.v === 'string' ? authOfStrategy(run.codebase, one.v) : 'required'))
   if (verdicts.includes('optional')) return 'optional'
   return verdicts.length === 0 || verdicts.includes('required') ? 'guard' : 'login'
+}
+
+/** `undefined` in the place of a token. */
+function isNothing(token: Known | undefined): boolean {
+  return token?.t === 'const' && token.v === null
 }
 
 /** `jwt.verify(token, secret, callback)` without a token. */

@@ -103,6 +103,19 @@ describe('guards that a strategy of Passport stands behind', () => {
   })
 })
 
+describe('a guard that takes cookies apart itself', () => {
+  it('refuses where the token that it looks for is not among them', async () => {
+    const guards = `import { verify } from 'jsonwebtoken'
+@Injectable() export class JwtGuard extends AuthGuard('jwt') {
+  async canActivate(context: ExecutionContext) { return this.holds(this.tokenIn(context)) }
+  private tokenIn(context: ExecutionContext) { const cookies: any = {}; context.switchToHttp().getRequest().headers.cookie?.split(';')?.forEach((one) => { const [name, value] = one.split('='); cookies[name] = value }); return cookies.refresh_token }
+  private async holds(token: string) { try { verify(token, process.env.SECRET); return true } catch { return false } } }`
+    expect(await authOf(app(guards, `@Controller() export class Cats { @UseGuards(JwtGuard) @Get('a') a() { return [] } }`))).toEqual({
+      'GET /a': 'required',
+    })
+  })
+})
+
 describe('guards that a function makes', () => {
   it('know what the function was given', async () => {
     const guards = `export function TenantGuard(strict: boolean) {
