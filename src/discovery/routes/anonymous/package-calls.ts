@@ -44,7 +44,9 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
     case 'runs':
       return ranInside(run, args)
     case 'verifies':
-      return served || isNothing(args[0]) || args.some((one) => missingIn(one) !== undefined) ? refused(run, args) : withCallbacks(run, valueOf(args), args)
+      return served || isNothing(args[0]) || args.some((one) => missingIn(one) !== undefined)
+        ? refused(run, args)
+        : withCallbacks(run, valueOf(args), args)
     default:
       break
   }
