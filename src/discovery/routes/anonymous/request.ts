@@ -51,6 +51,8 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
 
 function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (/^(headers|header|rawHeaders)$/.test(name)) return { t: 'request', part: 'headers' }
+  // Only who was given a signed cookie sends one that holds, whatever it is called.
+  if (name === 'signedCookies') return { t: 'request', part: 'session' }
   if (/cookies$/i.test(name)) return { t: 'request', part: 'cookies' }
   if (name === 'method' && run.method !== undefined) return { t: 'const', v: run.method }
   const path = pathOf(run, name)

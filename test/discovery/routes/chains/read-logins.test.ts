@@ -77,3 +77,11 @@ export default app`
     expect(await authOf(files)).toEqual({ 'GET /back': 'none', 'GET /me': 'required' })
   })
 })
+
+describe('a signed cookie', () => {
+  it('is a login, whatever it is called', async () => {
+    const code = `
+app.get('/files/:name', async (req, res) => { const found = await db.passes.findOne({ where: { id: req.signedCookies['document'] } }); if (!found) throw new Error('No pass'); res.sendFile(req.params.name) })`
+    expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /files/:name': 'required' })
+  })
+})
