@@ -34,11 +34,12 @@ export type Value =
   /** A class expression: the index into `FileFacts.classes`. */
   | { k: 'class'; class: number }
   /** Alternatives: `a ?? b`, `a || b`, `c ? a : b`. */
-  | { k: 'any'; op: '??' | '||' | '?:' | '&&'; of: readonly Value[] }
+  /** `test`: what `c ? a : b` asks, where it is more than text. */
+  | { k: 'any'; op: '??' | '||' | '?:' | '&&'; of: readonly Value[]; test?: Value }
   | { k: 'spread'; of: Value }
   | { k: 'regex'; v: string }
-  /** Anything else; `text` only when short (≤ 80 characters). */
-  | { k: 'other'; text?: string }
+  /** Anything else; `text` only when short (≤ 80 characters). `of`: what `!a` and `a === b` look at, where it is more than text. */
+  | { k: 'other'; text?: string; of?: readonly Value[] }
 
 /** A call or a `new` expression. Lines are 1-based. */
 export interface CallFact {

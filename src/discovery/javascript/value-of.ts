@@ -1,4 +1,4 @@
-import type { ArrayExpression, CallExpression, Node, NewExpression, ObjectExpression, TemplateLiteral } from 'oxc-parser'
+import type { ArrayExpression, CallExpression, ConditionalExpression, Node, NewExpression, ObjectExpression, TemplateLiteral } from 'oxc-parser'
 import type { CallFact, Value } from '../../core/facts.ts'
 import { type Context, classIndex, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
 import { statusOfName } from '../routes/status-names.ts'
@@ -68,9 +68,12 @@ function readRare(pass: Pass, node: Node): Value {
     case 'LogicalExpression':
       return { k: 'any', op: node.operator, of: [read(pass, node.left), read(pass, node.right)] }
     case 'ConditionalExpression':
-      return { k: 'any', op: '?:', of: [read(pass, node.consequent), read(pass, node.alternate)] }
+      return choice(pass, node)
     case 'BinaryExpression':
-      return node.operator === '+' ? concatenation(pass, node) : other(pass, node)
+      if (node.operator === '+') return concatenation(pass, node)
+      return looking(pass, node)
+    case 'UnaryExpression':
+      return looking(pass, node)
     case 'AssignmentExpression':
       return node.operator === '=' ? read(pass, node.right) : other(pass, node)
     case 'SequenceExpression':
@@ -203,6 +206,30 @@ function readCall(pass: Pass, node: CallExpression | NewExpression): CallFact {
   if (types && types.length > 0) call.types = types.map((type) => excerpt(context, type.start, type.end, 200))
   context.placed.set(node, call)
   return call
+}
+
+function choice(pass: Pass, node: ConditionalExpression): Value {
+  const test = lookedAt(node.test)
+  return { k: 'any', op: '?:', of: [read(pass, node.consequent), read(pass, node.alternate)], ...(test && { test }) }
+}
+
+/** An expression that is kept as text, with what it looks at. */
+function looking(pass: Pass, node: Node): Value {
+  const value = other(pass, node)
+  const seen = lookedAt(node)
+  return value.k === 'other' && seen?.k === 'other' && seen.of ? { ...value, of: seen.of } : value
+}
+
+/** Names and member paths that `user`, `!user` and `user.role === role` look at; undefined for anything else: calls are read where they run. */
+function lookedAt(wrapped: Node): Value | undefined {
+  const node = unwrap(wrapped)
+  const path = plainPath(node)
+  if (path !== undefined) return path === 'undefined' ? undefined : { k: 'ref', name: path, ...(isSoft(node) && { soft: true as const }) }
+  const isEqual = node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator)
+  const isNot = node.type === 'UnaryExpression' && node.operator === '!'
+  const parts = isEqual ? [node.left, node.right] : isNot ? [node.argument] : []
+  const of = parts.flatMap((one) => lookedAt(one) ?? [])
+  return of.length === 0 ? undefined : { k: 'other', of }
 }
 
 function other(pass: Pass, node: Node): Value {

@@ -132,6 +132,7 @@ function compound(run: Run, test: Test): Known {
     case 'equal':
       return compared(run, test)
     case 'other':
+      for (const one of test.of ?? []) evaluate(run, one)
       return negative(test.text) ?? chosen(run, test)
     case 'after':
       return afterOthers(run, test)
@@ -343,9 +344,18 @@ function either(a: Known, b: Known): Known {
 function alternatives(run: Run, test: Extract<Test, { k: 'any' }>): Known {
   const [first, ...rest] = test.of
   if (first === undefined) return plainData
-  if (test.op === '?:') return unsurely(run, () => [first, ...rest].map((one) => oneWay(run, one)).reduce(join))
+  if (test.op === '?:') return eitherWay(run, test, [first, ...rest])
   const k = test.op === '&&' ? 'both' : test.op === '||' ? 'either' : 'else'
   return rest.reduce<Known>((value, one) => logical(run, k, value, one), evaluate(run, first))
+}
+
+/** `a ? b : c`: the way that is taken where its condition is known, both where it is not. */
+function eitherWay(run: Run, { test }: Extract<Test, { k: 'any' }>, ways: readonly Test[]): Known {
+  const known = test === undefined ? undefined : truthOf(evaluate(run, test))
+  const taken = test?.k === 'other' || known?.v === undefined ? undefined : ways[known.v ? 0 : 1]
+  if (taken === undefined) return unsurely(run, () => ways.map((one) => oneWay(run, one)).reduce(join))
+  const value = evaluate(run, taken)
+  return value.t === 'const' && known?.missing && !value.v ? { ...value, missing: known.missing } : value
 }
 
 /** The condition of `a ? b : c` is not known: it may ask for what the ways need. */

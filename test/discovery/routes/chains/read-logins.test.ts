@@ -49,8 +49,17 @@ app.get('/shown', (req, res) => { note(req, 'shown'); res.render('page', { user:
   it('is told from one that is asked whether it is there', async () => {
     const code = `
 app.get('/asked', (req, res) => { const known = req.isAuthenticated(); res.render('page', { known }) })
+app.get('/told', (req, res) => { res.json({ message: 'You are ' + (req.user ? '' : 'not ') + 'in', status: 1 }) })
+app.get('/denied', (req, res) => { res.json({ status: !req.user, same: req.user === null }) })
+app.get('/plain', (req, res) => { res.json({ short: req.query.all ? 1 : 0, open: !req.query.all }) })
 app.get('/piped', (req, res) => { open().pipe(res) })`
-    expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /asked': 'optional', 'GET /piped': 'none' })
+    expect(await authOf({ 'app.js': start + code })).toEqual({
+      'GET /asked': 'optional',
+      'GET /told': 'optional',
+      'GET /denied': 'optional',
+      'GET /plain': 'none',
+      'GET /piped': 'none',
+    })
   })
 })
 
