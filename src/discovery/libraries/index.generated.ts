@@ -22,6 +22,7 @@ import { citty } from './citty.ts'
 import { clerk } from './clerk.ts'
 import { cloudinary } from './cloudinary.ts'
 import { commander } from './commander.ts'
+import { composedMiddleware } from './composed-middleware.ts'
 import { compression } from './compression.ts'
 import { config } from './config.ts'
 import { connectEnsureLogin } from './connect-ensure-login.ts'
@@ -194,6 +195,7 @@ export const entries: readonly Library[] = [
   clerk,
   cloudinary,
   commander,
+  composedMiddleware,
   compression,
   config,
   connectEnsureLogin,

@@ -52,7 +52,14 @@ function valueOf(machine: Machine, { value, raw, at }: Handler): Known {
   if (known.t !== 'lost' && known.t !== 'package') return known
   if (!/^(call|ref|get)$/.test(raw.k)) return known
   const written = valueAt(machine.codebase, { value: raw, at: { path: at.file, fn: at.fn ?? -1 } })
-  return (known.t === 'lost' && value.t !== 'router') || written.t === 'fn' ? written : known
+  if ((known.t === 'lost' && value.t !== 'router') || written.t === 'fn') return written
+  return holdsMore(written, known) ? written : known
+}
+
+/** `compose().use(one).use(two)`: the evaluation of routers keeps what the last call was given. */
+function holdsMore(written: Known, known: Known): boolean {
+  if (written.t !== 'package' || known.t !== 'package' || written.name !== known.name) return false
+  return (written.args ?? []).length > (known.args ?? []).length
 }
 
 /** How the routers of a framework call what is registered with them. */

@@ -170,7 +170,9 @@ function prepared(run: Run, target: Package, meaning: AuthMeaning | undefined, a
   const isAbsent = value.t === 'const' && value.missing !== 'other'
   if (isAbsent || (value.t === 'data' && value.unread !== undefined)) return withCallbacks(run, value, args)
   if (meaning === 'harmless' && !holdsChecks(target) && args.some((one) => one.t === 'fn')) withCallbacks(run, plainData, args)
-  return { t: 'package', name: target.name, member: `${target.member}()`, args, from: target }
+  // `compose().use(one).use(two)` holds both.
+  const held = meaning === 'any-of' ? [...(target.args ?? []), ...args] : args
+  return { t: 'package', name: target.name, member: `${target.member}()`, args: held, from: target }
 }
 
 const offNames = new Set(['credentialsRequired', 'sessionRequired', 'required', 'authRequired', 'mandatory'])
