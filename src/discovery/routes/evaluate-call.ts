@@ -135,10 +135,18 @@ function wholeOf(machine: Machine, receiver: Abstract, method: string): Abstract
   return whole.t === 'router' || whole.t === 'inst' || whole.t === 'list' || whole.t === 'obj' ? whole : receiver
 }
 
+/** `app.useRoutes = require('./routes'); app.useRoutes()`: the function runs on the router. */
+function runningOn(machine: Machine, self: Abstract, member: Abstract): Abstract {
+  const target = member.t === 'module' ? memberOf(machine, member, 'default') : member
+  return target.t === 'fn' && target.self === undefined ? { ...target, self } : member
+}
+
 function applyMethod(machine: Machine, one: MethodCall): Abstract {
   const { receiver, method, call, scope } = one
   if (method === 'bind' || method === 'call' || method === 'apply') {
-    const target = branches(receiver).find((value) => value.t === 'fn')
+    const target = branches(receiver)
+      .map((value) => (value.t === 'module' ? memberOf(machine, value, 'default') : value))
+      .find((value) => value.t === 'fn')
     if (target !== undefined && method === 'bind') return receiver
     if (target?.t === 'fn') {
       const args = evaluateArgs(machine, call, scope)
@@ -149,7 +157,8 @@ function applyMethod(machine: Machine, one: MethodCall): Abstract {
   if (awaited !== undefined) return awaited
   const builtin = callMethod(machine, one)
   if (builtin !== undefined) return builtin
-  return applyValue(machine, memberOf(machine, receiver, method), call, scope)
+  const member = memberOf(machine, receiver, method)
+  return applyValue(machine, receiver.t === 'router' ? runningOn(machine, receiver, member) : member, call, scope)
 }
 
 /** `import('./routes').then((m) => m.default)`: a promise is what it resolves to. */

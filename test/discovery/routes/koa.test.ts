@@ -58,4 +58,14 @@ describe('Koa', () => {
     })
     expect(found).toEqual(['GET /things', 'GET /users'])
   })
+
+  it('runs a function that was put on the application on it', async () => {
+    const found = await pathsOf({
+      'main.js': `const app = require('./app')\napp.listen(1)\n`,
+      'app/index.js': `const Koa = require('koa')\nconst useRoutes = require('../router')\nconst app = new Koa()\napp.useRoutes = useRoutes\napp.useRoutes()\nmodule.exports = app\n`,
+      'router/index.js': `const fs = require('fs')\nconst useRoutes = function () {\n  fs.readdirSync(__dirname).forEach((file) => {\n    if (file === 'index.js') return\n    const router = require(\`./\${file}\`)\n    this.use(router.routes())\n    this.use(router.allowedMethods())\n  })\n}\nmodule.exports = useRoutes\n`,
+      'router/user.router.js': `const Router = require('koa-router')\nconst router = new Router({ prefix: '/users' })\nrouter.post('/', (ctx) => {})\nmodule.exports = router\n`,
+    })
+    expect(found).toEqual(['POST /users'])
+  })
 })
