@@ -1,4 +1,12 @@
-import type { ArrayExpression, CallExpression, ConditionalExpression, Node, NewExpression, ObjectExpression, TemplateLiteral } from 'oxc-parser'
+import type {
+  ArrayExpression,
+  CallExpression,
+  ConditionalExpression,
+  Node,
+  NewExpression,
+  ObjectExpression,
+  TemplateLiteral,
+} from 'oxc-parser'
 import type { CallFact, Value } from '../../core/facts.ts'
 import { type Context, classIndex, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
 import { statusOfName } from '../routes/status-names.ts'
