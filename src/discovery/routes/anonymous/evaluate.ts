@@ -132,8 +132,7 @@ function compound(run: Run, test: Test): Known {
     case 'equal':
       return compared(run, test)
     case 'other':
-      for (const one of test.of ?? []) evaluate(run, one)
-      return negative(test.text) ?? chosen(run, test)
+      return written(run, test) ?? chosen(run, test)
     case 'after':
       return afterOthers(run, test)
     default:
@@ -150,9 +149,10 @@ function afterOthers(run: Run, { before, of }: Extract<Test, { k: 'after' }>): K
   return value
 }
 
-/** `-1`: facts have a sign only as it is written. */
-function negative(text: string | undefined): Known | undefined {
-  return text !== undefined && /^-\d+$/.test(text) ? { t: 'const', v: Number(text) } : undefined
+/** What is kept as text: it looks at its parts, and `-1` has its sign only there. */
+function written(run: Run, { text: own, of = [] }: Extract<Test, { k: 'other' }>): Known | undefined {
+  for (const one of of) evaluate(run, one)
+  return own !== undefined && /^-\d+$/.test(own) ? { t: 'const', v: Number(own) } : undefined
 }
 
 /** Text made of parts, one of which the caller did not send, equals nothing that is expected. */
