@@ -240,7 +240,8 @@ interface Found {
   gone: Gone
 }
 
-function tell({ document, anchor, gone }: Found, { tree }: World, { base }: DriftInput): Drift {
+function tell({ document, anchor, gone }: Found, world: World, { base }: DriftInput): Drift {
+  const { tree } = world
   const found = successor(gone, tree)
   const to = found?.to
   const written = to === undefined ? undefined : rewrite(document, anchor, gone.old, to)
@@ -258,8 +259,32 @@ function tell({ document, anchor, gone }: Found, { tree }: World, { base }: Drif
     lived: { path: gone.old as RepoPath },
     ...(isFile ? { code: { path: to as RepoPath, line: 1 } } : {}),
     ...(suggestion === undefined ? {} : { suggestion }),
-    ...(suggestion !== undefined && found?.certain === true ? { mechanical: true as const } : {}),
+    ...(suggestion !== undefined && found?.certain === true ? ofWholeList(document, anchor, world) : {}),
   }
+}
+
+/** A repair, where the other items of the list name paths that are there, or that are repaired as well: else the list would be half mended. */
+function ofWholeList(document: DriftDocument, anchor: Anchor, { tree, gone }: World): Pick<Drift, 'left' | 'mechanical'> {
+  const [first = ''] = plainPath(anchor.name).split('/')
+  const beside = document.anchors.filter(
+    (one) =>
+      one.kind === 'path' && one !== anchor && plainPath(one.name).startsWith(`${first}/`) && isInSameList(document.text, one, anchor),
+  )
+  const stands = ({ name }: Anchor): boolean =>
+    tree.has(plainPath(name)) || tree.endsLike(plainPath(name)) || gone.at(plainPath(name))?.certain === true
+  return beside.every(stands) ? { mechanical: true } : { left: 'It is not repaired, because another path of its list is not there either.' }
+}
+
+function plainPath(name: string): string {
+  return name.replace(/^(?:\.?\/)+|\/+$/g, '')
+}
+
+/** True for two places on items of one list: every line between them is an item or goes on with one. */
+function isInSameList(text: string, one: Anchor, other: Anchor): boolean {
+  const [from, to] = one.from < other.from ? [one.from, other.to] : [other.from, one.to]
+  const end = text.indexOf('\n', to)
+  const lines = text.slice(text.lastIndexOf('\n', from - 1) + 1, end < 0 ? undefined : end).split('\n')
+  return lines.length > 1 && lines.length <= 40 && lines.every((line) => /^[ \t>]*(?:[-*+]|\d+[.)])\s|^[ \t]{2,}\S/.test(line))
 }
 
 /** Where history says it is, else the file beside it that differs by its ending alone, else the only file of that name. */

@@ -14,6 +14,7 @@ import { isOfOtherTool } from '../names/other-tools.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
 import { isGivenByModule, isGivenByOthers, isOnlyTyped } from '../names/given-by-others.ts'
+import { isOfOtherPackage } from '../names/other-package.ts'
 import { onlyAside } from '../names/only-aside.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
@@ -216,9 +217,9 @@ async function explain(
   return { evidence, suggestion: await suggestName(claim, evidence, input, past) }
 }
 
-/** True for what a package of others may give now. */
+/** True for what a package of others may give now, and for what another package of ours lost. */
 async function isGiven({ claim, lines }: Suspect, evidence: Evidence, input: DriftInput, past: Past): Promise<boolean> {
-  return (await isGivenByOthers(claim, evidence, input)) || isGivenByModule(lines, input, past)
+  return isOfOtherPackage(claim, evidence, input) || (await isGivenByOthers(claim, evidence, input)) || isGivenByModule(lines, input, past)
 }
 
 interface Ours {

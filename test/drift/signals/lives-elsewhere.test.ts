@@ -238,3 +238,21 @@ it('a name that a guide gives to what its reader makes is the reader’s', async
   const page = 'Now we can deploy it as a function called `open_books`.\n\nThe function called `close_books` does it.\n'
   expect(await told({ ...files, 'docs/a.md': page }, { 'src/a.ts': 'export {}\n' })).toEqual(['docs/a.md:3 close_books'])
 })
+
+it('a name that another package of the repository lost is none of the one that an example takes it from', async () => {
+  const manifest = (name: string, more = ''): string => `{ "name": "@acme/${name}", "version": "1.0.0"${more} }\n`
+  const page = (name: string): string => fence('ts', `import { BillExporter } from '@acme/${name}'\n\nnew BillExporter()`)
+  const files = {
+    'package.json': '{ "name": "root", "private": true, "workspaces": ["packages/*"] }\n',
+    'packages/a/package.json': manifest('a'),
+    'packages/a/src/index.ts': 'export * from "./x.ts"\n',
+    'packages/a/README.md': page('a'),
+    'packages/b/package.json': manifest('b'),
+    'packages/b/src/index.ts': 'export class BillExporter {}\n',
+    'packages/b/README.md': page('b'),
+    'packages/c/package.json': manifest('c', ', "dependencies": { "@acme/b": "1.0.0" }'),
+    'packages/c/README.md': page('c'),
+  }
+  const found = await told(files, { 'packages/b/src/index.ts': 'export {}\n' })
+  expect(new Set(found.map((one) => one.split(':')[0]))).toEqual(new Set(['packages/b/README.md', 'packages/c/README.md']))
+})

@@ -191,6 +191,17 @@ describe('a path', () => {
     expect(now).toBe(page.replaceAll('src/books/total.ts', 'src/sums/all.ts').replace('other/src/sums/all.ts', 'other/src/books/total.ts'))
   })
 
+  it('is left to a person where another path of its list is not there either', async () => {
+    const list = (other: string): string => `# Ledger\n\nExamples:\n\n- \`src/books/total.ts\`\n- \`${other}\`\n`
+    const text = 'export const total = 1\nexport const other = total + 1\n'
+    const moved = { 'src/books/total.ts': '', 'src/sums/all.ts': text }
+    const before = { 'src/books/total.ts': text, 'src/push/index.ts': 'export {}\n' }
+    const half = { ...before, 'README.md': list('src/push.ts') }
+    expect((await repaired(half, moved)).text).toBe(half['README.md'])
+    const whole = { ...before, 'README.md': list('src/push/index.ts') }
+    expect((await repaired(whole, moved)).text).toBe(whole['README.md'].replace('src/books/total.ts', 'src/sums/all.ts'))
+  })
+
   it('stays in what a command printed', async () => {
     const page = '# Ledger\n\n```bash\n> find . -name total\nsrc/books/total.ts\n```\n'
     const text = 'export const total = 1\nexport const other = total + 1\n'
