@@ -178,8 +178,23 @@ function operator(op: string, parts: readonly Known[]): Known {
   return op === '+' ? text(parts) : mixed(parts)
 }
 
+function isResponse(of: Known): boolean {
+  return (
+    (of.t === 'global' && /^(Next)?Response$/.test(of.name)) ||
+    (of.t === 'package' && /^next\//.test(of.name) && of.member === 'NextResponse')
+  )
+}
+
+/** Whether a value is an answer; undefined where it may be anything. */
+function isMade(value: Known | undefined): boolean | undefined {
+  if (value?.t === 'answer' || value?.t === 'answers') return true
+  return value?.t === 'const' || value?.t === 'object' ? false : undefined
+}
+
 /** `error instanceof ApiError` of an error that code of the repository made; undefined where that cannot be told. */
 function isInstance([error, of]: readonly Known[]): boolean | undefined {
+  // `result instanceof NextResponse`: a check gives an answer, or what it found.
+  if (of !== undefined && isResponse(of)) return isMade(error)
   if (error?.t !== 'error' || error.of === undefined || of === undefined) return undefined
   if (of.t === 'class') return error.of.includes(`${of.path}#${of.fact.name}`)
   return of.t === 'global' && of.name === 'Error' ? true : undefined

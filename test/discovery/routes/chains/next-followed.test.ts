@@ -202,6 +202,14 @@ export default async function middleware(request) { if (request.nextUrl.pathname
     },
     'required',
   ],
+  [
+    'a check that gives an answer or the caller',
+    {
+      'lib/admin.ts': `${getSession}import { NextResponse } from 'next/server'\nexport async function ensureAdmin() { const session = await getServerSession(); if (!session?.user) return NextResponse.json({}, { status: 401 }); return session.user }`,
+      'app/api/a/route.ts': `import { NextResponse } from 'next/server'\nimport { ensureAdmin } from '../../../lib/admin'\nexport async function GET() { const found = await ensureAdmin(); if (found instanceof NextResponse) return found; return NextResponse.json({ who: found.email }) }`,
+    },
+    'required',
+  ],
 ]
 
 describe('what a route of Next does with a request without credentials', () => {
