@@ -181,7 +181,7 @@ function operator(op: string, parts: readonly Known[]): Known {
 function isResponse(of: Known): boolean {
   return (
     (of.t === 'global' && /^(Next)?Response$/.test(of.name)) ||
-    (of.t === 'package' && /^next\//.test(of.name) && of.member === 'NextResponse')
+    (of.t === 'package' && of.name.startsWith('next/') && of.member === 'NextResponse')
   )
 }
 
