@@ -102,6 +102,8 @@ function resolveOne(lookup: Lookup, from: string, written: string): Resolution {
     }
   }
   if (specifier.startsWith('#')) return subpathImport(lookup, from, specifier)
+  const renamed = moduleAlias(lookup, from, specifier)
+  if (renamed !== undefined) return renamed
   const name = packageName(specifier)
   const workspace = lookup.byName.get(name)
   if (workspace && !dependsOnNamesake(lookup, from, workspace)) {
@@ -148,6 +150,21 @@ function subpathImport(lookup: Lookup, from: string, specifier: string): Resolut
     }
   }
   return absent(specifier)
+}
+
+/** `_moduleAliases` of a manifest, as the package module-alias reads them: the longest name that fits comes first. */
+function moduleAlias(lookup: Lookup, from: string, specifier: string): Resolution | undefined {
+  const owner = lookup.packageOf(from)
+  const aliases = (owner?.raw as { _moduleAliases?: unknown } | undefined)?._moduleAliases
+  if (owner === undefined || typeof aliases !== 'object' || aliases === null) return undefined
+  const fitting = Object.entries(aliases).filter(([name]) => specifier === name || specifier.startsWith(`${name}/`))
+  for (const [name, target] of fitting.sort(([a], [b]) => b.length - a.length)) {
+    if (typeof target !== 'string') continue
+    const path = joinPath(owner.dir, `${target}${specifier.slice(name.length)}`.replace(/^\.\//, ''))
+    const found = path === undefined ? undefined : probe(lookup.input.exists, path)
+    if (found !== undefined) return { kind: 'file', path: found }
+  }
+  return undefined
 }
 
 /** Aliases that frameworks and bundlers set up without a tsconfig: `@/`, `~/` from a folder around, `src/…` from the package's folder. */

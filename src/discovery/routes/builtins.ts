@@ -1,6 +1,8 @@
+import { asBuilt, asBuiltFor } from './folders/built-names.ts'
 import { memberOf } from './lookup.ts'
 import type { Machine } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
+import { valueFilter } from './path-filter.ts'
 import { safePattern } from './safe-pattern.ts'
 import { unknownName } from './unknown-name.ts'
 import { type Abstract, branches, flatten, text, unknown } from './values.ts'
@@ -29,7 +31,15 @@ export function callList(machine: Machine, one: MethodCall, list: Abstract & { t
       callEach(machine, first, list.items)
       return unknown()
     case 'filter':
+      return filtered(machine, list, first)
     case 'slice':
+      return { t: 'list', items: sliceOf(list.items, args) }
+    case 'pop':
+      return list.items.every((item) => item.t === 'str') ? (list.items.at(-1) ?? unknown()) : undefined
+    case 'shift':
+      return list.items.every((item) => item.t === 'str') ? (list.items[0] ?? unknown()) : undefined
+    case 'at':
+      return first?.t === 'lit' && typeof first.v === 'number' ? (list.items.at(first.v) ?? unknown()) : undefined
     case 'sort':
     case 'reverse':
     case 'toSorted':
@@ -55,6 +65,20 @@ export function callList(machine: Machine, one: MethodCall, list: Abstract & { t
     default:
       return undefined
   }
+}
+
+/** The items that pass, where a condition over known texts tells; else all of them. */
+function filtered(machine: Machine, list: Abstract & { t: 'list' }, callback: Abstract | undefined): Abstract {
+  const fn = callback === undefined ? undefined : branches(callback).find((value) => value.t === 'fn')
+  if (fn === undefined || !list.items.every((item) => item.t === 'str' || item.t === 'obj')) return list
+  const takes = valueFilter(machine, fn)
+  return { t: 'list', items: list.items.filter((item, i) => takes(item, i) !== false) }
+}
+
+function sliceOf(items: readonly Abstract[], bounds: readonly Abstract[]): Abstract[] {
+  const [from, to] = bounds.map((one) => (one.t === 'lit' && typeof one.v === 'number' ? one.v : undefined))
+  const isKnown = from !== undefined && (bounds.length < 2 || to !== undefined)
+  return isKnown ? items.slice(from, to) : [...items]
 }
 
 function numbered(list: Abstract & { t: 'list' }): Abstract {
@@ -149,19 +173,53 @@ export function callText(machine: Machine, one: MethodCall, value: Abstract & { 
     case 'slice':
     case 'substring':
       return sliced(value.v, first, second)
+    case 'includes':
+    case 'startsWith':
+    case 'endsWith':
+    case 'indexOf':
+    case 'lastIndexOf':
+      return asked(value, one.method, first)
+    case 'match':
+      return first?.t === 'regex' ? tested(first.v, value) : unknown()
     default:
       return unknown()
   }
 }
 
+/** What a known text answers about another one; names of sources as they are called once they are built. */
+function asked(value: Abstract & { t: 'str' }, method: string, of: Abstract | undefined): Abstract {
+  if (of?.t !== 'str' || value.cut === true || value.setting !== undefined) return unknown()
+  const subject = asBuilt(value.v, of.v)
+  if (method === 'indexOf') return { t: 'lit', v: subject.indexOf(of.v) }
+  if (method === 'lastIndexOf') return { t: 'lit', v: subject.lastIndexOf(of.v) }
+  const answer =
+    method === 'includes' ? subject.includes(of.v) : method === 'startsWith' ? subject.startsWith(of.v) : subject.endsWith(of.v)
+  return { t: 'lit', v: answer }
+}
+
+/** `pattern.test(text)`. */
+export function callPattern(machine: Machine, one: MethodCall, pattern: Abstract & { t: 'regex' }): Abstract | undefined {
+  if (one.method !== 'test') return undefined
+  const [first] = argsOf(machine, one)
+  return first?.t === 'str' ? tested(pattern.v, first) : unknown()
+}
+
+function tested(source: string, value: Abstract & { t: 'str' }): Abstract {
+  const pattern = value.cut === true || value.setting !== undefined ? undefined : safePattern(source)
+  return pattern === undefined ? unknown() : { t: 'lit', v: pattern.test(asBuiltFor(value.v, source)) }
+}
+
 function replaced(value: string, one: { pattern: Abstract | undefined; by: Abstract | undefined; all: boolean }): Abstract {
   const { pattern, by } = one
   if (by?.t !== 'str' || pattern === undefined) return text(value)
-  if (pattern.t === 'str') return text(one.all ? value.split(pattern.v).join(by.v) : value.replace(pattern.v, () => by.v))
+  if (pattern.t === 'str') {
+    const built = asBuilt(value, pattern.v)
+    return text(one.all ? built.split(pattern.v).join(by.v) : built.replace(pattern.v, () => by.v))
+  }
   const found = pattern.t === 'regex' ? safePattern(pattern.v) : undefined
   if (pattern.t !== 'regex' || found === undefined) return text(value)
   const everywhere = one.all || pattern.v.slice(pattern.v.lastIndexOf('/')).includes('g')
-  return text(value.replace(everywhere ? new RegExp(found, `${found.flags}g`) : found, by.v))
+  return text(asBuiltFor(value, pattern.v).replace(everywhere ? new RegExp(found, `${found.flags}g`) : found, by.v))
 }
 
 function sliced(value: string, from: Abstract | undefined, to: Abstract | undefined): Abstract {

@@ -1,8 +1,9 @@
 import type { CallFact } from '../../core/facts.ts'
-import { callCollection, callList, callMap, callObject, callText } from './builtins.ts'
+import { callCollection, callList, callMap, callObject, callPattern, callText } from './builtins.ts'
 import { checksIn } from './caller-checks.ts'
 import { allControllers, allDecorated, guardOf, mountControllers } from './decorated.ts'
-import { callFiles, callPath, callPathPackage, repositoryUrl, root } from './files.ts'
+import { callPath, callPathPackage, repositoryUrl, root } from './files.ts'
+import { callFiles, globbedModules, kindOfEntry } from './folders/listed-files.ts'
 import { asValue, type Machine, makeRouter, moduleOf } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
 import { plugIn } from './plugins.ts'
@@ -33,21 +34,30 @@ export function callMethod(machine: Machine, one: MethodCall): Abstract | undefi
     case 'list':
       return callList(machine, one, receiver)
     case 'obj':
-      return receiver.keyed === true ? callMap(machine, one, receiver) : undefined
+      return receiver.keyed === true ? callMap(machine, one, receiver) : kindOfEntry(receiver, one.method)
+    case 'regex':
+      return callPattern(machine, one, receiver)
     case 'str':
       return callText(machine, one, receiver)
     case 'package':
       return packageMethod(machine, one, receiver)
     case 'unknown':
       if (receiver.name === 'Object' || receiver.name === 'Array' || receiver.name === 'Promise') return callObject(machine, one)
-      if (receiver.name === 'import.meta' && method === 'resolve') return resolvedUrl(machine, one)
+      if (receiver.name === 'import.meta') return callMeta(machine, one)
       return receiver.name === 'process' && method === 'cwd' ? callPath(machine, 'cwd', [], one.scope) : undefined
     default:
       return undefined
   }
 }
 
-/** `import.meta.resolve('./routes')`. */
+/** `import.meta.resolve('./routes')`, and `import.meta.glob('./routes/*.ts', { eager: true })`. */
+function callMeta(machine: Machine, one: MethodCall): Abstract | undefined {
+  if (one.method === 'resolve') return resolvedUrl(machine, one)
+  if (!/^glob(Eager)?$/.test(one.method)) return undefined
+  const args = one.call.args.map((argument) => machine.evaluate(argument, one.scope))
+  return globbedModules(machine, { name: 'import.meta', member: one.method, args, scope: one.scope })
+}
+
 function resolvedUrl(machine: Machine, one: MethodCall): Abstract | undefined {
   const [first] = one.call.args
   const url = first && repositoryUrl([machine.evaluate(first, one.scope), { t: 'str', v: `${root}${one.scope.file}` }])
@@ -90,10 +100,16 @@ export function callPackage(machine: Machine, one: PackageCall): Abstract | unde
   if (bare === 'config' && member === 'get') return configuredValue(machine, one.args[0])
   const path = callPathPackage(machine, { name: bare, member, args: one.args, scope: one.scope })
   if (path !== undefined) return path
-  if (bare === 'url') return member === 'fileURLToPath' ? callPath(machine, 'fileURLToPath', one.args, one.scope) : undefined
+  if (bare === 'url') return callUrl(machine, one)
   if (/^(lodash|underscore|es-toolkit|remeda|ramda|radash)([-./]|$)/.test(bare))
     return callCollection(machine, member === '' ? (bare.split(/[./]/).at(-1) ?? '') : member, one.args)
   return callFiles(machine, { name: bare, member, args: one.args, scope: one.scope }) ?? served(one)
+}
+
+function callUrl(machine: Machine, { target, args, scope }: PackageCall): Abstract | undefined {
+  if (target.member === 'fileURLToPath') return callPath(machine, 'fileURLToPath', args, scope)
+  const [path] = args
+  return target.member === 'pathToFileURL' && path?.t === 'str' ? repositoryUrl([path, { t: 'str', v: `${root}${scope.file}` }]) : undefined
 }
 
 /** `createExpressServer({ controllers, routePrefix })`: controllers as classes, or as globs that mean every one there is. */

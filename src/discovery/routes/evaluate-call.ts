@@ -223,7 +223,8 @@ function requireModule(machine: Machine, call: CallFact, scope: Scope): Abstract
   const first = call.args[0]
   if (first === undefined) return unknown()
   const specifier = machine.evaluate(first, scope)
-  const found = branches(specifier).flatMap((one): Abstract[] => {
+  const named = branches(specifier).map((one) => (one.t === 'obj' ? (one.props.get('href') ?? one) : one))
+  const found = named.flatMap((one): Abstract[] => {
     if (one.t !== 'str') return []
     if (one.v.endsWith('.json') && one.v.startsWith('.')) return [jsonModule(machine, scope.file, one.v)]
     const path = machine.codebase.resolve(scope.file, relativeSpecifier(scope.file, one.v))
@@ -237,7 +238,8 @@ function requireModule(machine: Machine, call: CallFact, scope: Scope): Abstract
 }
 
 /** A path below the repository's root (as `__dirname` gives it) as a specifier of a file. */
-function relativeSpecifier(from: string, specifier: string): string {
+function relativeSpecifier(from: string, written: string): string {
+  const specifier = written.replace(/^file:\/\/(?=repo:\/)/, '')
   if (!specifier.startsWith('repo:/')) return specifier
   const up = from.split('/').slice(0, -1)
   const to = specifier.slice('repo:/'.length).split('/')

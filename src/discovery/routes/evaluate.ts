@@ -39,7 +39,7 @@ export function evaluate(machine: Machine, value: Value, scope: Scope): Abstract
     case 'spread':
       return evaluate(machine, value.of, scope)
     case 'other':
-      return unknown(value.text ?? '')
+      return /^-\d+$/.test(value.text ?? '') ? { t: 'lit', v: Number(value.text) } : unknown(value.text ?? '')
   }
 }
 

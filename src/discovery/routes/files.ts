@@ -1,4 +1,3 @@
-import picomatch from 'picomatch'
 import type { RepoPath } from '../../core/names.ts'
 import type { Machine } from './machine.ts'
 import { type Abstract, type Scope, text, unknown } from './values.ts'
@@ -6,7 +5,8 @@ import { type Abstract, type Scope, text, unknown } from './values.ts'
 /** Marks a path that was made from `__dirname` or `process.cwd()`: the rest is below the root of the repository. */
 export const root = 'repo:/'
 
-function normalised(path: string): string {
+/** A path without `.`, `..` and slashes at its ends. */
+export function normalised(path: string): string {
   const out: string[] = []
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue
@@ -43,6 +43,8 @@ export function callPath(machine: Machine, member: string, args: readonly Abstra
       return text(/\.[^./]+$/.exec(first)?.[0] ?? '')
     case 'parse':
       return parsed(first, scope)
+    case 'relative':
+      return relativePath(texts)
     case 'normalize':
     case 'toUnix':
     case 'normalizeSafe':
@@ -59,6 +61,19 @@ export function callPath(machine: Machine, member: string, args: readonly Abstra
 function pathOfUrl(url: Abstract | undefined, scope: Scope): Abstract | undefined {
   if (url?.t === 'obj') return url.props.get('href')
   return url?.t === 'str' ? url : text(`${root}${scope.file}`)
+}
+
+/** `path.relative(from, to)` of paths below the root of the repository. */
+function relativePath([from, to]: readonly string[]): Abstract {
+  if (from?.startsWith(root) !== true || to?.startsWith(root) !== true) return unknown()
+  const [a, b] = [from, to].map((one) =>
+    normalised(one.slice(root.length))
+      .split('/')
+      .filter((part) => part !== ''),
+  )
+  const same = (a ?? []).findIndex((part, i) => part !== b?.[i])
+  const shared = same < 0 ? (a?.length ?? 0) : same
+  return text([...(a ?? []).slice(shared).map(() => '..'), ...(b ?? []).slice(shared)].join('/'))
 }
 
 /** The folder around a path; a file at the root of the repository stands in the root. */
@@ -136,89 +151,16 @@ export function entriesOf(machine: Machine, folder: string): readonly string[] {
   return machine.folders.get(folder) ?? []
 }
 
-/** A call that lists files: what it lists stands in the repository. */
-interface FilesCall {
+/** A call of a package that finds files: what it finds stands in the repository. */
+export interface FilesCall {
   name: string
   member: string
   args: readonly Abstract[]
   scope: Scope
 }
 
-/** `fs.readdirSync(dir)`, `glob.sync(pattern)` and their like as lists of names. */
-export function callFiles(machine: Machine, one: FilesCall): Abstract | undefined {
-  if (/^fs(\/promises|-extra)?$/.test(one.name) && /readdir(Sync)?$/.test(one.member)) {
-    const dir = one.args[0]
-    if (dir?.t !== 'str') return unknown()
-    return {
-      t: 'list',
-      items: entriesOf(machine, folderOf(machine, dir.v, one.scope))
-        .filter(isSource)
-        .map(text),
-    }
-  }
-  if (
-    /^(glob|fast-glob|globby|tinyglobby)$/.test(one.name) &&
-    /^(|sync|glob|glob\.sync|globSync|globbySync|globby|async|fg\.sync|hasMagic)$/.test(one.member)
-  )
-    return globbed(machine, one)
-  return /^(auto-load|require-all|require-dir|include-all|require-directory|requireindex)$/.test(one.name)
-    ? loaded(machine, one)
-    : undefined
-}
-
-/** `autoload(folder)`: an object with the modules of a folder by name. */
-function loaded(machine: Machine, one: FilesCall): Abstract {
-  const first = one.args[0]
-  const named = first?.t === 'obj' ? first.props.get('dirname') : first
-  if (named?.t !== 'str') return unknown()
-  const beside = one.scope.file.split('/').slice(0, -1).join('/')
-  const below = normalised(`${beside}/${named.v}`)
-  const folder = named.v.startsWith(root) || entriesOf(machine, below).length === 0 ? folderOf(machine, named.v, one.scope) : below
-  const props = new Map<string, Abstract>()
-  for (const name of entriesOf(machine, folder).filter(isSource)) {
-    const path = machine.codebase.digests.find((digest) => digest.path === `${folder}/${name}`)?.path
-    if (path !== undefined) props.set(name.replace(/\.\w+$/, ''), { t: 'module', path })
-  }
-  return { t: 'obj', props, at: { file: one.scope.file, line: 0, fn: one.scope.fn } }
-}
-
-function isSource(name: string): boolean {
-  return !/\.(d\.ts|map|json|md|snap)$/.test(name) && !/\.(test|spec)\./.test(name)
-}
-
-function folderOf(machine: Machine, dir: string, scope: Scope): string {
+/** The folder of the repository that a text names, by its path from the root: below the package of the code that names it. */
+export function folderOf(machine: Machine, dir: string, scope: Scope): string {
   if (dir.startsWith(root)) return normalised(dir.slice(root.length))
   return normalised(`${machine.codebase.packageOf(scope.file)?.dir ?? ''}/${dir}`)
-}
-
-function globbed(machine: Machine, one: FilesCall): Abstract {
-  const options = one.args[1]
-  const cwd = options?.t === 'obj' ? options.props.get('cwd') : undefined
-  const home = folderOf(machine, '.', one.scope)
-  const base = cwd?.t === 'str' ? folderOf(machine, cwd.v, one.scope) : home
-  const patterns = (one.args[0]?.t === 'list' ? one.args[0].items : one.args.slice(0, 1)).flatMap((arg) => (arg.t === 'str' ? [arg.v] : []))
-  const items = patterns.flatMap((pattern) => {
-    const absolute = pattern.startsWith(root)
-    const whole = absolute ? normalised(pattern.slice(root.length)) : normalised(`${base}/${pattern}`)
-    const cut = absolute ? 0 : base === '' ? 0 : base.length + 1
-    return matching(machine, whole).map((path) => text(absolute ? `${root}${path}` : path.slice(cut)))
-  })
-  return { t: 'list', items }
-}
-
-/** Analysed files that match; a pattern for built files (`build/**`, `*.js`) means their sources. */
-function matching(machine: Machine, pattern: string): readonly string[] {
-  const source = pattern.replace(/(^|\/)(build|dist|out|lib)\//, '$1')
-  const variants = [
-    pattern,
-    source,
-    source.replace(/\.js$/, '.ts'),
-    pattern.replace(/(^|\/)(build|dist|out|lib)\//, '$1src/').replace(/\.js$/, '.ts'),
-  ]
-  for (const variant of variants) {
-    const matches = picomatch(variant)
-    const found = machine.codebase.digests.filter((digest) => !digest.test && matches(digest.path)).map((digest) => digest.path as string)
-    if (found.length > 0) return found
-  }
-  return []
 }

@@ -1,7 +1,8 @@
 import type { Value } from '../../core/facts.ts'
+import { answerOfFlow } from './folders/known-tests.ts'
 import type { Machine } from './machine.ts'
 import { safePattern } from './safe-pattern.ts'
-import { type Abstract, type FunctionValue, type Scope } from './values.ts'
+import { type Abstract, type FunctionValue, type Scope, unknown } from './values.ts'
 
 /** Whether a path passes; undefined where only a running program knows. */
 export type PathFilter = (path: string) => boolean | undefined
@@ -16,7 +17,26 @@ export function pathFilter(machine: Machine, filter: Abstract | undefined): Path
   return filter?.t === 'fn' ? (path) => answerOf(machine, filter, path) : () => undefined
 }
 
+/** What a callback of `filter` says of an item and its index; undefined where only a running program knows. */
+export function valueFilter(machine: Machine, filter: FunctionValue): (item: Abstract, i: number) => boolean | undefined {
+  const facts = machine.codebase.facts(filter.file)
+  const flow = facts?.flows?.[filter.fn]
+  const params = facts?.functions[filter.fn]?.params ?? []
+  return (item, i) => {
+    const given: readonly Abstract[] = [item, { t: 'lit', v: i }]
+    const vars = new Map(
+      params.flatMap(({ name }, at) => [[name, given[at] ?? unknown(name)] as const, [`#${at}`, given[at] ?? unknown()] as const]),
+    )
+    for (const one of facts?.bindings ?? [])
+      if (one.in === filter.fn && one.value.k === 'get' && one.value.of.k === 'ref' && one.value.of.name === '#0')
+        vars.set(one.name, machine.memberOf(item, one.value.name))
+    return flow ? answerOfFlow(machine, flow, { file: filter.file, fn: filter.fn, parent: filter.scope, vars }) : undefined
+  }
+}
+
 function answerOf(machine: Machine, filter: FunctionValue, path: string): boolean | undefined {
+  const answer = valueFilter(machine, filter)({ t: 'str', v: path }, 0)
+  if (answer !== undefined) return answer
   const fact = machine.codebase.facts(filter.file)?.functions[filter.fn]
   if (fact?.returns === undefined) return undefined
   const scope: Scope = {

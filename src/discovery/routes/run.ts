@@ -1,5 +1,6 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { deadCalls } from './folders/dead-calls.ts'
 import { type Frame, type Machine, type ModuleState, moduleOf, type Statement } from './machine.ts'
 import { runStatements } from './statements.ts'
 import { type Abstract, type ClassValue, type FunctionValue, holdsRouter, type Scope, unknown } from './values.ts'
@@ -56,8 +57,8 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   const state = moduleOf(machine, target.file)
   const fact = state?.facts.functions[target.fn]
   if (state === undefined || fact === undefined || machine.fuel <= 0) return unknown()
-  if (machine.stack.length > 40 || machine.stack.filter((one) => one.fn === target.fn && one.file === target.file).length > 1)
-    return unknown()
+  const again = machine.stack.filter((one) => one.fn === target.fn && one.file === target.file).length
+  if (machine.stack.length > 40 || again > deepest(args, from === undefined)) return unknown()
   if (!worthRunning(machine, target, args)) return unknown()
   const key = target.self === undefined ? callKey(machine, target, args) : undefined
   const known = key === undefined ? undefined : machine.results.get(key)
@@ -76,6 +77,8 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
     scope.vars.set(`#${i}`, value ?? unknown(param.name))
     scope.vars.set(param.name.replace(/^\.\.\./, ''), value ?? unknown(param.name))
   })
+  const flow = from === undefined && args.length > 0 ? state.facts.flows?.[target.fn] : undefined
+  if (flow) scope.dead = deadCalls(machine, flow, scope)
   machine.stack.push({ file: target.file, fn: target.fn, from })
   runStatements(machine, state, scope)
   const result = fact.returns === undefined ? unknown() : machine.evaluate(fact.returns, scope)
@@ -83,6 +86,13 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   if (before === machine.touched + machine.routers.length && !isUseful(result)) machine.idle.set(name, (machine.idle.get(name) ?? 0) + 1)
   if (key !== undefined && machine.routers.length === routers && !holdsRouter(result)) machine.results.set(key, result)
   return result
+}
+
+/** How often a function may stand in itself: one that walks folders, or is called for what they hold, as deep as they are. */
+function deepest(args: readonly Abstract[], isCallback: boolean): number {
+  const [item] = args
+  const isEntry = isCallback && (item?.t === 'str' || (item?.t === 'obj' && item.props.has('parentPath')))
+  return isEntry || args.some((one) => one.t === 'str' && one.v.startsWith('repo:/')) ? 6 : 1
 }
 
 /** A function that ran often and never did anything for a route: business code that is called from everywhere. */

@@ -1,5 +1,6 @@
 import type { Value } from '../../core/facts.ts'
 import { insideOf } from '../values/chain.ts'
+import { deadCalls, loopBodies } from './folders/dead-calls.ts'
 import { lookup, staticsOf } from './lookup.ts'
 import { type Machine, type ModuleState, type Statement, statementsOf } from './machine.ts'
 import { type Abstract, type Scope, unknown } from './values.ts'
@@ -8,12 +9,15 @@ import { type Abstract, type Scope, unknown } from './values.ts'
 interface Loop {
   names: Set<string>
   rounds: Map<string, Abstract>[]
+  /** Offsets of calls that a round leaves out. */
+  dead: WeakMap<Map<string, Abstract>, ReadonlySet<number>>
 }
 
 /** Runs statements in order. A loop variable's values are not merged: every statement that uses it runs once for each. */
 export function runStatements(machine: Machine, state: ModuleState, scope: Scope, wanted?: (statement: Statement) => boolean): void {
   const loops: Loop[] = []
   for (const statement of statementsOf(state, scope.fn)) {
+    if (isDead(statement, scope.dead)) continue
     if (wanted !== undefined && !wanted(statement) && !loops.some((one) => uses(statement, one.names)) && !isLoop(statement)) continue
     const value = statement.does === 'bind' ? statement.fact.value : undefined
     const loop = loops.find((one) => uses(statement, one.names))
@@ -32,10 +36,17 @@ export function runStatements(machine: Machine, state: ModuleState, scope: Scope
 /** The loop over some items. A later loop may give its variable the name that an earlier one gave its own. */
 function loopOver(loops: Loop[], items: readonly Abstract[], name: string): Loop {
   const known = loops.find((one) => one.rounds.length === items.length && one.rounds[0]?.get('\0') === items[0])
-  const target = known ?? { names: new Set<string>(), rounds: items.map((item) => new Map([['\0', item]])) }
+  const target = known ?? { names: new Set<string>(), rounds: items.map((item) => new Map([['\0', item]])), dead: new WeakMap() }
   if (known === undefined) loops.push(target)
   for (const one of loops) if (one !== target) one.names.delete(name)
   return target
+}
+
+/** True for a call, or the binding of one, that this run surely leaves out. */
+function isDead(statement: Statement, dead: Scope['dead']): boolean {
+  if (dead === undefined || dead.size === 0) return false
+  const value: Value = statement.does === 'bind' ? statement.fact.value : { k: 'call', call: statement.fact }
+  return value.k === 'call' && value.call.at !== undefined && dead.has(value.call.at)
 }
 
 function isLoop(statement: Statement): boolean {
@@ -65,11 +76,22 @@ function repeat(machine: Machine, one: { statement: Statement; loop: Loop }, sco
   for (const round of one.loop.rounds) {
     machine.made.delete(scope)
     for (const [name, value] of round) scope.vars.set(name, value)
+    if (isDead(one.statement, deadInRound(machine, one.loop, round, scope))) continue
     execute(machine, one.statement, scope)
     if (one.statement.does !== 'bind' || one.statement.fact.name.includes('.')) continue
     one.loop.names.add(one.statement.fact.name)
     round.set(one.statement.fact.name, scope.vars.get(one.statement.fact.name) ?? unknown())
   }
+}
+
+/** What a round of a loop leaves out: `for (const file of files) { if (file === 'index.js') continue; … }`. */
+function deadInRound(machine: Machine, loop: Loop, round: Map<string, Abstract>, scope: Scope): ReadonlySet<number> {
+  const known = loop.dead.get(round)
+  if (known !== undefined) return known
+  const flow = scope.fn < 0 ? undefined : machine.codebase.facts(scope.file)?.flows?.[scope.fn]
+  const dead = new Set((flow ? loopBodies(flow) : []).flatMap((body) => [...deadCalls(machine, body, scope)]))
+  loop.dead.set(round, dead)
+  return dead
 }
 
 function uses(statement: Statement, names: ReadonlySet<string>): boolean {

@@ -177,6 +177,8 @@ export interface Scope {
   vars: Map<string, Abstract>
   parent?: Scope
   self?: Abstract
+  /** Offsets of calls that this run surely leaves out. */
+  dead?: ReadonlySet<number>
 }
 
 /** The value that nothing is known about. */
