@@ -93,8 +93,10 @@ function template(machine: Machine, parts: readonly Value[], scope: Scope): Abst
   let known = false
   let cut = false
   let setting: string | undefined
+  let copied: (Abstract & { t: 'str' })['copied']
   for (const part of parts) {
     const value = firstKnown(evaluate(machine, part, scope))
+    if (value.t === 'str') copied ??= value.copied
     // What follows a parameter only says which values it takes.
     cut = !/^(str|lit|regex)$/.test(value.t) && /[^/]$/.test(out) && !/:\w+$/.test(out)
     if (value.t === 'str') {
@@ -107,7 +109,7 @@ function template(machine: Machine, parts: readonly Value[], scope: Scope): Abst
     else if (/(^|[^:])\/$/.test(out)) out += parameterName(part)
   }
   if (!known) return unknown()
-  return { t: 'str', v: out, ...(cut && { cut }), ...(setting !== undefined && { setting }) }
+  return { t: 'str', v: out, ...(cut && { cut }), ...(setting !== undefined && { setting }), ...(copied !== undefined && { copied }) }
 }
 
 function firstKnown(value: Abstract): Abstract {

@@ -1,5 +1,6 @@
 import type { ClassFact, ClassMemberFact, ExportFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { layersOf } from './layers.ts'
 import { type Ancestor, type Machine, type ModuleState, moduleOf } from './machine.ts'
 import { settingValue } from './settings.ts'
 import { type Abstract, type ClassValue, type InstanceValue, type Scope, text, unknown } from './values.ts'
@@ -255,7 +256,7 @@ function routerMember(value: Abstract & { t: 'router' }, name: string): Abstract
     const found = one.decorations.get(name)
     if (found !== undefined) return found
   }
-  return unknown(name)
+  return (name === 'stack' ? layersOf(value.router) : undefined) ?? unknown(name)
 }
 
 /** A class with the classes it extends, own first. */

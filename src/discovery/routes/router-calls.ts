@@ -157,7 +157,7 @@ interface Declared {
 function record(one: RouterCall, route: Declared): void {
   if (route.paths.length === 0 || route.methods.length === 0) return
   const declared = one.declared
-  const at = declared === undefined ? one.at : { file: declared.file, line: declared.call.line }
+  const at = copiedFrom(one) ?? (declared === undefined ? one.at : { file: declared.file, line: declared.call.line })
   const event: RouterEvent = {
     does: 'route',
     methods: route.methods,
@@ -173,6 +173,14 @@ function record(one: RouterCall, route: Declared): void {
   const doc = declared?.call.doc ?? one.call.doc
   if (doc !== undefined) event.doc = doc
   one.of.router.events.push(event)
+}
+
+/** Where a route was registered first that code takes from another router; that router is answered by this one from then on. */
+function copiedFrom(one: RouterCall): Place | undefined {
+  const path = one.given[0]?.value
+  const copied = path?.t === 'str' ? path.copied : undefined
+  if (copied !== undefined && copied.of !== one.of.router) markMounted(copied.of)
+  return copied?.at
 }
 
 /** A path as the router sees it: below the base of a view. */

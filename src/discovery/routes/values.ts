@@ -6,7 +6,8 @@ import type { RouteRules } from './rules.ts'
 export type Abstract =
   /** `cut`: more follows that is not known. */
   /** `setting`: the value is what an example or default file gives for this setting. */
-  | { t: 'str'; v: string; cut?: true; setting?: string }
+  /** `copied`: it is the path of a route that code takes from a router to register it again. */
+  | { t: 'str'; v: string; cut?: true; setting?: string; copied?: { at: Place; of: RouterObject } }
   | { t: 'regex'; v: string }
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }
