@@ -1,7 +1,7 @@
 import type { Route } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
 import type { Followed } from './anonymous/verdict.ts'
-import { type Asked, followCaller } from './follow-caller.ts'
+import { type Asked, followCaller, followHookOfRoute } from './follow-caller.ts'
 import { nameOf } from './handler-name.ts'
 import { type Machine, writtenName } from './machine.ts'
 import { runsUnder } from './conditions.ts'
@@ -67,7 +67,7 @@ type GuardDecision = Decision & { by: NonNullable<Decision['by']>; given?: Asked
  * there does: a body that refuses callers proves that it asks for a login, a name proves nothing.
  */
 function ofGuard(machine: Machine, one: Handler, way: OnTheWay): GuardDecision {
-  if (one.as !== undefined) return ofCheck(machine, one, one.as)
+  if (one.as !== undefined && one.as !== 'route-hook') return ofCheck(machine, one, one.as)
   const by = { name: nameOf(machine, one) || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
   const followed = followedGuard(machine, one, way)
   const given = followed.given && { given: followed.given }
@@ -78,6 +78,7 @@ function ofGuard(machine: Machine, one: Handler, way: OnTheWay): GuardDecision {
 /** Follows a guard, for the path of the route alone where its code looks at the path. */
 function followedGuard(machine: Machine, one: Handler, { as, method, given, path, below }: OnTheWay): Followed {
   const asked = { as, kind: 'guard', method, given } as const
+  if (one.as === 'route-hook') return followHookOfRoute(machine, one, asked)
   const anywhere = followCaller(machine, one, asked)
   if (anywhere.byPath !== true || path === undefined) return anywhere
   // Express hides from middleware the part of the path below which it was registered.

@@ -4,6 +4,7 @@ import { printOf } from './anonymous/handed-on.ts'
 import { valueAt } from './anonymous/interpret.ts'
 import type { Known } from './anonymous/known.ts'
 import { ofAbstract } from './anonymous/names.ts'
+import { followRouteHook } from './anonymous/route-hooks.ts'
 import { type CalledAs, type Followed, followGuard, followHandler } from './anonymous/verdict.ts'
 import { type Machine, writtenName } from './machine.ts'
 import type { Abstract, Handler } from './values.ts'
@@ -20,6 +21,16 @@ export interface Asked {
 }
 
 const known = new WeakMap<Machine, WeakMap<Abstract, Map<string, Followed>>>()
+
+/** Follows a request without credentials through what a hook for every route adds to one, whose options come with it. */
+export function followHookOfRoute(machine: Machine, handler: Handler, asked: Asked): Followed {
+  const [given] = handler.with ?? []
+  const options: Known = given === undefined ? { t: 'lost', name: '' } : ofAbstract(machine.codebase, given)
+  if (options.t !== 'object') return { auth: 'unknown', unread: 'a hook of routes' }
+  const open = given?.t === 'obj' && given.open === true
+  const start = { codebase: machine.codebase, value: valueOf(machine, handler), as: asked.as, method: asked.method, given: asked.given }
+  return followRouteHook(start, open ? { ...options, open } : options)
+}
 
 /** Follows a request without credentials through one middleware or handler of a router. */
 export function followCaller(machine: Machine, handler: Handler, asked: Asked): Followed {

@@ -12,7 +12,8 @@ export function lookup(machine: Machine, dotted: string, scope: Scope): Abstract
   if (dotted === 'module.exports') return ownExports(scope)
   let value = lookupName(machine, head, scope)
   for (const name of rest) value = memberOf(machine, value, name)
-  return value.t === 'unknown' ? (settingValue(machine, dotted) ?? unknown(dotted)) : value
+  if (value.t !== 'unknown') return value
+  return settingValue(machine, dotted) ?? (value.absent === true ? { ...value, name: dotted } : unknown(dotted))
 }
 
 /** `const helpers = module.exports`: what a file exports, under a name of its own. */
@@ -205,7 +206,10 @@ export function memberOf(machine: Machine, value: Abstract, name: string): Abstr
     case 'obj': {
       const own = value.props.get(name)
       if (own !== undefined) return own
-      return name === 'default' ? value : unknown(name)
+      if (name === 'default') return value
+      return value.raw !== undefined && value.open !== true && value.unnamed === undefined
+        ? { t: 'unknown', name, absent: true }
+        : unknown(name)
     }
     case 'module':
       return moduleMember(machine, value.path, name)

@@ -19,7 +19,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   const main = event.handlers.at(-1)
   const path = publicPath(reached.path, reached.router.rules.syntax)
   const inOptions = optionGuards(event.options, event.at)
-  const before = [...reached.before, ...inOptions, ...event.handlers.slice(0, -1)]
+  const before = [...hooked(reached), ...inOptions, ...event.handlers.slice(0, -1)]
   const facts = handlerFacts(machine, main)
   const decided = decideAuth(machine, {
     before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter(
@@ -46,7 +46,10 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(decided.by !== undefined && { authBy: decided.by }),
     ...(decided.unread !== undefined && { authUnread: decided.unread }),
     framework: reached.router.rules.framework,
-    middleware: before.map((one) => nameOf(machine, one)).filter((name) => name !== ''),
+    middleware: before
+      .filter((one) => one.as !== 'route-hook')
+      .map((one) => nameOf(machine, one))
+      .filter((name) => name !== ''),
     schemas: schemasOf(machine, {
       event,
       method: reached.method,
@@ -59,6 +62,18 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(summary !== undefined && { summary }),
     ...(reached.settings.length > 0 && { settings: reached.settings }),
   }
+}
+
+/** What runs before a route; a hook for every route is given the options of this one. */
+function hooked({ before, event, method, path }: Reached): readonly Handler[] {
+  if (!before.some((one) => one.as === 'route-hook')) return before
+  const stated = event.options?.t === 'obj' ? event.options : undefined
+  const props = new Map(stated?.props)
+  if (!props.has('method')) props.set('method', { t: 'str', v: method })
+  for (const name of ['url', 'path']) props.set(name, { t: 'str', v: path })
+  const isOpen = stated?.open === true || (event.options !== undefined && stated === undefined)
+  const options: Abstract = { t: 'obj', props, at: event.at, ...(isOpen && { open: true }) }
+  return before.map((one) => (one.as === 'route-hook' ? { ...one, with: [options] } : one))
 }
 
 /** `config: { public: true }`: what a route says of itself for hooks to read. */

@@ -26,7 +26,8 @@ export type Abstract =
   | { t: 'applied'; of: Abstract; args: readonly Abstract[]; wraps?: FunctionValue }
   | { t: 'alts'; of: readonly Abstract[] }
   /** A method of a builtin value that is not called yet. */
-  | { t: 'unknown'; name: string }
+  /** `absent`: it is a member that an object of which all is known does not have. */
+  | { t: 'unknown'; name: string; absent?: true }
 
 /** Where something stands. */
 export interface Place {
@@ -86,7 +87,8 @@ export interface Handler {
   /** It is an item of a list, and `raw` names the list. */
   listed?: true
   /** How it is called, where that is not how the framework calls its middleware. */
-  as?: 'nest-guard' | 'caller-check'
+  /** `route-hook`: it is called for the route once, with its options, and may add to them. */
+  as?: 'nest-guard' | 'caller-check' | 'route-hook'
   /** What it is called with after the request. */
   with?: readonly Abstract[]
   /** It is registered only where this holds. */

@@ -34,6 +34,9 @@ interface Walk {
 /** Hooks of Fastify that run before the handler and may refuse. */
 const guardingHooks = new Set(['onRequest', 'preParsing', 'preValidation', 'preHandler'])
 
+/** The hook of Fastify that is called for every route that is registered after it. */
+const routeHook = 'onRoute'
+
 /** Walks everything that is mounted below a root, in the order of registration. */
 export function walkRoot(machine: Machine, root: RouterObject, out: Reached[]): void {
   walkRouter(root, out, { machine, prefix: '', guards: [], passed: [], trail: [], settings: [] })
@@ -46,8 +49,10 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
   const prefix = joinPath(from.prefix, router.prefix)
   const settings = [...from.settings, ...(router.settings ?? [])]
   const pattern = router.rules.patterns === true
-  const direct = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late !== true ? hookGuard(event, prefix) : []))
-  const late = router.events.flatMap((event): Guard[] => (event.does === 'hook' && event.late === true ? hookGuard(event, prefix) : []))
+  const isLate = (event: RouterEvent & { does: 'hook' }): boolean => event.late === true
+  const hooks = router.events.filter((event) => event.does === 'hook' && event.name !== routeHook)
+  const direct = hooks.flatMap((event): Guard[] => (event.does === 'hook' && !isLate(event) ? hookGuard(event, prefix) : []))
+  const late = hooks.flatMap((event): Guard[] => (event.does === 'hook' && isLate(event) ? hookGuard(event, prefix) : []))
   const guards: Guard[] = [...from.guards, ...direct]
   const passed: Guard[] = [...from.passed]
   const own: Guard[] = []
@@ -56,7 +61,7 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
       const guard = { at: event.paths.map((path) => guardPath(prefix, path, pattern)), pattern, handlers: event.guards, below: prefix }
       guards.push(guard)
       own.push(guard)
-    } else if (event.does === 'hook' && event.late === true) guards.push(...hookGuard(event, prefix))
+    } else if (event.does === 'hook' && (event.late === true || event.name === routeHook)) guards.push(...hookGuard(event, prefix))
     else if (event.does === 'mount') {
       const met = mounted(event, out, { ...from, prefix, guards, passed, trail, settings })
       passed.push(...met)
@@ -135,6 +140,8 @@ function shadowing(
 }
 
 function hookGuard(event: RouterEvent & { does: 'hook' }, below: string): Guard[] {
+  if (event.name === routeHook)
+    return [{ at: [], pattern: false, handlers: event.guards.map((one): Handler => ({ ...one, as: 'route-hook' })), below }]
   return guardingHooks.has(event.name) ? [{ at: [], pattern: false, handlers: event.guards, below }] : []
 }
 

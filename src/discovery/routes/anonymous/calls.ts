@@ -1,10 +1,10 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
 import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, statusIn } from './answers.ts'
-import { type Known, dataOf, join, missingIn, plainData, sentData } from './known.ts'
+import { type Known, dataOf, join, missingIn, plainData, sentData, truthOf } from './known.ts'
 import { crashOn } from './crash.ts'
 import { fromContainer } from './containers.ts'
 import { reflected } from './metadata.ts'
-import { baseOf } from './names.ts'
+import { assign, baseOf } from './names.ts'
 import { entriesOf, lookedUp } from './maps.ts'
 import { callPackage } from './package-calls.ts'
 import { ownResponseMethod } from './response-methods.ts'
@@ -103,6 +103,8 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
   const args = argsOf(run, fact)
   // A stream that is written to the answer is the answer.
   if (name === 'pipe' && args[0]?.t === 'response') return answer(run, run.flags.status)
+  const list = receiver.t === 'list' && run.setsUp === true ? listOfHooks(run, receiver, { name, fact, args }) : undefined
+  if (list) return list
   switch (receiver.t) {
     case 'request':
       return requestMethod(run, receiver, name, args)
@@ -129,6 +131,22 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     default:
       return applied(run, run.member(receiver, name), args, fact)
   }
+}
+
+/** `hooks.push(guard)`, `hooks.concat(guard)` and `hooks.filter(Boolean)` of what hooks of routes put together. */
+function listOfHooks(
+  run: Run,
+  { items }: Extract<Known, { t: 'list' }>,
+  { name, fact, args }: Omit<MethodCall, 'receiver'> & { args: readonly Known[] },
+): Known | undefined {
+  const more = args.flatMap((one) => (name === 'concat' && one.t === 'list' ? one.items : [one]))
+  if (name === 'concat') return { t: 'list', items: [...items, ...more] }
+  if (name === 'flat') return { t: 'list', items: items.flatMap((one) => (one.t === 'list' ? one.items : [one])) }
+  if (name === 'filter') return { t: 'list', items: items.filter((one) => truthOf(one).v !== false) }
+  if (name !== 'push' && name !== 'unshift') return undefined
+  const of = methodOf(fact.callee)?.of
+  if (of?.k === 'ref') assign(run, of.name, { t: 'list', items: name === 'push' ? [...items, ...more] : [...more, ...items] })
+  return plainData
 }
 
 /** `bind`, `call` and `apply` of what can be called. */
@@ -330,6 +348,8 @@ function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   if (/^Promise\.(resolve|all|race|allSettled|any)$/.test(name)) return args[0] ?? plainData
   if (timers.test(name)) return later(run, args)
   if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
+  if (name === 'Array.isArray' && run.setsUp === true && /^(list|fn|object|const|package)$/.test(args[0]?.t ?? ''))
+    return { t: 'const', v: args[0]?.t === 'list' }
   if (/^Object\.(assign|freeze|seal)$/.test(name) && args[0]?.t === 'request') {
     if (args[1]?.t === 'object') for (const [key, value] of args[1].props) run.assigned.set(key, value)
     return args[0]

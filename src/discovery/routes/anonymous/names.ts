@@ -92,8 +92,10 @@ function ofBranch(codebase: Codebase, one: Abstract): Known {
       const fact = codebase.facts(file)?.classes[cls]
       return fact ? { t: one.t === 'inst' ? 'instance' : 'class', path: file, fact } : { t: 'lost', name: '' }
     }
+    case 'unknown':
+      return one.absent === true ? { t: 'const', v: null } : { t: 'lost', name: one.name }
     default:
-      return { t: 'lost', name: one.t === 'unknown' ? one.name : '' }
+      return { t: 'lost', name: '' }
   }
 }
 

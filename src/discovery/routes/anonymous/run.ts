@@ -92,6 +92,8 @@ export interface Run {
   signature: string | undefined
   /** Values of modules and classes that were asked for before. */
   kept: Map<string, Known>
+  /** No request is answered yet: options of a route are put together. */
+  setsUp?: true
   evaluate(test: Test): Known
   call(call: CallFact): Known
   apply(target: Known, args: readonly Known[], name: string): Known
