@@ -30,16 +30,6 @@ export function callList(machine: Machine, one: MethodCall, list: Abstract & { t
     case 'every':
       callEach(machine, first, list.items)
       return unknown()
-    case 'filter':
-      return filtered(machine, list, first)
-    case 'slice':
-      return { t: 'list', items: sliceOf(list.items, args) }
-    case 'pop':
-      return list.items.every((item) => item.t === 'str') ? (list.items.at(-1) ?? unknown()) : undefined
-    case 'shift':
-      return list.items.every((item) => item.t === 'str') ? (list.items[0] ?? unknown()) : undefined
-    case 'at':
-      return first?.t === 'lit' && typeof first.v === 'number' ? (list.items.at(first.v) ?? unknown()) : undefined
     case 'sort':
     case 'reverse':
     case 'toSorted':
@@ -63,8 +53,23 @@ export function callList(machine: Machine, one: MethodCall, list: Abstract & { t
     case 'reduce':
       return reduced(machine, list, args)
     default:
-      return undefined
+      return partOf(machine, list, { method: one.method, args })
   }
+}
+
+/** Methods that take a part of a list. */
+function partOf(
+  machine: Machine,
+  list: Abstract & { t: 'list' },
+  { method, args }: { method: string; args: readonly Abstract[] },
+): Abstract | undefined {
+  const [first] = args
+  if (method === 'filter') return filtered(machine, list, first)
+  if (method === 'slice') return { t: 'list', items: sliceOf(list.items, args) }
+  if (method === 'at') return first?.t === 'lit' && typeof first.v === 'number' ? (list.items.at(first.v) ?? unknown()) : undefined
+  // Of anything but texts the list would have to grow shorter.
+  if (!/^(pop|shift)$/.test(method) || !list.items.every((item) => item.t === 'str')) return undefined
+  return list.items.at(method === 'pop' ? -1 : 0) ?? unknown()
 }
 
 /** The items that pass, where a condition over known texts tells; else all of them. */
@@ -173,22 +178,17 @@ export function callText(machine: Machine, one: MethodCall, value: Abstract & { 
     case 'slice':
     case 'substring':
       return sliced(value.v, first, second)
-    case 'includes':
-    case 'startsWith':
-    case 'endsWith':
-    case 'indexOf':
-    case 'lastIndexOf':
-      return asked(value, one.method, first)
     case 'match':
       return first?.t === 'regex' ? tested(first.v, value) : unknown()
     default:
-      return unknown()
+      return asked(value, one.method, first)
   }
 }
 
 /** What a known text answers about another one; names of sources as they are called once they are built. */
 function asked(value: Abstract & { t: 'str' }, method: string, of: Abstract | undefined): Abstract {
   if (of?.t !== 'str' || value.cut === true || value.setting !== undefined) return unknown()
+  if (!/^(includes|startsWith|endsWith|indexOf|lastIndexOf)$/.test(method)) return unknown()
   const subject = asBuilt(value.v, of.v)
   if (method === 'indexOf') return { t: 'lit', v: subject.indexOf(of.v) }
   if (method === 'lastIndexOf') return { t: 'lit', v: subject.lastIndexOf(of.v) }

@@ -39,8 +39,13 @@ export function evaluate(machine: Machine, value: Value, scope: Scope): Abstract
     case 'spread':
       return evaluate(machine, value.of, scope)
     case 'other':
-      return /^-\d+$/.test(value.text ?? '') ? { t: 'lit', v: Number(value.text) } : unknown(value.text ?? '')
+      return asWritten(value.text ?? '')
   }
+}
+
+/** `-3` is a number; nothing is known of anything else that facts keep as it is written. */
+function asWritten(code: string): Abstract {
+  return /^-\d+$/.test(code) ? { t: 'lit', v: Number(code) } : unknown(code)
 }
 
 function computed(machine: Machine, value: Value & { k: 'at' }, scope: Scope): Abstract {

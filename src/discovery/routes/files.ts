@@ -29,6 +29,8 @@ function joinedPath(parts: readonly string[], absolute: boolean): string {
 export function callPath(machine: Machine, member: string, args: readonly Abstract[], scope: Scope): Abstract | undefined {
   const texts = args.flatMap((arg) => (arg.t === 'str' ? [arg.v] : []))
   const first = texts[0] ?? ''
+  if (/^(normalize|normalizeSafe|normalizeTrim|toUnix)$/.test(member))
+    return texts.length === 0 ? unknown() : text(joinedPath([first], false))
   switch (member) {
     case 'cwd':
       return text(`${root}${machine.codebase.packageOf(scope.file)?.dir ?? ''}`)
@@ -45,11 +47,6 @@ export function callPath(machine: Machine, member: string, args: readonly Abstra
       return parsed(first, scope)
     case 'relative':
       return relativePath(texts)
-    case 'normalize':
-    case 'toUnix':
-    case 'normalizeSafe':
-    case 'normalizeTrim':
-      return texts.length === 0 ? unknown() : text(joinedPath(texts.slice(0, 1), false))
     case 'fileURLToPath':
       return pathOfUrl(args[0], scope)
     default:

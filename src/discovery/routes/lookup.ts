@@ -203,14 +203,8 @@ function exportedValue(machine: Machine, state: ModuleState, fact: ExportFact): 
 /** A member of a value. */
 export function memberOf(machine: Machine, value: Abstract, name: string): Abstract {
   switch (value.t) {
-    case 'obj': {
-      const own = value.props.get(name)
-      if (own !== undefined) return own
-      if (name === 'default') return value
-      return value.raw !== undefined && value.open !== true && value.unnamed === undefined
-        ? { t: 'unknown', name, absent: true }
-        : unknown(name)
-    }
+    case 'obj':
+      return objectMember(value, name)
     case 'module':
       return moduleMember(machine, value.path, name)
     case 'package':
@@ -242,6 +236,14 @@ export function memberOf(machine: Machine, value: Abstract, name: string): Abstr
 /** `pattern.source` of a regular expression; nothing is known of other members of plain values. */
 function plainMember(value: Abstract, name: string): Abstract {
   return value.t === 'regex' && name === 'source' ? text(value.v.slice(1, value.v.lastIndexOf('/'))) : unknown(name)
+}
+
+function objectMember(value: Abstract & { t: 'obj' }, name: string): Abstract {
+  const own = value.props.get(name)
+  if (own !== undefined) return own
+  if (name === 'default') return value
+  const isWhole = value.raw !== undefined && value.open !== true && value.unnamed === undefined
+  return isWhole ? { t: 'unknown', name, absent: true } : unknown(name)
 }
 
 function moduleMember(machine: Machine, path: RepoPath, name: string): Abstract {

@@ -1,4 +1,4 @@
-import type { CallFact, Value } from '../../core/facts.ts'
+import type { CallFact, FunctionFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { deadCalls } from './folders/dead-calls.ts'
 import { type Frame, type Machine, type ModuleState, moduleOf, type Statement } from './machine.ts'
@@ -57,9 +57,7 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   const state = moduleOf(machine, target.file)
   const fact = state?.facts.functions[target.fn]
   if (state === undefined || fact === undefined || machine.fuel <= 0) return unknown()
-  const again = machine.stack.filter((one) => one.fn === target.fn && one.file === target.file).length
-  if (machine.stack.length > 40 || again > deepest(args, from === undefined)) return unknown()
-  if (!worthRunning(machine, target, args)) return unknown()
+  if (isTooDeep(machine, target, args, from === undefined) || !worthRunning(machine, target, args)) return unknown()
   const key = target.self === undefined ? callKey(machine, target, args) : undefined
   const known = key === undefined ? undefined : machine.results.get(key)
   if (known !== undefined) return known
@@ -70,15 +68,9 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   machine.ranFunctions.add(name)
   const scope: Scope = { file: target.file, fn: target.fn, vars: new Map(), parent: target.scope }
   if (target.self !== undefined) scope.self = target.self
-  fact.params.forEach((param, i) => {
-    const rest = param.name.startsWith('...')
-    let value: Abstract | undefined = rest ? { t: 'list', items: args.slice(i) } : args[i]
-    if ((value === undefined || value.t === 'unknown') && param.default !== undefined) value = machine.evaluate(param.default, scope)
-    scope.vars.set(`#${i}`, value ?? unknown(param.name))
-    scope.vars.set(param.name.replace(/^\.\.\./, ''), value ?? unknown(param.name))
-  })
-  const flow = from === undefined && args.length > 0 ? state.facts.flows?.[target.fn] : undefined
-  if (flow) scope.dead = deadCalls(machine, flow, scope)
+  bindParams(machine, fact, { args, scope })
+  // A callback runs once for each of several values, whose conditions may leave out some of it.
+  if (from === undefined) leaveOut(machine, { state, fn: target.fn, args }, scope)
   machine.stack.push({ file: target.file, fn: target.fn, from })
   runStatements(machine, state, scope)
   const result = fact.returns === undefined ? unknown() : machine.evaluate(fact.returns, scope)
@@ -86,6 +78,26 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   if (before === machine.touched + machine.routers.length && !isUseful(result)) machine.idle.set(name, (machine.idle.get(name) ?? 0) + 1)
   if (key !== undefined && machine.routers.length === routers && !holdsRouter(result)) machine.results.set(key, result)
   return result
+}
+
+function isTooDeep(machine: Machine, { fn, file }: FunctionValue, args: readonly Abstract[], isCallback: boolean): boolean {
+  const again = machine.stack.filter((one) => one.fn === fn && one.file === file).length
+  return machine.stack.length > 40 || again > deepest(args, isCallback)
+}
+
+function leaveOut(machine: Machine, one: { state: ModuleState; fn: number; args: readonly Abstract[] }, scope: Scope): void {
+  const flow = one.args.length > 0 ? one.state.facts.flows?.[one.fn] : undefined
+  if (flow) scope.dead = deadCalls(machine, flow, scope)
+}
+
+function bindParams(machine: Machine, fact: FunctionFact, { args, scope }: { args: readonly Abstract[]; scope: Scope }): void {
+  fact.params.forEach((param, i) => {
+    const rest = param.name.startsWith('...')
+    let value: Abstract | undefined = rest ? { t: 'list', items: args.slice(i) } : args[i]
+    if ((value === undefined || value.t === 'unknown') && param.default !== undefined) value = machine.evaluate(param.default, scope)
+    scope.vars.set(`#${i}`, value ?? unknown(param.name))
+    scope.vars.set(param.name.replace(/^\.\.\./, ''), value ?? unknown(param.name))
+  })
 }
 
 /** How often a function may stand in itself: one that walks folders, or is called for what they hold, as deep as they are. */

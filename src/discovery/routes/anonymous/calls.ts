@@ -103,8 +103,6 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
   const args = argsOf(run, fact)
   // A stream that is written to the answer is the answer.
   if (name === 'pipe' && args[0]?.t === 'response') return answer(run, run.flags.status)
-  const list = receiver.t === 'list' && run.setsUp === true ? listOfHooks(run, receiver, { name, fact, args }) : undefined
-  if (list) return list
   switch (receiver.t) {
     case 'request':
       return requestMethod(run, receiver, name, args)
@@ -120,7 +118,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     case 'list':
     case 'data':
     case 'pattern':
-      return ofList(run, receiver, name, args)
+      return ofPlain(run, { receiver, name, fact }, args)
     case 'answer':
     case 'answers':
       return receiver
@@ -133,12 +131,24 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
   }
 }
 
+function ofPlain(run: Run, { receiver, name, fact }: MethodCall, args: readonly Known[]): Known {
+  return listOfHooks(run, receiver, { name, fact, args }) ?? ofList(run, receiver, name, args)
+}
+
+/** `Array.isArray(route.preHandler)` */
+function isListOfHooks(run: Run, name: string, [given]: readonly Known[]): Known | undefined {
+  const isTold = name === 'Array.isArray' && run.setsUp === true && given !== undefined && /^(list|fn|object|const|package)$/.test(given.t)
+  return isTold ? { t: 'const', v: given.t === 'list' } : undefined
+}
+
 /** `hooks.push(guard)`, `hooks.concat(guard)` and `hooks.filter(Boolean)` of what hooks of routes put together. */
 function listOfHooks(
   run: Run,
-  { items }: Extract<Known, { t: 'list' }>,
+  receiver: Known,
   { name, fact, args }: Omit<MethodCall, 'receiver'> & { args: readonly Known[] },
 ): Known | undefined {
+  if (run.setsUp !== true || receiver.t !== 'list') return undefined
+  const { items } = receiver
   const more = args.flatMap((one) => (name === 'concat' && one.t === 'list' ? one.items : [one]))
   if (name === 'concat') return { t: 'list', items: [...items, ...more] }
   if (name === 'flat') return { t: 'list', items: items.flatMap((one) => (one.t === 'list' ? one.items : [one])) }
@@ -348,8 +358,6 @@ function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   if (/^Promise\.(resolve|all|race|allSettled|any)$/.test(name)) return args[0] ?? plainData
   if (timers.test(name)) return later(run, args)
   if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
-  if (name === 'Array.isArray' && run.setsUp === true && /^(list|fn|object|const|package)$/.test(args[0]?.t ?? ''))
-    return { t: 'const', v: args[0]?.t === 'list' }
   if (/^Object\.(assign|freeze|seal)$/.test(name) && args[0]?.t === 'request') {
     if (args[1]?.t === 'object') for (const [key, value] of args[1].props) run.assigned.set(key, value)
     return args[0]
@@ -357,7 +365,7 @@ function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   if (/^Object\.(assign|freeze|seal)$/.test(name)) return args[0] ?? plainData
   if (name === 'RegExp') return patternOf(args)
   if (name === 'process.exit') answer(run, 500)
-  return arrangedCookies(name, args) ?? withCallbacks(run, valueOf(args), args)
+  return isListOfHooks(run, name, args) ?? arrangedCookies(name, args) ?? withCallbacks(run, valueOf(args), args)
 }
 
 /** `Object.entries(req.cookies)`: however cookies are arranged, none of them is a credential. */

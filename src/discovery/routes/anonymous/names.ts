@@ -73,7 +73,6 @@ function ofBranch(codebase: Codebase, one: Abstract): Known {
       return { t: 'lost', name: of.t === 'lost' ? of.name : '' }
     }
     case 'str':
-      return { t: 'const', v: one.v }
     case 'lit':
       return { t: 'const', v: one.v }
     case 'regex':
@@ -92,11 +91,15 @@ function ofBranch(codebase: Codebase, one: Abstract): Known {
       const fact = codebase.facts(file)?.classes[cls]
       return fact ? { t: one.t === 'inst' ? 'instance' : 'class', path: file, fact } : { t: 'lost', name: '' }
     }
-    case 'unknown':
-      return one.absent === true ? { t: 'const', v: null } : { t: 'lost', name: one.name }
     default:
-      return { t: 'lost', name: '' }
+      return notFollowed(one)
   }
+}
+
+/** A member that an object surely lacks is nothing; of anything else that was not followed nothing is known. */
+function notFollowed(one: Abstract): Known {
+  if (one.t !== 'unknown') return { t: 'lost', name: '' }
+  return one.absent === true ? { t: 'const', v: null } : { t: 'lost', name: one.name }
 }
 
 /** What plugins put on a server and on those around it: `fastify.decorate('verify', …)`. */

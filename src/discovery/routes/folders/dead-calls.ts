@@ -58,10 +58,17 @@ function bury(dead: Set<number>, part: unknown): void {
   for (const one of Object.values(part)) bury(dead, one)
 }
 
+/** `const file = item`: in a round the name stands for something already. */
+function takesItem(step: Step, item: string | undefined): boolean {
+  let value = step.s === 'bind' ? step.value : undefined
+  while (value?.k === 'get') value = value.of
+  return item !== undefined && value?.k === 'ref' && value.name.split('.', 1)[0] === item
+}
+
 /** Bodies of the loops of a function, however deep. */
 export function loopBodies(flow: FunctionFlow): readonly FunctionFlow[] {
   return flow.flatMap((step): readonly FunctionFlow[] => {
-    if (step.s === 'loop') return [step.body, ...loopBodies(step.body)]
+    if (step.s === 'loop') return [step.body.filter((one) => !takesItem(one, step.item)), ...loopBodies(step.body)]
     if (step.s === 'if') return [...loopBodies(step.yes), ...loopBodies(step.no ?? [])]
     return step.s === 'try' ? loopBodies(step.body) : []
   })
