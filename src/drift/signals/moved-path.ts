@@ -8,7 +8,7 @@ import { isOfOneThing } from '../links/missing-target.ts'
 import { type Gone, type GonePaths, gonePaths } from '../paths/gone.ts'
 import type { Site } from '../links/sites.ts'
 import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
-import { homesOf, isOfReader } from '../paths/of-reader.ts'
+import { homesOf, isForReaders, isOfReader } from '../paths/of-reader.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
 import { unanchoredPaths } from '../paths/unanchored.ts'
 import { isToolFile } from '../names/evidence.ts'
@@ -84,7 +84,7 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
   if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
   const gone = goneAt(document, written, bare, world)
-  if (gone !== undefined && isMeantElsewhere({ document, bare, gone }, world, input)) return undefined
+  if (gone !== undefined && isMeantElsewhere({ document, written, bare, gone }, world, input)) return undefined
   if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tell({ document, anchor, gone }, world, input)
@@ -143,19 +143,27 @@ function isOfEveryProject({ path }: DriftDocument, bare: string, { old }: Gone, 
 
 interface Meant {
   document: DriftDocument
+  /** As the page writes it, and without what leads to its folder. */
+  written: string
   bare: string
   gone: Gone
 }
 
 /** What a page means in the project of its reader, or of a site. */
-function isMeantElsewhere({ document, bare, gone }: Meant, world: World, input: DriftInput): boolean {
+function isMeantElsewhere({ document, written, bare, gone }: Meant, world: World, input: DriftInput): boolean {
   if (isSettingsElsewhere(document, bare, gone)) return true
   if (world.isChange) return false
   return (
+    isAtTopOfReader(document, written, gone, input) ||
     isOfEveryProject(document, bare, gone, world) ||
     isOfReader(document, bare, gone, { ...world, input }) ||
     isOfSite(document, gone.old, world.sites)
   )
+}
+
+/** True for `./ledger.nix` on a page for those who use what is here: of two projects with such a file at their top, the page means that of its reader. */
+function isAtTopOfReader({ path }: DriftDocument, written: string, { old }: Gone, input: DriftInput): boolean {
+  return /^\.\/[^/]+$/.test(written) && !old.includes('/') && path.includes('/') && isForReaders(path, input)
 }
 
 /** True for settings of a tool, named by their file alone, of a folder that the document is not in: every project of a reader has such a file. */

@@ -29,5 +29,6 @@ function placesOf(text: string, tool: string, version: string): readonly number[
     `(?<![\\w-])${word}(?:\\.?js)?(?![\\w/-])${between}(?<![\\d.])v?(?=${escapeWord(version)}(?![\\w]|\\.\\d))`,
     'gi',
   )
-  return [...text.matchAll(named)].map(({ 0: found, index }) => index + found.length)
+  const words = text.replace(/https?:\/\/[^\s)>"'\]]+/g, (address) => ' '.repeat(address.length))
+  return [...words.matchAll(named)].map(({ 0: found, index }) => index + found.length)
 }

@@ -256,3 +256,9 @@ it('a name that another package of the repository lost is none of the one that a
   const found = await told(files, { 'packages/b/src/index.ts': 'export {}\n' })
   expect(new Set(found.map((one) => one.split(':')[0]))).toEqual(new Set(['packages/b/README.md', 'packages/c/README.md']))
 })
+
+it('a file at the top of a project is the reader’s on a page for readers', async () => {
+  const page = 'Make sure that `./flake.nix` is right.\n'
+  const files = { 'flake.nix': '{ }\n', 'docs/publish.md': page, 'CONTRIBUTING.md': page }
+  expect(await told(files, { 'flake.nix': undefined })).toEqual(['CONTRIBUTING.md:1 ./flake.nix'])
+})

@@ -330,6 +330,10 @@ describe('images of Docker', () => {
   it('mends a version wherever a page names it, or nowhere', async () => {
     const files = { 'go.mod': 'module example.test/ledger\n\ngo 1.26\n' }
     const one = 'Requires Go 1.22 (or later).\n'
+    const address = 'Requires Go 1.22 or later.\n\nSee https://go.dev/doc/go1.22 of it.\n'
+    expect(await drifts({ ...files, 'README.md': address }, { before: { 'go.mod': 'go 1.22\n', 'README.md': address } })).toMatchObject([
+      { mechanical: true },
+    ])
     const both = 'Requires Go 1.22 or later.\n\nIf Go 1.22 is not there, install it.\n'
     expect(await drifts({ ...files, 'README.md': one }, { before: { 'go.mod': 'go 1.22\n', 'README.md': one } })).toMatchObject([
       { suggestion: '1.26', mechanical: true },
