@@ -9,6 +9,7 @@ import { entriesOf, lookedUp } from './maps.ts'
 import { callPackage } from './package-calls.ts'
 import { ownResponseMethod } from './response-methods.ts'
 import { requestCall, speaksOfCallers } from './request.ts'
+import { ownRequestMethod } from './request-methods.ts'
 import { type Run, collect, end, fork, record, stop } from './run.ts'
 import { searched } from './searched-lists.ts'
 import { listCall, patternCall, patternOf, textCall } from './text-calls.ts'
@@ -192,6 +193,8 @@ function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, nam
   if (put?.t === 'fn') return run.apply(put, args, name)
   const known = answered ?? requestCall(run, receiver, name, args)
   if (known) return known
+  const own = receiver.part === '' ? ownRequestMethod(run.codebase, name) : undefined
+  if (own) return run.apply(own, args, name)
   // It may throw, as `request.jwtVerify()` does.
   if (receiver.part === '' && speaksOfCallers(name)) record(run, { end: 'unread', unread: name })
   return withCallbacks(run, { t: 'data', unread: name }, args)

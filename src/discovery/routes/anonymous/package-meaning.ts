@@ -14,7 +14,8 @@ export function authRulesOf(name: string): AuthRules | undefined {
     const rules = byPackage.get(part)
     if (rules) return rules
   }
-  return undefined
+  // Plugins of Fastify moved: `fastify-cors` is `@fastify/cors` today.
+  return plain.startsWith('fastify-') ? byPackage.get(`@fastify/${plain.slice('fastify-'.length)}`) : undefined
 }
 
 /** Packages of decorators that demand an authenticated caller: what these apply is called `requireAuth`. */

@@ -80,3 +80,26 @@ app.listen(1)`
     expect(await authOf({ 'app.js': code })).toEqual({ 'GET /a': 'none', 'GET /b': 'none', 'GET /c': 'unknown' })
   })
 })
+
+describe('functions that plugins put on requests', () => {
+  it('are followed where a handler calls them, and plugins are known by their old names', async () => {
+    const files = {
+      'package.json': '{"type":"module","dependencies":{"fastify":"3","fastify-plugin":"3","fastify-csrf":"3","@fastify/jwt":"4"}}',
+      'app.js': `import Fastify from 'fastify'
+const app = Fastify()
+app.register(import('fastify-csrf'))
+app.register(import('./tokens.js'))
+app.post('/enter', async (request) => { const found = await read(request.body.name); if (!found) throw new Error('no'); return { token: await request.generateToken(found) } })
+app.get('/mine', async (request) => { await request.demandUser(); return [] })
+app.listen({ port: 1 })`,
+      'tokens.js': `import fp from 'fastify-plugin'
+export default fp(async (app) => {
+  app.decorateRequest('generateToken', async function (user) { return String(user.id) })
+  app.decorateRequest('demandUser', async function () { if (!this.headers.authorization) { const error = new Error('Unauthorized'); error.statusCode = 401; throw error } })
+})`,
+    }
+    const found = await authOf(files)
+    expect(found['POST /enter']).toBe('none')
+    expect(found['GET /mine']).toBe('required')
+  })
+})
