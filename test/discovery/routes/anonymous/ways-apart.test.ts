@@ -29,3 +29,16 @@ app.get('/b', (req, res) => { const held = { user: null }; if (req.query.demo) {
     expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /a': 'required', 'GET /b': 'optional' })
   })
 })
+
+describe('a credential that code looks for by itself', () => {
+  it('is nothing to verify where nobody sent one', async () => {
+    const code = `const jwt = require('jsonwebtoken')
+const guard = (req, res, next) => {
+  const found = {}
+  req.headers.cookie?.split(';').forEach((one) => { const [name, value] = one.split('='); found[name.trim()] = value })
+  try { jwt.verify(found.refresh, 's'); next() } catch (error) { res.sendStatus(401) }
+}
+app.get('/a', guard, (req, res) => res.json(1))`
+    expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /a': 'required' })
+  })
+})
