@@ -1,4 +1,4 @@
-import { type Known, type Missing, truthOf } from './known.ts'
+import { type Known, type Missing, fallbackOf, truthOf } from './known.ts'
 import { type Run, end } from './run.ts'
 
 const denied =
@@ -28,7 +28,7 @@ export function statusIn(args: readonly Known[]): number | undefined {
 
 /** A number, or the one that stands in for what nobody stated: `error.status ?? 500`. */
 function numberIn(known: Known | undefined): number | undefined {
-  const value = known?.t === 'const' ? known.v : known?.t === 'data' ? known.fallback : undefined
+  const value = known?.t === 'const' ? known.v : known && fallbackOf(known)
   return typeof value === 'number' ? value : undefined
 }
 

@@ -6,6 +6,7 @@ import {
   type Truth,
   absentCredential,
   dataOf,
+  fallbackOf,
   join,
   missingIn,
   opposite,
@@ -212,7 +213,8 @@ function equal(a: Known, b: Known, not: boolean): Known {
   if (one.t === 'const' && one.v === null && isThere(other)) return { t: 'const', v: not }
   // What the caller did not send is not what is expected.
   if (one.t === 'const' && one.missing && unreadOf(other) === undefined) return { t: 'const', v: not, missing: one.missing }
-  const isFallback = one.t === 'const' && other.t === 'data' && other.fallback !== undefined && other.fallback === one.v
+  const fallback = fallbackOf(other)
+  const isFallback = one.t === 'const' && fallback !== undefined && fallback === one.v
   return isFallback !== not ? opposite(dataOf(a, b)) : dataOf(a, b)
 }
 

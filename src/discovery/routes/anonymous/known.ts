@@ -124,6 +124,11 @@ export function opposite(known: Known): Known {
   return data.t === 'data' && !(known.t === 'data' && isTrueUnset(known)) ? { ...data, negated: true } : data
 }
 
+/** What a setting is where nobody sets it. */
+export function fallbackOf(known: Known): string | number | boolean | undefined {
+  return known.t === 'data' || known.t === 'global' ? known.fallback : undefined
+}
+
 /** The header of the request that decides a value. */
 export function headerOf(known: Known): string | undefined {
   return known.t === 'data' ? known.header : undefined

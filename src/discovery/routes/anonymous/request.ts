@@ -1,4 +1,4 @@
-import { type Known, noLogin, nobody, plainData, sentData, sentField } from './known.ts'
+import { type Known, fallbackOf, noLogin, nobody, plainData, sentData, sentField } from './known.ts'
 import { classOfRoute, handlerOfRoute } from './route-metadata.ts'
 import { type Run, asksSender, end } from './run.ts'
 import { isSignatureHeader, signatureIn } from './signatures.ts'
@@ -141,7 +141,7 @@ function named(find: (name: string) => Known): Known {
 
 /** A name that is asked for; what it is where nothing is set, where a setting gives it: `process.env.COOKIE || 'session'`. */
 function nameIn(known: Known | undefined): string | undefined {
-  const name = known?.t === 'const' ? known.v : known?.t === 'data' || known?.t === 'global' ? known.fallback : undefined
+  const name = known?.t === 'const' ? known.v : known && fallbackOf(known)
   return typeof name === 'string' ? name : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Test } from '../../../core/facts.ts'
-import { type Known, isSent } from './known.ts'
+import { type Known, fallbackOf, isSent } from './known.ts'
 
 /**
  * True for `secret && header !== secret`: the setting is the secret itself, which has to be set for anybody to come in. Any other setting
@@ -60,7 +60,7 @@ function isSecretOf([written, sent]: Side, [setting, value]: Side): boolean {
   if (value.t === 'global') return /(^|\.)env\./.test(value.name) && secretName.test(value.name)
   // `type === grants.refresh_token`: a text of the code is a secret only where what is sent is called one too
   const areCalledSo = [setting, written].every((one) => secretName.test(nameIn(one)))
-  const text = value.t === 'const' && value.missing === undefined ? value.v : value.t === 'data' ? value.fallback : undefined
+  const text = value.t === 'const' && value.missing === undefined ? value.v : fallbackOf(value)
   return typeof text === 'string' && areCalledSo
 }
 
