@@ -17,8 +17,8 @@ export interface ServerCall {
 /** Middleware or a hook of the server itself: it runs before all guards, and no decorator turns it off. */
 export interface ServerHook {
   applied: Applied
-  /** Path below which it runs; undefined where it runs for all. */
-  below?: string
+  /** Paths below which it runs; undefined where it runs for all. */
+  below?: readonly string[]
 }
 
 /** Hooks of Fastify that run before a handler. */
@@ -47,15 +47,21 @@ function hooksOf(codebase: Codebase, { call, path }: ServerCall): readonly Serve
     const isEarly = first.value.k === 'str' && early.test(first.value.v)
     return isEarly ? rest.map((hook) => ({ applied: hookOf(codebase, hook, call.line) })) : []
   }
-  const below = isText(first) ? configured(codebase, first) : undefined
-  return (isText(first) ? rest : args).map((one) => ({
+  const texts = textsIn(codebase, first)
+  const below = texts?.map((one) => configured(codebase, one)).filter((one) => one !== undefined)
+  return (texts === undefined ? args : rest).map((one) => ({
     applied: appliedAt(codebase, one, call.line),
-    ...(below !== undefined && { below }),
+    ...(below !== undefined && below.length === texts?.length && { below }),
   }))
 }
 
-function isText({ value }: Placed): boolean {
-  return value.k === 'str' || value.k === 'tpl'
+/** The path, or the list of paths, that a call begins with; undefined where it begins with what it registers. */
+function textsIn(codebase: Codebase, placed: Placed): readonly Placed[] | undefined {
+  const found = placed.value.k === 'ref' ? follow(codebase, placed) : undefined
+  const { value, at } = found?.kind === 'value' ? found : placed
+  if (value.k === 'str' || value.k === 'tpl') return [{ value, at }]
+  const items = value.k === 'arr' ? value.items : []
+  return items.length > 0 && items.every(({ k }) => k === 'str' || k === 'tpl') ? items.map((item) => ({ value: item, at })) : undefined
 }
 
 function hookOf(codebase: Codebase, placed: Placed, line: number): Applied {
@@ -67,5 +73,5 @@ function hookOf(codebase: Codebase, placed: Placed, line: number): Applied {
 
 /** Hooks of a server that run for a path, in the order of their registration. */
 export function hooksFor(hooks: readonly ServerHook[], path: string): readonly Applied[] {
-  return hooks.filter(({ below }) => below === undefined || covers(below, path, true)).map(({ applied }) => applied)
+  return hooks.filter(({ below }) => below === undefined || below.some((one) => covers(one, path, true))).map(({ applied }) => applied)
 }

@@ -132,6 +132,15 @@ const cases: readonly Case[] = [
     },
     { 'GET /cats': 'required', 'GET /cats/b': 'required' },
   ],
+  ...["['/cats/b', '/docs']", 'shut'].map(
+    (paths): Case => [
+      `middleware that the app uses below a list of paths: ${paths}`,
+      nest(c1(''), plain, {
+        'src/main.ts': `import { NestFactory } from '@nestjs/core'\nimport basicAuth from 'express-basic-auth'\nimport { AppModule } from './app.module'\nconst shut = ['/cats/b', '/docs']\nasync function bootstrap() { const app = await NestFactory.create(AppModule); app.use(${paths}, basicAuth({ challenge: true, users: { [process.env.DOCS_USER]: process.env.DOCS_PASSWORD } })); await app.listen(1) }\nbootstrap()`,
+      }),
+      { 'GET /cats': 'none', 'GET /cats/b': 'required' },
+    ],
+  ),
   [
     'middleware that the app uses itself',
     {
