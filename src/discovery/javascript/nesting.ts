@@ -20,21 +20,23 @@ for (const character of ';,{}') kinds[character.charCodeAt(0)] = (kinds[characte
  * True where code is nested so deeply that parsing it could end the process. Brackets are counted as they stand, because a text that hides one may be
  * none, and as a reader of tokens sees them, because a text may hold what seems to close them.
  */
-export function isNestedTooDeeply(text: string): boolean {
+export function isNestedTooDeeply(text: string, isMarkup = false): boolean {
   if (text.length < harmlessLength) return false
   if (isDeep(text) && isDeep(withoutTexts(text))) return true
   if (!mayBeDeep(text)) return false
-  return isDeeperThan(text, limits.codeDepth, 'divides') || isDeeperThan(text, limits.codeDepth, 'begins')
+  return (['divides', 'begins'] as const).some((slash) => isDeeperThan(text, limits.codeDepth, { slash, isMarkup }))
 }
 
-/** False for code that opens fewer brackets than the limit in all: most files need no second look. */
+/** Marks and words, each of which may hold what follows it. */
+const holders =
+  /[([{?=!~<:*]|\b(?:if|for|while|with|do|else|new|typeof|void|delete|await|yield|keyof|infer|readonly|unique|extends|class|async)\b/g
+
+/** False for code with fewer holders than the limit in all: most files need no second look. */
 function mayBeDeep(text: string): boolean {
-  let opened = 0
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    if (code < 128 && ((kinds[code] as number) & opens) !== 0) opened += 1
-  }
-  return opened > limits.codeDepth
+  let held = 0
+  holders.lastIndex = 0
+  while (held <= limits.codeDepth && holders.test(text)) held += 1
+  return held > limits.codeDepth
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Comment, type ParserOptions, type Program, parseSync } from 'oxc-parser'
+import { isNestedTooDeeply } from './nesting.ts'
 
 /** A parsed file: its tree, its comments in order, and the first syntax error. */
 export interface ParsedSource {
@@ -55,10 +56,14 @@ export function dropTree({ program, comments }: ParsedSource): void {
   comments.length = 0
 }
 
-/** Parses a file in the dialect of its name, and in the next likely one where that fails. */
+/** True where elements are read in a file of this name at the first attempt. */
+export const mayHoldMarkup = (path: string): boolean => !/\.[mc]?ts$/.test(path)
+
+/** Parses a file in the dialect of its name, and in the next likely one where that fails and the text is not nested too deeply for it. */
 export function parseSource(path: string, text: string): ParsedSource {
   let best: ParsedSource | undefined
   for (const lang of dialectsOf(path)) {
+    if (best !== undefined && lang === 'tsx' && !mayHoldMarkup(path) && isNestedTooDeeply(text, true)) break
     const parsed = parseOnce(path, text, { lang, sourceType: 'unambiguous', preserveParens: false })
     if (!parsed.error) return parsed
     if (!best || parsed.program.body.length > best.program.body.length) best = parsed

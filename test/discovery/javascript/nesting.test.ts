@@ -5,6 +5,61 @@ import { limits } from '../../../src/core/limits.ts'
 
 const most = limits.codeDepth
 
+/** Pieces of code each of which holds the next one without a bracket, and what would seem to end that where only its sign was looked for. */
+const chains: readonly (readonly [string, string, string])[] = [
+  ['type arguments behind others', 'a.ts', 'A<b,'],
+  ['type arguments behind a type with a separator', 'a.ts', 'A<{b;},'],
+  ['type assertions', 'a.ts', '<{a;}>'],
+  ['loops with separators in their heads', 'a.ts', 'for(;;)'],
+  ['labels and loops', 'a.ts', 'a:for(;;)'],
+  ['labels', 'a.ts', 'a:'],
+  ['conditions with a comma', 'a.ts', 'if(a,b)'],
+  ['`with`', 'a.js', 'with(a,b)'],
+  ['alternatives of objects', 'a.ts', 'a?{}:'],
+  ['alternatives of texts with a separator', 'a.ts', '";"?b:'],
+  ['alternatives of templates with a separator', 'a.ts', 'a`;`?b:'],
+  ['alternatives of regular expressions with a separator', 'a.ts', '!/;/.a?b:'],
+  ['functions of two parameters', 'a.ts', '(a,b)=>'],
+  ['functions that take objects', 'a.ts', 'async({a})=>'],
+  ['types of functions', 'a.ts', 'new(a,b)=>'],
+  ['conditional types', 'a.ts', '{a:b} extends c?{}:'],
+  ['operators of types behind comments', 'a.ts', 'keyof/*;*/ '],
+  ['assignments', 'a.ts', 'a[{}]='],
+  ['powers', 'a.ts', '{}**'],
+  ['signs behind comments', 'a.ts', '!/*;*/'],
+  ['classes of classes', 'a.ts', 'class extends '],
+  ['elements whose text holds a separator', 'a.tsx', '<a>;'],
+  ['elements whose text holds a separator, in TypeScript that is read so at the second attempt', 'a.ts', '<a>;'],
+  ['elements and values', 'a.tsx', '<a>{b}'],
+  ['elements whose text holds a quote', 'a.jsx', "<a>it's;<b/>"],
+  ['attributes that are elements', 'a.tsx', '<a b=<c d=";">'],
+  ['calls of calls', 'a.ts', '(a,b)'],
+  ['methods of methods', 'a.ts', '.b(c,{})'],
+  ['sums of objects', 'a.ts', '+{}'],
+]
+
+describe('code whose parts hold one another without a bracket', () => {
+  // most of these end the process with a segmentation fault where they reach the parser
+  it.each(chains)('is refused: %s', (_, path, unit) => {
+    const line = unit.repeat(100)
+    for (const start of ['x=', 'type T=', ''])
+      expect(extractFacts(path, `${start}${`${line}\n`.repeat(Math.floor(500_000 / line.length))}`)?.error, start).toBeDefined()
+  })
+
+  it.each([
+    ['constants without semicolons', "export const a = b ? 'c' : !d\n"],
+    ['statements', 'if (a) { b = c ? d : e }\nelse f = g\nconst h = 1\n'],
+    ['functions', 'const f = async (a) => b => ({ ...c })\nfunction g() {}\n'],
+    ['types', 'export type A<B> = Map<string, Set<B>>\n'],
+    ['members without semicolons', 'interface A { a?: string\nb: number\nc: boolean\n}\n'],
+    ['comparisons', 'if (a < b && c > d) {}\n'],
+    ['markup', 'const a = <p className="b">It is <b>bold</b> and <br /></p>;\n'],
+    ['classes', 'class A extends B { c = new D(); async e() { await f } }\n'],
+  ])('is read where each statement ends: %s', (_, unit) => {
+    expect(isNestedTooDeeply(unit.repeat(most + 100), unit.includes('</'))).toBe(false)
+  })
+})
+
 describe('code that is nested beyond the limit', () => {
   // any of these ends the process where it reaches the parser
   it.each([
