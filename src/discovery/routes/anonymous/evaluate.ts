@@ -196,6 +196,8 @@ function isMade(value: Known | undefined): boolean | undefined {
 function isInstance([error, of]: readonly Known[]): boolean | undefined {
   // `result instanceof NextResponse`: a check gives an answer, or what it found.
   if (of !== undefined && isResponse(of)) return isMade(error)
+  // A text or a number is made by no class.
+  if (error?.t === 'const' && error.v !== null && error.missing === undefined) return false
   if (error?.t !== 'error' || error.of === undefined || of === undefined) return undefined
   if (of.t === 'class') return error.of.includes(`${of.path}#${of.fact.name}`)
   return of.t === 'global' && of.name === 'Error' ? true : undefined

@@ -210,6 +210,14 @@ export default async function middleware(request) { if (request.nextUrl.pathname
     },
     'required',
   ],
+  [
+    'an answer that is made of a text or of an error',
+    {
+      'lib/errors.ts': `export class AppError extends Error { constructor(message, public statusCode) { super(message) } }\nexport function failed(error, statusCode = 500) { let message; if (error instanceof AppError) { message = error.message; statusCode = error.statusCode } else if (error instanceof Error) { message = error.message } else { message = error } return Response.json({ message }, { status: statusCode }) }`,
+      'app/api/a/route.ts': `import { failed } from '../../../lib/errors'\nexport async function GET(request) { const header = request.headers.get('authorization'); if (!header) return failed('no token', 401); return Response.json({}) }`,
+    },
+    'required',
+  ],
 ]
 
 describe('what a route of Next does with a request without credentials', () => {
