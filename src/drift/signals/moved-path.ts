@@ -84,7 +84,7 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
   if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
   const gone = goneAt(document, written, bare, world)
-  if (gone !== undefined && isMeantElsewhere({ document, written, bare, gone }, world, input)) return undefined
+  if (gone !== undefined && isMeantElsewhere({ document, anchor, bare, gone }, world, input)) return undefined
   if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tell({ document, anchor, gone }, world, input)
@@ -143,27 +143,29 @@ function isOfEveryProject({ path }: DriftDocument, bare: string, { old }: Gone, 
 
 interface Meant {
   document: DriftDocument
-  /** As the page writes it, and without what leads to its folder. */
-  written: string
+  anchor: Anchor
+  /** Without what leads to its folder. */
   bare: string
   gone: Gone
 }
 
 /** What a page means in the project of its reader, or of a site. */
-function isMeantElsewhere({ document, written, bare, gone }: Meant, world: World, input: DriftInput): boolean {
+function isMeantElsewhere({ document, anchor, bare, gone }: Meant, world: World, input: DriftInput): boolean {
   if (isSettingsElsewhere(document, bare, gone)) return true
   if (world.isChange) return false
   return (
-    isAtTopOfReader(document, written, gone, input) ||
+    isAtTopOfReader(document, anchor, gone, input) ||
     isOfEveryProject(document, bare, gone, world) ||
     isOfReader(document, bare, gone, { ...world, input }) ||
     isOfSite(document, gone.old, world.sites)
   )
 }
 
-/** True for `./ledger.nix` on a page for those who use what is here: of two projects with such a file at their top, the page means that of its reader. */
-function isAtTopOfReader({ path }: DriftDocument, written: string, { old }: Gone, input: DriftInput): boolean {
-  return /^\.\/[^/]+$/.test(written) && !old.includes('/') && path.includes('/') && isForReaders(path, input)
+/** True for `./flake.nix` in a list or paragraph for readers about what is theirs (`edit your README`): of two projects, it means the top of that one. */
+function isAtTopOfReader({ path, text }: DriftDocument, { name, from, to }: Anchor, { old }: Gone, input: DriftInput): boolean {
+  if (!/^\.\/[^/]+$/.test(name) || old.includes('/') || !path.includes('/') || !isForReaders(path, input)) return false
+  const end = text.indexOf('\n\n', to)
+  return /\byour\b/i.test(text.slice(text.lastIndexOf('\n\n', from) + 1, end < 0 ? undefined : end))
 }
 
 /** True for settings of a tool, named by their file alone, of a folder that the document is not in: every project of a reader has such a file. */

@@ -258,7 +258,7 @@ it('a name that another package of the repository lost is none of the one that a
 })
 
 it('a file at the top of a project is the reader’s on a page for readers', async () => {
-  const page = 'Make sure that `./flake.nix` is right.\n'
+  const page = '- add your books\n- make sure that `./flake.nix` is right\n'
   const files = { 'flake.nix': '{ }\n', 'docs/publish.md': page, 'CONTRIBUTING.md': page }
-  expect(await told(files, { 'flake.nix': undefined })).toEqual(['CONTRIBUTING.md:1 ./flake.nix'])
+  expect(await told(files, { 'flake.nix': undefined })).toEqual(['CONTRIBUTING.md:2 ./flake.nix'])
 })
