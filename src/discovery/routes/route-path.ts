@@ -89,7 +89,8 @@ export function covers(at: string, path: string, pattern: boolean): boolean {
     if (want === '*' || want.startsWith('*') || /^:\w+\*$/.test(want) || want === '(.*)') return true
     const got = given[i]
     if (got === undefined) return false
-    if (want.startsWith(':') || got.startsWith(':')) continue
+    // A parameter of the route stands for other texts as well: `/:page` is not below `/admin`.
+    if (want.startsWith(':')) continue
     if (want.endsWith('*') && got.startsWith(want.slice(0, -1))) return true
     if (want !== got) return false
   }

@@ -30,3 +30,23 @@ app.listen({ port: 1 })`
     expect(await authOf({ 'app.js': fastify })).toEqual({ 'GET /users/:id': 'required', 'GET /users/error': 'none' })
   })
 })
+
+describe('a guard of a path', () => {
+  it('does not guard a route whose parameter may be that path', async () => {
+    const code = `
+app.use('/admin', guard)
+app.use('/teams/:team', guard)
+app.get('/:page', (req, res) => res.json({}))
+app.get('/:page/edit', (req, res) => res.json({}))
+app.get('/admin/:page', (req, res) => res.json({}))
+app.get('/teams/:id/people', (req, res) => res.json({}))
+app.get('/teams', (req, res) => res.json({}))`
+    expect(await authOf({ 'app.js': start + code })).toEqual({
+      'GET /:page': 'none',
+      'GET /:page/edit': 'none',
+      'GET /admin/:page': 'required',
+      'GET /teams/:id/people': 'required',
+      'GET /teams': 'none',
+    })
+  })
+})
