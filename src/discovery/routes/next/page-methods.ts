@@ -75,7 +75,7 @@ function within(facts: FileFacts, inner: number, outer: number): boolean {
   return false
 }
 
-const methodTest = /!?\(?\s*(?:\w+\??\.)*method(?:\??\.toUpperCase\(\))?\s*[!=]==?\s*['"`]\w+['"`]\s*\)?/g
+const methodTest = /!?\(?\s*(?:\w+\??\.)*method(?:\??\.to(?:Upper|Lower)Case\(\))?\s*[!=]==?\s*['"`]\w+['"`]\s*\)?/g
 
 /** Comparisons of `req.method`, `switch (method)` and `['GET'].includes(req.method)`. */
 function comparedMethods(codebase: Codebase, facts: FileFacts, at: Place, body: FunctionFact): readonly PageMethod[] {
@@ -111,7 +111,7 @@ function listedInGuards(codebase: Codebase, facts: FileFacts, at: Place, body: F
 
 /** True for `req.method`, `method.toUpperCase()` and a constant of either. */
 function comparesMethod(codebase: Codebase, one: { of: string; in: number }, at: Place): boolean {
-  if (/(^|\.)method(\??\.toUpperCase\(\))?$/.test(one.of)) return true
+  if (/(^|\.)method(\??\.to(?:Upper|Lower)Case\(\))?$/.test(one.of)) return true
   return /^\w+$/.test(one.of) && isMethod(codebase, { value: { k: 'ref', name: one.of }, at: { ...at, fn: one.in } }, depth)
 }
 
