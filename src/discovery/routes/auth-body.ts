@@ -3,37 +3,8 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Auth } from '../../core/request.ts'
 import type { Codebase } from '../codebase.ts'
 import { authOfName } from './auth.ts'
-import { type BodyEvidence, type FunctionAt, callerWords, checkers, evidenceOf } from './auth-evidence.ts'
-import { answersIn, calleeName, eachValue, ranBy, subtree } from './body-values.ts'
-
-/**
- * True for a middleware that cannot refuse whatever it is called: nothing in it or in what it calls answers or throws, and it always goes
- * on.
- */
-export function passesAll(codebase: Codebase, at: FunctionAt, depth = 2): boolean {
-  const facts = codebase.facts(at.path)
-  const fact = facts?.functions[at.fn]
-  if (facts === undefined || fact === undefined) return false
-  const inside = subtree(facts, at.fn)
-  const goesOn = facts.calls.some((call) => call.in === at.fn && call.guard === undefined && calleeName(call) === 'next')
-  if ((depth === 2 && !goesOn) || answersIn(facts, inside)) return false
-  let checked = false
-  eachValue(facts, inside, (value) => {
-    const plain = value.k === 'call' && value.call.args.every((one) => one.k !== 'fn')
-    if (plain && checkers.test(calleeName(value.call)) && functionNamed(codebase, at.path, calleeName(value.call)) === undefined)
-      checked = true
-  })
-  if (checked) return false
-  return fact.calls.every((name) => {
-    const target = functionNamed(codebase, at.path, name)
-    return target === undefined
-      ? checkers.test(name) ||
-          !/(^|\.)(require|ensure|assert|must|check|verify|validate|authenticate|authori[sz]e|protect|guard)/i.test(name)
-      : depth > 0
-        ? passesAll(codebase, target, depth - 1)
-        : authOfName(name) !== 'required'
-  })
-}
+import { type BodyEvidence, type FunctionAt, callerWords, evidenceOf } from './auth-evidence.ts'
+import { calleeName, eachValue, ranBy, subtree } from './body-values.ts'
 
 /**
  * Judges a middleware, guard or hook by its body: it refuses callers → `required`; it looks at them and always goes on → `optional`;

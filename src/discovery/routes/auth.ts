@@ -89,12 +89,6 @@ function asksFor(words: readonly string[]): boolean {
   return verb !== undefined && noun !== undefined && !(formVerbs.has(verb) && people.has(noun))
 }
 
-/** True for a name that says required only because of a word that validation uses as well: `koaGuard`, `protectedPage`. */
-export function isWeakName(name: string): boolean {
-  const words = wordsOf(name).filter((word) => !/^(guards?|protect(ed|s)?|secured)$/.test(word))
-  return authOfName(name) === 'required' && authOfName(words.join(' ')) !== 'required'
-}
-
 /** Exports of packages that authenticate. `*` stands for every export of the package; `default` for its default export. */
 const packages: Readonly<Record<string, Readonly<Record<string, Auth>>>> = {
   'hono/jwt': { jwt: 'required', jwk: 'required', '*': 'none' },

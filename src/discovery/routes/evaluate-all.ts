@@ -132,7 +132,6 @@ function createMachine(
     registering: -1,
     instances: new Map(),
     instanceFiles: new Set(),
-    bodies: new WeakMap(),
     stack: [],
     ranFunctions: new Set(),
     madeClasses: new Set(),

@@ -1,6 +1,5 @@
 import type { BindingFact, CallFact, ClassFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Auth } from '../../core/request.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import type { RouteRules } from './rules.ts'
 import type { Abstract, ClassValue, FunctionValue, InstanceValue, Place, RouterObject, RouterValue, Scope } from './values.ts'
@@ -101,8 +100,6 @@ export interface Machine {
   routers: RouterObject[]
   /** Values of calls that were already made in a scope, so that an expression met twice runs once. */
   made: WeakMap<Scope, Map<string, Abstract>>
-  /** What bodies show about callers, by closure and function. */
-  bodies: WeakMap<Scope, Map<number, Auth | undefined>>
   /** Functions that are being run, outermost first. */
   stack: Frame[]
   /** Functions that ran at least once: `path#index`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authOfName, authOfPackage, isWeakName, wordsOf } from '../../../src/discovery/routes/auth.ts'
+import { authOfName, authOfPackage, wordsOf } from '../../../src/discovery/routes/auth.ts'
 
 describe('authOfName', () => {
   it.each([
@@ -42,11 +42,6 @@ describe('authOfName', () => {
   it.each(['validateUser', 'parseBody', 'local', 'oauthCallback', 'author', 'errorPage', ''])('does not judge %s', (name) =>
     expect(['none', undefined]).toContain(authOfName(name)),
   )
-
-  it('knows words that validation uses as well', () => {
-    expect(isWeakName('koaGuard')).toBe(true)
-    expect(isWeakName('authGuard')).toBe(false)
-  })
 })
 
 describe('authOfPackage', () => {
