@@ -18,8 +18,10 @@ function visitFunction(node: FunctionLike, context: Context): true {
   context.guard = undefined
   const callees = new Set<string>()
   context.callees[index] = callees
-  const params = node.params.map((param) => paramOf(context, param))
-  node.params.forEach((param, i) => bindParam(context, param, i))
+  // TypeScript lets a function say what `this` is: no caller gives it.
+  const given = node.params.filter((param) => param.type !== 'Identifier' || param.name !== 'this')
+  const params = given.map((param) => paramOf(context, param))
+  given.forEach((param, i) => bindParam(context, param, i))
   const around = openHash(context)
   walkChildren(node, context)
   const hash = closeHash(context, around)
