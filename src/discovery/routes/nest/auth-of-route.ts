@@ -48,6 +48,7 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
   let unsure: AuthAnswer | undefined
   let isLogin = false
   for (const guard of route.guards) {
+    if (isOpenedByBase(guard, route)) continue
     const found = guard.code ? followed(codebase, guard, { ...route, metadata, given }) : ofOpaque(codebase, guard, route)
     given = found.given ?? given
     isLogin ||= found.login === true
@@ -57,6 +58,11 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
     if (found.auth === 'unknown') unsure ??= { auth: 'unknown', authBy, authUnread: found.unread ?? guard.name }
   }
   return { ...(unsure ?? optional ?? { auth: 'none' }), ...(given && { given }), ...(isLogin && { login: true }) }
+}
+
+/** `@Public()` of the package whose guard a class extends: that guard asks for it where the class calls it. */
+function isOpenedByBase({ base }: Applied, { handler, controller }: GuardedRoute): boolean {
+  return base !== undefined && [...handler, ...controller].some((mark) => mark.package === base && opens(mark.name))
 }
 
 /** Something before a guard put a caller on the request, or a session may have. */

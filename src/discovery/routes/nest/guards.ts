@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
-import { type Placed, follow } from '../../values/follow.ts'
+import { type Placed, find, follow } from '../../values/follow.ts'
 import { valueAt } from '../anonymous/interpret.ts'
 import type { Known } from '../anonymous/known.ts'
 import { methodOf } from '../anonymous/method-of.ts'
@@ -21,6 +21,8 @@ export interface Applied {
   key: string
   /** A table knows it. */
   listed?: true
+  /** Package whose guard its class extends: decorators of that package open routes for it. */
+  base?: string
 }
 
 /** Reads a guard expression: `JwtAuthGuard`, `AuthGuard('jwt')`, `new RolesGuard(reflector)`, `RoleGuard('admin')`. */
@@ -32,7 +34,8 @@ export function appliedAt(codebase: Codebase, placed: Placed, line: number): App
   const known = valueAt(codebase, found?.kind === 'value' ? found : placed)
   const applied: Applied = { name, at: { file: at.path, line }, verdict: undefined, key: keyOf(placed) }
   const code = codeOf(codebase, known)
-  if (code) return { ...applied, name: name || nameOf(known), code }
+  const base = basePackage(codebase, known)
+  if (code) return { ...applied, name: name || nameOf(known), code, ...(base !== undefined && { base }) }
   return { ...applied, ...(known.t === 'package' ? ofPackage(known, name) : { verdict: authOfGuardName(name || nameOf(known)) }) }
 }
 
@@ -42,6 +45,14 @@ function keyOf({ value, at }: Placed): string {
 
 function nameOf(known: Known): string {
   return known.t === 'class' || known.t === 'instance' ? known.fact.name : ''
+}
+
+/** Package of the class that a guard of the repository extends, through classes of the repository in between. */
+function basePackage(codebase: Codebase, known: Known, left = 5): string | undefined {
+  if ((known.t !== 'class' && known.t !== 'instance') || known.fact.extends === undefined || left === 0) return undefined
+  const found = find(codebase, { path: known.path, fn: -1 }, known.fact.extends)
+  if (found?.kind === 'external') return found.package
+  return found?.kind === 'class' ? basePackage(codebase, { t: 'class', path: found.path, fact: found.fact }, left - 1) : undefined
 }
 
 /** What runs when a guard or middleware is asked. */

@@ -142,6 +142,17 @@ const cases: readonly Case[] = [
     ],
   ),
   [
+    'a guard that extends one of a package, and the decorator of that package that opens routes',
+    nest(
+      `import { Public as OpenTo } from 'nest-keycloak-connect'\n${c1('@OpenTo()')}`,
+      `import { OwnGuard } from './own.guard'\n@Module({ controllers: [Cats], providers: [{ provide: APP_GUARD, useClass: OwnGuard }] }) export class AppModule {}`,
+      {
+        'src/own.guard.ts': `import { AuthGuard } from 'nest-keycloak-connect'\nexport class OwnGuard extends AuthGuard { async canActivate(context) { const request = context.switchToHttp().getRequest(); if (request.url === '/hook') return true; return super.canActivate(context) } }`,
+      },
+    ),
+    { 'GET /cats': 'none', 'GET /cats/b': 'required' },
+  ],
+  [
     'middleware that the app uses itself',
     {
       ...nest(c1(''), plain),
