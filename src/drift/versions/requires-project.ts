@@ -13,7 +13,7 @@ export function requiresProject({ text, headings }: DriftDocument, { anchor }: N
     (name) =>
       name.length > 2 &&
       new RegExp(
-        `^[ \\t>]*(?:[-*+]|\\d+[.)]|\\|)[\\s*_\`[]*${escapeWord(name)}[\\s*_\`:|\\]]*(?:version\\s+)?(?:>=|≥|\\^|~)?\\s*v?\\d+\\.\\d`,
+        `^[ \\t>]{0,12}(?:[-*+]|\\d{1,3}[.)]|\\|)[ \\t*_\`[]{0,12}${escapeWord(name)}[ \\t*_\`:|\\]]{0,12}(?:version[ \\t]{1,4})?(?:>=|≥|\\^|~)?[ \\t]{0,4}v?\\d{1,6}\\.\\d`,
         'im',
       ).test(section),
   )
