@@ -5,10 +5,13 @@ import { oncePerInput } from '../once-per-input.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { ownNames } from './accept.ts'
-import { isToolFile } from './evidence.ts'
 
 /** Pages that tell how this repository is worked on. */
 const ofRepository = /(?:^|\/)(?:readme|contribut\w*|development|developing|hacking|maintain\w*|releas\w*|agents|claude|security)[^/]*$/i
+
+/** Files that say what a server builds and releases. */
+const pipeline =
+  /(?:^|\/)\.(?:github|circleci|buildkite|gitlab|azure[\w-]*|ci)\/|(?:^|\/)(?:\.gitlab-ci|\.?azure-pipelines[\w.-]*|bitbucket-pipelines|\.?(?:travis|appveyor|drone|cirrus|woodpecker)|cloudbuild)\.ya?ml$/i
 
 /**
  * Findings about variables that another program reads: one that our code set for it, one that a pipeline alone was given, one that an example of the page
@@ -27,7 +30,7 @@ export async function variablesOfOthers(drifts: readonly Drift[], input: DriftIn
       if (makers.has(firstWord(name))) return true
       const lines = past.removals.lines.get(name) ?? []
       if (lines.some(({ path, text }) => isOwnSource(path) && isSet(text, name))) return true
-      return !ofRepository.test(doc) && lines.length > 0 && lines.every(({ path }) => isToolFile(path))
+      return !ofRepository.test(doc) && lines.length > 0 && lines.every(({ path }) => pipeline.test(path))
     }),
   )
 }

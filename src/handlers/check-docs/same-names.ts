@@ -24,7 +24,7 @@ export function sameNames(document: DriftDocument, drifts: readonly Drift[]): re
       // a member of a plain name is often another thing's
       if (
         fresh === undefined ||
-        (word.isMember && !isDistinct(word.text)) ||
+        (word.isMember && !hasSeveralWords(word.text)) ||
         document.anchors.some((anchor) => anchor.from < word.to && word.from < anchor.to)
       )
         return []
@@ -82,6 +82,10 @@ function isDistinct(name: string): boolean {
   return /^[A-Z]|[a-z\d][A-Z]|\w_\w/.test(name)
 }
 
+function hasSeveralWords(name: string): boolean {
+  return /[a-z\d][A-Z]|\w_\w/.test(name)
+}
+
 /** Places of distinct names and of flags, wherever they stand in a text but in addresses. */
 export function placesOfName(text: string, name: string): readonly { from: number; to: number }[] {
   const plain = text.replace(/\]\([^)\n]*\)|https?:\/\/[^\s)>\]]+|^\[[^\]\n]+\]:.*$/gm, (found) => ' '.repeat(found.length))
@@ -90,7 +94,7 @@ export function placesOfName(text: string, name: string): readonly { from: numbe
       from: index,
       to: index + name.length,
     }))
-  return identifier.test(name) && isDistinct(name) ? wordsIn(plain, 0, plain.length).filter((word) => word.text === name) : []
+  return identifier.test(name) && hasSeveralWords(name) ? wordsIn(plain, 0, plain.length).filter((word) => word.text === name) : []
 }
 
 interface Word {
