@@ -230,7 +230,9 @@ const writers: Readonly<Record<string, RegExp>> = {
   'github/app-access.ts': /hook\.before\('request', gateRequest\)/,
   // asks for a token; nothing of a repository is in it
   'github/app-token.ts': /app\.request\('GET \/app'\)/,
-  'queue/open-queue.ts': /message: hideSecrets\(/,
+  // a delivery as it came; what is told of its end is the next row's
+  'queue/open-queue.ts': /boss\.send\(queue, envelope,/,
+  'queue/start-worker.ts': /message: hideSecrets\(/,
   'discovery/build-codebase.ts': /encodeFacts\(hideInFacts\(/,
   'discovery/kept-tables.ts': /JSON\.stringify\(/,
   'handlers/check-docs/kept-documents.ts': /gated\(readDocument\(/,
@@ -239,7 +241,7 @@ const writers: Readonly<Record<string, RegExp>> = {
 
 /** Ways out of the program. */
 const ways =
-  /process\.std(?:out|err)\.write\(|\bactions\.(?:info|warning|setFailed|summary|notice|error|debug)\b|(?<![.\w])pino\(|\bgetOctokit\(|new OwnOctokit\(|\bboss\.send\(|\b(?:store|facts)\.put\(|\bconsole\.|kind: 'done', changes/
+  /process\.std(?:out|err)\.write\(|\bactions\.(?:info|warning|setFailed|summary|notice|error|debug)\b|(?<![.\w])pino\(|\bgetOctokit\(|new OwnOctokit\(|\bboss\.send\(|status: 'deadletter', output|\b(?:store|facts)\.put\(|\bconsole\.|kind: 'done', changes/
 
 describe('the table of writers', () => {
   const src = path.join(import.meta.dirname, '../../src')
