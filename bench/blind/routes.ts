@@ -19,6 +19,8 @@ interface FoundRoute {
   file: string
   line: number
   auth: string
+  authBy: { name: string } | null
+  authUnread: string | null
 }
 
 /** How a repository came out. Every figure is a number of routes. */
@@ -101,7 +103,7 @@ function tell(wanted: ReadonlyMap<string, string>, found: ReadonlyMap<string, Fo
   for (const [key, auth] of wanted) {
     const one = found.get(key)
     if (one === undefined) process.stdout.write(`  missing ${key}\n`)
-    else if (one.auth !== auth) process.stdout.write(`  auth    ${key} is ${auth}, found ${one.auth} ${one.file}:${one.line}\n`)
+    else if (one.auth !== auth) process.stdout.write(`  auth    ${key} is ${auth}, found ${one.auth} ${one.file}:${one.line} by ${one.authBy?.name ?? 'nothing'}${one.authUnread === null ? '' : `, not read: ${one.authUnread}`}\n`)
   }
   for (const [key, one] of found) if (!wanted.has(key)) process.stdout.write(`  extra   ${key} ${one.file}:${one.line}\n`)
 }

@@ -80,7 +80,16 @@ export function renderInspect(project: Project, subject: Subject): unknown {
 }
 
 function routes(all: Project['routes']): unknown {
-  return all.map(({ method, path, file, line, handler, auth }) => ({ method, path, file, line, handler, auth }))
+  return all.map(({ method, path, file, line, handler, auth, authBy, authUnread }) => ({
+    method,
+    path,
+    file,
+    line,
+    handler,
+    auth,
+    authBy: authBy === undefined ? null : { name: authBy.name, file: authBy.file, line: authBy.line },
+    authUnread: authUnread ?? null,
+  }))
 }
 
 function env(all: Project['env']): unknown {
