@@ -103,7 +103,10 @@ function tell(wanted: ReadonlyMap<string, string>, found: ReadonlyMap<string, Fo
   for (const [key, auth] of wanted) {
     const one = found.get(key)
     if (one === undefined) process.stdout.write(`  missing ${key}\n`)
-    else if (one.auth !== auth) process.stdout.write(`  auth    ${key} is ${auth}, found ${one.auth} ${one.file}:${one.line} by ${one.authBy?.name ?? 'nothing'}${one.authUnread === null ? '' : `, not read: ${one.authUnread}`}\n`)
+    else if (one.auth !== auth)
+      process.stdout.write(
+        `  auth    ${key} is ${auth}, found ${one.auth} ${one.file}:${one.line} by ${one.authBy?.name ?? 'nothing'}${one.authUnread === null ? '' : `, not read: ${one.authUnread}`}\n`,
+      )
   }
   for (const [key, one] of found) if (!wanted.has(key)) process.stdout.write(`  extra   ${key} ${one.file}:${one.line}\n`)
 }
