@@ -154,8 +154,5 @@ async function add<Data>(parts: Parts, queue: QueueName, addition: Addition<Data
   if (embedded && !isKnown) wake(parts, queue)
   if (queue !== 'deliveries') return
   // PostgreSQL keeps what it has said to keep; the embedded database has not synced it yet
-  if (!embedded || (isKnown && (await isSettled(sql, id, nobody)))) inbox.done(id)
+  if (!embedded || (isKnown && (await isSettled(sql, id)))) inbox.done(id)
 }
-
-/** An id that no work has. */
-const nobody = '00000000-0000-0000-0000-000000000000'

@@ -40,6 +40,8 @@ interface Attempt {
 interface Worker {
   id: string
   isBusy: boolean
+  /** Work that it has ended, which the database may still take for active. */
+  ended?: string
 }
 
 /** Wakes one worker that rests. In one process that is enough: a notification would wake all of them, for one piece of work. */
@@ -61,6 +63,7 @@ export async function startWorker<Data>(parts: Parts, queue: QueueName, run: (wo
     queue,
     { ...polling, batchSize: 1, includeMetadata: true, perJobResults: true, groupConcurrency: 1 },
     async ([row]: JobWithMetadata<Envelope>[]): Promise<Settled[]> => {
+      delete worker.ended
       if (row === undefined) return []
       if (parts.isClosing) {
         await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: new Date() })
@@ -76,7 +79,7 @@ export async function startWorker<Data>(parts: Parts, queue: QueueName, run: (wo
       worker.isBusy = false
       // the next piece is asked for as soon as this one ends, not at the next look
       if (!parts.isClosing) boss.notifyWorker(worker.id)
-      return [{ id: row.id, ...(await settle(parts, queue, { row, isLast: work.isLast, ending })) }]
+      return [{ id: row.id, ...(await settle(parts, queue, { row, isLast: work.isLast, ending, worker })) }]
     },
   )
   crews[queue].push(worker)
@@ -101,11 +104,12 @@ interface Ended {
   row: JobWithMetadata<Envelope>
   isLast: boolean
   ending: Ending | Failed
+  worker: Worker
 }
 
 /** Puts work off that waits, and says what pg-boss is told of the rest. */
-async function settle(parts: Parts, queue: QueueName, { row, isLast, ending }: Ended): Promise<Omit<Settled, 'id'>> {
-  const { sql, inbox, embedded, untoldDelay } = parts
+async function settle(parts: Parts, queue: QueueName, { row, isLast, ending, worker }: Ended): Promise<Omit<Settled, 'id'>> {
+  const { sql, inbox, embedded, untoldDelay, crews } = parts
   const { origin, untold = 0 } = row.data
   if (ending.kind === 'later') {
     await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
@@ -118,7 +122,10 @@ async function settle(parts: Parts, queue: QueueName, { row, isLast, ending }: E
   }
   if (ending.kind === 'failed' && !isLast) return { status: 'failed', output: outputOf(ending.error) }
   const top = queue === 'deliveries' ? row.id : origin
-  if (embedded && top !== undefined && (await isSettled(sql, top, row.id))) inbox.done(top)
+  // a delivery and its job may end at the same time: each would take the other for active, and nobody would forget the delivery
+  worker.ended = row.id
+  const ended = Object.values(crews).flatMap((crew) => crew.flatMap(({ ended: id }) => id ?? []))
+  if (embedded && top !== undefined && (await isSettled(sql, top, ended))) inbox.done(top)
   if (ending.kind === 'done') return { status: 'completed' }
   await keepLonger(sql, queue, row.id)
   return { status: 'deadletter', output: ending.kind === 'failed' ? outputOf(ending.error) : { message: hideSecrets(ending.why) } }

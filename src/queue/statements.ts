@@ -99,11 +99,11 @@ export async function revive(sql: Sql, id: string): Promise<number> {
   return rows.length
 }
 
-/** True where neither this work nor what came from it has still to be done, one piece left out. */
-export async function isSettled(sql: Sql, id: string, without: string): Promise<boolean> {
+/** True where neither this work nor what came from it has still to be done; `ended` are attempts whose end is not written down yet. */
+export async function isSettled(sql: Sql, id: string, ended: readonly string[] = []): Promise<boolean> {
   const { rows } = await sql(
-    `SELECT 1 FROM pgboss.job WHERE name = ANY($1) AND (id = $2::uuid OR data->>'origin' = $2::text) AND id <> $3::uuid AND state < 'completed' LIMIT 1`,
-    [names, id, without],
+    `SELECT 1 FROM pgboss.job WHERE name = ANY($1) AND (id = $2::uuid OR data->>'origin' = $2::text) AND state < 'completed' AND NOT (state = 'active' AND id = ANY($3::uuid[])) LIMIT 1`,
+    [names, id, ended],
   )
   return rows.length === 0
 }
