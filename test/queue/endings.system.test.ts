@@ -29,11 +29,7 @@ describe('the inbox of the embedded queue', () => {
   it('keeps a delivery until its work has ended', async () => {
     const queue = await queueIn({ dir: temporaryFolder() })
     const [ended, waiting] = [randomUUID(), randomUUID()]
-    await workOn(
-      queue,
-      'deliveries',
-      ({ id }): Ending => (id === ended ? done : { kind: 'later', at: never, why: '' }),
-    )
+    await workOn(queue, 'deliveries', ({ id }): Ending => (id === ended ? done : { kind: 'later', at: never, why: '' }))
     for (const id of [ended, waiting]) await queue.add('deliveries', { id, data: {} })
     await until(async () => (await queue.counts()).some(({ state }) => state === 'completed') && (await unfinished(queue)) === 1)
     await queue.close(1_000)
@@ -47,11 +43,7 @@ describe('the inbox of the embedded queue', () => {
       await queue.add('jobs', { id: randomUUID(), data: id, key: id, origin: id })
       return done
     })
-    await workOn<string>(
-      queue,
-      'jobs',
-      ({ data }): Ending => (data === ended ? done : { kind: 'later', at: never, why: '' }),
-    )
+    await workOn<string>(queue, 'jobs', ({ data }): Ending => (data === ended ? done : { kind: 'later', at: never, why: '' }))
     for (const id of [ended, waiting]) await queue.add('deliveries', { id, data: {} })
     await until(async () => (await unfinished(queue)) === 1)
     await queue.close(1_000)
