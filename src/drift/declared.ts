@@ -29,6 +29,8 @@ const javascript: readonly Form[] = [
   },
   // parameters that stand on lines of their own
   { role: 'member', like: '^\\s*(?:(?:public|protected|private|static|async|override|get|set)\\s+)+\\*?@\\s*(?:<[^(]*>)?\\(' },
+  // a call looks the same
+  { role: 'taken', like: '^\\s*@\\??\\s*(?:<[^(]*>)?\\(\\s*$' },
   { role: 'member', like: `(?:[rR]egister|[dD]efine|[dD]eclare|[cC]ommand|[tT]ool|[nN]ame|[cC]ode|[kK]ey)\\w*\\s*[:(=]\\s*(['"\`])@\\1` },
   { role: 'member', like: `[{,(]\\s*(?:(['"])@\\1|@)\\??\\s*:\\s` },
   { role: 'member', like: `(?:emit|dispatch|trigger|publish|raise)\\w*\\(\\s*(['"\`])@\\1` },

@@ -14,9 +14,9 @@ const made =
   /^(?:(?:my|your|foo|baz|qux|example|dummy)(?:[A-Z_-]|$)|(?:My|Your|Foo|Baz|Qux|Example|Dummy)(?:[A-Z_]|$)|(?:MY|YOUR|FOO|BAR|BAZ|QUX|EXAMPLE|DUMMY)(?:_|$)|[Bb]ar$)/
 
 /** True where what is known of a name is enough to say that a document is wrong about it. */
-export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput): boolean {
+export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput, programs: ReadonlySet<string> = ownNames(input)): boolean {
   const { word, kind } = claim
-  if (kind === 'flag') return isAcceptedFlag(claim, input)
+  if (kind === 'flag') return isAcceptedFlag(claim, input, programs)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
   if (isSample(claim) && !mayBeKey(claim, evidence)) return false
   const change = input.base !== undefined
@@ -30,8 +30,8 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput):
 }
 
 /** A flag of two letters is looked for only where a change took it. */
-function isAcceptedFlag(claim: Claim, input: DriftInput): boolean {
-  return claim.word.length > (input.base === undefined ? 4 : 3) && isOwnCommand(claim, input)
+function isAcceptedFlag(claim: Claim, input: DriftInput, programs: ReadonlySet<string>): boolean {
+  return claim.word.length > (input.base === undefined ? 4 : 3) && isOwnCommand(claim, input, programs)
 }
 
 function isAcceptedVariable(claim: Claim, evidence: Evidence, change: boolean): boolean {
@@ -168,11 +168,11 @@ function isOfOwnWord(text: string, from: number, command: string): boolean {
 }
 
 /** False for a flag that the document gives to a program that is not of the repository. */
-function isOwnCommand(claim: Claim, input: DriftInput): boolean {
+function isOwnCommand(claim: Claim, input: DriftInput, programs: ReadonlySet<string>): boolean {
   const command = claim.anchor.of?.[0]
   if (command === undefined || runner.test(command) || /[/\\.$%<]/.test(command)) return true
   const name = command.toLowerCase()
-  if (ownNames(input).has(name)) return true
+  if (programs.has(name)) return true
   // a page about a tool is no tool
   return [...input.snapshot.files.keys()].some(
     (path) =>

@@ -125,7 +125,7 @@ function weighByFacts({ line, form, role }: Declared, before: FileFacts | undefi
   })
   if (before !== undefined && before.env.some(({ name, line: at }) => name === form && Math.abs(at - line.line) <= 20))
     return { ...plain('strong'), role: 'env' }
-  if (role === 'taken') return before !== undefined && isTaken(before, form, line.line) ? { ...plain('medium'), read: true } : undefined
+  if (role === 'taken') return before === undefined ? undefined : weighTaken({ line, form, role }, before)
   if (role === 'read') return { ...plain('medium'), read: true }
   if (before === undefined) return plain(/\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/.test(line.path) ? 'weak' : 'medium')
   const known = declarationAt(before, form, line.line)
@@ -133,6 +133,13 @@ function weighByFacts({ line, form, role }: Declared, before: FileFacts | undefi
   if (/\bexports\b|\.prototype\./.test(line.text)) return plain('strong')
   if (isTaken(before, form, line.line)) return { ...plain('medium'), read: true }
   return isForeignKey(before, form, line.line) ? { ...plain('weak'), foreign: true } : plain('weak')
+}
+
+/** A word that only the facts of its file tell to be a declaration: a method whose parameters stand on lines of their own, or a name taken out of an object. */
+function weighTaken({ line, form }: Declared, before: FileFacts): Evidence | undefined {
+  const known = declarationAt(before, form, line.line)
+  if (known !== undefined && /\(\s*$/.test(line.text)) return { line, form, role: 'member', ...known }
+  return isTaken(before, form, line.line) ? { line, form, role: 'taken', strength: 'medium', read: true } : undefined
 }
 
 /** True where a key stands among the arguments of a function that the file neither declares nor takes from its own project. */

@@ -1,5 +1,6 @@
 import type { RemovedLine, Snapshot } from '../../core/snapshot.ts'
 import { escapeWord } from '../declared.ts'
+import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import { declaresOption, isOptionEntry } from './option-entries.ts'
@@ -21,6 +22,8 @@ export interface KeptShape {
   respelled: boolean
   /** It was an entry of a list of options, and the list is still there without it. */
   isListed: boolean
+  /** What declares it in the same way again, wherever that stands. */
+  again: readonly RegExp[]
 }
 
 /** A line that declared a flag for sure. */
@@ -48,6 +51,9 @@ export function shapeOf(text: string, form: string): RegExp | undefined {
       `${escapeWord(named.trim())}\\s{0,20}(?:&?[\\w.]{1,80},\\s{0,20})?\\[?\\s{0,20}['"\`](?:-?\\w{1,3}[,|/ ]{1,9})?${dashes}([a-zA-Z][\\w-]*)`,
       'm',
     )
+  // `dry: Flags.boolean(` and `export const dry: Flag<boolean> = Flags.boolean(` are one way
+  if (/^['"]?\s*(?:[:=]|:[^=]{1,60}=)\s*[fF]lags\.\w/.test(text.slice(at + form.length)))
+    return /(?:^|[{,]|\bconst)\s*['"]?([a-zA-Z][\w-]*)['"]?\s*(?:[:=]|:[^=\n]{1,60}=)\s*(?:Flags|flags)\./m
   const typed = /^['"]?\s*:\s*(\{\s*type\b|[\w.]*[fF]lag\w*\.|[\w.]*Options?\.)/.exec(text.slice(at + form.length))?.[1]
   return typed === undefined || !/^\s*['"]?$|[{,]\s*['"]?$/.test(before)
     ? undefined
@@ -72,20 +78,49 @@ export async function keptShapes(
 
 /** Tells whether the file still declares flags just as it declared this one; undefined where it does not, and where nobody can tell. */
 async function keptShape(lines: readonly Declared[], snapshot: Snapshot, past: Past): Promise<KeptShape | undefined> {
-  let kept: KeptShape | undefined
+  let kept: (Omit<KeptShape, 'again'> & { again: readonly { form: string; like: RegExp }[] }) | undefined
   const declaring = lines.filter(({ unsure, line, form }) => unsure !== true || isOptionEntry(line, form))
   for (const { line, form } of declaring.slice(0, 6)) {
     const shape = shapeOf(line.text, form)
-    const text = shape === undefined ? undefined : await snapshot.read(line.to ?? line.path).catch(() => undefined)
-    if (shape === undefined || text === undefined || !shape.test(text)) continue
+    if (shape === undefined || !(await isStillUsed(shape, line, snapshot))) continue
     const again = line.instead?.some((one) => plainly(shape.exec(one)?.[1] ?? '') === plainly(form)) === true
     const isEntry = isOptionEntry(line, form) && declaresOption((await past.textOf?.(line.before)) ?? '', line)
     kept = {
       respelled: kept?.respelled === true || (again && !(await isLenient(line, snapshot, past))),
       isListed: kept?.isListed === true || isEntry,
+      again: [...(kept?.again ?? []), { form, like: withName(shape, form) }],
     }
   }
-  return kept
+  if (kept === undefined) return undefined
+  // an entry that is written with its dashes tells a flag from a command of the same word
+  const literal = kept.again.filter(({ form }) => form.startsWith('--'))
+  return { ...kept, again: (literal.length > 0 ? literal : kept.again).map(({ like }) => like) }
+}
+
+/** Shapes that only a library of command lines has, wherever they stand. */
+const ofLibraries = /[fF]lags?|[oO]ptions?|[aA]rg(?:ument)?s?|Var|String|Bool/
+
+/** True where the file of a line still declares flags in a way, or another file does in one that nothing else has. */
+async function isStillUsed(shape: RegExp, { path, to }: RemovedLine, snapshot: Snapshot): Promise<boolean> {
+  const text = await snapshot.read(to ?? path).catch(() => undefined)
+  if (text !== undefined && shape.test(text)) return true
+  if (!ofLibraries.test(shape.source)) return false
+  const ending = path.slice(path.lastIndexOf('.'))
+  const others = [...snapshot.files].flatMap(([one, { size, skipped }]) =>
+    one.endsWith(ending) && isOwnSource(one) && skipped === undefined && size < 500_000 ? [one] : [],
+  )
+  for await (const [, other] of snapshot.readAll(others)) if (shape.test(other)) return true
+  return false
+}
+
+const anyName = '([a-zA-Z][\\w-]*)'
+
+/** A way of declaring flags, as it declares one of them. */
+function withName(shape: RegExp, form: string): RegExp {
+  return new RegExp(
+    shape.source.replace(anyName, () => `(${escapeWord(form.replace(/^--/, ''))})(?![\\w-])`),
+    shape.flags,
+  )
 }
 
 function plainly(name: string): string {

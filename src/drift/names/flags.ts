@@ -1,15 +1,11 @@
-import type { RepoPath } from '../../core/names.ts'
-import type { RemovedLine, Snapshot } from '../../core/snapshot.ts'
+import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord, roleIn } from '../declared.ts'
-import { isOwnSource, placeKind } from '../place-kinds.ts'
+import { isOwnSource } from '../place-kinds.ts'
 import type { Past } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import { isToolFile } from './evidence.ts'
+import { readsCommandLine } from './flags-at-head.ts'
 import { declaresOption, isOptionEntry } from './option-entries.ts'
-
-/** What a file that parses arguments takes from a library, or calls. */
-const parser =
-  /\b(?:yargs|commander|cac|citty|meow|minimist|mri|sade|oclif|clipanion|parseArgs|optionator|argparse|optparse|(?:import|from)\s+(?:click|typer)|clap::|structopt|cobra|pflag|flag\.(?:String|Bool|Int|Var)|picocli|OptionParser|Thor|defineCommand|process\.argv|sys\.argv|os\.Args)\b|@click\.|#\[(?:arg|clap|command)\b/
 
 /**
  * A line that gave a flag; `unsure` where it does so only in a file that parses arguments, `listed` where it only tells of the flag in
@@ -130,7 +126,7 @@ const typed = /^\s*(?:readonly\s+)?\w+(?:\?:\s|:\s*(?:boolean|string|number)\b)/
 export async function parsesArguments({ line, form }: Pick<FlagLine, 'line' | 'form'>, past: Past): Promise<boolean> {
   if (optionTypes.test(line.path) && /[a-z][A-Z]/.test(form) && typed.test(line.text)) return true
   const file = (await past.textOf?.(line.before)) ?? ''
-  return parser.test(file) || (isOptionEntry(line, form) && declaresOption(file, line))
+  return readsCommandLine(file) || (isOptionEntry(line, form) && declaresOption(file, line))
 }
 
 /** A flag that is written without its dashes: `.option('dry-run', …)`, `'dry-run': { type: 'boolean' }`, `dry_run: bool`. */
@@ -150,57 +146,8 @@ function givesKey({ path, text }: RemovedLine, form: string): boolean {
     ).test(text)
   )
     return true
+  // a value that a library of command lines makes is a flag wherever it stands: `logs: flags.boolean(…)`, `export const logs = Flags.boolean(…)`
+  if (new RegExp(`(?:^|[{,]|\\bconst)\\s*(['"]?)${name}\\1\\s*(?:[:=]|:[^=]{1,60}=)\\s*[fF]lags\\.\\w+(?:<|\\()`).test(text)) return true
   const key = new RegExp(`^\\s*(?:['"]${name}['"]|${name})\\s*:\\s*(?:\\{|Flags\\.|flags\\.|Options?\\.|option|Arg)`)
   return key.test(text) && /cli|command|args|bin|flag|option/i.test(path)
-}
-
-/** Files that hold the options of a command line as data. */
-const listsOptions =
-  /(?:^|\/)(?:bin|cli|commands?|args?|argv|flags?|options?)(?:\/|\.\w+$)|(?:^|[/._-])(?:cli|args?|argv|flags?|options?|commands?)[._-][\w.-]*$|[._-](?:cli|args?|argv|flags?|options?|commands?)\.\w+$/i
-
-/**
- * Flags that are still given at the head: as a literal, or without the dashes in a file that parses arguments. Of `respelled` ones another spelling
- * took the place, so that it does not answer for them; `whole` ones their library takes only as they are written.
- */
-export async function isFlagAtHead(
-  snapshot: Snapshot,
-  claims: readonly Claim[],
-  respelled: ReadonlySet<string>,
-  whole: ReadonlySet<string> = new Set(),
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
-  const tests = claims.map(({ word, forms }) => {
-    const bare = forms
-      .filter((form) => (respelled.has(word) ? form === word.slice(2) : !form.startsWith('--')))
-      .map(escapeWord)
-      .join('|')
-    return {
-      word,
-      literal: new RegExp(`(?<![\\w-])${escapeWord(word)}(?![\\w-])`),
-      // a list of options may lie anywhere
-      entry: new RegExp(`(?:name|long|flags?|option|key)['"]?\\s*[:=(]\\s*['"\`](?:-?\\w[,|]\\s*)?(?:${bare})(?:\\s+[<[][^'"\`]*)?['"\`]`),
-      key: new RegExp(
-        `['"\`](?:-?\\w[,|]\\s*)?(?:${bare})['"\`]|(?:^[ \\t]*(?:[a-z]+[ \\t]+){0,3}|[{,;]\\s*|(?<=def\\s+\\w+)\\(\\s*)(?<!(?:const|let|var)\\s)(?:${bare})\\??\\s*${respelled.has(word) ? ':' : '[:=](?!=)'}`,
-        'm',
-      ),
-    }
-  })
-  const paths = [...snapshot.files]
-    .filter(([path, { size, skipped }]) => skipped === undefined && size < 500_000 && mayGive(path))
-    .map(([path]) => path)
-  for await (const [path, text] of snapshot.readAll(paths)) {
-    const parses = parser.test(text) || listsOptions.test(path)
-    for (const { word, literal, entry, key } of tests) {
-      if (!found.has(word) && (literal.test(text) || entry.test(text) || (parses && !whole.has(word) && key.test(text)))) found.add(word)
-    }
-  }
-  return found
-}
-
-function mayGive(path: RepoPath): boolean {
-  return (
-    isOwnSource(path) &&
-    placeKind(path) === 'source' &&
-    /\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|cs|php|sh|bash|swift|cr|exs?|ya?ml|toml)$|(?:^|\/)[^.]+$/.test(path)
-  )
 }

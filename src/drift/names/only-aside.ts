@@ -10,10 +10,11 @@ export async function onlyAside(
   { snapshot }: DriftInput,
 ): Promise<ReadonlySet<string>> {
   const isAside = (path: string): boolean => placeKind(path) === 'test' || placeKind(path) === 'example'
-  const words = claims.flatMap(({ kind, word }) => {
+  const isLeft = (word: string): boolean => {
     const found = head.get(word)
-    return kind === 'name' && found?.used.length === 0 && found.declared.length > 0 && found.declared.every(isAside) ? [word] : []
-  })
+    return found?.used.length === 0 && found.declared.length > 0 && found.declared.every(isAside)
+  }
+  const words = claims.flatMap(({ kind, word }) => ((kind === 'name' || kind === 'flag') && isLeft(word) ? [word] : []))
   if (words.length === 0) return new Set()
   const rest = await findAtHead(snapshot, new Set(words), { only: [...snapshot.files.keys()].filter((path) => !isAside(path)) })
   return new Set(words.filter((word) => !isFound(rest.get(word))))

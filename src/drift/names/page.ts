@@ -76,13 +76,20 @@ function isImported(text: string, name: string, isTheirs: (specifier: string) =>
 }
 
 /** True where words of the page itself say that a name is of another time: its examples are for those who still have it. */
-export function isToldGone({ text }: DriftDocument, { in: place }: Anchor, word: string): boolean {
+export function isToldGone(
+  { text }: DriftDocument,
+  { in: place }: Anchor,
+  word: string,
+  told: 'deprecated' | 'removed' = 'deprecated',
+): boolean {
+  const gone = told === 'removed' ? removed : new RegExp(`${deprecated.source}|${removed.source}`, 'i')
   if (place !== 'fence' || !gone.test(text)) return false
   return text.split('\n').some((line) => gone.test(line) && new RegExp(`(?<![\\w$])${escapeWord(word)}(?![\\w$])`).test(line))
 }
 
-const gone =
-  /\b(?:is|are) (?:now )?(?:deprecated|obsolete)\b|\bno longer (?:needed|required|available|supported|exists?)\b|\bnot (?:\w+ )?(?:any ?more|any longer)\b|\b(?:was|were|been) removed\b/i
+const deprecated = /\b(?:is|are) (?:now )?(?:deprecated|obsolete)\b/i
+const removed =
+  /\bno longer (?:needed|required|available|supported|exists?)\b|\bnot (?:\w+ )?(?:any ?more|any longer)\b|\b(?:was|were|been) removed\b/i
 
 function isTaken(text: string, word: string, isOurs: (specifier: string) => boolean): boolean {
   const name = escapeWord(word)

@@ -36,12 +36,18 @@ async function findVanished(input: DriftInput): Promise<readonly Claim[]> {
   return documents.filter((one) => mayHold(one, words) && isRelevant(one)).flatMap((document) => claimsIn(document, words))
 }
 
-/** False for a variable or plain value inside of a function; a function or an object that stands there under a key was given to somebody. */
-export function isSurelyOurs({ strength, role, foreign, line }: Evidence): boolean {
-  return (
-    strength !== 'weak' ||
-    (role === 'member' && foreign !== true && /:\s{0,3}(?:async\s+)?(?:function\b|new\s|\([^)]*\)\s*=>)/.test(line.text))
-  )
+/**
+ * False for a variable or plain value inside of a function; a function or an object that stands there under a key was given to somebody, and so was a
+ * function that examples call as a method.
+ */
+export function isSurelyOurs({ anchor, document }: Claim, { strength, role, foreign, line }: Evidence): boolean {
+  if (strength !== 'weak') return true
+  if (role === 'symbol') return /\bfunction\*?\s/.test(line.text) && isMethodCall(document.text, anchor)
+  return role === 'member' && foreign !== true && /:\s{0,3}(?:async\s+)?(?:function\b|new\s|\([^)]*\)\s*=>)/.test(line.text)
+}
+
+function isMethodCall(text: string, { from, to, in: place }: Claim['anchor']): boolean {
+  return place === 'fence' && text[from - 1] === '.' && text[to] === '('
 }
 
 const isCode = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|go|rs|rb|php|java|kts?|cs|swift|dart|prisma|graphql|proto)$/

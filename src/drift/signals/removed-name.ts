@@ -4,7 +4,8 @@ import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
 import { type Claim, claimsOf, mayClaim } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
 import { keptShapes } from '../names/flag-shapes.ts'
-import { type FlagLine, flagLines, isFlagAtHead, parsesArguments } from '../names/flags.ts'
+import { type FlagLine, flagLines, parsesArguments } from '../names/flags.ts'
+import { isFlagAtHead } from '../names/flags-at-head.ts'
 import { flagsTaken, standsAfterAll, wholeOf } from '../names/flags-taken.ts'
 import { isOfDefault } from '../names/attached.ts'
 import { leftVariables } from '../names/left-variables.ts'
@@ -14,6 +15,7 @@ import { isOfOtherTool } from '../names/other-tools.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
 import { composedAtHead } from '../names/composed.ts'
 import { isGivenByModule, isGivenByOthers, isOnlyTyped } from '../names/given-by-others.ts'
+import { ownPrograms } from '../names/own-programs.ts'
 import { isOfOtherPackage } from '../names/other-package.ts'
 import { onlyAside } from '../names/only-aside.ts'
 import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
@@ -133,6 +135,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
   )
   const isOurs = ownPackages(input)
   const isOwnHost = await ownHosts(input)
+  const programs = await ownPrograms(input)
   const told = new Map<string, Promise<{ evidence: Evidence; suggestion: Suggestion | undefined } | undefined>>()
   const drifts: Drift[] = []
   const seen = new Set<string>()
@@ -149,8 +152,8 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     const known = told.get(key) ?? explain({ claim, lines, ...(owner === undefined ? {} : { owner }) }, input, past)
     told.set(key, known)
     const found = await known
-    if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input))) continue
-    if (claim.bare === true && !isSurelyOurs(found.evidence)) continue
+    if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input, programs))) continue
+    if (claim.bare === true && !isSurelyOurs(claim, found.evidence)) continue
     if (knowsBoth(claim, found.suggestion) || (await isGiven(suspect, found.evidence, input, past))) continue
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
@@ -193,7 +196,8 @@ async function stillGone(suspects: readonly Suspect[], input: DriftInput, past: 
   const respelled = new Set([...[...shapes].filter(([, shape]) => shape.respelled), ...strict].map(([word]) => word))
   const listed = [...shapes].flatMap(([word, { isListed }]) => (isListed ? [word] : []))
   const whole = new Set([...wholeOf(taken), ...listed])
-  const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags, respelled, whole)
+  const again = new Map([...shapes].flatMap(([word, shape]) => (shape.respelled ? [] : [[word, shape.again] as const])))
+  const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags, { respelled, whole, again }, input.base)
   return open.filter(({ claim }) => !given.has(claim.word) && !composed.has(claim.word))
 }
 
@@ -233,9 +237,9 @@ function isForeign(claim: Claim, { isOurs, isOwnHost, past }: Ours, input: Drift
   return (
     isTakenElsewhere(claim, input, past) ||
     isTheirs(claim.anchor, isOurs) ||
-    isOfPage(claim, isOurs) ||
+    isOfPage(claim, isOurs, input) ||
     isOfGuide(claim, input) ||
-    (claim.kind === 'name' && isOfOtherTool(claim.document, claim.anchor, input)) ||
+    (claim.kind === 'name' && isOfOtherTool(claim.document, claim.anchor, input) && !isSurelyTaken(claim, input)) ||
     isLinkedElsewhere(claim.document, claim.anchor, isOwnHost)
   )
 }
@@ -247,8 +251,15 @@ function isTheirs({ kind, of, in: place }: Anchor, isOurs: (specifier: string) =
 }
 
 /** What a page brings along itself, or tells to be of another time. */
-function isOfPage({ document, anchor, word }: Claim, isOurs: (specifier: string) => boolean): boolean {
-  return isBroughtBy(document, word, isOurs) || isOfTheirs(document, anchor.name, isOurs) || isToldGone(document, anchor, word)
+function isOfPage({ document, anchor, word }: Claim, isOurs: (specifier: string) => boolean, { base }: DriftInput): boolean {
+  // what was deprecated and is removed by the change is not told by a page that only calls it deprecated
+  const isTold = isToldGone(document, anchor, word, base === undefined ? 'deprecated' : 'removed')
+  return isBroughtBy(document, word, isOurs) || isOfTheirs(document, anchor.name, isOurs) || isTold
+}
+
+/** A name of several words that a change took away, outside of fences: the file of another tool that its sentence names is a value or an example. */
+function isSurelyTaken({ word, anchor }: Claim, { base }: DriftInput): boolean {
+  return base !== undefined && anchor.in !== 'fence' && /[a-z\d][A-Z]|[a-z\d]_[a-z\d]/.test(word)
 }
 
 /** What a guide takes from a module that it makes itself: nothing here has such a path. Where a change is judged, the change may have taken the path. */
