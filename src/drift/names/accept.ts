@@ -14,7 +14,7 @@ const made =
   /^(?:(?:my|your|foo|baz|qux|example|dummy)(?:[A-Z_-]|$)|(?:My|Your|Foo|Baz|Qux|Example|Dummy)(?:[A-Z_]|$)|(?:MY|YOUR|FOO|BAR|BAZ|QUX|EXAMPLE|DUMMY)(?:_|$)|[Bb]ar$)/
 
 /** True where what is known of a name is enough to say that a document is wrong about it. */
-export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput, programs: ReadonlySet<string> = ownNames(input)): boolean {
+export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput, programs: ReadonlySet<string>): boolean {
   const { word, kind } = claim
   if (kind === 'flag') return isAcceptedFlag(claim, input, programs)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
