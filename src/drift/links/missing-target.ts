@@ -4,12 +4,12 @@ import { ref } from '../../core/phrase.ts'
 import { relativePath } from '../../text/relative-path.ts'
 import { partsOf } from '../names/rename.ts'
 import type { Past } from '../signal.ts'
+import { branchUnknown, type LinkRepair, type Pages, repairLink } from './forms/repair-link.ts'
 import { goneFolder } from './gone-folder.ts'
 import { isDated, isFrozen } from './judged.ts'
 import { addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'
 import type { LinkWorld } from './resolve-link.ts'
-import type { Side } from './side.ts'
 import { isOnSite } from './sites.ts'
 
 /** How the message of a missing target begins. */
@@ -25,66 +25,65 @@ export interface Missing {
 }
 
 /** What is known besides the link. */
-export interface Evidence {
-  head: Side
+export interface Evidence extends Pages {
   past: Past
   gone: ReadonlyMap<string, readonly RepoPath[]>
   redirects: string
 }
 
 /** What is wrong with a link whose target is not there; undefined where nobody can say that it should be. */
-export function missing(
-  { document, anchor, link, target, certain }: Missing,
-  { head, past, gone, redirects }: Evidence,
-): Drift | undefined {
+export async function missing(lost: Missing, evidence: Evidence): Promise<Drift | undefined> {
+  const { document, link, target, certain } = lost
+  const { head, past, gone, redirects } = evidence
   const old = removedTarget(target, { head, past, gone, exact: certain })
-  if (old === undefined && !certain) return missingFolder({ document, anchor, link, target, certain }, { head, past })
+  if (old === undefined && !certain) return missingFolder(lost, evidence)
   if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
   const removal = old === undefined ? undefined : past.removals.paths.get(old)
   const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
   const meant = to ?? miswritten(target, link, head.world) ?? namesake(old, head.world)
   const near = meant ?? misspelt(target, head.world)
-  const written = near === undefined ? undefined : rewrite(document.path, anchor, { link, target, near })
-  return {
-    signal: 'D3',
-    severity: severityOf(document, old ?? target, {
-      isKnown: old !== undefined,
-      isSure: certain || !(isOnSite(head.world.sites, document.path) || isAddress(link, target, old)),
-      to,
-      world: head.world,
-    }),
-    anchor,
-    message:
-      near === undefined
-        ? [leadsTo, ref('value', target), ', which does not exist.']
-        : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', near), ' does.'],
-    ...lastOf(old, past),
-    ...repairOf(written, link, meant !== undefined && certain),
-  }
-}
-
-/** The link as it should be written, and whether a repair may write it. */
-function repairOf(written: string | undefined, link: LinkTarget, isSure: boolean): Pick<Drift, 'suggestion' | 'left' | 'mechanical'> {
-  return written === undefined ? {} : { suggestion: written, ...(isSure ? certainty(link) : {}) }
+  const severity = severityOf(document, old ?? target, {
+    isKnown: old !== undefined,
+    isSure: certain || !(isOnSite(head.world.sites, document.path) || isAddress(link, target, old)),
+    to,
+    world: head.world,
+  })
+  const isSure = meant !== undefined && (certain || (to !== undefined && severity === 'failure'))
+  const repair = near === undefined ? {} : await repairLink({ ...lost, old, to: near, isSure, isFile: certain }, evidence)
+  return tell(lost, { severity, near, last: old }, { past, repair })
 }
 
 /** What is wrong with a link to a folder beside a document of no site, where history knows files of that folder and none is there any more. */
-function missingFolder({ document, anchor, link, target }: Missing, { head, past }: Pick<Evidence, 'head' | 'past'>): Drift | undefined {
+function missingFolder(lost: Missing, { head, past }: Evidence): Drift | undefined {
+  const { document, anchor, link, target } = lost
   if (link.absolute || isOnSite(head.world.sites, document.path)) return undefined
   const folder = goneFolder(target, past, head.world.pages)
   if (folder === undefined) return undefined
-  const { file, to } = folder
-  const written = to === undefined ? undefined : rewrite(document.path, anchor, { link, target, near: to })
+  const written = folder.to === undefined ? undefined : rewrite(document.path, anchor, { link, near: folder.to })
+  const repair = written === undefined ? {} : { suggestion: written, ...certainty(link) }
+  return tell(lost, { severity: isDated(document) ? 'notice' : 'failure', near: folder.to, last: folder.file }, { past, repair })
+}
+
+interface Told {
+  severity: Drift['severity']
+  /** What the link may mean. */
+  near: RepoPath | undefined
+  /** The file that a commit took away. */
+  last: RepoPath | undefined
+}
+
+function tell({ anchor, target }: Missing, { severity, near, last }: Told, { past, repair }: { past: Past; repair: LinkRepair }): Drift {
+  const lost = ref('value', target)
   return {
     signal: 'D3',
-    severity: isDated(document) ? 'notice' : 'failure',
+    severity,
     anchor,
     message:
-      to === undefined
-        ? [leadsTo, ref('value', target), ', which does not exist.']
-        : [leadsTo, ref('value', target), ', which does not exist: ', ref('path', to), ' does.'],
-    ...lastOf(file, past),
-    ...(written === undefined ? {} : { suggestion: written, ...certainty(link) }),
+      near === undefined
+        ? [leadsTo, lost, ', which does not exist.']
+        : [leadsTo, lost, ', which does not exist: ', ref('path', near), ' does.'],
+    ...lastOf(last, past),
+    ...repair,
   }
 }
 
@@ -92,9 +91,6 @@ function missingFolder({ document, anchor, link, target }: Missing, { head, past
 export function certainty({ isBranchUnknown }: LinkTarget): Pick<Drift, 'left' | 'mechanical'> {
   return isBranchUnknown === true ? { left: branchUnknown } : { mechanical: true }
 }
-
-/** Why an address on a host is left to a person. */
-export const branchUnknown = 'It is not repaired, because nothing here says which branch the host shows.'
 
 /** The commit that took a file away, and the file. */
 function lastOf(old: RepoPath | undefined, { removals }: Past): Pick<Drift, 'cause' | 'lived'> {
@@ -128,7 +124,7 @@ function severityOf(document: DriftDocument, target: RepoPath, { isKnown, isSure
 /** The file that a link meant when it was there, by history. */
 function removedTarget(
   target: RepoPath,
-  { head, past, gone, exact }: Omit<Evidence, 'redirects'> & { exact: boolean },
+  { head, past, gone, exact }: Pick<Evidence, 'head' | 'past' | 'gone'> & { exact: boolean },
 ): RepoPath | undefined {
   if (past.removals.paths.has(target)) return target
   const address = addressOf(target)
@@ -188,18 +184,11 @@ function miswritten(target: RepoPath, link: LinkTarget, { pages }: LinkWorld): R
   return there.length === 1 ? there[0] : undefined
 }
 
-/** A link as its author would have written it to another file. */
-function rewrite(
-  doc: RepoPath,
-  { text }: Anchor,
-  { link, target, near }: { link: LinkTarget; target: RepoPath; near: RepoPath },
-): string | undefined {
-  const head = text.slice(0, text.length - link.rest.length)
+/** A link as its author would have written it to another folder. */
+function rewrite(doc: RepoPath, { text }: Anchor, { link, near }: { link: LinkTarget; near: RepoPath }): string | undefined {
   if (!text.endsWith(link.rest)) return undefined
   if (link.prefix !== undefined) return `${link.prefix}${encodeURI(near)}${link.rest}`
-  const bare = /\.\w+$/.test(target) ? near : near.replace(/\.\w+$/, '')
-  if (link.absolute) return target === link.path.replace(/^\/+/, '') ? `/${encodeURI(bare)}${link.rest}` : undefined
-  const way = relativePath(doc, bare)
+  const way = relativePath(doc, near)
   const slash = link.path.endsWith('/') ? '/' : ''
-  return `${head.startsWith('./') && !way.startsWith('.') ? './' : ''}${encodeURI(way)}${slash}${link.rest}`
+  return `${text.startsWith('./') && !way.startsWith('.') ? './' : ''}${encodeURI(way)}${slash}${link.rest}`
 }

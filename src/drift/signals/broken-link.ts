@@ -1,6 +1,7 @@
 import type { BaseView } from '../../core/command.ts'
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
-import type { Snapshot } from '../../core/snapshot.ts'
+import type { Package } from '../../core/repository.ts'
+import type { Origin, Snapshot } from '../../core/snapshot.ts'
 import { type HeadingsByWords, headingsByWords } from '../headings/moved-heading.ts'
 import { learnSluggers } from '../headings/learn-slugger.ts'
 import { fragmentDrift } from '../links/fragment-drift.ts'
@@ -9,6 +10,9 @@ import { gathered } from '../links/gather.ts'
 import { hostedLinks, mayBeHosted } from '../links/hosted-links.ts'
 import { inSameLanguage } from '../links/in-same-language.ts'
 import { isFrozen, isGenerated } from '../links/judged.ts'
+import type { WorkingLink } from '../links/forms/link-form.ts'
+import { linkWriter } from '../links/forms/link-writer.ts'
+import { workingLinks } from '../links/forms/working-links.ts'
 import { goneByName, missing } from '../links/missing-target.ts'
 import { type LinkTarget, readTarget } from '../links/read-target.ts'
 import { resolveLink } from '../links/resolve-link.ts'
@@ -78,7 +82,7 @@ function generatedRegions(text: string): readonly { from: number; to: number }[]
 
 type Judge = (document: DriftDocument, anchor: Anchor) => Promise<Drift | undefined>
 
-async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past): Promise<Judge> {
+async function linkJudge({ documents, snapshot, project, base }: DriftInput, past: Past): Promise<Judge> {
   const head = await sideOf(snapshot, documents)
   let side: Promise<Side> | undefined
   const before = base === undefined ? undefined : (): Promise<Side> => (side ??= sideOf(base.snapshot, []))
@@ -88,14 +92,21 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
   let byWords: HeadingsByWords | undefined
   const headings = (): HeadingsByWords => (byWords ??= headingsByWords(documents))
   const isHosted = documents.some(({ text }) => mayBeHosted.test(text))
-  const hosted = isHosted ? await hostedLinks(snapshot, await past.origin?.()) : undefined
+  const origin = await past.origin?.()
+  const hosted = isHosted ? await hostedLinks(snapshot, origin) : undefined
+  const working = (): readonly WorkingLink[] => workingLinks(documents, { world: head.world, hosted, names: ownNames(project.packages, origin) })
+  const writer = linkWriter(working, project.packages.map(({ dir }) => dir))
+  const published = new Set(project.packages.flatMap((one) => (one.private ? [] : [one.dir === '' ? '' : `${one.dir}/`])))
   return async (document, anchor) => {
     const link = readTarget(anchor.name) ?? hosted?.(anchor.name)
     if (link === undefined) return undefined
     const found = resolveLink(document.path, link, head.world)
     const drift =
       found.kind === 'missing'
-        ? missing({ document, anchor, link, target: found.target, certain: found.certain }, { head, past, gone, redirects })
+        ? await missing(
+            { document, anchor, link, target: found.target, certain: found.certain },
+            { head, past, gone, redirects, writer, origin, published },
+          )
         : found.kind === 'found' && found.path !== undefined && link.fragment !== undefined
           ? await fragmentDrift(document, anchor, {
               link,
@@ -113,6 +124,12 @@ async function linkJudge({ documents, snapshot, base }: DriftInput, past: Past):
     if (base === undefined || before === undefined) return neverLed(drift, isOnSite(head.world.sites, document.path))
     return (await isOldDebt(document, anchor, link, { base, before, past })) ? undefined : drift
   }
+}
+
+/** Names by which a host is known for the project's own: of its repository, its owner and its packages, short ones left out. */
+function ownNames(packages: readonly Package[], origin: Origin | undefined): readonly string[] {
+  const names = [origin?.owner, origin?.name, ...packages.flatMap(({ name }) => name.replace(/^@/, '').split('/'))]
+  return names.filter((name) => name !== undefined).filter((name) => name.length > 3)
 }
 
 /** A link of a site that never led anywhere: what a build copies, fills in or names, the repository does not show. */

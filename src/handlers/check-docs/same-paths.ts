@@ -4,9 +4,11 @@ import type { Edit } from '../../text/edits.ts'
 /** Edits of a path that moved where the same document writes it in a way that is no anchor: a page that says both would be half mended. */
 export function samePaths({ path, text, anchors }: DriftDocument, drifts: readonly Drift[]): readonly Edit[] {
   const moved = new Map<string, string>()
-  for (const { signal, anchor, suggestion, mechanical } of drifts) {
+  for (const { signal, anchor, suggestion, mechanical, lived } of drifts) {
     if (anchor.doc !== path || mechanical !== true || suggestion === undefined) continue
-    if ((signal === 'D2' || signal === 'D3') && isPath(anchor.text)) moved.set(anchor.text, suggestion)
+    // a link that never led there says nothing of the path, and one with dots counts from its page alone
+    const isMoved = signal === 'D2' || (signal === 'D3' && lived !== undefined && !anchor.text.startsWith('.'))
+    if (isMoved && isPath(anchor.text) && isPath(suggestion)) moved.set(anchor.text, suggestion)
   }
   return [...moved].flatMap(([old, fresh]) =>
     placesOf(text, old)

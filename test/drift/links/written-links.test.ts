@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { Drift } from '../../../src/core/drift.ts'
+import type { Origin } from '../../../src/core/snapshot.ts'
+import { brokenLink } from '../../../src/drift/signals/broken-link.ts'
+import { driftsOf, type Files, pastOf } from '../signals/support.ts'
+
+const origin: Origin = { host: 'github.com', owner: 'acme', name: 'ledger', branch: 'main' }
+
+/** The only finding in files of which history saw some move. */
+async function onlyDrift(files: Files, moved: Readonly<Record<string, string>> = {}, from?: Origin): Promise<Drift | undefined> {
+  const past = { ...pastOf(moved), ...(from === undefined ? {} : { origin: async () => from }) }
+  const [first, ...more] = await driftsOf(brokenLink, files, { past })
+  expect(more).toEqual([])
+  return first
+}
+
+describe('a repaired link', () => {
+  it('is relative as the others of its page, where its author began it with a slash that none of them has', async () => {
+    const files = {
+      'docs/docfx.json': '{}',
+      'docs/pipelines/index.md': '[a](../strategies/retry.md) [b](limits.md) [c](/docs/registry-of-all.md)',
+      'docs/pipelines/limits.md': '# Limits',
+      'docs/pipelines/registry-of-all.md': '# Registry',
+      'docs/strategies/retry.md': '# Retry',
+    }
+    const found = await onlyDrift(files, { 'docs/registry-of-all.md': 'docs/pipelines/registry-of-all.md' })
+    expect(found).toMatchObject({ suggestion: 'registry-of-all.md', mechanical: true })
+  })
+
+  it('begins with a slash and has no ending where the site is written so', async () => {
+    const files = {
+      'docusaurus.config.js': '',
+      'docs/guide/start.md': '[a](/docs/guide/install) [b](/docs/api/client) [c](/docs/guide/old-limits#rates)',
+      'docs/guide/install.md': '# Install',
+      'docs/guide/new-limits.md': '# Limits\n\n## Rates\n',
+      'docs/api/client.md': '# Client',
+    }
+    const found = await onlyDrift(files, { 'docs/guide/old-limits.md': 'docs/guide/new-limits.md' })
+    expect(found).toMatchObject({ suggestion: '/docs/guide/new-limits#rates', mechanical: true })
+  })
+
+  it('leads to the site of the project where registries show its page and the others lead there', async () => {
+    const files = {
+      'packages/orm/package.json': '{ "name": "@ledger/orm" }',
+      'packages/orm/README.md':
+        '[a](https://ledger.dev/docs/controllers.html) [b](https://ledger.dev/contributing.html) [c](tutorials/schemas.md#use)',
+      'packages/web/package.json': '{ "name": "@ledger/web" }',
+      'packages/web/README.md': '[a](https://ledger.dev/docs/models.html) [b](https://ledger.dev/api/generated.html)',
+      'docs/contributing.md': '# Contributing',
+      'docs/docs/controllers.md': '# Controllers',
+      'docs/docs/models.md': '# Models',
+      'docs/tutorials/schemas.md': '# Schemas\n\n## Use\n',
+    }
+    expect(await onlyDrift(files, {}, origin)).toMatchObject({
+      suggestion: 'https://ledger.dev/tutorials/schemas.html#use',
+      mechanical: true,
+    })
+  })
+
+  it.each([
+    [origin, { suggestion: 'https://github.com/acme/ledger/blob/main/docs/tutorials/schemas.md', mechanical: true }],
+    [{ ...origin, branch: undefined }, { suggestion: '../../docs/tutorials/schemas.md', left: expect.stringContaining('no other link') }],
+  ])('leads to the host of the code where registries show its page and no link tells more', async (from, expected) => {
+    const files = {
+      'packages/orm/package.json': '{ "name": "@ledger/orm" }',
+      'packages/orm/README.md': '[c](tutorials/schemas.md)',
+      'docs/tutorials/schemas.md': '# Schemas',
+    }
+    expect(await onlyDrift(files, {}, from as Origin)).toMatchObject(expected)
+  })
+
+  it('stays relative where other pages of packages climb out of their folders too', async () => {
+    const files = {
+      'packages/orm/package.json': '{ "name": "@ledger/orm" }',
+      'packages/orm/README.md': '[c](tutorials/schemas.md)',
+      'packages/web/package.json': '{ "name": "@ledger/web" }',
+      'packages/web/README.md': '[a](../../docs/models.md)',
+      'docs/models.md': '# Models',
+      'docs/tutorials/schemas.md': '# Schemas',
+    }
+    expect(await onlyDrift(files, {}, origin)).toMatchObject({ suggestion: '../../docs/tutorials/schemas.md', mechanical: true })
+  })
+
+  it('is left to a person where its new page has no such heading', async () => {
+    const files = { 'README.md': '[a](docs/setup.md#first-steps)', 'docs/install.md': '# Install\n\n## Last steps\n' }
+    const found = await onlyDrift(files, { 'docs/setup.md': 'docs/install.md' })
+    expect(found).toMatchObject({ suggestion: 'docs/install.md#first-steps', left: expect.stringContaining('heading') })
+    expect(found?.mechanical).toBeUndefined()
+  })
+
+  it('keeps what its author chose where everybody follows it', async () => {
+    const files = {
+      'README.md': '[a](https://github.com/acme/ledger/blob/main/src/a.ts) [b](https://github.com/acme/ledger/blob/main/src/b.ts) [c](src/c.js)',
+      'src/a.ts': '',
+      'src/b.ts': '',
+      'src/c.ts': '',
+    }
+    expect(await onlyDrift(files, { 'src/c.js': 'src/c.ts' }, origin)).toMatchObject({ suggestion: 'src/c.ts', mechanical: true })
+  })
+})
