@@ -94,8 +94,12 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
   const isHosted = documents.some(({ text }) => mayBeHosted.test(text))
   const origin = await past.origin?.()
   const hosted = isHosted ? await hostedLinks(snapshot, origin) : undefined
-  const working = (): readonly WorkingLink[] => workingLinks(documents, { world: head.world, hosted, names: ownNames(project.packages, origin) })
-  const writer = linkWriter(working, project.packages.map(({ dir }) => dir))
+  const working = (): readonly WorkingLink[] =>
+    workingLinks(documents, { world: head.world, hosted, names: ownNames(project.packages, origin) })
+  const writer = linkWriter(
+    working,
+    project.packages.map(({ dir }) => dir),
+  )
   const published = new Set(project.packages.flatMap((one) => (one.private ? [] : [one.dir === '' ? '' : `${one.dir}/`])))
   return async (document, anchor) => {
     const link = readTarget(anchor.name) ?? hosted?.(anchor.name)

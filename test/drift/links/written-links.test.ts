@@ -59,7 +59,10 @@ describe('a repaired link', () => {
 
   it.each([
     [origin, { suggestion: 'https://github.com/acme/ledger/blob/main/docs/tutorials/schemas.md', mechanical: true }],
-    [{ ...origin, branch: undefined }, { suggestion: '../../docs/tutorials/schemas.md', left: expect.stringContaining('no other link') }],
+    [
+      { ...origin, branch: undefined },
+      { suggestion: '../../docs/tutorials/schemas.md', left: expect.stringContaining('no other link') },
+    ],
   ])('leads to the host of the code where registries show its page and no link tells more', async (from, expected) => {
     const files = {
       'packages/orm/package.json': '{ "name": "@ledger/orm" }',
@@ -90,7 +93,8 @@ describe('a repaired link', () => {
 
   it('keeps what its author chose where everybody follows it', async () => {
     const files = {
-      'README.md': '[a](https://github.com/acme/ledger/blob/main/src/a.ts) [b](https://github.com/acme/ledger/blob/main/src/b.ts) [c](src/c.js)',
+      'README.md':
+        '[a](https://github.com/acme/ledger/blob/main/src/a.ts) [b](https://github.com/acme/ledger/blob/main/src/b.ts) [c](src/c.js)',
       'src/a.ts': '',
       'src/b.ts': '',
       'src/c.ts': '',

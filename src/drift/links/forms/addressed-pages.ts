@@ -9,7 +9,8 @@ const fewestPages = 3
 const pageEnds = ['.md', '.mdx', '.markdown', '.adoc']
 const address = /^https?:\/\/([\w.-]+)(\/[^?#\s]*)/i
 /** Hosts that show code, packages and badges of everybody. */
-const common = /(?:^|\.)(?:github(?:usercontent)?|gitlab|bitbucket|npmjs|shields|badge\w*|youtube|wikipedia|mozilla|stackoverflow|medium|twitter|x)\.(?:com|org|io)$/i
+const common =
+  /(?:^|\.)(?:github(?:usercontent)?|gitlab|bitbucket|npmjs|shields|badge\w*|youtube|wikipedia|mozilla|stackoverflow|medium|twitter|x)\.(?:com|org|io)$/i
 
 /** What a site of the repository is told by. */
 export interface OwnNames {
@@ -63,7 +64,10 @@ function shownBy(links: readonly Address[], pages: Pick<PageMap, 'sameName'>, is
 
 /** Pages that an address may show, by its last word. */
 function pagesNamed(url: string, pages: Pick<PageMap, 'sameName'>): readonly RepoPath[] {
-  const words = url.replace(/\/$/, '').replace(/\.html?$/i, '').split('/')
+  const words = url
+    .replace(/\/$/, '')
+    .replace(/\.html?$/i, '')
+    .split('/')
   const last = words.at(-1) ?? ''
   return pageEnds.flatMap((end) => pages.sameName(`${last}${end}`))
 }

@@ -82,5 +82,8 @@ function fromRoot(path: string, target: RepoPath): LinkForm | undefined {
 }
 
 function folderOf(words: readonly string[], shared: number): string {
-  return words.slice(0, words.length - shared).map((word) => `${word}/`).join('')
+  return words
+    .slice(0, words.length - shared)
+    .map((word) => `${word}/`)
+    .join('')
 }

@@ -89,7 +89,15 @@ function ownForm({ doc, path, old, to }: LostTarget): LinkForm | undefined {
   const known = old === undefined ? undefined : formOf(doc, path, old)
   if (known !== undefined && known.way !== 'named') return known
   const end = /\.\w+$/.exec(to)?.[0] ?? ''
-  const ending = path.endsWith(end) ? 'file' : path.endsWith('/') ? 'slash' : /\.html?$/i.test(path) ? 'html' : /\.\w+$/.test(path) ? 'file' : 'none'
+  const ending = path.endsWith(end)
+    ? 'file'
+    : path.endsWith('/')
+      ? 'slash'
+      : /\.html?$/i.test(path)
+        ? 'html'
+        : /\.\w+$/.test(path)
+          ? 'file'
+          : 'none'
   if (path.startsWith('/')) return { way: 'rooted', lead: '/', root: '', ending }
   return { way: 'relative', lead: path.startsWith('./') ? './' : '', root: '', ending }
 }

@@ -7,7 +7,11 @@ const documentation = /^(?:docs?|documentation|website|site|www|content|guides?|
 export function homeOf(doc: RepoPath, packages: readonly string[]): string {
   const folders = doc.split('/').slice(0, -1)
   const at = folders.findIndex((name) => documentation.test(name))
-  if (at >= 0) return folders.slice(0, at + 1).map((name) => `${name}/`).join('')
+  if (at >= 0)
+    return folders
+      .slice(0, at + 1)
+      .map((name) => `${name}/`)
+      .join('')
   return packages
     .map((dir) => `${dir}/`)
     .filter((dir) => dir !== '/' && doc.startsWith(dir))
