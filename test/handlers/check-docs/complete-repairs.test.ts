@@ -230,7 +230,8 @@ it('counts what it leaves to people', async () => {
 
 describe('a link that never led anywhere', () => {
   it('is mended alone: the same path in code counts from another folder', async () => {
-    const page = (link: string): string => `# Contribute\n\nOpen [the helper](${link}).\n\n```ts\n// src/lib/issue_helpers.ts\nexport const a = 1\n```\n`
+    const page = (link: string): string =>
+      `# Contribute\n\nOpen [the helper](${link}).\n\n~~~ts\n// src/lib/issue_helpers.ts\nexport const a = 1\n~~~\n`
     const { text } = await repaired(
       { 'docs/contribute.md': page('src/lib/issue_helpers.ts'), 'src/lib/issue_helpers.ts': 'export const a = 1\n' },
       { 'src/other.ts': 'export const b = 1\n' },
