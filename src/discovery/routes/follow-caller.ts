@@ -83,7 +83,7 @@ export interface PlacedStart {
   placed: Placed
   as: CalledAs
   kind: Asked['kind']
-  method?: string
+  method?: string | undefined
   path?: string
   /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined

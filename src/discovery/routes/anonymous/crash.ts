@@ -9,5 +9,5 @@ function isGone(of: Known): boolean {
 /** Asking for a member of a caller who is not there throws: `req.user.id`. `soft`: the code asks with `?.`. */
 export function crashOn(run: Run, of: Known, soft: boolean | undefined): void {
   if (soft === true || run.unsure || !isGone(of)) return
-  end(run, { end: 'fail', thrown: true, crash: true, missing: 'login', value: { t: 'error', refuses: false } })
+  end(run, { end: 'fail', thrown: true, crash: true, missing: 'login', value: { t: 'error', refuses: false, of: [] } })
 }

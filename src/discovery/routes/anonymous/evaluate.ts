@@ -57,12 +57,18 @@ function memberOf(run: Run, of: Known, name: string, soft: boolean | undefined):
 }
 
 function path(run: Run, name: string, soft: boolean | undefined): Known {
-  const status = statusOf({ k: 'ref', name })
-  if (status !== undefined && name.includes('.')) return { t: 'const', v: status }
   const whole = run.frame.vars.get(name)
   if (whole !== undefined) return whole
   const [head = '', ...rest] = name.split('.')
-  return rest.reduce<Known>((of, part) => memberOf(run, of, part, soft), run.lookup(head))
+  const owner = run.lookup(head)
+  const status = namesStatus(owner, head) ? statusOf({ k: 'ref', name }) : undefined
+  if (status !== undefined) return { t: 'const', v: status }
+  return rest.reduce<Known>((of, part) => memberOf(run, of, part, soft), owner)
+}
+
+/** `HttpStatus.NOT_FOUND` of code that is not here; `found.ok` of what the program holds is no status. */
+function namesStatus({ t }: Known, head: string): boolean {
+  return t === 'package' || (/^(lost|global)$/.test(t) && /^[A-Z]/.test(head))
 }
 
 function computed(run: Run, { of, key, soft }: { of: Known; key: Known; soft: boolean | undefined }): Known {

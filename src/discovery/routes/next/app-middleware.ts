@@ -72,12 +72,16 @@ function matchersOf(codebase: Codebase, file: RepoPath, facts: FileFacts): reado
   })
 }
 
-/** What following a request through the middleware shows for a path; undefined where it does not run there or lets everybody pass. */
-export function followedMiddleware(codebase: Codebase, middleware: AppMiddleware | undefined, path: string): AuthAnswer | undefined {
+/** What following a request through the middleware shows for a route; undefined where it does not run there or lets everybody pass. */
+export function followedMiddleware(
+  codebase: Codebase,
+  middleware: AppMiddleware | undefined,
+  { path, method }: { path: string; method?: string | undefined },
+): AuthAnswer | undefined {
   if (!middleware) return undefined
   const { matchers, entry, name, file, line } = middleware
   if (matchers.length > 0 && matchers.every((one) => matches(one, path) === false)) return undefined
-  const { auth, unread } = followPlaced(codebase, { placed: entry, as: 'next-middleware', kind: 'guard', path })
+  const { auth, unread } = followPlaced(codebase, { placed: entry, as: 'next-middleware', kind: 'guard', path, method })
   if (auth === 'none' || auth === 'optional') return undefined
   return { auth, authBy: { name, file, line }, ...(unread !== undefined && { authUnread: unread }) }
 }

@@ -23,7 +23,7 @@ interface Followable {
  * and the handler. What its words say (`own`) only names who asks, and tells the login service itself.
  */
 export function followedAuth(codebase: Codebase, operation: Followable, own: AuthAnswer | undefined): AuthAnswer {
-  const before = followedMiddleware(codebase, operation.middleware, operation.path)
+  const before = followedMiddleware(codebase, operation.middleware, { path: operation.path, method: oneMethod(operation.method) })
   // The login service itself answers everybody that the middleware lets through.
   if (before?.auth === 'required' || own?.auth === 'none') return before ?? own ?? { auth: 'none' }
   const { method, file, line } = operation
@@ -40,10 +40,15 @@ function ofFollowed({ auth, unread }: Followed, own: AuthAnswer | undefined, by:
   return { auth, authBy: by }
 }
 
+/** The method of the request; undefined where it may be any. */
+function oneMethod(method: string): string | undefined {
+  return method === 'ALL' ? undefined : method
+}
+
 /** What the file exports is followed with the method of the route; middleware of a router runs before the handler that it chooses. */
 function followInside(codebase: Codebase, { handler, method, path, file, dispatched }: Followable): Followed {
   const as = /(^|\/)route\.\w+$/.test(file) ? 'next-app' : 'next-page'
-  const shared = { kind: 'handler', method, path } as const
+  const shared = { kind: 'handler', method: oneMethod(method), path } as const
   if (dispatched === undefined) return followPlaced(codebase, { placed: handler, as, ...shared })
   if (dispatched.method.guards === undefined) return followPlaced(codebase, { placed: dispatched.by, as, ...shared })
   return followChain(codebase, dispatched.method.guards, { placed: handler, as: 'express', ...shared })

@@ -11,6 +11,31 @@ const getSession = `import { getServerSession } from 'next-auth'\n`
 
 const cases: readonly Case[] = [
   [
+    'a result that says whether it is ok',
+    {
+      'lib/guard.ts': `${getSession}export async function person() { const session = await getServerSession(); if (!session) return { ok: false, status: 401 }; return { ok: true, user: session.user } }`,
+      'app/api/a/route.ts': `import { person } from '../../../lib/guard'\nexport async function GET() { const found = await person(); if (!found.ok) return Response.json({}, { status: found.status }); return Response.json({}) }`,
+    },
+    'required',
+  ],
+  [
+    'a member of nobody whose failure a class of errors is asked about',
+    {
+      'lib/errors.ts': `export class ApiError extends Error { constructor(public status, message) { super(message) } }`,
+      'app/api/a/route.ts': `${getSession}import { ApiError } from '../../../lib/errors'
+export async function GET() { try { const session = await getServerSession(); return Response.json({ id: session.user.id }) } catch (error) { if (error instanceof ApiError) return Response.json({}, { status: error.status }); return Response.json({}, { status: 500 }) } }`,
+    },
+    'required',
+  ],
+  [
+    'middleware that asks only who writes, of a route that reads',
+    {
+      'middleware.ts': `import { NextResponse } from 'next/server'\nexport function middleware(request) { if (request.method === 'GET') return NextResponse.next(); if (!request.cookies.get('session')) return NextResponse.json({}, { status: 401 }); return NextResponse.next() }`,
+      'app/api/a/route.ts': `export async function GET() { return Response.json({}) }`,
+    },
+    'none',
+  ],
+  [
     'a function that is named after logins and asks for none',
     {
       'app/api/a/route.ts': `const checkAuthConfig = () => ['AUTH_USER', 'AUTH_PASSWORD'].every((name) => process.env[name]) ? 'configured' : 'missing'

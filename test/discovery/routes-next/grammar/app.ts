@@ -1,0 +1,45 @@
+import { callerOf, shared } from './callers.ts'
+import { checkOf } from './checks.ts'
+import type { Choices } from './choices.ts'
+import { middlewareOf } from './middleware-grammar.ts'
+import type { MadeApp, MadeRoute } from './run-route.ts'
+import { wrapped } from './wrappers.ts'
+
+const folders: Readonly<Record<string, string>> = {
+  posts: 'posts',
+  'one post': 'posts/[id]',
+  admin: 'admin/users',
+  public: 'public/info',
+  health: 'health',
+}
+
+/** What a handler does after its check. */
+const works: Readonly<Record<string, (knows: boolean) => string>> = {
+  list: () => `const posts = await db.post.findMany()\n  return NextResponse.json({ posts })`,
+  greeting: (knows) => `return NextResponse.json({ ok: true${knows ? ', mine: user?.email ?? null' : ''} })`,
+  'one post': () =>
+    `const post = await db.post.findUnique({ where: { id: '1' } })\n  if (!post) return NextResponse.json({ error: 'Not found' }, { status: 404 })\n  return NextResponse.json(post)`,
+  'a published post': (knows) =>
+    `const post = await db.post.findUnique({ where: { id: '1' } })\n  if (!post) return new NextResponse('Not found', { status: 404 })\n  if (!post.published${knows ? ' && !user' : ''}) return NextResponse.json({ error: 'Hidden' }, { status: 403 })\n  return NextResponse.json(post)`,
+  'own posts': (knows) =>
+    knows
+      ? `const posts = await db.post.findMany({ where: { authorId: user.id } })\n  return NextResponse.json({ posts })`
+      : `return NextResponse.json([])`,
+}
+
+/** An app of Next with one route, as the choices say. */
+export function makeApp(choices: Choices): MadeApp {
+  const router = choices.one('router', { app: 'app' } as const)
+  const folder = choices.one('folder', folders)
+  const method = choices.one('method', { GET: 'GET', POST: 'POST' })
+  const file = `${router}/api/${folder}/route.js`
+  const check = checkOf(file, choices, callerOf)
+  const work = choices.one('work', works)(check.knows)
+  const made = wrapped({ file, method, check, work }, choices)
+  const middleware = middlewareOf(choices)
+  const route: MadeRoute = { method, path: `/api/${folder.replace('[id]', '1')}`, file }
+  const files = { 'package.json': manifest, ...shared, ...check.files, ...made.files, ...middleware?.files, [file]: made.code }
+  return { files, routes: [route], matcher: middleware?.matcher }
+}
+
+const manifest = JSON.stringify({ dependencies: { next: '15.0.0', 'next-auth': '5.0.0', jose: '5.0.0', jsonwebtoken: '9.0.0' } })
