@@ -64,7 +64,9 @@ export const { handlers, auth, signIn, signOut } = NextAuth({ providers: [GitHub
   'better-auth': (file) => ({
     imports: [`import { auth } from '${pathTo(file, 'lib/auth.js')}'`],
     session: 'auth.api.getSession({ headers: request.headers })',
-    files: { 'lib/auth.js': `import { betterAuth } from 'better-auth'\nexport const auth = betterAuth({ emailAndPassword: { enabled: true } })` },
+    files: {
+      'lib/auth.js': `import { betterAuth } from 'better-auth'\nexport const auth = betterAuth({ emailAndPassword: { enabled: true } })`,
+    },
     ...nested,
   }),
 }

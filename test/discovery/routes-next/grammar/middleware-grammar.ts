@@ -58,16 +58,20 @@ function own(choices: Choices, { session, imports, id }: Caller): readonly [stri
 
 const kinds: Readonly<Record<string, Make>> = {
   'of its own': own,
-  'a cookie that is there': (choices) => own(choices, { imports: [], session: `request.cookies.get('session')?.value`, id: '', role: '', files: {} }),
+  'a cookie that is there': (choices) =>
+    own(choices, { imports: [], session: `request.cookies.get('session')?.value`, id: '', role: '', files: {} }),
   'next-auth 4': () => [`import { withAuth } from 'next-auth/middleware'`, `export default withAuth({ pages: { signIn: '/login' } })`],
   'next-auth 4 with a callback': (choices) => [
     `import { withAuth } from 'next-auth/middleware'`,
-    `export default withAuth(\n  function middleware(request) {\n    return NextResponse.next()\n  },\n  { callbacks: { authorized: ({ token, req }) => ${choices.one('authorized', {
-      token: '!!token',
-      role: `token?.role === 'ADMIN'`,
-      'some paths': `req.nextUrl.pathname.startsWith('/api/public') || token !== null`,
-      'in steps': `{ if (req.nextUrl.pathname.startsWith('/api/admin')) return token?.role === 'ADMIN'; return true }`,
-    })} } },\n)`,
+    `export default withAuth(\n  function middleware(request) {\n    return NextResponse.next()\n  },\n  { callbacks: { authorized: ({ token, req }) => ${choices.one(
+      'authorized',
+      {
+        token: '!!token',
+        role: `token?.role === 'ADMIN'`,
+        'some paths': `req.nextUrl.pathname.startsWith('/api/public') || token !== null`,
+        'in steps': `{ if (req.nextUrl.pathname.startsWith('/api/admin')) return token?.role === 'ADMIN'; return true }`,
+      },
+    )} } },\n)`,
   ],
   'next-auth 5': (choices) => [
     `import { auth } from './auth.js'`,
@@ -81,7 +85,10 @@ const kinds: Readonly<Record<string, Make>> = {
       'by hand': `const { userId } = await auth()\n  if (!userId && isShut(request)) return NextResponse.json({}, { status: 401 })`,
     })}\n})`,
   ],
-  'headers only': () => ['', `export function middleware(request) {\n  const response = NextResponse.next()\n  response.headers.set('x-frame-options', 'DENY')\n  return response\n}`],
+  'headers only': () => [
+    '',
+    `export function middleware(request) {\n  const response = NextResponse.next()\n  response.headers.set('x-frame-options', 'DENY')\n  return response\n}`,
+  ],
 }
 
 const auth = `import NextAuth from 'next-auth'\nexport const { handlers, auth } = NextAuth({ providers: [] })`

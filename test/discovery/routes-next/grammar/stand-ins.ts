@@ -99,7 +99,12 @@ function nextAuth(session: unknown): () => object {
     typeof first === 'function'
       ? (request: Parameters<Handle>[0], ...rest: unknown[]) => (first as Handle)(Object.assign(request, { auth: session }), ...rest)
       : Promise.resolve(session)
-  return () => ({ handlers: { GET: () => new Answer(), POST: () => new Answer() }, auth, signIn: () => undefined, signOut: () => undefined })
+  return () => ({
+    handlers: { GET: () => new Answer(), POST: () => new Answer() },
+    auth,
+    signIn: () => undefined,
+    signOut: () => undefined,
+  })
 }
 
 interface AuthOptions {
@@ -151,7 +156,16 @@ function supabase(known: boolean): object {
 }
 
 function databaseOf({ rows, flag }: World): new () => object {
-  const row = { ...user, authorId: 'owner', title: 'x', published: flag, isPublic: flag, enabled: flag, expires: new Date('2099-01-01'), user }
+  const row = {
+    ...user,
+    authorId: 'owner',
+    title: 'x',
+    published: flag,
+    isPublic: flag,
+    enabled: flag,
+    expires: new Date('2099-01-01'),
+    user,
+  }
   const isAsked = (given: unknown): boolean => given !== undefined && given !== null && given !== ''
   const one = async ({ where = {} }: { where?: object } = {}): Promise<unknown> =>
     Object.values(where).every(isAsked) && (rows || Object.values(where).includes('good')) ? row : null
