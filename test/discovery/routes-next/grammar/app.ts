@@ -1,7 +1,9 @@
 import { callerOf, shared } from './callers.ts'
 import { checkOf } from './checks.ts'
 import type { Choices } from './choices.ts'
+import { manifest } from './manifest.ts'
 import { middlewareOf } from './middleware-grammar.ts'
+import { makePages } from './pages.ts'
 import type { MadeApp, MadeRoute } from './run-route.ts'
 import { wrapped } from './wrappers.ts'
 
@@ -27,12 +29,15 @@ const works: Readonly<Record<string, (knows: boolean) => string>> = {
       : `return NextResponse.json([])`,
 }
 
-/** An app of Next with one route, as the choices say. */
+/** An app of Next, as the choices say. */
 export function makeApp(choices: Choices): MadeApp {
-  const router = choices.one('router', { app: 'app' } as const)
+  return choices.one('router', { app: makeRoutes, pages: makePages })(choices)
+}
+
+function makeRoutes(choices: Choices): MadeApp {
   const folder = choices.one('folder', folders)
   const method = choices.one('method', { GET: 'GET', POST: 'POST' })
-  const file = `${router}/api/${folder}/route.js`
+  const file = `app/api/${folder}/route.js`
   const check = checkOf(file, choices, callerOf)
   const work = choices.one('work', works)(check.knows)
   const made = wrapped({ file, method, check, work }, choices)
@@ -41,5 +46,3 @@ export function makeApp(choices: Choices): MadeApp {
   const files = { 'package.json': manifest, ...shared, ...check.files, ...made.files, ...middleware?.files, [file]: made.code }
   return { files, routes: [route], matcher: middleware?.matcher }
 }
-
-const manifest = JSON.stringify({ dependencies: { next: '15.0.0', 'next-auth': '5.0.0', jose: '5.0.0', jsonwebtoken: '9.0.0' } })

@@ -71,6 +71,66 @@ export const { handlers, auth, signIn, signOut } = NextAuth({ providers: [GitHub
   }),
 }
 
+/** A function of the application in front of a library, in a file of its own. */
+function inFront(imports: string, body: string, extra: Readonly<Record<string, string>> = {}): Make {
+  return (file) => ({
+    imports: [`import { whoCalls } from '${pathTo(file, 'lib/who-calls.js')}'`],
+    session: 'whoCalls(request)',
+    files: { ...database, ...extra, 'lib/who-calls.js': `${imports}\nimport { db } from './db.js'\nexport async function whoCalls(request) {\n  ${body}\n}` },
+    ...flat,
+  })
+}
+
+const options = { 'lib/auth-options.js': `export const authOptions = { providers: [] }` }
+const withSession = `import { getServerSession } from 'next-auth'\nimport { authOptions } from './auth-options.js'`
+const withSupabase = `import { createServerClient } from '@supabase/ssr'\nconst client = async () => createServerClient(process.env.URL, process.env.KEY, { cookies: {} })`
+
+/** Callers that the application looks up. */
+const lookedUp: Readonly<Record<string, Make>> = {
+  'found by the address of the session': inFront(
+    withSession,
+    `const session = await getServerSession(authOptions)\n  if (!session?.user?.email) return null\n  return db.user.findUnique({ where: { email: session.user.email } })`,
+    options,
+  ),
+  'found by an id or not': inFront(
+    withSession,
+    `const session = await getServerSession(authOptions)\n  const email = session?.user?.email\n  const user = email ? await db.user.findUnique({ where: { email } }) : null\n  return user`,
+    options,
+  ),
+  'looked up in any case': inFront(
+    withSession,
+    `const session = await getServerSession(authOptions)\n  const user = await db.user.findUnique({ where: { email: session?.user?.email } })\n  return user`,
+    options,
+  ),
+  supabase: inFront(withSupabase, `const supabase = await client()\n  const { data: { user } } = await supabase.auth.getUser()\n  return user`),
+  'supabase with an error': inFront(
+    withSupabase,
+    `const supabase = await client()\n  const { data, error } = await supabase.auth.getUser()\n  if (error || !data.user) return null\n  return { id: data.user.id, role: data.user.role }`,
+  ),
+  'supabase session': inFront(withSupabase, `const { data: { session } } = await (await client()).auth.getSession()\n  return session?.user ?? null`),
+  'clerk id': inFront(
+    `import { auth } from '@clerk/nextjs/server'`,
+    `const { userId } = await auth()\n  return userId ? db.user.findFirst({ where: { id: userId } }) : null`,
+  ),
+  'a header of the middleware': inFront(``, `const id = request.headers.get('x-user-id')\n  return id ? { id, role: request.headers.get('x-user-role') } : null`),
+  'a token in one of two places': inFront(
+    `import jwt from 'jsonwebtoken'`,
+    `const token = request.headers.get('authorization')?.split(' ')[1] ?? request.cookies.get('token')?.value\n  if (!token) return null\n  try {\n    const { sub, ...rest } = jwt.verify(token, process.env.JWT_SECRET)\n    return { ...rest, id: sub }\n  } catch {\n    return null\n  }`,
+  ),
+  'a token in a cookie header': inFront(
+    `import { verify } from 'jsonwebtoken'`,
+    `const jar = request.headers.get('cookie') || ''\n  const token = jar.split('; ').find((one) => one.startsWith('session='))?.split('=')[1]\n  if (!token) return null\n  try {\n    return verify(token, process.env.JWT_SECRET)\n  } catch {\n    return null\n  }`,
+  ),
+  'a chain': inFront(
+    `import { getToken } from 'next-auth/jwt'`,
+    `return getToken({ req: request }).then((token) => (token?.sub ? { id: token.sub, role: token.role } : null)).catch(() => null)`,
+  ),
+  'a class': inFront(
+    `import jwt from 'jsonwebtoken'\nclass Tokens {\n  constructor(secret) {\n    this.secret = secret\n  }\n  read(request) {\n    const header = request.headers.get('authorization')\n    return header?.startsWith('Bearer ') ? this.check(header.substring(7)) : null\n  }\n  check(token) {\n    try {\n      return jwt.verify(token, this.secret)\n    } catch {\n      return null\n    }\n  }\n}\nconst tokens = new Tokens(process.env.JWT_SECRET)`,
+    `return tokens.read(request)`,
+  ),
+}
+
 const verifiers: Readonly<Record<string, { imports: string; verify: string }>> = {
   jose: {
     imports: `import { jwtVerify } from 'jose'`,
@@ -133,7 +193,7 @@ const own: Make = (file, choices) => {
 
 /** Chooses how an app finds out who calls. */
 export function callerOf(file: string, choices: Choices): Caller {
-  return choices.one('caller', { ...ofLibraries, own })(file, choices)
+  return choices.one('caller', { ...ofLibraries, ...lookedUp, own, 'own again': own, 'own once more': own })(file, choices)
 }
 
 /** Files that every app has. */

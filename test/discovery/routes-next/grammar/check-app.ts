@@ -16,17 +16,20 @@ export interface Checked {
   wrong: string | undefined
 }
 
-/** Makes an app of a row of numbers, runs it, and asks who may call its route. */
-export async function checkApp(numbers: readonly number[]): Promise<Checked> {
+/** Makes an app of a row of numbers, runs it, and asks who may call its routes. */
+export async function checkApp(numbers: readonly number[]): Promise<readonly Checked[]> {
   const choices = new Choices(numbers)
   const app = makeApp(choices)
-  const [route] = app.routes
-  if (route === undefined) throw new Error('Expected a route.')
-  const truth = await truthOf(app, route)
   const { routes } = findRoutes(await codebaseOf(app.files))
-  const found = routes.find((one) => one.file === route.file && one.method === route.method)
-  const auth = found?.auth ?? 'missing'
-  return { app, taken: choices.taken, truth, auth, unread: found?.authUnread, wrong: wrongOf(truth, auth) }
+  return Promise.all(
+    app.routes.map(async (route): Promise<Checked> => {
+      const truth = await truthOf(app, route)
+      const found = routes.find((one) => one.file === route.file && (one.method === route.method || one.method === 'ALL'))
+      const auth = found?.auth ?? 'missing'
+      const taken = [`method=${route.method}`, ...choices.taken]
+      return { app, taken, truth, auth, unread: found?.authUnread, wrong: wrongOf(truth, auth) }
+    }),
+  )
 }
 
 function wrongOf({ serves, refuses }: Truth, auth: string): string | undefined {

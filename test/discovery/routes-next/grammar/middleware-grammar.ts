@@ -18,6 +18,7 @@ const matchers: Readonly<Record<string, readonly [config: string, matcher: RegEx
     /^\/(?!api\/public|api\/health|_next\/static|.*\..*).*$/,
   ],
   objects: [`{ matcher: [{ source: '/api/posts/:path*' }, { source: '/api/admin/:path*' }] }`, /^\/api\/(posts|admin)(\/.*)?$/],
+  all: ['', undefined],
   'one segment': [`{ matcher: ['/api/:name', '/account'] }`, /^\/api\/[^/]+$|^\/account$/],
 }
 
@@ -34,6 +35,13 @@ const exceptions: Readonly<Record<string, string>> = {
   'an expression': `if (/^\\/api\\/(public|health)/.test(pathname)) return NextResponse.next()`,
   'a set': `if (new Set(PUBLIC).has(pathname)) return NextResponse.next()`,
   'a method': `if (request.method === 'GET') return NextResponse.next()`,
+  'a constant': `const isOpen = pathname === '/login' || pathname.startsWith('/api/public')\n  if (isOpen) return NextResponse.next()`,
+  'all but a list': `const isShut = ['/api/admin', '/api/posts'].some((one) => pathname.startsWith(one))\n  if (!isShut) return NextResponse.next()`,
+  'a loop': `for (const one of PUBLIC) {\n    if (pathname.startsWith(one)) return NextResponse.next()\n  }`,
+  'expressions in a list': `if ([/^\\/login/, /^\\/api\\/(public|health)/].some((one) => one.test(pathname))) return NextResponse.next()`,
+  'parts of the path': `if (pathname.split('/')[2] === 'public') return NextResponse.next()`,
+  'a found part': `if (pathname.includes('/public/') || pathname.endsWith('/health')) return NextResponse.next()`,
+  'a limit': `if (request.headers.get('x-forwarded-for') === 'blocked') return new NextResponse('Too many', { status: 429 })`,
   'the whole api': `if (pathname.startsWith('/api')) return NextResponse.next()`,
 }
 
@@ -56,8 +64,23 @@ function own(choices: Choices, { session, imports, id }: Caller): readonly [stri
   return [imports.join('\n'), `export async function middleware(request) {\n  ${body}\n}`]
 }
 
+/** `!isOpen && !user`: one condition about both. */
+function together(choices: Choices, { session, imports, id }: Caller): readonly [string, string] {
+  const test = session.startsWith('getIronSession') ? `!user.${id}` : '!user'
+  const body = choices.one('together', {
+    'open and signed in': `const isOpen = PUBLIC.includes(pathname) || pathname.startsWith('/api/public')\n  if (isOpen && user) return NextResponse.redirect(new URL('/', request.url))\n  if (!isOpen && ${test}) return NextResponse.redirect(new URL('/login', request.url))\n  return NextResponse.next()`,
+    'shut and signed out': `const isShut = ['/api/admin', '/dashboard'].some((one) => pathname.startsWith(one))\n  if (isShut && ${test}) {\n    return NextResponse.json({ error: 'Unauthorized' }, { status: 401 })\n  }\n  return NextResponse.next()`,
+    'one expression': `return isPublic(pathname) || !(${test}) ? NextResponse.next() : NextResponse.redirect(new URL('/login', request.url))`,
+    'an answer that is kept': `let response = NextResponse.next()\n  if (${test} && pathname.startsWith('/api/admin')) response = NextResponse.json({ error: 'Unauthorized' }, { status: 401 })\n  response.headers.set('x-frame-options', 'DENY')\n  return response`,
+    'the api by itself': `if (pathname.startsWith('/api')) {\n    if (pathname.startsWith('/api/public')) return NextResponse.next()\n    if (${test}) return NextResponse.json({ error: 'Unauthorized' }, { status: 401 })\n    return NextResponse.next()\n  }\n  if (${test}) return NextResponse.redirect(new URL('/login', request.url))\n  return NextResponse.next()`,
+    'a header that is set': `if (${test}) return isPublic(pathname) ? NextResponse.next() : new NextResponse(null, { status: 401 })\n  const headers = new Headers(request.headers)\n  headers.set('x-user', 'known')\n  return NextResponse.next({ request: { headers } })`,
+  })
+  return [imports.join('\n'), `export async function middleware(request) {\n  const { pathname } = request.nextUrl\n  const user = await ${session}\n  ${body}\n}`]
+}
+
 const kinds: Readonly<Record<string, Make>> = {
   'of its own': own,
+  'of its own, in one condition': together,
   'a cookie that is there': (choices) =>
     own(choices, { imports: [], session: `request.cookies.get('session')?.value`, id: '', role: '', files: {} }),
   'next-auth 4': () => [`import { withAuth } from 'next-auth/middleware'`, `export default withAuth({ pages: { signIn: '/login' } })`],
@@ -95,10 +118,11 @@ const auth = `import NextAuth from 'next-auth'\nexport const { handlers, auth } 
 
 /** Chooses the middleware of an app; undefined for none. */
 export function middlewareOf(choices: Choices): MadeMiddleware | undefined {
-  const kind = choices.one('middleware', { none: undefined, ...kinds })
+  const isThere = choices.one('has middleware', { no: false, 'not either': false, yes: true })
+  const kind = isThere ? choices.one('middleware', kinds) : undefined
   if (kind === undefined) return undefined
-  const [config, matcher] = choices.one('matcher', { ...matchers, all: ['', undefined] as const })
-  const isOwn = kind === own
+  const [config, matcher] = choices.one('matcher', matchers)
+  const isOwn = kind === own || kind === together
   const caller: Caller = isOwn ? callerOf('middleware.js', choices) : { imports: [], session: '', id: '', role: '', files: {} }
   const [imports, code] = kind(choices, caller)
   const file = [

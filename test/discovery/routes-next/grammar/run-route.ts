@@ -64,7 +64,7 @@ function isServed({ status, location }: Answered): boolean {
 }
 
 async function answerOf(app: MadeApp, route: MadeRoute, world: World): Promise<Answered> {
-  const load = loaderOf(app.files, standIns(world), world.isSet ? settings : { NODE_ENV: 'production' })
+  const load = loaderOf(app.files, standIns(world), world.isSet ? settings : { ...settings, CRON_SECRET: '' })
   const before = await throughMiddleware(app, load, requestOf(route, world))
   if (before) return before
   const module = load(route.file)

@@ -29,6 +29,7 @@ export function standIns(world: World): Readonly<Record<string, Exports>> {
     'next/headers': { cookies: async () => jarOf(known), headers: async () => headersOf(known) },
     'next/navigation': { redirect: moved, unauthorized: () => thrownAnswer(401), notFound: () => thrownAnswer(404) },
     'next-auth': { default: nextAuth(session), getServerSession: async () => session },
+    'next-auth/react': { getSession: async () => session },
     'next-auth/jwt': { getToken: async () => session },
     'next-auth/middleware': { default: withAuth(session), withAuth: withAuth(session) },
     'next-auth/providers/github': { default: () => ({}) },
@@ -82,7 +83,7 @@ function thrownAnswer(status: number): never {
 export function headersOf(known: boolean): Headers {
   return new Headers({
     'user-agent': 'test',
-    ...(known && { authorization: 'Bearer good', 'x-api-key': 'the-secret', cookie: 'session=good' }),
+    ...(known && { authorization: 'Bearer good', 'x-api-key': 'the-secret', 'x-user-id': 'owner', 'x-user-role': 'ADMIN', cookie: 'session=good' }),
   })
 }
 
@@ -126,8 +127,10 @@ function withAuth(session: unknown): (first?: unknown, second?: AuthOptions) => 
 }
 
 function signed(known: boolean): Exports {
-  const verify = (token: unknown): object => {
-    if (known && token === 'good') return user
+  const verify = (token: unknown, _key: unknown, done?: (error: unknown, decoded?: object) => void): unknown => {
+    const isGood = known && token === 'good'
+    if (done) return done(isGood ? null : new Error('jwt must be provided'), isGood ? user : undefined)
+    if (isGood) return user
     throw new Error('jwt must be provided')
   }
   return { verify, sign: () => 'good', decode: (token: unknown) => (known && token === 'good' ? user : null) }

@@ -15,11 +15,14 @@ const catching: Readonly<Record<string, string>> = {
   'the class': `if (error instanceof ApiError) return NextResponse.json({ error: error.message }, { status: error.status })\n    return NextResponse.json({ error: 'Internal' }, { status: 500 })`,
   'the text': `if (error.message === 'Unauthorized') return NextResponse.json({ error: 'Unauthorized' }, { status: 401 })\n    return NextResponse.json({ error: 'Internal' }, { status: 500 })`,
   'the status': `return NextResponse.json({ error: error.message }, { status: error.status ?? 500 })`,
+  'a part of the text': `const status = error.message.includes('Unauthorized') ? 401 : 500\n    return NextResponse.json({ error: error.message }, { status })`,
+  'an answer': `if (error instanceof Response) return error\n    return answerOf(error)`,
+  'the name of the class': `if (error.constructor.name === 'UnauthorizedError') return NextResponse.json({}, { status: 401 })\n    return NextResponse.json({ error: 'Internal' }, { status: 500 })`,
   'always 500': `console.error(error)\n    return NextResponse.json({ error: 'Internal' }, { status: 500 })`,
 }
 
 function bodyOf({ check, work }: Handler): string {
-  return `${check.code === '' ? '' : `${check.code}\n  `}${work}`
+  return `${check.code === '' ? '' : `${check.code}\n  `}${work}${check.after === undefined ? '' : `\n  ${check.after}`}`
 }
 
 type Make = (handler: Handler, choices: Choices) => Made
