@@ -1,6 +1,6 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
 import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, statusIn } from './answers.ts'
-import { type Known, dataOf, join, missingIn, plainData, sentData, truthOf } from './known.ts'
+import { type Known, because, dataOf, join, missingIn, plainData, sentData, truthOf } from './known.ts'
 import { crashOn } from './crash.ts'
 import { fromContainer } from './containers.ts'
 import { reflected } from './metadata.ts'
@@ -330,11 +330,14 @@ function literal(value: Value): Known {
 /** `new Promise((resolve, reject) => …)`: the value that it resolves to. */
 function promised(run: Run, body: Known | undefined): Known {
   if (body?.t !== 'fn') return plainData
+  const before = run.flags.missing
   const results: Known[] = []
   const resolve: Known = {
     t: 'native',
     run: ([value]) => {
-      results.push(value ?? { t: 'const', v: null })
+      const { missing } = run.flags
+      const given: Known = value ?? { t: 'const', v: null }
+      results.push(missing === undefined || missing === before ? given : because(missing, given))
       return end(run, { end: 'return' })
     },
   }

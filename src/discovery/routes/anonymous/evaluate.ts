@@ -5,10 +5,12 @@ import {
   type Lack,
   type Truth,
   absentCredential,
+  because,
   dataOf,
   fallbackOf,
   join,
   missingIn,
+  noLogin,
   opposite,
   plainData,
   truthOf,
@@ -75,6 +77,8 @@ function computed(run: Run, { of, key, soft }: { of: Known; key: Known; soft: bo
   crashOn(run, of, soft)
   if (key.t === 'const' && (typeof key.v === 'string' || typeof key.v === 'number')) return run.member(of, String(key.v))
   if (of.t === 'const' && of.missing) return of
+  // `ranks[user?.role]`: under no name at all nothing stands.
+  if (key.t === 'const' && key.missing === 'login' && isThere(of)) return noLogin
   if (of.t === 'request' && of.part === 'cookies') return { t: 'const', v: null, missing: 'other' }
   if (of.t === 'request' && of.part !== 'input') return { t: 'data', unread: 'a computed name' }
   if (of.t === 'object' && of.props.size > 0) return [...of.props.values()].reduce(join)
@@ -181,8 +185,28 @@ function operator(op: string, parts: readonly Known[]): Known {
   if (op === 'typeof' && first?.t === 'const' && first.missing) return { t: 'const', v: 'undefined', missing: first.missing }
   const kind = op === 'instanceof' ? isInstance(parts) : undefined
   if (kind !== undefined) return { t: 'const', v: kind }
+  const ordered = /^[<>]=?$/.test(op) ? isOrdered(op, parts) : undefined
+  if (ordered) return ordered
+  const has = op === 'in' ? hasMember(parts) : undefined
+  if (has !== undefined) return { t: 'const', v: has }
   if (op === 'instanceof' || op === 'in' || op === 'typeof') return mixed(parts.slice(0, 1)).t === 'const' ? mixed(parts) : plainData
   return op === '+' ? text(parts) : mixed(parts)
+}
+
+/** `ranks[user?.role] ?? 0 < 2`: a comparison of numbers that are known; what is not there is neither less nor more. */
+function isOrdered(op: string, parts: readonly Known[]): Known | undefined {
+  const [a, b] = parts
+  if (a?.t !== 'const' || b?.t !== 'const') return undefined
+  const missing = a.missing ?? b.missing
+  if (typeof a.v !== 'number' || typeof b.v !== 'number') return undefined
+  const holds = op.startsWith('<') ? a.v < b.v : a.v > b.v
+  return { t: 'const', v: holds || (op.endsWith('=') && a.v === b.v), ...(missing && { missing }) }
+}
+
+/** `'error' in found` of an object whose members are known. */
+function hasMember([name, of]: readonly Known[]): boolean | undefined {
+  if (name?.t !== 'const' || typeof name.v !== 'string' || of?.t !== 'object' || of.open === true || of.rest) return undefined
+  return of.props.has(name.v)
 }
 
 function isResponse(of: Known): boolean {
@@ -204,6 +228,7 @@ function isInstance([error, of]: readonly Known[]): boolean | undefined {
   if (of !== undefined && isResponse(of)) return isMade(error)
   // A text or a number is made by no class.
   if (error?.t === 'const' && error.v !== null && error.missing === undefined) return false
+  if (error?.t === 'answer' && (of?.t === 'class' || (of?.t === 'global' && of.name === 'Error'))) return false
   if (error?.t !== 'error' || error.of === undefined || of === undefined) return undefined
   if (of.t === 'class') return error.of.includes(`${of.path}#${of.fact.name}`)
   return of.t === 'global' && of.name === 'Error' ? true : undefined
@@ -257,7 +282,7 @@ function chosen(run: Run, test: Test): Known {
       const truth = truthOf(evaluate(run, test.test))
       if (truth.v !== undefined) {
         const value = evaluate(run, truth.v ? test.yes : test.no)
-        return value.t === 'const' && truth.missing && !value.v ? { ...value, missing: truth.missing } : value
+        return truth.missing ? because(truth.missing, value) : value
       }
       const value = join(oneWay(run, test.yes), oneWay(run, test.no))
       return truth.unread === undefined ? value : { t: 'data', unread: truth.unread }
@@ -350,6 +375,7 @@ function absentOr(first: Known, value: Known, missing: Constant['missing']): Kno
   if (missing && isEmpty(value)) return { ...value, lacks: missing }
   // `authorization || ' '`: a text that stands for what the caller did not send.
   const stands = value.t === 'const' && (!value.v || typeof value.v === 'string')
+  if (value.t === 'const' && value.v === null && missing) return because(missing, value)
   return stands && missing ? { ...value, missing } : value
 }
 
@@ -380,7 +406,7 @@ function eitherWay(run: Run, { test }: Extract<Test, { k: 'any' }>, ways: readon
   const taken = test?.k === 'other' || known?.v === undefined ? undefined : ways[known.v ? 0 : 1]
   if (taken === undefined) return unsurely(run, () => ways.map((one) => oneWay(run, one)).reduce(join))
   const value = evaluate(run, taken)
-  return value.t === 'const' && known?.missing && !value.v ? { ...value, missing: known.missing } : value
+  return known?.missing ? because(known.missing, value) : value
 }
 
 /** The condition of `a ? b : c` is not known: it may ask for what the ways need. */

@@ -5,7 +5,7 @@ import { answersOf, returnValue } from './answer-ways.ts'
 import { call } from './calls.ts'
 import { handedIn } from './decorated-params.ts'
 import { evaluate } from './evaluate.ts'
-import { type Frame, type Known, type Missing, isSent, join, plainData, sentData } from './known.ts'
+import { type Frame, type Known, because, isSent, join, plainData, sentData } from './known.ts'
 import { lookup, member, ofType } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { headerNamed } from './request.ts'
@@ -196,15 +196,11 @@ function valueOf({ value, unread, ...why }: Outcome, before: Flags): Known {
   // Nothing is given because the caller sent nothing.
   if (missing && unread === undefined) {
     if (known.t === 'object')
-      return { ...known, props: new Map([...known.props].map(([name, one]) => [name, nothingBecause(missing, one)])) }
-    if (known.t === 'const') return nothingBecause(missing, known)
+      return { ...known, props: new Map([...known.props].map(([name, one]) => [name, because(missing, one, true)])) }
+    if (known.t === 'list') return { ...known, items: known.items.map((one) => because(missing, one, true)) }
+    return because(missing, known)
   }
   return unread !== undefined && known.t === 'const' ? { t: 'data', unread } : known
-}
-
-function nothingBecause(missing: Missing, known: Known): Known {
-  if (known.t !== 'const' || known.v || known.missing) return known
-  return { ...known, missing, ...(known.v === null && missing === 'login' && { gone: true as const }) }
 }
 
 function bindParams(run: Run, target: FunctionKnown, args: readonly Known[]): void {

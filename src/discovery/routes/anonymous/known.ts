@@ -149,6 +149,14 @@ export const noLogin: Known = { t: 'const', v: null, missing: 'login' }
 /** What stands where the login of a caller would stand: nothing at all. */
 export const nobody: Known = { ...noLogin, gone: true }
 
+/** A value that stands where it does because the caller lacks something; `within`: it is a part of what a function gives. */
+export function because(missing: Missing, known: Known, within = false): Known {
+  if (known.t !== 'const' || known.missing) return known
+  const says = typeof known.v === 'boolean' || (within && typeof known.v === 'string')
+  if (known.v && !says) return known
+  return { ...known, missing, ...(known.v === null && missing === 'login' && { gone: true as const }) }
+}
+
 /** What a caller who cannot sign lacks. */
 export const noSignature: Known = { t: 'const', v: null, missing: 'signature' }
 

@@ -126,6 +126,7 @@ function mapsDiffer(a: ReadonlyMap<string, Known>, b: ReadonlyMap<string, Known>
 export function tellApart(a: Known, b: Known, depth = 1): boolean {
   if (absentCredential(a, b)) return false
   if (a.t === 'object' && b.t === 'object') return depth > 0 && membersDiffer(a.props, b.props, depth)
+  if (a.t === 'list' && b.t === 'list') return depth > 0 && membersDiffer(itemsOf(a), itemsOf(b), depth)
   if ([a, b].some(({ t }) => /^(fn|error|answers?)$/.test(t))) return a.t !== b.t || refusal(a) !== refusal(b)
   if (isFailure(a) && isFailure(b)) return a !== b && a.v !== b.v
   const [one, other] = [truthOf(a), truthOf(b)]
@@ -140,6 +141,10 @@ function isFailure(known: Known): known is Extract<Known, { t: 'const' }> {
 function membersDiffer(a: ReadonlyMap<string, Known>, b: ReadonlyMap<string, Known>, depth: number): boolean {
   const nothing: Known = { t: 'const', v: null }
   return [...new Set([...a.keys(), ...b.keys()])].some((name) => tellApart(a.get(name) ?? nothing, b.get(name) ?? nothing, depth - 1))
+}
+
+function itemsOf({ items }: Extract<Known, { t: 'list' }>): ReadonlyMap<string, Known> {
+  return new Map(items.map((one, at) => [String(at), one]))
 }
 
 function refusal(known: Known): string {

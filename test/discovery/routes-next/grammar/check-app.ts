@@ -32,11 +32,11 @@ export async function checkApp(numbers: readonly number[]): Promise<readonly Che
   )
 }
 
-function wrongOf({ serves, refuses }: Truth, auth: string): string | undefined {
+function wrongOf({ serves, refuses, onlyFails }: Truth, auth: string): string | undefined {
   if (auth === 'missing') return 'no route'
   if (refuses && auth === 'none') return 'open where callers are turned away'
   if (serves && auth === 'required') return 'shut where callers are served'
-  if (refuses && !serves && auth === 'optional') return 'optional where callers are turned away'
+  if (refuses && !serves && !onlyFails && auth === 'optional') return 'optional where callers are turned away'
   if (auth === 'unknown' && (refuses || serves)) return 'unknown though all of it is there'
   return undefined
 }

@@ -27,6 +27,8 @@ export interface Truth {
   serves: boolean
   /** Somewhere they are turned away where somebody else is served. */
   refuses: boolean
+  /** Wherever they are turned away, it is by an error that nobody caught or named. */
+  onlyFails: boolean
   /** Somewhere they get another answer than others, or the same from code that asked who they are. */
   differs: boolean
 }
@@ -42,12 +44,13 @@ const worlds: readonly Omit<World, 'caller'>[] = [
 
 /** Runs a route as nobody and as an administrator in every world. */
 export async function truthOf(app: MadeApp, route: MadeRoute): Promise<Truth> {
-  const truth = { serves: false, refuses: false, differs: false }
+  const truth = { serves: false, refuses: false, onlyFails: true, differs: false }
   for (const world of worlds) {
     const nobody = await answerOf(app, route, { ...world, caller: 'nobody' })
     const admin = await answerOf(app, route, { ...world, caller: 'admin' })
     truth.serves ||= isServed(nobody)
     truth.refuses ||= !isServed(nobody) && isServed(admin)
+    truth.onlyFails &&= isServed(nobody) || !isServed(admin) || nobody.status === 500
     truth.differs ||= nobody.status !== admin.status || nobody.body !== admin.body
   }
   return truth

@@ -11,6 +11,36 @@ const getSession = `import { getServerSession } from 'next-auth'\n`
 
 const cases: readonly Case[] = [
   [
+    'a rank that a table gives no caller without a role',
+    {
+      'app/api/a/route.ts': `${getSession}const RANKS = { user: 1, admin: 2 }\nexport async function GET() { const session = await getServerSession(); if ((RANKS[session?.user?.role] ?? 0) < 2) return Response.json({}, { status: 403 }); return Response.json({}) }`,
+    },
+    'required',
+  ],
+  [
+    'a list of rights that a table gives by the role',
+    {
+      'app/api/a/route.ts': `${getSession}const CAN = { admin: ['write'], user: [] }\nexport async function GET() { const session = await getServerSession(); if (!CAN[session?.user?.role]?.includes('write')) return Response.json({}, { status: 403 }); return Response.json({}) }`,
+    },
+    'required',
+  ],
+  [
+    'a result that has an error or a caller',
+    {
+      'lib/guard.ts': `${getSession}export async function person() { const session = await getServerSession(); if (!session) return { error: 'signed out' }; return { user: session.user } }`,
+      'app/api/a/route.ts': `import { person } from '../../../lib/guard'\nexport async function GET() { const found = await person(); if ('error' in found) return Response.json({}, { status: 401 }); return Response.json({}) }`,
+    },
+    'required',
+  ],
+  [
+    'a promise that a callback of the library resolves',
+    {
+      'lib/read.ts': `import jwt from 'jsonwebtoken'\nexport const read = (request) => new Promise((resolve) => jwt.verify(request.headers.get('authorization')?.slice(7), 'x', (error, decoded) => resolve(error ? null : decoded)))`,
+      'app/api/a/route.ts': `import { read } from '../../../lib/read'\nexport async function GET(request) { const user = await read(request); if (user?.role !== 'ADMIN') return Response.json({}, { status: 403 }); return Response.json({}) }`,
+    },
+    'required',
+  ],
+  [
     'a result that says whether it is ok',
     {
       'lib/guard.ts': `${getSession}export async function person() { const session = await getServerSession(); if (!session) return { ok: false, status: 401 }; return { ok: true, user: session.user } }`,
