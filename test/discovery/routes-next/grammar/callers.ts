@@ -76,7 +76,11 @@ function inFront(imports: string, body: string, extra: Readonly<Record<string, s
   return (file) => ({
     imports: [`import { whoCalls } from '${pathTo(file, 'lib/who-calls.js')}'`],
     session: 'whoCalls(request)',
-    files: { ...database, ...extra, 'lib/who-calls.js': `${imports}\nimport { db } from './db.js'\nexport async function whoCalls(request) {\n  ${body}\n}` },
+    files: {
+      ...database,
+      ...extra,
+      'lib/who-calls.js': `${imports}\nimport { db } from './db.js'\nexport async function whoCalls(request) {\n  ${body}\n}`,
+    },
     ...flat,
   })
 }
@@ -102,17 +106,26 @@ const lookedUp: Readonly<Record<string, Make>> = {
     `const session = await getServerSession(authOptions)\n  const user = await db.user.findUnique({ where: { email: session?.user?.email } })\n  return user`,
     options,
   ),
-  supabase: inFront(withSupabase, `const supabase = await client()\n  const { data: { user } } = await supabase.auth.getUser()\n  return user`),
+  supabase: inFront(
+    withSupabase,
+    `const supabase = await client()\n  const { data: { user } } = await supabase.auth.getUser()\n  return user`,
+  ),
   'supabase with an error': inFront(
     withSupabase,
     `const supabase = await client()\n  const { data, error } = await supabase.auth.getUser()\n  if (error || !data.user) return null\n  return { id: data.user.id, role: data.user.role }`,
   ),
-  'supabase session': inFront(withSupabase, `const { data: { session } } = await (await client()).auth.getSession()\n  return session?.user ?? null`),
+  'supabase session': inFront(
+    withSupabase,
+    `const { data: { session } } = await (await client()).auth.getSession()\n  return session?.user ?? null`,
+  ),
   'clerk id': inFront(
     `import { auth } from '@clerk/nextjs/server'`,
     `const { userId } = await auth()\n  return userId ? db.user.findFirst({ where: { id: userId } }) : null`,
   ),
-  'a header of the middleware': inFront(``, `const id = request.headers.get('x-user-id')\n  return id ? { id, role: request.headers.get('x-user-role') } : null`),
+  'a header of the middleware': inFront(
+    ``,
+    `const id = request.headers.get('x-user-id')\n  return id ? { id, role: request.headers.get('x-user-role') } : null`,
+  ),
   'a token in one of two places': inFront(
     `import jwt from 'jsonwebtoken'`,
     `const token = request.headers.get('authorization')?.split(' ')[1] ?? request.cookies.get('token')?.value\n  if (!token) return null\n  try {\n    const { sub, ...rest } = jwt.verify(token, process.env.JWT_SECRET)\n    return { ...rest, id: sub }\n  } catch {\n    return null\n  }`,

@@ -124,44 +124,43 @@ const inline: Make = (file, caller, choices) => {
 const guardFile = 'lib/guard.js'
 
 /** Ways in which a guard of the application tells what it found. */
-const told: Readonly<Record<string, (session: string, test: string) => { guard: string; use: string; knows: boolean }>> =
-  {
-    'it throws': (session, test) => ({
-      guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) throw new ApiError(401, 'Unauthorized')\n  return user\n}`,
-      use: `const user = await requireUser(request)`,
-        knows: true,
-    }),
-    'it gives an answer or nothing': (session, test) => ({
-      guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) return refuse('Unauthorized', 401)\n  return null\n}`,
-      use: `const denied = await requireUser(request)\n  if (denied) return denied`,
-      knows: false,
-    }),
-    'it gives both': (session, test) => ({
-      guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) return { user: null, response: refuse('Unauthorized', 401) }\n  return { user, response: null }\n}`,
-      use: `const { user, response } = await requireUser(request)\n  if (response) return response`,
-      knows: true,
-    }),
-    'it gives an error': (session, test) => ({
-      guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) return { ok: false, error: 'Unauthorized', status: 401 }\n  return { ok: true, user }\n}`,
-      use: `const found = await requireUser(request)\n  if (!found.ok) return refuse(found.error, found.status)\n  const user = found.user`,
-      knows: true,
-    }),
-    'it gives an answer or the caller': (session, test) => ({
-      guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) return refuse('Unauthorized', 401)\n  return user\n}`,
-      use: `const user = await requireUser(request)\n  if (user instanceof Response) return user`,
-      knows: true,
-    }),
-    'it gives whether': (session, test) => ({
-      guard: `export async function isAllowed(request) {\n  const user = await ${session}\n  return !(${test})\n}`,
-      use: `if (!(await isAllowed(request))) return refuse('Unauthorized', 401)`,
-      knows: false,
-    }),
-    'it gives the caller': (session, test) => ({
-      guard: `export const getUser = async (request) => {\n  const user = await ${session}\n  if (${test}) return null\n  return user\n}`,
-      use: `const user = await getUser(request)\n  if (!user) return refuse('Unauthorized', 401)`,
-      knows: true,
-    }),
-    'it throws and is caught at once': (session, test) => ({
+const told: Readonly<Record<string, (session: string, test: string) => { guard: string; use: string; knows: boolean }>> = {
+  'it throws': (session, test) => ({
+    guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) throw new ApiError(401, 'Unauthorized')\n  return user\n}`,
+    use: `const user = await requireUser(request)`,
+    knows: true,
+  }),
+  'it gives an answer or nothing': (session, test) => ({
+    guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) return refuse('Unauthorized', 401)\n  return null\n}`,
+    use: `const denied = await requireUser(request)\n  if (denied) return denied`,
+    knows: false,
+  }),
+  'it gives both': (session, test) => ({
+    guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) return { user: null, response: refuse('Unauthorized', 401) }\n  return { user, response: null }\n}`,
+    use: `const { user, response } = await requireUser(request)\n  if (response) return response`,
+    knows: true,
+  }),
+  'it gives an error': (session, test) => ({
+    guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) return { ok: false, error: 'Unauthorized', status: 401 }\n  return { ok: true, user }\n}`,
+    use: `const found = await requireUser(request)\n  if (!found.ok) return refuse(found.error, found.status)\n  const user = found.user`,
+    knows: true,
+  }),
+  'it gives an answer or the caller': (session, test) => ({
+    guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) return refuse('Unauthorized', 401)\n  return user\n}`,
+    use: `const user = await requireUser(request)\n  if (user instanceof Response) return user`,
+    knows: true,
+  }),
+  'it gives whether': (session, test) => ({
+    guard: `export async function isAllowed(request) {\n  const user = await ${session}\n  return !(${test})\n}`,
+    use: `if (!(await isAllowed(request))) return refuse('Unauthorized', 401)`,
+    knows: false,
+  }),
+  'it gives the caller': (session, test) => ({
+    guard: `export const getUser = async (request) => {\n  const user = await ${session}\n  if (${test}) return null\n  return user\n}`,
+    use: `const user = await getUser(request)\n  if (!user) return refuse('Unauthorized', 401)`,
+    knows: true,
+  }),
+  'it throws and is caught at once': (session, test) => ({
     guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) throw new Error('no')\n  return user\n}`,
     use: `let user\n  try {\n    user = await requireUser(request)\n  } catch {\n    return refuse('Unauthorized', 401)\n  }`,
     knows: true,
@@ -207,11 +206,11 @@ const told: Readonly<Record<string, (session: string, test: string) => { guard: 
     knows: true,
   }),
   'it sends to the login page': (session, test) => ({
-      guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) redirect('/login')\n  return user\n}`,
-      use: `const user = await requireUser(request)`,
-      knows: true,
-    }),
-  }
+    guard: `export async function requireUser(request) {\n  const user = await ${session}\n  if (${test}) redirect('/login')\n  return user\n}`,
+    use: `const user = await requireUser(request)`,
+    knows: true,
+  }),
+}
 
 const inGuard =
   (make: (file: string, choices: Choices) => Caller): Make =>

@@ -75,7 +75,10 @@ function together(choices: Choices, { session, imports, id }: Caller): readonly 
     'the api by itself': `if (pathname.startsWith('/api')) {\n    if (pathname.startsWith('/api/public')) return NextResponse.next()\n    if (${test}) return NextResponse.json({ error: 'Unauthorized' }, { status: 401 })\n    return NextResponse.next()\n  }\n  if (${test}) return NextResponse.redirect(new URL('/login', request.url))\n  return NextResponse.next()`,
     'a header that is set': `if (${test}) return isPublic(pathname) ? NextResponse.next() : new NextResponse(null, { status: 401 })\n  const headers = new Headers(request.headers)\n  headers.set('x-user', 'known')\n  return NextResponse.next({ request: { headers } })`,
   })
-  return [imports.join('\n'), `export async function middleware(request) {\n  const { pathname } = request.nextUrl\n  const user = await ${session}\n  ${body}\n}`]
+  return [
+    imports.join('\n'),
+    `export async function middleware(request) {\n  const { pathname } = request.nextUrl\n  const user = await ${session}\n  ${body}\n}`,
+  ]
 }
 
 const kinds: Readonly<Record<string, Make>> = {

@@ -142,11 +142,14 @@ const dispatches: Readonly<Record<string, Dispatch>> = {
   },
   tried: (check, choices) => {
     const { all, get, post } = apart(check, choices)
-    return `export default async function handler(request, response) {\n  try {\n  ${all}\n  if (request.method === 'GET') {\n  ${get}\n  ${read}\n  }\n  if (request.method === 'POST') {\n  ${post}\n  ${write}\n  }\n  return response.status(405).end()\n  } catch (error) {\n    ${choices.one('caught', {
-      'always 500': `return response.status(500).json({ message: 'Internal' })`,
-      'its status': `return answer(response, error)`,
-      'always 401': `return response.status(401).json({ message: 'Invalid token' })`,
-    })}\n  }\n}`
+    return `export default async function handler(request, response) {\n  try {\n  ${all}\n  if (request.method === 'GET') {\n  ${get}\n  ${read}\n  }\n  if (request.method === 'POST') {\n  ${post}\n  ${write}\n  }\n  return response.status(405).end()\n  } catch (error) {\n    ${choices.one(
+      'caught',
+      {
+        'always 500': `return response.status(500).json({ message: 'Internal' })`,
+        'its status': `return answer(response, error)`,
+        'always 401': `return response.status(401).json({ message: 'Invalid token' })`,
+      },
+    )}\n  }\n}`
   },
 }
 

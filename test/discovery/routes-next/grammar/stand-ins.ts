@@ -83,7 +83,13 @@ function thrownAnswer(status: number): never {
 export function headersOf(known: boolean): Headers {
   return new Headers({
     'user-agent': 'test',
-    ...(known && { authorization: 'Bearer good', 'x-api-key': 'the-secret', 'x-user-id': 'owner', 'x-user-role': 'ADMIN', cookie: 'session=good' }),
+    ...(known && {
+      authorization: 'Bearer good',
+      'x-api-key': 'the-secret',
+      'x-user-id': 'owner',
+      'x-user-role': 'ADMIN',
+      cookie: 'session=good',
+    }),
   })
 }
 
