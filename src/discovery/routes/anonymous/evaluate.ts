@@ -222,14 +222,19 @@ function isMade(value: Known | undefined): boolean | undefined {
   return value?.t === 'const' || value?.t === 'object' ? false : undefined
 }
 
+function isErrorClass(of: Known): boolean {
+  return of.t === 'class' || (of.t === 'global' && of.name === 'Error')
+}
+
 /** `error instanceof ApiError` of an error that code of the repository made; undefined where that cannot be told. */
 function isInstance([error, of]: readonly Known[]): boolean | undefined {
   // `result instanceof NextResponse`: a check gives an answer, or what it found.
   if (of !== undefined && isResponse(of)) return isMade(error)
   // A text or a number is made by no class.
   if (error?.t === 'const' && error.v !== null && error.missing === undefined) return false
-  if (error?.t === 'answer' && (of?.t === 'class' || (of?.t === 'global' && of.name === 'Error'))) return false
-  if (error?.t !== 'error' || error.of === undefined || of === undefined) return undefined
+  if (of === undefined) return undefined
+  if (error?.t === 'answer') return isErrorClass(of) ? false : undefined
+  if (error?.t !== 'error' || error.of === undefined) return undefined
   if (of.t === 'class') return error.of.includes(`${of.path}#${of.fact.name}`)
   return of.t === 'global' && of.name === 'Error' ? true : undefined
 }
