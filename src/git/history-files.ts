@@ -1,6 +1,6 @@
 /** Endings of files whose lines are looked at for removals: sources, schemas, scripts and settings. */
 const endings =
-  'ts tsx mts cts js jsx mjs cjs vue svelte astro py pyi go rs java kt kts scala groovy rb php cs fs swift dart cr ex exs erl clj lua pl c h cc cpp hpp m mm zig nim hs ml sh bash zsh fish ps1 bat sql prisma graphql gql proto thrift yml yaml toml ini cfg conf properties tf hcl nix cmake mk gradle'
+  'ts tsx mts cts js jsx mjs cjs vue svelte astro py pyi go rs java kt kts scala groovy rb php cs fs swift dart cr ex exs erl clj lua pl c h cc cpp hpp m mm zig nim hs ml sh bash zsh fish ps1 bat sql prisma graphql gql proto thrift yml yaml toml ini cfg conf properties tf hcl nix cmake mk gradle xsd'
 const names = [
   'package.json',
   'deno.json',

@@ -37,7 +37,7 @@ export function isToolFile(path: string): boolean {
 }
 
 /** A line that declared a form of a name. */
-type Declared = Pick<Evidence, 'line' | 'form' | 'role'>
+type Declared = Pick<Evidence, 'line' | 'form' | 'role'> & { quoted?: true }
 
 /** Lines that declared one of the forms, newest first; read by their text alone. */
 export function declaringLines(forms: readonly string[], past: Past): readonly Declared[] {
@@ -75,18 +75,19 @@ function isSetting(text: string, name: string): boolean {
   return new RegExp(`^\\s*"(?:[\\w-]+\\.)+${escapeWord(name)}"\\s*:\\s*\\{`).test(text)
 }
 
-/** The form that settings of Python give a variable: `cache_dir` for `CACHE_DIR`. */
+/** The form that settings of Python and Rust give a variable: `cache_dir` for `CACHE_DIR`. */
 function isSmallEnv([first = '']: readonly string[], form: string): boolean {
   return form !== first && form === first.toLowerCase() && /^[A-Z]/.test(first)
 }
 
 function smallEnv({ path, text }: RemovedLine, form: string): Role | undefined {
-  return path.endsWith('.py') && new RegExp(`^\\s+${form}\\s*:\\s*\\w`).test(text) ? 'env' : undefined
+  return /\.(?:py|rs)$/.test(path) && new RegExp(`^\\s+(?:pub\\s+)?${form}\\s*:\\s*\\w`).test(text) ? 'env' : undefined
 }
 
 /** Weighs a line that declared a name by the facts of the file as it was; undefined where these show that it did not. */
-export async function weigh({ line, form, role }: Declared, past: Past): Promise<Evidence | undefined> {
+export async function weigh({ line, form, role, quoted }: Declared, past: Past): Promise<Evidence | undefined> {
   const plain = (strength: Evidence['strength']): Evidence => ({ line, form, role, strength })
+  if (quoted === true) return plain('medium')
   if (role === 'flag') return plain('strong')
   // what a tool hands on to a program may be that program's own; what it fills in comes from whoever runs it
   if (role === 'env')

@@ -24,6 +24,7 @@ import { isExampleOfName, isJudged, isOfThePast, tellsOfRemoval } from '../names
 import { withoutMovedOut } from '../names/moved-out.ts'
 import { withoutOthers } from '../names/others.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
+import { quotedLines } from '../names/quoted-names.ts'
 import { withoutTranslated } from '../names/translated.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
@@ -97,7 +98,8 @@ async function openClaims(input: DriftInput): Promise<readonly Claim[]> {
 
 /** A flag of several words stands under any of its forms; one of a single word only as it is written, because its word is everywhere. */
 function resolves({ kind, word, forms }: Claim, head: ReadonlyMap<string, HeadWord>): boolean {
-  if (kind === 'env') return isFound(head.get(word)) || (head.get(forms[1] ?? '')?.declared.some((path) => path.endsWith('.py')) ?? false)
+  if (kind === 'env')
+    return isFound(head.get(word)) || (head.get(forms[1] ?? '')?.declared.some((path) => /\.(?:py|rs)$/.test(path)) ?? false)
   if (kind !== 'flag') return isFound(head.get(word))
   return forms.some((form) => (form === word || /[-_]|[a-z][A-Z]/.test(form.replace(/^--/, ''))) && isFound(head.get(form)))
 }
@@ -164,6 +166,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
 function linesOf(claim: Claim, { base }: DriftInput, past: Past): Suspect['lines'] {
   if (claim.kind === 'flag') return flagLines(claim, past)
   const lines = declaringLines(claim.forms, past)
+  if (base !== undefined && lines.length === 0 && claim.kind === 'name') return quotedLines(claim.word, past)
   return base === undefined ? lines.filter(({ line }) => !isOnlyTyped(line)) : lines
 }
 

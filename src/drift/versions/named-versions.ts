@@ -22,7 +22,7 @@ export interface NamedVersion {
 const tools =
   'Node(?:\\.?[jJ][sS])?|npm|pnpm|Yarn|Bun|Python|Ruby|Go(?:lang)?|Rust|PHP|Postgre(?:s|SQL|sql)|MySQL|MariaDB|Redis|MongoDB|RabbitMQ|React Native|React|Next(?:\\.js|js)|Vue(?:\\.js)?|Nuxt(?:\\.js)?|Angular|SvelteKit|Svelte|Astro|Express(?:\\.js)?|Fastify|NestJS|Nest\\.js|Hono|TypeScript|Tailwind(?: ?CSS)?|Vite|Vitest|Jest|ESLint|Webpack|Storybook|Prisma|Electron|Expo|Mongoose|TypeORM|Zod|Playwright|Cypress|MUI|Bootstrap|Socket\\.IO|BullMQ|RxJS|Redux Toolkit'
 const named = new RegExp(
-  `(?<![\\w@/.-])(${tools}|(?<=\\b(?:at least|minimum|requires?|needs?) )node(?:\\.?js)?)(?![\\w/-])(?:\\]\\([^)\\s]*\\))?[\`*"]{0,4}(?::|,(?=\\s{0,4}v?\\d[\\d.]{0,20}(?:\\+|\\s(?:or|and)\\s)))?[\`*"]{0,4}\\s{0,8}\\(?\\s{0,2}(?:version|versions|ver\\.?|v\\.)?\\s{0,8}[\`*"]{0,4}\\s{0,2}(>=|≥|=>|>|\\^|~|=)?\\s{0,2}[\`*"]{0,4}v?(\\d+(?:\\.(?:\\d+|x))*)(\\+)?(\\.x)?[\`*"]{0,4}(\\s{0,8}\\(?(?:or|and)\\s{0,8}(?:later|higher|newer|above|up|greater|greater than)\\)?|\\s{0,8}\\+|\\s{0,8}(?:以上))?`,
+  `(?<![\\w@/.-])(${tools}|(?<=\\b(?:at least|minimum|requires?|needs?) )node(?:\\.?js)?)(?![\\w/-])(?:\\]\\([^)\\s]*\\))?[\`*"]{0,4}(?::|,(?=\\s{0,4}v?\\d[\\d.]{0,20}(?:\\+|\\s(?:or|and)\\s)))?[\`*"]{0,4}\\s{0,8}\\(?\\s{0,2}(?:version(?:\\s(?:is|of))?|versions|ver\\.?|v\\.)?\\s{0,8}[\`*"]{0,4}\\s{0,2}(>=|≥|=>|>|\\^|~|=)?\\s{0,2}[\`*"]{0,4}v?(\\d+(?:\\.(?:\\d+|x))*)(\\+)?(\\.x)?[\`*"]{0,4}(\\s{0,8}\\(?(?:or|and)\\s{0,8}(?:later|higher|newer|above|up|greater|greater than)\\)?|\\s{0,8}\\+|\\s{0,8}(?:以上))?`,
   'g',
 )
 const canonical: Readonly<Record<string, string>> = {

@@ -123,4 +123,51 @@ describe('a name that a change took', () => {
     }
     expect(await told(files, { 'src/options.ts': options('configFile') })).toEqual(['docs/guide.md:3 configFileName'])
   })
+
+  it.each([
+    ['an attribute of a schema', 'config.xsd', '  <xs:attribute name="totallyTyped" type="xs:boolean" />\n', 'Set `totallyTyped="true"`.'],
+    [
+      'a key that a program asks for',
+      'src/Config.php',
+      "<?php\nif (isset($xml['totallyTyped'])) {\n}\n",
+      '`totallyTyped` makes it strict.',
+    ],
+    ['a task', 'build.gradle.kts', 'tasks.register<DefaultTask>("totallyTyped") {\n}\n', 'Run `./gradlew totallyTyped` first.'],
+    ['a command', 'src/Command.kt', 'object Names {\n    const val COMMAND_NAME = "totallyTyped"\n}\n', 'Run `ledger totallyTyped`.'],
+  ])('is told where it was %s, given as a string', async (_, file, text, words) => {
+    const files = { [file]: text, ...guide(words) }
+    const found = await told(files, { [file]: text.replace('totallyTyped', 'other') })
+    expect(found).toEqual(['docs/guide.md:3 totallyTyped'])
+    expect(
+      await told({ ...files, 'src/other.php': "<?php\n$x = $o['totallyTyped'];\n" }, { [file]: text.replace('totallyTyped', 'other') }),
+    ).toEqual([])
+  })
+
+  it('is not told where the string named a module, stood in a remark or in a file of settings of a tool', async () => {
+    const words = guide('It uses `totallyTyped` for this.')
+    const cases = [
+      ['src/a.js', "import { a } from 'totallyTyped'\nexport const b = a\n"],
+      ['src/a.php', "<?php\n// asks for 'totallyTyped'\n$a = 1;\n"],
+      ['.github/workflows/ci.yml', "jobs:\n  a:\n    name: run 'totallyTyped'\n"],
+    ] as const
+    for (const [file, text] of cases)
+      expect(await told({ [file]: text, ...words }, { [file]: text.replace('totallyTyped', 'other') })).toEqual([])
+  })
+
+  it('is told of a variable that a program in Rust takes by its field', async () => {
+    const args = (field: string): string =>
+      `#[derive(Parser)]\npub struct Opt {\n    #[arg(long, env)]\n    pub ${field}: Option<String>,\n}\n`
+    const files = { 'src/args.rs': args('commit_path'), ...guide('```', '--which <PATH>  Which paths [env: COMMIT_PATH=]', '```') }
+    expect(await told(files, { 'src/args.rs': args('include_path') })).toEqual(['docs/guide.md:4 COMMIT_PATH'])
+    expect(await told(files, { 'src/args.rs': args('commit_path').replace('Opt', 'Options') })).toEqual([])
+  })
+})
+
+describe('a version that a change turned', () => {
+  it('is told where the sentence says which version it is', async () => {
+    const cargo = (version: string): string => `[package]\nname = "ledger"\nversion = "1.0.0"\nrust-version = "${version}"\n`
+    const files = { 'Cargo.toml': cargo('1.68.2'), ...guide('The minimum supported Rust version is `1.68.2`.') }
+    expect(await told(files, { 'Cargo.toml': cargo('1.70.0') }, 'D7')).toEqual(['docs/guide.md:3 1.68.2'])
+    expect(await told(files, { 'Cargo.toml': cargo('1.68.2').replace('1.0.0', '1.1.0') }, 'D7')).toEqual([])
+  })
 })

@@ -1,0 +1,38 @@
+import type { RemovedLine } from '../../core/snapshot.ts'
+import { escapeWord, isComment } from '../declared.ts'
+import { isOwnSource } from '../place-kinds.ts'
+import type { Past } from '../signal.ts'
+import { isToolFile } from './evidence.ts'
+
+/** A line that had a name in quotes, where no declaration of it is known. */
+export interface QuotedLine {
+  line: RemovedLine
+  form: string
+  role: 'member'
+  /** The name stood there as a whole string: an attribute of a schema, a task, a command or a key that is asked for. */
+  quoted: true
+}
+
+/** Names of several words; a word alone is a string for many things. */
+const distinct = /[a-z\d][A-Z]|[a-z\d]_[a-z\d]|[a-z\d]-[a-z\d]/
+
+/** Lines, newest first, by which a change took a name as a whole string out of sources that are the repository's own: `name="maxTries"`, `task("publishAll")`. */
+export function quotedLines(word: string, past: Past): readonly QuotedLine[] {
+  if (word.length < 6 || !distinct.test(word)) return []
+  const quoted = new RegExp(`(['"\`])${escapeWord(word)}\\1`)
+  return (past.removals.lines.get(word) ?? []).flatMap((line): QuotedLine[] =>
+    isOwnSource(line.path) && !isToolFile(line.path) && isGiven(line, quoted)
+      ? [{ line, form: word, role: 'member', quoted: true as const }]
+      : [],
+  )
+}
+
+/** False for the name of a module, for a remark, and where what came in its place still has the string. */
+function isGiven({ path, text, instead = [] }: RemovedLine, quoted: RegExp): boolean {
+  return (
+    quoted.test(text) &&
+    !isComment(path, text) &&
+    !/^\s*(?:import|from|export|require)\b|\brequire\(|\bimport\(|\bfrom\s+['"]/.test(text) &&
+    !instead.some((one) => quoted.test(one))
+  )
+}
