@@ -22,10 +22,6 @@ export const ownPrograms = oncePerInput(async (input: DriftInput): Promise<Reado
   const names = new Set(ownNames(input))
   const { snapshot } = input
   const paths = [...snapshot.files.keys()].filter((path) => placeKind(path) === 'source')
-  for (const path of paths) {
-    const built = /(?:^|\/)cmd\/([\w.-]+)\/[^/]+\.go$/.exec(path)?.[1] ?? /^(?:exe|bin)\/([\w-]+)$/.exec(path)?.[1]
-    if (built !== undefined) names.add(built.toLowerCase())
-  }
   const named = paths.filter((path) => namesIn(path) !== undefined && path.split('/').length <= 3)
   for await (const [path, text] of snapshot.readAll(named)) for (const name of programsIn(path, text)) names.add(name.toLowerCase())
   return names

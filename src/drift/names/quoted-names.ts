@@ -1,6 +1,6 @@
-import type { RemovedLine } from '../../core/snapshot.ts'
+import type { RemovedLine, Snapshot } from '../../core/snapshot.ts'
 import { escapeWord, isComment } from '../declared.ts'
-import { isOwnSource } from '../place-kinds.ts'
+import { isOwnSource, placeKind } from '../place-kinds.ts'
 import type { Past } from '../signal.ts'
 import { isToolFile } from './evidence.ts'
 
@@ -35,4 +35,21 @@ function isGiven({ path, text, instead = [] }: RemovedLine, quoted: RegExp): boo
     !/^\s*(?:import|from|export|require)\b|\brequire\(|\bimport\(|\bfrom\s+['"]/.test(text) &&
     !instead.some((one) => quoted.test(one))
   )
+}
+
+/** Bytes of a file that is looked through: larger ones are data. */
+const largest = 2_000_000
+
+/** Names that any file but documents and tests still has in some place: as a string they may live on there. */
+export async function livingAnywhere(words: readonly string[], snapshot: Snapshot): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  if (words.length === 0) return found
+  const tests = words.map((word) => ({ word, like: new RegExp(`(?<![\\w$])${escapeWord(word)}(?![\\w$])`) }))
+  const holding = await snapshot.holding?.([...words])
+  const paths = [...snapshot.files].flatMap(([path, { size, skipped }]) => {
+    const kind = placeKind(path)
+    return holding?.has(path) !== false && skipped === undefined && size <= largest && kind !== 'document' && kind !== 'test' ? [path] : []
+  })
+  for await (const [, text] of snapshot.readAll(paths)) for (const { word, like } of tests) if (like.test(text)) found.add(word)
+  return found
 }

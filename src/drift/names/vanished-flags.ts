@@ -88,7 +88,9 @@ const toldGone = /\b(?:remov\w*|renam\w*|no longer|dropped|replac\w*|instead|was
 function programBefore(text: string, at: number): string | undefined {
   let start = text.lastIndexOf('\n', at - 1) + 1
   while (start > 1 && text[start - 2] === '\\') start = text.lastIndexOf('\n', start - 2) + 1
-  const words = text.slice(Math.max(start, at - 600), at).match(/(?<![\w./@-])[a-z][\w-]*(?![\w/.])/g) ?? []
+  // what another span or a finished one names is given nothing here
+  const given = text.slice(Math.max(start, at - 600), at).replace(/`[^`\n]*`/g, ' ')
+  const words = given.slice(given.lastIndexOf('`') + 1).match(/(?<![\w./@-])[a-z][\w-]*(?![\w/.])/g) ?? []
   return words.find(
     (word) =>
       foreignCommands.has(word) &&

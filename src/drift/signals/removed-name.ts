@@ -24,7 +24,7 @@ import { isExampleOfName, isJudged, isOfThePast, tellsOfRemoval } from '../names
 import { withoutMovedOut } from '../names/moved-out.ts'
 import { withoutOthers } from '../names/others.ts'
 import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
-import { quotedLines } from '../names/quoted-names.ts'
+import { livingAnywhere, quotedLines } from '../names/quoted-names.ts'
 import { withoutTranslated } from '../names/translated.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
@@ -107,7 +107,7 @@ function resolves({ kind, word, forms }: Claim, head: ReadonlyMap<string, HeadWo
 /** A claim with the lines that declared it. */
 interface Suspect {
   claim: Claim
-  lines: readonly (ReturnType<typeof declaringLines>[number] & Pick<FlagLine, 'unsure' | 'listed' | 'turned'>)[]
+  lines: readonly (ReturnType<typeof declaringLines>[number] & Pick<FlagLine, 'unsure' | 'listed' | 'turned'> & { quoted?: true })[]
 }
 
 async function removedNames(input: DriftInput, past: Past): Promise<readonly Drift[]> {
@@ -201,7 +201,9 @@ async function stillGone(suspects: readonly Suspect[], input: DriftInput, past: 
   const whole = new Set([...wholeOf(taken), ...listed])
   const again = new Map([...shapes].flatMap(([word, shape]) => (shape.respelled ? [] : [[word, shape.again] as const])))
   const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags, { respelled, whole, again }, input.base)
-  return open.filter(({ claim }) => !given.has(claim.word) && !composed.has(claim.word))
+  const quoted = open.flatMap(({ claim, lines }) => (lines[0]?.quoted === true ? [claim.word] : []))
+  const living = await livingAnywhere([...new Set(quoted)], input.snapshot)
+  return open.filter(({ claim }) => !given.has(claim.word) && !composed.has(claim.word) && !living.has(claim.word))
 }
 
 /** The strongest of the newest lines that declared a name, and what took its place. */

@@ -27,7 +27,6 @@ describe('a flag that a change took', () => {
     ['go.mod', 'module example.test/acme/bills/v3\n'],
     ['Cargo.toml', '[package]\nedition = "2021"\nname = "bills"\n'],
     ['pyproject.toml', '[project]\nname = "ledger-tools"\n\n[project.scripts]\nbills = "ledger.main:run"\n'],
-    ['cmd/bills/main.go', 'package main\n'],
     ['ledger.gemspec', 'Gem::Specification.new do |s|\n  s.name = "bills"\nend\n'],
   ])('is told where a page gives it to the program that %s names', async (file, text) => {
     const files = { [file]: text, 'flags/create.go': cobra('switch', 'force'), ...shell('bills create cluster --switch') }
@@ -41,6 +40,14 @@ describe('a flag that a change took', () => {
       ...shell('others create --switch'),
     }
     expect(await told(files, { 'flags/create.go': cobra('switch-context', 'force') })).toEqual([])
+  })
+
+  it('is told in a remark of an example that names a program of others in another span', async () => {
+    const page = guide('```yaml', 'options:', '  args: [] # what the `kubectl apply` command is given; same as `--apply-arg`', '```')
+    const files = { 'flags/create.go': cobra('apply-arg', 'force'), ...page }
+    expect(await told(files, { 'flags/create.go': cobra('arg', 'force') })).toEqual(['docs/guide.md:5 --apply-arg'])
+    const given = { ...files, ...guide('```yaml', 'run: kubectl apply --apply-arg', '```') }
+    expect(await told(given, { 'flags/create.go': cobra('arg', 'force') })).toEqual([])
   })
 
   const entries = (...rows: string[]): string => `// options of the cli\nmodule.exports = [\n${rows.join('')}]\n`
@@ -141,6 +148,18 @@ describe('a name that a change took', () => {
     expect(
       await told({ ...files, 'src/other.php': "<?php\n$x = $o['totallyTyped'];\n" }, { [file]: text.replace('totallyTyped', 'other') }),
     ).toEqual([])
+  })
+
+  it('is not told where the string moved to an example or a site, and is told where a test still has it', async () => {
+    const keys = (name: string): string => `package main\n\nfunc pages() {\n\tfill(map[string]string{\n\t\t"${name}": latest,\n\t})\n}\n`
+    const files = { 'scripts/pages/main.go': keys('LatestVersion'), ...guide('Install {.LatestVersion} of `LatestVersion`.') }
+    const turned = { 'scripts/pages/main.go': keys('Other') }
+    // so much beside it that git sees no move
+    const moved = `${keys('LatestVersion')}${Array.from({ length: 40 }, (_, i) => `func other${i}() int {\n\treturn ${i}\n}\n`).join('')}`
+    expect(await told(files, { 'scripts/pages/main.go': undefined, 'scripts/website/main.go': moved })).toEqual([])
+    expect(new Set(await told({ ...files, 'test/pages_test.py': "x = ['LatestVersion']\n" }, turned))).toEqual(
+      new Set(['docs/guide.md:3 LatestVersion']),
+    )
   })
 
   it('is not told where the string named a module, stood in a remark or in a file of settings of a tool', async () => {
