@@ -1,5 +1,6 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { SymbolInfo } from '../../core/project.ts'
+import { baseReader, hadLine } from '../caused.ts'
 import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
 import { type Claim, claimsOf, mayClaim } from '../names/claims.ts'
 import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
@@ -138,6 +139,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
   const isOurs = ownPackages(input)
   const isOwnHost = await ownHosts(input)
   const programs = await ownPrograms(input)
+  const stoodBefore = standingJudge(input, past)
   const told = new Map<string, Promise<{ evidence: Evidence; suggestion: Suggestion | undefined } | undefined>>()
   const drifts: Drift[] = []
   const seen = new Set<string>()
@@ -155,11 +157,21 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     told.set(key, known)
     const found = await known
     if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input, programs))) continue
-    if (claim.bare === true && !isSurelyOurs(claim, found.evidence)) continue
+    if (claim.bare === true && (!isSurelyOurs(claim, found.evidence) || !(await stoodBefore(claim)))) continue
     if (knowsBoth(claim, found.suggestion) || (await isGiven(suspect, found.evidence, input, past))) continue
     drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
   return drifts
+}
+
+/** Tells whether the line of a claim stood there before the change: whoever wrote it with the change knew what that took. */
+function standingJudge({ base, snapshot }: DriftInput, past: Past): (claim: Claim) => Promise<boolean> {
+  if (base === undefined) return async () => true
+  const before = baseReader(base, snapshot, past)
+  return async ({ anchor: { doc, from }, document: { text } }) => {
+    const end = text.indexOf('\n', from)
+    return hadLine(await before(doc), text.slice(text.lastIndexOf('\n', from - 1) + 1, end < 0 ? text.length : end))
+  }
 }
 
 /** Lines that declared what is claimed; without a base, declarations of types are none, because nobody knows whose code they told of. */

@@ -122,6 +122,16 @@ describe('a name that a change took', () => {
     expect(await told(variable, { 'lib/scope.js': scope('socketDelay') })).toEqual([])
   })
 
+  it('is not told of an example that the change itself wrote, where nothing but its words says what it means', async () => {
+    const code = (key: string): string =>
+      `export const make = () => check({\n  ${key}: async (token) => {\n    return token\n  },\n})\n\nfunction check(x) {\n  return x\n}\n`
+    const example = guide('```js', 'class Tokens {', '  async verifyAccessToken(token) {', '  }', '}', '```')
+    const after = { 'src/tokens.js': code('checkToken') }
+    const before = { 'src/tokens.js': code('verifyAccessToken') }
+    expect(await told({ ...before, ...example }, after)).toEqual(['docs/guide.md:5 verifyAccessToken'])
+    expect(await told({ ...before, ...guide('Nothing yet.') }, { ...after, ...example })).toEqual([])
+  })
+
   it('is told of a heading of an option whose default is the file of another tool', async () => {
     const options = (...names: string[]): string => `export interface Options {\n${names.map((one) => `  ${one}: string\n`).join('')}}\n`
     const files = {
