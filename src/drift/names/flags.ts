@@ -99,7 +99,7 @@ function stayTest(literal: string, others: readonly string[]): (text: string) =>
 
 /** A quoted flag among others, or behind the name of a program: as often as not it is given to that program. */
 function isHandedOn({ path, text }: RemovedLine, flag: string): boolean {
-  if (!/\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rs|rb|java|kt|cs|php)$/.test(path)) return false
+  if (!/\.(?:[cm]?[jt]sx?|vue|svelte|py|go|rs|rb|java|kt|cs|php|toml|ya?ml|jsonc?)$/.test(path)) return false
   const name = escapeWord(flag)
   const isRead = new RegExp(
     `(?:[oO]ptions?|[fF]lags?|[aA]rg(?:ument)?|boolean|string|number|alias|Var\\w*)\\s*\\(\\s*[^)]*['"\`](?:-\\w,?[ |]+)?${name}|(?:name|long|flags?|option)['"]?\\s*:\\s*['"\`](?:-\\w{1,3},?[ |]+)?${name}|(?:case\\s+|[=!]==?\\s*|includes\\(|has\\(|startsWith\\(|indexOf\\(|\\bin\\s+)['"\`]${name}=?['"\`]|['"\`]${name}['"\`]\\s*:`,

@@ -80,6 +80,14 @@ describe('a flag that a change took', () => {
     expect(await told({ 'lib/cli-flags.js': both, ...row('no longer supported') }, after)).toEqual([])
   })
 
+  it.each([
+    ['ledger.toml', '[tasks.format]\ncommand = "cargo"\nargs = ["fmt", "--", "--write-mode=overwrite"]\n'],
+    ['tasks/format.yml', 'format:\n  command: ["cargo", "fmt", "--", "--write-mode=overwrite"]\n'],
+  ])('is not told where %s only handed it on to another program', async (file, text) => {
+    const files = { [file]: text, ...guide('```toml', 'args = ["fmt", "--", "--write-mode=overwrite"]', '```') }
+    expect(await told(files, { [file]: text.replace('write-mode', 'emit') })).toEqual([])
+  })
+
   const oclif = (...lines: string[]): string => `import { Flags } from '@oclif/core'\n\n${lines.join('\n')}\n`
 
   it.each([
