@@ -4,6 +4,7 @@ import { relativePath } from '../../text/relative-path.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import { loose } from '../links/fragments.ts'
 import type { LinkTarget } from '../links/read-target.ts'
+import { languageTag } from '../languages.ts'
 import { partsOf } from '../names/rename.ts'
 import { findHeading } from './find-heading.ts'
 import { idOf } from './heading-ids.ts'
@@ -33,7 +34,7 @@ export interface LostLink {
 
 /**
  * The link to the only page that has a heading of those words now; undefined where several have one, where the words are too few to be of one thing, or
- * where the page lies in another part of the repository.
+ * where the page lies in another part of the repository or is in another language.
  */
 export async function movedHeading(
   { doc, anchor, link, path, words }: LostLink,
@@ -43,11 +44,19 @@ export async function movedHeading(
   const [found, ...more] = headings.get(loose(words)) ?? []
   if (found === undefined || more.length > 0 || found.document.path === path || partsOf(words).length < 2) return undefined
   const { document, index } = found
-  if (partOf(document.path) !== partOf(path)) return undefined
+  if (partOf(document.path) !== partOf(path) || languageOf(document.path) !== languageOf(path)) return undefined
   const id = idOf(document, index, await sluggerOf(document))
   if (id === undefined || id === '' || findHeading(document, id) !== index) return undefined
   const way = wayTo(doc, { anchor, link, path }, document.path)
   return way === undefined ? undefined : `${way}#${id}`
+}
+
+const language = new RegExp(`(?:^|/)(${languageTag})/|\\.(${languageTag})\\.\\w+$`, 'i')
+
+/** The language that a folder or the name of a page says; empty where neither does. */
+function languageOf(path: string): string {
+  const [, folder, name] = language.exec(path) ?? []
+  return (folder ?? name ?? '').toLowerCase()
 }
 
 function partOf(path: string): string {

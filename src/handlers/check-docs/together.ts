@@ -8,18 +8,27 @@ interface Compound {
 
 /**
  * Drifts of which a document would be left in two minds: one part of a pipeline, of a chain of commands or of a list of names that belong together can be
- * mended, and another part that is wrong as well cannot.
+ * mended, and another part that is wrong as well cannot; of a list with one entry for each name, one that the same commit took away.
  */
 export function halfMended(document: DriftDocument, all: readonly Drift[], isMendable: (drift: Drift) => boolean): ReadonlySet<Drift> {
   const own = all.filter(({ anchor }) => anchor.doc === document.path)
   const [mendable, others] = [own.filter(isMendable), own.filter((drift) => !isMendable(drift) && drift.severity !== 'notice')]
   if (others.length === 0) return new Set()
   return new Set(
-    mendable.filter(({ anchor }) => {
-      const { from, to } = compoundAround(document, anchor)
-      return others.some((one) => from <= one.anchor.from && one.anchor.to <= to)
+    mendable.filter((drift) => {
+      const { from, to } = compoundAround(document, drift.anchor)
+      return others.some((one) => (from <= one.anchor.from && one.anchor.to <= to) || areEntriesOfOneList(document.text, drift, one))
     }),
   )
+}
+
+/** True for two names that the same commit took away and that begin entries of one list: whoever wrote it tells of both in the same way. */
+function areEntriesOfOneList(text: string, one: Drift, other: Drift): boolean {
+  if (one.signal !== 'D1' || other.signal !== 'D1' || one.cause === undefined || one.cause.sha !== other.cause?.sha) return false
+  const [first, second] = one.anchor.from < other.anchor.from ? [one.anchor, other.anchor] : [other.anchor, one.anchor]
+  if (![first, second].every(({ from }) => /^[ \t>]*[-*+][ \t]+[`*_]*$/.test(text.slice(text.lastIndexOf('\n', from - 1) + 1, from)))) return false
+  const between = text.slice(first.to, second.from).split('\n')
+  return between.slice(1).every((line) => /^[ \t>]*[-*+][ \t]|^[ \t]{2,}\S/.test(line))
 }
 
 /** The command, the span or the list of names that a place belongs to. */

@@ -112,3 +112,18 @@ describe('the section that a link is led to', () => {
     expect(await repairs(before, after)).toEqual([undefined])
   })
 })
+
+describe('a heading that is on another page now', () => {
+  const steps = '# Steward\n\n## Feature requests\n\nText.\n'
+  it.each([
+    ['docs/guide.md', 'docs/stewards.md', 'stewards.md#feature-requests'],
+    ['docs/ko/guide.md', 'docs/ko/stewards.md', 'stewards.md#feature-requests'],
+    ['docs/ko/guide.md', 'docs/stewards.md', undefined],
+    ['docs/guide.zh-CN.md', 'docs/guide.md', undefined],
+  ])('is followed in the language of the page that had it: %s, %s', async (page, other, expected) => {
+    const link = '[x](#feature-requests)\n'
+    const before = { [page]: `# Guide\n\n${link}\n## Feature requests\n\nText.\n`, 'README.md': '# Ledger\n' }
+    const after = { [page]: `# Guide\n\n${link}`, [other]: steps, 'README.md': '# Ledger\n' }
+    expect(await repairs(before, after)).toEqual([expected])
+  })
+})

@@ -90,6 +90,8 @@ describe('what belongs together', () => {
     ['a chain over two lines', '```sh\nledger --watch-all && \\\n  ledger --print-tree\n```', false],
     ['a span', '`ledger --watch-all --print-tree`', false],
     ['a list of names', 'Both `--watch-all` and `--print-tree` help.', false],
+    ['entries of a list', '- `--watch-all`: looks\n  for all\n- `--verbose`\n- `--print-tree`: prints', false],
+    ['entries of two lists', '- `--watch-all`: looks\n\nAnd:\n\n- `--print-tree`: prints', true],
     ['two commands', '```sh\nledger --watch-all\nledger --print-tree\n```', true],
     ['two sentences', 'There is `--watch-all`. It is fast.\n\nThere is `--print-tree`.', true],
   ])('is mended whole or not at all: %s', async (_, words, isMended) => {
