@@ -26,7 +26,8 @@ export function halfMended(document: DriftDocument, all: readonly Drift[], isMen
 function areEntriesOfOneList(text: string, one: Drift, other: Drift): boolean {
   if (one.signal !== 'D1' || other.signal !== 'D1' || one.cause === undefined || one.cause.sha !== other.cause?.sha) return false
   const [first, second] = one.anchor.from < other.anchor.from ? [one.anchor, other.anchor] : [other.anchor, one.anchor]
-  if (![first, second].every(({ from }) => /^[ \t>]*[-*+][ \t]+[`*_]*$/.test(text.slice(text.lastIndexOf('\n', from - 1) + 1, from)))) return false
+  if (![first, second].every(({ from }) => /^[ \t>]*[-*+][ \t]+[`*_]*$/.test(text.slice(text.lastIndexOf('\n', from - 1) + 1, from))))
+    return false
   const between = text.slice(first.to, second.from).split('\n')
   return between.slice(1).every((line) => /^[ \t>]*[-*+][ \t]|^[ \t]{2,}\S/.test(line))
 }
