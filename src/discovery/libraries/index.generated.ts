@@ -92,6 +92,7 @@ import { mocha } from './mocha.ts'
 import { mongoose } from './mongoose.ts'
 import { nconf } from './nconf.ts'
 import { needle } from './needle.ts'
+import { nestjsBetterAuth } from './nestjs-better-auth.ts'
 import { nestjsBull } from './nestjs-bull.ts'
 import { nestjsConfig } from './nestjs-config.ts'
 import { nestjsEventEmitter } from './nestjs-event-emitter.ts'
@@ -265,6 +266,7 @@ export const entries: readonly Library[] = [
   mongoose,
   nconf,
   needle,
+  nestjsBetterAuth,
   nestjsBull,
   nestjsConfig,
   nestjsEventEmitter,

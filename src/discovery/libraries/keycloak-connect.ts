@@ -15,5 +15,6 @@ export const keycloakConnect: Library = {
       RoleGuard: 'guard',
       '*': 'harmless',
     },
+    opens: { Public: 'none', Unprotected: 'none' },
   },
 }

@@ -31,6 +31,8 @@ export interface AuthRules {
   absent?: Readonly<Record<string, readonly string[]>>
   /** Names that a plugin of Fastify puts on the server; the member of the same name in `exports` says what each does. */
   decorates?: readonly string[]
+  /** Decorators of the package that let callers without a login past its guards; `optional`: past, but who calls is looked up. */
+  opens?: Readonly<Record<string, 'none' | 'optional'>>
   /** Passport strategies: whether a strategy of this package checks every request or is the login itself. */
   strategy?: 'guard' | 'login' | 'optional'
 }

@@ -37,6 +37,12 @@ export function absentIn(name: string, member: string): readonly string[] | unde
   return absent && ofExport(absent, member)
 }
 
+/** Whether a decorator of a package lets callers without a login past its guards; undefined where no table says so. */
+export function openedBy(name: string, decorator: string): 'none' | 'optional' | undefined {
+  const opens = authRulesOf(name)?.opens
+  return opens && Object.hasOwn(opens, decorator) ? opens[decorator] : undefined
+}
+
 function ofExport<Said>(table: Readonly<Record<string, Said>>, member: string): Said | undefined {
   return table[member === '' ? 'default' : member] ?? table[member.slice(member.lastIndexOf('.') + 1)]
 }

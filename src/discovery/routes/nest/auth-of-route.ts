@@ -3,11 +3,9 @@ import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { printOf } from '../anonymous/handed-on.ts'
 import type { Known } from '../anonymous/known.ts'
-import { keysOf } from '../anonymous/metadata-keys.ts'
-import { truthOf } from '../anonymous/known.ts'
+import { openedBy } from '../anonymous/package-meaning.ts'
 import { speaksOfCallers } from '../anonymous/request.ts'
 import { type Followed, followGuard } from '../anonymous/verdict.ts'
-import { forgives, opens } from './guard-names.ts'
 import type { Applied } from './guards.ts'
 import type { Mark } from './marks.ts'
 import { metadataOf } from './metadata-of.ts'
@@ -48,8 +46,7 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
   let unsure: AuthAnswer | undefined
   let isLogin = false
   for (const guard of route.guards) {
-    if (isOpenedByBase(guard, route)) continue
-    const found = guard.code ? followed(codebase, guard, { ...route, metadata, given }) : ofOpaque(codebase, guard, route)
+    const found = openedByPackage(guard, route) ?? (guard.code ? followed(codebase, guard, { ...route, metadata, given }) : ofListed(guard))
     given = found.given ?? given
     isLogin ||= found.login === true
     const authBy = { name: guard.name, ...guard.at }
@@ -60,9 +57,12 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
   return { ...(unsure ?? optional ?? { auth: 'none' }), ...(given && { given }), ...(isLogin && { login: true }) }
 }
 
-/** `@Public()` of the package whose guard a class extends: that guard asks for it where the class calls it. */
-function isOpenedByBase({ base }: Applied, { handler, controller }: GuardedRoute): boolean {
-  return base !== undefined && [...handler, ...controller].some((mark) => mark.package === base && opens(mark.name))
+/** `@Public()` of the package that a guard comes from, or whose guard its class extends: that guard asks for it. */
+function openedByPackage({ base, verdict, code }: Applied, { handler, controller }: GuardedRoute): Followed | undefined {
+  if (base === undefined || (code === undefined && verdict !== 'required')) return undefined
+  const opened = [...handler, ...controller].map((mark) => (mark.package === base ? openedBy(base, mark.name) : undefined))
+  const auth = opened.find((one) => one !== undefined)
+  return auth && { auth }
 }
 
 /** Something before a guard put a caller on the request, or a session may have. */
@@ -91,22 +91,7 @@ function followed(codebase: Codebase, { code, key: written }: Applied, asked: As
   return anywhere.byPath === true && path !== undefined ? followGuard({ ...start, path }) : anywhere
 }
 
-/** A guard whose code is not at hand: decorators that open routes say so by their names, and nothing else can. */
-function ofOpaque(codebase: Codebase, guard: Applied, { handler, controller }: GuardedRoute): Followed {
-  const { verdict } = guard
-  if (verdict === 'none') return { auth: 'none', ...(guard.listed !== true && { login: true }) }
-  const opened = [...handler, ...controller].find((mark) => isOpening(codebase, mark))
-  if (opened) return { auth: 'none' }
-  const forgiven = [...handler, ...controller].some((mark) => forgives(mark.name) || forgives(mark.via))
-  if (verdict === 'required' && forgiven) return { auth: 'optional' }
-  return { auth: verdict ?? 'unknown' }
-}
-
-/** `@Public()`, `@SetMetadata('isPublic', true)`; a value that is false opens nothing. */
-function isOpening(codebase: Codebase, mark: Mark): boolean {
-  const [key] = mark.args
-  if (mark.name !== 'SetMetadata') return opens(mark.name) && mark.args.every((arg) => arg.value.k !== 'bool' || arg.value.v)
-  if (key === undefined || !keysOf(codebase, key).some((one) => opens(one))) return false
-  const { handler } = metadataOf(codebase, [mark], [])
-  return [...handler.values()].every((one) => truthOf(one).v !== false)
+/** A guard whose code is not at hand: nothing is known of one that no table lists. */
+function ofListed({ name, verdict }: Applied): Followed {
+  return verdict === undefined ? { auth: 'unknown', unread: name } : { auth: verdict }
 }

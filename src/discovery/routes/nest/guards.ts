@@ -7,7 +7,6 @@ import type { Known } from '../anonymous/known.ts'
 import { methodOf } from '../anonymous/method-of.ts'
 import { meaningOf } from '../anonymous/package-meaning.ts'
 import type { CalledAs } from '../anonymous/verdict.ts'
-import { authOfGuardName } from './guard-names.ts'
 
 /** A guard or middleware as it was applied. */
 export interface Applied {
@@ -15,13 +14,11 @@ export interface Applied {
   at: { file: RepoPath; line: number }
   /** Its code, which decides; undefined where it is not at hand. */
   code?: { value: Known; as: CalledAs }
-  /** What tables, or its name alone, say of one whose code is not at hand; undefined where nothing does. */
+  /** What a table says of one whose code is not at hand; undefined where none lists it. */
   verdict: Auth | undefined
   /** Tells apart expressions that are written alike. */
   key: string
-  /** A table knows it. */
-  listed?: true
-  /** Package whose guard its class extends: decorators of that package open routes for it. */
+  /** Package that it comes from, or whose guard its class extends: decorators of that package open routes for it. */
   base?: string
 }
 
@@ -36,7 +33,7 @@ export function appliedAt(codebase: Codebase, placed: Placed, line: number): App
   const code = codeOf(codebase, known)
   const base = basePackage(codebase, known)
   if (code) return { ...applied, name: name || nameOf(known), code, ...(base !== undefined && { base }) }
-  return { ...applied, ...(known.t === 'package' ? ofPackage(known, name) : { verdict: authOfGuardName(name || nameOf(known)) }) }
+  return known.t === 'package' ? { ...applied, verdict: ofPackage(known), base: known.name } : { ...applied, name: name || nameOf(known) }
 }
 
 function keyOf({ value, at }: Placed): string {
@@ -74,16 +71,16 @@ function isKnown({ name, member }: Extract<Known, { t: 'package' }>): boolean {
   return name === '@nestjs/passport' || meaningOf(name, member.replaceAll('()', '').replace(/\.\w+$/, '')) !== undefined
 }
 
-/** A guard or middleware of a package: its table decides; a name alone can say that it guards, never that it does not. */
-function ofPackage({ name, member }: Extract<Known, { t: 'package' }>, written: string): Pick<Applied, 'verdict' | 'listed'> {
+/** What the table of a package says of its guard or middleware; a name says nothing. */
+function ofPackage({ name, member }: Extract<Known, { t: 'package' }>): Auth | undefined {
   switch (meaningOf(name, member.replaceAll('()', ''))) {
     case 'harmless':
-      return { verdict: 'none', listed: true }
+      return 'none'
     case 'guard':
-      return { verdict: 'required', listed: true }
+      return 'required'
     case 'optional':
-      return { verdict: 'optional', listed: true }
+      return 'optional'
     default:
-      return { verdict: authOfGuardName(written) }
+      return undefined
   }
 }

@@ -32,11 +32,9 @@ export function registers({ callee }: CallFact, variable: string): boolean {
   return name === 'use' && variable !== '' && of?.k === 'ref' && of.name === variable
 }
 
-/** What was registered with the server; a package that no table knows most likely asks nobody who calls. */
+/** What was registered with the server, apart from what a table knows to ask nobody who calls. */
 export function serverHooks(codebase: Codebase, calls: readonly ServerCall[]): readonly ServerHook[] {
-  return calls
-    .flatMap((one) => hooksOf(codebase, one))
-    .filter(({ applied }) => applied.code !== undefined || (applied.verdict !== undefined && applied.verdict !== 'none'))
+  return calls.flatMap((one) => hooksOf(codebase, one)).filter(({ applied }) => applied.code !== undefined || applied.verdict !== 'none')
 }
 
 function hooksOf(codebase: Codebase, { call, path }: ServerCall): readonly ServerHook[] {

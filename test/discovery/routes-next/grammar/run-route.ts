@@ -49,8 +49,8 @@ export async function truthOf(app: MadeApp, route: MadeRoute): Promise<Truth> {
     const nobody = await answerOf(app, route, { ...world, caller: 'nobody' })
     const admin = await answerOf(app, route, { ...world, caller: 'admin' })
     truth.serves ||= isServed(nobody)
-    truth.refuses ||= !isServed(nobody) && isServed(admin)
-    truth.onlyFails &&= isServed(nobody) || !isServed(admin) || nobody.status === 500
+    truth.refuses ||= !isServed(nobody) && admin.status < 300
+    truth.onlyFails &&= isServed(nobody) || admin.status >= 300 || nobody.status === 500
     truth.differs ||= nobody.status !== admin.status || nobody.body !== admin.body
   }
   return truth

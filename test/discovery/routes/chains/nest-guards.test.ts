@@ -34,6 +34,33 @@ const c1 = (dec: string) =>
 
 const cases: readonly Case[] = [
   [
+    'middleware of the server that no table lists',
+    nest(c1('@Public()'), plain, {
+      'src/main.ts': `import { NestFactory } from '@nestjs/core'\nimport helmet from 'helmet'\nimport { keepOut } from '@our/gate'\nimport { AppModule } from './app.module'\nasync function bootstrap() { const app = await NestFactory.create(AppModule); app.use(helmet()); app.use(keepOut()); await app.listen(1) }\nbootstrap()`,
+    }),
+    { 'GET /cats': 'unknown', 'GET /cats/b': 'unknown' },
+  ],
+  [
+    'a guard whose code is not here, whatever it and decorators are called',
+    nest(
+      `import { LocalAuthGuard, JwtAuthGuard, AllowAnonymous } from '@our/guards'
+@Controller('cats') export class Cats { @UseGuards(LocalAuthGuard) @Get() a() { return [] } @UseGuards(JwtAuthGuard) @Get('b') b() { return [] } @UseGuards(JwtAuthGuard) @AllowAnonymous() @Get('c') c() { return [] } @UseGuards(JwtAuthGuard) @Public() @Get('d') d() { return [] } @Get('e') e() { return [] } }
+export class Dogs {}`,
+      plain,
+    ),
+    { 'GET /cats': 'unknown', 'GET /cats/b': 'unknown', 'GET /cats/c': 'unknown', 'GET /cats/d': 'unknown', 'GET /cats/e': 'none' },
+  ],
+  [
+    'decorators that a table lists beside the guard of their package',
+    nest(
+      `import { AuthGuard as SessionGuard, AllowAnonymous, Optional } from '@thallesp/nestjs-better-auth'
+@UseGuards(SessionGuard) @Controller('cats') export class Cats { @Get() a() { return [] } @AllowAnonymous() @Get('b') b() { return [] } @Optional() @Get('c') c() { return [] } @Public() @Get('d') d() { return [] } }
+export class Dogs {}`,
+      plain,
+    ),
+    { 'GET /cats': 'required', 'GET /cats/b': 'none', 'GET /cats/c': 'optional', 'GET /cats/d': 'required' },
+  ],
+  [
     'APP_GUARD by useClass',
     nest(
       c1('@Public()'),
