@@ -26,6 +26,7 @@ export const tsoa: Library = {
           ['routes', 'basePath'],
           ['spec', 'basePath'],
         ],
+        calls: { packages: ['tsoa', '@tsoa/cli'], names: { generateRoutes: 'routes' } },
         checks: {
           module: ['routes', 'authenticationModule'],
           functions: ['expressAuthentication', 'koaAuthentication', 'hapiAuthentication'],

@@ -1,6 +1,6 @@
 import type { ClassMemberFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import { generatedGuards, settingsNear } from './generated-checks.ts'
+import { generatedGuards, generatorSettings } from './generated-checks.ts'
 import { type Checks, callerGuard, madeGuard, rightsGuard } from './caller-checks.ts'
 import { lineage } from './lookup.ts'
 import { type Machine, makeRouter, moduleOf } from './machine.ts'
@@ -155,9 +155,9 @@ export function mountGenerated(machine: Machine): void {
   }
 }
 
-/** The path that the nearest file of settings names. */
+/** The path that the settings of the generator name. */
 function prefixIn(machine: Machine, from: RepoPath, generated: NonNullable<DecoratorRules['generated']>): string {
-  const settings = settingsNear(machine, from, generated.file)
+  const settings = generatorSettings(machine, from, generated)
   return generated.keys.map((keys) => settings?.textAt(keys)).find((one) => one !== undefined) ?? ''
 }
 

@@ -1,23 +1,27 @@
 import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
 import { rightsGuard } from './caller-checks.ts'
 import { followCaller } from './follow-caller.ts'
+import { type GeneratorSettings, optionsNear } from './generator-calls.ts'
 import { exportOf } from './lookup.ts'
 import type { Machine } from './machine.ts'
 import type { OpenedDecorator } from './open-decorator.ts'
 import type { DecoratorRules } from './rules.ts'
 import type { FunctionValue, Handler } from './values.ts'
 
-/** The nearest file of settings above a file, in its folder or one around it. */
-interface NearSettings {
-  folder: string
-  /** The text under nested keys. */
-  textAt: (keys: readonly string[]) => string | undefined
+/** Settings of a generator near a file: those of its file of settings, or those that a program hands to it. */
+export function generatorSettings(
+  { codebase }: Machine,
+  from: RepoPath,
+  generated: NonNullable<DecoratorRules['generated']>,
+): GeneratorSettings | undefined {
+  return settingsNear(codebase, from, generated.file) ?? optionsNear(codebase, from, generated)
 }
 
 /** Reads the nearest JSON file of a name; undefined where there is none or where it cannot be parsed. */
-export function settingsNear(machine: Machine, from: RepoPath, name: string): NearSettings | undefined {
+function settingsNear(codebase: Codebase, from: RepoPath, name: string): GeneratorSettings | undefined {
   for (let folder = from.split('/').slice(0, -1); ; folder = folder.slice(0, -1)) {
-    const text = machine.codebase.text([...folder, name].join('/') as RepoPath)
+    const text = codebase.text([...folder, name].join('/') as RepoPath)
     const settings = text === undefined ? undefined : parsed(text)
     if (settings !== undefined) return { folder: folder.join('/'), textAt: (keys) => textUnder(settings, keys) }
     if (folder.length === 0) return undefined
@@ -69,7 +73,7 @@ export function generatedGuards(
 
 function checkIn(machine: Machine, rules: DecoratorRules, file: RepoPath): FunctionValue | undefined {
   const { generated } = rules
-  const settings = generated?.checks && settingsNear(machine, file, generated.file)
+  const settings = generated?.checks && generatorSettings(machine, file, generated)
   const named = settings && generated?.checks && settings.textAt(generated.checks.module)
   if (named === undefined || generated?.checks === undefined) return undefined
   const specifier = named.startsWith('.') ? named : `./${named}`

@@ -87,9 +87,15 @@ export interface DecoratorRules {
   braces?: true
   /**
    * Generated code mounts every controller that there is, below a path that a file of settings names. The file also names the module whose
-   * functions it asks, with the arguments of a demanding decorator after the request, who calls.
+   * functions it asks, with the arguments of a demanding decorator after the request, who calls. `calls`: functions of packages that a
+   * program may hand the settings to instead, each with the key under which the file has these.
    */
-  generated?: { file: string; keys: readonly (readonly string[])[]; checks?: { module: readonly string[]; functions: readonly string[] } }
+  generated?: {
+    file: string
+    keys: readonly (readonly string[])[]
+    checks?: { module: readonly string[]; functions: readonly string[] }
+    calls?: { packages: readonly string[]; names: Readonly<Record<string, string>> }
+  }
 }
 
 /** How a web framework declares routes, as data. */

@@ -50,4 +50,16 @@ describe('security of tsoa', () => {
   it('demands a login where no module is named', async () => {
     expect(await authOf(around)).toMatchObject({ 'GET /parcels/b': 'required', 'GET /parcels/c': 'none', 'GET /stamps/f': 'none' })
   })
+
+  it('has the settings from a program that calls the generator', async () => {
+    const program = `import { generateRoutes, generateSpec } from 'tsoa'
+const base = '/deep/api'
+const routes = { basePath: \`\${base}/v1\`, authenticationModule: './src/gate.ts', routesDir: './src' }
+;(async () => { await generateSpec({ basePath: '/other' }); await generateRoutes(routes) })()`
+    expect(await authOf({ ...around, 'src/tools/generate.ts': program })).toMatchObject({
+      'GET /deep/api/v1/parcels/b': 'optional',
+      'GET /deep/api/v1/parcels/c': 'none',
+      'GET /deep/api/v1/letters/e': 'required',
+    })
+  })
 })
