@@ -2,6 +2,7 @@ import type { Value } from '../../core/facts.ts'
 import { evaluateCall, spread } from './evaluate-call.ts'
 import { lookup, memberOf } from './lookup.ts'
 import type { Machine } from './machine.ts'
+import { unsetIn } from './settings.ts'
 import { type Abstract, branches, type Scope, text, unknown } from './values.ts'
 
 /** Evaluates an expression in a scope. */
@@ -98,10 +99,12 @@ function template(machine: Machine, parts: readonly Value[], scope: Scope): Abst
   let known = false
   let cut = false
   let setting: string | undefined
+  let unset: string | undefined
   let copied: (Abstract & { t: 'str' })['copied']
   for (const part of parts) {
     const value = firstKnown(evaluate(machine, part, scope))
     if (value.t === 'str') copied ??= value.copied
+    if (out === '') unset ??= unsetIn(value)
     // What follows a parameter only says which values it takes.
     cut = !/^(str|lit|regex)$/.test(value.t) && /[^/]$/.test(out) && !/:\w+$/.test(out)
     if (value.t === 'str') {
@@ -114,7 +117,14 @@ function template(machine: Machine, parts: readonly Value[], scope: Scope): Abst
     else if (/(^|[^:])\/$/.test(out)) out += parameterName(part)
   }
   if (!known) return unknown()
-  return { t: 'str', v: out, ...(cut && { cut }), ...(setting !== undefined && { setting }), ...(copied !== undefined && { copied }) }
+  return {
+    t: 'str',
+    v: out,
+    ...(cut && { cut }),
+    ...(setting !== undefined && { setting }),
+    ...(unset !== undefined && { unset }),
+    ...(copied !== undefined && { copied }),
+  }
 }
 
 function firstKnown(value: Abstract): Abstract {

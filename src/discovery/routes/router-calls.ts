@@ -9,7 +9,7 @@ import { registerPlugin } from './plugins.ts'
 import { joinPath, pathOfRegex } from './route-path.ts'
 import { routersIn } from './routers-in.ts'
 import type { MethodRule } from './rules.ts'
-import { settingsIn } from './settings.ts'
+import { losePrefix, settingsIn } from './settings.ts'
 import { isUnknownName } from './unknown-name.ts'
 import {
   type Abstract,
@@ -165,6 +165,7 @@ function record(one: RouterCall, route: Declared): void {
     handlers: route.handlers,
     at,
   }
+  losePrefix(one.of.router, one.at, one.given[0]?.value)
   const settings = settingsIn(one.given[0]?.value)
   if (settings.length > 0) event.settings = settings
   if (one.when !== undefined) event.when = one.when
@@ -341,6 +342,7 @@ interface Mounting {
 function mountOn(one: RouterCall, { target, paths, guards, anywhere }: Mounting): void {
   if (target.router === one.of.router) return
   markMounted(target.router)
+  losePrefix(one.of.router, one.at, one.given[0]?.value)
   const settings = settingsIn(one.given[0]?.value)
   one.of.router.events.push({
     does: 'mount',

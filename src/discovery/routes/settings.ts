@@ -3,7 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { isEnvExample, readDotenv } from '../env/dotenv.ts'
 import type { Codebase } from '../codebase.ts'
 import type { Machine } from './machine.ts'
-import { type Abstract, branches, flatten, unknown } from './values.ts'
+import { type Abstract, branches, flatten, type Place, type RouterObject, unknown } from './values.ts'
 
 const environment = /^(?:globalThis\.|global\.)?(?:process\.env|import\.meta\.env|Bun\.env)\.([A-Z][A-Z0-9_]*)$/
 /** What may stand in a path: no address, no list, nothing long. */
@@ -72,4 +72,20 @@ export function settingsIn(value: Abstract | undefined): readonly string[] {
     one.t === 'str' && one.setting !== undefined ? [one.setting] : [],
   )
   return [...new Set(names)]
+}
+
+/** The variable of the environment that a path begins with where no file gives its value; undefined for any other path. */
+export function unsetIn(value: Abstract | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const all = [...flatten(value), ...branches(value)]
+  if (all.some((one) => one.t === 'str' && one.unset === undefined)) return undefined
+  return all
+    .map((one) => (one.t === 'str' ? one.unset : one.t === 'unknown' ? environment.exec(one.name)?.[1] : undefined))
+    .find((one) => one !== undefined)
+}
+
+/** Says that paths of a router begin with a setting whose value no example or default file gives. */
+export function losePrefix(router: RouterObject, at: Place, path: Abstract | undefined): void {
+  const name = unsetIn(path)
+  if (name !== undefined) router.lost = [...(router.lost ?? []), { ...at, what: 'prefix', name }]
 }

@@ -39,6 +39,8 @@ function reasonOf({ what, file, name }: LostPlace): Phrase {
   const place = ref('path', file)
   if (what === 'path') return say`A route in ${place} has a path that is made at run time.`
   if (what === 'method') return say`A route in ${place} has a method that is computed.`
+  if (what === 'prefix')
+    return say`Paths in ${place} begin with the setting ${ref('env', name ?? '')}, whose value stands in no example or default file.`
   return say`${place} mounts ${name === undefined || name === '' ? [`a router`] : ref('value', name)}, which Docwright could not follow.`
 }
 

@@ -6,8 +6,9 @@ import type { RouteRules } from './rules.ts'
 export type Abstract =
   /** `cut`: more follows that is not known. */
   /** `setting`: the value is what an example or default file gives for this setting. */
+  /** `unset`: it begins with this setting, whose value no example or default file gives. */
   /** `copied`: it is the path of a route that code takes from a router to register it again. */
-  | { t: 'str'; v: string; cut?: true; setting?: string; copied?: { at: Place; of: RouterObject } }
+  | { t: 'str'; v: string; cut?: true; setting?: string; unset?: string; copied?: { at: Place; of: RouterObject } }
   | { t: 'regex'; v: string }
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }
@@ -167,8 +168,8 @@ export interface RouterObject {
 
 /** A registration that could not be followed: its path or its method is computed, or what it mounts is not known. */
 export interface LostPlace extends Place {
-  what: 'path' | 'method' | 'router'
-  /** The router as it is written. */
+  what: 'path' | 'method' | 'router' | 'prefix'
+  /** The router as it is written; the setting that gives the prefix. */
   name?: string
 }
 
