@@ -17,7 +17,9 @@ for (const numbers of fc.sample(row, { numRuns: Number(values.runs), seed: Numbe
   }
 }
 for (const { app, taken, truth, auth, unread, wrong: how } of wrong) {
-  process.stdout.write(`${how}: ${taken.join(', ')}; ${JSON.stringify(truth)}, found ${auth}${unread === undefined ? '' : ` (${unread})`}\n`)
+  process.stdout.write(
+    `${how}: ${taken.join(', ')}; ${JSON.stringify(truth)}, found ${auth}${unread === undefined ? '' : ` (${unread})`}\n`,
+  )
   if (values.files === true) for (const [file, code] of Object.entries(app.files)) process.stdout.write(`--- ${file}\n${code}\n`)
 }
 process.stdout.write(`${routes} routes, ${wrong.length} wrong\n`)

@@ -31,7 +31,10 @@ function optionsIn(codebase: Codebase, path: RepoPath, names: Readonly<Record<st
     const [given] = call.args
     const options = given && Object.hasOwn(names, name) ? follow(codebase, { value: given, at: { path, fn: call.in } }) : undefined
     if (options?.kind !== 'value') continue
-    return { folder: packageFolder(codebase, path), textAt: ([key, ...keys]) => (key === names[name] ? textIn(codebase, options, keys) : undefined) }
+    return {
+      folder: packageFolder(codebase, path),
+      textAt: ([key, ...keys]) => (key === names[name] ? textIn(codebase, options, keys) : undefined),
+    }
   }
   return undefined
 }

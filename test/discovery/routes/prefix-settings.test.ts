@@ -99,11 +99,26 @@ describe('a prefix from a setting', () => {
   })
 
   it.each([
-    ['a router of Express', `const express = require('express')\nconst app = express()\nconst users = express.Router()\nusers.get('/users', (req, res) => res.json([]))\napp.use(process.env.API_PREFIX, users)\napp.listen(1)`],
-    ['a part of its path', `const express = require('express')\nconst app = express()\nconst users = express.Router()\nusers.get('/users', (req, res) => res.json([]))\napp.use(\`\${process.env.API_PREFIX}/v1\`, users)\napp.listen(1)`],
-    ['a route', `const express = require('express')\nconst app = express()\napp.get(\`\${process.env.API_PREFIX}/users\`, (req, res) => res.json([]))\napp.listen(1)`],
-    ['a router of Koa', `const Koa = require('koa')\nconst Router = require('@koa/router')\nconst app = new Koa()\nconst router = new Router({ prefix: process.env.API_PREFIX })\nrouter.get('/users', async (ctx) => {})\napp.use(router.routes())\napp.listen(1)`],
-    ['a plugin of Fastify', `const app = require('fastify')()\nasync function users(fastify) { fastify.get('/users', async () => []) }\napp.register(users, { prefix: process.env.API_PREFIX })\napp.listen({ port: 1 })`],
+    [
+      'a router of Express',
+      `const express = require('express')\nconst app = express()\nconst users = express.Router()\nusers.get('/users', (req, res) => res.json([]))\napp.use(process.env.API_PREFIX, users)\napp.listen(1)`,
+    ],
+    [
+      'a part of its path',
+      `const express = require('express')\nconst app = express()\nconst users = express.Router()\nusers.get('/users', (req, res) => res.json([]))\napp.use(\`\${process.env.API_PREFIX}/v1\`, users)\napp.listen(1)`,
+    ],
+    [
+      'a route',
+      `const express = require('express')\nconst app = express()\napp.get(\`\${process.env.API_PREFIX}/users\`, (req, res) => res.json([]))\napp.listen(1)`,
+    ],
+    [
+      'a router of Koa',
+      `const Koa = require('koa')\nconst Router = require('@koa/router')\nconst app = new Koa()\nconst router = new Router({ prefix: process.env.API_PREFIX })\nrouter.get('/users', async (ctx) => {})\napp.use(router.routes())\napp.listen(1)`,
+    ],
+    [
+      'a plugin of Fastify',
+      `const app = require('fastify')()\nasync function users(fastify) { fastify.get('/users', async () => []) }\napp.register(users, { prefix: process.env.API_PREFIX })\napp.listen({ port: 1 })`,
+    ],
   ])('is said to be unread where no file gives it: %s', async (_, app) => {
     const { unread = [] } = await projectOf({ ...manifest, 'src/app.js': app })
     expect(unread.map(({ kind, name, file, hides }) => ({ kind, name, file, hides }))).toEqual([
