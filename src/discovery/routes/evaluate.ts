@@ -95,36 +95,41 @@ function setComputed(target: Abstract & { t: 'obj' }, key: Abstract, value: Abst
 
 /** A text with unknown parts: at the start they are taken for an empty prefix, within a path for a parameter. */
 function template(machine: Machine, parts: readonly Value[], scope: Scope): Abstract {
-  let out = ''
+  const out: Abstract & { t: 'str' } = { t: 'str', v: '' }
   let known = false
   let cut = false
-  let setting: string | undefined
-  let unset: string | undefined
-  let copied: (Abstract & { t: 'str' })['copied']
   for (const part of parts) {
     const value = firstKnown(evaluate(machine, part, scope))
-    if (value.t === 'str') copied ??= value.copied
-    if (out === '') unset ??= unsetIn(value)
     // What follows a parameter only says which values it takes.
-    cut = !/^(str|lit|regex)$/.test(value.t) && /[^/]$/.test(out) && !/:\w+$/.test(out)
-    if (value.t === 'str') {
+    cut = !/^(str|lit|regex)$/.test(value.t) && /[^/]$/.test(out.v) && !/:\w+$/.test(out.v)
+    known ||= value.t === 'str'
+    keepOrigin(out, value)
+    out.v += textOfPart(out.v, value, part)
+  }
+  return known ? { ...out, ...(cut && { cut }) } : unknown()
+}
+
+/** A text that is joined came from where its first parts did. */
+function keepOrigin(out: Abstract & { t: 'str' }, value: Abstract): void {
+  const unset = out.v === '' ? unsetIn(value) : undefined
+  if (unset !== undefined) out.unset ??= unset
+  if (value.t !== 'str') return
+  if (value.copied !== undefined) out.copied ??= value.copied
+  if (value.setting !== undefined) out.setting ??= value.setting
+}
+
+function textOfPart(before: string, value: Abstract, part: Value): string {
+  switch (value.t) {
+    case 'str':
       // `/${prefix}` where the setting has a slash of its own.
-      out += value.setting !== undefined && out.endsWith('/') ? value.v.replace(/^\//, '') : value.v
-      known = true
-      setting ??= value.setting
-    } else if (value.t === 'lit' && value.v !== null) out += String(value.v)
-    else if (value.t === 'regex') out += value.v
-    else if (/(^|[^:])\/$/.test(out)) out += parameterName(part)
+      return value.setting !== undefined && before.endsWith('/') ? value.v.replace(/^\//, '') : value.v
+    case 'lit':
+      if (value.v !== null) return String(value.v)
+      break
+    case 'regex':
+      return value.v
   }
-  if (!known) return unknown()
-  return {
-    t: 'str',
-    v: out,
-    ...(cut && { cut }),
-    ...(setting !== undefined && { setting }),
-    ...(unset !== undefined && { unset }),
-    ...(copied !== undefined && { copied }),
-  }
+  return /(^|[^:])\/$/.test(before) ? parameterName(part) : ''
 }
 
 function firstKnown(value: Abstract): Abstract {
