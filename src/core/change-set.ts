@@ -35,6 +35,8 @@ export interface Finding {
     isMendable?: true
     /** Where the name last stood: a file as it was right before `cause`. */
     lived?: Location
+    /** Why it may not be wrong after all: such a finding is a notice. */
+    unproven?: string
   }
   /** Who can mend it: owners of the file by CODEOWNERS, else its last author. */
   owners?: readonly string[]

@@ -127,6 +127,8 @@ export interface Drift {
   reworded?: { was: string; now: string }
   /** Why a person has to write what should stand there, where nobody sees that from the suggestion: one sentence. */
   left?: string
+  /** Why it may not be wrong after all, in half a sentence: such a finding is a notice. */
+  unproven?: string
   /** True where writing `suggestion` over the anchor, and over a label that says the same, is right without a person: a rename, a moved file. */
   mechanical?: true
 }

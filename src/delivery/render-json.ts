@@ -58,6 +58,8 @@ export interface JsonFinding {
   /** Where the name last stood, right before `removedBy`. */
   lastSeen?: { file: string; line: number | null } | null
   suggestion?: string | null
+  /** Why it may not be wrong after all; absent where that is proven. */
+  unproven?: string
   owners?: readonly string[]
 }
 
@@ -126,6 +128,7 @@ function finding({ rule, severity, message, at, cause, drift, owners }: Finding)
       removedBy: cause === undefined ? null : { sha: cause.sha, subject: cause.subject },
       lastSeen: drift.lived === undefined ? null : { file: drift.lived.path, line: drift.lived.line ?? null },
       suggestion: drift.suggestion ?? null,
+      ...(drift.unproven !== undefined && { unproven: drift.unproven }),
     }),
     ...(owners !== undefined && { owners }),
   }

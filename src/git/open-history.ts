@@ -6,14 +6,16 @@ import { commitOf } from './commit-of.ts'
 import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
 import { fileRevisions } from './file-revisions.ts'
+import { firstSaid } from './first-said.ts'
 import { lastAuthors } from './last-authors.ts'
 import { manifestLines } from './manifest-lines.ts'
 import { hadInCode } from './had-in-code.ts'
-import { namedBefore } from './named-before.ts'
 import { placeOf, type Place } from './place.ts'
 import { readOrigin } from './read-origin.ts'
 import { isShallow, removalsBefore } from './removals.ts'
+import { saidBefore } from './said-before.ts'
 import { withUncommitted } from './uncommitted.ts'
+import { wordsInCode } from './words-in-code.ts'
 
 /** What git remembers of a folder, seen from `ref`; a plain folder and a shallow clone answer with less and say why. */
 export async function openHistory(dir: string, options: { env: Environment; ref?: string; place?: Place }): Promise<History> {
@@ -37,7 +39,9 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
         : removalsOf(place, sha, query, false),
     blob: async (id) => decodeOrNone(await readBlob(id)),
     revisions: (path, limit) => fileRevisions(place, { tip: sha, path, limit }),
-    namedBefore: (commit, texts) => namedBefore(place, commit, texts),
+    saidBefore: (commit, texts) => saidBefore(place, commit, texts),
+    firstSaid: (asked) => firstSaid(place, sha, asked),
+    wordsInCode: (commit, words) => wordsInCode(place, commit, words),
     hadInCode: (commit, asked) => hadInCode(place, commit, asked),
     manifestLines: (commit) => manifestLines(place, commit),
     origin: () => readOrigin(place),

@@ -8,11 +8,11 @@ import type { Overrides } from './override.ts'
 
 /** A drift as every surface shows it. */
 export function findingOf(drift: Drift, isMendable = false): Finding {
-  const { signal, severity, anchor, message, cause, code, lived, suggestion, left } = drift
+  const { signal, severity, anchor, cause, code, lived, suggestion, unproven } = drift
   return {
     rule: signals.find(({ id }) => id === signal)?.name ?? signal,
     severity,
-    message: left === undefined ? message : [...message, ` ${left}`],
+    message: messageOf(drift),
     at: { path: anchor.doc, line: anchor.line },
     ...(cause === undefined ? {} : { cause }),
     ...(code === undefined ? {} : { code }),
@@ -22,8 +22,14 @@ export function findingOf(drift: Drift, isMendable = false): Finding {
       ...(suggestion === undefined ? {} : { suggestion }),
       ...(isMendable ? { isMendable } : {}),
       ...(lived === undefined ? {} : { lived }),
+      ...(unproven === undefined ? {} : { unproven }),
     },
   }
+}
+
+function messageOf({ message, left, unproven }: Drift): Phrase {
+  if (unproven !== undefined) return [...message, ` It may be outdated, which is not proven: ${unproven}.`]
+  return left === undefined ? message : [...message, ` ${left}`]
 }
 
 const problems = {
@@ -53,7 +59,7 @@ export function unusedOf(overrides: Overrides): readonly Finding[] {
     .map((at) => ({ rule: 'ignore-unused', severity: 'notice', message: ['This remark hides nothing any more.'], at }))
 }
 
-/** `3 failures, 1 warning in 2 of 14 documents — 612 names checked since 1a2b3c4, 2 new names unexplained`. */
+/** `3 failures, 1 warning, 4 not proven in 2 of 14 documents — 612 names checked since 1a2b3c4, 2 new names unexplained`. */
 export function summaryOf(
   documents: readonly DriftDocument[],
   all: readonly Finding[],
@@ -65,10 +71,13 @@ export function summaryOf(
   const names = documents.reduce((sum, { anchors }) => sum + anchors.length, 0)
   const judged = new Set(documents.map(({ path }) => path))
   const pages = new Set(findings.flatMap(({ at }) => (at === undefined || !judged.has(at.path) ? [] : [at.path]))).size
+  const isUnproven = ({ drift }: Finding): boolean => drift?.unproven !== undefined
+  const open = findings.filter(isUnproven).length
   const amounts = (['failure', 'warning', 'notice'] as const)
-    .map((severity) => [findings.filter((finding) => finding.severity === severity).length, severity] as const)
+    .map((severity) => [findings.filter((finding) => finding.severity === severity && !isUnproven(finding)).length, severity] as const)
     .filter(([amount]) => amount > 0)
     .map(([amount, severity]) => count(amount, severity))
+    .concat(open === 0 ? [] : [`${open} not proven`])
   const since = context.base === undefined ? '' : ` since ${context.base.sha.slice(0, 7)}`
   const mended = repaired === 0 ? '' : `${count(repaired, 'place')} mended, `
   const what = amounts.length === 0 ? (repaired === 0 ? 'no drift' : 'nothing left') : amounts.join(', ')

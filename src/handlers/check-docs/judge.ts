@@ -7,7 +7,7 @@ import type { FileRevision, Removals, Snapshot } from '../../core/snapshot.ts'
 import { extractFacts, keptFacts } from '../../discovery/extract-facts.ts'
 import { readChange } from '../../drift/change.ts'
 import { isDeclaration } from '../../drift/names/evidence.ts'
-import { withoutLaterTold } from '../../drift/names/told-after.ts'
+import { proveAtHead } from '../../drift/proof/prove-at-head.ts'
 import { isRegistration } from '../../drift/routes/gone-route.ts'
 import { isMount } from '../../drift/routes/renamed-mount.ts'
 import type { DriftInput, Past } from '../../drift/signal.ts'
@@ -63,7 +63,7 @@ export function openJudge(context: CommandContext): Judge {
       }
       unchecked ??= (await Promise.all(signals.map(async (signal) => signal.skipped?.(input)))).filter((one) => one !== undefined)
       const sure = await withoutUnreadable(drifts, { project: head.project, snapshot, base })
-      const told = base === undefined ? await withoutLaterTold(sure, past) : sure
+      const told = base === undefined ? await proveAtHead(sure, input, past) : sure
       return toldOnce(told.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
     },
   }
@@ -123,9 +123,13 @@ async function readPast(words: ReadonlySet<string>, { head, base, facts: store }
   return {
     removals,
     textOf,
-    ...(history.namedBefore === undefined
+    ...(history.saidBefore === undefined
       ? {}
-      : { namedBefore: (commit, texts) => history.namedBefore?.(commit, texts) ?? Promise.resolve(undefined) }),
+      : {
+          saidBefore: async (commit, texts) => history.saidBefore?.(commit, texts),
+          firstSaid: async (paths, texts) => history.firstSaid?.({ paths, texts }),
+          wordsInCode: async (commit, words) => history.wordsInCode?.(commit, words),
+        }),
     origin: async () => history.origin?.(),
     hadInCode: async (commit, asked) => history.hadInCode?.(commit, asked),
     manifestLines: async (commit) => history.manifestLines?.(commit),

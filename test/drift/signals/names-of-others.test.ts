@@ -212,11 +212,12 @@ describe('names of a dependency', () => {
     commitFiles(dir, { 'src/client.ts': 'export {}\n' }, 'Take out')
     commitFiles(dir, { 'docs/b.md': 'Call `closeBills()`, then `openBills()`. Look at `src/first.ts` and `src/main.ts`.\n' }, 'Explain')
     const { report } = await check(dir, '/check-docs')
-    expect(report.findings.map(({ at, drift }) => `${at?.path} ${drift?.token}`)).toEqual([
-      'docs/a.md closeBills',
-      'docs/a.md src/first.ts',
-      'docs/b.md closeBills',
-      'docs/b.md src/first.ts',
+    expect(report.findings.map(({ at, drift, severity }) => `${severity} ${at?.path} ${drift?.token}`)).toEqual([
+      'failure docs/a.md closeBills',
+      'failure docs/a.md src/first.ts',
+      'notice docs/b.md closeBills',
+      'notice docs/b.md openBills',
+      'notice docs/b.md src/first.ts',
     ])
   })
 })

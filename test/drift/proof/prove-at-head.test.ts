@@ -1,0 +1,163 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { plain } from '../../../src/core/phrase.ts'
+import { check } from '../../handlers/check-docs/support.ts'
+import { commitFiles, git, gitRepository, temporaryFolder } from '../../support/repository.ts'
+
+type Files = Readonly<Record<string, string>>
+
+const code = 'export function openBills(): void {}\nexport function closeBills(): void {}\n'
+const without = 'export function closeBills(): void {}\n'
+const manifest = '{ "name": "ledger", "version": "1.0.0" }\n'
+
+/** A repository whose commits follow one another; an empty text takes a file away. */
+function repositoryOf(first: Files, ...later: readonly Files[]): string {
+  const dir = gitRepository({ 'package.json': manifest, ...first })
+  for (const [at, files] of later.entries()) {
+    for (const [file, text] of Object.entries(files)) if (text === '') rmSync(path.join(dir, file))
+    const kept = Object.fromEntries(Object.entries(files).filter(([, text]) => text !== ''))
+    commitFiles(dir, kept, `Step ${at + 2}`)
+  }
+  return dir
+}
+
+/** Severity, place and reason of every finding about a name, a path or a route. */
+async function findings(dir: string): Promise<string[]> {
+  const { report } = await check(dir, '/check-docs')
+  return report.findings
+    .filter(({ drift }) => drift !== undefined && ['D1', 'D2', 'D5'].includes(drift.signal))
+    .map(
+      ({ at, drift, severity }) =>
+        `${severity} ${at?.path}:${at?.line} ${drift?.token}${drift?.unproven === undefined ? '' : `: ${drift.unproven}`}`,
+    )
+}
+
+describe('a sentence that was true of this code', () => {
+  const page = '# Bills\n\nStart the day with `openBills()` and pay what is due.\n'
+
+  it('fails where it stands as it stood', async () => {
+    const dir = repositoryOf({ 'src/a.ts': code, 'docs/a.md': page }, { 'src/a.ts': without })
+    expect(await findings(dir)).toEqual(['failure docs/a.md:3 openBills'])
+  })
+
+  it.each([
+    ['breaks its lines otherwise', '# Bills\n\nStart the day\nwith `openBills()`\nand pay what is due.\n', 4],
+    ['has other marks', '# Bills\n\n* Start the day **with** `openBills()` _and_ pay what is due.\n', 3],
+    ['has other words further away', '# Bills\n\nBegin every day with `openBills()` and drink tea.\n', 3],
+  ])('fails where it %s since', async (_, text, line) => {
+    const dir = repositoryOf({ 'src/a.ts': code, 'docs/a.md': page }, { 'src/a.ts': without }, { 'docs/a.md': text })
+    expect(await findings(dir)).toEqual([`failure docs/a.md:${line} openBills`])
+  })
+
+  it('fails where its page moved, whatever else was written there', async () => {
+    const other = Array.from({ length: 30 }, (_, i) => `Line ${i} of other things.\n`).join('\n')
+    const dir = repositoryOf(
+      { 'src/a.ts': code, 'docs/a.md': page },
+      { 'src/a.ts': without },
+      { 'docs/a.md': '', 'guide/bills.md': `${other}\n${page}\n${other}` },
+    )
+    expect(await findings(dir)).toEqual(['failure guide/bills.md:63 openBills'])
+  })
+
+  it('fails where the commit took away some of its places and forgot one', async () => {
+    const dir = repositoryOf(
+      { 'src/a.ts': code, 'docs/a.md': `${page}\nNever call \`openBills()\` twice.\n` },
+      { 'src/a.ts': without, 'docs/a.md': page },
+    )
+    expect(await findings(dir)).toEqual(['failure docs/a.md:3 openBills'])
+  })
+
+  it('fails where the name went from the working tree only', async () => {
+    const dir = repositoryOf({ 'src/a.ts': code }, { 'docs/a.md': page })
+    writeFileSync(path.join(dir, 'src/a.ts'), without)
+    expect(await findings(dir)).toEqual(['failure docs/a.md:3 openBills'])
+  })
+})
+
+describe('a sentence of which nothing shows that it was true of this code', () => {
+  const late = 'the sentence was written after it went'
+  const passedOver = 'the commit that took it away changed the page and left every place of it'
+
+  it('was written after the name went, beside what had it before', async () => {
+    const dir = repositoryOf(
+      { 'src/a.ts': code, 'docs/a.md': '# Bills\n\nCall `openBills()` first.\n' },
+      { 'src/a.ts': without, 'docs/a.md': '# Bills\n\nCall `closeBills()`.\n' },
+      { 'docs/why.md': '# Why\n\nThe author of `openBills()` wrote this too.\n' },
+    )
+    expect(await findings(dir)).toEqual([`notice docs/why.md:3 openBills: ${late}`])
+  })
+
+  it('was written anew around the name', async () => {
+    const dir = repositoryOf(
+      { 'src/a.ts': code, 'docs/a.md': '# Bills\n\nCall `openBills()` first.\n' },
+      { 'src/a.ts': without },
+      { 'docs/a.md': '# Bills\n\nPlugins of other people bring a function `openBills()` along.\n' },
+    )
+    expect(await findings(dir)).toEqual([`notice docs/a.md:3 openBills: ${late}`])
+  })
+
+  it('names a parameter of its own, on a page that the commit changed', async () => {
+    const signature = '- `pay(billPattern)`: pays all bills that match `billPattern`.\n'
+    const dir = repositoryOf(
+      { 'src/pay.ts': 'export interface Pay { billPattern: string }\n', 'docs/a.md': `# Bills\n\n${signature}` },
+      { 'src/pay.ts': 'export type Pay = string\n', 'docs/a.md': `# Bills\n\n${signature}\nPatterns may be joined.\n` },
+    )
+    expect(await findings(dir)).toEqual([`notice docs/a.md:3 billPattern: ${passedOver}`])
+  })
+
+  it('named what the code came to have later', async () => {
+    const dir = repositoryOf(
+      { 'docs/a.md': '# Sign\n\nSet `SIGNING_PASSPHRASE` for your own key.\n', 'src/a.ts': 'export const a = 1\n' },
+      { 'src/sign.ts': 'export const phrase = process.env.SIGNING_PASSPHRASE\n' },
+      { 'docs/a.md': '', 'guide/sign.md': '# Sign\n\nSet `SIGNING_PASSPHRASE` for your own key.\n' },
+      { 'src/sign.ts': 'export const phrase = ""\n' },
+    )
+    expect(await findings(dir)).toEqual(['notice guide/sign.md:3 SIGNING_PASSPHRASE: the page named it before the code did'])
+  })
+
+  it('names what only a build wrote', async () => {
+    const built = 'exports.openBills = function () {}\n'
+    const dir = repositoryOf(
+      { 'release/a.js': built, 'src/a.ts': 'export const a = 1\n', 'docs/a.md': '# Bills\n\nCall `openBills()` first.\n' },
+      { 'release/a.js': 'exports.b = 1\n' },
+    )
+    expect(await findings(dir)).toEqual(['notice docs/a.md:3 openBills: it stood in a sample, or in what a build wrote'])
+  })
+
+  it('names a path that was written after the file went', async () => {
+    const dir = repositoryOf(
+      { 'src/bills/open-bills.ts': code, 'src/a.ts': 'export const a = 1\n', 'docs/a.md': '# A\n' },
+      { 'src/bills/open-bills.ts': '' },
+      { 'docs/a.md': '# A\n\nPut yours into `src/bills/open-bills.ts`.\n' },
+    )
+    expect(await findings(dir)).toEqual([`notice docs/a.md:3 src/bills/open-bills.ts: ${late}`])
+  })
+
+  it('is told, counted and neither repaired nor a failure', async () => {
+    const dir = repositoryOf(
+      { 'src/a.ts': code, 'docs/a.md': '# A\n' },
+      { 'src/a.ts': 'export function openAllBills(): void {}\nexport function closeBills(): void {}\n' },
+      { 'docs/a.md': '# Bills\n\nThe function `openBills()` opens all bills.\n' },
+    )
+    const { report, files } = await check(dir, '/check-docs --fix')
+    expect(files).toEqual([])
+    expect(report.summary?.map(plain).join(' ')).toContain('1 not proven')
+    expect(report.findings.map(({ message }) => message.at(-1))).toEqual([` It may be outdated, which is not proven: ${late}.`])
+  })
+})
+
+it('history that is cut proves nothing of what was there before', async () => {
+  const dir = repositoryOf(
+    { 'src/a.ts': code, 'docs/a.md': '# Bills\n\nCall `openBills()` first.\n' },
+    { 'src/b.ts': 'export const b = 1\n' },
+    { 'src/a.ts': without },
+    { 'src/c.ts': 'export const c = 1\n' },
+  )
+  const clone = path.join(temporaryFolder(), 'clone')
+  git(dir, 'clone', '-q', '--depth', '3', `file://${dir}`, clone)
+  // the parent of the commit is there, and both the page and the code have the name
+  expect(await findings(clone)).toEqual(['failure docs/a.md:3 openBills'])
+  git(clone, 'fetch', '-q', '--depth', '2')
+  expect(await findings(clone)).toEqual([])
+})
