@@ -70,10 +70,6 @@ export interface History {
   revisions?(path: RepoPath, limit: number): Promise<readonly FileRevision[]>
   /** What documents said of some texts right before a commit; undefined where that cannot be told. Absent in hand-made histories. */
   saidBefore?(commit: Sha, texts: readonly string[]): Promise<SaidBefore | undefined>
-  /** The oldest commit that wrote each text into one of some files, by file and text. Absent in hand-made histories. */
-  firstSaid?(asked: { paths: readonly RepoPath[]; texts: readonly string[] }): Promise<FirstSaid>
-  /** Which words code had at a commit; undefined where that cannot be told. Absent in hand-made histories. */
-  wordsInCode?(commit: Sha, words: readonly string[]): Promise<ReadonlySet<string> | undefined>
   /** True where files of one ending had a word right before a commit; undefined where that cannot be told. Absent in hand-made histories. */
   hadInCode?(commit: Sha, asked: { word: string; ending: string }): Promise<boolean | undefined>
   /** Lines of manifests that a commit took away (`-`) or put there (`+`); undefined where that cannot be told. Absent in hand-made histories. */
@@ -90,9 +86,6 @@ export interface SaidBefore {
   /** Documents that the commit itself changed or took away, by their path before it. */
   changed: ReadonlyMap<RepoPath, DocumentChange>
 }
-
-/** The commit that first wrote a text into a file, by file and text; `age` counts newer commits of the pass. */
-export type FirstSaid = ReadonlyMap<RepoPath, ReadonlyMap<string, { sha: Sha; age: number }>>
 
 /** Lines of a document that hold a text, with the ones right above and below. */
 export interface SaidPlace {

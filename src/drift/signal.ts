@@ -4,7 +4,7 @@ import type { FileFacts } from '../core/facts.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import type { TypeOracle } from '../core/type-oracle.ts'
-import type { FileRevision, FirstSaid, Origin, Removals, RemovedLine, SaidBefore, Snapshot } from '../core/snapshot.ts'
+import type { FileRevision, Origin, Removals, RemovedLine, SaidBefore, Snapshot } from '../core/snapshot.ts'
 import type { Change } from './change.ts'
 
 /** What signals judge. */
@@ -33,10 +33,6 @@ export interface Past {
   revisions?(path: RepoPath): Promise<readonly FileRevision[]>
   /** What documents said of some texts right before a commit; undefined where that cannot be told. Absent in hand-made pasts. */
   saidBefore?(commit: Sha, texts: readonly string[]): Promise<SaidBefore | undefined>
-  /** The oldest commit that wrote each text into one of some files, by file and text; undefined where nobody can be asked. Absent in hand-made pasts. */
-  firstSaid?(paths: readonly RepoPath[], texts: readonly string[]): Promise<FirstSaid | undefined>
-  /** Which words code had at a commit; undefined where that cannot be told. Absent in hand-made pasts. */
-  wordsInCode?(commit: Sha, words: readonly string[]): Promise<ReadonlySet<string> | undefined>
   /** True where files of one ending had a word right before a commit; undefined where that cannot be told. Absent in hand-made pasts. */
   hadInCode?(commit: Sha, asked: { word: string; ending: string }): Promise<boolean | undefined>
   /** Lines of manifests that a commit took away (`-`) or put there (`+`); undefined where that cannot be told. Absent in hand-made pasts. */

@@ -6,7 +6,6 @@ import { commitOf } from './commit-of.ts'
 import { decodeStrict } from './decode.ts'
 import { type Environment, tryGit } from './git.ts'
 import { fileRevisions } from './file-revisions.ts'
-import { firstSaid } from './first-said.ts'
 import { lastAuthors } from './last-authors.ts'
 import { manifestLines } from './manifest-lines.ts'
 import { hadInCode } from './had-in-code.ts'
@@ -15,7 +14,6 @@ import { readOrigin } from './read-origin.ts'
 import { isShallow, removalsBefore } from './removals.ts'
 import { saidBefore } from './said-before.ts'
 import { withUncommitted } from './uncommitted.ts'
-import { wordsInCode } from './words-in-code.ts'
 
 /** What git remembers of a folder, seen from `ref`; a plain folder and a shallow clone answer with less and say why. */
 export async function openHistory(dir: string, options: { env: Environment; ref?: string; place?: Place }): Promise<History> {
@@ -40,8 +38,6 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
     blob: async (id) => decodeOrNone(await readBlob(id)),
     revisions: (path, limit) => fileRevisions(place, { tip: sha, path, limit }),
     saidBefore: (commit, texts) => saidBefore(place, commit, texts),
-    firstSaid: (asked) => firstSaid(place, sha, asked),
-    wordsInCode: (commit, words) => wordsInCode(place, commit, words),
     hadInCode: (commit, asked) => hadInCode(place, commit, asked),
     manifestLines: (commit) => manifestLines(place, commit),
     origin: () => readOrigin(place),

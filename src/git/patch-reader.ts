@@ -28,27 +28,11 @@ export interface PatchEvents {
   hunk(): void
   removed(line: PatchLine): void
   /** A line that came in the place of the removed ones of the same hunk. */
-  added(raw: string, to: string): void
+  added(raw: string): void
 }
 
 /** The header that a log prints above every commit, for `readPatch`. */
 export const patchHeader = '--format=%x01%H%x00%cs%x00%an%x00%s'
-
-/** How a pass prints a change; a person's settings do not reach it. */
-export const patchFormat = [
-  '-p',
-  '-U0',
-  '-M',
-  '--no-color',
-  '--no-ext-diff',
-  '--no-textconv',
-  '--full-index',
-  '--relative',
-  '--inter-hunk-context=0',
-  '--submodule=short',
-  '--src-prefix=a/',
-  '--dst-prefix=b/',
-]
 
 /**
  * Reads the lines of a patch without context (`-U0`) one after the other, one character per byte. Lines of a hunk are counted: a removed
@@ -94,7 +78,7 @@ export function patchReader(events: PatchEvents): (line: string) => void {
       at += 1
     } else if (plus > 0 && text.startsWith('+')) {
       plus -= 1
-      events.added(text.endsWith('\r') ? text.slice(1, -1) : text.slice(1), file.to)
+      events.added(text.endsWith('\r') ? text.slice(1, -1) : text.slice(1))
     } else if (!text.startsWith('\\')) header(text)
   }
 }

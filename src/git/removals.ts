@@ -3,15 +3,35 @@ import type { Commit } from '../core/places.ts'
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { RemovalQuery, Removals, RemovedLine } from '../core/snapshot.ts'
-import { git, utf8 } from './git.ts'
+import { git, startGit, utf8 } from './git.ts'
 import { historyFiles } from './history-files.ts'
-import { type PatchCommit, patchFormat, type PatchLine, patchHeader, patchReader } from './patch-reader.ts'
+import { type PatchCommit, type PatchLine, patchHeader, patchReader } from './patch-reader.ts'
 import type { Place } from './place.ts'
 import { removedPaths } from './removed-paths.ts'
-import { longestLine, streamLines } from './stream-lines.ts'
+import { tooMuch } from './too-much.ts'
+
+/** How the pass prints a change; a person's settings do not reach it. */
+const patchFormat = [
+  '-p',
+  '-U0',
+  '-M',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--full-index',
+  '--relative',
+  '--inter-hunk-context=0',
+  '--submodule=short',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+]
 
 /** Why the past of a shallow clone is not read in full. */
 export const isShallow = 'this clone is shallow'
+/** A line longer than this is data or minified. */
+const longestLine = 2_000
+/** Characters of a line after which the rest of it is passed over as it comes. */
+const heldLine = 65_536
 /** Lines that are kept of what came in the place of removed ones. */
 const insteadLines = 20
 
@@ -179,4 +199,35 @@ function wordsOf({ raw }: PatchLine, words: ReadonlySet<string>): Set<string> | 
     if (words.has(word)) (found ??= new Set()).add(word)
   }
   return found
+}
+
+/**
+ * Hands on each line of what git prints, one character per byte; answers why not all was read. Where it stops depends on what git prints alone,
+ * not on how fast or in what pieces it comes.
+ */
+async function streamLines(place: Place, args: readonly string[], read: (line: string) => void): Promise<string | undefined> {
+  const running = startGit(place, args, limits.historyTime)
+  let [bytes, rest, dropped] = [0, '', 0]
+  const take = (line: string): boolean => {
+    bytes += line.length + dropped + 1
+    dropped = 0
+    if (bytes <= limits.historyBytes) read(line)
+    return bytes <= limits.historyBytes
+  }
+  try {
+    for await (const chunk of running.stdout) {
+      const lines = (rest + chunk.toString('latin1')).split('\n')
+      rest = lines.pop() ?? ''
+      if (!lines.every(take)) return tooMuch()
+      if (rest.length > heldLine) {
+        dropped += rest.length - longestLine - 2
+        rest = rest.slice(0, longestLine + 2)
+      }
+    }
+    if (rest !== '' && !take(rest)) return tooMuch()
+    const { code } = await running.ended()
+    return code === 0 ? undefined : 'this clone lacks some of the content of older commits'
+  } finally {
+    running.stop()
+  }
 }

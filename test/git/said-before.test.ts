@@ -1,4 +1,4 @@
-import type { RepoPath, Sha } from '../../src/core/names.ts'
+import type { Sha } from '../../src/core/names.ts'
 import { describe, expect, it } from 'vitest'
 import { openHistory } from '../../src/git/open-history.ts'
 import { commitFiles, git, gitRepository, headOf } from '../support/repository.ts'
@@ -49,29 +49,5 @@ describe('what documents said before a commit', () => {
     const commit = commitFiles(dir, { 'a.ts': '' }, 'Add code') as Sha
     git(dir, 'clone', '-q', '--bare', '.', 'bare.git')
     expect((await (await historyOf(`${dir}/bare.git`)).saidBefore?.(commit, ['payBill']))?.places).toHaveLength(1)
-  })
-})
-
-describe('the commit that first wrote a text', () => {
-  it('is the oldest one of each file', async () => {
-    const dir = gitRepository({ 'a.md': 'Nothing yet.\n', 'b.md': 'Call `payBill`.\n' })
-    const first = headOf(dir)
-    const second = commitFiles(dir, { 'a.md': 'Call `payBill`.\n' }, 'Say more')
-    commitFiles(dir, { 'a.md': 'Do call `payBill` and `openBill`.\n' }, 'Say it better')
-    const found = await (await historyOf(dir)).firstSaid?.({ paths: ['a.md', 'b.md'] as RepoPath[], texts: ['payBill'] })
-    expect([...(found ?? [])].map(([path, texts]) => [path, texts.get('payBill')?.sha])).toEqual([
-      ['a.md', second],
-      ['b.md', first],
-    ])
-  })
-})
-
-describe('words of code', () => {
-  it('are those of sources at a commit, not of documents or tests', async () => {
-    const dir = gitRepository({ 'src/a.ts': 'export const payBill = 1', 'a.md': '`openBill`', 'src/a.test.ts': 'closeBill' })
-    const commit = headOf(dir) as Sha
-    commitFiles(dir, { 'src/a.ts': 'export const sendBill = 1' }, 'Rename')
-    const words = await (await historyOf(dir)).wordsInCode?.(commit, ['payBill', 'pay', 'openBill', 'closeBill', 'sendBill'])
-    expect(['payBill', 'pay', 'openBill', 'closeBill', 'sendBill'].filter((word) => words?.has(word))).toEqual(['payBill'])
   })
 })

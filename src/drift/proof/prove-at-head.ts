@@ -2,9 +2,9 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import { limits } from '../../core/limits.ts'
 import type { RepoPath, Sha } from '../../core/names.ts'
 import type { SaidBefore } from '../../core/snapshot.ts'
-import { claimsOf } from '../names/claims.ts'
 import { escapeWord } from '../declared.ts'
 import type { DriftInput, Past } from '../signal.ts'
+import { isBoundByImport } from './bound-by-import.ts'
 import { wordsAlike } from './same-words.ts'
 import { toldWord } from './told-word.ts'
 
@@ -18,34 +18,43 @@ interface Candidate {
   sha: Sha
 }
 
-/** A finding whose sentence stood in some pages right before the name went. */
-interface Stated extends Candidate {
-  pages: readonly RepoPath[]
-}
+/** Why nothing shows that a finding is right. */
+const doubts = {
+  sample: 'it stood in a sample, or in what a build wrote',
+  unread: 'history does not tell what the page said before',
+  late: 'the sentence was written after it went',
+  passedOver: 'the commit that took it away changed the page and left every place of it',
+} as const
+type Doubt = keyof typeof doubts
 
 /**
- * Lets a name or path fail a check at the head only where history shows that the sentence was true of this code once and nobody has looked at it since:
- * the same words stood in a document right before the name went, code had the name when they were first written, and the commit that took the name away
- * did not change the page and leave all of its places. What is not shown becomes a notice with the reason.
+ * Lets a name, path or route fail a check at the head only where something shows that the sentence speaks of this code: the same words stood in a document
+ * right before it went, and the commit that took it away did not change the page and leave all of its places; or an example takes it from a package of the
+ * repository, on a page that is not about that commit. What is not shown becomes a notice with the reason.
  */
 export async function proveAtHead(drifts: readonly Drift[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
   if (past.saidBefore === undefined) return drifts
   const candidates = candidatesOf(drifts, input, past)
-  const doubts = new Map<Drift, string>()
   const said = await saidBefore(candidates, past)
-  const proven: Stated[] = []
+  const doubted = new Map<Drift, Doubt>()
+  const late = new Map<string, Candidate[]>()
   for (const candidate of candidates) {
-    const answer = isOfSample(candidate.drift)
-      ? 'it stood in a sample, or in what a build wrote'
-      : await pagesBefore(candidate, said.get(candidate.sha), past)
-    if (typeof answer === 'string') doubts.set(candidate.drift, answer)
-    else proven.push({ ...candidate, pages: answer })
+    const { drift, document, sha } = candidate
+    const doubt = isOfSample(drift) ? 'sample' : await doubtOf(candidate, said.get(sha), past)
+    if (doubt !== undefined) doubted.set(drift, doubt)
+    if (doubt === 'late') late.set(`${sha} ${document.path}`, [...(late.get(`${sha} ${document.path}`) ?? []), candidate])
   }
-  for (const { drift } of await writtenBeforeCode(proven, past)) doubts.set(drift, 'the page named it before the code did')
+  for (const { drift } of [...late.values()].filter((one) => !isAboutCommit(one)).flat())
+    if (isBoundByImport(drift.anchor, input)) doubted.delete(drift)
   return drifts.map((drift) => {
-    const doubt = doubts.get(drift)
-    return doubt === undefined ? drift : unproven(drift, doubt)
+    const doubt = doubted.get(drift)
+    return doubt === undefined ? drift : unproven(drift, doubts[doubt])
   })
+}
+
+/** A page that was written after a commit and names several things that it took away is about the change. */
+function isAboutCommit(late: readonly Candidate[]): boolean {
+  return new Set(late.map(({ word }) => word)).size > 1
 }
 
 function candidatesOf(drifts: readonly Drift[], { documents }: DriftInput, { removals }: Past): readonly Candidate[] {
@@ -87,22 +96,16 @@ async function saidBefore(candidates: readonly Candidate[], past: Past): Promise
 /** Words beside a name that a page has to keep, and that another page has to have: on these the sentence may have moved. */
 const fewest = { here: 2, elsewhere: 8 }
 
-/** Pages that had the sentence right before the name went; where none had, or the commit passed over them, why that proves nothing. */
-async function pagesBefore(
-  { document, word, from, to }: Candidate,
-  said: SaidBefore | undefined,
-  past: Past,
-): Promise<readonly RepoPath[] | string> {
-  if (said === undefined) return 'history does not tell what the page said before'
+/** Why what documents said before proves nothing; undefined where it proves the finding. */
+async function doubtOf({ document, word, from, to }: Candidate, said: SaidBefore | undefined, past: Past): Promise<Doubt | undefined> {
+  if (said === undefined) return 'unread'
   const isFormer = (path: RepoPath): boolean => path === document.path || past.removals.paths.get(path)?.to === document.path
   const own = said.places.filter(({ path, text }) => {
     const alike = Math.max(0, ...placesIn(text, word).map((place) => wordsAlike(place, { text: document.text, from, to })))
     return alike >= (isFormer(path) ? fewest.here : fewest.elsewhere)
   })
-  if (own.length === 0) return 'the sentence was written after it went'
-  const pages = [...new Set(own.map(({ path }) => path))]
-  for (const path of pages) if (!(await wasPassedOver(path, word, said, past))) return pages
-  return 'the commit that took it away changed the page and left every place of it'
+  for (const path of new Set(own.map((one) => one.path))) if (!(await wasPassedOver(path, word, said, past))) return undefined
+  return own.length === 0 ? 'late' : 'passedOver'
 }
 
 function placesIn(text: string, word: string): readonly { text: string; from: number; to: number }[] {
@@ -120,36 +123,4 @@ async function wasPassedOver(path: RepoPath, word: string, { changed }: SaidBefo
   const count = async (blob: typeof change.before): Promise<number> =>
     ((await past.textOf?.(blob)) ?? '').match(wholeWord(word))?.length ?? 0
   return (await count(change.after)) >= (await count(change.before))
-}
-
-/** Findings whose page had the name before the code did: it means something else by it. */
-async function writtenBeforeCode(stated: readonly Stated[], past: Past): Promise<readonly Stated[]> {
-  const names = stated.filter(({ drift }) => drift.signal === 'D1')
-  if (names.length === 0) return []
-  const former = new Map(names.flatMap(({ pages }) => pages).map((path) => [path, pathsOf(path, past)]))
-  const first = await past.firstSaid?.([...new Set([...former.values()].flat())], [...new Set(names.map(({ word }) => word))])
-  if (first === undefined) return []
-  const asked = new Map<Sha, Stated[]>()
-  for (const one of names) {
-    const commits = one.pages.flatMap((page) => former.get(page) ?? []).flatMap((path) => first.get(path)?.get(one.word) ?? [])
-    const oldest = commits.toSorted((a, b) => b.age - a.age)[0]
-    if (oldest !== undefined) asked.set(oldest.sha, [...(asked.get(oldest.sha) ?? []), one])
-  }
-  const early: Stated[] = []
-  for (const [sha, all] of [...asked].slice(0, limits.askedCommits)) {
-    const words = await past.wordsInCode?.(sha, [...new Set(all.flatMap(formsOf))])
-    if (words !== undefined) early.push(...all.filter((one) => !formsOf(one).some((form) => words.has(form))))
-  }
-  return early
-}
-
-/** The path of a page and those that it had before or has now. */
-function pathsOf(path: RepoPath, { removals }: Past): readonly RepoPath[] {
-  const last = removals.paths.get(path)?.to ?? path
-  return [...new Set([path, last, ...[...removals.paths].flatMap(([old, { to }]) => (to === last ? [old] : []))])]
-}
-
-function formsOf({ document, drift, word }: Candidate): readonly string[] {
-  const claims = claimsOf(document, drift.anchor)
-  return [...new Set([word, ...claims.filter((claim) => claim.word === word).flatMap(({ forms }) => forms)])]
 }

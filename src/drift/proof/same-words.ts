@@ -3,9 +3,10 @@ const reach = 5
 /** Characters to each side that are read for them. */
 const most = 400
 
-/** Words of a text, without marks of any format: an underscore or a dollar sign is part of a word. */
+/** Words of a text, without marks or tags of any format: an underscore or a dollar sign is part of a word. */
 function wordsIn(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? []
+  const bare = text.replace(/<\/?[a-z][^<>\n]{0,200}>|&\w{2,8};/gi, ' ')
+  return bare.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? []
 }
 
 interface Place {

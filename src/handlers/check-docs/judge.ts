@@ -123,13 +123,7 @@ async function readPast(words: ReadonlySet<string>, { head, base, facts: store }
   return {
     removals,
     textOf,
-    ...(history.saidBefore === undefined
-      ? {}
-      : {
-          saidBefore: async (commit, texts) => history.saidBefore?.(commit, texts),
-          firstSaid: async (paths, texts) => history.firstSaid?.({ paths, texts }),
-          wordsInCode: async (commit, words) => history.wordsInCode?.(commit, words),
-        }),
+    ...(history.saidBefore === undefined ? {} : { saidBefore: async (commit, texts) => history.saidBefore?.(commit, texts) }),
     origin: async () => history.origin?.(),
     hadInCode: async (commit, asked) => history.hadInCode?.(commit, asked),
     manifestLines: async (commit) => history.manifestLines?.(commit),

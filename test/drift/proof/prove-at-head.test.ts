@@ -60,6 +60,12 @@ describe('a sentence that was true of this code', () => {
     expect(await findings(dir)).toEqual(['failure guide/bills.md:63 openBills'])
   })
 
+  it('fails where it stood in a page of HTML', async () => {
+    const html = '<h1>Bills</h1>\n<p>Start the day&nbsp;with <code>openBills()</code> and <b>pay</b> what is due, always.</p>\n'
+    const dir = repositoryOf({ 'src/a.ts': code, 'docs/a.html': html }, { 'src/a.ts': without }, { 'docs/a.html': '', 'docs/a.md': page })
+    expect(await findings(dir)).toEqual(['failure docs/a.md:3 openBills'])
+  })
+
   it('fails where the commit took away some of its places and forgot one', async () => {
     const dir = repositoryOf(
       { 'src/a.ts': code, 'docs/a.md': `${page}\nNever call \`openBills()\` twice.\n` },
@@ -72,6 +78,31 @@ describe('a sentence that was true of this code', () => {
     const dir = repositoryOf({ 'src/a.ts': code }, { 'docs/a.md': page })
     writeFileSync(path.join(dir, 'src/a.ts'), without)
     expect(await findings(dir)).toEqual(['failure docs/a.md:3 openBills'])
+  })
+})
+
+describe('an example that was written after the name went', () => {
+  const example = (...names: readonly string[]): string =>
+    `# Bills\n\n\`\`\`ts\nimport { ${names.join(', ')} } from 'ledger'\n\n${names[0]}()\n\`\`\`\n`
+  const history = (later: Files): string =>
+    repositoryOf(
+      {
+        'src/index.ts': `${code}export function sendBills(): void {}\n`,
+        'docs/a.md': '# A\n\n`openBills()` opens. `sendBills()` sends.\n',
+      },
+      { 'src/index.ts': without, 'docs/a.md': '# A\n' },
+      later,
+    )
+
+  it('fails where it takes the name from a package of the repository', async () => {
+    const dir = history({ 'docs/b.md': example('openBills') })
+    expect(new Set(await findings(dir))).toEqual(new Set(['failure docs/b.md:4 openBills', 'failure docs/b.md:6 openBills']))
+  })
+
+  it('proves nothing on a page that names several things that one commit took: it is about the change', async () => {
+    const found = await findings(history({ 'docs/b.md': example('openBills', 'sendBills') }))
+    expect(found.length).toBeGreaterThan(1)
+    expect(found.filter((one) => !one.startsWith('notice '))).toEqual([])
   })
 })
 
@@ -104,16 +135,6 @@ describe('a sentence of which nothing shows that it was true of this code', () =
       { 'src/pay.ts': 'export type Pay = string\n', 'docs/a.md': `# Bills\n\n${signature}\nPatterns may be joined.\n` },
     )
     expect(await findings(dir)).toEqual([`notice docs/a.md:3 billPattern: ${passedOver}`])
-  })
-
-  it('named what the code came to have later', async () => {
-    const dir = repositoryOf(
-      { 'docs/a.md': '# Sign\n\nSet `SIGNING_PASSPHRASE` for your own key.\n', 'src/a.ts': 'export const a = 1\n' },
-      { 'src/sign.ts': 'export const phrase = process.env.SIGNING_PASSPHRASE\n' },
-      { 'docs/a.md': '', 'guide/sign.md': '# Sign\n\nSet `SIGNING_PASSPHRASE` for your own key.\n' },
-      { 'src/sign.ts': 'export const phrase = ""\n' },
-    )
-    expect(await findings(dir)).toEqual(['notice guide/sign.md:3 SIGNING_PASSPHRASE: the page named it before the code did'])
   })
 
   it('names what only a build wrote', async () => {
