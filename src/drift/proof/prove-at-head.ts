@@ -5,6 +5,7 @@ import type { SaidBefore } from '../../core/snapshot.ts'
 import { escapeWord } from '../declared.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { isBoundByImport } from './bound-by-import.ts'
+import { isOfSample } from './of-sample.ts'
 import { wordsAlike } from './same-words.ts'
 import { toldWord } from './told-word.ts'
 
@@ -20,7 +21,7 @@ interface Candidate {
 
 /** Why nothing shows that a finding is right. */
 const doubts = {
-  sample: 'it stood in a sample, or in what a build wrote',
+  sample: 'it stood in a test, a sample or generated code',
   unread: 'history does not tell what the page said before',
   late: 'the sentence was written after it went',
   passedOver: 'the commit that took it away changed the page and left every place of it',
@@ -34,13 +35,15 @@ type Doubt = keyof typeof doubts
  */
 export async function proveAtHead(drifts: readonly Drift[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
   if (past.saidBefore === undefined) return drifts
-  const candidates = candidatesOf(drifts, input, past)
-  const said = await saidBefore(candidates, past)
-  const doubted = new Map<Drift, Doubt>()
+  // what is not committed yet has just been done
+  const open = drifts.filter(({ severity, cause }) => severity === 'failure' && cause?.sha !== past.removals.uncommitted)
+  const doubted = new Map<Drift, Doubt>(open.filter(isOfSample).map((drift) => [drift, 'sample']))
   const late = new Map<string, Candidate[]>()
+  const candidates = candidatesOf(open, input)
+  const said = await saidBefore(candidates, past)
   for (const candidate of candidates) {
     const { drift, document, sha } = candidate
-    const doubt = isOfSample(drift) ? 'sample' : await doubtOf(candidate, said.get(sha), past)
+    const doubt = doubted.get(drift) ?? (await doubtOf(candidate, said.get(sha), past))
     if (doubt !== undefined) doubted.set(drift, doubt)
     if (doubt === 'late') late.set(`${sha} ${document.path}`, [...(late.get(`${sha} ${document.path}`) ?? []), candidate])
   }
@@ -57,22 +60,12 @@ function isAboutCommit(late: readonly Candidate[]): boolean {
   return new Set(late.map(({ word }) => word)).size > 1
 }
 
-function candidatesOf(drifts: readonly Drift[], { documents }: DriftInput, { removals }: Past): readonly Candidate[] {
+function candidatesOf(drifts: readonly Drift[], { documents }: DriftInput): readonly Candidate[] {
   const pages = new Map(documents.map((document) => [document.path, document]))
   return drifts.flatMap((drift): Candidate[] => {
     const [document, told, sha] = [pages.get(drift.anchor.doc), toldWord(drift), drift.cause?.sha]
-    // what is not committed yet has just been done
-    if (drift.severity !== 'failure' || sha === undefined || sha === removals.uncommitted) return []
-    return document === undefined || told === undefined ? [] : [{ drift, document, ...told, sha }]
+    return document === undefined || told === undefined || sha === undefined ? [] : [{ drift, document, ...told, sha }]
   })
-}
-
-/** Files that are there to be copied, or written by a build: what they have, the code of the project has not. */
-const sample = /(?:^|\/)(?:templates?|skeletons?|scaffolds?|boilerplates?|fixtures?|testdata|__fixtures__|samples?|release|dist|build)\//i
-
-/** True where a name was only declared in a sample; a path that went may lead into one. */
-function isOfSample({ signal, lived }: Drift): boolean {
-  return signal !== 'D2' && lived !== undefined && sample.test(lived.path)
 }
 
 /** A repair would write down what nobody has shown. */
@@ -112,8 +105,9 @@ function placesIn(text: string, word: string): readonly { text: string; from: nu
   return [...text.matchAll(wholeWord(word))].map(({ index }) => ({ text, from: index, to: index + word.length }))
 }
 
+/** A path of a route stands right behind a host or a port: `localhost:3000/v1/bills`. */
 function wholeWord(word: string): RegExp {
-  return new RegExp(`(?<![\\w$])${escapeWord(word)}(?![\\w$])`, 'g')
+  return new RegExp(`${/^\w/.test(word) ? '(?<![\\w$])' : ''}${escapeWord(word)}(?![\\w$])`, 'g')
 }
 
 /** True where the commit changed a page that had the word, and took none of its places away: whoever did that had the page before them. */

@@ -10,9 +10,9 @@ export function toldWord(drift: Drift): { word: string; from: number; to: number
   return at < 0 ? undefined : { word, from: anchor.from + at, to: anchor.from + at + word.length }
 }
 
-/** A script is bound to the manifest of the folder that it runs in, and is proven by that. */
 function wordFor({ signal, anchor }: Drift): string {
   if (signal === 'D2') return anchor.name.replace(/^(?:\.{0,2}\/)+|\/+$/g, '')
   if (signal === 'D5') return anchor.name.slice(Math.max(0, anchor.name.indexOf('/')))
-  return signal === 'D1' && anchor.kind !== 'script' ? wordOf(anchor) : ''
+  if (signal !== 'D1') return ''
+  return anchor.kind === 'script' ? anchor.name : wordOf(anchor)
 }

@@ -137,13 +137,13 @@ describe('a sentence of which nothing shows that it was true of this code', () =
     expect(await findings(dir)).toEqual([`notice docs/a.md:3 billPattern: ${passedOver}`])
   })
 
-  it('names what only a build wrote', async () => {
-    const built = 'exports.openBills = function () {}\n'
+  it('runs a script that its page began to name when no manifest had it any more', async () => {
     const dir = repositoryOf(
-      { 'release/a.js': built, 'src/a.ts': 'export const a = 1\n', 'docs/a.md': '# Bills\n\nCall `openBills()` first.\n' },
-      { 'release/a.js': 'exports.b = 1\n' },
+      { 'package.json': '{ "name": "ledger", "scripts": { "site": "vite", "test": "vitest" } }\n', 'docs/a.md': '# A\n' },
+      { 'package.json': '{ "name": "ledger", "scripts": { "test": "vitest" } }\n' },
+      { 'docs/a.md': '# A\n\nIn the other repository, run `npm run site`.\n' },
     )
-    expect(await findings(dir)).toEqual(['notice docs/a.md:3 openBills: it stood in a sample, or in what a build wrote'])
+    expect(await findings(dir)).toEqual([`notice docs/a.md:3 site: ${late}`])
   })
 
   it('names a path that was written after the file went', async () => {
