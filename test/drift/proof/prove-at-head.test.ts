@@ -1,7 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Drift } from '../../../src/core/drift.ts'
+import { limits } from '../../../src/core/limits.ts'
+import type { RepoPath, Sha } from '../../../src/core/names.ts'
 import { plain } from '../../../src/core/phrase.ts'
+import { proveAtHead } from '../../../src/drift/proof/prove-at-head.ts'
+import type { DriftInput, Past } from '../../../src/drift/signal.ts'
 import { check } from '../../handlers/check-docs/support.ts'
 import { commitFiles, git, gitRepository, temporaryFolder } from '../../support/repository.ts'
 
@@ -181,4 +186,57 @@ it('history that is cut proves nothing of what was there before', async () => {
   expect(await findings(clone)).toEqual(['failure docs/a.md:3 openBills'])
   git(clone, 'fetch', '-q', '--depth', '2')
   expect(await findings(clone)).toEqual([])
+})
+
+describe('history that cannot be asked', () => {
+  const input = {
+    documents: [{ path: 'docs/a.md', text: 'Call `openBills()`.' }],
+    project: { packages: [] },
+  } as unknown as DriftInput
+  const driftBy = (sha: string): Drift => ({
+    signal: 'D1',
+    severity: 'failure',
+    anchor: {
+      kind: 'name',
+      name: 'openBills',
+      text: 'openBills',
+      doc: 'docs/a.md' as RepoPath,
+      line: 1,
+      from: 6,
+      to: 15,
+      in: 'span',
+      headings: [],
+    },
+    message: [],
+    cause: { sha: sha as Sha, subject: '', author: '' },
+  })
+  const pastWith = (saidBefore: Past['saidBefore']): Past => ({
+    removals: { lines: new Map(), paths: new Map() },
+    factsAt: async () => ({ before: undefined, after: undefined }),
+    ...(saidBefore === undefined ? {} : { saidBefore }),
+  })
+
+  it('proves nothing where the clone lacks what was there', async () => {
+    const [found] = await proveAtHead(
+      [driftBy('a')],
+      input,
+      pastWith(async () => undefined),
+    )
+    expect(found).toMatchObject({ severity: 'notice', unproven: 'history does not tell what the page said before' })
+  })
+
+  it('is asked of so many commits as the limit says, and of each once', async () => {
+    const asked: Sha[] = []
+    const drifts = Array.from({ length: limits.askedCommits + 5 }, (_, i) => [driftBy(`${i}`), driftBy(`${i}`)]).flat()
+    const found = await proveAtHead(
+      drifts,
+      input,
+      pastWith(async (sha) => {
+        asked.push(sha)
+        return { places: [{ path: 'docs/a.md' as RepoPath, text: 'Call `openBills()`.' }], changed: new Map() }
+      }),
+    )
+    expect(asked).toEqual(Array.from({ length: limits.askedCommits }, (_, i) => `${i}`))
+    expect(found.filter(({ severity }) => severity === 'failure')).toHaveLength(2 * limits.askedCommits)
+  })
 })
