@@ -90,13 +90,19 @@ async function saidBefore(candidates: readonly Candidate[], past: Past): Promise
 const fewest = { here: 2, elsewhere: 8 }
 
 /** Why what documents said before proves nothing; undefined where it proves the finding. */
-async function doubtOf({ document, word, from, to }: Candidate, said: SaidBefore | undefined, past: Past): Promise<Doubt | undefined> {
+async function doubtOf(
+  { drift, document, word, from, to }: Candidate,
+  said: SaidBefore | undefined,
+  past: Past,
+): Promise<Doubt | undefined> {
   if (said === undefined) return 'unread'
   const isFormer = (path: RepoPath): boolean => path === document.path || past.removals.paths.get(path)?.to === document.path
   const own = said.places.filter(({ path, text }) => {
     const alike = Math.max(0, ...placesIn(text, word).map((place) => wordsAlike(place, { text: document.text, from, to })))
     return alike >= (isFormer(path) ? fewest.here : fewest.elsewhere)
   })
+  // whatever else a commit did to the page, the manifest says which scripts there are
+  if (own.length > 0 && drift.anchor.kind === 'script') return undefined
   for (const path of new Set(own.map((one) => one.path))) if (!(await wasPassedOver(path, word, said, past))) return undefined
   return own.length === 0 ? 'late' : 'passedOver'
 }

@@ -79,6 +79,16 @@ describe('a sentence that was true of this code', () => {
     expect(await findings(dir)).toEqual(['failure docs/a.md:3 openBills'])
   })
 
+  it('fails where it runs a script, whatever else the commit did to the page', async () => {
+    const scripts = (...names: readonly string[]): string =>
+      `${JSON.stringify({ name: 'ledger', scripts: Object.fromEntries(names.map((name) => [name, 'node x'])) }, null, 2)}\n`
+    const dir = repositoryOf(
+      { 'package.json': scripts('seed:run', 'test'), 'docs/a.md': '# A\n\nThen call `npm run seed:run` once.\n' },
+      { 'package.json': scripts('seed', 'test'), 'docs/a.md': '# A\n\nThen call `npm run seed:run` once.\n\nMore.\n' },
+    )
+    expect(await findings(dir)).toEqual(['failure docs/a.md:3 seed:run'])
+  })
+
   it('fails where the name went from the working tree only', async () => {
     const dir = repositoryOf({ 'src/a.ts': code }, { 'docs/a.md': page })
     writeFileSync(path.join(dir, 'src/a.ts'), without)
