@@ -1,10 +1,10 @@
+import { entriesOf } from './entries.ts'
 import { asBuilt, asBuiltFor } from './folders/built-names.ts'
 import { memberOf } from './lookup.ts'
 import type { Machine } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
 import { valueFilter } from './path-filter.ts'
 import { safePattern } from './safe-pattern.ts'
-import { unknownName } from './unknown-name.ts'
 import { type Abstract, branches, flatten, text, unknown } from './values.ts'
 
 function argsOf(machine: Machine, one: MethodCall): Abstract[] {
@@ -109,10 +109,10 @@ function reduced(machine: Machine, list: Abstract & { t: 'list' }, args: readonl
 export function callObject(machine: Machine, one: MethodCall): Abstract | undefined {
   const args = argsOf(machine, one)
   const first = args[0] ?? unknown()
-  const entries = entriesOf(first)
+  const entries = entriesOf(machine, first)
   switch (one.method) {
     case 'values':
-      return entries ? { t: 'list', items: entries.map(([, value]) => value) } : moduleValues(machine, first)
+      return entries ? { t: 'list', items: entries.map(([, value]) => value) } : unknown()
     case 'keys':
       return entries ? { t: 'list', items: entries.map(([name]) => name) } : unknown()
     case 'entries':
@@ -134,25 +134,10 @@ export function callObject(machine: Machine, one: MethodCall): Abstract | undefi
   }
 }
 
-/** Names and values of an object; undefined for anything else. */
-function entriesOf(value: Abstract): readonly (readonly [name: Abstract, value: Abstract])[] | undefined {
-  if (value.t === 'inst') return [...value.fields].map(([name, inner]) => [text(name), inner])
-  if (value.t !== 'obj') return undefined
-  const named = [...value.props].map(([name, inner]) => [text(name), inner] as const)
-  return [...named, ...(value.unnamed ?? []).map((inner) => [unknownName, inner] as const)]
-}
-
 function assigned(target: Abstract, sources: readonly Abstract[]): Abstract {
   if (target.t !== 'obj') return target
   for (const other of sources) if (other.t === 'obj') for (const [name, value] of other.props) target.props.set(name, value)
   return target
-}
-
-/** `Object.values(routes)` of a namespace import: what the module exports. */
-function moduleValues(machine: Machine, value: Abstract): Abstract {
-  if (value.t !== 'module') return unknown()
-  const names = machine.codebase.facts(value.path)?.exports ?? []
-  return { t: 'list', items: names.filter((one) => one.exported !== '*').map((one) => memberOf(machine, value, one.exported)) }
 }
 
 /** Methods of texts. */
@@ -283,10 +268,15 @@ const keeping = new Set([
 export function callCollection(machine: Machine, member: string, args: readonly Abstract[]): Abstract | undefined {
   const name = member.slice(member.lastIndexOf('.') + 1)
   const [list, callback] = args
-  if (keeping.has(name)) return name === 'values' && list?.t === 'obj' ? { t: 'list', items: [...list.props.values()] } : list
+  if (keeping.has(name)) return name === 'values' && list ? valuesIn(machine, list) : list
   if (!/^(forEach|each|map|flatMap|forOwn|forEachRight)$/.test(name)) return undefined
   if (list?.t === 'list') return { t: 'list', items: callEach(machine, callback, list.items) }
   const fn = callback === undefined ? undefined : branches(callback).find((value) => value.t === 'fn')
-  if (list?.t === 'obj' && fn?.t === 'fn') for (const [key, value] of list.props) machine.run(fn, [value, text(key)])
+  if (list && fn?.t === 'fn') for (const [key, value] of entriesOf(machine, list) ?? []) machine.run(fn, [value, key])
   return unknown()
+}
+
+function valuesIn(machine: Machine, value: Abstract): Abstract {
+  const entries = value.t === 'list' ? undefined : entriesOf(machine, value)
+  return entries ? { t: 'list', items: entries.map(([, one]) => one) } : value
 }
