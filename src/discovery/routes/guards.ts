@@ -1,3 +1,4 @@
+import { matchedBelow } from './guard-expressions.ts'
 import { covers, joinPath } from './route-path.ts'
 import type { Handler } from './values.ts'
 
@@ -6,6 +7,8 @@ export interface Guard {
   /** Prefixes or patterns; empty for every path. */
   at: readonly string[]
   pattern: boolean
+  /** Regular expressions of Express that it runs for besides. */
+  expressions?: readonly string[]
   handlers: readonly Handler[]
   /** Path below which it was registered, where `at` does not say. */
   below: string
@@ -20,10 +23,13 @@ export interface Guard {
 /** Path below which a guard was registered that runs before a route; undefined for one that does not. */
 export function runsBelow(guard: Guard, { path, method }: { path: string; method: string }): string | undefined {
   if (guard.methods !== undefined && !guard.methods.includes('ALL') && !guard.methods.includes(method)) return undefined
-  if (guard.at.length === 0) return guard.below
+  const { expressions, below } = guard
+  const taken = expressions && matchedBelow({ expressions, below, always: guard.beside === true }, path)
+  if (taken !== undefined) return taken
+  if (guard.at.length === 0) return expressions === undefined ? below : undefined
   if (guard.beside !== true) return guard.at.find((at) => covers(at, path, guard.pattern))
   const at = guard.at.find((one) => holds(one, path, guard.exact === true || guard.pattern))
-  return at === undefined || guard.exact !== true ? at : guard.below
+  return at === undefined || guard.exact !== true ? at : below
 }
 
 /** True where every request to a path is one below `at`, or one to `at` itself where it is no prefix. */

@@ -60,23 +60,6 @@ function rest(path: string, syntax: PathSyntax): string {
   return syntax === 'hono' ? out.replace(/:([A-Za-z_]\w*)\{\(\.\*\)\}/g, ':$1*') : out
 }
 
-/** A regular expression as the path it most nearly means: `/^\\/api\\/(.*)$/` → `/api/*`. Undefined where nothing is left. */
-export function pathOfRegex(source: string): string | undefined {
-  const end = source.lastIndexOf('/')
-  let body = source.slice(1, end)
-  body = body.replace(/^\^/, '').replace(/\$$/, '')
-  body = body
-    .replace(/\\\//g, '/')
-    .replace(/\(\?:\/\|\$\)|\/\?$/g, '')
-    .replace(/\(\?[=!<][^)]*\)/g, '')
-    .replace(/\(\?<(\w+)>[^)]*\)/g, ':$1')
-    .replace(/\((?:\?:)?\.[*+]\??\)|\.[*+]/g, '*')
-    .replace(/\((?:\?:)?(?:\[[^\]]*\]|\\[dw])[*+]?\??\)/g, '*')
-    .replace(/\\([.\-_])/g, '$1')
-  if (body === '') return undefined
-  return body
-}
-
 /** True where a middleware registered at `at` (a prefix, or a pattern as `/api/*`) runs for `path`. */
 export function covers(at: string, path: string, pattern: boolean): boolean {
   const clean = joinPath(at)

@@ -5,8 +5,9 @@ import { mountControllers } from './decorated.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import { givenOf } from './given-of.ts'
 import type { Given, MethodCall, RouterCall } from './method-call.ts'
+import { pathsOf, placesOf } from './paths-of.ts'
 import { registerPlugin } from './plugins.ts'
-import { joinPath, pathOfRegex } from './route-path.ts'
+import { joinPath } from './route-path.ts'
 import { routersIn } from './routers-in.ts'
 import type { MethodRule } from './rules.ts'
 import { losePrefix, settingsIn } from './settings.ts'
@@ -121,18 +122,6 @@ function applyRule(machine: Machine, one: RouterCall, rule: MethodRule): Abstrac
 
 function firstPaths(one: RouterCall): string[] {
   return pathsOf(one.given[0]?.value) ?? []
-}
-
-/** Paths that a value names; undefined where it is no path at all. */
-export function pathsOf(value: Abstract | undefined): string[] | undefined {
-  if (value === undefined) return undefined
-  const paths = flatten(value).flatMap((one): (string | undefined)[] => {
-    if (one.t === 'str') return [one.v]
-    if (one.t === 'regex') return [pathOfRegex(one.v)]
-    return [undefined]
-  })
-  const known = paths.filter((one) => one !== undefined)
-  return known.length === 0 || known.length < paths.length ? undefined : [...new Set(known)]
 }
 
 function handlersOf(given: readonly Given[], at: Place): Handler[] {
@@ -290,9 +279,10 @@ function use(machine: Machine, one: RouterCall): Abstract {
   }
   if (guards.length > 0 && !handed) {
     answered(machine, { one, named, guards })
+    const isEverywhere = named === undefined && one.of.base === ''
     one.of.router.events.push({
       does: 'use',
-      paths: named === undefined && one.of.base === '' ? [] : paths,
+      ...(isEverywhere ? { paths: [] } : placesOf(one.of.router.rules, one.given[0]?.value, paths)),
       guards: under(one.when, guards),
       at: one.at,
     })

@@ -122,7 +122,8 @@ export type RouterEvent =
       /** The decorated method that it was declared by. */
       method?: { file: RepoPath; cls: number; member: number }
     }
-  | { does: 'use'; paths: readonly string[]; guards: readonly Handler[]; at: Place }
+  /** `expressions`: literals of Express that it runs for besides the paths. */
+  | { does: 'use'; paths: readonly string[]; expressions?: readonly string[]; guards: readonly Handler[]; at: Place }
   | {
       does: 'mount'
       paths: readonly string[]

@@ -58,7 +58,13 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
   const own: Guard[] = []
   for (const event of router.events) {
     if (event.does === 'use') {
-      const guard = { at: event.paths.map((path) => guardPath(prefix, path, pattern)), pattern, handlers: event.guards, below: prefix }
+      const guard: Guard = {
+        at: event.paths.map((path) => guardPath(prefix, path, pattern)),
+        ...(event.expressions && { expressions: event.expressions }),
+        pattern,
+        handlers: event.guards,
+        below: prefix,
+      }
       guards.push(guard)
       own.push(guard)
     } else if (event.does === 'hook' && (event.late === true || event.name === routeHook)) guards.push(...hookGuard(event, prefix))
@@ -75,7 +81,7 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
       own.push(...met)
     }
   }
-  return own.map((one) => (one.at.length === 0 ? { ...one, at: [prefix], beside: true } : { ...one, beside: true }))
+  return own.map((one) => (one.at.length === 0 && one.expressions === undefined ? { ...one, at: [prefix], beside: true } : { ...one, beside: true }))
 }
 
 /** Walks what is mounted; gives the guards that a request meets there which goes on to what is registered later. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { covers, joinPath, pathOfRegex, publicPath } from '../../../src/discovery/routes/route-path.ts'
+import { covers, joinPath, publicPath } from '../../../src/discovery/routes/route-path.ts'
 
 describe('joinPath', () => {
   it('joins with single slashes and keeps no trailing one', () => {
@@ -38,9 +38,4 @@ describe('covers', () => {
     expect(covers('/api', '/api/x', true)).toBe(false)
     expect(covers('/:org/x', '/acme/x/y', false)).toBe(true)
   })
-})
-
-it('reads the path out of a regular expression', () => {
-  expect(pathOfRegex('/^\\/api\\/(.*)$/')).toBe('/api/*')
-  expect(pathOfRegex('/^\\/v\\d$/i')).toBe('/v\\d')
 })
