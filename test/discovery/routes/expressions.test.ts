@@ -44,7 +44,7 @@ app.post('/signin', answer)\napp.get('/public/:file', answer)\napp.get('/tasks/:
 
   it('looks at the path below its own router, and at paths beside the expression', async () => {
     const guarded = `const api = express.Router()
-api.use(['/open', /^\\/private/], signedIn)\napi.get('/private/a', answer)\napi.get('/open', answer)\napi.get('/b', answer)
+api.use(['/open', /^\\/(private|secret)/], signedIn)\napi.get('/private/a', answer)\napi.get('/open', answer)\napi.get('/b', answer)
 app.use('/api', api)\napp.get('/private/a', answer)`
     expect(await authOf(app(guarded))).toEqual({
       'GET /api/private/a': 'required',
