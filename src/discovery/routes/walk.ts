@@ -81,7 +81,9 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
       own.push(...met)
     }
   }
-  return own.map((one) => (one.at.length === 0 && one.expressions === undefined ? { ...one, at: [prefix], beside: true } : { ...one, beside: true }))
+  return own.map((one) =>
+    one.at.length === 0 && one.expressions === undefined ? { ...one, at: [prefix], beside: true } : { ...one, beside: true },
+  )
 }
 
 /** Walks what is mounted; gives the guards that a request meets there which goes on to what is registered later. */

@@ -26,7 +26,10 @@ const imported = (loop: string): Record<string, string> => ({
 
 describe('routers of a module in a loop', () => {
   it.each([
-    ['entries of what require gives', required("for (const [name, router] of Object.entries(require('./routes'))) app.use('/' + name, router)")],
+    [
+      'entries of what require gives',
+      required("for (const [name, router] of Object.entries(require('./routes'))) app.use('/' + name, router)"),
+    ],
     ['keys', required('Object.keys(routes).forEach((name) => { app.use(`/${name}`, routes[name]) })')],
     ['for … in', required("for (const name in routes) app.use('/' + name, routes[name])")],
     ['lodash', required("require('lodash').forEach(routes, (router, name) => app.use('/' + name, router))")],
