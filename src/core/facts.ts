@@ -40,6 +40,8 @@ export type Value =
   | { k: 'regex'; v: string }
   /** Anything else; `text` only when short (≤ 80 characters). `of`: what `!a` and `a === b` look at, where it is more than text. */
   | { k: 'other'; text?: string; of?: readonly Value[] }
+  /** An operation inside of a value: the argument of `Boolean(a === b)`. Only in flows. */
+  | { k: 'test'; of: Test }
 
 /** A call or a `new` expression. Lines are 1-based. */
 export interface CallFact {
@@ -241,6 +243,8 @@ export type Test =
   /** `a === b` and `a == b`; `not` for their opposites. */
   | { k: 'equal'; of: readonly [Test, Test]; not?: true }
   | { k: 'choice'; test: Test; yes: Test; no: Test }
+  /** `name = of` inside of an expression. */
+  | { k: 'set'; name: string; of: Test }
   /** Any other operator over its operands: `typeof a`, `a < b`, `a instanceof B`. */
   | { k: 'mixed'; op: string; of: readonly Test[] }
   /** A value with the expressions inside of it whose operators it leaves out: `{ mine: user.id === owner }`. */
@@ -253,11 +257,12 @@ export type Step =
   | { s: 'return'; value?: Test }
   | { s: 'throw'; value: Test }
   | { s: 'do'; value: Test }
-  | { s: 'bind'; name: string; value: Test }
+  /** `own`: the name is declared here, whatever one of a function around it holds. */
+  | { s: 'bind'; name: string; value: Test; own?: true }
   | { s: 'try'; body: readonly Step[]; caught?: readonly Step[]; error?: string; last?: readonly Step[] }
   | { s: 'switch'; of: Test; cases: readonly { is?: Test; body: readonly Step[] }[] }
-  /** A loop's body runs any number of times; for each element of `of`, which is called `item` there. */
-  | { s: 'loop'; body: readonly Step[]; of?: Test; item?: string }
+  /** A loop's body runs any number of times; for each element of `of`, which is called `item` there. `once`: at least one time. */
+  | { s: 'loop'; body: readonly Step[]; of?: Test; item?: string; once?: true }
   /** Leaves the nearest loop or switch. */
   | { s: 'leave' }
 

@@ -1,7 +1,7 @@
 import type { Expression, Node, VariableDeclarator } from 'oxc-parser'
 import type { FunctionFlow, Step, Test, Value } from '../../core/facts.ts'
 import type { Context } from './context.ts'
-import { operationsIn } from './operations-in.ts'
+import { isOperation, operationsIn } from './operations-in.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
 
@@ -59,8 +59,10 @@ function statement(pass: Pass, node: Node): Step[] {
       return [{ s: 'throw', value: testOf(pass, node.argument) }]
     case 'BlockStatement':
       return list(pass, node.body)
-    case 'LabeledStatement':
-      return inner(pass, node.body)
+    case 'LabeledStatement': {
+      const body = inner(pass, node.body)
+      return node.body.type === 'BlockStatement' ? [{ s: 'loop', body, once: true }] : body
+    }
     case 'BreakStatement':
     case 'ContinueStatement':
       return [{ s: 'leave' }]
@@ -95,16 +97,29 @@ function compound(pass: Pass, node: Node): Step[] {
       const item = `\0${node.start}`
       const named = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : node.left
       const names = named ? bound(named, { k: 'ref', name: item }, pass) : []
-      return [{ s: 'loop', of: testOf(pass, node.right), item, body: [...names, ...inner(pass, node.body)] }]
+      const declared = node.left.type === 'VariableDeclaration' ? own(names) : names
+      return [{ s: 'loop', of: testOf(pass, node.right), item, body: [...declared, ...inner(pass, node.body)] }]
     }
     case 'ForInStatement':
-    case 'ForStatement':
-    case 'WhileStatement':
-    case 'DoWhileStatement':
       return [{ s: 'loop', body: inner(pass, node.body) }]
+    case 'ForStatement': {
+      const before =
+        node.init === null ? [] : node.init.type === 'VariableDeclaration' ? statement(pass, node.init) : expression(pass, node.init)
+      const after = node.update ? expression(pass, node.update) : []
+      return [...before, { s: 'loop', body: [...whileHolds(pass, node.test), ...inner(pass, node.body), ...after], once: true }]
+    }
+    case 'WhileStatement':
+      return [{ s: 'loop', body: [...whileHolds(pass, node.test), ...inner(pass, node.body)], once: true }]
+    case 'DoWhileStatement':
+      return [{ s: 'loop', body: inner(pass, node.body), once: true }]
     default:
       return []
   }
+}
+
+/** Leaves a loop whose condition does not hold. */
+function whileHolds(pass: Pass, test: Node | null): Step[] {
+  return test === null ? [] : [{ s: 'if', test: { k: 'not', of: testOf(pass, test) }, yes: [{ s: 'leave' }] }]
 }
 
 /** `ok && next()` and `ok ? next() : refuse()` are conditions like any other. */
@@ -126,6 +141,8 @@ function expression(pass: Pass, wrapped: Node): Step[] {
       ]
     case 'AssignmentExpression':
       return assigned(pass, node)
+    case 'UpdateExpression':
+      return bound(node.argument, { k: 'mixed', op: node.operator[0] ?? '+', of: [testOf(pass, node.argument), { k: 'num', v: 1 }] }, pass)
     case 'SequenceExpression':
       return node.expressions.flatMap((one) => expression(pass, one))
     default:
@@ -144,13 +161,27 @@ function returned(pass: Pass, wrapped: Node): Step[] {
 }
 
 function assigned(pass: Pass, node: Extract<Node, { type: 'AssignmentExpression' }>): Step[] {
-  return node.operator.length > 1
-    ? [{ s: 'do', value: { k: 'mixed', op: node.operator, of: [testOf(pass, node.right)] } }]
-    : bound(node.left, testOf(pass, node.right), pass)
+  return bound(node.left, newValue(pass, node), pass)
+}
+
+const logical = { '&&=': 'both', '||=': 'either', '??=': 'else' } as const
+
+/** What an assignment gives its target: `ok ||= check(token)` and `difference |= one ^ other` are made of what stood there as well. */
+function newValue(pass: Pass, { operator, left, right }: Extract<Node, { type: 'AssignmentExpression' }>): Test {
+  const value = testOf(pass, right)
+  if (operator === '=') return value
+  const of = [testOf(pass, left), value] as const
+  const k = operator in logical ? logical[operator as keyof typeof logical] : undefined
+  return k === undefined ? { k: 'mixed', op: operator.slice(0, -1), of } : { k, of }
 }
 
 function declared(pass: Pass, node: VariableDeclarator): Step[] {
-  return bound(node.id, node.init ? testOf(pass, node.init) : { k: 'null' }, pass)
+  return own(bound(node.id, node.init ? testOf(pass, node.init) : { k: 'null' }, pass))
+}
+
+/** Names that are declared where they are bound. */
+function own(steps: Step[]): Step[] {
+  return steps.map((one) => (one.s === 'bind' ? { ...one, own: true as const } : one))
 }
 
 function bound(pattern: Node, value: Test, pass: Pass): Step[] {
@@ -212,17 +243,83 @@ function read(pass: Pass, node: Node): Test {
       if (/^[!=]==?$/.test(node.operator)) return { k: 'equal', of, ...(node.operator[0] === '!' && { not: true }) }
       return { k: 'mixed', op: node.operator, of }
     }
-    case 'AssignmentExpression':
-      return testOf(pass, node.right)
+    case 'AssignmentExpression': {
+      const name = plainPath(node.left)
+      const of = newValue(pass, node)
+      return name === undefined ? of : { k: 'set', name, of }
+    }
     default:
       return whole(pass, node)
   }
 }
 
 function whole(pass: Pass, node: Node): Test {
-  const before = operationsIn(node).map((one) => testOf(pass, one))
-  const of = plain(valueOf(pass.context, node))
+  const read = plain(valueOf(pass.context, node))
+  const of = isPlaced(node) ? withTests(pass, node, read) : read
+  const before = isPlaced(node) ? [] : operationsIn(node).map((one) => testOf(pass, one))
   return before.length === 0 ? of : { k: 'after', before, of }
+}
+
+/** What holds expressions one by one, so that each of them is found again in its value. */
+function isPlaced({ type }: Node): boolean {
+  return (
+    type === 'CallExpression' ||
+    type === 'NewExpression' ||
+    type === 'ObjectExpression' ||
+    type === 'ArrayExpression' ||
+    type === 'MemberExpression'
+  )
+}
+
+/** A value whose parts are tests where they are operations: the argument of `Boolean(a === b)`. */
+function withTests(pass: Pass, wrapped: Node, value: Value): Value {
+  const node = unwrap(wrapped)
+  // A sum of numbers is kept as text by values.
+  if (isOperation(node) || (value.k === 'other' && /^(Binary|Unary|Update|Assignment)Expression$/.test(node.type)))
+    return { k: 'test', of: testOf(pass, node) }
+  switch (node.type) {
+    case 'CallExpression':
+    case 'NewExpression': {
+      if (value.k !== 'call') return value
+      const { call } = value
+      const [callee, args] = [withTests(pass, node.callee, call.callee), each(pass, node.arguments, call.args)]
+      return callee === call.callee && args === call.args ? value : { k: 'call', call: { ...call, callee, args } }
+    }
+    case 'ObjectExpression':
+      return value.k === 'obj' ? { ...value, props: propsOf(pass, node, value.props) } : value
+    case 'ArrayExpression':
+      return value.k === 'arr' ? { ...value, items: each(pass, node.elements, value.items) } : value
+    case 'MemberExpression': {
+      const of = value.k === 'get' ? withTests(pass, node.object, value.of) : undefined
+      return value.k === 'get' && of !== undefined && of !== value.of ? { ...value, of } : value
+    }
+    default:
+      return value
+  }
+}
+
+/** The same list where none of its values holds a test. */
+function each(pass: Pass, nodes: readonly (Node | null)[], values: readonly Value[]): readonly Value[] {
+  const read = values.map((value, at) => {
+    const node = nodes[at]
+    return node ? withTests(pass, node, value) : value
+  })
+  return read.every((one, at) => one === values[at]) ? values : read
+}
+
+type Properties = Extract<Value, { k: 'obj' }>['props']
+
+function propsOf(pass: Pass, { properties }: Extract<Node, { type: 'ObjectExpression' }>, props: Properties): Properties {
+  const nodes = new Map(
+    properties.flatMap((one) => {
+      const name = one.type === 'SpreadElement' ? undefined : propertyName(one.key, one.computed)
+      return one.type === 'SpreadElement' || name === undefined ? [] : [[name, one.value] as const]
+    }),
+  )
+  return props.map(([name, value]) => {
+    const node = nodes.get(name)
+    return [name, node ? withTests(pass, node, value) : value] as const
+  })
 }
 
 /** Data that decides nothing is left out: large tables, types, long texts. */

@@ -24,7 +24,8 @@ export function operationsIn(node: Node): readonly Node[] {
   return found
 }
 
-function isOperation(node: Node): boolean {
+/** True for an expression that decides by an operator. */
+export function isOperation(node: Node): boolean {
   switch (node.type) {
     case 'ConditionalExpression':
     case 'LogicalExpression':

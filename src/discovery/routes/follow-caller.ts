@@ -60,10 +60,11 @@ export function followCaller(machine: Machine, handler: Handler, asked: Asked): 
 function valueOf(machine: Machine, { value, raw, at }: Handler): Known {
   // A router that was called as if it were something else is none: what a plugin put on it is not known.
   const known: Known = value.t === 'router' ? { t: 'lost', name: writtenName(raw) } : ofAbstract(machine.codebase, value)
-  if (known.t !== 'lost' && known.t !== 'package') return known
-  if (!/^(call|ref|get)$/.test(raw.k)) return known
+  if (known.t !== 'lost' && known.t !== 'package' && known.t !== 'alts') return known
+  if (!/^(call|ref|get|any)$/.test(raw.k)) return known
   const written = valueAt(machine.codebase, { value: raw, at: { path: at.file, fn: at.fn ?? -1 } })
   if ((known.t === 'lost' && value.t !== 'router') || written.t === 'fn') return written
+  if (known.t === 'alts') return known
   return holdsMore(written, known) ? written : known
 }
 

@@ -1,4 +1,4 @@
-import type { CallFact } from '../../core/facts.ts'
+import type { CallFact, Value } from '../../core/facts.ts'
 import { subtree } from './body-values.ts'
 import { type Machine, moduleOf } from './machine.ts'
 import type { PathSyntax } from './rules.ts'
@@ -22,10 +22,24 @@ export function handsOn(machine: Machine, handler: Handler | undefined, syntax: 
 /** True for a function that calls its `next` with nothing, or gives it to something that may. */
 function callsNext(machine: Machine, value: FunctionValue, at: number): boolean {
   const facts = moduleOf(machine, value.file)?.facts
-  const name = facts?.functions[value.fn]?.params[at]?.name
+  const params = facts?.functions[value.fn]?.params ?? []
+  // `(...args) => inner(...args)` is given it among all others.
+  if (params.slice(0, at + 1).some((one) => one.name.startsWith('...'))) return true
+  const name = params[at]?.name
   if (facts === undefined || name === undefined || name === '') return false
   const inside = subtree(facts, value.fn)
-  return facts.calls.some((one) => inside.has(one.in) && (isCallOf(one, name) || givesOn(one, name)))
+  const isCalled = facts.calls.some((one) => inside.has(one.in) && (isCallOf(one, name) || givesOn(one, name)))
+  return isCalled || facts.bindings.some((one) => inside.has(one.in) && isOf(one.value, name))
+}
+
+/** `const go = next`, `const [req, res, next] = args` of a list that holds it: it bears another name from there on. */
+function isOf(value: Value, name: string): boolean {
+  if (value.k === 'get') return isOf(value.of, name)
+  return value.k === 'arr' || value.k === 'obj' ? partsOf(value).some((one) => isOf(one, name)) : value.k === 'ref' && value.name === name
+}
+
+function partsOf(value: Extract<Value, { k: 'arr' | 'obj' }>): readonly Value[] {
+  return value.k === 'arr' ? value.items : value.props.map(([, one]) => one)
 }
 
 function isCallOf({ callee, args }: CallFact, name: string): boolean {

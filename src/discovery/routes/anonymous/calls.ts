@@ -133,7 +133,22 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
 }
 
 function ofPlain(run: Run, { receiver, name, fact }: MethodCall, args: readonly Known[]): Known {
-  return listOfHooks(run, receiver, { name, fact, args }) ?? ofList(run, receiver, name, args)
+  if (receiver.t === 'list' && /^\d+$/.test(name)) return applied(run, run.member(receiver, name), args, fact)
+  return listOfHooks(run, receiver, { name, fact, args }) ?? added(run, receiver, { name, fact, args }) ?? ofList(run, receiver, name, args)
+}
+
+/** `problems.push('no')` of a list that the function made and nothing else fills. */
+function added(
+  run: Run,
+  receiver: Known,
+  { name, fact, args }: Omit<MethodCall, 'receiver'> & { args: readonly Known[] },
+): Known | undefined {
+  const of = name === 'push' ? methodOf(fact.callee)?.of : undefined
+  if (receiver.t !== 'list' || of?.k !== 'ref' || run.frame.vars.get(of.name) !== receiver) return undefined
+  const { missing, met } = run.flags
+  const because = receiver.because ?? (met === true ? undefined : missing)
+  run.frame.vars.set(of.name, { ...receiver, items: [...receiver.items, ...args], ...(because && { because }) })
+  return plainData
 }
 
 /** `Array.isArray(route.preHandler)` */

@@ -10,9 +10,9 @@ import {
   fallbackOf,
   join,
   missingIn,
-  noLogin,
   opposite,
   plainData,
+  reasonOf,
   truthOf,
   unreadOf,
 } from './known.ts'
@@ -47,6 +47,7 @@ export function evaluate(run: Run, test: Test): Known {
     case 'regex':
       return { t: 'pattern', v: test.v }
     case 'spread':
+    case 'test':
       return evaluate(run, test.of)
     default:
       return compound(run, test)
@@ -77,12 +78,12 @@ function computed(run: Run, { of, key, soft }: { of: Known; key: Known; soft: bo
   crashOn(run, of, soft)
   if (key.t === 'const' && (typeof key.v === 'string' || typeof key.v === 'number')) return run.member(of, String(key.v))
   if (of.t === 'const' && of.missing) return of
-  // `ranks[user?.role]`: under no name at all nothing stands.
-  if (key.t === 'const' && key.missing === 'login' && isThere(of)) return noLogin
+  // Nothing stands in a table under what the caller did not send.
+  if (key.t === 'const' && key.missing && of.t !== 'request') return { t: 'const', v: null, missing: key.missing }
   if (of.t === 'request' && of.part === 'cookies') return { t: 'const', v: null, missing: 'other' }
   if (of.t === 'request' && of.part !== 'input') return { t: 'data', unread: 'a computed name' }
   if (of.t === 'object' && of.props.size > 0) return [...of.props.values()].reduce(join)
-  return plainData
+  return dataOf(key)
 }
 
 /** `{ ...defaults, ...body }`: members of what is spread, as far as they are known. */
@@ -146,6 +147,11 @@ function compound(run: Run, test: Test): Known {
       return written(run, test) ?? chosen(run, test)
     case 'after':
       return afterOthers(run, test)
+    case 'set': {
+      const value = evaluate(run, test.of)
+      assign(run, test.name, value)
+      return value
+    }
     default:
       return chosen(run, test)
   }
@@ -185,22 +191,38 @@ function operator(op: string, parts: readonly Known[]): Known {
   if (op === 'typeof' && first?.t === 'const' && first.missing) return { t: 'const', v: 'undefined', missing: first.missing }
   const kind = op === 'instanceof' ? isInstance(parts) : undefined
   if (kind !== undefined) return { t: 'const', v: kind }
-  const ordered = /^[<>]=?$/.test(op) ? isOrdered(op, parts) : undefined
-  if (ordered) return ordered
   const has = op === 'in' ? hasMember(parts) : undefined
   if (has !== undefined) return { t: 'const', v: has }
   if (op === 'instanceof' || op === 'in' || op === 'typeof') return mixed(parts.slice(0, 1)).t === 'const' ? mixed(parts) : plainData
-  return op === '+' ? text(parts) : mixed(parts)
+  return sum(op, parts) ?? (op === '+' ? text(parts) : (ordered(op, parts) ?? differing(op, parts) ?? mixed(parts)))
 }
 
-/** `ranks[user?.role] ?? 0 < 2`: a comparison of numbers that are known; what is not there is neither less nor more. */
-function isOrdered(op: string, parts: readonly Known[]): Known | undefined {
-  const [a, b] = parts
-  if (a?.t !== 'const' || b?.t !== 'const') return undefined
-  const missing = a.missing ?? b.missing
-  if (typeof a.v !== 'number' || typeof b.v !== 'number') return undefined
-  const holds = op.startsWith('<') ? a.v < b.v : a.v > b.v
-  return { t: 'const', v: holds || (op.endsWith('=') && a.v === b.v), ...(missing && { missing }) }
+/** `at + 1` of numbers that are known. */
+function sum(op: string, [a, b]: readonly Known[]): Known | undefined {
+  if (!/^[+-]$/.test(op) || a?.t !== 'const' || b?.t !== 'const' || typeof a.v !== 'number' || typeof b.v !== 'number') return undefined
+  return because(reasonOf(a) ?? reasonOf(b), { t: 'const', v: op === '+' ? a.v + b.v : a.v - b.v })
+}
+
+const orders: Readonly<Record<string, (a: string | number, b: string | number) => boolean>> = {
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+}
+
+/** `problems.length > 0` of numbers or texts that are known. */
+function ordered(op: string, [a, b]: readonly Known[]): Known | undefined {
+  const order = orders[op]
+  if (order === undefined || a?.t !== 'const' || b?.t !== 'const') return undefined
+  const isKnown = typeof a.v === typeof b.v && (typeof a.v === 'number' || typeof a.v === 'string')
+  const missing = reasonOf(a) ?? reasonOf(b)
+  return isKnown ? because(missing, { t: 'const', v: order(a.v as string | number, b.v as string | number) }) : undefined
+}
+
+/** `a ^ b` and `difference | one` of something that the caller did not send: it is never nothing. */
+function differing(op: string, parts: readonly Known[]): Known | undefined {
+  const missing = /^[|^]$/.test(op) ? parts.map((one) => missingIn(one)).find((one) => one !== undefined) : undefined
+  return missing && { t: 'const', v: 1, missing }
 }
 
 /** `'error' in found` of an object whose members are known. */
@@ -253,6 +275,9 @@ function equal(a: Known, b: Known, not: boolean): Known {
   if (one.t === 'const' && one.missing && unreadOf(other) === undefined) return { t: 'const', v: not, missing: one.missing }
   const fallback = fallbackOf(other)
   const isFallback = one.t === 'const' && fallback !== undefined && fallback === one.v
+  // `difference === 0`: where it holds, the other one does not.
+  const when = one.t === 'const' && !one.v && other.t === 'data' ? other.when : undefined
+  if (when) return lacking(dataOf(a, b), { ...when, holds: when.holds === not })
   return isFallback !== not ? opposite(dataOf(a, b)) : dataOf(a, b)
 }
 
@@ -267,10 +292,11 @@ type Constant = Extract<Known, { t: 'const' }>
 
 function equalTo(a: Constant, b: Constant, not: boolean): Known {
   const missing = a.missing ?? b.missing
-  if (a.missing && b.missing && a.v === b.v) return { t: 'data', unread: 'a comparison of two things that callers send' }
+  if (a.missing && b.missing && a.v === b.v && a.v !== 1) return { t: 'data', unread: 'a comparison of two things that callers send' }
   const empty = (one: Constant): boolean => one.v === null || (one.missing !== undefined && one.v === false)
   const same = (empty(a) && empty(b)) || (missing !== undefined && [a, b].some(empty) && [a, b].every((one) => !one.v)) || a.v === b.v
-  return { t: 'const', v: same !== not, ...(missing && { missing }) }
+  const value: Known = { t: 'const', v: same !== not }
+  return missing === undefined ? because(a.because ?? b.because, value) : { ...value, missing }
 }
 
 function chosen(run: Run, test: Test): Known {
@@ -287,7 +313,7 @@ function chosen(run: Run, test: Test): Known {
       const truth = truthOf(evaluate(run, test.test))
       if (truth.v !== undefined) {
         const value = evaluate(run, truth.v ? test.yes : test.no)
-        return truth.missing ? because(truth.missing, value) : value
+        return because(truth.missing, value)
       }
       const value = join(oneWay(run, test.yes), oneWay(run, test.no))
       return truth.unread === undefined ? value : { t: 'data', unread: truth.unread }
@@ -411,7 +437,7 @@ function eitherWay(run: Run, { test }: Extract<Test, { k: 'any' }>, ways: readon
   const taken = test?.k === 'other' || known?.v === undefined ? undefined : ways[known.v ? 0 : 1]
   if (taken === undefined) return unsurely(run, () => ways.map((one) => oneWay(run, one)).reduce(join))
   const value = evaluate(run, taken)
-  return known?.missing ? because(known.missing, value) : value
+  return because(known?.missing, value)
 }
 
 /** The condition of `a ? b : c` is not known: it may ask for what the ways need. */
@@ -423,6 +449,11 @@ function unsurely(run: Run, go: () => Known): Known {
   } finally {
     run.unsure = unsure
   }
+}
+
+/** Binds a name that is declared where the code stands. */
+export function declare(run: Run, name: string, value: Known): void {
+  run.frame.vars.set(name, value)
 }
 
 /** Binds a name or a member path. */

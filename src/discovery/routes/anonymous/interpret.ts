@@ -11,9 +11,9 @@ import { callNext, callPackage } from './package-calls.ts'
 import { headerNamed } from './request.ts'
 import type { Metadata } from './route-metadata.ts'
 import { type Outcome, type Run, collect, fork, record, stop } from './run.ts'
-import { type Flags, tellApart } from './states.ts'
+import { type Flags, stronger, tellApart } from './states.ts'
 import { runSteps } from './steps.ts'
-import { unknownCall, withCallbacks } from './unknown-calls.ts'
+import { isCarrier, unknownCall, withCallbacks } from './unknown-calls.ts'
 
 const fuel = 60_000
 /** Calls within calls that are followed. */
@@ -130,8 +130,17 @@ function callFunction(run: Run, target: FunctionKnown, args: readonly Known[]): 
   if (ways === 'again') return plainData
   if (ways === undefined) return unknownCall(run, args, run.codebase.facts(target.path)?.functions[target.fn]?.name ?? '')
   const value = returned(run, ways, before)
+  withhold(run, ways, args)
   // What was found by something that the caller sent is told by the request: `find(req.query.token)`.
   return isPlain(value) && args.some((one) => isSent(one)) ? sentData : value
+}
+
+/** Code that was given what hands on came back without handing on: where nothing else does, the request ends for the same reason. */
+function withhold(run: Run, { outcomes }: Ways, args: readonly Known[]): void {
+  if (!args.some(({ t }) => t === 'next' || t === 'fn')) return
+  const back = outcomes.filter((one) => one.end === 'return')
+  const missing = back.map((one) => one.missing).reduce(stronger, undefined)
+  if (missing !== undefined && back.every((one) => one.missing !== undefined)) run.flags.withheld = stronger(missing, run.flags.withheld)
 }
 
 function isPlain(value: Known): boolean {
@@ -147,8 +156,8 @@ interface Ways {
 /** Ways through a function, those that return included; undefined where its code is not at hand. */
 function enter(run: Run, target: FunctionKnown, args: readonly Known[]): Ways | 'again' | undefined {
   const flow = run.codebase.facts(target.path)?.flows?.[target.fn]
-  const key = `${target.path}#${target.fn}`
-  if (run.stack.includes(key)) return 'again'
+  const key = keyOf(run, target, args)
+  if (key === undefined) return args.some(isCarrier) ? undefined : 'again'
   if (!flow || run.depth > run.depthLimit) return undefined
   const caller = { frame: run.frame, at: run.at, flags: { ...run.flags }, leaves: run.leaves }
   run.frame = { vars: new Map(), parent: target.frame, self: target.self }
@@ -165,6 +174,19 @@ function enter(run: Run, target: FunctionKnown, args: readonly Known[]): Ways | 
   const { status } = run.flags
   Object.assign(run, { ...caller, depth: run.depth - 1 })
   return { outcomes, status }
+}
+
+/** Calls of one function within one another that are followed where each is given other constants: `run(at + 1)`. */
+const againLimit = 8
+
+/** Names the call of a function; undefined for one that is being run already in the same way. */
+function keyOf(run: Run, target: FunctionKnown, args: readonly Known[]): string | undefined {
+  const name = `${target.path}#${target.fn}`
+  const before = run.stack.filter((one) => one.startsWith(`${name} `))
+  const constants = [...args, ...(target.frame?.vars.values() ?? [])].map((one) => (one.t === 'const' ? JSON.stringify(one.v) : '')).join()
+  const key = `${name} ${constants}`
+  const isOther = /\w/.test(constants) && !before.includes(key) && before.length <= againLimit
+  return before.length === 0 || isOther ? key : undefined
 }
 
 /** What a call gives its caller: other ways to end are the caller's as well. */
@@ -196,8 +218,8 @@ function valueOf({ value, unread, ...why }: Outcome, before: Flags): Known {
   // Nothing is given because the caller sent nothing.
   if (missing && unread === undefined) {
     if (known.t === 'object')
-      return { ...known, props: new Map([...known.props].map(([name, one]) => [name, because(missing, one, true)])) }
-    if (known.t === 'list') return { ...known, items: known.items.map((one) => because(missing, one, true)) }
+      return { ...known, props: new Map([...known.props].map(([name, one]) => [name, because(missing, one)])) }
+    if (known.t === 'list') return { ...known, items: known.items.map((one) => because(missing, one)) }
     return because(missing, known)
   }
   return unread !== undefined && known.t === 'const' ? { t: 'data', unread } : known
@@ -210,7 +232,7 @@ function bindParams(run: Run, target: FunctionKnown, args: readonly Known[]): vo
   facts?.functions[target.fn]?.params.forEach((param, i) => {
     const rest = param.name.startsWith('...')
     const filled = entered && run.decorators ? handedIn(param.decorators, (name) => headerNamed(run, name)) : undefined
-    const given: Known | undefined = filled ?? (rest ? { t: 'list', items: args.slice(i) } : args[i])
+    const given: Known | undefined = filled ?? (rest ? { t: 'list', items: args.slice(i), whole: true } : args[i])
     const value = given ?? (param.default ? run.evaluate(param.default) : ({ t: 'const', v: null } as const))
     vars.set(`#${i}`, typed(run, target.path, value, param.type))
     if (param.name !== '') vars.set(param.name.replace(/^\.\.\./, ''), typed(run, target.path, value, param.type))

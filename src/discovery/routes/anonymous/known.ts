@@ -24,7 +24,8 @@ export interface Lack {
 export type Known =
   /** `missing`: it is what it is because the caller sent no credentials; `login` and `signature` where these surely are that. */
   /** `gone`: it is `null` or `undefined` as the program runs, so that asking for a member of it throws. */
-  | { t: 'const'; v: string | number | boolean | null; missing?: Missing; gone?: true }
+  /** `because`: it is this and nothing else for want of that, as the 401 of `user ? 200 : 401` is; it stands for nothing that was not sent. */
+  | { t: 'const'; v: string | number | boolean | null; missing?: Missing; gone?: true; because?: Missing }
   /** Any value. `unread`: it may depend on who calls in a way that was not understood. `sent`: the request's own fields tell it, `header` names one of them. */
   /** `negated`: it is true where what decides it is not set, `fallback`: its value then. `custom`: the header is one of the application. */
   | {
@@ -39,7 +40,8 @@ export type Known =
       custom?: true
       fallback?: string | number | boolean
     }
-  | { t: 'request'; part: '' | 'headers' | 'cookies' | 'session' | 'state' | 'input' }
+  /** `query`: what stands behind the `?` of the address. */
+  | { t: 'request'; part: '' | 'headers' | 'cookies' | 'session' | 'state' | 'input'; query?: true }
   | { t: 'response' }
   | { t: 'next' }
   | { t: 'fn'; path: RepoPath; fn: number; frame?: Frame | undefined; self?: Known | undefined }
@@ -48,8 +50,8 @@ export type Known =
   /** `open`: it has other members than these. `lacks`: it stands for what the caller did not send, as `{}` of `user ?? {}` does. */
   /** `rest`: what its other members are members of. */
   | { t: 'object'; props: Map<string, Known>; open?: true; lacks?: Missing; rest?: Known }
-  /** `whole`: it has these items and no others. */
-  | { t: 'list'; items: readonly Known[]; lacks?: Missing; whole?: true }
+  /** `whole`: it has these items and no others; `because`: some of them stand there, or do not, for want of that. */
+  | { t: 'list'; items: readonly Known[]; lacks?: Missing; whole?: true; because?: Missing }
   /** `frame`: names of the function that declares it. */
   | { t: 'class'; path: RepoPath; fact: ClassFact; frame?: Frame | undefined }
   /** `fields`: what its constructor made of what it was given. `self`: what its methods run on, where it stands for the base of that. */
@@ -68,7 +70,8 @@ export type Known =
   /** One of these, and nothing that was read says which: `strict ? jwt : loose`. None of them is an `alts` itself. */
   | { t: 'alts'; of: readonly Known[] }
   /** `of`: its class and those that it extends, as `path#Name`; `status` and `message`: what it says. */
-  | { t: 'error'; refuses: boolean; of?: readonly string[]; status?: number | undefined; message?: string }
+  /** `because`: it is there for want of that. */
+  | { t: 'error'; refuses: boolean; of?: readonly string[]; status?: number | undefined; message?: string; because?: Missing }
   /** A place in the code that nothing is known about: calling it may do anything. */
   | { t: 'lost'; name: string; raw?: Value }
 
@@ -149,14 +152,6 @@ export const noLogin: Known = { t: 'const', v: null, missing: 'login' }
 /** What stands where the login of a caller would stand: nothing at all. */
 export const nobody: Known = { ...noLogin, gone: true }
 
-/** A value that stands where it does because the caller lacks something; `within`: it is a part of what a function gives. */
-export function because(missing: Missing, known: Known, within = false): Known {
-  if (known.t !== 'const' || known.missing) return known
-  const says = typeof known.v === 'boolean' || (within && typeof known.v === 'string')
-  if (known.v && !says) return known
-  return { ...known, missing, ...(known.v === null && missing === 'login' && { gone: true as const }) }
-}
-
 /** What a caller who cannot sign lacks. */
 export const noSignature: Known = { t: 'const', v: null, missing: 'signature' }
 
@@ -178,11 +173,26 @@ function isTrueUnset({ negated, fallback }: DataKnown): boolean {
   return negated === true || Boolean(fallback)
 }
 
+/** What a value is for want of. */
+export function reasonOf({ missing, because }: Extract<Known, { t: 'const' }>): Missing | undefined {
+  return missing ?? because
+}
+
+/** A value that stands where it does because the caller lacks something; nothing at all, where it is that, stands for what is missing. */
+export function because(missing: Missing | undefined, known: Known): Known {
+  if (missing !== undefined && known.t === 'error') return { ...known, because: known.because ?? missing }
+  if (missing === undefined || known.t !== 'const' || reasonOf(known) !== undefined) return known
+  if (known.v) return { ...known, because: missing }
+  return { ...known, missing, ...(known.v === null && missing === 'login' && { gone: true as const }) }
+}
+
 /** Whether a value is truthy for a request without credentials. */
 export function truthOf(known: Known): Truth {
   switch (known.t) {
-    case 'const':
-      return { v: Boolean(known.v), ...(known.missing && { missing: known.missing }) }
+    case 'const': {
+      const missing = reasonOf(known)
+      return { v: Boolean(known.v), ...(missing && { missing }) }
+    }
     case 'data':
       return {
         v: undefined,
@@ -198,6 +208,8 @@ export function truthOf(known: Known): Truth {
       return { v: undefined }
     case 'alts':
       return { v: known.of.map((one) => truthOf(one).v).reduce((a, b) => (a === b ? a : undefined)) }
+    case 'error':
+      return { v: true, ...(known.because && { missing: known.because }) }
     default:
       return { v: true }
   }
@@ -218,19 +230,32 @@ export function join(a: Known, b: Known): Known {
   if (a === b) return a
   if (a.t === 'const' && b.t === 'const') {
     const missing = eitherMissing(a.missing, b.missing)
+    const because = eitherMissing(a.because, b.because)
     const gone = a.gone && b.gone ? { gone: true as const } : {}
-    if (a.v === b.v || (!a.v && !b.v)) return { t: 'const', v: a.v, ...(missing && { missing }), ...gone }
+    if (a.v === b.v || (!a.v && !b.v)) return { t: 'const', v: a.v, ...(missing && { missing }), ...(because && { because }), ...gone }
     // Whichever status it is, the answer is a failure.
     if (isFailure(a.v) && isFailure(b.v)) return { t: 'const', v: a.v === 401 ? b.v : a.v, ...(missing && { missing }) }
   }
   const absent = absentCredential(a, b)
   if (absent) return absent
+  const told = a.t === 'const' && b.t === 'const' ? toldApart(a, b) : undefined
+  if (told) return told
   const alike = joinAlike(a, b)
   if (alike) return alike
   // A refusal that one way gave and another did not must not be forgotten.
   const refused = refusesCaller(a) || refusesCaller(b) ? 'an answer that may refuse' : undefined
   const known = dataOf(a, b)
   return refused === undefined ? known : { t: 'data', unread: unreadOf(known) ?? refused }
+}
+
+type Constant = Extract<Known, { t: 'const' }>
+
+/** One way gives what is true and another what is not, and one of them does for want of something: where it turns out so, that is why. */
+function toldApart(a: Constant, b: Constant): Known | undefined {
+  const [of, other] = reasonOf(a) === undefined ? [b, a] : [a, b]
+  const missing = reasonOf(of)
+  if (missing === undefined || reasonOf(other) !== undefined || Boolean(a.v) === Boolean(b.v)) return undefined
+  return { t: 'data', when: { holds: Boolean(of.v), missing } }
 }
 
 /** The value of two ways that give the same sort of thing; undefined where only what both depend on is known. */

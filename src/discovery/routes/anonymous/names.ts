@@ -2,8 +2,8 @@ import type { ClassFact, ClassMemberFact, FileFacts, Value } from '../../../core
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
-import { type Abstract, branches, type RouterObject, type RouterValue } from '../values.ts'
-import { type Frame, type Known, type Missing, join, noLogin, nobody, plainData } from './known.ts'
+import { type Abstract, branches, type RouterObject, type RouterValue, type Scope } from '../values.ts'
+import { type Frame, type Known, type Missing, because, join, noLogin, nobody, plainData } from './known.ts'
 import { implementerOf } from './implementers.ts'
 import { requestMember } from './request.ts'
 import { type Run, follows } from './run.ts'
@@ -48,9 +48,15 @@ function settled(run: Run, name: string, value: Known): Known {
 function inScope(codebase: Codebase, start: NonNullable<Frame['scope']>, name: string): Known | undefined {
   for (let scope: Frame['scope'] = start; scope !== undefined; scope = scope.parent) {
     const value = scope.vars.get(name)
-    if (value !== undefined && value.t !== 'unknown') return ofAbstract(codebase, value)
+    if (value !== undefined && value.t !== 'unknown') return restOf(codebase, scope, name, ofAbstract(codebase, value))
   }
   return undefined
+}
+
+/** `(...all) => …` is given exactly these. */
+function restOf(codebase: Codebase, { file, fn }: Scope, name: string, value: Known): Known {
+  const params = value.t === 'list' ? (codebase.facts(file)?.functions[fn]?.params ?? []) : []
+  return value.t === 'list' && params.some((one) => one.name === `...${name}`) ? { ...value, whole: true } : value
 }
 
 /** A value of the evaluation of routers. */
@@ -235,6 +241,7 @@ export function member(run: Run, of: Known, name: string): Known {
   if (name === 'NODE_ENV') return stageOf(run)
   switch (of.t) {
     case 'const':
+      if (name === 'length' && typeof of.v === 'string') return { ...of, v: of.v.length }
       if (of.missing) return { t: 'const', v: null, missing: of.missing }
       // `options?.skip` of an argument that no call gives
       return of.v === null ? of : plainData
@@ -281,7 +288,7 @@ function memberOfPlain(of: Known, name: string): Known {
       return of.props.get(name) ?? (of.open ? { t: 'lost', name } : nothingOf(of))
     case 'list':
       if (name === 'length' && of.lacks) return { ...nothingOf(of), v: 0 }
-      if (name === 'length' && of.whole) return { t: 'const', v: of.items.length }
+      if (name === 'length' && (of.whole || of.because)) return because(of.because, { t: 'const', v: of.items.length })
       return /^\d+$/.test(name) ? (of.items[Number(name)] ?? nothingOf(of)) : plainData
     case 'package':
       return { ...of, member: of.member === '' ? name : name === 'default' ? of.member : `${of.member}.${name}` }

@@ -43,7 +43,7 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
       return put(run, name) ?? (credential.test(name) || namesCaller.test(name) ? asked(run, name) : absent)
     case 'input':
       if (name === 'pathname') return pathOf(run, name) ?? sentData
-      return name === 'searchParams' ? of : sentField(name)
+      return name === 'searchParams' ? query : of.query ? queryNamed(run, name) : sentField(name)
     default:
       return put(run, name) ?? wholeMember(run, of, name)
   }
@@ -61,9 +61,20 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (/^(res|response)$/.test(name)) return { t: 'response' }
   if (/^(state|locals|var)$/.test(name)) return { t: 'request', part: 'state' }
   if (sessions.test(name)) return name === 'auth' ? asked(run, name) : { t: 'request', part: 'session' }
-  if (/^(body|query|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
+  if (/^(query|searchParams)$/.test(name)) return query
+  if (/^(body|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
   if (standard.has(name)) return plainData
   return speaksOfCallers(name) && !run.bare ? asked(run, name) : absent
+}
+
+const query: RequestPart = { t: 'request', part: 'input', query: true }
+
+/** What programs write behind an address to say who calls; a `token` or a `code` there may be that of a letter that anybody may open. */
+const queryCredential = /^(x-)?(api|access|auth|app|admin|client)?[-_]?(key|secret)$|^(access|auth|api|bearer|admin)[-_]?token$/i
+
+/** A field of the query by its name; nothing for one that carries credentials. */
+function queryNamed(run: Run, name: string): Known {
+  return queryCredential.test(name) && !/^key$/i.test(name) ? unsent(run) : sentField(name)
 }
 
 /** Names under which who calls stands, and nothing else: `auth`, `sessionStore` and `userService` are there for everybody. */
@@ -153,7 +164,7 @@ export function requestCall(run: Run, of: RequestPart, name: string, args: reado
     case 'headers':
       return partCall(run, of, name, first)
     case 'input':
-      return sentField(first)
+      return of.query && first !== undefined ? queryNamed(run, first) : sentField(first)
     case 'state':
     case 'session':
       return name === 'get' && first !== undefined ? (run.assigned.get(first) ?? held(run, first)) : plainData
@@ -189,7 +200,8 @@ function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[])
   if (name === 'getHandler') return handlerOfRoute
   if (name === 'getClass') return classOfRoute
   if (name === 'getType') return { t: 'const', v: 'http' }
-  if (/^(query|queries|param|valid|json|parseBody|formData|text|body)$/.test(name))
+  if (/^(query|queries)$/.test(name)) return first?.t === 'const' ? queryNamed(run, String(first.v)) : query
+  if (/^(param|valid|json|parseBody|formData|text|body)$/.test(name))
     return first?.t === 'const' ? sentField(String(first.v)) : { t: 'request', part: 'input' }
   return standard.has(name) || name === 'set' ? plainData : undefined
 }

@@ -121,7 +121,7 @@ export function end(run: Run, outcome: Outcome): never {
 export function record(run: Run, outcome: Outcome): void {
   run.outcomes.push({
     ...outcome,
-    missing: stronger(outcome.missing, run.flags.missing),
+    missing: stronger(stronger(outcome.missing, run.flags.missing), outcome.end === 'return' ? run.flags.withheld : undefined),
     unread: outcome.unread ?? run.flags.unread,
     sent: outcome.sent === true || run.flags.sent === true,
     status: run.flags.status,

@@ -11,6 +11,8 @@ export interface Flags {
   sent?: boolean | undefined
   /** Status that was set on the answer. */
   status?: number | undefined
+  /** Code that could have handed on came back, because the caller lacks this. */
+  withheld?: Missing | undefined
 }
 
 /** The stronger of two reasons. */
@@ -91,6 +93,7 @@ export function joinStates(a: State, b: State): State {
     touched: a.touched,
     flags: {
       missing: stronger(a.flags.missing, b.flags.missing),
+      withheld: stronger(a.flags.withheld, b.flags.withheld),
       met: [a, b].every(({ flags }) => flags.missing === undefined || flags.met === true),
       unread: a.flags.unread ?? b.flags.unread,
       sent: a.flags.sent === true || b.flags.sent === true,

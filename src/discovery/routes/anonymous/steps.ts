@@ -1,7 +1,8 @@
 import type { FunctionFlow, Step, Test } from '../../../core/facts.ts'
 import { returnValue } from './answer-ways.ts'
-import { bind, evaluate } from './evaluate.ts'
+import { bind, declare, evaluate } from './evaluate.ts'
 import { type Known, join, plainData, truthOf } from './known.ts'
+import { markChosen } from './chosen-names.ts'
 import { onlyMoves } from './moved-credentials.ts'
 import { asksForSetSecret } from './secret-settings.ts'
 import { type Branch, type Outcome, type Run, collect, end, follows, fork, leave, stop } from './run.ts'
@@ -21,15 +22,16 @@ export function runSteps(run: Run, steps: FunctionFlow, after?: () => void): boo
 }
 
 /** Binds what an expression gives. True where `next` was run for each of the ways that a function gave apart. */
-function bound(run: Run, { name, value: test }: Extract<Step, { s: 'bind' }>, next: () => void): boolean {
+function bound(run: Run, { name, value: test, own }: Extract<Step, { s: 'bind' }>, next: () => void): boolean {
+  const to = own === true ? declare : bind
   const [value, ...others] = apartIn(run, test)
   if (value === undefined) return false
   if (others.length === 0) {
-    bind(run, name, value.value)
+    to(run, name, value.value)
     return false
   }
   const go = (one: Known) => (): void => {
-    bind(run, name, one)
+    to(run, name, one)
     next()
   }
   fork(
@@ -82,7 +84,8 @@ function runStep(run: Run, step: Exclude<Step, { s: 'if' | 'bind' }>): false {
 }
 
 /** Elements of a list that is known whole are gone through one by one; any other list has any number of them. */
-function repeat(run: Run, { of, item, body }: Extract<Step, { s: 'loop' }>): void {
+function repeat(run: Run, { of, item, body, once: begins }: Extract<Step, { s: 'loop' }>): void {
+  if (begins === true) return void fork(run, [{ go: () => void runSteps(run, body) }], { left: true })
   const list = of && evaluate(run, of)
   const once = (element: Known) => (): void => {
     if (item !== undefined) run.frame.vars.set(item, element)
@@ -122,6 +125,7 @@ function choose(run: Run, step: Extract<Step, { s: 'if' }>, next: () => void): b
     const others = v ? otherwise : step.yes
     if (missing && !onlyMoves(run, others)) Object.assign(run.flags, { missing: stronger(missing, run.flags.missing), met: false })
     const meet = (): void => {
+      if (missing) markChosen(run, missing, step.yes, otherwise)
       if (missing && !leaves(others)) run.flags.met = met !== false
     }
     const isRun = runSteps(run, v ? step.yes : otherwise, () => {

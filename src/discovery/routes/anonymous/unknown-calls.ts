@@ -34,7 +34,8 @@ export function unknownCall(run: Run, args: readonly Known[], name: string): Kno
   return withCallbacks(run, { t: 'data', unread: name }, args)
 }
 
-function isCarrier(one: Known): boolean {
+/** True for the request, the answer, and what hands on: code that is given one may refuse. */
+export function isCarrier(one: Known): boolean {
   return (one.t === 'request' && one.part !== 'input') || one.t === 'next' || one.t === 'response'
 }
 

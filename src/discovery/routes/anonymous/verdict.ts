@@ -83,10 +83,11 @@ export function followGuard(start: Start): Followed {
   // Schemas and settings beside handlers run no code.
   if (start.value.t === 'object' && start.value.open !== true && start.as !== 'nest-guard') return { auth: 'none' }
   if (start.as === 'express' && takesErrors(start)) return { auth: 'none' }
-  const { ways, isLogin, uses, sends, asksPath, given: functions } = follow(start)
+  const { ways, all, isLogin, uses, sends, asksPath, given: functions } = follow(start)
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)
-  const judged = judgeGuard(start, { ways, passes, isLogin, uses })
+  const isHeaderAsked = all.some((one) => one.given === true && handsOn(start.as, one))
+  const judged = judgeGuard(start, { ways, passes, isLogin, uses, isHeaderAsked })
   const borrows = judged.auth === 'optional' && !sends && { borrows: true }
   return { ...judged, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }) }
 }
@@ -107,9 +108,11 @@ interface GuardWays {
   passes: readonly Outcome[]
   isLogin: boolean
   uses: boolean
+  /** Who sends a header of the application's own is handed on. */
+  isHeaderAsked: boolean
 }
 
-function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): Followed {
+function judgeGuard(start: Start, { ways, passes, isLogin, uses, isHeaderAsked }: GuardWays): Followed {
   // Who logs or traces whoever calls may stumble over nobody on one way or another: that asks for no login.
   const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread' && (one.crash !== true || passes.length === 0))
   const refuses = stops.filter((one) => one.end === 'refuse' || isLoginMissing(one.missing) || refusesByReturn(one) || deniesByReturn(one))
@@ -122,6 +125,8 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses }: GuardWays): F
   const open = unreadEnd(ways, { passes, stops, refuses })
   if (open !== undefined) return { auth: 'unknown', unread: open, refuses: stops.length > 0 }
   if (refuses.length > 0) return byRefusals(refuses)
+  if (passes.length === 0 && stops.length > 0 && !isHeaderAsked)
+    return { auth: 'unknown', unread: 'code that hands nobody on', refuses: true }
   const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
   return { auth: looks && matters(start, passes) ? 'optional' : 'none', refuses: false }
 }
@@ -141,7 +146,8 @@ type Ends = Readonly<Record<'passes' | 'stops' | 'refuses', readonly Outcome[]>>
 function unreadEnd(ways: readonly Outcome[], { passes, stops, refuses }: Ends): string | undefined {
   const unread = unreadIn(ways)
   if (passes.length === 0 && stops.length > 0 && stops.every(failsUnexplained)) return unread ?? 'an error for a reason that was not read'
-  return refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread') ? unread : undefined
+  const isOpen = refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')
+  return isOpen ? unread : unreadIn(stops)
 }
 
 /** An error for no reason that was read: it may be that nobody is logged in. */
@@ -226,6 +232,8 @@ function answersNobody({ value, missing, met }: Outcome): boolean {
 
 type Ways = Pick<Run, 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'> & {
   ways: readonly Outcome[]
+  /** Also those of a request that bears headers of the application's own. */
+  all: readonly Outcome[]
   tooLong: boolean
 }
 
@@ -250,7 +258,7 @@ function followTo(start: Start, limits: { depthLimit?: number; partings?: number
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
   const { isLogin, signature, reads, sends, writes, uses, given, asksPath, asksStage } = run
-  return { ways: sentNothing(all), writes, asksStage, isLogin, signature, reads, sends, uses, given, asksPath, tooLong }
+  return { ways: sentNothing(all), all, writes, asksStage, isLogin, signature, reads, sends, uses, given, asksPath, tooLong }
 }
 
 /** Ways of a request that bears no header of the application's own, where there are any. */
