@@ -197,10 +197,13 @@ function operator(op: string, parts: readonly Known[]): Known {
   return sum(op, parts) ?? (op === '+' ? text(parts) : (ordered(op, parts) ?? differing(op, parts) ?? mixed(parts)))
 }
 
-/** `at + 1` of numbers that are known. */
+/** `at + 1` and `-1` of numbers that are known. */
 function sum(op: string, [a, b]: readonly Known[]): Known | undefined {
-  if (!/^[+-]$/.test(op) || a?.t !== 'const' || b?.t !== 'const' || typeof a.v !== 'number' || typeof b.v !== 'number') return undefined
-  return because(reasonOf(a) ?? reasonOf(b), { t: 'const', v: op === '+' ? a.v + b.v : a.v - b.v })
+  const isMinus = op === '-'
+  if ((!isMinus && op !== '+') || a?.t !== 'const' || typeof a.v !== 'number') return undefined
+  if (b === undefined) return { ...a, v: isMinus ? -a.v : a.v }
+  if (b.t !== 'const' || typeof b.v !== 'number') return undefined
+  return because(reasonOf(a) ?? reasonOf(b), { t: 'const', v: isMinus ? a.v - b.v : a.v + b.v })
 }
 
 const orders: Readonly<Record<string, (a: string | number, b: string | number) => boolean>> = {
