@@ -189,12 +189,19 @@ function text(parts: readonly Known[]): Known {
 function operator(op: string, parts: readonly Known[]): Known {
   const [first] = parts
   if (op === 'typeof' && first?.t === 'const' && first.missing) return { t: 'const', v: 'undefined', missing: first.missing }
+  const type = op === 'typeof' && first ? typeOf(first) : undefined
+  if (type) return type
   const kind = op === 'instanceof' ? isInstance(parts) : undefined
   if (kind !== undefined) return { t: 'const', v: kind }
   const has = op === 'in' ? hasMember(parts) : undefined
   if (has !== undefined) return { t: 'const', v: has }
   if (op === 'instanceof' || op === 'in' || op === 'typeof') return mixed(parts.slice(0, 1)).t === 'const' ? mixed(parts) : plainData
   return sum(op, parts) ?? (op === '+' ? text(parts) : (ordered(op, parts) ?? differing(op, parts) ?? mixed(parts)))
+}
+
+/** `typeof result` of a text, a number or a flag that is known. */
+function typeOf(known: Known): Known | undefined {
+  return known.t === 'const' && known.v !== null ? because(known.because, { t: 'const', v: typeof known.v }) : undefined
 }
 
 /** `at + 1` and `-1` of numbers that are known. */

@@ -147,7 +147,14 @@ function unreadEnd(ways: readonly Outcome[], { passes, stops, refuses }: Ends): 
   const unread = unreadIn(ways)
   if (passes.length === 0 && stops.length > 0 && stops.every(failsUnexplained)) return unread ?? 'an error for a reason that was not read'
   const isOpen = refuses.length > 0 || passes.length === 0 || ways.some((one) => one.end === 'unread')
-  return isOpen ? unread : unreadIn(stops)
+  return isOpen ? unread : unreadIn(stops.filter((one) => !isAboutElse(one)))
+}
+
+/** Statuses that speak of the request or the server, whoever calls: too large, too many, not now. */
+const aboutElse = new Set([405, 406, 408, 411, 412, 413, 414, 415, 416, 417, 418, 421, 426, 428, 429, 431, 503])
+
+function isAboutElse({ value, status }: Outcome): boolean {
+  return aboutElse.has((value?.t === 'error' ? value.status : undefined) ?? status ?? 0)
 }
 
 /** An error for no reason that was read: it may be that nobody is logged in. */
