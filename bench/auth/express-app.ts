@@ -108,6 +108,11 @@ function middleware(draft: Draft, isOpen: boolean): string {
   return write(draft, draft.random.chance(0.08) ? swallowing : wrappers, value)
 }
 
+/** One function of an expression that may be a list of them. */
+function single(guard: string): string {
+  return /^(\.\.\.)?\[/.test(guard) ? `[${guard}].flat().at(-1)` : `(${guard})`
+}
+
 const handler = "(req, res) => res.json({ data: 'DATA' })"
 
 /** Ways to register middleware before a route, and the route. */
@@ -126,10 +131,7 @@ const registrations: readonly Form<[guard: string]>[] = [
   ['under a condition', (_, guard) => `if (config.enabled) {\napp.use(${guard})\n}\napp.get('/data', ${handler})`],
   ['in a function', (_, guard) => `function setUp(to) {\nto.use(${guard})\n}\nsetUp(app)\napp.get('/data', ${handler})`],
   ['in a loop', (_, guard) => `for (const one of [${guard}]) app.use(one)\napp.get('/data', ${handler})`],
-  [
-    'in the handler',
-    (_, guard) => `app.get('/data', (req, res, next) => [${guard}].flat()[0](req, res, () => res.json({ data: 'DATA' })))`,
-  ],
+  ['in the handler', (_, guard) => `app.get('/data', (req, res, next) => ${single(guard)}(req, res, () => res.json({ data: 'DATA' })))`],
 ]
 
 const errorHandlers = [

@@ -39,7 +39,13 @@ export async function judge(framework: keyof typeof frameworks, seed: number): P
     seed,
     files: draft.files,
     forms: draft.forms,
-    truth: !known.isServed ? 'other' : unknown.isServed ? 'open' : 'closed',
+    // What a handler answers with 200 is its answer, whatever it says.
+    truth:
+      !known.isServed || (draft.forms.has('in the handler') && /^200 \{"ok":false/.test(unknown.said))
+        ? 'other'
+        : unknown.isServed
+          ? 'open'
+          : 'closed',
     said: route?.auth ?? 'no route',
     unread: route?.authUnread ?? '',
     answers: `${unknown.said} / ${known.said}`,

@@ -84,6 +84,11 @@ function middleware(draft: Draft, isOpen: boolean): string {
   return write(draft, draft.random.chance(0.08) ? swallowing : wrappers, value)
 }
 
+/** One function of an expression that may be a list of them. */
+function single(guard: string): string {
+  return /^(\.\.\.)?\[/.test(guard) ? `[${guard}].flat().at(-1)` : `(${guard})`
+}
+
 const handler = "(ctx) => {\nctx.body = { data: 'DATA' }\n}"
 
 const registrations: readonly Form<[guard: string]>[] = [
@@ -100,7 +105,7 @@ const registrations: readonly Form<[guard: string]>[] = [
   ['too late', (_, guard) => `router.get('/data', ${handler})\nrouter.use(${guard})`],
   ['under a condition', (_, guard) => `if (config.enabled) {\napp.use(${guard})\n}\nrouter.get('/data', ${handler})`],
   ['in a loop', (_, guard) => `for (const one of [${guard}]) app.use(one)\nrouter.get('/data', ${handler})`],
-  ['in the handler', (_, guard) => `router.get('/data', (ctx) => [${guard}].flat()[0](ctx, () => {\nctx.body = { data: 'DATA' }\n}))`],
+  ['in the handler', (_, guard) => `router.get('/data', (ctx) => ${single(guard)}(ctx, () => {\nctx.body = { data: 'DATA' }\n}))`],
 ]
 
 const first = [

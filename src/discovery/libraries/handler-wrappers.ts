@@ -20,7 +20,6 @@ export const handlerWrappers: Library = {
     'nextjs-cors',
     'next-api-middleware',
     'koa-convert',
-    'koa-compose',
     'koa-router',
     'fastify-plugin',
     'lodash',

@@ -93,14 +93,23 @@ function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { 
 }
 
 /** What following the handler shows. */
-function ofHandler(machine: Machine, { main, fn, as, method, given }: OnTheWay): Decision | undefined {
+function ofHandler(machine: Machine, way: OnTheWay): Decision | undefined {
+  const { main, fn } = way
   if (main === undefined) return undefined
-  const { auth, unread, by: signature } = followCaller(machine, main, { as, kind: 'handler', method, given })
+  const { auth, unread, by: signature } = followedHandler(machine, main, way)
   if (auth === 'none') return undefined
   const by = fn
     ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
   return { auth, by, ...(unread !== undefined && { unread }) }
+}
+
+/** Follows a handler, for the path of its route where its code looks at the path. */
+function followedHandler(machine: Machine, main: Handler, { as, method, given, path, below }: OnTheWay): Followed {
+  const asked = { as, kind: 'handler', method, given } as const
+  const anywhere = followCaller(machine, main, asked)
+  if (anywhere.byPath !== true || path === undefined) return anywhere
+  return followCaller(machine, main, { ...asked, path: { whole: path, hidden: as === 'express' ? (below?.route ?? '') : '' } })
 }
 
 function nameOfHandler(machine: Machine, fn: FunctionValue): string {

@@ -2,7 +2,7 @@ import type { CallFact, Value } from '../../core/facts.ts'
 import { subtree } from './body-values.ts'
 import { type Machine, moduleOf } from './machine.ts'
 import type { PathSyntax } from './rules.ts'
-import { branches, type FunctionValue, type Handler } from './values.ts'
+import { branches, flatten, type FunctionValue, type Handler } from './values.ts'
 
 /** Where the parameter stands that hands a request on. */
 const nextAt: Readonly<Record<PathSyntax, number | undefined>> = { express: 2, koa: 1, hono: 1, fastify: undefined }
@@ -14,7 +14,8 @@ const nextAt: Readonly<Record<PathSyntax, number | undefined>> = { express: 2, k
 export function handsOn(machine: Machine, handler: Handler | undefined, syntax: PathSyntax): 'always' | 'perhaps' | 'never' {
   const at = nextAt[syntax]
   if (handler === undefined || at === undefined) return 'never'
-  const values = branches(handler.value)
+  // Of a list the last one ends it.
+  const values = branches(handler.value).flatMap((one) => (one.t === 'list' ? flatten(one).slice(-1) : [one]))
   if (values.some((one) => one.t === 'fn' && callsNext(machine, one.wraps ?? one, at))) return 'always'
   return values.some((one) => one.t === 'applied' || one.t === 'package') ? 'perhaps' : 'never'
 }

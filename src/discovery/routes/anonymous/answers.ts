@@ -27,7 +27,7 @@ export function statusIn(args: readonly Known[]): number | undefined {
 }
 
 /** A number, or the one that stands in for what nobody stated: `error.status ?? 500`. */
-function numberIn(known: Known | undefined): number | undefined {
+export function numberIn(known: Known | undefined): number | undefined {
   const value = known?.t === 'const' ? known.v : known && fallbackOf(known)
   return typeof value === 'number' ? value : undefined
 }

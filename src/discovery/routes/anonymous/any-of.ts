@@ -1,5 +1,6 @@
 import type { Known } from './known.ts'
-import { type Outcome, type Run, collect, end, record, stop } from './run.ts'
+import { returnValue } from './answer-ways.ts'
+import { type Outcome, type Run, collect, end, fork, record, stop } from './run.ts'
 import { stronger } from './states.ts'
 
 /** How several guards decide together. */
@@ -23,7 +24,17 @@ export function anyOf(run: Run, member: string, before: readonly Known[], args: 
   const last = member.replace(/\(\)$/, '').split('.').at(-1)
   const combined = last === 'auth' ? listed(before) : spread(last, before)
   if (combined === undefined) return end(run, { end: 'unread', unread: `functions of ${last}` })
-  for (const one of waysOfAll(run, { ...combined, args })) record(run, one)
+  const ways = waysOfAll(run, { ...combined, args })
+  const onward = args.at(-1)
+  // `compose(list)(ctx, () => answer(ctx))`: who comes past all of them is answered by the last function.
+  const passes = onward?.t === 'fn' ? ways.filter((one) => one.end === 'next') : []
+  for (const one of ways) if (!passes.includes(one)) record(run, one)
+  if (onward && passes.length > 0) {
+    fork(
+      run,
+      passes.map((why) => ({ go: () => returnValue(run, run.apply(onward, [], 'next')), why })),
+    )
+  }
   // Paths that texts name are asked for elsewhere; what a function says of the request is not known.
   if (last === 'except' && before[0]?.t !== 'const' && before[0]?.t !== 'list')
     record(run, { end: 'next', unread: 'a condition of except' })
@@ -37,7 +48,8 @@ function listed([list, options]: readonly Known[]): Omit<Combined, 'args'> | und
 }
 
 function spread(name: string | undefined, before: readonly Known[]): Omit<Combined, 'args'> {
-  const items = name === 'except' ? before.slice(1) : before
+  const [only, ...others] = name === 'except' ? before.slice(1) : before
+  const items = only?.t === 'list' && others.length === 0 ? only.items : only ? [only, ...others] : []
   return name === 'some' ? { items, relation: 'or', byErrors: true } : { items, relation: 'and' }
 }
 

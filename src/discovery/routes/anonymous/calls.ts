@@ -385,8 +385,16 @@ function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   }
   if (/^Object\.(assign|freeze|seal)$/.test(name)) return args[0] ?? plainData
   if (name === 'RegExp') return patternOf(args)
+  if (name === 'Boolean' && args[0]) return flagOf(args[0])
   if (name === 'process.exit') answer(run, 500)
   return isListOfHooks(run, name, args) ?? arrangedCookies(name, args) ?? withCallbacks(run, valueOf(args), args)
+}
+
+/** `Boolean(user)` */
+function flagOf(known: Known): Known {
+  const { v, missing } = truthOf(known)
+  if (v === undefined) return known
+  return v ? because(missing, { t: 'const', v }) : { t: 'const', v, ...(missing && { missing }) }
 }
 
 /** `Object.entries(req.cookies)`: however cookies are arranged, none of them is a credential. */

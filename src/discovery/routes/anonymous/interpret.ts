@@ -217,8 +217,7 @@ function valueOf({ value, unread, ...why }: Outcome, before: Flags): Known {
   if (sent && unread === undefined && (isPlain(known) || known.t === 'package')) return sentData
   // Nothing is given because the caller sent nothing.
   if (missing && unread === undefined) {
-    if (known.t === 'object')
-      return { ...known, props: new Map([...known.props].map(([name, one]) => [name, because(missing, one)])) }
+    if (known.t === 'object') return { ...known, props: new Map([...known.props].map(([name, one]) => [name, because(missing, one)])) }
     if (known.t === 'list') return { ...known, items: known.items.map((one) => because(missing, one)) }
     return because(missing, known)
   }

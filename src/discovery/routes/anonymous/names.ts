@@ -4,6 +4,7 @@ import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
 import { type Abstract, branches, type RouterObject, type RouterValue, type Scope } from '../values.ts'
 import { type Frame, type Known, type Missing, because, join, noLogin, nobody, plainData } from './known.ts'
+import { numberIn } from './answers.ts'
 import { implementerOf } from './implementers.ts'
 import { requestMember } from './request.ts'
 import { type Run, follows } from './run.ts'
@@ -402,11 +403,9 @@ export function assign(run: Run, path: string, value: Known): void {
   if (members) setMember(run, members, [name, value])
   if (
     (owner.t === 'response' || owner.t === 'request') &&
-    /^(status|statusCode)$/.test(name) &&
-    value.t === 'const' &&
-    typeof value.v === 'number'
+    /^(status|statusCode)$/.test(name)
   )
-    run.flags.status = value.v
+    run.flags.status = numberIn(value) ?? run.flags.status
 }
 
 function putOnRequest(run: Run, name: string, value: Known): void {

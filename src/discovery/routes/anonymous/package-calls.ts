@@ -218,7 +218,8 @@ function guarded(run: Run, { name, before, args }: Pick<Served, 'name' | 'before
 function serve(run: Run, { meaning: listed, before, args, written, name, member }: Served): Known {
   const meaning = listed === 'guard' && isForgiving(before) ? 'optional' : listed
   const next = args.find((one) => one.t === 'next')
-  const inner = before.flatMap((one) => (one.t === 'list' ? one.items : [one])).filter((one) => one.t === 'fn')
+  const held = before.flatMap((one) => (one.t === 'list' ? one.items : [one]))
+  const inner = held.filter((one) => one.t === 'fn')
   switch (meaning) {
     case 'guard':
       return guarded(run, { name, before, args })
@@ -229,8 +230,10 @@ function serve(run: Run, { meaning: listed, before, args, written, name, member 
     }
     case 'any-of':
       return anyOf(run, member, before, args)
-    case 'wraps':
-      return inner[0] ? run.apply(inner[0], args, written) : plainData
+    case 'wraps': {
+      const wrapped = held.find(({ t }) => /^(fn|package|alts|native|instance|lost)$/.test(t))
+      return wrapped ? run.apply(wrapped, args, written) : plainData
+    }
     case 'optional':
     case 'harmless':
       // `clerkMiddleware((auth, request) => …)`: the function inside decides.

@@ -1,7 +1,7 @@
 import type { FunctionFlow, Step, Test } from '../../../core/facts.ts'
 import { returnValue } from './answer-ways.ts'
 import { bind, declare, evaluate } from './evaluate.ts'
-import { type Known, join, plainData, truthOf } from './known.ts'
+import { type Known, join, plainData, reasonOf, truthOf } from './known.ts'
 import { markChosen } from './chosen-names.ts'
 import { onlyMoves } from './moved-credentials.ts'
 import { asksForSetSecret } from './secret-settings.ts'
@@ -172,13 +172,16 @@ function select(run: Run, step: Extract<Step, { s: 'switch' }>): void {
   const hit = decided ? values.findIndex((one) => one?.t === 'const' && one.v === of.v) : -1
   const fallback = values.indexOf(undefined)
   const branches: Branch[] = []
-  if (hit >= 0) branches.push({ go: bodyFrom(hit) })
-  else if (decided && fallback >= 0) branches.push({ go: bodyFrom(fallback) })
+  const missing = of.t === 'const' ? reasonOf(of) : undefined
+  const why = missing && { why: { missing } }
+  if (hit >= 0) branches.push({ go: bodyFrom(hit), ...why })
+  else if (decided && fallback >= 0) branches.push({ go: bodyFrom(fallback), ...why })
   else {
     for (const index of step.cases.keys()) branches.push({ go: bodyFrom(index) })
     if (fallback < 0) branches.push({ go: () => undefined })
   }
   fork(run, branches, { left: true })
+  if (missing) markChosen(run, missing, ...step.cases.map(({ body }) => body))
 }
 
 /** An error that is thrown ends the way; one that says that the caller is not known refuses. */

@@ -191,14 +191,18 @@ function deniesByReturn({ end, value, unread }: Outcome): boolean {
 
 /** Follows a handler: does every way of a request without credentials end in a refusal? */
 export function followHandler(start: Start): Followed {
-  const { ways, signature, isLogin, reads, writes, asksStage } = follow(start)
+  const met = follow(start)
+  return { ...judgeHandler(start, met), ...(met.asksPath && { byPath: true }) }
+}
+
+function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, asksStage }: Ways): Followed {
   const refuses = ways.filter(
     (one) =>
       one.end === 'refuse' ||
       (one.end === 'return' && refusesByReturn(one)) ||
       lacksSignature(one, one.end === 'return' && failsByReturn(one)),
   )
-  const silent = start.as === 'next-page' && !writes
+  const silent = !writes && waiting.has(start.as)
   const fails = ways.filter(
     (one) =>
       !refuses.includes(one) && (one.end === 'fail' || (one.end === 'return' && (failsByReturn(one) || (silent && answersNobody(one))))),
@@ -224,17 +228,23 @@ export function followHandler(start: Start): Followed {
 function refusesByReturn({ end, value, missing, status }: Outcome): boolean {
   if (value?.t === 'error') return value.refuses
   // `ctx.status = 401` and `reply.code(401)` before a function ends.
-  if (value?.t !== 'answer') return end === 'return' && status === 401
+  if (value?.t !== 'answer') return end === 'return' && (status === 401 || (status === 403 && isLoginMissing(missing)))
   return value.refuses === true || value.status === 401 || (value.status === 403 && missing !== undefined)
 }
 
-function failsByReturn({ value }: Outcome): boolean {
+function failsByReturn({ value, status }: Outcome): boolean {
+  // `ctx.status = 500` before a function ends.
+  if (value === undefined && status !== undefined) return status >= 400
   return value?.t === 'error' || (value?.t === 'answer' && value.status !== undefined && value.status >= 400)
 }
 
-/** A page that returns before it answered leaves a caller without a login waiting. */
-function answersNobody({ value, missing, met }: Outcome): boolean {
-  return missing === 'login' && met !== true && (value === undefined || (value.t === 'const' && value.v === null))
+/** Frameworks that answer nothing by themselves where a handler returns, or say that nothing was found. */
+const waiting: ReadonlySet<CalledAs> = new Set(['next-page', 'express', 'koa'])
+
+/** A handler that returns before it answered leaves a caller without a login waiting. */
+function answersNobody({ value, missing, met, assigned }: Outcome): boolean {
+  const isNothing = value === undefined || (value.t === 'const' && value.v === null)
+  return missing === 'login' && met !== true && isNothing && assigned?.has('body') !== true
 }
 
 type Ways = Pick<Run, 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'> & {
