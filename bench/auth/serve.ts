@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import http from 'node:http'
 import path from 'node:path'
 import inject from 'light-my-request'
-import jwt from 'jsonwebtoken'
 
 const load = createRequire(import.meta.url)
+const { sign } = load('jsonwebtoken') as { sign: (payload: object, secret: string, options: object) => string }
 const secret = 'a secret of tests alone'
 /** A token that every application accepts. */
-const token = jwt.sign({ sub: '1' }, secret, { noTimestamp: true })
+const token = sign({ sub: '1' }, secret, { noTimestamp: true })
 const environment = { JWT_SECRET: secret, API_TOKEN: token, NODE_ENV: 'production' }
 const silent = { log: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 /** Turns of the event loop after which a request that has no answer will have none. */

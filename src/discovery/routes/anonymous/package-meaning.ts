@@ -2,10 +2,15 @@ import { entries as libraries } from '../../libraries/index.generated.ts'
 import type { AuthMeaning, AuthRules } from '../auth-rules.ts'
 
 const byPackage = new Map<string, AuthRules>()
-for (const one of libraries) for (const name of one.packages) if (one.auth) byPackage.set(name, one.auth)
+for (const one of libraries) for (const name of one.packages) if (one.auth && saysMore(one.auth, byPackage.get(name))) byPackage.set(name, one.auth)
 /** A library of the tables that says nothing of callers knows none. */
 const unaware: AuthRules = { exports: { '*': 'harmless' } }
 for (const one of libraries) for (const name of one.packages) if (!byPackage.has(name)) byPackage.set(name, unaware)
+
+/** Of several tables that list a package, one that says nothing but that it is harmless gives way. */
+function saysMore({ exports }: AuthRules, before: AuthRules | undefined): boolean {
+  return before === undefined || exports['*'] !== 'harmless' || Object.keys(exports).length > 1
+}
 
 /** Rules of a package or of the package around one of its entry points: `next-auth/jwt`, `next-auth`. */
 export function authRulesOf(name: string): AuthRules | undefined {
