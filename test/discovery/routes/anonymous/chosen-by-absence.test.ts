@@ -68,15 +68,3 @@ app.use(router.routes())`
     expect(await authOf(code)).toEqual({ '/before': 'required', '/inside': 'required', '/open': 'none' })
   })
 })
-
-describe('who is never handed on', () => {
-  it('is not told to be served', async () => {
-    const code = `${koa}
-const silent = async (ctx, next) => { if (!ctx.get('authorization')) return; await next() }
-const broken = async (ctx, next) => { ctx.status = 403; if (ctx.get('x-api-key') === process.env.KEY) await next() }
-router.get('/silent', silent, (ctx) => { ctx.body = [] })
-router.get('/broken', broken, (ctx) => { ctx.body = [] })
-app.use(router.routes())`
-    expect(await authOf(code)).toEqual({ '/silent': 'required', '/broken': 'required' })
-  })
-})
