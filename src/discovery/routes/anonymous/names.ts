@@ -401,10 +401,7 @@ export function assign(run: Run, path: string, value: Known): void {
   if (owner.t === 'response' && value.t === 'fn') run.assigned.set(name, value)
   const members = owner.t === 'object' ? owner.props : owner.t === 'instance' ? owner.fields : undefined
   if (members) setMember(run, members, [name, value])
-  if (
-    (owner.t === 'response' || owner.t === 'request') &&
-    /^(status|statusCode)$/.test(name)
-  )
+  if ((owner.t === 'response' || owner.t === 'request') && /^(status|statusCode)$/.test(name))
     run.flags.status = numberIn(value) ?? run.flags.status
 }
 

@@ -2,7 +2,8 @@ import { entries as libraries } from '../../libraries/index.generated.ts'
 import type { AuthMeaning, AuthRules } from '../auth-rules.ts'
 
 const byPackage = new Map<string, AuthRules>()
-for (const one of libraries) for (const name of one.packages) if (one.auth && saysMore(one.auth, byPackage.get(name))) byPackage.set(name, one.auth)
+for (const one of libraries)
+  for (const name of one.packages) if (one.auth && saysMore(one.auth, byPackage.get(name))) byPackage.set(name, one.auth)
 /** A library of the tables that says nothing of callers knows none. */
 const unaware: AuthRules = { exports: { '*': 'harmless' } }
 for (const one of libraries) for (const name of one.packages) if (!byPackage.has(name)) byPackage.set(name, unaware)
