@@ -33,7 +33,7 @@ const wrappers: readonly Wrapper[] = [
   ['array with another', (draft, value) => `[(req, res, next) => next(), ${declare(draft, 'guard', value)}]`],
   ['spread', (draft, value) => `...[${declare(draft, 'guard', value)}]`],
   ['choice', (draft, value) => `config.enabled ? ${declare(draft, 'guard', value)} : (req, res, next) => next()`],
-  ['method', (draft, value) => classOf(draft, value, (name, instance) => `(req, res, next) => ${instance}.check(req, res, next)`)],
+  ['method', (draft, value) => classOf(draft, value, (_, instance) => `(req, res, next) => ${instance}.check(req, res, next)`)],
   ['bound method', (draft, value) => classOf(draft, value, (_, instance) => `${instance}.check.bind(${instance})`)],
   ['static method', (draft, value) => classOf(draft, value, (name) => `${name}.ask`)],
   ['arrow field', (draft, value) => classOf(draft, value, (_, instance) => `${instance}.run`)],
