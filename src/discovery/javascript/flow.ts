@@ -102,12 +102,8 @@ function compound(pass: Pass, node: Node): Step[] {
     }
     case 'ForInStatement':
       return [{ s: 'loop', body: inner(pass, node.body) }]
-    case 'ForStatement': {
-      const before =
-        node.init === null ? [] : node.init.type === 'VariableDeclaration' ? statement(pass, node.init) : expression(pass, node.init)
-      const after = node.update ? expression(pass, node.update) : []
-      return [...before, { s: 'loop', body: [...whileHolds(pass, node.test), ...inner(pass, node.body), ...after], once: true }]
-    }
+    case 'ForStatement':
+      return counted(pass, node)
     case 'WhileStatement':
       return [{ s: 'loop', body: [...whileHolds(pass, node.test), ...inner(pass, node.body)], once: true }]
     case 'DoWhileStatement':
@@ -115,6 +111,13 @@ function compound(pass: Pass, node: Node): Step[] {
     default:
       return []
   }
+}
+
+/** `for (let i = 0; i < 9; i++)` */
+function counted(pass: Pass, { init, test, update, body }: Extract<Node, { type: 'ForStatement' }>): Step[] {
+  const before = init === null ? [] : init.type === 'VariableDeclaration' ? statement(pass, init) : expression(pass, init)
+  const after = update ? expression(pass, update) : []
+  return [...before, { s: 'loop', body: [...whileHolds(pass, test), ...inner(pass, body), ...after], once: true }]
 }
 
 /** Leaves a loop whose condition does not hold. */

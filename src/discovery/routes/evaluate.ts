@@ -41,7 +41,7 @@ export function evaluate(machine: Machine, value: Value, scope: Scope): Abstract
       return evaluate(machine, value.of, scope)
     case 'other':
       return asWritten(value.text ?? '')
-    case 'test':
+    default:
       return unknown()
   }
 }

@@ -1,6 +1,7 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
 import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, statusIn } from './answers.ts'
-import { type Known, because, dataOf, join, missingIn, plainData, sentData, truthOf } from './known.ts'
+import { join } from './join.ts'
+import { type Known, because, dataOf, missingIn, plainData, sentData, truthOf } from './known.ts'
 import { crashOn } from './crash.ts'
 import { fromContainer } from './containers.ts'
 import { reflected } from './metadata.ts'
@@ -379,15 +380,17 @@ function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   if (/^Promise\.(resolve|all|race|allSettled|any)$/.test(name)) return args[0] ?? plainData
   if (timers.test(name)) return later(run, args)
   if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
-  if (/^Object\.(assign|freeze|seal)$/.test(name) && args[0]?.t === 'request') {
-    if (args[1]?.t === 'object') for (const [key, value] of args[1].props) run.assigned.set(key, value)
-    return args[0]
-  }
-  if (/^Object\.(assign|freeze|seal)$/.test(name)) return args[0] ?? plainData
+  if (/^Object\.(assign|freeze|seal)$/.test(name)) return assigned(run, args)
   if (name === 'RegExp') return patternOf(args)
   if (name === 'Boolean' && args[0]) return flagOf(args[0])
   if (name === 'process.exit') answer(run, 500)
   return isListOfHooks(run, name, args) ?? arrangedCookies(name, args) ?? withCallbacks(run, valueOf(args), args)
+}
+
+/** `Object.assign(request, { user })` */
+function assigned(run: Run, [of, from]: readonly Known[]): Known {
+  if (of?.t === 'request' && from?.t === 'object') for (const [key, value] of from.props) run.assigned.set(key, value)
+  return of ?? plainData
 }
 
 /** `Boolean(user)` */

@@ -1,21 +1,7 @@
 import type { Test, Value } from '../../../core/facts.ts'
 import { statusOf } from '../status-of.ts'
-import {
-  type Known,
-  type Lack,
-  type Truth,
-  absentCredential,
-  because,
-  dataOf,
-  fallbackOf,
-  join,
-  missingIn,
-  opposite,
-  plainData,
-  reasonOf,
-  truthOf,
-  unreadOf,
-} from './known.ts'
+import { absentCredential, join } from './join.ts'
+import { type Known, type Lack, type Truth, because, dataOf, fallbackOf, missingIn, opposite, plainData, reasonOf, truthOf, unreadOf } from './known.ts'
 import { crashOn } from './crash.ts'
 import { assign } from './names.ts'
 import { type Run, fork } from './run.ts'

@@ -1,4 +1,5 @@
-import { type Known, join, nobody } from './known.ts'
+import { join } from './join.ts'
+import { type Known, nobody } from './known.ts'
 import { speaksOfCallers } from './request.ts'
 import type { Outcome } from './run.ts'
 

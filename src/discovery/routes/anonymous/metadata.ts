@@ -1,5 +1,6 @@
 import type { CallFact } from '../../../core/facts.ts'
-import { type Known, join, plainData } from './known.ts'
+import { join } from './join.ts'
+import { type Known, plainData } from './known.ts'
 import { keysOf } from './metadata-keys.ts'
 import { type Metadata, classOfRoute, handlerOfRoute } from './route-metadata.ts'
 import type { Run } from './run.ts'

@@ -3,7 +3,8 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
 import { type Abstract, branches, type RouterObject, type RouterValue, type Scope } from '../values.ts'
-import { type Frame, type Known, type Missing, because, join, noLogin, nobody, plainData } from './known.ts'
+import { join } from './join.ts'
+import { type Frame, type Known, type Missing, because, noLogin, nobody, plainData } from './known.ts'
 import { numberIn } from './answers.ts'
 import { implementerOf } from './implementers.ts'
 import { requestMember } from './request.ts'
@@ -242,10 +243,7 @@ export function member(run: Run, of: Known, name: string): Known {
   if (name === 'NODE_ENV') return stageOf(run)
   switch (of.t) {
     case 'const':
-      if (name === 'length' && typeof of.v === 'string') return { ...of, v: of.v.length }
-      if (of.missing) return { t: 'const', v: null, missing: of.missing }
-      // `options?.skip` of an argument that no call gives
-      return of.v === null ? of : plainData
+      return ofConstant(of, name)
     case 'request':
       return requestMember(run, of, name)
     case 'response':
@@ -265,6 +263,13 @@ export function member(run: Run, of: Known, name: string): Known {
     default:
       return memberOfPlain(of, name)
   }
+}
+
+function ofConstant(of: Extract<Known, { t: 'const' }>, name: string): Known {
+  if (name === 'length' && typeof of.v === 'string') return { ...of, v: of.v.length }
+  if (of.missing) return { t: 'const', v: null, missing: of.missing }
+  // `options?.skip` of an argument that no call gives
+  return of.v === null ? of : plainData
 }
 
 /** `require('./sessions').check` of a file with `module.exports = new Sessions()`: its whole export has the member. */

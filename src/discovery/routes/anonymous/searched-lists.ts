@@ -1,4 +1,5 @@
-import { type Known, dataOf, join, missingIn, plainData, truthOf } from './known.ts'
+import { join } from './join.ts'
+import { type Known, dataOf, missingIn, plainData, truthOf } from './known.ts'
 import type { Run } from './run.ts'
 
 /** Items of a list that a search goes over one by one. */

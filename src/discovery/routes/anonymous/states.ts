@@ -1,4 +1,5 @@
-import { type Frame, type Known, type Missing, absentCredential, join, truthOf } from './known.ts'
+import { absentCredential, join } from './join.ts'
+import { type Frame, type Known, type Missing, truthOf } from './known.ts'
 
 /** What chose the way so far. */
 export interface Flags {
