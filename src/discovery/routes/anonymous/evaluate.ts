@@ -1,7 +1,20 @@
 import type { Test, Value } from '../../../core/facts.ts'
 import { statusOf } from '../status-of.ts'
 import { absentCredential, join } from './join.ts'
-import { type Known, type Lack, type Truth, because, dataOf, fallbackOf, missingIn, opposite, plainData, reasonOf, truthOf, unreadOf } from './known.ts'
+import {
+  type Known,
+  type Lack,
+  type Truth,
+  because,
+  dataOf,
+  fallbackOf,
+  missingIn,
+  opposite,
+  plainData,
+  reasonOf,
+  truthOf,
+  unreadOf,
+} from './known.ts'
 import { crashOn } from './crash.ts'
 import { assign } from './names.ts'
 import { type Run, fork } from './run.ts'
