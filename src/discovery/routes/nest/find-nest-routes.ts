@@ -14,7 +14,7 @@ import { type Bound, middlewareFor, middlewareOf } from './middleware.ts'
 import { type ModuleGraph, addModules, isModule, keyOf, moduleGraph } from './modules.ts'
 import { covers, joined, publicPath } from './paths.ts'
 import { routerPaths } from './router-paths.ts'
-import { type ServerHook, hooksFor, serverHooks } from './server-hooks.ts'
+import { type ServerHook, withHooks, serverHooks } from './server-hooks.ts'
 import { schemasOf } from './request-schemas.ts'
 import { described } from './described.ts'
 import { statusesOf } from './statuses.ts'
@@ -297,7 +297,7 @@ function routeOf(mount: Mount, operation: Operation): Route {
   const classGuards = guardsIn(codebase, operation.marks)
   const methodGuards = guardsIn(codebase, handler.marks)
   const middleware = middlewareFor(mount.bound, { controller: keyOf(controller), method, ...full })
-  const guards = [...hooksFor(mount.hooks, full.path), ...middleware, ...mount.globals, ...classGuards, ...methodGuards]
+  const guards = [...withHooks(mount.hooks, full.path, middleware), ...mount.globals, ...classGuards, ...methodGuards]
   const answer = answerOf(mount, operation, guards)
   const fn = handler.member.fn === undefined ? undefined : codebase.facts(handler.owner.path)?.functions[handler.member.fn]
   return {

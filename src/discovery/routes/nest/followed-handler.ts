@@ -68,7 +68,7 @@ function decorated(run: Run, one: DecoratorFact): Known | undefined {
   const args = one.args.map((arg) => run.evaluate(arg))
   if (maker.t !== 'package') return { t: 'data', unread: one.name }
   const factory = maker.member === 'createParamDecorator()' ? maker.args?.[0] : undefined
-  if (factory?.t === 'fn') return run.apply(factory, [args[0] ?? { t: 'const', v: null }, whole], one.name)
+  if (factory?.t === 'fn') return withState(run, () => run.apply(factory, [args[0] ?? { t: 'const', v: null }, whole], one.name))
   if (!maker.name.startsWith('@nestjs/common'))
     return maker.name.startsWith('@nestjs/swagger') ? undefined : { t: 'data', unread: one.name }
   const value = Object.hasOwn(given, maker.member) ? given[maker.member] : undefined
@@ -76,4 +76,26 @@ function decorated(run: Run, one: DecoratorFact): Known | undefined {
   // One field of what the caller wrote may be left out.
   if (value === input && name?.t === 'const' && typeof name.v === 'string') return sentData
   return value === headers && name?.t === 'const' && typeof name.v === 'string' ? run.member(headers, name.v.toLowerCase()) : value
+}
+
+/**
+ * What middleware put on the request of everybody is there while a decorator takes it: one that throws without it asks whether middleware ran,
+ * not who calls.
+ */
+function withState(run: Run, take: () => Known): Known {
+  const before = run.assigned
+  const there = new Map([...before].map(([name, value]) => [name, isAnything(value) ? openObject() : value]))
+  run.assigned = there
+  const taken = take()
+  run.assigned = before
+  return [...before].find(([name]) => there.get(name) === taken)?.[1] ?? taken
+}
+
+/** A value that nothing is known of, and that does not depend on who calls. */
+function isAnything(value: Known): boolean {
+  return value.t === 'data' && value.unread === undefined
+}
+
+function openObject(): Known {
+  return { t: 'object', props: new Map(), open: true }
 }

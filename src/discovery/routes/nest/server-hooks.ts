@@ -19,10 +19,14 @@ export interface ServerHook {
   applied: Applied
   /** Paths below which it runs; undefined where it runs for all. */
   below?: readonly string[]
+  /** It runs after the middleware of modules: Fastify runs that before it reads the body. */
+  late?: true
 }
 
 /** Hooks of Fastify that run before a handler. */
 const early = /^(onRequest|preParsing|preValidation|preHandler)$/
+/** Those of them that run after middleware. */
+const late = /^(preValidation|preHandler)$/
 
 /** True for `app.use(…)` on the variable of an app and for `addHook` on its server. */
 export function registers({ callee }: CallFact, variable: string): boolean {
@@ -42,8 +46,9 @@ function hooksOf(codebase: Codebase, { call, path }: ServerCall): readonly Serve
   const [first, ...rest] = args
   if (first === undefined) return []
   if (lastName(call.callee) === 'addHook') {
-    const isEarly = first.value.k === 'str' && early.test(first.value.v)
-    return isEarly ? rest.map((hook) => ({ applied: hookOf(codebase, hook, call.line) })) : []
+    const name = first.value.k === 'str' && early.test(first.value.v) ? first.value.v : undefined
+    if (name === undefined) return []
+    return rest.map((hook) => ({ applied: hookOf(codebase, hook, { name, line: call.line }), ...(late.test(name) && { late: true as const }) }))
   }
   const texts = textsIn(codebase, first)
   const below = texts?.map((one) => configured(codebase, one)).filter((one) => one !== undefined)
@@ -62,14 +67,16 @@ function textsIn(codebase: Codebase, placed: Placed): readonly Placed[] | undefi
   return items.length > 0 && items.every(({ k }) => k === 'str' || k === 'tpl') ? items.map((item) => ({ value: item, at })) : undefined
 }
 
-function hookOf(codebase: Codebase, placed: Placed, line: number): Applied {
+function hookOf(codebase: Codebase, placed: Placed, hook: { name: string; line: number }): Applied {
   const found = follow(codebase, placed)
-  const name = (found?.kind === 'function' && found.fact.name) || 'onRequest'
-  const at = { file: placed.at.path, line }
-  return { ...appliedAt(codebase, placed, line), name, at, code: { value: valueAt(codebase, placed), as: 'fastify' } }
+  const name = (found?.kind === 'function' && found.fact.name) || hook.name
+  const at = { file: placed.at.path, line: hook.line }
+  return { ...appliedAt(codebase, placed, hook.line), name, at, code: { value: valueAt(codebase, placed), as: 'fastify' } }
 }
 
-/** Hooks of a server that run for a path, in the order of their registration. */
-export function hooksFor(hooks: readonly ServerHook[], path: string): readonly Applied[] {
-  return hooks.filter(({ below }) => below === undefined || below.some((one) => covers(one, path, true))).map(({ applied }) => applied)
+/** Middleware of modules with the hooks of the server that run for a path before and after it. */
+export function withHooks(hooks: readonly ServerHook[], path: string, middleware: readonly Applied[]): readonly Applied[] {
+  const running = hooks.filter(({ below }) => below === undefined || below.some((one) => covers(one, path, true)))
+  const [before, after] = [running.filter((one) => one.late !== true), running.filter((one) => one.late === true)]
+  return [...before.map(({ applied }) => applied), ...middleware, ...after.map(({ applied }) => applied)]
 }
