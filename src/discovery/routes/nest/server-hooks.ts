@@ -48,7 +48,10 @@ function hooksOf(codebase: Codebase, { call, path }: ServerCall): readonly Serve
   if (lastName(call.callee) === 'addHook') {
     const name = first.value.k === 'str' && early.test(first.value.v) ? first.value.v : undefined
     if (name === undefined) return []
-    return rest.map((hook) => ({ applied: hookOf(codebase, hook, { name, line: call.line }), ...(late.test(name) && { late: true as const }) }))
+    return rest.map((hook) => ({
+      applied: hookOf(codebase, hook, { name, line: call.line }),
+      ...(late.test(name) && { late: true as const }),
+    }))
   }
   const texts = textsIn(codebase, first)
   const below = texts?.map((one) => configured(codebase, one)).filter((one) => one !== undefined)
