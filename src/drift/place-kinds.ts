@@ -46,5 +46,5 @@ export function isPlan(path: string): boolean {
 
 /** True for skills of agents, which are mostly copied: what they say of names is said of anybody's code. */
 export function isSkill(path: string): boolean {
-  return /(?:^|\/)\.(?:agents|claude|codex|github)\/(?:skills|plugins)\//.test(path)
+  return /(?:^|\/)\.[a-z][\w-]*\/(?:skills|plugins)\//.test(path)
 }

@@ -53,8 +53,11 @@ export async function fragmentDrift(document: DriftDocument, anchor: Anchor, giv
   if (given.link.path === '' && (isPartial(path) || isNoHeading(document, anchor))) return undefined
   const target = path === document.path ? document : await head.document(path)
   if (target === undefined || (hasFragment(target, given.fragment) && !(await isFewer(target, given)))) return undefined
-  const written = named === path ? undefined : await head.document(named)
-  if (written !== undefined && hasFragment(written, given.fragment)) return undefined
+  // what a site shows on the page is the translation, or a page that takes this one in
+  for (const other of [...(named === path ? [] : [named]), ...(given.link.path === '' ? (head.world.takenIn.get(path) ?? []) : [])]) {
+    const shown = await head.document(other)
+    if (shown !== undefined && hasFragment(shown, given.fragment)) return undefined
+  }
   const gone = await goneHeading(target, given)
   return gone === undefined ? undefined : tell(document, anchor, { target, gone }, given)
 }

@@ -15,6 +15,8 @@ export interface LinkWorld {
   flat: readonly string[]
   /** Addresses that pages state as their own. */
   stated: ReadonlySet<string>
+  /** Pages that take a document in. */
+  takenIn: ReadonlyMap<RepoPath, readonly RepoPath[]>
   isIgnored: IgnoredPaths
 }
 
@@ -38,10 +40,17 @@ const made = /(?:^|\/)(?:node_modules|dist|build|out|coverage|target|\.next|\.nu
 const partial = /(?:^|\/)(?:_[^/]+\.mdx?|_?(?:partials?|snippets?|includes?|shared|components?|common)\/.+)$/i
 const translated = new RegExp(`(?:^|/)(?:i18n|locales?|translations?|${languageTag})/`, 'i')
 
-/** Where a link of a document leads. */
+/** Where a link of a document leads: from its own place, else from that of a page that takes it in. */
 export function resolveLink(doc: RepoPath, link: LinkTarget, world: LinkWorld): LinkVerdict {
   if (link.path === '') return { kind: 'found', path: doc }
   if (link.prefix !== undefined) return resolveHosted(link.path as RepoPath, world)
+  const own = resolveFrom(doc, link, world)
+  if (own.kind !== 'missing') return own
+  const hosts = world.takenIn.get(doc) ?? []
+  return hosts.map((host) => resolveFrom(host, link, world)).find(({ kind }) => kind !== 'missing') ?? own
+}
+
+function resolveFrom(doc: RepoPath, link: LinkTarget, world: LinkWorld): LinkVerdict {
   return link.absolute ? resolveAbsolute(doc, link, world) : resolveRelative(doc, link, world)
 }
 

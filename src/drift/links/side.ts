@@ -7,6 +7,7 @@ import { buildPageMap } from './page-map.ts'
 import type { LinkWorld } from './resolve-link.ts'
 import { findFlatSites, findSites } from './sites.ts'
 import { statedAddresses } from './stated-addresses.ts'
+import { readTakenIn } from './taken-in.ts'
 
 /** What one commit says of links. */
 export interface Side {
@@ -23,6 +24,7 @@ export async function sideOf(snapshot: Snapshot, documents: readonly DriftDocume
       sites: findSites(snapshot.files.keys()),
       flat: findFlatSites(snapshot.files.keys()),
       stated: statedAddresses(documents),
+      takenIn: readTakenIn(documents, (path) => snapshot.files.has(path)),
       isIgnored: await readIgnored(snapshot),
     },
     async document(path) {

@@ -124,6 +124,19 @@ describe('documents of older versions', () => {
     expect([...olderDocuments(paths)]).toEqual(['docs/v1/a.md', 'site/version-1.2/x.md', 'pages/@v1/a.md'])
     expect(paths.map((path) => documentNoise(path))).not.toContain('history')
   })
+
+  it('may bear the name of the project, in a folder of documentation', () => {
+    const paths = [
+      'docs/ledger-2.x/a.md',
+      'docs/ledger-10.x/a.md',
+      'docs/notes-1.5/a.md',
+      'docs/step-1/a.md',
+      'docs/step-2/a.md',
+      'packages/ledger-2.x/README.md',
+      'packages/ledger-3.x/README.md',
+    ]
+    expect([...olderDocuments(paths)]).toEqual(['docs/ledger-2.x/a.md'])
+  })
 })
 
 describe('what the page makes', () => {

@@ -290,6 +290,25 @@ describe('links that are wrong together', () => {
   it('lets text be whose headings count elsewhere', async () => {
     expect(await drifts({ 'docs/snippets/a.mdx': '# A\n\n[x](#gone)\n' })).toEqual([])
   })
+
+  it.each([
+    ['<!-- include: crates/run/options.md -->'],
+    ['--8<-- "crates/run/options.md"'],
+    ['{{#include ../../crates/run/options.md}}'],
+    ['{% include-markdown "../../crates/run/options.md" %}'],
+    ["import Options from '../../crates/run/options.md'"],
+  ])('counts links also from the page that takes them in: %s', async (line) => {
+    const files = {
+      'crates/run/options.md': '# Options\n\n[a](profiles.md) [b](../gone.md) [c](#top-of-all) [d](#no-heading) [e](./own.md)\n',
+      'crates/run/own.md': '# Own\n',
+      'site/docs/profiles.md': '# Profiles\n',
+    }
+    const page = `# Reference\n\n## Top of all\n\n${line}\n`
+    const told = tokens(await drifts({ ...files, 'site/docs/reference.md': page }))
+    expect(told).toEqual(['failure ../gone.md', 'failure #no-heading'])
+    const alone = tokens(await drifts({ ...files, 'site/docs/reference.md': page.replace(line, 'Text.') }))
+    expect(alone).toEqual(['failure profiles.md', 'failure ../gone.md', 'failure #top-of-all', 'failure #no-heading'])
+  })
 })
 
 describe('a change', () => {

@@ -43,6 +43,8 @@ export function documentNoise(path: string): AnchorNoise | undefined {
 }
 
 const version = /(?<=^|\/)(?:@?v|version[-_]?)?(\d+)(?:\.(\d+|x))?(?:\.(?:\d+|x))?(?=\/)/g
+/** A name before the version, below a folder of documentation: `docs/ledger-2.x/`. Elsewhere packages of two versions may both be kept. */
+const named = /(?<=(?:^|\/)(?:docs?|documentation|guides?|manuals?|site|website|content)\/(?:.*\/)?)[a-z][a-z_-]*?[-_.]?v?(\d+)\.(\d+|x)(?:\.(?:\d+|x))?(?=\/)/gi
 
 /** Documents that belong to an older version, where documents of a newer one stand beside them: `docs/v1/a.md` beside `docs/v2/`. */
 export function olderDocuments<Path extends string>(listed: Iterable<Path>): ReadonlySet<Path> {
@@ -50,9 +52,10 @@ export function olderDocuments<Path extends string>(listed: Iterable<Path>): Rea
   const newest = new Map<string, number>()
   const all: { path: Path; places: readonly { place: string; number: number }[] }[] = []
   for (const path of paths) {
-    const places = [...path.matchAll(version)]
-      .filter(([whole]) => /\D/.test(whole))
-      .map((match) => ({ place: path.slice(0, match.index), number: numberOf(match) }))
+    const places = [
+      ...[...path.matchAll(version)].filter(([whole]) => /\D/.test(whole)).map((match) => placeOf(path, match, '')),
+      ...[...path.matchAll(named)].map((match) => placeOf(path, match, match[0].replace(/[-_.]?v?\d.*$/i, ''))),
+    ]
     for (const { place, number } of places) newest.set(place, Math.max(newest.get(place) ?? 0, number))
     if (places.length > 0) all.push({ path, places })
   }
@@ -60,6 +63,11 @@ export function olderDocuments<Path extends string>(listed: Iterable<Path>): Rea
     all.filter(({ places }) => places.some(({ place, number }) => number < (newest.get(place) ?? 0))).map(({ path }) => path),
   )
   return new Set([...old, ...besideNewer(paths)])
+}
+
+/** A folder but for its version, and the version as a number. */
+function placeOf(path: string, match: RegExpExecArray, name: string): { place: string; number: number } {
+  return { place: `${path.slice(0, match.index)}${name}`, number: numberOf(match) }
 }
 
 /** Documents of a folder that bears a version, where the same folder stands beside it without one: `docs-v3/` beside `docs/`. */
