@@ -8,7 +8,10 @@ const directive =
 const file = /[\w.@/-]+\.(?:mdx?|markdown|adoc|asciidoc)\b/g
 
 /** Pages that take a document in, by its path: what the document links to counts from there as well. */
-export function readTakenIn(documents: readonly DriftDocument[], has: (path: RepoPath) => boolean): ReadonlyMap<RepoPath, readonly RepoPath[]> {
+export function readTakenIn(
+  documents: readonly DriftDocument[],
+  has: (path: RepoPath) => boolean,
+): ReadonlyMap<RepoPath, readonly RepoPath[]> {
   const hosts = new Map<RepoPath, RepoPath[]>()
   for (const { path, text } of documents) {
     for (const [, rest = ''] of text.matchAll(directive)) {

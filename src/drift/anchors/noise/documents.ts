@@ -44,7 +44,8 @@ export function documentNoise(path: string): AnchorNoise | undefined {
 
 const version = /(?<=^|\/)(?:@?v|version[-_]?)?(\d+)(?:\.(\d+|x))?(?:\.(?:\d+|x))?(?=\/)/g
 /** A name before the version, below a folder of documentation: `docs/ledger-2.x/`. Elsewhere packages of two versions may both be kept. */
-const named = /(?<=(?:^|\/)(?:docs?|documentation|guides?|manuals?|site|website|content)\/(?:.*\/)?)[a-z][a-z_-]*?[-_.]?v?(\d+)\.(\d+|x)(?:\.(?:\d+|x))?(?=\/)/gi
+const named =
+  /(?<=(?:^|\/)(?:docs?|documentation|guides?|manuals?|site|website|content)\/(?:.*\/)?)[a-z][a-z_-]*?[-_.]?v?(\d+)\.(\d+|x)(?:\.(?:\d+|x))?(?=\/)/gi
 
 /** Documents that belong to an older version, where documents of a newer one stand beside them: `docs/v1/a.md` beside `docs/v2/`. */
 export function olderDocuments<Path extends string>(listed: Iterable<Path>): ReadonlySet<Path> {
