@@ -1,5 +1,6 @@
 import type { DocumentHeading, DriftDocument } from '../../core/drift.ts'
 import { loose } from '../links/fragments.ts'
+import type { HeadingPlace } from './renamed-fragment.ts'
 
 /** A heading with what stands below it. */
 interface Section {
@@ -24,6 +25,19 @@ export function renamedHeading(before: DriftDocument, after: DriftDocument, gone
   const same = fresh.filter((one) => shared(lost.lines, one.lines) >= 0.6)
   const found = same.length === 0 ? fresh.filter((one) => isSuccessor(one, { lost, old, current })) : same
   return found.length === 1 ? found[0]?.index : undefined
+}
+
+/** Letters of a line that hardly stands below two headings by chance. */
+const tellingLine = 20
+
+/** True where two sections, of one page or of two, have a good part of the text of the shorter one in common. */
+export function sharesText(one: HeadingPlace, other: HeadingPlace): boolean {
+  const [first, second] = [one, other].map(({ document, index }) => {
+    const lines = sectionsOf(document)[index]?.lines ?? new Set<string>()
+    return [...lines].filter((line) => line.length >= tellingLine)
+  })
+  const both = (first ?? []).filter((line) => second?.includes(line)).length
+  return both > 0 && both >= 0.3 * Math.min(first?.length ?? 0, second?.length ?? 0)
 }
 
 /** True for a heading that the older version had as often. */

@@ -4,13 +4,11 @@ import type { Commit } from '../../core/places.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { findHeading } from '../headings/find-heading.ts'
 import { headingRepair } from '../headings/heading-repair.ts'
-import type { SluggerOf } from '../headings/learn-slugger.ts'
-import { type HeadingsByWords, movedHeading } from '../headings/moved-heading.ts'
+import { type HeadingWorld, type LostHeadingLink, movedHeading } from '../headings/moved-heading.ts'
 import { headingOfLabel } from '../headings/named-by-label.ts'
 import { renamedFragment } from '../headings/renamed-fragment.ts'
 import { renamedHeading } from '../headings/renamed-heading.ts'
 import { writtenHeading } from '../headings/written-heading.ts'
-import type { Past } from '../signal.ts'
 import { hasFragment, loose, mayHoldMore, nearestFragment } from './fragments.ts'
 import { isDated } from './judged.ts'
 import { type LostHeading, lostHeading } from './lost-heading.ts'
@@ -18,21 +16,14 @@ import { branchUnknown } from './forms/repair-link.ts'
 import { certainty } from './missing-target.ts'
 import type { LinkTarget } from './read-target.ts'
 import { isPartial } from './resolve-link.ts'
-import type { Side } from './side.ts'
 
 /** A link to a heading, and what is known besides it. */
-export interface FragmentLink {
+export interface FragmentLink extends HeadingWorld {
   link: LinkTarget
   path: RepoPath
   /** The page that the link names, where a site shows its translation instead; a host shows this one. */
   named: RepoPath
   fragment: string
-  head: Side
-  /** Read where a link is broken at the head: most changes break none. */
-  before: (() => Promise<Side>) | undefined
-  past: Past
-  sluggerOf: SluggerOf
-  headings: () => HeadingsByWords
 }
 
 /** What is known of a heading that is not there. */
@@ -40,8 +31,8 @@ interface GoneHeading {
   commit?: Commit
   /** The fragment that it has now, where it was only reworded. */
   renamed?: string
-  /** Its words then, where the page has it no more under any words. */
-  lost?: string
+  /** The heading then, where the page has it no more under any words. */
+  lost?: LostHeadingLink['heading']
   /** Its words then, and what its page writes there now. */
   was?: string
   now?: string
@@ -71,9 +62,10 @@ async function tell(
   const { path, fragment, link, sluggerOf } = given
   const labelled = gone.renamed === undefined ? await headingOfLabel(document, anchor, target, sluggerOf) : undefined
   const meant = gone.renamed ?? labelled
-  const elsewhere = meant === undefined ? await onAnotherPage(document, anchor, gone, given) : undefined
-  const near = elsewhere === undefined ? (meant ?? nearestFragment(target.fragments, fragment)) : undefined
-  const suggestion = elsewhere ?? withFragment(anchor, near)
+  const { lost } = gone
+  const moved = meant === undefined && lost !== undefined ? await movedHeading({ document, anchor, link, path, heading: lost }, given) : undefined
+  const near = moved?.suggestion === undefined ? (meant ?? nearestFragment(target.fragments, fragment)) : undefined
+  const suggestion = moved?.suggestion ?? withFragment(anchor, near)
   return {
     signal: 'D3',
     severity: isDated(document) ? 'notice' : 'failure',
@@ -84,23 +76,14 @@ async function tell(
     ...(suggestion !== undefined && gone.renamed !== undefined
       ? repairOf(document, anchor, { ...gone, page: path, isSure: link.isBranchUnknown !== true })
       : {}),
-    ...(labelled !== undefined || elsewhere !== undefined ? certainty(link) : {}),
+    ...(labelled === undefined ? {} : certainty(link)),
+    ...(near === undefined ? moved : {}),
   }
 }
 
 function withFragment({ text }: Anchor, fragment: string | undefined): string | undefined {
   const hash = text.indexOf('#')
   return fragment === undefined || hash < 0 ? undefined : `${text.slice(0, hash)}#${fragment}`
-}
-
-/** The link to the page that has the lost heading now; undefined where nobody can say which. */
-async function onAnotherPage(
-  { path: doc }: DriftDocument,
-  anchor: Anchor,
-  { lost }: GoneHeading,
-  { link, path, headings, sluggerOf }: FragmentLink,
-): Promise<string | undefined> {
-  return lost === undefined ? undefined : movedHeading({ doc, anchor, link, path, words: lost }, headings(), sluggerOf)
 }
 
 /** What a repair may write of a reworded heading. */
@@ -143,8 +126,12 @@ async function goneHeading(
   const lost = await lostHeading(target, fragment, past)
   // ids of AsciiDoc follow attributes that any file can set, so it must have been there
   if (target.format === 'asciidoc' && was === undefined && lost === undefined) return undefined
-  const words = lastHeading(was, fragment) ?? wordsAt(lost?.was)
-  const told = { ...(lost === undefined ? {} : { commit: lost.commit }), ...(words === undefined ? {} : { lost: words }) }
+  const place = placeIn(was, fragment) ?? lost?.was
+  const words = wordsAt(place)
+  const told: GoneHeading = {
+    ...(lost === undefined ? {} : { commit: lost.commit }),
+    ...(words === undefined ? {} : { lost: { words, ...(place && { place }), ...(lost && { commit: lost.commit.sha }) } }),
+  }
   const changed = rewordedSince(was, target, fragment) ?? lost
   if (changed?.renamed === undefined) return told
   const renamed = await renamedFragment(fragment, changed.was, { document: target, index: changed.renamed }, sluggerOf)
@@ -157,10 +144,10 @@ function wordsAt(place: LostHeading['was']): string | undefined {
   return place?.document.headings[place.index]?.words
 }
 
-/** Words of the heading that a fragment names in a version of a document. */
-function lastHeading(document: DriftDocument | undefined, fragment: string): string | undefined {
+/** Place of the heading that a fragment names in a version of a document. */
+function placeIn(document: DriftDocument | undefined, fragment: string): LostHeading['was'] {
   const index = document === undefined ? undefined : findHeading(document, fragment)
-  return document === undefined || index === undefined ? undefined : document.headings[index]?.words
+  return document === undefined || index === undefined ? undefined : { document, index }
 }
 
 /** What a heading of the base is called now, by the two versions alone. */
@@ -169,9 +156,9 @@ function rewordedSince(
   target: DriftDocument,
   fragment: string,
 ): Pick<LostHeading, 'renamed' | 'was'> | undefined {
-  const index = was === undefined ? undefined : findHeading(was, fragment)
-  const renamed = was === undefined || index === undefined ? undefined : renamedHeading(was, target, index)
-  return was === undefined || index === undefined || renamed === undefined ? undefined : { renamed, was: { document: was, index } }
+  const place = placeIn(was, fragment)
+  const renamed = place === undefined ? undefined : renamedHeading(place.document, target, place.index)
+  return place === undefined || renamed === undefined ? undefined : { renamed, was: place }
 }
 
 function noHeading({ link, path, fragment }: FragmentLink, near: string | undefined, isRenamed: boolean): Phrase {

@@ -101,6 +101,7 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
     project.packages.map(({ dir }) => dir),
   )
   const published = new Set(project.packages.flatMap((one) => (one.private ? [] : [one.dir === '' ? '' : `${one.dir}/`])))
+  const pages = { head, writer, origin, published }
   return async (document, anchor) => {
     const link = readTarget(anchor.name) ?? hosted?.(anchor.name)
     if (link === undefined) return undefined
@@ -109,7 +110,7 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
       found.kind === 'missing'
         ? await missing(
             { document, anchor, link, target: found.target, certain: found.certain },
-            { head, past, gone, redirects, writer, origin, published },
+            { past, gone, redirects, ...pages },
           )
         : found.kind === 'found' && found.path !== undefined && link.fragment !== undefined
           ? await fragmentDrift(document, anchor, {
@@ -117,11 +118,11 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
               path: inSameLanguage(document.path, found.path, head.world.pages),
               named: found.path,
               fragment: link.fragment,
-              head,
               before,
               past,
               sluggerOf,
               headings,
+              ...pages,
             })
           : undefined
     if (drift === undefined) return undefined

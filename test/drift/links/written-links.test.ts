@@ -39,6 +39,16 @@ describe('a repaired link', () => {
     expect(found).toMatchObject({ suggestion: '/docs/guide/new-limits#rates', mechanical: true })
   })
 
+  it.each([
+    ['./../test/a-b.env', '../test/b.env', './../test/b.env'],
+    ['./../test/a-b.env', 'docs/b.env', './b.env'],
+    ['./a-b.env', 'test/b.env', '../test/b.env'],
+  ])('keeps the dot that its author begins with: %s and %s', async (link, to, expected) => {
+    const old = link.startsWith('./../') ? 'test/a-b.env' : 'docs/a-b.env'
+    const found = await onlyDrift({ 'docs/a.md': `[a](${link})`, [to.replace('../', '')]: 'A=1\n' }, { [old]: to.replace('../', '') })
+    expect(found).toMatchObject({ suggestion: expected, mechanical: true })
+  })
+
   it('leads to the site of the project where registries show its page and the others lead there', async () => {
     const files = {
       'packages/orm/package.json': '{ "name": "@ledger/orm" }',

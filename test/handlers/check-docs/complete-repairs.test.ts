@@ -73,6 +73,26 @@ describe('a link to a heading that its page has not', () => {
   })
 })
 
+describe('a heading of the same words on another page', () => {
+  const events = '# Events\n\n## Nightly runs\n\nAn event is sent when the nightly run begins.\n\n## Other\n\nX.\n'
+  const page = 'First [wait for it](events.md#nightly-runs).\n'
+
+  it('is another one where its page had it before and tells something else', async () => {
+    const runs = '# Nightly runs\n\nA run opens the books at night.\n'
+    const before = { 'events.md': events, 'runs.md': `${runs}\n${page}` }
+    const { text } = await repaired(before, { 'events.md': events.replace('## Nightly runs', '## What is sent, and when') }, 'runs.md')
+    expect(text).not.toContain('](#nightly-runs)')
+    const own = await repaired(before, { 'events.md': '# Events\n\n## Other\n\nX.\n' }, 'runs.md')
+    expect(own.text).toBe(before['runs.md'])
+  })
+
+  it('is the page where the section became one, written as the page writes links', async () => {
+    const before = { 'docs/a.md': `# A\n\n${page}`, 'docs/events.md': events, 'docs/b.md': '# B\n\n[a](./a.md)\n' }
+    const after = { 'docs/events.md': '# Events\n\n## Other\n\nX.\n', 'docs/nightly.md': '# Nightly runs\n\nAll about them.\n' }
+    expect((await repaired(before, after, 'docs/a.md')).text).toBe(before['docs/a.md'].replace('events.md#nightly-runs', 'nightly.md'))
+  })
+})
+
 describe('a link that climbs too few folders, or spells a name in other letters', () => {
   const rule = '# Rule\n\nSee [how](../guides/books.md) and [what](Terms.md).\n'
 

@@ -8,7 +8,7 @@ import { type LinkEnding, endedAs, spellings } from './link-ending.ts'
  */
 export interface LinkForm {
   way: 'relative' | 'below' | 'rooted' | 'address' | 'named'
-  /** What stands before the path: `./`, `/docs/`, `https://example.org/`. */
+  /** What stands before the path: `./`, `./../` where it stands before dots too, `/docs/`, `https://example.org/`. */
   lead: string
   /** Folder of the repository that the lead stands for, with a slash at its end; empty for the root. */
   root: string
@@ -27,7 +27,7 @@ export interface WorkingLink {
 /** The form of a link that leads to a file; undefined where the two have no word in common. `path` is decoded and without query and fragment. */
 export function formOf(doc: RepoPath, path: string, target: RepoPath): LinkForm | undefined {
   if (/^[a-z]+:\/\//i.test(path) || path.startsWith('/')) return fromRoot(path, target)
-  const lead = path.startsWith('./') ? './' : ''
+  const lead = leadOf(path)
   const of = (way: LinkForm['way'], ending: LinkEnding): LinkForm => ({ way, lead, root: '', ending })
   const direct = endingFrom(doc, path, target)
   if (direct !== undefined) return of('relative', direct)
@@ -45,7 +45,12 @@ export function writeIn({ way, lead, root, ending }: LinkForm, doc: RepoPath, ta
   if (way === 'named') return encodeURI(ended.slice(ended.lastIndexOf('/') + 1))
   const path = relativePath(way === 'below' ? belowPage(doc) : doc, ended)
   if (path === '') return undefined
-  return `${lead === './' && !path.startsWith('.') ? './' : ''}${encodeURI(path)}`
+  return `${lead === './../' || (lead === './' && !path.startsWith('.')) ? './' : ''}${encodeURI(path)}`
+}
+
+/** What a relative path begins with that says nothing: `./`, `./../` where it stands before dots. */
+export function leadOf(path: string): string {
+  return path.startsWith('./../') ? './../' : path.startsWith('./') ? './' : ''
 }
 
 /** Tells forms apart; `./` before a path is a matter of taste. */

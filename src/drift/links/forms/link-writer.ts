@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../../core/names.ts'
-import { formKey, formOf, type LinkForm, type WorkingLink, writeIn } from './link-form.ts'
+import { formKey, formOf, leadOf, type LinkForm, type WorkingLink, writeIn } from './link-form.ts'
 import { homeOf, isReadme } from './page-home.ts'
 
 /** A link that leads nowhere, and the file that it should lead to. */
@@ -99,7 +99,7 @@ function ownForm({ doc, path, old, to }: LostTarget): LinkForm | undefined {
           ? 'file'
           : 'none'
   if (path.startsWith('/')) return { way: 'rooted', lead: '/', root: '', ending }
-  return { way: 'relative', lead: path.startsWith('./') ? './' : '', root: '', ending }
+  return { way: 'relative', lead: leadOf(path), root: '', ending }
 }
 
 /** What links of one page are alike by: whether they leave its documentation, and to what kind of file they lead. */

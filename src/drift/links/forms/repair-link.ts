@@ -1,6 +1,7 @@
 import type { Anchor, Drift, DriftDocument } from '../../../core/drift.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Origin } from '../../../core/snapshot.ts'
+import { relativePath } from '../../../text/relative-path.ts'
 import { hasFragment, mayHoldMore } from '../fragments.ts'
 import { type LinkTarget, partsOf } from '../read-target.ts'
 import { resolveLink } from '../resolve-link.ts'
@@ -42,11 +43,22 @@ const noHeading = 'It is not repaired, because that page has no such heading.'
 
 /** Writes a link to the file that it should lead to, as the links of its page that work are written, and reads it back. */
 export async function repairLink(lost: LostLink, pages: Pages): Promise<LinkRepair> {
-  const { anchor, link, isSure, isFile } = lost
-  if (!anchor.text.endsWith(link.rest)) return {}
+  return lost.anchor.text.endsWith(lost.link.rest) ? leadTo(lost, lost.link.rest, pages) : {}
+}
+
+/** Writes a link to a heading of a page, or to the page itself where no heading is meant; as `repairLink` does. */
+export async function linkToHeading(lost: LostLink, fragment: string | undefined, pages: Pages): Promise<LinkRepair> {
+  const { document, link, to } = lost
+  const { fragment: _, ...rest } = { ...link, path: link.path === '' ? relativePath(document.path, to) : link.path }
+  const meant = fragment === undefined ? rest : { ...rest, fragment }
+  return leadTo({ ...lost, link: meant }, fragment === undefined ? '' : `#${fragment}`, pages)
+}
+
+async function leadTo(lost: LostLink, rest: string, pages: Pages): Promise<LinkRepair> {
+  const { isSure, isFile } = lost
   const { text, left, isUsual } = written(lost, pages)
   if (text === undefined) return {}
-  const suggestion = `${text}${link.rest}`
+  const suggestion = `${text}${rest}`
   if (!isSure || !(isFile || isUsual === true)) return { suggestion }
   const why = left ?? (await whyNot(suggestion, lost, pages))
   return why === undefined ? { suggestion, mechanical: true } : { suggestion, left: why }
