@@ -8,13 +8,17 @@ import { remoteSettings } from './remote-settings.ts'
 export async function readOrigin(place: Place): Promise<Origin | undefined> {
   const origin = originOf((await remoteSettings(place)).get('remote.origin.url')?.trim() ?? '')
   if (origin === undefined) return undefined
+  const branch = await firstBranch(place)
+  return branch === undefined ? origin : { ...origin, branch }
+}
+
+/** The branch that HEAD names, of a clone that of its remote; undefined where it has no commit, as in a folder that `git init` made. */
+async function firstBranch(place: Place): Promise<string | undefined> {
+  if (place.kind === 'bare' && place.head === undefined) return undefined
   const head = await tryGit(place, ['symbolic-ref', '--quiet', '--short', place.kind === 'bare' ? 'HEAD' : 'refs/remotes/origin/HEAD'])
-  const branch =
-    head.code === 0
-      ? head.stdout
-          .toString('utf8')
-          .trim()
-          .replace(/^origin\//, '')
-      : ''
-  return branch === '' ? origin : { ...origin, branch }
+  const branch = head.stdout
+    .toString('utf8')
+    .trim()
+    .replace(/^origin\//, '')
+  return head.code === 0 && branch !== '' ? branch : undefined
 }

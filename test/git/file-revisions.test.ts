@@ -36,4 +36,16 @@ describe('the place of a repository on its host', () => {
     git(dir, 'symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/develop')
     expect(await origin()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger', branch: 'develop' })
   })
+
+  it('has no first branch in a bare repository whose HEAD has no commit', async () => {
+    const dir = gitRepository({ 'a.md': 'a' })
+    const bare = `${dir}/bare.git`
+    git(dir, 'init', '-q', '--bare', '--initial-branch=trunk', bare)
+    git(bare, 'config', 'remote.origin.url', 'https://github.com/ada/ledger')
+    git(dir, 'push', '-q', bare, 'HEAD:refs/heads/develop')
+    const origin = async () => (await openHistory(bare, { env, ref: 'develop' })).origin?.()
+    expect(await origin()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger' })
+    git(bare, 'symbolic-ref', 'HEAD', 'refs/heads/develop')
+    expect(await origin()).toMatchObject({ branch: 'develop' })
+  })
 })

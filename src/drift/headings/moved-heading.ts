@@ -58,7 +58,8 @@ export async function movedHeading(lost: LostHeadingLink, world: HeadingWorld): 
   const { document, index } = found
   if (partOf(document.path) !== partOf(path) || languageOf(document.path) !== languageOf(path)) return undefined
   const id = idOf(document, index, await world.sluggerOf(document))
-  if (id === undefined || id === '' || findHeading(document, id) !== index || !(await isSameSection(heading, found, world))) return undefined
+  if (id === undefined || id === '' || findHeading(document, id) !== index || !(await isSameSection(heading, found, world)))
+    return undefined
   if (page.path === document.path) return { suggestion: `#${id}`, mechanical: true }
   // a section that became a page is that page
   const fragment = index === 0 && document.headings[0]?.depth === 1 ? undefined : id

@@ -63,7 +63,8 @@ async function tell(
   const labelled = gone.renamed === undefined ? await headingOfLabel(document, anchor, target, sluggerOf) : undefined
   const meant = gone.renamed ?? labelled
   const { lost } = gone
-  const moved = meant === undefined && lost !== undefined ? await movedHeading({ document, anchor, link, path, heading: lost }, given) : undefined
+  const moved =
+    meant === undefined && lost !== undefined ? await movedHeading({ document, anchor, link, path, heading: lost }, given) : undefined
   const near = moved?.suggestion === undefined ? (meant ?? nearestFragment(target.fragments, fragment)) : undefined
   const suggestion = moved?.suggestion ?? withFragment(anchor, near)
   return {

@@ -108,10 +108,7 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
     const found = resolveLink(document.path, link, head.world)
     const drift =
       found.kind === 'missing'
-        ? await missing(
-            { document, anchor, link, target: found.target, certain: found.certain },
-            { past, gone, redirects, ...pages },
-          )
+        ? await missing({ document, anchor, link, target: found.target, certain: found.certain }, { past, gone, redirects, ...pages })
         : found.kind === 'found' && found.path !== undefined && link.fragment !== undefined
           ? await fragmentDrift(document, anchor, {
               link,

@@ -5,6 +5,7 @@ import { readRegions } from '../../text/regions.ts'
 import { generatedStretches } from '../../drift/generated-text.ts'
 import { isPlan } from '../../drift/place-kinds.ts'
 import { labelEdits } from './link-labels.ts'
+import { movedFolders } from './moved-folders.ts'
 import { halfMended } from './together.ts'
 import { importedNames, placesOfName, sameNames } from './same-names.ts'
 import { samePaths } from './same-paths.ts'
@@ -30,10 +31,13 @@ export async function repairEdits(
   const half = halfMended(document, [...drifts, ...excused], isMendable)
   const whole = likely.filter((drift) => !half.has(drift))
   const left = leftBehind(document, whole, [...editsOf(document, whole), ...excused.map(({ anchor }) => anchor)])
-  const edits = editsOf(
+  const sure = whole.filter(({ anchor }) => !left.has(anchor.name))
+  const folders = movedFolders(document, sure, { taken: editsOf(document, sure), files: snapshot.files })
+  const mended = editsOf(
     document,
-    whole.filter(({ anchor }) => !left.has(anchor.name)),
+    sure.filter((drift) => !folders.left.has(drift)),
   )
+  const edits = [...mended, ...folders.edits]
   if (edits.length === 0 || !(await isAsRead(document, snapshot))) return []
   return apart(await outsideOurs(document, edits, snapshot))
 }

@@ -222,6 +222,23 @@ describe('a path', () => {
     expect((await repaired(whole, moved)).text).toBe(whole['README.md'].replace('src/books/total.ts', 'src/sums/all.ts'))
   })
 
+  it('is mended with the others of a folder that went, or not at all', async () => {
+    const page = (folder: string, more: string): string =>
+      `# Ledger\n\nRead \`${folder}/total.ts\`.\n\nTests are \`${folder}/tests/**/*.test.ts\`, run in ${folder}.\n${more}`
+    const text = 'export const total = 1\nexport const other = total + 1\n'
+    const files = { 'packages/books/total.ts': text, 'packages/books/tests/a.test.ts': `// a test\n${text}` }
+    const gone = Object.fromEntries(Object.keys(files).map((path) => [path, '']))
+    const moved = Object.fromEntries(Object.entries(files).map(([path, its]) => [path.replace('books', 'ledger-books'), its]))
+    const now = async (more: string): Promise<string> =>
+      (await repaired({ ...files, 'README.md': page('packages/books', more) }, { ...gone, ...moved })).text
+    expect(await now('')).toBe(page('packages/ledger-books', ''))
+    const built = '\nIt starts `node packages/books/lib/start.js`.\n'
+    expect(await now(built)).toBe(page('packages/books', built))
+    const stays = { ...gone, ...moved, 'packages/books/other.ts': 'export const a = 1\n' }
+    const { text: half } = await repaired({ ...files, 'README.md': page('packages/books', built) }, stays)
+    expect(half).toBe(page('packages/books', built).replace('books/total.ts', 'ledger-books/total.ts'))
+  })
+
   it('stays in what a command printed', async () => {
     const page = '# Ledger\n\n```bash\n> find . -name total\nsrc/books/total.ts\n```\n'
     const text = 'export const total = 1\nexport const other = total + 1\n'
