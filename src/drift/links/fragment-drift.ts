@@ -127,18 +127,22 @@ async function goneHeading(
   const lost = await lostHeading(target, fragment, past)
   // ids of AsciiDoc follow attributes that any file can set, so it must have been there
   if (target.format === 'asciidoc' && was === undefined && lost === undefined) return undefined
-  const place = placeIn(was, fragment) ?? lost?.was
-  const words = wordsAt(place)
-  const told: GoneHeading = {
-    ...(lost === undefined ? {} : { commit: lost.commit }),
-    ...(words === undefined ? {} : { lost: { words, ...(place && { place }), ...(lost && { commit: lost.commit.sha }) } }),
-  }
+  const told = toldOf(placeIn(was, fragment) ?? lost?.was, lost?.commit)
   const changed = rewordedSince(was, target, fragment) ?? lost
   if (changed?.renamed === undefined) return told
   const renamed = await renamedFragment(fragment, changed.was, { document: target, index: changed.renamed }, sluggerOf)
   if (renamed === undefined) return told
   const earlier = wordsAt(changed.was)
   return { ...told, renamed, ...(earlier === undefined ? {} : { was: earlier, now: writtenHeading(target, changed.renamed) }) }
+}
+
+/** What is known of a heading by where it was, and by the commit that took it. */
+function toldOf(place: LostHeading['was'], commit: Commit | undefined): GoneHeading {
+  const words = wordsAt(place)
+  return {
+    ...(commit && { commit }),
+    ...(words === undefined ? {} : { lost: { words, ...(place && { place }), ...(commit && { commit: commit.sha }) } }),
+  }
 }
 
 function wordsAt(place: LostHeading['was']): string | undefined {
