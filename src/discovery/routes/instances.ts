@@ -2,7 +2,7 @@ import { lineage, lookup, parentOf } from './lookup.ts'
 import { asValue, type Machine, makeRouter, moduleOf } from './machine.ts'
 import { constructorFor } from './rules.ts'
 import { callKey, runFunction } from './run.ts'
-import { losePrefix, settingsIn } from './settings.ts'
+import { losePrefix, rawProperty, settingsIn } from './settings.ts'
 import { type Abstract, type ClassValue, holdsRouter, type InstanceValue, type RouterObject, type Scope, unknown } from './values.ts'
 
 /** Makes an instance: fields of the oldest class first, then the constructor. */
@@ -73,7 +73,7 @@ export function configure(machine: Machine, one: { router: RouterObject; name: s
   const prefix = constructorFor(machine.rules, one.name, one.member)?.constructor.prefix
   const value = prefix !== undefined && options?.t === 'obj' ? options.props.get(prefix) : undefined
   if (value?.t === 'str') one.router.prefix = value.v
-  losePrefix(one.router, one.router.at, value)
+  losePrefix(one.router, one.router.at, value, prefix === undefined || options?.t !== 'obj' ? undefined : rawProperty(options.raw, prefix))
   const settings = settingsIn(value)
   if (settings.length > 0) one.router.settings = settings
 }

@@ -3,7 +3,7 @@ import { autoload } from './autoload.ts'
 import { asValue, type Machine, makeRouter, writtenName } from './machine.ts'
 import type { RouterCall } from './method-call.ts'
 import { wrapperFor } from './rules.ts'
-import { losePrefix } from './settings.ts'
+import { losePrefix, rawProperty } from './settings.ts'
 import { prefixOf, prefixSettings, runPlugin } from './run-plugin.ts'
 import { type Abstract, branches, type Handler, markMounted, unknown } from './values.ts'
 
@@ -22,7 +22,7 @@ export function plugIn(machine: Machine, one: { path: string; target: Abstract }
 export function registerPlugin(machine: Machine, one: RouterCall): Abstract {
   const [plugin, options] = one.given
   const opts = branches(options?.value ?? unknown()).find((value) => value.t === 'obj')
-  losePrefix(one.of.router, one.at, opts?.props.get('prefix'))
+  losePrefix(one.of.router, one.at, opts?.props.get('prefix'), rawProperty(options?.raw, 'prefix'))
   for (const value of branches(plugin?.value ?? unknown()))
     plug(machine, one, { plugin: value, options: opts ?? options?.value ?? unknown() })
   return one.of

@@ -10,13 +10,14 @@ import { registerPlugin } from './plugins.ts'
 import { joinPath } from './route-path.ts'
 import { routersIn } from './routers-in.ts'
 import type { MethodRule } from './rules.ts'
-import { losePrefix, settingsIn } from './settings.ts'
+import { losePrefix, rawProperty, settingsIn } from './settings.ts'
 import { isUnknownName } from './unknown-name.ts'
 import {
   type Abstract,
   branches,
   flatten,
   type Handler,
+  holdsRouter,
   type LostPlace,
   markMounted,
   type Place,
@@ -77,7 +78,10 @@ const actions: Readonly<Record<MethodRule['does'], Action>> = {
   use,
   mount,
   chain: (_, one) => ({ t: 'chain', of: one.of, paths: firstPaths(one) }),
-  base: (_, one) => ({ ...one.of, base: joinPath(one.of.base, firstPaths(one)[0] ?? '') }),
+  base: (_, one) => {
+    losePrefix(one.of.router, one.at, one.given[0]?.value, one.given[0]?.raw)
+    return { ...one.of, base: joinPath(one.of.base, firstPaths(one)[0] ?? '') }
+  },
   on: (_, one) => on(one),
   options: (_, one) => fromOptions(one),
   plugin: registerPlugin,
@@ -88,6 +92,7 @@ const actions: Readonly<Record<MethodRule['does'], Action>> = {
   table: (_, one) => table(one),
   prefix: (_, one) => {
     const prefix = firstPaths(one)[0]
+    losePrefix(one.of.router, one.at, one.given[0]?.value, one.given[0]?.raw)
     if (prefix !== undefined) one.of.router.prefix = joinPath(prefix, one.of.router.prefix)
     return one.of
   },
@@ -232,11 +237,6 @@ function splitOptions(given: readonly Given[], wanted: boolean): [Abstract | und
   return [first.value, handlers]
 }
 
-function rawProperty(raw: Value, name: string): Value {
-  const found = raw.k === 'obj' ? raw.props.find(([key]) => key === name)?.[1] : undefined
-  return found ?? { k: 'other' }
-}
-
 interface UsedAt {
   /** Paths that the first argument names; undefined where it is none. */
   named: readonly string[] | undefined
@@ -332,7 +332,7 @@ interface Mounting {
 function mountOn(one: RouterCall, { target, paths, guards, anywhere }: Mounting): void {
   if (target.router === one.of.router) return
   markMounted(target.router)
-  losePrefix(one.of.router, one.at, one.given[0]?.value)
+  losePrefix(one.of.router, one.at, one.given[0]?.value, anywhere === true ? one.given[0]?.raw : undefined)
   const settings = settingsIn(one.given[0]?.value)
   one.of.router.events.push({
     does: 'mount',
@@ -348,9 +348,12 @@ function mountOn(one: RouterCall, { target, paths, guards, anywhere }: Mounting)
 function mount(machine: Machine, one: RouterCall): Abstract {
   const [first, second] = one.given
   const path = pathsOf(first?.value)
-  const value = path === undefined ? first?.value : second?.value
+  // `route(prefix, router)` with a prefix that nothing is known of mounts below an empty one.
+  const anywhere = path === undefined && second !== undefined && !holdsRouter(first?.value ?? nothing)
+  const value = path === undefined && !anywhere ? first?.value : second?.value
   if (value === undefined) return one.of
-  for (const target of routersIn(machine, value)) mountOn(one, { target, paths: (path ?? ['']).map((p) => below(one.of, p)), guards: [] })
+  const paths = (path ?? ['']).map((p) => below(one.of, p))
+  for (const target of routersIn(machine, value)) mountOn(one, { target, paths, guards: [], anywhere })
   return one.of
 }
 

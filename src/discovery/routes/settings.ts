@@ -1,8 +1,9 @@
 import { parse as parseYaml } from 'yaml'
+import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { isEnvExample, readDotenv } from '../env/dotenv.ts'
 import type { Codebase } from '../codebase.ts'
-import type { Machine } from './machine.ts'
+import { type Machine, writtenName } from './machine.ts'
 import { type Abstract, branches, flatten, type Place, type RouterObject, unknown } from './values.ts'
 
 const environment = /^(?:globalThis\.|global\.)?(?:process\.env|import\.meta\.env|Bun\.env)\.([A-Z][A-Z0-9_]*)$/
@@ -84,8 +85,24 @@ export function unsetIn(value: Abstract | undefined): string | undefined {
     .find((one) => one !== undefined)
 }
 
-/** Says that paths of a router begin with a setting whose value no example or default file gives. */
-export function losePrefix(router: RouterObject, at: Place, path: Abstract | undefined): void {
+/**
+ * Says that paths of a router begin with a setting whose value no example or default file gives, or with what code makes of something that is
+ * not known; `raw` is the prefix as it is written.
+ */
+export function losePrefix(router: RouterObject, at: Place, path: Abstract | undefined, raw?: Value): void {
   const name = unsetIn(path)
   if (name !== undefined) router.lost = [...(router.lost ?? []), { ...at, what: 'prefix', name }]
+  else if (raw !== undefined && isMade(path)) router.lost = [...(router.lost ?? []), { ...at, what: 'made-prefix', name: writtenName(raw) }]
+}
+
+/** A value that is there and of which nothing is known. */
+function isMade(value: Abstract | undefined): boolean {
+  if (value === undefined) return false
+  return branches(value).every((one) => one.t === 'package' || one.t === 'applied' || (one.t === 'unknown' && one.absent !== true))
+}
+
+/** A property of an object as it is written. */
+export function rawProperty(raw: Value | undefined, name: string): Value {
+  const found = raw?.k === 'obj' ? raw.props.find(([key]) => key === name)?.[1] : undefined
+  return found ?? { k: 'other' }
 }

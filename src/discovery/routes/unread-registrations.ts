@@ -41,7 +41,12 @@ function reasonOf({ what, file, name }: LostPlace): Phrase {
   if (what === 'method') return say`A route in ${place} has a method that is computed.`
   if (what === 'prefix')
     return say`Paths in ${place} begin with the setting ${ref('env', name ?? '')}, whose value stands in no example or default file.`
-  return say`${place} mounts ${name === undefined || name === '' ? [`a router`] : ref('value', name)}, which Docwright could not follow.`
+  if (what === 'made-prefix') return say`Paths in ${place} begin with ${written(name, 'a text')}, which is made at run time.`
+  return say`${place} mounts ${written(name, 'a router')}, which Docwright could not follow.`
+}
+
+function written(name: string | undefined, otherwise: string): Phrase {
+  return name === undefined || name === '' ? [otherwise] : [ref('value', name)]
 }
 
 /** Routers that stand for themselves because nothing of the repository mounts them: what mounts them may put a prefix before their paths. */

@@ -4,6 +4,7 @@ import type { BuiltCodebase } from '../build-codebase.ts'
 import type { WalkedRoutes } from '../routes/find-routes.ts'
 import { findBunTables } from './find-bun-tables.ts'
 import { findComputedPaths } from './find-computed-paths.ts'
+import { findComputedPrefixes } from './find-computed-prefixes.ts'
 import { findControllers } from './find-controllers.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
 import { findNextHandlers } from './find-next-handlers.ts'
@@ -28,6 +29,7 @@ export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: U
     ...findRegistrations(codebase, places),
     ...findControllers(codebase, places),
     ...findComputedPaths(codebase, places),
+    ...findComputedPrefixes(codebase),
     ...findNextHandlers(codebase, places),
     ...findServers(codebase, places),
     ...findBunTables(codebase),

@@ -128,3 +128,44 @@ describe('a prefix from a setting', () => {
     expect(known).toEqual([])
   })
 })
+
+describe('a prefix that code makes of something unknown', () => {
+  const nest = (prefix: string): Record<string, string> => ({
+    'package.json': '{"dependencies":{"@nestjs/core":"10","@nestjs/common":"10"}}',
+    'src/main.ts': `import { NestFactory } from '@nestjs/core'\nimport { AppModule } from './app.module'\nimport { stage } from 'stages'\nasync function bootstrap() { const app = await NestFactory.create(AppModule); app.setGlobalPrefix(${prefix}); await app.listen(1) }\nbootstrap()`,
+    'src/app.module.ts': `import { Module } from '@nestjs/common'\nimport { Cats } from './cats'\n@Module({ controllers: [Cats] }) export class AppModule {}`,
+    'src/cats.ts': `import { Controller, Get } from '@nestjs/common'\n@Controller('cats') export class Cats { @Get() all() { return [] } }`,
+  })
+  const next = (basePath: string): Record<string, string> => ({
+    'package.json': '{"dependencies":{"next":"15"}}',
+    'next.config.js': `const { stage } = require('stages')\nmodule.exports = { basePath: ${basePath} }`,
+    'app/api/cats/route.js': 'export async function GET() { return Response.json([]) }',
+  })
+  const plain = (app: string, more = ''): Record<string, string> => ({
+    'package.json': '{"dependencies":{"express":"5","@koa/router":"12","koa":"2","fastify":"5","hono":"4"}}',
+    'src/app.js': `const { stage } = require('stages')\n${app}`,
+    ...(more !== '' && { 'src/more.js': more }),
+  })
+
+  it.each([
+    ['NestJS', nest('stage'), 'stage'],
+    ['Next.js', next('stage'), 'stage'],
+    ['a plugin of Fastify', plain(`const app = require('fastify')()\napp.register(async (users) => { users.get('/users', async () => []) }, { prefix: stage })\napp.listen({ port: 1 })`), 'stage'],
+    ['a router of Koa', plain(`const app = new (require('koa'))()\nconst Router = require('@koa/router')\nconst router = new Router({ prefix: stage })\nrouter.get('/users', (ctx) => {})\napp.use(router.routes())\napp.listen(1)`), 'stage'],
+    ['an app of Hono', plain(`const { Hono } = require('hono')\nconst users = new Hono()\nusers.get('/users', (c) => c.json([]))\nconst app = new Hono()\napp.route(stage, users)\nmodule.exports = app`), 'stage'],
+    ['a parameter', plain(`const express = require('express')\nmodule.exports = (base) => { const app = express()\nconst users = express.Router()\nusers.get('/users', (req, res) => res.json([]))\napp.use(base, users)\napp.listen(1) }`), 'base'],
+  ])('is said to be unread: %s', async (_, files, name) => {
+    const { unread = [], routes } = await projectOf(files)
+    expect(routes).toHaveLength(1)
+    expect(unread.map((one) => [one.kind, one.name, one.hides])).toEqual([['registration', name, ['routes']]])
+  })
+
+  it.each([
+    ['NestJS', nest("'api'")],
+    ['NestJS without one', nest("''")],
+    ['Next.js with a fallback', next("process.env.STAGE || ''")],
+    ['a plugin of Fastify without one', plain(`const app = require('fastify')()\nasync function users(app, options) { app.register(async (one) => { one.get('/users', async () => []) }, { prefix: options.prefix }) }\napp.register(users, {})\napp.listen({ port: 1 })`)],
+  ])('is not, where it is known: %s', async (_, files) => {
+    expect((await projectOf(files)).unread ?? []).toEqual([])
+  })
+})

@@ -21,6 +21,8 @@ export interface App {
   prefix: string
   /** Settings that the prefix is made of. */
   settings?: readonly string[]
+  /** Where it is set to something that nothing of the repository gives a value. */
+  madePrefix?: Placed & { line: number }
   exclude: readonly { path: string; method?: string }[]
   versioning?: Versioning
   /** Guards given to `useGlobalGuards`. */
@@ -94,7 +96,7 @@ function isFactory(codebase: Codebase, path: RepoPath, call: CallFact): boolean 
 function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<RepoPath>): Omit<App, 'path' | 'root'> {
   const registered = registeredWith(codebase, creation)
   const start = { prefix: '', exclude: [], guards: [], registered }
-  const app: Omit<App, 'path' | 'root'> & { guards: Placed[]; registered: ServerCall[]; settings?: readonly string[] } = start
+  const app: Omit<App, 'path' | 'root'> & { guards: Placed[]; registered: ServerCall[]; settings?: readonly string[]; madePrefix?: App['madePrefix'] } = start
   for (const { call, path } of settingCalls(codebase, creation, starts)) {
     const at = { path, fn: call.in }
     const args = call.args.map((value) => ({ value, at }))
@@ -102,7 +104,9 @@ function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<
     if (name === 'useGlobalGuards') app.guards.push(...args)
     if (name === 'setGlobalPrefix' && app.prefix === '') {
       const named = new Set<string>()
-      app.prefix = (args[0] && configured(codebase, args[0], 8, named)) ?? ''
+      const prefix = args[0] && configured(codebase, args[0], 8, named)
+      app.prefix = prefix ?? ''
+      if (prefix === undefined && args[0]) app.madePrefix = { ...args[0], line: call.line }
       if (app.prefix !== '' && named.size > 0) app.settings = [...named]
       app.exclude = args[1] ? excluded(codebase, args[1]) : []
     }

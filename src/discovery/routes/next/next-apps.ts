@@ -1,6 +1,7 @@
 import type { Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
+import type { Placed } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
 
 /** A Next.js application of the repository. */
@@ -11,6 +12,8 @@ export interface NextApp {
   app?: string
   pages?: string
   basePath: string
+  /** Where it is set to something that nothing of the repository gives a value. */
+  madeBase?: Placed
   /** File name endings of routes, without the leading dot. */
   extensions: readonly string[]
 }
@@ -55,10 +58,10 @@ function appIn(codebase: Codebase, dir: string): NextApp {
 }
 
 /** `basePath` and `pageExtensions`, wherever the configuration object is written. */
-function configOf(codebase: Codebase, base: string): { basePath: string; extensions: readonly string[] } {
+function configOf(codebase: Codebase, base: string): Pick<NextApp, 'basePath' | 'madeBase' | 'extensions'> {
   const path = codebase.find((one) => one.startsWith(base) && !one.slice(base.length).includes('/') && configFile.test(one))[0]
   const facts = path === undefined ? undefined : codebase.facts(path)
-  const found = { basePath: '', extensions: ['tsx', 'ts', 'jsx', 'js'] as readonly string[] }
+  const found: ReturnType<typeof configOf> = { basePath: '', extensions: ['tsx', 'ts', 'jsx', 'js'] }
   if (!facts || path === undefined) return found
   const places: { value: Value; fn: number }[] = [
     ...facts.bindings.map((one) => ({ value: one.value, fn: one.in })),
@@ -70,6 +73,7 @@ function configOf(codebase: Codebase, base: string): { basePath: string; extensi
       const texts = textsOf(codebase, { value: inner, at: { path: path as RepoPath, fn } })
       const first = texts?.[0]
       if (name === 'basePath' && first?.startsWith('/') === true && found.basePath === '') found.basePath = first
+      if (name === 'basePath' && texts === undefined) found.madeBase = { value: inner, at: { path, fn } }
       if (name === 'pageExtensions' && texts && texts.length > 0) found.extensions = texts
     }
   }
