@@ -150,10 +150,34 @@ describe('a prefix that code makes of something unknown', () => {
   it.each([
     ['NestJS', nest('stage'), 'stage'],
     ['Next.js', next('stage'), 'stage'],
-    ['a plugin of Fastify', plain(`const app = require('fastify')()\napp.register(async (users) => { users.get('/users', async () => []) }, { prefix: stage })\napp.listen({ port: 1 })`), 'stage'],
-    ['a router of Koa', plain(`const app = new (require('koa'))()\nconst Router = require('@koa/router')\nconst router = new Router({ prefix: stage })\nrouter.get('/users', (ctx) => {})\napp.use(router.routes())\napp.listen(1)`), 'stage'],
-    ['an app of Hono', plain(`const { Hono } = require('hono')\nconst users = new Hono()\nusers.get('/users', (c) => c.json([]))\nconst app = new Hono()\napp.route(stage, users)\nmodule.exports = app`), 'stage'],
-    ['a parameter', plain(`const express = require('express')\nmodule.exports = (base) => { const app = express()\nconst users = express.Router()\nusers.get('/users', (req, res) => res.json([]))\napp.use(base, users)\napp.listen(1) }`), 'base'],
+    [
+      'a plugin of Fastify',
+      plain(
+        `const app = require('fastify')()\napp.register(async (users) => { users.get('/users', async () => []) }, { prefix: stage })\napp.listen({ port: 1 })`,
+      ),
+      'stage',
+    ],
+    [
+      'a router of Koa',
+      plain(
+        `const app = new (require('koa'))()\nconst Router = require('@koa/router')\nconst router = new Router({ prefix: stage })\nrouter.get('/users', (ctx) => {})\napp.use(router.routes())\napp.listen(1)`,
+      ),
+      'stage',
+    ],
+    [
+      'an app of Hono',
+      plain(
+        `const { Hono } = require('hono')\nconst users = new Hono()\nusers.get('/users', (c) => c.json([]))\nconst app = new Hono()\napp.route(stage, users)\nmodule.exports = app`,
+      ),
+      'stage',
+    ],
+    [
+      'a parameter',
+      plain(
+        `const express = require('express')\nmodule.exports = (base) => { const app = express()\nconst users = express.Router()\nusers.get('/users', (req, res) => res.json([]))\napp.use(base, users)\napp.listen(1) }`,
+      ),
+      'base',
+    ],
   ])('is said to be unread: %s', async (_, files, name) => {
     const { unread = [], routes } = await projectOf(files)
     expect(routes).toHaveLength(1)
@@ -164,7 +188,12 @@ describe('a prefix that code makes of something unknown', () => {
     ['NestJS', nest("'api'")],
     ['NestJS without one', nest("''")],
     ['Next.js with a fallback', next("process.env.STAGE || ''")],
-    ['a plugin of Fastify without one', plain(`const app = require('fastify')()\nasync function users(app, options) { app.register(async (one) => { one.get('/users', async () => []) }, { prefix: options.prefix }) }\napp.register(users, {})\napp.listen({ port: 1 })`)],
+    [
+      'a plugin of Fastify without one',
+      plain(
+        `const app = require('fastify')()\nasync function users(app, options) { app.register(async (one) => { one.get('/users', async () => []) }, { prefix: options.prefix }) }\napp.register(users, {})\napp.listen({ port: 1 })`,
+      ),
+    ],
   ])('is not, where it is known: %s', async (_, files) => {
     expect((await projectOf(files)).unread ?? []).toEqual([])
   })

@@ -96,7 +96,12 @@ function isFactory(codebase: Codebase, path: RepoPath, call: CallFact): boolean 
 function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<RepoPath>): Omit<App, 'path' | 'root'> {
   const registered = registeredWith(codebase, creation)
   const start = { prefix: '', exclude: [], guards: [], registered }
-  const app: Omit<App, 'path' | 'root'> & { guards: Placed[]; registered: ServerCall[]; settings?: readonly string[]; madePrefix?: App['madePrefix'] } = start
+  const app: Omit<App, 'path' | 'root'> & {
+    guards: Placed[]
+    registered: ServerCall[]
+    settings?: readonly string[]
+    madePrefix?: App['madePrefix']
+  } = start
   for (const { call, path } of settingCalls(codebase, creation, starts)) {
     const at = { path, fn: call.in }
     const args = call.args.map((value) => ({ value, at }))
