@@ -51,12 +51,18 @@ export async function judgePair(scratch: Scratch, labels: DriftLabels, commit: s
     !isLookAlike(said) && (positives.some((one) => names(said, one)) || confirmed(said, extra) || real(said))
   return {
     commit,
-    hits: positives.map((positive) => ({ positive, found: best(named, positive) })),
-    right: [...named.filter(isRight), ...extra.filter(real)],
-    wrong: [...named.filter((said) => !isRight(said) && !stays(said, extra)), ...extra.filter((said) => !real(said))],
+    // a name that people forgot in the commit is found on the commit as it is
+    hits: positives.map((positive) => ({ positive, found: best(named, positive) ?? best(extra, positive) })),
+    right: [...named.filter(isRight), ...extra.filter(isForgotten)],
+    wrong: [...named.filter((said) => !isRight(said) && !stays(said, extra)), ...extra.filter((said) => !isForgotten(said))],
     notices: all.length + rest.length - named.length - extra.length,
     seconds: without.seconds,
   }
+}
+
+/** True for a labelled name that only the commit as it is shows: no document of the label had to be put back for it. */
+function isNamedAsIs(said: Said, positive: Positive, named: readonly Said[]): boolean {
+  return best(named, positive) === undefined && names(said, positive)
 }
 
 /** A finding as the bench speaks of it. */

@@ -2,38 +2,31 @@ import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { SymbolInfo } from '../../core/project.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
-import { type Claim, claimsOf, mayClaim } from '../names/claims.ts'
-import { declaringLines, type Evidence, weigh } from '../names/evidence.ts'
-import { keptShapes } from '../names/flag-shapes.ts'
-import { type FlagLine, flagLines, parsesArguments } from '../names/flags.ts'
-import { isFlagAtHead } from '../names/flags-at-head.ts'
-import { flagsTaken, standsAfterAll, wholeOf } from '../names/flags-taken.ts'
-import { isOfDefault } from '../names/attached.ts'
-import { leftVariables } from '../names/left-variables.ts'
-import { lostMembers } from '../names/lost-members.ts'
-import { knowsBoth } from '../names/knows-both.ts'
-import { isOfOtherTool } from '../names/other-tools.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
-import { composedAtHead } from '../names/composed.ts'
-import { isGivenByModule, isGivenByOthers, isOnlyTyped } from '../names/given-by-others.ts'
-import { ownPrograms } from '../names/own-programs.ts'
-import { isOfOtherPackage } from '../names/other-package.ts'
-import { onlyAside } from '../names/only-aside.ts'
-import { isLinkedElsewhere, ownHosts } from '../names/linked.ts'
-import { isMemberLost, ownerWithout } from '../names/members.ts'
+import { isOfDefault } from '../names/attached.ts'
+import { type Claim, claimsOf, mayClaim } from '../names/claims.ts'
+import { type Evidence, weigh } from '../names/evidence.ts'
+import { parsesArguments } from '../names/flags.ts'
+import { isGivenByModule, isGivenByOthers } from '../names/given-by-others.ts'
 import { isExampleOfName, isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
+import { knowsBoth } from '../names/knows-both.ts'
+import { ownHosts } from '../names/linked.ts'
+import { lostMembers } from '../names/lost-members.ts'
+import { isMemberLost, ownerWithout } from '../names/members.ts'
 import { withoutMovedOut } from '../names/moved-out.ts'
+import { isOfOtherPackage } from '../names/other-package.ts'
 import { withoutOthers } from '../names/others.ts'
-import { isBroughtBy, isOfTheirs, isToldGone } from '../names/page.ts'
-import { livingAnywhere, quotedLines } from '../names/quoted-names.ts'
-import { withoutTranslated } from '../names/translated.ts'
+import { ownPrograms } from '../names/own-programs.ts'
+import { isForeign, ownPackages } from '../names/removed/is-foreign.ts'
+import { resolves, stillGone } from '../names/removed/still-gone.ts'
+import { linesOf, type Suspect } from '../names/removed/suspects.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
-import { isTakenElsewhere } from '../names/taken-elsewhere.ts'
+import { suggestName, type Suggestion } from '../names/suggest.ts'
 import { tellRemoval } from '../names/tell.ts'
+import { withoutTranslated } from '../names/translated.ts'
 import { vanishedFlagsIn } from '../names/vanished-flags.ts'
 import { isSurelyOurs, vanishedIn } from '../names/vanished.ts'
-import { suggestName, type Suggestion } from '../names/suggest.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { isSkill } from '../place-kinds.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -95,20 +88,6 @@ const headOf = oncePerInput(
 async function openClaims(input: DriftInput): Promise<readonly Claim[]> {
   const head = await headOf(input)
   return claimsIn(input).filter((claim) => !resolves(claim, head) && claim.kin?.some((name) => isFound(head.get(name))) !== true)
-}
-
-/** A flag of several words stands under any of its forms; one of a single word only as it is written, because its word is everywhere. */
-function resolves({ kind, word, forms }: Claim, head: ReadonlyMap<string, HeadWord>): boolean {
-  if (kind === 'env')
-    return isFound(head.get(word)) || (head.get(forms[1] ?? '')?.declared.some((path) => /\.(?:py|rs)$/.test(path)) ?? false)
-  if (kind !== 'flag') return isFound(head.get(word))
-  return forms.some((form) => (form === word || /[-_]|[a-z][A-Z]/.test(form.replace(/^--/, ''))) && isFound(head.get(form)))
-}
-
-/** A claim with the lines that declared it. */
-interface Suspect {
-  claim: Claim
-  lines: readonly (ReturnType<typeof declaringLines>[number] & Pick<FlagLine, 'unsure' | 'listed' | 'turned'> & { quoted?: true })[]
 }
 
 async function removedNames(input: DriftInput, past: Past): Promise<readonly Drift[]> {
@@ -174,50 +153,6 @@ function standingJudge({ base, snapshot }: DriftInput, past: Past): (claim: Clai
   }
 }
 
-/** Lines that declared what is claimed; without a base, declarations of types are none, because nobody knows whose code they told of. */
-function linesOf(claim: Claim, { base }: DriftInput, past: Past): Suspect['lines'] {
-  if (claim.kind === 'flag') return flagLines(claim, past)
-  const lines = declaringLines(claim.forms, past)
-  if (base !== undefined && lines.length === 0 && claim.kind === 'name') return quotedLines(claim.word, past)
-  return base === undefined ? lines.filter(({ line }) => !isOnlyTyped(line)) : lines
-}
-
-/** Suspects whose name stands nowhere at the head. */
-async function stillGone(suspects: readonly Suspect[], input: DriftInput, past: Past): Promise<readonly Suspect[]> {
-  const claims = suspects.map(({ claim }) => claim)
-  const near = new Set(suspects.flatMap(({ lines }) => lines.flatMap(({ line }) => (line.to === undefined ? [] : [line.to]))))
-  const head =
-    input.base === undefined ? undefined : await findAtHead(input.snapshot, new Set(claims.flatMap(({ forms }) => forms)), { near })
-  const aside = head === undefined ? new Set() : await onlyAside(claims, head, input)
-  const shapes = await keptShapes(suspects, input, past)
-  const taken = await flagsTaken(suspects, input, past)
-  const left = await leftVariables(suspects, head, input)
-  const stands = ({ claim, lines }: Suspect): boolean => {
-    if (head === undefined) return false
-    if (aside.has(claim.word) || left.has(claim.word)) return false
-    const flag = taken.get(claim.word)
-    if (flag?.strict !== true && lines.every(({ turned }) => turned === true)) return true
-    // where flags are still declared as this one was, its word in another form is something else
-    if (shapes.has(claim.word)) return isFound(head.get(claim.word))
-    return flag === undefined ? resolves(claim, head) : standsAfterAll(flag, head)
-  }
-  const open = suspects.filter((suspect) => !stands(suspect))
-  const composed = await composedAtHead(
-    input.snapshot,
-    open.map(({ claim }) => claim.word),
-  )
-  const flags = open.map(({ claim }) => claim).filter(({ kind }) => kind === 'flag')
-  const strict = [...taken].filter(([, flag]) => flag.strict)
-  const respelled = new Set([...[...shapes].filter(([, shape]) => shape.respelled), ...strict].map(([word]) => word))
-  const listed = [...shapes].flatMap(([word, { isListed }]) => (isListed ? [word] : []))
-  const whole = new Set([...wholeOf(taken), ...listed])
-  const again = new Map([...shapes].flatMap(([word, shape]) => (shape.respelled ? [] : [[word, shape.again] as const])))
-  const given = flags.length === 0 ? new Set() : await isFlagAtHead(input.snapshot, flags, { respelled, whole, again }, input.base)
-  const quoted = open.flatMap(({ claim, lines }) => (lines[0]?.quoted === true ? [claim.word] : []))
-  const living = await livingAnywhere([...new Set(quoted)], input.snapshot)
-  return open.filter(({ claim }) => !given.has(claim.word) && !composed.has(claim.word) && !living.has(claim.word))
-}
-
 /** The strongest of the newest lines that declared a name, and what took its place. */
 async function explain(
   { claim, lines, owner }: Suspect & { owner?: SymbolInfo },
@@ -241,60 +176,6 @@ async function explain(
 /** True for what a package of others may give now, and for what another package of ours lost. */
 async function isGiven({ claim, lines }: Suspect, evidence: Evidence, input: DriftInput, past: Past): Promise<boolean> {
   return isOfOtherPackage(claim, evidence, input) || (await isGivenByOthers(claim, evidence, input)) || isGivenByModule(lines, input, past)
-}
-
-interface Ours {
-  past: Past
-  isOurs: (specifier: string) => boolean
-  isOwnHost: (host: string, path: string) => boolean
-}
-
-/** What others have, or the page itself. */
-function isForeign(claim: Claim, { isOurs, isOwnHost, past }: Ours, input: DriftInput): boolean {
-  return (
-    isTakenElsewhere(claim, input, past) ||
-    isTheirs(claim.anchor, isOurs) ||
-    isOfPage(claim, isOurs, input) ||
-    isOfGuide(claim, input) ||
-    (claim.kind === 'name' && isOfOtherTool(claim.document, claim.anchor, input) && !isSurelyTaken(claim, input)) ||
-    isLinkedElsewhere(claim.document, claim.anchor, isOwnHost)
-  )
-}
-
-/** True for a name of a fence that comes from a module of somebody else's. */
-function isTheirs({ kind, of, in: place }: Anchor, isOurs: (specifier: string) => boolean): boolean {
-  const from = kind === 'name' && place === 'fence' ? of?.at(-1) : undefined
-  return from !== undefined && from !== '' && !isOurs(from)
-}
-
-/** What a page brings along itself, or tells to be of another time. */
-function isOfPage({ document, anchor, word }: Claim, isOurs: (specifier: string) => boolean, { base }: DriftInput): boolean {
-  // what was deprecated and is removed by the change is not told by a page that only calls it deprecated
-  const isTold = isToldGone(document, anchor, word, base === undefined ? 'deprecated' : 'removed')
-  return isBroughtBy(document, word, isOurs) || isOfTheirs(document, anchor.name, isOurs) || isTold
-}
-
-/** A name of several words that a change took away, outside of fences: the file of another tool that its sentence names is a value or an example. */
-function isSurelyTaken({ word, anchor }: Claim, { base }: DriftInput): boolean {
-  return base !== undefined && anchor.in !== 'fence' && /[a-z\d][A-Z]|[a-z\d]_[a-z\d]/.test(word)
-}
-
-/** What a guide takes from a module that it makes itself: nothing here has such a path. Where a change is judged, the change may have taken the path. */
-function isOfGuide({ document, word }: Claim, { base, snapshot }: DriftInput): boolean {
-  return base === undefined && isBroughtBy(document, word, (specifier) => !specifier.startsWith('.') || isModuleHere(specifier, snapshot))
-}
-
-function isModuleHere(specifier: string, { files }: DriftInput['snapshot']): boolean {
-  const end = specifier.replace(/^(?:\.{1,2}\/?)+/, '').replace(/\.[cm]?[jt]sx?$/, '')
-  if (end === '') return true
-  for (const path of files.keys())
-    if (`/${path.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '')}`.endsWith(`/${end.replace(/\/index$/, '')}`)) return true
-  return false
-}
-
-function ownPackages({ project }: DriftInput): (specifier: string) => boolean {
-  const names = project.packages.map(({ name }) => name)
-  return (specifier) => /^(?:[./~#]|@\/)/.test(specifier) || names.some((name) => specifier === name || specifier.startsWith(`${name}/`))
 }
 
 function mayLack(claim: Claim, input: DriftInput): boolean {
