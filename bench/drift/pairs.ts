@@ -49,6 +49,7 @@ export async function judgePair(scratch: Scratch, labels: DriftLabels, commit: s
   const isLookAlike = (said: Said): boolean => labels.lookAlikes?.some((one) => one.commit === commit && names(said, one)) === true
   const isRight = (said: Said): boolean =>
     !isLookAlike(said) && (positives.some((one) => names(said, one)) || confirmed(said, extra) || real(said))
+  const isForgotten = (said: Said): boolean => real(said) || (!isLookAlike(said) && positives.some((one) => isNamedAsIs(said, one, named)))
   return {
     commit,
     // a name that people forgot in the commit is found on the commit as it is

@@ -54,9 +54,10 @@ function isOfShell({ anchor, document, kind }: Claim): boolean {
 }
 
 /** A name with a dash is a package or a key, and keys are told by a schema; a key of an example that names neither its function nor its module is anybody's. */
-function isAnybodys({ anchor, document, ...claim }: Claim, { strength, owner, line }: Evidence, change: boolean): boolean {
+function isAnybodys({ anchor, document, ...claim }: Claim, evidence: Evidence, change: boolean): boolean {
+  const { strength, owner, line } = evidence
   if (/(?:^|\/)action\.ya?ml$/.test(line.path)) return false
-  if (claim.word.includes('-')) return !change || strength !== 'strong'
+  if (claim.word.includes('-')) return !change || !isOwnWithDashes(claim, evidence)
   if (change || anchor.in !== 'fence' || anchor.of !== undefined) return false
   // a sample of a configuration shows keys of ours where our code declares these for one
   if (
@@ -66,6 +67,12 @@ function isAnybodys({ anchor, document, ...claim }: Claim, { strength, owner, li
   )
     return false
   return !isCall({ anchor, document }) && !/^[A-Z]/.test(claim.word)
+}
+
+/** A name with dashes that a declaration has without them, or that stood as a whole string in code and nowhere else. */
+function isOwnWithDashes({ word, bare }: Pick<Claim, 'word' | 'bare'>, { strength, form, line }: Evidence): boolean {
+  if (strength === 'strong') return true
+  return bare === true && strength === 'medium' && (form !== word || !/\.(?:json[c5]?|ya?ml|toml|lock)$/.test(line.path))
 }
 
 /** What one change took from the code and left nowhere else was the code's own, were it only a key or a variable. */

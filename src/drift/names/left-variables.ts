@@ -5,15 +5,17 @@ import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
 
 const dotenv = /(?:^|\/)(?:[\w-]+\.)?\.?env(?:[._-][\w.-]+)?$/i
+/** A pipeline sets variables for what it runs: that is the code that stopped to read it, or nobody. */
+const pipeline = /(?:^|\/)\.(?:github\/workflows|circleci|buildkite)\/|(?:^|\/)\.?(?:gitlab-ci|travis|appveyor|azure-pipelines)\.ya?ml$/
 const code = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|go|rs|rb|php|java|kts?|cs|exs?)$/
 
-/** Files that still name a variable without reading it: tests, and lists of settings that nobody hands on as a whole. */
+/** Files that still name a variable without reading it: tests, pipelines, and lists of settings that nobody hands on as a whole. */
 function isLeftOver(path: RepoPath, handsOn: boolean): boolean {
-  return placeKind(path) === 'test' || (!handsOn && dotenv.test(path))
+  return placeKind(path) === 'test' || pipeline.test(path) || (!handsOn && dotenv.test(path))
 }
 
 /**
- * Variables that one change stopped to read, and that only tests or an example of the environment still name: nothing takes them any more. Where a
+ * Variables that one change stopped to read, and that only tests, pipelines or an example of the environment still name: nothing takes them any more. Where a
  * composition hands a whole file of variables on, nobody knows who reads them.
  */
 export async function leftVariables(

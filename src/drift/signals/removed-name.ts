@@ -19,7 +19,11 @@ import { withoutOthers } from '../names/others.ts'
 import { ownPrograms } from '../names/own-programs.ts'
 import { isForeign, ownPackages } from '../names/removed/is-foreign.ts'
 import { resolves, stillGone } from '../names/removed/still-gone.ts'
-import { linesOf, type Suspect } from '../names/removed/suspects.ts'
+import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
+import { lostFlags } from '../names/lost/lost-flags.ts'
+import { goneModules, lostModulesNamed } from '../names/lost/lost-modules.ts'
+import { goneFromClasses, lostOfClassesNamed } from '../names/lost/lost-of-class.ts'
+import { respelledIn } from '../names/lost/respelled.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
 import { suggestName, type Suggestion } from '../names/suggest.ts'
@@ -41,10 +45,13 @@ export const removedName: Signal = {
     const claims = claimsIn(input)
     // of a change only what it took away counts: looking for the rest at the head would cost more than reading the change
     const open = input.base === undefined ? [...(await openClaims(input)), ...claims.filter((one) => mayLack(one, input))] : claims
-    const bare = [...(await vanishedIn(input)), ...vanishedFlagsIn(input)]
+    const bare = [...(await vanishedIn(input)), ...(await respelledIn(input)), ...vanishedFlagsIn(input)]
     return [
       ...[...open, ...bare].map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })),
       ...scripts.map(([, anchor]) => anchor),
+      ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
+      // what a file is called stands in its first lines
+      ...(await lostModulesNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[.\\/]/g, ' ') })),
     ]
   },
   async find(input, past) {
@@ -53,6 +60,8 @@ export const removedName: Signal = {
       ...names,
       ...(await lostMembers(claimsIn(input), { input, past, isOurs: ownPackages(input), told: names })),
       ...(await removedScripts(anchorsOf(input), input, past)),
+      ...(await goneModules(input, past, names)),
+      ...(await goneFromClasses(names, { input, past, isOurs: ownPackages(input), isOwnHost: await ownHosts(input) })),
     ]
     const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
     return withoutTranslated(await withoutMovedOut(await withoutOthers(told, input, past), input, past), input)
@@ -94,8 +103,10 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
   const claims = [
     ...claimsIn(input),
     ...(await vanishedIn(input)),
+    ...(await respelledIn(input)),
     ...vanishedFlagsIn(input).filter((claim) => !isFlagOfOthers(claim, input)),
   ]
+  const known: Known = { input, past, lost: await lostFlags(input) }
   const read = new Map<string, Suspect['lines']>()
   const open = new Set(input.base === undefined ? await openClaims(input) : claims)
   const suspects = claims.flatMap((claim): Suspect[] => {
@@ -104,15 +115,14 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     // the words around are read of the few names that went, not of every name
     if (tellsOfRemoval(claim.document, claim.anchor) || (input.base === undefined && isExampleOfName(claim.document, claim.anchor)))
       return []
-    const lines = read.get(claim.word) ?? linesOf(claim, input, past)
+    const lines = read.get(claim.word) ?? linesOf(claim, known)
     read.set(claim.word, lines)
     return lines.length === 0 ? [] : [{ claim, lines }]
   })
   const away = new Set(
     await stillGone(
       suspects.filter(({ claim }) => open.has(claim)),
-      input,
-      past,
+      known,
     ),
   )
   const isOurs = ownPackages(input)
@@ -132,9 +142,9 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     if (seen.has(place) || isForeign(claim, { isOurs, isOwnHost, past }, input)) continue
     seen.add(place)
     const key = `${claim.kind} ${claim.word} ${claim.owner ?? ''}`
-    const known = told.get(key) ?? explain({ claim, lines, ...(owner === undefined ? {} : { owner }) }, input, past)
-    told.set(key, known)
-    const found = await known
+    const asked = told.get(key) ?? explain({ claim, lines, ...(owner === undefined ? {} : { owner }) }, input, past)
+    told.set(key, asked)
+    const found = await asked
     if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input, programs))) continue
     if (claim.bare === true && (!isSurelyOurs(claim, found.evidence) || !(await stoodBefore(claim)))) continue
     if (knowsBoth(claim, found.suggestion) || (await isGiven(suspect, found.evidence, input, past))) continue

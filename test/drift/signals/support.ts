@@ -85,3 +85,27 @@ function baseOf(before: Files, files: Files): BaseView {
     types: async () => openTypes(await viewOf(before)),
   }
 }
+
+/** What history saw go by one change: every file that it deleted, and every line by each of its words. */
+export function pastOfChange(before: Files, after: Files): Past {
+  const gone = Object.keys(before).filter((path) => after[path] === undefined)
+  const moved = (path: string): RepoPath | undefined =>
+    Object.keys(after).find((one) => before[one] === undefined && after[one] === before[path]) as RepoPath | undefined
+  const paths = gone.map((path) => [path as RepoPath, { commit, ...(moved(path) === undefined ? {} : { to: moved(path) }) }] as const)
+  const lines = new Map<string, RemovedLine[]>()
+  for (const [path, text] of Object.entries(before)) {
+    const [kept, now] = [new Set(text.split('\n')), after[path]?.split('\n') ?? []]
+    const instead = now.filter((line) => !kept.has(line))
+    for (const [at, line] of text.split('\n').entries()) {
+      if (now.includes(line)) continue
+      const to = after[path] === undefined ? {} : { to: path as RepoPath }
+      const removed = { commit, path: path as RepoPath, ...to, before: `${path}`, line: at + 1, at: at + 1, text: line, instead }
+      for (const [word] of line.matchAll(/[\w$-]+/g)) lines.set(word, [...(lines.get(word) ?? []), removed as never])
+    }
+  }
+  return {
+    removals: { lines, paths: new Map(paths) as never },
+    factsAt: async () => ({ before: undefined, after: undefined }),
+    textOf: async (blob) => before[blob],
+  }
+}

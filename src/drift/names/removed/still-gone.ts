@@ -8,18 +8,32 @@ import { flagsTaken, standsAfterAll, wholeOf } from '../flags-taken.ts'
 import { leftVariables } from '../left-variables.ts'
 import { onlyAside } from '../only-aside.ts'
 import { livingAnywhere } from '../quoted-names.ts'
-import type { Suspect } from './suspects.ts'
+import type { Known, Suspect } from './suspects.ts'
 
 /** True where code of the head has what is claimed. A flag of several words stands under any of its forms; one of a single word only as it is written, because its word is everywhere. */
 export function resolves({ kind, word, forms }: Claim, head: ReadonlyMap<string, HeadWord>): boolean {
   if (kind === 'env')
     return isFound(head.get(word)) || (head.get(forms[1] ?? '')?.declared.some((path) => /\.(?:py|rs)$/.test(path)) ?? false)
+  // a setting with dashes is a field or a key without them
+  if (kind === 'name' && word.includes('-')) return forms.some((form) => isFound(head.get(form)))
   if (kind !== 'flag') return isFound(head.get(word))
   return forms.some((form) => (form === word || /[-_]|[a-z][A-Z]/.test(form.replace(/^--/, ''))) && isFound(head.get(form)))
 }
 
 /** Suspects whose name stands nowhere at the head. */
-export async function stillGone(suspects: readonly Suspect[], input: DriftInput, past: Past): Promise<readonly Suspect[]> {
+export async function stillGone(all: readonly Suspect[], { input, past, lost }: Known): Promise<readonly Suspect[]> {
+  const isLost = ({ claim }: Suspect): boolean => claim.kind === 'flag' && lost.has(claim.word)
+  return [
+    ...all.filter(isLost),
+    ...(await standingNowhere(
+      all.filter((one) => !isLost(one)),
+      input,
+      past,
+    )),
+  ]
+}
+
+async function standingNowhere(suspects: readonly Suspect[], input: DriftInput, past: Past): Promise<readonly Suspect[]> {
   const claims = suspects.map(({ claim }) => claim)
   const near = new Set(suspects.flatMap(({ lines }) => lines.flatMap(({ line }) => (line.to === undefined ? [] : [line.to]))))
   const head =

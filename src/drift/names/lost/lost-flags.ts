@@ -1,0 +1,42 @@
+import type { RepoPath } from '../../../core/names.ts'
+import { escapeWord } from '../../declared.ts'
+import { oncePerInput } from '../../once-per-input.ts'
+import { isOwnSource } from '../../place-kinds.ts'
+import type { DriftInput } from '../../signal.ts'
+import { changedSources } from './changed-sources.ts'
+import { declaredFlags } from './declared-flags.ts'
+
+/**
+ * Flags (`--dry-run`) that sources declared before a change and none declares after it, each with the file that did. Declarations are read as a whole on both
+ * sides, so that a word that lives on as a variable does not hide the flag.
+ */
+export const lostFlags = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, RepoPath>> => {
+  const sources = await changedSources(input)
+  const lost = new Map<string, RepoPath>()
+  for (const { path, before } of sources)
+    if (before !== undefined) for (const flag of declaredFlags(path, before)) if (flag.length > 1) lost.set(flag, path)
+  for (const { path, after } of sources) if (after !== undefined) drop(lost, path, after)
+  await dropDeclaredElsewhere(lost, new Set(sources.map(({ path }) => path)), input)
+  return new Map([...lost].map(([flag, path]) => [`--${flag}`, path]))
+})
+
+/** Leaves out what a file of the head declares, or still has in quotes or with its dashes. */
+function drop(lost: Map<string, RepoPath>, path: RepoPath, text: string): void {
+  for (const flag of declaredFlags(path, text)) lost.delete(flag)
+  for (const flag of lost.keys())
+    if (text.includes(flag) && new RegExp(`--${escapeWord(flag)}(?![\\w-])|(['"\`])${escapeWord(flag)}\\1`).test(text)) lost.delete(flag)
+}
+
+async function dropDeclaredElsewhere(lost: Map<string, RepoPath>, read: ReadonlySet<RepoPath>, { snapshot }: DriftInput): Promise<void> {
+  if (lost.size === 0) return
+  const endings = new Set([...lost.values()].map((path) => path.slice(path.lastIndexOf('.'))))
+  const others = [...snapshot.files].flatMap(([path, { size, skipped }]) =>
+    !read.has(path) && isOwnSource(path) && endings.has(path.slice(path.lastIndexOf('.'))) && skipped === undefined && size < 500_000
+      ? [path]
+      : [],
+  )
+  for await (const [path, text] of snapshot.readAll(others)) {
+    for (const flag of declaredFlags(path, text)) lost.delete(flag)
+    if (lost.size === 0) return
+  }
+}

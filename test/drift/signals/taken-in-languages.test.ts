@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { removedName } from '../../../src/drift/signals/removed-name.ts'
+import { driftsOf, type Files, pastOfChange } from './support.ts'
+
+const manifest = { 'package.json': '{ "name": "ledger", "version": "1.0.0" }\n' }
+const guide = (...lines: string[]): Files => ({ 'docs/guide.md': `# Guide\n\n${lines.join('\n')}\n` })
+
+/** What is said of a change: `place token`; a file without text goes. */
+async function told(files: Files, after: Readonly<Record<string, string | undefined>>): Promise<string[]> {
+  const before: Files = { ...manifest, ...files }
+  const head = Object.fromEntries(
+    Object.entries({ ...before, ...after }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  const found = await driftsOf(removedName, head, { before, past: pastOfChange(before, head) })
+  return found.map(({ anchor }) => `${anchor.doc}:${anchor.line} ${anchor.name}`).toSorted()
+}
+
+describe('a flag that is declared in the way of its language', () => {
+  const clap = (...fields: string[]): string => `use clap::Parser;\n\n#[derive(Parser)]\npub struct Options {\n${fields.join('')}}\n`
+  const field = (name: string, attribute = 'long'): string =>
+    `    /// Whether to do it.\n    #[arg(${attribute})]\n    pub ${name}: bool,\n`
+  const uses = '\nfn run(options: Options) {\n    let universal = options.target == "both";\n    if universal { build() }\n}\n'
+
+  it('is told where its word lives on as a variable', async () => {
+    const files = { 'Cargo.toml': '[package]\nname = "ledger"\n', ...guide('```', '      --universal', '          Build for both', '```') }
+    const before = { ...files, 'src/options.rs': clap(field('universal'), field('release')) + uses }
+    expect(await told(before, { 'src/options.rs': clap(field('release')) + uses })).toEqual(['docs/guide.md:4 --universal'])
+  })
+
+  it('is not told where another command declares it', async () => {
+    const before = {
+      'src/options.rs': clap(field('universal'), field('release')),
+      'src/publish.rs': clap(field('everything', 'short, long = "universal"')),
+      ...guide('Use `ledger --universal`.'),
+    }
+    expect(await told(before, { 'src/options.rs': clap(field('release')) })).toEqual([])
+  })
+
+  it.each([
+    [
+      'src/main.go',
+      'import "github.com/spf13/cobra"\n',
+      (name: string) => `\tcmd.Flags().BoolVarP(&o.quiet, "${name}", "q", false, "No words")\n`,
+    ],
+    ['ledger/main.py', 'import argparse\n', (name: string) => `parser.add_argument("-q", "--${name}", action="store_true")\n`],
+    ['lib/main.rb', "require 'optparse'\n", (name: string) => `  opts.on('-q', '--${name}', 'No words') { quiet = true }\n`],
+    ['src/Main.java', 'import picocli.CommandLine.Option;\n', (name: string) => `  @Option(names = {"-q", "--${name}"}) boolean quiet;\n`],
+    ['src/Run.php', '<?php\nuse InputOption;\n', (name: string) => `    $this->addOption('${name}', 'q', InputOption::VALUE_NONE);\n`],
+  ])('is told where a change renamed it in %s', async (file, head, declare) => {
+    const rest = `${declare('force')}quiet = 1\n`
+    const before = { [file]: `${head}${declare('silent')}${rest}silent = quiet\n`, ...guide('Use `ledger --silent`.') }
+    expect(await told(before, { [file]: `${head}${declare('hush')}${rest}silent = quiet\n` })).toEqual(['docs/guide.md:3 --silent'])
+  })
+})
+
+describe('a name that documents write with dashes', () => {
+  const settings = (...names: string[]): string =>
+    `pub struct Settings {\n${names.map((name) => `    ${name}: Option<String>,\n`).join('')}}\n`
+
+  it('is told where the field that it is went', async () => {
+    const before = {
+      'src/settings.rs': settings('sdist_include', 'strip'),
+      ...guide('```toml', '[tool.ledger]', 'sdist-include = []', '```'),
+    }
+    expect(await told(before, { 'src/settings.rs': settings('strip') })).toEqual(['docs/guide.md:5 sdist-include'])
+  })
+
+  it('is not told where the field lives on, and not as a word of plain prose', async () => {
+    const shown = guide('```toml', 'sdist-include = []', '```')
+    const before = {
+      'src/settings.rs': settings('sdist_include', 'strip'),
+      'src/read.rs': 'fn read() { settings.sdist_include }\n',
+      ...shown,
+    }
+    expect(await told(before, { 'src/settings.rs': settings('strip') })).toEqual([])
+    const prose = { 'src/settings.rs': settings('well_known', 'strip'), ...guide('This is a well-known way.') }
+    expect(await told(prose, { 'src/settings.rs': settings('strip') })).toEqual([])
+  })
+
+  it('is told where it was a string of code as a whole, and not where a manifest had it', async () => {
+    const go = (name: string): string => `package agent\n\nconst (\n\tdaemonSet  = "agent"\n\tconfigName = "${name}"\n)\n`
+    const shown = guide('Create a config map named ```agent-configs```.')
+    expect(await told({ 'pkg/agent.go': go('agent-configs'), ...shown }, { 'pkg/agent.go': go('agent-config') })).toEqual([
+      'docs/guide.md:3 agent-configs',
+    ])
+    const yaml = { 'deploy/agent.yaml': 'name: "agent-configs"\nkind: Map\n', ...shown }
+    expect(await told(yaml, { 'deploy/agent.yaml': 'kind: Map\n' })).toEqual([])
+  })
+})
+
+describe('a module that a change took', () => {
+  it.each([
+    [
+      'Python',
+      { 'ledger/__init__.py': '', 'ledger/contrib/web/__init__.py': '', 'ledger/contrib/web/views.py': 'class View:\n    pass\n' },
+      'ledger.contrib.web.views',
+      'from ledger.contrib.web.views import View',
+    ],
+    [
+      'Java',
+      { 'src/main/java/org/acme/http/Caller.java': 'package org.acme.http;\n\npublic class Caller {}\n' },
+      'org.acme.http.Caller',
+      'import org.acme.http.Caller;',
+    ],
+    [
+      'PHP',
+      { 'src/Http/Caller.php': '<?php\n\nnamespace Acme\\Http;\n\nclass Caller {}\n' },
+      'Acme\\Http\\Caller',
+      'use Acme\\Http\\Caller;',
+    ],
+    [
+      'Go',
+      { 'go.mod': 'module example.test/acme/ledger\n', 'pkg/caller/caller.go': 'package caller\n' },
+      'example.test/acme/ledger/pkg/caller',
+      'import "example.test/acme/ledger/pkg/caller"',
+    ],
+  ])('is told where an example of %s asks for it', async (_, files, name, line) => {
+    const before = { ...files, ...guide('```', line, '```') }
+    const gone = Object.fromEntries(
+      Object.keys(files)
+        .filter((path) => /(?:views|[cC]aller)\.\w+$/.test(path))
+        .map((path) => [path, undefined]),
+    )
+    expect(await told(before, gone)).toContain(`docs/guide.md:4 ${name}`)
+  })
+
+  it('is not told where another file has its name, and not where the page is of another project', async () => {
+    const file = { 'ledger/__init__.py': '', 'ledger/web.py': 'A = 1\n' }
+    const before = { ...file, ...guide('```python', 'from ledger.web import A', '```') }
+    expect(await told(before, { 'ledger/web.py': undefined, 'ledger/web/__init__.py': 'A = 1\n' })).toEqual([])
+    expect(await told({ ...file, ...guide('Use `others.ledger.web`.') }, { 'ledger/web.py': undefined })).toEqual([])
+  })
+})
+
+describe('a member of a type that lives on', () => {
+  const retry = (...members: string[]): string =>
+    `package org.acme;\n\n/** Makes a custom retry. */\npublic interface Retry {\n${members.join('')}}\n`
+  const custom = '    static Builder custom(){\n        return new Builder();\n    }\n'
+  const other = '    static Retry defaults(){\n        return new Retry();\n    }\n'
+  const config = {
+    'src/main/java/org/acme/RetryConfig.java':
+      'package org.acme;\n\npublic class RetryConfig {\n    public static Builder custom(){ }\n}\n',
+  }
+  const file = 'src/main/java/org/acme/Retry.java'
+
+  it('is told with its type, whatever else has a member of that name', async () => {
+    const before = { [file]: retry(custom, other), ...guide('```java', 'Retry.custom().build();', 'RetryConfig.custom();', '```') }
+    expect(await told(before, { [file]: retry(other), ...config })).toEqual(['docs/guide.md:4 Retry.custom'])
+  })
+
+  it('is not told where the type has it from elsewhere', async () => {
+    const heir = (...members: string[]): string => retry(...members).replace('interface Retry', 'class Retry extends Base')
+    const base = { 'src/main/java/org/acme/Base.java': `package org.acme;\n\npublic class Base {\n${custom}}\n` }
+    const before = { [file]: heir(custom, other), ...base, ...guide('```java', 'Retry.custom().build();', '```') }
+    expect(await told(before, { [file]: heir(other) })).toEqual([])
+  })
+})
+
+it('tells a variable that nothing reads any more, whatever a pipeline still sets', async () => {
+  const read = (name: string): string => `package main\n\nimport "os"\n\nvar mode = os.Getenv("${name}")\n`
+  const before = {
+    'main.go': read('LEDGER_MODE_OLD'),
+    '.github/workflows/test.yml': 'jobs:\n  test:\n    steps:\n      - run: LEDGER_MODE_OLD=local go test ./...\n',
+    ...guide('Run `LEDGER_MODE_OLD=local go test ./...`.'),
+  }
+  expect(await told(before, { 'main.go': read('LEDGER_MODE') })).toEqual(['docs/guide.md:3 LEDGER_MODE_OLD'])
+})
