@@ -3,7 +3,7 @@ interface Declaring {
   files: RegExp
   /** What a file has that takes arguments. */
   parses: RegExp
-  flagsIn(text: string): Iterable<string>
+  flagsIn: (text: string) => Iterable<string>
 }
 
 /** Every match of the only group. */

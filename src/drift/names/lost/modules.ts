@@ -4,14 +4,14 @@ import type { RepoPath } from '../../../core/names.ts'
 interface ModuleForm {
   files: RegExp
   /** Full names by which code and documents ask for the file; none where it has no such name. */
-  namesOf(path: RepoPath, text: string, tree: Tree): readonly string[]
+  namesOf: (path: RepoPath, text: string, tree: Tree) => readonly string[]
 }
 
 /** What lies beside a file in one state of the repository. */
 export interface Tree {
-  has(path: string): boolean
+  has: (path: string) => boolean
   /** Text of the nearest file of a name, in the folder or above. */
-  nearest(name: string, path: RepoPath): { dir: string; text: string } | undefined
+  nearest: (name: string, path: RepoPath) => { dir: string; text: string } | undefined
 }
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
