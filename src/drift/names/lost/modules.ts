@@ -49,7 +49,7 @@ function pythonNames(path: RepoPath, tree: Tree): readonly string[] {
 }
 
 function goNames(path: RepoPath, tree: Tree): readonly string[] {
-  const manifest = /_test\.go$/.test(path) ? undefined : tree.nearest('go.mod', path)
+  const manifest = path.endsWith('_test.go') ? undefined : tree.nearest('go.mod', path)
   const module = /^module\s+"?([\w./-]+)"?/m.exec(manifest?.text ?? '')?.[1]
   if (manifest === undefined || module === undefined || folderOf(path) === manifest.dir) return []
   return [`${module}/${folderOf(path).slice(manifest.dir === '' ? 0 : manifest.dir.length + 1)}`]
