@@ -3,7 +3,11 @@ import type { RepoPath } from './names.ts'
 /** A JSON Schema (2020-12) object, as OpenAPI 3.1 embeds it. */
 export type JsonSchema = { readonly [key: string]: unknown }
 
-/** Whether a request must be authenticated. */
+/**
+ * Whether a request must be authenticated. `required`: without a valid login the route is refused. `optional`: it serves a caller without a
+ * login, and a login changes what it does or answers for this route, or a login that does not hold is refused. `none`: a login changes
+ * nothing; middleware that only looks one up, and whose findings nothing behind it reads, does not count.
+ */
 export type Auth = 'required' | 'optional' | 'none' | 'unknown'
 
 /** A schema that code gives for one part of a request or a response. */

@@ -1,5 +1,6 @@
 import type { Route } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
+import { borrowed, lends, noLoans } from './anonymous/loans.ts'
 import type { Followed } from './anonymous/verdict.ts'
 import { type Asked, followCaller, followHookOfRoute } from './follow-caller.ts'
 import { nameOf } from './handler-name.ts'
@@ -38,6 +39,7 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   let optional: Decision | undefined
   let opaque: Decision | undefined
   let given: OnTheWay['given']
+  const loans = noLoans<Decision>()
   let isPast = false
   for (const one of way.before) {
     const runs = runsUnder(one.when, way.when)
@@ -46,12 +48,13 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
     given = verdict.given ?? given
     if (verdict.auth === 'required' && runs === 'always') return verdict
     if (verdict.auth === 'required') opaque ??= { ...verdict, auth: 'unknown', unread: 'a guard that is registered under a condition' }
-    if (verdict.auth === 'optional') optional ??= verdict
+    if (!lends(loans, verdict, verdict) && verdict.auth === 'optional') optional ??= verdict
     if (verdict.auth === 'unknown') opaque ??= verdict
     isPast ||= verdict.login === true
   }
   // Who comes past the login is logged in: what the handler asks for then says nothing about callers.
-  return weighed(isPast ? undefined : ofHandler(machine, { ...way, given }), opaque, optional)
+  const followed = isPast ? undefined : followedHandler(machine, { ...way, given })
+  return weighed(followed && ofHandler(machine, way, followed), opaque, optional ?? borrowed(loans, followed))
 }
 
 /** What the handler says beside guards that were not read and guards that let callers pass. */
@@ -60,7 +63,7 @@ function weighed(inside: Decision | undefined, opaque: Decision | undefined, opt
   return opaque ?? (inside?.auth === 'unknown' ? inside : undefined) ?? optional ?? inside ?? { auth: 'none' }
 }
 
-type GuardDecision = Decision & { by: NonNullable<Decision['by']>; given?: Asked['given']; login?: boolean }
+type GuardDecision = Decision & { by: NonNullable<Decision['by']> } & Pick<Followed, 'given' | 'login' | 'use' | 'lent'>
 
 /**
  * What following a request through a guard shows decides, whatever the guard is called. Only where its code does not tell, what is written
@@ -70,9 +73,9 @@ function ofGuard(machine: Machine, one: Handler, way: OnTheWay): GuardDecision {
   if (one.as !== undefined && one.as !== 'route-hook') return ofCheck(machine, one, one.as)
   const by = { name: nameOf(machine, one) || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
   const followed = followedGuard(machine, one, way)
-  const given = followed.given && { given: followed.given }
-  if (followed.auth !== 'unknown') return { auth: followed.auth, by, ...given, ...(followed.login === true && { login: true }) }
-  return { auth: 'unknown', by, ...given, ...(followed.unread !== undefined && { unread: followed.unread }) }
+  const { auth, given, login, use, lent, unread } = followed
+  const found = { auth, by, ...(given && { given }), ...(use && { use }), ...(lent && { lent }) }
+  return auth === 'unknown' ? { ...found, ...(unread !== undefined && { unread }) } : { ...found, ...(login === true && { login }) }
 }
 
 /** Follows a guard, for the path of the route alone where its code looks at the path. */
@@ -93,11 +96,8 @@ function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { 
 }
 
 /** What following the handler shows. */
-function ofHandler(machine: Machine, way: OnTheWay): Decision | undefined {
-  const { main, fn } = way
-  if (main === undefined) return undefined
-  const { auth, unread, by: signature } = followedHandler(machine, main, way)
-  if (auth === 'none') return undefined
+function ofHandler(machine: Machine, { main, fn }: OnTheWay, { auth, unread, by: signature }: Followed): Decision | undefined {
+  if (main === undefined || auth === 'none') return undefined
   const by = fn
     ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
@@ -105,7 +105,8 @@ function ofHandler(machine: Machine, way: OnTheWay): Decision | undefined {
 }
 
 /** Follows a handler, for the path of its route where its code looks at the path. */
-function followedHandler(machine: Machine, main: Handler, { as, method, given, path, below }: OnTheWay): Followed {
+function followedHandler(machine: Machine, { main, as, method, given, path, below }: OnTheWay): Followed | undefined {
+  if (main === undefined) return undefined
   const asked = { as, kind: 'handler', method, given } as const
   const anywhere = followCaller(machine, main, asked)
   if (anywhere.byPath !== true || path === undefined) return anywhere

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findNestRoutes } from '../../../src/discovery/routes/nest/find-nest-routes.ts'
 import { codebaseOf } from '../../support/codebase.ts'
 
-const common = `import { Controller, Get, Injectable, Post, SetMetadata, UnauthorizedException, UseGuards } from '@nestjs/common'\nimport { AuthGuard } from '@nestjs/passport'\nimport { Reflector } from '@nestjs/core'\n`
+const common = `import { Controller, Req, Get, Injectable, Post, SetMetadata, UnauthorizedException, UseGuards } from '@nestjs/common'\nimport { AuthGuard } from '@nestjs/passport'\nimport { Reflector } from '@nestjs/core'\n`
 
 /** Authentication by path of an app whose controller file is given. */
 async function authOf(
@@ -22,9 +22,9 @@ describe('authentication of NestJS routes', () => {
   it('reads guards of the class and the method', async () => {
     expect(
       await authOf(
-        `@Controller()\nexport class One { @Get('a') a() {} @UseGuards(AuthGuard('jwt')) @Get('b') b() {} @UseGuards(AuthGuard('local')) @Post('login') c() {} @UseGuards(AuthGuard(['jwt', 'anonymous'])) @Get('d') d() {} }`,
+        `@Controller()\nexport class One { @Get('a') a() {} @UseGuards(AuthGuard('jwt')) @Get('b') b() {} @UseGuards(AuthGuard('local')) @Post('login') c() {} @UseGuards(AuthGuard(['jwt', 'anonymous'])) @Get('d') d(@Req() request) { return shown(request.user) } @UseGuards(AuthGuard(['jwt', 'anonymous'])) @Get('e') e() {} }`,
       ),
-    ).toEqual({ '/a': 'none', '/b': 'required', '/login': 'none', '/d': 'optional' })
+    ).toEqual({ '/a': 'none', '/b': 'required', '/login': 'none', '/d': 'optional', '/e': 'none' })
   })
 
   it('lets metadata open what a global guard closes', async () => {

@@ -126,7 +126,7 @@ describe('Express auth', () => {
   it('looks into guards rather than at their names, in the order of registration', async () => {
     const found = await routesOf({
       'guards.ts': guards,
-      'app.ts': `${app}import { requireUser as step, loadUser, audit, keys } from './guards'\nconst h = (req, res) => {}\napp.get('/before', h)\napp.get('/audited', audit, h)\napp.get('/loaded', loadUser, h)\napp.get('/keyed', keys('admin'), h)\napp.use('/api', step)\napp.get('/api/after', h)\napp.get('/other', h)\n`,
+      'app.ts': `${app}import { requireUser as step, loadUser, audit, keys } from './guards'\nconst h = (req, res) => {}\napp.get('/before', h)\napp.get('/audited', audit, h)\napp.get('/loaded', loadUser, (req, res) => res.json(req.user))\napp.get('/keyed', keys('admin'), h)\napp.use('/api', step)\napp.get('/api/after', h)\napp.get('/other', h)\n`,
     })
     expect(found).toEqual([
       'GET /api/after required',
@@ -200,7 +200,7 @@ export const noteAuthenticatedUser = (req, res, next) => { const token = req.coo
 export function newAuthService(db) { return { login: loginWithProvider(db), check: (user) => { if (!user) throw new UnauthorizedError() } } }
 `,
     })
-    expect(found).toEqual(['POST /change required', 'GET /open optional'])
+    expect(found).toEqual(['POST /change required', 'GET /open none'])
   })
 
   it('takes what answers 401 or hands on for a guard, whatever it is called', async () => {

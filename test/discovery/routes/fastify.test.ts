@@ -52,7 +52,7 @@ describe('Fastify', () => {
 fastify.decorate('signedIn', async function (request, reply) { try { await request.jwtVerify() } catch (error) { reply.send(error) } })
 fastify.decorate('signed_in_optional', async function (request) { try { await request.jwtVerify() } catch (error) {} })
 fastify.register(async (one) => { one.addHook('preHandler', one.signedIn); one.get('/mine', async () => 1); one.get('/open', { config: { allowAnonymous: true } }, async () => 1) })
-fastify.get('/maybe', { onRequest: [fastify.signed_in_optional] }, async () => 1)
+fastify.get('/maybe', { onRequest: [fastify.signed_in_optional] }, async (request) => request.user)
 fastify.register(require('some-login')().authRouter, { prefix: '/login' })
 fastify.get('/plain', async () => 1)
 fastify.listen({ port: 1 })

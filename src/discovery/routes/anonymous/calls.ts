@@ -9,20 +9,19 @@ import { assign, baseOf } from './names.ts'
 import { entriesOf, lookedUp } from './maps.ts'
 import { callPackage } from './package-calls.ts'
 import { ownResponseMethod } from './response-methods.ts'
+import { noteAnswered, noteHanded } from './request-use.ts'
 import { requestCall, speaksOfCallers } from './request.ts'
 import { ownRequestMethod } from './request-methods.ts'
 import { type Run, collect, end, fork, record, stop } from './run.ts'
 import { searched } from './searched-lists.ts'
 import { listCall, patternCall, patternOf, textCall } from './text-calls.ts'
-import { nameOf, tellsOthers } from './telling-calls.ts'
+import { nameOf, tellsOthers, told } from './telling-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
 
 /** Runs a call and gives its value; ends the way where the call does. Whom a log names is not asked who they are. */
 export function call(run: Run, fact: CallFact): Known {
-  const { reads, uses } = run
-  const value = answered(run, fact)
-  if (tellsOthers(fact)) Object.assign(run, { reads, uses })
-  return value
+  if (!tellsOthers(fact)) return answered(run, fact)
+  return told(run, () => answered(run, fact))
 }
 
 function answered(run: Run, fact: CallFact): Known {
@@ -105,6 +104,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
   const args = argsOf(run, fact)
   // A stream that is written to the answer is the answer.
   if (name === 'pipe' && args[0]?.t === 'response') return answer(run, run.flags.status)
+  noteAnswered(run.use, receiver, name, args)
   switch (receiver.t) {
     case 'request':
       return requestMethod(run, receiver, name, args)
@@ -206,6 +206,7 @@ function requestMethod(run: Run, receiver: Extract<Known, { t: 'request' }>, nam
   if (receiver.part === '' && args.length === 0 && reading.test(name)) return sentData
   const answered = receiver.part === '' ? responseCall(run, receiver, name, args) : undefined
   const put = receiver.part === '' ? run.assigned.get(name) : undefined
+  if (put !== undefined) run.use.looked.add(name)
   if (put?.t === 'fn') return run.apply(put, args, name)
   const known = answered ?? requestCall(run, receiver, name, args)
   if (known) return known
@@ -254,6 +255,7 @@ function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): 
   }
   if (/(Error|Exception|Failure|Fault)$/.test(name)) return plainError(name, target, args)
   if (target.t === 'global') return plainData
+  noteHanded(run.use, args)
   if (target.t === 'package') return { ...target, member: `${target.member}()`, args }
   return target.t === 'fn' ? constructed(run, target, args) : plainData
 }
@@ -384,6 +386,7 @@ function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   if (name === 'RegExp') return patternOf(args)
   if (name === 'Boolean' && args[0]) return flagOf(args[0])
   if (name === 'process.exit') answer(run, 500)
+  noteHanded(run.use, args)
   return isListOfHooks(run, name, args) ?? arrangedCookies(name, args) ?? withCallbacks(run, valueOf(args), args)
 }
 

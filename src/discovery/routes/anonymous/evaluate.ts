@@ -17,10 +17,11 @@ import {
 } from './known.ts'
 import { crashOn } from './crash.ts'
 import { assign } from './names.ts'
+import { noteHanded } from './request-use.ts'
 import { type Run, fork } from './run.ts'
 import { asksForSecret } from './secret-settings.ts'
 import { comparesSignature } from './signatures.ts'
-import { tellsOthers } from './telling-calls.ts'
+import { tellsOthers, told } from './telling-calls.ts'
 
 /** What an expression is for a request without credentials; ends the way where evaluating it does. */
 export function evaluate(run: Run, test: Test): Known {
@@ -80,6 +81,7 @@ function computed(run: Run, { of, key, soft }: { of: Known; key: Known; soft: bo
   // Nothing stands in a table under what the caller did not send.
   if (key.t === 'const' && key.missing && of.t !== 'request') return { t: 'const', v: null, missing: key.missing }
   if (of.t === 'request' && of.part === 'cookies') return { t: 'const', v: null, missing: 'other' }
+  noteHanded(run.use, [of])
   if (of.t === 'request' && of.part !== 'input') return { t: 'data', unread: 'a computed name' }
   if (of.t === 'object' && of.props.size > 0) return [...of.props.values()].reduce(join)
   return dataOf(key)
@@ -158,11 +160,11 @@ function compound(run: Run, test: Test): Known {
 
 /** Whom a log names is not asked who they are. */
 function afterOthers(run: Run, { before, of }: Extract<Test, { k: 'after' }>): Known {
-  const { reads, uses } = run
-  for (const one of before) evaluate(run, one)
-  const value = evaluate(run, of)
-  if (of.k === 'call' && tellsOthers(of.call)) Object.assign(run, { reads, uses })
-  return value
+  const all = (): Known => {
+    for (const one of before) evaluate(run, one)
+    return evaluate(run, of)
+  }
+  return of.k === 'call' && tellsOthers(of.call) ? told(run, all) : all()
 }
 
 /** What is kept as text: it looks at its parts, and `-1` has its sign only there. */

@@ -39,7 +39,8 @@ export function printOf(given: ReadonlyMap<string, Known>): string {
   return [...given].map(([name, value]) => `${name}=${print(value, 3)}`).join(' ')
 }
 
-function print(value: Known, depth: number): string {
+/** What tells a value apart from others, as far as `depth` members within members go. */
+export function print(value: Known, depth: number): string {
   switch (value.t) {
     case 'fn':
       return `${value.path}#${value.fn}`

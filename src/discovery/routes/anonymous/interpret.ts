@@ -10,6 +10,7 @@ import { type Frame, type Known, because, isSent, plainData, sentData } from './
 import { lookup, member, ofType } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { headerNamed } from './request.ts'
+import { unusedRequest } from './request-use.ts'
 import type { Metadata } from './route-metadata.ts'
 import { type Outcome, type Run, collect, fork, record, stop } from './run.ts'
 import { type Flags, stronger, tellApart } from './states.ts'
@@ -34,6 +35,8 @@ interface Asked {
   metadata?: Metadata | undefined
   /** How its framework calls the code. */
   as?: string
+  /** Whoever calls is followed, with or without a login. */
+  anyone?: boolean
   /** Calls within calls that are followed. */
   depthLimit?: number
   /** Ways that are followed apart where they differ. */
@@ -61,6 +64,8 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     reads: false,
     sends: false,
     uses: false,
+    use: unusedRequest(),
+    anyone: route.anyone === true,
     flags: {},
     outcomes: [],
     leaves: [],

@@ -8,6 +8,7 @@ import { type Frame, type Known, type Missing, because, noLogin, nobody, plainDa
 import { numberIn } from './answers.ts'
 import { implementerOf } from './implementers.ts'
 import { requestMember } from './request.ts'
+import { noteHanded } from './request-use.ts'
 import { type Run, follows } from './run.ts'
 import { setMember } from './states.ts'
 
@@ -402,7 +403,8 @@ export function assign(run: Run, path: string, value: Known): void {
   }
   const owner = run.evaluate({ k: 'ref', name: path.slice(0, dot) })
   const name = path.slice(dot + 1)
-  if (owner.t === 'request') putOnRequest(run, name, value)
+  if (owner.t === 'request') putOnRequest(run, owner, name, value)
+  else noteDeepened(run, path)
   if (owner.t === 'response' && value.t === 'fn') run.assigned.set(name, value)
   const members = owner.t === 'object' ? owner.props : owner.t === 'instance' ? owner.fields : undefined
   if (members) setMember(run, members, [name, value])
@@ -410,7 +412,19 @@ export function assign(run: Run, path: string, value: Known): void {
     run.flags.status = numberIn(value) ?? run.flags.status
 }
 
-function putOnRequest(run: Run, name: string, value: Known): void {
+/** `req.context.user = …` changes what stands under `context`. */
+function noteDeepened(run: Run, path: string): void {
+  const parts = path.split('.')
+  for (let i = parts.length - 2; i > 0; i--) {
+    const known = run.evaluate({ k: 'ref', name: parts.slice(0, i).join('.') })
+    if (known.t === 'request') run.use.deepened.add(parts[i] ?? '')
+    if (known.t === 'request') return
+  }
+}
+
+function putOnRequest(run: Run, { part }: Extract<Known, { t: 'request' }>, name: string, value: Known): void {
+  if (part === 'state') run.use.stated.add(name)
+  noteHanded(run.use, [value], 0)
   run.assigned.set(name, value)
   if (value.t === 'fn') run.given.set(name, value)
   // Code that found nobody says so: the login was asked for. What only stood elsewhere on the request asks for nothing.

@@ -1,6 +1,6 @@
 import { type Known, noLogin, plainData } from './known.ts'
 import { meaningOf } from './package-meaning.ts'
-import { type Run, end } from './run.ts'
+import { type Run, refuses } from './run.ts'
 import { unknownCall } from './unknown-calls.ts'
 
 type Package = Extract<Known, { t: 'package' }>
@@ -20,10 +20,11 @@ function guarded(run: Run, { name, guard }: { name: string; guard: string }, arg
   const lets: Known = { t: 'const', v: true }
   switch (meaningOf(name, guard)) {
     case 'guard':
-      return end(run, { end: 'refuse', thrown: true, missing: 'login', value: { t: 'error', refuses: true } })
+      refuses(run, { end: 'refuse', thrown: true, missing: 'login', value: { t: 'error', refuses: true } })
+      return lets
     case 'optional':
       run.uses = true
-      run.assigned.set('user', noLogin)
+      run.assigned.set('user', run.anyone ? plainData : noLogin)
       return lets
     case 'harmless':
       return plainData

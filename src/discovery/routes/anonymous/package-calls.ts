@@ -4,14 +4,15 @@ import { absentCaller } from './absent-callers.ts'
 import { anyOf } from './any-of.ts'
 import { checkedRequest } from './checked-request.ts'
 import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answers.ts'
-import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, nobody, plainData, truthOf } from './known.ts'
+import { type Known, type Missing, dataOf, isSent, join, missingIn, noLogin, nobody, plainData, truthOf } from './known.ts'
 import { isExempt } from './exempt-paths.ts'
 import { authorizedBy, guardWithOptions } from './guard-options.ts'
 import { holdsChecks, runHeld } from './held-callbacks.ts'
 import { nestCall } from './nest-calls.ts'
 import { meaningOf } from './package-meaning.ts'
 import { passportGuard } from './passport-guard.ts'
-import { type Run, asksSender, end, record } from './run.ts'
+import { noteServed } from './request-use.ts'
+import { type Run, asksSender, end, fork, record, refuses } from './run.ts'
 import { putOnPackage } from './put-on-packages.ts'
 import { signedCall } from './signatures.ts'
 import { matchRoutes } from './text-calls.ts'
@@ -33,6 +34,7 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   const before = target.member.endsWith('()') ? (target.args ?? []) : []
   const served = args.some((one) => one.t === 'next' || one.t === 'response' || (one.t === 'request' && one.part !== 'input'))
   if (served && isExempt(run, target, args)) return callNext(run, [])
+  noteServed(run.use, target, { meaning, args })
   runHeld(run, target, args)
   switch (meaning) {
     case 'caller':
@@ -40,13 +42,11 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
     case 'decodes':
       return decoded(run, args)
     case 'demands':
-      return end(run, { end: 'refuse', thrown: true, missing: 'login' })
+      return refuses(run, { end: 'refuse', thrown: true, missing: 'login' })
     case 'runs':
       return ranInside(run, args)
     case 'verifies':
-      return served || isNothing(args[0]) || args.some((one) => missingIn(one) !== undefined)
-        ? refused(run, args)
-        : withCallbacks(run, valueOf(args), args)
+      return served || isNothing(args[0]) || args.some((one) => missingIn(one) !== undefined) ? refused(run, args) : verified(run, args)
     default:
       break
   }
@@ -146,11 +146,20 @@ function isNothing(token: Known | undefined): boolean {
   return token?.t === 'const' && token.v === null
 }
 
+/** `jwt.verify(token, secret, callback)` of a token that may hold or not. */
+function verified(run: Run, args: readonly Known[]): Known {
+  const value = valueOf(args)
+  if (!run.anyone) return withCallbacks(run, value, args)
+  const results: Known[] = []
+  fork(run, [{ go: () => void results.push(refused(run, args)) }, { go: () => void results.push(withCallbacks(run, value, args)) }])
+  return results.reduce(join, value)
+}
+
 /** `jwt.verify(token, secret, callback)` without a token. */
 function refused(run: Run, args: readonly Known[], missing: Missing = 'login'): Known {
   const callback = args.findLast((one) => one.t === 'fn')
   const none: Known = { t: 'const', v: null, missing }
-  if (callback) run.flags.missing = missing
+  if (callback && !run.anyone) run.flags.missing = missing
   if (callback) return run.apply(callback, [{ t: 'error', refuses: true }, none, none], 'callback')
   return end(run, { end: 'refuse', thrown: true, missing, value: { t: 'error', refuses: true } })
 }
@@ -189,6 +198,11 @@ function isForgiving(args: readonly Known[]): boolean {
   )
 }
 
+/** Whom Passport gives a callback. */
+function callerFor(run: Run): Known {
+  return run.anyone ? plainData : { t: 'const', v: false, missing: 'login' }
+}
+
 interface Served {
   meaning: AuthMeaning | undefined
   /** Arguments of the call that made the middleware. */
@@ -210,8 +224,9 @@ function guarded(run: Run, { name, before, args }: Pick<Served, 'name' | 'before
   }
   if (decided !== undefined) return handOver(run, decided)
   const callback = name.includes('passport') ? [...before, ...args].findLast((one) => one.t === 'fn') : undefined
-  if (callback) return run.apply(callback, [{ t: 'const', v: null }, { t: 'const', v: false, missing: 'login' }, plainData], 'callback')
-  return end(run, { end: 'refuse', missing: 'login' })
+  if (callback) return run.apply(callback, [{ t: 'const', v: null }, callerFor(run), plainData], 'callback')
+  refuses(run, { end: 'refuse', missing: 'login' })
+  return end(run, { end: 'next' })
 }
 
 /** A dependency is given the request: middleware runs, a wrapped handler is called. */
@@ -239,7 +254,7 @@ function serve(run: Run, { meaning: listed, before, args, written, name, member 
       // `clerkMiddleware((auth, request) => …)`: the function inside decides.
       if (inner[0] && meaning === 'optional' && next === undefined)
         return run.apply(inner[0], [{ t: 'package', name, member: 'auth' }, ...args], written)
-      if (meaning === 'optional') run.flags.missing = 'login'
+      if (meaning === 'optional') looksAtCaller(run, listed)
       if (next) return run.apply(next, [], 'next')
       return withCallbacks(run, meaning === 'optional' ? noLogin : plainData, args)
     default:
@@ -247,6 +262,13 @@ function serve(run: Run, { meaning: listed, before, args, written, name, member 
       record(run, { end: 'unread', unread: written })
       return run.apply(inner[0], args, written)
   }
+}
+
+/** Middleware that lets everybody pass and says who calls; one that options made forgiving may still refuse a login that does not hold. */
+function looksAtCaller(run: Run, listed: AuthMeaning | undefined): void {
+  if (!run.anyone) run.flags.missing = 'login'
+  else if (listed === 'guard') record(run, { end: 'refuse' })
+  else for (const name of ['auth', 'user', 'session', 'oidc']) run.assigned.set(name, plainData)
 }
 
 /** Answers and errors that packages make. */

@@ -1,6 +1,6 @@
 import { authOfStrategy } from '../strategies.ts'
 import { type Known, noLogin, plainData, truthOf } from './known.ts'
-import { type Run, asksSender, end } from './run.ts'
+import { type Run, asksSender, refuses } from './run.ts'
 
 type Package = Extract<Known, { t: 'package' }>
 
@@ -29,8 +29,8 @@ function activated(run: Run, target: Package, context: Known): Known {
   const verdicts = names.map((name) => authOfStrategy(run.codebase, name))
   asksSender(run)
   if (verdicts.includes('optional')) {
-    run.flags.missing = 'login'
-    run.assigned.set('user', noLogin)
+    if (!run.anyone) run.flags.missing = 'login'
+    run.assigned.set('user', run.anyone ? plainData : noLogin)
     return { t: 'const', v: true }
   }
   if (verdicts.length > 0 && !verdicts.includes('required')) {
@@ -39,8 +39,10 @@ function activated(run: Run, target: Package, context: Known): Known {
     return { t: 'const', v: true }
   }
   const own = target.self && run.member(target.self, 'handleRequest')
-  const nobody: Known = { t: 'const', v: false, missing: 'login' }
-  const given: readonly Known[] = [{ t: 'const', v: null }, nobody, { t: 'error', refuses: true }, context, plainData]
+  const nobody: Known = run.anyone ? plainData : { t: 'const', v: false, missing: 'login' }
+  const error: Known = run.anyone ? plainData : { t: 'const', v: null }
+  const info: Known = run.anyone ? plainData : { t: 'error', refuses: true }
+  const given: readonly Known[] = [error, nobody, info, context, plainData]
   const user = own?.t === 'fn' ? run.apply(own, given, 'handleRequest') : handled(run, nobody)
   // Whoever it gives is put on the request, and whoever calls has been asked who that is.
   run.uses = true
@@ -50,7 +52,8 @@ function activated(run: Run, target: Package, context: Known): Known {
 
 /** What the guard does about a caller of whom a strategy knows nothing. */
 function handled(run: Run, user: Known): Known {
-  if (truthOf(user).v === false) return end(run, { end: 'refuse', thrown: true, missing: 'login', value: { t: 'error', refuses: true } })
+  if (truthOf(user).v !== false && !run.anyone) return user
+  refuses(run, { end: 'refuse', thrown: true, missing: 'login', value: { t: 'error', refuses: true } })
   return user
 }
 

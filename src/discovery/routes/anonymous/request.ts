@@ -1,6 +1,6 @@
 import { type Known, fallbackOf, noLogin, nobody, plainData, sentData, sentField } from './known.ts'
 import { classOfRoute, handlerOfRoute } from './route-metadata.ts'
-import { type Run, asksSender, end } from './run.ts'
+import { type Run, asksSender, refuses } from './run.ts'
 import { isSignatureHeader, signatureIn } from './signatures.ts'
 
 type RequestPart = Extract<Known, { t: 'request' }>
@@ -40,7 +40,7 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
     case 'session':
       return put(run, name) ?? sessionMember(run, name)
     case 'state':
-      return put(run, name) ?? (credential.test(name) || namesCaller.test(name) ? asked(run, name) : absent)
+      return put(run, name) ?? (credential.test(name) || namesCaller.test(name) ? asked(run, name) : absentFor(run))
     case 'input':
       if (name === 'pathname') return pathOf(run, name) ?? sentData
       return name === 'searchParams' ? query : of.query ? queryNamed(run, name) : sentField(name)
@@ -64,7 +64,7 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (/^(query|searchParams)$/.test(name)) return query
   if (/^(body|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
   if (standard.has(name)) return plainData
-  return speaksOfCallers(name) && !run.bare ? asked(run, name) : absent
+  return speaksOfCallers(name) && !run.bare ? asked(run, name) : absentFor(run)
 }
 
 const query: RequestPart = { t: 'request', part: 'input', query: true }
@@ -84,17 +84,24 @@ const callers =
 /** What a caller without a login lacks, noted as asked for. */
 function asked(run: Run, name: string): Known {
   run.reads = true
+  if (run.anyone) return plainData
   return callers.test(name) ? nobody : noLogin
 }
 
 /** A credential that the request does not bear. */
 function unsent(run: Run): Known {
   asksSender(run)
-  return nobody
+  return run.anyone ? sentData : nobody
+}
+
+/** What a request holds for nobody in particular. */
+function absentFor(run: Run): Known {
+  return run.anyone ? plainData : absent
 }
 
 /** What code before put there; a login that it did not find is asked for here once more. */
 function put(run: Run, name: string): Known | undefined {
+  run.use.looked.add(name)
   const value = run.assigned.get(name)
   if (value?.t === 'const' && value.missing === 'login') asksSender(run)
   return value
@@ -124,9 +131,9 @@ const kept =
 
 function sessionMember(run: Run, name: string): Known {
   if (/^(save|destroy|regenerate|reload|touch|cookie|id|flash|csrfSecret)$/.test(name)) return plainData
-  if (kept.test(name)) return absent
+  if (kept.test(name)) return absentFor(run)
   run.sends = true
-  return speaksOfCallers(name) ? asked(run, name) : noLogin
+  return speaksOfCallers(name) || run.anyone ? asked(run, name) : noLogin
 }
 
 /** A header by its name; nothing for one that carries credentials. */
@@ -143,7 +150,7 @@ const tokenCookie = /^(access|refresh)$/i
 /** A cookie by its name; nothing for one that carries credentials. */
 export function cookieNamed(run: Run, name: string): Known {
   if (handedOut.test(name)) return sentField(name)
-  return isCredential(name) || tokenCookie.test(name) ? unsent(run) : absent
+  return isCredential(name) || tokenCookie.test(name) ? unsent(run) : absentFor(run)
 }
 
 function named(find: (name: string) => Known): Known {
@@ -167,7 +174,7 @@ export function requestCall(run: Run, of: RequestPart, name: string, args: reado
       return of.query && first !== undefined ? queryNamed(run, first) : sentField(first)
     case 'state':
     case 'session':
-      return name === 'get' && first !== undefined ? (run.assigned.get(first) ?? held(run, first)) : plainData
+      return name === 'get' && first !== undefined ? (put(run, first) ?? held(run, first)) : plainData
     default:
       // `c.header(name, value)` of Hono writes a header of the answer.
       return (name === 'header' && args.length > 1 ? plainData : askedOf(run, name, first)) ?? heldBy(run, of, name, args)
@@ -175,25 +182,37 @@ export function requestCall(run: Run, of: RequestPart, name: string, args: reado
 }
 
 function held(run: Run, name: string): Known {
-  return credential.test(name) || namesCaller.test(name) ? asked(run, name) : noLogin
+  return credential.test(name) || namesCaller.test(name) || run.anyone ? asked(run, name) : noLogin
 }
 
 /** Methods that servers and their plugins give a request to ask who calls. */
 function askedOf(run: Run, name: string, first: string | undefined): Known | undefined {
   if (/^is(Una|A)uthenticated$/.test(name)) {
     asksSender(run)
-    return { t: 'const', v: name === 'isUnauthenticated', missing: 'login' }
+    return run.anyone ? plainData : { t: 'const', v: name === 'isUnauthenticated', missing: 'login' }
   }
-  if (/jwtVerify$|^jwtDecrypt$/i.test(name)) return end(run, { end: 'refuse', thrown: true, missing: 'login' })
+  if (/jwtVerify$|^jwtDecrypt$/i.test(name)) return verified(run)
   if (/^(logIn|login|logOut|logout)$/.test(name)) return plainData
-  if (/^(unsign|unsignCookie)/.test(name)) return noLogin
+  if (/^(unsign|unsignCookie)/.test(name)) return run.anyone ? plainData : noLogin
   if (/^(header|getHeader)$/.test(name) && first !== undefined) return headerNamed(run, first)
-  return name === 'get' && first !== undefined ? (run.assigned.get(first) ?? contextValue(run, first)) : undefined
+  return name === 'get' && first !== undefined ? (put(run, first) ?? contextValue(run, first)) : undefined
+}
+
+/** `request.jwtVerify()` throws without a login that holds, and puts who calls on the request. */
+function verified(run: Run): Known {
+  const value = refuses(run, { end: 'refuse', thrown: true, missing: 'login' })
+  run.assigned.set('user', value)
+  return value
+}
+
+function setOnContext(run: Run, name: string, value: Known): void {
+  run.assigned.set(name, value)
+  run.use.stated.add(name)
 }
 
 function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[]): Known | undefined {
   const [first, value] = args
-  if (name === 'set' && first?.t === 'const') run.assigned.set(String(first.v), value ?? plainData)
+  if (name === 'set' && first?.t === 'const') setOnContext(run, String(first.v), value ?? plainData)
   if (/^(get|header|getHeader)$/.test(name)) return args.length === 0 ? { t: 'request', part: 'headers' } : plainData
   if (/^(switchToHttp|getRequest|getArgByIndex|getArgs|getContext|getInput)$/.test(name)) return of
   if (name === 'getResponse') return { t: 'response' }
@@ -217,7 +236,7 @@ function partCall(run: Run, of: RequestPart, name: string, first: string | undef
 function contextValue(run: Run, name: string): Known {
   if (name.includes('-') || /^(accept|host|origin|referer|referrer)$/i.test(name)) return orEmpty(headerNamed(run, name))
   if (/^authorization$/i.test(name)) return orEmpty(unsent(run))
-  return credential.test(name) || namesCaller.test(name) ? asked(run, name) : absent
+  return credential.test(name) || namesCaller.test(name) ? asked(run, name) : absentFor(run)
 }
 
 /** Koa gives an empty text for a header that the request does not bear. */

@@ -32,7 +32,8 @@ export function followRouteHook(start: Start, options: Options): Followed {
 function ofAdded(start: Start): Followed {
   if (start.value.t === 'const') return { auth: 'none' }
   if (start.value.t === 'data') return { auth: 'unknown', unread: start.value.unread ?? 'a hook of routes' }
-  return followGuard(start)
+  const { auth, unread } = followGuard(start)
+  return { auth, ...(unread !== undefined && { unread }) }
 }
 
 /** Whoever refuses decides; what was not read comes before what lets pass. */

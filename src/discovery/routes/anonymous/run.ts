@@ -2,6 +2,7 @@ import type { CallFact, Test } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import type { Frame, Known, Missing } from './known.ts'
+import type { RequestUse } from './request-use.ts'
 import type { Metadata } from './route-metadata.ts'
 import { type Flags, type State, differ, joinStates, restore, save, stronger } from './states.ts'
 
@@ -66,6 +67,10 @@ export interface Run {
   sends: boolean
   /** An absent login was handed to code that is not at hand. */
   uses: boolean
+  /** What was done with names of the request that middleware may have put there. */
+  use: RequestUse
+  /** Whether the caller is logged in, and whether a login holds that they send, is not known. */
+  anyone: boolean
   flags: Flags
   outcomes: Outcome[]
   /** Members of objects that were set while the request is answered, as they were before. */
@@ -115,6 +120,13 @@ const ended = new Ended('The way ends here.')
 export function end(run: Run, outcome: Outcome): never {
   record(run, outcome)
   throw ended
+}
+
+/** Ends the way of a caller without a login; whoever calls may have one that holds, and then goes on. */
+export function refuses(run: Run, outcome: Outcome): Known {
+  if (!run.anyone) end(run, outcome)
+  record(run, { ...outcome, missing: undefined })
+  return { t: 'data' }
 }
 
 /** Notes one way to end, without ending the one that is being followed. */

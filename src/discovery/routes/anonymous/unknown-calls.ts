@@ -1,5 +1,6 @@
 import { authOfName } from '../auth.ts'
-import { type Known, dataOf, missingIn } from './known.ts'
+import { type Known, dataOf, isSent, missingIn } from './known.ts'
+import { noteHanded } from './request-use.ts'
 import { type Run, collect, record, stop } from './run.ts'
 
 /** What a call that was not followed gives, by what it was given. */
@@ -24,6 +25,8 @@ export function unknownCall(run: Run, args: readonly Known[], name: string): Kno
   const isGlobal = args.length === 0 && (/(session|currentUser|viewer|caller|^auth)$/i.test(last) || authOfName(last) === 'required')
   const isJudged = args.some((one) => /^(login|signature)$/.test(missingIn(one) ?? '')) && judging.test(last)
   const value = valueOf(args)
+  noteHanded(run.use, args)
+  if (run.anyone && args.some((one) => isSent(one)) && judging.test(last)) record(run, { end: 'refuse', thrown: true })
   if (missingIn({ t: 'list', items: args }) === 'login') run.uses = true
   const isTold = telling.test(name)
   if (!isTold && value.t === 'data' && args.some(holdsRequest)) return withCallbacks(run, { ...value, unread: name }, args)

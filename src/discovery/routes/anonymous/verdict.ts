@@ -2,9 +2,11 @@ import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { isLogin as isLoginMissing } from './answers.ts'
 import { handedOn } from './handed-on.ts'
+import { type Lent, lentBy } from './lent.ts'
 import { onlyLooks } from './only-looks.ts'
 import { startRun, waysOf } from './interpret.ts'
-import type { Known } from './known.ts'
+import { type Known, plainData } from './known.ts'
+import { type RequestUse, unusedRequest } from './request-use.ts'
 import type { Metadata } from './route-metadata.ts'
 import { type Outcome, type Run, collect } from './run.ts'
 import { lacksSignature } from './signatures.ts'
@@ -39,6 +41,10 @@ export interface Followed {
   refuses?: boolean
   /** Functions that it and what ran before it put on the request. */
   given?: ReadonlyMap<string, Known>
+  /** What it did with names of the request that code before it may have put there. */
+  use?: RequestUse
+  /** What it leaves for code behind it where it does nothing else for a caller with a login, whom earlier code may have put under `names`; asked only where that matters. */
+  lent?: (names: ReadonlySet<string>) => Lent | undefined
 }
 
 /** What is followed: a function, or what wraps one. */
@@ -81,15 +87,34 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
 export function followGuard(start: Start): Followed {
   // Schemas and settings beside handlers run no code.
-  if (start.value.t === 'object' && start.value.open !== true && start.as !== 'nest-guard') return { auth: 'none' }
-  if (start.as === 'express' && takesErrors(start)) return { auth: 'none' }
-  const { ways, all, isLogin, uses, sends, asksPath, given: functions } = follow(start)
+  if (start.value.t === 'object' && start.value.open !== true && start.as !== 'nest-guard') return { auth: 'none', use: unusedRequest() }
+  if (start.as === 'express' && takesErrors(start)) return { auth: 'none', use: unusedRequest() }
+  const followed = follow(start)
+  const { ways, all, isLogin, uses, use, sends, asksPath, given: functions } = followed
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)
   const isHeaderAsked = all.some((one) => one.given === true && handsOn(start.as, one))
   const judged = judgeGuard(start, { ways, passes, isLogin, uses, isHeaderAsked })
   const borrows = judged.auth === 'optional' && !sends && { borrows: true }
-  return { ...judged, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }) }
+  const lent = perNames((names) => lentOf(start, { ways, passes, use }, names))
+  return { ...judged, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, lent }
+}
+
+function lentOf(start: Start, nobody: Parameters<typeof lentBy>[0], names: ReadonlySet<string>): Lent | undefined {
+  const anybody = [...names].map((name): [string, Known] => [name, plainData])
+  const { all: ways, use, tooLong } = follow({ ...start, given: new Map([...(start.given ?? []), ...anybody]) }, true)
+  if (tooLong) return undefined
+  return lentBy(nobody, { ways, use, passes: ways.filter((one) => handsOn(start.as, one)) })
+}
+
+function perNames<Value>(make: (names: ReadonlySet<string>) => Value): (names: ReadonlySet<string>) => Value {
+  const made = new Map<string, { value: Value }>()
+  return (names) => {
+    const key = [...names].sort().join()
+    const one = made.get(key) ?? { value: make(names) }
+    made.set(key, one)
+    return one.value
+  }
 }
 
 /** Express calls a function of four parameters for errors alone. */
@@ -192,7 +217,7 @@ function deniesByReturn({ end, value, unread }: Outcome): boolean {
 /** Follows a handler: does every way of a request without credentials end in a refusal? */
 export function followHandler(start: Start): Followed {
   const met = follow(start)
-  return { ...judgeHandler(start, met), ...(met.asksPath && { byPath: true }) }
+  return { use: met.use, ...judgeHandler(start, met), ...(met.asksPath && { byPath: true }) }
 }
 
 function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, asksStage }: Ways): Followed {
@@ -247,7 +272,7 @@ function answersNobody({ value, missing, met, assigned }: Outcome): boolean {
   return missing === 'login' && met !== true && isNothing && assigned?.has('body') !== true
 }
 
-type Ways = Pick<Run, 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'> & {
+type Ways = Pick<Run, 'use' | 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'> & {
   ways: readonly Outcome[]
   /** Also those of a request that bears headers of the application's own. */
   all: readonly Outcome[]
@@ -257,14 +282,15 @@ type Ways = Pick<Run, 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads'
 /** Calls within calls that are followed where following all of them takes too long: who may call is asked near the door. */
 const nearTheDoor = 4
 
-function follow(start: Start): Ways {
-  const whole = followTo(start)
+/** `anyone`: whoever calls is followed, with or without a login. */
+function follow(start: Start, anyone = false): Ways {
+  const whole = followTo(start, { anyone })
   if (!whole.tooLong) return whole
-  const met = followTo(start, { partings: 0 })
-  return met.tooLong ? followTo(start, { partings: 0, depthLimit: nearTheDoor }) : met
+  const met = followTo(start, { anyone, partings: 0 })
+  return met.tooLong ? followTo(start, { anyone, partings: 0, depthLimit: nearTheDoor }) : met
 }
 
-function followTo(start: Start, limits: { depthLimit?: number; partings?: number } = {}): Ways {
+function followTo(start: Start, limits: { depthLimit?: number; partings?: number; anyone?: boolean } = {}): Ways {
   const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
   const run = startRun(start.codebase, at, { ...start, ...limits })
   let args = argumentsOf[start.as]
@@ -274,8 +300,8 @@ function followTo(start: Start, limits: { depthLimit?: number; partings?: number
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  const { isLogin, signature, reads, sends, writes, uses, given, asksPath, asksStage } = run
-  return { ways: sentNothing(all), all, writes, asksStage, isLogin, signature, reads, sends, uses, given, asksPath, tooLong }
+  const { isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
+  return { ways: sentNothing(all), all, use, writes, asksStage, isLogin, signature, reads, sends, uses, given, asksPath, tooLong }
 }
 
 /** Ways of a request that bears no header of the application's own, where there are any. */

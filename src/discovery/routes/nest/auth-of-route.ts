@@ -5,6 +5,7 @@ import { printOf } from '../anonymous/handed-on.ts'
 import type { Known } from '../anonymous/known.ts'
 import { openedBy } from '../anonymous/package-meaning.ts'
 import { speaksOfCallers } from '../anonymous/request.ts'
+import { type Loans, lends, noLoans } from '../anonymous/loans.ts'
 import { type Followed, followGuard } from '../anonymous/verdict.ts'
 import type { Applied } from './guards.ts'
 import type { Mark } from './marks.ts'
@@ -24,6 +25,8 @@ export interface GuardsAnswer extends AuthAnswer {
   given?: ReadonlyMap<string, Known>
   /** One of them is the login itself. */
   login?: true
+  /** What those of them left that only look up who calls. */
+  loans: Loans<AuthAnswer>
 }
 
 /** A route as its guards see it. */
@@ -44,17 +47,20 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
   let given: ReadonlyMap<string, Known> | undefined
   let optional: AuthAnswer | undefined
   let unsure: AuthAnswer | undefined
+  const loans = noLoans<AuthAnswer>()
   let isLogin = false
   for (const guard of route.guards) {
     const found = openedByPackage(guard, route) ?? (guard.code ? followed(codebase, guard, { ...route, metadata, given }) : ofListed(guard))
     given = found.given ?? given
     isLogin ||= found.login === true
     const authBy = { name: guard.name, ...guard.at }
-    if (found.auth === 'required') return { auth: 'required', authBy }
-    if (found.auth === 'optional' && (found.borrows !== true || isPut(codebase, given))) optional ??= { auth: 'optional', authBy }
+    if (found.auth === 'required') return { auth: 'required', authBy, loans }
+    const looks = found.auth === 'optional' && (found.borrows !== true || isPut(codebase, given))
+    const answer: AuthAnswer = { auth: 'optional', authBy }
+    if (!lends(loans, looks ? found : { ...found, auth: 'none' }, answer) && looks) optional ??= answer
     if (found.auth === 'unknown') unsure ??= { auth: 'unknown', authBy, authUnread: found.unread ?? guard.name }
   }
-  return { ...(unsure ?? optional ?? { auth: 'none' }), ...(given && { given }), ...(isLogin && { login: true }) }
+  return { ...(unsure ?? optional ?? { auth: 'none' }), loans, ...(given && { given }), ...(isLogin && { login: true }) }
 }
 
 /** `@Public()` of the package that a guard comes from, or whose guard its class extends: that guard asks for it. */

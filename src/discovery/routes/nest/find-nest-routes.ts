@@ -7,6 +7,7 @@ import { type App, findApps, versionsIn } from './apps.ts'
 import { configured } from './configured.ts'
 import { type ClassAt, type Handler, type MarkedClass, classMarks, handlersOf, lineage } from './controllers.ts'
 import { followedMethod } from './followed-handler.ts'
+import { borrowed } from '../anonymous/loans.ts'
 import { type AuthAnswer, authOf } from './auth-of-route.ts'
 import { type Applied, appliedAt } from './guards.ts'
 import { type Mark, marksOf } from './marks.ts'
@@ -320,12 +321,14 @@ function routeOf(mount: Mount, operation: Operation): Route {
 /** What guards say, and the method behind them where they let everyone pass who has not just logged in. */
 function answerOf({ codebase, controller }: Mount, { handler, method, full, marks }: Operation, guards: readonly Applied[]): AuthAnswer {
   const asked = { guards, handler: handler.marks, controller: marks, method, path: full.path }
-  const { given, login, ...guarded } = authOf(codebase, asked)
-  if (guarded.auth === 'required' || login === true) return guarded
-  const inside = followedMethod(codebase, controller, handler, { method, given })
+  const { given, login, loans, ...guarded } = authOf(codebase, asked)
+  if (guarded.auth === 'required') return guarded
+  if (login === true) return guarded.auth === 'none' ? (borrowed(loans, undefined) ?? guarded) : guarded
+  const { use, ...inside } = followedMethod(codebase, controller, handler, { method, given })
   if (inside.auth === 'required') return inside
   if (guarded.auth === 'unknown') return guarded
-  return inside.auth === 'unknown' || guarded.auth === 'none' ? inside : guarded
+  if (inside.auth === 'unknown' || guarded.auth === 'optional') return inside.auth === 'unknown' ? inside : guarded
+  return borrowed(loans, { auth: inside.auth, ...(use && { use }) }) ?? inside
 }
 
 function guardsIn(codebase: Codebase, marks: readonly Mark[]): readonly Applied[] {

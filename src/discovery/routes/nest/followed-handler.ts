@@ -2,7 +2,7 @@ import type { DecoratorFact, ParamFact } from '../../../core/facts.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Known, plainData, sentData } from '../anonymous/known.ts'
 import type { Run } from '../anonymous/run.ts'
-import { followHandler } from '../anonymous/verdict.ts'
+import { type Followed, followHandler } from '../anonymous/verdict.ts'
 import type { ClassAt, Handler } from './controllers.ts'
 import type { AuthAnswer, GuardsAnswer } from './auth-of-route.ts'
 
@@ -35,13 +35,13 @@ export function followedMethod(
   controller: ClassAt,
   { member, owner }: Handler,
   { method, given }: { method: string; given: GuardsAnswer['given'] },
-): AuthAnswer {
+): AuthAnswer & Pick<Followed, 'use'> {
   const fn = member.fn
   if (fn === undefined) return { auth: 'none' }
   const { fact, path } = owner
   const value: Known = { t: 'fn', path, fn, self: { t: 'instance', path: controller.path, fact: controller.fact } }
   const params = codebase.facts(path)?.functions[fn]?.params ?? []
-  const { auth, unread, by } = followHandler({
+  const { auth, unread, by, use } = followHandler({
     codebase,
     value,
     as: 'nest-handler',
@@ -49,9 +49,9 @@ export function followedMethod(
     given,
     args: (run) => params.map((one) => argumentFor(run, owner, one)),
   })
-  if (auth === 'none') return { auth }
+  if (auth === 'none') return { auth, ...(use && { use }) }
   const authBy = { name: by ?? `${fact.name}.${member.name}`, file: path, line: member.line }
-  return { auth, authBy, ...(unread !== undefined && { authUnread: unread }) }
+  return { auth, authBy, ...(use && { use }), ...(unread !== undefined && { authUnread: unread }) }
 }
 
 function argumentFor(run: Run, { path }: ClassAt, param: ParamFact): Known {

@@ -19,7 +19,7 @@ const requireAuth = (req, res, next) => {
   req.known = valid
   next()
 }
-app.get('/shelf', requireAuth, (req, res) => res.json([]))
+app.get('/shelf', requireAuth, (req, res) => res.json(req.known))
 app.listen(1)`
     expect(await authOf({ 'app.js': code })).toEqual({ 'GET /shelf': 'optional' })
   })

@@ -58,7 +58,7 @@ const trace = (req, res, next) => { if (req.session.user) Sentry.setUser({ id: r
 const load = (req, res, next) => { if (req.session.user) req.person = req.session.user; next() }
 const hand = (req, res, next) => { if (req.session.user) attach(req); next() }
 app.get('/trace', trace, (req, res) => res.json([]))
-app.get('/load', load, (req, res) => res.json([]))
+app.get('/load', load, (req, res) => res.json(req.person))
 app.get('/hand', hand, (req, res) => res.json([]))`
     expect(await authOf(code)).toEqual({ '/trace': 'none', '/load': 'optional', '/hand': 'optional' })
   })

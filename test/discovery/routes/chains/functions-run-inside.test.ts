@@ -28,7 +28,7 @@ describe('a function that a span or a scope runs at once', () => {
     const app = `import { Hono } from 'hono'
 import { sent, traced, scoped, looked } from './guards'
 const app = new Hono()
-app.get('/sent', sent, (c) => c.json(1)).get('/traced', traced, (c) => c.json(1)).get('/scoped', scoped, (c) => c.json(1)).get('/looked', looked, (c) => c.json(1))
+app.get('/sent', sent, (c) => c.json(1)).get('/traced', traced, (c) => c.json(1)).get('/scoped', scoped, (c) => c.json(1)).get('/looked', looked, (c) => c.json(c.get('caller')))
 export default app
 `
     expect(await authOf({ 'index.ts': app, 'guards.ts': guards })).toEqual({

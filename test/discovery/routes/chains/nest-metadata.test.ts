@@ -90,7 +90,7 @@ describe('guards that a strategy of Passport stands behind', () => {
 @Injectable() export class HalfGuard extends JwtGuard {}`
     const controller = `@Controller() export class Cats {
   @UseGuards(JwtGuard) @Get('a') a() { return [] } @UseGuards(JwtGuard) @Public() @Get('b') b() { return [] }
-  @UseGuards(SoftGuard) @Get('c') c() { return [] } @UseGuards(TryGuard) @Get('d') d() { return [] }
+  @UseGuards(SoftGuard) @Get('c') c(@Req() request) { return shown(request.user) } @UseGuards(TryGuard) @Get('d') d(@Req() request) { return shown(request.user) }
   @UseGuards(HalfGuard) @Get('e') e() { return [] } @UseGuards(HalfGuard) @Public() @Get('f') f() { return [] } }`
     expect(await authOf(app(guards, controller))).toEqual({
       'GET /a': 'required',
@@ -170,10 +170,11 @@ describe('a method behind guards that let everyone pass', () => {
   it('is given what they put on the request', async () => {
     const guards = `@Injectable() export class SoftGuard implements CanActivate { canActivate(context: ExecutionContext) { const request = context.switchToHttp().getRequest(); const token = request.headers.authorization; request.user = token ? read(token) : undefined; return true } }`
     const controller = `const Owner = createParamDecorator((data, context) => context.switchToHttp().getRequest().user)
-@UseGuards(SoftGuard) @Controller() export class Cats { @Get('a') a(@Owner() owner) { if (!owner) throw new g.Nobody(); return owner } @Get('b') b() { return [] } }`
+@UseGuards(SoftGuard) @Controller() export class Cats { @Get('a') a(@Owner() owner) { if (!owner) throw new g.Nobody(); return owner } @Get('b') b(@Owner() owner) { return shown(owner) } @Get('c') c() { return [] } }`
     expect(await authOf(app(`${guards}\nexport class Nobody extends UnauthorizedException {}`, controller))).toEqual({
       'GET /a': 'required',
       'GET /b': 'optional',
+      'GET /c': 'none',
     })
   })
 })

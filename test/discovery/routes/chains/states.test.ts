@@ -14,7 +14,7 @@ const checked = async (ctx, next) => { const { page } = ctx.state; if (page && p
 const known = async (ctx, next) => { if (ctx.state.viewer) { ctx.state.mine = true } await next() }
 const asked = async (ctx, next) => { if (!ctx.state.person) { ctx.status = 401; return } await next() }
 router.get('/a', checked, (ctx) => { ctx.body = [] })
-router.get('/b', known, (ctx) => { ctx.body = [] })
+router.get('/b', known, (ctx) => { ctx.body = ctx.state.mine })
 router.get('/c', asked, (ctx) => { ctx.body = [] })`
     expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /a': 'none', 'GET /b': 'optional', 'GET /c': 'required' })
   })

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { authOf } from './auth-of.ts'
+
+type Case = readonly [what: string, code: string]
+
+const express = (more = ''): string => `import express from 'express'
+import jwt from 'jsonwebtoken'
+const app = express()
+const load = (req, res, next) => {
+  const [, token] = (req.headers.authorization ?? '').split(' ')
+  if (token) { try { req.user = jwt.verify(token, process.env.KEY) } catch { console.log('bad token') } }
+  next()
+}
+${more}
+app.listen(1)`
+
+const koa = (more: string): string => `import Koa from 'koa'
+import Router from '@koa/router'
+import jwt from 'jsonwebtoken'
+const app = new Koa(); const router = new Router()
+app.use(async (ctx, next) => { const token = ctx.cookies.get('token'); if (token) ctx.state.user = await sessions.find(token); await next() })
+${more}
+app.use(router.routes())
+app.listen(1)`
+
+const hono = (more: string): string => `import { Hono } from 'hono'
+import { auth } from './auth'
+const app = new Hono()
+app.use('*', async (c, next) => { const session = await auth.api.getSession({ headers: c.req.raw.headers }); c.set('user', session?.user ?? null); await next() })
+${more}
+export default app`
+
+const fastify = (more: string): string => `import Fastify from 'fastify'
+import jwt from '@fastify/jwt'
+const app = Fastify()
+app.register(jwt, { secret: process.env.KEY })
+app.addHook('onRequest', async (request) => { try { await request.jwtVerify() } catch { request.log.debug('nobody') } })
+${more}
+app.listen({ port: 1 })`
+
+const better = { 'auth.ts': `import { betterAuth } from 'better-auth'\nexport const auth = betterAuth({})` }
+
+const families: readonly Case[] = [
+  [
+    'Express',
+    express(`app.use(load)
+app.get('/used', (req, res) => res.json(list(req.user?.id)))
+app.get('/unused', (req, res) => res.json([]))`),
+  ],
+  [
+    'Koa',
+    koa(`router.get('/used', (ctx) => { ctx.body = shown(ctx.state.user) })
+router.get('/unused', (ctx) => { ctx.body = [] })`),
+  ],
+  ['Hono', hono(`app.get('/used', (c) => c.json(shown(c.get('user'))))\napp.get('/unused', (c) => c.json([]))`)],
+  [
+    'Fastify',
+    fastify(`app.get('/used', async (request) => shown(request.user))
+app.get('/unused', async () => [])`),
+  ],
+]
+
+describe('a login that middleware looks up for everybody', () => {
+  it.each(families)('is optional where a route of %s reads it, and none elsewhere', async (_, code) => {
+    expect(await authOf({ 'app.ts': code, ...better })).toEqual({ 'GET /used': 'optional', 'GET /unused': 'none' })
+  })
+
+  it('is read by functions that are given the request, by later middleware and by pages', async () => {
+    const code = express(`
+const own = (req) => req.user?.id
+const onlyActive = (req, res, next) => { if (req.user?.blocked) return res.status(403).end(); next() }
+const shareWithPages = (req, res, next) => { res.locals.me = req.user; next() }
+app.use(load)
+app.get('/called', (req, res) => res.json(list(own(req))))
+app.get('/blocked', onlyActive, (req, res) => res.json([]))
+app.get('/page', shareWithPages, (req, res) => res.render('home'))
+app.get('/plain', shareWithPages, (req, res) => res.json([]))
+app.get('/bare', (req, res) => res.render('home'))
+app.get('/logged', (req, res) => { logger.info({ user: req.user?.id }); res.json([]) })`)
+    expect(await authOf({ 'app.ts': code })).toEqual({
+      'GET /called': 'optional',
+      'GET /blocked': 'optional',
+      'GET /page': 'optional',
+      'GET /plain': 'none',
+      'GET /bare': 'none',
+      'GET /logged': 'none',
+    })
+  })
+
+  it('stays optional where the request goes as a whole to code that is not at hand', async () => {
+    const code = express(`
+import { createYoga } from 'graphql-yoga'
+const yoga = createYoga({ schema })
+app.use(load)
+app.get('/graphql', (req, res) => yoga(req, res))
+app.get('/stored', (req, res) => res.json(new Store({ req }).list()))
+app.get('/named', (req, res) => res.json(req[process.env.NAME]))
+app.get('/locals', (req, res) => res.json({ ...res.locals }))`)
+    const found = await authOf({ 'app.ts': code })
+    expect(Object.keys(found)).toHaveLength(4)
+    expect(Object.values(found)).not.toContain('none')
+  })
+
+  it.each([
+    ['answers 401', `try { req.user = jwt.verify(token, key) } catch { return res.status(401).end() }`],
+    ['hands on an error', `try { req.user = jwt.verify(token, key) } catch (error) { return next(error) }`],
+    ['throws', `req.user = jwt.verify(token, key)`],
+    ['finds nobody', `req.user = await people.find(token); if (!req.user) throw new UnauthorizedError()`],
+    [
+      'is given an error',
+      `return jwt.verify(token, key, (error, user) => { if (error) return res.sendStatus(403); req.user = user; next() })`,
+    ],
+  ])('stays optional where middleware refuses a login that does not hold: it %s', async (_, check) => {
+    const code = express(`
+app.use(async (req, res, next) => { const token = req.headers.authorization; if (token) { ${check} } next() })
+app.get('/a', (req, res) => res.json([]))`)
+    expect(await authOf({ 'app.ts': code })).toEqual({ 'GET /a': 'optional' })
+  })
+
+  it('stays optional where middleware keeps it where any code may find it', async () => {
+    const code = express(`
+import { AsyncLocalStorage } from 'node:async_hooks'
+const store = new AsyncLocalStorage()
+app.use((req, res, next) => { const token = req.headers.authorization; if (!token) return next(); req.user = find(token); store.run({ user: req.user }, () => next()) })
+app.get('/a', (req, res) => res.json(list()))`)
+    expect(await authOf({ 'app.ts': code })).toEqual({ 'GET /a': 'optional' })
+  })
+})
