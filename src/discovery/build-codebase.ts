@@ -2,8 +2,8 @@ import type { Finding } from '../core/change-set.ts'
 import { excessFinding } from '../core/excess.ts'
 import type { SymbolFact } from '../core/facts.ts'
 import type { RepoPath } from '../core/names.ts'
-import { type Phrase, ref, say } from '../core/phrase.ts'
-import type { FactStore, SkipReason, Snapshot } from '../core/snapshot.ts'
+import { ref, say } from '../core/phrase.ts'
+import type { FactStore, Snapshot } from '../core/snapshot.ts'
 import { excessOf } from '../text/excess/excess-of.ts'
 import type { Codebase, Digest } from './codebase.ts'
 import { type DigestSpace, FileDigest, type KeyedFile, keyed, setMaker, storedPart } from './digests.ts'
@@ -17,10 +17,10 @@ import { nameFollower } from './follow-names.ts'
 import { hideInFacts } from './hide-in-facts.ts'
 import { hydrator } from './hydrate-facts.ts'
 import { type Resolution, resolver } from './imports/resolver.ts'
-import { tooDeep } from './javascript/nesting.ts'
 import type { Language } from './language.ts'
 import { preparePrisma } from './models/prisma.ts'
 import { type ManifestPackage, packageFinder, readPackages } from './packages.ts'
+import { type SkippedFile, finding, partlyRead, skipText, syntaxError } from './skipped-files.ts'
 
 /** What discovery may be told. */
 export interface BuildOptions {
@@ -28,13 +28,6 @@ export interface BuildOptions {
   /** Globs to leave out. */
   exclude?: readonly string[]
   progress?(message: string): void
-}
-
-/** A source file, schema or manifest that was not read, and why; `line` where it was read up to there. */
-export interface SkippedFile {
-  path: RepoPath
-  reason: SkipReason | 'syntax' | 'nested'
-  line?: number
 }
 
 /** The codebase with what only the builder knows of it. */
@@ -82,35 +75,8 @@ export async function buildCodebase(snapshot: Snapshot, store: FactStore, option
   }
   const dropped = files.filter(({ path }) => !parts.has(path)).map(({ path }) => ({ path, reason: 'binary' as const }))
   for (const { path, reason } of dropped) findings.push(finding('skipped-file', path, [ref('path', path), ` ${skipText[reason]}.`]))
-  const skipped = [...listing.skipped, ...dropped, ...partly(parts), ...beyond].sort(byPath)
+  const skipped = [...listing.skipped, ...dropped, ...partlyRead(parts), ...beyond].sort(byPath)
   return connect({ own, excluded, snapshot, store, texts, packages, files, parts, skipped, findings: findings.sort(byPlace) })
-}
-
-/** Files that were read and left aside, or read up to a syntax error. */
-function partly(parts: ReadonlyMap<RepoPath, DigestPart>): readonly SkippedFile[] {
-  return [...parts].flatMap(([path, { skip, error }]): readonly SkippedFile[] => {
-    if (skip !== undefined) return [{ path, reason: skip }]
-    return error === undefined ? [] : [{ path, reason: error.message === tooDeep ? 'nested' : 'syntax', line: error.line }]
-  })
-}
-
-const skipText: Readonly<Record<SkipReason, string>> = {
-  large: 'is too large to be analysed',
-  binary: 'has NUL bytes, as binary content or UTF-16 text has, although its name says source code',
-  encoding: 'is not valid UTF-8',
-  minified: 'is minified',
-  generated: 'is generated',
-  symlink: 'is a symbolic link',
-  submodule: 'is a submodule',
-  missing: 'is absent from this partial clone',
-}
-
-function finding(rule: string, path: RepoPath, message: Phrase, line?: number): Finding {
-  return { rule, severity: 'notice', message, at: { path, ...(line !== undefined && { line }) } }
-}
-
-function syntaxError(path: RepoPath, error: { message: string; line: number }): Finding {
-  return finding('syntax-error', path, say`${ref('path', path)} could not be read in full: ${ref('value', error.message)}`, error.line)
 }
 
 function byPlace(a: Finding, b: Finding): number {

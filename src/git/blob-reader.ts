@@ -3,7 +3,8 @@ import { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { limits } from '../core/limits.ts'
 import type { BlobId } from '../core/names.ts'
-import { ChunkReader, startBatch, tryGit } from './git.ts'
+import { startBatch, tryGit } from './git.ts'
+import { ChunkReader } from './chunk-reader.ts'
 import type { Place } from './place.ts'
 
 /** Milliseconds without a question after which the process is let go. */

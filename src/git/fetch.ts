@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { ExternalError, RefusedError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import type { Sha } from '../core/names.ts'
-import { type Environment, git, tryGit } from './git.ts'
+import { git, tryGit } from './git.ts'
+import { type Environment } from './environment.ts'
 import { type Place, placeOf } from './place.ts'
 
 /** A repository on a host, and how to read it. */

@@ -2,7 +2,8 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { RefusedError, UsageError } from '../core/errors.ts'
 import type { Sha } from '../core/names.ts'
-import { type Environment, type GitPlace, tryGit } from './git.ts'
+import { tryGit } from './git.ts'
+import { type Environment, type GitPlace } from './environment.ts'
 
 /** What a folder turned out to be. */
 export interface Place extends GitPlace {

@@ -5,7 +5,8 @@ import type { FileChange } from '../core/change-set.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import { blobId } from './blob-id.ts'
 import { ExternalError } from '../core/errors.ts'
-import { git, readBlobs } from './git.ts'
+import { git } from './git.ts'
+import { readBlobs } from './read-blobs.ts'
 import type { Place } from './place.ts'
 
 /** A file as a tree names it: new content, a blob that the host has, or nothing any more. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ConfigurationError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { blobId } from '../git/blob-id.ts'
-import type { Environment } from '../git/git.ts'
+import type { Environment } from '../git/environment.ts'
 
 /** Facts of one repository in the cache. */
 export interface CachedFacts {

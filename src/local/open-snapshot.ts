@@ -2,7 +2,7 @@ import { UsageError } from '../core/errors.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { commitSnapshot } from '../git/commit-snapshot.ts'
 import { folderSnapshot } from './folder-snapshot.ts'
-import type { Environment } from '../git/git.ts'
+import type { Environment } from '../git/environment.ts'
 import { type Place, placeOf } from '../git/place.ts'
 import { workTreeSnapshot } from './work-tree-snapshot.ts'
 

@@ -3,7 +3,7 @@ import type { Invocation } from '../core/command.ts'
 import type { Job } from '../core/job.ts'
 import type { Phrase } from '../core/phrase.ts'
 import type { FactStore } from '../core/snapshot.ts'
-import type { Environment } from '../git/git.ts'
+import type { Environment } from '../git/environment.ts'
 import type { Access } from '../github/access.ts'
 
 /** What performing needs of the machine it runs on. */

@@ -3,7 +3,10 @@ import { hashOf } from '../../text/hash.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import type { FileAnswers } from '../file-answers.ts'
 import type { Library } from '../library.ts'
-import { type GetterRead, type Helper, helpersOfCall, helpersOf, readGetters, standsOnGetter, wrappersOf } from './getters.ts'
+import { type GetterRead, readGetters } from './getters.ts'
+import { standsOnGetter } from './library-getters.ts'
+import { helpersOfCall, helpersOf, wrappersOf } from './own-getters.ts'
+import { type Helper } from './own-getters.ts'
 
 /** What getters are looked for in. */
 interface Search {

@@ -11,21 +11,8 @@ import { textOf } from '../values/texts-of.ts'
 import { readAnswers } from './answers.ts'
 import { isFailure } from './statuses.ts'
 import { type ErrorClass, ErrorClasses, isErrorName, statusOf } from './error-class.ts'
-
-/** Errors by what they were found from, so that what did not change can be used again. */
-export interface CollectedErrors {
-  /** Errors that are thrown, rejected with or answered with, file by file. */
-  found: readonly ErrorInfo[]
-  /** Error classes of all files. */
-  declared: readonly Declared[]
-  /** Those of them that nobody in the repository throws. */
-  left: readonly ErrorInfo[]
-}
-
-/** Errors of an earlier state of the repository, and whether those of a file may be others now. */
-export interface EarlierErrors extends CollectedErrors {
-  isOther: (path: RepoPath) => boolean
-}
+import { declaredOnly, errorClassesIn } from './declared-errors.ts'
+import { type CollectedErrors, type Declared, type EarlierErrors, message } from './collected-errors.ts'
 
 /** Errors that code throws, rejects with or answers with, and error classes that are declared for others to throw. Tests are left out. */
 export function findErrors(codebase: Codebase, libraries: readonly Library[] = entries): ErrorInfo[] {
@@ -145,11 +132,6 @@ function assigned(codebase: Codebase, { at }: Placed, name: string): { status?: 
     .find((each) => each !== undefined)
   const code = bindings.find((binding) => binding.name === `${name}.code`)?.value
   return { ...(status !== undefined && { status }), ...(code?.k === 'str' && { code: code.v }) }
-}
-
-function message(words: string | undefined): { message?: string } {
-  const line = words?.replace(/\s+/g, ' ').trim()
-  return line === undefined || line === '' ? {} : { message: line.slice(0, 300) }
 }
 
 function fromNew(classes: ErrorClasses, { at }: Placed, call: CallFact): ErrorInfo | undefined {
@@ -279,47 +261,4 @@ function fromLibrary(
     return describe(classes, known, call.args, placed)
   }
   return undefined
-}
-
-/** An error class of a file. */
-export interface Declared {
-  file: RepoPath
-  line: number
-  name: string
-}
-
-function errorClassesIn(file: RepoPath, facts: FileFacts): Declared[] {
-  return facts.classes.flatMap((fact) =>
-    fact === undefined || fact.name === '' || !isErrorName(fact.extends) ? [] : [{ file, line: fact.from, name: fact.name }],
-  )
-}
-
-/** Error classes that nobody in the repository throws: they are thrown by those who use it. */
-function declaredOnly(
-  classes: ErrorClasses,
-  { declared, found }: Pick<CollectedErrors, 'declared' | 'found'>,
-  before: EarlierErrors | undefined,
-): ErrorInfo[] {
-  const thrown = new Set(found.flatMap((error) => (error.declared === undefined ? [] : [`${error.declared.file}#${error.name}`])))
-  const placeOf = ({ file, line, name }: Declared): string => `${file}:${line}:${name}`
-  const known = new Map(before?.left.map((error) => [placeOf(error), error]))
-  return declared.flatMap((one) => {
-    if (thrown.has(`${one.file}#${one.name}`)) return []
-    const error = (before?.isOther(one.file) === false ? known.get(placeOf(one)) : undefined) ?? declaredError(classes, one)
-    return error === undefined ? [] : [error]
-  })
-}
-
-function declaredError(classes: ErrorClasses, { file, line, name }: Declared): ErrorInfo | undefined {
-  const known = classes.of(file, name)
-  if (known === undefined) return undefined
-  return {
-    name,
-    ...message(known.message),
-    ...(known.code !== undefined && { code: known.code }),
-    ...(known.status !== undefined && { status: known.status }),
-    file,
-    line,
-    declared: { file, line },
-  }
 }

@@ -4,6 +4,7 @@ import { type Context, lineAt } from './context.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
 import { onNode } from './walk.ts'
+import { absences, endsProgram, presences, throwsInstead } from './env-conditions.ts'
 
 const environments = new Set(['process.env', 'import.meta.env', 'Bun.env', 'globalThis.process.env', 'global.process.env'])
 
@@ -156,18 +157,6 @@ export function readEnvImport(context: Context, specifier: string, bindings: rea
   for (const { imported, local } of bindings) if (imported === 'env') context.envAliases.add(local)
 }
 
-/** True where evaluating a fallback ends the program: `?? fail('…')`, `|| (() => { throw … })()`. */
-function throwsInstead(context: Context, wrapped: Node): boolean {
-  const node = unwrap(wrapped)
-  if (node.type !== 'CallExpression') return false
-  const callee = unwrap(node.callee)
-  if (callee.type === 'ArrowFunctionExpression' || callee.type === 'FunctionExpression') {
-    return callee.body !== null && /\bthrow\b/.test(context.text.slice(callee.body.start, callee.body.end))
-  }
-  const path = plainPath(callee)
-  return path !== undefined && /(^|\.)(exit|abort|\w*(throw|fail|panic|raise|missing|required|die)\w*)$/i.test(path)
-}
-
 function operandsOf(node: Extract<Node, { type: 'LogicalExpression' }>): Node[] {
   const left = unwrap(node.left)
   const before = left.type === 'LogicalExpression' && left.operator !== '&&' ? operandsOf(left) : [node.left]
@@ -296,47 +285,6 @@ export function noteGuard(context: Context, test: Node, consequent: Node): void 
     if (known) known.required = true
   }
   noteTest(context, test)
-}
-
-function endsProgram(context: Context, branch: Node): boolean {
-  const text = context.text.slice(branch.start, Math.min(branch.end, branch.start + 2000))
-  return /\bthrow\b|\bprocess\.exit\(|\bDeno\.exit\(/.test(text)
-}
-
-/** Expressions whose absence alone makes a condition true: `!a || b === undefined`. */
-function absences(node: Node): Node[] {
-  if (node.type === 'LogicalExpression' && node.operator === '||') return [...absences(unwrap(node.left)), ...absences(unwrap(node.right))]
-  if (node.type === 'UnaryExpression' && node.operator === '!') return [node.argument]
-  if (node.type !== 'BinaryExpression') return []
-  const typed = node.operator.startsWith('!') ? typeTested(node) : undefined
-  if (typed !== undefined) return [typed]
-  if (!/^={2,3}$/.test(node.operator)) return []
-  const right = unwrap(node.right)
-  const nothing =
-    plainPath(right) === 'undefined' ||
-    (right.type === 'Literal' && (right.value === null || right.value === '' || right.value === 'undefined'))
-  if (!nothing) return []
-  const left = unwrap(node.left)
-  return [left.type === 'UnaryExpression' && left.operator === 'typeof' ? left.argument : left]
-}
-
-/** `x` of `typeof x !== 'string'` and of `typeof x === 'string'`. */
-function typeTested(node: Extract<Node, { type: 'BinaryExpression' }>): Node | undefined {
-  const left = unwrap(node.left)
-  const right = unwrap(node.right)
-  const isType = right.type === 'Literal' && (right.value === 'string' || right.value === 'number')
-  return isType && left.type === 'UnaryExpression' && left.operator === 'typeof' ? left.argument : undefined
-}
-
-/** Expressions that must be there for a condition to hold: `a && typeof b === 'string' && c !== undefined`. */
-function presences(node: Node): Node[] {
-  if (node.type === 'LogicalExpression' && node.operator === '&&')
-    return [...presences(unwrap(node.left)), ...presences(unwrap(node.right))]
-  if (node.type !== 'BinaryExpression') return [node]
-  if (node.operator.startsWith('=')) return [typeTested(node) ?? node]
-  const right = unwrap(node.right)
-  const nothing = plainPath(right) === 'undefined' || (right.type === 'Literal' && (right.value === null || right.value === ''))
-  return nothing && node.operator.startsWith('!') ? [node.left] : [node]
 }
 
 /** `assert(process.env.X)`, `invariant(process.env.X, '…')`. */

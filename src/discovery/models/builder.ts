@@ -1,19 +1,12 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
-import type { RepoPath } from '../../core/names.ts'
-import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, type Link, literalText, property, text } from '../values/chain.ts'
 import type { Place } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 import type { SqlColumn } from './sql-column.ts'
 import { applySql, type SqlSchema, type SqlTable } from './sql-schema.ts'
-
-/** A file of a migration in JavaScript or TypeScript. */
-export interface BuilderFile {
-  codebase: Codebase
-  path: RepoPath
-  facts: FileFacts
-}
+import { applyKnexChain, applyOption, putColumn, removeColumns } from './knex-columns.ts'
+import { type BuilderFile } from './builder-file.ts'
 
 /** Applies the schema calls of one file to the tables: knex and Kysely builders and raw SQL; what takes a migration back is left out. */
 export function applyBuilder(schema: SqlSchema, file: BuilderFile): void {
@@ -58,7 +51,7 @@ function changeColumns(file: BuilderFile, call: CallFact, columns: SqlColumn[] |
   if (columns === undefined) return false
   if (/^addColumns?$/.test(action)) {
     const added: Value | undefined = second?.k === 'str' && third !== undefined ? { k: 'obj', props: [[second.v, third]] } : second
-    for (const column of objectColumns(file, added, call.line)) put(columns, column)
+    for (const column of objectColumns(file, added, call.line)) putColumn(columns, column)
     return true
   }
   if (/^(removeColumn|dropColumns?)$/.test(action)) {
@@ -175,102 +168,6 @@ function applyTableFunction(file: BuilderFile, fn: number, columns: SqlColumn[])
   }
 }
 
-const knexTypes =
-  /^(increments|bigIncrements|smallIncrements|integer|int|tinyint|smallint|mediumint|bigint|bigInteger|text|string|varchar|char|float|double|real|decimal|boolean|date|datetime|dateTime|time|timestamp|timestampTz|binary|enum|enu|json|jsonb|uuid|specificType|geometry|geography|point)$/
-
-function applyKnexChain(file: BuilderFile, links: readonly Link[], columns: SqlColumn[]): void {
-  const [first, ...rest] = links as [Link, ...Link[]]
-  const name = text(first.args[0])
-  if (knexTypes.test(first.name)) {
-    const serial = /increments/i.test(first.name)
-    const column: SqlColumn = {
-      name: name ?? 'id',
-      type: knexType(first),
-      required: serial,
-      line: first.line,
-      file: file.path,
-      ...(serial && { id: true }),
-    }
-    for (const link of rest) applyOption(column, link)
-    put(
-      columns,
-      column,
-      rest.some((link) => link.name === 'alter'),
-    )
-  } else if (first.name === 'timestamps') {
-    const required = first.args[1]?.k === 'bool' && first.args[1].v
-    for (const each of ['created_at', 'updated_at'])
-      put(columns, { name: each, type: 'timestamp', required, line: first.line, file: file.path, ...(required && { default: 'now()' }) })
-  } else if (first.name === 'dropColumn' || first.name === 'dropColumns') removeColumns(columns, first)
-  else if (first.name === 'renameColumn') {
-    const column = columns.find((each) => each.name === name)
-    if (column !== undefined) column.name = text(first.args[1]) ?? column.name
-  } else constrainKnex(first, rest, columns)
-}
-
-function removeColumns(columns: SqlColumn[], link: Link): void {
-  const names = link.args.map(text)
-  columns.splice(0, columns.length, ...columns.filter((column) => !names.includes(column.name)))
-}
-
-function constrainKnex(first: Link, rest: readonly Link[], columns: SqlColumn[]): void {
-  const arg = first.args[0]
-  const names = arg?.k === 'arr' ? arg.items.map(text) : [text(arg)]
-  for (const column of columns) {
-    if (!names.includes(column.name)) continue
-    if (first.name === 'primary') Object.assign(column, { id: true, required: true })
-    if (first.name === 'unique' && names.length === 1) column.unique = true
-    if (first.name === 'foreign' && names.length === 1) for (const link of rest) applyOption(column, link)
-    if (first.name === 'setNullable') column.required = false
-    if (first.name === 'dropNullable') column.required = true
-  }
-}
-
-function knexType(link: Link): string {
-  if (link.name === 'specificType') return text(link.args[1]) ?? 'specificType'
-  const size = literalText(link.args[1])
-  return size !== undefined && /^\d+$/.test(size) ? `${link.name}(${size})` : link.name
-}
-
-function applyOption(column: SqlColumn, link: Link): void {
-  const [first] = link.args
-  const value = literalText(first)
-  switch (link.name) {
-    case 'notNullable':
-    case 'notNull':
-      column.required = true
-      break
-    case 'nullable':
-      column.required = first?.k === 'bool' && !first.v
-      break
-    case 'primary':
-    case 'primaryKey':
-      Object.assign(column, { id: true, required: true })
-      break
-    case 'unique':
-      column.unique = true
-      break
-    case 'comment':
-      if (value) column.about = value
-      break
-    case 'defaultTo':
-    case 'defaultsTo': {
-      const given = value ?? (first?.k === 'call' ? `${calleeName(first.call)}()` : undefined)
-      if (given !== undefined) column.default = given
-      break
-    }
-    default:
-      pointAt(column, link.name, value)
-  }
-}
-
-/** `.inTable('users')`, `.references('users.id')`. */
-function pointAt(column: SqlColumn, name: string, value: string | undefined): void {
-  if (value === undefined) return
-  if (name === 'inTable') column.references = value
-  if (name === 'references' && value.includes('.')) column.references = value.slice(0, value.lastIndexOf('.'))
-}
-
 /** Kysely: `.addColumn('email', 'varchar(255)', (col) => col.notNull().unique())`. */
 function applyKysely(file: BuilderFile, link: Link, columns: SqlColumn[]): void {
   const name = text(link.args[0])
@@ -279,7 +176,7 @@ function applyKysely(file: BuilderFile, link: Link, columns: SqlColumn[]): void 
     const column: SqlColumn = { name, type: kyselyType(link.args[1]), required: false, line: link.line, file: file.path }
     const made = link.args[2]?.k === 'fn' ? file.facts.functions[link.args[2].fn]?.returns : undefined
     if (made !== undefined) for (const each of chainOf(made).links) if (each.called) applyOption(column, each)
-    put(columns, column)
+    putColumn(columns, column)
   } else if (link.name === 'dropColumn') removeColumns(columns, link)
   else if (link.name === 'renameColumn') {
     const column = columns.find((each) => each.name === name)
@@ -290,11 +187,4 @@ function applyKysely(file: BuilderFile, link: Link, columns: SqlColumn[]): void 
 function kyselyType(value: Value | undefined): string {
   if (value?.k === 'other') return /^sql`([^`]*)`$/.exec(value.text ?? '')?.[1] ?? 'unknown'
   return text(value) ?? 'unknown'
-}
-
-/** A migration that adds what is there asks first whether it is: only `.alter()` changes a column. */
-function put(columns: SqlColumn[], column: SqlColumn, alters = false): void {
-  const at = columns.findIndex((other) => other.name === column.name)
-  if (at === -1) columns.push(column)
-  else if (alters) columns[at] = column
 }

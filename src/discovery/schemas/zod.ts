@@ -5,6 +5,7 @@ import { limitsOf } from './limits.ts'
 import { enumValues, literalOf, numberOf, patternOf, stringOf } from './literal.ts'
 import { derivation } from './zod-object.ts'
 import { fields, items, part } from './zod-parts.ts'
+import { zodFormats, zodTypes } from './zod-types.ts'
 
 /** A schema while the links of its chain are read. */
 interface Step {
@@ -13,59 +14,6 @@ interface Step {
   schema: Draft
   optional: boolean
   name?: string
-}
-
-const formats: Readonly<Record<string, Draft>> = {
-  email: { format: 'email' },
-  url: { format: 'uri' },
-  httpUrl: { format: 'uri' },
-  uuid: { format: 'uuid' },
-  uuidv4: { format: 'uuid' },
-  uuidv7: { format: 'uuid' },
-  guid: { format: 'uuid' },
-  datetime: { format: 'date-time' },
-  date: { format: 'date' },
-  time: { format: 'time' },
-  duration: { format: 'duration' },
-  ipv4: { format: 'ipv4' },
-  ipv6: { format: 'ipv6' },
-  hostname: { format: 'hostname' },
-  base64: { contentEncoding: 'base64' },
-  base64url: { contentEncoding: 'base64url' },
-  cuid: {},
-  cuid2: {},
-  ulid: {},
-  nanoid: {},
-  ksuid: {},
-  xid: {},
-  jwt: {},
-  emoji: {},
-  ip: {},
-  cidr: {},
-}
-
-const plain: Readonly<Record<string, Draft>> = {
-  string: { type: 'string' },
-  number: { type: 'number' },
-  int: { type: 'integer' },
-  int32: { type: 'integer', format: 'int32' },
-  uint32: { type: 'integer', minimum: 0 },
-  float32: { type: 'number' },
-  float64: { type: 'number' },
-  bigint: { type: 'integer' },
-  boolean: { type: 'boolean' },
-  stringbool: { type: 'string' },
-  date: { type: 'string', format: 'date-time' },
-  null: { type: 'null' },
-  any: {},
-  unknown: {},
-  json: {},
-  custom: {},
-  never: { not: {} },
-  file: { type: 'string', format: 'binary' },
-  map: { type: 'object' },
-  symbol: {},
-  function: {},
 }
 
 /** Reads a zod chain. `start` is the schema that the chain goes on from; without it the first links build one. */
@@ -97,8 +45,8 @@ export function readZod(
 function baseOf(reading: Reading, link: Link, at: Placed['at'], iso: boolean): { schema: Draft; optional: boolean } | undefined {
   const args = link.args.map((value) => ({ value, at }))
   const [first, second] = args
-  const format = own(formats, link.name)
-  const known = iso ? { type: 'string', ...format } : own(plain, link.name)
+  const format = own(zodFormats, link.name)
+  const known = iso ? { type: 'string', ...format } : own(zodTypes, link.name)
   if (known) return { schema: withMessage(reading, known, first), optional: link.name === 'undefined' || link.name === 'void' }
   if (!iso && format) return { schema: { type: 'string', ...format }, optional: false }
   const builder = own(builders, link.name)
@@ -141,11 +89,14 @@ function withMessage(reading: Reading, schema: Draft, options: Placed | undefine
 type Builder = (reading: Reading, first: Placed | undefined, second: Placed | undefined) => Draft
 
 const listOf: Builder = (reading, first) => ({ type: 'array', items: part(reading, first).schema })
+
 const recordOf: Builder = (reading, first, second) => ({ type: 'object', additionalProperties: part(reading, second ?? first).schema })
+
 const listedValues: Builder = (reading, first) => {
   const values = first && enumValues(reading.codebase, first)
   return values ? enumOf(values) : { type: 'string' }
 }
+
 const anyOfList: Builder = (reading, first) => union(items(reading, first).map((one) => one.schema))
 
 /** Schemas that are built of others. */
@@ -218,7 +169,7 @@ function apply(step: Step, link: Link): void {
     step.schema = { ...step.schema, ...limit }
     return
   }
-  const format = own(formats, link.name)
+  const format = own(zodFormats, link.name)
   if (format && step.schema['type'] === 'string') step.schema = { ...step.schema, ...format }
   else if (link.name === 'regex') step.schema = { ...step.schema, pattern: patternOf(first?.value) }
   else if (link.name === 'startsWith' && first?.value.k === 'str' && /^[\w/-]*$/.test(first.value.v))

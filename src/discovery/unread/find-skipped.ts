@@ -1,7 +1,8 @@
 import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { HidingTable, Unread } from '../../core/unread.ts'
-import type { BuiltCodebase, SkippedFile } from '../build-codebase.ts'
+import type { BuiltCodebase } from '../build-codebase.ts'
+import type { SkippedFile } from '../skipped-files.ts'
 import { isTestPath } from '../files/is-test.ts'
 
 const every: readonly HidingTable[] = ['routes', 'triggers', 'env', 'models', 'errors', 'jobs', 'symbols']
