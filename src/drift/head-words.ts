@@ -104,13 +104,20 @@ interface Place {
   at: number
 }
 
+/** The tag of a documentation comment that declares what code makes at run time: YARD `@!method open_list(name)`, PHPDoc `@method Bill open()`. */
+const tagged =
+  /^\s*(?:#+|\/?\*+)\s*@!?(?:method|attribute|property(?:-read|-write)?)\s+(?:static\s+)?(?:\[[^\]\n]*\]\s*|\{[^}\n]*\}\s*|[\w\\|<>?,[\]]+\s+)?(?:self\.)?\$?$/
+
 function note({ path, text, kind, at }: Place, word: string, found: Map<string, Growing>): void {
   const known = found.get(word) ?? { declared: [], used: [] }
   const start = text.lastIndexOf('\n', at) + 1
   const end = text.indexOf('\n', at)
   const line = text.slice(start, end < 0 ? text.length : end)
-  if (line.length > 5_000 || isComment(path, line)) return
-  if (filledIn.test(path)) {
+  if (line.length > 5_000) return
+  if (isComment(path, line)) {
+    if (!tagged.test(line.slice(0, at - start))) return
+    known.declared.push(path)
+  } else if (filledIn.test(path)) {
     if (!/(?:\{[{%]|<%)(?:(?![}%]\}|%>).)*$/.test(line.slice(0, at - start))) return
     known.used.push(path)
   } else if (roleIn(path, line, word) !== undefined) known.declared.push(path)

@@ -74,7 +74,7 @@ function resolveRelative(doc: RepoPath, link: LinkTarget, world: LinkWorld): Lin
     const there = existing(below, world)
     if (there !== undefined) return there
   }
-  if (onSite && fromAncestor(doc, link.path, world) !== undefined) return unknown
+  if (onSite && (fromAncestor(doc, link.path, world) !== undefined || isServedFile(link.path, world))) return unknown
   if (isQuiet(doc, target, world)) return unknown
   const isFile = fileEnd.test(link.path) || bareFile.test(link.path)
   // Without a site a word is no file that anybody forgot: `[x](here)`.
@@ -163,6 +163,13 @@ function fromAncestor(doc: RepoPath, written: string, world: LinkWorld): LinkVer
     }
   }
   return undefined
+}
+
+/** True for a file that a site serves from a folder that is elsewhere: of its theme, or of the package that builds it. */
+function isServedFile(written: string, { pages }: LinkWorld): boolean {
+  const clean = written.replace(/^(?:\.\.?\/)+/, '')
+  if (!clean.includes('/') || !fileEnd.test(clean) || /\.(?:mdx?|markdown|adoc|rst)$/i.test(clean)) return false
+  return pages.sameName(clean.slice(clean.lastIndexOf('/') + 1)).some((path) => /\/(?:static|public)\/$/.test(path.slice(0, -clean.length)) && path.endsWith(clean))
 }
 
 /** True for text that other documents take in: its links and headings count from there. */

@@ -277,6 +277,17 @@ describe('links that are wrong together', () => {
     expect(tokens(await drifts(files))).toEqual(['warning preset-1.md', 'failure ../../other/gone.md'])
   })
 
+  it('finds pictures of a page in what the theme of its site serves', async () => {
+    const files = {
+      'site/hugo.toml': '',
+      'site/content/people/users.md': '# Users\n\n<img src="../../img/users/ada.svg"> ![b](../../img/users/bob.svg) [c](../../img/users/guide.md)\n',
+      'site/themes/plain/static/img/users/ada.svg': '<svg/>',
+      'site/themes/plain/static/img/users/guide.md': '# Guide',
+      'art/img/users/bob.svg': '<svg/>',
+    }
+    expect((await drifts(files)).map(({ anchor }) => anchor.name)).toEqual(['../../img/users/bob.svg', '../../img/users/guide.md'])
+  })
+
   it('takes a colour that is shown as a picture for no heading, nor what a cover links to', async () => {
     expect(await drifts({ 'docs/a.md': '# A\n\n![color](#f0f0f0)', 'docs/_coverpage.md': '# B\n\n[Start](#main)' })).toEqual([])
   })
