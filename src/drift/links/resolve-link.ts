@@ -169,7 +169,9 @@ function fromAncestor(doc: RepoPath, written: string, world: LinkWorld): LinkVer
 function isServedFile(written: string, { pages }: LinkWorld): boolean {
   const clean = written.replace(/^(?:\.\.?\/)+/, '')
   if (!clean.includes('/') || !fileEnd.test(clean) || /\.(?:mdx?|markdown|adoc|rst)$/i.test(clean)) return false
-  return pages.sameName(clean.slice(clean.lastIndexOf('/') + 1)).some((path) => /\/(?:static|public)\/$/.test(path.slice(0, -clean.length)) && path.endsWith(clean))
+  return pages
+    .sameName(clean.slice(clean.lastIndexOf('/') + 1))
+    .some((path) => /\/(?:static|public)\/$/.test(path.slice(0, -clean.length)) && path.endsWith(clean))
 }
 
 /** True for text that other documents take in: its links and headings count from there. */

@@ -280,7 +280,8 @@ describe('links that are wrong together', () => {
   it('finds pictures of a page in what the theme of its site serves', async () => {
     const files = {
       'site/hugo.toml': '',
-      'site/content/people/users.md': '# Users\n\n<img src="../../img/users/ada.svg"> ![b](../../img/users/bob.svg) [c](../../img/users/guide.md)\n',
+      'site/content/people/users.md':
+        '# Users\n\n<img src="../../img/users/ada.svg"> ![b](../../img/users/bob.svg) [c](../../img/users/guide.md)\n',
       'site/themes/plain/static/img/users/ada.svg': '<svg/>',
       'site/themes/plain/static/img/users/guide.md': '# Guide',
       'art/img/users/bob.svg': '<svg/>',
