@@ -10,7 +10,7 @@ describe('names that code makes at run time', () => {
     ['src/Bills.php', ' * @property-read string $dueDate', 'dueDate'],
     ['src/bills.js', ' * @method openBills', 'openBills'],
   ])('are declared by the tag of a comment: %s, %s', async (path, line, word) => {
-    const head = await findAtHead(await memorySnapshot({ [path]: `${line}\n` }), new Set([word]))
+    const head = await findAtHead(memorySnapshot({ [path]: `${line}\n` }), new Set([word]))
     expect(isFound(head.get(word))).toBe(true)
   })
 
@@ -19,7 +19,7 @@ describe('names that code makes at run time', () => {
     ['lib/bills.rb', '  # @!method close_bills(open_bills)', 'open_bills'],
     ['src/bills.js', ' * @see openBills', 'openBills'],
   ])('are not declared by other words of a comment: %s, %s', async (path, line, word) => {
-    const head = await findAtHead(await memorySnapshot({ [path]: `${line}\n` }), new Set([word]))
+    const head = await findAtHead(memorySnapshot({ [path]: `${line}\n` }), new Set([word]))
     expect(isFound(head.get(word))).toBe(false)
   })
 })
