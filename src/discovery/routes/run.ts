@@ -68,7 +68,7 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   machine.ranFunctions.add(name)
   const scope: Scope = { file: target.file, fn: target.fn, vars: new Map(), parent: target.scope }
   if (target.self !== undefined) scope.self = target.self
-  bindParams(machine, fact, { args, scope })
+  bindParams(machine, fact, { args, scope, isWhole: from !== undefined && !from.call.args.some((one) => one.k === 'spread') })
   // A callback runs once for each of several values, whose conditions may leave out some of it.
   if (from === undefined) leaveOut(machine, { state, fn: target.fn, args }, scope)
   machine.stack.push({ file: target.file, fn: target.fn, from })
@@ -90,13 +90,19 @@ function leaveOut(machine: Machine, one: { state: ModuleState; fn: number; args:
   if (flow) scope.dead = deadCalls(machine, flow, scope)
 }
 
-function bindParams(machine: Machine, fact: FunctionFact, { args, scope }: { args: readonly Abstract[]; scope: Scope }): void {
+/** `isWhole`: a call writes out all of its arguments, so that a parameter behind them is given nothing. */
+function bindParams(
+  machine: Machine,
+  fact: FunctionFact,
+  { args, scope, isWhole }: { args: readonly Abstract[]; scope: Scope; isWhole: boolean },
+): void {
   fact.params.forEach((param, i) => {
     const rest = param.name.startsWith('...')
     let value: Abstract | undefined = rest ? { t: 'list', items: args.slice(i) } : args[i]
     if ((value === undefined || value.t === 'unknown') && param.default !== undefined) value = machine.evaluate(param.default, scope)
-    scope.vars.set(`#${i}`, value ?? unknown(param.name))
-    scope.vars.set(param.name.replace(/^\.\.\./, ''), value ?? unknown(param.name))
+    value ??= { t: 'unknown', name: param.name, ...(isWhole && i >= args.length && { absent: true as const }) }
+    scope.vars.set(`#${i}`, value)
+    scope.vars.set(param.name.replace(/^\.\.\./, ''), value)
   })
 }
 

@@ -59,7 +59,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     frame: { vars: new Map() },
     at,
     assigned: new Map(route.given),
-    given: new Map(route.given),
+    given: new Map(),
     writes: false,
     reads: false,
     sends: false,

@@ -93,3 +93,53 @@ app.listen(1)`
     expect(await authOf({ 'app.js': problem })).toEqual({ '/open': 'none', '/mine': 'required' })
   })
 })
+
+describe('a level of access that middleware puts into the context', () => {
+  const enforce = `
+export const levels = { open: { required: false, level: 'open' }, members: { required: true, level: 'members' } } as const
+export function setLevel(level, options) {
+  return createMiddleware(async (c, next) => { c.set('accessLevel', level); if (options) c.set('accessOptions', options); return await next() })
+}
+export async function checkLevel(c) {
+  let person = c.get('person') || null
+  const level = c.get('accessLevel')
+  const options = c.get('accessOptions')
+  if (!level) return new Response('', { status: 500 })
+  if (!person && level.level === 'members') {
+    if (options?.ticket && c.req.query('ticket')) { person = await options.ticket(c.req.raw); if (!person) return new Response('', { status: 403 }) }
+    if (!person) { person = await findPerson(c.req.header('Authorization')); if (!person) return new Response('', { status: 401 }) }
+  }
+  if (level.required && !person) return new Response('', { status: 401 })
+}
+async function findPerson(header) { if (!header) return null; return await db.find(header) }`
+
+  it('decides where an adapter around handlers asks for it, the last one before any earlier one', async () => {
+    const code = `
+import { Hono } from 'hono'
+import { checkLevel, levels, setLevel } from './level'
+const app = new Hono()
+const adapt = (handler) => async (c) => { const refusal = await checkLevel(c); if (refusal) return refusal; return handler(c.req.raw) }
+app.use('*', setLevel(levels.members))
+app.get('/open', setLevel(levels.open), adapt(() => Response.json({ pages: [] })))
+app.get('/mine', setLevel(levels.members), adapt(() => Response.json({ pages: [] })))
+app.get('/rest', adapt(() => Response.json({ pages: [] })))
+export default app`
+    const files = { 'src/index.ts': code, 'src/level.ts': `import { createMiddleware } from 'hono/factory'${enforce}` }
+    expect(await authOf(files)).toMatchObject({ '/mine': 'required', '/rest': 'required' })
+    expect((await authOf(files))['/open']).not.toBe('required')
+  })
+
+  it('decides where middleware behind it asks for it', async () => {
+    const code = `
+const express = require('express')
+const app = express()
+app.listen(1)
+const need = (level, options) => (req, res, next) => { req.need = level; if (options) req.needOptions = options; next() }
+const guard = (req, res, next) => { if (req.needOptions && req.query.share) return res.status(403).end(); if (req.need === 'nobody') return next(); if (!req.headers.authorization) return res.status(401).end(); next() }
+app.use(need('login'))
+app.get('/open', need('nobody'), guard, (req, res) => res.json({}))
+app.get('/mine', need('login'), guard, (req, res) => res.json({}))
+app.get('/rest', guard, (req, res) => res.json({}))`
+    expect(await authOf({ 'app.js': code })).toEqual({ '/open': 'none', '/mine': 'required', '/rest': 'required' })
+  })
+})
