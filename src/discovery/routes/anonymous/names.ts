@@ -51,7 +51,8 @@ function settled(run: Run, name: string, value: Known): Known {
 function inScope(codebase: Codebase, start: NonNullable<Frame['scope']>, name: string): Known | undefined {
   for (let scope: Frame['scope'] = start; scope !== undefined; scope = scope.parent) {
     const value = scope.vars.get(name)
-    if (value !== undefined && (value.t !== 'unknown' || value.absent === true)) return restOf(codebase, scope, name, ofAbstract(codebase, value))
+    if (value !== undefined && (value.t !== 'unknown' || value.absent === true))
+      return restOf(codebase, scope, name, ofAbstract(codebase, value))
   }
   return undefined
 }
