@@ -34,6 +34,7 @@ import { cron } from './cron.ts'
 import { croner } from './croner.ts'
 import { csrf } from './csrf.ts'
 import { dbMigrate } from './db-migrate.ts'
+import { dependencyContainers } from './dependency-containers.ts'
 import { drizzle } from './drizzle.ts'
 import { elasticsearch } from './elasticsearch.ts'
 import { envSchema } from './env-schema.ts'
@@ -208,6 +209,7 @@ export const entries: readonly Library[] = [
   croner,
   csrf,
   dbMigrate,
+  dependencyContainers,
   drizzle,
   elasticsearch,
   envSchema,

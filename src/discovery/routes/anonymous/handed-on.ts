@@ -15,7 +15,11 @@ export function handedOn(
   const found = new Map([...(before ?? []), ...functions])
   const names = new Set(passes.flatMap(({ assigned }) => [...(assigned?.keys() ?? [])]))
   for (const name of names) {
-    const values = passes.map((pass) => withCause(pass, name, pass.assigned?.get(name)) ?? nothing(name))
+    const old = before?.get(name)
+    const values = passes.map((pass) => {
+      const value = pass.assigned?.get(name)
+      return (value !== undefined && value === old ? old : withCause(pass, name, value)) ?? nothing(name)
+    })
     found.set(name, functions.get(name) ?? values.reduce(join))
   }
   return found

@@ -339,7 +339,9 @@ function ofClass(
   const type = own?.type ?? (facts && injected(facts, of.fact, name))
   const typed = type === undefined ? undefined : ofType(run, of.path, type)
   if (typed) return typed
-  const assigned = facts?.bindings.find((one) => one.name === `this.${name}` && insideOf(facts, of.fact, one.in))
+  const bound = facts?.bindings.filter((one) => one.name === `this.${name}` && insideOf(facts, of.fact, one.in)) ?? []
+  // `this.store = null` of a constructor waits for the method that opens it.
+  const assigned = bound.find((one) => one.value.k !== 'null') ?? bound[0]
   // A field of a type that is no class is what its constructor makes it where that is a table; any other may be state.
   if (type !== undefined && assigned?.value.k !== 'obj') return undefined
   if (assigned) return elsewhere(run, { path: of.path, fn: assigned.in }, `${of.fact.name}.${name}`, () => run.evaluate(assigned.value))

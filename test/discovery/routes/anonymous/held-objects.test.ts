@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { findRoutes } from '../../../../src/discovery/routes/find-routes.ts'
+import { codebaseOf } from '../../../support/codebase.ts'
+
+async function authOf(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const { routes } = findRoutes(await codebaseOf(files))
+  return Object.fromEntries(routes.map((route) => [route.path, route.auth]))
+}
+
+describe('an object that middleware puts on the request', () => {
+  it('refuses nobody where it is a container that is given the request to hold it', async () => {
+    const code = `
+const express = require('express')
+const { ContainerBuilder } = require('node-dependency-injection')
+const { createContainer, asValue } = require('awilix')
+const app = express()
+app.listen(1)
+app.use(async (req, res, next) => {
+  req.things = new ContainerBuilder()
+  req.things.setParameter('request', req)
+  req.scope = createContainer()
+  req.scope.register({ request: asValue(req) })
+  await req.things.compile()
+  if (req.things.problem) return next(req.things.problem)
+  next()
+})
+app.get('/open', (req, res) => res.json({}))
+app.get('/mine', (req, res, next) => { if (!req.headers.authorization) return res.status(401).end(); next() }, (req, res) => res.json({}))`
+    expect(await authOf({ 'app.js': code })).toEqual({ '/open': 'none', '/mine': 'required' })
+  })
+
+  it('is there where its class fills a field that begins with nothing, whoever is looked up afterwards', async () => {
+    const code = `
+const express = require('express')
+class Site {
+  constructor() { this.shelf = null }
+  open() { this.shelf = connect(settings) }
+  serve() {
+    this.app = express()
+    this.app.use((req, res, next) => { req.shelf = this.shelf; next() })
+    this.app.use((req, res, next) => { if (req.headers.authorization) res.locals.level = 1; next() })
+    this.app.get('/open', async (req, res) => { res.json(await req.shelf.get('news').all()) })
+    this.app.get('/empty', async (req, res) => { if (!req.shelf) return res.status(500).end(); res.json({}) })
+    this.app.listen(1)
+  }
+}
+new Site().serve()`
+    const found = await authOf({ 'app.js': code })
+    expect(Object.values(found)).toHaveLength(2)
+    expect(Object.values(found)).not.toContain('required')
+    expect(Object.values(found)).not.toContain('unknown')
+  })
+})
