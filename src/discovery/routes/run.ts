@@ -68,7 +68,7 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   machine.ranFunctions.add(name)
   const scope: Scope = { file: target.file, fn: target.fn, vars: new Map(), parent: target.scope }
   if (target.self !== undefined) scope.self = target.self
-  bindParams(machine, fact, { args, scope, isWhole: isWrittenOut(from?.call) })
+  bindParams(machine, fact, { args, scope, isWhole: isWrittenOut(from) })
   // A callback runs once for each of several values, whose conditions may leave out some of it.
   if (from === undefined) leaveOut(machine, { state, fn: target.fn, args }, scope)
   machine.stack.push({ file: target.file, fn: target.fn, from })
@@ -81,8 +81,8 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
 }
 
 /** True for a call whose arguments all stand there. */
-function isWrittenOut(call: CallFact | undefined): boolean {
-  return call !== undefined && !call.args.some((one) => one.k === 'spread')
+function isWrittenOut(from: Frame['from']): boolean {
+  return from !== undefined && !from.call.args.some((one) => one.k === 'spread')
 }
 
 function isTooDeep(machine: Machine, { fn, file }: FunctionValue, args: readonly Abstract[], isCallback: boolean): boolean {
