@@ -50,6 +50,7 @@ export function answer(run: Run, status: number | undefined): never {
 
 /** What an answer with a status is to the caller; a 403 refuses callers without a login only where that is why it is given. */
 export function endOf(run: Run, status: number | undefined): 'refuse' | 'fail' | 'answer' {
+  run.use.denied ||= status === 401 || status === 403
   if (status === 401) return 'refuse'
   if (status === 403) return isLogin(run.flags.missing) || run.flags.unread !== undefined ? 'refuse' : 'fail'
   return status !== undefined && status >= 400 ? 'fail' : 'answer'

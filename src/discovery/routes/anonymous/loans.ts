@@ -1,4 +1,5 @@
 import { type Lent, usesLent } from './lent.ts'
+import type { RequestUse } from './request-use.ts'
 import type { Followed } from './verdict.ts'
 
 /** Middleware of a route that only looks up who calls, and whether code behind it does anything with that. */
@@ -29,8 +30,18 @@ export function lends<Answer>(loans: Loans<Answer>, stage: Stage, answer: Answer
   return isOptional
 }
 
+/** What is behind middleware: the uses of its handler and of code beside it; undefined for one that was not followed. */
+interface Behind {
+  uses: readonly (RequestUse | undefined)[]
+  path: string
+}
+
+/** A credential in the path: `/boards/:token/restore`. */
+const keyed = /:\w*(token|secret|api_?key|signature)\b/i
+
 /** What middleware says of a route once its handler was followed; undefined where nothing behind it uses what it found out. */
-export function borrowed<Answer>({ answer, lent, used }: Loans<Answer>, handler: Stage | undefined): Answer | undefined {
-  if (answer === undefined || used || handler?.use === undefined) return answer
-  return handler.use.served || usesLent(handler.use, lent) ? answer : undefined
+export function borrowed<Answer>({ answer, lent, used }: Loans<Answer>, { uses, path }: Behind): Answer | undefined {
+  const isUsed = used || uses.some((use) => use === undefined || use.served || usesLent(use, lent))
+  // Whom a handler refuses by a credential in the path it does ask for one.
+  return isUsed || (keyed.test(path) && uses.some((use) => use?.denied === true)) ? answer : undefined
 }

@@ -17,11 +17,13 @@ export interface RequestUse {
   served: boolean
   /** A package that keeps a context for each request was asked. */
   stored: boolean
+  /** Some were answered 401 or 403, whatever the reason. */
+  denied: boolean
 }
 
 /** Nothing was done with a request yet. */
 export function unusedRequest(): RequestUse {
-  return { looked: new Set(), deepened: new Set(), stated: new Set(), rendered: false, handed: false, served: false, stored: false }
+  return { looked: new Set(), deepened: new Set(), stated: new Set(), rendered: false, handed: false, served: false, stored: false, denied: false }
 }
 
 /** What was noted so far, kept for a call of which only a log learns. */

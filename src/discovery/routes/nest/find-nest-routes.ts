@@ -16,6 +16,7 @@ import { type ModuleGraph, addModules, isModule, keyOf, moduleGraph } from './mo
 import { covers, joined, publicPath } from './paths.ts'
 import { routerPaths } from './router-paths.ts'
 import { type ServerHook, withHooks, serverHooks } from './server-hooks.ts'
+import { usesBeside } from './request-readers.ts'
 import { schemasOf } from './request-schemas.ts'
 import { described } from './described.ts'
 import { statusesOf } from './statuses.ts'
@@ -323,12 +324,15 @@ function answerOf({ codebase, controller }: Mount, { handler, method, full, mark
   const asked = { guards, handler: handler.marks, controller: marks, method, path: full.path }
   const { given, login, loans, ...guarded } = authOf(codebase, asked)
   if (guarded.auth === 'required') return guarded
-  if (login === true) return guarded.auth === 'none' ? (borrowed(loans, undefined) ?? guarded) : guarded
+  if (login === true) return guarded.auth === 'none' ? (borrowed(loans, { uses: [undefined], path: '' }) ?? guarded) : guarded
   const { use, ...inside } = followedMethod(codebase, controller, handler, { method, given })
   if (inside.auth === 'required') return inside
   if (guarded.auth === 'unknown') return guarded
   if (inside.auth === 'unknown' || guarded.auth === 'optional') return inside.auth === 'unknown' ? inside : guarded
-  return borrowed(loans, { auth: inside.auth, ...(use && { use }) }) ?? inside
+  const rendered = handler.marks.some(({ name }) => name === 'Render')
+  const own = use && { ...use, rendered: use.rendered || rendered }
+  const uses = loans.answer === undefined ? [] : [own, ...usesBeside(codebase, [...marks, ...handler.marks])]
+  return borrowed(loans, { uses, path: full.path }) ?? inside
 }
 
 function guardsIn(codebase: Codebase, marks: readonly Mark[]): readonly Applied[] {

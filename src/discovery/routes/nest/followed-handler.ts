@@ -62,15 +62,20 @@ function argumentFor(run: Run, { path }: ClassAt, param: ParamFact): Known {
   return value ?? plainData
 }
 
+/** A decorator that is not at hand is given the request. */
+function notRead(run: Run, { name }: DecoratorFact): Known {
+  run.use.handed = true
+  return { t: 'data', unread: name }
+}
+
 /** What one decorator gives; a decorator of the repository runs, and may refuse. */
 function decorated(run: Run, one: DecoratorFact): Known | undefined {
   const maker = run.evaluate({ k: 'ref', name: one.name })
   const args = one.args.map((arg) => run.evaluate(arg))
-  if (maker.t !== 'package') return { t: 'data', unread: one.name }
+  if (maker.t !== 'package') return notRead(run, one)
   const factory = maker.member === 'createParamDecorator()' ? maker.args?.[0] : undefined
   if (factory?.t === 'fn') return withState(run, () => run.apply(factory, [args[0] ?? { t: 'const', v: null }, whole], one.name))
-  if (!maker.name.startsWith('@nestjs/common'))
-    return maker.name.startsWith('@nestjs/swagger') ? undefined : { t: 'data', unread: one.name }
+  if (!maker.name.startsWith('@nestjs/common')) return maker.name.startsWith('@nestjs/swagger') ? undefined : notRead(run, one)
   const value = Object.hasOwn(given, maker.member) ? given[maker.member] : undefined
   const [name] = args
   // One field of what the caller wrote may be left out.

@@ -126,3 +126,60 @@ app.get('/a', (req, res) => res.json(list()))`)
     expect(await authOf({ 'app.ts': code })).toEqual({ 'GET /a': 'optional' })
   })
 })
+
+const nest = (members: string, { module = '', more = '' } = {}): Record<string, string> => ({
+  'package.json': '{"dependencies":{"@nestjs/core":"11","@nestjs/common":"11"}}',
+  'src/main.ts': `import { NestFactory } from '@nestjs/core'
+import { AppModule } from './app.module'
+async function start() { const app = await NestFactory.create(AppModule); await app.listen(1) }
+start()`,
+  'src/app.module.ts': `import { Module } from '@nestjs/common'
+import { APP_INTERCEPTOR } from '@nestjs/core'
+import { Cats } from './cats.controller'
+import { LoadUser } from './load-user'
+import { ShownFor } from './shown-for'
+@Module({ controllers: [Cats], providers: [${module}] }) export class AppModule { configure(consumer) { consumer.apply(LoadUser).forRoutes('*') } }`,
+  'src/load-user.ts': `export class LoadUser { constructor(private readonly people: People) {}
+  async use(req, res, next) { const key = req.headers['x-api-key']; req.isKeeper = key === process.env.KEY; req.user = key ? await this.people.find(key) : null; next() } }`,
+  'src/shown-for.ts': `import { Injectable } from '@nestjs/common'
+@Injectable() export class ShownFor { intercept(context, next) { const { user } = context.switchToHttp().getRequest(); return shown(next.handle(), user) } }`,
+  'src/cats.controller.ts': `import { Controller, Get, Req, Res, Render, UseInterceptors, createParamDecorator } from '@nestjs/common'
+import { ShownFor } from './shown-for'
+import { Paged } from 'some-pages'
+${more}
+const Keeper = createParamDecorator((data, context) => context.switchToHttp().getRequest().isKeeper)
+@Controller() export class Cats { ${members} }`,
+})
+
+describe('a login that middleware of Nest looks up for everybody', () => {
+  it('is optional where decorators of parameters, methods and interceptors read it', async () => {
+    const members = `@Get('own') own(@Req() req) { return this.cats.list(req.user) }
+@Get('keeper') keeper(@Keeper() isKeeper) { return isKeeper ? all : few }
+@UseInterceptors(ShownFor) @Get('shown') shown() { return [] }
+@Get('paged') paged(@Paged() page) { return [] }
+@Get('plain') plain() { return [] }
+@Get('sent') sent(@Res() res) { res.json([]) }`
+    expect(await authOf(nest(members))).toEqual({
+      'GET /own': 'optional',
+      'GET /keeper': 'optional',
+      'GET /shown': 'optional',
+      'GET /paged': 'optional',
+      'GET /plain': 'none',
+      'GET /sent': 'none',
+    })
+  })
+
+  it('stays optional where an interceptor of all routes or a service of each request may read it', async () => {
+    const plain = `@Get('plain') plain() { return [] }`
+    const module = '{ provide: APP_INTERCEPTOR, useClass: ShownFor }'
+    expect(await authOf(nest(plain, { module }))).toEqual({ 'GET /plain': 'optional' })
+    const more = `import { REQUEST } from '@nestjs/core'\nexport class Current { constructor(@Inject(REQUEST) private readonly request) {} }`
+    expect(await authOf(nest(plain, { more }))).toEqual({ 'GET /plain': 'optional' })
+  })
+
+  it('stays optional where the method refuses by a credential in the path', async () => {
+    const check = (param: string) => `@Get('boards/:${param}') back(@Req() req, @Res() res) { if (req.params.${param} !== this.key) return res.sendStatus(403); res.json([]) }`
+    expect(await authOf(nest(check('token')))).toEqual({ 'GET /boards/:token': 'optional' })
+    expect(await authOf(nest(check('name')))).toEqual({ 'GET /boards/:name': 'none' })
+  })
+})
