@@ -54,7 +54,11 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   }
   // Who comes past the login is logged in: what the handler asks for then says nothing about callers.
   const followed = isPast ? undefined : followedHandler(machine, { ...way, given })
-  return weighed(followed && ofHandler(machine, way, followed), opaque, optional ?? borrowed(loans, { uses: [followed?.use], path: way.path ?? '' }))
+  return weighed(
+    followed && ofHandler(machine, way, followed),
+    opaque,
+    optional ?? borrowed(loans, { uses: [followed?.use], path: way.path ?? '' }),
+  )
 }
 
 /** What the handler says beside guards that were not read and guards that let callers pass. */

@@ -23,7 +23,16 @@ export interface RequestUse {
 
 /** Nothing was done with a request yet. */
 export function unusedRequest(): RequestUse {
-  return { looked: new Set(), deepened: new Set(), stated: new Set(), rendered: false, handed: false, served: false, stored: false, denied: false }
+  return {
+    looked: new Set(),
+    deepened: new Set(),
+    stated: new Set(),
+    rendered: false,
+    handed: false,
+    served: false,
+    stored: false,
+    denied: false,
+  }
 }
 
 /** What was noted so far, kept for a call of which only a log learns. */

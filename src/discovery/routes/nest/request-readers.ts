@@ -32,7 +32,9 @@ function readersOf(codebase: Codebase): Readers {
   const files = codebase.digests.filter(({ test, packages }) => !test && [...packages].some((one) => one.startsWith('@nestjs/')))
   const facts = files.flatMap(({ path }) => codebase.facts(path) ?? [])
   const globals = [
-    ...facts.flatMap(({ calls }) => calls.filter(({ callee }) => 'name' in callee && callee.name.endsWith('useGlobalInterceptors')).map(textOf)),
+    ...facts.flatMap(({ calls }) =>
+      calls.filter(({ callee }) => 'name' in callee && callee.name.endsWith('useGlobalInterceptors')).map(textOf),
+    ),
     ...facts.flatMap(({ classes }) => classes.map(({ decorators }) => textOf(decorators)).filter((one) => names(one, 'APP_INTERCEPTOR'))),
   ].join('\n')
   const interceptors = files.flatMap(({ path }) =>

@@ -178,7 +178,8 @@ describe('a login that middleware of Nest looks up for everybody', () => {
   })
 
   it('stays optional where the method refuses by a credential in the path', async () => {
-    const check = (param: string) => `@Get('boards/:${param}') back(@Req() req, @Res() res) { if (req.params.${param} !== this.key) return res.sendStatus(403); res.json([]) }`
+    const check = (param: string) =>
+      `@Get('boards/:${param}') back(@Req() req, @Res() res) { if (req.params.${param} !== this.key) return res.sendStatus(403); res.json([]) }`
     expect(await authOf(nest(check('token')))).toEqual({ 'GET /boards/:token': 'optional' })
     expect(await authOf(nest(check('name')))).toEqual({ 'GET /boards/:name': 'none' })
   })
