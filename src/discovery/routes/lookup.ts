@@ -32,6 +32,8 @@ function lookupName(machine: Machine, name: string, scope: Scope): Abstract {
   for (let one: Scope | undefined = scope; one !== undefined; one = one.parent) {
     const value = one.vars.get(name)
     if (value !== undefined) return value
+    // A round of a loop has names of its own inside of those of its module.
+    if (one.fn === -1 && one.parent?.fn === -1) continue
     if (one.fn === -1) return moduleName(machine, name, one) ?? unknown(name)
     const state = moduleOf(machine, one.file)
     const index = state?.facts.functions.findIndex((fn) => fn.in === one?.fn && fn.name === name) ?? -1
