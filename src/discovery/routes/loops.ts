@@ -31,7 +31,11 @@ export function loopSource(value: Member): Member | undefined {
 }
 
 /** The loop over a source, inside of each round of the one around it; undefined where nothing is known of what it goes over. */
-export function loopOver(machine: Machine, loops: Loop[], one: { source: Member; outer: Loop | undefined; scope: Scope }): Loop | undefined {
+export function loopOver(
+  machine: Machine,
+  loops: Loop[],
+  one: { source: Member; outer: Loop | undefined; scope: Scope },
+): Loop | undefined {
   const { source, outer, scope } = one
   const written = JSON.stringify(source)
   const within = outer?.rounds.map((round) => round.scope) ?? [scope]
