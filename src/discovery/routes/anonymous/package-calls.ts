@@ -18,6 +18,7 @@ import { putOnPackage } from './put-on-packages.ts'
 import { signedCall } from './signatures.ts'
 import { matchRoutes } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
+import { noteUnrun } from './unrun-callbacks.ts'
 
 type Package = Extract<Known, { t: 'package' }>
 
@@ -169,6 +170,7 @@ function refused(run: Run, args: readonly Known[], missing: Missing = 'login'): 
 function prepared(run: Run, target: Package, meaning: AuthMeaning | undefined, args: readonly Known[]): Known {
   if (meaning === 'logs-in') run.isLogin = true
   if (meaning === undefined) {
+    noteUnrun(run, args)
     const value = unknownCall(
       run,
       args.filter((one) => one.t !== 'fn'),

@@ -90,14 +90,17 @@ app.get('/logged', (req, res) => { logger.info({ user: req.user?.id }); res.json
   it('stays optional where the request goes as a whole to code that is not at hand', async () => {
     const code = express(`
 import { createYoga } from 'graphql-yoga'
+import { inTurn } from 'some-steps'
 const yoga = createYoga({ schema })
 app.use(load)
 app.get('/graphql', (req, res) => yoga(req, res))
 app.get('/stored', (req, res) => res.json(new Store({ req }).list()))
 app.get('/named', (req, res) => res.json(req[process.env.NAME]))
-app.get('/locals', (req, res) => res.json({ ...res.locals }))`)
+app.get('/locals', (req, res) => res.json({ ...res.locals }))
+app.get('/later', async (req, res) => { await inTurn([], (one) => one.of === req.user); res.json([]) })
+app.get('/option', async (req, res) => { await inTurn([], { pick: (one) => one.of === req.user }); res.json([]) })`)
     const found = await authOf({ 'app.ts': code })
-    expect(Object.keys(found)).toHaveLength(4)
+    expect(Object.keys(found)).toHaveLength(6)
     expect(Object.values(found)).not.toContain('none')
   })
 
