@@ -409,6 +409,8 @@ export function assign(run: Run, path: string, value: Known): void {
   if (owner.t === 'request') putOnRequest(run, owner, name, value)
   else noteDeepened(run, path)
   if (owner.t === 'response' && value.t === 'fn') run.assigned.set(name, value)
+  // What stands on the answer itself is not followed: `res.user = …`.
+  else if (owner.t === 'response' && !/^status(Code)?$/.test(name)) run.use.handed = true
   const members = owner.t === 'object' ? owner.props : owner.t === 'instance' ? owner.fields : undefined
   if (members) setMember(run, members, [name, value])
   if ((owner.t === 'response' || owner.t === 'request') && /^(status|statusCode)$/.test(name))

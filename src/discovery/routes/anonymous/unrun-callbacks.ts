@@ -1,4 +1,4 @@
-import type { FileFacts, Value } from '../../../core/facts.ts'
+import type { FileFacts } from '../../../core/facts.ts'
 import { subtree } from '../body-values.ts'
 import type { Frame, Known } from './known.ts'
 import { holdsWhole } from './request-use.ts'
@@ -33,6 +33,6 @@ function writtenIn(facts: FileFacts, fn: number): ReadonlySet<string> {
   return new Set(refsIn([calls, bindings, flows]))
 }
 
-function refsIn(code: readonly (unknown | Value)[]): readonly string[] {
+function refsIn(code: unknown): readonly string[] {
   return [...JSON.stringify(code).matchAll(/"k":"ref","name":"([\w$]+)/g)].map(([, name = '']) => name)
 }

@@ -99,8 +99,10 @@ app.get('/named', (req, res) => res.json(req[process.env.NAME]))
 app.get('/locals', (req, res) => res.json({ ...res.locals }))
 app.get('/later', async (req, res) => { await inTurn([], (one) => one.of === req.user); res.json([]) })
 app.get('/option', async (req, res) => { await inTurn([], { pick: (one) => one.of === req.user }); res.json([]) })`)
-    const found = await authOf({ 'app.ts': code })
-    expect(Object.keys(found)).toHaveLength(6)
+    const onAnswer = `app.use('/answer', (req, res, next) => { const token = req.headers.authorization; if (token) res.user = people.find(token); next() })
+app.get('/answer', (req, res) => res.json(res.user))`
+    const found = await authOf({ 'app.ts': code.replace('app.listen', `${onAnswer}\napp.listen`) })
+    expect(Object.keys(found)).toHaveLength(7)
     expect(Object.values(found)).not.toContain('none')
   })
 
