@@ -76,6 +76,8 @@ export interface FunctionFact {
   calls: readonly string[]
   /** Returned value; several returns are an `any` with op `?:` (at most 8, `null` and bare returns left out). */
   returns?: Value
+  /** It gives a promise, whatever it returns. */
+  async?: true
   /** Hash of the normalised syntax tree: comments and formatting do not count. */
   hash: string
 }
@@ -256,7 +258,8 @@ export type Step =
   | { s: 'if'; test: Test; yes: readonly Step[]; no?: readonly Step[] }
   | { s: 'return'; value?: Test }
   | { s: 'throw'; value: Test }
-  | { s: 'do'; value: Test }
+  /** `loose`: nobody waits for the promise that the call may give. */
+  | { s: 'do'; value: Test; loose?: true }
   /** `own`: the name is declared here, whatever one of a function around it holds. */
   | { s: 'bind'; name: string; value: Test; own?: true }
   | { s: 'try'; body: readonly Step[]; caught?: readonly Step[]; error?: string; last?: readonly Step[] }

@@ -148,9 +148,17 @@ function expression(pass: Pass, wrapped: Node): Step[] {
       return bound(node.argument, { k: 'mixed', op: node.operator[0] ?? '+', of: [testOf(pass, node.argument), { k: 'num', v: 1 }] }, pass)
     case 'SequenceExpression':
       return node.expressions.flatMap((one) => expression(pass, one))
+    case 'UnaryExpression':
+      return node.operator === 'void' ? expression(pass, node.argument) : [{ s: 'do', value: testOf(pass, node) }]
     default:
-      return [{ s: 'do', value: testOf(pass, node) }]
+      return [{ s: 'do', value: testOf(pass, node), ...(isLoose(wrapped) && { loose: true as const }) }]
   }
+}
+
+/** A call that nobody waits for: `report(req)`, `void report(req)`. */
+function isLoose(node: Node): boolean {
+  if (node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression') return isLoose(node.expression)
+  return node.type === 'UnaryExpression' && node.operator === 'void' ? isLoose(node.argument) : node.type === 'CallExpression'
 }
 
 function returned(pass: Pass, wrapped: Node): Step[] {

@@ -36,9 +36,8 @@ function visitFunction(node: FunctionLike, context: Context): true {
   const from = lineAt(context, node.start)
   const to = lastLine(context, node)
   const calls = [...callees]
-  context.out.functions[index] = returns
-    ? { name, params, in: outer, from, to, calls, returns: joined(returns), hash }
-    : { name, params, in: outer, from, to, calls, hash }
+  const gives = { ...(returns && { returns: joined(returns) }), ...(node.async && { async: true as const }) }
+  context.out.functions[index] = { name, params, in: outer, from, to, calls, ...gives, hash }
   if (isServerFunction(node)) context.out.serverFunctions.push(index)
   context.callees[index] = undefined
   context.returned[index] = undefined

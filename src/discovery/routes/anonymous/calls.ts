@@ -4,6 +4,7 @@ import { join } from './join.ts'
 import { type Known, because, dataOf, missingIn, plainData, sentData, truthOf } from './known.ts'
 import { crashOn } from './crash.ts'
 import { fromContainer } from './containers.ts'
+import { isAsync, runLoosely } from './loose-calls.ts'
 import { reflected } from './metadata.ts'
 import { assign, baseOf } from './names.ts'
 import { entriesOf, lookedUp } from './maps.ts'
@@ -240,7 +241,8 @@ function applied(run: Run, target: Known, args: readonly Known[], fact: CallFact
   if (fact.new === true) return made(run, target, args, fact)
   if (target.t === 'package') return callPackage(run, target, args, written)
   if (target.t === 'global') return callGlobal(run, target.name, args)
-  return run.apply(target, args, written)
+  const isLoose = run.loose === fact && target.t === 'fn' && isAsync(run, target)
+  return isLoose ? runLoosely(run, () => run.apply(target, args, written)) : run.apply(target, args, written)
 }
 
 /** `new X(…)`: an error, an answer, a promise, or an instance. */

@@ -87,6 +87,8 @@ export interface Run {
   depthLimit: number
   /** Functions that are being run, as `path#fn`. */
   stack: string[]
+  /** A call that nobody waits for, until it is run. */
+  loose?: CallFact | undefined
   /** Set where a call that was not understood was given absent credentials: it may throw. */
   mayThrow: string | undefined
   /** The login itself was called: what refuses then is about a form. */

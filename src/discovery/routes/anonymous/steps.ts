@@ -67,6 +67,7 @@ function runStep(run: Run, step: Exclude<Step, { s: 'if' | 'bind' }>): false {
       throwValue(run, evaluate(run, step.value))
       break
     case 'do':
+      if (step.loose && step.value.k === 'call') run.loose = step.value.call
       evaluate(run, step.value)
       break
     case 'try':
