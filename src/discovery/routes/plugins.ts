@@ -2,19 +2,23 @@ import { authRulesOf } from './anonymous/package-meaning.ts'
 import { autoload } from './autoload.ts'
 import { asValue, type Machine, makeRouter, writtenName } from './machine.ts'
 import type { RouterCall } from './method-call.ts'
+import { routersIn } from './routers-in.ts'
 import { wrapperFor } from './rules.ts'
 import { losePrefix, rawProperty } from './settings.ts'
 import { prefixOf, prefixSettings, runPlugin } from './run-plugin.ts'
-import { type Abstract, branches, type Handler, markMounted, unknown } from './values.ts'
+import { type Abstract, branches, flatten, type Handler, markMounted, unknown } from './values.ts'
 
-/** Mounts a router below a path in a router made for it (`koa-mount`), or wraps middleware that stays middleware. */
+/** Mounts routers below a path in a router made for them (`koa-mount`), or wraps middleware that stays middleware. */
 export function plugIn(machine: Machine, one: { path: string; target: Abstract }): Abstract {
-  const target = branches(one.target).find((value) => value.t === 'router')
+  const [target, ...others] = flatten(one.target).flatMap((value) => routersIn(machine, value))
   // What is mounted below a path and is no router of ours says nothing about the other paths.
-  if (target?.t !== 'router') return one.path === '/' ? one.target : { t: 'lit', v: null }
+  if (target === undefined) return one.path === '/' ? one.target : { t: 'lit', v: null }
   const outer = makeRouter(machine, target.router.rules, 'router', target.router.at)
   outer.carries = target.router
-  outer.events.push({ does: 'mount', paths: [one.path], target: target.router, guards: [], at: target.router.at })
+  for (const { router } of [target, ...others]) {
+    if (router !== target.router) markMounted(router)
+    outer.events.push({ does: 'mount', paths: [one.path], target: router, guards: [], at: router.at })
+  }
   return asValue(outer)
 }
 

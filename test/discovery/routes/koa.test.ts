@@ -68,4 +68,13 @@ describe('Koa', () => {
     })
     expect(found).toEqual(['POST /users'])
   })
+
+  it('mounts what a file of CommonJS exports below a path, and lists of routers', async () => {
+    const found = await pathsOf({
+      'app.js': `const Koa = require('koa')\nconst mount = require('koa-mount')\nconst compose = require('koa-compose')\nconst app = new Koa()\napp.use(mount('/users', require('./users')))\napp.use(mount('/all', compose([require('./users'), require('./things').routes()])))\napp.listen(1)\n`,
+      'users.js': `const Router = require('@koa/router')\nconst router = new Router()\nrouter.get('/list', (ctx) => {})\nmodule.exports = router.routes()\n`,
+      'things.js': `const Router = require('@koa/router')\nconst router = new Router()\nrouter.get('/things', (ctx) => {})\nmodule.exports = router\n`,
+    })
+    expect([...found].sort()).toEqual(['GET /all/list', 'GET /all/things', 'GET /users/list'])
+  })
 })
