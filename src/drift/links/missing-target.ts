@@ -9,7 +9,7 @@ import { goneFolder } from './gone-folder.ts'
 import { isDated, isFrozen } from './judged.ts'
 import { addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'
-import type { LinkWorld } from './resolve-link.ts'
+import { isPicture, type LinkWorld } from './resolve-link.ts'
 import { isOnSite } from './sites.ts'
 
 /** How the message of a missing target begins. */
@@ -49,7 +49,9 @@ export async function missing(lost: Missing, evidence: Evidence): Promise<Drift 
     world: head.world,
   })
   const isSure = meant !== undefined && (certain || (to !== undefined && severity === 'failure'))
-  const repair = near === undefined ? {} : await repairLink({ ...lost, old, to: near, isSure, isFile: certain }, evidence)
+  // whoever wrote a page saw its pictures: one that never lay where its link leads is read from somewhere else, unless others of the page are not
+  const isFile = certain && (old !== undefined || !isPicture(target))
+  const repair = near === undefined ? {} : await repairLink({ ...lost, old, to: near, isSure, isFile }, evidence)
   return tell(lost, { severity, near, last: old }, { past, repair })
 }
 

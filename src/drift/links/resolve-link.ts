@@ -75,6 +75,7 @@ function resolveRelative(doc: RepoPath, link: LinkTarget, world: LinkWorld): Lin
     if (there !== undefined) return there
   }
   if (onSite && (fromAncestor(doc, link.path, world) !== undefined || isServedFile(link.path, world))) return unknown
+  if (isServedBeside(doc, link.path, world) || isFromImagesFolder(doc, link.path, world)) return unknown
   if (isQuiet(doc, target, world)) return unknown
   const isFile = fileEnd.test(link.path) || bareFile.test(link.path)
   // Without a site a word is no file that anybody forgot: `[x](here)`.
@@ -172,6 +173,29 @@ function isServedFile(written: string, { pages }: LinkWorld): boolean {
   return pages
     .sameName(clean.slice(clean.lastIndexOf('/') + 1))
     .some((path) => /\/(?:static|public)\/$/.test(path.slice(0, -clean.length)) && path.endsWith(clean))
+}
+
+/** True for a page among the sources of an application whose folder for served files, beside these sources, has what the page links to. */
+function isServedBeside(doc: RepoPath, written: string, { pages }: LinkWorld): boolean {
+  const clean = written.replace(/^(?:\.\.?\/)+/, '')
+  return ancestorsOf(doc).some((folder) => {
+    const [first] = doc.slice(folder.length).split('/')
+    return (
+      (first === 'src' || first === 'app' || first === 'pages') &&
+      ['public/', 'static/'].some((name) => pages.has(`${folder}${name}${clean}`))
+    )
+  })
+}
+
+/** True for a picture of AsciiDoc, which counts from the folder that an attribute names wherever it is set, where some folder has it. */
+function isFromImagesFolder(doc: RepoPath, written: string, { pages }: LinkWorld): boolean {
+  if (!/\.(?:adoc|asciidoc)$/i.test(doc) || written.startsWith('.') || !isPicture(written)) return false
+  return pages.sameName(written.slice(written.lastIndexOf('/') + 1)).some((path) => path.endsWith(`/${written}`))
+}
+
+/** True for the path of a picture. */
+export function isPicture(path: string): boolean {
+  return /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(path)
 }
 
 /** True for text that other documents take in: its links and headings count from there. */

@@ -30,6 +30,8 @@ export async function isSameThing(replaced: Replaced, past: Past): Promise<boole
     if (at === undefined) continue
     if (kind === 'flag' && !isSameFlag({ before, after, line, at }, replaced)) return false
     if (kind !== 'flag' && parametersAt(before, line.line, old) !== parametersAt(after, at, fresh)) return false
+    const [made, makes] = [constructorAt(before, line.line, old), constructorAt(after, at, fresh)]
+    if (made !== undefined && makes !== undefined && made !== makes) return false
     if (kind !== 'flag' && !hasSameBody({ text: before, line: line.line, name: old }, { text: after, line: at, name: fresh })) return false
     const facts = await past.factsAt(line)
     const [owner, now] = [ownerIn(facts.before, old, line.line), ownerIn(facts.after, fresh, at)]
@@ -80,9 +82,24 @@ function parametersAt(text: string, line: number, name: string): number | undefi
   const opening = new RegExp(
     `(?<![\\w$])${escapeWord(name)}\\s*(?:<[^()]{0,200}>)?\\s*(?:[:=]\\s*(?:async\\s+)?(?:function\\s*\\w*\\s*)?)?\\(`,
   ).exec(lines)
-  if (opening === null || lines.slice(0, opening.index).includes('\n')) return undefined
+  const isHere = opening !== null && !lines.slice(0, opening.index).includes('\n')
+  return isHere ? parametersFrom(lines.slice(opening.index + opening[0].length)) : undefined
+}
+
+/** How many parameters the constructor takes of a class that a line declares; undefined where none stands near. */
+function constructorAt(text: string, line: number, name: string): number | undefined {
+  const [first = '', ...below] = text.split('\n').slice(line - 1, line + 60)
+  if (!new RegExp(`\\bclass\\s+${escapeWord(name)}(?![\\w$])`).test(first)) return undefined
+  const end = below.findIndex((one) => /\bclass\s/.test(one))
+  const body = below.slice(0, end < 0 ? undefined : end).join('\n')
+  const opening = new RegExp(`\\b(?:constructor|__init__|${escapeWord(name)})\\s*\\(`).exec(body)
+  return opening === null ? undefined : parametersFrom(body.slice(opening.index + opening[0].length))
+}
+
+/** How many parameters stand before the bracket that closes them. */
+function parametersFrom(text: string): number {
   let [depth, count, isAny] = [1, 0, false]
-  for (const mark of lines.slice(opening.index + opening[0].length)) {
+  for (const mark of text) {
     if ('([{<'.includes(mark)) depth += 1
     else if (')]}>'.includes(mark)) depth -= 1
     if (depth === 0) break

@@ -53,8 +53,8 @@ export const brokenLink: Signal = {
 
 /** A component makes of a bare name what it likes: `<Video src="tour.mp4" />`. */
 function isOfComponent({ text }: DriftDocument, { from, name }: Anchor): boolean {
-  if (/^[./#]/.test(name)) return false
   const tag = text.slice(Math.max(0, from - 400), from)
+  if (/^[./#]/.test(name) || !/=\s*[{"'`]*$/.test(tag)) return false
   return /^<[A-Z]/.test(tag.slice(tag.lastIndexOf('<')))
 }
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Drift } from '../../../src/core/drift.ts'
+import type { RepoPath } from '../../../src/core/names.ts'
 import type { Origin } from '../../../src/core/snapshot.ts'
+import { buildPageMap } from '../../../src/drift/links/page-map.ts'
+import { readTarget } from '../../../src/drift/links/read-target.ts'
+import { resolveLink } from '../../../src/drift/links/resolve-link.ts'
 import { brokenLink } from '../../../src/drift/signals/broken-link.ts'
-import { driftsOf, type Files, pastOf } from '../signals/support.ts'
+import { commit, driftsOf, type Files, pastOf } from '../signals/support.ts'
 
 const origin: Origin = { host: 'github.com', owner: 'acme', name: 'ledger', branch: 'main' }
 
@@ -110,5 +114,47 @@ describe('a repaired link', () => {
       'src/c.ts': '',
     }
     expect(await onlyDrift(files, { 'src/c.js': 'src/c.ts' }, origin)).toMatchObject({ suggestion: 'src/c.ts', mechanical: true })
+  })
+
+  it('is repaired as often as its page writes it, components or not', async () => {
+    const files = { 'README.md': '[a](docs/setup.md)\n\n<Tokens />\n\n- [b](docs/setup.md)\n', 'docs/install.md': '# Install' }
+    const found = await driftsOf(brokenLink, files, { past: pastOf({ 'docs/setup.md': 'docs/install.md' }) })
+    expect(found.map(({ suggestion, mechanical }) => [suggestion, mechanical])).toEqual([
+      ['docs/install.md', true],
+      ['docs/install.md', true],
+    ])
+  })
+})
+
+describe('a picture that never lay where its link leads', () => {
+  const shown = '![Flow](images/flow/data-flow.png)'
+  it.each([
+    ['an application serves it', { 'apps/www/src/pages/guide.md': shown, 'apps/www/public/images/flow/data-flow.png': '' }],
+    ['a site serves it', { 'site/src/app/pages/a/b.md': shown, 'site/static/images/flow/data-flow.png': '' }],
+  ])('is left out where %s', async (_, files) => {
+    expect(await driftsOf(brokenLink, files)).toEqual([])
+  })
+
+  it('is left out of AsciiDoc where some folder has it, because any file may name that folder', () => {
+    const entry = { blob: commit.sha as never, size: 1 }
+    const files = new Map([
+      ['docs/guide.adoc', entry],
+      ['docs/shared/images/flow/data.png', entry],
+    ] as [RepoPath, typeof entry][])
+    const world = { pages: buildPageMap(files), sites: [], flat: [], stated: new Set<string>(), isIgnored: () => false, takenIn: new Map() }
+    const kindOf = (path: string): string => {
+      const link = readTarget(path)
+      return link === undefined ? '' : resolveLink('docs/guide.adoc' as RepoPath, link, world).kind
+    }
+    expect([kindOf('flow/data.png'), kindOf('flow/other.png')]).toEqual(['unknown', 'missing'])
+  })
+
+  it('is left to a person where no other picture shows how the page is read', async () => {
+    const files = { 'docs/guide/a.md': shown, 'assets/images/flow/data-flow.png': '', 'assets/logo.png': '' }
+    const found = await onlyDrift(files)
+    expect(found?.suggestion).toBe('../../assets/images/flow/data-flow.png')
+    expect(found?.mechanical).toBeUndefined()
+    const logo = '![Logo](../../assets/logo.png)'
+    expect(await onlyDrift({ ...files, 'docs/guide/a.md': `${shown} ${logo}` })).toMatchObject({ mechanical: true })
   })
 })

@@ -167,6 +167,14 @@ describe('a name', () => {
     expect((await repaired(before, { 'src/books.ts': shape('FreshBook', opened) })).text).toBe(page.replace('OpenBook', 'FreshBook'))
   })
 
+  it('is no other class whose constructor takes more', async () => {
+    const before = { 'README.md': page, 'src/books.ts': shape('OpenBook', opened) }
+    const more = shape('OpenAnyBook', opened).replace('(from)', '(from, kind: string)')
+    expect((await repaired(before, { 'src/books.ts': more })).text).toBe(page)
+    const same = shape('OpenAnyBook', opened)
+    expect((await repaired(before, { 'src/books.ts': same })).text).toBe(page.replace('OpenBook', 'OpenAnyBook'))
+  })
+
   it('is mended where code of the page reads it of something else', async () => {
     const code = (name: string): string => `export class Book {\n  ${name}(at: number): void {\n    this.pages.delete(at)\n  }\n}\n`
     const words = '# Ledger\n\nIt calls `closePageAt`.\n\n```ts\nfor (const at of pages) {\n  this.closePageAt(at)\n}\n```\n'
