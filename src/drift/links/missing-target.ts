@@ -49,10 +49,14 @@ export async function missing(lost: Missing, evidence: Evidence): Promise<Drift 
     world: head.world,
   })
   const isSure = meant !== undefined && (certain || (to !== undefined && severity === 'failure'))
-  // whoever wrote a page saw its pictures: one that never lay where its link leads is read from somewhere else, unless others of the page are not
-  const isFile = certain && (old !== undefined || !isPicture(target))
+  const isFile = certain && mayBeMistaken(target, old)
   const repair = near === undefined ? {} : await repairLink({ ...lost, old, to: near, isSure, isFile }, evidence)
   return tell(lost, { severity, near, last: old }, { past, repair })
+}
+
+/** False for a picture that never lay where its link leads: whoever wrote the page saw it, so it may be read from somewhere else. */
+function mayBeMistaken(target: RepoPath, old: RepoPath | undefined): boolean {
+  return old !== undefined || !isPicture(target)
 }
 
 /** What is wrong with a link to a folder beside a document of no site, where history knows files of that folder and none is there any more. */

@@ -28,11 +28,8 @@ export async function isSameThing(replaced: Replaced, past: Past): Promise<boole
     if (before === undefined || after === undefined) continue
     const at = placeOf(after, line, fresh)
     if (at === undefined) continue
-    if (kind === 'flag' && !isSameFlag({ before, after, line, at }, replaced)) return false
-    if (kind !== 'flag' && parametersAt(before, line.line, old) !== parametersAt(after, at, fresh)) return false
-    const [made, makes] = [constructorAt(before, line.line, old), constructorAt(after, at, fresh)]
-    if (made !== undefined && makes !== undefined && made !== makes) return false
-    if (kind !== 'flag' && !hasSameBody({ text: before, line: line.line, name: old }, { text: after, line: at, name: fresh })) return false
+    const places = { before, after, line, at }
+    if (!(kind === 'flag' ? isSameFlag(places, replaced) : isSameCode(places, replaced))) return false
     const facts = await past.factsAt(line)
     const [owner, now] = [ownerIn(facts.before, old, line.line), ownerIn(facts.after, fresh, at)]
     if (owner !== undefined && now !== undefined && owner !== now) return false
@@ -71,6 +68,14 @@ interface Places {
 function isSameFlag({ before, after, line, at }: Places, { old, fresh }: Replaced): boolean {
   const [was, is] = [flagArityAt(before, line.line, old), flagArityAt(after, at, fresh)]
   return was === is && (was !== undefined || shapeAt(before, line.line, old) === shapeAt(after, at, fresh))
+}
+
+/** Two names of code that take as much, classes in their constructors, and whose bodies have much in common. */
+function isSameCode({ before, after, line, at }: Places, { old, fresh }: Replaced): boolean {
+  if (parametersAt(before, line.line, old) !== parametersAt(after, at, fresh)) return false
+  const [made, makes] = [constructorAt(before, line.line, old), constructorAt(after, at, fresh)]
+  if (made !== undefined && makes !== undefined && made !== makes) return false
+  return hasSameBody({ text: before, line: line.line, name: old }, { text: after, line: at, name: fresh })
 }
 
 /** How many parameters a function or method takes that a line declares; undefined for anything else. */
