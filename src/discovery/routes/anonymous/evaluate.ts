@@ -93,7 +93,8 @@ function spread(run: Run, spreads: readonly Test[]): ObjectKnown {
   for (const one of spreads) {
     const from = evaluate(run, one)
     if (from.t === 'object') for (const [name, value] of from.props) made.props.set(name, value)
-    const rest = from.t === 'object' ? from.rest : from.t === 'request' || from.t === 'data' ? from : undefined
+    if (from.t === 'object' && from.open) made.open = true
+    const rest = from.t === 'object' ? from.rest : from.t === 'const' || from.t === 'list' ? undefined : from
     if (rest) made.rest = rest
   }
   return made

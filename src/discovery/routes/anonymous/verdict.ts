@@ -235,7 +235,7 @@ function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, a
   const by = signature !== undefined && refuses.some((one) => one.missing === 'signature') ? { by: signature } : {}
   const answers = ways.filter((one) => one.end !== 'unread' && !refuses.includes(one) && !fails.includes(one))
   const stopped = refuses.length > 0 || fails.some((one) => one.missing === 'login')
-  if (stopped && answers.length === 0) return { auth: 'required', ...by }
+  if (stopped && answers.length === 0) return servesNobody([...refuses, ...fails]) ?? { auth: 'required', ...by }
   // What serves nobody in production is asked as those meet it who develop.
   if (asksStage && answers.length === 0 && start.stage === undefined) return followHandler({ ...start, stage: 'development' })
   const unread =
@@ -248,6 +248,12 @@ function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, a
   const handedOn = start.as === 'next-app' ? answers.map(unreadValue).find((one) => one !== undefined) : undefined
   if (handedOn !== undefined) return { auth: 'unknown', unread: handedOn }
   return { auth: reads ? 'optional' : 'none', refuses: refuses.length > 0 }
+}
+
+/** Every way asks for something that somebody must be able to give: the way on which it is given was lost. */
+function servesNobody(stops: readonly Outcome[]): Followed | undefined {
+  const isLost = stops.length > 1 && stops.every(({ missing, unread, set, sent }) => missing === undefined && unread === undefined && (set || sent))
+  return isLost ? { auth: 'unknown', unread: 'the way that answers' } : undefined
 }
 
 function refusesByReturn({ end, value, missing, status }: Outcome): boolean {
