@@ -252,7 +252,8 @@ function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, a
 
 /** Every way asks for something that somebody must be able to give: the way on which it is given was lost. */
 function servesNobody(stops: readonly Outcome[]): Followed | undefined {
-  const isLost = stops.length > 1 && stops.every(({ missing, unread, set, sent }) => missing === undefined && unread === undefined && (set || sent))
+  const isLost =
+    stops.length > 1 && stops.every(({ missing, unread, set, sent }) => missing === undefined && unread === undefined && (set || sent))
   return isLost ? { auth: 'unknown', unread: 'the way that answers' } : undefined
 }
 

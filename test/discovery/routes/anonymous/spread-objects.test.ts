@@ -3,7 +3,9 @@ import { findRoutes } from '../../../../src/discovery/routes/find-routes.ts'
 import { codebaseOf } from '../../../support/codebase.ts'
 
 async function authOf(code: string, files: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> {
-  const { routes } = findRoutes(await codebaseOf({ 'app.js': `const express = require('express')\nconst app = express()\napp.listen(1)\n${code}`, ...files }))
+  const { routes } = findRoutes(
+    await codebaseOf({ 'app.js': `const express = require('express')\nconst app = express()\napp.listen(1)\n${code}`, ...files }),
+  )
   return Object.fromEntries(routes.map((route) => [route.path, route.auth]))
 }
 
