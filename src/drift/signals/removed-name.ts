@@ -23,6 +23,7 @@ import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
 import { lostFlags } from '../names/lost/lost-flags.ts'
 import { goneModules, lostModulesNamed } from '../names/lost/lost-modules.ts'
 import { goneFromClasses, lostOfClassesNamed } from '../names/lost/lost-of-class.ts'
+import { goneTasks, lostTasksNamed } from '../names/lost/lost-tasks.ts'
 import { respelledIn } from '../names/lost/respelled.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
@@ -50,16 +51,19 @@ export const removedName: Signal = {
       ...[...open, ...bare].map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })),
       ...scripts.map(([, anchor]) => anchor),
       ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
+      ...(await lostTasksNamed(input)).map(({ anchor }) => ({ ...anchor, name: `${anchor.name} ${anchor.name.replaceAll('-', '_')}` })),
       // what a file is called stands in its first lines
       ...(await lostModulesNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[.\\/]/g, ' ') })),
     ]
   },
   async find(input, past) {
     const names = await removedNames(input, past)
+    const scripts = await removedScripts(anchorsOf(input), input, past)
     const all = [
       ...names,
       ...(await lostMembers(claimsIn(input), { input, past, isOurs: ownPackages(input), told: names })),
-      ...(await removedScripts(anchorsOf(input), input, past)),
+      ...scripts,
+      ...(await goneTasks(input, past, [...names, ...scripts])),
       ...(await goneModules(input, past, names)),
       ...(await goneFromClasses(names, { input, past, isOurs: ownPackages(input), isOwnHost: await ownHosts(input) })),
     ]

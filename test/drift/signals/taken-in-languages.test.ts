@@ -165,3 +165,25 @@ it('tells a variable that nothing reads any more, whatever a pipeline still sets
   }
   expect(await told(before, { 'main.go': read('LEDGER_MODE') })).toEqual(['docs/guide.md:3 LEDGER_MODE_OLD'])
 })
+
+describe('a task that a change took', () => {
+  const toml = (header: string, ...names: string[]): string => `[${header}]\n${names.map((name) => `${name} = "run ${name}"\n`).join('')}`
+
+  it.each([
+    ['pyproject.toml', toml('tool.poe.tasks', 'check-all', 'lint'), toml('tool.poe.tasks', 'lint'), 'poetry run poe check-all'],
+    ['pixi.toml', toml('feature.dev.tasks', 'check-all', 'lint'), toml('feature.dev.tasks', 'lint'), 'pixi run check-all'],
+    ['hatch.toml', toml('envs.default.scripts', 'check-all', 'lint'), toml('envs.default.scripts', 'lint'), 'hatch run check-all'],
+    ['tox.ini', '[testenv:check-all]\ncommands = x\n[testenv:lint]\n', '[testenv:lint]\n', 'tox -e check-all'],
+    ['Gruntfile.js', "grunt.registerTask('check-all', ['lint'])\n", "grunt.registerTask('all', ['lint'])\n", 'grunt check-all'],
+    ['tasks.py', '@task\ndef check_all(c):\n    pass\n', '@task\ndef every(c):\n    pass\n', 'inv check-all'],
+    [
+      'composer.json',
+      '{ "scripts": {\n  "check-all": "x",\n  "lint": "y"\n} }\n',
+      '{ "scripts": {\n  "lint": "y"\n} }\n',
+      'composer check-all',
+    ],
+  ])('is told of %s', async (file, before, after, line) => {
+    expect(await told({ [file]: before, ...guide('```sh', line, '```') }, { [file]: after })).toEqual(['docs/guide.md:4 check-all'])
+    expect(await told({ [file]: before, ...guide('```sh', line, '```') }, { [file]: `${before}\n` })).toEqual([])
+  })
+})

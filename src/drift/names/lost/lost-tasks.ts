@@ -1,0 +1,72 @@
+import type { Anchor, Drift, DriftDocument } from '../../../core/drift.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { RemovedLine } from '../../../core/snapshot.ts'
+import { documentNoise } from '../../anchors/noise/documents.ts'
+import { escapeWord } from '../../declared.ts'
+import { oncePerInput } from '../../once-per-input.ts'
+import type { DriftInput, Past } from '../../signal.ts'
+import { isJudged, tellsOfRemoval } from '../judged.ts'
+import { tellRemoval } from '../tell.ts'
+import { type TaskTool, taskTools } from './tasks.ts'
+
+/** A task that no file of its tool has any more. */
+interface LostTask {
+  tool: TaskTool
+  name: string
+  path: RepoPath
+}
+
+const lostTasks = oncePerInput(async ({ base, snapshot }: DriftInput): Promise<readonly LostTask[]> => {
+  const lost: LostTask[] = []
+  for (const tool of taskTools) {
+    const changed = base?.changed.filter((path) => tool.files.test(path) && base.snapshot.files.has(path)) ?? []
+    if (base === undefined || changed.length === 0) continue
+    const staying = new Set<string>()
+    for await (const [, text] of snapshot.readAll([...snapshot.files.keys()].filter((path) => tool.files.test(path))))
+      for (const name of tool.tasksIn(text)) staying.add(name)
+    for await (const [path, text] of base.snapshot.readAll(changed))
+      for (const name of new Set(tool.tasksIn(text))) if (!staying.has(name)) lost.push({ tool, name, path })
+  }
+  return lost
+})
+
+/** Places where documents have their reader run a task that a change took. */
+export const lostTasksNamed = oncePerInput(
+  async (input: DriftInput): Promise<readonly { task: LostTask; document: DriftDocument; anchor: Anchor }[]> => {
+    const lost = await lostTasks(input)
+    if (lost.length === 0) return []
+    const documents = input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
+    return lost.flatMap((task) => documents.flatMap((document) => placesOf(task, document)))
+  },
+)
+
+function placesOf(task: LostTask, document: DriftDocument): readonly { task: LostTask; document: DriftDocument; anchor: Anchor }[] {
+  const { text, fences, path: doc } = document
+  if (!text.includes(task.name)) return []
+  const like = new RegExp(
+    `(?<=(?:^|[\`$>;&|(]|(?:uv|poetry|pdm|bundle|npx|vendor/bin/)\\s?(?:run|exec)?)[ \\t]*${task.tool.runs}[ :]?[ \\t]*)${escapeWord(task.name)}(?![\\w:-])`,
+    'gm',
+  )
+  return [...text.matchAll(like)].map(({ 0: name, index: from }) => {
+    const fence = fences.find((one) => one.from <= from && from <= one.from + one.text.length)
+    const place = { doc, line: text.slice(0, from).split('\n').length, from, to: from + name.length, headings: fence?.headings ?? [] }
+    return { task, document, anchor: { kind: 'script', name, text: name, ...place, in: fence === undefined ? 'span' : 'fence' } }
+  })
+}
+
+/** Findings of tasks that went, where no other finding of the page stands. */
+export async function goneTasks(input: DriftInput, { removals }: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
+  const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
+  return (await lostTasksNamed(input)).flatMap(({ task, document, anchor }) => {
+    const line = lineOf(task, removals)
+    if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
+    const evidence = { line, form: anchor.name, role: 'member' as const, strength: 'strong' as const }
+    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: undefined }, input)]
+  })
+}
+
+function lineOf({ name, path }: LostTask, { lines }: Past['removals']): RemovedLine | undefined {
+  const words = name.match(/[\w$-]+/g) ?? []
+  // a function of Python has its task with dashes
+  return [...words, name.replaceAll('-', '_')].flatMap((word) => lines.get(word) ?? []).find((line) => line.path === path)
+}
