@@ -95,6 +95,8 @@ export interface DriftDocument {
   format: 'markdown' | 'mdx' | 'asciidoc'
   /** True for a page that Docwright writes: its repairs are whole blocks, its wrong values are failures. */
   ours: boolean
+  /** The whole document tells of another time or version: nothing in it need exist now. */
+  past?: true
   anchors: readonly Anchor[]
   /** Its fences; none where the whole document tells of another time. */
   fences: readonly DocumentFence[]

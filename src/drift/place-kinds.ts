@@ -9,7 +9,8 @@ const chart = /(?:^|\/)(?:charts?|helm|k8s|kubernetes|deploy\w*)\/(?:[\w.-]+\/)*
 const document =
   /\.(?:md|mdx|markdown|adoc|asciidoc|rst|txt|html?|ipynb|svg|css|scss|less|po|snap|map|lock|patch|diff|csv|log)$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|npm-shrinkwrap\.json|composer\.lock|go\.sum|LICENSE[^/]*|CHANGELOG[^/]*)$/i
 const foreign = /(?:^|\/)(?:node_modules|bower_components|third[_-]party|\.yarn|\.git)\/|(?:^|\/)vendor\//i
-const built = /(?:^|\/)(?:dist|coverage|\.next|\.output|__generated__|storybook-static)\/|[.-]min\.(?:[cm]?js|css)$|\.bundle\.js$/i
+const built =
+  /(?:^|\/)(?:dist|coverage|\.next|\.output|__generated__|storybook-static)\/|[.-]min\.(?:[cm]?js|css)$|\.bundle\.js$|(?:^|\/)[\w-]+-baseline\.(?:xml|neon|php|json)$|(?:^|\/)\.rubocop_todo\.yml$/i
 const generated = /(?:\.generated\.|\.gen\.|\.pb\.|_pb\.|(?:^|[/._-])generated(?:[./_-]|$))/i
 /** Texts of a program in the languages of people. */
 const translated = /(?:^|\/)(?:locales?|i18n|lang|langs|languages|translations?|messages)\/[^/]*(?:\/[^/]*)?\.(?:json|ya?ml|[jt]s)$/i

@@ -21,7 +21,9 @@ export function readDocument(path: RepoPath, text: string, ours: boolean, older 
     return { ...found, doc: path, text: text.slice(from, to), line: lineOf(from) }
   })
   const fences = whole === undefined ? page.pieces.flatMap((piece) => (piece.kind === 'fence' ? [fenceOf(piece)] : [])) : []
-  return { path, text, format, ours, anchors, fences, cells: cellsOf(page.pieces), fragments: page.fragments, headings: page.headings }
+  const past = whole === undefined ? {} : { past: true as const }
+  const { fragments, headings } = page
+  return { path, text, format, ours, ...past, anchors, fences, cells: cellsOf(page.pieces), fragments, headings }
 }
 
 /** Format of a document, by the ending of its path. */

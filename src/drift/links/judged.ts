@@ -21,14 +21,29 @@ const versionHeading =
 /** Headings of one level that make a list of versions. */
 const fewestVersions = 3
 
-/** True for a list of changes by another name: most headings of one level are versions or days. */
+/** True for a list of changes by another name: most headings of one level are versions or days, and nearly all others stand below one of these. */
 function isListOfVersions({ headings }: Pick<DriftDocument, 'headings'>): boolean {
   for (const depth of [1, 2, 3]) {
     const own = headings.filter((one) => one.depth === depth)
     const versions = own.filter(({ words }) => versionHeading.test(words))
-    if (versions.length >= fewestVersions && versions.length * 5 >= own.length * 4) return true
+    if (versions.length >= fewestVersions && versions.length * 5 >= own.length * 4 && outside(headings, depth) * 2 <= versions.length + 2)
+      return true
   }
   return false
+}
+
+/** How many headings stand in no section of a version: those of a page that also lists its last versions. */
+function outside(headings: DriftDocument['headings'], depth: number): number {
+  let inVersion = false
+  return headings.filter((one) => {
+    if (one.depth <= depth) inVersion = versionHeading.test(one.words)
+    return !inVersion
+  }).length
+}
+
+/** True for a section about one version, wherever it stands. */
+export function isOfOneVersion(headings: readonly string[]): boolean {
+  return headings.some((words) => versionHeading.test(words))
 }
 
 /** True for documents that were right on their day: posts and decisions. */

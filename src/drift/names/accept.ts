@@ -70,9 +70,9 @@ function isAnybodys({ anchor, document, ...claim }: Claim, evidence: Evidence, c
 }
 
 /** A name with dashes that a declaration has without them, or that stood as a whole string in code and nowhere else. */
-function isOwnWithDashes({ word, bare }: Pick<Claim, 'word' | 'bare'>, { strength, form, line }: Evidence): boolean {
+function isOwnWithDashes({ word }: Pick<Claim, 'word'>, { strength, form, line }: Evidence): boolean {
   if (strength === 'strong') return true
-  return bare === true && strength === 'medium' && (form !== word || !/\.(?:json[c5]?|ya?ml|toml|lock)$/.test(line.path))
+  return strength === 'medium' && (form !== word || !/\.(?:json[c5]?|ya?ml|toml|lock)$/.test(line.path))
 }
 
 /** What one change took from the code and left nowhere else was the code's own, were it only a key or a variable. */

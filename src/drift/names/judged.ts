@@ -1,11 +1,11 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import { sentenceAround } from '../anchors/sentence.ts'
-import { isDated, isFrozen } from '../links/judged.ts'
+import { isDated, isFrozen, isOfOneVersion } from '../links/judged.ts'
 import { isPlan } from '../place-kinds.ts'
 
 /** True for documents that promise to tell how things are now. */
 export function isJudged(document: DriftDocument): boolean {
-  return !isFrozen(document) && !isDated(document) && !isPlan(document.path)
+  return document.past !== true && !isFrozen(document) && !isDated(document) && !isPlan(document.path)
 }
 
 /** True for a page whose first words say that it is about what was. */
@@ -40,7 +40,7 @@ export function isExampleOfName({ text }: DriftDocument, { from, to, in: place }
 
 /** True where the paragraph itself tells that things were removed. */
 export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place, headings }: Anchor): boolean {
-  if (headings.some((heading) => formerState.test(heading))) return true
+  if (headings.some((heading) => formerState.test(heading)) || isOfOneVersion(headings)) return true
   if (place === 'fence') return false
   const before =
     text

@@ -14,7 +14,7 @@ export interface QuotedLine {
 }
 
 /** Names of several words; a word alone is a string for many things. */
-const distinct = /[a-z\d][A-Z]|[a-z\d]_[a-z\d]|[a-z\d]-[a-z\d]/
+const distinct = /[a-z\d][A-Z]|[a-z\d]_[a-z\d]|[a-z\d]-[A-Za-z\d]/
 
 /** Lines, newest first, by which a change took a name as a whole string out of sources that are the repository's own: `name="maxTries"`, `task("publishAll")`. */
 export function quotedLines(word: string, past: Past): readonly QuotedLine[] {

@@ -21,6 +21,7 @@ import { isForeign, ownPackages } from '../names/removed/is-foreign.ts'
 import { resolves, stillGone } from '../names/removed/still-gone.ts'
 import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
 import { lostFlags } from '../names/lost/lost-flags.ts'
+import { goneKeys, lostKeysNamed } from '../names/lost/lost-keys.ts'
 import { goneModules, lostModulesNamed } from '../names/lost/lost-modules.ts'
 import { goneFromClasses, lostOfClassesNamed } from '../names/lost/lost-of-class.ts'
 import { goneTasks, lostTasksNamed } from '../names/lost/lost-tasks.ts'
@@ -51,6 +52,7 @@ export const removedName: Signal = {
       ...[...open, ...bare].map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })),
       ...scripts.map(([, anchor]) => anchor),
       ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
+      ...(await lostKeysNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[./]/g, ' ') })),
       ...(await lostTasksNamed(input)).map(({ anchor }) => ({ ...anchor, name: `${anchor.name} ${anchor.name.replaceAll('-', '_')}` })),
       // what a file is called stands in its first lines
       ...(await lostModulesNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[.\\/]/g, ' ') })),
@@ -65,6 +67,7 @@ export const removedName: Signal = {
       ...scripts,
       ...(await goneTasks(input, past, [...names, ...scripts])),
       ...(await goneModules(input, past, names)),
+      ...(await goneKeys(input, past, names)),
       ...(await goneFromClasses(names, { input, past, isOurs: ownPackages(input), isOwnHost: await ownHosts(input) })),
     ]
     const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))

@@ -61,6 +61,7 @@ interface KeptDocument {
   cells: readonly (Omit<DocumentCell, 'headings' | 'before'> & Shared & { b: number })[]
   fragments: readonly string[]
   titles: readonly DocumentHeading[]
+  past?: true
 }
 
 /** Numbers values in the order in which they come first. */
@@ -77,7 +78,7 @@ class Numbered<T> {
 }
 
 /** What stands before the first tab is kept in memory, so nothing does. */
-function encode({ anchors, fences, cells, fragments, headings: titles, text }: DriftDocument): string {
+function encode({ anchors, fences, cells, fragments, headings: titles, text, past }: DriftDocument): string {
   const texts = new Numbered<string>()
   const headings = new Numbered<readonly string[]>()
   const h = (above: readonly string[]): number => headings.of(above, above.join('\0'))
@@ -96,6 +97,7 @@ function encode({ anchors, fences, cells, fragments, headings: titles, text }: D
     titles,
     texts: texts.all,
     headings: headings.all,
+    ...(past === undefined ? {} : { past }),
   }
   return `\t${JSON.stringify(kept)}`
 }
@@ -112,6 +114,7 @@ function decode(line: string | undefined, { path, text, ours }: DocumentSource):
       text,
       format: formatOf(path),
       ours,
+      ...(kept.past === undefined ? {} : { past: kept.past }),
       anchors: kept.anchors.map(({ h, ...rest }) => ({ ...rest, doc: path, text: text.slice(rest.from, rest.to), headings: above(h) })),
       fences: kept.fences.map(({ t, h, b, ...rest }) => ({
         ...rest,

@@ -125,6 +125,18 @@ describe('documents of older versions', () => {
     expect(paths.map((path) => documentNoise(path))).not.toContain('history')
   })
 
+  it('are all numbered ones beside the version that is being worked on', () => {
+    const paths = [
+      'site/docs/v1.15.0/a.md',
+      'site/docs/v1.15.1/a.md',
+      'site/docs/1.28/a.md',
+      'site/docs/main/a.md',
+      'api/v1.2/a.md',
+      'api/main/a.md',
+    ]
+    expect([...olderDocuments(paths)]).toEqual(paths.slice(0, 3))
+  })
+
   it('may bear the name of the project, in a folder of documentation', () => {
     const paths = [
       'docs/ledger-2.x/a.md',

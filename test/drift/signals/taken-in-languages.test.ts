@@ -187,3 +187,57 @@ describe('a task that a change took', () => {
     expect(await told({ [file]: before, ...guide('```sh', line, '```') }, { [file]: `${before}\n` })).toEqual([])
   })
 })
+
+describe('a key that a change took', () => {
+  const go = (key: string): string => `package ledger\n\nimport (\n\t"example.test/acme/log"\n)\n\nconst match = "${key}"\n`
+
+  it('is told of a domain, and not where it only named a package', async () => {
+    const shown = guide('Set `ledger.example.test/match-all` or see `example.test/acme/log`.')
+    expect(await told({ 'a.go': go('ledger.example.test/match-all'), ...shown }, { 'a.go': 'package ledger\n' })).toEqual([
+      'docs/guide.md:3 ledger.example.test/match-all',
+    ])
+    const others = { 'a.go': go('ledger.example.test/match-all'), 'b.go': go('ledger.example.test/match-all'), ...shown }
+    expect(await told(others, { 'a.go': 'package ledger\n' })).toEqual([])
+  })
+
+  it('is told of the values of a chart by its path', async () => {
+    const chart = (image: string): string => `server:\n  port: 80\n  deployment:\n${image}    replicas: 1\n`
+    const page = guide(
+      '| Parameter | Description |',
+      '| --- | --- |',
+      '| `server.deployment.image.name` | The image |',
+      '| `server.port` | The port |',
+    )
+    const before = { 'chart/values.yaml': chart('    image:\n      name: ledger\n'), ...page }
+    expect(await told(before, { 'chart/values.yaml': `image:\n  name: ledger\n${chart('')}` })).toEqual([
+      'docs/guide.md:5 server.deployment.image.name',
+    ])
+  })
+})
+
+it('tells a header of HTTP that code no longer asks for', async () => {
+  const go = (name: string): string => `package web\n\nfunc id(r *Request) string {\n\treturn r.Header.Get("${name}")\n}\n`
+  expect(
+    await told({ 'web.go': go('X-Ledger-Tenant'), ...guide('Send `X-Ledger-Tenant: acme`.') }, { 'web.go': go('X-Ledger-Account') }),
+  ).toEqual(['docs/guide.md:3 X-Ledger-Tenant'])
+})
+
+it('tells a name of a page that also lists its last versions, and none of these sections', async () => {
+  const sections = [
+    '## Usage',
+    'Call `makeLedger()`.',
+    '## Options',
+    '## Help',
+    '## Contributing',
+    '## Changes',
+    '### 2.1.0',
+    'Adds `makeLedger()`.',
+    '### 2.0.0',
+    '### 1.0.0',
+  ]
+  const before = {
+    'ledger.py': 'def makeLedger():\n    pass\n\ndef other():\n    pass\n',
+    'README.md': `# Ledger\n\n${sections.join('\n\n')}\n`,
+  }
+  expect(await told(before, { 'ledger.py': 'def other():\n    pass\n' })).toEqual(['README.md:5 makeLedger'])
+})

@@ -47,6 +47,9 @@ const version = /(?<=^|\/)(?:@?v|version[-_]?)?(\d+)(?:\.(\d+|x))?(?:\.(?:\d+|x)
 const named =
   /(?<=(?:^|\/)(?:docs?|documentation|guides?|manuals?|site|website|content)\/(?:.*\/)?)[a-z][a-z_-]*?[-_.]?v?(\d+)\.(\d+|x)(?:\.(?:\d+|x))?(?=\/)/gi
 
+/** Folders of the version that is being worked on. */
+const current = /(?<=(?:^|\/)(?:docs?|documentation|content|versions?)\/)(?:main|master|next|unreleased|dev|development|edge)(?=\/)/g
+
 /** Documents that belong to an older version, where documents of a newer one stand beside them: `docs/v1/a.md` beside `docs/v2/`. */
 export function olderDocuments<Path extends string>(listed: Iterable<Path>): ReadonlySet<Path> {
   const paths = [...listed]
@@ -60,6 +63,9 @@ export function olderDocuments<Path extends string>(listed: Iterable<Path>): Rea
     for (const { place, number } of places) newest.set(place, Math.max(newest.get(place) ?? 0, number))
     if (places.length > 0) all.push({ path, places })
   }
+  // beside what is being worked on every numbered version is an older one
+  for (const path of paths)
+    for (const { index } of path.matchAll(current)) if (newest.has(path.slice(0, index))) newest.set(path.slice(0, index), Infinity)
   const old = new Set(
     all.filter(({ places }) => places.some(({ place, number }) => number < (newest.get(place) ?? 0))).map(({ path }) => path),
   )

@@ -8,6 +8,7 @@ import { isOwnSource } from '../../place-kinds.ts'
 import type { DriftInput, Past } from '../../signal.ts'
 import { isJudged, tellsOfRemoval } from '../judged.ts'
 import { tellRemoval } from '../tell.ts'
+import { anchorAt } from './anchor-at.ts'
 import { changedSources } from './changed-sources.ts'
 import { moduleNames, type Tree } from './modules.ts'
 
@@ -74,20 +75,16 @@ export const lostModulesNamed = oncePerInput(async (input: DriftInput): Promise<
   return input.documents
     .filter((document) => isJudged(document) && documentNoise(document.path) === undefined)
     .flatMap((document) =>
-      [...document.text.matchAll(like)].map(({ 0: text, index }) => ({ document, anchor: anchorOf(document, text, index) })),
+      [...document.text.matchAll(like)].map(({ 0: text, index }) => ({
+        document,
+        anchor: anchorAt(document, { kind: 'name', name: text.replace(/\\+/g, '\\'), text, from: index }),
+      })),
     )
 })
 
 /** A namespace in a string has its strokes doubled. */
 function written(name: string): string {
   return name.split('\\').map(escapeWord).join('\\\\{1,2}')
-}
-
-function anchorOf({ path, text: page, fences, anchors }: DriftDocument, text: string, from: number): Anchor {
-  const fence = fences.find((one) => one.from <= from && from <= one.from + one.text.length)
-  const headings = fence?.headings ?? anchors.findLast((one) => one.from <= from)?.headings ?? []
-  const place = { line: page.slice(0, from).split('\n').length, from, to: from + text.length, headings }
-  return { kind: 'name', name: text.replace(/\\+/g, '\\'), text, doc: path, ...place, in: fence === undefined ? 'prose' : 'fence' }
 }
 
 /** Findings of modules that went, where no other finding of the page ends at the same place. */

@@ -7,6 +7,7 @@ import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput, Past } from '../../signal.ts'
 import { isJudged, tellsOfRemoval } from '../judged.ts'
 import { tellRemoval } from '../tell.ts'
+import { anchorAt } from './anchor-at.ts'
 import { type TaskTool, taskTools } from './tasks.ts'
 
 /** A task that no file of its tool has any more. */
@@ -41,17 +42,17 @@ export const lostTasksNamed = oncePerInput(
 )
 
 function placesOf(task: LostTask, document: DriftDocument): readonly { task: LostTask; document: DriftDocument; anchor: Anchor }[] {
-  const { text, fences, path: doc } = document
+  const { text } = document
   if (!text.includes(task.name)) return []
   const like = new RegExp(
     `(?<=(?:^|[\`$>;&|(]|(?:uv|poetry|pdm|bundle|npx|vendor/bin/)\\s?(?:run|exec)?)[ \\t]*${task.tool.runs}[ :]?[ \\t]*)${escapeWord(task.name)}(?![\\w:-])`,
     'gm',
   )
-  return [...text.matchAll(like)].map(({ 0: name, index: from }) => {
-    const fence = fences.find((one) => one.from <= from && from <= one.from + one.text.length)
-    const place = { doc, line: text.slice(0, from).split('\n').length, from, to: from + name.length, headings: fence?.headings ?? [] }
-    return { task, document, anchor: { kind: 'script', name, text: name, ...place, in: fence === undefined ? 'span' : 'fence' } }
-  })
+  return [...text.matchAll(like)].map(({ 0: name, index: from }) => ({
+    task,
+    document,
+    anchor: anchorAt(document, { kind: 'script', name, text: name, from }),
+  }))
 }
 
 /** Findings of tasks that went, where no other finding of the page stands. */

@@ -24,9 +24,10 @@ export const respelledIn = oncePerInput(async (input: DriftInput): Promise<reado
 
 /** Names of several words as code writes them; with dashes only as a whole string or key. */
 const severalWords =
-  /(?<![\w$-])[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]+)+(?![\w$-])|(?<![\w$-])[a-z][a-z\d]*(?:_[a-z\d]+)+(?![\w$-])|(?<=["'`])[a-z][a-z\d]*(?:-[a-z\d]+)+(?=["'`])/g
+  /(?<![\w$-])[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]+)+(?![\w$-])|(?<![\w$-])[a-z][a-z\d]*(?:_[a-z\d]+)+(?![\w$-])|(?<=["'`])[A-Za-z][A-Za-z\d]*(?:-[A-Za-z\d]+)+(?=["'`])/g
 
-const dashed = /(?<![\w$/@-])[a-z][a-z\d]*(?:-[a-z\d]+)+(?![\w$/@-]|\.[a-z]{1,5}\b)/g
+/** A setting, or a header of HTTP. */
+const dashed = /(?<![\w$/@-])(?:[a-z][a-z\d]*(?:-[a-z\d]+)+|[A-Z][A-Za-z\d]*(?:-[A-Z\d][A-Za-z\d]*)+)(?![\w$/@-]|\.[a-z]{1,5}\b)/g
 
 function plainly(word: string): string {
   return word
@@ -38,7 +39,7 @@ function plainly(word: string): string {
 function claimsIn(document: DriftDocument, spelled: ReadonlySet<string>): readonly Claim[] {
   return placesOf(document).flatMap(({ from, text, ...place }) =>
     [...text.matchAll(dashed)].flatMap(({ 0: word, index }): Claim[] => {
-      if (!spelled.has(word) || nameNoise('name', word) !== undefined) return []
+      if (!spelled.has(plainly(word)) || nameNoise('name', word) !== undefined) return []
       const at = from + index
       const anchor = {
         kind: 'name' as const,

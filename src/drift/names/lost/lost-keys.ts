@@ -1,0 +1,95 @@
+import type { Anchor, Drift, DriftDocument } from '../../../core/drift.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { RemovedLine } from '../../../core/snapshot.ts'
+import { documentNoise } from '../../anchors/noise/documents.ts'
+import { escapeWord, isComment } from '../../declared.ts'
+import { oncePerInput } from '../../once-per-input.ts'
+import type { DriftInput, Past } from '../../signal.ts'
+import { isJudged, tellsOfRemoval } from '../judged.ts'
+import { livingAnywhere } from '../quoted-names.ts'
+import { tellRemoval } from '../tell.ts'
+import { anchorAt } from './anchor-at.ts'
+import { changedSources } from './changed-sources.ts'
+
+const values = /(?:^|\/)values[\w.-]*\.ya?ml$/
+
+/** A key below the name of a domain, as annotations and labels are written: `ledger.example.org/match`. */
+const ofDomain = /(["'`])([a-z][\w-]*(?:\.[\w-]+)+\/[\w.-]*\w)\1/g
+
+/** Keys that a change took: of domains out of code, and of the values of a chart by their path (`server.image.tag`), with the file that had them. */
+const lostKeys = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, RepoPath>> => {
+  const sources = await changedSources(input)
+  const lost = new Map<string, RepoPath>()
+  for (const { path, before } of sources) if (before !== undefined) for (const key of keysIn(path, before)) lost.set(key, path)
+  for (const { path, after } of sources) if (after !== undefined) for (const key of keysIn(path, after)) lost.delete(key)
+  if (lost.size === 0) return lost
+  const { snapshot } = input
+  const charts = [...snapshot.files.keys()].filter((path) => values.test(path))
+  for await (const [path, text] of snapshot.readAll(charts)) for (const key of keysIn(path, text)) lost.delete(key)
+  for (const key of await livingAnywhere(
+    [...lost.keys()].filter((one) => one.includes('/')),
+    snapshot,
+  ))
+    lost.delete(key)
+  return lost
+})
+
+function keysIn(path: RepoPath, text: string): ReadonlySet<string> {
+  if (values.test(path)) return new Set(pathsOfKeys(text))
+  const code = text.split('\n').filter((line) => !isComment(path, line) && !isImport(path, line))
+  return new Set(code.flatMap((line) => [...line.matchAll(ofDomain)].map(([, , key = '']) => key)))
+}
+
+/** A line that only names a package. */
+function isImport(path: string, line: string): boolean {
+  return (
+    (path.endsWith('.go') && /^\s*(?:import\s+)?(?:[\w.]+\s+)?"[^"]*"\s*$/.test(line)) || /^\s*(?:import|from|export|require)\b/.test(line)
+  )
+}
+
+/** Paths of the keys of a YAML document, of two keys and more. */
+function pathsOfKeys(text: string): readonly string[] {
+  const found: string[] = []
+  const above: { depth: number; name: string }[] = []
+  for (const line of text.split('\n')) {
+    const [, space = '', name] = /^( *)([A-Za-z_][\w-]*):(?:\s|$)/.exec(line) ?? []
+    if (name === undefined) continue
+    while (above.length > 0 && (above.at(-1)?.depth ?? 0) >= space.length) above.pop()
+    above.push({ depth: space.length, name })
+    if (above.length > 1) found.push(above.map((one) => one.name).join('.'))
+  }
+  return found
+}
+
+/** Places where documents name a key that a change took. */
+export const lostKeysNamed = oncePerInput(async (input: DriftInput): Promise<readonly { document: DriftDocument; anchor: Anchor }[]> => {
+  const lost = await lostKeys(input)
+  if (lost.size === 0) return []
+  const names = [...lost.keys()].toSorted((a, b) => b.length - a.length)
+  const like = new RegExp(`(?<![\\w./@-])(?:${names.map(escapeWord).join('|')})(?![\\w/-]|\\.\\w)`, 'g')
+  return input.documents
+    .filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
+    .flatMap((document) =>
+      [...document.text.matchAll(like)].map(({ 0: name, index: from }) => ({
+        document,
+        anchor: anchorAt(document, { kind: 'name', name, text: name, from }),
+      })),
+    )
+})
+
+/** Findings of keys that went, where no other finding of the page ends at the same place. */
+export async function goneKeys(input: DriftInput, { removals }: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
+  const lost = await lostKeys(input)
+  const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
+  return (await lostKeysNamed(input)).flatMap(({ document, anchor }) => {
+    const line = lineOf(anchor.name, lost.get(anchor.name), removals)
+    if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
+    const evidence = { line, form: anchor.name, role: 'member' as const, strength: 'strong' as const }
+    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: undefined }, input)]
+  })
+}
+
+function lineOf(name: string, path: RepoPath | undefined, { lines }: Past['removals']): RemovedLine | undefined {
+  const words = (name.match(/[\w$-]+/g) ?? []).toReversed()
+  return words.flatMap((word) => lines.get(word) ?? []).find((line) => line.path === path)
+}
