@@ -52,7 +52,7 @@ export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place, h
   if (isToldInSection(text, from, to) || isSectionOfPast(text, from) || isListOfVersions(before, text.slice(to, to + reach))) return true
   if (isSectionOfVersions(text, from) || replaced.test(before)) return true
   return (
-    /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b|\bbecame the default\b|\d (?:contained|provided|offered|shipped)\b/i.test(
+    /\b(?:was|were|been|got|are|is) (?:now )?(?:removed|deleted|dropped|retired|superseded)\b|\bno longer exists?\b|\bused to (?:be|live)\b|\bbecame the default\b|\d (?:contained|provided|offered|shipped)\b|\band (?:finally |later |then |now )?(?:removed|dropped) (?:in|with|from|since)\b/i.test(
       words,
     ) || tellsOfNewName(words)
   )

@@ -16,6 +16,7 @@ function isDefined(text: string, word: string): boolean {
   return new RegExp(
     `^[ \\t>]*(?:export\\s+)?(?:default\\s+)?(?:async\\s+)?(?:` +
       `(?:const|let|var)\\s+${name}\\s*(?::[^=\\n]+)?=(?!=)|function\\*?\\s+${name}\\s*(?:<[^\\n]*>)?\\([^\\n]*\\{|class\\s+${name}\\b[^\\n]*\\{|` +
+      `(?:final\\s+)?(?:var|auto|val|[A-Z][\\w.]*(?:<[^=;\\n]*>)?(?:\\[\\])?)\\s+${name}\\s*=(?!=)|\\$${name}\\s*=(?!=)|${name}\\s*:=|` +
       `def\\s+${name}\\b|func\\s+${name}\\b[^\\n]*\\{|fn\\s+${name}\\b[^\\n]*\\{|${name}=\\$?\\(|(?:model|enum)\\s+${name}\\s*\\{)`,
     'm',
   ).test(text)

@@ -1,4 +1,4 @@
-import type { Anchor, AnchorNoise, DriftDocument } from '../../core/drift.ts'
+import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import { foreignCommands } from '../anchors/commands.ts'
 import { documentNoise } from '../anchors/noise/documents.ts'
 import { nameNoise } from '../anchors/noise/names.ts'
@@ -71,18 +71,23 @@ function anchorOf({ path, text }: DriftDocument, { name, from, to, fence, progra
 }
 
 /** True for a place that is no claim yet, and that may be one where a change took the name. */
-function isOpen({ text }: DriftDocument, there: Anchor | undefined, { from, to }: { from: number; to: number }): boolean {
-  if (there === undefined) return true
-  const noise: AnchorNoise | undefined = there.noise
-  if (noise === 'example') return true
+function isOpen(document: DriftDocument, there: Anchor | undefined, place: { from: number; to: number }): boolean {
+  return there === undefined || there.noise === 'example' || isOnlyCalledOld(document, there, place)
+}
+
+/** True for a name that its sentence calls old or deprecated, and not gone: where a change took it, that is wrong now. */
+export function isOnlyCalledOld({ text }: DriftDocument, { noise }: Anchor, { from, to }: { from: number; to: number }): boolean {
   if (noise !== 'history') return false
   const { around } = sentenceAround(text, from, to)
+  if (/\bdeprecated\b/i.test(around)) return !gone.test(around)
   return calledOld.test(around) && !toldGone.test(around)
 }
 
 const calledOld =
   /\b(?:legacy|still (?:supported|works?|accepted|available)|(?:previous|older?) (?:version|name|way|variable|option|flag)s?)\b/i
 const toldGone = /\b(?:remov\w*|renam\w*|no longer|dropped|replac\w*|instead|was|were|has been|have been|will be|migrat\w*)\b/i
+const gone =
+  /\bno longer\b|\b(?:was|were|been|is|are|got) (?:now |finally )?(?:removed|dropped|deleted|renamed)\b|\b(?:removed|dropped) (?:in|since|as of|with|from)\b/i
 
 /** The program of others that a command line gives the flag to; lines that go on are one. */
 function programBefore(text: string, at: number): string | undefined {

@@ -6,6 +6,7 @@ import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import type { Evidence } from './evidence.ts'
 import { isJudged } from './judged.ts'
+import { isOnlyCalledOld } from './vanished-flags.ts'
 
 /**
  * Claims of words that stand in documents where no reader of names looks: types and members in an example, names in plain prose. Only where a change is
@@ -112,7 +113,11 @@ function claimsIn(document: DriftDocument, words: Words): readonly Claim[] {
   for (const { 0: word, index: from } of text.matchAll(distinct)) {
     if (!words.has(word) || ofFrameworks.has(word)) continue
     const to = from + word.length
-    if (isPartOfPath(text, from, to) || known.some((anchor) => anchor.from < to && from < anchor.to)) continue
+    if (
+      isPartOfPath(text, from, to) ||
+      known.some((anchor) => anchor.from < to && from < anchor.to && !isOnlyCalledOld(document, anchor, { from, to }))
+    )
+      continue
     const fence = document.fences.find((one) => one.from <= from && to <= one.from + one.text.length)
     if (fence !== undefined && !isReadAs(fence.language, words.get(word) ?? new Set())) continue
     const place = fence === undefined ? ({ in: 'prose', headings: [] } as const) : ({ in: 'fence', headings: fence.headings } as const)

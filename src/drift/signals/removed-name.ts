@@ -21,6 +21,7 @@ import { isForeign, ownPackages } from '../names/removed/is-foreign.ts'
 import { resolves, stillGone } from '../names/removed/still-gone.ts'
 import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
 import { lostFlags } from '../names/lost/lost-flags.ts'
+import { lostFieldsNamed } from '../names/lost/lost-fields.ts'
 import { goneKeys, lostKeysNamed } from '../names/lost/lost-keys.ts'
 import { goneModules, lostModulesNamed } from '../names/lost/lost-modules.ts'
 import { goneFromClasses, lostOfClassesNamed } from '../names/lost/lost-of-class.ts'
@@ -52,6 +53,7 @@ export const removedName: Signal = {
       ...[...open, ...bare].map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })),
       ...scripts.map(([, anchor]) => anchor),
       ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
+      ...(await lostFieldsNamed(input)).map(({ anchor }) => anchor),
       ...(await lostKeysNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[./]/g, ' ') })),
       ...(await lostTasksNamed(input)).map(({ anchor }) => ({ ...anchor, name: `${anchor.name} ${anchor.name.replaceAll('-', '_')}` })),
       // what a file is called stands in its first lines

@@ -241,3 +241,55 @@ it('tells a name of a page that also lists its last versions, and none of these 
   }
   expect(await told(before, { 'ledger.py': 'def other():\n    pass\n' })).toEqual(['README.md:5 makeLedger'])
 })
+
+describe('a key that a field had for others', () => {
+  const go = (...fields: string[]): string => `package config\n\ntype Settings struct {\n${fields.map((one) => `\t${one}\n`).join('')}}\n`
+  const drain = 'Drain string `yaml:"drain-after,omitempty"`'
+  const rest = 'Port int `yaml:"listen-port"`'
+
+  it('is told in a table, a span and an example, whatever function has its word', async () => {
+    const page = guide(
+      '| Field | Type |',
+      '| --- | --- |',
+      '| drain-after | string |',
+      '',
+      'Set `drain-after`.',
+      '',
+      '```yaml',
+      '# drain-after: 5s',
+      '```',
+    )
+    const before = { 'config.go': go(drain, rest), 'main.go': 'package main\n\n// drain-after\nfunc drainAfter() {}\n', ...page }
+    expect(await told(before, { 'config.go': go(rest) })).toEqual([
+      'docs/guide.md:10 drain-after',
+      'docs/guide.md:5 drain-after',
+      'docs/guide.md:7 drain-after',
+    ])
+  })
+
+  it('is not told where another field has it, and not where code asks for it by a string', async () => {
+    const before = { 'config.go': go(drain, rest), ...guide('Set `drain-after`.') }
+    expect(await told({ ...before, 'other.go': go(drain) }, { 'config.go': go(rest) })).toEqual([])
+    expect(await told({ ...before, 'read.go': 'package config\n\nvar x = read("drain-after")\n' }, { 'config.go': go(rest) })).toEqual([])
+  })
+})
+
+it('tells a flag that a page calls deprecated and a change took, and none that the page tells to be gone', async () => {
+  const go = (name: string): string =>
+    `package main\n\nimport "kingpin"\n\nfunc main() {\n\tserve.Flag("${name}", "Old").Bool()\n\tserve.Flag("port", "Port").Int()\n}\n`
+  const page = (words: string): Files => guide('| Flag | |', '| --- | --- |', `| \`--old-apis\` | ${words} |`)
+  expect(
+    await told({ 'main.go': go('old-apis'), ...page('DEPRECATED: use the file. It will be removed.') }, { 'main.go': go('new-apis') }),
+  ).toEqual(['docs/guide.md:5 --old-apis'])
+  expect(await told({ 'main.go': go('old-apis'), ...page('Deprecated, and removed in 2.0.') }, { 'main.go': go('new-apis') })).toEqual([])
+})
+
+it('is silent about a variable that an example of the page declares itself, and about what was deprecated and removed', async () => {
+  const file = 'src/main/java/org/acme/Retry.java'
+  const java = (name: string): string =>
+    `package org.acme;\n\npublic class Retry {\n    public static Supplier ${name}(Supplier one) {\n    }\n}\n`
+  const example = guide('```java', 'CheckedSupplier<String> retryingSupplier = Retry.of(one);', 'Try.of(retryingSupplier);', '```')
+  expect(await told({ [file]: java('retryingSupplier'), ...example }, { [file]: java('of') })).toEqual([])
+  const words = guide('`retryingSupplier` has been deprecated in 1.2 and finally removed with 2.0.')
+  expect(await told({ [file]: java('retryingSupplier'), ...words }, { [file]: java('of') })).toEqual([])
+})

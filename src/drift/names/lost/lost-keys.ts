@@ -10,6 +10,7 @@ import { livingAnywhere } from '../quoted-names.ts'
 import { tellRemoval } from '../tell.ts'
 import { anchorAt } from './anchor-at.ts'
 import { changedSources } from './changed-sources.ts'
+import { lostFields, lostFieldsNamed } from './lost-fields.ts'
 
 const values = /(?:^|\/)values[\w.-]*\.ya?ml$/
 
@@ -77,11 +78,12 @@ export const lostKeysNamed = oncePerInput(async (input: DriftInput): Promise<rea
     )
 })
 
-/** Findings of keys that went, where no other finding of the page ends at the same place. */
+/** Findings of keys and fields that went, where no other finding of the page ends at the same place. */
 export async function goneKeys(input: DriftInput, { removals }: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
-  const lost = await lostKeys(input)
+  const lost = new Map([...(await lostKeys(input)), ...(await lostFields(input))])
   const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
-  return (await lostKeysNamed(input)).flatMap(({ document, anchor }) => {
+  const places = [...(await lostKeysNamed(input)), ...(await lostFieldsNamed(input))]
+  return places.flatMap(({ document, anchor }) => {
     const line = lineOf(anchor.name, lost.get(anchor.name), removals)
     if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
     const evidence = { line, form: anchor.name, role: 'member' as const, strength: 'strong' as const }
