@@ -49,6 +49,7 @@ export function isOfOtherTool(document: DriftDocument, place: { from: number; to
     return toolFiles.some((file) => file.name.test(around.slice(0, 2_000)) && isOther(file))
   }
   if (!data.test(fence.language)) return false
+  if (isOfKubernetes(fence.text, place.from - fence.from)) return ![...own].some((name) => name.startsWith('kube'))
   const title = `${fence.meta} ${/^\s*(?:\/\/|#)\s*(\S+)/.exec(fence.text)?.[1] ?? ''}`
   const lead =
     fence.before
@@ -60,6 +61,18 @@ export function isOfOtherTool(document: DriftDocument, place: { from: number; to
     toolFiles.find(({ sign }) => sign?.test(fence.text) === true) ??
     (/\S/.test(title) ? undefined : toolFiles.find(({ name }) => name.test(lead)))
   return file !== undefined && isOther(file) && !isBelowOwn(fence.text, place.from - fence.from, own)
+}
+
+/** An object of an API that Kubernetes itself has; what a map of settings or a secret holds is for whoever reads that. */
+function isOfKubernetes(text: string, at: number): boolean {
+  const start = Math.max(0, text.lastIndexOf('\n---', at))
+  const end = text.indexOf('\n---', at)
+  const part = text.slice(start, end < 0 ? text.length : end)
+  return (
+    /^[ \t]*apiVersion:[ \t]*["']?(?:v1|(?:apps|batch|autoscaling|policy|extensions)\/v\w+|[\w.-]*\bk8s\.io\/\w+)["']?[ \t]*$/m.test(
+      part,
+    ) && !/^[ \t]*kind:[ \t]*["']?(?:ConfigMap|Secret)\b/m.test(part)
+  )
 }
 
 /** True below a key that is called like the repository or one of its packages: `"ledger": { "include": … }`. */

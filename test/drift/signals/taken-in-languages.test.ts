@@ -267,6 +267,14 @@ describe('a key that a field had for others', () => {
     ])
   })
 
+  it('is not told of an object of Kubernetes, and is of a map of settings', async () => {
+    const object = (kind: string): Files => guide('```yaml', 'apiVersion: v1', `kind: ${kind}`, 'data:', '  drain-after: 5s', '```')
+    expect(await told({ 'config.go': go(drain, rest), ...object('Pod') }, { 'config.go': go(rest) })).toEqual([])
+    expect(await told({ 'config.go': go(drain, rest), ...object('ConfigMap') }, { 'config.go': go(rest) })).toEqual([
+      'docs/guide.md:7 drain-after',
+    ])
+  })
+
   it('is not told where another field has it, and not where code asks for it by a string', async () => {
     const before = { 'config.go': go(drain, rest), ...guide('Set `drain-after`.') }
     expect(await told({ ...before, 'other.go': go(drain) }, { 'config.go': go(rest) })).toEqual([])

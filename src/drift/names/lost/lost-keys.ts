@@ -6,6 +6,7 @@ import { escapeWord, isComment } from '../../declared.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput, Past } from '../../signal.ts'
 import { isJudged, tellsOfRemoval } from '../judged.ts'
+import { isOfOtherTool } from '../other-tools.ts'
 import { livingAnywhere } from '../quoted-names.ts'
 import { tellRemoval } from '../tell.ts'
 import { anchorAt } from './anchor-at.ts'
@@ -86,6 +87,7 @@ export async function goneKeys(input: DriftInput, { removals }: Past, told: read
   return places.flatMap(({ document, anchor }) => {
     const line = lineOf(anchor.name, lost.get(anchor.name), removals)
     if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
+    if (!anchor.name.includes('/') && anchor.in === 'fence' && isOfOtherTool(document, anchor, input)) return []
     const evidence = { line, form: anchor.name, role: 'member' as const, strength: 'strong' as const }
     return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: undefined }, input)]
   })
