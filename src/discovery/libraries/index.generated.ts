@@ -88,6 +88,7 @@ import { lucia } from './lucia.ts'
 import { mailgun } from './mailgun.ts'
 import { mcpSdk } from './mcp-sdk.ts'
 import { meilisearch } from './meilisearch.ts'
+import { memoizedFunctions } from './memoized-functions.ts'
 import { mikroOrm } from './mikro-orm.ts'
 import { mocha } from './mocha.ts'
 import { mongoose } from './mongoose.ts'
@@ -263,6 +264,7 @@ export const entries: readonly Library[] = [
   mailgun,
   mcpSdk,
   meilisearch,
+  memoizedFunctions,
   mikroOrm,
   mocha,
   mongoose,

@@ -17,6 +17,7 @@ import {
 } from './known.ts'
 import { crashOn } from './crash.ts'
 import { assign } from './names.ts'
+import { cookieNamed, nameIn } from './request.ts'
 import { noteHanded } from './request-use.ts'
 import { type Run, fork } from './run.ts'
 import { asksForSecret } from './secret-settings.ts'
@@ -80,7 +81,7 @@ function computed(run: Run, { of, key, soft }: { of: Known; key: Known; soft: bo
   if (of.t === 'const' && of.missing) return of
   // Nothing stands in a table under what the caller did not send.
   if (key.t === 'const' && key.missing && of.t !== 'request') return { t: 'const', v: null, missing: key.missing }
-  if (of.t === 'request' && of.part === 'cookies') return { t: 'const', v: null, missing: 'other' }
+  if (of.t === 'request' && of.part === 'cookies') return cookieNamed(run, nameIn(key) ?? '')
   noteHanded(run.use, [of])
   if (of.t === 'request' && of.part !== 'input') return { t: 'data', unread: 'a computed name' }
   if (of.t === 'object' && of.props.size > 0) return [...of.props.values()].reduce(join)

@@ -5,6 +5,7 @@ import { anyOf } from './any-of.ts'
 import { checkedRequest } from './checked-request.ts'
 import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answers.ts'
 import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, nobody, plainData, truthOf } from './known.ts'
+import { nameIn } from './request.ts'
 import { isExempt } from './exempt-paths.ts'
 import { authorizedBy, guardWithOptions } from './guard-options.ts'
 import { holdsChecks, runHeld } from './held-callbacks.ts'
@@ -47,6 +48,10 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
       return refuses(run, { end: 'refuse', thrown: true, missing: 'login' })
     case 'runs':
       return ranInside(run, args)
+    case 'wraps':
+      // `cache(getSession)()`
+      if (!served && before[0]?.t === 'fn') return run.apply(before[0], args, written)
+      break
     case 'verifies':
       return served || isNothing(args[0]) || args.some((one) => missingIn(one) !== undefined) ? refused(run, args) : verified(run, args)
     default:
@@ -77,7 +82,8 @@ function cookieOf(run: Run, { name, member }: Package, args: readonly Known[]): 
   const at = member === 'getSignedCookie' ? 2 : 1
   const cookie = args[at]
   if (args.length <= at) return cookies
-  return cookie?.t === 'const' && typeof cookie.v === 'string' ? run.member(cookies, cookie.v) : undefined
+  const named = nameIn(cookie)
+  return named === undefined ? undefined : run.member(cookies, named)
 }
 
 /** `createRouteMatcher(paths)(request)`, `micromatch.isMatch(path, patterns)` and `pathToRegexp(paths).test(path)` where both are known. */

@@ -158,9 +158,16 @@ function named(find: (name: string) => Known): Known {
 }
 
 /** A name that is asked for; what it is where nothing is set, where a setting gives it: `process.env.COOKIE || 'session'`. */
-function nameIn(known: Known | undefined): string | undefined {
-  const name = known?.t === 'const' ? known.v : known && fallbackOf(known)
+export function nameIn(known: Known | undefined): string | undefined {
+  const name = known?.t === 'const' ? known.v : known && (fallbackOf(known) ?? calledAfterLogin(known))
   return typeof name === 'string' ? name : undefined
+}
+
+/** A name that a package or a setting gives and that says what stands there: `lucia.sessionCookieName`, `process.env.AUTH_COOKIE`. */
+function calledAfterLogin(known: Known): string | undefined {
+  const path = known.t === 'package' ? known.member : known.t === 'global' ? known.name : ''
+  const last = path.slice(path.lastIndexOf('.') + 1)
+  return /sess|auth|token|jwt|login/i.test(last) && !last.endsWith(')') ? last : undefined
 }
 
 /** Calls of methods of the request: `req.get('authorization')`, `c.get('user')`, `request.jwtVerify()`; undefined for any other. */

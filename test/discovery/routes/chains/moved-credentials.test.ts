@@ -22,3 +22,25 @@ describe('middleware that reads a credential', () => {
     expect(await authOf({ 'app.js': app(later) })).toEqual({ 'GET /a': 'optional' })
   })
 })
+
+describe('a cookie whose name a package or a setting gives', () => {
+  it('is a credential where that name says so', async () => {
+    const code = `import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { cookies } from 'next/headers'
+import { Lucia } from 'lucia'
+const lucia = new Lucia(adapter, {})
+const app = new Hono()
+app.use('/asked/*', async (c, next) => { if (!getCookie(c, lucia.sessionCookieName)) return c.json({}, 401); await next() })
+app.get('/asked/one', (c) => c.json([]))
+app.get('/stored', async (c) => { const store = await cookies(); if (!store.get(lucia.sessionCookieName)) return c.json({}, 401); return c.json([]) })
+export default app`
+    expect(await authOf({ 'index.ts': code })).toEqual({ 'GET /asked/one': 'required', 'GET /stored': 'required' })
+    const express = `import express from 'express'
+const app = express()
+app.get('/a', (req, res) => { if (!req.cookies[process.env.SESSION_COOKIE]) return res.json([]); res.json([1]) })
+app.get('/b', (req, res) => { if (!req.cookies[process.env.THEME]) return res.json([]); res.json([1]) })
+app.listen(1)`
+    expect(await authOf({ 'app.ts': express })).toEqual({ 'GET /a': 'optional', 'GET /b': 'none' })
+  })
+})
