@@ -17,6 +17,10 @@ export default app`
 
 describe('a function that is memoized', () => {
   it.each(['cache(find)', 'unstable_cache(find, [])', 'memoize(find)'])('is followed where it is called: %s', async (memoized) => {
-    expect(await authOf({ 'app.ts': app(memoized) })).toEqual({ 'GET /asked/one': 'required', 'GET /shown': 'optional', 'GET /other': 'none' })
+    expect(await authOf({ 'app.ts': app(memoized) })).toEqual({
+      'GET /asked/one': 'required',
+      'GET /shown': 'optional',
+      'GET /other': 'none',
+    })
   })
 })
