@@ -48,16 +48,10 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
       return refuses(run, { end: 'refuse', thrown: true, missing: 'login' })
     case 'runs':
       return ranInside(run, args)
-    case 'wraps':
-      // `cache(getSession)()`
-      if (!served && before[0]?.t === 'fn') return run.apply(before[0], args, written)
-      break
-    case 'verifies':
-      return served || isNothing(args[0]) || args.some((one) => missingIn(one) !== undefined) ? refused(run, args) : verified(run, args)
     default:
       break
   }
-  if (!served) return prepared(run, target, meaning, args)
+  if (!served) return memoized(run, target, meaning, args) ?? prepared(run, target, meaning, args)
   return serve(run, { meaning, before, args, written: written || target.name, name: target.name, member })
 }
 
@@ -170,6 +164,12 @@ function refused(run: Run, args: readonly Known[], missing: Missing = 'login'): 
   if (callback && !run.anyone) run.flags.missing = missing
   if (callback) return run.apply(callback, [{ t: 'error', refuses: true }, none, none], 'callback')
   return end(run, { end: 'refuse', thrown: true, missing, value: { t: 'error', refuses: true } })
+}
+
+/** `cache(getSession)()`: a function that was wrapped is called without a request. */
+function memoized(run: Run, target: Package, meaning: AuthMeaning | undefined, args: readonly Known[]): Known | undefined {
+  const inner = meaning === 'wraps' && target.member.endsWith('()') ? target.args?.[0] : undefined
+  return inner?.t === 'fn' ? run.apply(inner, args, target.member) : undefined
 }
 
 /** A dependency is called without a request: it makes something, or gives a value. */
