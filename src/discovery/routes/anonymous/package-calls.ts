@@ -48,6 +48,8 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
       return refuses(run, { end: 'refuse', thrown: true, missing: 'login' })
     case 'runs':
       return ranInside(run, args)
+    case 'verifies':
+      return served || lacksToken(args) ? refused(run, args) : verified(run, args)
     default:
       break
   }
@@ -143,9 +145,10 @@ function passportMeaning(run: Run, target: Package, args: readonly Known[]): Aut
   return verdicts.length === 0 || verdicts.includes('required') ? 'guard' : 'login'
 }
 
-/** `undefined` in the place of a token. */
-function isNothing(token: Known | undefined): boolean {
-  return token?.t === 'const' && token.v === null
+/** Nothing in the place of a token, or a token that the caller did not send. */
+function lacksToken(args: readonly Known[]): boolean {
+  const [token] = args
+  return (token?.t === 'const' && token.v === null) || args.some((one) => missingIn(one) !== undefined)
 }
 
 /** `jwt.verify(token, secret, callback)` of a token that may hold or not. */
