@@ -121,6 +121,7 @@ import { paddle } from './paddle.ts'
 import { passport } from './passport.ts'
 import { passportGuards } from './passport-guards.ts'
 import { passportLogins } from './passport-logins.ts'
+import { passwordHashes } from './password-hashes.ts'
 import { pgBoss } from './pg-boss.ts'
 import { plaid } from './plaid.ts'
 import { plainLibraries } from './plain-libraries.ts'
@@ -297,6 +298,7 @@ export const entries: readonly Library[] = [
   passport,
   passportGuards,
   passportLogins,
+  passwordHashes,
   pgBoss,
   plaid,
   plainLibraries,

@@ -4,11 +4,6 @@ import type { Library } from '../library.ts'
 export const plainLibraries: Library = {
   name: 'Libraries that see no requests',
   packages: [
-    'bcrypt',
-    'bcryptjs',
-    'argon2',
-    '@node-rs/argon2',
-    '@node-rs/bcrypt',
     'uuid',
     'nanoid',
     'cuid',

@@ -2,7 +2,7 @@
  * What an export of a package does about callers. As middleware: `harmless` lets everyone pass, `guard` refuses callers without a login,
  * `optional` only looks at them, `login` is the login itself. As a call: `caller` gives who calls and nothing where nobody does, `demands`
  * throws or redirects without a login, `verifies` throws when it is given no credentials, `decodes` gives nothing then,
- * `logs-in` makes the caller of a form or a code who is asked for afterwards, `wraps` calls the function that it is given where a request
+ * `logs-in` makes the caller of a form or a code who is asked for afterwards, `compares` does so where it is given the password of a form, `wraps` calls the function that it is given where a request
  * comes, `runs` calls it at once and gives what it gives, `any-of` lets everyone pass whom one function of a list lets pass (every one with
  * `{ relation: 'and' }`).
  */
@@ -16,6 +16,7 @@ export type AuthMeaning =
   | 'verifies'
   | 'decodes'
   | 'logs-in'
+  | 'compares'
   | 'wraps'
   | 'runs'
   | 'any-of'

@@ -177,7 +177,7 @@ function memoized(run: Run, target: Package, meaning: AuthMeaning | undefined, a
 
 /** A dependency is called without a request: it makes something, or gives a value. */
 function prepared(run: Run, target: Package, meaning: AuthMeaning | undefined, args: readonly Known[]): Known {
-  if (meaning === 'logs-in') run.isLogin = true
+  if (meaning === 'logs-in' || (meaning === 'compares' && holdsPassword(args))) run.isLogin = true
   if (meaning === undefined) {
     noteUnrun(run, args)
     const value = unknownCall(
@@ -190,10 +190,18 @@ function prepared(run: Run, target: Package, meaning: AuthMeaning | undefined, a
   const value = valueOf(args)
   const isAbsent = value.t === 'const' && value.missing !== 'other'
   if (isAbsent || (value.t === 'data' && value.unread !== undefined)) return withCallbacks(run, value, args)
-  if (meaning === 'harmless' && !holdsChecks(target) && args.some((one) => one.t === 'fn')) withCallbacks(run, plainData, args)
+  if (/^(harmless|compares)$/.test(meaning ?? '') && !holdsChecks(target) && args.some((one) => one.t === 'fn')) withCallbacks(run, plainData, args)
   // `compose().use(one).use(two)` holds both.
   const held = meaning === 'any-of' ? [...(target.args ?? []), ...args] : args
   return { t: 'package', name: target.name, member: `${target.member}()`, args: held, from: target }
+}
+
+/** The field of a form that holds a password. */
+const password = /^(old|current|user|plain|login|account)?[-_]?(pass(word|wd|phrase)?|pwd)$/i
+
+/** `bcrypt.compare(req.body.password, user.hash)`: a password that stands in the request for itself, not in a header or a path. */
+function holdsPassword(args: readonly Known[]): boolean {
+  return args.some((one) => one.t === 'data' && one.sent === true && password.test(one.field ?? '')) && missingIn({ t: 'list', items: args }) === undefined
 }
 
 const offNames = new Set(['credentialsRequired', 'sessionRequired', 'required', 'authRequired', 'mandatory'])
