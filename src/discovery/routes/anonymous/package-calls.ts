@@ -190,7 +190,8 @@ function prepared(run: Run, target: Package, meaning: AuthMeaning | undefined, a
   const value = valueOf(args)
   const isAbsent = value.t === 'const' && value.missing !== 'other'
   if (isAbsent || (value.t === 'data' && value.unread !== undefined)) return withCallbacks(run, value, args)
-  if (/^(harmless|compares)$/.test(meaning ?? '') && !holdsChecks(target) && args.some((one) => one.t === 'fn')) withCallbacks(run, plainData, args)
+  if (/^(harmless|compares)$/.test(meaning ?? '') && !holdsChecks(target) && args.some((one) => one.t === 'fn'))
+    withCallbacks(run, plainData, args)
   // `compose().use(one).use(two)` holds both.
   const held = meaning === 'any-of' ? [...(target.args ?? []), ...args] : args
   return { t: 'package', name: target.name, member: `${target.member}()`, args: held, from: target }
@@ -201,7 +202,10 @@ const password = /^(old|current|user|plain|login|account)?[-_]?(pass(word|wd|phr
 
 /** `bcrypt.compare(req.body.password, user.hash)`: a password that stands in the request for itself, not in a header or a path. */
 function holdsPassword(args: readonly Known[]): boolean {
-  return args.some((one) => one.t === 'data' && one.sent === true && password.test(one.field ?? '')) && missingIn({ t: 'list', items: args }) === undefined
+  return (
+    args.some((one) => one.t === 'data' && one.sent === true && password.test(one.field ?? '')) &&
+    missingIn({ t: 'list', items: args }) === undefined
+  )
 }
 
 const offNames = new Set(['credentialsRequired', 'sessionRequired', 'required', 'authRequired', 'mandatory'])
