@@ -9,6 +9,7 @@ import { evaluate } from './evaluate.ts'
 import { exportOf, lineage, lookup, memberOf } from './lookup.ts'
 import { runLeftOver, runMethods, runRegistrars } from './left-over.ts'
 import { type Machine, moduleOf } from './machine.ts'
+import { mountRewritten } from './rewritten-paths.ts'
 import type { RouteRules } from './rules.ts'
 import { runFunction, runModule } from './run.ts'
 
@@ -25,6 +26,7 @@ export function evaluateAll(all: Codebase, codebase: Codebase = all, only: (path
   for (const path of ordered) runLeftOver(machine, path)
   for (const path of ordered) runMethods(machine, path)
   mountGenerated(machine)
+  mountRewritten(machine)
   runRegistrars(machine)
   return machine
 }
