@@ -15,10 +15,22 @@ const plain = { 'GET /users/mine': 'required', 'GET /health': 'none' }
 
 describe('a function that takes the start of a path away before it hands the request to an app', () => {
   it.each([
-    ['by replace', `if (url.pathname.startsWith('/api')) { url.pathname = url.pathname.replace('/api', ''); return app.fetch(new Request(url, request), env) }`],
-    ['by an expression', `if (/^\\/api/.test(url.pathname)) { const rest = url.pathname.replace(/^\\/api/, ''); return app.fetch(new Request(new URL(rest, url), request), env) }`],
-    ['by a length', `if (url.pathname.startsWith('/api/')) { url.pathname = url.pathname.slice(4); return app.fetch(new Request(url, request), env) }`],
-    ['by the length of a text', `const start = '/api'\nif (url.pathname.startsWith(start)) { url.pathname = url.pathname.slice(start.length) || '/'; return app.fetch(new Request(url.toString(), request), env) }`],
+    [
+      'by replace',
+      `if (url.pathname.startsWith('/api')) { url.pathname = url.pathname.replace('/api', ''); return app.fetch(new Request(url, request), env) }`,
+    ],
+    [
+      'by an expression',
+      `if (/^\\/api/.test(url.pathname)) { const rest = url.pathname.replace(/^\\/api/, ''); return app.fetch(new Request(new URL(rest, url), request), env) }`,
+    ],
+    [
+      'by a length',
+      `if (url.pathname.startsWith('/api/')) { url.pathname = url.pathname.slice(4); return app.fetch(new Request(url, request), env) }`,
+    ],
+    [
+      'by the length of a text',
+      `const start = '/api'\nif (url.pathname.startsWith(start)) { url.pathname = url.pathname.slice(start.length) || '/'; return app.fetch(new Request(url.toString(), request), env) }`,
+    ],
   ])('%s', async (_, lines) => {
     const code = `export default { async fetch(request, env) { const url = new URL(request.url)\n${lines}\nreturn env.ASSETS.fetch(request) } }`
     expect(await authOf(worker(code))).toEqual(below)
@@ -40,10 +52,22 @@ export const tidy = (url) => { url.pathname = url.pathname.replace(/\\/+$/, '');
 
 describe('an app that routes by another path than the one of the request', () => {
   it.each([
-    ['Express', `const app = require('express')()\napp.use((req, res, next) => { if (req.url.startsWith('/api/')) req.url = req.url.slice(4); next() })\napp.get('/users', (req, res) => res.json([]))\napp.listen(1)`],
-    ['Koa', `const app = new (require('koa'))()\nconst router = new (require('@koa/router'))()\nrouter.get('/users', (ctx) => {})\napp.use(async (ctx, next) => { ctx.path = ctx.path.replace(/^\\/api/, ''); await next() })\napp.use(router.routes())\napp.listen(1)`],
-    ['Fastify', `const app = require('fastify')({ rewriteUrl: (request) => request.url.replace(/^\\/api/, '') })\napp.get('/users', async () => [])\napp.listen({ port: 1 })`],
-    ['Hono', `const { Hono } = require('hono')\nconst app = new Hono({ getPath: (request) => new URL(request.url).pathname.replace(/^\\/api/, '') })\napp.get('/users', (c) => c.json([]))\nmodule.exports = app`],
+    [
+      'Express',
+      `const app = require('express')()\napp.use((req, res, next) => { if (req.url.startsWith('/api/')) req.url = req.url.slice(4); next() })\napp.get('/users', (req, res) => res.json([]))\napp.listen(1)`,
+    ],
+    [
+      'Koa',
+      `const app = new (require('koa'))()\nconst router = new (require('@koa/router'))()\nrouter.get('/users', (ctx) => {})\napp.use(async (ctx, next) => { ctx.path = ctx.path.replace(/^\\/api/, ''); await next() })\napp.use(router.routes())\napp.listen(1)`,
+    ],
+    [
+      'Fastify',
+      `const app = require('fastify')({ rewriteUrl: (request) => request.url.replace(/^\\/api/, '') })\napp.get('/users', async () => [])\napp.listen({ port: 1 })`,
+    ],
+    [
+      'Hono',
+      `const { Hono } = require('hono')\nconst app = new Hono({ getPath: (request) => new URL(request.url).pathname.replace(/^\\/api/, '') })\napp.get('/users', (c) => c.json([]))\nmodule.exports = app`,
+    ],
   ])('answers both: %s', async (_, app) => {
     expect(Object.keys(await authOf({ ...manifest, 'src/app.js': app })).sort()).toEqual(['GET /api/users', 'GET /users'])
   })
