@@ -90,6 +90,11 @@ const families: readonly Family[] = [
         role: 'member',
         like: `\\b(?:public|private|protected|internal|static|final|override|virtual|abstract|async|suspend|open|readonly)\\s[\\w<>\\[\\],.?\\s\\\\|]*[\\s$]@\\s*[({;=]`,
       },
+      // a member of the package, without a modifier
+      {
+        role: 'member',
+        like: '^\\s+(?!(?:return|new|throw|else|await|yield|case|do|not|in|is|as)\\b)[A-Za-z_][\\w.]*(?:<[^;={}]*>)?(?:\\[\\])*\\s+@\\s*\\([^;={}]*\\)\\s*(?:throws\\s[\\w.,\\s]+)?\\{\\s*$',
+      },
       { role: 'member', like: `['"]@['"]\\s*=>` },
     ],
   },

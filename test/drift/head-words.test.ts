@@ -23,3 +23,15 @@ describe('names that code makes at run time', () => {
     expect(isFound(head.get(word))).toBe(false)
   })
 })
+
+describe('a method without a modifier', () => {
+  it.each([
+    ['  Collection<Bill> ruleTests() {', true],
+    ['    void ruleTests(String name, int[] all) throws IOException, BillException {', true],
+    ['    return ruleTests(name) {', false],
+    ['    ruleTests(name);', false],
+  ])('is declared: %s', async (line, expected) => {
+    const head = await findAtHead(memorySnapshot({ 'src/test/Bills.java': `class Bills {\n${line}\n` }), new Set(['ruleTests']))
+    expect(isFound(head.get('ruleTests'))).toBe(expected)
+  })
+})

@@ -2,7 +2,7 @@ import type { DriftDocument } from '../../core/drift.ts'
 import { withoutGenerated } from '../generated-text.ts'
 
 const frozen =
-  /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|(?:\d+[-_.])?(?:archived?|old|legacy|deprecated)|templates?|scaffolds?|boilerplates?|blueprints?|skeletons?|fixtures?|__tests__|__fixtures__|(?:[\w-]+-)?tests?|e2e|spec|\.changeset|[\w-]*changelogs?|release[-_ ]?notes?|rel[-_]?notes|newsfragments|changelog\.d|whats?[-_]?new|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\/|(?:^|\/)(?:change[-_]?logs?|breaking[-_]?changes?|whats?[-_]?new|rel[-_]?notes?|deprecations?|third[-_]?party[\w-]*|licen[cs]es|pull_request_template|changes|history|releases?|release[-_]notes?|news|upgrading|migrat(?:ion|ing))(?![a-z])[^/]*$/i
+  /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|(?:\d+[-_.])?(?:archived?|old|legacy|deprecated)|templates?|scaffolds?|boilerplates?|blueprints?|skeletons?|fixtures?|__tests__|__fixtures__|(?:[\w-]+-)?tests?(?:[-_](?:samples?|data|files?|fixtures?|cases?|pages?))?|e2e|spec|\.changeset|[\w-]*changelogs?|release[-_ ]?notes?|rel[-_]?notes|newsfragments|changelog\.d|whats?[-_]?new|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\/|(?:^|\/)(?:change[-_]?logs?|breaking[-_]?changes?|whats?[-_]?new|rel[-_]?notes?|deprecations?|third[-_]?party[\w-]*|licen[cs]es|pull_request_template|changes|history|releases?|release[-_]notes?|news|upgrading|migrat(?:ion|ing))(?![a-z])[^/]*$/i
 /** Pages of a playground are there to be shown. */
 const sample = /(?:^|\/)playgrounds?\/(?!(?:.*\/)?readme\.)/i
 const dated =

@@ -4,7 +4,7 @@ import { languageTag } from '../languages.ts'
 import type { IgnoredPaths } from './ignored-paths.ts'
 import { type PageMap, addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'
-import { plainAddress } from './stated-addresses.ts'
+import type { StatedAddresses } from './stated-addresses.ts'
 import { type Site, isOnFlatSite, isOnSite } from './sites.ts'
 
 /** Where links of one listing lead. */
@@ -14,7 +14,7 @@ export interface LinkWorld {
   /** Folders whose documentation is built with all pages side by side: a link names the file of a page, wherever it lies. */
   flat: readonly string[]
   /** Addresses that pages state as their own. */
-  stated: ReadonlySet<string>
+  stated: StatedAddresses
   /** Pages that take a document in. */
   takenIn: ReadonlyMap<RepoPath, readonly RepoPath[]>
   isIgnored: IgnoredPaths
@@ -68,6 +68,8 @@ function resolveRelative(doc: RepoPath, link: LinkTarget, world: LinkWorld): Lin
   const direct = existing(target, world)
   if (direct !== undefined) return direct
   if (isOnFlatSite(world.flat, doc)) return byName(target, world)
+  const stated = fromStated(doc, link.path, world)
+  if (stated !== undefined) return stated
   // Addresses of pages end in a slash: links count from below the page.
   const below = resolvePath(`${doc.replace(/\.[a-z]+$/i, '')}/x` as RepoPath, link.path)
   if (onSite && below !== undefined) {
@@ -81,6 +83,15 @@ function resolveRelative(doc: RepoPath, link: LinkTarget, world: LinkWorld): Lin
   // Without a site a word is no file that anybody forgot: `[x](here)`.
   if (!isFile && !link.path.includes('/')) return onSite ? { kind: 'missing', target, certain: false } : unknown
   return { kind: 'missing', target, certain: isFile && !(onSite && /\.(?:html?|json|ya?ml|xml|txt)$/i.test(link.path)) }
+}
+
+/** What a link leads to from the address that its page states, where a page states that one or it is known to serve it. */
+function fromStated(doc: RepoPath, written: string, { stated }: LinkWorld): LinkVerdict | undefined {
+  const address = stated.of(doc)
+  const there = address === undefined ? undefined : resolvePath(`${address.slice(1)}x`.replace(/[^/]*$/, 'x'), written)
+  if (there === undefined || !stated.has(`/${there}`)) return undefined
+  const path = stated.page(`/${there}`)
+  return { kind: 'found', ...(path === undefined ? {} : { path }) }
 }
 
 /** The only page of a name; what else such a site serves, its configuration says. */
@@ -111,7 +122,7 @@ const language = new RegExp(`(?<=^|/)${languageTag}/`)
  * folders between its words, of a version for instance, and nothing here lies just where it leads.
  */
 function isServed(address: string, { pages, stated }: LinkWorld): boolean {
-  if (stated.has(plainAddress(address))) return true
+  if (stated.has(address)) return true
   const bare = address.replace(/^\/+|\/+$/g, '')
   if (fileEnd.test(bare) || !bare.includes('/')) return false
   const plain = bare.replace(language, '')

@@ -6,7 +6,7 @@ import { readIgnored } from './ignored-paths.ts'
 import { buildPageMap } from './page-map.ts'
 import type { LinkWorld } from './resolve-link.ts'
 import { findFlatSites, findSites } from './sites.ts'
-import { statedAddresses } from './stated-addresses.ts'
+import { readStatedAddresses } from './stated-addresses.ts'
 import { readTakenIn } from './taken-in.ts'
 
 /** What one commit says of links. */
@@ -23,7 +23,7 @@ export async function sideOf(snapshot: Snapshot, documents: readonly DriftDocume
       pages: buildPageMap(snapshot.files),
       sites: findSites(snapshot.files.keys()),
       flat: findFlatSites(snapshot.files.keys()),
-      stated: statedAddresses(documents),
+      stated: readStatedAddresses(documents),
       takenIn: readTakenIn(documents, (path) => snapshot.files.has(path)),
       isIgnored: await readIgnored(snapshot),
     },

@@ -277,6 +277,19 @@ describe('links that are wrong together', () => {
     expect(tokens(await drifts(files))).toEqual(['warning preset-1.md', 'failure ../../other/gone.md'])
   })
 
+  it.each([
+    ['/docs/options.html', '/docs/marks/area.html'],
+    ['options.html', 'marks/area.html'],
+    ['/docs/options/', '/docs/marks/area/'],
+  ])('counts links from the address that a page states: %s', async (own, other) => {
+    const up = own.endsWith('/') ? '../' : ''
+    const page = (permalink: string, text: string): string => `---\npermalink: ${permalink}\n---\n# Page\n\n${text}\n`
+    const links = ['marks/area.html', 'marks/area.html#page', 'marks/area.html#gone'].map((link) => `[x](${up}${link})`)
+    const files = { 'site/_config.yml': '', 'site/docs/all/options.md': page(own, links.join(' ')), 'site/docs/area.md': page(other, 'Text.') }
+    const found = await drifts(files, { past: pastOf({ 'site/docs/all/marks/area.md': 'site/docs/area.md' }) })
+    expect(found.map(({ anchor }) => anchor.name)).toEqual([`${up}marks/area.html#gone`])
+  })
+
   it('finds pictures of a page in what the theme of its site serves', async () => {
     const files = {
       'site/hugo.toml': '',
