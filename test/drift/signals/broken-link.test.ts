@@ -285,7 +285,11 @@ describe('links that are wrong together', () => {
     const up = own.endsWith('/') ? '../' : ''
     const page = (permalink: string, text: string): string => `---\npermalink: ${permalink}\n---\n# Page\n\n${text}\n`
     const links = ['marks/area.html', 'marks/area.html#page', 'marks/area.html#gone'].map((link) => `[x](${up}${link})`)
-    const files = { 'site/_config.yml': '', 'site/docs/all/options.md': page(own, links.join(' ')), 'site/docs/area.md': page(other, 'Text.') }
+    const files = {
+      'site/_config.yml': '',
+      'site/docs/all/options.md': page(own, links.join(' ')),
+      'site/docs/area.md': page(other, 'Text.'),
+    }
     const found = await drifts(files, { past: pastOf({ 'site/docs/all/marks/area.md': 'site/docs/area.md' }) })
     expect(found.map(({ anchor }) => anchor.name)).toEqual([`${up}marks/area.html#gone`])
   })
