@@ -5,6 +5,7 @@ import type { Origin } from '../../../src/core/snapshot.ts'
 import { buildPageMap } from '../../../src/drift/links/page-map.ts'
 import { readTarget } from '../../../src/drift/links/read-target.ts'
 import { resolveLink } from '../../../src/drift/links/resolve-link.ts'
+import { readStatedAddresses } from '../../../src/drift/links/stated-addresses.ts'
 import { brokenLink } from '../../../src/drift/signals/broken-link.ts'
 import { commit, driftsOf, type Files, pastOf } from '../signals/support.ts'
 
@@ -141,7 +142,7 @@ describe('a picture that never lay where its link leads', () => {
       ['docs/guide.adoc', entry],
       ['docs/shared/images/flow/data.png', entry],
     ] as [RepoPath, typeof entry][])
-    const world = { pages: buildPageMap(files), sites: [], flat: [], stated: new Set<string>(), isIgnored: () => false, takenIn: new Map() }
+    const world = { pages: buildPageMap(files), sites: [], flat: [], stated: readStatedAddresses([]), isIgnored: () => false, takenIn: new Map() }
     const kindOf = (path: string): string => {
       const link = readTarget(path)
       return link === undefined ? '' : resolveLink('docs/guide.adoc' as RepoPath, link, world).kind
