@@ -142,7 +142,14 @@ describe('a picture that never lay where its link leads', () => {
       ['docs/guide.adoc', entry],
       ['docs/shared/images/flow/data.png', entry],
     ] as [RepoPath, typeof entry][])
-    const world = { pages: buildPageMap(files), sites: [], flat: [], stated: readStatedAddresses([]), isIgnored: () => false, takenIn: new Map() }
+    const world = {
+      pages: buildPageMap(files),
+      sites: [],
+      flat: [],
+      stated: readStatedAddresses([]),
+      isIgnored: () => false,
+      takenIn: new Map(),
+    }
     const kindOf = (path: string): string => {
       const link = readTarget(path)
       return link === undefined ? '' : resolveLink('docs/guide.adoc' as RepoPath, link, world).kind
