@@ -3,6 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref } from '../../core/phrase.ts'
 import { relativePath } from '../../text/relative-path.ts'
 import { partsOf } from '../names/rename.ts'
+import type { MovedTogether } from '../paths/moved-together.ts'
 import type { Past } from '../signal.ts'
 import { branchUnknown, type LinkRepair, type Pages, repairLink } from './forms/repair-link.ts'
 import { goneFolder } from './gone-folder.ts'
@@ -10,6 +11,7 @@ import { isDated, isFrozen } from './judged.ts'
 import { addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'
 import { isPicture, type LinkWorld } from './resolve-link.ts'
+import { shiftedTarget } from './same-shift.ts'
 import { isOnSite } from './sites.ts'
 
 /** How the message of a missing target begins. */
@@ -29,18 +31,24 @@ export interface Evidence extends Pages {
   past: Past
   gone: ReadonlyMap<string, readonly RepoPath[]>
   redirects: string
+  beside: MovedTogether
 }
 
 /** What is wrong with a link whose target is not there; undefined where nobody can say that it should be. */
 export async function missing(lost: Missing, evidence: Evidence): Promise<Drift | undefined> {
   const { document, link, target, certain } = lost
-  const { head, past, gone, redirects } = evidence
+  const { head, past, gone, redirects, beside } = evidence
   const old = removedTarget(target, { head, past, gone, exact: certain })
   if (old === undefined && !certain) return missingFolder(lost, evidence)
   if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
   const removal = old === undefined ? undefined : past.removals.paths.get(old)
   const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
-  const meant = to ?? miswritten(target, link, head.world) ?? namesake(old, head.world)
+  const meant =
+    to ??
+    (old === undefined ? undefined : beside(old)) ??
+    miswritten(target, link, head.world) ??
+    shiftedTarget(document, link, head.world) ??
+    namesake(old, head.world)
   const near = meant ?? misspelt(target, head.world)
   const severity = severityOf(document, old ?? target, {
     isKnown: old !== undefined,

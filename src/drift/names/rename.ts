@@ -35,9 +35,13 @@ export function successorsOf(word: string, lines: readonly RemovedLine[]): reado
       if (both) vote[found.exact ? 'declared' : 'begun'] += 1
     }
   }
-  const ranked = [...votes].toSorted(([, a], [, b]) => b.declared - a.declared || b.exact - a.exact || b.near - a.near)
-  const [first, second] = ranked
+  const ranked = [...votes].toSorted(
+    ([one, a], [other, b]) =>
+      b.declared - a.declared || b.exact - a.exact || b.near - a.near || likeness(word, other) - likeness(word, one),
+  )
+  const [first, ...others] = ranked
   if (first === undefined) return []
+  const second = others.find(([name]) => !isRenamedBeside(name, { old: word, fresh: first[0] }))
   const { declared, begun, exact } = first[1]
   // a name that is only used in the same places may mean something else, and of two that fit equally well neither is certain
   const isOnly = second === undefined || second[1].exact * 2 < exact
@@ -45,6 +49,28 @@ export function successorsOf(word: string, lines: readonly RemovedLine[]): reado
   const isEverywhere = areKin(word, first[0]) || exact * 5 >= lines.length * 4
   const certain = (declared > 0 || (begun > 0 && exact > 0)) && isOnly && isEverywhere
   return ranked.map(([name], i) => ({ name, exact: i === 0 && certain }))
+}
+
+/**
+ * True for a name that ends or begins as the new one does where this differs from the old one, and has other words than these two share: where lines of
+ * several names changed together, `LedgerProps` came for `LedgerOptions`, and no rival of `BookProps` for `BookOptions` is it.
+ */
+function isRenamedBeside(name: string, { old, fresh }: { old: string; fresh: string }): boolean {
+  const [was, is, other] = [partsOf(old), partsOf(fresh), partsOf(name)]
+  let [head, tail] = [0, 0]
+  while (head < Math.min(was.length, is.length) && was[head] === is[head]) head += 1
+  while (tail < Math.min(was.length, is.length) - head && was.at(-1 - tail) === is.at(-1 - tail)) tail += 1
+  const isSame = (from: number, to: number): boolean => is.slice(from, to).join(' ') === other.slice(from, to).join(' ')
+  const ending = is.slice(head)
+  const beginning = is.slice(0, is.length - tail)
+  if (head > 0 && tail === 0) return ending.length > 0 && other.slice(-ending.length).join(' ') === ending.join(' ') && !isSame(0, head)
+  return (
+    tail > 0 &&
+    head === 0 &&
+    beginning.length > 0 &&
+    isSame(0, beginning.length) &&
+    other.slice(-tail).join(' ') !== is.slice(-tail).join(' ')
+  )
 }
 
 /** The name that stands where `word` stood, in a line of the same shape. */

@@ -1,6 +1,7 @@
 import type { Commit } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Past } from '../signal.ts'
+import { movedTogether } from './moved-together.ts'
 
 /** What became of a file or folder that is not there any more. */
 export interface Gone {
@@ -22,7 +23,9 @@ export interface GonePaths {
 }
 
 /** Reads what history says of paths; folders are those of files that went. */
-export function gonePaths({ removals }: Past, exists: (path: string) => boolean): GonePaths {
+export function gonePaths(past: Past, exists: (path: string) => boolean): GonePaths {
+  const { removals } = past
+  const beside = movedTogether(past, exists)
   const folders = new Map<string, RepoPath[]>()
   const byName = new Map<string, Set<string>>()
   const note = (path: string): void => {
@@ -48,7 +51,7 @@ export function gonePaths({ removals }: Past, exists: (path: string) => boolean)
     if (exists(path)) return undefined
     const file = removals.paths.get(path as RepoPath)
     if (file !== undefined) {
-      const to = file.to !== undefined && exists(file.to) ? file.to : undefined
+      const to = file.to !== undefined && exists(file.to) ? file.to : beside(path as RepoPath)
       return { old: path, commit: file.commit, ...(to === undefined ? {} : { to, certain: true }) }
     }
     const inside = folders.get(path)

@@ -19,6 +19,7 @@ import { resolveLink } from '../links/resolve-link.ts'
 import { type Side, sideOf } from '../links/side.ts'
 import { isOnSite } from '../links/sites.ts'
 import { withoutWritten } from '../links/written-headings.ts'
+import { movedTogether } from '../paths/moved-together.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 
 /** A link whose target or heading is not in the repository (D3). */
@@ -89,6 +90,7 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
   const redirects = await readRedirects(snapshot)
   const sluggerOf = learnSluggers(documents, head)
   const gone = goneByName(past)
+  const beside = movedTogether(past, (path) => snapshot.files.has(path))
   let byWords: HeadingsByWords | undefined
   const headings = (): HeadingsByWords => (byWords ??= headingsByWords(documents))
   const isHosted = documents.some(({ text }) => mayBeHosted.test(text))
@@ -108,7 +110,10 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
     const found = resolveLink(document.path, link, head.world)
     const drift =
       found.kind === 'missing'
-        ? await missing({ document, anchor, link, target: found.target, certain: found.certain }, { past, gone, redirects, ...pages })
+        ? await missing(
+            { document, anchor, link, target: found.target, certain: found.certain },
+            { past, gone, redirects, beside, ...pages },
+          )
         : found.kind === 'found' && found.path !== undefined && link.fragment !== undefined
           ? await fragmentDrift(document, anchor, {
               link,

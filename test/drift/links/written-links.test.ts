@@ -127,6 +127,41 @@ describe('a repaired link', () => {
   })
 })
 
+describe('a link whose target says little', () => {
+  const page = '[a](./docs/first-steps.md) [b](./docs/last-steps.md) [c](./CONTRIBUTING.md)'
+  const docs = { 'docs/first-steps.md': '# A', 'docs/last-steps.md': '# B', 'CONTRIBUTING.md': '# C' }
+
+  it('leads where the other broken ones of its page lead right', async () => {
+    const found = await driftsOf(brokenLink, { ...docs, 'apps/web/README.md': page })
+    expect(found.map(({ suggestion, mechanical }) => [suggestion, mechanical])).toEqual([
+      ['../../docs/first-steps.md', true],
+      ['../../docs/last-steps.md', true],
+      ['../../CONTRIBUTING.md', true],
+    ])
+    const alone = await driftsOf(brokenLink, { ...docs, 'apps/web/README.md': page.replace(/\[b].*\) /, '') })
+    expect(alone.map(({ mechanical }) => mechanical)).toEqual([true, undefined])
+  })
+
+  it('leads to the file of its name where the others of its folder went', async () => {
+    const files = {
+      'docs/index.md': '[a](cmd/sign.md) [b](cmd/list.md) [c](cmd/blob.md)',
+      'docs/cli/sign.md': '',
+      'docs/cli/list.md': '',
+      'docs/cli/blob.md': '',
+    }
+    const all = { 'docs/cmd/sign.md': 'docs/cli/sign.md', 'docs/cmd/list.md': 'docs/cli/list.md', 'docs/cmd/blob.md': undefined }
+    const found = await driftsOf(brokenLink, { ...files, 'other/blob.md': '' }, { past: pastOf(all) })
+    expect(found.map(({ suggestion, mechanical }) => [suggestion, mechanical])).toEqual([
+      ['cli/sign.md', true],
+      ['cli/list.md', true],
+      ['cli/blob.md', true],
+    ])
+    const past = pastOf({ ...all, 'docs/cmd/list.md': 'docs/more/list.md' })
+    const [, , apart] = await driftsOf(brokenLink, { ...files, 'docs/more/list.md': '', 'other/blob.md': '' }, { past })
+    expect(apart?.mechanical).toBeUndefined()
+  })
+})
+
 describe('a picture that never lay where its link leads', () => {
   const shown = '![Flow](images/flow/data-flow.png)'
   it.each([

@@ -28,6 +28,19 @@ describe('the name that took the place of another', () => {
     expect(successorsOf('orderEnded', lines)[0]).toEqual({ name: 'shipmentLeft', exact: true })
   })
 
+  it('is the one with the change that others have, where lines of several names changed together', () => {
+    const block = ['BookProps,', 'PageProps,', 'LineProps,']
+    const lines = [
+      line('export interface PageParameter {', ['export interface PageProps {']),
+      ...['  PageParameter,'].map((one) => line(one, block)),
+    ]
+    expect(successorsOf('PageParameter', lines)[0]).toEqual({ name: 'PageProps', exact: true })
+    const declared = ['  greaterThanOrEquals(): void', '  lessThanOrEquals(): void']
+    expect(successorsOf('lessThanOrEqual', [line('  lessThanOrEqual(): void', declared)])[0]?.name).toBe('lessThanOrEquals')
+    const other = line('export interface PageParameter {', ['export interface PageProps {', 'export interface PageState {'])
+    expect(successorsOf('PageParameter', [other])[0]?.exact).toBe(false)
+  })
+
   it('is not certain where one thing went and an unlike one came in some places', () => {
     const lines = [
       line('export const orderEnded = make()', ['export const scoreCreated = make()']),
