@@ -37,18 +37,13 @@ export interface Evidence extends Pages {
 /** What is wrong with a link whose target is not there; undefined where nobody can say that it should be. */
 export async function missing(lost: Missing, evidence: Evidence): Promise<Drift | undefined> {
   const { document, link, target, certain } = lost
-  const { head, past, gone, redirects, beside } = evidence
+  const { head, past, gone, redirects } = evidence
   const old = removedTarget(target, { head, past, gone, exact: certain })
   if (old === undefined && !certain) return missingFolder(lost, evidence)
   if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
   const removal = old === undefined ? undefined : past.removals.paths.get(old)
   const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
-  const meant =
-    to ??
-    (old === undefined ? undefined : beside(old)) ??
-    miswritten(target, link, head.world) ??
-    shiftedTarget(document, link, head.world) ??
-    namesake(old, head.world)
+  const meant = to ?? meantBy(lost, old, evidence)
   const near = meant ?? misspelt(target, head.world)
   const severity = severityOf(document, old ?? target, {
     isKnown: old !== undefined,
@@ -60,6 +55,16 @@ export async function missing(lost: Missing, evidence: Evidence): Promise<Drift 
   const isFile = certain && mayBeMistaken(target, old)
   const repair = near === undefined ? {} : await repairLink({ ...lost, old, to: near, isSure, isFile }, evidence)
   return tell(lost, { severity, near, last: old }, { past, repair })
+}
+
+/** The file that a link means which no commit moved: told by the files beside it, by how it is written, by the other links of its page or by its name. */
+function meantBy(
+  { document, link, target }: Missing,
+  old: RepoPath | undefined,
+  { head: { world }, beside }: Evidence,
+): RepoPath | undefined {
+  const moved = old === undefined ? undefined : beside(old)
+  return moved ?? miswritten(target, link, world) ?? shiftedTarget(document, link, world) ?? namesake(old, world)
 }
 
 /** False for a picture that never lay where its link leads: whoever wrote the page saw it, so it may be read from somewhere else. */
