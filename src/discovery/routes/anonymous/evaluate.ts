@@ -197,7 +197,7 @@ function operator(op: string, parts: readonly Known[]): Known {
   const kind = op === 'instanceof' ? isInstance(parts) : undefined
   if (kind !== undefined) return { t: 'const', v: kind }
   const has = op === 'in' ? hasMember(parts) : undefined
-  if (has !== undefined) return { t: 'const', v: has }
+  if (has !== undefined) return has
   if (op === 'instanceof' || op === 'in' || op === 'typeof') return mixed(parts.slice(0, 1)).t === 'const' ? mixed(parts) : plainData
   return sum(op, parts) ?? (op === '+' ? text(parts) : (ordered(op, parts) ?? differing(op, parts) ?? mixed(parts)))
 }
@@ -239,9 +239,13 @@ function differing(op: string, parts: readonly Known[]): Known | undefined {
 }
 
 /** `'error' in found` of an object whose members are known. */
-function hasMember([name, of]: readonly Known[]): boolean | undefined {
+function hasMember([name, of]: readonly Known[]): Known | undefined {
   if (name?.t !== 'const' || typeof name.v !== 'string' || of?.t !== 'object' || of.open === true || of.rest) return undefined
-  return of.props.has(name.v)
+  const reasons = [...of.props.values()].map((one) => (one.t === 'const' ? reasonOf(one) : undefined))
+  return because(
+    reasons.find((one) => one !== undefined),
+    { t: 'const', v: of.props.has(name.v) },
+  )
 }
 
 function isResponse(of: Known): boolean {

@@ -33,6 +33,16 @@ const cases: readonly Case[] = [
     'required',
   ],
   [
+    'a result without the member that callers get, behind a check of what was sent',
+    {
+      'lib/guard.ts': `${getSession}export async function person() { const session = await getServerSession(); if (!session) return { status: 401 }; return { user: session.user } }`,
+      'app/api/a/route.ts': `import { person } from '../../../lib/guard'
+export async function DELETE(request) { const id = new URL(request.url).searchParams.get('id'); if (!id) return new Response(null, { status: 400 })
+  const found = await person(); if (!('user' in found)) return new Response(null, { status: found.status }); return Response.json({}) }`,
+    },
+    'required',
+  ],
+  [
     'a promise that a callback of the library resolves',
     {
       'lib/read.ts': `import jwt from 'jsonwebtoken'\nexport const read = (request) => new Promise((resolve) => jwt.verify(request.headers.get('authorization')?.slice(7), 'x', (error, decoded) => resolve(error ? null : decoded)))`,
