@@ -43,7 +43,7 @@ process.stdout.write(
 if (values.first === true) keep()
 
 async function scoreOf(labels: DriftLabels, clone: string) {
-  const scratch = openScratch(clone, 'clone')
+  const scratch = openScratch(clone, labels.repository.split('/').at(-1) ?? 'clone', labels.repository)
   const facts = memoryStore()
   const results: PairResult[] = []
   try {

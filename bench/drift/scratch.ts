@@ -21,12 +21,13 @@ const signature = {
   GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
 }
 
-/** Opens a scratch repository beside a clone. */
-export function openScratch(clone: string, name: string): Scratch {
+/** Opens a scratch repository beside a clone, with the remote that a clone of `owner/name` has where that is told. */
+export function openScratch(clone: string, name: string, repository?: string): Scratch {
   const home = mkdtempSync(path.join(tmpdir(), 'docwright-drift-'))
   const dir = path.join(home, name)
   mkdirSync(dir)
   gitText(dir, ['init', '-q', '--bare', '.'])
+  if (repository !== undefined) gitText(dir, ['config', 'remote.origin.url', `https://github.com/${repository}.git`])
   const objects = gitText(clone, ['rev-parse', '--path-format=absolute', '--git-path', 'objects']).trim()
   mkdirSync(path.join(dir, 'objects/info'), { recursive: true })
   writeFileSync(path.join(dir, 'objects/info/alternates'), `${objects}\n`)
