@@ -38,11 +38,17 @@ export function isOwnSource(path: string): boolean {
 }
 
 const plan =
-  /(?:^|\/)(?:plans?|prds?|superpowers|tasks?|roadmaps?|research|audits?|postmortems?|retrospectives?|rfcs?|designs?|brainstorms?|ideas|issues|notes|worklogs?|journal|status|progress|todos?|meeting[-_]?notes|migrat(?:ion|ing|e)(?:[-_]guides?)?|upgrad(?:e|es|ing)(?:[-_]guides?)?)\/|(?:^|\/)[\w.-]*(?:[-_.]|\b)(?:plan|roadmap|todo|proposal|rfc|prd|audit|postmortem|retro|retrospective|investigation|findings|summary|progress|changes|handoff|status|report|moderni[sz]ation|spec)[\w]*\.(?:md|mdx|adoc)$|(?:^|\/)\.(?:claude|kiro|specify)\/specs?\/|(?:^|\/)phase[-_]?\d[\w-]*\.(?:md|mdx|adoc)$|(?:^|\/)migrations\/(?!readme)[^/]+\.(?:md|mdx|adoc)$|(?:^|\/)(?:v?\d+-to-v?\d+|[\w-]*from-[\w-]+-to-[\w-]+)[\w.-]*\.(?:md|mdx|adoc)$/i
+  /(?:^|\/)(?:plans?|prds?|superpowers|roadmaps?|research|audits?|postmortems?|retrospectives?|rfcs?|designs?|brainstorms?|ideas|notes|worklogs?|journal|status|progress|todos?|meeting[-_]?notes|migrat(?:ion|ing|e)(?:[-_]guides?)?|upgrad(?:e|es|ing)(?:[-_]guides?)?)\/|(?:^|\/)[\w.-]*(?:[-_.]|\b)(?:plan|roadmap|todo|proposal|rfc|prd|audit|postmortem|retro|retrospective|investigation|findings|summary|progress|changes|handoff|status|report|moderni[sz]ation|spec)[\w]*\.(?:md|mdx|adoc)$|(?:^|\/)\.(?:claude|kiro|specify)\/specs?\/|(?:^|\/)phase[-_]?\d[\w-]*\.(?:md|mdx|adoc)$|(?:^|\/)migrations\/(?!readme)[^/]+\.(?:md|mdx|adoc)$|(?:^|\/)(?:v?\d+-to-v?\d+|[\w-]*from-[\w-]+-to-[\w-]+)[\w.-]*\.(?:md|mdx|adoc)$/i
+
+/** Folders of tasks and issues: below documentation these are what a tool knows of, unless a page is called like a piece of work. */
+const ofWork = /(?:^|\/)(?:tasks?|issues)\//i
+const ofPages = /(?:^|\/)(?:docs?|documentation|site|website|content|guides?|manual)\/(?:.*\/)?(?:tasks?|issues)\//i
+const pieceOfWork =
+  /\/(?:\d|(?:task|issue|todo|prd|epic|story|feat|feature|fix|bug|phase|sprint|step|milestone)s?[-_\d. ])[^/]*$|\/[^/]*\d{4}-\d{2}|\/[A-Z\d]+(?:[-_][A-Z\d]+)+\.\w+$/
 
 /** True for documents that tell what somebody meant to do or found out on a day: nobody keeps them up to date. */
 export function isPlan(path: string): boolean {
-  return plan.test(path)
+  return plan.test(path) || (ofWork.test(path) && (!ofPages.test(path) || pieceOfWork.test(path)))
 }
 
 /** True for skills of agents, which are mostly copied: what they say of names is said of anybody's code. */

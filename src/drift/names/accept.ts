@@ -18,8 +18,8 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput, 
   const { word, kind } = claim
   if (kind === 'flag') return isAcceptedFlag(claim, input, programs)
   if (platform.test(word) || made.test(word) || word.length < 3) return false
-  if (isSample(claim) && !mayBeKey(claim, evidence)) return false
   const change = input.base !== undefined
+  if (isSample(claim) && !mayBeKey(claim, evidence, change)) return false
   if (!change && isOfShell(claim)) return false
   if (evidence.role === 'env') return isAcceptedVariable(claim, evidence, change)
   if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
@@ -138,8 +138,16 @@ function isSample({ anchor }: Claim): boolean {
 }
 
 /** False for a function or a type where people write data, and for what nobody can tell. */
-function mayBeKey({ anchor }: Claim, evidence: Evidence): boolean {
-  return isReadable(evidence) && !(evidence.role === 'symbol' && /^(?:json[c5]?|ya?ml|toml)$/.test(anchor.language ?? ''))
+function mayBeKey({ anchor }: Claim, evidence: Evidence, change: boolean): boolean {
+  return (
+    (isReadable(evidence) || (change && isKeyOf(evidence))) &&
+    !(evidence.role === 'symbol' && /^(?:json[c5]?|ya?ml|toml)$/.test(anchor.language ?? ''))
+  )
+}
+
+/** A string or key of code in another language: what a change took from there was a key of settings, where a page shows it as one. */
+function isKeyOf({ role, strength, line }: Evidence): boolean {
+  return role === 'member' && strength !== 'weak' && /\.(?:php|py|rb|java|kt|cs|exs?)$/.test(line.path)
 }
 
 /** A declaration in code that tells properties from other words. */

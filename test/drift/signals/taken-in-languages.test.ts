@@ -301,3 +301,35 @@ it('is silent about a variable that an example of the page declares itself, and 
   const words = guide('`retryingSupplier` has been deprecated in 1.2 and finally removed with 2.0.')
   expect(await told({ [file]: java('retryingSupplier'), ...words }, { [file]: java('of') })).toEqual([])
 })
+
+describe('a name of a package of Go', () => {
+  const go = (...names: string[]): string =>
+    `package query\n${names.map((name) => `\nfunc ${name}(q string) int {\n\treturn 1\n}\n`).join('')}`
+
+  it('is told with its package, whatever else has its word', async () => {
+    const others = { 'sql/sql.go': 'package sql\n\nfunc SQL() {}\n' }
+    const before = {
+      'query/query.go': go('SQL', 'Run'),
+      ...others,
+      ...guide('Call `query.SQL()`, `sql.SQL()` or:', '```go', 'query.SQL(db)', '```'),
+    }
+    expect(await told(before, { 'query/query.go': go('Run') })).toEqual(['docs/guide.md:3 query.SQL', 'docs/guide.md:5 query.SQL'])
+    expect(await told(before, { 'query/query.go': go('Run'), 'query/sql.go': go('SQL') })).toEqual([])
+  })
+})
+
+describe('a page of a folder called after what a tool knows', () => {
+  const php = (...names: string[]): string =>
+    `<?php\nclass Check {\n  private array $options = [\n${names.map((name) => `    '${name}' => false,\n`).join('')}  ];\n}\n`
+  const lines = ['# Check', '', '```yaml', 'check:', '  no_progress_bar: true', '```']
+
+  it.each(['docs/tasks/check.md', 'docs/usage/issues/check.md'])('is judged below documentation: %s', async (page) => {
+    const before = { 'src/Check.php': php('no_progress_bar', 'strict'), [page]: `${lines.join('\n')}\n` }
+    expect(await told(before, { 'src/Check.php': php('strict') })).toEqual([`${page}:5 no_progress_bar`])
+  })
+
+  it.each(['tasks/check.md', 'docs/tasks/task-3.md', 'docs/issues/2026-01-check.md'])('is a piece of work elsewhere: %s', async (page) => {
+    const before = { 'src/Check.php': php('no_progress_bar', 'strict'), [page]: `${lines.join('\n')}\n` }
+    expect(await told(before, { 'src/Check.php': php('strict') })).toEqual([])
+  })
+})

@@ -11,6 +11,7 @@ import { isJudged, tellsOfRemoval } from '../judged.ts'
 import { isForeign } from '../removed/is-foreign.ts'
 import { tellRemoval } from '../tell.ts'
 import { type ChangedSource, changedSources } from './changed-sources.ts'
+import { lostOfPackages } from './lost-of-package.ts'
 
 /** A member that a type of a file had before a change, and whose word the file lacks after it. */
 export interface LostOfClass {
@@ -40,7 +41,8 @@ const inherits = /\b(?:extends|implements|with|include)\b|[(<:]\s*[A-Z]|\sfor\s/
 export const lostOfClasses = oncePerInput(async (input: DriftInput): Promise<readonly LostOfClass[]> => {
   const sources = await changedSources(input)
   const lost = sources.flatMap(lostIn)
-  if (lost.length === 0) return []
+  const ofPackages = await lostOfPackages(input)
+  if (lost.length === 0) return ofPackages
   // it may have gone up to what its type comes from, or to another part of the type
   const isNewElsewhere = ({ owner, member, path, isHeir }: (typeof lost)[number]): boolean => {
     const part = new RegExp(`\\b(?:class|module|impl|extension|struct|object|trait)\\b[^\\n]*\\b${escapeWord(owner)}\\b`)
@@ -51,7 +53,7 @@ export const lostOfClasses = oncePerInput(async (input: DriftInput): Promise<rea
   const left = lost.filter((one) => !isNewElsewhere(one))
   const heirs = left.filter(({ isHeir }) => isHeir)
   const head = heirs.length === 0 ? new Map() : await findAtHead(input.snapshot, new Set(heirs.map(({ member }) => member)))
-  return left.filter(({ isHeir, member }) => !isHeir || !isFound(head.get(member)))
+  return [...left.filter(({ isHeir, member }) => !isHeir || !isFound(head.get(member))), ...ofPackages]
 })
 
 function lostIn({ path, before, after }: ChangedSource): readonly (LostOfClass & { isHeir: boolean })[] {
@@ -153,5 +155,5 @@ export async function goneFromClasses(told: readonly Drift[], { input, past, ...
 
 function lineOf({ member, path }: LostOfClass, { removals }: Past): RemovedLine | undefined {
   const lines = (removals.lines.get(member) ?? []).filter((line) => line.path === path)
-  return lines.find(({ text }) => isMember(path, text, member)) ?? lines[0]
+  return lines.find(({ text }) => /^(?:func|type|var|const)\b/.test(text) || isMember(path, text, member)) ?? lines[0]
 }
