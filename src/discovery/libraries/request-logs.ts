@@ -8,6 +8,7 @@ export const requestLogs: Library = {
     'koa-morgan',
     'koa-logger',
     'express-winston',
+    '@hyperwatch/hyperwatch',
     'express-bunyan-logger',
     'express-pino-logger',
     'koa-pino-logger',

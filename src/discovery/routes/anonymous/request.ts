@@ -1,3 +1,4 @@
+import { serverOf } from './fastify-decorations.ts'
 import { type Known, fallbackOf, noLogin, nobody, plainData, sentData, sentField } from './known.ts'
 import { classOfRoute, handlerOfRoute } from './route-metadata.ts'
 import { type Run, asksSender, refuses } from './run.ts'
@@ -63,6 +64,7 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (sessions.test(name)) return name === 'auth' ? asked(run, name) : { t: 'request', part: 'session' }
   if (/^(query|searchParams)$/.test(name)) return query
   if (/^(body|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
+  if (name === 'server') return serverOf(run.codebase)
   if (standard.has(name)) return plainData
   return speaksOfCallers(name) && !run.bare ? asked(run, name) : absentFor(run)
 }
@@ -207,6 +209,7 @@ function askedOf(run: Run, name: string, first: string | undefined): Known | und
 
 /** `request.jwtVerify()` throws without a login that holds, and puts who calls on the request. */
 function verified(run: Run): Known {
+  asksSender(run)
   const value = refuses(run, { end: 'refuse', thrown: true, missing: 'login' })
   run.assigned.set('user', value)
   return value

@@ -1,5 +1,6 @@
 import type { BindingFact } from '../../../core/facts.ts'
 import type { Codebase } from '../../codebase.ts'
+import { ownReplyMethod } from './fastify-decorations.ts'
 import type { Known } from './known.ts'
 import { type Run, record } from './run.ts'
 import { withCallbacks } from './unknown-calls.ts'
@@ -17,7 +18,7 @@ const known = new WeakMap<Codebase, ReadonlyMap<string, Known>>()
 export function ownResponseMethod(run: Run, receiver: Known, name: string, args: readonly Known[]): Known {
   if (standard.test(name)) return receiver
   const put = run.assigned.get(name)
-  const own = put?.t === 'fn' ? put : methodsOf(run.codebase).get(name)
+  const own = put?.t === 'fn' ? put : (methodsOf(run.codebase).get(name) ?? ownReplyMethod(run.codebase, name))
   if (own?.t === 'fn') return run.apply({ ...own, self: receiver }, args, name)
   record(run, { end: 'unread', unread: name })
   return withCallbacks(run, { t: 'data', unread: name }, args)
