@@ -49,7 +49,12 @@ function decorationsOf(codebase: Codebase): ReadonlyMap<Decorated, ReadonlyMap<s
 }
 
 function decoratedBy({ callee }: CallFact): Decorated | undefined {
-  const name = callee.k === 'ref' && callee.name.includes('.') ? callee.name.slice(callee.name.lastIndexOf('.') + 1) : callee.k === 'get' ? callee.name : ''
+  const name =
+    callee.k === 'ref' && callee.name.includes('.')
+      ? callee.name.slice(callee.name.lastIndexOf('.') + 1)
+      : callee.k === 'get'
+        ? callee.name
+        : ''
   return name === 'decorate' || name === 'decorateRequest' || name === 'decorateReply' ? name : undefined
 }
 
