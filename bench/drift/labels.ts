@@ -33,6 +33,8 @@ export interface DriftLabels {
   repository: string
   /** Nobody reads these while rules change. */
   holdout?: true
+  /** How the places were found, and which of them may be argued. */
+  how?: string
   /** Candidates that were read and left out, because the document's edit was no consequence of the code's. */
   dropped: number
   positives: readonly Positive[]
