@@ -4,6 +4,7 @@ import { originOf } from '../../core/origin-of.ts'
 import type { Origin, Snapshot } from '../../core/snapshot.ts'
 import { readJson } from '../../text/read-json.ts'
 import { type LinkTarget, partsOf } from './read-target.ts'
+import { workflowBranch } from './workflow-branch.ts'
 
 /** Reads links to the repository's own files on its host; undefined for every other link, and for those to a tag or commit. */
 export type HostedLinks = (written: string) => LinkTarget | undefined
@@ -23,6 +24,7 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
   const names = new Set(own.map(({ host, owner, name }) => keyOf(host, owner, name)))
   const branches = ['HEAD', ...(origin?.branch === undefined ? usualBranches : [origin.branch])]
   const heads = branches.flatMap((branch) => [`refs/heads/${branch}`, branch])
+  const sure = origin?.branch ?? (await workflowBranch(snapshot))
   const readme = readmeOf(snapshot)
   return (written) => {
     if (names.size === 0) return undefined
@@ -36,7 +38,7 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
     const prefix = written.trim().slice(0, written.trim().length - path.length - parts.rest.length)
     if (target === undefined) return undefined
     if (path === '') return toReadme(parts, readme)
-    const isSure = origin?.branch !== undefined || head.endsWith('HEAD')
+    const isSure = head.endsWith('HEAD') || head.replace(/^refs\/heads\//, '') === sure
     return {
       ...target,
       path: target.path.replace(/\/$/, ''),

@@ -18,10 +18,21 @@ export function labelEdits(document: DriftDocument, { anchor, suggestion, reword
   if (anchor.kind !== 'link' || document.format === 'asciidoc' || suggestion === undefined) return []
   const label = labelBefore(document.text, anchor.from)
   if (label === undefined) return []
+  const address = addressEdits(document.text.slice(label.from, label.to), { from: anchor.text, to: suggestion })
+  if (address !== undefined) return [{ ...label, text: address }]
   if (reworded !== undefined) return headingEdits(document.text, { label, target: anchor, reworded })
   const [old, fresh] = [pathOf(anchor.text), pathOf(suggestion)]
   if (old === fresh || old === '' || fresh === '') return []
   return pathEdits(document.text, label, { old, fresh })
+}
+
+/** What a label that is the address itself says then, with the marks that it escapes; undefined where it says something else. */
+function addressEdits(words: string, { from, to }: { from: string; to: string }): string | undefined {
+  if (!/^https?:/i.test(from)) return undefined
+  if (words === from) return to
+  const escaped = (address: string): string => address.replace(/[#_*]/g, '\\$&')
+  if (words === escaped(from)) return escaped(to)
+  return words === from.replaceAll('#', '\\#') ? to.replaceAll('#', '\\#') : undefined
 }
 
 /** An entry of a table of contents is its heading; in a sentence the words of a link are the writer's. */

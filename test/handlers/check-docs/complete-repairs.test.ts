@@ -141,6 +141,28 @@ describe('an address on the host', () => {
     expect(left).toEqual([expect.stringContaining('because nothing here says which branch the host shows')])
   })
 
+  it.each([
+    ['master', true],
+    ['main', false],
+    ['[main, master]', false],
+    ['release/1.x', false],
+  ])('is mended where workflows run on pushes to its branch alone: %s', async (branches, isMended) => {
+    const workflow = `on:\n  push:\n    branches: ${branches.startsWith('[') ? branches : `[${branches}]`}\n`
+    const { text } = await repaired({ ...files, '.github/workflows/test.yml': workflow }, moved)
+    expect(text).toBe(isMended ? page.replaceAll('lib/total.js', 'src/lib/total.js') : page)
+  })
+
+  it('is mended with the address that is its label', async () => {
+    const url = (path: string): string => `https://github.com/acme/ledger/blob/HEAD/${path}`
+    const shown = (old: string, heading: string): string => {
+      const [one, two] = [url(`guide.md#${heading}`), url(old)]
+      return `# Ledger\n\n[${one.replace('#', '\\#')}](${one}), [${two}](${two}).\n`
+    }
+    const before = { ...files, 'README.md': shown('lib/total.js', 'first-steps'), 'guide.md': guide('First steps') }
+    const { text } = await repaired(before, { ...moved, 'guide.md': guide('The first day') })
+    expect(text).toBe(shown('src/lib/total.js', 'the-first-day'))
+  })
+
   it('is mended with its words where the branch is known', async () => {
     const dir = gitRepository({ 'package.json': '{ "name": "ledger" }\n', ...files })
     git(dir, 'remote', 'add', 'origin', 'https://github.com/acme/ledger.git')
