@@ -3,7 +3,8 @@ import type { Codebase } from '../../codebase.ts'
 import { subtree } from '../body-values.ts'
 import { startRun, waysOf } from './interpret.ts'
 import type { Known } from './known.ts'
-import { type Followed, type Start, followGuard } from './verdict.ts'
+import type { Start } from './follow.ts'
+import { type Followed, followGuard } from './verdict.ts'
 
 /** Options of a route under which hooks put what runs before its handler. */
 const phases = ['onRequest', 'preParsing', 'preValidation', 'preHandler'] as const

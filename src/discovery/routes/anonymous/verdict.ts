@@ -1,28 +1,13 @@
 import type { Auth } from '../../../core/request.ts'
-import type { Codebase } from '../../codebase.ts'
 import { isLogin as isLoginMissing } from './answers.ts'
+import { type CalledAs, type Start, type Ways, follow } from './follow.ts'
 import { handedOn } from './handed-on.ts'
 import { type Lent, lentBy } from './lent.ts'
 import { onlyLooks } from './only-looks.ts'
-import { startRun, waysOf } from './interpret.ts'
 import { type Known, plainData } from './known.ts'
 import { type RequestUse, unusedRequest } from './request-use.ts'
-import type { Metadata } from './route-metadata.ts'
-import { type Outcome, type Run, collect } from './run.ts'
+import type { Outcome } from './run.ts'
 import { lacksSignature } from './signatures.ts'
-
-/** How a framework calls its middleware and handlers. */
-export type CalledAs =
-  | 'express'
-  | 'koa'
-  | 'hono'
-  | 'fastify'
-  | 'next-app'
-  | 'next-page'
-  | 'next-middleware'
-  | 'nest-guard'
-  | 'nest-handler'
-  | 'caller-check'
 
 /** What following a request without credentials showed. */
 export interface Followed {
@@ -43,45 +28,11 @@ export interface Followed {
   given?: ReadonlyMap<string, Known>
   /** What it did with names of the request that code before it may have put there. */
   use?: RequestUse
-  /** What it leaves for code behind it where it does nothing else for a caller with a login, whom earlier code may have put under `names`; asked only where that matters. */
+  /**
+   * What it leaves for code behind it where it does nothing else for a caller with a login, whom earlier code may have put under `names`;
+   * asked only where that matters.
+   */
   lent?: (names: ReadonlySet<string>) => Lent | undefined
-}
-
-/** What is followed: a function, or what wraps one. */
-export interface Start {
-  codebase: Codebase
-  value: Known
-  as: CalledAs
-  method?: string | undefined
-  /** Public path of the route, where the code may ask for it. */
-  path?: string | undefined
-  /** Start of the path that the framework hides from the code. */
-  hidden?: string
-  /** What `NODE_ENV` says; `production` where nothing else is stated. */
-  stage?: 'development'
-  /** Its arguments, where they are not what the framework always gives; finding them may end the way. */
-  args?: (run: Run) => readonly Known[]
-  /** What earlier middleware put on the request. */
-  given?: ReadonlyMap<string, Known> | undefined
-  /** What decorators left on the route. */
-  metadata?: Metadata | undefined
-}
-
-const request: Known = { t: 'request', part: '' }
-const response: Known = { t: 'response' }
-const next: Known = { t: 'next' }
-
-const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
-  express: [request, response, next],
-  koa: [request, next],
-  hono: [request, next],
-  fastify: [request, response, next],
-  'next-app': [request, { t: 'data' }],
-  'next-page': [request, response],
-  'next-middleware': [request, { t: 'data' }],
-  'nest-guard': [request],
-  'nest-handler': [],
-  'caller-check': [request],
 }
 
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
@@ -100,6 +51,7 @@ export function followGuard(start: Start): Followed {
   return { ...judged, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, lent }
 }
 
+/** What middleware leaves on a request for code behind it, told by what it does with and without a login. */
 function lentOf(start: Start, nobody: Parameters<typeof lentBy>[0], names: ReadonlySet<string>): Lent | undefined {
   const anybody = [...names].map((name): [string, Known] => [name, plainData])
   const { all: ways, use, tooLong } = follow({ ...start, given: new Map([...(start.given ?? []), ...anybody]) }, true)
@@ -107,6 +59,7 @@ function lentOf(start: Start, nobody: Parameters<typeof lentBy>[0], names: Reado
   return lentBy(nobody, { ways, use, passes: ways.filter((one) => handsOn(start.as, one)) })
 }
 
+/** Asks once for the same names. */
 function perNames<Value>(make: (names: ReadonlySet<string>) => Value): (names: ReadonlySet<string>) => Value {
   const made = new Map<string, { value: Value }>()
   return (names) => {
@@ -277,44 +230,6 @@ const waiting: ReadonlySet<CalledAs> = new Set(['next-page', 'express', 'koa'])
 function answersNobody({ value, missing, met, assigned }: Outcome): boolean {
   const isNothing = value === undefined || (value.t === 'const' && value.v === null)
   return missing === 'login' && met !== true && isNothing && assigned?.has('body') !== true
-}
-
-type Ways = Pick<Run, 'use' | 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'> & {
-  ways: readonly Outcome[]
-  /** Also those of a request that bears headers of the application's own. */
-  all: readonly Outcome[]
-  tooLong: boolean
-}
-
-/** Calls within calls that are followed where following all of them takes too long: who may call is asked near the door. */
-const nearTheDoor = 4
-
-/** `anyone`: whoever calls is followed, with or without a login. */
-function follow(start: Start, anyone = false): Ways {
-  const whole = followTo(start, { anyone })
-  if (!whole.tooLong) return whole
-  const met = followTo(start, { anyone, partings: 0 })
-  return met.tooLong ? followTo(start, { anyone, partings: 0, depthLimit: nearTheDoor }) : met
-}
-
-function followTo(start: Start, limits: { depthLimit?: number; partings?: number; anyone?: boolean } = {}): Ways {
-  const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
-  const run = startRun(start.codebase, at, { ...start, ...limits })
-  let args = argumentsOf[start.as]
-  const before = collect(run, () => {
-    args = start.args?.(run) ?? args
-  })
-  const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
-  const tooLong = run.fuel < 0
-  const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  const { isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
-  return { ways: sentNothing(all), all, use, writes, asksStage, isLogin, signature, reads, sends, uses, given, asksPath, tooLong }
-}
-
-/** Ways of a request that bears no header of the application's own, where there are any. */
-function sentNothing(ways: readonly Outcome[]): readonly Outcome[] {
-  const plain = ways.filter((one) => one.given !== true)
-  return plain.length > 0 ? plain : ways
 }
 
 function unreadIn(ways: readonly Outcome[]): string | undefined {

@@ -6,7 +6,7 @@ import { valueAt } from '../anonymous/interpret.ts'
 import type { Known } from '../anonymous/known.ts'
 import { methodOf } from '../anonymous/method-of.ts'
 import { meaningOf } from '../anonymous/package-meaning.ts'
-import type { CalledAs } from '../anonymous/verdict.ts'
+import type { CalledAs } from '../anonymous/follow.ts'
 
 /** A guard or middleware as it was applied. */
 export interface Applied {
