@@ -55,7 +55,10 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 }
 
 /** Ways through code, and what was noted on them. */
-export type Ways = Pick<Run, 'use' | 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'> & {
+export type Ways = Pick<
+  Run,
+  'use' | 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'
+> & {
   ways: readonly Outcome[]
   /** Also those of a request that bears headers of the application's own. */
   all: readonly Outcome[]
