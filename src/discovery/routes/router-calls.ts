@@ -1,4 +1,5 @@
 import type { Value } from '../../core/facts.ts'
+import { answeredInside } from './answered-inside.ts'
 import { conditionOf, under } from './conditions.ts'
 import { declaredAt } from './declared-at.ts'
 import { mountControllers } from './decorated.ts'
@@ -279,6 +280,7 @@ function use(machine: Machine, one: RouterCall): Abstract {
   }
   if (guards.length > 0 && !handed) {
     answered(machine, { one, named, guards })
+    if (named === undefined) recordInside(machine, one, guards)
     const isEverywhere = named === undefined && one.of.base === ''
     one.of.router.events.push({
       does: 'use',
@@ -319,6 +321,20 @@ function answered(machine: Machine, use: { one: RouterCall; named: readonly stri
   const answers = fact?.calls.some((name) => /^_?res(ponse)?\.(.*\.)?(json|send|end|render|sendFile|redirect|sendStatus)$/.test(name))
   if (fact === undefined || fact.params.length > 2 || answers !== true) return
   record(use.one, { methods: ['ALL'], paths: use.named, handlers: use.guards })
+}
+
+/** Middleware of an app that answers some paths by itself: `if (ctx.path === '/health') { ctx.body = 'ok'; return }`. */
+function recordInside(machine: Machine, one: RouterCall, guards: readonly Handler[]): void {
+  for (const guard of one.of.router.makes === 'router' ? [] : guards) {
+    const facts = guard.value.t === 'fn' ? moduleOf(machine, guard.value.file)?.facts : undefined
+    if (guard.value.t !== 'fn' || facts === undefined) continue
+    const { file, fn } = guard.value
+    const [flow, fact] = [facts.flows?.[fn], facts.functions[fn]]
+    for (const { method, path } of flow && fact ? answeredInside(flow, fact) : []) {
+      const line = facts.comparisons?.find((each) => each.in === fn && each.is === path)?.line ?? fact?.from ?? one.at.line
+      one.of.router.events.push({ does: 'route', methods: [method], paths: [path], handlers: [guard], at: { file, line, fn }, inside: true })
+    }
+  }
 }
 
 interface Mounting {

@@ -119,6 +119,8 @@ export type RouterEvent =
       settings?: readonly string[]
       /** It is declared only where this holds. */
       when?: Condition
+      /** Middleware answers it by a condition on the request; what hands on elsewhere in it says nothing about the route. */
+      inside?: true
       /** The decorated method that it was declared by. */
       method?: { file: RepoPath; cls: number; member: number }
     }

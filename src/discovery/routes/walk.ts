@@ -74,7 +74,7 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
       own.push(...met)
     } else if (event.does === 'route') {
       const all = [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))]
-      const on = handsOn(from.machine, event.handlers.at(-1), router.rules.syntax)
+      const on = event.inside === true ? 'never' : handsOn(from.machine, event.handlers.at(-1), router.rules.syntax)
       if (on !== 'always' || !event.methods.includes('ALL')) reach({ router, event, prefix, settings, guards: all, passed }, out)
       const met = [...passing(event, prefix, on), ...shadowing(router, event, prefix, on)]
       passed.push(...met)
