@@ -332,7 +332,14 @@ function recordInside(machine: Machine, one: RouterCall, guards: readonly Handle
     const [flow, fact] = [facts.flows?.[fn], facts.functions[fn]]
     for (const { method, path } of flow && fact ? answeredInside(flow, fact) : []) {
       const line = facts.comparisons?.find((each) => each.in === fn && each.is === path)?.line ?? fact?.from ?? one.at.line
-      one.of.router.events.push({ does: 'route', methods: [method], paths: [path], handlers: [guard], at: { file, line, fn }, inside: true })
+      one.of.router.events.push({
+        does: 'route',
+        methods: [method],
+        paths: [path],
+        handlers: [guard],
+        at: { file, line, fn },
+        inside: true,
+      })
     }
   }
 }
