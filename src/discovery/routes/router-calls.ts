@@ -1,5 +1,4 @@
 import type { Value } from '../../core/facts.ts'
-import { answeredInside } from './answered-inside.ts'
 import { conditionOf, under } from './conditions.ts'
 import { declaredAt } from './declared-at.ts'
 import { mountControllers } from './decorated.ts'
@@ -8,6 +7,7 @@ import { givenOf } from './given-of.ts'
 import type { Given, MethodCall, RouterCall } from './method-call.ts'
 import { pathsOf, placesOf } from './paths-of.ts'
 import { registerPlugin } from './plugins.ts'
+import { recordInside } from './record-inside.ts'
 import { joinPath } from './route-path.ts'
 import { routersIn } from './routers-in.ts'
 import type { MethodRule } from './rules.ts'
@@ -321,27 +321,6 @@ function answered(machine: Machine, use: { one: RouterCall; named: readonly stri
   const answers = fact?.calls.some((name) => /^_?res(ponse)?\.(.*\.)?(json|send|end|render|sendFile|redirect|sendStatus)$/.test(name))
   if (fact === undefined || fact.params.length > 2 || answers !== true) return
   record(use.one, { methods: ['ALL'], paths: use.named, handlers: use.guards })
-}
-
-/** Middleware of an app that answers some paths by itself: `if (ctx.path === '/health') { ctx.body = 'ok'; return }`. */
-function recordInside(machine: Machine, one: RouterCall, guards: readonly Handler[]): void {
-  for (const guard of one.of.router.makes === 'router' ? [] : guards) {
-    const facts = guard.value.t === 'fn' ? moduleOf(machine, guard.value.file)?.facts : undefined
-    if (guard.value.t !== 'fn' || facts === undefined) continue
-    const { file, fn } = guard.value
-    const [flow, fact] = [facts.flows?.[fn], facts.functions[fn]]
-    for (const { method, path } of flow && fact ? answeredInside(flow, fact) : []) {
-      const line = facts.comparisons?.find((each) => each.in === fn && each.is === path)?.line ?? fact?.from ?? one.at.line
-      one.of.router.events.push({
-        does: 'route',
-        methods: [method],
-        paths: [path],
-        handlers: [guard],
-        at: { file, line, fn },
-        inside: true,
-      })
-    }
-  }
 }
 
 interface Mounting {
