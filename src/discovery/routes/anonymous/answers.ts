@@ -84,6 +84,12 @@ function toLogin(args: readonly Known[]): boolean {
 const sending =
   /^(json|send|end|html|text|body|sendFile|sendfile|download|jsonp|render|view|newResponse|file|stream|pipe|success|ok|created|accepted|notFound|badRequest|noContent|problem|raw)$/
 
+/** `res.json` where nobody calls it yet: what a wrapper keeps before it puts its own in that place. */
+export function keptMethod(run: Run, name: string): Known | undefined {
+  if (!/^(json|jsonp|send|end|sendFile|render)$/.test(name)) return undefined
+  return { t: 'native', run: (args) => responseCall(run, { t: 'response' }, name, args) ?? { t: 'data' } }
+}
+
 /** Names that state a status that is no answer. */
 const failing =
   /^(notFound|badRequest|serverError|internal(Server)?Error|conflict|gone|unprocessable(Entity)?|tooManyRequests|notImplemented|serviceUnavailable|notAcceptable|methodNotAllowed|paymentRequired)$/

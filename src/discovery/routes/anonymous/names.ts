@@ -5,7 +5,7 @@ import { type Found, find, memberOf as memberOfFound } from '../../values/follow
 import { type Abstract, branches, type RouterObject, type RouterValue, type Scope } from '../values.ts'
 import { join } from './join.ts'
 import { type Frame, type Known, type Missing, because, noLogin, nobody, plainData } from './known.ts'
-import { numberIn } from './answers.ts'
+import { keptMethod, numberIn } from './answers.ts'
 import { implementerOf } from './implementers.ts'
 import { requestMember } from './request.ts'
 import { noteHanded } from './request-use.ts'
@@ -249,7 +249,7 @@ export function member(run: Run, of: Known, name: string): Known {
     case 'request':
       return requestMember(run, of, name)
     case 'response':
-      return responseMember(name)
+      return responseMember(run, name)
     case 'module': {
       const found = memberOfFound(run.codebase, { kind: 'module', path: of.path }, name)
       return found ? ofFound(run, found, name) : ofWhole(run, of, name)
@@ -281,9 +281,9 @@ function ofWhole(run: Run, of: Extract<Known, { t: 'module' }>, name: string): K
   return known?.t === 'instance' || known?.t === 'object' ? member(run, known, name) : { t: 'lost', name }
 }
 
-function responseMember(name: string): Known {
+function responseMember(run: Run, name: string): Known {
   if (/^(locals|state)$/.test(name)) return { t: 'request', part: 'state' }
-  return /^(req|request)$/.test(name) ? { t: 'request', part: '' } : plainData
+  return /^(req|request)$/.test(name) ? { t: 'request', part: '' } : (keptMethod(run, name) ?? plainData)
 }
 
 function nothingOf({ lacks }: { lacks?: Missing }): Extract<Known, { t: 'const' }> {
