@@ -21,6 +21,10 @@ app.get('/cached', cache(60), (req, res) => res.json([]))
 app.get('/logged', log, (req, res) => res.json([]))
 app.get('/guarded', guard, (req, res) => res.json([]))`
     const { routes } = findRoutes(await codebaseOf({ 'app.js': code }))
-    expect(Object.fromEntries(routes.map((one) => [one.path, one.auth]))).toEqual({ '/cached': 'none', '/logged': 'none', '/guarded': 'required' })
+    expect(Object.fromEntries(routes.map((one) => [one.path, one.auth]))).toEqual({
+      '/cached': 'none',
+      '/logged': 'none',
+      '/guarded': 'required',
+    })
   })
 })
