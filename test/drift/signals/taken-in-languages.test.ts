@@ -333,3 +333,16 @@ describe('a page of a folder called after what a tool knows', () => {
     expect(await told(before, { 'src/Check.php': php('strict') })).toEqual([])
   })
 })
+
+it('tells a property of a service by its path, and none that code still asks for', async () => {
+  const yaml = (key: string): string => `ledger:\n  ui:\n    ${key}: true\n    port: 80\n`
+  const page = guide('Name | Property', '--- | ---', 'suggestNew | ledger.ui.suggest-new', 'port | ledger.ui.port')
+  const before = { 'src/main/resources/application.yml': yaml('suggest-new'), ...page }
+  expect(await told(before, { 'src/main/resources/application.yml': 'ledger:\n  ui:\n    port: 80\n' })).toEqual([
+    'docs/guide.md:5 ledger.ui.suggest-new',
+  ])
+  for (const code of ['@Value("${ledger.ui.suggest-new}") boolean on;', 'boolean suggestNew;']) {
+    const read = { 'src/main/java/Ui.java': `class Ui {\n  ${code}\n}\n` }
+    expect(await told({ ...before, ...read }, { 'src/main/resources/application.yml': 'ledger:\n  ui:\n    port: 80\n' })).toEqual([])
+  }
+})

@@ -5,6 +5,7 @@ import { documentNoise } from '../../anchors/noise/documents.ts'
 import { escapeWord, isComment } from '../../declared.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput, Past } from '../../signal.ts'
+import { isToolFile } from '../evidence.ts'
 import { isJudged, tellsOfRemoval } from '../judged.ts'
 import { isOfOtherTool } from '../other-tools.ts'
 import { livingAnywhere } from '../quoted-names.ts'
@@ -13,12 +14,14 @@ import { anchorAt } from './anchor-at.ts'
 import { changedSources } from './changed-sources.ts'
 import { lostFields, lostFieldsNamed } from './lost-fields.ts'
 
-const values = /(?:^|\/)values[\w.-]*\.ya?ml$/
+/** Settings that the repository's own programs read: the values of a chart, properties of a service. */
+const isSettings = (path: string, text: string): boolean =>
+  /\.ya?ml$/.test(path) && !isToolFile(path) && !/(?:^|\/)\.[\w-]/.test(path) && !/^apiVersion:|^services:|^openapi:|^swagger:/m.test(text)
 
 /** A key below the name of a domain, as annotations and labels are written: `ledger.example.org/match`. */
 const ofDomain = /(["'`])([a-z][\w-]*(?:\.[\w-]+)+\/[\w.-]*\w)\1/g
 
-/** Keys that a change took: of domains out of code, and of the values of a chart by their path (`server.image.tag`), with the file that had them. */
+/** Keys that a change took: of domains out of code, and of settings in YAML by their path (`server.image.tag`), with the file that had them. */
 const lostKeys = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, RepoPath>> => {
   const sources = await changedSources(input)
   const lost = new Map<string, RepoPath>()
@@ -26,18 +29,27 @@ const lostKeys = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<str
   for (const { path, after } of sources) if (after !== undefined) for (const key of keysIn(path, after)) lost.delete(key)
   if (lost.size === 0) return lost
   const { snapshot } = input
-  const charts = [...snapshot.files.keys()].filter((path) => values.test(path))
-  for await (const [path, text] of snapshot.readAll(charts)) for (const key of keysIn(path, text)) lost.delete(key)
-  for (const key of await livingAnywhere(
-    [...lost.keys()].filter((one) => one.includes('/')),
-    snapshot,
-  ))
-    lost.delete(key)
+  const ends = new Set([...lost.keys()].map((key) => key.split(/[./]/).at(-1) ?? key))
+  const holding = await snapshot.holding?.([...ends])
+  const others = [...snapshot.files].flatMap(([path, { skipped, size }]) =>
+    /\.ya?ml$/.test(path) && holding?.has(path) !== false && skipped === undefined && size < 1_000_000 ? [path] : [],
+  )
+  for await (const [path, text] of snapshot.readAll(others)) for (const key of keysIn(path, text)) lost.delete(key)
+  // a property lives on where code has its last part, in whatever spelling
+  const living = await livingAnywhere([...new Set([...lost].flatMap(([key, path]) => spellings(key, path)))], snapshot)
+  for (const [key, path] of lost) if (spellings(key, path).some((word) => living.has(word))) lost.delete(key)
   return lost
 })
 
+/** What code may call a key; the values of a chart are asked for by templates, and these by their path alone. */
+function spellings(key: string, path: string): readonly string[] {
+  const last = key.split('.').at(-1) ?? key
+  if (key.includes('/') || /(?:^|\/)values[\w.-]*\.ya?ml$/.test(path)) return [key]
+  return [key, last, last.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), last.replaceAll('-', '_')]
+}
+
 function keysIn(path: RepoPath, text: string): ReadonlySet<string> {
-  if (values.test(path)) return new Set(pathsOfKeys(text))
+  if (isSettings(path, text)) return new Set(pathsOfKeys(text))
   const code = text.split('\n').filter((line) => !isComment(path, line) && !isImport(path, line))
   return new Set(code.flatMap((line) => [...line.matchAll(ofDomain)].map(([, , key = '']) => key)))
 }
