@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import type { Placed } from '../../values/follow.ts'
+import { borrowed, lends, noLoans } from '../anonymous/loans.ts'
 import type { Followed } from '../anonymous/verdict.ts'
 import { followPlaced } from '../follow-caller.ts'
 import { type AppMiddleware, followedMiddleware } from './app-middleware.ts'
@@ -57,14 +58,17 @@ function followInside(codebase: Codebase, { handler, method, path, file, dispatc
 type Start = Parameters<typeof followPlaced>[1]
 
 function followChain(codebase: Codebase, guards: readonly Placed[], last: Start): Followed {
+  const loans = noLoans<Followed>()
   let weaker: Followed | undefined
   let given: Followed['given']
   for (const placed of guards) {
     const found = followPlaced(codebase, { ...last, placed, kind: 'guard', ...(given && { given }) })
     if (found.auth === 'required' || found.login === true) return found
-    if (found.auth === 'unknown' || found.auth === 'optional') weaker = weaker?.auth === 'unknown' ? weaker : found
+    const waits = lends(loans, found, found)
+    if (!waits && (found.auth === 'unknown' || found.auth === 'optional')) weaker = weaker?.auth === 'unknown' ? weaker : found
     given = found.given
   }
   const inside = followPlaced(codebase, { ...last, ...(given && { given }) })
-  return weaker === undefined || inside.auth === 'required' || inside.auth === 'unknown' ? inside : weaker
+  const before = weaker ?? borrowed(loans, { uses: [inside.use], path: last.path ?? '' })
+  return before === undefined || inside.auth === 'required' || inside.auth === 'unknown' ? inside : before
 }

@@ -189,3 +189,20 @@ describe('a login that middleware of Nest looks up for everybody', () => {
     expect(await authOf(nest(check('name')))).toEqual({ 'GET /boards/:name': 'none' })
   })
 })
+
+describe('a login that a chain of next-connect looks up', () => {
+  it('is optional where the function of the method reads it', async () => {
+    const code = `import { createRouter } from 'next-connect'
+import jwt from 'jsonwebtoken'
+const load = (req, res, next) => { try { req.user = jwt.verify(req.cookies.token, process.env.KEY) } catch { console.log('nobody') } return next() }
+const router = createRouter()
+router.use(load)
+router.get((req, res) => { res.json(shown(req.user)) })
+router.post((req, res) => { res.json([]) })
+export default router.handler()`
+    expect(await authOf({ 'package.json': '{"dependencies":{"next":"14"}}', 'pages/api/cats.js': code })).toEqual({
+      'GET /api/cats': 'optional',
+      'POST /api/cats': 'none',
+    })
+  })
+})
