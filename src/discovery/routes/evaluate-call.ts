@@ -7,7 +7,7 @@ import { type Machine, moduleOf, writtenName } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
 import { loseMethod } from './router-calls.ts'
 import { runFunction } from './run.ts'
-import { type Abstract, branches, type FunctionValue, holdsRouter, type Scope, unknown } from './values.ts'
+import { type Abstract, branches, type FunctionValue, holdsRouter, type Place, type Scope, unknown } from './values.ts'
 
 /** Arguments of a call; a spread list becomes its items. */
 export function evaluateArgs(machine: Machine, call: CallFact, scope: Scope): Abstract[] {
@@ -179,17 +179,17 @@ function applyOne(machine: Machine, target: Abstract, call: CallFact, scope: Sco
   if (target.t === 'module') {
     const value = memberOf(machine, target, 'default')
     return value.t === 'module' || value.t === 'unknown'
-      ? opaque(machine, { target, args: evaluateArgs(machine, call, scope) }, call)
+      ? opaque(machine, { target, args: evaluateArgs(machine, call, scope) }, call, scope)
       : applyOne(machine, value, call, scope)
   }
   const args = evaluateArgs(machine, call, scope)
   if (target.t === 'fn') return runFunction(machine, target, args, { call, file: scope.file })
   if (target.t === 'class') return instantiate(machine, target, args)
-  if (target.t === 'package') return callPackage(machine, { target, args, call, scope }) ?? opaque(machine, { target, args }, call)
+  if (target.t === 'package') return callPackage(machine, { target, args, call, scope }) ?? opaque(machine, { target, args }, call, scope)
   // What combines routers gives a function that hands out all of them: `use(combined())`.
   if (target.t === 'list' && args.length === 0) return target
   if (target.t === 'obj' && target.props.has('default')) return applyOne(machine, target.props.get('default') as Abstract, call, scope)
-  return opaque(machine, { target, args }, call)
+  return opaque(machine, { target, args }, call, scope)
 }
 
 /** Calls that run a function given to them while a program starts. */
@@ -197,13 +197,23 @@ const callsBack =
   /(^|\.)(Promise|then|catch|finally|on|once|connect|all|allSettled|run|sync|ready|after|nextTick|setImmediate|setTimeout|listen|group|init|initialize|start|bootstrap|main|open|load|startup|up|configure|scope|instrument|createServer|serve|namespace|wrap|mapSeries|each|eachSeries|forEach|prepare|waitUntil|use)$/
 
 /** A call that leads out of what is known: functions written into it may run at any time, so they run. */
-function opaque(machine: Machine, { target, args }: { target: Abstract; args: readonly Abstract[] }, call: CallFact): Abstract {
+function opaque(machine: Machine, { target, args }: { target: Abstract; args: readonly Abstract[] }, call: CallFact, scope: Scope): Abstract {
+  handOver(args, { name: writtenName(call.callee), file: scope.file, line: call.line })
   const runs = call.args.some((one) => one.k === 'fn') && (callsBack.test(writtenName(call.callee)) || args.some((one) => holdsRouter(one)))
   for (const [i, argument] of call.args.entries()) {
     const value = args[i]
     if (runs && argument.k === 'fn' && value?.t === 'fn' && !takesRequest(machine, value)) runFunction(machine, value, [])
   }
   return { t: 'applied', of: target, args }
+}
+
+/** What starts a server, or wraps it, adds no route. */
+const serving = /(?:^|\.)(?:createServer|createSecureServer|Server|listen|serve|serverless|handle|promisify|inspect|log|info|debug)$/i
+
+function handOver(args: readonly Abstract[], to: Place & { name: string }): void {
+  if (to.name === '' || serving.test(to.name)) return
+  const given = args.flatMap((one) => (one.t === 'obj' ? [...one.props.values()] : [one]))
+  for (const one of given) if (one.t === 'router') one.router.handed = [...(one.router.handed ?? []), to]
 }
 
 /** True for a function with the parameters of a request handler: it runs per request, not while routes are set up. */

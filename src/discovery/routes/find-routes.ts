@@ -12,7 +12,7 @@ import { findNestRoutes } from './nest/find-nest-routes.ts'
 import { findNextRoutes } from './next/find-next-routes.ts'
 import { isApp, rootsOf } from './roots.ts'
 import { routeOf } from './route-of.ts'
-import { followedOnly, lostRegistrations, ranOut, unmountedRoots } from './unread-registrations.ts'
+import { followedOnly, handedApps, lostRegistrations, ranOut, unmountedRoots } from './unread-registrations.ts'
 import type { RouterObject } from './values.ts'
 import { type Reached, walkRoot } from './walk.ts'
 
@@ -47,7 +47,11 @@ export function walkRoutes(codebase: Codebase, part?: { has: (path: RepoPath) =>
   const apps = [...new Set(machine.routers.filter(isApp).map(({ at }) => at.file))]
   const reached: Reached[] = []
   const roots = rootsOf(codebase, machine.routers, apps.length > 0 || (part !== undefined && part.apps.length > 0))
-  for (const root of roots) walkRoot(machine, root, reached)
+  const empty = roots.filter((root) => {
+    const before = reached.length
+    walkRoot(machine, root, reached)
+    return reached.length === before
+  })
   const routes = once(
     codebase,
     reached.map((one) => routeOf(machine, one)),
@@ -55,7 +59,7 @@ export function walkRoutes(codebase: Codebase, part?: { has: (path: RepoPath) =>
   return {
     routes: routes.sort(byPlace),
     findings: lostRoutes(machine.routers),
-    unfollowed: [...ranOut(machine), ...lostRegistrations(machine.routers), ...unmountedRoots(roots)],
+    unfollowed: [...ranOut(machine), ...lostRegistrations(machine.routers), ...unmountedRoots(roots), ...handedApps(empty)],
     followed: followedOnly(machine.routers, { roots, reached, routes }),
     apps,
     texts: [...watched.texts],

@@ -5,6 +5,7 @@ import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import type { Unread } from '../../core/unread.ts'
 import type { Machine } from './machine.ts'
+import { isApp } from './roots.ts'
 import type { LostPlace, RouterObject } from './values.ts'
 import type { Reached } from './walk.ts'
 
@@ -61,6 +62,17 @@ export function unmountedRoots(roots: readonly RouterObject[]): readonly Unread[
       hides: ['routes'],
       reason: say`No code that Docwright follows mounts the router of ${ref('path', file)}, so that a prefix of its paths would be missing.`,
     }))
+}
+
+/** Apps of which no route was found and which code that could not be followed was given: it may declare some. */
+export function handedApps(empty: readonly RouterObject[]): readonly Unread[] {
+  return empty.filter(isApp).flatMap(({ handed, lost }): readonly Unread[] => {
+    const [first] = lost === undefined ? (handed ?? []) : []
+    if (first === undefined) return []
+    const { name, file, line } = first
+    const reason = say`${ref('path', file)} hands its application to ${ref('value', name)}, and Docwright found no route of it.`
+    return [{ kind: 'registration', name, file, line, hides: ['routes'], reason }]
+  })
 }
 
 /** Places of what was followed, where the table of routes does not name them. */

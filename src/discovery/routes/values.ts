@@ -165,6 +165,8 @@ export interface RouterObject {
   options?: Abstract
   /** Registrations that could not be followed. */
   lost?: readonly LostPlace[]
+  /** Calls of code that is not here that were given it. */
+  handed?: readonly (Place & { name: string })[]
   /** How many plugins that share this scope are running. */
   sharing?: number
 }

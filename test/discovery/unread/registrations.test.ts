@@ -47,7 +47,24 @@ describe('routers and registrations that no route stands for', () => {
     })
     expect(found).toEqual([
       'registration app api/watchlist.js:2 app in api/watchlist.js takes 2 routes, and Docwright could not follow what it is.',
+      'registration require index.js:4 index.js hands its application to require, and Docwright found no route of it.',
     ])
+  })
+
+  it.each([
+    ['a function of a package', `const { setUp } = require('@our/routes')\nsetUp(app)`, 'setUp'],
+    ['a module that is not here', `const routes = require('routes')\nroutes(app)`, 'routes'],
+    ['a class of a package', `const { Loader } = require('@our/routes')\nnew Loader({ app }).load()`, 'Loader'],
+  ])('tells an application without a route that is given to %s', async (_, lines, name) => {
+    const start = `const express = require('express')\nconst app = express()\n`
+    const found = await unreadOf({ 'index.js': `${start}${lines}\napp.listen(1)\n` })
+    expect(found.map((one) => one.split(' ').slice(0, 3).join(' '))).toEqual([`registration ${name} index.js:4`])
+    expect(await unreadOf({ 'index.js': `${start}${lines}\napp.get('/x', (req, res) => res.json([]))\napp.listen(1)\n` })).toEqual([])
+  })
+
+  it('tells nothing of an application that only serves files', async () => {
+    const app = `const express = require('express')\nconst app = express()\napp.use(express.static('public'))\nrequire('http').createServer(app).listen(1)\n`
+    expect(await unreadOf({ 'index.js': app })).toEqual([])
   })
 
   it('tells paths, methods and routers that are made while the program runs', async () => {
