@@ -197,7 +197,12 @@ const callsBack =
   /(^|\.)(Promise|then|catch|finally|on|once|connect|all|allSettled|run|sync|ready|after|nextTick|setImmediate|setTimeout|listen|group|init|initialize|start|bootstrap|main|open|load|startup|up|configure|scope|instrument|createServer|serve|namespace|wrap|mapSeries|each|eachSeries|forEach|prepare|waitUntil|use)$/
 
 /** A call that leads out of what is known: functions written into it may run at any time, so they run. */
-function opaque(machine: Machine, { target, args }: { target: Abstract; args: readonly Abstract[] }, call: CallFact, scope: Scope): Abstract {
+function opaque(
+  machine: Machine,
+  { target, args }: { target: Abstract; args: readonly Abstract[] },
+  call: CallFact,
+  scope: Scope,
+): Abstract {
   handOver(args, { name: writtenName(call.callee), file: scope.file, line: call.line })
   const runs = call.args.some((one) => one.k === 'fn') && (callsBack.test(writtenName(call.callee)) || args.some((one) => holdsRouter(one)))
   for (const [i, argument] of call.args.entries()) {
