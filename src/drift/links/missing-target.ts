@@ -51,7 +51,7 @@ export async function missing(lost: Missing, evidence: Evidence): Promise<Drift 
     to,
     world: head.world,
   })
-  const isSure = meant !== undefined && (certain || (to !== undefined && severity === 'failure'))
+  const isSure = meant !== undefined && (certain || (to !== undefined && severity === 'failure')) && isOfOneVersion(old ?? target, meant)
   const isFile = certain && mayBeMistaken(target, old)
   const repair = near === undefined ? {} : await repairLink({ ...lost, old, to: near, isSure, isFile }, evidence)
   return tell(lost, { severity, near, last: old }, { past, repair })
@@ -65,6 +65,12 @@ function meantBy(
 ): RepoPath | undefined {
   const moved = old === undefined ? undefined : beside(old)
   return moved ?? miswritten(target, link, world) ?? shiftedTarget(document, link, world) ?? namesake(old, world)
+}
+
+/** False where one file is of another version than the other: who names the pages of an old version may mean just these. */
+function isOfOneVersion(old: RepoPath, to: RepoPath): boolean {
+  const versions = (path: string): string => (path.match(/(?:^|\/)(?:v\d+|v?\d+(?:\.(?:\d+|x))+|latest|next)(?=\/)/gi) ?? []).join('')
+  return versions(old) === versions(to)
 }
 
 /** False for a picture that never lay where its link leads: whoever wrote the page saw it, so it may be read from somewhere else. */

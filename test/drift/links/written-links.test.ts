@@ -142,6 +142,16 @@ describe('a link whose target says little', () => {
     expect(alone.map(({ mechanical }) => mechanical)).toEqual([true, undefined])
   })
 
+  it.each([
+    ['docs/v1/setup.md', 'docs/v2/setup.md', undefined],
+    ['docs/v1/setup.md', 'docs/setup.md', undefined],
+    ['docs/v1/setup.md', 'docs/v1/install.md', true],
+  ])('is left to a person where it leads to another version: %s and %s', async (old, to, mechanical) => {
+    const found = await onlyDrift({ 'README.md': `[The first version](${old})`, [to]: '# Setup' }, { [old]: to })
+    expect(found?.suggestion).toBe(to)
+    expect(found?.mechanical).toBe(mechanical)
+  })
+
   it('leads to the file of its name where the others of its folder went', async () => {
     const files = {
       'docs/index.md': '[a](cmd/sign.md) [b](cmd/list.md) [c](cmd/blob.md)',
