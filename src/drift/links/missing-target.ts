@@ -44,7 +44,7 @@ export async function missing(lost: Missing, evidence: Evidence): Promise<Drift 
   const removal = old === undefined ? undefined : past.removals.paths.get(old)
   const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
   const meant = to ?? meantBy(lost, old, evidence)
-  const near = meant ?? misspelt(target, head.world)
+  const near = elsewhere(document.path, meant ?? misspelt(target, head.world))
   const severity = severityOf(document, old ?? target, {
     isKnown: old !== undefined,
     isSure: certain || !(isOnSite(head.world.sites, document.path) || isAddress(link, target, old)),
@@ -71,6 +71,11 @@ function meantBy(
 function isOfOneVersion(old: RepoPath, to: RepoPath): boolean {
   const versions = (path: string): string => (path.match(/(?:^|\/)(?:v\d+|v?\d+(?:\.(?:\d+|x))+|latest|next)(?=\/)/gi) ?? []).join('')
   return versions(old) === versions(to)
+}
+
+/** A file unless it is the page itself: no link of a page means that, though the page may have been where the link leads. */
+function elsewhere(doc: RepoPath, path: RepoPath | undefined): RepoPath | undefined {
+  return path === doc ? undefined : path
 }
 
 /** False for a picture that never lay where its link leads: whoever wrote the page saw it, so it may be read from somewhere else. */

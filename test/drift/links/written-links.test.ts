@@ -152,6 +152,12 @@ describe('a link whose target says little', () => {
     expect(found?.mechanical).toBe(mechanical)
   })
 
+  it('never leads to the page that it stands on, though that lay there once', async () => {
+    const files = { 'examples/old/README.md': '[The new way](../README.md)', 'examples/old/a.ts': '' }
+    const found = await onlyDrift(files, { 'examples/README.md': 'examples/old/README.md' })
+    expect(found?.suggestion).toBeUndefined()
+  })
+
   it('leads to the file of its name where the others of its folder went', async () => {
     const files = {
       'docs/index.md': '[a](cmd/sign.md) [b](cmd/list.md) [c](cmd/blob.md)',
