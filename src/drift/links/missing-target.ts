@@ -41,8 +41,7 @@ export async function missing(lost: Missing, evidence: Evidence): Promise<Drift 
   const old = removedTarget(target, { head, past, gone, exact: certain })
   if (old === undefined && !certain) return missingFolder(lost, evidence)
   if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
-  const removal = old === undefined ? undefined : past.removals.paths.get(old)
-  const to = removal?.to !== undefined && head.world.pages.has(removal.to) ? removal.to : undefined
+  const to = movedTo(old, evidence)
   const meant = to ?? meantBy(lost, old, evidence)
   const near = elsewhere(document.path, meant ?? misspelt(target, head.world))
   const severity = severityOf(document, old ?? target, {
@@ -55,6 +54,12 @@ export async function missing(lost: Missing, evidence: Evidence): Promise<Drift 
   const isFile = certain && mayBeMistaken(target, old)
   const repair = near === undefined ? {} : await repairLink({ ...lost, old, to: near, isSure, isFile }, evidence)
   return tell(lost, { severity, near, last: old }, { past, repair })
+}
+
+/** Where history says that a file is now, where it is there. */
+function movedTo(old: RepoPath | undefined, { past, head }: Evidence): RepoPath | undefined {
+  const to = old === undefined ? undefined : past.removals.paths.get(old)?.to
+  return to !== undefined && head.world.pages.has(to) ? to : undefined
 }
 
 /** The file that a link means which no commit moved: told by the files beside it, by how it is written, by the other links of its page or by its name. */
