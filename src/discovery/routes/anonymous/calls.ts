@@ -1,23 +1,25 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
-import { answer, errorEnd, madeAnswer, responseCall, saysDenied, sendsToLogin, statusIn } from './answers.ts'
-import { join } from './join.ts'
-import { type Known, because, dataOf, missingIn, plainData, sentData, truthOf } from './known.ts'
-import { crashOn } from './crash.ts'
+import { answer, responseCall } from './answers.ts'
+import { assign } from './assign.ts'
+import { made } from './constructions.ts'
 import { fromContainer } from './containers.ts'
+import { crashOn } from './crash.ts'
 import { ownRequestMethod } from './fastify-decorations.ts'
+import { callGlobal } from './global-calls.ts'
+import { join } from './join.ts'
+import { type Known, dataOf, missingIn, plainData, sentData, truthOf } from './known.ts'
 import { isAsync, runLoosely } from './loose-calls.ts'
+import { lookedUp } from './maps.ts'
 import { reflected } from './metadata.ts'
-import { assign, baseOf } from './names.ts'
-import { entriesOf, lookedUp } from './maps.ts'
 import { callPackage } from './package-calls.ts'
-import { ownResponseMethod } from './response-methods.ts'
-import { noteAnswered, noteHanded } from './request-use.ts'
+import { noteAnswered } from './request-use.ts'
 import { requestCall, speaksOfCallers } from './request.ts'
+import { ownResponseMethod } from './response-methods.ts'
 import { type Run, collect, end, fork, record, stop } from './run.ts'
 import { searched } from './searched-lists.ts'
-import { listCall, patternCall, patternOf, textCall } from './text-calls.ts'
 import { nameOf, tellsOthers, told } from './telling-calls.ts'
-import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
+import { listCall, patternCall, textCall } from './text-calls.ts'
+import { unknownCall, withCallbacks } from './unknown-calls.ts'
 
 /** Runs a call and gives its value; ends the way where the call does. Whom a log names is not asked who they are. */
 export function call(run: Run, fact: CallFact): Known {
@@ -153,12 +155,6 @@ function added(
   return plainData
 }
 
-/** `Array.isArray(route.preHandler)` */
-function isListOfHooks(run: Run, name: string, [given]: readonly Known[]): Known | undefined {
-  const isTold = name === 'Array.isArray' && run.setsUp === true && given !== undefined && /^(list|fn|object|const|package)$/.test(given.t)
-  return isTold ? { t: 'const', v: given.t === 'list' } : undefined
-}
-
 /** `hooks.push(guard)`, `hooks.concat(guard)` and `hooks.filter(Boolean)` of what hooks of routes put together. */
 function listOfHooks(
   run: Run,
@@ -186,7 +182,7 @@ function ofFunction(run: Run, receiver: Known, name: string, args: readonly Know
 }
 
 /** `error.toResponse()` */
-function answerOf({ status, refuses }: ErrorKnown, name: string): Known {
+function answerOf({ status, refuses }: Extract<Known, { t: 'error' }>, name: string): Known {
   return /response/i.test(name) ? { t: 'answer', status, refuses } : plainData
 }
 
@@ -243,169 +239,4 @@ function applied(run: Run, target: Known, args: readonly Known[], fact: CallFact
   if (target.t === 'global') return callGlobal(run, target.name, args)
   const isLoose = run.loose === fact && target.t === 'fn' && isAsync(run, target)
   return isLoose ? runLoosely(run, () => run.apply(target, args, written)) : run.apply(target, args, written)
-}
-
-/** `new X(…)`: an error, an answer, a promise, or an instance. */
-function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): Known {
-  const name = nameOf(fact.callee)
-  if (/(^|\.)(Next)?Response$/.test(name)) return { t: 'answer', status: statusIn(args) }
-  const plain = target.t === 'global' ? madeOfLanguage(run, target.name, args) : undefined
-  if (plain) return plain
-  if (target.t === 'class') {
-    const error = errorOf(run, target, args)
-    return error ?? instantiated(run, target, args)
-  }
-  if (/(Error|Exception|Failure|Fault)$/.test(name)) return plainError(name, target, args)
-  if (target.t === 'global') return plainData
-  noteHanded(run.use, args)
-  if (target.t === 'package') return { ...target, member: `${target.member}()`, args }
-  return target.t === 'fn' ? constructed(run, target, args) : plainData
-}
-
-/** An error of the language, whose text tells apart what a `catch` answers, or of a package. */
-function plainError(name: string, target: Known, args: readonly Known[]): Known {
-  const [text] = args
-  const message = text?.t === 'const' && typeof text.v === 'string' ? { message: text.v } : {}
-  return { t: 'error', refuses: saysDenied(name, args), ...(target.t === 'global' && { of: [], ...message }) }
-}
-
-function madeOfLanguage(run: Run, name: string, args: readonly Known[]): Known | undefined {
-  switch (name) {
-    case 'RegExp':
-      return patternOf(args)
-    case 'Promise':
-      return promised(run, args[0])
-    case 'URL':
-      return addressed(run, args[0])
-    case 'Map':
-      return entriesOf(args) ?? plainData
-    default:
-      return /^(Set|Array)$/.test(name) && args[0]?.t === 'list' ? args[0] : undefined
-  }
-}
-
-/** `new URL(req.url)` is the address of the request. */
-function addressed(run: Run, of: Known | undefined): Known {
-  return of?.t === 'const' && run.path !== undefined && of.v === run.path ? { t: 'request', part: 'input' } : (of ?? plainData)
-}
-
-/** `new CookieStore(req.cookies)`: the constructor runs where it is given something that is known. */
-function instantiated(run: Run, target: Extract<Known, { t: 'class' }>, args: readonly Known[]): Known {
-  const fn = target.fact.members.find((one) => one.kind === 'constructor')?.fn
-  const matters = args.some((one) => one.t === 'request' || one.t === 'const' || one.t === 'object' || missingIn(one) !== undefined)
-  if (fn === undefined || !matters) return { ...target, t: 'instance' }
-  const params = run.codebase.facts(target.path)?.functions[fn]?.params ?? []
-  const fields = new Map(params.flatMap(({ name }, i) => (args[i] === undefined ? [] : [[name, args[i]] as const])))
-  const self: Known = { ...target, t: 'instance', fields }
-  run.apply({ t: 'fn', path: target.path, fn, self }, args, 'new')
-  return self
-}
-
-/** `new Cache()` of a function: the object that it fills. */
-function constructed(run: Run, target: Extract<Known, { t: 'fn' }>, args: readonly Known[]): Known {
-  const self: Known = { t: 'object', props: new Map() }
-  run.apply({ ...target, self }, args, 'new')
-  return self
-}
-
-/** An error of the repository: it refuses where its name, its arguments or what it hands to its base says so. */
-function errorOf(run: Run, target: ClassKnown, args: readonly Known[], derived: readonly string[] = []): ErrorKnown | undefined {
-  const { fact, path } = target
-  const stated = [...statedBy(run, target), ...args]
-  const base = baseOf(run, target)
-  const isError = /(Error|Exception)$/.test(fact.extends ?? '') || /(Error|Exception)$/.test(fact.name)
-  const of = [...derived, `${path}#${fact.name}`]
-  const above = base?.t === 'class' && of.length < 6 ? errorOf(run, base, args, of) : undefined
-  if (!isError && above === undefined) return undefined
-  const refuses = above?.refuses === true || (isError && (saysDenied(fact.name, stated) || saysDenied(fact.extends ?? '', [])))
-  return { t: 'error', refuses, of: above?.of ?? of, status: statusIn(stated) ?? above?.status }
-}
-
-type ClassKnown = Extract<Known, { t: 'class' }>
-type ErrorKnown = Extract<Known, { t: 'error' }>
-
-/** What a class hands to its base and what it says of its status. */
-function statedBy(run: Run, { path, fact }: Extract<Known, { t: 'class' }>): readonly Known[] {
-  const facts = run.codebase.facts(path)
-  const inside = (fn: number): boolean => {
-    const line = facts?.functions[fn]?.from ?? -1
-    return line >= fact.from && line <= fact.to
-  }
-  const values: Known[] = (facts?.calls ?? []).flatMap((one) =>
-    one.callee.k === 'ref' && one.callee.name === 'super' && inside(one.in) ? one.args.map(literal) : [],
-  )
-  for (const one of fact.members) if (/^(status|statusCode|code|name|type)$/.test(one.name) && one.value) values.push(literal(one.value))
-  for (const one of facts?.bindings ?? [])
-    if (/^this\.(status|statusCode|code|name)$/.test(one.name) && inside(one.in)) values.push(literal(one.value))
-  return values
-}
-
-function literal(value: Value): Known {
-  if (value.k === 'num' || value.k === 'str') return { t: 'const', v: value.v }
-  if (value.k === 'ref' && /UNAUTHORIZED$/i.test(value.name)) return { t: 'const', v: 401 }
-  if (value.k === 'ref' && /FORBIDDEN$/i.test(value.name)) return { t: 'const', v: 403 }
-  return plainData
-}
-
-/** `new Promise((resolve, reject) => …)`: the value that it resolves to. */
-function promised(run: Run, body: Known | undefined): Known {
-  if (body?.t !== 'fn') return plainData
-  const before = run.flags.missing
-  const results: Known[] = []
-  const resolve: Known = {
-    t: 'native',
-    run: ([value]) => {
-      const { missing } = run.flags
-      const given: Known = value ?? { t: 'const', v: null }
-      results.push(missing === undefined || missing === before ? given : because(missing, given))
-      return end(run, { end: 'return' })
-    },
-  }
-  const reject: Known = { t: 'native', run: ([value]) => end(run, { end: errorEnd(value), thrown: true, ...(value && { value }) }) }
-  const { outcomes } = collect(run, () => run.apply(body, [resolve, reject], 'Promise'))
-  run.outcomes.push(...outcomes.filter((one) => one.end !== 'return'))
-  if (results.length === 0 && outcomes.length > 0) stop()
-  return results.length === 0 ? plainData : results.reduce(join)
-}
-
-const timers = /^(setTimeout|setInterval|setImmediate|queueMicrotask|process\.nextTick)$/
-
-/** What a timer calls runs on its own: it may hand on or answer, and an error that it throws does not end this way. */
-function later(run: Run, [callback]: readonly Known[]): Known {
-  if (callback === undefined) return plainData
-  const { outcomes } = collect(run, () => void run.apply(callback, [], 'timer'))
-  run.outcomes.push(...outcomes.filter((one) => one.thrown !== true && one.end !== 'return'))
-  return plainData
-}
-
-function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
-  if (/(^|\.)(Next)?Response\.(json|error)$/.test(name)) return madeAnswer(run, args)
-  if (/(^|\.)(Next)?Response\.(redirect|rewrite)$/.test(name)) return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
-  if (/^Promise\.(resolve|all|race|allSettled|any)$/.test(name)) return args[0] ?? plainData
-  if (timers.test(name)) return later(run, args)
-  if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
-  if (/^Object\.(assign|freeze|seal)$/.test(name)) return assigned(run, args)
-  if (name === 'RegExp') return patternOf(args)
-  if (name === 'Boolean' && args[0]) return flagOf(args[0])
-  if (name === 'process.exit') answer(run, 500)
-  noteHanded(run.use, args)
-  return isListOfHooks(run, name, args) ?? arrangedCookies(name, args) ?? withCallbacks(run, valueOf(args), args)
-}
-
-/** `Object.assign(request, { user })` */
-function assigned(run: Run, [of, from]: readonly Known[]): Known {
-  if (of?.t === 'request' && from?.t === 'object') for (const [key, value] of from.props) run.assigned.set(key, value)
-  return of ?? plainData
-}
-
-/** `Boolean(user)` */
-function flagOf(known: Known): Known {
-  const { v, missing } = truthOf(known)
-  if (v === undefined) return known
-  return v ? because(missing, { t: 'const', v }) : { t: 'const', v, ...(missing && { missing }) }
-}
-
-/** `Object.entries(req.cookies)`: however cookies are arranged, none of them is a credential. */
-function arrangedCookies(name: string, [held]: readonly Known[]): Known | undefined {
-  return /^Object\.(entries|values|fromEntries)$/.test(name) && held?.t === 'request' && held.part === 'cookies' ? held : undefined
 }

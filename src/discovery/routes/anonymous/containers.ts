@@ -1,6 +1,6 @@
 import type { CallFact } from '../../../core/facts.ts'
+import { ofType } from './class-members.ts'
 import type { Known } from './known.ts'
-import { ofType } from './names.ts'
 import type { Run } from './run.ts'
 
 /**

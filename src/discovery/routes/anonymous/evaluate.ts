@@ -1,24 +1,14 @@
 import type { Test, Value } from '../../../core/facts.ts'
 import { statusOf } from '../status-of.ts'
-import { absentCredential, join } from './join.ts'
-import {
-  type Known,
-  type Lack,
-  type Truth,
-  because,
-  dataOf,
-  fallbackOf,
-  missingIn,
-  opposite,
-  plainData,
-  reasonOf,
-  truthOf,
-  unreadOf,
-} from './known.ts'
+import { assign } from './assign.ts'
+import { equal } from './comparisons.ts'
 import { crashOn } from './crash.ts'
-import { assign } from './names.ts'
-import { cookieNamed, nameIn } from './request.ts'
+import { join } from './join.ts'
+import { type Known, because, dataOf, opposite, plainData, truthOf } from './known.ts'
+import { absentOr, heldBecause, isNothing, lacking, lackOf, undecided } from './logic.ts'
+import { operator, text } from './operators.ts'
 import { noteHanded } from './request-use.ts'
+import { cookieNamed, nameIn } from './request.ts'
 import { type Run, fork } from './run.ts'
 import { asksForSecret } from './secret-settings.ts'
 import { comparesSignature } from './signatures.ts'
@@ -175,146 +165,13 @@ function written(run: Run, { text: own, of = [] }: Extract<Test, { k: 'other' }>
   return own !== undefined && /^-\d+$/.test(own) ? { t: 'const', v: Number(own) } : undefined
 }
 
-/** Text made of parts, one of which the caller did not send, equals nothing that is expected. */
-function mixed(parts: readonly Known[]): Known {
-  const missing = parts.map((one) => missingIn(one)).find((one) => one !== undefined)
-  if (missing) return { t: 'const', v: null, missing }
-  return dataOf(...parts)
-}
-
-/** `${req.method}::${req.path}`: one text where all of it is known. */
-function text(parts: readonly Known[]): Known {
-  const texts = parts.flatMap((one) => (one.t === 'const' && typeof one.v !== 'boolean' && one.v !== null ? [one.v] : []))
-  const isText = texts.length === parts.length && texts.some((one) => typeof one === 'string')
-  return isText && missingIn({ t: 'list', items: parts }) === undefined ? { t: 'const', v: texts.join('') } : mixed(parts)
-}
-
-function operator(op: string, parts: readonly Known[]): Known {
-  const [first] = parts
-  if (op === 'typeof' && first?.t === 'const' && first.missing) return { t: 'const', v: 'undefined', missing: first.missing }
-  const type = op === 'typeof' && first ? typeOf(first) : undefined
-  if (type) return type
-  const kind = op === 'instanceof' ? isInstance(parts) : undefined
-  if (kind !== undefined) return { t: 'const', v: kind }
-  const has = op === 'in' ? hasMember(parts) : undefined
-  if (has !== undefined) return has
-  if (op === 'instanceof' || op === 'in' || op === 'typeof') return mixed(parts.slice(0, 1)).t === 'const' ? mixed(parts) : plainData
-  return sum(op, parts) ?? (op === '+' ? text(parts) : (ordered(op, parts) ?? differing(op, parts) ?? mixed(parts)))
-}
-
-/** `typeof result` of a text, a number or a flag that is known. */
-function typeOf(known: Known): Known | undefined {
-  return known.t === 'const' && known.v !== null ? because(known.because, { t: 'const', v: typeof known.v }) : undefined
-}
-
-/** `at + 1` and `-1` of numbers that are known. */
-function sum(op: string, [a, b]: readonly Known[]): Known | undefined {
-  const isMinus = op === '-'
-  if ((!isMinus && op !== '+') || a?.t !== 'const' || typeof a.v !== 'number') return undefined
-  if (b === undefined) return { ...a, v: isMinus ? -a.v : a.v }
-  if (b.t !== 'const' || typeof b.v !== 'number') return undefined
-  return because(reasonOf(a) ?? reasonOf(b), { t: 'const', v: isMinus ? a.v - b.v : a.v + b.v })
-}
-
-const orders: Readonly<Record<string, (a: string | number, b: string | number) => boolean>> = {
-  '<': (a, b) => a < b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '>=': (a, b) => a >= b,
-}
-
-/** `problems.length > 0` of numbers or texts that are known. */
-function ordered(op: string, [a, b]: readonly Known[]): Known | undefined {
-  const order = orders[op]
-  if (order === undefined || a?.t !== 'const' || b?.t !== 'const') return undefined
-  const isKnown = typeof a.v === typeof b.v && (typeof a.v === 'number' || typeof a.v === 'string')
-  const missing = reasonOf(a) ?? reasonOf(b)
-  return isKnown ? because(missing, { t: 'const', v: order(a.v as string | number, b.v as string | number) }) : undefined
-}
-
-/** `a ^ b` and `difference | one` of something that the caller did not send: it is never nothing. */
-function differing(op: string, parts: readonly Known[]): Known | undefined {
-  const missing = /^[|^]$/.test(op) ? parts.map((one) => missingIn(one)).find((one) => one !== undefined) : undefined
-  return missing && { t: 'const', v: 1, missing }
-}
-
-/** `'error' in found` of an object whose members are known. */
-function hasMember([name, of]: readonly Known[]): Known | undefined {
-  if (name?.t !== 'const' || typeof name.v !== 'string' || of?.t !== 'object' || of.open === true || of.rest) return undefined
-  const reasons = [...of.props.values()].map((one) => (one.t === 'const' ? reasonOf(one) : undefined))
-  return because(
-    reasons.find((one) => one !== undefined),
-    { t: 'const', v: of.props.has(name.v) },
-  )
-}
-
-function isResponse(of: Known): boolean {
-  return (
-    (of.t === 'global' && /^(Next)?Response$/.test(of.name)) ||
-    (of.t === 'package' && of.name.startsWith('next/') && of.member === 'NextResponse')
-  )
-}
-
-/** Whether a value is an answer; undefined where it may be anything. */
-function isMade(value: Known | undefined): boolean | undefined {
-  if (value?.t === 'answer' || value?.t === 'answers') return true
-  return value?.t === 'const' || value?.t === 'object' ? false : undefined
-}
-
-function isErrorClass(of: Known): boolean {
-  return of.t === 'class' || (of.t === 'global' && of.name === 'Error')
-}
-
-/** `error instanceof ApiError` of an error that code of the repository made; undefined where that cannot be told. */
-function isInstance([error, of]: readonly Known[]): boolean | undefined {
-  // `result instanceof NextResponse`: a check gives an answer, or what it found.
-  if (of !== undefined && isResponse(of)) return isMade(error)
-  // A text or a number is made by no class.
-  if (error?.t === 'const' && error.v !== null && error.missing === undefined) return false
-  if (of === undefined) return undefined
-  if (error?.t === 'answer') return isErrorClass(of) ? false : undefined
-  if (error?.t !== 'error' || error.of === undefined) return undefined
-  if (of.t === 'class') return error.of.includes(`${of.path}#${of.fact.name}`)
-  return of.t === 'global' && of.name === 'Error' ? true : undefined
-}
-
 function compared(run: Run, { of, not }: Extract<Test, { k: 'equal' }>): Known {
   const [a, b] = [evaluate(run, of[0]), evaluate(run, of[1])]
   if (comparesSignature(run, a, b)) return { t: 'const', v: not === true, missing: 'signature' }
   return asksForSecret([of[0], a], [of[1], b]) ? { t: 'const', v: not === true, missing: 'login' } : equal(a, b, not === true)
 }
 
-function equal(a: Known, b: Known, not: boolean): Known {
-  if (a.t === 'const' && b.t === 'const') return equalTo(a, b, not)
-  const [one, other] = a.t === 'const' ? [a, b] : [b, a]
-  if (one.t === 'const' && one.v === null && isThere(other)) return { t: 'const', v: not }
-  // What the caller did not send is not what is expected.
-  if (one.t === 'const' && one.missing && unreadOf(other) === undefined) return { t: 'const', v: not, missing: one.missing }
-  const fallback = fallbackOf(other)
-  const isFallback = one.t === 'const' && fallback !== undefined && fallback === one.v
-  // `difference === 0`: where it holds, the other one does not.
-  const when = one.t === 'const' && !one.v && other.t === 'data' ? other.when : undefined
-  if (when) return lacking(dataOf(a, b), { ...when, holds: when.holds === not })
-  return isFallback !== not ? opposite(dataOf(a, b)) : dataOf(a, b)
-}
-
 type ObjectKnown = Extract<Known, { t: 'object' }>
-
-/** What is not nothing, whatever it holds. */
-function isThere({ t }: Known): boolean {
-  return /^(list|object|fn|class|instance|module|native)$/.test(t)
-}
-
-type Constant = Extract<Known, { t: 'const' }>
-
-function equalTo(a: Constant, b: Constant, not: boolean): Known {
-  const missing = a.missing ?? b.missing
-  if (a.missing && b.missing && a.v === b.v && a.v !== 1) return { t: 'data', unread: 'a comparison of two things that callers send' }
-  const empty = (one: Constant): boolean => one.v === null || (one.missing !== undefined && one.v === false)
-  const same = (empty(a) && empty(b)) || (missing !== undefined && [a, b].some(empty) && [a, b].every((one) => !one.v)) || a.v === b.v
-  const value: Known = { t: 'const', v: same !== not }
-  return missing === undefined ? because(a.because ?? b.because, value) : { ...value, missing }
-}
 
 function chosen(run: Run, test: Test): Known {
   switch (test.k) {
@@ -366,78 +223,6 @@ function logical(run: Run, k: 'both' | 'either' | 'else', first: Known, second: 
   const value = evaluate(run, second)
   if (k === 'both') return heldBecause(truth.missing, lacking(value, lackOf(true, truth)))
   return absentOr(first, lacking(value, k === 'either' ? lackOf(false, truth) : undefined), truth.missing)
-}
-
-/** `!user && isAdminPath`: where both hold, that is so because the caller lacks something. */
-function heldBecause(missing: Constant['missing'], value: Known): Known {
-  return missing && value.t === 'const' && value.v === true ? { ...value, missing: value.missing ?? missing } : value
-}
-
-function isNothing(known: Known): boolean | undefined {
-  if (known.t === 'const') return known.v === null
-  return known.t === 'data' || known.t === 'lost' ? undefined : false
-}
-
-/** `first && other` or `first || other` of a `first` that may be anything. */
-function undecided(k: 'both' | 'either' | 'else', first: Known, other: Known): Known {
-  const [truth, end] = [truthOf(first), truthOf(other)]
-  if (k === 'else') return either(first, other)
-  const holds = k === 'both'
-  if (end.v === !holds && (holds || end.missing || (other.t === 'const' && other.v === true))) return other
-  // Where absent credentials leave it to the first, nothing else decides.
-  const value = end.v === holds && end.missing ? first : (ofHeaders(k, first, other) ?? either(first, other))
-  return lacking(value, lackOf(holds, truth, end))
-}
-
-/** `!id || !phone` of two headers of the application's own: what it is where the caller sent neither. */
-function ofHeaders(k: 'both' | 'either', a: Known, b: Known): Known | undefined {
-  if (a.t !== 'data' || b.t !== 'data' || (!a.custom && !b.custom)) return undefined
-  const all = [a, b].filter((one) => one.custom)
-  const holds = all.some((one) => one.negated === true)
-  const { custom: _custom, negated: _negated, ...data } = dataOf(a, b) as typeof a
-  // Beside a condition of another kind, only the way that headers decide alone tells what the caller sent.
-  const isTold = all.length === 2 || (k === 'either' ? holds : !holds)
-  const unset = k === 'either' ? holds : all.every((one) => one.negated === true)
-  return isTold ? { ...data, custom: true, ...(unset && { negated: true as const }) } : data
-}
-
-/** What is missing where a condition made of others turns out as `holds`, because one of them did. */
-function lackOf(holds: boolean, ...parts: readonly Truth[]): Lack | undefined {
-  for (const { v, missing, when } of parts) {
-    if (v === holds && missing) return { holds, missing }
-    if (when?.holds === holds) return when
-  }
-  return undefined
-}
-
-/** `secret && header !== secret`: where an open condition holds, it does because the caller lacks something. */
-function lacking(value: Known, when: Lack | undefined): Known {
-  if (when === undefined || truthOf(value).v !== undefined) return value
-  const data = value.t === 'data' ? value : dataOf(value)
-  return data.t === 'data' ? { ...data, when } : value
-}
-
-function absentOr(first: Known, value: Known, missing: Constant['missing']): Known {
-  const absent = absentCredential(first, value)
-  if (absent) return absent
-  if (missing && isEmpty(value)) return { ...value, lacks: missing }
-  // `authorization || ' '`: a text that stands for what the caller did not send.
-  const stands = value.t === 'const' && (!value.v || typeof value.v === 'string')
-  if (value.t === 'const' && value.v === null && missing) return because(missing, value)
-  return stands && missing ? { ...value, missing } : value
-}
-
-/** `[]` and `{}` stand for nothing where they take the place of what is missing. */
-function isEmpty(value: Known): value is Extract<Known, { t: 'list' | 'object' }> {
-  return (value.t === 'list' && value.items.length === 0) || (value.t === 'object' && value.props.size === 0 && value.open !== true)
-}
-
-function either(a: Known, b: Known): Known {
-  // `process.env.COOKIE || 'session'`
-  if (a.t === 'global' && b.t === 'const' && b.v && !b.missing) return { ...a, fallback: b.v }
-  if (a.t !== 'data' && a.t !== 'const' && a.t !== 'lost' && b.t === 'const') return absentCredential(a, b) ?? a
-  const known = absentCredential(a, b) ?? dataOf(a, b)
-  return known.t === 'data' && b.t === 'const' && b.v && !b.missing ? { ...known, fallback: b.v } : known
 }
 
 function alternatives(run: Run, test: Extract<Test, { k: 'any' }>): Known {

@@ -1,16 +1,15 @@
-import type { ClassFact, ClassMemberFact, FileFacts, Value } from '../../../core/facts.ts'
-import type { RepoPath } from '../../../core/names.ts'
+import type { Value } from '../../../core/facts.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Found, find, memberOf as memberOfFound } from '../../values/follow.ts'
-import { type Abstract, branches, type RouterObject, type RouterValue, type Scope } from '../values.ts'
+import type { Scope } from '../values.ts'
+import { ofAbstract } from './abstract-values.ts'
+import { keptMethod } from './answers.ts'
+import { baseOf, ofClass } from './class-members.ts'
+import { elsewhere } from './elsewhere.ts'
 import { join } from './join.ts'
-import { type Frame, type Known, type Missing, because, noLogin, nobody, plainData } from './known.ts'
-import { keptMethod, numberIn } from './answers.ts'
-import { implementerOf } from './implementers.ts'
+import { type Frame, type Known, type Missing, because, plainData } from './known.ts'
 import { requestMember } from './request.ts'
-import { noteHanded } from './request-use.ts'
-import { type Run, follows } from './run.ts'
-import { setMember } from './states.ts'
+import type { Run } from './run.ts'
 
 const globals = new Set(
   'Object Array String Number Boolean JSON Math Date Promise Buffer URL URLSearchParams Map Set WeakMap RegExp Symbol Reflect Intl console process globalThis crypto performance parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI atob btoa setTimeout setInterval setImmediate clearTimeout clearInterval queueMicrotask structuredClone fetch Headers FormData Blob File TextEncoder TextDecoder AbortController AbortSignal ReadableStream TransformStream Error TypeError RangeError SyntaxError AggregateError Response Request NextResponse require BigInt Uint8Array ArrayBuffer Bun Deno __dirname __filename module exports'.split(
@@ -61,67 +60,6 @@ function inScope(codebase: Codebase, start: NonNullable<Frame['scope']>, name: s
 function restOf(codebase: Codebase, { file, fn }: Scope, name: string, value: Known): Known {
   const params = value.t === 'list' ? (codebase.facts(file)?.functions[fn]?.params ?? []) : []
   return value.t === 'list' && params.some((one) => one.name === `...${name}`) ? { ...value, whole: true } : value
-}
-
-/** A value of the evaluation of routers. */
-export function ofAbstract(codebase: Codebase, value: Abstract): Known {
-  return branches(value)
-    .map((one) => ofBranch(codebase, one))
-    .reduce(join)
-}
-
-function ofBranch(codebase: Codebase, one: Abstract): Known {
-  switch (one.t) {
-    case 'fn':
-      return { t: 'fn', path: one.file, fn: one.fn, frame: { vars: new Map(), scope: one.scope } }
-    case 'package':
-      return { t: 'package', name: one.name, member: one.member }
-    case 'applied': {
-      const of = ofAbstract(codebase, one.of)
-      if (of.t === 'package')
-        return { t: 'package', name: of.name, member: `${of.member}()`, args: one.args.map((each) => ofAbstract(codebase, each)) }
-      return { t: 'lost', name: of.t === 'lost' ? of.name : '' }
-    }
-    case 'str':
-    case 'lit':
-      return { t: 'const', v: one.v }
-    case 'regex':
-      return { t: 'pattern', v: one.v }
-    case 'list':
-      return { t: 'list', items: one.items.map((each) => ofAbstract(codebase, each)) }
-    case 'obj':
-      return { t: 'object', props: new Map([...one.props].map(([name, inner]) => [name, ofAbstract(codebase, inner)])) }
-    case 'module':
-      return { t: 'module', path: one.path }
-    case 'router':
-      return decorated(codebase, one)
-    case 'inst':
-    case 'class': {
-      const { file, cls } = one.t === 'inst' ? one.cls : one
-      const fact = codebase.facts(file)?.classes[cls]
-      return fact ? { t: one.t === 'inst' ? 'instance' : 'class', path: file, fact } : { t: 'lost', name: '' }
-    }
-    default:
-      return notFollowed(one)
-  }
-}
-
-/** A member that an object surely lacks is nothing; of anything else that was not followed nothing is known. */
-function notFollowed(one: Abstract): Known {
-  if (one.t !== 'unknown') return { t: 'lost', name: '' }
-  return one.absent === true ? { t: 'const', v: null } : { t: 'lost', name: one.name }
-}
-
-/** What plugins put on a server and on those around it: `fastify.decorate('verify', …)`. */
-function decorated(codebase: Codebase, { router, perhaps }: RouterValue): Known {
-  if (perhaps !== undefined) return { t: 'lost', name: perhaps }
-  const props = new Map<string, Known>()
-  const around: RouterObject[] = []
-  for (let one: RouterObject | undefined = router; one !== undefined && around.length < 20; one = one.parent) around.unshift(one)
-  for (const one of around) {
-    for (const [name, value] of one.decorations) if (value.t !== 'router') props.set(name, ofAbstract(codebase, value))
-  }
-  return { t: 'object', props, open: true }
 }
 
 /** What following a name through files led to. */
@@ -177,28 +115,6 @@ function enumOf(run: Run, found: Extract<Found, { kind: 'symbol' }>): Known {
     )
   }
   return { t: 'object', props }
-}
-
-/** Evaluates something where it stands; ways that end there do not concern this request. */
-function elsewhere(run: Run, at: Run['at'], name: string, evaluate: () => Known): Known {
-  const key = `${at.path}#${at.fn} ${name}`
-  const before = run.kept.get(key)
-  if (before) return before
-  if (run.depth > 12) return { t: 'lost', name }
-  run.kept.set(key, { t: 'lost', name })
-  const { frame, at: here, outcomes, flags } = run
-  run.frame = { vars: new Map() }
-  run.at = at
-  run.outcomes = []
-  run.flags = {}
-  run.depth += 1
-  let value: Known = { t: 'lost', name }
-  follows(() => {
-    value = evaluate()
-  })
-  Object.assign(run, { frame, at: here, outcomes, flags, depth: run.depth - 1 })
-  run.kept.set(key, value)
-  return value
 }
 
 /** A class that is declared inside of a function around the code. */
@@ -315,123 +231,4 @@ function memberOfPlain(of: Known, name: string): Known {
 function ofError({ refuses, message, status = refuses ? 401 : undefined }: Extract<Known, { t: 'error' }>, name: string): Known {
   if (name === 'message' && message !== undefined) return { t: 'const', v: message }
   return status !== undefined && /^(status|statusCode|httpStatus|httpCode)$/.test(name) ? { t: 'const', v: status } : plainData
-}
-
-type OfClass = Extract<Known, { t: 'class' | 'instance' }>
-
-function ownerOf(of: OfClass): Known {
-  return of.t === 'instance' ? (of.self ?? of) : of
-}
-
-/** A member of a class or of one that it extends; its methods then run on `self`. */
-function ofClass(
-  run: Run,
-  of: OfClass,
-  name: string,
-  from: { self: Known; left: number } = { self: ownerOf(of), left: 8 },
-): Known | undefined {
-  const own = of.fact.members.find((one) => one.name === name && (of.t === 'instance' || one.static === true))
-  if (own?.fn !== undefined) return methodOrGetter(run, { t: 'fn', path: of.path, fn: own.fn, frame: of.frame, self: from.self }, own)
-  const value = own?.value
-  if (value !== undefined && value.k !== 'null')
-    return elsewhere(run, { path: of.path, fn: -1 }, `${of.fact.name}.${name}`, () => run.evaluate(value))
-  const facts = run.codebase.facts(of.path)
-  const type = own?.type ?? (facts && injected(facts, of.fact, name))
-  const typed = type === undefined ? undefined : ofType(run, of.path, type)
-  if (typed) return typed
-  const bound = facts?.bindings.filter((one) => one.name === `this.${name}` && insideOf(facts, of.fact, one.in)) ?? []
-  // `this.store = null` of a constructor waits for the method that opens it.
-  const assigned = bound.find((one) => one.value.k !== 'null') ?? bound[0]
-  // A field of a type that is no class is what its constructor makes it where that is a table; any other may be state.
-  if (type !== undefined && assigned?.value.k !== 'obj') return undefined
-  if (assigned) return elsewhere(run, { path: of.path, fn: assigned.in }, `${of.fact.name}.${name}`, () => run.evaluate(assigned.value))
-  if (from.left === 0) return undefined
-  return inherited(run, of, name, { ...from, left: from.left - 1 })
-}
-
-function inherited(run: Run, of: OfClass, name: string, from: { self: Known; left: number }): Known | undefined {
-  const base = baseOf(run, of)
-  if (base?.t === 'class') return ofClass(run, { ...base, t: of.t }, name, from)
-  return base?.t === 'package' ? member(run, { ...base, self: from.self }, name) : undefined
-}
-
-/** A method; what a getter gives. */
-function methodOrGetter(run: Run, method: Extract<Known, { t: 'fn' }>, { kind, name }: ClassMemberFact): Known {
-  const params = run.codebase.facts(method.path)?.functions[method.fn]?.params.length
-  return kind === 'accessor' && params === 0 ? run.apply(method, [], name) : method
-}
-
-/** The class that a class extends. */
-export function baseOf(run: Run, of: Extract<Known, { t: 'class' | 'instance' }>): Known | undefined {
-  const { extends: plain, base } = of.fact
-  if (base) return elsewhere(run, { path: of.path, fn: -1 }, `${of.fact.name}:`, () => run.evaluate(base))
-  return plain === undefined ? undefined : elsewhere(run, { path: of.path, fn: -1 }, plain, () => run.evaluate({ k: 'ref', name: plain }))
-}
-
-function insideOf(facts: FileFacts, fact: ClassFact, fn: number): boolean {
-  const line = facts.functions[fn]?.from ?? -1
-  return line >= fact.from && line <= fact.to
-}
-
-/** Type of a constructor's parameter that is a field as well. */
-function injected(facts: FileFacts, fact: ClassFact, name: string): string | undefined {
-  const fn = fact.members.find((one) => one.kind === 'constructor')?.fn
-  const param = fn === undefined ? undefined : facts.functions[fn]?.params.find((one) => one.name === name)
-  return param?.type
-}
-
-/** A value of a type that is a class of the repository or of a package. */
-export function ofType(run: Run, path: RepoPath, type: string): Known | undefined {
-  const name = /^([A-Za-z_$][\w$.]*)/.exec(type)?.[1]
-  if (name === undefined) return undefined
-  const found = elsewhere(run, { path, fn: -1 }, name.split('.')[0] ?? '', () => lookup(run, name.split('.')[0] ?? ''))
-  const inner = name.includes('.') ? member(run, found, name.slice(name.indexOf('.') + 1)) : found
-  if (inner.t === 'class') return { ...inner, t: 'instance' }
-  if (inner.t === 'package') return inner
-  const behind = name.includes('.') ? undefined : implementerOf(run.codebase, path, name)
-  return behind && { ...behind, t: 'instance' }
-}
-
-/** `req.user`, `session.userId`: what was put there while nobody is logged in. */
-export function assign(run: Run, path: string, value: Known): void {
-  const dot = path.lastIndexOf('.')
-  if (dot < 0) {
-    for (let frame: Frame | undefined = run.frame; frame !== undefined; frame = frame.parent)
-      if (frame.vars.has(path)) {
-        frame.vars.set(path, value)
-        return
-      }
-    run.frame.vars.set(path, value)
-    return
-  }
-  const owner = run.evaluate({ k: 'ref', name: path.slice(0, dot) })
-  const name = path.slice(dot + 1)
-  if (owner.t === 'request') putOnRequest(run, owner, name, value)
-  else noteDeepened(run, path)
-  if (owner.t === 'response' && value.t === 'fn') run.assigned.set(name, value)
-  // What stands on the answer itself is not followed: `res.user = …`.
-  else if (owner.t === 'response' && !/^status(Code)?$/.test(name)) run.use.handed = true
-  const members = owner.t === 'object' ? owner.props : owner.t === 'instance' ? owner.fields : undefined
-  if (members) setMember(run, members, [name, value])
-  if ((owner.t === 'response' || owner.t === 'request') && /^(status|statusCode)$/.test(name))
-    run.flags.status = numberIn(value) ?? run.flags.status
-}
-
-/** `req.context.user = …` changes what stands under `context`. */
-function noteDeepened(run: Run, path: string): void {
-  const parts = path.split('.')
-  for (let i = parts.length - 2; i > 0; i--) {
-    const known = run.evaluate({ k: 'ref', name: parts.slice(0, i).join('.') })
-    if (known.t === 'request') run.use.deepened.add(parts[i] ?? '')
-    if (known.t === 'request') return
-  }
-}
-
-function putOnRequest(run: Run, { part }: Extract<Known, { t: 'request' }>, name: string, value: Known): void {
-  if (part === 'state') run.use.stated.add(name)
-  noteHanded(run.use, [value], 0)
-  run.assigned.set(name, value)
-  if (value.t === 'fn') run.given.set(name, value)
-  // Code that found nobody says so: the login was asked for. What only stood elsewhere on the request asks for nothing.
-  if (value !== noLogin && value !== nobody && value.t === 'const' && value.missing === 'login') run.uses = true
 }

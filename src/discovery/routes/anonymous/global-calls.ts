@@ -1,0 +1,54 @@
+import { answer, errorEnd, madeAnswer, sendsToLogin } from './answers.ts'
+import { type Known, because, plainData, truthOf } from './known.ts'
+import { noteHanded } from './request-use.ts'
+import { type Run, collect, end } from './run.ts'
+import { patternOf } from './text-calls.ts'
+import { valueOf, withCallbacks } from './unknown-calls.ts'
+
+/** `Array.isArray(route.preHandler)` */
+function isListOfHooks(run: Run, name: string, [given]: readonly Known[]): Known | undefined {
+  const isTold = name === 'Array.isArray' && run.setsUp === true && given !== undefined && /^(list|fn|object|const|package)$/.test(given.t)
+  return isTold ? { t: 'const', v: given.t === 'list' } : undefined
+}
+
+const timers = /^(setTimeout|setInterval|setImmediate|queueMicrotask|process\.nextTick)$/
+
+/** What a timer calls runs on its own: it may hand on or answer, and an error that it throws does not end this way. */
+function later(run: Run, [callback]: readonly Known[]): Known {
+  if (callback === undefined) return plainData
+  const { outcomes } = collect(run, () => void run.apply(callback, [], 'timer'))
+  run.outcomes.push(...outcomes.filter((one) => one.thrown !== true && one.end !== 'return'))
+  return plainData
+}
+
+export function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
+  if (/(^|\.)(Next)?Response\.(json|error)$/.test(name)) return madeAnswer(run, args)
+  if (/(^|\.)(Next)?Response\.(redirect|rewrite)$/.test(name)) return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
+  if (/^Promise\.(resolve|all|race|allSettled|any)$/.test(name)) return args[0] ?? plainData
+  if (timers.test(name)) return later(run, args)
+  if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
+  if (/^Object\.(assign|freeze|seal)$/.test(name)) return assigned(run, args)
+  if (name === 'RegExp') return patternOf(args)
+  if (name === 'Boolean' && args[0]) return flagOf(args[0])
+  if (name === 'process.exit') answer(run, 500)
+  noteHanded(run.use, args)
+  return isListOfHooks(run, name, args) ?? arrangedCookies(name, args) ?? withCallbacks(run, valueOf(args), args)
+}
+
+/** `Object.assign(request, { user })` */
+function assigned(run: Run, [of, from]: readonly Known[]): Known {
+  if (of?.t === 'request' && from?.t === 'object') for (const [key, value] of from.props) run.assigned.set(key, value)
+  return of ?? plainData
+}
+
+/** `Boolean(user)` */
+function flagOf(known: Known): Known {
+  const { v, missing } = truthOf(known)
+  if (v === undefined) return known
+  return v ? because(missing, { t: 'const', v }) : { t: 'const', v, ...(missing && { missing }) }
+}
+
+/** `Object.entries(req.cookies)`: however cookies are arranged, none of them is a credential. */
+function arrangedCookies(name: string, [held]: readonly Known[]): Known | undefined {
+  return /^Object\.(entries|values|fromEntries)$/.test(name) && held?.t === 'request' && held.part === 'cookies' ? held : undefined
+}
