@@ -1,23 +1,33 @@
 // Compares `/check-docs` at the commits of a used batch with what people judged there:
-// `node bench/blind/drift-judged.ts --batch drift-head-1 --repos DIR [--only TEXT]`.
+// `node bench/blind/drift-judged.ts --batch drift-head-1 --repos DIR [--only TEXT]`, or `--batch well-kept` for the labels of well-kept projects.
 // What was judged real has to stay a failure, and what was not real has to be gone; what nobody has judged is printed to be read.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { cloneOf } from '../drift/clones.ts'
-import { openScratch } from '../drift/scratch.ts'
 import { gitText } from '../drift/git-lines.ts'
+import { isDocument } from '../drift/kinds.ts'
+import { readLabels, type WellKeptLabels } from '../drift/labels.ts'
+import { openScratch } from '../drift/scratch.ts'
 import { readBatch, scoreFile } from './batch.ts'
 
 /** A failure of a first run, read by somebody. */
 interface Judged {
   repository: string
   file: string
-  line: number
+  /** Absent in labels that count for every place of a page. */
+  line?: number
   token: string
   message: string
   real: boolean
+}
+
+/** A project, the commit at which it was judged, and what was said there. */
+interface Project {
+  repository: string
+  commit: string
+  judged: readonly Judged[]
 }
 
 /** A finding of the run that is compared. */
@@ -47,18 +57,31 @@ const { values } = parseArgs({
   },
 })
 const program = path.join(import.meta.dirname, '..', '..', 'bin', 'docwright.mjs')
-const batch = readBatch(values.batch)
-const { scores } = read<{ scores: readonly { repository: string; commit: string; pages: number }[] }>(scoreFile(batch.name))
-const judged = read<{ failures: readonly Judged[] }>(path.join(import.meta.dirname, 'judged', `${batch.name}.json`)).failures
+const projects = values.batch === 'well-kept' ? wellKept() : ofBatch(values.batch)
+const all = projects.filter(({ repository }) => repository.includes(values.only)).map(compare)
+if (all.length > 1) tell(values.batch, sumOf(all))
 
-const all: Sums[] = []
-for (const score of scores.filter(({ repository }) => repository.includes(values.only))) all.push(compare(score))
-if (all.length > 1) tell(batch.name, sumOf(all))
+/** The projects of a batch, as they were judged after its first run. */
+function ofBatch(name: string): readonly Project[] {
+  const { scores } = read<{ scores: readonly { repository: string; commit: string }[] }>(scoreFile(readBatch(name).name))
+  const { failures } = read<{ failures: readonly (Judged & { repository: string })[] }>(
+    path.join(import.meta.dirname, 'judged', `${name}.json`),
+  )
+  return scores.map((score) => ({ ...score, judged: failures.filter(({ repository }) => repository === score.repository) }))
+}
 
-function compare({ repository, commit, pages }: { repository: string; commit: string; pages: number }): Sums {
-  const found = run(repository, commit)
-  const own = judged.filter((one) => one.repository === repository)
-  const isSame = (a: Judged, b: Found): boolean => a.file === b.file && a.line === b.line && a.token === b.token
+/** Projects that keep their documents well, with every verdict on them. */
+function wellKept(): readonly Project[] {
+  return readLabels<WellKeptLabels>('well-kept').map(({ repository, commit, verdicts }) => ({
+    repository,
+    commit,
+    judged: verdicts.map(({ doc, token, real, why }) => ({ file: doc, token, real, message: why })),
+  }))
+}
+
+function compare({ repository, commit, judged: own }: Project): Sums {
+  const { pages, found } = run(repository, commit)
+  const isSame = (a: Judged, b: Found): boolean => a.file === b.file && (a.line ?? b.line) === b.line && a.token === b.token
   const failures = found.filter(({ severity, token }) => severity === 'failure' && token !== undefined)
   const isFailing = (one: Judged): boolean => failures.some((other) => isSame(one, other))
   const lost = own.filter((one) => one.real && !isFailing(one))
@@ -78,7 +101,7 @@ function compare({ repository, commit, pages }: { repository: string; commit: st
   return sums
 }
 
-function run(repository: string, commit: string): readonly Found[] {
+function run(repository: string, commit: string): { pages: number; found: readonly Found[] } {
   const clone = cloneOf(values.repos, repository)
   if (clone === undefined) throw new Error(`Expected a clone of ${repository} in ${values.repos}, got none.`)
   const scratch = openScratch(clone, repository.split('/').at(-1) ?? repository)
@@ -87,7 +110,9 @@ function run(repository: string, commit: string): readonly Found[] {
     const args = [program, 'run', '/check-docs', '--repo', scratch.dir, '--ref', commit, '--json', '--no-cache']
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1_000_000_000 })
     if (status !== 0 && status !== 1) throw new Error(`docwright run /check-docs ended with ${status}: ${stderr}`)
-    return (JSON.parse(stdout) as { report: { findings: readonly Found[] } }).report.findings
+    const { report } = JSON.parse(stdout) as { report: { findings: readonly Found[] } }
+    const pages = gitText(scratch.dir, ['ls-tree', '-r', '-z', '--name-only', commit]).split('\0').filter(isDocument).length
+    return { pages, found: report.findings }
   } finally {
     scratch.remove()
   }

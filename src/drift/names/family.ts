@@ -18,9 +18,10 @@ export async function familyOf({ project, snapshot }: DriftInput, past: Past): P
   const owners = [...new Set([origin?.owner, project.name, ...scopes.map((scope) => scope.slice(1)), ...own])].filter(isWord)
   const packages = scopes.length === 0 ? undefined : new RegExp(`(?:${scopes.map(escapeWord).join('|')})/[\\w.-]*\\w`, 'g')
   const places = owners.length === 0 ? undefined : new RegExp(`github\\.com/(?:${owners.map(escapeWord).join('|')})/([\\w.-]*\\w)`, 'gi')
-  const begins = [...scopes.map((scope) => `${scope}/`), ...(origin === undefined ? [] : [`@${origin.owner}/`])].concat(
-    [name, ...own].filter(isWord).flatMap((one) => [`${one}-`, `${one}_`]),
-  )
+  const begins = [
+    ...scopes.map((scope) => `${scope}/`),
+    ...(origin === undefined ? [] : [`@${origin.owner}/`, `${origin.host}/${origin.owner}/`]),
+  ].concat([name, ...own].filter(isWord).flatMap((one) => [`${one}-`, `${one}_`]))
   return {
     isNamedIn: (text) =>
       (packages !== undefined && [...text.matchAll(packages)].some(([one]) => !own.has(one))) ||

@@ -33,7 +33,7 @@ export function isExampleOfName({ text }: DriftDocument, { from, to, in: place }
   const lead = text.slice(Math.max(0, from - 40), from)
   const { around, at } = sentenceAround(text, from, to)
   const before = around.slice(Math.max(0, around.lastIndexOf('\n\n', at) + 2), at)
-  if (/\((?:for example|for instance|e\.g\.|such as|like),?\s+[`*"]*$/i.test(lead))
+  if (/\((?:for\s+example|for\s+instance|e\.g\.|such\s+as|like),?\s+[`*"]*$/i.test(lead))
     return toBeMade.test(before) && /\b(?:name|called|named)\b/i.test(before)
   return /\b(?:called|named|name it|call it)\s+[`*"]*$/i.test(lead) && done.test(before)
 }

@@ -1,26 +1,31 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { Sha } from '../../core/names.ts'
 import { limits } from '../../core/limits.ts'
+import { unproven } from '../proof/unproven.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { declaringLines } from './evidence.ts'
 import { familyOf } from './family.ts'
 import { isWordOf } from './given-by-others.ts'
 import { isOfLeftPackage } from './left-packages.ts'
 import { wordOf } from './still-standing.ts'
-import { packagesThatLeft, turnedDependencies } from './turned-dependencies.ts'
+import { dependenciesTakenOn, packagesThatLeft, turnedDependencies } from './turned-dependencies.ts'
+
+const movedOut = 'the commit that took it away turned to a dependency, where it may live on'
 
 /**
- * Leaves out names that a commit may have moved into a dependency: it took on, turned or gave up one as it took the name away, and that is a package
- * of the project's family, or the page speaks of it in its first words or in the section of the name; or the package that had the name left the repository
- * and is a dependency since. There the name may be now; only reading it could tell.
+ * Takes what a commit may have moved into a dependency for unproven. A name: the commit took on, turned or gave up one as it took the name away, and that is a
+ * package of the project's family, or the page speaks of it in its first words or in the section of the name. A flag, a
+ * variable or a key: the commit took on a package of the family. Anything of a package that left the repository and is a dependency since. There it may be
+ * now; only reading it could tell. Scripts are run by a manifest that is here.
  */
-export async function withoutMovedOut(drifts: readonly Drift[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
+export async function doubtMovedOut(drifts: readonly Drift[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
   const takes = new Map(drifts.filter(({ anchor }) => anchor.kind !== 'script').map((drift) => [drift, commitsOf(drift, past)]))
   const commits = [...new Set([...takes.values()].flat())].slice(0, limits.askedCommits)
   if (past.manifestLines === undefined || input.base !== undefined || commits.length === 0) return drifts
   const family = await familyOf(input, past)
   const own = new Set(input.project.packages.map(({ name }) => name))
   const turned = new Map<Sha, readonly string[]>()
+  const takenOn = new Set<Sha>()
   const leaving = new Set<Sha>()
   for (const sha of commits) {
     const lines = (await past.manifestLines(sha)) ?? []
@@ -28,17 +33,20 @@ export async function withoutMovedOut(drifts: readonly Drift[], input: DriftInpu
       sha,
       [...turnedDependencies(lines)].filter((name) => !own.has(name)),
     )
+    if ([...dependenciesTakenOn(lines)].some((name) => !own.has(name) && family.has(name))) takenOn.add(sha)
     if (packagesThatLeft(lines).size > 0) leaving.add(sha)
   }
   const pages = new Map(input.documents.map((document) => [document.path, document]))
-  return drifts.filter((drift) => {
-    const hasLeft = drift.lived !== undefined && isOfLeftPackage(drift.lived.path, input, past)
-    if (hasLeft && (takes.get(drift) ?? []).some((sha) => leaving.has(sha))) return false
-    if (drift.anchor.kind !== 'name') return true
-    const names = (takes.get(drift) ?? []).flatMap((sha) => turned.get(sha) ?? [])
-    const words = sectionOf(pages.get(drift.anchor.doc), drift.anchor)
-    return !names.some((name) => family.has(name) || isWordOf(words, wordFor(name)))
-  })
+  const mayLiveOn = (drift: Drift): boolean => {
+    const { anchor, lived } = drift
+    const all = takes.get(drift)
+    if (all === undefined) return false
+    if (lived !== undefined && isOfLeftPackage(lived.path, input, past) && all.some((sha) => leaving.has(sha))) return true
+    if (anchor.kind !== 'name') return all.some((sha) => takenOn.has(sha))
+    const words = sectionOf(pages.get(anchor.doc), anchor)
+    return all.flatMap((sha) => turned.get(sha) ?? []).some((name) => family.has(name) || isWordOf(words, wordFor(name)))
+  }
+  return drifts.map((drift) => (mayLiveOn(drift) ? unproven(drift, movedOut) : drift))
 }
 
 /** The first words of a page, up to its second heading, and the section that an anchor is in. */

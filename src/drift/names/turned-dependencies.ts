@@ -13,6 +13,12 @@ export function turnedDependencies(lines: readonly string[]): ReadonlySet<string
   return new Set([...names].filter((name) => before?.get(name) !== after?.get(name)))
 }
 
+/** Dependencies that lines of manifests took on. */
+export function dependenciesTakenOn(lines: readonly string[]): ReadonlySet<string> {
+  const [before, after] = ['-', '+'].map((sign) => new Map(lines.filter((line) => line.startsWith(sign)).flatMap(dependenciesOf)))
+  return new Set([...(after?.keys() ?? [])].filter((name) => before?.has(name) !== true))
+}
+
 function dependenciesOf(line: string): (readonly [string, string])[] {
   return [...line.slice(1).matchAll(dependency)].flatMap(([, name = '', version = '']) =>
     others.test(name) ? [] : [[name, version] as const],

@@ -8,6 +8,7 @@ import { isBoundByImport } from './bound-by-import.ts'
 import { isOfSample } from './of-sample.ts'
 import { wordsAlike } from './same-words.ts'
 import { toldWord } from './told-word.ts'
+import { unproven } from './unproven.ts'
 
 /** A finding that has to be proven, and what it stands on. */
 interface Candidate {
@@ -66,12 +67,6 @@ function candidatesOf(drifts: readonly Drift[], { documents }: DriftInput): read
     const [document, told, sha] = [pages.get(drift.anchor.doc), toldWord(drift), drift.cause?.sha]
     return document === undefined || told === undefined || sha === undefined ? [] : [{ drift, document, ...told, sha }]
   })
-}
-
-/** A repair would write down what nobody has shown. */
-function unproven(drift: Drift, why: string): Drift {
-  const { mechanical: _, ...rest } = drift
-  return { ...rest, severity: 'notice', unproven: why }
 }
 
 /** What documents said right before each commit that took something away. */

@@ -13,7 +13,7 @@ import { knowsBoth } from '../names/knows-both.ts'
 import { ownHosts } from '../names/linked.ts'
 import { lostMembers } from '../names/lost-members.ts'
 import { isMemberLost, ownerWithout } from '../names/members.ts'
-import { withoutMovedOut } from '../names/moved-out.ts'
+import { doubtMovedOut } from '../names/moved-out.ts'
 import { isOfOtherPackage } from '../names/other-package.ts'
 import { withoutOthers } from '../names/others.ts'
 import { ownPrograms } from '../names/own-programs.ts'
@@ -73,7 +73,7 @@ export const removedName: Signal = {
       ...(await goneFromClasses(names, { input, past, isOurs: ownPackages(input), isOwnHost: await ownHosts(input) })),
     ]
     const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
-    return withoutTranslated(await withoutMovedOut(await withoutOthers(told, input, past), input, past), input)
+    return withoutTranslated(await doubtMovedOut(await withoutOthers(told, input, past), input, past), input)
   },
 }
 

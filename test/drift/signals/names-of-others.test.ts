@@ -1,20 +1,29 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Finding } from '../../../src/core/change-set.ts'
 import { check } from '../../handlers/check-docs/support.ts'
 import { commitFiles, gitRepository } from '../../support/repository.ts'
 
 type Files = Readonly<Record<string, string>>
 
 /** What is said of names at the head, where files changed (or went) since the first commit. */
-async function names(files: Files, after: Readonly<Record<string, string | undefined>>): Promise<string[]> {
+async function told(files: Files, after: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]> {
   const dir = gitRepository({ 'package.json': '{ "name": "ledger", "version": "1.0.0" }\n', ...files })
   for (const [file, text] of Object.entries(after)) if (text === undefined) rmSync(path.join(dir, file), { recursive: true })
   commitFiles(dir, Object.fromEntries(Object.entries(after).filter((entry): entry is [string, string] => entry[1] !== undefined)), 'Change')
   const { report } = await check(dir, '/check-docs')
-  return report.findings
-    .filter(({ drift, severity }) => drift?.signal === 'D1' && severity === 'failure')
-    .map(({ at, drift }) => `${at?.path}:${at?.line} ${drift?.token}`)
+  return report.findings.filter(({ drift }) => drift?.signal === 'D1')
+}
+
+const placed = ({ at, drift }: Finding): string => `${at?.path}:${at?.line} ${drift?.token}`
+
+async function names(...given: Parameters<typeof told>): Promise<string[]> {
+  return (await told(...given)).filter(({ severity }) => severity === 'failure').map(placed)
+}
+
+async function notProven(...given: Parameters<typeof told>): Promise<string[]> {
+  return (await told(...given)).filter(({ severity, drift }) => severity === 'notice' && drift?.unproven !== undefined).map(placed)
 }
 
 const client = 'export function openBills(): void {}\nexport function closeBills(): void {}\n'
@@ -71,6 +80,21 @@ describe('names of others', () => {
       '{ "name": "ledger", "version": "2.0.0", "dependencies": { "zlib-ng": "1" },',
     )
     expect(await names(files, { 'src/client.ts': 'export {}\n', 'package.json': other })).toEqual(['docs/a.md:1 openBills'])
+  })
+
+  it('are flags and variables, too, where the same commit takes on a package of the family, and are told as not proven', async () => {
+    const files = {
+      'src/cli.ts': "const keys = process.env.BILL_KEYS\nprogram.option('--open-bills', 'Opens bills')\nprogram.option('--dry', 'Tries')\n",
+      'docs/a.md': '# Ledger\n\nSet `BILL_KEYS`, then run `ledger pay --open-bills`.\n',
+    }
+    const manifest = (dependencies: object): string => JSON.stringify({ name: 'ledger', dependencies }, null, 2)
+    const before = { ...files, 'package.json': manifest({ 'ledger-views': '^1.0.0' }) }
+    const without = "program.option('--dry', 'Tries')\n"
+    const moved = { 'src/cli.ts': without, 'package.json': manifest({ 'ledger-bills': '^1.0.0', 'ledger-views': '^1.0.0' }) }
+    const turned = { 'src/cli.ts': without, 'package.json': manifest({ 'ledger-views': '^2.0.0' }) }
+    expect(await names(before, moved)).toEqual([])
+    expect(await notProven(before, moved)).toEqual(['docs/a.md:3 BILL_KEYS', 'docs/a.md:3 --open-bills'])
+    expect(await names(before, turned)).toEqual(['docs/a.md:3 BILL_KEYS', 'docs/a.md:3 --open-bills'])
   })
 
   it('may have moved to a dependency that the same commit turned and the section speaks of', async () => {
