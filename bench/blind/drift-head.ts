@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { cloneOf } from '../drift/clones.ts'
 import { isDocument } from '../drift/kinds.ts'
-import { openScratch } from '../drift/scratch.ts'
+import { asCloned } from './as-cloned.ts'
 import { readBatch, scoreFile, sourceCommit } from './batch.ts'
 
 interface Plan {
@@ -44,13 +44,8 @@ for (const repository of batch.repositories.filter((one) => one.includes(values.
   const clone = cloneOf(values.repos, repository)
   if (clone === undefined) throw new Error(`Expected a clone of ${repository} in ${values.repos}, got none.`)
   const commit = execFileSync('git', ['--git-dir', clone, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
-  // a person's clone bears the name of the repository, knows where it came from and which branch comes first there
-  const scratch = openScratch(clone, repository.split('/').at(-1) ?? repository)
+  const scratch = asCloned(clone, repository, commit)
   const { dir } = scratch
-  execFileSync('git', ['--git-dir', dir, 'config', 'remote.origin.url', `https://github.com/${repository}.git`])
-  const branch = execFileSync('git', ['--git-dir', clone, 'symbolic-ref', 'HEAD'], { encoding: 'utf8' }).trim()
-  execFileSync('git', ['--git-dir', dir, 'update-ref', branch, commit])
-  execFileSync('git', ['--git-dir', dir, 'symbolic-ref', 'HEAD', branch])
   const listed = execFileSync('git', ['--git-dir', dir, 'ls-tree', '-r', '--name-only', commit], {
     encoding: 'utf8',
     maxBuffer: 500_000_000,

@@ -9,7 +9,7 @@ import { cloneOf } from '../drift/clones.ts'
 import { gitText } from '../drift/git-lines.ts'
 import { isDocument } from '../drift/kinds.ts'
 import { readLabels, type WellKeptLabels } from '../drift/labels.ts'
-import { openScratch } from '../drift/scratch.ts'
+import { asCloned } from './as-cloned.ts'
 import { readBatch, scoreFile } from './batch.ts'
 
 /** A failure of a first run, read by somebody. */
@@ -104,9 +104,8 @@ function compare({ repository, commit, judged: own }: Project): Sums {
 function run(repository: string, commit: string): { pages: number; found: readonly Found[] } {
   const clone = cloneOf(values.repos, repository)
   if (clone === undefined) throw new Error(`Expected a clone of ${repository} in ${values.repos}, got none.`)
-  const scratch = openScratch(clone, repository.split('/').at(-1) ?? repository)
+  const scratch = asCloned(clone, repository, commit)
   try {
-    gitText(scratch.dir, ['config', 'remote.origin.url', `https://github.com/${repository}.git`])
     const args = [program, 'run', '/check-docs', '--repo', scratch.dir, '--ref', commit, '--json', '--no-cache']
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1_000_000_000 })
     if (status !== 0 && status !== 1) throw new Error(`docwright run /check-docs ended with ${status}: ${stderr}`)

@@ -20,6 +20,7 @@ import { type Side, sideOf } from '../links/side.ts'
 import { isOnSite } from '../links/sites.ts'
 import { withoutWritten } from '../links/written-headings.ts'
 import { movedTogether } from '../paths/moved-together.ts'
+import { unproven } from '../proof/unproven.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 
 /** A link whose target or heading is not in the repository (D3). */
@@ -128,6 +129,8 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
             })
           : undefined
     if (drift === undefined) return undefined
+    if ((base === undefined || before === undefined) && link.isBranchUnknown === true && drift.severity === 'failure')
+      return unproven(drift, 'nothing here says which branch the host shows')
     if (base === undefined || before === undefined) return neverLed(drift, isOnSite(head.world.sites, document.path))
     return (await isOldDebt(document, anchor, link, { base, before, past })) ? undefined : drift
   }

@@ -230,10 +230,12 @@ describe('links to the repository on its host', () => {
 
   it('judges an address that stands in words as it is, once', async () => {
     const text = `# Ledger\n\nRead ${host}/blob/main/docs/gone.md. Also [${host}/tree/main/lost](${host}/tree/main/lost), not ${host}/issues/4.`
-    expect(tokens(await drifts({ ...manifest, 'README.md': text }))).toEqual([
+    expect(tokens(await drifts({ ...manifest, 'README.md': text }, { past: origin('main') }))).toEqual([
       `warning ${host}/blob/main/docs/gone.md`,
       `failure ${host}/tree/main/lost`,
     ])
+    const [, unsure] = await drifts({ ...manifest, 'README.md': text }, { past: origin() })
+    expect(unsure).toMatchObject({ severity: 'notice', unproven: 'nothing here says which branch the host shows' })
   })
 
   it('knows the branch and the name from the remote', async () => {

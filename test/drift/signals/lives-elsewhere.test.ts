@@ -174,6 +174,7 @@ describe('a name that a page does not say is there now', () => {
     ['that another took the place of', 'The new switch replaces the `LEDGER_OPT` and `LEDGER_OPT_IN` variables.'],
     ['of how things were', '## Prior state\n\n- **`LEDGER_OPT_IN`** switched it on.'],
     ['to be made', 'Define a constant with the name of the flag (for example, `LEDGER_OPT_IN`).'],
+    ['to be made, on two lines', 'Define a constant with the name of the flag (for\n   example, `LEDGER_OPT_IN`).'],
   ])('is one %s', async (_, words) => {
     const files = { 'src/client.ts': 'export const on = process.env.LEDGER_OPT_IN\n', 'docs/a.md': `# A\n\n${words}\n` }
     expect(await told(files, { 'src/client.ts': 'export {}\n' })).toEqual([])
