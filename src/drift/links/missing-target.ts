@@ -68,8 +68,9 @@ function meantBy(
   old: RepoPath | undefined,
   { head: { world }, beside }: Evidence,
 ): RepoPath | undefined {
-  const moved = old === undefined ? undefined : beside(old)
-  return moved ?? miswritten(target, link, world) ?? shiftedTarget(document, link, world) ?? namesake(old, world)
+  // what lay where the link leads was meant: other files whose path ends alike say nothing of it
+  if (old === target) return beside(old) ?? spelledOtherwise(target, link, world) ?? namesake(old, world)
+  return spelledOtherwise(target, link, world) ?? miswritten(link, world) ?? shiftedTarget(document, link, world) ?? namesake(old, world)
 }
 
 /** False where one file is of another version than the other: who names the pages of an old version may mean just these. */
@@ -205,18 +206,23 @@ export function isOfOneThing(name: string): boolean {
 const general =
   /^(?:(?:code[-_]of[-_]conduct|getting[-_]started|quick[-_]start|pull[-_]request[-_]template|bug[-_]report|feature[-_]request|release[-_]notes|docker[-_]compose|package[-_]lock|test[-_]utils?|read[-_]?me)\b|\.)/i
 
-/**
- * The only file that a link can mean: it has the same path but for capital letters, or lies where the written folders and name lead from a folder above
- * the page, so that the link only climbs too many folders, or too few.
- */
-function miswritten(target: RepoPath, link: LinkTarget, { pages }: LinkWorld): RepoPath | undefined {
+/** The only file that has the same path but for capital letters. */
+function spelledOtherwise(target: RepoPath, link: LinkTarget, { pages }: LinkWorld): RepoPath | undefined {
   if (link.absolute || link.prefix !== undefined) return undefined
-  const same = pages.sameName(target.slice(target.lastIndexOf('/') + 1))
-  const byCase = same.filter((path) => path.toLowerCase() === target.toLowerCase())
-  if (byCase.length === 1) return byCase[0]
+  const byCase = pages.sameName(nameOf(target)).filter((path) => path.toLowerCase() === target.toLowerCase())
+  return byCase.length === 1 ? byCase[0] : undefined
+}
+
+/** The only file that lies where the written folders and name lead from a folder above the page, so that the link climbs too many folders, or too few. */
+function miswritten(link: LinkTarget, { pages }: LinkWorld): RepoPath | undefined {
+  if (link.absolute || link.prefix !== undefined) return undefined
   const tail = link.path.replace(/^(?:\.{1,2}\/)+/, '')
-  const there = tail.includes('/') ? same.filter((path) => path === tail || path.endsWith(`/${tail}`)) : []
+  const there = tail.includes('/') ? pages.sameName(nameOf(tail)).filter((path) => path === tail || path.endsWith(`/${tail}`)) : []
   return there.length === 1 ? there[0] : undefined
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 /** A link as its author would have written it to another folder. */

@@ -60,7 +60,9 @@ function pathEdits(text: string, label: Stretch, { old, fresh }: { old: string; 
     bare.to -= 1
   }
   const words = text.slice(bare.from, bare.to)
-  const [clean, next] = [withoutHere(old), withoutHere(fresh)]
+  // a label has the spaces that its target spells as marks
+  const plain = (path: string): string => (words.includes(' ') ? withoutHere(path).replaceAll('%20', ' ') : withoutHere(path))
+  const [clean, next] = [plain(old), plain(fresh)]
   if (words === old && words.includes('/')) return [{ ...bare, text: fresh }]
   if ((words === clean && words.includes('/')) || (clean.endsWith(`/${words}`) && words.includes('/'))) {
     // the label began somewhere below the target's beginning: so it does in the new one, where that begins alike

@@ -152,6 +152,13 @@ describe('a link whose target says little', () => {
     expect(found?.mechanical).toBe(mechanical)
   })
 
+  it('is left to a person where what it led to went, and another file only ends alike', async () => {
+    const files = { 'abci/README.md': '[A](./types/all.proto)', 'proto/core/types/all.proto': '' }
+    const gone = await onlyDrift({ ...files, 'abci/a.ts': '' }, { 'abci/types/all.proto': undefined as never })
+    expect(gone?.mechanical).toBeUndefined()
+    expect(await onlyDrift({ ...files, 'abci/a.ts': '' })).toMatchObject({ mechanical: true })
+  })
+
   it('never leads to the page that it stands on, though that lay there once', async () => {
     const files = { 'examples/first/README.md': '[The new way](../README.md)', 'examples/first/a.ts': '' }
     const found = await onlyDrift(files, { 'examples/README.md': 'examples/first/README.md' })

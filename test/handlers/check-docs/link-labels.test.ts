@@ -29,6 +29,11 @@ describe('the words of a link that is repaired', () => {
       'https://x.test/blob/main/src/lib/a.ts',
       'See [`src/lib/a.ts`](https://x.test/blob/main/lib/a.js).',
     ],
+    [
+      'See [docs/Quick Guide/Guide.md](https://x.test/blob/main/docs/Quick%20Guide/Guide.md).',
+      'https://x.test/blob/main/docs/A%20Guide.md',
+      'See [docs/A Guide.md](https://x.test/blob/main/docs/Quick%20Guide/Guide.md).',
+    ],
     ['See [lib/a.js](../other/lib/a.js).', '../moved/a.js', 'left to a person'],
   ])('name what it leads to: %s', (text, suggestion, after) => {
     expect(edited(text, suggestion)).toBe(after)
