@@ -57,7 +57,7 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   return weighed(
     followed && ofHandler(machine, way, followed),
     opaque,
-    optional ?? borrowed(loans, { uses: [followed?.use], path: way.path ?? '' }),
+    optional ?? borrowed(loans, { uses: isPast ? [] : [followed?.use], path: way.path ?? '' }),
   )
 }
 

@@ -324,7 +324,7 @@ function answerOf({ codebase, controller }: Mount, { handler, method, full, mark
   const asked = { guards, handler: handler.marks, controller: marks, method, path: full.path }
   const { given, login, loans, ...guarded } = authOf(codebase, asked)
   if (guarded.auth === 'required') return guarded
-  if (login === true) return guarded.auth === 'none' ? (borrowed(loans, { uses: [undefined], path: '' }) ?? guarded) : guarded
+  if (login === true) return guarded.auth === 'none' ? (borrowed(loans, { uses: [], path: '' }) ?? guarded) : guarded
   const { use, ...inside } = followedMethod(codebase, controller, handler, { method, given })
   if (inside.auth === 'required') return inside
   if (guarded.auth === 'unknown') return guarded

@@ -206,3 +206,19 @@ export default router.handler()`
     })
   })
 })
+
+describe('the login itself behind middleware that looks up a login', () => {
+  it('is open to whoever has none, whatever it makes of the caller that it lets in', async () => {
+    const code = express(`
+import passport from 'passport'
+import { Strategy as Google } from 'passport-google-oauth20'
+import { Strategy as Local } from 'passport-local'
+passport.use(new Google({ clientID: 'x' }, verify))
+passport.use(new Local(verify))
+app.use(load)
+app.get('/callback', passport.authenticate('google'), (req, res) => res.redirect('/people/' + req.user.id))
+app.post('/login', passport.authenticate('local'), (req, res) => res.json(req.user))
+app.get('/plain', (req, res) => res.json(req.user))`)
+    expect(await authOf({ 'app.ts': code })).toEqual({ 'GET /callback': 'none', 'POST /login': 'none', 'GET /plain': 'optional' })
+  })
+})
