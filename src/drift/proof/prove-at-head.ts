@@ -24,6 +24,7 @@ interface Candidate {
 const doubts = {
   sample: 'it stood in a test, a sample or generated code',
   unread: 'history does not tell what the page said before',
+  unasked: `more than ${limits.askedCommits} commits took something away, and this one was not asked`,
   late: 'the sentence was written after it went',
   passedOver: 'the commit that took it away changed the page and left every place of it',
 } as const
@@ -44,7 +45,7 @@ export async function proveAtHead(drifts: readonly Drift[], input: DriftInput, p
   const said = await saidBefore(candidates, past)
   for (const candidate of candidates) {
     const { drift, document, sha } = candidate
-    const doubt = doubted.get(drift) ?? (await doubtOf(candidate, said.get(sha), past))
+    const doubt = doubted.get(drift) ?? (said.has(sha) ? await doubtOf(candidate, said.get(sha), past) : 'unasked')
     if (doubt !== undefined) doubted.set(drift, doubt)
     if (doubt === 'late') late.set(`${sha} ${document.path}`, [...(late.get(`${sha} ${document.path}`) ?? []), candidate])
   }
@@ -70,14 +71,11 @@ function candidatesOf(drifts: readonly Drift[], { documents }: DriftInput): read
 }
 
 /** What documents said right before each commit that took something away. */
-async function saidBefore(candidates: readonly Candidate[], past: Past): Promise<ReadonlyMap<Sha, SaidBefore>> {
+async function saidBefore(candidates: readonly Candidate[], past: Past): Promise<ReadonlyMap<Sha, SaidBefore | undefined>> {
   const asked = new Map<Sha, Set<string>>()
   for (const { sha, word } of candidates) asked.set(sha, (asked.get(sha) ?? new Set()).add(word))
-  const said = new Map<Sha, SaidBefore>()
-  for (const [sha, words] of [...asked].slice(0, limits.askedCommits)) {
-    const answer = await past.saidBefore?.(sha, [...words])
-    if (answer !== undefined) said.set(sha, answer)
-  }
+  const said = new Map<Sha, SaidBefore | undefined>()
+  for (const [sha, words] of [...asked].slice(0, limits.askedCommits)) said.set(sha, await past.saidBefore?.(sha, [...words]))
   return said
 }
 

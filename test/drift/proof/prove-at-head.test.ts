@@ -183,7 +183,7 @@ describe('a sentence of which nothing shows that it was true of this code', () =
   })
 })
 
-it('history that is cut proves nothing of what was there before', async () => {
+it('history that is cut proves nothing of what was there before, and the report says that it is cut', async () => {
   const dir = repositoryOf(
     { 'src/a.ts': code, 'docs/a.md': '# Bills\n\nCall `openBills()` first.\n' },
     { 'src/b.ts': 'export const b = 1\n' },
@@ -196,6 +196,8 @@ it('history that is cut proves nothing of what was there before', async () => {
   expect(await findings(clone)).toEqual(['failure docs/a.md:3 openBills'])
   git(clone, 'fetch', '-q', '--depth', '2')
   expect(await findings(clone)).toEqual([])
+  const { report } = await check(clone, '/check-docs')
+  expect(report.skips?.map(plain).join(' ')).toContain('History was not read in full: this clone is shallow.')
 })
 
 describe('history that cannot be asked', () => {
@@ -248,5 +250,8 @@ describe('history that cannot be asked', () => {
     )
     expect(asked).toEqual(Array.from({ length: limits.askedCommits }, (_, i) => `${i}`))
     expect(found.filter(({ severity }) => severity === 'failure')).toHaveLength(2 * limits.askedCommits)
+    expect(new Set(found.slice(2 * limits.askedCommits).map((one) => one.unproven))).toEqual(
+      new Set([`more than ${limits.askedCommits} commits took something away, and this one was not asked`]),
+    )
   })
 })
