@@ -4,6 +4,7 @@ import type { Given, Placed } from '../../values/follow.ts'
 import { answersOf, returnValue } from './answer-ways.ts'
 import { call } from './calls.ts'
 import { ofType } from './class-members.ts'
+import { decoratedMethod } from './decorated-methods.ts'
 import { handedIn } from './decorated-params.ts'
 import { evaluate } from './evaluate.ts'
 import { join } from './join.ts'
@@ -94,8 +95,10 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
 /** Calls a value with arguments; ends the way where the call does. */
 export function apply(run: Run, target: Known, args: readonly Known[], name: string): Known {
   switch (target.t) {
-    case 'fn':
-      return callFunction(run, target, args)
+    case 'fn': {
+      const decorated = decoratedMethod(run, target)
+      return decorated === undefined ? callFunction(run, target, args) : apply(run, decorated, args, name)
+    }
     case 'next':
       return callNext(run, args)
     case 'native':
@@ -234,6 +237,7 @@ function valueOf({ value, unread, ...why }: Outcome, before: Flags): Known {
 function bindParams(run: Run, target: FunctionKnown, args: readonly Known[]): void {
   const facts = run.codebase.facts(target.path)
   const { vars }: Frame = run.frame
+  if ((facts?.functions[target.fn]?.params.length ?? 0) < args.length) vars.set('arguments', { t: 'list', items: args, whole: true })
   const entered = run.depth === 1
   facts?.functions[target.fn]?.params.forEach((param, i) => {
     const rest = param.name.startsWith('...')
@@ -266,12 +270,13 @@ function rootOf(value: { k: string; of?: unknown; name?: string }): string {
 export function waysOf(run: Run, target: Known, args: readonly Known[]): readonly Outcome[] {
   return collect(run, () => {
     // Each way that returns keeps what it was chosen by.
-    const ways = target.t === 'fn' ? enter(run, target, args) : undefined
+    const called = target.t === 'fn' ? (decoratedMethod(run, target) ?? target) : target
+    const ways = called.t === 'fn' ? enter(run, called, args) : undefined
     if (ways !== undefined && ways !== 'again') {
       run.outcomes.push(...ways.outcomes)
       return
     }
-    const value = apply(run, target, args, '')
+    const value = apply(run, called, args, '')
     returnValue(run, value)
   }).outcomes
 }

@@ -44,7 +44,8 @@ export type Known =
   | { t: 'request'; part: '' | 'headers' | 'cookies' | 'session' | 'state' | 'input'; query?: true }
   | { t: 'response' }
   | { t: 'next' }
-  | { t: 'fn'; path: RepoPath; fn: number; frame?: Frame | undefined; self?: Known | undefined }
+  /** `bare`: the method itself, whatever its decorators put in its place. */
+  | { t: 'fn'; path: RepoPath; fn: number; frame?: Frame | undefined; self?: Known | undefined; bare?: true }
   /** A function of this interpreter: `resolve` of a promise. */
   | { t: 'native'; run: (args: readonly Known[]) => Known }
   /** `open`: it has other members than these. `lacks`: it stands for what the caller did not send, as `{}` of `user ?? {}` does. */
