@@ -6,6 +6,7 @@ import { partsOf } from '../names/rename.ts'
 import type { MovedTogether } from '../paths/moved-together.ts'
 import type { Past } from '../signal.ts'
 import { branchUnknown, type LinkRepair, type Pages, repairLink } from './forms/repair-link.ts'
+import { fromFormerPage } from './former-page.ts'
 import { goneFolder } from './gone-folder.ts'
 import { isDated, isFrozen } from './judged.ts'
 import { addressOf } from './page-map.ts'
@@ -63,14 +64,18 @@ function movedTo(old: RepoPath | undefined, { past, head }: Evidence): RepoPath 
 }
 
 /** The file that a link means which no commit moved: told by the files beside it, by how it is written, by the other links of its page or by its name. */
-function meantBy(
-  { document, link, target }: Missing,
-  old: RepoPath | undefined,
-  { head: { world }, beside }: Evidence,
-): RepoPath | undefined {
+function meantBy(lost: Missing, old: RepoPath | undefined, evidence: Evidence): RepoPath | undefined {
+  const { target, link } = lost
+  const { world } = evidence.head
+  const written = spelledOtherwise(target, link, world)
   // what lay where the link leads was meant: other files whose path ends alike say nothing of it
-  if (old === target) return beside(old) ?? spelledOtherwise(target, link, world) ?? namesake(old, world)
-  return spelledOtherwise(target, link, world) ?? miswritten(link, world) ?? shiftedTarget(document, link, world) ?? namesake(old, world)
+  const told = old === target ? (evidence.beside(old) ?? written) : (written ?? writtenElsewhere(lost, evidence))
+  return told ?? namesake(old, world)
+}
+
+/** The file that a link means which leads right from another folder: the one where its page lay, or the one that it was written for. */
+function writtenElsewhere({ document, link }: Missing, { past, head: { world } }: Evidence): RepoPath | undefined {
+  return fromFormerPage(document.path, link, past.removals, world) ?? miswritten(link, world) ?? shiftedTarget(document, link, world)
 }
 
 /** False where one file is of another version than the other: who names the pages of an old version may mean just these. */

@@ -152,6 +152,14 @@ describe('a link whose target says little', () => {
     expect(found?.mechanical).toBe(mechanical)
   })
 
+  it('leads where it led from the place that its page had before', async () => {
+    const files = { 'docs/guide/start.md': '[a](setup.md)', 'docs/setup.md': '# A', 'docs/api/setup.md': '# B' }
+    const moved = { 'docs/start.md': 'docs/guide/start.md' }
+    expect(await onlyDrift(files, moved)).toMatchObject({ suggestion: '../setup.md', mechanical: true })
+    expect((await onlyDrift(files))?.suggestion).toBeUndefined()
+    expect((await onlyDrift({ ...files, 'docs/start.md': '# Start' }, moved))?.suggestion).toBeUndefined()
+  })
+
   it('is left to a person where what it led to went, and another file only ends alike', async () => {
     const files = { 'abci/README.md': '[A](./types/all.proto)', 'proto/core/types/all.proto': '' }
     const gone = await onlyDrift({ ...files, 'abci/a.ts': '' }, { 'abci/types/all.proto': undefined as never })
