@@ -114,6 +114,8 @@ export interface Origin {
   name: string
   /** The branch that the host shows first, where it is known. */
   branch?: string
+  /** All of its branches, where the first one has no usual name and the clone knows more than that. */
+  branches?: readonly string[]
 }
 
 /** What a pass over removals looks for. */

@@ -9,7 +9,18 @@ export async function readOrigin(place: Place): Promise<Origin | undefined> {
   const origin = originOf((await remoteSettings(place)).get('remote.origin.url')?.trim() ?? '')
   if (origin === undefined) return undefined
   const branch = await firstBranch(place)
-  return branch === undefined ? origin : { ...origin, branch }
+  if (branch === undefined) return origin
+  // a link to `main` may lead to another branch, or to this one by its former name
+  const branches = /^(?:main|master)$/.test(branch) ? [] : await branchesOf(place)
+  return { ...origin, branch, ...(branches.length > 1 && branches.includes(branch) ? { branches } : {}) }
+}
+
+/** Branches of the host that a clone knows. */
+async function branchesOf(place: Place): Promise<readonly string[]> {
+  const folder = place.kind === 'bare' ? 'refs/heads/' : 'refs/remotes/origin/'
+  const answer = await tryGit(place, ['for-each-ref', '--format=%(refname)', folder])
+  const listed = answer.stdout.toString('utf8').split('\n')
+  return listed.filter((ref) => ref.startsWith(folder) && !ref.endsWith('/HEAD')).map((ref) => ref.slice(folder.length))
 }
 
 /** The branch that HEAD names, of a clone that of its remote; undefined where it has no commit, as in a folder that `git init` made. */

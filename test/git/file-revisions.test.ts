@@ -35,6 +35,8 @@ describe('the place of a repository on its host', () => {
     git(dir, 'update-ref', 'refs/remotes/origin/develop', 'HEAD')
     git(dir, 'symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/develop')
     expect(await origin()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger', branch: 'develop' })
+    git(dir, 'update-ref', 'refs/remotes/origin/v2', 'HEAD')
+    expect(await origin()).toMatchObject({ branch: 'develop', branches: ['develop', 'v2'] })
   })
 
   it('has no first branch in a bare repository whose HEAD has no commit', async () => {

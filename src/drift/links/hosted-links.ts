@@ -22,7 +22,9 @@ const usualBranches = ['main', 'master']
 export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined): Promise<HostedLinks> {
   const own = [origin, await fromManifest(snapshot)].filter((one) => one !== undefined)
   const names = new Set(own.map(({ host, owner, name }) => keyOf(host, owner, name)))
-  const branches = ['HEAD', ...(origin?.branch === undefined ? usualBranches : [origin.branch])]
+  // a host leads from the former name of its first branch to it
+  const former = origin?.branches === undefined ? [] : usualBranches.filter((name) => origin.branches?.includes(name) !== true)
+  const branches = ['HEAD', ...(origin?.branch === undefined ? usualBranches : [origin.branch, ...former])]
   const heads = branches.flatMap((branch) => [`refs/heads/${branch}`, branch])
   const sure = origin?.branch ?? (await workflowBranch(snapshot))
   const readme = readmeOf(snapshot)
@@ -38,7 +40,8 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
     const prefix = written.trim().slice(0, written.trim().length - path.length - parts.rest.length)
     if (target === undefined) return undefined
     if (path === '') return toReadme(parts, readme)
-    const isSure = head.endsWith('HEAD') || head.replace(/^refs\/heads\//, '') === sure
+    const name = head.replace(/^refs\/heads\//, '')
+    const isSure = head.endsWith('HEAD') || name === sure || former.includes(name)
     return {
       ...target,
       path: target.path.replace(/\/$/, ''),

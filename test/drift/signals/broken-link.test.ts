@@ -245,6 +245,17 @@ describe('links to the repository on its host', () => {
     ])
     expect(await drifts({ 'README.md': text, 'src/a.ts': '' })).toEqual([])
   })
+
+  it('takes a usual name that no branch has for the former name of the first one', async () => {
+    const text = `[a](${host}/blob/main/gone.ts) [b](${host}/blob/master/gone.ts)`
+    const of = (...branches: string[]): Past => ({
+      ...pastOf(),
+      origin: async () => ({ host: 'github.com', owner: 'Ada', name: 'Ledger', branch: 'next', branches }),
+    })
+    expect(tokens(await drifts({ 'README.md': text, 'src/a.ts': '' }, { past: of('next', 'main') }))).toEqual([
+      `failure ${host}/blob/master/gone.ts`,
+    ])
+  })
 })
 
 describe('links that are wrong together', () => {
