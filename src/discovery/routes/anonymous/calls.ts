@@ -12,6 +12,7 @@ import { isAsync, runLoosely } from './loose-calls.ts'
 import { lookedUp } from './maps.ts'
 import { reflected } from './metadata.ts'
 import { callPackage } from './package-calls.ts'
+import { noteHeld } from './request-holders.ts'
 import { noteAnswered } from './request-use.ts'
 import { requestCall, speaksOfCallers } from './request.ts'
 import { ownResponseMethod } from './response-methods.ts'
@@ -108,6 +109,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
   // A stream that is written to the answer is the answer.
   if (name === 'pipe' && args[0]?.t === 'response') return answer(run, run.flags.status)
   noteAnswered(run.use, receiver, name, args)
+  if (receiver.t === 'package') noteHeld(run, receiver, args)
   switch (receiver.t) {
     case 'request':
       return requestMethod(run, receiver, name, args)

@@ -74,6 +74,6 @@ function isOpen(value: Known | undefined): boolean {
 }
 
 /** True where code did something with a request by which what stands on it under names may matter. */
-export function usesLent({ looked, rendered, handed, stored }: RequestUse, { names, stated }: Lent): boolean {
-  return handed || stored || (rendered && stated.size > 0) || [...names].some((name) => looked.has(name))
+export function usesLent({ looked, rendered, handed, stored, drawn }: RequestUse, { names, stated }: Lent): boolean {
+  return handed || stored || drawn || (rendered && stated.size > 0) || [...names].some((name) => looked.has(name))
 }

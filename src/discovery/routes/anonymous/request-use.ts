@@ -17,6 +17,8 @@ export interface RequestUse {
   served: boolean
   /** A package that keeps a context for each request was asked. */
   stored: boolean
+  /** Something was taken out of a container that holds the request. */
+  drawn: boolean
   /** Some were answered 401 or 403, whatever the reason. */
   denied: boolean
 }
@@ -31,6 +33,7 @@ export function unusedRequest(): RequestUse {
     handed: false,
     served: false,
     stored: false,
+    drawn: false,
     denied: false,
   }
 }

@@ -50,4 +50,24 @@ new Site().serve()`
     expect(Object.values(found)).not.toContain('required')
     expect(Object.values(found)).not.toContain('unknown')
   })
+
+  it('may know who calls where it is a container that holds the request', async () => {
+    const code = `
+const express = require('express')
+const { ContainerBuilder } = require('node-dependency-injection')
+const { createContainer } = require('awilix')
+const app = express()
+app.listen(1)
+app.use(async (req, res, next) => { if (req.headers.authorization) req.user = await find(req.headers.authorization); next() })
+app.use((req, res, next) => {
+  req.things = new ContainerBuilder()
+  req.things.setParameter('request', req)
+  req.shared = createContainer()
+  next()
+})
+app.get('/things', async (req, res) => { res.json(await req.things.get('notes').all()) })
+app.get('/shared', async (req, res) => { res.json(await req.shared.resolve('notes').all()) })
+app.get('/plain', (req, res) => res.json({}))`
+    expect(await authOf({ 'app.js': code })).toEqual({ '/things': 'optional', '/shared': 'none', '/plain': 'none' })
+  })
 })
