@@ -109,7 +109,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
   // A stream that is written to the answer is the answer.
   if (name === 'pipe' && args[0]?.t === 'response') return answer(run, run.flags.status)
   noteAnswered(run.use, receiver, name, args)
-  if (receiver.t === 'package') noteHeld(run, receiver, args)
+  noteHeld(run, receiver, args)
   switch (receiver.t) {
     case 'request':
       return requestMethod(run, receiver, name, args)

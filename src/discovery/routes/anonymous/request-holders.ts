@@ -10,8 +10,8 @@ const containers = new Set(dependencyContainers.packages)
 const holders = new WeakSet<Known>()
 
 /** Notes a container that is given the request, and code that takes something out of one: what it gets may know who calls. */
-export function noteHeld({ use }: Run, container: Package, args: readonly Known[]): void {
-  if (!containers.has(container.name)) return
+export function noteHeld({ use }: Run, container: Known, args: readonly Known[]): void {
+  if (container.t !== 'package' || !containers.has(container.name)) return
   if (args.some((one) => holdsWhole(one))) holders.add(container)
   else use.drawn ||= isHolder(container)
 }
