@@ -8,7 +8,7 @@ import { decoratedMethod } from './decorated-methods.ts'
 import { handedIn } from './decorated-params.ts'
 import { evaluate } from './evaluate.ts'
 import { join } from './join.ts'
-import { type Frame, type Known, because, isSent, plainData, sentData } from './known.ts'
+import { type Frame, type Known, givenBecause, isSent, plainData, sentData } from './known.ts'
 import { lookup, member } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { unusedRequest } from './request-use.ts'
@@ -226,11 +226,7 @@ function valueOf({ value, unread, ...why }: Outcome, before: Flags): Known {
   // Only who wrote something into the request is given it.
   if (sent && unread === undefined && (isPlain(known) || known.t === 'package')) return sentData
   // Nothing is given because the caller sent nothing.
-  if (missing && unread === undefined) {
-    if (known.t === 'object') return { ...known, props: new Map([...known.props].map(([name, one]) => [name, because(missing, one)])) }
-    if (known.t === 'list') return { ...known, items: known.items.map((one) => because(missing, one)) }
-    return because(missing, known)
-  }
+  if (missing && unread === undefined) return givenBecause(missing, known)
   return unread !== undefined && known.t === 'const' ? { t: 'data', unread } : known
 }
 

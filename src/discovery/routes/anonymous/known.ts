@@ -49,8 +49,8 @@ export type Known =
   /** A function of this interpreter: `resolve` of a promise. */
   | { t: 'native'; run: (args: readonly Known[]) => Known }
   /** `open`: it has other members than these. `lacks`: it stands for what the caller did not send, as `{}` of `user ?? {}` does. */
-  /** `rest`: what its other members are members of. */
-  | { t: 'object'; props: Map<string, Known>; open?: true; lacks?: Missing; rest?: Known }
+  /** `rest`: what its other members are members of. `because`: it is this one, with these members, for want of that. */
+  | { t: 'object'; props: Map<string, Known>; open?: true; lacks?: Missing; rest?: Known; because?: Missing }
   /** `whole`: it has these items and no others; `because`: some of them stand there, or do not, for want of that. */
   | { t: 'list'; items: readonly Known[]; lacks?: Missing; whole?: true; because?: Missing }
   /** `frame`: names of the function that declares it. */
@@ -185,6 +185,17 @@ export function because(missing: Missing | undefined, known: Known): Known {
   if (missing === undefined || known.t !== 'const' || reasonOf(known) !== undefined) return known
   if (known.v) return { ...known, because: missing }
   return { ...known, missing, ...(known.v === null && missing === 'login' && { gone: true as const }) }
+}
+
+/** What a way gave that was taken because the caller lacks something: an object or a list with all that it holds. */
+export function givenBecause(missing: Missing, known: Known, depth = 2): Known {
+  if (depth === 0) return known
+  if (known.t === 'object') {
+    const props = new Map([...known.props].map(([name, one]) => [name, givenBecause(missing, one, depth - 1)]))
+    return { ...known, props, because: known.because ?? missing }
+  }
+  if (known.t === 'list') return { ...known, items: known.items.map((one) => givenBecause(missing, one, depth - 1)) }
+  return because(missing, known)
 }
 
 /** Whether a value is truthy for a request without credentials. */

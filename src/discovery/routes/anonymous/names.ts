@@ -209,7 +209,7 @@ function nothingOf({ lacks }: { lacks?: Missing }): Extract<Known, { t: 'const' 
 function memberOfPlain(of: Known, name: string): Known {
   switch (of.t) {
     case 'object':
-      return of.props.get(name) ?? (of.open ? { t: 'lost', name } : nothingOf(of))
+      return of.props.get(name) ?? (of.open ? { t: 'lost', name } : because(of.because, nothingOf(of)))
     case 'list':
       if (name === 'length' && of.lacks) return { ...nothingOf(of), v: 0 }
       if (name === 'length' && (of.whole || of.because)) return because(of.because, { t: 'const', v: of.items.length })

@@ -66,11 +66,7 @@ function differing(op: string, parts: readonly Known[]): Known | undefined {
 /** `'error' in found` of an object whose members are known. */
 function hasMember([name, of]: readonly Known[]): Known | undefined {
   if (name?.t !== 'const' || typeof name.v !== 'string' || of?.t !== 'object' || of.open === true || of.rest) return undefined
-  const reasons = [...of.props.values()].map((one) => (one.t === 'const' ? reasonOf(one) : undefined))
-  return because(
-    reasons.find((one) => one !== undefined),
-    { t: 'const', v: of.props.has(name.v) },
-  )
+  return because(of.because, { t: 'const', v: of.props.has(name.v) })
 }
 
 function isResponse(of: Known): boolean {

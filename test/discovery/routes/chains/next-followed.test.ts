@@ -43,6 +43,15 @@ export async function DELETE(request) { const id = new URL(request.url).searchPa
     'required',
   ],
   [
+    'a result that leads elsewhere in place of the member that callers get',
+    {
+      'lib/guard.ts': `${getSession}export async function person() { const session = await getServerSession(); if (!session) return { redirect: { statusCode: 302, destination: '/in' } }; return { user: session.user } }`,
+      'app/api/a/route.ts': `import { person } from '../../../lib/guard'
+export async function POST() { const found = await person(); if (!found.user) return new Response(null, { status: 403 }); return Response.json({}) }`,
+    },
+    'required',
+  ],
+  [
     'a promise that a callback of the library resolves',
     {
       'lib/read.ts': `import jwt from 'jsonwebtoken'\nexport const read = (request) => new Promise((resolve) => jwt.verify(request.headers.get('authorization')?.slice(7), 'x', (error, decoded) => resolve(error ? null : decoded)))`,
