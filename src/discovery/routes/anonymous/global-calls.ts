@@ -32,7 +32,25 @@ export function callGlobal(run: Run, name: string, args: readonly Known[]): Know
   if (name === 'Boolean' && args[0]) return flagOf(args[0])
   if (name === 'process.exit') answer(run, 500)
   noteHanded(run.use, args)
+  const converted = args.length <= 2 ? convertedBy(name, args[0]) : undefined
+  if (converted) return converted
   return isListOfHooks(run, name, args) ?? arrangedCookies(name, args) ?? withCallbacks(run, valueOf(args), args)
+}
+
+const conversions: Readonly<Record<string, (value: string | number | boolean) => string | number | boolean>> = {
+  String,
+  Number,
+  parseInt: (value) => Number.parseInt(String(value), 10),
+  parseFloat: (value) => Number.parseFloat(String(value)),
+  isNaN: (value) => Number.isNaN(Number(value)),
+}
+
+/** `Number.parseInt(level, 10)` of what the code states; nothing as a text or a number says only that it is none. */
+function convertedBy(name: string, of: Known | undefined): Known | undefined {
+  const convert = conversions[name.replace(/^Number\./, '')]
+  if (convert === undefined || of?.t !== 'const' || of.missing !== undefined) return undefined
+  if (of.v === null) return /^(Number|isNaN)$/.test(name) ? undefined : { t: 'const', v: convert('null') }
+  return because(of.because, { t: 'const', v: convert(of.v) })
 }
 
 /** `Object.assign(request, { user })` */

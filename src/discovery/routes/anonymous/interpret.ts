@@ -222,7 +222,8 @@ function returned(run: Run, { outcomes, status }: Ways, before: Flags): Known {
 function valueOf({ value, unread, ...why }: Outcome, before: Flags): Known {
   const known: Known = value ?? { t: 'const', v: null }
   const sent = why.sent === true && before.sent !== true
-  const missing = why.missing === before.missing ? undefined : why.missing
+  // A second lookup finds nobody for its own reason, whatever the first one found.
+  const missing = why.missing === before.missing && (why.lacked ?? 0) <= (before.lacked ?? 0) ? undefined : why.missing
   // Only who wrote something into the request is given it.
   if (sent && unread === undefined && (isPlain(known) || known.t === 'package')) return sentData
   // Nothing is given because the caller sent nothing.

@@ -16,6 +16,8 @@ export interface Outcome {
   value?: Known
   /** The way was chosen because the caller sent no credentials. */
   missing?: Missing | undefined
+  /** Number of choices up to here that were made for want of something. */
+  lacked?: number | undefined
   /** The way was chosen by something that was not understood, named here. */
   unread?: string | undefined
   /** The way was chosen by what the caller wrote into the request. */
@@ -143,6 +145,7 @@ export function record(run: Run, outcome: Outcome): void {
     set: outcome.set === true || run.flags.set === true,
     given: outcome.given === true || run.flags.given === true,
     met: run.flags.met,
+    lacked: run.flags.lacked,
   })
 }
 
@@ -212,6 +215,7 @@ function goOn(run: Run, open: readonly State[], next: () => void): readonly Stat
 
 function choose(flags: Flags, why: Flags | undefined): void {
   flags.missing = stronger(flags.missing, why?.missing)
+  if (why?.missing !== undefined) flags.lacked = (flags.lacked ?? 0) + 1
   flags.unread ??= why?.unread
   if (why?.sent === true) flags.sent = true
   if (why?.set === true) flags.set = true

@@ -6,6 +6,8 @@ export interface Flags {
   set?: boolean | undefined
   given?: boolean | undefined
   missing?: Missing | undefined
+  /** Number of choices that were made for want of something. */
+  lacked?: number | undefined
   /** Callers who lack nothing go this way as well: the ways that a missing login parted met again. */
   met?: boolean | undefined
   unread?: string | undefined
@@ -94,6 +96,7 @@ export function joinStates(a: State, b: State): State {
     touched: a.touched,
     flags: {
       missing: stronger(a.flags.missing, b.flags.missing),
+      lacked: Math.max(a.flags.lacked ?? 0, b.flags.lacked ?? 0),
       withheld: stronger(a.flags.withheld, b.flags.withheld),
       met: [a, b].every(({ flags }) => flags.missing === undefined || flags.met === true),
       unread: a.flags.unread ?? b.flags.unread,

@@ -125,7 +125,8 @@ function choose(run: Run, step: Extract<Step, { s: 'if' }>, next: () => void): b
   if (v !== undefined) {
     const { met } = run.flags
     const others = v ? otherwise : step.yes
-    if (missing && !onlyMoves(run, others)) Object.assign(run.flags, { missing: stronger(missing, run.flags.missing), met: false })
+    if (missing && !onlyMoves(run, others))
+      Object.assign(run.flags, { missing: stronger(missing, run.flags.missing), met: false, lacked: (run.flags.lacked ?? 0) + 1 })
     const meet = (): void => {
       if (missing) markChosen(run, missing, step.yes, otherwise)
       if (missing && !leaves(others)) run.flags.met = met !== false

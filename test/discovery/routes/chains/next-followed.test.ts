@@ -52,6 +52,15 @@ export async function POST() { const found = await person(); if (!found.user) re
     'required',
   ],
   [
+    'a second lookup that finds nobody either',
+    {
+      'lib/guard.ts': `${getSession}export async function may(id) { if ((await getServerSession())?.user?.staff) return true; const session = await getServerSession(); return session?.user?.id === id }`,
+      'app/api/a/route.ts': `import { may } from '../../../lib/guard'
+export async function POST(request) { if (await may(new URL(request.url).searchParams.get('id'))) return Response.json({}); return new Response(null, { status: 403 }) }`,
+    },
+    'required',
+  ],
+  [
     'a promise that a callback of the library resolves',
     {
       'lib/read.ts': `import jwt from 'jsonwebtoken'\nexport const read = (request) => new Promise((resolve) => jwt.verify(request.headers.get('authorization')?.slice(7), 'x', (error, decoded) => resolve(error ? null : decoded)))`,
