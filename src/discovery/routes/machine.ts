@@ -207,8 +207,10 @@ export function writtenName(value: Value): string {
   switch (value.k) {
     case 'ref':
       return value.name.replace(/^this\./, '')
-    case 'get':
-      return writtenName(value.of) === '' ? value.name : `${writtenName(value.of)}.${value.name}`
+    case 'get': {
+      const owner = writtenName(value.of)
+      return owner === '' ? value.name : `${owner}.${value.name}`
+    }
     case 'call':
       return writtenName(value.call.callee)
     case 'spread':
