@@ -194,9 +194,8 @@ function wordsOf({ raw }: PatchLine, words: ReadonlySet<string>): Set<string> | 
   if (raw.length > longestLine) return undefined
   let found: Set<string> | undefined
   for (const whole of raw.match(/[\w$-]+/g) ?? []) {
-    // `$NAME` of a shell is the variable NAME
-    const word = words.has(whole) || !whole.startsWith('$') ? whole : whole.slice(1)
-    if (words.has(word)) (found ??= new Set()).add(word)
+    // `$NAME` of a shell is the variable NAME, and `$name` of PHP the property `name`
+    for (const word of whole.startsWith('$') ? [whole, whole.slice(1)] : [whole]) if (words.has(word)) (found ??= new Set()).add(word)
   }
   return found
 }

@@ -51,6 +51,13 @@ describe('lines that went away', () => {
     )
   })
 
+  it('gives a line of a variable of PHP for its name with the sign and without', async () => {
+    const dir = gitRepository({ 'src/Bill.php': '<?php\nclass Bill {\n  private $maxSize;\n}\n' })
+    commitFiles(dir, { 'src/Bill.php': '<?php\nclass Bill {\n}\n' }, 'Drop')
+    const answer = await removals(dir, ['$maxSize', 'maxSize'])
+    expect([texts(answer, '$maxSize'), texts(answer, 'maxSize')]).toEqual([['  private $maxSize;'], ['  private $maxSize;']])
+  })
+
   it('takes lines that look like headers for what they are', async () => {
     const dir = gitRepository({ 'a.sql': '-- keyword one\n++ x\nselect 1;\n', 'b.sql': '-- two\n' })
     commitFiles(dir, { 'a.sql': '++ added keyword\nselect 1;\n', 'b.sql': '-- keyword two\n' }, 'Change')

@@ -37,6 +37,12 @@ function isGiven({ path, text, instead = [] }: RemovedLine, quoted: RegExp): boo
   )
 }
 
+/** A name as a whole: one with dashes ends at no dash. */
+function wholeName(word: string): RegExp {
+  const part = word.includes('-') || word.includes('/') ? '[\\w$-]' : '[\\w$]'
+  return new RegExp(`(?<!${part})${escapeWord(word)}(?!${part})`)
+}
+
 /** Bytes of a file that is looked through: larger ones are data. */
 const largest = 2_000_000
 
@@ -44,7 +50,7 @@ const largest = 2_000_000
 export async function livingAnywhere(words: readonly string[], snapshot: Snapshot): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   if (words.length === 0) return found
-  const tests = words.map((word) => ({ word, like: new RegExp(`(?<![\\w$])${escapeWord(word)}(?![\\w$])`) }))
+  const tests = words.map((word) => ({ word, like: wholeName(word) }))
   const holding = await snapshot.holding?.([...words])
   const paths = [...snapshot.files].flatMap(([path, { size, skipped }]) => {
     const kind = placeKind(path)

@@ -31,10 +31,10 @@ export function unanchoredPaths(document: DriftDocument, { base }: DriftInput, p
 const likePath = /(?<![\w@/.$%}:-])(?:\.?\/)?(?:[\w@.-]{1,80}\/){1,12}[\w@.-]{0,80}\.[a-z]\w{0,11}(?![\w/-]|\.\w)/g
 
 /** True where the line makes the file, or tells its reader to. */
-function isMade(text: string, from: number): boolean {
+export function isMade(text: string, from: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
   if (/(?:^|\s)(?:-[fc]|--(?:file(?:name)?|values|config))[= ]$/.test(before)) return false
-  return /\b(?:touch|mkdir|mktemp|creat\w*|generat\w*|add|writes?|your|outputs?|makes?|init|new)\b|>{1,2}\s*$|-o\s+$|--out[\w-]*[ =]$/i.test(
+  return /\b(?:touch|mkdir|mktemp|creat\w*|generat\w*|add|includes?|writes?|your|outputs?|makes?|init|new)\b|>{1,2}\s*$|-o\s+$|--out[\w-]*[ =]$/i.test(
     before,
   )
 }

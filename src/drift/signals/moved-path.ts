@@ -10,7 +10,7 @@ import type { Site } from '../links/sites.ts'
 import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
 import { homesOf, isForReaders, isOfReader } from '../paths/of-reader.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
-import { unanchoredPaths } from '../paths/unanchored.ts'
+import { isMade, unanchoredPaths } from '../paths/unanchored.ts'
 import { isToolFile } from '../names/evidence.ts'
 import { isJudged, tellsOfRemoval } from '../names/judged.ts'
 import { withoutTranslated } from '../names/translated.ts'
@@ -82,6 +82,8 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   if (!/^[\w@.+()[\]/ -]+$/.test(written) || /\.{3}|\/\//.test(written)) return undefined
   const bare = written.replace(/^(?:\.?\/)+/, '')
   if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
+  // what every change is to bring along comes and goes
+  if (world.isChange && !bare.includes('/') && isMade(document.text, anchor.from)) return undefined
   if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
   const gone = goneAt(document, written, bare, world)
   if (gone !== undefined && isMeantElsewhere({ document, anchor, bare, gone }, world, input)) return undefined

@@ -337,3 +337,12 @@ describe('a path that lives as something else', () => {
     expect(await paths(dir)).toEqual(['docs/a.md:1 src/total.js > src/total.ts'])
   })
 })
+
+it('is silent of a change about a file that a page tells everybody to bring along, and not about one that it only names', async () => {
+  const page = '# Work\n\n- Include `NOTES.md` with what changed\n- Steps are in `STEPS.md`\n'
+  const made = moved(
+    { 'CONTRIBUTING.md': page, 'NOTES.md': '# Notes\n', 'STEPS.md': '# Steps\n' },
+    { 'NOTES.md': undefined, 'STEPS.md': undefined },
+  )
+  expect(await paths(made.dir, made.base)).toEqual(['CONTRIBUTING.md:4 STEPS.md'])
+})

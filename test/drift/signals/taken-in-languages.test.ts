@@ -200,6 +200,15 @@ describe('a key that a change took', () => {
     expect(await told(others, { 'a.go': 'package ledger\n' })).toEqual([])
   })
 
+  it('is told of settings that code asks for by a string, and of a domain though a longer one begins like it', async () => {
+    const shown = guide('| `signers.kms.auth.path` | Path |', '', 'Read `ledger.example.test/match`.')
+    const before = { 'a.go': go('signers.kms.auth.path') + '\nconst other = "ledger.example.test/match"\n', ...shown }
+    expect(await told(before, { 'a.go': `${go('signers.kms.oidc.path')}\nconst other = "ledger.example.test/match-%s"\n` })).toEqual([
+      'docs/guide.md:3 signers.kms.auth.path',
+      'docs/guide.md:5 ledger.example.test/match',
+    ])
+  })
+
   it('is told of the values of a chart by its path', async () => {
     const chart = (image: string): string => `server:\n  port: 80\n  deployment:\n${image}    replicas: 1\n`
     const page = guide(
@@ -305,6 +314,11 @@ it('is silent about a variable that an example of the page declares itself, and 
 describe('a name of a package of Go', () => {
   const go = (...names: string[]): string =>
     `package query\n${names.map((name) => `\nfunc ${name}(q string) int {\n\treturn 1\n}\n`).join('')}`
+
+  it('is not told again in the address of a link', async () => {
+    const before = { 'query/query.go': go('SQL', 'Run'), ...guide('See [`query.SQL`](https://docs.example.test/acme/query#query.SQL).') }
+    expect(await told(before, { 'query/query.go': go('Run') })).toEqual(['docs/guide.md:3 query.SQL'])
+  })
 
   it('is told with its package, whatever else has its word', async () => {
     const others = { 'sql/sql.go': 'package sql\n\nfunc SQL() {}\n' }

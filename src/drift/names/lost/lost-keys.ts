@@ -20,6 +20,10 @@ const isSettings = (path: string, text: string): boolean =>
 
 /** A key below the name of a domain, as annotations and labels are written: `ledger.example.org/match`. */
 const ofDomain = /(["'`])([a-z][\w-]*(?:\.[\w-]+)+\/[\w.-]*\w)\1/g
+/** A key of settings of three parts and more: `signers.kms.path`. */
+const dotted = /(["'`])([a-z][\w-]*(?:\.[a-z][\w-]*){2,})\1/g
+const hostOrFile =
+  /\.(?:com|org|net|io|dev|app|ai|co|cloud|local|[cm]?[jt]sx?|json|ya?ml|md|html?|css|py|go|rb|php|java|sh|txt|xml|test|example)$/
 
 /** Keys that a change took: of domains out of code, and of settings in YAML by their path (`server.image.tag`), with the file that had them. */
 const lostKeys = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, RepoPath>> => {
@@ -44,14 +48,15 @@ const lostKeys = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<str
 /** What code may call a key; the values of a chart are asked for by templates, and these by their path alone. */
 function spellings(key: string, path: string): readonly string[] {
   const last = key.split('.').at(-1) ?? key
-  if (key.includes('/') || /(?:^|\/)values[\w.-]*\.ya?ml$/.test(path)) return [key]
+  if (key.includes('/') || !/\.ya?ml$/.test(path) || /(?:^|\/)values[\w.-]*\.ya?ml$/.test(path)) return [key]
   return [key, last, last.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), last.replaceAll('-', '_')]
 }
 
 function keysIn(path: RepoPath, text: string): ReadonlySet<string> {
   if (isSettings(path, text)) return new Set(pathsOfKeys(text))
   const code = text.split('\n').filter((line) => !isComment(path, line) && !isImport(path, line))
-  return new Set(code.flatMap((line) => [...line.matchAll(ofDomain)].map(([, , key = '']) => key)))
+  const found = code.flatMap((line) => [ofDomain, dotted].flatMap((like) => [...line.matchAll(like)].map(([, , key = '']) => key)))
+  return new Set(found.filter((key) => key.includes('/') || !hostOrFile.test(key)))
 }
 
 /** A line that only names a package. */

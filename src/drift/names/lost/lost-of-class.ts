@@ -108,7 +108,7 @@ export const lostOfClassesNamed = oncePerInput(async (input: DriftInput): Promis
 function claimsIn(document: DriftDocument, lost: LostOfClass): readonly { lost: LostOfClass; claim: Claim }[] {
   const { text, fences, path: doc } = document
   if (!text.includes(lost.member) || !text.includes(lost.owner)) return []
-  const like = new RegExp(`(?<![\\w$])${escapeWord(lost.owner)}(?:\\.|#|::|->)${escapeWord(lost.member)}(?![\\w$-])`, 'g')
+  const like = new RegExp(`(?<![\\w$/#])${escapeWord(lost.owner)}(?:\\.|#|::|->)${escapeWord(lost.member)}(?![\\w$-])`, 'g')
   return [...text.matchAll(like)].map(({ 0: name, index: from }) => {
     const fence = fences.find((one) => one.from <= from && from <= one.from + one.text.length)
     const anchor: Anchor = {
