@@ -2,6 +2,7 @@ import type { FileFacts } from '../../core/facts.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord, roleIn } from '../declared.ts'
 import type { Past } from '../signal.ts'
+import { isMerged } from './merged-names.ts'
 import { hasSameBody } from './same-body.ts'
 import { flagArityAt, shapeAt } from './flag-arity.ts'
 
@@ -30,6 +31,7 @@ export async function isSameThing(replaced: Replaced, past: Past): Promise<boole
     if (at === undefined) continue
     const places = { before, after, line, at }
     if (!(kind === 'flag' ? isSameFlag(places, replaced) : isSameCode(places, replaced))) return false
+    if (isMerged({ text: before, line: line.line, name: old }, { text: after, line: at, name: fresh })) return false
     const facts = await past.factsAt(line)
     const [owner, now] = [ownerIn(facts.before, old, line.line), ownerIn(facts.after, fresh, at)]
     if (owner !== undefined && now !== undefined && owner !== now) return false

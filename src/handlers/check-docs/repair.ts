@@ -9,11 +9,12 @@ import { movedFolders } from './moved-folders.ts'
 import { halfMended } from './together.ts'
 import { importedNames, placesOfName, sameNames } from './same-names.ts'
 import { samePaths } from './same-paths.ts'
+import { withPadding } from './table-padding.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
 
-/** A text with edits that do not touch one another; undefined where it stays as it is. */
+/** A text with edits that do not touch one another, columns of tables kept; undefined where it stays as it is. */
 export function withEdits(text: string, edits: readonly Edit[]): string | undefined {
-  const after = applyEdits(text, apart(edits))
+  const after = applyEdits(text, withPadding(text, apart(edits)))
   return after === text ? undefined : after
 }
 

@@ -1,0 +1,43 @@
+import type { Edit } from '../../text/edits.ts'
+
+/** Edits with the spaces that keep the columns of tables where they are: a cell that got shorter gets spaces, one that got longer gives up some. */
+export function withPadding(text: string, edits: readonly Edit[]): readonly Edit[] {
+  const cells = Map.groupBy(edits, ({ to }) => endOfCell(text, to))
+  return [...edits, ...[...cells].flatMap(([end, its]) => (end === undefined ? [] : (paddingOf(text, end, its) ?? [])))]
+}
+
+/** The stroke that ends the cell of a place in a table; undefined outside of tables. */
+function endOfCell(text: string, at: number): number | undefined {
+  const [line, end] = lineAround(text, at)
+  if (!isRow(text.slice(line, end))) return undefined
+  const stroke = /(?<!\\)\|/.exec(text.slice(at, end))
+  return stroke === null ? undefined : at + stroke.index
+}
+
+/** Spaces to put before the end of a cell or to take away there; undefined where its column is not aligned, or has no room. */
+function paddingOf(text: string, end: number, edits: readonly Edit[]): Edit | undefined {
+  const more = edits.reduce((sum, { from, to, text: fresh }) => sum + fresh.length - (to - from), 0)
+  if (more === 0 || edits.some(({ text: fresh }) => fresh.includes('\n')) || !isAligned(text, end)) return undefined
+  if (more < 0) return { from: end, to: end, text: ' '.repeat(-more) }
+  const room = (/ *$/.exec(text.slice(0, end).slice(-200))?.[0].length ?? 0) - 1
+  return room < more ? undefined : { from: end - more, to: end, text: '' }
+}
+
+/** True where the rows above and below have a stroke at the same place of their lines. */
+function isAligned(text: string, end: number): boolean {
+  const [line, stop] = lineAround(text, end)
+  const above = line === 0 ? undefined : lineAround(text, line - 1)
+  const below = stop === text.length ? undefined : lineAround(text, stop + 1)
+  const beside = [above, below].flatMap((one) => (one === undefined ? [] : [text.slice(one[0], one[1])])).filter(isRow)
+  return beside.length > 0 && beside.every((row) => row[end - line] === '|')
+}
+
+function isRow(line: string): boolean {
+  return /^[ \t]*\|.*\|[ \t]*\r?$/.test(line)
+}
+
+/** Where the line of a place begins and ends. */
+function lineAround(text: string, at: number): readonly [number, number] {
+  const end = text.indexOf('\n', at)
+  return [text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end]
+}
