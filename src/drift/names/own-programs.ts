@@ -11,6 +11,7 @@ const manifests: readonly { file: RegExp; names: readonly RegExp[] }[] = [
   { file: /^pyproject\.toml$/, names: [/^\[(?:project|tool\.poetry)\](?:(?!^\[)[\s\S])*?^name\s*=\s*["']([\w.-]+)["']/gm] },
   { file: /\.gemspec$/, names: [/\.name\s*=\s*["']([\w-]+)["']/g] },
   { file: /^setup\.(?:py|cfg)$/, names: [/^\s*["']?([\w.-]+)\s*=\s*[\w.]+:\w+/gm, /^\s*name\s*=\s*["']?([\w.-]+)/gm] },
+  { file: /^composer\.json$/, names: [/(?<="bin"\s*:\s*\[?[^\]{}]{0,400})"(?:[\w./-]*\/)?([\w-]+)(?:\.\w+)?"/g] },
   { file: /^mix\.exs$/, names: [/\bapp:\s*:(\w+)/g] },
 ]
 

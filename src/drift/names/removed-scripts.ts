@@ -1,6 +1,7 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import type { Evidence } from './evidence.ts'
+import { ownPrograms } from './own-programs.ts'
 import { nearest } from './rename.ts'
 import { goneScript, isRunByOwnProgram, isScriptOfPage, isScriptOfReader, isUnknownScript } from './scripts.ts'
 import type { Suggestion } from './suggest.ts'
@@ -12,7 +13,7 @@ type Placed = readonly [DriftDocument, Anchor]
 export async function removedScripts(anchors: readonly Placed[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
   const drifts: Drift[] = []
   for (const [document, anchor] of anchors) {
-    if (!isUnknownScript(anchor, input)) continue
+    if (!isUnknownScript(anchor, input) || (await isProgram(anchor, input))) continue
     const gone = await goneScript(anchor, input, past)
     if (gone === undefined || (input.base === undefined && (await isReaders(document, anchor, input)))) continue
     const evidence: Evidence = { line: gone.line, form: anchor.name, role: 'member', strength: 'strong' }
@@ -20,6 +21,11 @@ export async function removedScripts(anchors: readonly Placed[], input: DriftInp
     drifts.push(tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input))
   }
   return drifts
+}
+
+/** True for a name without a runner that is a program of the repository, whatever script had it too. */
+async function isProgram({ of, name }: Anchor, input: DriftInput): Promise<boolean> {
+  return of === undefined && (await ownPrograms(input)).has(name.toLowerCase())
 }
 
 /** True for a script that readers have in projects of their own, and for a program of a dependency. */

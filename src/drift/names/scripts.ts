@@ -57,14 +57,26 @@ export async function goneScript(anchor: Anchor, { snapshot }: DriftInput, past:
 /** A line that begins a target; a variable is none, but a recipe may have parameters with defaults. */
 function isTarget(path: string, text: string, name: string): boolean {
   if (!targetFile.test(path) || roleIn(path, text, name) === undefined) return false
-  return /justfile$/i.test(path) || !/[:?+]?=/.test(text.split(':')[0] ?? '')
+  return /justfile$/i.test(path) || (!/[:?+]?=/.test(text.split(':')[0] ?? '') && !ofOneTarget.test(text))
 }
 
+/** A variable of one target: `check: TIMEOUT=6m`. */
+const ofOneTarget = /^[^:=]*:\s*(?:export\s+|override\s+)?[\w.]+\s*[:?+]?=/
+
 async function hasTarget(name: string, snapshot: DriftInput['snapshot']): Promise<boolean> {
-  for await (const [path, text] of snapshot.readAll([...snapshot.files.keys()].filter((one) => targetFile.test(one))))
-    if (text.split('\n').some((line) => isTarget(path, line, name) || isPattern(line, name))) return true
-  return false
+  let [isListed, isMadeOfLists] = [false, false]
+  const listed = new RegExp(`(?:^|\\s)${escapeWord(name)}(?:\\s|$)`)
+  for await (const [path, text] of snapshot.readAll([...snapshot.files.keys()].filter((one) => targetFile.test(one)))) {
+    const lines = text.split('\n')
+    if (lines.some((line) => isTarget(path, line, name) || isPattern(line, name))) return true
+    isListed ||= lines.some((line) => !/^[\t#]/.test(line) && listed.test(line.replace(/^[^=]*=/, ' ')))
+    isMadeOfLists ||= lines.some((line) => ruleOfList.test(line))
+  }
+  return isListed && isMadeOfLists
 }
+
+/** A rule for the targets that a variable lists: `$(smoketests): build`. */
+const ruleOfList = /^[^\s:=#]*\$[({][\w.-]+[)}][^:=]*:(?!=)/
 
 /** A rule for many targets: `%.html: %.md`, `test-%:`. */
 function isPattern(line: string, name: string): boolean {

@@ -275,6 +275,32 @@ describe('names that still stand', () => {
     expect(report.findings.map(({ drift }) => drift?.token)).toEqual(['gone'])
   })
 
+  it('as a target that a list of a makefile names', async () => {
+    const rules = (tests: string): string => `smoke := check-basic ${tests}\n$(smoke): build\n\t./run $@\nbuild:\n\ttrue\n`
+    const dir = gitRepository({
+      Makefile: `${rules('check-bills')}check-basic: TIMEOUT=6m\ncheck-gone:\n\ttrue\n`,
+      'CONTRIBUTING.md': 'Run `make check-basic`, `make check-bills` and `make check-gone`.\n',
+    })
+    commitFiles(dir, { Makefile: rules('') }, 'Take out')
+    const { report } = await check(dir, '/check-docs')
+    expect(report.findings.map(({ drift }) => drift?.token)).toEqual(['check-gone'])
+  })
+
+  it.each([
+    ['the manifest still lists', '"bin/ledge"', []],
+    ['nothing builds', '', ['ledge']],
+  ])('as a program that a script had the name of, which %s', async (_, bin, tokens) => {
+    const manifest = (more: string): string =>
+      `{\n  "name": "acme/accounts",\n  "scripts": {\n${more}    "test": "pest"\n  },\n  "bin": [\n    ${bin}\n  ]\n}\n`
+    const dir = gitRepository({
+      'composer.json': manifest('    "ledge": "bin/ledge -f all.yaml",\n'),
+      'CONTRIBUTING.md': '```sh\nledge deploy\n```\n',
+    })
+    commitFiles(dir, { 'composer.json': manifest('') }, 'Take out')
+    const { report } = await check(dir, '/check-docs')
+    expect(report.findings.map(({ drift }) => drift?.token)).toEqual(tokens)
+  })
+
   it('as a flag in a list of a file about the command line', async () => {
     const options = (...flags: string[]): string => flags.map((flag) => `program.option('--${flag} <name>', 'x')\n`).join('')
     const files = {
