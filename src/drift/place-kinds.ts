@@ -38,7 +38,7 @@ export function isOwnSource(path: string): boolean {
 }
 
 const plan =
-  /(?:^|\/)(?:plans?|prds?|superpowers|roadmaps?|research|audits?|postmortems?|retrospectives?|rfcs?|designs?|brainstorms?|ideas|notes|worklogs?|journal|status|progress|todos?|meeting[-_]?notes|migrat(?:ion|ing|e)(?:[-_]guides?)?|upgrad(?:e|es|ing)(?:[-_]guides?)?)\/|(?:^|\/)[\w.-]*(?:[-_.]|\b)(?:plan|roadmap|todo|proposal|rfc|prd|audit|postmortem|retro|retrospective|investigation|findings|summary|progress|changes|handoff|status|report|moderni[sz]ation|spec)[\w]*\.(?:md|mdx|adoc)$|(?:^|\/)\.(?:claude|kiro|specify)\/specs?\/|(?:^|\/)phase[-_]?\d[\w-]*\.(?:md|mdx|adoc)$|(?:^|\/)migrations\/(?!readme)[^/]+\.(?:md|mdx|adoc)$|(?:^|\/)(?:v?\d+-to-v?\d+|[\w-]*from-[\w-]+-to-[\w-]+)[\w.-]*\.(?:md|mdx|adoc)$/i
+  /(?:^|\/)(?:plans?|prds?|superpowers|roadmaps?|research|audits?|postmortems?|retrospectives?|rfcs?|designs?|brainstorms?|ideas|notes|worklogs?|journal|status|progress|todos?|meeting[-_]?notes|migrat(?:ion|ing|e)(?:[-_]guides?)?|upgrad(?:e|es|ing)(?:[-_]guides?)?)\/|(?:^|\/)[\w.-]*(?:[-_.]|\b)(?:plan|roadmap|todo|proposal|rfc|prd|audit|postmortem|retro|retrospective|investigation|findings|summary|progress|changes|handoff|status|report|moderni[sz]ation|spec)[\w]*\.(?:md|mdx|adoc)$|\w[-_](?:design|triage)\.(?:md|mdx|adoc)$|(?:^|\/)\.(?:claude|kiro|specify)\/specs?\/|(?:^|\/)phase[-_]?\d[\w-]*\.(?:md|mdx|adoc)$|(?:^|\/)migrations\/(?!readme)[^/]+\.(?:md|mdx|adoc)$|(?:^|\/)(?:v?\d+-to-v?\d+|[\w-]*from-[\w-]+-to-[\w-]+)[\w.-]*\.(?:md|mdx|adoc)$/i
 
 /** Folders of tasks and issues: below documentation these are what a tool knows of, unless a page is called like a piece of work. */
 const ofWork = /(?:^|\/)(?:tasks?|issues)\//i

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSkill } from '../../src/drift/place-kinds.ts'
+import { isPlan, isSkill } from '../../src/drift/place-kinds.ts'
 
 describe('skills of agents', () => {
   it.each(['.claude/skills/pay/SKILL.md', 'apps/web/.agents/plugins/pay/guide.md', '.crew/skills/conventions/SKILL.md'])(
@@ -9,5 +9,16 @@ describe('skills of agents', () => {
 
   it.each(['docs/skills/pay.md', 'skills/pay/SKILL.md', '.github/workflows/README.md'])('are not all that is called so: %s', (path) =>
     expect(isSkill(path)).toBe(false),
+  )
+})
+
+describe('documents of a day', () => {
+  it.each(['docs/designs/pay.md', 'docs/dev/payments-design.md', 'docs/dev/vendored-triage.md', 'docs/pay.audit.md'])(
+    'tell what somebody meant to do or found out: %s',
+    (path) => expect(isPlan(path)).toBe(true),
+  )
+
+  it.each(['docs/design.md', 'docs/designer.md', 'docs/guide/designing.md', 'docs/design-tokens.md', 'docs/guide.md'])('are not all about design: %s', (path) =>
+    expect(isPlan(path)).toBe(false),
   )
 })
