@@ -18,7 +18,8 @@ describe('documents of a day', () => {
     (path) => expect(isPlan(path)).toBe(true),
   )
 
-  it.each(['docs/design.md', 'docs/designer.md', 'docs/guide/designing.md', 'docs/design-tokens.md', 'docs/guide.md'])('are not all about design: %s', (path) =>
-    expect(isPlan(path)).toBe(false),
+  it.each(['docs/design.md', 'docs/designer.md', 'docs/guide/designing.md', 'docs/design-tokens.md', 'docs/guide.md'])(
+    'are not all about design: %s',
+    (path) => expect(isPlan(path)).toBe(false),
   )
 })
