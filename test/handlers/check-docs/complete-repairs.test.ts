@@ -138,7 +138,7 @@ describe('an address on the host', () => {
   it('is left to a person where nobody knows the branch', async () => {
     const { text, left } = await repaired(files, moved)
     expect(text).toBe(page)
-    expect(left).toEqual([expect.stringContaining('because nothing here says which branch the host shows')])
+    expect(left).toEqual([expect.stringContaining('nothing here says which branch the host shows')])
   })
 
   it.each([
