@@ -66,7 +66,7 @@ async function tell(
   const moved =
     meant === undefined && lost !== undefined ? await movedHeading({ document, anchor, link, path, heading: lost }, given) : undefined
   const near = moved?.suggestion === undefined ? (meant ?? nearestFragment(target.fragments, fragment)) : undefined
-  const suggestion = moved?.suggestion ?? withFragment(anchor, near)
+  const suggestion = moved?.suggestion ?? withFragment(anchor, near, link)
   return {
     signal: 'D3',
     severity: isDated(document) ? 'notice' : 'failure',
@@ -82,9 +82,10 @@ async function tell(
   }
 }
 
-function withFragment({ text }: Anchor, fragment: string | undefined): string | undefined {
+function withFragment({ text }: Anchor, fragment: string | undefined, { prefix = '', path }: LinkTarget): string | undefined {
   const hash = text.indexOf('#')
-  return fragment === undefined || hash < 0 ? undefined : `${text.slice(0, hash)}#${fragment}`
+  if (fragment === undefined || hash < 0) return undefined
+  return `${text.startsWith(prefix) ? text.slice(0, hash) : `${prefix}${encodeURI(path)}`}#${fragment}`
 }
 
 /** What a repair may write of a reworded heading. */

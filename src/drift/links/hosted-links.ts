@@ -46,7 +46,8 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
       ...target,
       path: target.path.replace(/\/$/, ''),
       absolute: false,
-      prefix,
+      // what is mended names the branch that has it: nobody here knows what the host makes of a former name
+      prefix: origin?.branch !== undefined && former.includes(name) ? `${prefix.slice(0, -head.length - 1)}${origin.branch}/` : prefix,
       ...(isSure ? {} : { isBranchUnknown: true as const }),
     }
   }

@@ -8,7 +8,7 @@ export interface LinkTarget {
   rest: string
   /** Starts with a slash: where that leads depends on the site. */
   absolute: boolean
-  /** Address of the repository on its host, as written before the path: the path counts from the root of the repository. */
+  /** Address of the repository on its host, as a repair writes it before the path, which counts from the root of the repository. */
   prefix?: string
   /** The address names a branch, and nobody knows whether the host has it. */
   isBranchUnknown?: true

@@ -106,6 +106,20 @@ describe('a repaired link', () => {
     expect(found?.mechanical).toBeUndefined()
   })
 
+  it.each([
+    ['lib/a.js', 'src/lib/a.ts'],
+    ['README.md#first-steps', 'README.md#the-first-steps'],
+  ])('names the first branch where the host has the one of its author no more: %s', async (link, expected) => {
+    const url = (branch: string, path: string): string => `https://github.com/acme/ledger/blob/${branch}/${path}`
+    const files = {
+      'docs/a.md': `[the first steps](${url('master', link)})`,
+      'src/lib/a.ts': '',
+      'README.md': '# A\n\n## The first steps\n',
+    }
+    const found = await onlyDrift(files, { 'lib/a.js': 'src/lib/a.ts' }, { ...origin, branch: 'next', branches: ['next', '2.x'] })
+    expect(found).toMatchObject({ suggestion: url('next', expected), mechanical: true })
+  })
+
   it('keeps what its author chose where everybody follows it', async () => {
     const files = {
       'README.md':
