@@ -25,8 +25,10 @@ function readArguments(machine: Machine, one: MethodCall): Given[] {
   })
 }
 
-/** A CommonJS module is what it exports. */
+/** A CommonJS module is what it exports, in a list too. */
 function wholeValue(machine: Machine, value: Abstract): Abstract {
+  if (value.t === 'list' && value.items.some(({ t }) => t === 'module'))
+    return { ...value, items: value.items.map((one) => wholeValue(machine, one)) }
   if (value.t !== 'module') return value
   const whole = machine.memberOf(value, 'default')
   return whole.t === 'unknown' ? value : whole

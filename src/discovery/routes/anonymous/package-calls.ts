@@ -320,5 +320,5 @@ export function callNext(run: Run, args: readonly Known[]): never {
   // `next(ctx)` of Koa is given what it has already.
   if (isNone || error.t === 'request' || error.t === 'response') return end(run, { end: 'next' })
   const status = run.flags.status
-  return end(run, { end: status === 401 || status === 403 ? 'refuse' : errorEnd(error), thrown: true, value: error })
+  return end(run, { end: status === 401 || status === 403 ? 'refuse' : errorEnd(error), value: error })
 }

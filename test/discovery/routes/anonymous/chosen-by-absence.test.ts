@@ -68,3 +68,27 @@ app.use(router.routes())`
     expect(await authOf(code)).toEqual({ '/before': 'required', '/inside': 'required', '/open': 'none' })
   })
 })
+
+describe('an error that middleware hands on', () => {
+  it('is caught by nobody around the call', async () => {
+    const code = `${express}
+const plain = (req, res, next) => { if (!req.headers.authorization) return next(new Error('no')); next() }
+const lenient = async (req, res, next) => { try { if (!req.headers.authorization) return next(new Error('no')); next() } catch { next() } }
+const thrown = async (req, res, next) => { try { if (!req.headers.authorization) throw new Error('no'); next() } catch { next() } }
+${behind('plain', 'lenient', 'thrown')}`
+    expect(await authOf(code)).toMatchObject({ '/plain': 'required', '/lenient': 'required' })
+    expect((await authOf(code))['/thrown']).not.toBe('required')
+  })
+})
+
+describe('a list of files that export middleware', () => {
+  it('guards routes that are registered later for the same path', async () => {
+    const code = `${express}
+const guard = require('./guard')
+app.all('/listed', [guard])
+app.get('/listed', (req, res) => res.json([]))
+app.get('/open', (req, res) => res.json([]))`
+    const files = { 'guard.js': 'module.exports = (req, res, next) => { if (!req.headers.authorization) return res.sendStatus(401); next() }' }
+    expect(await authOf(code, files)).toEqual({ '/listed': 'required', '/open': 'none' })
+  })
+})
