@@ -88,7 +88,9 @@ const guard = require('./guard')
 app.all('/listed', [guard])
 app.get('/listed', (req, res) => res.json([]))
 app.get('/open', (req, res) => res.json([]))`
-    const files = { 'guard.js': 'module.exports = (req, res, next) => { if (!req.headers.authorization) return res.sendStatus(401); next() }' }
+    const files = {
+      'guard.js': 'module.exports = (req, res, next) => { if (!req.headers.authorization) return res.sendStatus(401); next() }',
+    }
     expect(await authOf(code, files)).toEqual({ '/listed': 'required', '/open': 'none' })
   })
 })
