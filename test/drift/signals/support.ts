@@ -5,6 +5,7 @@ import type { RepoPath, Sha } from '../../../src/core/names.ts'
 import type { RemovedLine } from '../../../src/core/snapshot.ts'
 import { readChange } from '../../../src/drift/change.ts'
 import { readDocument } from '../../../src/drift/read-document.ts'
+import { removedName } from '../../../src/drift/signals/removed-name.ts'
 import { openTypes } from '../../../src/oracle/open-types.ts'
 import type { DriftInput, Past, Signal } from '../../../src/drift/signal.ts'
 import { memorySnapshot } from '../../support/memory-snapshot.ts'
@@ -108,4 +109,17 @@ export function pastOfChange(before: Files, after: Files): Past {
     factsAt: async () => ({ before: undefined, after: undefined }),
     textOf: async (blob) => before[blob],
   }
+}
+
+/** A page of a few lines: the first is line 3. */
+export const guide = (...lines: string[]): Files => ({ 'docs/guide.md': `# Guide\n\n${lines.join('\n')}\n` })
+
+/** Names that a change took and documents still have, as `place name`; a file without text goes. */
+export async function toldOfNames(files: Files, after: Readonly<Record<string, string | undefined>>): Promise<string[]> {
+  const before: Files = { 'package.json': '{ "name": "ledger", "version": "1.0.0" }\n', ...files }
+  const head = Object.fromEntries(
+    Object.entries({ ...before, ...after }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  const found = await driftsOf(removedName, head, { before, past: pastOfChange(before, head) })
+  return found.map(({ anchor }) => `${anchor.doc}:${anchor.line} ${anchor.name}`).toSorted()
 }
