@@ -95,7 +95,10 @@ function compare({ repository, commit, judged: own }: Project): Sums {
     unread: unread.length,
   }
   tell(repository, sums)
-  for (const one of lost) say('lost', one, found.find((other) => isSame(one, other))?.unproven ?? 'not found')
+  for (const one of lost) {
+    const told = found.find((other) => isSame(one, other))
+    say('lost', one, told?.unproven ?? told?.severity ?? 'not found')
+  }
   for (const one of notReal) say('not real', one)
   for (const one of unread) say('not read', one)
   return sums
@@ -118,7 +121,9 @@ function run(repository: string, commit: string): { pages: number; found: readon
 }
 
 function say(what: string, { file, line, token, message }: Judged | Found, why?: string): void {
-  process.stdout.write(`  ${what} ${file}:${line} ${token}${why === undefined ? '' : ` (${why})`}\n    ${message}\n`)
+  process.stdout.write(
+    `  ${what} ${line === undefined ? file : `${file}:${line}`} ${token}${why === undefined ? '' : ` (${why})`}\n    ${message}\n`,
+  )
 }
 
 function tell(name: string, { pages, kept, lost, notReal, unread }: Sums): void {
