@@ -119,6 +119,7 @@ import { ofetch } from './ofetch.ts'
 import { openai } from './openai.ts'
 import { paddle } from './paddle.ts'
 import { passport } from './passport.ts'
+import { passportAnonymous } from './passport-anonymous.ts'
 import { passportGuards } from './passport-guards.ts'
 import { passportLogins } from './passport-logins.ts'
 import { passwordHashes } from './password-hashes.ts'
@@ -296,6 +297,7 @@ export const entries: readonly Library[] = [
   openai,
   paddle,
   passport,
+  passportAnonymous,
   passportGuards,
   passportLogins,
   passwordHashes,

@@ -36,4 +36,6 @@ export interface AuthRules {
   opens?: Readonly<Record<string, 'none' | 'optional'>>
   /** Passport strategies: whether a strategy of this package checks every request or is the login itself. */
   strategy?: 'guard' | 'login' | 'optional'
+  /** Names that its packages give their strategies where a program gives none. */
+  strategyNames?: readonly string[]
 }

@@ -15,14 +15,21 @@ export function under(when: Condition | undefined, guards: readonly Handler[]): 
 }
 
 /**
- * What becomes of a guard that is registered under a condition: `always` where the route stands under the same one or the condition only
- * asks whether something is switched off, `never` where only tests and developers have it, `perhaps` else.
+ * What becomes of a guard that is registered under a condition: `always` where the route, or what mounts it, stands under the same one or the
+ * condition only asks whether something is switched off, `never` where these stand under its opposite or only tests and developers have it,
+ * `perhaps` else.
  */
-export function runsUnder(guard: Condition | undefined, route: Condition | undefined): 'always' | 'never' | 'perhaps' {
+export function runsUnder(guard: Condition | undefined, route: readonly Condition[]): 'always' | 'never' | 'perhaps' {
   if (guard === undefined) return 'always'
-  if (route !== undefined && route.text === guard.text && route.file === guard.file && route.fn === guard.fn) return 'always'
+  const beside = route.filter((one) => one.file === guard.file && one.fn === guard.fn).map(({ text }) => text)
+  if (beside.includes(guard.text)) return 'always'
+  if (beside.some((text) => isOpposite(text, guard.text) || isOpposite(guard.text, text))) return 'never'
   if (inProduction(guard.text) === false) return 'never'
   return switchesOff(guard.text) ? 'always' : 'perhaps'
+}
+
+function isOpposite(text: string, of: string): boolean {
+  return text === `!${of}` || text === `!(${of})`
 }
 
 const environment = /^\(*\s*(?:[\w$.]+\.)?(?:NODE_ENV|nodeEnv)\s*([!=])==?\s*['"`](\w+)['"`]\s*\)*$/

@@ -1,7 +1,7 @@
 import type { Route } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
 import { borrowed, lends, noLoans } from './anonymous/loans.ts'
-import type { Followed } from './anonymous/verdict.ts'
+import { type Followed, handsNobodyOn } from './anonymous/verdict.ts'
 import { type Asked, followCaller, followHookOfRoute } from './follow-caller.ts'
 import { nameOf } from './handler-name.ts'
 import { type Machine, writtenName } from './machine.ts'
@@ -24,8 +24,8 @@ export interface OnTheWay {
   /** Function of the handler, wrappers taken off. */
   fn: FunctionValue | undefined
   as: Asked['as']
-  /** The condition that the route is declared under. */
-  when?: Condition | undefined
+  /** Conditions that the route and what mounts it stand under. */
+  when?: readonly Condition[]
   method: string
   /** Public path of the route, and below which part of it each middleware was registered. */
   path?: string
@@ -42,9 +42,11 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   const loans = noLoans<Decision>()
   let isPast = false
   for (const one of way.before) {
-    const runs = runsUnder(one.when, way.when)
+    const runs = runsUnder(one.when, way.when ?? [])
     if (runs === 'never') continue
     const verdict = ofGuard(machine, one, { ...way, given })
+    // A setting that shuts the server asks nobody who calls.
+    if (runs === 'perhaps' && verdict.unread === handsNobodyOn) continue
     given = verdict.given ?? given
     if (verdict.auth === 'required' && runs === 'always') return verdict
     if (verdict.auth === 'required') opaque ??= { ...verdict, auth: 'unknown', unread: 'a guard that is registered under a condition' }

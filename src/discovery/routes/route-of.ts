@@ -28,7 +28,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     main,
     fn: facts.fn,
     as: calledAs(reached.router.rules.framework),
-    when: event.when,
+    when: reached.when,
     method: reached.method,
     path,
     below: reached.below,

@@ -343,6 +343,7 @@ function mountOn(one: RouterCall, { target, paths, guards, anywhere }: Mounting)
     guards,
     at: one.at,
     ...(anywhere === true && { anywhere }),
+    ...(one.when && { when: one.when }),
     ...(settings.length > 0 && { settings }),
   })
 }

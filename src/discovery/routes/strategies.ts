@@ -2,47 +2,61 @@ import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Auth } from '../../core/request.ts'
 import type { Codebase } from '../codebase.ts'
-import { find } from '../values/follow.ts'
-import { authRulesOf } from './anonymous/package-meaning.ts'
-import { passport } from './auth.ts'
+import { type Place, find, follow } from '../values/follow.ts'
+import { textOf } from '../values/texts-of.ts'
+import { authRulesOf, namedStrategies } from './anonymous/package-meaning.ts'
 
 const known = new WeakMap<Codebase, ReadonlyMap<string, Auth>>()
 const verdicts = { guard: 'required', login: 'none', optional: 'optional' } as const
 
-/** What `passport.authenticate(name)` asks for: by the package of the strategy that bears the name, else by the name itself. */
-export function authOfStrategy(codebase: Codebase, name: string): Auth {
+/**
+ * What `passport.authenticate(names)` asks for, by the packages of the strategies that bear the names; `unknown` where no table lists the
+ * package of one. An undefined name is one that only a running program knows.
+ */
+export function authOfStrategies(codebase: Codebase, names: readonly (string | undefined)[]): Auth {
+  const found = names.map((name) => (name === undefined ? 'unknown' : authOfStrategy(codebase, name)))
+  return (['optional', 'unknown', 'required'] as const).find((one) => found.includes(one)) ?? (names.length === 0 ? 'required' : 'none')
+}
+
+function authOfStrategy(codebase: Codebase, name: string): Auth {
   const named = known.get(codebase) ?? strategiesOf(codebase)
   known.set(codebase, named)
-  return named.get(name) ?? (name === 'anonymous' ? 'optional' : (passport('authenticate', name) ?? 'required'))
+  const standard = namedStrategies.get(name)
+  return named.get(name) ?? (standard === undefined ? 'unknown' : verdicts[standard])
 }
 
 /** Strategies by the name that the repository gives them. */
 function strategiesOf(codebase: Codebase): ReadonlyMap<string, Auth> {
   const found = new Map<string, Auth>()
-  const note = (path: RepoPath, name: Value | undefined, made: Value | undefined): void => {
-    const auth = name?.k === 'str' && made ? authOfMade(codebase, path, made) : undefined
-    if (name?.k === 'str' && auth !== undefined) found.set(name.v, auth)
+  const note = (at: Place, name: Value | undefined, made: Value | undefined): void => {
+    const text = name && made ? textOf(codebase, { value: name, at }) : undefined
+    if (text !== undefined && made) found.set(text, authOfMade(codebase, at, made))
   }
   for (const digest of codebase.digests) {
     if (digest.test || ![...digest.packages].some((name) => name.includes('passport'))) continue
     const facts = codebase.facts(digest.path)
-    for (const { callee, args } of facts?.calls ?? []) {
+    for (const call of facts?.calls ?? []) {
+      const { callee, args } = call
       // `passport.use('name', new Strategy(…))`
-      if (callee.k === 'ref' && callee.name.endsWith('.use')) note(digest.path, args[0], args[1])
+      if (callee.k === 'ref' && callee.name.endsWith('.use')) note({ path: digest.path, fn: call.in }, args[0], args[1])
     }
     for (const { base } of facts?.classes ?? []) {
       // `class X extends PassportStrategy(Strategy, 'name')`
       if (base?.k === 'call' && base.call.callee.k === 'ref' && base.call.callee.name.endsWith('PassportStrategy'))
-        note(digest.path, base.call.args[1], base.call.args[0])
+        note({ path: digest.path, fn: -1 }, base.call.args[1], base.call.args[0])
     }
   }
   return found
 }
 
-/** `Strategy` or `new Strategy(…)` of a package whose table says what it does. */
-function authOfMade(codebase: Codebase, path: RepoPath, made: Value): Auth | undefined {
+/** `Strategy` or `new Strategy(…)` of a package whose table says what it does, or a class of the repository that extends one. */
+function authOfMade(codebase: Codebase, at: Place, made: Value, left = 4): Auth {
+  const found = made.k === 'ref' ? follow(codebase, { value: made, at }) : undefined
+  if (found?.kind === 'value' && left > 0) return authOfMade(codebase, found.at, found.value, left - 1)
   const type = made.k === 'call' ? made.call.callee : made
-  const place = type.k === 'ref' ? find(codebase, { path, fn: -1 }, type.name) : undefined
+  const place = type.k === 'ref' ? find(codebase, at, type.name) : undefined
+  if (place?.kind === 'class' && place.fact.extends !== undefined && left > 0)
+    return authOfMade(codebase, { path: place.path as RepoPath, fn: -1 }, { k: 'ref', name: place.fact.extends }, left - 1)
   const does = place?.kind === 'external' ? authRulesOf(place.package)?.strategy : undefined
-  return does === undefined ? undefined : verdicts[does]
+  return does === undefined ? 'unknown' : verdicts[does]
 }

@@ -135,6 +135,8 @@ export type RouterEvent =
       shared?: true
       /** Nothing is known of the path that it is mounted below. */
       anywhere?: true
+      /** It is mounted only where this holds. */
+      when?: Condition
       settings?: readonly string[]
     }
   | { does: 'hook'; name: string; guards: readonly Handler[]; at: Place; late?: true }

@@ -2,7 +2,7 @@ import { handsOn } from './hands-on.ts'
 import { guardPath, type Guard, runsBelow } from './guards.ts'
 import type { Machine } from './machine.ts'
 import { fastifyPath, joinPath } from './route-path.ts'
-import type { Handler, Place, RouterEvent, RouterObject } from './values.ts'
+import type { Condition, Handler, Place, RouterEvent, RouterObject } from './values.ts'
 
 /** A route on its way out: where it is answered and what runs before it. */
 export interface Reached {
@@ -19,6 +19,8 @@ export interface Reached {
   at: Place
   /** Settings that the path is made of. */
   settings: readonly string[]
+  /** Conditions that what mounts it and the route itself stand under. */
+  when: readonly Condition[]
 }
 
 interface Walk {
@@ -29,6 +31,7 @@ interface Walk {
   passed: readonly Guard[]
   trail: readonly RouterObject[]
   settings: readonly string[]
+  when: readonly Condition[]
 }
 
 /** Hooks of Fastify that run before the handler and may refuse. */
@@ -39,7 +42,7 @@ const routeHook = 'onRoute'
 
 /** Walks everything that is mounted below a root, in the order of registration. */
 export function walkRoot(machine: Machine, root: RouterObject, out: Reached[]): void {
-  walkRouter(root, out, { machine, prefix: '', guards: [], passed: [], trail: [], settings: [] })
+  walkRouter(root, out, { machine, prefix: '', guards: [], passed: [], trail: [], settings: [], when: [] })
 }
 
 /** Walks a router; gives the guards that a request meets which no route below answers. */
@@ -75,7 +78,7 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
     } else if (event.does === 'route') {
       const all = [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))]
       const on = event.inside === true ? 'never' : handsOn(from.machine, event.handlers.at(-1), router.rules.syntax)
-      if (on !== 'always' || !event.methods.includes('ALL')) reach({ router, event, prefix, settings, guards: all, passed }, out)
+      if (on !== 'always' || !event.methods.includes('ALL')) reach({ router, event, prefix, settings, guards: all, passed, when: from.when }, out)
       const met = [...passing(event, prefix, on), ...shadowing(router, event, prefix, on)]
       passed.push(...met)
       own.push(...met)
@@ -99,6 +102,7 @@ function mounted(event: RouterEvent & { does: 'mount' }, out: Reached[], here: W
       guards: [...outer, ...own],
       passed: [...here.passed],
       settings: [...settings, ...(event.settings ?? [])],
+      when: [...here.when, ...(event.when ? [event.when] : [])],
     })
     if (event.anywhere === true || !sharesWay(event.target, here.trail)) continue
     met.push(...own.map((one): Guard => ({ ...one, at: [below], beside: true })), ...inner)
@@ -153,13 +157,13 @@ function hookGuard(event: RouterEvent & { does: 'hook' }, below: string): Guard[
   return guardingHooks.has(event.name) ? [{ at: [], pattern: false, handlers: event.guards, below }] : []
 }
 
-interface Reaching extends Pick<Reached, 'router' | 'event' | 'settings'> {
+interface Reaching extends Pick<Reached, 'router' | 'event' | 'settings' | 'when'> {
   prefix: string
   guards: readonly Guard[]
   passed: readonly Guard[]
 }
 
-function reach({ router, event, prefix, guards, passed, settings }: Reaching, out: Reached[]): void {
+function reach({ router, event, prefix, guards, passed, settings, when }: Reaching, out: Reached[]): void {
   for (const path of event.paths) {
     const full = router.rules.syntax === 'fastify' ? fastifyPath(prefix, path) : joinPath(prefix, path)
     for (const method of event.methods) {
@@ -181,6 +185,7 @@ function reach({ router, event, prefix, guards, passed, settings }: Reaching, ou
         below: { route: prefix, of },
         at: event.at,
         settings: [...new Set([...settings, ...(event.settings ?? [])])],
+        when: [...when, ...(event.when ? [event.when] : [])],
       })
     }
   }

@@ -1,5 +1,6 @@
+import type { Auth } from '../../../core/request.ts'
 import type { AuthMeaning } from '../auth-rules.ts'
-import { authOfStrategy } from '../strategies.ts'
+import { authOfStrategies } from '../strategies.ts'
 import { absentCaller } from './absent-callers.ts'
 import { anyOf } from './any-of.ts'
 import { checkedRequest } from './checked-request.ts'
@@ -12,7 +13,7 @@ import { holdsChecks, runHeld } from './held-callbacks.ts'
 import { join } from './join.ts'
 import { nestCall } from './nest-calls.ts'
 import { meaningOf } from './package-meaning.ts'
-import { passportGuard } from './passport-guard.ts'
+import { passportGuard, strategiesIn } from './passport-guard.ts'
 import { noteServed } from './request-use.ts'
 import { type Run, asksSender, end, fork, record, refuses } from './run.ts'
 import { putOnPackage } from './put-on-packages.ts'
@@ -135,14 +136,12 @@ function handOver(run: Run, decided: Known): Known {
   return v ? end(run, { end: 'next' }) : end(run, { end: 'refuse', missing: missing ?? 'login' })
 }
 
+const meaningOfAuth: Readonly<Record<Auth, AuthMeaning | undefined>> = { none: 'login', optional: 'optional', required: 'guard', unknown: undefined }
+
 function passportMeaning(run: Run, target: Package, args: readonly Known[]): AuthMeaning | undefined {
   if (!/passport/.test(target.name)) return meaningOf(target.name, target.member)
   const given = target.member.endsWith('()') ? target.args : args
-  const [first] = given ?? []
-  const names = first?.t === 'list' ? first.items : first ? [first] : []
-  const verdicts = names.map((one) => (one.t === 'const' && typeof one.v === 'string' ? authOfStrategy(run.codebase, one.v) : 'required'))
-  if (verdicts.includes('optional')) return 'optional'
-  return verdicts.length === 0 || verdicts.includes('required') ? 'guard' : 'login'
+  return meaningOfAuth[authOfStrategies(run.codebase, strategiesIn(given ?? []))]
 }
 
 /** Nothing in the place of a token, or a token that the caller did not send. */

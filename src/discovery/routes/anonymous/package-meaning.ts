@@ -43,6 +43,11 @@ export function absentIn(name: string, member: string): readonly string[] | unde
   return absent && ofExport(absent, member)
 }
 
+/** What strategies do to which packages of Passport give their names where a program gives none. */
+export const namedStrategies: ReadonlyMap<string, NonNullable<AuthRules['strategy']>> = new Map(
+  libraries.flatMap(({ auth }) => (auth?.strategyNames ?? []).flatMap((name) => (auth?.strategy ? [[name, auth.strategy] as const] : []))),
+)
+
 /** Whether a decorator of a package lets callers without a login past its guards; undefined where no table says so. */
 export function openedBy(name: string, decorator: string): 'none' | 'optional' | undefined {
   const opens = authRulesOf(name)?.opens

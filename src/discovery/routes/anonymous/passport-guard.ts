@@ -1,6 +1,6 @@
-import { authOfStrategy } from '../strategies.ts'
+import { authOfStrategies } from '../strategies.ts'
 import { type Known, noLogin, plainData, truthOf } from './known.ts'
-import { type Run, asksSender, refuses } from './run.ts'
+import { type Run, asksSender, record, refuses } from './run.ts'
 
 type Package = Extract<Known, { t: 'package' }>
 
@@ -26,14 +26,19 @@ export function passportGuard(run: Run, target: Package, args: readonly Known[])
 
 function activated(run: Run, target: Package, context: Known): Known {
   const names = strategiesIn(target.args ?? [])
-  const verdicts = names.map((name) => authOfStrategy(run.codebase, name))
+  const auth = authOfStrategies(run.codebase, names)
   asksSender(run)
-  if (verdicts.includes('optional')) {
+  if (auth === 'unknown') {
+    const unread = `the strategy ${names.join(', ')}`
+    record(run, { end: 'unread', unread })
+    return { t: 'data', unread }
+  }
+  if (auth === 'optional') {
     if (!run.anyone) run.flags.missing = 'login'
     run.assigned.set('user', run.anyone ? plainData : noLogin)
     return { t: 'const', v: true }
   }
-  if (verdicts.length > 0 && !verdicts.includes('required')) {
+  if (auth === 'none') {
     run.isLogin = true
     run.assigned.set('user', plainData)
     return { t: 'const', v: true }
@@ -57,7 +62,8 @@ function handled(run: Run, user: Known): Known {
   return user
 }
 
-function strategiesIn([first]: readonly Known[]): readonly string[] {
+/** Names of strategies; undefined for one that only a running program knows. */
+export function strategiesIn([first]: readonly Known[]): readonly (string | undefined)[] {
   const names = first?.t === 'list' ? first.items : first ? [first] : []
-  return names.flatMap((one) => (one.t === 'const' && typeof one.v === 'string' ? [one.v] : []))
+  return names.map((one) => (one.t === 'const' && typeof one.v === 'string' ? one.v : undefined))
 }

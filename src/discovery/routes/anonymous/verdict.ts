@@ -35,6 +35,9 @@ export interface Followed {
   lent?: (names: ReadonlySet<string>) => Lent | undefined
 }
 
+/** What is said of code that lets no request go on and does not say why. */
+export const handsNobodyOn = 'code that hands nobody on'
+
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
 export function followGuard(start: Start): Followed {
   // Schemas and settings beside handlers run no code.
@@ -104,7 +107,7 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses, isHeaderAsked }
   if (open !== undefined) return { auth: 'unknown', unread: open, refuses: stops.length > 0 }
   if (refuses.length > 0) return byRefusals(refuses)
   if (passes.length === 0 && stops.length > 0 && !isHeaderAsked)
-    return { auth: 'unknown', unread: 'code that hands nobody on', refuses: true }
+    return { auth: 'unknown', unread: handsNobodyOn, refuses: true }
   const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
   return { auth: looks && matters(start, passes) ? 'optional' : 'none', refuses: false }
 }

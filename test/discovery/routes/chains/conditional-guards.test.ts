@@ -47,4 +47,21 @@ app.get('/a', async () => [])
 app.listen({ port: 1 })`
     expect(await authOf({ 'app.js': code })).toEqual({ 'GET /a': 'unknown' })
   })
+
+  it.each([
+    ['runs where what mounts the route stands under the same condition', 'config.closed.on', 'required'],
+    ['does not run where that stands under its opposite', '!config.closed.on', 'none'],
+    ['is not known to run where that stands under another one', 'config.other.on', 'unknown'],
+  ])('%s', async (_, condition, auth) => {
+    const code = `const users = express.Router(); users.get('/b', (req, res) => res.json(1))
+function build() { if (config.closed.on) { app.use(guard) } if (${condition}) { app.use('/users', users) } }
+build()`
+    expect((await authOf({ 'app.js': start + code + '\napp.listen(1)' }))['GET /users/b']).toBe(auth)
+  })
+
+  it('asks nobody who calls where a setting only shuts the server', async () => {
+    const code = `const app = new (require('koa'))()\nconst router = new (require('@koa/router'))()\nrouter.get('/a', (ctx) => { ctx.body = 1 })
+if (config.maintenance) app.use((ctx) => { ctx.status = 503; ctx.body = {} })\napp.use(router.routes())\napp.listen(1)`
+    expect(await authOf({ 'app.js': code })).toEqual({ 'GET /a': 'none' })
+  })
 })
