@@ -78,7 +78,8 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
     } else if (event.does === 'route') {
       const all = [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))]
       const on = event.inside === true ? 'never' : handsOn(from.machine, event.handlers.at(-1), router.rules.syntax)
-      if (on !== 'always' || !event.methods.includes('ALL')) reach({ router, event, prefix, settings, guards: all, passed, when: from.when }, out)
+      if (on !== 'always' || !event.methods.includes('ALL'))
+        reach({ router, event, prefix, settings, guards: all, passed, when: from.when }, out)
       const met = [...passing(event, prefix, on), ...shadowing(router, event, prefix, on)]
       passed.push(...met)
       own.push(...met)

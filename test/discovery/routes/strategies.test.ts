@@ -37,9 +37,24 @@ export class Members extends PassportStrategy(Tokens, 'members') {}\nexport clas
   it.each([
     ['a name that a listed package gives', '', `'jwt'`, 'required'],
     ['a name of a login that a listed package gives', '', `'github'`, 'none'],
-    ['one of a variable, under a name of a constant', `const { Strategy } = require('passport-jwt')\nconst name = 'members'\nconst strategy = new Strategy({}, verify)\npassport.use(name, strategy)`, `'members'`, 'required'],
-    ['a class of the repository over one of a listed package', `const { Strategy } = require('passport-jwt')\nclass Members extends Strategy {}\npassport.use('members', new Members({}, verify))`, `'members'`, 'required'],
-    ['one of a package that no table lists, whatever it is called', `const { Strategy } = require('passport-our-tokens')\npassport.use('jwt-tokens', new Strategy(verify))`, `'jwt-tokens'`, 'unknown'],
+    [
+      'one of a variable, under a name of a constant',
+      `const { Strategy } = require('passport-jwt')\nconst name = 'members'\nconst strategy = new Strategy({}, verify)\npassport.use(name, strategy)`,
+      `'members'`,
+      'required',
+    ],
+    [
+      'a class of the repository over one of a listed package',
+      `const { Strategy } = require('passport-jwt')\nclass Members extends Strategy {}\npassport.use('members', new Members({}, verify))`,
+      `'members'`,
+      'required',
+    ],
+    [
+      'one of a package that no table lists, whatever it is called',
+      `const { Strategy } = require('passport-our-tokens')\npassport.use('jwt-tokens', new Strategy(verify))`,
+      `'jwt-tokens'`,
+      'unknown',
+    ],
     ['one that is nowhere made, whatever it is called', '', `'api-token'`, 'unknown'],
     ['a login that is nowhere made, whatever it is called', '', `'corporate'`, 'unknown'],
     ['a name that only a running program knows', '', 'config.strategy()', 'unknown'],

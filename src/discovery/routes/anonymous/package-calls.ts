@@ -136,7 +136,12 @@ function handOver(run: Run, decided: Known): Known {
   return v ? end(run, { end: 'next' }) : end(run, { end: 'refuse', missing: missing ?? 'login' })
 }
 
-const meaningOfAuth: Readonly<Record<Auth, AuthMeaning | undefined>> = { none: 'login', optional: 'optional', required: 'guard', unknown: undefined }
+const meaningOfAuth: Readonly<Record<Auth, AuthMeaning | undefined>> = {
+  none: 'login',
+  optional: 'optional',
+  required: 'guard',
+  unknown: undefined,
+}
 
 function passportMeaning(run: Run, target: Package, args: readonly Known[]): AuthMeaning | undefined {
   if (!/passport/.test(target.name)) return meaningOf(target.name, target.member)

@@ -106,8 +106,7 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses, isHeaderAsked }
   const open = unreadEnd(ways, { passes, stops, refuses })
   if (open !== undefined) return { auth: 'unknown', unread: open, refuses: stops.length > 0 }
   if (refuses.length > 0) return byRefusals(refuses)
-  if (passes.length === 0 && stops.length > 0 && !isHeaderAsked)
-    return { auth: 'unknown', unread: handsNobodyOn, refuses: true }
+  if (passes.length === 0 && stops.length > 0 && !isHeaderAsked) return { auth: 'unknown', unread: handsNobodyOn, refuses: true }
   const looks = uses || passes.some((one) => one.missing === 'login' || (start.as === 'caller-check' && givesNobody(one)))
   return { auth: looks && matters(start, passes) ? 'optional' : 'none', refuses: false }
 }
