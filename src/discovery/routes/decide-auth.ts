@@ -44,12 +44,10 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   for (const one of way.before) {
     const runs = runsUnder(one.when, way.when ?? [])
     if (runs === 'never') continue
-    const verdict = ofGuard(machine, one, { ...way, given })
-    // A setting that shuts the server asks nobody who calls.
-    if (runs === 'perhaps' && verdict.unread === handsNobodyOn) continue
+    const found = ofGuard(machine, one, { ...way, given })
+    const verdict = runs === 'perhaps' ? asPerhaps(found) : found
     given = verdict.given ?? given
-    if (verdict.auth === 'required' && runs === 'always') return verdict
-    if (verdict.auth === 'required') opaque ??= { ...verdict, auth: 'unknown', unread: 'a guard that is registered under a condition' }
+    if (verdict.auth === 'required') return verdict
     if (!lends(loans, verdict, verdict) && verdict.auth === 'optional') optional ??= verdict
     if (verdict.auth === 'unknown') opaque ??= verdict
     isPast ||= verdict.login === true
@@ -61,6 +59,13 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
     opaque,
     optional ?? borrowed(loans, { uses: isPast ? [] : [followed?.use], path: way.path ?? '' }),
   )
+}
+
+/** What a guard says that may not run: one that nobody passes shuts the server, and asks nobody who calls. */
+function asPerhaps(found: GuardDecision): GuardDecision {
+  if (found.auth === 'required') return { ...found, auth: 'unknown', unread: 'a guard that is registered under a condition' }
+  const { unread: _unread, ...open } = found
+  return found.unread === handsNobodyOn ? { ...open, auth: 'none' } : found
 }
 
 /** What the handler says beside guards that were not read and guards that let callers pass. */

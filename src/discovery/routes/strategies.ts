@@ -6,31 +6,44 @@ import { type Place, find, follow } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 import { authRulesOf, namedStrategies } from './anonymous/package-meaning.ts'
 
-const known = new WeakMap<Codebase, ReadonlyMap<string, Auth>>()
+const known = new WeakMap<Codebase, Strategies>()
 const verdicts = { guard: 'required', login: 'none', optional: 'optional' } as const
+
+interface Strategies {
+  byName: ReadonlyMap<string, Auth>
+  /** What all of them do that the repository makes. */
+  all: ReadonlySet<Auth>
+}
 
 /**
  * What `passport.authenticate(names)` asks for, by the packages of the strategies that bear the names; `unknown` where no table lists the
- * package of one. An undefined name is one that only a running program knows.
+ * package of one. An undefined name is one that only a running program knows: it is one of those that the repository makes.
  */
 export function authOfStrategies(codebase: Codebase, names: readonly (string | undefined)[]): Auth {
-  const found = names.map((name) => (name === undefined ? 'unknown' : authOfStrategy(codebase, name)))
+  const made = known.get(codebase) ?? strategiesOf(codebase)
+  known.set(codebase, made)
+  const [only, ...others] = made.all
+  const unnamed = others.length === 0 ? (only ?? 'unknown') : 'unknown'
+  const found = names.map((name) => (name === undefined ? unnamed : authOfStrategy(made, name)))
   return (['optional', 'unknown', 'required'] as const).find((one) => found.includes(one)) ?? (names.length === 0 ? 'required' : 'none')
 }
 
-function authOfStrategy(codebase: Codebase, name: string): Auth {
-  const named = known.get(codebase) ?? strategiesOf(codebase)
-  known.set(codebase, named)
+function authOfStrategy({ byName }: Strategies, name: string): Auth {
   const standard = namedStrategies.get(name)
-  return named.get(name) ?? (standard === undefined ? 'unknown' : verdicts[standard])
+  return byName.get(name) ?? (standard === undefined ? 'unknown' : verdicts[standard])
 }
 
-/** Strategies by the name that the repository gives them. */
-function strategiesOf(codebase: Codebase): ReadonlyMap<string, Auth> {
-  const found = new Map<string, Auth>()
+/** Strategies that the repository makes, by the names that it gives them. */
+function strategiesOf(codebase: Codebase): Strategies {
+  const byName = new Map<string, Auth>()
+  const all = new Set<Auth>()
   const note = (at: Place, name: Value | undefined, made: Value | undefined): void => {
+    const strategy = made ?? name
+    if (strategy === undefined) return
+    const auth = authOfMade(codebase, at, strategy)
+    all.add(auth)
     const text = name && made ? textOf(codebase, { value: name, at }) : undefined
-    if (text !== undefined && made) found.set(text, authOfMade(codebase, at, made))
+    if (text !== undefined) byName.set(text, auth)
   }
   for (const digest of codebase.digests) {
     if (digest.test || ![...digest.packages].some((name) => name.includes('passport'))) continue
@@ -38,7 +51,7 @@ function strategiesOf(codebase: Codebase): ReadonlyMap<string, Auth> {
     for (const call of facts?.calls ?? []) {
       const { callee, args } = call
       // `passport.use('name', new Strategy(…))`
-      if (callee.k === 'ref' && callee.name.endsWith('.use')) note({ path: digest.path, fn: call.in }, args[0], args[1])
+      if (callee.k === 'ref' && /passport\w*\.use$/i.test(callee.name)) note({ path: digest.path, fn: call.in }, args[0], args[1])
     }
     for (const { base } of facts?.classes ?? []) {
       // `class X extends PassportStrategy(Strategy, 'name')`
@@ -46,7 +59,7 @@ function strategiesOf(codebase: Codebase): ReadonlyMap<string, Auth> {
         note({ path: digest.path, fn: -1 }, base.call.args[1], base.call.args[0])
     }
   }
-  return found
+  return { byName, all }
 }
 
 /** `Strategy` or `new Strategy(…)` of a package whose table says what it does, or a class of the repository that extends one. */
