@@ -58,8 +58,18 @@ export class Members extends PassportStrategy(Tokens, 'members') {}\nexport clas
     ['one that is nowhere made, whatever it is called', '', `'api-token'`, 'unknown'],
     ['a login that is nowhere made, whatever it is called', '', `'corporate'`, 'unknown'],
     ['a name that only a running program knows', '', 'config.strategy()', 'unknown'],
-    ['such a name, where all strategies that are made do the same', `const { Strategy } = require('passport-github2')\npassport.use(config.strategy(), new Strategy(verify))`, 'config.strategy()', 'none'],
-    ['such a name, where strategies that are made differ', `const One = require('passport-github2').Strategy\nconst { Strategy: Two } = require('passport-jwt')\npassport.use(new One(verify))\npassport.use(new Two({}, verify))`, 'config.strategy()', 'unknown'],
+    [
+      'such a name, where all strategies that are made do the same',
+      `const { Strategy } = require('passport-github2')\npassport.use(config.strategy(), new Strategy(verify))`,
+      'config.strategy()',
+      'none',
+    ],
+    [
+      'such a name, where strategies that are made differ',
+      `const One = require('passport-github2').Strategy\nconst { Strategy: Two } = require('passport-jwt')\npassport.use(new One(verify))\npassport.use(new Two({}, verify))`,
+      'config.strategy()',
+      'unknown',
+    ],
     ['that of everybody beside another one', '', `['jwt', 'anonymous']`, 'none'],
   ])('are told by their package: %s', async (_, made, name, auth) => {
     const app = `const express = require('express')\nconst passport = require('passport')\n${made}\nconst app = express()
