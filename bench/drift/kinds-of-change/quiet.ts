@@ -14,8 +14,6 @@ const tellings = (name: string, now: string): string =>
     `Use \`${now}\` instead of \`${name}\`.`,
     `\`${name}\` has been replaced by \`${now}\`.`,
     `\`${name}\` was dropped.`,
-    `\`${name}\` is deprecated.`,
-    `\`${name}\` (deprecated)`,
     `\`${name}\` (removed)`,
     `In earlier versions there was \`${name}\`.`,
     `\`${name}\` is obsolete.`,

@@ -2,7 +2,7 @@ import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import { foreignCommands } from '../anchors/commands.ts'
 import { documentNoise } from '../anchors/noise/documents.ts'
 import { nameNoise } from '../anchors/noise/names.ts'
-import { sentenceAround } from '../anchors/sentence.ts'
+import { type Sentence, sentenceAround } from '../anchors/sentence.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput } from '../signal.ts'
 import { type Claim, claimsOf, flagForms } from './claims.ts'
@@ -78,16 +78,23 @@ function isOpen(document: DriftDocument, there: Anchor | undefined, place: { fro
 /** True for a name that its sentence calls old or deprecated, and not gone: where a change took it, that is wrong now. */
 export function isOnlyCalledOld({ text }: DriftDocument, { noise }: Anchor, { from, to }: { from: number; to: number }): boolean {
   if (noise !== 'history') return false
-  const { around } = sentenceAround(text, from, to)
+  const around = withinParagraph(sentenceAround(text, from, to))
   if (/\bdeprecated\b/i.test(around)) return !gone.test(around)
   return calledOld.test(around) && !toldGone.test(around)
+}
+
+/** What stands in the sentence's own paragraph: a line without a full stop does not end what a reader of sentences sees. */
+function withinParagraph({ around, at }: Sentence): string {
+  const start = around.lastIndexOf('\n\n', at)
+  const end = around.indexOf('\n\n', at)
+  return around.slice(start < 0 ? 0 : start, end < 0 ? undefined : end)
 }
 
 const calledOld =
   /\b(?:legacy|still (?:supported|works?|accepted|available)|(?:previous|older?) (?:version|name|way|variable|option|flag)s?)\b/i
 const toldGone = /\b(?:remov\w*|renam\w*|no longer|dropped|replac\w*|instead|was|were|has been|have been|will be|migrat\w*)\b/i
 const gone =
-  /\bno longer\b|\b(?:was|were|been|is|are|got) (?:now |finally )?(?:removed|dropped|deleted|renamed)\b|\b(?:removed|dropped) (?:in|since|as of|with|from)\b/i
+  /\bno longer\b|\b(?:was|were|been|is|are|got) (?:now |finally )?(?:removed|dropped|deleted|renamed)\b|\b(?:removed|dropped) (?:in|since|as of|with|from)\b|\((?:removed|dropped)\b/i
 
 /** The program of others that a command line gives the flag to; lines that go on are one. */
 function programBefore(text: string, at: number): string | undefined {

@@ -89,3 +89,8 @@ export function declaredFlags(path: string, text: string): ReadonlySet<string> {
   const found = declarings.filter(({ files, parses }) => files.test(path) && parses.test(text))
   return new Set(found.flatMap(({ flagsIn }) => [...flagsIn(text)]))
 }
+
+/** Keys of tables of options, whoever reads them: `dryRun: { type: 'boolean' }`. */
+export function describedKeys(path: string, text: string): readonly string[] {
+  return /\.[cm]?[jt]sx?$/.test(path) ? each(/(?:^|[\s{,])['"]?([a-zA-Z][\w-]*)['"]?\s*:\s*\{[^{}]{0,200}?\btype\s*:/g)(text) : []
+}

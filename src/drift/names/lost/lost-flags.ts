@@ -4,7 +4,7 @@ import { oncePerInput } from '../../once-per-input.ts'
 import { isOwnSource } from '../../place-kinds.ts'
 import type { DriftInput } from '../../signal.ts'
 import { changedSources } from './changed-sources.ts'
-import { declaredFlags } from './declared-flags.ts'
+import { declaredFlags, describedKeys } from './declared-flags.ts'
 
 /**
  * Flags (`--dry-run`) that sources declared before a change and none declares after it, each with the file that did. Declarations are read as a whole on both
@@ -22,9 +22,19 @@ export const lostFlags = oncePerInput(async (input: DriftInput): Promise<Readonl
 
 /** Leaves out what a file of the head declares, or still has in quotes or with its dashes. */
 function drop(lost: Map<string, RepoPath>, path: RepoPath, text: string): void {
-  for (const flag of declaredFlags(path, text)) lost.delete(flag)
+  dropDeclared(lost, path, text)
   for (const flag of lost.keys())
     if (text.includes(flag) && new RegExp(`--${escapeWord(flag)}(?![\\w-])|(['"\`])${escapeWord(flag)}\\1`).test(text)) lost.delete(flag)
+}
+
+/** Leaves out what a file declares, in whichever way libraries take the same flag: `dryRun` for `dry-run`, and `seal` for `no-seal`. */
+function dropDeclared(lost: Map<string, RepoPath>, path: RepoPath, text: string): void {
+  const declared = new Set([...declaredFlags(path, text), ...describedKeys(path, text)].map(plain))
+  for (const flag of lost.keys()) if (declared.has(plain(flag))) lost.delete(flag)
+}
+
+function plain(flag: string): string {
+  return flag.replace(/^no-/, '').replace(/[-_]/g, '').toLowerCase()
 }
 
 async function dropDeclaredElsewhere(lost: Map<string, RepoPath>, read: ReadonlySet<RepoPath>, { snapshot }: DriftInput): Promise<void> {
@@ -36,7 +46,7 @@ async function dropDeclaredElsewhere(lost: Map<string, RepoPath>, read: Readonly
       : [],
   )
   for await (const [path, text] of snapshot.readAll(others)) {
-    for (const flag of declaredFlags(path, text)) lost.delete(flag)
+    dropDeclared(lost, path, text)
     if (lost.size === 0) return
   }
 }
