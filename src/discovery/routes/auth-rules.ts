@@ -30,6 +30,8 @@ export interface AuthRules {
    * stands for all of it; one after `!` holds something, such as an error.
    */
   absent?: Readonly<Record<string, readonly string[]>>
+  /** Methods that give what they were given: itself, or under `data` of an answer that says whether it fits. */
+  keeps?: Readonly<Record<string, 'itself' | 'in-answer'>>
   /** Names that a plugin of Fastify puts on the server; the member of the same name in `exports` says what each does. */
   decorates?: readonly string[]
   /** Decorators of the package that let callers without a login past its guards; `optional`: past, but who calls is looked up. */

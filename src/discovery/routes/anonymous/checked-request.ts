@@ -1,21 +1,14 @@
-import { fieldChecks } from '../../libraries/field-checks.ts'
 import type { Known } from './known.ts'
+import { keptBy } from './package-meaning.ts'
 
 type Request = Extract<Known, { t: 'request' }>
 
-const packages = new Set(fieldChecks.packages)
-/** Methods that give back what they were given, and methods that give it inside of an answer. */
-const gives = /^(parse|parseAsync|decode|cast|castAsync|assert|create|mask|validateSync|attempt|transform)$/
-const answers = /^(safeParse|safeParseAsync|spa|validate|validateAsync)$/
-
 /** `Schema.parse(req)`, `schema.validate(req.headers)`: the request, or a part of it, that a schema was asked about is still the request. */
 export function checkedRequest({ name, member }: { name: string; member: string }, args: readonly Known[]): Known | undefined {
-  if (!packages.has(name)) return undefined
   const request = args.find((one): one is Request => one.t === 'request')
-  const last = member.slice(member.lastIndexOf('.') + 1)
-  if (request === undefined || args.some((one) => one.t === 'next')) return undefined
-  if (gives.test(last)) return request
-  return answers.test(last) ? answerOf(request) : undefined
+  const kept = request && keptBy(name, member.slice(member.lastIndexOf('.') + 1))
+  if (request === undefined || kept === undefined || args.some((one) => one.t === 'next')) return undefined
+  return kept === 'itself' ? request : answerOf(request)
 }
 
 /** What fits its schema: libraries give it under one of these names, and no error. */

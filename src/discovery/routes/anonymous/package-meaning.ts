@@ -9,8 +9,8 @@ const unaware: AuthRules = { exports: { '*': 'harmless' } }
 for (const one of libraries) for (const name of one.packages) if (!byPackage.has(name)) byPackage.set(name, unaware)
 
 /** Of several tables that list a package, one that says nothing but that it is harmless gives way. */
-function saysMore({ exports }: AuthRules, before: AuthRules | undefined): boolean {
-  return before === undefined || exports['*'] !== 'harmless' || Object.keys(exports).length > 1
+function saysMore({ exports, keeps }: AuthRules, before: AuthRules | undefined): boolean {
+  return before === undefined || keeps !== undefined || exports['*'] !== 'harmless' || Object.keys(exports).length > 1
 }
 
 /** Rules of a package or of the package around one of its entry points: `next-auth/jwt`, `next-auth`. */
@@ -41,6 +41,12 @@ export function meaningOf(name: string, member: string): AuthMeaning | undefined
 export function absentIn(name: string, member: string): readonly string[] | undefined {
   const absent = authRulesOf(name)?.absent
   return absent && ofExport(absent, member)
+}
+
+/** How a method of a package gives what it was given; undefined where no table says that it does. */
+export function keptBy(name: string, method: string): 'itself' | 'in-answer' | undefined {
+  const keeps = authRulesOf(name)?.keeps
+  return keeps && Object.hasOwn(keeps, method) ? keeps[method] : undefined
 }
 
 /** What strategies do to which packages of Passport give their names where a program gives none. */
