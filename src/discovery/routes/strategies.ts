@@ -13,6 +13,8 @@ interface Strategies {
   byName: ReadonlyMap<string, Auth>
   /** What all of them do that the repository makes. */
   all: ReadonlySet<Auth>
+  /** What those do whose names only a running program knows. */
+  hidden: ReadonlySet<Auth>
 }
 
 /**
@@ -22,21 +24,26 @@ interface Strategies {
 export function authOfStrategies(codebase: Codebase, names: readonly (string | undefined)[]): Auth {
   const made = known.get(codebase) ?? strategiesOf(codebase)
   known.set(codebase, made)
-  const [only, ...others] = made.all
-  const unnamed = others.length === 0 ? (only ?? 'unknown') : 'unknown'
-  const found = names.map((name) => (name === undefined ? unnamed : authOfStrategy(made, name)))
+  const found = names.map((name) => (name === undefined ? agreed(made.all) : authOfStrategy(made, name)))
   return (['optional', 'unknown', 'required'] as const).find((one) => found.includes(one)) ?? (names.length === 0 ? 'required' : 'none')
 }
 
-function authOfStrategy({ byName }: Strategies, name: string): Auth {
+function authOfStrategy({ byName, hidden }: Strategies, name: string): Auth {
   const standard = namedStrategies.get(name)
-  return byName.get(name) ?? (standard === undefined ? 'unknown' : verdicts[standard])
+  return byName.get(name) ?? (standard === undefined ? agreed(hidden) : verdicts[standard])
+}
+
+/** What several strategies do, where all of them do the same. */
+function agreed(all: ReadonlySet<Auth>): Auth {
+  const [only, ...others] = all
+  return others.length === 0 ? (only ?? 'unknown') : 'unknown'
 }
 
 /** Strategies that the repository makes, by the names that it gives them. */
 function strategiesOf(codebase: Codebase): Strategies {
   const byName = new Map<string, Auth>()
   const all = new Set<Auth>()
+  const hidden = new Set<Auth>()
   const note = (at: Place, name: Value | undefined, made: Value | undefined): void => {
     const strategy = made ?? name
     if (strategy === undefined) return
@@ -44,6 +51,7 @@ function strategiesOf(codebase: Codebase): Strategies {
     all.add(auth)
     const text = name && made ? textOf(codebase, { value: name, at }) : undefined
     if (text !== undefined) byName.set(text, auth)
+    else if (name && made) hidden.add(auth)
   }
   for (const digest of codebase.digests) {
     if (digest.test || ![...digest.packages].some((name) => name.includes('passport'))) continue
@@ -59,7 +67,7 @@ function strategiesOf(codebase: Codebase): Strategies {
         note({ path: digest.path, fn: -1 }, base.call.args[1], base.call.args[0])
     }
   }
-  return { byName, all }
+  return { byName, all, hidden }
 }
 
 /** `Strategy` or `new Strategy(…)` of a package whose table says what it does, or a class of the repository that extends one. */
