@@ -195,7 +195,7 @@ function declare(one: RouterCall, methods: readonly string[]): Abstract {
     paths = impliedPath(one.of.router)
     if (paths !== undefined) given = [first, ...given]
   }
-  if (paths === undefined && given.length > 1 && given.some(({ raw }) => raw.k === 'fn')) lose(one)
+  if (paths === undefined && given.length > 1 && (rules.syntax !== 'express' || given.some(({ raw }) => raw.k === 'fn'))) lose(one)
   if (paths === undefined || given.length < 2) return one.of
   if (branches(first.value).every((value) => value.t === 'str' && value.cut === true)) {
     lose(one)
@@ -373,14 +373,19 @@ function on(one: RouterCall): Abstract {
 
 function fromOptions(one: RouterCall): Abstract {
   for (const options of branches(one.given[0]?.value ?? nothing)) {
-    if (options.t !== 'obj') continue
+    if (options.t !== 'obj') {
+      if (options.t === 'unknown' && options.absent !== true) lose(one)
+      continue
+    }
     const raw = one.given[0]?.raw ?? { k: 'other' }
     const handler = options.props.get('handler')
     const handlers = handler === undefined ? [] : handlersOf([{ value: handler, raw: rawProperty(raw, 'handler') }], one.at)
     const methods = methodsIn(options.props.get('method'))
+    const paths = pathsOf(options.props.get('url') ?? options.props.get('path')) ?? []
+    if (paths.length === 0 || methods.length === 0) lose(one, paths.length === 0 ? 'path' : 'method')
     record(one, {
       methods: methods.length > 6 ? ['ALL'] : methods,
-      paths: pathsOf(options.props.get('url') ?? options.props.get('path')) ?? [],
+      paths,
       handlers,
       options,
     })

@@ -79,6 +79,19 @@ describe('routers and registrations that no route stands for', () => {
     ])
   })
 
+  it.each([
+    ['options of a file', 'server.route({ method: one.method, url: one.url, handler: one.run })'],
+    ['options as they are', 'server.route(one)'],
+    ['a path and a handler', 'server.get(one.url, one.run)'],
+  ])('tells routes that are registered by %s which the program loads', async (_, registered) => {
+    const found = await unreadOf({
+      'package.json': '{"dependencies":{"fastify":"5","fs-jetpack":"5"}}',
+      'src/app.ts': `import fastify from 'fastify'\nimport { load } from './load'\nconst server = fastify()\nload(server)\nserver.listen({ port: 1 })\n`,
+      'src/load.ts': `import jetpack from 'fs-jetpack'\nexport const load = async (server) => {\n  for (const file of await jetpack.findAsync('routes')) {\n    const one = await import(file)\n    ${registered}\n  }\n}\n`,
+    })
+    expect(found).toEqual(['registration src/load.ts src/load.ts:5 A route in src/load.ts has a path that is made at run time.'])
+  })
+
   it('tells classes whose decorators a loop of the project mounts, and controllers that no module lists', async () => {
     const found = await unreadOf({
       'src/decorators.ts': `export const RestController = (path: string) => (target: object) => registry.push({ path, target })\nexport const Get = (path: string) => () => path\nconst registry: object[] = []\n`,

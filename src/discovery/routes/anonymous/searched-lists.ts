@@ -1,5 +1,5 @@
 import { join } from './join.ts'
-import { type Known, dataOf, missingIn, plainData, truthOf } from './known.ts'
+import { type Known, because, dataOf, missingIn, plainData, truthOf } from './known.ts'
 import type { Run } from './run.ts'
 
 /** Items of a list that a search goes over one by one. */
@@ -12,6 +12,7 @@ export function searched(run: Run, receiver: Known, name: string, test: Known): 
   const results = items.map((one) => run.apply(test, [one, plainData], name))
   const deciding = name !== 'every'
   const truths = results.map(truthOf)
+  if (name === 'find') return firstOf(items, results)
   const hit = name === 'filter' ? undefined : truths.find(({ v }) => v === deciding)
   if (hit) return { t: 'const', v: name === 'findIndex' ? 0 : deciding, ...(hit.missing && { missing: hit.missing }) }
   const result = results.reduce(join)
@@ -19,6 +20,16 @@ export function searched(run: Run, receiver: Known, name: string, test: Known): 
   const missing = missingIn(result)
   if (name === 'filter') return { t: 'list', items: [], ...(missing && { lacks: missing }) }
   return { t: 'const', v: unfound(name), ...(missing && { missing }) }
+}
+
+/** `checks.find((one) => one)`: the first element that the test surely lets through, or any that it may let through before that. */
+function firstOf(items: readonly Known[], results: readonly Known[]): Known {
+  const truths = results.map(truthOf)
+  const sure = truths.findIndex(({ v }) => v === true)
+  const found = items.flatMap((one, at) => (truths[at]?.v !== false && (sure < 0 || at <= sure) ? [because(truths[at]?.missing, one)] : []))
+  const missing = missingIn(results.reduce(join))
+  const none: Known = { t: 'const', v: null, ...(missing && { missing }) }
+  return (sure < 0 ? [...found, none] : found).reduce(join)
 }
 
 function ofNothing(receiver: Extract<Known, { t: 'list' }>, name: string): Known {

@@ -61,6 +61,16 @@ export async function POST(request) { if (await may(new URL(request.url).searchP
     'required',
   ],
   [
+    'the first answer of a list of checks',
+    {
+      'lib/guard.ts': `${getSession}export const first = async (checks) => (await Promise.all(checks)).find((one) => one)
+export async function admin() { const session = await getServerSession(); if (!session) return Response.json({}, { status: 403 }); if (session.user.admin) return undefined; return Response.json({}, { status: 403 }) }`,
+      'app/api/a/route.ts': `import { admin, first } from '../../../lib/guard'
+export async function GET() { const refused = await first([admin()]); if (refused) return refused; return Response.json({}) }`,
+    },
+    'required',
+  ],
+  [
     'a promise that a callback of the library resolves',
     {
       'lib/read.ts': `import jwt from 'jsonwebtoken'\nexport const read = (request) => new Promise((resolve) => jwt.verify(request.headers.get('authorization')?.slice(7), 'x', (error, decoded) => resolve(error ? null : decoded)))`,
