@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beginRepository, commitWorkTree } from '../../test/support/git-objects.ts'
@@ -30,6 +30,8 @@ export async function judgeChange(change: Change): Promise<Answers> {
 /** Makes every commit of the change; answers with the base and the head. */
 function commitAll(dir: string, { same, before, after, later = [] }: Change): readonly string[] {
   beginRepository(dir)
+  // what people check is a clone: it knows where it came from
+  appendFileSync(path.join(dir, '.git/config'), '[remote "origin"]\n\turl = https://github.com/ada/ledger.git\n')
   const base = commit(dir, 'Begin', { ...same, ...before })
   for (const file of Object.keys(before)) if (after[file] === undefined && same[file] === undefined) rmSync(path.join(dir, file))
   const changed = commit(dir, 'Change', after)
