@@ -20,9 +20,10 @@ export function evaluateAll(all: Codebase, codebase: Codebase = all, only: (path
   const direct = named.filter((one) => makesRouters(rules, codebase.facts(one.path))).map((one) => one.path)
   const machine = createMachine(codebase, rules, { named, relevant: reaching(codebase, direct) })
   machine.checksFields = filesImporting(all, { package: (name) => name === 'express-validator' }).length > 0
-  for (const path of machine.relevant) runModule(machine, path)
-  for (const path of machine.relevant) evaluateExports(machine, path)
   const ordered = importersFirst(codebase, machine.relevant)
+  // A program begins with a file that no other one imports: that file says in which order the others register with a shared application.
+  for (const path of ordered) runModule(machine, path)
+  for (const path of machine.relevant) evaluateExports(machine, path)
   for (const path of ordered) runLeftOver(machine, path)
   for (const path of ordered) runMethods(machine, path)
   mountGenerated(machine)

@@ -12,6 +12,7 @@ import { isAsync, runLoosely } from './loose-calls.ts'
 import { lookedUp } from './maps.ts'
 import { reflected } from './metadata.ts'
 import { callPackage } from './package-calls.ts'
+import { calledOn } from './object-methods.ts'
 import { noteHeld } from './request-holders.ts'
 import { noteAnswered } from './request-use.ts'
 import { requestCall, speaksOfCallers } from './request.ts'
@@ -130,7 +131,9 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
     case 'answers':
       return receiver
     case 'object':
-      return lookedUp(run, receiver, name, args) ?? applied(run, run.member(receiver, name), args, fact)
+      return lookedUp(run, receiver, name, args) ?? applied(run, calledOn(run, receiver, run.member(receiver, name)), args, fact)
+    case 'module':
+      return applied(run, calledOn(run, receiver, run.member(receiver, name)), args, fact)
     case 'error':
       return answerOf(receiver, name)
     default:

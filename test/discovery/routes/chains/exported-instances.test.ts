@@ -21,3 +21,23 @@ app.listen(1)`
     expect(found['GET /open']).not.toBe('unknown')
   })
 })
+
+const tools = (how: string): string => `const tools = {
+  mode: 'off',
+  on() { this.mode = 'on' },
+  refuse(res) { res.status(401).end() },
+  check(req, res) { if (!req.session.userId) this.refuse(res); else res.json([]) },
+  list(req, res) { res.json(this.read()) },
+  read() { return this.mode === 'off' ? [] : [1] },
+}
+${how}`
+const routes = `const express = require('express'); const tools = require('./tools'); const app = express()
+app.get('/open', (req, res) => tools.list(req, res))
+app.get('/closed', (req, res) => tools.check(req, res))
+app.listen(1)`
+
+describe('methods of an object that call one another by `this`', () => {
+  it.each([['module.exports = tools'], ['module.exports = { ...tools }']])('are followed: %s', async (how) => {
+    expect(await authOf({ 'app.js': routes, 'tools.js': tools(how) })).toEqual({ 'GET /open': 'none', 'GET /closed': 'required' })
+  })
+})

@@ -82,6 +82,17 @@ const other = new Router(); other.use(guard); other.get('/d', h); app.use(other.
 app.all('/d/*', guard); app.get('/d/e', h)`),
     { 'GET /s/early': 'none', 'GET /s/a': 'required', 'GET /s/b': 'required', 'GET /c': 'none', 'GET /d/e': 'required' },
   ],
+  [
+    'Hono: files that register with a shared application run in the order in which the program imports them',
+    {
+      'src/hono.ts': `import { Hono } from 'hono'\nconst app = new Hono()\nexport default app`,
+      'src/a-api.ts': `import app from './hono'\napp.get('/a', (c) => c.json([]))`,
+      'src/open-api.ts': `import app from './hono'\napp.get('/open', (c) => c.json([]))`,
+      'src/security.ts': `import app from './hono'\napp.use('*', async (c, next) => { if (!c.get('user')) return c.json({}, 401); await next() })`,
+      'src/web.ts': `import app from './hono'\nimport './open-api'\nimport './security'\nimport './a-api'\nexport default app`,
+    },
+    { 'GET /a': 'required', 'GET /open': 'none' },
+  ],
 ]
 
 describe('guards of what is registered later', () => {
