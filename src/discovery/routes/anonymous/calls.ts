@@ -132,12 +132,10 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
       return receiver
     case 'object':
       return lookedUp(run, receiver, name, args) ?? applied(run, calledOn(run, receiver, run.member(receiver, name)), args, fact)
-    case 'module':
-      return applied(run, calledOn(run, receiver, run.member(receiver, name)), args, fact)
     case 'error':
       return answerOf(receiver, name)
     default:
-      return applied(run, run.member(receiver, name), args, fact)
+      return applied(run, calledOn(run, receiver, run.member(receiver, name)), args, fact)
   }
 }
 

@@ -1,11 +1,9 @@
 import { type Frame, type Known, plainData } from './known.ts'
 import type { Run } from './run.ts'
 
-type Owner = Extract<Known, { t: 'object' | 'module' }>
-
 /** A function that is called as a member of an object or of a module: `this` in it is what it was called on. */
-export function calledOn(run: Run, of: Owner, target: Known): Known {
-  if (target.t !== 'fn' || target.self !== undefined || hasThis(target.frame)) return target
+export function calledOn(run: Run, of: Known, target: Known): Known {
+  if ((of.t !== 'object' && of.t !== 'module') || target.t !== 'fn' || target.self !== undefined || hasThis(target.frame)) return target
   return { ...target, self: of.t === 'module' ? of : withState(run, of, target) }
 }
 
