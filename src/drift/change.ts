@@ -73,7 +73,7 @@ function between(text: string, other: string): string {
 function noteWords(text: string, words: Set<string>): void {
   for (const [word] of text.matchAll(/[\w$-]+/g)) {
     words.add(word)
-    if (word.startsWith('$')) words.add(word.slice(1))
+    if (word.startsWith('$') && word !== '$') words.add(word.slice(1))
   }
 }
 

@@ -136,8 +136,8 @@ const families: readonly Family[] = [
     files: /(?:^|\/)(?:[mM]akefile(?:\.[\w.-]+)?|GNUmakefile|[jJ]ustfile|Taskfile[^/]*)$|\.(?:mk|mak|make)$/,
     forms: [
       { role: 'symbol', like: '^(?:\\.PHONY:.*\\s)?@(?:\\s+[^=]*)?\\s*(?::|[?+:]?=)' },
-      // a recipe whose parameters have defaults
-      { role: 'symbol', like: '^@?@(?:\\s+[+*]?\\$?[\\w-]+(?:=\\S*)?)+\\s*:(?!=)' },
+      // a recipe whose parameters have defaults; the at sign of a quiet one is written by its number, because here it stands for the word
+      { role: 'symbol', like: '^\\x40?@(?:\\s+[+*]?\\$?[\\w-]+(?:=\\S*)?)+\\s*:(?!=)' },
     ],
   },
   {
