@@ -1,6 +1,7 @@
 import type { CallFact, ParamFact, Value } from '../../core/facts.ts'
 import { callMethod, callPackage } from './calls.ts'
 import { repositoryUrl } from './files.ts'
+import { contextModules } from './folders/context-modules.ts'
 import { instantiate, superCall } from './instances.ts'
 import { jsonModule, lookup, memberAbove, memberOf } from './lookup.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
@@ -82,6 +83,7 @@ function makeCall(machine: Machine, call: CallFact, scope: Scope): Abstract {
 function callNamed(machine: Machine, call: CallFact & { callee: Value & { k: 'ref' } }, scope: Scope): Abstract {
   const { name } = call.callee
   if (name === 'require' || name === 'import') return requireModule(machine, call, scope)
+  if (name === 'require.context') return contextModules(machine, evaluateArgs(machine, call, scope), scope)
   if (name === 'super') return superCall(machine, evaluateArgs(machine, call, scope), scope)
   const dot = name.lastIndexOf('.')
   if (dot > 0) {
@@ -186,6 +188,7 @@ function applyOne(machine: Machine, target: Abstract, call: CallFact, scope: Sco
   if (target.t === 'fn') return runFunction(machine, target, args, { call, file: scope.file })
   if (target.t === 'class') return instantiate(machine, target, args)
   if (target.t === 'package') return callPackage(machine, { target, args, call, scope }) ?? opaque(machine, { target, args }, call, scope)
+  if (target.t === 'obj' && target.loads === true) return args[0]?.t === 'str' ? (target.props.get(args[0].v) ?? unknown()) : unknown()
   // What combines routers gives a function that hands out all of them: `use(combined())`.
   if (target.t === 'list' && args.length === 0) return target
   if (target.t === 'obj' && target.props.has('default')) return applyOne(machine, target.props.get('default') as Abstract, call, scope)

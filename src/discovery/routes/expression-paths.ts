@@ -9,20 +9,18 @@ export function pathsOfExpression(source: string): readonly (string | undefined)
   const body = source.slice(1, source.lastIndexOf('/')).replace(/^\^/, '').replace(/\$$/, '')
   const spelled = spelledOut(body)
   const paths = new Set((spelled.length > most ? [body] : spelled).map(plainPath))
-  // `/(\/api)?/` takes every path, and those below `/api` as well.
   return spelled.length === 1 ? [...paths].map((one) => (one === '' ? undefined : one)) : [...paths]
 }
 
-/** A group of plain texts, of which one stands in a path, or none where a `?` follows. */
+/** A group of plain texts, of which one stands in a path. With a `?` behind it stands in the path that callers write: `/(\/api)?/` is `/api`. */
 const choice = /\((?:\?:)?((?:[\w\-/~%|]|\\[/.\-_])+)\)(\?)?(?![*+{?])/
 
 function spelledOut(body: string, left = 4): readonly string[] {
   const found = left > 0 ? choice.exec(body) : null
   if (found === null) return [body]
-  const [whole, inside = '', optional] = found
-  const texts = [...inside.split('|'), ...(optional === undefined ? [] : [''])]
+  const [whole, inside = ''] = found
   const [before, after] = [body.slice(0, found.index), body.slice(found.index + whole.length)]
-  return texts.flatMap((one) => spelledOut(`${before}${one}${after}`, left - 1))
+  return inside.split('|').flatMap((one) => spelledOut(`${before}${one}${after}`, left - 1))
 }
 
 function plainPath(body: string): string {

@@ -30,7 +30,7 @@ function mountBelow(machine: Machine, router: RouterObject, paths: readonly stri
   const outer = makeRouter(machine, router.rules, 'app', router.at)
   outer.served = true
   markMounted(router)
-  outer.events.push({ does: 'mount', paths: [...new Set(paths)], target: router, guards: [], at: router.at })
+  outer.events.push({ does: 'mount', paths: [...new Set(paths)], target: router, guards: [], at: router.at, taken: true })
 }
 
 /** Functions that give an app the path that it routes by. */
@@ -67,14 +67,20 @@ interface FunctionIn {
 
 function mountIn(machine: Machine, at: FunctionIn): void {
   const calls = handing(machine, at)
-  const changed = calls.filter(({ call }) => call.args[0]?.k === 'call')
+  const isMade = (value: Value | undefined): boolean => value?.k === 'call' || (value?.k === 'ref' && isMadeAgain(at, value.name))
+  const changed = calls.filter(({ call }) => isMade(call.args[0]))
   const prefixes = changed.length === 0 ? [] : takenAway(machine, at)
   for (const router of new Set(changed.map((one) => one.router))) {
     if (prefixes.length === 0 || router.mounted) continue
-    const isPlain = calls.some((one) => one.router === router && one.call.args[0]?.k !== 'call')
+    const isPlain = calls.some((one) => one.router === router && !isMade(one.call.args[0]))
     const paths = isPlain || isServed(machine, router, at.path) ? ['', ...prefixes] : prefixes
     mountBelow(machine, router, paths)
   }
+}
+
+/** `request = new Request(url, request)`, as a variable of the function or its parameter. */
+function isMadeAgain({ fn, facts }: FunctionIn, name: string): boolean {
+  return facts.bindings.some((one) => one.in === fn && one.name === name && one.value.k === 'call')
 }
 
 /** Calls of a function that hand a request to an app. */
@@ -140,8 +146,5 @@ function sliced(from: Value, { starts, textOfValue }: Texts): string | undefined
 /** It is what its file exports, or handed to a server as well: then it answers paths as they come. */
 function isServed(machine: Machine, router: RouterObject, path: RepoPath): boolean {
   if (router.served) return true
-  return [path, router.at.file].some((file) => {
-    const main = exportOf(machine, file, 'default')
-    return branches(main).some((one) => one.t === 'router' && one.router === router)
-  })
+  return branches(exportOf(machine, path, 'default')).some((one) => one.t === 'router' && one.router === router)
 }

@@ -20,17 +20,19 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   const path = publicPath(reached.path, reached.router.rules.syntax)
   const inOptions = optionGuards(event.options, event.at)
   const before = [...hooked(reached), ...inOptions, ...event.handlers.slice(0, -1)]
+  // Guards ask for the path that is left once its start is taken away.
+  const seen = reached.path.slice(reached.taken.length) || '/'
   const facts = handlerFacts(machine, main)
   const decided = decideAuth(machine, {
     before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter(
-      (one) => !letsThrough(one, reached.path),
+      (one) => !letsThrough(one, seen),
     ),
     main,
     fn: facts.fn,
     as: calledAs(reached.router.rules.framework),
     when: reached.when,
     method: reached.method,
-    path,
+    path: publicPath(seen, reached.router.rules.syntax),
     below: reached.below,
   })
   const summary =

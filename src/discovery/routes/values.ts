@@ -12,8 +12,8 @@ export type Abstract =
   | { t: 'regex'; v: string }
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }
-  /** `unnamed`: values under names that are computed and not known. */
-  | { t: 'obj'; props: Map<string, Abstract>; at: Place; open?: true; keyed?: true; raw?: Value; unnamed?: readonly Abstract[] }
+  /** `unnamed`: values under names that are computed and not known; `loads`: a call with a name gives the value under it. */
+  | { t: 'obj'; props: Map<string, Abstract>; at: Place; open?: true; keyed?: true; loads?: true; raw?: Value; unnamed?: readonly Abstract[] }
   | FunctionValue
   | ClassValue
   | InstanceValue
@@ -135,6 +135,8 @@ export type RouterEvent =
       shared?: true
       /** Nothing is known of the path that it is mounted below. */
       anywhere?: true
+      /** The paths are taken away before the router sees a request. */
+      taken?: true
       /** It is mounted only where this holds. */
       when?: Condition
       settings?: readonly string[]

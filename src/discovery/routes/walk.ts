@@ -21,6 +21,8 @@ export interface Reached {
   settings: readonly string[]
   /** Conditions that what mounts it and the route itself stand under. */
   when: readonly Condition[]
+  /** Start of the path that code takes away before anything here sees the request; empty where it takes away nothing. */
+  taken: string
 }
 
 interface Walk {
@@ -32,6 +34,7 @@ interface Walk {
   trail: readonly RouterObject[]
   settings: readonly string[]
   when: readonly Condition[]
+  taken: string
 }
 
 /** Hooks of Fastify that run before the handler and may refuse. */
@@ -42,7 +45,7 @@ const routeHook = 'onRoute'
 
 /** Walks everything that is mounted below a root, in the order of registration. */
 export function walkRoot(machine: Machine, root: RouterObject, out: Reached[]): void {
-  walkRouter(root, out, { machine, prefix: '', guards: [], passed: [], trail: [], settings: [], when: [] })
+  walkRouter(root, out, { machine, prefix: '', guards: [], passed: [], trail: [], settings: [], when: [], taken: '' })
 }
 
 /** Walks a router; gives the guards that a request meets which no route below answers. */
@@ -79,7 +82,7 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
       const all = [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))]
       const on = event.inside === true ? 'never' : handsOn(from.machine, event.handlers.at(-1), router.rules.syntax)
       if (on !== 'always' || !event.methods.includes('ALL'))
-        reach({ router, event, prefix, settings, guards: all, passed, when: from.when }, out)
+        reach({ router, event, prefix, settings, guards: all, passed, when: from.when, taken: from.taken }, out)
       const met = [...passing(event, prefix, on), ...shadowing(router, event, prefix, on)]
       passed.push(...met)
       own.push(...met)
@@ -104,6 +107,7 @@ function mounted(event: RouterEvent & { does: 'mount' }, out: Reached[], here: W
       passed: [...here.passed],
       settings: [...settings, ...(event.settings ?? [])],
       when: [...here.when, ...(event.when ? [event.when] : [])],
+      ...(event.taken === true && { taken: below }),
     })
     if (event.anywhere === true || !sharesWay(event.target, here.trail)) continue
     met.push(...own.map((one): Guard => ({ ...one, at: [below], beside: true })), ...inner)
@@ -158,13 +162,13 @@ function hookGuard(event: RouterEvent & { does: 'hook' }, below: string): Guard[
   return guardingHooks.has(event.name) ? [{ at: [], pattern: false, handlers: event.guards, below }] : []
 }
 
-interface Reaching extends Pick<Reached, 'router' | 'event' | 'settings' | 'when'> {
+interface Reaching extends Pick<Reached, 'router' | 'event' | 'settings' | 'when' | 'taken'> {
   prefix: string
   guards: readonly Guard[]
   passed: readonly Guard[]
 }
 
-function reach({ router, event, prefix, guards, passed, settings, when }: Reaching, out: Reached[]): void {
+function reach({ router, event, prefix, guards, passed, settings, when, taken }: Reaching, out: Reached[]): void {
   for (const path of event.paths) {
     const full = router.rules.syntax === 'fastify' ? fastifyPath(prefix, path) : joinPath(prefix, path)
     for (const method of event.methods) {
@@ -187,6 +191,7 @@ function reach({ router, event, prefix, guards, passed, settings, when }: Reachi
         at: event.at,
         settings: [...new Set([...settings, ...(event.settings ?? [])])],
         when: [...when, ...(event.when ? [event.when] : [])],
+        taken,
       })
     }
   }

@@ -36,6 +36,15 @@ describe('a function that takes the start of a path away before it hands the req
     expect(await authOf(worker(code))).toEqual(below)
   })
 
+  it('into the variable of the request, before guards that ask for the path', async () => {
+    const guard = `app.use('*', async (c, next) => { if (!['/health'].includes(c.req.path) && !c.req.header('authorization')) return c.json({}, 401); await next() })`
+    const code = `export default { async fetch(req, env) { const url = new URL(req.url)
+if (url.pathname.startsWith('/api/')) { url.pathname = url.pathname.replace('/api', ''); req = new Request(url.toString(), req); return app.fetch(req, env) }
+return env.ASSETS.fetch(req) } }`
+    const routes = `import { Hono } from 'hono'\nconst app = new Hono()\n${guard}\napp.get('/users/mine', (c) => c.json([]))\napp.get('/health', (c) => c.json(1))\nexport default app`
+    expect(await authOf({ ...worker(code), 'src/app.ts': routes, 'src/index.ts': `import app from './app'\n${code}` })).toEqual(below)
+  })
+
   it('leaves paths that the app is asked for as they come', async () => {
     const code = `Deno.serve((request) => { const url = new URL(request.url)
 if (url.pathname.startsWith('/api')) { url.pathname = url.pathname.replace('/api', ''); return app.fetch(new Request(url, request)) }
