@@ -50,6 +50,16 @@ describe('routers of Koa that a package loads from a folder', () => {
     expect(await pathsOf({ 'app.js': koaApp(load), ...koaFiles })).toEqual(expected)
   })
 
+  it.each([
+    ['every folder', `require.context('./api', true, /\\.js$/)`, ['GET /roles', 'GET /users']],
+    ['one folder', `require.context('./api/v1', false, /\\.js$/)`, ['GET /users']],
+    ['names that an expression takes', `require.context('./api', true, /roles\\.js$/)`, ['GET /roles']],
+  ])('require.context of webpack: %s', async (_, context, expected) => {
+    const load = `const combine = require('koa-combine-routers')\nconst modules = ${context}
+app.use(combine(modules.keys().reduce((all, path) => { const one = modules(path); if (one.routes) all.push(one); return all }, []))())`
+    expect(await pathsOf({ 'app.js': koaApp(load), ...koaFiles })).toEqual(expected)
+  })
+
   it('finds guards that a manifest names by module aliases', async () => {
     const found = await routesOf({
       'package.json': `{ "name": "blog", "dependencies": { "koa": "2", "koa-router": "7", "module-alias": "2" }, "_moduleAliases": { "@": ".", "@guards": "./lib/guards" } }`,

@@ -27,7 +27,16 @@ export default app`,
 
 type Case = readonly [what: string, files: Record<string, string>, wanted: Record<string, string>]
 
+const apiOf = (guard: string): Record<string, string> => ({
+  'src/api/users.ts': `import app from '../server/app'\napp.get('/users', (c) => c.json([]))`,
+  'src/server/app.ts': `import { Hono } from 'hono'\nconst app = new Hono()\nexport default app`,
+  'src/server/checks.ts': `import app from './app'\napp.use('*', async (c, next) => { if (!c.req.header('authorization')) return c.json({}, 401); await next() })`,
+  'src/server/index.ts': `import app from './app'\n${guard}\nexport default app`,
+})
+
 const cases: readonly Case[] = [
+  ['Hono: modules that register on a shared app', apiOf(`import './checks'\nimport '../api/users'`), { 'GET /users': 'required' }],
+  ['Hono: modules that register routes before a guard', apiOf(`import '../api/users'\nimport './checks'`), { 'GET /users': 'none' }],
   [
     'Express: `all` of every path in a router',
     express(`const r = express.Router(); r.get('/z', h); r.all('*', guard); r.get('/a', h); app.use('/x', r)`),
