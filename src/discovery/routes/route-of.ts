@@ -24,9 +24,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   const seen = reached.path.slice(reached.taken.length) || '/'
   const facts = handlerFacts(machine, main)
   const decided = decideAuth(machine, {
-    before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter(
-      (one) => !letsThrough(one, seen),
-    ),
+    before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter((one) => !letsThrough(one, seen)),
     main,
     fn: facts.fn,
     as: calledAs(reached.router.rules.framework),

@@ -13,7 +13,16 @@ export type Abstract =
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }
   /** `unnamed`: values under names that are computed and not known; `loads`: a call with a name gives the value under it. */
-  | { t: 'obj'; props: Map<string, Abstract>; at: Place; open?: true; keyed?: true; loads?: true; raw?: Value; unnamed?: readonly Abstract[] }
+  | {
+      t: 'obj'
+      props: Map<string, Abstract>
+      at: Place
+      open?: true
+      keyed?: true
+      loads?: true
+      raw?: Value
+      unnamed?: readonly Abstract[]
+    }
   | FunctionValue
   | ClassValue
   | InstanceValue
