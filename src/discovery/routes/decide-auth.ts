@@ -1,6 +1,7 @@
 import type { Route } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
 import { borrowed, lends, noLoans } from './anonymous/loans.ts'
+import { neverPut } from './anonymous/never-put.ts'
 import { type Followed, handsNobodyOn } from './anonymous/verdict.ts'
 import { type Asked, followCaller, followHookOfRoute } from './follow-caller.ts'
 import { nameOf } from './handler-name.ts'
@@ -32,6 +33,8 @@ export interface OnTheWay {
   below?: Reached['below']
   /** What earlier middleware put on the request. */
   given?: Asked['given']
+  /** Everything that runs before the route is known: it belongs to an application, which registers nothing that was not read. */
+  isWhole?: boolean
 }
 
 /** Authentication of a route: open only where everything on the way was understood as not asking for a login. */
@@ -40,6 +43,7 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   let opaque: Decision | undefined
   let given: OnTheWay['given']
   const loans = noLoans<Decision>()
+  const stages: GuardDecision[] = []
   let isPast = false
   for (const one of way.before) {
     const runs = runsUnder(one.when, way.when ?? [])
@@ -47,6 +51,7 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
     const found = ofGuard(machine, one, { ...way, given })
     const verdict = runs === 'perhaps' ? asPerhaps(found) : found
     given = verdict.given ?? given
+    stages.push(verdict)
     if (verdict.auth === 'required') return verdict
     if (!lends(loans, verdict, verdict) && verdict.auth === 'optional') optional ??= verdict
     if (verdict.auth === 'unknown') opaque ??= verdict
@@ -54,8 +59,9 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   }
   // Who comes past the login is logged in: what the handler asks for then says nothing about callers.
   const followed = isPast ? undefined : followedHandler(machine, { ...way, given })
+  const asksNobody = followed?.borrows === true && way.isWhole === true && neverPut(followed.use, stages)
   return weighed(
-    followed && ofHandler(machine, way, followed),
+    followed && !asksNobody ? ofHandler(machine, way, followed) : undefined,
     opaque,
     optional ?? borrowed(loans, { uses: isPast ? [] : [followed?.use], path: way.path ?? '' }),
   )

@@ -5,6 +5,7 @@ import { handlerFacts, summaryOf } from './handler.ts'
 import { calledAs } from './follow-caller.ts'
 import { nameOf } from './handler-name.ts'
 import type { Machine } from './machine.ts'
+import { isApp } from './roots.ts'
 import { publicPath } from './route-path.ts'
 import { schemasOf } from './route-schemas.ts'
 import { type Abstract, flatten, type Handler } from './values.ts'
@@ -32,6 +33,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     method: reached.method,
     path: publicPath(seen, reached.router.rules.syntax),
     below: reached.below,
+    isWhole: isWhole(machine, reached),
   })
   const summary =
     summaryOf(event.doc) ?? textOption(event.options, 'summary') ?? summaryOf(facts.doc) ?? textOption(event.options, 'description')
@@ -63,6 +65,15 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(reached.settings.length > 0 && { settings: reached.settings }),
   }
 }
+
+/** True where an application was read with all that it registers: none of its registrations was lost, and no package keeps callers for it. */
+function isWhole({ codebase }: Machine, { trail: [app, ...others] }: Reached): boolean {
+  if (app === undefined || !isApp(app) || [app, ...others].some(({ lost = [] }) => lost.some(({ what }) => what !== 'path'))) return false
+  return !codebase.digests.some(({ test, packages }) => !test && [...packages].some((name) => keepsCallers.test(name)))
+}
+
+/** Packages that put who calls on requests by themselves, wherever they are registered. */
+const keepsCallers = /passport|session|openid|oidc|auth0|clerk|grant|keycloak|supertokens/
 
 /** What runs before a route; a hook for every route is given the options of this one. */
 function hooked({ before, event, method, path }: Reached): readonly Handler[] {

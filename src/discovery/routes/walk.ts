@@ -7,6 +7,8 @@ import type { Condition, Handler, Place, RouterEvent, RouterObject } from './val
 /** A route on its way out: where it is answered and what runs before it. */
 export interface Reached {
   router: RouterObject
+  /** Routers that a request passes on its way to this one, from the application on. */
+  trail: readonly RouterObject[]
   event: RouterEvent & { does: 'route' }
   method: string
   /** Joined path, still in the framework's own syntax. */
@@ -82,7 +84,7 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
       const all = [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))]
       const on = event.inside === true ? 'never' : handsOn(from.machine, event.handlers.at(-1), router.rules.syntax)
       if (on !== 'always' || !event.methods.includes('ALL'))
-        reach({ router, event, prefix, settings, guards: all, passed, when: from.when, taken: from.taken }, out)
+        reach({ router, trail, event, prefix, settings, guards: all, passed, when: from.when, taken: from.taken }, out)
       const met = [...passing(event, prefix, on), ...shadowing(router, event, prefix, on)]
       passed.push(...met)
       own.push(...met)
@@ -162,13 +164,13 @@ function hookGuard(event: RouterEvent & { does: 'hook' }, below: string): Guard[
   return guardingHooks.has(event.name) ? [{ at: [], pattern: false, handlers: event.guards, below }] : []
 }
 
-interface Reaching extends Pick<Reached, 'router' | 'event' | 'settings' | 'when' | 'taken'> {
+interface Reaching extends Pick<Reached, 'router' | 'trail' | 'event' | 'settings' | 'when' | 'taken'> {
   prefix: string
   guards: readonly Guard[]
   passed: readonly Guard[]
 }
 
-function reach({ router, event, prefix, guards, passed, settings, when, taken }: Reaching, out: Reached[]): void {
+function reach({ router, trail, event, prefix, guards, passed, settings, when, taken }: Reaching, out: Reached[]): void {
   for (const path of event.paths) {
     const full = router.rules.syntax === 'fastify' ? fastifyPath(prefix, path) : joinPath(prefix, path)
     for (const method of event.methods) {
@@ -182,6 +184,7 @@ function reach({ router, event, prefix, guards, passed, settings, when, taken }:
         })
       out.push({
         router,
+        trail,
         event,
         method,
         path: full,

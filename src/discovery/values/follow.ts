@@ -30,7 +30,7 @@ export type Found =
   | { kind: 'value'; value: Value; at: Place; name: string }
   | { kind: 'class'; fact: ClassFact; path: RepoPath }
   | { kind: 'function'; fact: FunctionFact; fn: number; path: RepoPath }
-  /** An enum, interface or type. */
+  /** An enum, interface, type or namespace. */
   | { kind: 'symbol'; fact: SymbolFact; path: RepoPath }
   | { kind: 'parameter'; fn: number; index: number; path: RepoPath; name: string }
   | { kind: 'module'; path: RepoPath }
@@ -110,6 +110,7 @@ export function memberOf(codebase: Codebase, of: Found, name: string, left: numb
       return member?.fn === undefined ? undefined : functionAt(codebase, of.path, member.fn)
     }
     case 'symbol': {
+      if (of.fact.kind === 'namespace') return inNamespace(codebase, of, name)
       if (of.fact.kind !== 'enum') return undefined
       const member = of.fact.members?.find((one) => one.name === name)
       return member && { kind: 'value', value: enumValue(member.type, name), at: { path: of.path, fn: -1 }, name }
@@ -258,8 +259,21 @@ function inScope(facts: FileFacts, path: RepoPath, fn: number, name: string): Fo
   if (fn >= 0) return undefined
   const classFact = facts.classes.find((one) => one.name === name)
   if (classFact) return { kind: 'class', fact: classFact, path }
-  const symbol = facts.symbols.find((one) => one.name === name && (one.kind === 'enum' || one.kind === 'interface' || one.kind === 'type'))
+  const symbol = facts.symbols.find((one) => one.name === name && namedKinds.has(one.kind))
   return symbol && { kind: 'symbol', fact: symbol, path }
+}
+
+/** Declarations that are neither values, functions nor classes. */
+const namedKinds: ReadonlySet<string> = new Set(['enum', 'interface', 'type', 'namespace'])
+
+/** What a namespace of TypeScript declares under a name. */
+function inNamespace(codebase: Codebase, { fact, path }: Extract<Found, { kind: 'symbol' }>, name: string): Found | undefined {
+  const facts = codebase.facts(path)
+  const isInside = (line: number): boolean => line >= fact.from && line <= fact.to
+  const binding = facts?.bindings.find((one) => one.name === name && one.in === -1 && isInside(one.line))
+  if (binding) return { kind: 'value', value: binding.value, at: { path, fn: -1 }, name }
+  const fn = facts?.functions.findLastIndex((one) => one.name === name && one.in === -1 && isInside(one.from)) ?? -1
+  return fn < 0 ? undefined : functionAt(codebase, path, fn)
 }
 
 function isImported(facts: FileFacts, name: string): boolean {

@@ -71,8 +71,10 @@ export function redirect(run: Run, args: readonly Known[]): never {
  * A logout that sends everybody to the login page refuses nobody.
  */
 export function sendsToLogin({ flags }: Run, args: readonly Known[]): boolean {
-  if (flags.missing === 'login' && flags.met !== true) return true
-  const { missing, unread, sent, set, given } = flags
+  const { unread, sent, set, given } = flags
+  // Who has a login is sent there as well.
+  const missing = flags.met === true ? undefined : flags.missing
+  if (missing === 'login') return true
   return toLogin(args) && (missing !== undefined || unread !== undefined || sent === true || set === true || given === true)
 }
 

@@ -7,6 +7,7 @@ import { crashOn } from './crash.ts'
 import { ownRequestMethod } from './fastify-decorations.ts'
 import { callGlobal } from './global-calls.ts'
 import { join } from './join.ts'
+import { httpErrorMade, mayMakeHttpErrors } from './http-error-calls.ts'
 import { type Known, dataOf, missingIn, plainData, sentData, truthOf } from './known.ts'
 import { isAsync, runLoosely } from './loose-calls.ts'
 import { lookedUp } from './maps.ts'
@@ -44,7 +45,11 @@ function answered(run: Run, fact: CallFact): Known {
   const receiver = run.evaluate(method.of)
   crashOn(run, receiver, method.soft)
   const asked = { receiver, name: method.name, fact }
-  return reflected(run, asked) ?? callMethod(run, asked)
+  return reflected(run, asked) ?? httpErrorIn(run, method, asked) ?? callMethod(run, asked)
+}
+
+function httpErrorIn(run: Run, { of }: Method, { receiver, name, fact }: MethodCall): Known | undefined {
+  return mayMakeHttpErrors(of) ? httpErrorMade(receiver, name, argsOf(run, fact)) : undefined
 }
 
 /** `require('./x')` and `import('x')`. */

@@ -54,6 +54,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     hidden: route.hidden ?? '',
     metadata: route.metadata,
     bare: route.as === 'next-app',
+    getsHeaders: route.as === 'express' || route.as === 'koa',
     asksPath: false,
     stage: route.stage ?? 'production',
     asksStage: false,

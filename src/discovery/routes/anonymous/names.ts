@@ -100,8 +100,23 @@ function isState({ codebase }: Run, { value, at, name }: Extract<Found, { kind: 
   return (codebase.facts(at.path)?.bindings ?? []).filter((one) => one.name === name).length > 1
 }
 
+/** Functions and values of a namespace of TypeScript as members of an object. */
+function namespaceOf(run: Run, found: Extract<Found, { kind: 'symbol' }>): Known {
+  const facts = run.codebase.facts(found.path)
+  const { from, to } = found.fact
+  const functions = (facts?.functions ?? []).flatMap((one) => (one.in === -1 && one.from >= from && one.to <= to ? [one.name] : []))
+  const values = (facts?.bindings ?? []).flatMap((one) => (one.in === -1 && one.line >= from && one.line <= to ? [one.name] : []))
+  const props = new Map<string, Known>()
+  for (const name of new Set([...functions, ...values])) {
+    const one = memberOfFound(run.codebase, found, name)
+    if (one) props.set(name, ofFound(run, one, name))
+  }
+  return { t: 'object', props, open: true }
+}
+
 /** An enum as an object of its members; one that stands for a member of another enum is that. */
 function enumOf(run: Run, found: Extract<Found, { kind: 'symbol' }>): Known {
+  if (found.fact.kind === 'namespace') return namespaceOf(run, found)
   if (found.fact.kind !== 'enum') return { t: 'lost', name: found.fact.name }
   const props = new Map<string, Known>()
   for (const { name } of found.fact.members ?? []) {

@@ -129,7 +129,7 @@ export function speaksOfCallers(name: string): boolean {
 
 /** What sessions keep for callers of every sort: where to go back to, what to tell them, what a form or a sign-in elsewhere holds. */
 const kept =
-  /^(\w*return_?to|redirect\w*|\w*ur[li]|cart|basket|wish_?list|flash|messages?|errors?|success|info|notice|alerts?|lang(uage)?|locale|theme|views?|count(er)?|visits?|visited|csrf\w*|xsrf\w*|nonce|state|oauth\w*|code_?verifier|pkce\w*|captcha|step|form\w*|next|page|history|filters?|sort|search|temp\w*|pending\w*|old\w*)$/i
+  /^(\w*return_?to|redirect\w*|\w*ur[li]|cart|basket|wish_?list|flash|messages?|errors?|success|info|notice|alerts?|lang(uage)?|locale|theme|views?|count(er)?|visits?|visited|csrf\w*|xsrf\w*|nonce|state|oauth\w*|code_?verifier|pkce\w*|captcha|step|form\w*|next|page|history|filters?|sort|search|temp\w*|pending\w*|old\w*|(sso|saml|oidc)_?(state|timestamp|provider)|\w*(nonce|verifier|challenge|action)|un(registered|verified|confirmed)\w*)$/i
 
 function sessionMember(run: Run, name: string): Known {
   if (/^(save|destroy|regenerate|reload|touch|cookie|id|flash|csrfSecret)$/.test(name)) return plainData
@@ -244,7 +244,7 @@ function partCall(run: Run, of: RequestPart, name: string, first: string | undef
 
 /** `c.get('user')` of Hono, `ctx.get('authorization')` of Koa: what code before put there, or a header. */
 function contextValue(run: Run, name: string): Known {
-  if (name.includes('-') || /^(accept|host|origin|referer|referrer)$/i.test(name)) return orEmpty(headerNamed(run, name))
+  if (run.getsHeaders || name.includes('-') || /^(accept|host|origin|referer|referrer)$/i.test(name)) return orEmpty(headerNamed(run, name))
   if (/^authorization$/i.test(name)) return orEmpty(unsent(run))
   return credential.test(name) || namesCaller.test(name) ? asked(run, name) : absentFor(run)
 }

@@ -49,6 +49,8 @@ export interface Run {
   decorators: boolean
   /** No middleware puts anything on the request: what stands there, code that is followed put there. */
   bare: boolean
+  /** `req.get(name)` and `ctx.get(name)` give headers; with other frameworks, what code before put there. */
+  getsHeaders: boolean
   /** The path of the request was asked for. */
   asksPath: boolean
   /** Where the code runs, as `NODE_ENV` says it, and whether that was asked for. */

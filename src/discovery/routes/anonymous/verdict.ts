@@ -51,7 +51,9 @@ export function followGuard(start: Start): Followed {
   const judged = judgeGuard(start, { ways, passes, isLogin, uses, isHeaderAsked })
   const borrows = judged.auth === 'optional' && !sends && { borrows: true }
   const lent = perNames((names) => lentOf(start, { ways, passes, use }, names))
-  return { ...judged, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, lent }
+  // What refuses some for want of a login does more than to leave something behind.
+  const lends = (judged.auth !== 'optional' || judged.refuses !== true) && { lent }
+  return { ...judged, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, ...lends }
 }
 
 /** What middleware leaves on a request for code behind it, told by what it does with and without a login. */
@@ -114,7 +116,10 @@ function judgeGuard(start: Start, { ways, passes, isLogin, uses, isHeaderAsked }
 /** What refusals beside ways that go on say: whom they refuse, or that nobody read it. */
 function byRefusals(refuses: readonly Outcome[]): Followed {
   if (refuses.some((one) => one.missing !== undefined && one.set !== true)) return { auth: 'required' }
-  if (refuses.some((one) => one.missing !== undefined)) return { auth: 'unknown', unread: 'a refusal that a setting decides' }
+  const lacking = refuses.filter((one) => one.missing !== undefined)
+  // Some requests need a login, by what is written into them: a form with files, one that names another user.
+  if (lacking.length > 0 && lacking.every((one) => one.sent === true && one.unread === undefined)) return { auth: 'optional', refuses: true }
+  if (lacking.length > 0) return { auth: 'unknown', unread: 'a refusal that a setting decides' }
   // It answers 401 to some and nothing that was read says to whom: what was not understood may be a credential.
   const unread = refuses[0]?.sent ? 'a refusal by what a request holds' : 'a refusal for a reason that was not read'
   return { auth: 'unknown', unread, refuses: true }
@@ -172,7 +177,9 @@ function deniesByReturn({ end, value, unread }: Outcome): boolean {
 /** Follows a handler: does every way of a request without credentials end in a refusal? */
 export function followHandler(start: Start): Followed {
   const met = follow(start)
-  return { use: met.use, ...judgeHandler(start, met), ...(met.asksPath && { byPath: true }) }
+  const judged = judgeHandler(start, met)
+  const borrows = judged.auth === 'optional' && judged.by === undefined && !met.sends && { borrows: true }
+  return { use: met.use, ...judged, ...borrows, ...(met.asksPath && { byPath: true }) }
 }
 
 function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, asksStage }: Ways): Followed {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authOf } from '../chains/auth-of.ts'
 
-const start = `const express = require('express'); const app = express()
+const start = `const express = require('express'); const app = express(); require('passport')
 app.listen(1)
 `
 

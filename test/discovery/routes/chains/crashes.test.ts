@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authOf } from './auth-of.ts'
 
-const start = `const express = require('express'); const app = express(); const log = require('./log')
+const start = `const express = require('express'); const app = express(); require('passport'); const log = require('./log')
 app.listen(1)
 `
 

@@ -4,6 +4,7 @@ import { authOf } from './auth-of.ts'
 describe('middleware that hono/combine combines', () => {
   it('is followed: some, every and except', async () => {
     const code = `import { Hono } from 'hono'
+import 'hono-sessions'
 import { every, some, except } from 'hono/combine'
 import { bearerAuth } from 'hono/bearer-auth'
 import { HTTPException } from 'hono/http-exception'

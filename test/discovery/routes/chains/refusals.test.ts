@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { authOf } from './auth-of.ts'
+
+type Case = readonly [what: string, code: string, wanted: string]
+
+const start = `const express = require('express'); const passport = require('passport'); const app = express(); app.listen(1)\n`
+const list = `app.get('/a', guard, (req, res) => res.json([]))`
+
+const cases: readonly Case[] = [
+  [
+    'a logout that sends everybody to the login page',
+    `app.get('/a', (req, res) => { if (req.user) { forget(req.user); req.session.goodbye = true } if (req.session) { req.session.step = 1 } res.redirect('/login') })`,
+    'optional',
+  ],
+  [
+    'a page that sends to the login page whoever has none',
+    `app.get('/a', (req, res) => { if (req.user) { res.json(1); return } res.redirect('/login') })`,
+    'required',
+  ],
+  [
+    'a guard of those requests alone that carry files',
+    `const guard = (req, res, next) => { if ((req.headers['content-type'] || '').includes('multipart')) { if (!req.session.user) throw new Error('denied') } next() }\n${list}`,
+    'optional',
+  ],
+  [
+    'a guard that a setting switches on',
+    `const guard = (req, res, next) => { if (process.env.PRIVATE && !req.session.user) return res.sendStatus(401); next() }\n${list}`,
+    'unknown',
+  ],
+  [
+    'what a sign-in elsewhere keeps in the session',
+    `app.get('/a', (req, res) => { if (req.session['ssoNonce']) { res.json(1) } else { res.status(404).end() } })`,
+    'none',
+  ],
+  [
+    'a call that names an author',
+    `app.get('/a', (req, res) => { const { user } = req.session; send(new Card().setAuthor({ name: user?.name })); res.json([]) })`,
+    'optional',
+  ],
+]
+
+describe('who is refused', () => {
+  it.each(cases)('%s', async (_, code, wanted) => {
+    expect(await authOf({ 'app.js': start + code })).toEqual({ 'GET /a': wanted })
+  })
+
+  it.each([
+    ['unauthorized()', 'request.cookies.token', 'required'],
+    ['createError(401)', 'request.cookies.token', 'required'],
+    ['notFound()', 'request.query.id', 'none'],
+  ])('errors of @fastify/sensible that a catch answers with their status: %s', async (made, asked, wanted) => {
+    const code = `const app = require('fastify')()
+app.get('/a', async (request, reply) => {
+  try { const found = ${asked}; if (!found) { throw app.httpErrors.${made} } return reply.send([]) }
+  catch (error) { return failed(reply, error) }
+})
+const failed = (reply, error) => { if (error.statusCode) return reply.status(error.statusCode).send(error.message); return reply.status(500).send() }
+app.listen({ port: 1 })`
+    expect(await authOf({ 'app.js': code })).toEqual({ 'GET /a': wanted })
+  })
+
+  it('is read in functions of a namespace of TypeScript', async () => {
+    const files = {
+      'answers.ts': `export namespace Answers {\n  export const missing = (res) => { res.status(404).send() }\n  export function denied(res) { res.status(401).send() }\n}
+export namespace Others {\n  export const denied = (res) => { res.status(400).send() }\n}`,
+      'app.ts': `import express from 'express'\nimport { Answers, Others } from './answers'\nconst app = express()
+app.get('/open', (req, res) => { if (!req.query.x) return Answers.missing(res); res.json(1) })
+app.get('/other', (req, res) => { if (!req.query.x) return Others.denied(res); res.json(1) })
+app.get('/closed', (req, res) => { if (!req.headers.authorization) return Answers.denied(res); res.json(1) })
+app.listen(1)`,
+    }
+    expect(await authOf(files)).toEqual({ 'GET /open': 'none', 'GET /other': 'none', 'GET /closed': 'required' })
+  })
+})
