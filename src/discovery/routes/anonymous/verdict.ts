@@ -118,7 +118,8 @@ function byRefusals(refuses: readonly Outcome[]): Followed {
   if (refuses.some((one) => one.missing !== undefined && one.set !== true)) return { auth: 'required' }
   const lacking = refuses.filter((one) => one.missing !== undefined)
   // Some requests need a login, by what is written into them: a form with files, one that names another user.
-  if (lacking.length > 0 && lacking.every((one) => one.sent === true && one.unread === undefined)) return { auth: 'optional', refuses: true }
+  if (lacking.length > 0 && lacking.every((one) => one.sent === true && one.unread === undefined))
+    return { auth: 'optional', refuses: true }
   if (lacking.length > 0) return { auth: 'unknown', unread: 'a refusal that a setting decides' }
   // It answers 401 to some and nothing that was read says to whom: what was not understood may be a credential.
   const unread = refuses[0]?.sent ? 'a refusal by what a request holds' : 'a refusal for a reason that was not read'
