@@ -59,12 +59,16 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   }
   // Who comes past the login is logged in: what the handler asks for then says nothing about callers.
   const followed = isPast ? undefined : followedHandler(machine, { ...way, given })
-  const asksNobody = followed?.borrows === true && way.isWhole === true && neverPut(followed.use, stages)
   return weighed(
-    followed && !asksNobody ? ofHandler(machine, way, followed) : undefined,
+    followed && ofHandler(machine, { ...way, asksNobody: asksNobody(followed, way, stages) }, followed),
     opaque,
     optional ?? borrowed(loans, { uses: isPast ? [] : [followed?.use], path: way.path ?? '' }),
   )
+}
+
+/** True for a handler that asks for who calls under names that nothing before it ever fills. */
+function asksNobody({ borrows, use }: Followed, { isWhole }: OnTheWay, stages: readonly GuardDecision[]): boolean {
+  return borrows === true && isWhole === true && neverPut(use, stages)
 }
 
 /** What a guard says that may not run: one that nobody passes shuts the server, and asks nobody who calls. */
@@ -113,8 +117,12 @@ function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { 
 }
 
 /** What following the handler shows. */
-function ofHandler(machine: Machine, { main, fn }: OnTheWay, { auth, unread, by: signature }: Followed): Decision | undefined {
-  if (main === undefined || auth === 'none') return undefined
+function ofHandler(
+  machine: Machine,
+  { main, fn, asksNobody }: OnTheWay & { asksNobody: boolean },
+  { auth, unread, by: signature }: Followed,
+): Decision | undefined {
+  if (main === undefined || auth === 'none' || asksNobody) return undefined
   const by = fn
     ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
