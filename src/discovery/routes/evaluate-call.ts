@@ -6,7 +6,7 @@ import { instantiate, superCall } from './instances.ts'
 import { jsonModule, lookup, memberAbove, memberOf } from './lookup.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
-import { loseMethod } from './router-calls.ts'
+import { loseMethod } from './record-route.ts'
 import { runFunction } from './run.ts'
 import { type Abstract, branches, type FunctionValue, holdsRouter, type Place, type Scope, unknown } from './values.ts'
 

@@ -3,7 +3,7 @@ import { evaluateCall, spread } from './evaluate-call.ts'
 import { lookup, memberOf } from './lookup.ts'
 import type { Machine } from './machine.ts'
 import { unsetIn } from './settings.ts'
-import { type Abstract, branches, type Scope, text, unknown } from './values.ts'
+import { type Abstract, branches, nothing, type Scope, text, unknown } from './values.ts'
 
 /** Evaluates an expression in a scope. */
 export function evaluate(machine: Machine, value: Value, scope: Scope): Abstract {
@@ -14,7 +14,7 @@ export function evaluate(machine: Machine, value: Value, scope: Scope): Abstract
     case 'bool':
       return { t: 'lit', v: value.v }
     case 'null':
-      return { t: 'lit', v: null }
+      return nothing
     case 'regex':
       return { t: 'regex', v: value.v }
     case 'tpl':

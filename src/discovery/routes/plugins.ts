@@ -6,13 +6,13 @@ import { routersIn } from './routers-in.ts'
 import { wrapperFor } from './rules.ts'
 import { losePrefix, rawProperty } from './settings.ts'
 import { prefixOf, prefixSettings, runPlugin } from './run-plugin.ts'
-import { type Abstract, branches, flatten, type Handler, markMounted, unknown } from './values.ts'
+import { type Abstract, branches, flatten, type Handler, markMounted, nothing, unknown } from './values.ts'
 
 /** Mounts routers below a path in a router made for them (`koa-mount`), or wraps middleware that stays middleware. */
 export function plugIn(machine: Machine, one: { path: string; target: Abstract }): Abstract {
   const [target, ...others] = flatten(one.target).flatMap((value) => routersIn(machine, value))
   // What is mounted below a path and is no router of ours says nothing about the other paths.
-  if (target === undefined) return one.path === '/' ? one.target : { t: 'lit', v: null }
+  if (target === undefined) return one.path === '/' ? one.target : nothing
   const outer = makeRouter(machine, target.router.rules, 'router', target.router.at)
   outer.carries = target.router
   for (const { router } of [target, ...others]) {

@@ -1,33 +1,19 @@
-import type { Value } from '../../core/facts.ts'
 import { conditionOf, under } from './conditions.ts'
 import { declaredAt } from './declared-at.ts'
 import { mountControllers } from './decorated.ts'
-import { type Machine, moduleOf, writtenName } from './machine.ts'
+import { type Machine } from './machine.ts'
 import { givenOf } from './given-of.ts'
 import type { Given, MethodCall, RouterCall } from './method-call.ts'
-import { pathsOf, placesOf } from './paths-of.ts'
+import { pathsOf } from './paths-of.ts'
 import { registerPlugin } from './plugins.ts'
-import { recordInside } from './record-inside.ts'
 import { joinPath } from './route-path.ts'
-import { routersIn } from './routers-in.ts'
 import type { MethodRule } from './rules.ts'
-import { losePrefix, rawProperty, settingsIn } from './settings.ts'
-import { isUnknownName } from './unknown-name.ts'
-import {
-  type Abstract,
-  branches,
-  flatten,
-  type Handler,
-  holdsRouter,
-  type LostPlace,
-  markMounted,
-  type Place,
-  type RouterEvent,
-  type RouterObject,
-  type RouterValue,
-} from './values.ts'
-
-const nothing: Abstract = { t: 'lit', v: null }
+import { losePrefix, rawProperty } from './settings.ts'
+import { type Abstract, branches, nothing, type RouterEvent, type RouterObject, type RouterValue } from './values.ts'
+import { handlersOf, lose, record } from './record-route.ts'
+import { mount } from './router-mounts.ts'
+import { use } from './router-middleware.ts'
+import { fromDefinition, fromDefinitions, fromOptions, on, table } from './stated-routes.ts'
 
 /** A method call on a router. Undefined where the name is a value that `decorate` put there. */
 export function callRouter(machine: Machine, one: MethodCall, receiver: RouterValue): Abstract | undefined {
@@ -130,60 +116,6 @@ function firstPaths(one: RouterCall): string[] {
   return pathsOf(one.given[0]?.value) ?? []
 }
 
-function handlersOf(given: readonly Given[], at: Place): Handler[] {
-  return given.flatMap(({ value, raw, listed }): Handler[] => {
-    if (value.t === 'list')
-      return value.items.flatMap((item, i) =>
-        raw.k === 'arr'
-          ? handlersOf([{ value: item, raw: raw.items[i] ?? raw }], at)
-          : handlersOf([{ value: item, raw }], at).map((one): Handler => ({ ...one, listed: true })),
-      )
-    return value.t === 'lit' ? [] : [{ value, raw, at, ...(listed === true && { listed }) }]
-  })
-}
-
-interface Declared {
-  methods: readonly string[]
-  paths: readonly string[]
-  handlers: readonly Handler[]
-  options?: Abstract
-}
-
-function record(one: RouterCall, route: Declared): void {
-  if (route.paths.length === 0 || route.methods.length === 0) return
-  const declared = one.declared
-  const at = copiedFrom(one) ?? (declared === undefined ? one.at : { file: declared.file, line: declared.call.line })
-  const event: RouterEvent = {
-    does: 'route',
-    methods: route.methods,
-    paths: route.paths.map((path) => below(one.of, path)),
-    handlers: route.handlers,
-    at,
-  }
-  losePrefix(one.of.router, one.at, one.given[0]?.value)
-  const settings = settingsIn(one.given[0]?.value)
-  if (settings.length > 0) event.settings = settings
-  if (one.when !== undefined) event.when = one.when
-  if (route.options !== undefined) event.options = route.options
-  if (one.call.types !== undefined) event.types = one.call.types
-  const doc = declared?.call.doc ?? one.call.doc
-  if (doc !== undefined) event.doc = doc
-  one.of.router.events.push(event)
-}
-
-/** Where a route was registered first that code takes from another router; that router is answered by this one from then on. */
-function copiedFrom(one: RouterCall): Place | undefined {
-  const path = one.given[0]?.value
-  const copied = path?.t === 'str' ? path.copied : undefined
-  if (copied !== undefined && copied.of !== one.of.router) markMounted(copied.of)
-  return copied?.at
-}
-
-/** A path as the router sees it: below the base of a view. */
-function below(of: RouterValue, path: string): string {
-  return of.base === '' ? path : joinPath(of.base, path)
-}
-
 function declare(one: RouterCall, methods: readonly string[]): Abstract {
   const { rules } = one.of.router
   let given = one.given
@@ -213,16 +145,6 @@ function impliedPath(router: RouterObject): string[] | undefined {
   return router.rules.syntax === 'koa' && router.prefix !== '' ? [''] : undefined
 }
 
-/** A registration of which a part is not known: said in the report, never guessed. */
-function lose(one: RouterCall, what: LostPlace['what'] = 'path', name?: string): void {
-  one.of.router.lost = [...(one.of.router.lost ?? []), { ...one.at, what, ...(name !== undefined && { name }) }]
-}
-
-/** `router[method](path, handler)` with a method that nothing is known of. */
-export function loseMethod(router: RouterValue, at: Place): void {
-  router.router.lost = [...(router.router.lost ?? []), { ...at, what: 'method' }]
-}
-
 function isHandler(value: Abstract): boolean {
   return branches(value).some((one) => one.t === 'fn' || one.t === 'applied')
 }
@@ -236,200 +158,6 @@ function splitOptions(given: readonly Given[], wanted: boolean): [Abstract | und
   const inner = first.value.t === 'obj' ? first.value.props.get('handler') : undefined
   const handlers = inner === undefined ? given.slice(1) : [{ value: inner, raw: rawProperty(first.raw, 'handler') }]
   return [first.value, handlers]
-}
-
-interface UsedAt {
-  /** Paths that the first argument names; undefined where it is none. */
-  named: readonly string[] | undefined
-  /** What is used there. */
-  given: readonly Given[]
-  /** Nothing, or not everything, is known of the path. */
-  anywhere: boolean
-}
-
-/** Splits the arguments of `use` into a path and what is used there. */
-function usedAt(machine: Machine, one: RouterCall): UsedAt {
-  const [first, ...rest] = one.given
-  const named = first === undefined ? undefined : pathsOf(first.value)
-  const isCut = first !== undefined && branches(first.value).some((value) => value.t === 'str' && value.cut === true)
-  if (named !== undefined) return { named, given: rest, anywhere: isCut }
-  // `use(prefix, router)` with a prefix that nothing is known of mounts below an empty one.
-  const isLost = first?.value.t === 'unknown' && first.raw.k !== 'fn' && rest.some(({ value }) => routersIn(machine, value).length > 0)
-  return isLost ? { named, given: rest, anywhere: true } : { named, given: one.given, anywhere: false }
-}
-
-function use(machine: Machine, one: RouterCall): Abstract {
-  const { named, given, anywhere } = usedAt(machine, one)
-  const everywhere = one.of.router.rules.patterns === true ? '*' : ''
-  const paths = (named ?? [everywhere]).map((path) => below(one.of, path))
-  const guards: Handler[] = []
-  let handed = false
-  for (const handler of handlersOf(given, one.at)) {
-    // `app.use(app.gate())`: what a method gave that nothing is known of is middleware, for a router is not mounted on itself.
-    const targets = routersIn(machine, handler.value).filter((target) => target.perhaps === undefined || target.router !== one.of.router)
-    // `use(router.allowedMethods())` of a router that was not followed answers what no route does.
-    if (targets.length === 0 && /(^|\.)allowedMethods$/.test(writtenName(handler.raw))) continue
-    if (targets.length === 0) {
-      if (!isLostRouter(handler)) guards.push(handler)
-      else if (isUnknown(handler)) lose(one, 'router', writtenName(handler.raw))
-      continue
-    }
-    handed = true
-    if (isUnknownName(one.given[0]?.value)) lose(one)
-    else for (const target of targets) mountOn(one, { target, paths, guards: [...guards], anywhere })
-  }
-  if (guards.length > 0 && !handed) {
-    answered(machine, { one, named, guards })
-    if (named === undefined) recordInside(machine, one, guards)
-    const isEverywhere = named === undefined && one.of.base === ''
-    one.of.router.events.push({
-      does: 'use',
-      ...(isEverywhere ? { paths: [] } : placesOf(one.of.router.rules, one.given[0]?.value, paths)),
-      guards: under(one.when, guards),
-      at: one.at,
-    })
-  }
-  return one.of
-}
-
-/** A router that could not be followed is no guard: `plugin.routes()`, `usersRouter`. */
-function isLostRouter(handler: Handler): boolean {
-  const known = branches(handler.value).some(
-    (one) => one.t === 'fn' || one.t === 'package' || (one.t === 'applied' && one.of.t !== 'unknown'),
-  )
-  return !known && /(^|\.)(routes|middleware|\w*[rR]outers?|\w*[rR]outes|\w*Api)$/.test(writtenName(handler.raw))
-}
-
-/** Nothing is known of it, and it does not come from a dependency. */
-function isUnknown({ value }: Handler): boolean {
-  return branches(value).every((one) => one.t === 'unknown' || (one.t === 'applied' && one.of.t === 'unknown'))
-}
-
-/** `use('/health', (req, res) => res.send('ok'))`: no `next`, a plain path and a function of its own answer every method. */
-function answered(machine: Machine, use: { one: RouterCall; named: readonly string[] | undefined; guards: readonly Handler[] }): void {
-  const last = use.guards.at(-1)
-  if (
-    use.named === undefined ||
-    last === undefined ||
-    last.value.t !== 'fn' ||
-    last.raw.k !== 'fn' ||
-    use.one.of.router.rules.syntax !== 'express'
-  )
-    return
-  if (use.named.some((path) => path === '/' || path === '' || path.includes('*'))) return
-  const fact = moduleOf(machine, last.value.file)?.facts.functions[last.value.fn]
-  const answers = fact?.calls.some((name) => /^_?res(ponse)?\.(.*\.)?(json|send|end|render|sendFile|redirect|sendStatus)$/.test(name))
-  if (fact === undefined || fact.params.length > 2 || answers !== true) return
-  record(use.one, { methods: ['ALL'], paths: use.named, handlers: use.guards })
-}
-
-interface Mounting {
-  target: RouterValue
-  paths: readonly string[]
-  guards: readonly Handler[]
-  /** Nothing is known of the path. */
-  anywhere?: boolean
-}
-
-function mountOn(one: RouterCall, { target, paths, guards, anywhere }: Mounting): void {
-  if (target.router === one.of.router) return
-  markMounted(target.router)
-  losePrefix(one.of.router, one.at, one.given[0]?.value, anywhere === true ? one.given[0]?.raw : undefined)
-  const settings = settingsIn(one.given[0]?.value)
-  one.of.router.events.push({
-    does: 'mount',
-    paths,
-    target: target.router,
-    guards,
-    at: one.at,
-    ...(anywhere === true && { anywhere }),
-    ...(one.when && { when: one.when }),
-    ...(settings.length > 0 && { settings }),
-  })
-}
-
-function mount(machine: Machine, one: RouterCall): Abstract {
-  const [first, second] = one.given
-  const path = pathsOf(first?.value)
-  // `route(prefix, router)` with a prefix that nothing is known of mounts below an empty one.
-  const anywhere = path === undefined && second !== undefined && !holdsRouter(first?.value ?? nothing)
-  const value = path === undefined && !anywhere ? first?.value : second?.value
-  if (value === undefined) return one.of
-  const paths = (path ?? ['']).map((p) => below(one.of, p))
-  for (const target of routersIn(machine, value)) mountOn(one, { target, paths, guards: [], anywhere })
-  return one.of
-}
-
-function methodsIn(value: Abstract | undefined): string[] {
-  if (value === undefined) return []
-  return flatten(value).flatMap((one) => (one.t === 'str' ? [one.v.toUpperCase()] : []))
-}
-
-function on(one: RouterCall): Abstract {
-  const [methods, path, ...rest] = one.given
-  record(one, { methods: methodsIn(methods?.value), paths: pathsOf(path?.value) ?? [], handlers: handlersOf(rest, one.at) })
-  return one.of
-}
-
-function fromOptions(one: RouterCall): Abstract {
-  for (const options of branches(one.given[0]?.value ?? nothing)) {
-    if (options.t !== 'obj') {
-      if (options.t === 'unknown' && options.absent !== true) lose(one)
-      continue
-    }
-    const raw = one.given[0]?.raw ?? { k: 'other' }
-    const handler = options.props.get('handler')
-    const handlers = handler === undefined ? [] : handlersOf([{ value: handler, raw: rawProperty(raw, 'handler') }], one.at)
-    const methods = methodsIn(options.props.get('method'))
-    const paths = pathsOf(options.props.get('url') ?? options.props.get('path')) ?? []
-    if (paths.length === 0 || methods.length === 0) lose(one, paths.length === 0 ? 'path' : 'method')
-    record(one, {
-      methods: methods.length > 6 ? ['ALL'] : methods,
-      paths,
-      handlers,
-      options,
-    })
-  }
-  return one.of
-}
-
-function fromDefinition(one: RouterCall): Abstract {
-  const [definition, ...rest] = one.given
-  for (const options of branches(definition?.value ?? nothing)) {
-    if (options.t !== 'obj') continue
-    const middleware = options.props.get('middleware')
-    const before =
-      middleware === undefined
-        ? []
-        : handlersOf([{ value: middleware, raw: rawProperty(definition?.raw ?? { k: 'other' }, 'middleware') }], one.at)
-    record(one, {
-      methods: methodsIn(options.props.get('method')),
-      paths: pathsOf(options.props.get('path')) ?? [],
-      handlers: [...before, ...handlersOf(rest.slice(0, 1), one.at)],
-      options,
-    })
-  }
-  return one.of
-}
-
-/** `openapiRoutes([{ route, handler, middleware }])`. */
-function fromDefinitions(one: RouterCall): Abstract {
-  for (const item of flatten(one.given[0]?.value ?? nothing)) {
-    if (item.t !== 'obj') continue
-    const raw: Value = item.raw ?? { k: 'other' }
-    const part = (name: string): Given[] => {
-      const value = item.props.get(name)
-      return value === undefined ? [] : [{ value, raw: rawProperty(raw, name) }]
-    }
-    if (item.props.has('route')) fromDefinition({ ...one, given: [...part('route'), ...part('handler')] })
-  }
-  return one.of
-}
-
-function table(one: RouterCall): Abstract {
-  const [path, methods, ...rest] = one.given
-  record(one, { methods: methodsIn(methods?.value), paths: pathsOf(path?.value) ?? [], handlers: handlersOf(rest, one.at) })
-  return one.of
 }
 
 function hook(one: RouterCall): Abstract {

@@ -203,6 +203,9 @@ export interface Scope {
   dead?: ReadonlySet<number>
 }
 
+/** `null` and `undefined`. */
+export const nothing: Abstract = { t: 'lit', v: null }
+
 /** The value that nothing is known about. */
 export function unknown(name = ''): Abstract {
   return { t: 'unknown', name }

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch'
 import { entriesOf, type FilesCall, folderOf, normalised, root } from '../files.ts'
 import type { Machine } from '../machine.ts'
-import { type Abstract, flatten, text, unknown } from '../values.ts'
+import { type Abstract, flatten, nothing, text, unknown } from '../values.ts'
 import { loadedModules } from './loaded-modules.ts'
 
 /** What `stat` and the entries of a folder say of themselves; no property of a program has this name. */
@@ -27,7 +27,7 @@ function ofFileSystem(machine: Machine, one: FilesCall): Abstract | undefined {
 /** `readdir(dir, (error, files) => …)`: the callback runs with what was found. */
 function calledBack(machine: Machine, one: FilesCall, found: Abstract): Abstract {
   const callback = one.args.at(-1)
-  if (callback?.t === 'fn') machine.run(callback, [{ t: 'lit', v: null }, found])
+  if (callback?.t === 'fn') machine.run(callback, [nothing, found])
   return found
 }
 
