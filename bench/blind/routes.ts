@@ -23,6 +23,16 @@ interface FoundRoute {
   authUnread: string | null
 }
 
+/** An entry of `inspect unread`. */
+interface UnreadPlace {
+  kind: string
+  name: string
+  file: string
+  line: number
+  hides: readonly string[]
+  reason: string
+}
+
 /** How a repository came out. Every figure is a number of routes. */
 interface RouteScore {
   repository: string
@@ -83,7 +93,8 @@ function scoreOf(labels: Labels, dir: string): RouteScore {
   const hits = [...wanted.keys()].filter((key) => found.has(key))
   const judged = hits.filter((key) => wanted.get(key) !== 'unknown')
   const wrong = judged.filter((key) => found.get(key)?.auth !== 'unknown' && found.get(key)?.auth !== wanted.get(key))
-  if (values.verbose === true) tell(wanted, found)
+  const unread = inspect('unread', dir, labels.commit).json as UnreadPlace[]
+  if (values.verbose === true) tell(wanted, found, unread)
   return {
     repository: labels.repository,
     commit: labels.commit,
@@ -95,11 +106,11 @@ function scoreOf(labels: Labels, dir: string): RouteScore {
     wrongNone: wrong.filter((key) => found.get(key)?.auth === 'none').length,
     wrongAccess: wrong.filter((key) => (found.get(key)?.auth === 'required') !== (wanted.get(key) === 'required')).length,
     unknown: judged.filter((key) => found.get(key)?.auth === 'unknown').length,
-    unread: (inspect('unread', dir, labels.commit).json as unknown[]).length,
+    unread: unread.length,
   }
 }
 
-function tell(wanted: ReadonlyMap<string, string>, found: ReadonlyMap<string, FoundRoute>): void {
+function tell(wanted: ReadonlyMap<string, string>, found: ReadonlyMap<string, FoundRoute>, unread: readonly UnreadPlace[]): void {
   for (const [key, auth] of wanted) {
     const one = found.get(key)
     if (one === undefined) process.stdout.write(`  missing ${key}\n`)
@@ -108,6 +119,8 @@ function tell(wanted: ReadonlyMap<string, string>, found: ReadonlyMap<string, Fo
         `  auth    ${key} is ${auth}, found ${one.auth} ${one.file}:${one.line} by ${one.authBy?.name ?? 'nothing'}${one.authUnread === null ? '' : `, not read: ${one.authUnread}`}\n`,
       )
   }
+  for (const one of unread)
+    process.stdout.write(`  unread  ${one.kind} ${one.name} ${one.file}:${one.line} hides ${one.hides.join(', ')}: ${one.reason}\n`)
   for (const [key, one] of found) if (!wanted.has(key)) process.stdout.write(`  extra   ${key} ${one.file}:${one.line}\n`)
 }
 
