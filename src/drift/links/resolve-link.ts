@@ -214,8 +214,14 @@ export function isPartial(doc: RepoPath): boolean {
   return partial.test(doc)
 }
 
+/** True below a folder that programs write: none of it is kept here. */
+function isMade(target: RepoPath, { pages }: LinkWorld): boolean {
+  const folder = made.exec(`${target}/`)
+  return folder !== null && !pages.isFolder(target.slice(0, folder.index + folder[0].length - 1) as RepoPath)
+}
+
 function isQuiet(doc: RepoPath, target: RepoPath, world: LinkWorld): boolean {
-  if (world.pages.isHidden(target) || world.isIgnored(target) || world.isIgnored(`${target}/x` as RepoPath) || made.test(`${target}/`))
+  if (world.pages.isHidden(target) || world.isIgnored(target) || world.isIgnored(`${target}/x` as RepoPath) || isMade(target, world))
     return true
   if (isPartial(doc)) return true
   // A translation may fall back to the page of the first language.

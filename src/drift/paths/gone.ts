@@ -2,6 +2,7 @@ import type { Commit } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Past } from '../signal.ts'
 import { movedTogether } from './moved-together.ts'
+import type { Tree } from './tree.ts'
 
 /** What became of a file or folder that is not there any more. */
 export interface Gone {
@@ -20,10 +21,15 @@ export interface GonePaths {
   at(path: string): Gone | undefined
   /** What went away at paths that end like this. */
   endingLike(path: string): readonly Gone[]
+  /** The only file of a name that went, where no file has that name any more and a page may mean it without its folder. */
+  lone(name: string, page: string): Gone | undefined
 }
 
+/** Files that were there to be copied or tried: whoever has them has them elsewhere. */
+export const isSample = /(?:^|\/)(?:templates?|skeletons?|scaffolds?|boilerplates?|fixtures?|testdata|__fixtures__|examples?|samples?)\//i
+
 /** Reads what history says of paths; folders are those of files that went. */
-export function gonePaths(past: Past, exists: (path: string) => boolean): GonePaths {
+export function gonePaths(past: Past, { has: exists, named }: Pick<Tree, 'has' | 'named'>): GonePaths {
   const { removals } = past
   const beside = movedTogether(past, exists)
   const folders = new Map<string, RepoPath[]>()
@@ -64,7 +70,19 @@ export function gonePaths(past: Past, exists: (path: string) => boolean): GonePa
       const ends = [...(byName.get(name) ?? [])].filter((one) => one === path || one.endsWith(`/${path}`))
       return ends.flatMap((one) => at(one) ?? [])
     },
+    lone(name, page) {
+      if (named(name).length > 0) return undefined
+      const files = [...(byName.get(name) ?? [])].filter((path) => removals.paths.has(path as RepoPath) && isNear(path, page))
+      return files.length === 1 && files[0] !== undefined ? at(files[0]) : undefined
+    },
   }
+}
+
+/** False for a sample that does not lie below the folder of a page, and for a hidden file below another folder. */
+function isNear(path: string, page: string): boolean {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  if (path.startsWith('.', folder.length) && !page.startsWith(folder)) return false
+  return !isSample.test(path) || path.startsWith(page.slice(0, page.lastIndexOf('/') + 1))
 }
 
 /** A folder whose files went: it moved where most of them stand under one other folder in the same order. */

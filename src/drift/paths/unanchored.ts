@@ -1,34 +1,103 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
 import { documentNoise } from '../anchors/noise/documents.ts'
+import { isOfOneThing } from '../links/missing-target.ts'
 import type { DriftInput, Past } from '../signal.ts'
+import type { GonePaths } from './gone.ts'
+import { homesOf } from './of-reader.ts'
 import type { Tree } from './tree.ts'
 
 /**
  * Anchors of paths that a change took away, where documents write them and no reader of paths looks: among the arguments of programs of others, in
- * remarks, in commands that are commented out. Only what is written as the repository has it counts, from the root or from a folder around the page.
+ * remarks, in commands that are commented out, in addresses of the repository on its host. What has a folder counts as the repository has it, from the
+ * root or from a folder around the page; a file alone counts by its name, where the change took every file of that name.
  */
-export function unanchoredPaths(document: DriftDocument, { base }: DriftInput, past: Past, tree: Tree): readonly Anchor[] {
+export function unanchoredPaths(document: DriftDocument, { base }: DriftInput, world: UnanchoredWorld): readonly Anchor[] {
   if (base === undefined || documentNoise(document.path) !== undefined) return []
   if (document.anchors.length > 0 && document.anchors.every(({ noise }) => noise !== undefined)) return []
-  const folders = document.path.split('/').slice(0, -1)
-  const homes = ['', ...folders.map((_, at) => `${folders.slice(0, at + 1).join('/')}/`)]
-  const { text } = document
   const found: Anchor[] = []
-  for (const { 0: written, index } of text.matchAll(likePath)) {
-    const name = written.replace(/^\.?\//, '')
-    if (!name.includes('/') || !homes.some((home) => past.removals.paths.has(`${home}${name}` as Anchor['doc']))) continue
-    if (homes.some((home) => tree.has(`${home}${name}`))) continue
-    const [from, to] = [index, index + written.length]
-    if (document.anchors.some((one) => one.from < to && from < one.to) || isAddress(text, from) || isMade(text, from)) continue
-    const place = document.fences.some((one) => one.from <= from && to <= one.from + one.text.length) ? 'fence' : 'prose'
-    const line = text.slice(0, from).split('\n').length
-    found.push({ kind: 'path', name: written, text: written, doc: document.path, line, from, to, in: place, headings: [] })
-  }
+  for (const [pattern, isGone] of [
+    [likePath, isGonePath],
+    [likeFile, isGoneFile],
+    [likeAddress, isGoneAddress],
+  ] as const)
+    for (const { 0: written, index } of document.text.matchAll(pattern)) {
+      const name = isGone({ document, written, from: index }, world)
+      if (name === undefined) continue
+      const anchor = anchorAt(document, { name, from: index + written.length - name.length, to: index + written.length })
+      if (![...found, ...document.anchors].some((one) => covers(one, anchor))) found.push(anchor)
+    }
   return found
 }
 
-/** A path whose file has an ending: a word of two parts may be many things. */
-const likePath = /(?<![\w@/.$%}:-])(?:\.?\/)?(?:[\w@.-]{1,80}\/){1,12}[\w@.-]{0,80}\.[a-z]\w{0,11}(?![\w/-]|\.\w)/g
+/** What is known of paths that a change took. */
+export interface UnanchoredWorld {
+  past: Past
+  tree: Tree
+  gone: GonePaths
+  /** Path of an address of the repository's first branch on its host; undefined for every other address. */
+  hosted(address: string): string | undefined
+}
+
+/** A stretch of a document that may be a path. */
+interface Written {
+  document: DriftDocument
+  written: string
+  from: number
+}
+
+/** A path of two parts or more; without an ending, a program or a folder. */
+const likePath = /(?<![\w@/.$%}:~-])(?:(?:\.\.?\/){1,6}|\/)?(?:[\w@.-]{1,80}\/){0,12}[\w@.-]{0,79}\w(?![\w/*{<$-]|\.\w)/g
+
+function isGonePath({ document, written, from }: Written, { past, tree }: UnanchoredWorld): string | undefined {
+  const name = written.replace(/^(?:\.{0,2}\/)+/, '')
+  const isRunHere = written.startsWith('./') && !name.includes('/')
+  if (!name.includes('/') && !isRunHere) return undefined
+  const homes = homesOf(document.path).filter((home) => !isRunHere || home === folderOf(document.path))
+  if (!homes.some((home) => past.removals.paths.has(`${home}${name}` as RepoPath))) return undefined
+  if (homes.some((home) => tree.has(`${home}${name}`))) return undefined
+  return isInAddress(document.text, from) || isMade(document.text, from) ? undefined : written
+}
+
+/** The name of a file without its folder. */
+const likeFile = /(?<![\w@/.$%}:~*-])[\w@.-]{1,80}\.[a-z]\w{0,11}(?![\w/*{<$(=-]|\.\w)/g
+
+function isGoneFile({ document, written, from }: Written, { gone }: UnanchoredWorld): string | undefined {
+  if (!isTellingName(written) || gone.lone(written, document.path) === undefined) return undefined
+  return isInAddress(document.text, from) || isMade(document.text, from) ? undefined : written
+}
+
+/** True for the name of a file that says which file is meant, wherever that lies: one of several words, or of a script. */
+export function isTellingName(name: string): boolean {
+  return (
+    isOfOneThing(name.replace(/^\./, '')) ||
+    (/\w\.(?:sh|bash|zsh|ps1|bat|cmd)$/.test(name) &&
+      !/^(?:run|build|test|install|setup|start|deploy|init|main|entrypoint|configure|update|release)\./.test(name))
+  )
+}
+
+/** The address of a file on a host. */
+const likeAddress = /https?:\/\/[\w.-]+\/[\w.-]+\/[\w.-]+\/[\w@./-]+[\w-](?![\w/*{<$-])/g
+
+function isGoneAddress({ written }: Written, { past, tree, hosted }: UnanchoredWorld): string | undefined {
+  const path = hosted(written)
+  return path !== undefined && past.removals.paths.has(path as RepoPath) && !tree.has(path) && written.endsWith(path) ? path : undefined
+}
+
+function anchorAt(document: DriftDocument, { name, from, to }: { name: string; from: number; to: number }): Anchor {
+  const line = document.text.slice(0, from).split('\n').length
+  const place = inFence(document, from) ? 'fence' : 'prose'
+  return { kind: 'path', name, text: name, doc: document.path, line, from, to, in: place, headings: [] }
+}
+
+/** True where readers of names have seen what stands there; the name of a file that went is no script, and no host. */
+function covers(one: Anchor, { from, to, name }: Anchor): boolean {
+  return one.from < to && from < one.to && !((one.kind === 'script' || one.kind === 'name') && one.name === name)
+}
+
+function inFence({ fences }: DriftDocument, from: number): boolean {
+  return fences.some((one) => one.from <= from && from < one.from + one.text.length)
+}
 
 /** True where the line makes the file, or tells its reader to. */
 export function isMade(text: string, from: number): boolean {
@@ -39,7 +108,11 @@ export function isMade(text: string, from: number): boolean {
   )
 }
 
-function isAddress(text: string, from: number): boolean {
+function isInAddress(text: string, from: number): boolean {
   const before = text.slice(Math.max(0, from - 300), from)
   return /(?:https?:\/\/|git@)[^\s"'`)]*$|\]\([^)\s]*$|from\s+['"][^'"]*$|(?:import|require)\(\s*['"][^'"]*$/.test(before)
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
 }

@@ -2,21 +2,22 @@ import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { relativePath, resolvePath } from '../../text/relative-path.ts'
+import { hostedLinks } from '../links/hosted-links.ts'
 import { readIgnored } from '../links/ignored-paths.ts'
 import { isFrozen } from '../links/judged.ts'
 import { isOfOneThing } from '../links/missing-target.ts'
-import { type Gone, type GonePaths, gonePaths } from '../paths/gone.ts'
+import { type Gone, type GonePaths, gonePaths, isSample } from '../paths/gone.ts'
 import type { Site } from '../links/sites.ts'
 import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
 import { homesOf, isForReaders, isOfReader } from '../paths/of-reader.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
-import { isMade, unanchoredPaths } from '../paths/unanchored.ts'
+import { isMade, isTellingName, unanchoredPaths } from '../paths/unanchored.ts'
 import { isToolFile } from '../names/evidence.ts'
 import { isJudged, tellsOfRemoval } from '../names/judged.ts'
 import { withoutTranslated } from '../names/translated.ts'
 import { isAboutOthers } from '../names/others.ts'
 import { placeKind } from '../place-kinds.ts'
-import type { DriftInput, Signal } from '../signal.ts'
+import type { DriftInput, Past, Signal } from '../signal.ts'
 
 /** A file, folder or workflow that a document names and the repository moved or deleted (D2). */
 export const movedPath: Signal = {
@@ -26,26 +27,49 @@ export const movedPath: Signal = {
   async find(input, past) {
     if (past.removals.paths.size === 0) return []
     const tree = readTree(input.snapshot.files)
-    const gone = gonePaths(past, (path) => tree.has(path))
+    const gone = gonePaths(past, tree)
     const ignored = await readIgnored(input.snapshot)
     const isMade = (path: string): boolean =>
       ignored(path as RepoPath) ||
       ignored(`${path}/` as RepoPath) ||
       placeKind(path) === 'built' ||
-      /(?:^|\/)(?:build|out|tmp|temp|logs?|target)\//.test(`${path}/`)
+      // what a change takes out of such a folder had been committed
+      (input.base === undefined && /(?:^|\/)(?:build|out|tmp|temp|logs?|target)\//.test(`${path}/`))
     const world: World = { tree, gone, isMade, roots: rootsOf(input), isChange: input.base !== undefined, sites: sitesOf(input.snapshot) }
+    const around = { past, tree, gone, hosted: await hostedPaths(input, past) }
     const found = input.documents
-      .filter((document) => isJudged(document) && !isAboutOthers(document, input))
+      .filter((document) => isToldNow(document, input) && !isAboutOthers(document, input))
       .flatMap((document) =>
         onceOfTrees(
           document,
-          [...document.anchors, ...unanchoredPaths(document, input, past, tree)].flatMap(
+          [...document.anchors, ...unanchoredPaths(document, input, around)].flatMap(
             (anchor) => judge(document, anchor, world, input) ?? [],
           ),
         ),
       )
     return withoutTranslated(await withoutLiving(found, input), input)
   },
+}
+
+/** True for documents that tell how things are now; with a base also for one that explains the tests around it. */
+function isToldNow(document: DriftDocument, { base }: DriftInput): boolean {
+  if (isJudged(document)) return true
+  const [, above] = ofTests.exec(document.path) ?? []
+  return (
+    base !== undefined &&
+    above !== undefined &&
+    isJudged({ ...document, path: `${above}${document.path.slice(document.path.lastIndexOf('/') + 1)}` as RepoPath })
+  )
+}
+
+/** A page for those who run the tests of its folder. */
+const ofTests = /^((?:[^/]+\/)*?)(?:[\w-]+-)?(?:tests?|e2e|spec)\/(?:readme|contributing|development)\.[^/]+$/i
+
+/** Reads addresses of files of the repository's first branch. */
+async function hostedPaths({ snapshot, base }: DriftInput, past: Past): Promise<(address: string) => string | undefined> {
+  if (base === undefined) return () => undefined
+  const links = await hostedLinks(snapshot, await past.origin?.())
+  return (address) => links(address)?.path
 }
 
 /** Leaves out what lives on as something else than a file of the repository. */
@@ -75,7 +99,7 @@ function rootsOf({ project }: DriftInput): readonly string[] {
 }
 
 function judge(document: DriftDocument, anchor: Anchor, world: World, input: DriftInput): Drift | undefined {
-  if (anchor.kind !== 'path' || anchor.noise !== undefined) return undefined
+  if (anchor.kind !== 'path' || (anchor.noise !== undefined && !isRun(document, anchor, world))) return undefined
   // the words of a link: its target is judged by itself
   if (/^`?\]\(/.test(document.text.slice(anchor.to, anchor.to + 3))) return undefined
   const written = anchor.name.replace(/\/+$/, '')
@@ -92,15 +116,24 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   return tell({ document, anchor, gone }, world, input)
 }
 
+/** True for a program that a command runs just as it was here: no sentence around makes it. */
+function isRun({ path, text }: DriftDocument, { noise, name, from, in: place }: Anchor, { gone, isChange }: World): boolean {
+  const bare = plainPath(name)
+  if (!isChange || noise !== 'example' || place !== 'fence' || !bare.includes('/')) return false
+  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
+  return /^[ \t>]*(?:[$#%][ \t]+)?$/.test(before) && homesOf(path).some((home) => gone.at(`${home}${bare}`) !== undefined)
+}
+
 /** What a written path was; undefined where something that is there answers for it. */
 function goneAt(document: DriftDocument, written: string, bare: string, world: World): Gone | undefined {
   const { tree } = world
-  const near = tree.has(bare) || written.startsWith('.') ? undefined : nearestGone(document, bare, world)
+  const near =
+    tree.has(bare) || written.startsWith('.') ? undefined : (nearestGone(document, bare, world) ?? goneFromRoot(document, bare, world))
   // what ends alike in another package does not answer for what this one lost
   if (near !== undefined) return near
   const places = placesOf(document, written, world)
   if (places.some((path) => tree.has(path)) || (!written.startsWith('.') && tree.endsLike(bare))) return undefined
-  return places.flatMap((path) => world.gone.at(path) ?? [])[0] ?? goneByEnd(bare, world)
+  return places.flatMap((path) => world.gone.at(path) ?? [])[0] ?? goneByEnd(document, bare, world)
 }
 
 /** An entry of a drawn tree: its path is made of the entries above it. */
@@ -181,6 +214,7 @@ function isPlainFile(written: string, bare: string, { isChange, gone }: World): 
   if (written.startsWith('..')) return true
   if (/^(?:\.env\.[\w.-]+|Dockerfile\.[\w-]+|(?:docker-)?compose[.-][\w.-]+\.ya?ml)$/.test(bare) || isWorkflow(bare, gone)) return true
   if (!isChange && isToolFile(bare)) return false
+  if (isChange && written.startsWith('./')) return true
   return /\w\.\w+$/.test(bare) && (written.startsWith('./') || (isChange && !isCommon(bare)))
 }
 
@@ -213,16 +247,20 @@ function nearestGone(document: DriftDocument, bare: string, { gone, roots, isCha
   return places.flatMap((place) => gone.at(`${place}/${bare}`) ?? [])[0]
 }
 
+/** What a change took from where a page about the repository as a whole says that it is: another folder that holds the like is another one. */
+function goneFromRoot({ path }: DriftDocument, bare: string, { gone, roots, isChange }: World): Gone | undefined {
+  const isOfPackage = roots.some((root) => root !== '' && path.startsWith(`${root}/`))
+  return isChange && !isOfPackage && bare.includes('/') && !isCommon(bare) ? gone.at(bare) : undefined
+}
+
 /** What went away under a path that ends like the written one; only where there is no doubt which. */
-function goneByEnd(bare: string, { gone, isChange }: World): Gone | undefined {
+function goneByEnd(document: DriftDocument, bare: string, { gone, isChange }: World): Gone | undefined {
   const parts = bare.split('/')
+  if (isChange && parts.length === 1) return isTellingName(bare) ? gone.lone(bare, document.path) : undefined
   if (parts.length < (isChange ? 2 : 3) || isCommon(bare) || bare.startsWith('.')) return undefined
   const found = gone.endingLike(bare).filter(({ old }) => isChange || !isSample.test(old))
   return found.length === 1 ? found[0] : undefined
 }
-
-/** Files that were there to be copied or tried: no page means these by a path of its own. */
-const isSample = /(?:^|\/)(?:templates?|skeletons?|scaffolds?|boilerplates?|fixtures?|testdata|__fixtures__|examples?|samples?)\//i
 
 const common = new Set(
   'index main app page layout route routes util utils helper helpers config server client type types schema schemas middleware middlewares constant constants store stores api env setup style styles global globals home user users auth db database prisma example examples package readme dockerfile tsconfig button header src lib pages components component hooks plugins plugin services service models model controllers views public assets static scripts tests test docs packages apps core common shared modules migrations data resources images icons fonts locales i18n build bin cmd pkg internal __tests__ unit e2e integration layout layouts content config blog about posts fixtures mocks __mocks__ default _default development production staging'.split(
@@ -327,6 +365,8 @@ function rewrite(document: DriftDocument, { text, name }: Anchor, old: string, t
       return written.startsWith('./') && !way.startsWith('.') ? `./${way}` : way
     }
     const before = old.endsWith(bare) ? old.slice(0, old.length - bare.length) : ''
+    // a file that a page names without its folder, wherever it lies
+    if (!bare.includes('/') && !homesOf(document.path).includes(before)) return `${lead}${to.slice(to.lastIndexOf('/') + 1)}`
     return `${lead}${before !== '' && to.startsWith(before) ? to.slice(before.length) : to}`
   })()
   return text.replace(`${written}${tail}`, () => `${fresh}${tail}`)

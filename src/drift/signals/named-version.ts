@@ -1,10 +1,11 @@
 import type { Commit } from '../../core/places.ts'
-import type { Drift, DriftDocument } from '../../core/drift.ts'
+import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
+import { tellsOfRemoval } from '../names/judged.ts'
 import { isAboutOthers } from '../names/others.ts'
 import { isPlan } from '../place-kinds.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -14,6 +15,7 @@ import { type Requirement, readRequirements, requirementsOf } from '../versions/
 import { type NamedVersion, namedVersions } from '../versions/named-versions.ts'
 import { type WrongManager, lockfilesOf, managerOf, wrongManagers } from '../versions/package-manager.ts'
 import { admits, oldest, parseRange } from '../versions/ranges.ts'
+import { statedMinimums, type TurnedMinimum, turnedMinimums } from '../versions/turned-minimums.ts'
 import { type Stand, turnedBy } from '../versions/turned.ts'
 import { mendedWhole } from '../versions/whole-page.ts'
 import { requiresProject } from '../versions/requires-project.ts'
@@ -27,6 +29,7 @@ export const namedVersion: Signal = {
     const { documents, snapshot } = input
     const requirements = await readRequirements(snapshot)
     const change = await changeOf(input, past)
+    const turned = await change.turned(requirements)
     const found: Drift[] = []
     for (const document of documents) {
       if (isFrozen(document) || isDated(document) || isPlan(document.path) || isElsewhere(document) || isAboutOthers(document, input))
@@ -48,12 +51,27 @@ export const namedVersion: Signal = {
         if (cause === undefined && (against.isImage === true || named.isCommand === true)) continue
         found.push(versionDrift(named, against, { cause, isKnown: change.isKnown || cause !== undefined }))
       }
+      for (const named of statedMinimums(document, turned)) {
+        const against = turned.find(({ now }) => now.tool === named.tool && mayBeAbout(document, now))
+        if (against === undefined || found.some(({ anchor }) => isSamePlace(anchor, named.anchor))) continue
+        if (isOfOthers(named) || tellsOfRemoval(document, named.anchor) || requiresProject(document, named, input)) continue
+        if (await change.hadLine(document, named)) found.push(versionDrift(named, against.now, { cause: undefined, isKnown: true }))
+      }
       for (const wrong of wrongManagers(document, snapshot.files)) {
         if (await change.isManager(document, wrong.text)) found.push(managerDrift(wrong, past))
       }
     }
     return [...mendedWhole(found, documents), ...(await imageDrifts(input, past))]
   },
+}
+
+/** A manifest speaks for its folder, and pages about the repository as a whole speak of any. */
+function mayBeAbout({ path }: DriftDocument, { at }: Requirement): boolean {
+  return aboutAll.test(path) || path.startsWith(at.path.slice(0, at.path.lastIndexOf('/') + 1))
+}
+
+function isSamePlace(one: Anchor, other: Anchor): boolean {
+  return one.doc === other.doc && one.from < other.to && other.from < one.to
 }
 
 /** Examples are read by themselves, and rules for assistants speak of programming at large. */
@@ -84,6 +102,7 @@ function isDemanded({ text, orLater, isPart, isHeaded, isCommand, tool }: NamedV
 function contradicting(named: NamedVersion, requirements: readonly Requirement[]): Requirement | undefined {
   const about = requirements.filter(({ tool, isPart }) => tool === named.tool && (isPart === true) === named.isPart)
   if (named.isPart && (named.orLater || !isAboutParts(named.anchor.doc))) return undefined
+  if (isOldestOfSome(named, requirements)) return undefined
   return firstAgainst(named, inReach(named.anchor.doc, requirements, about))
 }
 
@@ -97,6 +116,15 @@ function inReach(doc: string, all: readonly Requirement[], about: readonly Requi
   return isNested || !aboutAll.test(doc)
     ? about.filter((one) => doc.startsWith(folderOf(one)) && one.notIn?.some((folder) => doc.startsWith(folder)) !== true)
     : about.filter(({ ofItself }) => ofItself !== true)
+}
+
+/** True for a version that some manifest asks for just so, wherever it stands: a page that tells it speaks of that one. */
+function isOldestOfSome(named: NamedVersion, all: readonly Requirement[]): boolean {
+  return (
+    named.orLater &&
+    named.version.length > 1 &&
+    all.some((one) => one.tool === named.tool && one.isPart !== true && one.isPin !== true && oldestAgainst(named, one) === 0)
+  )
 }
 
 function firstAgainst(named: NamedVersion, about: readonly Requirement[]): Requirement | undefined {
@@ -203,6 +231,9 @@ function namesAnother({ tool, text }: NamedVersion): boolean {
 }
 
 interface Change {
+  /** Oldest versions that the change turned. */
+  turned(now: readonly Requirement[]): Promise<readonly TurnedMinimum[]>
+  hadLine(document: DriftDocument, named: NamedVersion): Promise<boolean>
   /** A base says that the change made it wrong. */
   isKnown: boolean
   isVersion(document: DriftDocument, named: NamedVersion): Promise<boolean>
@@ -218,6 +249,8 @@ async function changeOf({ base, snapshot: head }: DriftInput, past: Past): Promi
   if (base === undefined)
     return {
       isKnown: false,
+      turned: async () => [],
+      hadLine: async () => false,
       isVersion: async () => true,
       loosened: async () => undefined,
       raised: async () => undefined,
@@ -231,6 +264,8 @@ async function changeOf({ base, snapshot: head }: DriftInput, past: Past): Promi
   }
   return {
     isKnown: true,
+    turned: async (now) => turnedMinimums(await requirements(base.snapshot), now),
+    hadLine: async (document, { text }) => hadLine(await before(document.path), text),
     async isVersion(document, named) {
       if (!hadLine(await before(document.path), named.text)) return true
       return contradicting(named, await requirements(base.snapshot)) === undefined

@@ -107,7 +107,8 @@ function speaksForItself({ tool, at, isPart }: Requirement, names: readonly Repo
 type Reader = (path: RepoPath, text: string) => readonly Requirement[]
 
 function readerOf(path: RepoPath): Reader | undefined {
-  return usesImages(path) ? readImages : readers[path.slice(path.lastIndexOf('/') + 1)]
+  if (usesImages(path)) return readImages
+  return path.endsWith('.gemspec') ? readGemspec : readers[path.slice(path.lastIndexOf('/') + 1)]
 }
 
 /** What a manifest says, given as text. */
@@ -153,7 +154,25 @@ const readers: Readonly<Record<string, Reader>> = {
   'pyproject.toml': firstOf(line('Python', /^\s*(?:requires-python|python)\s*=\s*["']([^"']+)["']/, ''), readClassifiers),
   'setup.py': firstOf(line('Python', /python_requires\s*=\s*["']([^"']+)["']/, ''), readClassifiers),
   'setup.cfg': firstOf(line('Python', /^\s*python_requires\s*=\s*([^\s#]+)/, ''), readClassifiers),
+  Gemfile: readGemfile,
   'composer.json': line('PHP', /^\s*"php"\s*:\s*"([^"]+)"/, ''),
+}
+
+/** `ruby '>= 3.2'` and `ruby ['2.7.0', RUBY_VERSION].max` ask for a version; `ruby '3.2.2'` pins one. */
+function readGemfile(path: RepoPath, text: string): readonly Requirement[] {
+  const range = line('Ruby', /^\s*ruby\s*\(?\s*['"](>=\s*[\d.]+|~>\s*[\d.]+)['"]/, '')(path, text)
+  if (range.length > 0) return range
+  const most = line('Ruby', /^\s*ruby\s*\(?\s*\[\s*['"]([\d.]+)['"]\s*,\s*RUBY_VERSION\s*\]\.max/, '>=')(path, text)
+  if (most.length > 0) return most
+  return line('Ruby', /^\s*ruby\s*\(?\s*['"](\d[\d.]*)['"]/, '')(path, text).map((one) => ({ ...one, isPin: true as const }))
+}
+
+function readGemspec(path: RepoPath, text: string): readonly Requirement[] {
+  return line(
+    'Ruby',
+    /\brequired_ruby_version\s*=\s*(?:Gem::Requirement\.new\s*\(?\s*)?\[?\s*['"]((?:>=|~>|>)\s*\d[\d.]*)['"]/,
+    '',
+  )(path, text)
 }
 
 /** What the first reader that finds anything says. */

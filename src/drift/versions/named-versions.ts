@@ -42,6 +42,18 @@ const canonical: Readonly<Record<string, string>> = {
   tailwindcss: 'Tailwind CSS',
 } // prettier-ignore
 
+/** What a tool is called in sentences and commands: `Node.js` is `node` too. */
+export function namesOfTool(tool: string): readonly string[] {
+  const names = [
+    tool,
+    tool.toLowerCase(),
+    ...(tool === 'Rust' ? ['MSRV', 'rustc'] : []),
+    ...Object.keys(canonical).filter((name) => canonical[name] === tool),
+  ]
+  // the word is one of every sentence
+  return [...new Set(names)].filter((name) => name !== 'go')
+}
+
 /** Below these a number is of something else, such as a client for the language. */
 const oldest: Readonly<Record<string, number>> = { 'Node.js': 4, Python: 2, PHP: 5, npm: 3, pnpm: 3 }
 
@@ -135,7 +147,7 @@ function isOpen(operator: string | undefined, sentence: string): boolean {
 }
 
 /** The sentence, clause or item around a stretch. */
-function sentenceOf(text: string, from: number, to: number): string {
+export function sentenceOf(text: string, from: number, to: number): string {
   const before = text.slice(0, from)
   const start = Math.max(...['. ', '! ', '? ', '; '].map((mark) => before.lastIndexOf(mark) + 1), 0)
   const end = text.slice(to).search(/[.!?;](?:\s|$)/)

@@ -14,7 +14,7 @@ const pastHeadings: readonly RegExp[] = [
 const past = '(?:was|were|been|now been|since been) (?:\\w+ly |since |now |also )?'
 /** Sentences about what was, is no more, or will be. */
 const pastSentences: readonly RegExp[] = [
-  /\bnot (?:\w+ )?(?:any ?more|any longer)\b|\b(?:no longer|formerly|previously|originally|historically|deprecated|obsoletes?d?|legacy|superseded|supersedes)\b|~~/i,
+  /\bnot (?:\w+ )?(?:any ?more|any longer)\b|\b(?:no longer|formerly|(?<!\byou(?:['’]ve| have|['’]d| had)? )previously|originally|historically|deprecated|obsoletes?d?|legacy|superseded|supersedes)\b|~~/i,
   new RegExp(
     `\\b${past}(?:removed|renamed|dropped|deleted|replaced|retired|discontinued|merged into|split into|folded into|moved (?:to|from|into)|extracted|called|named|introduced to replace)\\b`,
     'i',

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { movedPath } from '../../../src/drift/signals/moved-path.ts'
+import { brokenLink } from '../../../src/drift/signals/broken-link.ts'
+import type { Past } from '../../../src/drift/signal.ts'
+import { driftsOf, pastOf, tokens } from './support.ts'
+
+const origin: Past['origin'] = async () => ({ host: 'github.com', owner: 'ada', name: 'ledger', branch: 'main' })
+
+/** What is said of one page after a change took files away; other files stand before and after. */
+async function said(page: string, text: string, gone: Readonly<Record<string, string | undefined>>, kept: readonly string[] = []) {
+  const files = { [page]: text, 'package.json': '{ "name": "ledger" }', ...Object.fromEntries(kept.map((path) => [path, 'x'])) }
+  const before = { ...files, ...Object.fromEntries(Object.keys(gone).map((path) => [path, 'y'])) }
+  const arrived = Object.fromEntries(Object.values(gone).flatMap((to) => (to === undefined ? [] : [[to, 'y']])))
+  return driftsOf(movedPath, { ...files, ...arrived }, { before, past: { ...pastOf(gone), origin } })
+}
+
+describe('a file that a change took, however a page names it', () => {
+  it.each<[string, string, string, Readonly<Record<string, string | undefined>>, string[]]>([
+    ['a script by its name alone', 'docs/safety.md', 'See the `audit.sh` script.\n', { 'ci/dev/audit.sh': undefined }, ['audit.sh']],
+    [
+      'a file by its name alone',
+      'docs/a.md',
+      '- `ledger-board.json`: the board.\n',
+      { 'docs/samples/ledger-board.json': undefined },
+      ['ledger-board.json'],
+    ],
+    [
+      'a file in a sentence',
+      'docs/a.md',
+      'Read ledger-rules.yaml first.\n',
+      { 'deploy/ledger-rules.yaml': undefined },
+      ['ledger-rules.yaml'],
+    ],
+    [
+      'a command of a fence',
+      'docs/a.md',
+      '```sh\nrun-bills-local.sh --all\n```\n',
+      { 'hack/run-bills-local.sh': undefined },
+      ['run-bills-local.sh'],
+    ],
+    [
+      'settings in a command',
+      'docs/a.md',
+      '```sh\nlint run -c .strict.linter.yml ./...\n```\n',
+      { '.strict.linter.yml': undefined },
+      ['.strict.linter.yml'],
+    ],
+    [
+      'a program without an ending',
+      'docker/README.md',
+      '    bin/wrap_bills build .\n',
+      { 'bin/wrap_bills': undefined },
+      ['bin/wrap_bills'],
+    ],
+    [
+      'a program of the tests',
+      'e2e/README.md',
+      '```sh\n<clone>/e2e $ ./try-bills again\n```\n',
+      { 'e2e/try-bills': undefined },
+      ['./try-bills'],
+    ],
+    [
+      'an address on the host',
+      'docs/a.md',
+      '```sh\ncurl https://raw.githubusercontent.com/ada/ledger/main/deploy/rules.yaml\n```\n',
+      { 'deploy/rules.yaml': undefined },
+      ['deploy/rules.yaml'],
+    ],
+    [
+      'a file in a folder that builds mostly write',
+      'docs/a.md',
+      'Run `ci/build/release-bills.sh`.\n',
+      { 'ci/build/release-bills.sh': undefined },
+      ['ci/build/release-bills.sh'],
+    ],
+    [
+      'a program that a sentence seems to make',
+      'docs/a.md',
+      'To generate the lock, run:\n\n```sh\n./tools/lock/freeze.bash\n```\n',
+      { 'tools/lock/freeze.bash': undefined },
+      ['./tools/lock/freeze.bash'],
+    ],
+  ])('%s', async (_, page, text, gone, names) => {
+    expect(tokens(await said(page, text, gone))).toEqual(names.map((name) => `failure ${name}`))
+  })
+
+  it('is the folder that it names, though another one ends alike', async () => {
+    const gone = { 'sublime/themes/a.json': 'components/config/sublime/themes/a.json' }
+    expect(await said('CONTRIBUTING.md', 'Put it in the `sublime/themes` folder.\n', gone)).toMatchObject([
+      { anchor: { name: 'sublime/themes' }, suggestion: 'components/config/sublime/themes' },
+    ])
+  })
+
+  it('is mended by its new name alone', async () => {
+    const gone = { 'docs/samples/ledger-rules.yaml': 'docs/samples/rules.yaml' }
+    expect(await said('docs/a.md', '- `ledger-rules.yaml`: the rules.\n', gone)).toMatchObject([{ suggestion: 'rules.yaml' }])
+  })
+})
+
+describe('the name of a file that is no broken promise after a change', () => {
+  it.each<[string, string, Readonly<Record<string, string | undefined>>, string[]]>([
+    ['another file has it', 'See `ledger-rules.yaml`.\n', { 'deploy/ledger-rules.yaml': undefined }, ['charts/ledger-rules.yaml']],
+    ['several went', 'See `ledger-rules.yaml`.\n', { 'a/ledger-rules.yaml': undefined, 'b/ledger-rules.yaml': undefined }, []],
+    ['only a sample had it', 'See `ledger-rules.yaml`.\n', { 'examples/a/ledger-rules.yaml': undefined }, []],
+    [
+      'every project has such a file',
+      'See `settings.py` and `config.sh`.\n',
+      { 'src/settings.py': undefined, 'src/config.sh': undefined },
+      [],
+    ],
+    ['its reader makes it', 'Create a file `ledger-rules.yaml`.\n', { 'deploy/ledger-rules.yaml': undefined }, []],
+    ['it stands for any file', 'See `path/to/ledger.json`.\n', { 'path/to/ledger.json': undefined }, []],
+    [
+      'the address is of another repository',
+      'See https://raw.githubusercontent.com/bob/ledger/main/deploy/rules.yaml\n',
+      { 'deploy/rules.yaml': undefined },
+      [],
+    ],
+    [
+      'the address is of a tag',
+      'See https://raw.githubusercontent.com/ada/ledger/v1.2.0/deploy/rules.yaml\n',
+      { 'deploy/rules.yaml': undefined },
+      [],
+    ],
+  ])('%s', async (_, text, gone, kept) => {
+    expect(tokens(await said('docs/a.md', text, gone, kept))).toEqual([])
+  })
+})
+
+it('answers for links into a folder that builds mostly write, where files of it are kept', async () => {
+  const files = { 'ci/README.md': 'See [the release](./build/release.sh).\n', 'ci/build/lib.sh': 'x' }
+  const past = pastOf({ 'ci/build/release.sh': undefined })
+  expect(tokens(await driftsOf(brokenLink, files, { past, before: { ...files, 'ci/build/release.sh': 'y' } }))).toEqual([
+    'failure ./build/release.sh',
+  ])
+  const built = { 'ci/README.md': files['ci/README.md'] }
+  expect(await driftsOf(brokenLink, built, { past, before: { ...built, 'ci/build/release.sh': 'y' } })).toEqual([])
+})
