@@ -4,7 +4,7 @@ import { brokenLink } from '../../../src/drift/signals/broken-link.ts'
 import type { Past } from '../../../src/drift/signal.ts'
 import { driftsOf, pastOf, tokens } from './support.ts'
 
-const origin: Past['origin'] = async () => ({ host: 'github.com', owner: 'ada', name: 'ledger', branch: 'main' })
+const origin: NonNullable<Past['origin']> = async () => ({ host: 'github.com', owner: 'ada', name: 'ledger', branch: 'main' })
 
 /** What is said of one page after a change took files away; other files stand before and after. */
 async function said(page: string, text: string, gone: Readonly<Record<string, string | undefined>>, kept: readonly string[] = []) {
