@@ -36,7 +36,7 @@ export interface UnanchoredWorld {
   tree: Tree
   gone: GonePaths
   /** Path of an address of the repository's first branch on its host; undefined for every other address. */
-  hosted(address: string): string | undefined
+  hosted: (address: string) => string | undefined
 }
 
 /** A stretch of a document that may be a path. */

@@ -99,11 +99,8 @@ function rootsOf({ project }: DriftInput): readonly string[] {
 }
 
 function judge(document: DriftDocument, anchor: Anchor, world: World, input: DriftInput): Drift | undefined {
-  if (anchor.kind !== 'path' || (anchor.noise !== undefined && !isRun(document, anchor, world))) return undefined
-  // the words of a link: its target is judged by itself
-  if (/^`?\]\(/.test(document.text.slice(anchor.to, anchor.to + 3))) return undefined
+  if (!isNamedPath(document, anchor, world)) return undefined
   const written = anchor.name.replace(/\/+$/, '')
-  if (!/^[\w@.+()[\]/ -]+$/.test(written) || /\.{3}|\/\//.test(written)) return undefined
   const bare = written.replace(/^(?:\.?\/)+/, '')
   if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
   // what every change is to bring along comes and goes
@@ -114,6 +111,14 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
   if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tell({ document, anchor, gone }, world, input)
+}
+
+/** True for a path whose sentence does not say that it need not exist. */
+function isNamedPath(document: DriftDocument, anchor: Anchor, world: World): boolean {
+  if (anchor.kind !== 'path' || (anchor.noise !== undefined && !isRun(document, anchor, world))) return false
+  // the words of a link: its target is judged by itself
+  if (/^`?\]\(/.test(document.text.slice(anchor.to, anchor.to + 3))) return false
+  return /^[\w@.+()[\]/ -]+$/.test(anchor.name) && !/\.{3}|\/\//.test(anchor.name)
 }
 
 /** True for a program that a command runs just as it was here: no sentence around makes it. */

@@ -68,8 +68,6 @@ function statedIn(document: DriftDocument, line: DocumentLine, { old, now }: Tur
       /(?:>=|≥|\b(?:at least|minimum|min|msrv)\b)/i.test(`${line.text.slice(Math.max(0, start - 60), start)}${lead}`)
     const isOfBadge = /\bbadge\/[^)\s]*$/.test(line.text.slice(0, start)) && /minimum|msrv|require|%3E|%2B|≥/i.test(line.text)
     if (!isOfBadge && (aside.test(sentence) || !(isOpen || asks.test(sentence)))) return []
-    // a choice of versions is told whole, or by its oldest one
-    if (!isOpen && /^[`*"]*\s*(?:[-–/|]|to\b|through\b)\s*v?\d/i.test(behind)) return []
     const from = line.from + end - number.length
     const place = line.fence === undefined ? 'prose' : 'fence'
     const anchor = anchorOf(document, line, { tool, number, from, in: place })

@@ -357,75 +357,41 @@ describe('images of Docker', () => {
 })
 
 describe('the oldest version that a change turned', () => {
-  const gemspec = (version: string) => `Gem::Specification.new do |spec|\n  spec.required_ruby_version = '>= ${version}'\nend\n`
-  it.each<[string, (version: string) => Files, string, string, string, string[]]>([
-    ['a gemspec', (v) => ({ 'x.gemspec': gemspec(v) }), '2.6', '3.0', 'Currently that means we support Ruby 2.6+.', ['2.6']],
-    ['a patch that the manifest leaves out', (v) => ({ 'x.gemspec': gemspec(v) }), '1.9', '2.2', '* Ruby 1.9.3+', ['1.9.3']],
-    ['a Gemfile', (v) => ({ Gemfile: `ruby '>=${v}'\n` }), '3.2.4', '3.4.0', 'Ensure you have Ruby 3.2 installed:', ['3.2']],
-    [
-      'the first of a list',
-      (v) => ({ Gemfile: `ruby ['${v}', RUBY_VERSION].max\n` }),
-      '2.0.0',
-      '2.2.2',
-      'Bills requires Ruby (MRI) 2.0, 2.1 or 2.2',
-      ['2.0'],
-    ],
-    [
-      'words of a guarantee',
-      (v) => ({ 'Cargo.toml': `rust-version = "${v}"\n` }),
-      '1.64',
-      '1.77.2',
-      'It is guaranteed to compile on stable Rust 1.64.0 and up.',
-      ['1.64.0'],
-    ],
-    [
-      'one that was lowered',
-      (v) => ({ 'Cargo.toml': `rust-version = "${v}"\n` }),
-      '1.92.0',
-      '1.85.0',
-      'It compiles on stable Rust 1.92.0 and up.',
-      ['1.92.0'],
-    ],
-    [
-      'a badge',
-      (v) => ({ 'Cargo.toml': `rust-version = "${v}"\n` }),
-      '1.60.0',
-      '1.65.0',
-      '[![Minimum Rust Version](https://img.shields.io/badge/Rust-1.60.0-blue?logo=rust)](https://blog.rust-lang.org/Rust-1.60.0.html)',
-      ['1.60.0'],
-    ],
-    ['small letters', (v) => ({ 'setup.py': `setup(python_requires=">=${v}")\n` }), '3.6', '3.8', '4. At least python 3.6', ['3.6']],
-    ['a remark of a command', engines, '>=12.16.2', '>=14.20.0', '```sh\nnode -v       # >= 12.16.2\n```', ['12.16.2']],
-    [
-      'a sentence before one of older versions',
-      (v) => ({ 'composer.json': `{\n  "php": ">=${v}"\n}\n` }),
-      '7.3.0',
-      '8.0',
-      'You must have PHP 7.3 or greater! With PHP 7.2 or less an outdated version is installed.',
-      ['7.3'],
-    ],
-    [
-      'compatible',
-      (v) => ({ 'composer.json': `{\n  "php": ">=${v}"\n}\n` }),
-      '8.0',
-      '8.2',
-      'Bills is compatible with PHP 8.0 or greater.',
-      ['8.0'],
-    ],
-    [
-      'the past',
-      (v) => ({ 'composer.json': `{\n  "php": ">=${v}"\n}\n` }),
-      '8.0',
-      '8.2',
-      'Support for PHP 8.0 was dropped.\n\nPHP 8.0 introduced enums.',
-      [],
-    ],
-    ['another tool', (v) => ({ 'composer.json': `{\n  "php": ">=${v}"\n}\n` }), '8.0', '8.2', 'It supports MySQL 8.0 and later.', []],
-    ['a later version', (v) => ({ 'composer.json': `{\n  "php": ">=${v}"\n}\n` }), '8.0', '8.2', 'Enums need PHP 8.3 or later.', []],
-  ])('%s', async (_, manifest, old, now, text, names) => {
+  const manifests = {
+    gemspec: (version: string): Files => ({
+      'x.gemspec': `Gem::Specification.new do |x|\n  x.required_ruby_version = '>= ${version}'\nend\n`,
+    }),
+    Gemfile: (version: string): Files => ({ Gemfile: `ruby '>=${version}'\n` }),
+    most: (version: string): Files => ({ Gemfile: `ruby ['${version}', RUBY_VERSION].max\n` }),
+    Cargo: (version: string): Files => ({ 'Cargo.toml': `rust-version = "${version}"\n` }),
+    setup: (version: string): Files => ({ 'setup.py': `setup(python_requires=">=${version}")\n` }),
+    composer: (version: string): Files => ({ 'composer.json': `{\n  "php": ">=${version}"\n}\n` }),
+    engines: (version: string): Files => engines(`>=${version}`),
+  }
+  const badge =
+    '[![Minimum Rust Version](https://img.shields.io/badge/Rust-1.60.0-blue?logo=rust)](https://blog.rust-lang.org/Rust-1.60.0.html)'
+  it.each<[keyof typeof manifests, string, string, string[]]>([
+    // manifest, its version before and after, what a page says, what is told of it
+    ['gemspec', '2.6 3.0', 'Currently that means we support Ruby 2.6+.', ['2.6']],
+    ['gemspec', '1.9 2.2', '* Ruby 1.9.3+', ['1.9.3']],
+    ['Gemfile', '3.2.4 3.4.0', 'Ensure you have Ruby 3.2 installed:', ['3.2']],
+    ['most', '2.0.0 2.2.2', 'Bills requires Ruby (MRI) 2.0, 2.1 or 2.2', ['2.0']],
+    ['Cargo', '1.64 1.77.2', 'It is guaranteed to compile on stable Rust 1.64.0 and up.', ['1.64.0']],
+    ['Cargo', '1.92.0 1.85.0', 'It compiles on stable Rust 1.92.0 and up.', ['1.92.0']],
+    ['Cargo', '1.60.0 1.65.0', badge, ['1.60.0']],
+    ['setup', '3.6 3.8', '4. At least python 3.6', ['3.6']],
+    ['engines', '12.16.2 14.20.0', '```sh\nnode -v       # >= 12.16.2\n```', ['12.16.2']],
+    ['composer', '7.3.0 8.0', 'You must have PHP 7.3 or greater! With PHP 7.2 or less an outdated version is installed.', ['7.3']],
+    ['composer', '8.0 8.2', 'Bills is compatible with PHP 8.0 or greater.', ['8.0']],
+    ['composer', '8.0 8.2', 'Support for PHP 8.0 was dropped.\n\nPHP 8.0 introduced enums.', []],
+    ['composer', '8.0 8.2', 'It supports MySQL 8.0 and later.', []],
+    ['composer', '8.0 8.2', 'Enums need PHP 8.3 or later.', []],
+    ['composer', '8.0 8.2', 'It supports PHP 8.0 – 8.4.', ['8.0']],
+  ])('of %s, %s: %s', async (manifest, versions, text, told) => {
+    const [old = '', now = ''] = versions.split(' ')
     const page = { 'README.md': `${text}\n` }
-    const found = await drifts({ ...manifest(now), ...page }, { before: { ...manifest(old), ...page } })
-    expect(found.map(({ anchor }) => anchor.text)).toEqual(names)
+    const found = await drifts({ ...manifests[manifest](now), ...page }, { before: { ...manifests[manifest](old), ...page } })
+    expect(found.map(({ anchor }) => anchor.text)).toEqual(told)
   })
 
   it('stays right where another manifest asks for it still', async () => {
