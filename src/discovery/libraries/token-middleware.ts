@@ -19,6 +19,7 @@ export const tokenMiddleware: Library = {
     'cognito-express',
     'express-jwt-blacklist',
     '@node-oauth/express-oauth-server',
+    '@overture-stack/ego-token-middleware',
     'express-ntlm',
     'node-expose-sspi',
   ],
