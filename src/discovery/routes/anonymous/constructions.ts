@@ -1,6 +1,7 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
 import { errorEnd, saysDenied, statusIn } from './answers.ts'
 import { baseOf } from './class-members.ts'
+import { copied } from './copies.ts'
 import { join } from './join.ts'
 import { type Known, because, missingIn, plainData } from './known.ts'
 import { entriesOf } from './maps.ts'
@@ -8,20 +9,21 @@ import { noteHanded } from './request-use.ts'
 import { type Run, collect, end, stop } from './run.ts'
 import { nameOf } from './telling-calls.ts'
 import { patternOf } from './text-calls.ts'
+import { isCarrier, valueOf } from './unknown-calls.ts'
 
 /** `new X(…)`: an error, an answer, a promise, or an instance. */
 export function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): Known {
   const name = nameOf(fact.callee)
   if (/(^|\.)(Next)?Response$/.test(name)) return { t: 'answer', status: statusIn(args) }
-  const plain = target.t === 'global' ? madeOfLanguage(run, target.name, args) : undefined
+  const plain = target.t === 'global' ? (madeOfLanguage(run, target.name, args) ?? copied(name, args)) : undefined
   if (plain) return plain
   if (target.t === 'class') {
     const error = errorOf(run, target, args)
     return error ?? instantiated(run, target, args)
   }
   if (/(Error|Exception|Failure|Fault)$/.test(name)) return plainError(name, target, args)
-  if (target.t === 'global') return plainData
   noteHanded(run.use, args)
+  if (target.t === 'global') return args.some(isCarrier) ? { t: 'data', unread: name } : valueOf(args)
   if (target.t === 'package') return { ...target, member: `${target.member}()`, args }
   return target.t === 'fn' ? constructed(run, target, args) : plainData
 }
@@ -42,7 +44,7 @@ function madeOfLanguage(run: Run, name: string, args: readonly Known[]): Known |
     case 'URL':
       return addressed(run, args[0])
     case 'Map':
-      return entriesOf(args) ?? plainData
+      return entriesOf(args) ?? copied(name, args) ?? plainData
     default:
       return /^(Set|Array)$/.test(name) && args[0]?.t === 'list' ? args[0] : undefined
   }

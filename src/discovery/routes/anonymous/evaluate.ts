@@ -8,7 +8,7 @@ import { type Known, because, dataOf, opposite, plainData, truthOf } from './kno
 import { absentOr, heldBecause, isNothing, lacking, lackOf, undecided } from './logic.ts'
 import { operator, text } from './operators.ts'
 import { noteHanded } from './request-use.ts'
-import { cookieNamed, nameIn } from './request.ts'
+import { cookieNamed, headerNamed, nameIn } from './request.ts'
 import { type Run, fork } from './run.ts'
 import { asksForSecret } from './secret-settings.ts'
 import { comparesSignature } from './signatures.ts'
@@ -72,6 +72,8 @@ function computed(run: Run, { of, key, soft }: { of: Known; key: Known; soft: bo
   // Nothing stands in a table under what the caller did not send.
   if (key.t === 'const' && key.missing && of.t !== 'request') return { t: 'const', v: null, missing: key.missing }
   if (of.t === 'request' && of.part === 'cookies') return cookieNamed(run, nameIn(key) ?? '')
+  const header = of.t === 'request' && of.part === 'headers' ? nameIn(key) : undefined
+  if (header !== undefined) return headerNamed(run, header)
   noteHanded(run.use, [of])
   if (of.t === 'request' && of.part !== 'input') return { t: 'data', unread: 'a computed name' }
   if (of.t === 'object' && of.props.size > 0) return [...of.props.values()].reduce(join)
@@ -94,7 +96,11 @@ function spread(run: Run, spreads: readonly Test[]): ObjectKnown {
 /** A list that a function writes out has these items until something is added to it; code elsewhere may add to one of a module. */
 function listOf(run: Run, written: readonly Value[]): Known {
   const isWhole = run.at.fn >= 0 && written.length > 0 && !written.some((one) => one.k === 'spread')
-  return { t: 'list', items: written.map((one) => evaluate(run, one)), ...(isWhole && { whole: true }) }
+  const items = written.map((one) => evaluate(run, one))
+  const [first] = items
+  // `[...request.headers]` holds what they hold.
+  if (items.length === 1 && first?.t === 'request' && written[0]?.k === 'spread') return first
+  return { t: 'list', items, ...(isWhole && { whole: true }) }
 }
 
 /** `{ [Kind.Token]: value }`: a key that is not known may be any. */

@@ -1,4 +1,5 @@
 import { answer, errorEnd, madeAnswer, sendsToLogin } from './answers.ts'
+import { assigned, copied } from './copies.ts'
 import { type Known, because, plainData, truthOf } from './known.ts'
 import { noteHanded } from './request-use.ts'
 import { type Run, collect, end } from './run.ts'
@@ -31,10 +32,12 @@ export function callGlobal(run: Run, name: string, args: readonly Known[]): Know
   if (name === 'RegExp') return patternOf(args)
   if (name === 'Boolean' && args[0]) return flagOf(args[0])
   if (name === 'process.exit') answer(run, 500)
+  const copy = copied(name, args)
+  if (copy) return copy
   noteHanded(run.use, args)
   const converted = args.length <= 2 ? convertedBy(name, args[0]) : undefined
   if (converted) return converted
-  return isListOfHooks(run, name, args) ?? arrangedCookies(name, args) ?? withCallbacks(run, valueOf(args), args)
+  return isListOfHooks(run, name, args) ?? withCallbacks(run, valueOf(args), args)
 }
 
 const conversions: Readonly<Record<string, (value: string | number | boolean) => string | number | boolean>> = {
@@ -53,20 +56,9 @@ function convertedBy(name: string, of: Known | undefined): Known | undefined {
   return because(of.because, { t: 'const', v: convert(of.v) })
 }
 
-/** `Object.assign(request, { user })` */
-function assigned(run: Run, [of, from]: readonly Known[]): Known {
-  if (of?.t === 'request' && from?.t === 'object') for (const [key, value] of from.props) run.assigned.set(key, value)
-  return of ?? plainData
-}
-
 /** `Boolean(user)` */
 function flagOf(known: Known): Known {
   const { v, missing } = truthOf(known)
   if (v === undefined) return known
   return v ? because(missing, { t: 'const', v }) : { t: 'const', v, ...(missing && { missing }) }
-}
-
-/** `Object.entries(req.cookies)`: however cookies are arranged, none of them is a credential. */
-function arrangedCookies(name: string, [held]: readonly Known[]): Known | undefined {
-  return /^Object\.(entries|values|fromEntries)$/.test(name) && held?.t === 'request' && held.part === 'cookies' ? held : undefined
 }

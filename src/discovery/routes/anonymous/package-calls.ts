@@ -4,6 +4,7 @@ import { authOfStrategies } from '../strategies.ts'
 import { absentCaller } from './absent-callers.ts'
 import { anyOf } from './any-of.ts'
 import { checkedRequest } from './checked-request.ts'
+import { readByPath } from './copies.ts'
 import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answers.ts'
 import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, nobody, plainData, truthOf } from './known.ts'
 import { nameIn } from './request.ts'
@@ -66,6 +67,7 @@ function answeredBy(run: Run, target: Package, args: readonly Known[]): Known | 
     nestCall(run, target, args) ??
     matchedPath(run, plain, args) ??
     checkedRequest(plain, args) ??
+    readByPath(run, plain, args) ??
     answering(run, target, args) ??
     sentBy(run, target, args) ??
     cookieOf(run, plain, args)

@@ -9,7 +9,7 @@ type RequestPart = Extract<Known, { t: 'request' }>
 const absent: Known = { t: 'const', v: null, missing: 'other' }
 /** Headers and cookies that carry credentials. */
 const credential =
-  /auth|token|api-?key|secret|session|sess(id)?\b|\bsid\b|cookie|bearer|jwt|credential|access[-_]?key|signature|x-user|\buser/i
+  /auth(?!or(?!i[sz]))|token|api-?key|secret|session|sess(id)?\b|\bsid\b|cookie|bearer|jwt|credential|access[-_]?key|signature|x-user|\buser/i
 /** What servers, body parsers and frameworks put on every request, whoever calls. */
 const standard = new Set(
   'app baseUrl body cookies file files fresh hostname host href href ip ips method originalUrl origin params path pathname protocol query querystring rawBody rawHeaders req request res response route router routerPath routeOptions secure search searchParams socket connection stale subdomains url xhr id log logger raw server context nextUrl geo i18n t locale locales language lang type length charset idempotent ctx headersDistinct httpVersion complete body bodyUsed json text formData arrayBuffer blob clone signal duplex env executionCtx event error finalized render renderer layout newResponse redirect notFound status header html stream accepts acceptsCharsets acceptsEncodings acceptsLanguages is range on once off emit pipe unpipe setTimeout setEncoding resume pause destroy parts saveRequestFiles isMultipart multipart validationError validateInput getValidationFunction getDecorator setDecorator requestId startTime useragent userAgent device captcha csrfToken flash toJSON inspect onerror assert throw parse parseBody valid param queries query routePath matchedRoutes switchToHttp switchToRpc switchToWs getClass getHandler getArgs getArgByIndex getType getRequest getResponse getNext contextType'.split(
@@ -178,7 +178,7 @@ export function requestCall(run: Run, of: RequestPart, name: string, args: reado
   switch (of.part) {
     case 'cookies':
     case 'headers':
-      return partCall(run, of, name, first)
+      return partCall(run, of, name, args)
     case 'input':
       return of.query && first !== undefined ? queryNamed(run, first) : sentField(first)
     case 'state':
@@ -224,7 +224,7 @@ function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[])
   const [first, value] = args
   if (name === 'set' && first?.t === 'const') setOnContext(run, String(first.v), value ?? plainData)
   if (/^(get|header|getHeader)$/.test(name)) return args.length === 0 ? { t: 'request', part: 'headers' } : plainData
-  if (/^(switchToHttp|getRequest|getArgByIndex|getArgs|getContext|getInput)$/.test(name)) return of
+  if (/^(switchToHttp|getRequest|getArgByIndex|getArgs|getContext|getInput|clone)$/.test(name)) return of
   if (name === 'getResponse') return { t: 'response' }
   if (name === 'getHandler') return handlerOfRoute
   if (name === 'getClass') return classOfRoute
@@ -235,10 +235,13 @@ function heldBy(run: Run, of: RequestPart, name: string, args: readonly Known[])
   return standard.has(name) || name === 'set' ? plainData : undefined
 }
 
-function partCall(run: Run, of: RequestPart, name: string, first: string | undefined): Known {
+function partCall(run: Run, of: RequestPart, name: string, [given]: readonly Known[]): Known {
+  const first = nameIn(given)
+  // Each of them is looked at: whether one is a credential, nobody knows.
+  if (name === 'forEach' && given?.t === 'fn') return run.apply(given, [{ t: 'data', unread: 'headers.forEach' }, plainData], name)
   const find = (one: string): Known => (of.part === 'cookies' ? cookieNamed(run, one) : headerNamed(run, one))
-  if (/^(reduce|map|filter|flatMap)$/.test(name)) return of
-  if (/^(get|has|getAll|header)$/.test(name)) return first === undefined ? absent : find(first)
+  if (/^(reduce|map|filter|flatMap|entries|values|keys|toJSON)$/.test(name)) return of
+  if (/^(get|has|getAll|header|includes)$/.test(name)) return first === undefined ? absent : find(first)
   return name === 'set' || name === 'delete' ? plainData : absent
 }
 

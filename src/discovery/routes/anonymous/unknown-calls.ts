@@ -12,7 +12,7 @@ export function valueOf(args: readonly Known[]): Known {
 
 /** Names of calls that may judge a credential that they are given. */
 const judging =
-  /verif|valid|auth(?!or(?!i))|check|assert|ensure|require|guard|protect|permi|allow|login|logged|session|introspect|decode|demand/i
+  /verif|valid|auth(?!or(?!i[sz]))|check|assert|ensure|require|guard|protect|permi|allow|login|logged|session|introspect|decode|demand/i
 /** Calls that only tell others: logs and events. */
 const telling = /(^|\.)(log(ger)?|console)\.\w+$|^(log|trace|debug|info|warn|error|emit)$/i
 

@@ -220,11 +220,11 @@ function servesNobody(stops: readonly Outcome[]): Followed | undefined {
   return isLost ? { auth: 'unknown', unread: 'the way that answers' } : undefined
 }
 
-function refusesByReturn({ end, value, missing, status }: Outcome): boolean {
+function refusesByReturn({ end, value, missing, unread, status }: Outcome): boolean {
   if (value?.t === 'error') return value.refuses
   // `ctx.status = 401` and `reply.code(401)` before a function ends.
   if (value?.t !== 'answer') return end === 'return' && (status === 401 || (status === 403 && isLoginMissing(missing)))
-  return value.refuses === true || value.status === 401 || (value.status === 403 && missing !== undefined)
+  return value.refuses === true || value.status === 401 || (value.status === 403 && (missing !== undefined || unread !== undefined))
 }
 
 function failsByReturn({ value, status }: Outcome): boolean {
