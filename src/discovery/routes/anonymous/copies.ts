@@ -24,17 +24,16 @@ export function copied(name: string, args: readonly Known[]): Known | undefined 
 /** `Object.assign(of, …)`: what the others hold stands on the first one. */
 export function assigned(run: Run, [of, ...others]: readonly Known[]): Known {
   if (of === undefined) return plainData
-  for (const from of others) of.t === 'object' ? addTo(run, of, from) : putOn(run, of, from)
+  for (const from of others) putOn(run, of, from)
   const rest = others.find((one): one is RequestPart => one.t === 'request')
   return of.t === 'object' && rest ? { ...of, rest } : of
 }
 
-function addTo(run: Run, of: Extract<Known, { t: 'object' }>, from: Known): void {
-  if (from.t === 'object') for (const member of from.props) setMember(run, of.props, member)
-}
-
 function putOn(run: Run, of: Known, from: Known): void {
-  if (of.t === 'request' && from.t === 'object') for (const [key, value] of from.props) run.assigned.set(key, value)
+  if (from.t !== 'object') return
+  for (const [name, value] of from.props)
+    if (of.t === 'object') setMember(run, of.props, [name, value])
+    else if (of.t === 'request') run.assigned.set(name, value)
 }
 
 const readers = /^(lodash(-es)?(\/(get|result))?|lodash\.(get|result)|object-path|dot-prop|get-value|dlv)$/
