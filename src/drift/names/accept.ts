@@ -5,6 +5,7 @@ import { placeKind } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import { type Evidence, isToolFile } from './evidence.ts'
+import { isTellingString } from './quoted-names.ts'
 
 /** Variables that a platform gives to every program. */
 const platform =
@@ -25,7 +26,7 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput, 
   if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
   if (isAnybodys(claim, evidence, change)) return false
   // a key in capitals that a bundler was given is the variable that a document sets
-  if (isDistinct(word)) return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
+  if (isDistinct(word) || (evidence.quoted === true && isTellingString(word))) return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
 }
 
@@ -140,7 +141,7 @@ function isSample({ anchor }: Claim): boolean {
 /** False for a function or a type where people write data, and for what nobody can tell. */
 function mayBeKey({ anchor }: Claim, evidence: Evidence, change: boolean): boolean {
   return (
-    (isReadable(evidence) || (change && isKeyOf(evidence))) &&
+    (isReadable(evidence) || (change && (isKeyOf(evidence) || isOfSchema(evidence)))) &&
     !(evidence.role === 'symbol' && /^(?:json[c5]?|ya?ml|toml)$/.test(anchor.language ?? ''))
   )
 }
@@ -148,6 +149,11 @@ function mayBeKey({ anchor }: Claim, evidence: Evidence, change: boolean): boole
 /** A string or key of code in another language: what a change took from there was a key of settings, where a page shows it as one. */
 function isKeyOf({ role, strength, line }: Evidence): boolean {
   return role === 'member' && strength !== 'weak' && /\.(?:php|py|rb|java|kt|cs|exs?)$/.test(line.path)
+}
+
+/** A key that a schema of settings has. */
+function isOfSchema({ role, strength, line }: Evidence): boolean {
+  return role === 'member' && strength === 'strong' && /schema[\w.-]*\.(?:json[c5]?|ya?ml)$/i.test(line.path)
 }
 
 /** A declaration in code that tells properties from other words. */

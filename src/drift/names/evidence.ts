@@ -19,6 +19,8 @@ export interface Evidence {
   foreign?: true
   /** An option that is only read: nothing declares what else it is. */
   read?: true
+  /** The name stood there as a whole string, or as a key or parameter that only its use tells of. */
+  quoted?: true
 }
 
 /** Files whose keys belong to the tool that reads them. */
@@ -87,7 +89,7 @@ function smallEnv({ path, text }: RemovedLine, form: string): Role | undefined {
 /** Weighs a line that declared a name by the facts of the file as it was; undefined where these show that it did not. */
 export async function weigh({ line, form, role, quoted }: Declared, past: Past): Promise<Evidence | undefined> {
   const plain = (strength: Evidence['strength']): Evidence => ({ line, form, role, strength })
-  if (quoted === true) return plain('medium')
+  if (quoted === true) return { ...plain('medium'), quoted }
   if (role === 'flag') return plain('strong')
   // what a tool hands on to a program may be that program's own; what it fills in comes from whoever runs it
   if (role === 'env')
@@ -96,6 +98,7 @@ export async function weigh({ line, form, role, quoted }: Declared, past: Past):
         ? 'weak'
         : 'strong',
     )
+  if (await isFeature(line, past)) return plain('strong')
   if (/\.(?:json|ya?ml|toml|ini|cfg|conf|properties|tf)$|(?:^|\/)\.env/.test(line.path))
     return plain(settingsFile.test(line.path) || isSetting(line.text, form) ? 'strong' : toolFile.test(line.path) ? 'weak' : 'medium')
   if (toolFile.test(line.path)) return plain('weak')
@@ -104,6 +107,13 @@ export async function weigh({ line, form, role, quoted }: Declared, past: Past):
   const weighed = weighByFacts({ line, form, role }, (await past.factsAt(line)).before)
   // what is declared of a configuration is the repository's, whoever checks it
   return weighed?.strength === 'weak' && role === 'member' && (await isSchemaKey({ line, form }, past)) ? plain('medium') : weighed
+}
+
+/** A feature that a manifest of Cargo declares: whoever builds the package may turn it on by its name. */
+async function isFeature({ path, before, line }: RemovedLine, past: Past): Promise<boolean> {
+  if (!/(?:^|\/)Cargo\.toml$/.test(path)) return false
+  const above = ((await past.textOf?.(before)) ?? '').split('\n').slice(0, line)
+  return above.findLast((text) => text.startsWith('['))?.trim() === '[features]'
 }
 
 /** A key whose value says what may be given for it: `retries: { type: 'number' }`, on one line or on the next. */

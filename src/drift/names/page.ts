@@ -92,7 +92,8 @@ const deprecated = /\b(?:is|are) (?:now )?(?:deprecated|obsolete)\b/i
 const removed =
   /\bno longer (?:needed|required|available|supported|exists?)\b|\bnot (?:\w+ )?(?:any ?more|any longer)\b|\b(?:was|were|been) removed\b/i
 
-function isTaken(text: string, word: string, isOurs: (specifier: string) => boolean): boolean {
+/** True where an example of the page takes a name from a package that is not the repository's. */
+export function isTaken(text: string, word: string, isOurs: (specifier: string) => boolean): boolean {
   const name = escapeWord(word)
   const taken = new RegExp(
     `import\\s[^'"\`;]{0,600}?(?<![\\w$])${name}(?![\\w$])[^'"\`;]{0,600}?from\\s*['"]([^'"\\n]+)['"]|\\{[^}\\n]*(?<![\\w$])${name}(?![\\w$])[^}\\n]*\\}\\s*=\\s*require\\(['"]([^'"\\n]+)['"]\\)`,

@@ -14,12 +14,30 @@ export interface QuotedLine {
 }
 
 /** Names of several words; a word alone is a string for many things. */
-const distinct = /[a-z\d][A-Z]|[a-z\d]_[a-z\d]|[a-z\d]-[A-Za-z\d]/
+const distinct = /^(?=.{6})(?:.*(?:[a-z\d][A-Z]|[a-z\d]_[a-z\d]|[a-z\d]-[A-Za-z\d]))/
+/** The code of an error or a check: `A001`, `LINT-204`. */
+const code = /^[A-Z]{1,6}-?\d{2,5}$/
 
-/** Lines, newest first, by which a change took a name as a whole string out of sources that are the repository's own: `name="maxTries"`, `task("publishAll")`. */
+/** True for a word of which a string alone tells enough: it has several words, or is a code. */
+export function isTellingString(word: string): boolean {
+  return distinct.test(word) || code.test(word)
+}
+
+/**
+ * Lines, newest first, by which a change took a name out of sources that are the repository's own and do not declare it by itself: as a whole string
+ * (`name="maxTries"`, `task("publishAll")`), as a key that is asked for (`vars[:max_tries]`, `config.sync.maxTries`), or as a parameter that callers name.
+ */
 export function quotedLines(word: string, past: Past): readonly QuotedLine[] {
-  if (word.length < 6 || !distinct.test(word)) return []
-  const quoted = new RegExp(`(['"\`])${escapeWord(word)}\\1`)
+  if (!isTellingString(word)) return []
+  const name = escapeWord(word)
+  const quoted = new RegExp(
+    [
+      `(['"\`])${name}\\1`,
+      `[\\w)]\\[:${name}\\]`,
+      `\\b(?:config|configuration|settings|preferences|custom)\\b(?:(?:\\??\\.|->)\\w+)*(?:\\??\\.|->)${name}\\b(?!\\s*\\()`,
+      `\\bdef\\s+[\\w.]+[?!]?\\s*\\([^)]*(?<![\\w$])${name}\\s*(?::(?!:)|=)`,
+    ].join('|'),
+  )
   return (past.removals.lines.get(word) ?? []).flatMap((line): QuotedLine[] =>
     isOwnSource(line.path) && !isToolFile(line.path) && isGiven(line, quoted)
       ? [{ line, form: word, role: 'member', quoted: true as const }]
@@ -39,7 +57,7 @@ function isGiven({ path, text, instead = [] }: RemovedLine, quoted: RegExp): boo
 
 /** A name as a whole: one with dashes ends at no dash. */
 function wholeName(word: string): RegExp {
-  const part = word.includes('-') || word.includes('/') ? '[\\w$-]' : '[\\w$]'
+  const part = word.includes(':') ? '[\\w$:-]' : /[-/]/.test(word) ? '[\\w$-]' : '[\\w$]'
   return new RegExp(`(?<!${part})${escapeWord(word)}(?!${part})`)
 }
 

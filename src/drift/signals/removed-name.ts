@@ -1,18 +1,16 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
-import type { SymbolInfo } from '../../core/project.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
 import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
 import { isOfDefault } from '../names/attached.ts'
 import { type Claim, claimsOf, mayClaim } from '../names/claims.ts'
-import { type Evidence, weigh } from '../names/evidence.ts'
-import { parsesArguments } from '../names/flags.ts'
+import type { Evidence } from '../names/evidence.ts'
 import { isGivenByModule, isGivenByOthers } from '../names/given-by-others.ts'
 import { isExampleOfName, isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
 import { knowsBoth } from '../names/knows-both.ts'
 import { ownHosts } from '../names/linked.ts'
 import { lostMembers } from '../names/lost-members.ts'
-import { isMemberLost, ownerWithout } from '../names/members.ts'
+import { ownerWithout } from '../names/members.ts'
 import { doubtMovedOut } from '../names/moved-out.ts'
 import { isOfOtherPackage } from '../names/other-package.ts'
 import { withoutOthers } from '../names/others.ts'
@@ -20,6 +18,7 @@ import { ownPrograms } from '../names/own-programs.ts'
 import { isForeign, ownPackages } from '../names/removed/is-foreign.ts'
 import { resolves, stillGone } from '../names/removed/still-gone.ts'
 import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
+import { weighLines } from '../names/removed/weigh-lines.ts'
 import { lostFlags } from '../names/lost/lost-flags.ts'
 import { lostFieldsNamed } from '../names/lost/lost-fields.ts'
 import { goneKeys, lostKeysNamed } from '../names/lost/lost-keys.ts'
@@ -30,6 +29,7 @@ import { respelledIn } from '../names/lost/respelled.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
 import { suggestName, type Suggestion } from '../names/suggest.ts'
+import { livingAnywhere } from '../names/quoted-names.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { withoutTranslated } from '../names/translated.ts'
 import { vanishedFlagsIn } from '../names/vanished-flags.ts'
@@ -138,7 +138,8 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
   const isOwnHost = await ownHosts(input)
   const programs = await ownPrograms(input)
   const stoodBefore = standingJudge(input, past)
-  const told = new Map<string, Promise<{ evidence: Evidence; suggestion: Suggestion | undefined } | undefined>>()
+  const weighed = new Map<string, Promise<readonly Evidence[]>>()
+  const suggested = new Map<Evidence, Promise<Suggestion | undefined>>()
   const drifts: Drift[] = []
   const seen = new Set<string>()
   for (const suspect of suspects) {
@@ -151,13 +152,18 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     if (seen.has(place) || isForeign(claim, { isOurs, isOwnHost, past }, input)) continue
     seen.add(place)
     const key = `${claim.kind} ${claim.word} ${claim.owner ?? ''}`
-    const asked = told.get(key) ?? explain({ claim, lines, ...(owner === undefined ? {} : { owner }) }, input, past)
-    told.set(key, asked)
-    const found = await asked
-    if (found === undefined || (owner === undefined && !isAccepted(claim, found.evidence, input, programs))) continue
-    if (claim.bare === true && (!isSurelyOurs(claim, found.evidence) || !(await stoodBefore(claim)))) continue
-    if (knowsBoth(claim, found.suggestion) || (await isGiven(suspect, found.evidence, input, past))) continue
-    drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
+    const asked = weighed.get(key) ?? weighLines({ claim, lines, ...(owner === undefined ? {} : { owner }) }, input, past)
+    weighed.set(key, asked)
+    const mayTell = (one: Evidence): boolean =>
+      (owner !== undefined || isAccepted(claim, one, input, programs)) && (claim.bare !== true || isSurelyOurs(claim, one))
+    const evidence = (await asked).find(mayTell)
+    if (evidence === undefined || (claim.bare === true && !(await stoodBefore(claim)))) continue
+    // a string is anybody's as long as it stands anywhere
+    if (evidence.quoted === true && lines[0]?.quoted !== true && (await livingAnywhere([claim.word], input.snapshot)).size > 0) continue
+    const suggestion = await (suggested.get(evidence) ?? suggestName(claim, evidence, input, past))
+    suggested.set(evidence, Promise.resolve(suggestion))
+    if (knowsBoth(claim, suggestion) || (await isGiven(suspect, evidence, input, past))) continue
+    drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, evidence, suggestion }, input))
   }
   return drifts
 }
@@ -170,26 +176,6 @@ function standingJudge({ base, snapshot }: DriftInput, past: Past): (claim: Clai
     const end = text.indexOf('\n', from)
     return hadLine(await before(doc), text.slice(text.lastIndexOf('\n', from - 1) + 1, end < 0 ? text.length : end))
   }
-}
-
-/** The strongest of the newest lines that declared a name, and what took its place. */
-async function explain(
-  { claim, lines, owner }: Suspect & { owner?: SymbolInfo },
-  input: DriftInput,
-  past: Past,
-): Promise<{ evidence: Evidence; suggestion: Suggestion | undefined } | undefined> {
-  const weighed: Evidence[] = []
-  for (const line of lines.slice(0, 6)) {
-    const evidence = line.unsure === true && !(await parsesArguments(line, past)) ? undefined : await weigh(line, past)
-    if (evidence === undefined) continue
-    if (owner !== undefined && !(await isMemberLost(claim, evidence, owner, { snapshot: input.snapshot, past }))) continue
-    weighed.push(evidence)
-    if (evidence.strength === 'strong') break
-  }
-  const order = ['strong', 'medium', 'weak']
-  const evidence = weighed.toSorted((a, b) => order.indexOf(a.strength) - order.indexOf(b.strength))[0]
-  if (evidence === undefined) return undefined
-  return { evidence, suggestion: await suggestName(claim, evidence, input, past) }
 }
 
 /** True for what a package of others may give now, and for what another package of ours lost. */

@@ -22,15 +22,20 @@ const isSettings = (path: string, text: string): boolean =>
 const ofDomain = /(["'`])([a-z][\w-]*(?:\.[\w-]+)+\/[\w.-]*\w)\1/g
 /** A key of settings of three parts and more: `signers.kms.path`. */
 const dotted = /(["'`])([a-z][\w-]*(?:\.[a-z][\w-]*){2,})\1/g
+/** A name of parts behind colons, as scopes of permissions and events are written: `admin:bills:read`. */
+const colons = /(["'`])([a-z][\w-]+(?::[a-z][\w-]+)+)\1/g
+/** What a colon stands behind in what is no name: a module of the platform, where a package comes from. */
+const ofOthers = /^(?:node|npm|jsr|file|link|portal|patch|workspace|catalog|git|github|data|urn|std|cdn|https?|xml|xmlns|xlink|svg|plugin|bun|deno|tel|mailto|blob|javascript):/
 const hostOrFile =
   /\.(?:com|org|net|io|dev|app|ai|co|cloud|local|[cm]?[jt]sx?|json|ya?ml|md|html?|css|py|go|rb|php|java|sh|txt|xml|test|example)$/
 
 /** Keys that a change took: of domains out of code, and of settings in YAML by their path (`server.image.tag`), with the file that had them. */
 const lostKeys = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, RepoPath>> => {
   const sources = await changedSources(input)
+  const scopes = ownScopes(input)
   const lost = new Map<string, RepoPath>()
-  for (const { path, before } of sources) if (before !== undefined) for (const key of keysIn(path, before)) lost.set(key, path)
-  for (const { path, after } of sources) if (after !== undefined) for (const key of keysIn(path, after)) lost.delete(key)
+  for (const { path, before } of sources) if (before !== undefined) for (const key of keysIn(path, before, scopes)) lost.set(key, path)
+  for (const { path, after } of sources) if (after !== undefined) for (const key of keysIn(path, after, scopes)) lost.delete(key)
   if (lost.size === 0) return lost
   const { snapshot } = input
   const ends = new Set([...lost.keys()].map((key) => key.split(/[./]/).at(-1) ?? key))
@@ -38,7 +43,7 @@ const lostKeys = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<str
   const others = [...snapshot.files].flatMap(([path, { skipped, size }]) =>
     /\.ya?ml$/.test(path) && holding?.has(path) !== false && skipped === undefined && size < 1_000_000 ? [path] : [],
   )
-  for await (const [path, text] of snapshot.readAll(others)) for (const key of keysIn(path, text)) lost.delete(key)
+  for await (const [path, text] of snapshot.readAll(others)) for (const key of keysIn(path, text, scopes)) lost.delete(key)
   // a property lives on where code has its last part, in whatever spelling
   const living = await livingAnywhere([...new Set([...lost].flatMap(([key, path]) => spellings(key, path)))], snapshot)
   for (const [key, path] of lost) if (spellings(key, path).some((word) => living.has(word))) lost.delete(key)
@@ -48,21 +53,37 @@ const lostKeys = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<str
 /** What code may call a key; the values of a chart are asked for by templates, and these by their path alone. */
 function spellings(key: string, path: string): readonly string[] {
   const last = key.split('.').at(-1) ?? key
-  if (key.includes('/') || !/\.ya?ml$/.test(path) || /(?:^|\/)values[\w.-]*\.ya?ml$/.test(path)) return [key]
+  if (/[/:]/.test(key) || !/\.ya?ml$/.test(path) || /(?:^|\/)values[\w.-]*\.ya?ml$/.test(path)) return [key]
   return [key, last, last.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), last.replaceAll('-', '_')]
 }
 
-function keysIn(path: RepoPath, text: string): ReadonlySet<string> {
+/** Scopes of packages that the repository itself gives out: `@acme` of `@acme/client`. */
+function ownScopes({ project }: DriftInput): ReadonlySet<string> {
+  return new Set(project.packages.flatMap(({ name }) => (/^(@[^/]+)\//.exec(name) ?? []).slice(1)))
+}
+
+function keysIn(path: RepoPath, text: string, scopes: ReadonlySet<string>): ReadonlySet<string> {
   if (isSettings(path, text)) return new Set(pathsOfKeys(text))
+  if (/(?:^|\/)(?:package|composer)\.json$/.test(path)) return new Set()
   const code = text.split('\n').filter((line) => !isComment(path, line) && !isImport(path, line))
-  const found = code.flatMap((line) => [ofDomain, dotted].flatMap((like) => [...line.matchAll(like)].map(([, , key = '']) => key)))
-  return new Set(found.filter((key) => key.includes('/') || !hostOrFile.test(key)))
+  const found = code.flatMap((line) =>
+    [ofDomain, dotted, colons, ofScope].flatMap((like) => [...line.matchAll(like)].map(([, , key = '']) => key)),
+  )
+  return new Set(found.filter((key) => isOwnKey(key, scopes)))
+}
+
+/** A name within a scope of packages: a plugin or a part that settings choose. */
+const ofScope = /(["'`])(@[a-z\d][\w.-]*\/[\w-]+)\1/g
+
+function isOwnKey(key: string, scopes: ReadonlySet<string>): boolean {
+  if (key.startsWith('@')) return scopes.has(key.slice(0, key.indexOf('/')))
+  return key.includes('/') || (key.includes(':') ? !ofOthers.test(key) : !hostOrFile.test(key))
 }
 
 /** A line that only names a package. */
 function isImport(path: string, line: string): boolean {
   return (
-    (path.endsWith('.go') && /^\s*(?:import\s+)?(?:[\w.]+\s+)?"[^"]*"\s*$/.test(line)) || /^\s*(?:import|from|export|require)\b/.test(line)
+    (path.endsWith('.go') && /^\s*(?:import\s+)?(?:[\w.]+\s+)?"[^"]*"\s*$/.test(line)) || /^\s*(?:import|from|require)\b|^\s*export\b.*\bfrom\s*['"]/.test(line)
   )
 }
 
@@ -85,14 +106,15 @@ export const lostKeysNamed = oncePerInput(async (input: DriftInput): Promise<rea
   const lost = await lostKeys(input)
   if (lost.size === 0) return []
   const names = [...lost.keys()].toSorted((a, b) => b.length - a.length)
-  const like = new RegExp(`(?<![\\w./@-])(?:${names.map(escapeWord).join('|')})(?![\\w/-]|\\.\\w)`, 'g')
+  const like = new RegExp(`(?<![\\w./@:-])(?:${names.map(escapeWord).join('|')})(?![\\w/:-]|\\.\\w)`, 'g')
   return input.documents
     .filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
     .flatMap((document) =>
-      [...document.text.matchAll(like)].map(({ 0: name, index: from }) => ({
-        document,
-        anchor: anchorAt(document, { kind: 'name', name, text: name, from }),
-      })),
+      [...document.text.matchAll(like)].flatMap(({ 0: name, index: from }) =>
+        /[:@]/.test(name) && !isCodeAt(document, from)
+          ? []
+          : [{ document, anchor: anchorAt(document, { kind: 'name', name, text: name, from }) }],
+      ),
     )
 })
 
@@ -108,6 +130,14 @@ export async function goneKeys(input: DriftInput, { removals }: Past, told: read
     const evidence = { line, form: anchor.name, role: 'member' as const, strength: 'strong' as const }
     return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: undefined }, input)]
   })
+}
+
+/** True in a fence, in a span of code, and in a cell that holds nothing else. */
+function isCodeAt({ text, fences, cells }: DriftDocument, at: number): boolean {
+  if (fences.some((one) => one.from <= at && at <= one.from + one.text.length)) return true
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  if ((line.match(/`/g)?.length ?? 0) % 2 === 1) return true
+  return cells.some(({ from, to }) => from <= at && at < to && !/\s/.test(text.slice(from, to).trim()))
 }
 
 function lineOf(name: string, path: RepoPath | undefined, { lines }: Past['removals']): RemovedLine | undefined {

@@ -40,6 +40,8 @@ function claimsIn(document: DriftDocument, spelled: ReadonlySet<string>): readon
   return placesOf(document).flatMap(({ from, text, ...place }) =>
     [...text.matchAll(dashed)].flatMap(({ 0: word, index }): Claim[] => {
       if (!spelled.has(plainly(word)) || nameNoise('name', word) !== undefined) return []
+      // what stands for the value of a flag is called like it
+      if (/[=\s<[]$/.test(text.slice(0, index)) && text.slice(0, index).trimEnd().replace(/[=<[]+$/, '').endsWith(`--${word}`)) return []
       const at = from + index
       const anchor = {
         kind: 'name' as const,

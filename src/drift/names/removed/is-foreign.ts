@@ -1,9 +1,11 @@
 import type { Anchor } from '../../../core/drift.ts'
+import { escapeWord, roleIn } from '../../declared.ts'
+import { isOwnSource } from '../../place-kinds.ts'
 import type { DriftInput, Past } from '../../signal.ts'
 import type { Claim } from '../claims.ts'
 import { isLinkedElsewhere } from '../linked.ts'
 import { isOfOtherTool } from '../other-tools.ts'
-import { isBroughtBy, isOfTheirs, isToldGone } from '../page.ts'
+import { isBroughtBy, isOfTheirs, isTaken, isToldGone } from '../page.ts'
 import { isTakenElsewhere } from '../taken-elsewhere.ts'
 
 /** What is needed to tell whose a name is. */
@@ -18,7 +20,7 @@ export function isForeign(claim: Claim, { isOurs, isOwnHost, past }: Ours, input
   return (
     isTakenElsewhere(claim, input, past) ||
     isTheirs(claim.anchor, isOurs) ||
-    isOfPage(claim, isOurs, input) ||
+    isOfPage(claim, { isOurs, past }, input) ||
     isOfGuide(claim, input) ||
     (claim.kind === 'name' && isOfOtherTool(claim.document, claim.anchor, input) && !isSurelyTaken(claim, input)) ||
     isLinkedElsewhere(claim.document, claim.anchor, isOwnHost)
@@ -32,10 +34,21 @@ function isTheirs({ kind, of, in: place }: Anchor, isOurs: (specifier: string) =
 }
 
 /** What a page brings along itself, or tells to be of another time. */
-function isOfPage({ document, anchor, word }: Claim, isOurs: (specifier: string) => boolean, { base }: DriftInput): boolean {
+function isOfPage({ document, anchor, word }: Claim, { isOurs, past }: Pick<Ours, 'isOurs' | 'past'>, { base }: DriftInput): boolean {
   // what was deprecated and is removed by the change is not told by a page that only calls it deprecated
   const isTold = isToldGone(document, anchor, word, base === undefined ? 'deprecated' : 'removed')
-  return isBroughtBy(document, word, isOurs) || isOfTheirs(document, anchor.name, isOurs) || isTold
+  const isOwn = base !== undefined && !isTaken(document.text, word, isOurs) && isOverride(document.text, word, past)
+  return (!isOwn && isBroughtBy(document, word, isOurs)) || isOfTheirs(document, anchor.name, isOurs) || isTold
+}
+
+/** True where an example of the page defines what the change took with the very parameters that it had: it shows how to put something else in its place. */
+function isOverride(text: string, word: string, { removals }: Past): boolean {
+  if (!/[a-z\d][A-Z]|[a-z\d]_[a-z\d]/.test(word)) return false
+  return (removals.lines.get(word) ?? []).some((line) => {
+    if (!isOwnSource(line.path) || roleIn(line.path, line.text, word) === undefined) return false
+    const [signature] = new RegExp(`(?<![\\w$])${escapeWord(word)}\\(\\s*[\\w$][^()]*\\)`).exec(line.text) ?? []
+    return signature !== undefined && text.includes(signature)
+  })
 }
 
 /** A name of several words that a change took away, outside of fences: the file of another tool that its sentence names is a value or an example. */

@@ -33,6 +33,11 @@ export async function stillGone(all: readonly Suspect[], { input, past, lost }: 
   ]
 }
 
+/** A constant is called by its name as it is written: the same in small letters is another thing. */
+function isConstant({ form, role, line }: Suspect['lines'][number]): boolean {
+  return role === 'symbol' && /^[A-Z]/.test(form) && /^\s*(?:pub(?:\([^)]*\))?\s+)?(?:const|static)\s/.test(line.text)
+}
+
 async function standingNowhere(suspects: readonly Suspect[], input: DriftInput, past: Past): Promise<readonly Suspect[]> {
   const claims = suspects.map(({ claim }) => claim)
   const near = new Set(suspects.flatMap(({ lines }) => lines.flatMap(({ line }) => (line.to === undefined ? [] : [line.to]))))
@@ -45,6 +50,7 @@ async function standingNowhere(suspects: readonly Suspect[], input: DriftInput, 
   const stands = ({ claim, lines }: Suspect): boolean => {
     if (head === undefined) return false
     if (aside.has(claim.word) || left.has(claim.word)) return false
+    if (claim.kind === 'env' && lines.some(isConstant)) return isFound(head.get(claim.word))
     const flag = taken.get(claim.word)
     if (flag?.strict !== true && lines.every(({ turned }) => turned === true)) return true
     // where flags are still declared as this one was, its word in another form is something else

@@ -32,6 +32,6 @@ function declaringFlag(claim: Claim, lost: Known['lost'], past: Past): Suspect['
 export function linesOf(claim: Claim, { input: { base }, past, lost }: Known): Suspect['lines'] {
   if (claim.kind === 'flag') return lost.has(claim.word) ? declaringFlag(claim, lost, past) : flagLines(claim, past)
   const lines = declaringLines(claim.forms, past)
-  if (base !== undefined && lines.length === 0 && claim.kind === 'name') return quotedLines(claim.word, past)
-  return base === undefined ? lines.filter(({ line }) => !isOnlyTyped(line)) : lines
+  if (base === undefined) return lines.filter(({ line }) => !isOnlyTyped(line))
+  return claim.kind === 'name' ? [...lines, ...quotedLines(claim.word, past)] : lines
 }

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { type Files, guide, toldOfNames as told } from './support.ts'
+
+/** A kind of place where code has a name, the page that names it, and another file that would keep it alive. */
+interface Class {
+  file: string
+  before: string
+  after: string
+  page: Files
+  expected: string[]
+  living: Files
+}
+
+const classes: Readonly<Record<string, Class>> = {
+  'a key of options in Ruby that is only asked for': {
+    file: 'lib/pager.rb',
+    before: 'def page(vars)\n  vars[:row_limit] || 10\nend\n',
+    after: 'def page(vars)\n  10\nend\n',
+    page: guide('| `:row_limit` | the most rows |', '', '```ruby', 'page(set, row_limit: 5)', '```'),
+    expected: ['docs/guide.md:3 row_limit', 'docs/guide.md:6 row_limit'],
+    living: { 'lib/other.rb': 'def rows(vars)\n  vars[:row_limit]\nend\n' },
+  },
+  'a parameter that callers name': {
+    file: 'ledger/bills.py',
+    before: 'def read_bills(path, skip_empty=False):\n    return path\n',
+    after: 'def read_bills(path):\n    return path\n',
+    page: guide('```python', 'read_bills("a", skip_empty=True)', '```'),
+    expected: ['docs/guide.md:4 skip_empty'],
+    living: { 'ledger/rows.py': 'def read_rows(path, skip_empty=False):\n    return path\n' },
+  },
+  'a setting that is only read': {
+    file: 'index.js',
+    before: 'export function pack(app) {\n  return app.custom.ledger.splitVendor\n}\n',
+    after: 'export function pack(app) {\n  return app\n}\n',
+    page: guide('Set `splitVendor` to true.'),
+    expected: ['docs/guide.md:3 splitVendor'],
+    living: { 'other.js': 'export const other = (app) => app.custom.ledger.splitVendor\n' },
+  },
+  'the code of an error': {
+    file: 'src/diags.rs',
+    before: 'fn told() -> Diag {\n    Diag::error().with_code("B001")\n}\n',
+    after: 'fn told() -> Diag {\n    Diag::error().with_code("banned")\n}\n',
+    page: guide('### `B001` - a banned crate'),
+    expected: ['docs/guide.md:3 B001'],
+    living: { 'src/other.rs': 'fn other() -> &str {\n    "B001"\n}\n' },
+  },
+  'a feature of a crate': {
+    file: 'Cargo.toml',
+    before: '[package]\nname = "ledger"\n\n[features]\nnative-ledger = ["dep:ledger-sys"]\n',
+    after: '[package]\nname = "ledger"\n\n[features]\nfast = []\n',
+    page: guide('- `native-ledger` uses what the platform has.'),
+    expected: ['docs/guide.md:3 native-ledger'],
+    living: { 'cli/Cargo.toml': '[features]\nnative-ledger = []\n' },
+  },
+  'a constant whose name lives on in small letters': {
+    file: 'src/options.rs',
+    before: 'const MAX_BILLS: usize = 128;\npub struct Options {\n    pub max_bills: usize,\n}\n',
+    after: 'const DEFAULT_MAX_BILLS: usize = 128;\npub struct Options {\n    pub max_bills: usize,\n}\n',
+    page: guide('The number of bills (`MAX_BILLS`) is 128.'),
+    expected: ['docs/guide.md:3 MAX_BILLS'],
+    living: { 'src/other.rs': 'const MAX_BILLS: usize = 1;\n' },
+  },
+  'a key of a schema that data of the page shows': {
+    file: 'res/schema.json',
+    before: '{\n  "properties": {\n    "mung": {\n      "type": "array"\n    },\n    "not-found": {\n      "type": "string"\n    }\n  }\n}\n',
+    after: '{\n  "properties": {\n  }\n}\n',
+    page: guide('```json', '{', '  "mung": "?",', '  "not-found": "?"', '}', '```'),
+    expected: ['docs/guide.md:5 mung', 'docs/guide.md:6 not-found'],
+    living: { 'src/config.php': "<?php\n$a = ['mung' => 1, 'not-found' => 2];\n" },
+  },
+  'a scope with colons': {
+    file: 'ledger/api.py',
+    before: "@needs_scope('read:bills:rows')\ndef rows():\n    pass\n",
+    after: "@needs_scope('read:rows')\ndef rows():\n    pass\n",
+    page: guide('- `read:bills:rows!user=ada` reads rows.', '', 'Words read:bills:rows of prose are none.'),
+    expected: ['docs/guide.md:3 read:bills:rows'],
+    living: { 'ledger/other.py': "scopes = ['read:bills:rows']\n" },
+  },
+  'a plugin within the scope of the packages': {
+    file: 'packages/core/src/plugins.ts',
+    before: "export const known = ['@ledger/services', '@others/services']\n",
+    after: 'export const known = []\n',
+    page: guide('Use the `@ledger/services` plugin, or `@others/services`.'),
+    expected: ['docs/guide.md:3 @ledger/services'],
+    living: { 'packages/core/src/other.ts': "export const other = '@ledger/services'\n" },
+  },
+  'a function that the page overrides': {
+    file: 'lib/backend.rb',
+    before: 'module Backend\n  def ledger_get_rows(set, page)\n    set\n  end\nend\n',
+    after: 'module Backend\nend\n',
+    page: guide('Override `ledger_get_rows`:', '', '```ruby', 'def ledger_get_rows(set, page)', '  set.rows', 'end', '```'),
+    expected: ['docs/guide.md:3 ledger_get_rows', 'docs/guide.md:6 ledger_get_rows'],
+    living: { 'lib/other.rb': 'module Other\n  def ledger_get_rows(set, page)\n  end\nend\n' },
+  },
+  'a field that an example of settings has as well': {
+    file: 'src/config.rs',
+    before: 'pub struct Config {\n    pub make_feed: bool,\n}\n',
+    after: 'pub struct Config {\n    pub make_feeds: bool,\n}\n',
+    page: { 'config.toml': 'make_feeds = true\n', ...guide('```toml', 'make_feed = false', '```') },
+    expected: ['docs/guide.md:4 make_feed'],
+    living: { 'src/other.rs': 'pub struct Other {\n    pub make_feed: bool,\n}\n' },
+  },
+}
+
+describe('a name that code does not declare by itself, and that one change took from everywhere', () => {
+  const scope = { 'packages/core/package.json': '{ "name": "@ledger/core", "version": "1.0.0" }\n' }
+
+  it.each(Object.entries(classes))('is told where it was %s', async (_, { file, before, after, page, expected }) => {
+    expect(await told({ ...scope, [file]: before, ...page }, { [file]: after })).toEqual(expected)
+  })
+
+  it.each(Object.entries(classes))('is not told where another file still has %s', async (_, { file, before, after, page, living }) => {
+    expect(await told({ ...scope, [file]: before, ...page, ...living }, { [file]: after })).toEqual([])
+  })
+
+  it('is not told of a function that a page defines with parameters of its own, or takes from a package of others', async () => {
+    const code = { 'src/bills.ts': 'export function sendBill(bill, to) {}\n' }
+    const gone = { 'src/bills.ts': 'export const other = 1\n' }
+    expect(await told({ ...code, ...guide('```ts', 'function sendBill(order) {', '}', '```') }, gone)).toEqual([])
+    const taken = guide('```ts', "import { sendBill } from 'other-bills'", 'sendBill(bill, to)', '```')
+    expect(await told({ ...code, ...taken }, gone)).toEqual([])
+  })
+
+  it('is not told of a module of the platform, whatever colon it has', async () => {
+    const code = { 'src/a.js': "const fs = load('node:fs')\nconst x = load('npm:left-pad')\n" }
+    expect(await told({ ...code, ...guide('It uses `node:fs` and `npm:left-pad`.') }, { 'src/a.js': 'const x = 1\n' })).toEqual([])
+  })
+})
